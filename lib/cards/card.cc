@@ -1,0 +1,92 @@
+#include "cards/card.h"
+
+namespace kibitzer::cards {
+namespace {
+
+constexpr std::array<std::string_view, 4> kSuitNames = {"Clubs", "Diamonds", "Hearts", "Spades"};
+constexpr std::array<std::string_view, 13> kRankNames = {"2", "3",  "4",    "5",     "6",    "7",  "8",
+                                                         "9", "10", "Jack", "Queen", "King", "Ace"};
+constexpr std::array<std::string_view, 13> kShortRanks = {"2", "3",  "4", "5", "6", "7", "8",
+                                                          "9", "10", "J", "Q", "K", "A"};
+
+constexpr int kNoSuit = -1;
+constexpr int kNoRank = -1;
+
+constexpr int suit_of_letter(char letter) {
+  switch (letter) {
+    case 'C':
+    case 'c':
+      return 0;
+    case 'D':
+    case 'd':
+      return 1;
+    case 'H':
+    case 'h':
+      return 2;
+    case 'S':
+    case 's':
+      return 3;
+    default:
+      return kNoSuit;
+  }
+}
+
+constexpr int rank_of_letter(char letter) {
+  switch (letter) {
+    case 'T':
+    case 't':
+      return 10;
+    case 'J':
+    case 'j':
+      return 11;
+    case 'Q':
+    case 'q':
+      return 12;
+    case 'K':
+    case 'k':
+      return 13;
+    case 'A':
+    case 'a':
+      return 14;
+    default:
+      return letter >= '2' && letter <= '9' ? letter - '0' : kNoRank;
+  }
+}
+
+constexpr int rank_of_word(std::string_view word) {
+  if (word == "10") return 10;
+  return word.size() == 1 ? rank_of_letter(word[0]) : kNoRank;
+}
+
+}  // namespace
+
+std::string_view name_of(Suit suit) { return kSuitNames[static_cast<std::size_t>(suit)]; }
+
+std::string_view name_of_rank(int rank) { return kRankNames[static_cast<std::size_t>(rank - kLowestRank)]; }
+
+std::string name_of(Card card) {
+  std::string name(name_of_rank(card.rank()));
+  name += " of ";
+  name += name_of(card.suit());
+  return name;
+}
+
+std::string short_name_of(Card card) {
+  std::string name(kShortRanks[static_cast<std::size_t>(card.rank() - kLowestRank)]);
+  name += name_of(card.suit())[0];
+  return name;
+}
+
+std::optional<Card> read_short_card(std::string_view word) {
+  if (word.size() < 2 || word.size() > 3) return std::nullopt;
+  int suit = suit_of_letter(word.back());
+  int rank = rank_of_word(word.substr(0, word.size() - 1));
+  if (suit == kNoSuit || rank == kNoRank) {
+    suit = suit_of_letter(word.front());
+    rank = rank_of_word(word.substr(1));
+  }
+  if (suit == kNoSuit || rank == kNoRank) return std::nullopt;
+  return Card(static_cast<Suit>(suit), rank);
+}
+
+}  // namespace kibitzer::cards

@@ -1,0 +1,38 @@
+// What is wrong, where, and what proves it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "findings/rule.h"
+#include "text/span.h"
+
+namespace kibitzer::findings {
+
+/// A second place that bears on a finding, such as the earlier play that proves it.
+struct Related {
+  std::string message;
+  text::Span at;
+};
+
+/// One thing that is wrong with a record. `at` and `related` are spans of the source text that was judged.
+struct Finding {
+  const Rule* rule;  ///< entry of a catalogue, which outlives every finding
+  Severity severity;
+  std::string message;  ///< one sentence in the game's own words, without rule name, place or full stop
+  text::Span at;
+  std::vector<Related> related;
+  std::optional<int> round;  ///< number the record gives the round (Oh Hell) or board (bridge)
+  std::optional<int> trick;  ///< from 1
+  std::string player;        ///< as the record names them; empty where no one player is meant
+};
+
+/// Puts findings into the order of their places, and of their rules' names where two share a place. Findings that agree
+/// in both keep their order.
+void sort_by_place(std::vector<Finding>& findings);
+
+/// "Atle", "Atle and Rune", "Atle, Rune and Thomas".
+std::string list_in_words(const std::vector<std::string>& words);
+
+}  // namespace kibitzer::findings

@@ -1,0 +1,348 @@
+// The only file that knows tao-json's grammar from inside: its rules, with actions and control of our own.
+#include "json/document.h"
+
+#include <array>
+#include <tao/json/external/pegtl.hpp>
+#include <tao/json/internal/grammar.hpp>
+#include <tao/json/internal/unescape_action.hpp>
+#include <tao/json/jaxn/internal/grammar.hpp>
+#include <tao/json/jaxn/internal/unescape_action.hpp>
+
+#include "text/utf8.h"
+
+namespace kibitzer::json {
+
+namespace pegtl = tao::json::pegtl;
+namespace plain = tao::json::internal::rules;
+namespace jaxn = tao::json::jaxn::internal::rules;
+
+namespace {
+
+using Input = pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
+
+/// Thrown inside this file, from the grammar's depths to Document::read.
+struct Refusal {
+  const char* at;
+  const char* message;
+  bool too_deep = false;
+};
+
+}  // namespace
+
+/// The grammar's state: appends a node for everything it recognises.
+class Builder {
+ public:
+  Builder(Document& document, const char* base) : document_(document), base_(base) {}
+
+  void leaf(Kind kind, const char* begin, const char* end) {
+    auto& nodes = document_.nodes_;
+    nodes.push_back({span(begin, end), static_cast<std::uint32_t>(nodes.size() + 1), 0, kind});
+  }
+
+  void text(Kind kind, const char* begin, const char* end, bool bare = false) {
+    leaf(kind, begin, end);
+    document_.nodes_.back().bare = bare;
+  }
+
+  template <typename Rule, template <typename...> class Unescape>
+  void unescape(const char* begin, const char* end) {
+    std::string& unescaped = document_.unescaped_.emplace_back();
+    Input in(begin, end, "");
+    pegtl::parse<Rule, Unescape>(in, unescaped);
+    Node& node = document_.nodes_.back();
+    node.stored = true;
+    node.store = static_cast<std::uint32_t>(document_.unescaped_.size() - 1);
+  }
+
+  void open(Kind kind, const char* begin) {
+    if (depth_ == kMaxDepth) throw Refusal{begin, "this is nested more than 64 deep", true};
+    open_[depth_++] = document_.size();
+    leaf(kind, begin, begin + 1);
+  }
+
+  void close(const char* end) {
+    Node& node = document_.nodes_[open_[--depth_]];
+    node.at.end = offset(end);
+    node.next = document_.size();
+  }
+
+ private:
+  std::uint32_t offset(const char* place) const { return static_cast<std::uint32_t>(place - base_); }
+  text::Span span(const char* begin, const char* end) const { return {offset(begin), offset(end)}; }
+
+  Document& document_;
+  const char* base_;
+  std::array<std::uint32_t, kMaxDepth> open_{};
+  std::size_t depth_ = 0;
+};
+
+namespace {
+
+// What the grammar recognises.
+
+template <typename Rule>
+struct Action : pegtl::nothing<Rule> {};
+
+template <Kind kind>
+struct Leaf {
+  template <typename In>
+  static void apply(const In& in, Builder& builder) {
+    builder.leaf(kind, in.begin(), in.end());
+  }
+};
+
+template <bool negative>
+struct NumberLeaf {
+  template <typename In>
+  static void apply(const In& in, Builder& builder) {
+    builder.leaf(Kind::kNumber, in.begin() - (negative ? 1 : 0), in.end());  // the grammar ate the sign before
+  }
+};
+
+template <Kind kind>
+struct Open {
+  template <typename In>
+  static void apply(const In& in, Builder& builder) {
+    builder.open(kind, in.begin());
+  }
+};
+
+struct Close {
+  template <typename In>
+  static void apply(const In& in, Builder& builder) {
+    builder.close(in.end());
+  }
+};
+
+template <Kind kind>
+struct PlainText {
+  template <typename In>
+  static void apply(const In& in, Builder& builder) {
+    builder.text(kind, in.begin() - 1, in.end() + 1);
+    // The rule stops in front of the closing quote and looks for it, so that is handed on too.
+    if (std::string_view(in.begin(), in.size()).find('\\') != std::string_view::npos)
+      builder.unescape<plain::string_content, tao::json::internal::unescape_action>(in.begin(), in.end() + 1);
+  }
+};
+
+template <Kind kind>
+struct JaxnText {
+  template <typename In>
+  static void apply(const In& in, Builder& builder) {
+    builder.text(kind, in.begin(), in.end());
+    const std::string_view written(in.begin(), in.size());
+    const std::string_view inside = written.substr(1, written.size() - 2);
+    // Joined ("a" + "b"), multi-line and escaped texts contain a quote or a backslash; the simple ones do not.
+    if (inside.find_first_of("\\\"'") != std::string_view::npos)
+      builder.unescape<jaxn::string, tao::json::jaxn::internal::unescape_action>(in.begin(), in.end());
+  }
+};
+
+template <>
+struct Action<plain::kw_null> : Leaf<Kind::kNull> {};
+template <>
+struct Action<plain::kw_true> : Leaf<Kind::kBoolean> {};
+template <>
+struct Action<plain::kw_false> : Leaf<Kind::kBoolean> {};
+template <bool negative>
+struct Action<plain::number<negative>> : NumberLeaf<negative> {};
+template <>
+struct Action<plain::begin_array> : Open<Kind::kArray> {};
+template <>
+struct Action<plain::end_array> : Close {};
+template <>
+struct Action<plain::begin_object> : Open<Kind::kObject> {};
+template <>
+struct Action<plain::end_object> : Close {};
+template <>
+struct Action<plain::string_content> : PlainText<Kind::kString> {};
+template <>
+struct Action<plain::key_content> : PlainText<Kind::kKey> {};
+
+template <>
+struct Action<jaxn::kw_null> : Leaf<Kind::kNull> {};
+template <>
+struct Action<jaxn::kw_true> : Leaf<Kind::kBoolean> {};
+template <>
+struct Action<jaxn::kw_false> : Leaf<Kind::kBoolean> {};
+template <>
+struct Action<jaxn::kw_nan> : Leaf<Kind::kNumber> {};
+template <bool negative>
+struct Action<jaxn::kw_infinity<negative>> : NumberLeaf<negative> {};
+template <bool negative>
+struct Action<jaxn::number<negative>> : NumberLeaf<negative> {};
+template <bool negative>
+struct Action<jaxn::zero<negative>> : NumberLeaf<negative> {};
+template <bool negative>
+struct Action<jaxn::hexnum<negative>> {
+  template <typename In>
+  static void apply(const In& in, Builder& builder) {
+    builder.leaf(Kind::kNumber, in.begin() - (negative ? 3 : 2), in.end());  // "0x" and the sign were eaten before
+  }
+};
+template <>
+struct Action<jaxn::begin_array> : Open<Kind::kArray> {};
+template <>
+struct Action<jaxn::end_array> : Close {};
+template <>
+struct Action<jaxn::begin_object> : Open<Kind::kObject> {};
+template <>
+struct Action<jaxn::end_object> : Close {};
+template <>
+struct Action<jaxn::string> : JaxnText<Kind::kString> {};
+template <>
+struct Action<jaxn::key> : JaxnText<Kind::kKey> {};
+template <>
+struct Action<jaxn::binary> : Leaf<Kind::kBinary> {};
+template <>
+struct Action<jaxn::identifier> {
+  template <typename In>
+  static void apply(const In& in, Builder& builder) {
+    builder.text(Kind::kKey, in.begin(), in.end(), true);
+  }
+};
+
+// What to say where the grammar must have something and does not find it.
+
+constexpr const char* kValue = "a value is expected here";
+constexpr const char* kMember = "a key in double quotes is expected here";
+constexpr const char* kArrayEnd = "',' or ']' is expected here";
+constexpr const char* kObjectEnd = "',' or '}' is expected here";
+constexpr const char* kString = "this character cannot stand in a text";
+constexpr const char* kEscape = "this is no escape that JSON knows";
+constexpr const char* kComment = "this is neither a value nor a comment";
+
+template <typename Rule>
+constexpr const char* kSentence = "this cannot stand here";
+template <>
+inline constexpr const char* kSentence<plain::text> = kValue;
+template <>
+inline constexpr const char* kSentence<plain::value> = kValue;
+template <>
+inline constexpr const char* kSentence<plain::sor_value> = kValue;
+template <>
+inline constexpr const char* kSentence<plain::array_element> = kValue;
+template <>
+inline constexpr const char* kSentence<plain::member> = kMember;
+template <>
+inline constexpr const char* kSentence<plain::name_separator> = "':' is expected here, after the key";
+template <>
+inline constexpr const char* kSentence<plain::end_array> = kArrayEnd;
+template <>
+inline constexpr const char* kSentence<plain::end_object> = kObjectEnd;
+template <>
+inline constexpr const char* kSentence<plain::unescaped> = kString;
+template <>
+inline constexpr const char* kSentence<plain::escaped> = kEscape;
+template <>
+inline constexpr const char* kSentence<plain::xdigit> = "four hexadecimal digits are expected after \\u";
+template <>
+inline constexpr const char* kSentence<plain::fdigits> = "a digit is expected after the decimal point";
+template <>
+inline constexpr const char* kSentence<plain::edigits> = "a digit is expected in the exponent";
+template <>
+inline constexpr const char* kSentence<jaxn::text> = kValue;
+template <>
+inline constexpr const char* kSentence<jaxn::value> = kValue;
+template <>
+inline constexpr const char* kSentence<jaxn::sor_value> = kValue;
+template <>
+inline constexpr const char* kSentence<jaxn::name_separator> = "':' is expected here, after the key";
+template <>
+inline constexpr const char* kSentence<jaxn::end_array> = kArrayEnd;
+template <>
+inline constexpr const char* kSentence<jaxn::end_object> = kObjectEnd;
+template <>
+inline constexpr const char* kSentence<jaxn::chars<'"'>> = kString;
+template <>
+inline constexpr const char* kSentence<jaxn::chars<'\''>> = kString;
+template <>
+inline constexpr const char* kSentence<jaxn::mchars<'"'>> = kString;
+template <>
+inline constexpr const char* kSentence<jaxn::mchars<'\''>> = kString;
+template <>
+inline constexpr const char* kSentence<jaxn::escaped> = kEscape;
+template <>
+inline constexpr const char* kSentence<jaxn::comment> = kComment;
+template <>
+inline constexpr const char* kSentence<jaxn::line_comment_char> = "this character cannot stand in a comment";
+template <>
+inline constexpr const char* kSentence<jaxn::block_comment_char> = "this character cannot stand in a comment";
+template <>
+inline constexpr const char* kSentence<pegtl::eof> = "the text goes on after its value has ended";
+
+template <typename Rule>
+struct Control : pegtl::normal<Rule> {
+  template <typename In, typename... States>
+  [[noreturn]] static void raise(const In& in, States&&... /*states*/) {
+    throw Refusal{in.current(), kSentence<Rule>};
+  }
+};
+
+/// The grammar announces a plain zero without a place: it has just stepped over it.
+template <bool negative>
+struct Control<plain::zero<negative>> : pegtl::normal<plain::zero<negative>> {
+  template <template <typename...> class, typename In>
+  static void apply0(const In& in, Builder& builder) {
+    builder.leaf(Kind::kNumber, in.current() - (negative ? 2 : 1), in.current());
+  }
+};
+
+template <typename Grammar>
+void parse(Document& document, std::string_view bytes, std::size_t begin) {
+  Builder builder(document, bytes.data());
+  Input in(bytes.data() + begin, bytes.data() + bytes.size(), "");
+  pegtl::parse<Grammar, Action, Control>(in, builder);
+}
+
+SyntaxError describe(const Refusal& refusal, std::string_view bytes) {
+  const auto at = static_cast<std::uint32_t>(refusal.at - bytes.data());
+  if (refusal.too_deep) return {refusal.message, {at, at + 1}, true};
+  if (at >= bytes.size()) return {"the text ends here, before its value is complete", {at, at}};
+  const text::Character found = text::first_character(bytes.substr(at));
+  if (!found.valid) return {"this byte is not valid UTF-8", {at, at + 1}};
+  return {refusal.message, {at, at + static_cast<std::uint32_t>(found.size)}};
+}
+
+SyntaxError describe(const pegtl::parse_error& error, std::string_view bytes, std::size_t begin) {
+  // The few errors that the grammar's hand-written parts throw themselves; their words are the library's.
+  const auto at = static_cast<std::uint32_t>(begin + error.positions().front().byte);
+  const bool leading_zero = std::string_view(error.what()).find("leading zero") != std::string_view::npos;
+  const char* message = leading_zero ? "a number has no leading zeros" : "this is no complete number or text";
+  return {message, {at, std::min(at + 1, static_cast<std::uint32_t>(bytes.size()))}};
+}
+
+}  // namespace
+
+std::optional<SyntaxError> Document::read(std::string_view bytes, Syntax syntax) {
+  bytes_ = bytes;
+  nodes_.clear();
+  unescaped_.clear();
+  if (bytes.size() > kMaxDocumentBytes) return SyntaxError{"a JSON text of more than 256 MiB is not read", {0, 0}};
+  const std::size_t begin = text::byte_order_mark_size(bytes);
+  std::optional<SyntaxError> error;
+  try {
+    switch (syntax) {
+      case Syntax::kJson:
+        parse<tao::json::internal::grammar>(*this, bytes, begin);
+        return std::nullopt;
+      case Syntax::kJaxn:
+        parse<tao::json::jaxn::internal::grammar>(*this, bytes, begin);
+        return std::nullopt;
+    }
+  } catch (const Refusal& refusal) {
+    error = describe(refusal, bytes);
+  } catch (const pegtl::parse_error& refused) {
+    error = describe(refused, bytes, begin);
+  }
+  nodes_.clear();
+  return error;
+}
+
+std::string_view Document::text(const Node& node) const {
+  if (node.stored) return unescaped_[node.store];
+  const std::string_view as_written = written(node);
+  return node.bare ? as_written : as_written.substr(1, as_written.size() - 2);
+}
+
+}  // namespace kibitzer::json

@@ -1,0 +1,145 @@
+#include "json/reader.h"
+
+#include <charconv>
+
+#include "json/rules.h"
+#include "text/nearest.h"
+#include "text/utf8.h"
+
+namespace kibitzer::json {
+namespace {
+
+std::string_view name_of(Kind kind) {
+  switch (kind) {
+    case Kind::kNull:
+      return "null";
+    case Kind::kBoolean:
+      return "a truth value";
+    case Kind::kNumber:
+      return "a number";
+    case Kind::kString:
+    case Kind::kKey:
+      return "a text";
+    case Kind::kArray:
+      return "an array";
+    case Kind::kObject:
+      return "an object";
+    case Kind::kBinary:
+      return "binary data";
+  }
+  return {};
+}
+
+std::string quoted(std::string_view word) { return "\"" + text::printable(word) + "\""; }
+
+}  // namespace
+
+std::size_t Reader::find_key(std::string_view key, std::span<const std::string_view> keys) {
+  std::size_t found = 0;
+  while (found < keys.size() && keys[found] != key) ++found;
+  return found;
+}
+
+void Reader::fault(const findings::Rule& rule, text::Span at, std::string message) {
+  faulty_ = true;
+  findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
+}
+
+text::Span Reader::head(std::uint32_t index) const {
+  const Node& node = document_.node(index);
+  const bool holds_others = node.kind == Kind::kArray || node.kind == Kind::kObject;
+  return holds_others ? text::Span{node.at.begin, node.at.begin + 1} : node.at;
+}
+
+bool Reader::is(std::uint32_t index, Kind kind, std::string_view what, std::string_view wanted) {
+  const Node& node = document_.node(index);
+  if (node.kind == kind) return true;
+  fault(rule::kWrongType, head(index),
+        std::string(what) + " is " + std::string(wanted) + ", not " + std::string(name_of(node.kind)));
+  return false;
+}
+
+void Reader::unknown_key(const Node& key, const Form& form) {
+  const std::string_view word = document_.text(key);
+  std::string message = std::string(form.name) + " has no key " + quoted(word);
+  if (const auto near = text::nearest(word, form.keys)) message += "; did you mean " + quoted(form.keys[*near]) + "?";
+  fault(rule::kUnknownKey, key.at, std::move(message));
+}
+
+void Reader::duplicate_key(const Node& key, text::Span first) {
+  fault(rule::kDuplicateKey, key.at, "the key " + quoted(document_.text(key)) + " stands twice in one object");
+  findings_.back().related.push_back({"first given here", first});
+}
+
+void Reader::missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen) {
+  for (std::size_t i = 0; i < form.required; ++i) {
+    if ((seen >> i & 1U) == 0)
+      fault(rule::kMissingKey, head(index), std::string(form.name) + " needs the key " + quoted(form.keys[i]));
+  }
+}
+
+std::optional<std::string_view> Reader::string(std::uint32_t index, std::string_view what) {
+  if (!is(index, Kind::kString, what, "a text")) return std::nullopt;
+  return document_.text(document_.node(index));
+}
+
+std::optional<bool> Reader::boolean(std::uint32_t index, std::string_view what) {
+  if (!is(index, Kind::kBoolean, what, "true or false")) return std::nullopt;
+  return document_.written(document_.node(index)) == "true";
+}
+
+std::optional<int> Reader::integer(std::uint32_t index, std::string_view what) {
+  if (!is(index, Kind::kNumber, what, "an integer")) return std::nullopt;
+  const Node& node = document_.node(index);
+  std::string_view digits = document_.written(node);
+  const bool negative = digits.front() == '-';
+  if (negative) digits.remove_prefix(1);
+  int base = 10;
+  if (digits.starts_with("0x") || digits.starts_with("0X")) {  // JAXN only
+    base = 16;
+    digits.remove_prefix(2);
+  }
+  std::uint64_t value = 0;
+  const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+  if (error == std::errc::invalid_argument || stop != digits.data() + digits.size()) {
+    fault(rule::kWrongType, node.at,
+          std::string(what) + " is an integer, not " + text::printable(document_.written(node)));
+    return std::nullopt;
+  }
+  if (error == std::errc::result_out_of_range || value > static_cast<std::uint64_t>(kMaxNumber)) {
+    fault(rule::kOutOfRange, node.at,
+          std::string(what) + " cannot be " + text::printable(document_.written(node)) +
+              ": numbers from -1000000 to 1000000 are read");
+    return std::nullopt;
+  }
+  return negative ? -static_cast<int>(value) : static_cast<int>(value);
+}
+
+std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view what,
+                                          std::span<const std::string_view> values) {
+  const auto word = string(index, what);
+  if (!word) return std::nullopt;
+  const std::size_t found = find_key(*word, values);
+  if (found < values.size()) return found;
+  std::string message = std::string(what) + " cannot be " + quoted(*word);
+  if (const auto near = text::nearest(*word, values)) {
+    message += "; did you mean " + quoted(values[*near]) + "?";
+  } else {
+    message += "; known are ";
+    for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + quoted(values[i]);
+  }
+  fault(rule::kUnknownValue, document_.node(index).at, std::move(message));
+  return std::nullopt;
+}
+
+std::optional<cards::Card> Reader::card(std::uint32_t index) {
+  const auto word = string(index, "a card");
+  if (!word) return std::nullopt;
+  const auto card = cards::read_short_card(*word);
+  if (!card)
+    fault(rule::kBadCard, document_.node(index).at,
+          quoted(*word) + " is no card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, D, H, S)");
+  return card;
+}
+
+}  // namespace kibitzer::json

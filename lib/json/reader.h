@@ -1,0 +1,137 @@
+// Typed reading of a document: every wrong value becomes a finding at its own place, and reading goes on.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/card.h"
+#include "findings/finding.h"
+#include "json/document.h"
+
+namespace kibitzer::json {
+
+/// What an object may hold: its keys, and how many of them, from the first on, it must hold.
+struct Form {
+  std::string_view name;  ///< "a session", "a round": how messages call the object
+  std::span<const std::string_view> keys;
+  std::size_t required = 0;
+};
+
+/// Integers outside ± kMaxNumber are no count of anything at a card table.
+inline constexpr int kMaxNumber = 1'000'000;
+
+/// Asks a document for what a notation expects of it. Every question that finds something else adds a finding, marks
+/// the reading as faulty (`faulty`), and gives nothing.
+class Reader {
+ public:
+  Reader(const Document& document, std::vector<findings::Finding>& findings)
+      : document_(document), findings_(findings) {}
+
+  const Document& document() const { return document_; }
+
+  /// Calls on_member(key index, value node index) for each member of the object at `index` whose key `form` lists;
+  /// unknown, repeated and missing keys become findings. False when there is no object.
+  template <typename OnMember>
+  bool object(std::uint32_t index, const Form& form, OnMember on_member);
+
+  /// The same for an object whose keys are free: on_member(key node, value node index). A repeated key is a finding
+  /// and its value is passed over.
+  template <typename OnMember>
+  bool map(std::uint32_t index, std::string_view what, OnMember on_member);
+
+  /// Calls on_element(node index) for each element of the array at `index`. False when there is no array.
+  template <typename OnElement>
+  bool array(std::uint32_t index, std::string_view what, OnElement on_element);
+
+  std::optional<std::string_view> string(std::uint32_t index, std::string_view what);
+  std::optional<bool> boolean(std::uint32_t index, std::string_view what);
+
+  /// An integer within ± kMaxNumber, written without fraction or exponent.
+  std::optional<int> integer(std::uint32_t index, std::string_view what);
+
+  /// The index in `values` of the text at `index`; another text is json/unknown-value, with the nearest one suggested.
+  std::optional<std::size_t> one_of(std::uint32_t index, std::string_view what,
+                                    std::span<const std::string_view> values);
+
+  /// A short card such as "10D" or "SA".
+  std::optional<cards::Card> card(std::uint32_t index);
+
+  void fault(const findings::Rule& rule, text::Span at, std::string message);
+
+  /// Whether any question so far found a fault; `forget_faults` starts anew, as each round does.
+  bool faulty() const { return faulty_; }
+  void forget_faults() { faulty_ = false; }
+
+  /// The span of the node at `index`, cut after its opening bracket when it is an array or object.
+  text::Span head(std::uint32_t index) const;
+
+ private:
+  bool is(std::uint32_t index, Kind kind, std::string_view what, std::string_view wanted);
+  void unknown_key(const Node& key, const Form& form);
+  void duplicate_key(const Node& key, text::Span first);
+  void missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen);
+  static std::size_t find_key(std::string_view key, std::span<const std::string_view> keys);
+
+  const Document& document_;
+  std::vector<findings::Finding>& findings_;
+  bool faulty_ = false;
+  std::vector<std::pair<std::string_view, text::Span>> map_keys_;
+};
+
+template <typename OnMember>
+bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
+  if (!is(index, Kind::kObject, form.name, "an object")) return false;
+  const std::uint32_t end = document_.node(index).next;
+  std::uint64_t seen = 0;
+  for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
+    const Node& key = document_.node(at);
+    const std::size_t found = find_key(document_.text(key), form.keys);
+    if (found == form.keys.size()) {
+      unknown_key(key, form);
+    } else if ((seen >> found & 1U) != 0) {
+      std::uint32_t first = index + 1;
+      while (document_.text(document_.node(first)) != form.keys[found]) first = document_.node(first + 1).next;
+      duplicate_key(key, document_.node(first).at);
+    } else {
+      seen |= std::uint64_t{1} << found;
+      on_member(found, at + 1);
+    }
+  }
+  missing_keys(index, form, seen);
+  return true;
+}
+
+template <typename OnMember>
+bool Reader::map(std::uint32_t index, std::string_view what, OnMember on_member) {
+  if (!is(index, Kind::kObject, what, "an object")) return false;
+  const std::uint32_t end = document_.node(index).next;
+  map_keys_.clear();
+  for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next)
+    map_keys_.emplace_back(document_.text(document_.node(at)), document_.node(at).at);
+  std::stable_sort(map_keys_.begin(), map_keys_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
+    const Node& key = document_.node(at);
+    const auto first = std::lower_bound(map_keys_.begin(), map_keys_.end(), document_.text(key),
+                                        [](const auto& a, std::string_view b) { return a.first < b; });
+    if (first->second == key.at)
+      on_member(key, at + 1);
+    else
+      duplicate_key(key, first->second);
+  }
+  return true;
+}
+
+template <typename OnElement>
+bool Reader::array(std::uint32_t index, std::string_view what, OnElement on_element) {
+  if (!is(index, Kind::kArray, what, "an array")) return false;
+  const std::uint32_t end = document_.node(index).next;
+  for (std::uint32_t at = index + 1; at < end; at = document_.node(at).next) on_element(at);
+  return true;
+}
+
+}  // namespace kibitzer::json

@@ -1,0 +1,99 @@
+// The state of reading .atle, shared by the reader's two files: structure (atle_reader.cc) and values (atle_values.cc).
+// Internal to the room.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "findings/finding.h"
+#include "oh_hell/atle_lexer.h"
+#include "oh_hell/atle_reader.h"
+
+namespace kibitzer::oh_hell {
+
+class AtleReader::Parser {
+ public:
+  Parser(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings)
+      : lexer_(text), text_(text), defaults_(std::move(defaults)), findings_(findings) {}
+
+  bool next(Session& session);
+
+ private:
+  enum class Level : std::uint8_t { kFile, kGame, kRound, kTurn };
+  enum class Section : std::uint8_t { kNone, kPlayers, kHands, kBids, kWon, kPoints, kTotals, kPlays };
+
+  // Structure.
+  bool find_game();
+  bool at_game();
+  bool at_round();
+  bool at_turn();
+  bool game_opens();
+  void open_game();
+  void open_round();
+  void open_turn();
+  void open_brace(std::string_view what);
+  void close();
+  void close_missing(Level down_to);
+  bool surplus_brace();
+  void leave(Level level);
+  void leave_round();
+  void statement();
+  void statement_in_game(std::string_view keyword);
+  void statement_in_round(std::string_view keyword);
+  void statement_in_turn(std::string_view keyword);
+  void section(Section section);
+  void entry();
+  void number_entry(PlayerRef player);
+  std::string_view keyword_meant();
+  bool begins_statement(std::size_t ahead);
+  void skip_statement();
+  void misplaced(std::string_view keyword, std::string_view home);
+
+  // Values (atle_values.cc).
+  std::optional<Text> name(std::string_view what);
+  std::optional<PlayerRef> player();
+  std::optional<Number> number(std::string_view what);
+  std::optional<CardAt> card();
+  std::optional<int> rank();
+  std::optional<cards::Suit> suit();
+  bool colon();
+  bool word(std::string_view wanted);
+  void trump_color();
+  void trump_card();
+  void rules();
+  void settings_block(Settings& settings);
+  void setting(Settings& settings);
+  void hand_sizes(Settings& settings);
+  void scoring(Settings& settings, text::Span at);
+  void formulas(Settings& settings);
+  std::optional<std::size_t> choice(std::string_view what, std::span<const std::string_view> values);
+
+  // Faults.
+  void fault(const findings::Rule& rule, text::Span at, std::string message);
+  void expected(std::string_view what);
+  std::string shown(const Token& token);
+  void damage();
+
+  Round& round() { return session_->rounds.back(); }
+  Trick& trick() { return session_->tricks.back(); }
+
+  AtleLexer lexer_;
+  std::string_view text_;
+  SettingsPtr defaults_;
+  std::vector<findings::Finding>& findings_;
+  Session* session_ = nullptr;
+  Level level_ = Level::kFile;
+  Section section_ = Section::kNone;
+  std::vector<text::Span> opened_;  // the braces that are open, or the places where they are missing
+  std::size_t faults_ = 0;
+  bool encoding_checked_ = false;
+  bool given_up_ = false;
+  bool any_game_ = false;
+  bool stray_reported_ = false;  // text outside every game, told once
+  text::Span last_;              // the token taken last
+};
+
+}  // namespace kibitzer::oh_hell

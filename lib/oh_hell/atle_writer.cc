@@ -1,0 +1,125 @@
+#include "oh_hell/atle_lexer.h"
+#include "oh_hell/writers.h"
+
+namespace kibitzer::oh_hell {
+namespace {
+
+class AtleWriter {
+ public:
+  explicit AtleWriter(const Session& session) : session_(session) {}
+
+  std::string write();
+
+ private:
+  void line(int depth, const std::string& text) {
+    out_.append(static_cast<std::size_t>(depth) * 2, ' ').append(text) += '\n';
+  }
+  void settings(const Settings& settings);
+  void round(const Round& round);
+  void trick(const Trick& trick);
+  void numbers(int depth, const char* title, std::span<const PlayerNumber> numbers);
+  std::string name(PlayerRef player) const { return quoted_if_needed(session_.name_of(player)); }
+  static std::string card(cards::Card card) {
+    return "card " + (card.known() ? cards::name_of(card) : std::string("<no rank> of <no color>"));
+  }
+
+  const Session& session_;
+  std::string out_;
+};
+
+void AtleWriter::settings(const Settings& settings) {
+  const SettingsPtr base = preset(settings.preset);
+  if (settings == *base) return line(1, "rules: " + settings.preset);
+  line(1, "rules: " + settings.preset + " {");
+  if (settings.hand_sizes && settings.hand_sizes != base->hand_sizes) {
+    std::string sizes = "hand sizes:";
+    for (const int size : *settings.hand_sizes) sizes += " " + std::to_string(size);
+    line(2, sizes);
+  }
+  line(2, "bidding: " + std::string(kBiddingNames[static_cast<std::size_t>(settings.bidding)]));
+  line(2, std::string("hook: ") + (settings.hook ? "yes" : "no"));
+  line(2, "first lead: " + std::string(kFirstLeadNames[static_cast<std::size_t>(settings.first_lead)]));
+  if (const Formulas* formulas = settings.scoring.formulas()) {
+    line(2, "scoring: {");
+    line(3, "made: " + quoted(formulas->made));
+    const auto optional = [&](const char* name, const std::optional<std::string>& formula) {
+      if (formula) line(3, name + quoted(*formula));
+    };
+    optional("missed: ", formulas->missed);
+    optional("over: ", formulas->over);
+    optional("under: ", formulas->under);
+    optional("zeroMade: ", formulas->zero_made);
+    line(2, "}");
+  } else {
+    line(2, "scoring: " + std::string(settings.scoring.name()));
+  }
+  line(1, "}");
+}
+
+void AtleWriter::numbers(int depth, const char* title, std::span<const PlayerNumber> numbers) {
+  line(depth, title);
+  for (const PlayerNumber& entry : numbers)
+    line(depth + 1, "player " + name(entry.player) + ": " + std::to_string(entry.number.value));
+}
+
+void AtleWriter::trick(const Trick& trick) {
+  out_ += '\n';
+  line(4, "round turn {");
+  for (const Play& play : session_.plays_of(trick))
+    line(5, "player " + name(play.player) + ": " + card(play.card.card));
+  if (trick.winner) line(5, "winner: " + name(*trick.winner));
+  line(4, "}");
+}
+
+void AtleWriter::round(const Round& round) {
+  line(2, "game round " + std::to_string(round.number.value) + " {");
+  if (round.dealer) line(3, "dealer: " + name(*round.dealer));
+  switch (round.trump.kind) {
+    case TrumpKind::kUnknown:
+      break;
+    case TrumpKind::kNone:
+      line(3, "trump color: none");
+      break;
+    case TrumpKind::kSuit:
+      line(3, "trump color: " + std::string(cards::name_of(round.trump.suit)));
+      break;
+  }
+  if (round.trump_card) line(3, "trump card: " + card(round.trump_card->card));
+  if (!round.hands.empty()) line(3, "hands:");
+  for (const Hand& hand : session_.hands_of(round)) {
+    std::string held = "player " + name(hand.player) + ":";
+    const char* joint = " ";
+    for (const CardAt& one : session_.cards_of(hand)) {
+      held += joint + card(one.card);
+      joint = ", ";
+    }
+    line(4, held);
+  }
+  if (round.bids_at || !round.bids.empty()) numbers(3, "predictions:", session_.bids_of(round));
+  for (const Trick& played : session_.tricks_of(round)) trick(played);
+  if (!round.won.empty()) numbers(3, "results:", session_.won_of(round));
+  if (!round.points.empty()) numbers(3, "points:", session_.points_of(round));
+  line(2, "}");
+}
+
+std::string AtleWriter::write() {
+  line(0, "game " + quoted_if_needed(session_.name ? session_.name->text : std::string_view()) + " {");
+  if (session_.date) line(1, "date: " + quoted_if_needed(session_.date->text));
+  if (session_.place) line(1, "place: " + quoted_if_needed(session_.place->text));
+  settings(*session_.settings);
+  line(1, "players:");
+  for (const Text& player : session_.players) line(2, "player " + quoted_if_needed(player.text));
+  for (const Text& player : session_.repeated_players) line(2, "player " + quoted_if_needed(player.text));
+  out_ += '\n';
+  line(1, "rounds:");
+  for (const Round& played : session_.rounds) round(played);
+  if (!session_.totals.empty()) numbers(1, "totals:", session_.totals);
+  line(0, "}");
+  return std::move(out_);
+}
+
+}  // namespace
+
+std::string write_atle(const Session& session) { return AtleWriter(session).write(); }
+
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,178 @@
+// Bids: who made them, in which order, and whether they can be.
+#include <algorithm>
+
+#include "oh_hell/round_referees.h"
+#include "oh_hell/rules.h"
+#include "tricks/trick.h"
+
+namespace kibitzer::oh_hell {
+namespace {
+
+void judge_value(RoundFacts& facts, std::size_t s, Reporter& reporter) {
+  SeatFacts& seat = facts.at[s];
+  const int bid = seat.bid->number.value;
+  const std::string name = shown(facts.name(s));
+  if (bid < 0) {
+    std::string message = name + " bids " + std::to_string(bid) + ": a bid is a number of tricks, ";
+    message += facts.hand_size_sure() ? "from 0 to " + std::to_string(*facts.hand_size) : "0 or more";
+    reporter.report(rule::kNegativeBid, seat.bid->number.at, std::move(message)).player = facts.name(s);
+  } else if (facts.hand_size_sure() && bid > *facts.hand_size) {
+    reporter
+        .report(rule::kOverambitiousBid, seat.bid->number.at,
+                name + " bids " + std::to_string(bid) + ", but round " + std::to_string(facts.round->number.value) +
+                    " has only " + counted(*facts.hand_size, "trick"))
+        .player = facts.name(s);
+  } else {
+    return;
+  }
+  seat.bid_in_doubt = true;
+  facts.bid_refuted = true;
+}
+
+void judge_repeated(RoundFacts& facts, std::size_t s, const PlayerNumber& again, Reporter& reporter) {
+  SeatFacts& seat = facts.at[s];
+  auto& finding =
+      reporter.report(rule::kRepeatedBid, join(again.player.at, again.number.at),
+                      shown(facts.name(s)) + " bids twice in round " + std::to_string(facts.round->number.value));
+  finding.player = facts.name(s);
+  finding.related.push_back({"first bid here", seat.bid->number.at});
+  seat.second_bid = &again;
+  seat.bid_in_doubt = true;
+  facts.bid_refuted = true;
+}
+
+/// Enters the bids; gives how many were made by nobody who sits at the table or a second time.
+int enter_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+  int astray = 0;
+  for (const PlayerNumber& bid : facts.session->bids_of(*facts.round)) {
+    const auto seat = seat_of(bid.player, meant);
+    if (bid.player.stranger()) reporter.doubt(rule::kUnknownPlayer);
+    if (!seat) {
+      ++facts.bids_by_strangers;
+      ++astray;
+    } else if (facts.at[*seat].bid == nullptr) {
+      facts.at[*seat].bid = &bid;
+      judge_value(facts, *seat, reporter);
+    } else {
+      judge_repeated(facts, *seat, bid, reporter);
+      ++astray;
+    }
+  }
+  return astray;
+}
+
+void judge_missing(RoundFacts& facts, int astray, Reporter& reporter) {
+  const Round& round = *facts.round;
+  std::vector<std::string> missing;
+  for (std::size_t s = 0; s < facts.seats; ++s)
+    if (facts.at[s].bid == nullptr) missing.push_back(shown(facts.name(s)));
+  if (missing.empty() || round.damaged || static_cast<int>(missing.size()) <= astray) return;
+  const bool under_way = facts.last && !facts.played() && round.won.empty();
+  if (under_way) return;  // the bidding of the last round may be going on: oh-hell/incomplete-round
+  if (missing.size() == facts.seats && !round.bids_at) {
+    // The record does not keep bids, at least not in this round: no error, but nothing can be scored.
+    if (facts.played() || !round.won.empty())
+      reporter.report(rule::kMissingBid, findings::Severity::kWarning, round.at,
+                      "no bids are recorded for round " + std::to_string(round.number.value));
+    return;
+  }
+  auto& finding = reporter.report(rule::kMissingBid, round.bids_at.value_or(round.at),
+                                  findings::list_in_words(missing) + (missing.size() == 1 ? " makes" : " make") +
+                                      " no bid in round " + std::to_string(round.number.value));
+  if (missing.size() == 1)
+    for (std::size_t s = 0; s < facts.seats; ++s)
+      if (facts.at[s].bid == nullptr) finding.player = facts.name(s);
+  facts.bid_refuted = true;
+}
+
+/// In-turn bidding goes once around the table, starting left of the dealer. The first bid out of turn is reported;
+/// those after it follow from it.
+void judge_turns(const RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+  if (facts.settings().bidding != Bidding::kInTurn || facts.bids_by_strangers > 0) return;
+  const auto bids = facts.session->bids_of(*facts.round);
+  std::optional<std::size_t> expected;
+  const PlayerNumber* before = nullptr;
+  const auto next_bidder = [&](std::size_t from) {
+    std::size_t seat = from;
+    while (facts.at[seat].bid == nullptr) seat = tricks::seat_after(seat, 1, facts.seats);
+    return seat;
+  };
+  if (!bids.empty() && facts.dealer) expected = next_bidder(tricks::seat_after(*facts.dealer, 1, facts.seats));
+  for (const PlayerNumber& bid : bids) {
+    const std::size_t seat = *seat_of(bid.player, meant);
+    if (facts.at[seat].bid != &bid) continue;  // the second of one player
+    if (expected && seat != *expected) {
+      auto& finding =
+          reporter.report(rule::kBidOutOfTurn, join(bid.player.at, bid.number.at),
+                          shown(facts.name(seat)) + " bids out of turn: it is " + shown(facts.name(*expected)) +
+                              "'s turn" + (before == nullptr ? ", left of the dealer" : ""));
+      finding.player = facts.name(seat);
+      if (before != nullptr)
+        finding.related.push_back({"the bid before is here", join(before->player.at, before->number.at)});
+      else
+        finding.related.push_back({"the dealer is named here", facts.round->dealer->at});
+      return;
+    }
+    expected = next_bidder(tricks::seat_after(seat, 1, facts.seats));
+    before = &bid;
+  }
+}
+
+/// The hook: the last bidder may not make the bids add up to the number of tricks.
+void judge_hook(const RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+  if (!facts.settings().hook || !facts.hand_size_sure() || facts.bid_refuted || facts.round->damaged) return;
+  int sum = 0;
+  for (const SeatFacts& seat : facts.at) {
+    if (seat.bid == nullptr) return;
+    sum += seat.bid->number.value;
+  }
+  if (sum != *facts.hand_size) return;
+  const PlayerNumber& last = facts.dealer ? *facts.at[*facts.dealer].bid : facts.session->bids_of(*facts.round).back();
+  const auto seat = seat_of(last.player, meant);
+  if (!seat) return;
+  reporter
+      .report(rule::kHook, last.number.at,
+              shown(facts.name(*seat)) + " bids last and may not bid " + std::to_string(last.number.value) +
+                  ", which makes the bids add up to the " + counted(sum, "trick") + " of the round")
+      .player = facts.name(*seat);
+}
+
+}  // namespace
+
+void judge_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+  const int astray = enter_bids(facts, meant, reporter);
+  judge_missing(facts, astray, reporter);
+  judge_turns(facts, meant, reporter);
+  judge_hook(facts, meant, reporter);
+}
+
+Seats first_leaders(const RoundFacts& facts) {
+  const Seats all = facts.seats == 64 ? ~Seats{0} : seat_bit(facts.seats) - 1;
+  switch (facts.settings().first_lead) {
+    case FirstLead::kLeftOfDealer:
+      return facts.dealer ? seat_bit(tricks::seat_after(*facts.dealer, 1, facts.seats)) : all;
+    case FirstLead::kDealer:
+      return facts.dealer ? seat_bit(*facts.dealer) : all;
+    case FirstLead::kHighestBidder:
+      break;
+  }
+  if (facts.bids_by_strangers > 0) return all;
+  // The highest of the bids that are beyond doubt, and whoever's bid is not known for sure.
+  std::optional<int> highest;
+  for (const SeatFacts& seat : facts.at)
+    if (seat.bid != nullptr && !seat.bid_in_doubt) highest = std::max(highest.value_or(0), seat.bid->number.value);
+  Seats leaders = 0;
+  bool sure = true;
+  for (std::size_t s = 0; s < facts.seats; ++s) {
+    const SeatFacts& seat = facts.at[s];
+    const bool known = seat.bid != nullptr && !seat.bid_in_doubt;
+    sure = sure && known;
+    if (!known || seat.bid->number.value == *highest) leaders |= seat_bit(s);
+  }
+  if (!sure || !facts.dealer) return leaders;
+  std::size_t first = tricks::seat_after(*facts.dealer, 1, facts.seats);
+  while (!holds(leaders, first)) first = tricks::seat_after(first, 1, facts.seats);
+  return seat_bit(first);
+}
+
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,332 @@
+#include "oh_hell/csv_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <unordered_map>
+
+#include "json/reader.h"
+#include "oh_hell/csv_rules.h"
+#include "text/nearest.h"
+#include "text/utf8.h"
+
+namespace kibitzer::oh_hell {
+namespace {
+
+constexpr std::array<std::string_view, 5> kColumns = {"round", "player", "bid", "won", "points"};
+enum Column : std::size_t { kRound, kPlayer, kBid, kWon, kPoints };
+constexpr std::size_t kRequiredColumns = 2;  // of bid, won and points one at least
+constexpr std::size_t kMostFaults = 100;
+constexpr int kNoColumn = -1;
+
+struct Field {
+  std::string_view text;  ///< without quotes and surrounding blanks
+  text::Span at;
+};
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
+  return text;
+}
+
+std::string lowered(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return lower;
+}
+
+/// What one line tells. Lines may come in any order, a player's rounds together or a round's players.
+struct Row {
+  std::size_t round = 0;
+  PlayerRef player;
+  std::array<std::optional<Number>, kColumns.size()> numbers;
+};
+
+class CsvReader {
+ public:
+  CsvReader(std::string_view text, Session& session, std::vector<findings::Finding>& findings)
+      : text_(text), session_(session), findings_(findings) {}
+
+  bool read();
+
+ private:
+  bool next_line();
+  void split();
+  Field field(std::size_t& at, std::size_t end);
+  bool header();
+  void line();
+  const Field* value(Column column) const;
+  std::optional<PlayerRef> player(const Field& field);
+  std::optional<Number> number(const Field& field, std::string_view what);
+  std::optional<std::size_t> round(const Number& number);
+  void enter_rows();
+  void fault(const findings::Rule& rule, text::Span at, std::string message);
+
+  std::string_view text_;
+  Session& session_;
+  std::vector<findings::Finding>& findings_;
+  std::size_t next_ = 0;  // where the next line begins
+  text::Span line_;
+  char separator_ = ',';
+  std::vector<Field> fields_;
+  std::vector<int> columns_;  // of each field, by the header
+  std::array<int, kColumns.size()> places_{};
+  std::vector<Row> rows_;
+  std::unordered_map<int, std::size_t> rounds_;  // index of the round of each number
+  std::size_t faults_ = 0;
+};
+
+void CsvReader::fault(const findings::Rule& rule, text::Span at, std::string message) {
+  if (faults_ > kMostFaults) return;
+  findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
+  if (++faults_ != kMostFaults) return;
+  ++faults_;
+  findings_.push_back({&csv_rule::kFields,
+                       findings::Severity::kError,
+                       "after a hundred faults of notation the rest of the table is not read",
+                       at,
+                       {},
+                       {},
+                       {},
+                       {}});
+}
+
+/// Moves to the next line that says something. A quoted field may hold ends of line, so quotes are counted.
+bool CsvReader::next_line() {
+  while (next_ < text_.size()) {
+    const std::size_t begin = next_;
+    std::size_t end = begin;
+    bool quoted = false;
+    while (end < text_.size() && (quoted || text_[end] != '\n')) quoted ^= text_[end++] == '"';
+    if (quoted) {  // an unclosed quote takes only its own line with it
+      end = std::min(text_.find('\n', begin), text_.size());
+    }
+    next_ = end + 1;
+    line_ = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+    const std::string_view written = trimmed(text_.substr(begin, end - begin));
+    if (!written.empty() && written.front() != '#') return true;
+  }
+  return false;
+}
+
+/// One field from `at` on; leaves `at` behind its separator, or behind the line.
+Field CsvReader::field(std::size_t& at, std::size_t end) {
+  while (at < end && (text_[at] == ' ' || (text_[at] == '\t' && separator_ != '\t'))) ++at;
+  const std::size_t begin = at;
+  const auto span = [](std::size_t from, std::size_t to) {
+    return text::Span{static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)};
+  };
+  if (at < end && text_[at] == '"') {
+    std::size_t close = at + 1;
+    bool doubled = false;
+    while (close < end && (text_[close] != '"' || (close + 1 < end && text_[close + 1] == '"'))) {
+      doubled |= text_[close] == '"';
+      close += text_[close] == '"' ? 2 : 1;
+    }
+    std::string_view inside = text_.substr(begin + 1, std::min(close, end) - begin - 1);
+    if (doubled) {
+      std::string single;
+      for (std::size_t i = 0; i < inside.size(); ++i) {
+        single += inside[i];
+        if (inside[i] == '"') ++i;
+      }
+      inside = session_.keep(std::move(single));
+    }
+    if (close >= end) fault(csv_rule::kQuote, span(begin, end), "the closing '\"' of this field is missing");
+    const std::size_t stop = std::min(text_.substr(0, end).find(separator_, std::min(close, end)), end);
+    if (close < end && !trimmed(text_.substr(close + 1, stop - close - 1)).empty())
+      fault(csv_rule::kQuote, span(close + 1, stop), "nothing may follow the closing '\"' of a field");
+    at = stop + 1;
+    return {inside, span(begin, std::min(close + 1, end))};
+  }
+  const std::size_t stop = std::min(text_.substr(0, end).find(separator_, at), end);
+  at = stop + 1;
+  const std::string_view text = trimmed(text_.substr(begin, stop - begin));
+  return {text, span(begin, begin + text.size())};
+}
+
+void CsvReader::split() {
+  fields_.clear();
+  std::size_t at = line_.begin;
+  while (at <= line_.end) fields_.push_back(field(at, line_.end));
+}
+
+bool CsvReader::header() {
+  const std::string_view written = text_.substr(line_.begin, line_.end - line_.begin);
+  if (written.find(',') == std::string_view::npos)
+    separator_ = written.find(';') != std::string_view::npos    ? ';'
+                 : written.find('\t') != std::string_view::npos ? '\t'
+                                                                : ',';
+  split();
+  places_.fill(kNoColumn);
+  for (const Field& name : fields_) {
+    const std::string lower = lowered(name.text);
+    const auto found = std::find(kColumns.begin(), kColumns.end(), lower);
+    const auto column = static_cast<std::size_t>(found - kColumns.begin());
+    columns_.push_back(found == kColumns.end() ? kNoColumn : static_cast<int>(column));
+    if (found == kColumns.end()) {
+      std::string message = "the column '" + text::printable(name.text) + "' is not read";
+      if (const auto near = text::nearest(lower, kColumns))
+        message += "; did you mean '" + std::string(kColumns[*near]) + "'?";
+      fault(csv_rule::kUnknownColumn, name.at, std::move(message));
+    } else if (places_[column] != kNoColumn) {
+      fault(csv_rule::kHeader, name.at, "the column '" + lower + "' is named twice");
+    } else {
+      places_[column] = static_cast<int>(columns_.size()) - 1;
+    }
+  }
+  std::vector<std::string> missing;
+  for (std::size_t column = 0; column < kRequiredColumns; ++column)
+    if (places_[column] == kNoColumn) missing.push_back("'" + std::string(kColumns[column]) + "'");
+  if (places_[kBid] == kNoColumn && places_[kWon] == kNoColumn && places_[kPoints] == kNoColumn)
+    missing.emplace_back("'bid', 'won' or 'points'");
+  if (missing.empty()) return true;
+  fault(csv_rule::kHeader, line_,
+        "the first line names the columns round,player,bid,won[,points]: " + findings::list_in_words(missing) +
+            (missing.size() == 1 ? " is missing" : " are missing"));
+  return false;
+}
+
+const Field* CsvReader::value(Column column) const {
+  const int place = places_[column];
+  if (place == kNoColumn || static_cast<std::size_t>(place) >= fields_.size()) return nullptr;
+  const Field& found = fields_[static_cast<std::size_t>(place)];
+  return found.text.empty() ? nullptr : &found;
+}
+
+std::optional<Number> CsvReader::number(const Field& field, std::string_view what) {
+  std::string_view digits = field.text;
+  if (digits.starts_with('+')) digits.remove_prefix(1);
+  int value = 0;
+  const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  const bool whole = stop == digits.data() + digits.size();
+  if (whole && (error == std::errc::result_out_of_range || value > json::kMaxNumber || value < -json::kMaxNumber)) {
+    fault(csv_rule::kBadNumber, field.at,
+          "'" + text::printable(field.text) + "' is out of range: numbers from -1000000 to 1000000 are read");
+    return std::nullopt;
+  }
+  if (error != std::errc() || !whole) {
+    fault(csv_rule::kBadNumber, field.at,
+          std::string(what) + " is expected here, and '" + text::printable(field.text) + "' is none");
+    return std::nullopt;
+  }
+  return Number{value, field.at};
+}
+
+/// The index of the round of that number, a new one where it is the first line of it.
+std::optional<std::size_t> CsvReader::round(const Number& number) {
+  const auto [found, added] = rounds_.try_emplace(number.value, session_.rounds.size());
+  if (!added) return found->second;
+  if (session_.rounds.size() == kMaxRounds) {
+    fault(csv_rule::kBadNumber, number.at, "more than 10000 rounds are not read");
+    session_.damaged = true;
+    rounds_.erase(found);
+    return std::nullopt;
+  }
+  Round& round = session_.rounds.emplace_back();
+  round.at = number.at;
+  round.number = number;
+  if (places_[kBid] != kNoColumn) round.bids_at = number.at;
+  return found->second;
+}
+
+void CsvReader::line() {
+  split();
+  if (fields_.size() > columns_.size()) {
+    fault(csv_rule::kFields, line_,
+          "this line has " + std::to_string(fields_.size()) + " fields, but the header names " +
+              std::to_string(columns_.size()));
+    session_.damaged = true;
+  }
+  const Field* const round_field = value(kRound);
+  const Field* const player_field = value(kPlayer);
+  if (round_field == nullptr || player_field == nullptr) {
+    fault(
+        csv_rule::kFields, line_,
+        std::string("this line does not say which ") + (round_field == nullptr ? "round" : "player") + " it is about");
+    session_.damaged = true;
+    return;
+  }
+  const auto round_number = number(*round_field, "the number of a round");
+  const auto in = round_number ? round(*round_number) : std::nullopt;
+  const auto player = in ? this->player(*player_field) : std::nullopt;
+  if (!player) {
+    if (in) session_.rounds[*in].damaged = true;
+    session_.damaged = true;
+    return;
+  }
+  Row& row = rows_.emplace_back(Row{*in, *player, {}});
+  const auto read = [&](Column column, std::string_view what) {
+    const Field* const given = value(column);
+    if (given == nullptr) return;
+    row.numbers[column] = number(*given, what);
+    if (!row.numbers[column]) session_.rounds[*in].damaged = true;
+  };
+  read(kBid, "a bid");
+  read(kWon, "a number of tricks won");
+  read(kPoints, "a number of points");
+}
+
+std::optional<PlayerRef> CsvReader::player(const Field& field) {
+  if (field.text.size() > kMaxNameBytes) {
+    fault(csv_rule::kFields, field.at, "the player's name is longer than 1000 bytes");
+    return std::nullopt;
+  }
+  const auto same_name = [&](const Text& player) { return player.text == field.text; };
+  if (std::none_of(session_.players.begin(), session_.players.end(), same_name)) {
+    if (session_.players.size() == kMaxPlayers) {
+      fault(csv_rule::kFields, field.at, "more than 1000 players are not read");
+      return std::nullopt;
+    }
+    session_.seat({field.text, field.at});
+  }
+  return session_.refer(field.text, field.at);
+}
+
+void CsvReader::enter_rows() {
+  std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) { return a.round < b.round; });
+  for (const Row& row : rows_) {
+    Round& round = session_.rounds[row.round];
+    const auto add = [&](Column column, std::vector<PlayerNumber>& all, Range& range) {
+      if (row.numbers[column]) append(all, range, PlayerNumber{row.player, *row.numbers[column]});
+    };
+    add(kBid, session_.bids, round.bids);
+    add(kWon, session_.won, round.won);
+    add(kPoints, session_.points, round.points);
+  }
+}
+
+bool CsvReader::read() {
+  if (const auto nul = text_.find('\0'); nul != std::string_view::npos) {
+    const auto at = static_cast<std::uint32_t>(nul);
+    fault(csv_rule::kNotText, {at, at + 1}, "this is not text: it holds a byte of value 0");
+    return false;
+  }
+  if (const auto bad = text::first_invalid_utf8(text_)) {
+    const auto at = static_cast<std::uint32_t>(*bad);
+    fault(csv_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8");
+  }
+  next_ = text::byte_order_mark_size(text_);
+  if (!next_line()) {
+    const auto end = static_cast<std::uint32_t>(text_.size());
+    fault(csv_rule::kHeader, {end, end}, "the file ends here, and holds no table");
+    return false;
+  }
+  if (!header()) return false;
+  session_.at = line_;
+  while (faults_ <= kMostFaults && next_line()) line();
+  if (faults_ > kMostFaults) session_.damaged = true;
+  enter_rows();
+  return true;
+}
+
+}  // namespace
+
+bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std::vector<findings::Finding>& findings) {
+  session.clear(std::move(settings));
+  return CsvReader(text, session, findings).read();
+}
+
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,24 @@
+// Reads an Oh Hell scoresheet from CSV: what each player bid and won in each round, without cards.
+//
+//   file   = header line+ ;                 line = field { SEPARATOR field } EOL ;
+//   header = the names "round", "player", "bid", "won" and, if wanted, "points", in any order and either case
+//   field  = plain text | '"' text with '""' for a quote '"'
+//
+// The separator is the comma, or the semicolon or tab where the header uses that: spreadsheets write all three. An
+// empty field says that nothing is recorded. Empty lines and lines that begin with # mean nothing. Players sit in the
+// order in which they first appear. (RFC 4180, and what spreadsheets do beyond it.)
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "findings/finding.h"
+#include "oh_hell/session.h"
+
+namespace kibitzer::oh_hell {
+
+/// Reads `text` into `session`, whose views hold as long as the text. Faults of the notation are added to `findings`;
+/// the lines they stand in are left out. False when there is no table at all.
+bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std::vector<findings::Finding>& findings);
+
+}  // namespace kibitzer::oh_hell

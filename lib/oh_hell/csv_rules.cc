@@ -1,0 +1,54 @@
+#include "oh_hell/csv_rules.h"
+
+#include "findings/lookup.h"
+
+namespace kibitzer::oh_hell {
+namespace {
+
+using findings::Rule;
+using findings::Severity;
+
+constexpr std::string_view kNotation = "The CSV scoresheet: README, Formats; RFC 4180";
+
+constexpr std::string_view kSound = "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n";
+
+constexpr Rule kRules[] = {
+    {"csv/header", Severity::kError, "the first line does not name the columns",
+     "The first line names the columns: round and player, and bid, won or points or several of them. Without it "
+     "nothing "
+     "can be told from the table.",
+     kNotation, "csv", "1,Atle,1,1\n1,Rune,0,0\n", kSound},
+    {"csv/unknown-column", Severity::kWarning, "a column is not read",
+     "The header names a column that means nothing here. Where it is a misspelt one, the right name is suggested.",
+     kNotation, "csv", "round,player,bid,won,card\n1,Atle,1,1,QD\n1,Rune,0,0,\n", kSound},
+    {"csv/fields", Severity::kError, "a line does not fit the header",
+     "A line has more fields than the header names, or does not say which round or player it is about.", kNotation,
+     "csv", "round,player,bid,won\n1,Atle,1,1\n1,,0,0\n", kSound},
+    {"csv/bad-number", Severity::kError, "a field is no number, or one out of range",
+     "Round, bid, won and points are whole numbers between -1000000 and 1000000; a field that knows nothing is left "
+     "empty.",
+     kNotation, "csv", "round,player,bid,won\n1,Atle,one,1\n1,Rune,0,0\n", kSound},
+    {"csv/quote", Severity::kError, "the quotes of a field do not match",
+     "A field that begins with a double quote ends with one; inside, a double quote is written twice.", kNotation,
+     "csv", "round,player,bid,won\n1,\"Atle\"x,1,1\n1,Rune,0,0\n", kSound},
+    {"csv/not-text", Severity::kError, "the file is not text in UTF-8",
+     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. A byte that "
+     "is "
+     "not valid UTF-8 is shown, and reading goes on.",
+     "RFC 3629", "csv", "round,player,bid,won\n1,\xC5tle,1,1\n1,Rune,0,0\n", kSound},
+};
+
+}  // namespace
+
+findings::Catalogue csv_rules() { return kRules; }
+
+namespace csv_rule {
+const Rule& kHeader = findings::entry(kRules, "csv/header");
+const Rule& kUnknownColumn = findings::entry(kRules, "csv/unknown-column");
+const Rule& kFields = findings::entry(kRules, "csv/fields");
+const Rule& kBadNumber = findings::entry(kRules, "csv/bad-number");
+const Rule& kQuote = findings::entry(kRules, "csv/quote");
+const Rule& kNotText = findings::entry(kRules, "csv/not-text");
+}  // namespace csv_rule
+
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,65 @@
+#include "oh_hell/writers.h"
+
+namespace kibitzer::oh_hell {
+namespace {
+
+std::string field(std::string_view text) {
+  const bool blank_ends = !text.empty() && (text.front() == ' ' || text.back() == ' ');
+  if (!blank_ends && text.find_first_of(",;\t\r\n\"#") == std::string_view::npos) return std::string(text);
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + '"';
+}
+
+}  // namespace
+
+std::string write_csv(const Session& session) {
+  bool points = false;
+  for (const Round& round : session.rounds) points |= !round.points.empty();
+  std::string out = points ? "round,player,bid,won,points\n" : "round,player,bid,won\n";
+  for (const Round& round : session.rounds) {
+    for (std::size_t s = 0; s < session.players.size(); ++s) {
+      const auto number = [&](std::span<const PlayerNumber> numbers) -> std::string {
+        for (const PlayerNumber& entry : numbers)
+          if (entry.player.index == static_cast<int>(s)) return std::to_string(entry.number.value);
+        return {};
+      };
+      out += std::to_string(round.number.value) + "," + field(session.players[s].text) + "," +
+             number(session.bids_of(round)) + "," + number(session.won_of(round));
+      if (points) out += "," + number(session.points_of(round));
+      out += '\n';
+    }
+  }
+  return out;
+}
+
+std::vector<std::string> lost_in_csv(const Session& session) {
+  std::vector<std::string> lost;
+  const auto lose = [&](bool present, const char* what) {
+    if (present) lost.emplace_back(what);
+  };
+  bool trump = false;
+  bool turned = false;
+  bool dealer = false;
+  for (const Round& round : session.rounds) {
+    trump |= round.trump.kind != TrumpKind::kUnknown;
+    turned |= round.trump_card.has_value();
+    dealer |= round.dealer.has_value();
+  }
+  lose(session.name.has_value(), "the name");
+  lose(session.date.has_value(), "the date");
+  lose(session.place.has_value(), "the place");
+  lose(session.settings_at.has_value(), "the rules");
+  lose(dealer, "the dealers");
+  lose(trump, "the trumps");
+  lose(turned, "the turned cards");
+  lose(!session.hands.empty(), "the hands");
+  lose(!session.tricks.empty(), "the tricks");
+  lose(!session.totals.empty(), "the totals");
+  return lost;
+}
+
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,147 @@
+// Hands, the turned card, and how many cards a player has.
+#include <algorithm>
+
+#include "oh_hell/round_referees.h"
+#include "oh_hell/rules.h"
+
+namespace kibitzer::oh_hell {
+namespace {
+
+/// The commonest number of cards among the recorded hands; of two equally common ones the larger.
+std::optional<int> usual_hand(const RoundFacts& facts) {
+  std::optional<int> usual;
+  int hands_of_usual = 0;
+  for (const SeatFacts& candidate : facts.at) {
+    if (candidate.hand == nullptr) continue;
+    const auto size = static_cast<int>(candidate.hand->cards.count);
+    int hands = 0;
+    for (const SeatFacts& seat : facts.at)
+      hands += seat.hand != nullptr && seat.hand->cards.count == candidate.hand->cards.count;
+    if (hands > hands_of_usual || (hands == hands_of_usual && size > *usual)) {
+      usual = size;
+      hands_of_usual = hands;
+    }
+  }
+  return usual;
+}
+
+/// Each trick has one winner, so the tricks won by all players add up to the number of tricks.
+std::optional<int> sum_of_won(const RoundFacts& facts) {
+  int sum = 0;
+  for (const SeatFacts& seat : facts.at) {
+    if (seat.won == nullptr || seat.won->number.value < 0) return std::nullopt;
+    sum += seat.won->number.value;
+  }
+  return sum;
+}
+
+void establish_hand_size(RoundFacts& facts) {
+  const auto settle = [&](std::optional<int> size, HandSizeSource source) {
+    facts.hand_size = size;
+    facts.hand_size_source = source;
+  };
+  if (!facts.number_in_doubt) {
+    if (const auto size = facts.settings().hand_size(facts.round->number.value))
+      return settle(size, HandSizeSource::kSettings);
+  }
+  if (const auto size = usual_hand(facts)) return settle(size, HandSizeSource::kHands);
+  const auto tricks = static_cast<int>(facts.round->tricks.count);
+  const auto won = sum_of_won(facts);
+  if (won && (tricks == 0 || *won == tricks)) return settle(won, HandSizeSource::kWonCounts);
+  if (tricks > 0) settle(tricks, HandSizeSource::kTricks);
+}
+
+void judge_hand_size(SeatFacts& seat, RoundFacts& facts, Reporter& reporter, std::string_view name) {
+  const auto cards = static_cast<int>(seat.hand->cards.count);
+  if (!facts.hand_size || cards == *facts.hand_size) return;
+  seat.hand_in_doubt = true;
+  if (facts.round->damaged) return;
+  reporter
+      .report(rule::kHandSize, seat.hand->player.at,
+              shown(name) + " holds " + counted(cards, "card") + ", but round " +
+                  std::to_string(facts.round->number.value) + " is played with " + counted(*facts.hand_size, "card") +
+                  " a player")
+      .player = name;
+}
+
+void judge_trump_suit(const RoundFacts& facts, Reporter& reporter) {
+  const Trump& trump = facts.round->trump;
+  const auto& turned = facts.round->trump_card;
+  if (!turned || !turned->card.known() || trump.kind == TrumpKind::kUnknown) return;
+  if (trump.kind == TrumpKind::kSuit && trump.suit == turned->card.suit()) return;
+  std::string message = "the " + cards::name_of(turned->card) + " was turned, so " +
+                        std::string(cards::name_of(turned->card.suit())) + " are trump, ";
+  if (trump.kind == TrumpKind::kNone)
+    message += "but the round is recorded as one without trump";
+  else
+    message += "not " + std::string(cards::name_of(trump.suit));
+  reporter.report(rule::kWrongTrump, trump.at, std::move(message)).related.push_back({"turned here", turned->at});
+}
+
+void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, text::Span first_at, Deal& deal,
+                        Reporter& reporter) {
+  const auto owner = static_cast<std::size_t>(deal.owner[static_cast<std::size_t>(held.card.index())]);
+  const std::string first = shown(facts.name(owner));
+  auto& finding =
+      reporter.report(rule::kDuplicateCard, held.at,
+                      "the " + cards::name_of(held.card) +
+                          (owner == s ? " stands twice in " + first + "'s hand"
+                                      : " is in " + shown(facts.name(s)) + "'s hand and in " + first + "'s"));
+  finding.player = facts.name(s);
+  finding.related.push_back({"first dealt here", first_at});
+  deal.repeated.add(held.card);
+  facts.at[s].hand_in_doubt = facts.at[owner].hand_in_doubt = true;
+}
+
+void report_dealt_trump_card(const RoundFacts& facts, std::size_t s, const CardAt& held, Reporter& reporter) {
+  auto& finding = reporter.report(rule::kUndealtTrumpCard, held.at,
+                                  "the " + cards::name_of(held.card) + " is in " + shown(facts.name(s)) +
+                                      "'s hand, but it was turned for trump and belongs to nobody");
+  finding.player = facts.name(s);
+  finding.related.push_back({"turned here", facts.round->trump_card->at});
+}
+
+}  // namespace
+
+void establish_deal(RoundFacts& facts, const Meant& meant, Deal& deal) {
+  deal.owner.fill(Deal::kNobody);
+  deal.repeated = {};
+  deal.trump_card_refuted = false;
+  for (const Hand& hand : facts.session->hands_of(*facts.round)) {
+    const auto seat = seat_of(hand.player, meant);
+    if (seat && facts.at[*seat].hand == nullptr) facts.at[*seat].hand = &hand;
+  }
+  for (const PlayerNumber& won : facts.session->won_of(*facts.round)) {
+    const auto seat = seat_of(won.player, meant);
+    if (seat && facts.at[*seat].won == nullptr) facts.at[*seat].won = &won;
+  }
+  establish_hand_size(facts);
+}
+
+void judge_deal(RoundFacts& facts, Deal& deal, Reporter& reporter) {
+  judge_trump_suit(facts, reporter);
+  std::array<text::Span, cards::kDeckSize> dealt_at{};
+  for (std::size_t s = 0; s < facts.seats; ++s) {
+    SeatFacts& seat = facts.at[s];
+    if (seat.hand == nullptr) continue;
+    judge_hand_size(seat, facts, reporter, facts.name(s));
+    for (const CardAt& held : facts.session->cards_of(*seat.hand)) {
+      if (!held.card.known()) continue;
+      const auto index = static_cast<std::size_t>(held.card.index());
+      seat.dealt.add(held.card);
+      if (deal.owner[index] != Deal::kNobody) {
+        report_dealt_twice(facts, s, held, dealt_at[index], deal, reporter);
+        continue;
+      }
+      deal.owner[index] = static_cast<int>(s);
+      dealt_at[index] = held.at;
+      if (facts.turned(held.card)) {
+        report_dealt_trump_card(facts, s, held, reporter);
+        deal.trump_card_refuted = true;
+      }
+    }
+    if (facts.hand_size) seat.cards_short = std::max(0, *facts.hand_size - seat.dealt.size());
+  }
+}
+
+}  // namespace kibitzer::oh_hell

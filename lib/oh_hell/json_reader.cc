@@ -1,0 +1,370 @@
+#include "oh_hell/json_reader.h"
+
+#include <algorithm>
+#include <array>
+
+#include "json/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::oh_hell {
+namespace {
+
+namespace rule = json::rule;
+
+using Index = std::uint32_t;
+
+constexpr Index kAbsent = 0;  // the root's own index, so no member's
+
+/// The keys of each object, the required ones first. The enumerations number them.
+constexpr std::array<std::string_view, 8> kSessionKeys = {"game", "players", "rounds", "rules",
+                                                          "name", "date",    "place",  "totals"};
+enum SessionKey : std::size_t { kGame, kPlayers, kRounds, kRules, kName, kDate, kPlace, kTotals };
+constexpr json::Form kSessionForm = {"a session", kSessionKeys, 3};
+
+constexpr std::array<std::string_view, 9> kRoundKeys = {"round", "trump",  "dealer", "trumpCard", "hands",
+                                                        "bids",  "tricks", "won",    "points"};
+enum RoundKey : std::size_t { kNumber, kTrump, kDealer, kTrumpCard, kHands, kBids, kTricks, kWon, kPoints };
+constexpr json::Form kRoundForm = {"a round", kRoundKeys, 2};
+
+constexpr std::array<std::string_view, 2> kBidKeys = {"player", "bid"};
+constexpr json::Form kBidForm = {"a bid", kBidKeys, 2};
+constexpr std::array<std::string_view, 2> kPlayKeys = {"player", "card"};
+constexpr json::Form kPlayForm = {"a play", kPlayKeys, 2};
+constexpr std::array<std::string_view, 2> kTrickKeys = {"plays", "winner"};
+constexpr json::Form kTrickForm = {"a trick", kTrickKeys, 1};
+
+constexpr std::array<std::string_view, 6> kRulesKeys = {"preset", "handSizes", "bidding",
+                                                        "hook",   "firstLead", "scoring"};
+enum RulesKey : std::size_t { kPreset, kHandSizes, kBidding, kHook, kFirstLead, kScoring };
+constexpr json::Form kRulesForm = {"a set of rules", kRulesKeys, 0};
+
+constexpr std::array<std::string_view, 5> kFormulaKeys = {"made", "missed", "over", "under", "zeroMade"};
+constexpr json::Form kFormulaForm = {"a scoring", kFormulaKeys, 1};
+
+constexpr std::array<std::string_view, 5> kTrumpNames = {"clubs", "diamonds", "hearts", "spades", "none"};
+constexpr std::size_t kNoTrump = 4;
+
+}  // namespace
+
+/// One session being read.
+class JsonReader::Walk {
+ public:
+  Walk(JsonReader& owner, json::Reader& reader, Session& session) : owner_(owner), reader_(reader), session_(session) {}
+
+  void session(Index root);
+
+ private:
+  const json::Node& node(Index index) const { return reader_.document().node(index); }
+  text::Span at(Index index) const { return node(index).at; }
+
+  std::string_view stable(const json::Node& node);
+  std::optional<Text> text(Index index, std::string_view what);
+  std::optional<Text> name(Index index, std::string_view what);
+  std::optional<PlayerRef> player(Index index, std::string_view what);
+  PlayerRef player_of(const json::Node& key) { return session_.refer(stable(key), key.at); }
+
+  void rules(Index index);
+  void read_rules(Index index, Settings& settings);
+  void hand_sizes(Index index, Settings& settings);
+  void scoring(Index index, Settings& settings);
+  void formulas(Index index, Settings& settings);
+  void players(Index index);
+  void round(Index index);
+  void round_parts(const std::array<Index, kRoundKeys.size()>& parts);
+  void trump(Index index, Round& round);
+  void hands(Index index, Round& round);
+  void bids(Index index, Round& round);
+  void tricks(Index index, Round& round);
+  void trick(Index index, Round& round);
+  void play(Index index, Trick& trick);
+  template <typename Add>
+  void numbers(Index index, std::string_view what, std::string_view each, Add add);
+
+  JsonReader& owner_;
+  json::Reader& reader_;
+  Session& session_;
+};
+
+/// A text that holds as long as the source: the document keeps those with escapes only until its next read.
+std::string_view JsonReader::Walk::stable(const json::Node& node) {
+  const std::string_view found = reader_.document().text(node);
+  return node.stored ? session_.keep(std::string(found)) : found;
+}
+
+std::optional<Text> JsonReader::Walk::text(Index index, std::string_view what) {
+  if (!reader_.string(index, what)) return std::nullopt;
+  return Text{stable(node(index)), at(index)};
+}
+
+std::optional<Text> JsonReader::Walk::name(Index index, std::string_view what) {
+  const auto found = text(index, what);
+  if (!found || found->text.size() <= kMaxNameBytes) return found;
+  reader_.fault(rule::kOutOfRange, found->at, std::string(what) + " is longer than 1000 bytes");
+  return std::nullopt;
+}
+
+std::optional<PlayerRef> JsonReader::Walk::player(Index index, std::string_view what) {
+  if (!reader_.string(index, what)) return std::nullopt;
+  return player_of(node(index));
+}
+
+void JsonReader::Walk::session(Index root) {
+  std::array<Index, kSessionKeys.size()> parts{};
+  session_.at = reader_.head(root);
+  reader_.forget_faults();
+  const bool object = reader_.object(root, kSessionForm, [&](std::size_t key, Index value) { parts[key] = value; });
+  session_.damaged = !object;
+  if (parts[kRules] != kAbsent) rules(parts[kRules]);
+  const auto meta = [&](SessionKey key, std::optional<Text>& value) {
+    if (parts[key] != kAbsent) value = name(parts[key], kSessionKeys[key]);
+    if (value && value->text.empty()) value.reset();
+  };
+  meta(kName, session_.name);
+  meta(kDate, session_.date);
+  meta(kPlace, session_.place);
+  // Names are looked up while rounds are read, so the players come first, wherever the record has them.
+  if (parts[kPlayers] != kAbsent)
+    players(parts[kPlayers]);
+  else
+    session_.damaged = true;
+  if (parts[kRounds] != kAbsent) {
+    const bool array = reader_.array(parts[kRounds], "rounds", [&](Index index) {
+      if (session_.rounds.size() < kMaxRounds) return round(index);
+      if (!session_.damaged)
+        reader_.fault(rule::kOutOfRange, reader_.head(index), "more than 10000 rounds are not read");
+      session_.damaged = true;
+    });
+    session_.damaged |= !array;
+  } else {
+    session_.damaged = true;
+  }
+  if (parts[kTotals] != kAbsent)
+    numbers(parts[kTotals], "totals", "a total", [&](PlayerNumber total) { session_.totals.push_back(total); });
+}
+
+void JsonReader::Walk::rules(Index index) {
+  session_.settings_at = reader_.head(index);
+  const std::string_view written = reader_.document().written(node(index));
+  if (owner_.settings_ && owner_.settings_text_ == written) {
+    session_.settings = owner_.settings_;
+    return;
+  }
+  reader_.forget_faults();
+  if (node(index).kind == json::Kind::kObject) {
+    Settings settings = *session_.settings;
+    read_rules(index, settings);
+    session_.settings = std::make_shared<const Settings>(std::move(settings));
+  } else if (const auto chosen = reader_.one_of(index, "rules", preset_names())) {
+    session_.settings = preset(preset_names()[*chosen]);
+  }
+  if (reader_.faulty()) return;  // to be complained of in every record
+  owner_.settings_ = session_.settings;
+  owner_.settings_text_ = written;
+}
+
+void JsonReader::Walk::read_rules(Index index, Settings& settings) {
+  std::array<Index, kRulesKeys.size()> parts{};
+  reader_.object(index, kRulesForm, [&](std::size_t key, Index value) { parts[key] = value; });
+  if (parts[kPreset] != kAbsent) {
+    if (const auto chosen = reader_.one_of(parts[kPreset], "preset", preset_names()))
+      settings = *preset(preset_names()[*chosen]);
+  }
+  if (parts[kHandSizes] != kAbsent) hand_sizes(parts[kHandSizes], settings);
+  if (parts[kBidding] != kAbsent) {
+    if (const auto chosen = reader_.one_of(parts[kBidding], "bidding", kBiddingNames))
+      settings.bidding = static_cast<Bidding>(*chosen);
+  }
+  if (parts[kHook] != kAbsent) settings.hook = reader_.boolean(parts[kHook], "hook").value_or(settings.hook);
+  if (parts[kFirstLead] != kAbsent) {
+    if (const auto chosen = reader_.one_of(parts[kFirstLead], "firstLead", kFirstLeadNames))
+      settings.first_lead = static_cast<FirstLead>(*chosen);
+  }
+  if (parts[kScoring] != kAbsent) scoring(parts[kScoring], settings);
+}
+
+void JsonReader::Walk::hand_sizes(Index index, Settings& settings) {
+  std::vector<int> sizes;
+  bool sound = true;
+  const bool array = reader_.array(index, "handSizes", [&](Index element) {
+    const auto size = reader_.integer(element, "a hand size");
+    sound = sound && size.has_value();
+    if (!size) return;
+    if (*size < 1 || *size > cards::kDeckSize) {
+      reader_.fault(rule::kOutOfRange, at(element), "a hand has 1 to 52 cards, not " + std::to_string(*size));
+      sound = false;
+    }
+    sizes.push_back(*size);
+  });
+  if (array && (sizes.empty() || sizes.size() > kMaxRounds) && sound) {
+    reader_.fault(rule::kOutOfRange, reader_.head(index),
+                  "handSizes has one number for each round, 1 to 10000 of them");
+    sound = false;
+  }
+  if (array && sound) settings.hand_sizes = std::move(sizes);
+}
+
+void JsonReader::Walk::scoring(Index index, Settings& settings) {
+  if (node(index).kind == json::Kind::kObject) return formulas(index, settings);
+  if (const auto chosen = reader_.one_of(index, "scoring", Scoring::names()))
+    settings.scoring = *Scoring::named(Scoring::names()[*chosen]);
+}
+
+void JsonReader::Walk::formulas(Index index, Settings& settings) {
+  std::array<Index, kFormulaKeys.size()> parts{};
+  std::array<std::optional<std::string>, kFormulaKeys.size()> texts;
+  bool sound = true;
+  reader_.object(index, kFormulaForm, [&](std::size_t key, Index value) {
+    parts[key] = value;
+    const auto formula = reader_.string(value, kFormulaKeys[key]);
+    sound = sound && formula.has_value();
+    if (formula) texts[key] = std::string(*formula);
+  });
+  if (!sound || !texts[0]) return;
+  auto compiled = Scoring::from_formulas({*texts[0], texts[1], texts[2], texts[3], texts[4]});
+  if (compiled) {
+    settings.scoring = std::move(*compiled);
+    return;
+  }
+  const auto which = static_cast<std::size_t>(
+      std::find(kFormulaKeys.begin(), kFormulaKeys.end(), compiled.error().formula) - kFormulaKeys.begin());
+  const bool found = which < parts.size() && parts[which] != kAbsent;
+  reader_.fault(rule::kUnknownValue, found ? at(parts[which]) : reader_.head(index),
+                "this formula cannot be read: " + text::printable(compiled.error().message, 200));
+}
+
+void JsonReader::Walk::players(Index index) {
+  std::size_t listed = 0;
+  const bool array = reader_.array(index, "players", [&](Index element) {
+    const auto player = name(element, "a player's name");
+    if (!player) {
+      session_.damaged = true;
+      return;
+    }
+    if (++listed <= kMaxPlayers) return session_.seat(*player);
+    if (listed == kMaxPlayers + 1) reader_.fault(rule::kOutOfRange, player->at, "more than 1000 players are not read");
+    session_.damaged = true;
+  });
+  if (array && listed == 0 && !session_.damaged)
+    reader_.fault(rule::kOutOfRange, reader_.head(index), "players lists nobody: a game has at least one player");
+  session_.damaged |= !array || listed == 0;
+}
+
+void JsonReader::Walk::round(Index index) {
+  std::array<Index, kRoundKeys.size()> parts{};
+  reader_.forget_faults();
+  const bool object = reader_.object(index, kRoundForm, [&](std::size_t key, Index value) { parts[key] = value; });
+  if (!object) {
+    session_.damaged = true;
+    return;
+  }
+  Round& round = session_.rounds.emplace_back();
+  round.at = round.number.at = reader_.head(index);
+  const auto number = parts[kNumber] == kAbsent ? std::nullopt : reader_.integer(parts[kNumber], "round");
+  if (number)
+    round.number = {*number, at(parts[kNumber])};
+  else
+    session_.damaged = true;
+  if (number) round.at = at(parts[kNumber] - 1);  // the key's node stands before its value's
+  round_parts(parts);
+  round.damaged = reader_.faulty();
+}
+
+void JsonReader::Walk::round_parts(const std::array<Index, kRoundKeys.size()>& parts) {
+  Round& round = session_.rounds.back();
+  if (parts[kTrump] != kAbsent) trump(parts[kTrump], round);
+  if (parts[kTrumpCard] != kAbsent) {
+    const auto card = reader_.card(parts[kTrumpCard]);
+    round.trump_card = CardAt{card.value_or(cards::Card()), at(parts[kTrumpCard])};
+  }
+  if (parts[kDealer] != kAbsent) round.dealer = player(parts[kDealer], "dealer");
+  if (parts[kHands] != kAbsent) hands(parts[kHands], round);
+  if (parts[kBids] != kAbsent) bids(parts[kBids], round);
+  if (parts[kTricks] != kAbsent) tricks(parts[kTricks], round);
+  if (parts[kWon] != kAbsent) {
+    round.won_at = at(parts[kWon] - 1);
+    numbers(parts[kWon], "won", "a number of tricks won",
+            [&](PlayerNumber won) { append(session_.won, round.won, won); });
+  }
+  if (parts[kPoints] != kAbsent)
+    numbers(parts[kPoints], "points", "a number of points",
+            [&](PlayerNumber points) { append(session_.points, round.points, points); });
+}
+
+void JsonReader::Walk::trump(Index index, Round& round) {
+  round.trump.at = at(index);
+  const auto found = reader_.one_of(index, "trump", kTrumpNames);
+  if (!found) return;
+  round.trump.kind = *found == kNoTrump ? TrumpKind::kNone : TrumpKind::kSuit;
+  if (*found != kNoTrump) round.trump.suit = cards::kSuits[*found];
+}
+
+void JsonReader::Walk::hands(Index index, Round& round) {
+  reader_.map(index, "hands", [&](const json::Node& key, Index value) {
+    Hand& hand = append(session_.hands, round.hands, Hand{player_of(key), {}});
+    reader_.array(value, "a hand", [&](Index element) {
+      const auto card = reader_.card(element);
+      append(session_.hand_cards, hand.cards, CardAt{card.value_or(cards::Card()), reader_.head(element)});
+    });
+  });
+}
+
+void JsonReader::Walk::bids(Index index, Round& round) {
+  round.bids_at = at(index - 1);
+  reader_.array(index, "bids", [&](Index element) {
+    std::optional<PlayerRef> bidder;
+    std::optional<int> bid;
+    text::Span bid_at;
+    reader_.object(element, kBidForm, [&](std::size_t key, Index value) {
+      if (key == 0) {
+        bidder = player(value, "player");
+      } else {
+        bid = reader_.integer(value, "a bid");
+        bid_at = at(value);
+      }
+    });
+    if (bidder && bid) append(session_.bids, round.bids, PlayerNumber{*bidder, {*bid, bid_at}});
+  });
+}
+
+void JsonReader::Walk::tricks(Index index, Round& round) {
+  reader_.array(index, "tricks", [&](Index element) { trick(element, round); });
+}
+
+void JsonReader::Walk::trick(Index index, Round& round) {
+  Trick& trick = append(session_.tricks, round.tricks, Trick{reader_.head(index), {}, {}});
+  reader_.object(index, kTrickForm, [&](std::size_t key, Index value) {
+    if (key == 1) {
+      trick.winner = player(value, "winner");
+      return;
+    }
+    trick.at = at(value - 1);
+    reader_.array(value, "plays", [&](Index element) { play(element, trick); });
+  });
+}
+
+void JsonReader::Walk::play(Index index, Trick& trick) {
+  std::optional<PlayerRef> by;
+  CardAt card{cards::Card(), reader_.head(index)};
+  reader_.object(index, kPlayForm, [&](std::size_t key, Index value) {
+    if (key == 0) {
+      by = player(value, "player");
+    } else {
+      card = {reader_.card(value).value_or(cards::Card()), reader_.head(value)};
+    }
+  });
+  if (by) append(session_.plays, trick.plays, Play{*by, card});
+}
+
+template <typename Add>
+void JsonReader::Walk::numbers(Index index, std::string_view what, std::string_view each, Add add) {
+  reader_.map(index, what, [&](const json::Node& key, Index value) {
+    if (const auto number = reader_.integer(value, each)) add(PlayerNumber{player_of(key), {*number, at(value)}});
+  });
+}
+
+void JsonReader::read(json::Reader& reader, std::uint32_t root, Session& session) {
+  session.clear(defaults_);
+  Walk(*this, reader, session).session(root);
+}
+
+}  // namespace kibitzer::oh_hell

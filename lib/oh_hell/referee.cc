@@ -1,0 +1,294 @@
+#include "oh_hell/referee.h"
+
+#include <algorithm>
+
+#include "oh_hell/round_referees.h"
+#include "oh_hell/rules.h"
+#include "text/nearest.h"
+#include "text/utf8.h"
+
+namespace kibitzer::oh_hell {
+
+using findings::Finding;
+using findings::Severity;
+
+Finding& Reporter::add(const findings::Rule& rule, Severity severity, text::Span at, std::string message) {
+  Finding& finding = ruling_.findings.emplace_back();
+  finding.rule = &rule;
+  finding.severity = severity;
+  finding.message = std::move(message);
+  finding.at = at;
+  if (round_ != nullptr) finding.round = round_->number.value;
+  return finding;
+}
+
+Finding& Reporter::report(const findings::Rule& rule, text::Span at, std::string message) {
+  return report(rule, rule.severity, at, std::move(message));
+}
+
+Finding& Reporter::report(const findings::Rule& rule, Severity severity, text::Span at, std::string message) {
+  if (severity != Severity::kInfo) doubt(rule);
+  return add(rule, severity, at, std::move(message));
+}
+
+Finding& Reporter::refute(const findings::Rule& rule, text::Span at, std::string message) {
+  return add(rule, rule.severity, at, std::move(message));
+}
+
+void Reporter::doubt(const findings::Rule& rule) {
+  if (round_ == nullptr) return;
+  auto& doubts = ruling_.rounds[index_].doubts;
+  if (std::find(doubts.begin(), doubts.end(), &rule) == doubts.end()) doubts.push_back(&rule);
+}
+
+std::string counted(int count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+std::string shown(std::string_view name) { return text::printable(name); }
+
+/// The referee's working memory.
+struct Referee::Desk {
+  Ruling ruling;
+  Meant meant;
+  RoundFacts facts;
+  Deal deal;
+  PlayReferee play;
+  std::vector<std::optional<int>> totals;
+
+  void judge_players(const Session& session, Reporter& reporter);
+  void judge_capacity(const Session& session, Reporter& reporter);
+  void judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter);
+  void judge_totals(const Session& session, bool rounds_missing, Reporter& reporter);
+  void judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter);
+};
+
+namespace {
+
+/// Follows the numbers of the rounds through a session. A misnumbered round gives one finding: the round after it may
+/// continue either from the number it has or from the one it should have had.
+class RoundCounter {
+ public:
+  RoundCounter(const Session& session, Reporter& reporter) : session_(session), reporter_(reporter) {}
+
+  /// Rules on the number of `round`, the `index`th; true when the number is no guide to its hand size.
+  bool judge(const Round& round, std::size_t index);
+
+  /// Whether numbers between the first and the last round are missing, or some round could not be read.
+  bool missing() const { return missing_; }
+
+ private:
+  const Round* earlier(const Round& round, std::size_t index) const;
+
+  const Session& session_;
+  Reporter& reporter_;
+  int last_ = 0;              // number of the last round that counts
+  bool place_taken_ = false;  // a misnumbered round stood where last_ + 1 belonged
+  bool missing_ = false;
+};
+
+const Round* RoundCounter::earlier(const Round& round, std::size_t index) const {
+  for (std::size_t i = 0; i < index; ++i)
+    if (session_.rounds[i].number.value == round.number.value) return &session_.rounds[i];
+  return nullptr;
+}
+
+bool RoundCounter::judge(const Round& round, std::size_t index) {
+  const int number = round.number.value;
+  const auto most = session_.settings->rounds();
+  // Most records count on; then no earlier round needs to be looked for.
+  const bool consecutive = number == last_ + 1 || (place_taken_ && number == last_ + 2);
+  const Round* const first = consecutive ? nullptr : earlier(round, index);
+  if (first != nullptr) {
+    reporter_.report(rule::kRepeatedRound, round.number.at, "round " + std::to_string(number) + " is recorded twice")
+        .related.push_back({"first recorded here", first->number.at});
+    place_taken_ = true;
+    return true;
+  }
+  if (most && number > *most) {
+    reporter_.report(rule::kTooManyRounds, round.number.at,
+                     "there is no round " + std::to_string(number) + ": the game has " + counted(*most, "round"));
+    place_taken_ = true;
+    return true;
+  }
+  if (!consecutive && !session_.damaged) {
+    std::string message = "round " + std::to_string(number);
+    if (index == 0) {
+      reporter_.report(rule::kNonConsecutiveRound, round.number.at, message + " comes first: rounds count from 1");
+    } else {
+      message += " follows round " + std::to_string(session_.rounds[index - 1].number.value) + ": round " +
+                 std::to_string(last_ + 1) + " is expected here";
+      reporter_.report(rule::kNonConsecutiveRound, round.number.at, std::move(message))
+          .related.push_back({"the round before is here", session_.rounds[index - 1].number.at});
+    }
+    missing_ = true;
+  }
+  place_taken_ = false;
+  last_ = std::max(last_, number);
+  return number < 1;
+}
+
+std::vector<std::string_view> names_of(const std::vector<Text>& players) {
+  std::vector<std::string_view> names;
+  names.reserve(players.size());
+  for (const Text& player : players) names.push_back(player.text);
+  return names;
+}
+
+}  // namespace
+
+void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
+  for (const Text& again : session.repeated_players) {
+    const auto first = std::find_if(session.players.begin(), session.players.end(),
+                                    [&](const Text& player) { return player.text == again.text; });
+    Finding& finding =
+        reporter.report(rule::kDuplicatePlayer, again.at, shown(again.text) + " is listed twice among the players");
+    finding.player = again.text;
+    finding.related.push_back({"first listed here", first->at});
+  }
+  meant.clear();
+  if (session.strangers.empty()) return;
+  const auto names = names_of(session.players);
+  for (const Text& stranger : session.strangers) {
+    const auto near = text::nearest(stranger.text, names);
+    meant.push_back(near ? static_cast<int>(*near) : -1);
+    if (session.damaged) continue;  // the name may have stood where the list of players could not be read
+    std::string message = "nobody called " + shown(stranger.text) + " plays in this game";
+    if (near) message += "; did you mean " + shown(names[*near]) + "?";
+    reporter.report(rule::kUnknownPlayer, stranger.at, std::move(message)).player = stranger.text;
+  }
+}
+
+void Referee::Desk::judge_capacity(const Session& session, Reporter& reporter) {
+  const auto players = static_cast<int>(session.players.size());
+  int largest = 1;
+  bool turned = session.settings->turned_trump;
+  if (session.settings->hand_sizes) {
+    for (const int size : *session.settings->hand_sizes) largest = std::max(largest, size);
+  }
+  const int cards_left = turned ? cards::kDeckSize - 1 : cards::kDeckSize;
+  if (players * largest <= cards_left) return;
+  const auto most = static_cast<std::size_t>(cards_left / largest);
+  const std::string needed = std::to_string(players) + " players with hands of " + counted(largest, "card") + " need " +
+                             std::to_string(players * largest + (turned ? 1 : 0)) + " cards" +
+                             (turned ? ", the turned trump card included" : "");
+  reporter.report(rule::kTooManyPlayers, session.players[std::min(most, session.players.size() - 1)].at,
+                  needed + ": the deck has 52, enough for " + counted(static_cast<int>(most), "player"));
+}
+
+void Referee::Desk::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
+  const Round& round = session.rounds[index];
+  facts.session = &session;
+  facts.round = &round;
+  facts.last = index + 1 == session.rounds.size();
+  facts.number_in_doubt = number_in_doubt;
+  facts.seats = session.players.size();
+  facts.hand_size.reset();
+  facts.hand_size_source = HandSizeSource::kNone;
+  facts.dealer = round.dealer ? seat_of(*round.dealer, meant) : std::nullopt;
+  facts.at.assign(facts.seats, SeatFacts{});
+  facts.bids_by_strangers = 0;
+  facts.bid_refuted = facts.winner_refuted = facts.breaks_off = facts.unknown_winners = false;
+
+  establish_deal(facts, meant, deal);
+  judge_deal(facts, deal, reporter);
+  judge_bids(facts, meant, reporter);
+  if (facts.played()) play.judge(facts, meant, deal, reporter);
+  judge_results(facts, meant, reporter, &ruling.scores[index * facts.seats]);
+}
+
+void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Reporter& reporter) {
+  const std::size_t seats = session.players.size();
+  totals.assign(seats, 0);
+  for (std::size_t i = 0; i < ruling.scores.size(); ++i) {
+    PlayerScore& score = ruling.scores[i];
+    auto& total = totals[i % seats];
+    if (total && score.points)
+      *total += *score.points;
+    else
+      total.reset();
+    score.total = total;
+  }
+  const bool sound = std::all_of(ruling.rounds.begin(), ruling.rounds.end(),
+                                 [](const RoundRuling& round) { return round.doubts.empty(); });
+  if (!sound || rounds_missing) return;  // what the total should be does not follow from the record
+  for (const PlayerNumber& claim : session.totals) {
+    const auto seat = seat_of(claim.player, meant);
+    if (!seat || !totals[*seat] || *totals[*seat] == claim.number.value) continue;
+    int claimed = 0;  // a total that adds up wrong points says nothing new
+    for (std::size_t round = 0; round < session.rounds.size(); ++round) {
+      int points = *ruling.score(round, *seat).points;
+      for (const PlayerNumber& recorded : session.points_of(session.rounds[round]))
+        if (seat_of(recorded.player, meant) == seat) points = recorded.number.value;
+      claimed += points;
+    }
+    if (claimed == claim.number.value) continue;
+    reporter
+        .report(rule::kWrongTotal, claim.number.at,
+                shown(session.players[*seat].text) + " has " + counted(*totals[*seat], "point") + " in all, not " +
+                    std::to_string(claim.number.value))
+        .player = session.players[*seat].text;
+  }
+}
+
+void Referee::Desk::judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter) {
+  const auto scheduled = session.settings->rounds();
+  bool unfinished = false;
+  for (const RoundRuling& round : ruling.rounds) {
+    for (const findings::Rule* doubt : round.doubts) unfinished |= doubt == &rule::kIncompleteRound;
+  }
+  ruling.complete.reset();
+  if (unfinished) ruling.complete = false;
+  if (!scheduled || session.damaged) return;
+  int last = 0;
+  for (const Round& round : session.rounds) last = std::max(last, round.number.value);
+  ruling.complete = last >= *scheduled && !unfinished && !rounds_missing;
+  if (last >= *scheduled) return;
+  if (session.rounds.empty()) {
+    reporter.report(rule::kIncompleteSession, session.at,
+                    "no round is recorded of the " + std::to_string(*scheduled) + " of this game");
+  } else {
+    reporter.report(rule::kIncompleteSession, session.rounds.back().number.at,
+                    "the game ends after round " + std::to_string(last) + " of " + std::to_string(*scheduled));
+  }
+}
+
+Referee::Referee() : desk_(std::make_unique<Desk>()) {}
+Referee::~Referee() = default;
+Referee::Referee(Referee&&) noexcept = default;
+Referee& Referee::operator=(Referee&&) noexcept = default;
+
+Ruling& Referee::judge(const Session& session) {
+  Ruling& ruling = desk_->ruling;
+  ruling.findings.clear();
+  ruling.rounds.resize(session.rounds.size());
+  for (RoundRuling& round : ruling.rounds) {
+    round.cards.reset();
+    round.doubts.clear();
+  }
+  ruling.scores.clear();
+  ruling.complete.reset();
+
+  Reporter reporter(ruling);
+  desk_->judge_players(session, reporter);
+  if (session.players.empty()) return ruling;  // the readers' business
+  desk_->judge_capacity(session, reporter);
+  RoundCounter counter(session, reporter);
+  if (session.players.size() <= kMaxSeats) {
+    ruling.scores.resize(session.rounds.size() * session.players.size());
+    for (std::size_t i = 0; i < session.rounds.size(); ++i) {
+      reporter.enter(session.rounds[i], i);
+      const bool number_in_doubt = counter.judge(session.rounds[i], i);
+      desk_->judge_round(session, i, number_in_doubt, reporter);
+      ruling.rounds[i].cards = desk_->facts.hand_size;
+    }
+    reporter.leave();
+    const bool rounds_missing = counter.missing() || session.damaged;
+    desk_->judge_totals(session, rounds_missing, reporter);
+    desk_->judge_completeness(session, rounds_missing, reporter);
+  }
+  findings::sort_by_place(ruling.findings);
+  return ruling;
+}
+
+}  // namespace kibitzer::oh_hell

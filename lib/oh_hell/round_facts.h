@@ -1,0 +1,119 @@
+// What is established about one round while the referee walks it. Internal to the room.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cards/card.h"
+#include "oh_hell/ruling.h"
+#include "oh_hell/session.h"
+
+namespace kibitzer::oh_hell {
+
+/// Players by seat, counted from 0. The deck serves 52 at most, so 64 bits hold any table that is judged.
+using Seats = std::uint64_t;
+inline constexpr std::size_t kMaxSeats = 52;
+
+constexpr Seats seat_bit(std::size_t seat) { return Seats{1} << seat; }
+constexpr bool holds(Seats seats, std::size_t seat) { return (seats >> seat & 1U) != 0; }
+
+/// What is known of one seat in the round.
+struct SeatFacts {
+  const PlayerNumber* bid = nullptr;         ///< the first recorded
+  const PlayerNumber* second_bid = nullptr;  ///< recorded again
+  bool bid_in_doubt = false;                 ///< impossible or repeated: nothing may rest on it
+  const Hand* hand = nullptr;
+  cards::CardSet dealt;        ///< the known cards of the hand
+  int cards_short = 0;         ///< how many cards the hand lacks, or shows unreadably
+  bool hand_in_doubt = false;  ///< of the wrong size, or cards were played from outside it
+  int sure_tricks = 0;         ///< tricks certainly won
+  int possible_tricks = 0;     ///< tricks possibly won, of those recorded
+  int taken_tricks = 0;        ///< tricks won by the record's word
+  int claimed_tricks = 0;      ///< tricks the recorded winners give
+  const PlayerNumber* won = nullptr;
+  bool won_refuted = false;
+};
+
+/// Where the number of cards a player comes from, from the strongest to the weakest.
+enum class HandSizeSource : std::uint8_t { kNone, kTricks, kWonCounts, kHands, kSettings };
+
+struct RoundFacts {
+  const Session* session = nullptr;
+  const Round* round = nullptr;
+  bool last = false;             ///< nothing is recorded after it
+  bool number_in_doubt = false;  ///< repeated or past the end: its number does not tell its hand size
+  std::size_t seats = 0;
+  std::optional<int> hand_size;
+  HandSizeSource hand_size_source = HandSizeSource::kNone;
+  std::optional<std::size_t> dealer;
+  std::vector<SeatFacts> at;  ///< by seat
+  int bids_by_strangers = 0;
+  bool bid_refuted = false;  ///< some finding about bids was made
+  bool winner_refuted = false;
+  bool breaks_off = false;  ///< the last trick of the last round lacks plays
+  bool unknown_winners = false;
+
+  const Settings& settings() const { return *session->settings; }
+  std::string_view name(std::size_t seat) const { return session->players[seat].text; }
+  bool played() const { return !round->tricks.empty(); }
+  /// Whether no card is left to be turned: the trump can only be a card of somebody's hand.
+  bool whole_deck_dealt() const { return hand_size && *hand_size * static_cast<int>(seats) >= cards::kDeckSize; }
+  /// Whether `card` was turned for trump from the rest of the deck, and so is in nobody's hand.
+  bool turned(cards::Card card) const {
+    return round->trump_card && round->trump_card->card == card && !whole_deck_dealt();
+  }
+  /// Whether the hand size is known from something else than how far the play went.
+  bool hand_size_sure() const { return hand_size_source > HandSizeSource::kTricks; }
+};
+
+/// Collects findings, each with its round, and remembers which put the round's score in doubt.
+class Reporter {
+ public:
+  explicit Reporter(Ruling& ruling) : ruling_(ruling) {}
+
+  void enter(const Round& round, std::size_t index) {
+    round_ = &round;
+    index_ = index;
+  }
+  void leave() { round_ = nullptr; }
+
+  /// Adds a finding of the rule's own severity; the score of the round is in doubt from `error` and `warning` on.
+  findings::Finding& report(const findings::Rule& rule, text::Span at, std::string message);
+  findings::Finding& report(const findings::Rule& rule, findings::Severity severity, text::Span at,
+                            std::string message);
+
+  /// Adds a finding on a claim that no score rests on, such as recorded points.
+  findings::Finding& refute(const findings::Rule& rule, text::Span at, std::string message);
+
+  /// Puts the score of the present round in doubt without a finding of its own.
+  void doubt(const findings::Rule& rule);
+
+ private:
+  findings::Finding& add(const findings::Rule& rule, findings::Severity severity, text::Span at, std::string message);
+
+  Ruling& ruling_;
+  const Round* round_ = nullptr;
+  std::size_t index_ = 0;
+};
+
+/// Which player each stranger's name was most likely meant for; -1 for nobody.
+using Meant = std::vector<int>;
+
+/// The seat behind a reference: the player's, or the one a misspelt name was meant for.
+inline std::optional<std::size_t> seat_of(PlayerRef player, const Meant& meant) {
+  const int seat = player.stranger() ? meant[static_cast<std::size_t>(~player.index)] : player.index;
+  if (seat < 0) return std::nullopt;
+  return static_cast<std::size_t>(seat);
+}
+
+/// "1 card", "4 cards".
+std::string counted(int count, std::string_view noun);
+
+/// A player's name fit for a message.
+std::string shown(std::string_view name);
+
+}  // namespace kibitzer::oh_hell

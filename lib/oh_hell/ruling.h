@@ -1,0 +1,37 @@
+// What the referee says of a session: findings, and the score as far as the record carries it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "findings/finding.h"
+
+namespace kibitzer::oh_hell {
+
+/// A player's score in one round. What the record does not show is left out, never guessed.
+struct PlayerScore {
+  std::optional<int> bid;
+  std::optional<int> won;
+  std::optional<int> points;
+  std::optional<int> total;  ///< after this round
+};
+
+struct RoundRuling {
+  std::optional<int> cards;                   ///< dealt to each player
+  std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on; none: it is sound
+};
+
+struct Ruling {
+  std::vector<findings::Finding> findings;  ///< in the order of their places
+  std::vector<RoundRuling> rounds;          ///< one for each round of the session
+  std::vector<PlayerScore> scores;          ///< round by round, player by player
+  std::optional<bool> complete;  ///< whether every round is there and finished; nothing where the number of rounds is
+                                 ///< not known and none is seen to be unfinished
+
+  /// The score of player `player` in the `round`th round recorded.
+  const PlayerScore& score(std::size_t round, std::size_t player) const {
+    return scores[round * (scores.size() / rounds.size()) + player];
+  }
+};
+
+}  // namespace kibitzer::oh_hell

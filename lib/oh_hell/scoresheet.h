@@ -1,0 +1,14 @@
+// An Oh Hell ruling as a scoresheet.
+#pragma once
+
+#include "oh_hell/ruling.h"
+#include "oh_hell/session.h"
+#include "scoresheets/scoresheet.h"
+
+namespace kibitzer::oh_hell {
+
+/// The scoresheet of a session and the ruling on it. The winners are those with the highest total, all totals being
+/// known, of a session that is not seen to be unfinished.
+scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruling);
+
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,176 @@
+// A recorded Oh Hell session: what every notation is read into, and what the referee walks.
+//
+// Everything is kept as the record has it, right or wrong, with the span it was written in. Rounds, tricks, plays and
+// the rest lie in one array each and refer to one another by ranges, so a session that is used again for the next
+// record allocates nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/card.h"
+#include "oh_hell/settings.h"
+#include "text/span.h"
+
+namespace kibitzer::oh_hell {
+
+/// What readers hold a session to; more is a finding of theirs. The deck's own limit of players is the referee's.
+inline constexpr std::size_t kMaxPlayers = 1000;
+inline constexpr std::size_t kMaxRounds = 10'000;
+inline constexpr std::size_t kMaxNameBytes = 1000;
+inline constexpr std::size_t kMaxStrangers = 1000;
+
+/// A text of the record. Views into the source, or into the session's own store where the source has escapes.
+struct Text {
+  std::string_view text;
+  text::Span at;
+};
+
+/// A number of the record.
+struct Number {
+  int value = 0;
+  text::Span at;
+};
+
+/// A name that refers to a player. `index` counts players from 0; a name that is nobody's is a stranger, kept as
+/// ~(its place in Session::strangers).
+struct PlayerRef {
+  std::int32_t index = 0;
+  text::Span at;
+
+  bool stranger() const { return index < 0; }
+};
+
+/// Consecutive elements of one of the session's arrays.
+struct Range {
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+
+  bool empty() const { return count == 0; }
+};
+
+/// A number given for a player: a bid, tricks won, points, a total.
+struct PlayerNumber {
+  PlayerRef player;
+  Number number;
+};
+
+/// A card and where it stands; the unknown card where the record shows none that can be read.
+struct CardAt {
+  cards::Card card;
+  text::Span at;
+};
+
+struct Play {
+  PlayerRef player;
+  CardAt card;
+};
+
+struct Trick {
+  text::Span at;  ///< what announces the trick
+  Range plays;
+  std::optional<PlayerRef> winner;  ///< a claim
+};
+
+struct Hand {
+  PlayerRef player;
+  Range cards;  ///< in Session::hand_cards
+};
+
+enum class TrumpKind : std::uint8_t { kUnknown, kNone, kSuit };
+
+struct Trump {
+  TrumpKind kind = TrumpKind::kUnknown;
+  cards::Suit suit = cards::Suit::kClubs;  ///< where kind is kSuit
+  text::Span at;
+};
+
+struct Round {
+  text::Span at;  ///< what announces the round
+  Number number;
+  Trump trump;
+  std::optional<CardAt> trump_card;  ///< the card turned after the deal
+  std::optional<PlayerRef> dealer;
+  Range hands;
+  Range bids;  ///< in the order recorded
+  Range tricks;
+  Range won;                          ///< tricks won: claims beside tricks, the record itself on a scoresheet
+  Range points;                       ///< claims
+  std::optional<text::Span> bids_at;  ///< what announces the bids, where something does
+  std::optional<text::Span> won_at;
+  bool damaged = false;  ///< the reader had to leave out something of it, so that nothing follows from its absence
+};
+
+struct Session {
+  text::Span at;  ///< what announces the session
+  std::optional<Text> name;
+  std::optional<Text> date;
+  std::optional<Text> place;
+  SettingsPtr settings;
+  std::optional<text::Span> settings_at;
+  std::vector<Text> players;           ///< in table order, each name once
+  std::vector<Text> repeated_players;  ///< names listed again
+  std::vector<Round> rounds;           ///< in the order recorded
+  std::vector<PlayerNumber> totals;    ///< claims
+  bool damaged = false;                ///< a player or a round had to be left out
+
+  std::vector<Text> strangers;  ///< names that are used, but no player's; each name once (up to kMaxStrangers), with
+                                ///< its first place
+  std::vector<Hand> hands;
+  std::vector<CardAt> hand_cards;
+  std::vector<Trick> tricks;
+  std::vector<Play> plays;
+  std::vector<PlayerNumber> bids;
+  std::vector<PlayerNumber> won;
+  std::vector<PlayerNumber> points;
+
+  std::span<const Hand> hands_of(const Round& round) const { return slice(hands, round.hands); }
+  std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
+  std::span<const Trick> tricks_of(const Round& round) const { return slice(tricks, round.tricks); }
+  std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
+  std::span<const PlayerNumber> bids_of(const Round& round) const { return slice(bids, round.bids); }
+  std::span<const PlayerNumber> won_of(const Round& round) const { return slice(won, round.won); }
+  std::span<const PlayerNumber> points_of(const Round& round) const { return slice(points, round.points); }
+
+  /// The name behind a reference, a stranger's too.
+  std::string_view name_of(PlayerRef player) const {
+    return player.stranger() ? strangers[static_cast<std::size_t>(~player.index)].text
+                             : players[static_cast<std::size_t>(player.index)].text;
+  }
+
+  /// Adds a player, to `repeated_players` where the name is taken.
+  void seat(Text player);
+
+  /// The reference for `player_name`, written at `written_at`: the player of that name, else a stranger.
+  PlayerRef refer(std::string_view player_name, text::Span written_at);
+
+  /// Keeps a text that the source does not show letter by letter.
+  std::string_view keep(std::string text);
+
+  /// Empties the session for the next record; settings become `defaults`.
+  void clear(SettingsPtr defaults);
+
+ private:
+  template <typename Element>
+  static std::span<const Element> slice(const std::vector<Element>& all, Range range) {
+    return std::span<const Element>(all).subspan(range.first, range.count);
+  }
+
+  std::deque<std::string> kept_;
+};
+
+/// Appends to one of a session's arrays and extends `range`, which must end where the array ends, or be empty.
+template <typename Element>
+Element& append(std::vector<Element>& all, Range& range, Element element) {
+  if (range.empty()) range.first = static_cast<std::uint32_t>(all.size());
+  ++range.count;
+  return all.emplace_back(std::move(element));
+}
+
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,23 @@
+// Writes Oh Hell sessions in each notation. What is written reads back as the same session.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "oh_hell/session.h"
+
+namespace kibitzer::oh_hell {
+
+/// The session in the .atle notation, as the canonical print has it.
+std::string write_atle(const Session& session);
+
+/// The session as one JSON object on one line, without an end of line.
+std::string write_json(const Session& session);
+
+/// The session as a CSV scoresheet; what it has besides bids, tricks won and points is not in it (see lost_in_csv).
+std::string write_csv(const Session& session);
+
+/// What write_csv leaves out of this session, in words: "the rules", "the tricks" …
+std::vector<std::string> lost_in_csv(const Session& session);
+
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,14 @@
+// Writing JSON that is safe whatever the record held. Internal to the room.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace kibitzer::reports {
+
+using Json = nlohmann::ordered_json;
+
+/// `json` on one line; bytes that are not valid UTF-8 become U+FFFD.
+inline std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,54 @@
+#include "reports/score_json.h"
+
+#include "reports/json_text.h"
+
+namespace kibitzer::reports {
+namespace {
+
+template <typename Value>
+Json or_null(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json json_of(const scoresheets::Round& round, const std::vector<std::string>& players) {
+  Json json = {{"round", round.number},         {"cards", or_null(round.cards)},
+               {"trump", or_null(round.trump)}, {"provisional", !round.doubts.empty()},
+               {"doubts", round.doubts},        {"results", Json::array()}};
+  for (std::size_t i = 0; i < round.results.size(); ++i) {
+    const scoresheets::Result& result = round.results[i];
+    json["results"].push_back({{"player", players[i]},
+                               {"bid", or_null(result.bid)},
+                               {"won", or_null(result.won)},
+                               {"points", or_null(result.points)},
+                               {"total", or_null(result.total)}});
+  }
+  return json;
+}
+
+}  // namespace
+
+void ScoreJson::begin_file(const std::string& path) { path_ = path; }
+
+void ScoreJson::take(const sessions::Judged& judged) {
+  if (judged.sheet == nullptr) return;
+  const scoresheets::Scoresheet& sheet = *judged.sheet;
+  Json json = {{"path", path_},
+               {"session", *judged.session},
+               {"game", sheet.game},
+               {"name", sheet.name},
+               {"players", sheet.players},
+               {"rounds", Json::array()},
+               {"totals", Json::object()},
+               {"winners", sheet.winners},
+               {"complete", or_null(sheet.complete)}};
+  for (const scoresheets::Round& round : sheet.rounds) json["rounds"].push_back(json_of(round, sheet.players));
+  for (std::size_t i = 0; i < sheet.players.size(); ++i) json["totals"][sheet.players[i]] = or_null(sheet.totals[i]);
+  out_ << (any_ ? ",\n  " : "{ \"sessions\": [\n  ") << dumped(json);
+  any_ = true;
+}
+
+void ScoreJson::end_file() {}
+
+void ScoreJson::finish() { out_ << (any_ ? "\n] }\n" : "{ \"sessions\": [] }\n"); }
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,142 @@
+#include "reports/score_text.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "text/utf8.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using scoresheets::Result;
+using scoresheets::Round;
+using scoresheets::Scoresheet;
+
+constexpr std::string_view kUnknown = "?";
+constexpr std::size_t kLongestName = 30;
+
+std::string or_unknown(const std::optional<int>& number) {
+  return number ? std::to_string(*number) : std::string(kUnknown);
+}
+
+/// `text` on `width` columns, to the right or to the left of them.
+std::string right(const std::string& text, std::size_t width) {
+  const std::size_t length = text::count_characters(text);
+  return length < width ? std::string(width - length, ' ') + text : text;
+}
+std::string left(const std::string& text, std::size_t width) {
+  const std::size_t length = text::count_characters(text);
+  return length < width ? text + std::string(width - length, ' ') : text;
+}
+
+/// The four numbers of a player: bid, tricks won, points, running total.
+constexpr std::size_t kBidWidth = 3;
+constexpr std::size_t kWonWidth = 4;
+constexpr std::size_t kPointsWidth = 7;
+constexpr std::size_t kTotalWidth = 6;
+constexpr std::size_t kPlayerWidth = kBidWidth + kWonWidth + kPointsWidth + kTotalWidth;
+
+std::string numbers(const std::string& bid, const std::string& won, const std::string& points,
+                    const std::string& total) {
+  return right(bid, kBidWidth) + right(won, kWonWidth) + right(points, kPointsWidth) + right(total, kTotalWidth);
+}
+
+std::string trimmed(std::string line) {
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line;
+}
+
+std::string points_in_words(int points) {
+  return std::to_string(points) + (points == 1 || points == -1 ? " point" : " points");
+}
+
+}  // namespace
+
+std::string ScoreText::bold(const std::string& text) const { return color_ ? "\x1b[1m" + text + "\x1b[0m" : text; }
+
+void ScoreText::begin_file(const std::string& path) { path_ = path; }
+
+void ScoreText::table(const Scoresheet& sheet) {
+  std::string names = "round cards trump   ";
+  std::string titles(names.size(), ' ');
+  for (const std::string& player : sheet.players) {
+    names += "   " + left(text::printable(player, kPlayerWidth - 1), kPlayerWidth);
+    titles += "   " + numbers("bid", "won", "points", "total");
+  }
+  out_ << trimmed(names) << '\n' << titles << '\n';
+  for (const Round& round : sheet.rounds) {
+    std::string line = right(std::to_string(round.number), 5) + right(or_unknown(round.cards), 6) + " " +
+                       left(round.trump.value_or(std::string(kUnknown)), 8);
+    for (const Result& result : round.results)
+      line += "   " + numbers(or_unknown(result.bid), or_unknown(result.won), or_unknown(result.points),
+                              or_unknown(result.total));
+    if (!round.doubts.empty()) line += "  *";
+    out_ << line << '\n';
+  }
+}
+
+void ScoreText::doubts(const Scoresheet& sheet) {
+  bool any = false;
+  for (const Round& round : sheet.rounds) {
+    if (round.doubts.empty()) continue;
+    if (!any) out_ << "\n* provisional:\n";
+    any = true;
+    out_ << "  round " << round.number << ": ";
+    for (std::size_t i = 0; i < round.doubts.size(); ++i) out_ << (i > 0 ? ", " : "") << round.doubts[i];
+    out_ << '\n';
+  }
+}
+
+void ScoreText::standing(const Scoresheet& sheet) {
+  const bool provisional =
+      std::any_of(sheet.rounds.begin(), sheet.rounds.end(), [](const Round& round) { return !round.doubts.empty(); });
+  const bool unfinished = sheet.complete == false;
+  std::string title = unfinished ? "Standing" : "Result";
+  title += " after " + std::to_string(sheet.rounds.size());
+  if (sheet.scheduled_rounds) title += " of " + std::to_string(*sheet.scheduled_rounds);
+  title += sheet.rounds.size() == 1 && !sheet.scheduled_rounds ? " round" : " rounds";
+  if (unfinished) title += ", the game is unfinished";
+  if (provisional) title += ", provisional";
+  out_ << '\n' << bold(title + ":") << '\n';
+
+  std::vector<std::size_t> order(sheet.players.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return sheet.totals[a].value_or(INT32_MIN) > sheet.totals[b].value_or(INT32_MIN);
+  });
+  std::size_t place = 0;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const auto& total = sheet.totals[order[i]];
+    if (i == 0 || total != sheet.totals[order[i - 1]]) place = i + 1;
+    out_ << right(total ? std::to_string(place) + "." : "-", 4) << " "
+         << left(text::printable(sheet.players[order[i]], kLongestName), 12) << right(or_unknown(total), 7) << '\n';
+  }
+  if (sheet.winners.empty()) return;
+  std::vector<std::string> winners;
+  for (const std::string& winner : sheet.winners) winners.push_back(text::printable(winner, kLongestName));
+  const auto winner = std::find(sheet.players.begin(), sheet.players.end(), sheet.winners.front());
+  const int points = *sheet.totals[static_cast<std::size_t>(winner - sheet.players.begin())];
+  out_ << "Winner" << (winners.size() > 1 ? "s: " : ": ") << findings::list_in_words(winners) << ", "
+       << points_in_words(points) << '\n';
+}
+
+void ScoreText::take(const sessions::Judged& judged) {
+  if (judged.sheet == nullptr) return;
+  const Scoresheet& sheet = *judged.sheet;
+  if (any_) out_ << "\n\n";
+  any_ = true;
+  const std::string name = sheet.name.empty() ? "Session " + std::to_string(*judged.session) : sheet.name;
+  out_ << bold(text::printable(name)) << " (" << text::printable(path_, path_.size()) << ")\n\n";
+  if (sheet.rounds.empty()) {
+    out_ << "No rounds are recorded.\n";
+    return;
+  }
+  table(sheet);
+  doubts(sheet);
+  standing(sheet);
+}
+
+void ScoreText::end_file() {}
+void ScoreText::finish() {}
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,29 @@
+// Scoresheets for people: a table of rounds, then the standing.
+#pragma once
+
+#include "reports/report.h"
+
+namespace kibitzer::reports {
+
+class ScoreText : public Report {
+ public:
+  ScoreText(std::ostream& out, bool color) : out_(out), color_(color) {}
+
+  void begin_file(const std::string& path) override;
+  void take(const sessions::Judged& judged) override;
+  void end_file() override;
+  void finish() override;
+
+ private:
+  void table(const scoresheets::Scoresheet& sheet);
+  void doubts(const scoresheets::Scoresheet& sheet);
+  void standing(const scoresheets::Scoresheet& sheet);
+  std::string bold(const std::string& text) const;
+
+  std::ostream& out_;
+  bool color_;
+  std::string path_;
+  bool any_ = false;
+};
+
+}  // namespace kibitzer::reports

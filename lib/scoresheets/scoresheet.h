@@ -1,0 +1,38 @@
+// The score of a session, of whatever game, as the reports show it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kibitzer::scoresheets {
+
+/// What one player or side has from one round. What the record does not show is left out.
+struct Result {
+  std::optional<int> bid;
+  std::optional<int> won;
+  std::optional<int> points;
+  std::optional<int> total;  ///< after this round
+};
+
+struct Round {
+  int number = 0;
+  std::optional<int> cards;          ///< dealt to each player
+  std::optional<std::string> trump;  ///< "Spades" …, "none"
+  std::vector<std::string> doubts;   ///< names of the rules broken in it; none: its score can be trusted
+  std::vector<Result> results;       ///< in the order of the players
+};
+
+struct Scoresheet {
+  std::string game;
+  std::string name;
+  std::vector<std::string> players;
+  std::vector<Round> rounds;
+  std::optional<int> scheduled_rounds;     ///< how many rounds the whole game has
+  std::vector<std::optional<int>> totals;  ///< in the order of the players
+  std::vector<std::string> winners;        ///< of a game that is not seen to be unfinished
+  std::optional<bool> complete;            ///< nothing: the record does not tell
+};
+
+}  // namespace kibitzer::scoresheets

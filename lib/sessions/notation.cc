@@ -1,0 +1,70 @@
+#include "sessions/notation.h"
+
+#include <array>
+#include <string>
+
+#include "json/document.h"
+#include "text/utf8.h"
+
+namespace kibitzer::sessions {
+namespace {
+
+constexpr std::array<std::string_view, 5> kNames = {"atle", "json", "jaxn", "jsonl", "csv"};
+
+struct Ending {
+  std::string_view ending;
+  Notation notation;
+};
+
+constexpr std::array kEndings = std::to_array<Ending>({{".atle", Notation::kAtle},
+                                                       {".json", Notation::kJson},
+                                                       {".jaxn", Notation::kJaxn},
+                                                       {".jsonl", Notation::kJsonLines},
+                                                       {".ndjson", Notation::kJsonLines},
+                                                       {".csv", Notation::kCsv}});
+
+std::string lowered(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return lower;
+}
+
+bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
+
+}  // namespace
+
+std::span<const std::string_view> notation_names() { return kNames; }
+
+std::optional<Notation> notation_of_path(std::string_view path) {
+  const std::string lower = lowered(path);
+  for (const auto& [ending, notation] : kEndings)
+    if (lower.ends_with(ending)) return notation;
+  return std::nullopt;
+}
+
+std::optional<Notation> notation_of_text(std::string_view bytes) {
+  bytes.remove_prefix(text::byte_order_mark_size(bytes));
+  const std::size_t begin = bytes.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return std::nullopt;
+  const std::string_view text = bytes.substr(begin);
+  const std::string_view first_line = text.substr(0, text.find('\n'));
+  if (text.front() == '{' || text.front() == '[') {
+    json::Document document;
+    const bool whole_line = !document.read(first_line, json::Syntax::kJson);
+    if (whole_line && !is_blank(text.substr(first_line.size()))) return Notation::kJsonLines;
+    const bool plain = !document.read(text, json::Syntax::kJson);
+    return !plain && !document.read(text, json::Syntax::kJaxn) ? Notation::kJaxn : Notation::kJson;
+  }
+  const std::string lower = lowered(first_line.substr(0, 200));
+  if (lower.starts_with("game")) return Notation::kAtle;
+  if (lower.find("round") != std::string::npos && lower.find("player") != std::string::npos) return Notation::kCsv;
+  if (text.starts_with("//") || text.starts_with("/*") || text.front() == '#') {
+    json::Document document;
+    if (!document.read(text, json::Syntax::kJaxn)) return Notation::kJaxn;
+    return text.front() == '#' ? Notation::kCsv : Notation::kAtle;
+  }
+  return std::nullopt;
+}
+
+}  // namespace kibitzer::sessions

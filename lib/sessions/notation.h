@@ -1,0 +1,22 @@
+// Which notation a text is in.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace kibitzer::sessions {
+
+enum class Notation : std::uint8_t { kAtle, kJson, kJaxn, kJsonLines, kCsv };
+
+/// The names of the notations in the order of the enumeration: "atle", "json", "jaxn", "jsonl", "csv".
+std::span<const std::string_view> notation_names();
+
+/// The notation that a path's ending claims: .atle, .json, .jaxn, .jsonl or .ndjson, .csv, in either case.
+std::optional<Notation> notation_of_path(std::string_view path);
+
+/// The notation that a text looks like, for texts without a telling name; nothing where it looks like none.
+std::optional<Notation> notation_of_text(std::string_view bytes);
+
+}  // namespace kibitzer::sessions

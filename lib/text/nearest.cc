@@ -1,0 +1,50 @@
+#include "text/nearest.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace kibitzer::text {
+namespace {
+
+constexpr std::size_t kLongestWord = 64;
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+}  // namespace
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  // Rows of the classic table: distances of a's prefixes of length i-2, i-1 and i to every prefix of b.
+  std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = last[j - 1] + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, replaced});
+      const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]);
+      if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
+    }
+    before_last.swap(last);
+    last.swap(row);
+  }
+  return last[b.size()];
+}
+
+std::optional<std::size_t> nearest(std::string_view word, std::span<const std::string_view> candidates) {
+  if (word.empty() || word.size() > kLongestWord) return std::nullopt;
+  std::size_t best = std::max<std::size_t>(1, word.size() / 3) + 1;
+  std::optional<std::size_t> found;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (candidates[i].empty() || candidates[i].size() > kLongestWord) continue;
+    const std::size_t distance = edit_distance(word, candidates[i]);
+    if (distance < best) {
+      best = distance;
+      found = i;
+    } else if (distance == best) {
+      found.reset();
+    }
+  }
+  return found;
+}
+
+}  // namespace kibitzer::text

@@ -1,0 +1,48 @@
+// A source text and the places in it, as people count them.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/span.h"
+
+namespace kibitzer::text {
+
+/// Text that was read, and where it came from. `bytes` is owned by whoever read it and outlives every use.
+struct Source {
+  std::string_view path;       ///< as the user named it; "<stdin>" for standard input
+  std::string_view bytes;      ///< the text itself, byte order mark included
+  std::size_t first_line = 1;  ///< line number of the first byte: a record of a longer file starts further down
+};
+
+/// A place as people count it: lines and columns from 1, columns in characters (Unicode code points). A byte order
+/// mark takes no column.
+struct Place {
+  std::size_t line = 1;
+  std::size_t column = 1;
+
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// Lines and columns of one source, worked out only when something is printed: the first question reads the text once,
+/// every further one costs a binary search.
+class LineMap {
+ public:
+  explicit LineMap(const Source& source) : source_(source) {}
+
+  /// The place of byte `offset`; offsets past the end mean the end.
+  Place place(std::size_t offset) const;
+
+  /// The line that byte `offset` stands in, without its end of line or a byte order mark.
+  std::string_view line_at(std::size_t offset) const;
+
+ private:
+  std::size_t line_index(std::size_t offset) const;
+
+  Source source_;
+  mutable std::vector<std::uint32_t> starts_;  // filled by the first question
+};
+
+}  // namespace kibitzer::text

@@ -1,0 +1,68 @@
+#include "text/utf8.h"
+
+#include <cstdint>
+
+namespace kibitzer::text {
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
+constexpr std::string_view kEllipsis = "\xE2\x80\xA6";     // U+2026
+
+bool is_control(char32_t code) {
+  // C0, DEL and C1 move a terminal's cursor or worse; the bidirectional overrides reorder what is around them.
+  return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x202A && code <= 0x202E) ||
+         (code >= 0x2066 && code <= 0x2069) || code == 0x2028 || code == 0x2029;
+}
+
+}  // namespace
+
+Character first_character(std::string_view bytes) {
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(bytes[i]); };
+  const std::uint8_t lead = byte(0);
+  if (lead < 0x80) return {lead, 1, true};
+  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || bytes.size() < size) return {lead, 1, false};
+  char32_t code = lead & (0xFFU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80) return {lead, 1, false};
+    code = (code << 6U) | (byte(i) & 0x3FU);
+  }
+  const bool overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
+  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+  if (overlong || surrogate || code > 0x10FFFF) return {lead, 1, false};
+  return {code, size, true};
+}
+
+std::size_t count_characters(std::string_view bytes) {
+  std::size_t count = 0;
+  for (; !bytes.empty(); ++count) bytes.remove_prefix(first_character(bytes).size);
+  return count;
+}
+
+std::optional<std::size_t> first_invalid_utf8(std::string_view bytes) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    if (static_cast<std::uint8_t>(bytes[at]) < 0x80) {
+      ++at;
+      continue;
+    }
+    const Character character = first_character(bytes.substr(at));
+    if (!character.valid) return at;
+    at += character.size;
+  }
+  return std::nullopt;
+}
+
+std::size_t byte_order_mark_size(std::string_view bytes) { return bytes.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0; }
+
+std::string printable(std::string_view bytes, std::size_t max_characters) {
+  std::string shown;
+  for (std::size_t count = 0; !bytes.empty(); ++count) {
+    if (count == max_characters) return shown.append(kEllipsis);
+    const Character character = first_character(bytes);
+    shown.append(character.valid && !is_control(character.code) ? bytes.substr(0, character.size) : kReplacement);
+    bytes.remove_prefix(character.size);
+  }
+  return shown;
+}
+
+}  // namespace kibitzer::text

@@ -1,0 +1,14 @@
+// The subcommands. Each adds itself to the command line and, when chosen, runs and stores its exit code.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace kibitzer::tool {
+
+void add_lint(CLI::App& app, int& exit_code);
+void add_score(CLI::App& app, int& exit_code);
+void add_rules(CLI::App& app, int& exit_code);
+void add_explain(CLI::App& app, int& exit_code);
+void add_schema(CLI::App& app, int& exit_code);
+
+}  // namespace kibitzer::tool

@@ -1,0 +1,13 @@
+// What the program's exit code says.
+#pragma once
+
+namespace kibitzer::tool {
+
+enum ExitCode : int {
+  kClean = 0,     ///< nothing found that weighs as much as --fail-on
+  kFindings = 1,  ///< something was
+  kUnable = 2,    ///< could not do it: usage, configuration, input or output
+  kOurFault = 3,  ///< a fault of this program
+};
+
+}  // namespace kibitzer::tool

@@ -1,0 +1,52 @@
+// The program: reads recorded game sessions, says where a rule was broken, and keeps the score.
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <exception>
+#include <iostream>
+
+#include "commands.h"
+#include "exit_codes.h"
+
+namespace {
+
+constexpr const char* kExitCodes =
+    "Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 could not do it (usage, input, output), 3 a "
+    "fault "
+    "of this program.";
+
+int run(int argc, char** argv) {
+  using namespace kibitzer::tool;
+  int exit_code = kOurFault;
+  CLI::App app("Kibitzer reads recorded game sessions, says exactly where a rule was broken, and keeps the score.",
+               "kibitzer");
+  app.set_version_flag("--version", "kibitzer " KIBITZER_VERSION);
+  app.require_subcommand(1);
+  app.footer(kExitCodes);
+  add_lint(app, exit_code);
+  add_score(app, exit_code);
+  add_rules(app, exit_code);
+  add_explain(app, exit_code);
+  add_schema(app, exit_code);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kClean : kUnable;
+  }
+  return exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::ios::sync_with_stdio(false);
+  auto log = spdlog::stderr_color_st("kibitzer");
+  log->set_pattern("%n: %^%l%$: %v");
+  spdlog::set_default_logger(log);
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& fault) {
+    spdlog::critical("this is a fault of the program: {}", fault.what());
+    return kibitzer::tool::kOurFault;
+  }
+}

@@ -1,0 +1,31 @@
+#include <spdlog/spdlog.h>
+
+#include <iostream>
+#include <memory>
+
+#include "commands.h"
+#include "exit_codes.h"
+#include "schemas.h"
+#include "text/utf8.h"
+
+namespace kibitzer::tool {
+
+void add_schema(CLI::App& app, int& exit_code) {
+  CLI::App* const command = app.add_subcommand("schema", "Print the JSON Schema of a document that goes in or out");
+  const auto wanted = std::make_shared<std::string>();
+  command->add_option("name", *wanted, "oh-hell-session, lint-report or score-report")->required()->type_name("NAME");
+  command->callback([wanted, &exit_code] {
+    std::string known;
+    for (const Schema& schema : schemas()) {
+      known += (known.empty() ? "" : ", ") + std::string(schema.name);
+      if (schema.name != *wanted) continue;
+      std::cout << schema.text;
+      exit_code = std::cout.flush() ? kClean : kUnable;
+      return;
+    }
+    spdlog::error("there is no schema '{}'; there are {}", text::printable(*wanted), known);
+    exit_code = kUnable;
+  });
+}
+
+}  // namespace kibitzer::tool
