@@ -369,11 +369,23 @@ void PlayReferee::judge_claimed_winner(std::size_t index, const Meant& meant, Se
 /// when their recorded hand still had one. The tricks are walked backwards, so what comes later is always known.
 void PlayReferee::judge_following() {
   std::array<Later, kMaxSeats> later{};
-  for (const PlayFacts& play : plays_)
-    if (play.seat != kNobody && play.card.known()) later[seat_index(play.seat)].played.add(play.card);
+  const int lost_tricks =
+      facts_->last || !facts_->hand_size ? 0 : std::max(0, *facts_->hand_size - static_cast<int>(tricks_.size()));
+  for (std::size_t s = 0; s < facts_->seats; ++s) later[s].unknown_before = lost_tricks;
+  for (const TrickFacts& trick : tricks_) {
+    for (std::size_t s = 0; s < facts_->seats; ++s) ++later[s].unknown_before;
+    for (const PlayFacts& play : plays_of(trick)) {
+      if (play.seat == kNobody) continue;
+      if (play.card.known()) later[seat_index(play.seat)].played.add(play.card);
+      if (!play.in_doubt) --later[seat_index(play.seat)].unknown_before;
+    }
+  }
   for (std::size_t index = tricks_.size(); index-- > 0;) {
     const TrickFacts& trick = tricks_[index];
     const auto plays = plays_of(trick);
+    for (std::size_t s = 0; s < facts_->seats; ++s) --later[s].unknown_before;
+    for (const PlayFacts& play : plays)
+      if (play.seat != kNobody && !play.in_doubt) ++later[seat_index(play.seat)].unknown_before;
     if (!plays.empty() && !trick.leader_in_doubt && !plays.front().in_doubt) {
       const Suit led = plays.front().card.suit();
       for (const PlayFacts& play : plays)
@@ -394,6 +406,7 @@ void PlayReferee::judge_discard(const PlayFacts& play, std::size_t index, Suit l
   if (seat.hand != nullptr && !seat.hand_in_doubt) {
     unplayed = seat.dealt.of_suit(led);
     unplayed.remove_all(later.played);
+    if (unplayed.size() <= later.unknown_before) unplayed = {};  // unless an earlier play that is not recorded was it
   }
   const bool sure = !later.sure.of_suit(led).empty();
   if (!sure && unplayed.empty() && later.doubtful.of_suit(led).empty()) return;

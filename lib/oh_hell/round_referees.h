@@ -60,6 +60,7 @@ class PlayReferee {
     cards::CardSet sure;      ///< played after the trick in question
     cards::CardSet doubtful;  ///< the same, by plays that may be wrong
     cards::CardSet played;    ///< in the whole round
+    int unknown_before = 0;   ///< plays before the trick in question that the record does not surely show
   };
 
   void enter_plays(const Meant& meant);

@@ -12,7 +12,7 @@
 namespace kibitzer::test {
 namespace {
 
-constexpr int kTrials = 300;  // for each kind of fault
+constexpr int kTrials = 1000;  // for each kind of fault
 
 /// A fault that was made in a session.
 struct Broken {
