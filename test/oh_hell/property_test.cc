@@ -16,8 +16,8 @@ constexpr int kTrials = 1000;  // for each kind of fault
 
 /// A fault that was made in a session.
 struct Broken {
-  std::string at = {};   ///< JSON pointer to what the finding must point at; empty: not possible here
-  bool key = false;  ///< it points at the key instead of the value
+  std::string at = {};    ///< JSON pointer to what the finding must point at; empty: not possible here
+  bool key = false;       ///< it points at the key instead of the value
   std::string rule = {};  ///< where it depends on the session
   findings::Severity severity = findings::Severity::kError;
 };
