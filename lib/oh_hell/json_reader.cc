@@ -1,6 +1,5 @@
 #include "oh_hell/json_reader.h"
 
-#include <algorithm>
 #include <array>
 
 #include "json/rules.h"
@@ -114,6 +113,7 @@ void JsonReader::Walk::session(Index root) {
   reader_.forget_faults();
   const bool object = reader_.object(root, kSessionForm, [&](std::size_t key, Index value) { parts[key] = value; });
   session_.damaged = !object;
+  if (parts[kGame] != kAbsent) reader_.string(parts[kGame], "game");  // which game it is was asked before
   if (parts[kRules] != kAbsent) rules(parts[kRules]);
   const auto meta = [&](SessionKey key, std::optional<Text>& value) {
     if (parts[key] != kAbsent) value = name(parts[key], kSessionKeys[key]);
@@ -210,26 +210,25 @@ void JsonReader::Walk::scoring(Index index, Settings& settings) {
 }
 
 void JsonReader::Walk::formulas(Index index, Settings& settings) {
-  std::array<Index, kFormulaKeys.size()> parts{};
   std::array<std::optional<std::string>, kFormulaKeys.size()> texts;
   bool sound = true;
   reader_.object(index, kFormulaForm, [&](std::size_t key, Index value) {
-    parts[key] = value;
     const auto formula = reader_.string(value, kFormulaKeys[key]);
     sound = sound && formula.has_value();
-    if (formula) texts[key] = std::string(*formula);
+    if (!formula) return;
+    texts[key] = std::string(*formula);
+    // Each is tried alone, so that the right one is blamed, and one that the others make idle is not passed over.
+    Formulas alone;
+    alone.made = *texts[key];
+    const auto compiled = Scoring::from_formulas(std::move(alone));
+    if (compiled) return;
+    sound = false;
+    reader_.fault(rule::kUnknownValue, at(value),
+                  "this formula cannot be read: " + text::printable(compiled.error().message, 200));
   });
   if (!sound || !texts[0]) return;
   auto compiled = Scoring::from_formulas({*texts[0], texts[1], texts[2], texts[3], texts[4]});
-  if (compiled) {
-    settings.scoring = std::move(*compiled);
-    return;
-  }
-  const auto which = static_cast<std::size_t>(
-      std::find(kFormulaKeys.begin(), kFormulaKeys.end(), compiled.error().formula) - kFormulaKeys.begin());
-  const bool found = which < parts.size() && parts[which] != kAbsent;
-  reader_.fault(rule::kUnknownValue, found ? at(parts[which]) : reader_.head(index),
-                "this formula cannot be read: " + text::printable(compiled.error().message, 200));
+  if (compiled) settings.scoring = std::move(*compiled);
 }
 
 void JsonReader::Walk::players(Index index) {
