@@ -48,7 +48,11 @@ class Builder {
   void unescape(const char* begin, const char* end) {
     std::string& unescaped = document_.unescaped_.emplace_back();
     Input in(begin, end, "");
-    pegtl::parse<Rule, Unescape>(in, unescaped);
+    try {
+      pegtl::parse<Rule, Unescape>(in, unescaped);
+    } catch (const pegtl::parse_error& error) {  // its place counts from `begin`
+      throw Refusal{begin + error.positions().front().byte, "this escape stands for no character"};
+    }
     Node& node = document_.nodes_.back();
     node.stored = true;
     node.store = static_cast<std::uint32_t>(document_.unescaped_.size() - 1);

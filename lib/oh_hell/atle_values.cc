@@ -19,7 +19,6 @@ constexpr std::array kColors = std::to_array<std::string_view>({"Clubs", "Diamon
 constexpr std::array kRanks =
     std::to_array<std::string_view>({"2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King", "Ace"});
 constexpr std::array kSettings = std::to_array<std::string_view>({"hand", "bidding", "hook", "first", "scoring"});
-constexpr std::array kFormulas = std::to_array<std::string_view>({"made", "missed", "over", "under", "zeroMade"});
 constexpr std::array kYesNo = std::to_array<std::string_view>({"yes", "no"});
 
 std::optional<std::size_t> index_in(std::span<const std::string_view> words, std::string_view word) {
@@ -323,9 +322,9 @@ void AtleReader::Parser::scoring(Settings& settings, text::Span at) {
 
 void AtleReader::Parser::formulas(Settings& settings) {
   const text::Span opened = lexer_.take().at;
-  std::array<std::optional<Text>, kFormulas.size()> given;
+  std::array<std::optional<Text>, kFormulaNames.size()> given;
   while (lexer_.peek().kind == TokenKind::kWord) {
-    const auto which = choice("a formula's name", kFormulas);
+    const auto which = choice("a formula's name", kFormulaNames);
     if (!which || !colon()) break;
     if (given[*which]) fault(atle_rule::kRepeatedEntry, last_, "this formula is given twice");
     given[*which] = name("a formula in double quotes");
@@ -349,9 +348,9 @@ void AtleReader::Parser::formulas(Settings& settings) {
     settings.scoring = std::move(*compiled);
     return;
   }
-  const auto which = index_in(kFormulas, compiled.error().formula);
-  fault(atle_rule::kBadSetting, which && given[*which] ? given[*which]->at : join(opened, last_),
-        "this formula cannot be read: " + text::printable(compiled.error().message, 200));
+  for (const FormulaError& error : compiled.error())
+    fault(atle_rule::kBadSetting, given[*index_in(kFormulaNames, error.formula)]->at,
+          "this formula cannot be read: " + text::printable(error.message, 200));
 }
 
 }  // namespace kibitzer::oh_hell
