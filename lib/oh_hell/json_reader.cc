@@ -236,7 +236,9 @@ void JsonReader::Walk::players(Index index) {
   std::size_t listed = 0;
   const bool array = reader_.array(index, "players", [&](Index element) {
     const auto player = name(element, "a player's name");
-    if (!player) {
+    const bool nameless = player && player->text.empty();
+    if (nameless) reader_.fault(rule::kOutOfRange, player->at, "a player's name is empty");
+    if (!player || nameless) {
       session_.damaged = true;
       return;
     }

@@ -45,7 +45,7 @@ std::string counted(int count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
 
-std::string shown(std::string_view name) { return text::printable(name); }
+std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
 
 /// The referee's working memory.
 struct Referee::Desk {
