@@ -138,7 +138,7 @@ void ScoreText::take(const sessions::Judged& judged) {
   standing(sheet);
 }
 
-void ScoreText::end_file() {}
+void ScoreText::end_file(const std::string& /*error*/) {}
 void ScoreText::finish() {}
 
 }  // namespace kibitzer::reports

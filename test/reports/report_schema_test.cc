@@ -40,7 +40,7 @@ std::string report_of(const std::vector<File>& files, bool sheets) {
     judge.begin_file();
     judge.judge({file.path, file.bytes, 1}, file.notation, report);
     judge.end_file({file.path, "", 1}, report);
-    report.end_file();
+    report.end_file("");
   }
   report.finish();
   return out.str();

@@ -8,7 +8,7 @@ std::string shown(text::Place place) { return std::to_string(place.line) + ":" +
 class Collector : public sessions::Sink {
  public:
   void take(const sessions::Judged& judged) override {
-    const text::LineMap lines(judged.source);
+    const text::LineMap& lines = judged.lines;
     for (const findings::Finding& finding : judged.findings) {
       Said& said = judging.findings.emplace_back();
       said.rule = finding.rule->name;
