@@ -223,8 +223,6 @@ inline constexpr const char* kSentence<plain::text> = kValue;
 template <>
 inline constexpr const char* kSentence<plain::value> = kValue;
 template <>
-inline constexpr const char* kSentence<plain::sor_value> = kValue;
-template <>
 inline constexpr const char* kSentence<plain::array_element> = kValue;
 template <>
 inline constexpr const char* kSentence<plain::member> = kMember;
@@ -248,8 +246,6 @@ template <>
 inline constexpr const char* kSentence<jaxn::text> = kValue;
 template <>
 inline constexpr const char* kSentence<jaxn::value> = kValue;
-template <>
-inline constexpr const char* kSentence<jaxn::sor_value> = kValue;
 template <>
 inline constexpr const char* kSentence<jaxn::name_separator> = "':' is expected here, after the key";
 template <>
