@@ -35,7 +35,7 @@ Json converted(const Json& record) {
   const bool penalty = scoring["off_bid_penalty"];
   Json session = {{"game", "oh-hell"}, {"name", record["id"]}};
   session["rules"] = {{"preset", "standard"},
-                      {"handSizes", {record["num_tricks"]}},
+                      {"handSizes", Json::array({record["num_tricks"]})},
                       {"scoring",
                        {{"made", per_trick + " * won + " + bonus},
                         {"missed", penalty ? "-" + per_trick + " * off" : per_trick + " * won"}}}};
@@ -56,7 +56,7 @@ Json converted(const Json& record) {
   }
   round["won"] = by_player(record["tricks_won"]);
   round["points"] = by_player(record["scores"]);
-  session["rounds"] = {round};
+  session["rounds"] = Json::array({round});
   session["totals"] = by_player(record["scores"]);
   return session;
 }

@@ -437,7 +437,7 @@ TEST(OhHellProperty, FindsATrickTooMany) {
       const std::string card = unused_card(*round, random);
       if (card.empty()) return Broken{};
       play["card"] = card;
-      (*round)["tricks"].push_back({{"plays", {play}}});  // so that the next card is another one
+      (*round)["tricks"].push_back({{"plays", Json::array({play})}});  // so that the next card is another one
     }
     extra.erase("winner");
     for (std::size_t i = 0; i < extra["plays"].size(); ++i) (*round)["tricks"].erase((*round)["tricks"].size() - 1);
