@@ -136,6 +136,15 @@ class CompiledFormulas {
 
 namespace {
 
+/// muParser's word on a formula, as the end of a sentence of ours.
+std::string reason(const mu::ParserError& error) {
+  std::string message = error.GetMsg();
+  while (!message.empty() && message.back() == '.') message.pop_back();
+  if (!message.empty() && message.front() >= 'A' && message.front() <= 'Z')
+    message.front() = static_cast<char>(message.front() - 'A' + 'a');
+  return message;
+}
+
 /// Evaluates each formula once; muParser reads the text only then.
 std::optional<FormulaError> try_out(const CompiledFormulas& compiled) {
   for (const Outcome& outcome : {Outcome{1, 1, 2}, Outcome{1, 2, 2}, Outcome{2, 1, 2}, Outcome{0, 0, 2}}) {
@@ -144,7 +153,7 @@ std::optional<FormulaError> try_out(const CompiledFormulas& compiled) {
       // Whether the result is a whole number is asked when it is needed: a formula may hold only for real outcomes.
       (void)formula.evaluate(outcome);
     } catch (const mu::ParserError& error) {
-      return FormulaError{formula.name(), error.GetMsg()};
+      return FormulaError{formula.name(), reason(error)};
     }
   }
   return std::nullopt;
@@ -183,7 +192,7 @@ tl::expected<Scoring, FormulaError> Scoring::from_formulas(Formulas formulas) {
   try {
     scoring.compiled_ = std::make_shared<const CompiledFormulas>(std::move(formulas));
   } catch (const mu::ParserError& error) {  // an empty text is refused when it is set
-    return tl::make_unexpected(FormulaError{"made", error.GetMsg()});
+    return tl::make_unexpected(FormulaError{"made", reason(error)});
   }
   if (auto error = try_out(*scoring.compiled_)) return tl::make_unexpected(std::move(*error));
   return scoring;
