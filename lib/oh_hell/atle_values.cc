@@ -31,7 +31,7 @@ std::optional<std::size_t> index_in(std::span<const std::string_view> words, std
 
 /// The number `word` is; nothing where it is none. A number beyond what is read becomes the next larger one.
 std::optional<long> integer(std::string_view word) {
-  if (word.starts_with('+')) word.remove_prefix(1);
+  if (word.starts_with('+') && !word.starts_with("+-")) word.remove_prefix(1);
   long value = 0;
   const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   if (word.empty() || stop != word.data() + word.size() || error == std::errc::invalid_argument) return std::nullopt;

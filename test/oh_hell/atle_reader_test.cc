@@ -677,6 +677,11 @@ constexpr Fault kRoundFaults[] = {
      "        player Atle: 1.5\n"
      "        player Rune: 1",
      "9:22: error[atle/bad-number]: a number is expected here, and '1.5' is none\n"},
+    {"NumberWithTwoSigns",
+     "      predictions:\n"
+     "        player Atle: +-1\n"
+     "        player Rune: 1",
+     "9:22: error[atle/bad-number]: a number is expected here, and '+-1' is none\n"},
     {"NumberTooLarge",
      "      predictions:\n"
      "        player Atle: 3000000000\n"
