@@ -39,6 +39,12 @@ class Builder {
     nodes.push_back({span(begin, end), static_cast<std::uint32_t>(nodes.size() + 1), 0, kind});
   }
 
+  /// A number whose digits are from `begin` to `end`: the grammar eats the sign before.
+  void number(const char* begin, const char* end) {
+    const bool sign = begin > base_ && (begin[-1] == '-' || begin[-1] == '+');
+    leaf(Kind::kNumber, begin - (sign ? 1 : 0), end);
+  }
+
   void text(Kind kind, const char* begin, const char* end, bool bare = false) {
     leaf(kind, begin, end);
     document_.nodes_.back().bare = bare;
@@ -50,8 +56,10 @@ class Builder {
     Input in(begin, end, "");
     try {
       pegtl::parse<Rule, Unescape>(in, unescaped);
-    } catch (const pegtl::parse_error& error) {  // its place counts from `begin`
-      throw Refusal{begin + error.positions().front().byte, "this escape stands for no character"};
+    } catch (const pegtl::parse_error& error) {  // half a surrogate pair, or beyond the last character
+      const char* at = begin + error.positions().front().byte;
+      while (*at != '\\') --at;
+      throw Refusal{at, "this escape stands for no character"};
     }
     Node& node = document_.nodes_.back();
     node.stored = true;
@@ -63,6 +71,9 @@ class Builder {
     open_[depth_++] = document_.size();
     leaf(kind, begin, begin + 1);
   }
+
+  /// Whether nothing was read yet of the innermost array or object.
+  bool just_opened() const { return depth_ > 0 && open_[depth_ - 1] + 1 == document_.size(); }
 
   void close(const char* end) {
     Node& node = document_.nodes_[open_[--depth_]];
@@ -95,11 +106,10 @@ struct Leaf {
   }
 };
 
-template <bool negative>
 struct NumberLeaf {
   template <typename In>
   static void apply(const In& in, Builder& builder) {
-    builder.leaf(Kind::kNumber, in.begin() - (negative ? 1 : 0), in.end());  // the grammar ate the sign before
+    builder.number(in.begin(), in.end());
   }
 };
 
@@ -149,7 +159,7 @@ struct Action<plain::kw_true> : Leaf<Kind::kBoolean> {};
 template <>
 struct Action<plain::kw_false> : Leaf<Kind::kBoolean> {};
 template <bool negative>
-struct Action<plain::number<negative>> : NumberLeaf<negative> {};
+struct Action<plain::number<negative>> : NumberLeaf {};
 template <>
 struct Action<plain::begin_array> : Open<Kind::kArray> {};
 template <>
@@ -170,18 +180,18 @@ struct Action<jaxn::kw_true> : Leaf<Kind::kBoolean> {};
 template <>
 struct Action<jaxn::kw_false> : Leaf<Kind::kBoolean> {};
 template <>
-struct Action<jaxn::kw_nan> : Leaf<Kind::kNumber> {};
+struct Action<jaxn::kw_nan> : NumberLeaf {};
 template <bool negative>
-struct Action<jaxn::kw_infinity<negative>> : NumberLeaf<negative> {};
+struct Action<jaxn::kw_infinity<negative>> : NumberLeaf {};
 template <bool negative>
-struct Action<jaxn::number<negative>> : NumberLeaf<negative> {};
+struct Action<jaxn::number<negative>> : NumberLeaf {};
 template <bool negative>
-struct Action<jaxn::zero<negative>> : NumberLeaf<negative> {};
+struct Action<jaxn::zero<negative>> : NumberLeaf {};
 template <bool negative>
 struct Action<jaxn::hexnum<negative>> {
   template <typename In>
   static void apply(const In& in, Builder& builder) {
-    builder.leaf(Kind::kNumber, in.begin() - (negative ? 3 : 2), in.end());  // "0x" and the sign were eaten before
+    builder.number(in.begin() - 2, in.end());  // "0x" was eaten before
   }
 };
 template <>
@@ -214,6 +224,12 @@ constexpr const char* kArrayEnd = "',' or ']' is expected here";
 constexpr const char* kObjectEnd = "',' or '}' is expected here";
 constexpr const char* kString = "this character cannot stand in a text";
 constexpr const char* kEscape = "this is no escape that JSON knows";
+constexpr const char* kFirstElement = "a value or ']' is expected here";
+constexpr const char* kFirstMember = "a key in double quotes or '}' is expected here";
+constexpr const char* kFirstBareMember = "a key or '}' is expected here";
+constexpr const char* kFraction = "a digit is expected after the decimal point";
+constexpr const char* kExponent = "a digit is expected in the exponent";
+constexpr const char* kBinary = "this cannot stand in binary data";
 constexpr const char* kComment = "this is neither a value nor a comment";
 
 template <typename Rule>
@@ -239,9 +255,9 @@ inline constexpr const char* kSentence<plain::escaped> = kEscape;
 template <>
 inline constexpr const char* kSentence<plain::xdigit> = "four hexadecimal digits are expected after \\u";
 template <>
-inline constexpr const char* kSentence<plain::fdigits> = "a digit is expected after the decimal point";
+inline constexpr const char* kSentence<plain::fdigits> = kFraction;
 template <>
-inline constexpr const char* kSentence<plain::edigits> = "a digit is expected in the exponent";
+inline constexpr const char* kSentence<plain::edigits> = kExponent;
 template <>
 inline constexpr const char* kSentence<jaxn::text> = kValue;
 template <>
@@ -263,6 +279,30 @@ inline constexpr const char* kSentence<jaxn::mchars<'\''>> = kString;
 template <>
 inline constexpr const char* kSentence<jaxn::escaped> = kEscape;
 template <>
+inline constexpr const char* kSentence<jaxn::fdigits> = kFraction;
+template <>
+inline constexpr const char* kSentence<jaxn::edigits> = kExponent;
+template <bool negative>
+inline constexpr const char* kSentence<jaxn::hexnum<negative>> = "a hexadecimal digit is expected after 0x";
+template <>
+inline constexpr const char* kSentence<jaxn::kw_nan> = kValue;
+template <bool negative>
+inline constexpr const char* kSentence<jaxn::kw_infinity<negative>> = kValue;
+template <>
+inline constexpr const char* kSentence<jaxn::string_fragment> = "a text in quotes is expected after '+'";
+template <>
+inline constexpr const char* kSentence<jaxn::binary_fragment> = "binary data is expected after '+'";
+template <>
+inline constexpr const char* kSentence<jaxn::bchars<'"'>> = kBinary;
+template <>
+inline constexpr const char* kSentence<jaxn::bchars<'\''>> = kBinary;
+template <>
+inline constexpr const char* kSentence<jaxn::bescaped> = kBinary;
+template <>
+inline constexpr const char* kSentence<jaxn::xdigit> = "two hexadecimal digits are expected after \\x";
+template <>
+inline constexpr const char* kSentence<jaxn::bpart> = "two hexadecimal digits are expected for each byte";
+template <>
 inline constexpr const char* kSentence<jaxn::comment> = kComment;
 template <>
 inline constexpr const char* kSentence<jaxn::line_comment_char> = "this character cannot stand in a comment";
@@ -274,8 +314,17 @@ inline constexpr const char* kSentence<pegtl::eof> = "the text goes on after its
 template <typename Rule>
 struct Control : pegtl::normal<Rule> {
   template <typename In, typename... States>
-  [[noreturn]] static void raise(const In& in, States&&... /*states*/) {
-    throw Refusal{in.current(), kSentence<Rule>};
+  [[noreturn]] static void raise(const In& in, States&&... states) {
+    throw Refusal{in.current(), sentence(kSentence<Rule>, states...)};
+  }
+
+  /// Behind an opening bracket no comma is expected yet.
+  static const char* sentence(const char* usual, const Builder& builder) {
+    if (!builder.just_opened()) return usual;
+    if constexpr (std::is_same_v<Rule, plain::end_array> || std::is_same_v<Rule, jaxn::end_array>) return kFirstElement;
+    if constexpr (std::is_same_v<Rule, plain::end_object>) return kFirstMember;
+    if constexpr (std::is_same_v<Rule, jaxn::end_object>) return kFirstBareMember;
+    return usual;
   }
 };
 
@@ -284,7 +333,7 @@ template <bool negative>
 struct Control<plain::zero<negative>> : pegtl::normal<plain::zero<negative>> {
   template <template <typename...> class, typename In>
   static void apply0(const In& in, Builder& builder) {
-    builder.leaf(Kind::kNumber, in.current() - (negative ? 2 : 1), in.current());
+    builder.number(in.current() - 1, in.current());
   }
 };
 
@@ -301,6 +350,9 @@ SyntaxError describe(const Refusal& refusal, std::string_view bytes) {
   if (at >= bytes.size()) return {"the text ends here, before its value is complete", {at, at}};
   const text::Character found = text::first_character(bytes.substr(at));
   if (!found.valid) return {"this byte is not valid UTF-8", {at, at + 1}};
+  const bool line_ends = found.code == '\n' || found.code == '\r';
+  if (line_ends && refusal.message == kString)
+    return {"the closing quote is missing before the end of the line", {at, at}};
   return {refusal.message, {at, at + static_cast<std::uint32_t>(found.size)}};
 }
 
@@ -308,8 +360,9 @@ SyntaxError describe(const pegtl::parse_error& error, std::string_view bytes, st
   // The few errors that the grammar's hand-written parts throw themselves; their words are the library's.
   const auto at = static_cast<std::uint32_t>(begin + error.positions().front().byte);
   const bool leading_zero = std::string_view(error.what()).find("leading zero") != std::string_view::npos;
-  const char* message = leading_zero ? "a number has no leading zeros" : "this is no complete number or text";
-  return {message, {at, std::min(at + 1, static_cast<std::uint32_t>(bytes.size()))}};
+  if (at >= bytes.size()) return {"the text ends here, before its value is complete", {at, at}};
+  const char* message = leading_zero ? "a number has no leading zeros" : "a number is expected here, behind its sign";
+  return {message, {at, at + 1}};
 }
 
 }  // namespace

@@ -93,7 +93,7 @@ std::optional<int> Reader::integer(std::uint32_t index, std::string_view what) {
   const Node& node = document_.node(index);
   std::string_view digits = document_.written(node);
   const bool negative = digits.front() == '-';
-  if (negative) digits.remove_prefix(1);
+  if (negative || digits.front() == '+') digits.remove_prefix(1);  // the plus sign in JAXN only
   int base = 10;
   if (digits.starts_with("0x") || digits.starts_with("0X")) {  // JAXN only
     base = 16;

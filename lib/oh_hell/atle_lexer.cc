@@ -96,7 +96,10 @@ Token AtleLexer::scan() {
       at_ += escape ? 2 : 1;
     }
     const bool closed = at_ < text_.size() && text_[at_] == last;
-    if (closed) ++at_;
+    if (closed)
+      ++at_;
+    else if (first == '"')  // then the quote was meant to stand before what surely is no part of a name
+      at_ = std::min(text_.substr(0, at_).find_first_of("{}:", begin), at_);
     return token(first == '"' ? TokenKind::kString : TokenKind::kMissing, !closed);
   }
   while (at_ < text_.size() && !ends_word(text_[at_]) && !starts_comment(text_, at_)) ++at_;

@@ -3,6 +3,7 @@
 //   token   = WORD | STRING | MISSING | "{" | "}" | ":" | ","
 //   WORD    = any run of characters other than white space, { } : , " < and //
 //   STRING  = '"' (character | '\"' | '\\' | '\n' | '\r' | '\t' | '\u{' HEX+ '}')* '"'   on one line
+//             (without the closing quote: up to the first { } or : of the line)
 //   MISSING = "<" … ">"   on one line: what the original editor shows for a value that was never filled in
 //
 // White space and comments, from // to the end of the line, separate tokens and mean nothing.

@@ -23,23 +23,33 @@ class AtleReader::Parser {
 
  private:
   enum class Level : std::uint8_t { kFile, kGame, kRound, kTurn };
-  enum class Section : std::uint8_t { kNone, kPlayers, kHands, kBids, kWon, kPoints, kTotals, kPlays };
+  /// What an entry "player NAME …" is part of; kLost: of something that was reported already.
+  enum class Section : std::uint8_t { kNone, kLost, kPlayers, kHands, kBids, kWon, kPoints, kTotals, kPlays };
+
+  /// What is announced ahead, in so many tokens; kFile: nothing.
+  struct Heading {
+    Level level = Level::kFile;
+    std::size_t tokens = 0;
+    bool exact = true;  ///< no word of it is misspelt or missing
+  };
 
   // Structure.
   bool find_game();
-  bool at_game();
-  bool at_round();
-  bool at_turn();
-  bool game_opens();
+  Heading heading();
+  text::Span announce(const Heading& heading);
   void open_game();
-  void open_round();
-  void open_turn();
+  void open_round(const Heading& announced);
+  void open_turn(const Heading& announced);
+  void astray(text::Span at, std::string message);
+  void skip_block();
+  void stray_brace(const Token& brace);
   void open_brace(std::string_view what);
   void close();
   void close_missing(Level down_to);
   bool surplus_brace();
   void leave(Level level);
   void leave_round();
+  bool bare_entry();
   void statement();
   void statement_in_game(std::string_view keyword);
   void statement_in_round(std::string_view keyword);
@@ -49,30 +59,40 @@ class AtleReader::Parser {
   void number_entry(PlayerRef player);
   std::string_view keyword_meant();
   bool begins_statement(std::size_t ahead);
+  bool begins_setting(std::size_t ahead);
+  bool value_missing();
   void skip_statement();
   void misplaced(std::string_view keyword, std::string_view home);
 
   // Values (atle_values.cc).
+  static bool is_number(std::string_view word);
+  void drop_stray_brace();
   std::optional<Text> name(std::string_view what);
+  std::optional<Text> name_here(std::string_view what);
   std::optional<PlayerRef> player();
+  std::optional<PlayerRef> player_before_colon();
   std::optional<Number> number(std::string_view what);
   std::optional<CardAt> card();
   std::optional<int> rank();
   std::optional<cards::Suit> suit();
   bool colon();
-  bool word(std::string_view wanted);
+  bool word(std::string_view wanted, bool rest_follows = false);
   void trump_color();
   void trump_card();
   void rules();
   void settings_block(Settings& settings);
-  void setting(Settings& settings);
+  void setting(Settings& settings, std::uint32_t& given);
+  void setting_value(std::string_view key, Settings& settings);
+  void skip_setting();
   void hand_sizes(Settings& settings);
-  void scoring(Settings& settings, text::Span at);
+  void scoring(Settings& settings);
   void formulas(Settings& settings);
+  void formula(std::span<std::optional<Text>> given);
   std::optional<std::size_t> choice(std::string_view what, std::span<const std::string_view> values);
 
   // Faults.
   void fault(const findings::Rule& rule, text::Span at, std::string message);
+  void note(std::string message, text::Span at);
   void expected(std::string_view what);
   std::string shown(const Token& token);
   void damage();
@@ -92,6 +112,8 @@ class AtleReader::Parser {
   bool encoding_checked_ = false;
   bool given_up_ = false;
   bool any_game_ = false;
+  bool implied_ = false;         // the game was never announced
+  bool astray_ = false;          // something outside its round was told of
   bool stray_reported_ = false;  // text outside every game, told once
   text::Span last_;              // the token taken last
 };

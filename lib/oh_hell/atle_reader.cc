@@ -13,9 +13,10 @@ namespace {
 
 constexpr std::size_t kMostFaults = 100;
 
-constexpr std::array<std::string_view, 17> kKeywords = {"game",   "players", "player", "rounds", "round",  "date",
-                                                        "place",  "rules",   "totals", "dealer", "trump",  "hands",
-                                                        "points", "winner",  "turn",   "color",  "results"};
+/// The words that begin a statement; those of the headings are not among them.
+constexpr std::array kKeywords =
+    std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals", "dealer",
+                                     "trump", "hands", "predictions", "results", "points", "winner"});
 constexpr std::array kGameKeywords =
     std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals"});
 constexpr std::array kRoundKeywords =
@@ -52,6 +53,11 @@ void AtleReader::Parser::fault(const findings::Rule& rule, text::Span at, std::s
                        {}});
 }
 
+/// Adds a second place to the fault just reported.
+void AtleReader::Parser::note(std::string message, text::Span at) {
+  if (!given_up_) findings_.back().related.push_back({std::move(message), at});
+}
+
 void AtleReader::Parser::damage() {
   if (level_ >= Level::kRound)
     round().damaged = true;
@@ -78,14 +84,16 @@ bool AtleReader::Parser::next(Session& session) {
   any_game_ = true;
   open_game();
   while (level_ != Level::kFile && !given_up_) {
-    if (lexer_.peek().kind == TokenKind::kEnd || game_opens())
+    const TokenKind ahead = lexer_.peek().kind;
+    const Heading announced = heading();
+    if (ahead == TokenKind::kEnd || announced.level == Level::kGame)
       close_missing(Level::kFile);
-    else if (lexer_.peek().kind == TokenKind::kClose)
+    else if (ahead == TokenKind::kClose)
       close();
-    else if (at_round())
-      open_round();
-    else if (at_turn())
-      open_turn();
+    else if (announced.level == Level::kRound)
+      open_round(announced);
+    else if (announced.level == Level::kTurn)
+      open_turn(announced);
     else
       statement();
   }
@@ -95,12 +103,12 @@ bool AtleReader::Parser::next(Session& session) {
 /// Moves to the next game; what stands outside every game is told once a file.
 bool AtleReader::Parser::find_game() {
   while (lexer_.peek().kind != TokenKind::kEnd) {
-    if (at_game() || at_round()) return true;
+    const Level announced = heading().level;
+    if (announced == Level::kGame || announced == Level::kRound) return true;
     if (!stray_reported_) {
       stray_reported_ = true;
       const Token& token = lexer_.peek();
-      const bool brace = token.kind == TokenKind::kClose;
-      if (brace)
+      if (token.kind == TokenKind::kClose)
         fault(atle_rule::kSurplusBrace, token.at, "this '}' closes nothing");
       else
         fault(atle_rule::kSyntax, token.at, "a game begins with 'game NAME {', not with " + shown(token));
@@ -112,23 +120,85 @@ bool AtleReader::Parser::find_game() {
   return false;
 }
 
-bool AtleReader::Parser::at_game() { return lexer_.is(0, "game") && !at_round(); }
-
-bool AtleReader::Parser::at_round() {
-  if (!lexer_.is(0, "game") || !lexer_.is(1, "round")) return false;
-  return lexer_.peek(2).kind != TokenKind::kOpen;  // "game round {" is a game of that name
+/// The heading ahead, though a word of it may be misspelt or missing, or a stray brace stand in it: a lost heading
+/// would take all it announces with it.
+AtleReader::Parser::Heading AtleReader::Parser::heading() {
+  const TokenKind first = lexer_.peek().kind;
+  if (first != TokenKind::kWord && first != TokenKind::kString) return {};
+  const std::string_view word = lexer_.written(lexer_.peek());
+  if (contains(kKeywords, word)) return {};
+  const auto kind = [&](std::size_t ahead) { return lexer_.peek(ahead).kind; };
+  const auto brace = [&](std::size_t ahead) {
+    return kind(ahead) == TokenKind::kOpen || kind(ahead) == TokenKind::kClose;
+  };
+  const auto named = [&](std::size_t ahead) {
+    return kind(ahead) == TokenKind::kWord || kind(ahead) == TokenKind::kString;
+  };
+  const auto number = [&](std::size_t ahead) {
+    return kind(ahead) == TokenKind::kWord && is_number(lexer_.written(lexer_.peek(ahead)));
+  };
+  const auto like = [&](std::size_t ahead, std::string_view wanted) {
+    if (kind(ahead) != TokenKind::kWord) return false;
+    const std::string_view found = lexer_.written(lexer_.peek(ahead));
+    return found == wanted || (!contains(kKeywords, found) && text::nearest(found, std::span(&wanted, 1)));
+  };
+  const bool inside = level_ != Level::kFile;
+  if (word == "round" && lexer_.is(1, "turn")) return {Level::kTurn, 2, true};
+  if (word == "game") {
+    // Outside every game, "game round {" is a game of that name.
+    if (lexer_.is(1, "round") && (inside || kind(2) != TokenKind::kOpen)) return {Level::kRound, 2, true};
+    if (inside && number(1) && kind(2) == TokenKind::kOpen) return {Level::kRound, 1, false};
+    if (!inside || (named(1) && kind(2) == TokenKind::kOpen)) return {Level::kGame, 1, true};
+    if (brace(1) && lexer_.is(2, "round") && number(3)) return {Level::kRound, 3, true};
+  }
+  if (like(0, "game") && like(1, "round") && number(2)) return {Level::kRound, 2, false};
+  if (like(0, "round")) {
+    if (number(1) && kind(2) == TokenKind::kOpen) return {Level::kRound, 1, false};
+    if (like(1, "turn") && kind(2) == TokenKind::kOpen) return {Level::kTurn, 2, false};
+    if (brace(1) && lexer_.is(2, "turn")) return {Level::kTurn, 3, true};
+  }
+  if (inside) {
+    const bool half = (like(0, "round") || like(0, "turn")) && kind(1) == TokenKind::kOpen;
+    return half ? Heading{Level::kTurn, 1, false} : Heading{};
+  }
+  if (like(0, "game") && named(1) && kind(2) == TokenKind::kOpen) return {Level::kGame, 1, false};
+  if (!stray_reported_ && kind(1) == TokenKind::kOpen) return {Level::kGame, 0, false};
+  return {};
 }
 
-bool AtleReader::Parser::at_turn() { return lexer_.is(0, "round") && lexer_.is(1, "turn"); }
+/// Takes the words of a heading, telling what is wrong with them; gives the span of what is right.
+text::Span AtleReader::Parser::announce(const Heading& heading) {
+  text::Span at = lexer_.peek().at;
+  if (heading.tokens == 0) {
+    fault(atle_rule::kSyntax, at, "a game begins with 'game NAME {', not with " + shown(lexer_.peek()));
+    return at;
+  }
+  std::string written;
+  for (std::size_t i = 0; i < heading.tokens; ++i) {
+    const Token token = lexer_.take();
+    last_ = token.at;
+    if (token.kind != TokenKind::kWord) {
+      stray_brace(token);
+      continue;
+    }
+    at = join(at, token.at);
+    written += (i > 0 ? " " : "") + text::printable(lexer_.written(token));
+  }
+  if (heading.exact) return at;
+  const std::string form = heading.level == Level::kGame    ? "a game begins with 'game NAME {'"
+                           : heading.level == Level::kRound ? "a round begins with 'game round NUMBER {'"
+                                                            : "a turn begins with 'round turn {'";
+  const bool complete = heading.tokens == (heading.level == Level::kGame ? 1 : 2);
+  fault(complete ? atle_rule::kUnknownWord : atle_rule::kSyntax, at, form + ", not with '" + written + "'");
+  return at;
+}
 
-/// Whether a further game begins here, while one is still open.
-bool AtleReader::Parser::game_opens() {
-  if (!at_game()) return false;
-  const TokenKind name = lexer_.peek(1).kind;
-  return (name == TokenKind::kWord || name == TokenKind::kString) && lexer_.peek(2).kind == TokenKind::kOpen;
+void AtleReader::Parser::stray_brace(const Token& brace) {
+  fault(atle_rule::kSurplusBrace, brace.at, "this " + shown(brace) + " is one too many: nothing ends or begins here");
 }
 
 void AtleReader::Parser::open_brace(std::string_view what) {
+  if (lexer_.peek().kind == TokenKind::kClose && lexer_.peek(1).kind == TokenKind::kOpen) stray_brace(lexer_.take());
   if (lexer_.peek().kind == TokenKind::kOpen) {
     last_ = lexer_.take().at;
   } else {
@@ -141,16 +211,18 @@ void AtleReader::Parser::open_brace(std::string_view what) {
 void AtleReader::Parser::open_game() {
   opened_.clear();
   section_ = Section::kNone;
-  session_->at = lexer_.peek().at;
-  if (at_round()) {
-    fault(atle_rule::kSyntax, join(lexer_.peek().at, lexer_.peek(1).at),
-          "this round stands outside every game: 'game NAME {' is missing before it");
+  astray_ = false;
+  const Heading announced = heading();
+  implied_ = announced.level == Level::kRound;
+  if (implied_) {
+    session_->at = join(lexer_.peek().at, lexer_.peek(1).at);
+    fault(atle_rule::kSyntax, session_->at, "this round stands outside every game: 'game NAME {' is missing before it");
     session_->damaged = true;
     level_ = Level::kGame;
     opened_.push_back(session_->at);
     return;
   }
-  last_ = lexer_.take().at;
+  session_->at = announce(announced);
   level_ = Level::kGame;
   if (const auto game_name = name("the name of the game")) {
     session_->at = join(session_->at, game_name->at);
@@ -159,48 +231,58 @@ void AtleReader::Parser::open_game() {
   open_brace("the game");
 }
 
-void AtleReader::Parser::open_round() {
+void AtleReader::Parser::open_round(const Heading& announced) {
   if (level_ > Level::kGame) close_missing(Level::kGame);
   section_ = Section::kNone;
-  const text::Span begin = lexer_.take().at;
-  last_ = lexer_.take().at;
+  astray_ = false;
+  const text::Span at = announce(announced);
   if (session_->rounds.size() == kMaxRounds) {
-    fault(atle_rule::kBadNumber, join(begin, last_), "a game of more than 10000 rounds is not read");
-    given_up_ = true;
+    fault(atle_rule::kBadNumber, at, "a game of more than 10000 rounds is not read");
+    session_->damaged = given_up_ = true;
   }
-  level_ = Level::kGame;
   const auto round_number = number("the number of the round");
   session_->rounds.emplace_back();
   level_ = Level::kRound;
-  round().at = join(begin, last_);
+  round().at = at;
   if (round_number) {
     round().number = *round_number;
   } else {
-    round().number.at = round().at;
+    round().number.at = at;
     session_->damaged = true;
   }
   open_brace("the round");
 }
 
-void AtleReader::Parser::open_turn() {
+void AtleReader::Parser::open_turn(const Heading& announced) {
   if (level_ == Level::kTurn) close_missing(Level::kRound);
-  const text::Span begin = lexer_.take().at;
-  last_ = lexer_.take().at;
+  const text::Span at = announce(announced);
   if (level_ == Level::kGame) {
-    fault(atle_rule::kSyntax, join(begin, last_), "this turn stands outside every round");
-    session_->damaged = true;
-    if (session_->rounds.empty()) {
-      skip_statement();
-      return;
-    }
-    opened_.push_back(begin);
-    level_ = Level::kRound;
-    round().damaged = true;
+    astray(at, "this turn stands outside every round");
+    skip_block();
+    return;
   }
-  append(session_->tricks, round().tricks, Trick{join(begin, last_), {}, {}});
+  append(session_->tricks, round().tricks, Trick{at, {}, {}});
   level_ = Level::kTurn;
   section_ = Section::kPlays;
   open_brace("the turn");
+}
+
+/// What stands outside the round it belongs into is told once: the rest follows from it.
+void AtleReader::Parser::astray(text::Span at, std::string message) {
+  if (!astray_) fault(atle_rule::kSyntax, at, std::move(message));
+  astray_ = true;
+  session_->damaged = true;
+  section_ = Section::kLost;
+}
+
+/// Passes over a turn's braces and what is in them.
+void AtleReader::Parser::skip_block() {
+  const bool opened = lexer_.peek().kind == TokenKind::kOpen;
+  if (opened) last_ = lexer_.take().at;
+  while (lexer_.peek().kind != TokenKind::kClose && lexer_.peek().kind != TokenKind::kEnd &&
+         heading().level == Level::kFile)
+    last_ = lexer_.take().at;
+  if (opened && lexer_.peek().kind == TokenKind::kClose) last_ = lexer_.take().at;
 }
 
 /// Whether the brace ahead cannot close what is open, because more of it follows.
@@ -220,7 +302,8 @@ bool AtleReader::Parser::surplus_brace() {
              (colon_follows && word != "players" && contains(kRoundKeywords, word));
     case Level::kGame:
       return (word == "game" && lexer_.is(2, "round") && lexer_.peek(3).kind != TokenKind::kOpen) ||
-             (word == "round" && lexer_.is(2, "turn")) || (colon_follows && contains(kGameKeywords, word));
+             (word == "round" && lexer_.is(2, "turn")) || (word == "player" && begins_statement(1)) ||
+             (colon_follows && contains(kGameKeywords, word));
   }
   return false;
 }
@@ -232,6 +315,8 @@ void AtleReader::Parser::close() {
     return;
   }
   last_ = lexer_.take().at;
+  if (level_ == Level::kGame && session_->players.empty() && !session_->damaged)
+    fault(atle_rule::kMissingValue, session_->at, "the game lists no players");
   leave(level_);
 }
 
@@ -266,8 +351,10 @@ void AtleReader::Parser::close_missing(Level down_to) {
   const std::string_view what = level_ == Level::kTurn    ? "the turn"
                                 : level_ == Level::kRound ? "the round"
                                                           : "the game";
-  fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close " + std::string(what));
-  if (!given_up_) findings_.back().related.push_back({"opened here", opened});
+  if (level_ > Level::kGame || !implied_) {  // of a game that never began it was said already
+    fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close " + std::string(what));
+    note("opened here", opened);
+  }
   while (level_ > down_to) leave(level_);
 }
 
@@ -277,16 +364,34 @@ bool AtleReader::Parser::begins_statement(std::size_t ahead) {
   if (token.kind == TokenKind::kClose || token.kind == TokenKind::kEnd) return true;
   if (token.kind != TokenKind::kWord) return false;
   const std::string_view word = lexer_.written(token);
-  const Token& after = lexer_.peek(ahead + 1);
-  if (word == "player") return after.kind == TokenKind::kWord || after.kind == TokenKind::kString;
-  if (word == "game") return after.kind == TokenKind::kWord || after.kind == TokenKind::kString;
+  const TokenKind after = lexer_.peek(ahead + 1).kind;
+  if (word == "player" || word == "game") return after == TokenKind::kWord || after == TokenKind::kString;
   if (word == "round") return lexer_.is(ahead + 1, "turn");
   if (word == "trump") return lexer_.is(ahead + 1, "color") || lexer_.is(ahead + 1, "card");
-  return after.kind == TokenKind::kColon && (contains(kKeywords, word) || word == "predictions");
+  return after == TokenKind::kColon && contains(kKeywords, word);
 }
 
+/// Whether the words ahead cannot be the value that is asked for, as they begin what comes after it.
+bool AtleReader::Parser::value_missing() {
+  const Token& token = lexer_.peek();
+  if (token.kind != TokenKind::kWord) return false;
+  const std::string_view word = lexer_.written(token);
+  if (word == "player") return begins_statement(0) && lexer_.peek(2).kind == TokenKind::kColon;
+  if (word == "game") return lexer_.is(1, "round") || lexer_.peek(2).kind == TokenKind::kOpen;
+  return begins_statement(0) || begins_setting(0);
+}
+
+/// Passes over what cannot be understood, blocks in braces as a whole.
 void AtleReader::Parser::skip_statement() {
-  while (!begins_statement(0)) last_ = lexer_.take().at;
+  std::size_t depth = 0;
+  while (lexer_.peek().kind != TokenKind::kEnd) {
+    const TokenKind kind = lexer_.peek().kind;
+    const bool closes_block = kind == TokenKind::kClose && depth > 0;
+    if (!closes_block && (begins_statement(0) || heading().level != Level::kFile)) return;
+    if (closes_block) --depth;
+    if (kind == TokenKind::kOpen) ++depth;
+    last_ = lexer_.take().at;
+  }
 }
 
 /// The keyword ahead, or the one that a misspelt word ahead was surely meant to be; empty for anything else.
@@ -294,12 +399,17 @@ std::string_view AtleReader::Parser::keyword_meant() {
   const Token& token = lexer_.peek();
   if (token.kind != TokenKind::kWord) return {};
   const std::string_view word = lexer_.written(token);
-  if (contains(kKeywords, word) || word == "predictions") return word;
+  if (contains(kKeywords, word)) return word;
+  if (lexer_.peek(1).kind == TokenKind::kOpen) return {};
+  if (level_ == Level::kRound && (word == "color" || word == "card") && lexer_.peek(1).kind == TokenKind::kColon) {
+    fault(atle_rule::kUnknownWord, token.at,
+          "nothing is called " + shown(token) + " here; did you mean 'trump " + std::string(word) + "'?");
+    return "trump";
+  }
   const std::span<const std::string_view> known =
       level_ == Level::kGame    ? std::span<const std::string_view>(kGameKeywords)
       : level_ == Level::kRound ? std::span<const std::string_view>(kRoundKeywords)
                                 : std::span<const std::string_view>(kTurnKeywords);
-  if (lexer_.peek(1).kind == TokenKind::kOpen) return {};
   const auto near = text::nearest(word, known);
   if (!near) return {};
   fault(atle_rule::kUnknownWord, token.at,
@@ -307,20 +417,46 @@ std::string_view AtleReader::Parser::keyword_meant() {
   return known[*near];
 }
 
+/// Whether an entry is ahead that lacks its "player".
+bool AtleReader::Parser::bare_entry() {
+  const Token& token = lexer_.peek();
+  if (token.kind != TokenKind::kWord && token.kind != TokenKind::kString) return false;
+  const bool colon_follows = lexer_.peek(1).kind == TokenKind::kColon;
+  const std::string_view written = lexer_.written(token);
+  if (section_ == Section::kPlayers)
+    return !colon_follows && lexer_.peek(1).kind != TokenKind::kOpen && !contains(kKeywords, written) &&
+           !text::nearest(written, kGameKeywords);
+  if (section_ == Section::kNone || section_ == Section::kLost || !colon_follows) return false;
+  const auto& players = session_->players;
+  return std::any_of(players.begin(), players.end(), [&](const Text& player) {
+    return token.kind == TokenKind::kWord ? written == player.text : written == quoted(player.text);
+  });
+}
+
 void AtleReader::Parser::statement() {
   const std::size_t faults_before = faults_;
-  const std::string_view keyword = keyword_meant();
+  const bool bare = bare_entry();
+  const std::string_view keyword = bare ? "player" : keyword_meant();
   if (keyword.empty()) {
-    fault(atle_rule::kSyntax, lexer_.peek().at, shown(lexer_.peek()) + " cannot stand here");
-    damage();
+    const Token token = lexer_.peek();
+    const bool titled = lexer_.peek(1).kind == TokenKind::kColon;  // what follows is told under a title nobody knows
     last_ = lexer_.take().at;
+    if (token.kind == TokenKind::kOpen) return stray_brace(token);
+    fault(atle_rule::kSyntax, token.at, shown(token) + " cannot stand here");
+    damage();
+    if (titled || section_ == Section::kNone) section_ = Section::kLost;
     skip_statement();
     return;
   }
   if (keyword == "player") {
+    if (bare)
+      fault(atle_rule::kSyntax, lexer_.peek().at, "'player' is missing before " + shown(lexer_.peek()));
+    else
+      last_ = lexer_.take().at;
     entry();
   } else {
-    last_ = lexer_.take().at;
+    const bool whole = lexer_.is(0, "color") || lexer_.is(0, "card");  // "trump" was left out before it
+    if (!whole) last_ = lexer_.take().at;
     switch (level_) {
       case Level::kFile:
         break;
@@ -335,13 +471,15 @@ void AtleReader::Parser::statement() {
         break;
     }
   }
-  if (faults_ > faults_before) skip_statement();
+  if (faults_ > faults_before || section_ == Section::kLost) skip_statement();
 }
 
 void AtleReader::Parser::misplaced(std::string_view keyword, std::string_view home) {
-  fault(atle_rule::kSyntax, last_, "'" + std::string(keyword) + "' belongs into " + std::string(home));
+  const std::string message = "'" + std::string(keyword) + "' belongs into " + std::string(home);
+  if (level_ == Level::kGame) return astray(last_, message);
+  fault(atle_rule::kSyntax, last_, message);
   damage();
-  section_ = Section::kNone;
+  section_ = Section::kLost;
 }
 
 void AtleReader::Parser::statement_in_game(std::string_view keyword) {
@@ -356,13 +494,13 @@ void AtleReader::Parser::statement_in_game(std::string_view keyword) {
   } else if (keyword == "date" || keyword == "place") {
     if (!colon()) return;
     auto& value = keyword == "date" ? session_->date : session_->place;
-    const auto given = name(keyword);
+    const auto given = name("the " + std::string(keyword));
     if (given && value)
       fault(atle_rule::kRepeatedEntry, given->at, "the " + std::string(keyword) + " is given twice");
     else if (given && !given->text.empty())
       value = given;
   } else {
-    misplaced(keyword, keyword == "winner" || keyword == "turn" ? "a turn" : "a round");
+    misplaced(keyword, keyword == "winner" ? "a turn" : "a round");
   }
 }
 
@@ -379,7 +517,9 @@ void AtleReader::Parser::statement_in_round(std::string_view keyword) {
     section(Section::kHands);
   } else if (keyword == "dealer") {
     if (!colon()) return;
-    if (lexer_.is(0, "player")) last_ = lexer_.take().at;
+    const TokenKind after = lexer_.peek(1).kind;
+    const bool named = after == TokenKind::kWord || after == TokenKind::kString;
+    if (lexer_.is(0, "player") && named && !begins_statement(1)) last_ = lexer_.take().at;
     const auto dealer = player();
     if (dealer && round().dealer)
       fault(atle_rule::kRepeatedEntry, dealer->at, "the dealer is given twice");
@@ -391,7 +531,7 @@ void AtleReader::Parser::statement_in_round(std::string_view keyword) {
     else
       trump_color();
   } else {
-    misplaced(keyword, keyword == "winner" || keyword == "turn" ? "a turn" : "the game, before its rounds");
+    misplaced(keyword, keyword == "winner" ? "a turn" : "the game, outside its rounds");
   }
 }
 
@@ -408,12 +548,15 @@ void AtleReader::Parser::statement_in_turn(std::string_view keyword) {
   misplaced(keyword, contains(kRoundKeywords, keyword) ? "the round, outside its turns" : "the game");
 }
 
-void AtleReader::Parser::section(Section section) { section_ = colon() ? section : Section::kNone; }
+/// "predictions:" and its like; what follows is surely meant, with or without the colon.
+void AtleReader::Parser::section(Section section) {
+  section_ = section;
+  colon();
+}
 
-/// "player NAME", and behind it what the section asks for.
+/// What follows "player": a name, and behind it what the section asks for.
 void AtleReader::Parser::entry() {
-  const text::Span keyword = lexer_.take().at;
-  last_ = keyword;
+  const text::Span keyword = last_;
   if (section_ == Section::kPlayers) {
     const auto listed = name("the player's name");
     if (!listed) {
@@ -432,14 +575,17 @@ void AtleReader::Parser::entry() {
     }
     return;
   }
-  if (section_ == Section::kNone) {
-    fault(atle_rule::kSyntax, keyword,
-          "it is not said what is told of this player: no 'predictions:', 'results:' … before it");
+  if (section_ == Section::kNone || section_ == Section::kLost) {
+    if (section_ == Section::kNone)
+      fault(atle_rule::kSyntax, keyword,
+            level_ == Level::kGame ? "it is not said what is told of this player: no 'players:' or 'totals:' before it"
+                                   : "it is not said what is told of this player: no 'predictions:', 'results:' … "
+                                     "before it");
+    section_ = Section::kLost;
     damage();
-    skip_statement();
     return;
   }
-  const auto named = player();
+  const auto named = player_before_colon();
   if (!named || !colon()) return damage();
   if (section_ == Section::kPlays) {
     const auto played = card();
@@ -449,6 +595,7 @@ void AtleReader::Parser::entry() {
     for (const Hand& hand : session_->hands_of(round())) {
       if (hand.player.index != named->index) continue;
       fault(atle_rule::kRepeatedEntry, named->at, "the hand of this player is given twice");
+      note("first given here", hand.player.at);
       return;
     }
     Hand& hand = append(session_->hands, round().hands, Hand{*named, {}});
@@ -471,7 +618,7 @@ void AtleReader::Parser::number_entry(PlayerRef named) {
     for (const PlayerNumber& other : earlier) {
       if (other.player.index != named.index) continue;
       fault(atle_rule::kRepeatedEntry, join(named.at, value->at), "this player is listed twice");
-      findings_.back().related.push_back({"first listed here", join(other.player.at, other.number.at)});
+      note("first listed here", join(other.player.at, other.number.at));
       return false;
     }
     return true;
@@ -490,6 +637,7 @@ void AtleReader::Parser::number_entry(PlayerRef named) {
       if (once(session_->totals)) session_->totals.push_back(given);
       break;
     case Section::kNone:
+    case Section::kLost:
     case Section::kPlayers:
     case Section::kHands:
     case Section::kPlays:

@@ -100,8 +100,10 @@ constexpr Rule kRules[] = {
     }
 )",
      kSound},
-    {"atle/surplus-brace", Severity::kError, "a closing brace is one too many",
-     "The brace closes nothing, or what it would close goes on behind it. It is passed over.", kNotation, "atle",
+    {"atle/surplus-brace", Severity::kError, "a brace is one too many",
+     "A closing brace closes nothing, or what it would close goes on behind it; an opening one opens nothing. It is "
+     "passed over.",
+     kNotation, "atle",
      R"(game Example {
   rules: standard { hand sizes: 1 }
   players:
@@ -125,7 +127,8 @@ constexpr Rule kRules[] = {
      kSound},
     {"atle/missing-value", Severity::kError, "a value was never filled in",
      "The original editor shows a card's missing rank as <no rank> and a missing color as <no color>. The card or the "
-     "trump is unknown; what follows from it is not judged. A round with turns must also say what is trump.",
+     "trump is unknown; what follows from it is not judged. A round with turns must also say what is trump, and a game "
+     "who plays.",
      kNotation, "atle", R"(game Example {
   rules: standard { hand sizes: 1 }
   players:
@@ -194,8 +197,8 @@ constexpr Rule kRules[] = {
 )",
      kSound},
     {"atle/bad-setting", Severity::kError, "a house rule is none that is known",
-     "The rules of the house name a preset and, in braces, settings. The nearest right word is suggested; the setting "
-     "stays as the preset has it.",
+     "The rules of the house name a preset and, in braces, settings. The nearest right word is suggested and "
+     "taken; where there is none, the setting stays as the preset has it.",
      kNotation, "atle", R"(game Example {
   rules: standard { hand sizes: 1  scoring: basik }
   players:

@@ -1,6 +1,7 @@
 // Names, numbers, cards and house rules of the .atle notation.
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 
 #include "json/reader.h"
@@ -29,7 +30,7 @@ std::optional<std::size_t> index_in(std::span<const std::string_view> words, std
 
 /// The number `word` is; nothing where it is none. A number beyond what is read becomes the next larger one.
 std::optional<long> integer(std::string_view word) {
-  if (word.starts_with('+')) word.remove_prefix(1);
+  if (word.starts_with('+') && !word.starts_with("+-")) word.remove_prefix(1);
   long value = 0;
   const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   if (word.empty() || stop != word.data() + word.size() || error == std::errc::invalid_argument) return std::nullopt;
@@ -45,48 +46,95 @@ std::string AtleReader::Parser::shown(const Token& token) {
   return "'" + text::printable(lexer_.written(token)) + "'";
 }
 
+/// Tells that `what` is not there: right behind what was read last where the next thing follows already, else at what
+/// stands in its place.
 void AtleReader::Parser::expected(std::string_view what) {
-  fault(atle_rule::kSyntax, lexer_.peek().at, std::string(what) + " is expected here, not " + shown(lexer_.peek()));
+  if (begins_statement(0) || value_missing() || heading().level != Level::kFile)
+    fault(atle_rule::kSyntax, {last_.end, last_.end}, std::string(what) + " is missing here");
+  else
+    fault(atle_rule::kSyntax, lexer_.peek().at, std::string(what) + " is expected here, not " + shown(lexer_.peek()));
 }
 
+bool AtleReader::Parser::is_number(std::string_view word) { return integer(word).has_value(); }
+
+/// Passes over a brace that stands where a value is asked for and before one.
+void AtleReader::Parser::drop_stray_brace() {
+  const Token brace = lexer_.peek();
+  if (brace.kind != TokenKind::kOpen && brace.kind != TokenKind::kClose) return;
+  const TokenKind after = lexer_.peek(1).kind;
+  const bool value = after == TokenKind::kWord || after == TokenKind::kString || after == TokenKind::kMissing;
+  if (!value || begins_statement(1) || begins_setting(1)) return;
+  stray_brace(brace);
+  last_ = lexer_.take().at;
+}
+
+/// Takes a colon. Where it is missing, but what belongs behind it is there, reading goes on as if it were not.
 bool AtleReader::Parser::colon() {
+  const bool brace = lexer_.peek().kind == TokenKind::kOpen || lexer_.peek().kind == TokenKind::kClose;
+  if (brace && lexer_.peek(1).kind == TokenKind::kColon) stray_brace(lexer_.take());
   if (lexer_.peek().kind == TokenKind::kColon) {
     last_ = lexer_.take().at;
     return true;
   }
-  expected("':'");
-  return false;
+  const Token& next = lexer_.peek();
+  bool value = next.kind == TokenKind::kString || next.kind == TokenKind::kMissing;
+  if (next.kind == TokenKind::kWord && !begins_statement(0)) {
+    const std::string_view written = lexer_.written(next);
+    const auto first = static_cast<unsigned char>(written.front());
+    value = first >= 0x80 || std::isalnum(first) != 0 || is_number(written);
+  }
+  if (value)
+    fault(atle_rule::kSyntax, {last_.end, last_.end}, "':' is missing here");
+  else
+    expected("':'");
+  return value;
 }
 
-bool AtleReader::Parser::word(std::string_view wanted) {
-  if (!lexer_.is(0, wanted)) {
-    expected("'" + std::string(wanted) + "'");
-    return false;
+/// Takes the word `wanted`, or one that was surely meant to be it. Where it is missing and `rest_follows`, reading goes
+/// on as if it were there.
+bool AtleReader::Parser::word(std::string_view wanted, bool rest_follows) {
+  const bool brace = lexer_.peek().kind == TokenKind::kOpen || lexer_.peek().kind == TokenKind::kClose;
+  if (brace && lexer_.is(1, wanted)) stray_brace(lexer_.take());
+  if (lexer_.is(0, wanted)) {
+    last_ = lexer_.take().at;
+    return true;
   }
+  expected("'" + std::string(wanted) + "'");
+  if (rest_follows) return true;
+  const Token& token = lexer_.peek();
+  if (token.kind != TokenKind::kWord || !text::nearest(lexer_.written(token), std::span(&wanted, 1))) return false;
   last_ = lexer_.take().at;
   return true;
 }
 
+/// A name, which nothing that begins the next statement can be.
 std::optional<Text> AtleReader::Parser::name(std::string_view what) {
+  if (!value_missing()) return name_here(what);
+  expected(what);
+  return std::nullopt;
+}
+
+/// A name, whatever word it is.
+std::optional<Text> AtleReader::Parser::name_here(std::string_view what) {
+  drop_stray_brace();
   const Token token = lexer_.peek();
   if (token.kind != TokenKind::kWord && token.kind != TokenKind::kString) {
     expected(what);
     return std::nullopt;
   }
   last_ = lexer_.take().at;
-  const std::string_view written = lexer_.written(token);
-  if (written.size() > kMaxNameBytes) {
-    fault(atle_rule::kSyntax, token.at, std::string(what) + " is longer than 1000 bytes");
-    return std::nullopt;
-  }
-  if (token.kind == TokenKind::kWord) return Text{written, token.at};
   if (token.unclosed) {
     fault(atle_rule::kSyntax, token.at, "the closing '\"' is missing");
     return std::nullopt;
   }
-  const std::string_view inside = written.substr(1, written.size() - 2);
-  if (inside.find('\\') == std::string_view::npos) return Text{inside, token.at};
-  return Text{session_->keep(unquoted(written)), token.at};
+  std::string_view written = lexer_.written(token);
+  if (token.kind == TokenKind::kString) {
+    const bool escapes = written.find('\\') != std::string_view::npos;
+    written = escapes ? session_->keep(unquoted(written)) : written.substr(1, written.size() - 2);
+  }
+  if (written.size() <= kMaxNameBytes) return Text{written, token.at};
+  fault(atle_rule::kSyntax, token.at, std::string(what) + " is longer than 1000 bytes");
+  return std::nullopt;
 }
 
 std::optional<PlayerRef> AtleReader::Parser::player() {
@@ -95,15 +143,22 @@ std::optional<PlayerRef> AtleReader::Parser::player() {
   return session_->refer(named->text, named->at);
 }
 
+std::optional<PlayerRef> AtleReader::Parser::player_before_colon() {
+  const auto named = name_here("a player's name");
+  if (!named) return std::nullopt;
+  return session_->refer(named->text, named->at);
+}
+
 std::optional<Number> AtleReader::Parser::number(std::string_view what) {
+  drop_stray_brace();
   const Token token = lexer_.peek();
   const auto value = token.kind == TokenKind::kWord ? integer(lexer_.written(token)) : std::nullopt;
   if (!value) {
-    if (token.kind == TokenKind::kWord) {
+    if (token.kind != TokenKind::kWord || begins_statement(0) || heading().level != Level::kFile) {
+      expected(what);
+    } else {
       fault(atle_rule::kBadNumber, token.at, std::string(what) + " is expected here, and " + shown(token) + " is none");
       last_ = lexer_.take().at;
-    } else {
-      expected(what);
     }
     return std::nullopt;
   }
@@ -156,19 +211,32 @@ std::optional<cards::Suit> AtleReader::Parser::suit() {
 
 /// "card RANK of COLOR". A card that shows no readable rank or color is still a card, an unknown one.
 std::optional<CardAt> AtleReader::Parser::card() {
+  drop_stray_brace();
   const text::Span begin = lexer_.peek().at;
-  if (!word("card")) return std::nullopt;
-  const auto is_value = [&] {
-    const TokenKind kind = lexer_.peek().kind;
-    return (kind == TokenKind::kWord || kind == TokenKind::kMissing) && !begins_statement(0);
+  const auto value_at = [&](std::size_t ahead) {
+    const TokenKind kind = lexer_.peek(ahead).kind;
+    return kind == TokenKind::kWord || kind == TokenKind::kMissing;
   };
-  if (!is_value()) {
+  if (!word("card", value_at(0) && lexer_.is(1, "of"))) return std::nullopt;
+  drop_stray_brace();
+  if (lexer_.peek().unclosed) {
+    last_ = lexer_.take().at;
+    fault(atle_rule::kSyntax, last_, "the closing '>' is missing");
+    return CardAt{cards::Card(), join(begin, last_)};
+  }
+  std::optional<int> found_rank;
+  if (lexer_.is(0, "of")) {
+    expected("a rank");
+  } else if (value_at(0) && !begins_statement(0)) {
+    found_rank = rank();
+  } else {
     expected("a rank");
     return std::nullopt;
   }
-  const auto found_rank = rank();
-  if (!word("of")) return std::nullopt;
-  if (!is_value()) {
+  if (!word("of", lexer_.peek().kind == TokenKind::kWord && index_in(kColors, lexer_.written(lexer_.peek()))))
+    return std::nullopt;
+  drop_stray_brace();
+  if (!value_at(0) || begins_statement(0)) {
     expected("a color");
     return std::nullopt;
   }
@@ -179,30 +247,38 @@ std::optional<CardAt> AtleReader::Parser::card() {
 }
 
 void AtleReader::Parser::trump_color() {
-  const text::Span begin = last_;
+  const bool again = round().trump.at.end != 0;
+  Trump trump;
+  trump.at = last_;
+  const auto done = [&](bool sound) {
+    if (!again) round().trump = trump;
+    if (!sound) damage();
+  };
   if (lexer_.peek(1).kind == TokenKind::kColon && lexer_.peek().kind == TokenKind::kWord && !lexer_.is(0, "color")) {
     fault(atle_rule::kUnknownWord, lexer_.peek().at,
-          "nothing is called 'trump " + std::string(lexer_.written(lexer_.peek())) + "'; did you mean 'trump color'?");
+          "nothing is called 'trump " + text::printable(lexer_.written(lexer_.peek())) +
+              "'; did you mean 'trump color'?");
     last_ = lexer_.take().at;
-  } else if (!word("color")) {
-    round().trump.at = begin;
-    return damage();
+  } else if (!word("color", lexer_.peek().kind == TokenKind::kColon)) {
+    return done(false);
   }
-  round().trump.at = begin;
-  if (!colon()) return damage();
+  if (!colon()) return done(false);
+  drop_stray_brace();
   const Token& value = lexer_.peek();
-  if (value.kind != TokenKind::kWord && value.kind != TokenKind::kMissing) {
+  if ((value.kind != TokenKind::kWord && value.kind != TokenKind::kMissing) || value_missing()) {
     expected("a color");
-    return damage();
+    return done(false);
   }
-  round().trump.at = value.at;
+  trump.at = value.at;
   if (lexer_.is(0, "none")) {
-    round().trump.kind = TrumpKind::kNone;
+    trump.kind = TrumpKind::kNone;
     last_ = lexer_.take().at;
   } else if (const auto color = suit()) {
-    round().trump.kind = TrumpKind::kSuit;
-    round().trump.suit = *color;
+    trump.kind = TrumpKind::kSuit;
+    trump.suit = *color;
   }
+  if (again) fault(atle_rule::kRepeatedEntry, trump.at, "the trump color is given twice");
+  done(true);
 }
 
 void AtleReader::Parser::trump_card() {
@@ -217,67 +293,99 @@ void AtleReader::Parser::trump_card() {
 }
 
 std::optional<std::size_t> AtleReader::Parser::choice(std::string_view what, std::span<const std::string_view> values) {
-  const auto given = name(what);
+  const auto given = name("a value for " + std::string(what));
   if (!given) return std::nullopt;
   if (const auto found = index_in(values, given->text)) return found;
   std::string message = std::string(what) + " cannot be '" + text::printable(given->text) + "'";
-  if (const auto near = text::nearest(given->text, values)) {
+  const auto near = text::nearest(given->text, values);
+  if (near) {
     message += "; did you mean '" + std::string(values[*near]) + "'?";
   } else {
     message += "; known are ";
     for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + std::string(values[i]);
   }
   fault(atle_rule::kBadSetting, given->at, std::move(message));
-  return std::nullopt;
+  return near;
 }
 
 void AtleReader::Parser::rules() {
   const text::Span begin = last_;
+  const bool again = session_->settings_at.has_value();
+  if (again) fault(atle_rule::kRepeatedEntry, begin, "the rules are given twice");
   if (!colon()) return;
   const auto chosen = choice("the rules", preset_names());
-  if (session_->settings_at) fault(atle_rule::kRepeatedEntry, begin, "the rules are given twice");
-  session_->settings_at = join(begin, last_);
-  if (chosen) session_->settings = preset(preset_names()[*chosen]);
-  if (lexer_.peek().kind != TokenKind::kOpen) return;
-  Settings settings = *session_->settings;
-  settings_block(settings);
-  session_->settings = std::make_shared<const Settings>(std::move(settings));
+  SettingsPtr settings = chosen ? preset(preset_names()[*chosen]) : session_->settings;
+  const text::Span at = join(begin, last_);
+  if (lexer_.peek().kind == TokenKind::kClose && lexer_.peek(1).kind == TokenKind::kOpen) stray_brace(lexer_.take());
+  if (lexer_.peek().kind == TokenKind::kOpen || begins_setting(0)) {
+    Settings changed = *settings;
+    settings_block(changed);
+    settings = std::make_shared<const Settings>(std::move(changed));
+  }
+  if (again) return;
+  session_->settings = std::move(settings);
+  session_->settings_at = at;
+}
+
+/// Whether the token `ahead` surely begins a setting.
+bool AtleReader::Parser::begins_setting(std::size_t ahead) {
+  const Token& token = lexer_.peek(ahead);
+  if (token.kind != TokenKind::kWord || !index_in(kSettings, lexer_.written(token))) return false;
+  return lexer_.peek(ahead + 1).kind == TokenKind::kColon ||
+         (lexer_.is(ahead, "hand") && lexer_.is(ahead + 1, "sizes")) ||
+         (lexer_.is(ahead, "first") && lexer_.is(ahead + 1, "lead"));
 }
 
 void AtleReader::Parser::settings_block(Settings& settings) {
-  const text::Span opened = lexer_.take().at;
-  while (lexer_.peek().kind != TokenKind::kClose) {
-    const Token token = lexer_.peek();
-    const bool ended = token.kind == TokenKind::kEnd || lexer_.is(0, "players") || lexer_.is(0, "game");
-    if (ended) {
-      fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close the rules");
-      findings_.back().related.push_back({"opened here", opened});
+  text::Span opened = last_;
+  if (lexer_.peek().kind == TokenKind::kOpen)
+    opened = last_ = lexer_.take().at;
+  else
+    fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'{' is missing here, to open the settings");
+  std::uint32_t given = 0;
+  while (lexer_.peek().kind != TokenKind::kClose || begins_setting(1)) {
+    if (lexer_.peek().kind == TokenKind::kClose || lexer_.peek().kind == TokenKind::kOpen) {
+      stray_brace(lexer_.take());
+      continue;
+    }
+    if (lexer_.peek().kind == TokenKind::kEnd || (value_missing() && !begins_setting(0)) ||
+        heading().level != Level::kFile) {
+      fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close the settings");
+      note("opened here", opened);
       return;
     }
-    setting(settings);
+    setting(settings, given);
   }
   last_ = lexer_.take().at;
 }
 
-void AtleReader::Parser::setting(Settings& settings) {
+void AtleReader::Parser::setting(Settings& settings, std::uint32_t& given) {
+  const std::size_t faults_before = faults_;
   const Token token = lexer_.take();
   last_ = token.at;
-  auto which = token.kind == TokenKind::kWord ? index_in(kSettings, lexer_.written(token)) : std::nullopt;
+  const auto which = token.kind == TokenKind::kWord ? index_in(kSettings, lexer_.written(token)) : std::nullopt;
   if (!which) {
     std::string message = "there is no setting " + shown(token);
     const auto near = text::nearest(lexer_.written(token), kSettings);
     if (near) message += "; did you mean '" + std::string(kSettings[*near]) + "'?";
     fault(atle_rule::kBadSetting, token.at, std::move(message));
-    // What belongs to it is passed over: up to the next setting or the end of the block.
-    while (!begins_statement(0) && lexer_.peek().kind != TokenKind::kClose &&
-           !(lexer_.peek().kind == TokenKind::kWord && index_in(kSettings, lexer_.written(lexer_.peek()))))
-      last_ = lexer_.take().at;
-    return;
+    return skip_setting();
   }
   const std::string_view key = kSettings[*which];
-  if (key == "hand" && !word("sizes")) return;
-  if (key == "first" && !word("lead")) return;
-  if (!colon()) return;
+  const std::uint32_t bit = std::uint32_t{1} << *which;
+  if ((given & bit) != 0) {
+    fault(atle_rule::kRepeatedEntry, token.at, "this setting is given twice");
+    return skip_setting();
+  }
+  given |= bit;
+  const bool colon_follows = lexer_.peek().kind == TokenKind::kColon;
+  const bool whole = (key != "hand" || word("sizes", colon_follows)) && (key != "first" || word("lead", colon_follows));
+  // A block in braces needs no colon to be understood.
+  if (whole && (colon() || lexer_.peek().kind == TokenKind::kOpen)) setting_value(key, settings);
+  if (faults_ > faults_before) skip_setting();
+}
+
+void AtleReader::Parser::setting_value(std::string_view key, Settings& settings) {
   if (key == "hand") {
     hand_sizes(settings);
   } else if (key == "bidding") {
@@ -288,12 +396,27 @@ void AtleReader::Parser::setting(Settings& settings) {
     if (const auto chosen = choice("the first lead", kFirstLeadNames))
       settings.first_lead = static_cast<FirstLead>(*chosen);
   } else {
-    scoring(settings, token.at);
+    scoring(settings);
+  }
+}
+
+/// Passes over what belongs to a setting that cannot be understood.
+void AtleReader::Parser::skip_setting() {
+  for (std::size_t depth = 0; lexer_.peek().kind != TokenKind::kEnd;) {
+    const TokenKind kind = lexer_.peek().kind;
+    if ((kind == TokenKind::kClose && depth == 0) || value_missing()) return;
+    if (kind == TokenKind::kOpen) ++depth;
+    if (kind == TokenKind::kClose) --depth;
+    last_ = lexer_.take().at;
   }
 }
 
 void AtleReader::Parser::hand_sizes(Settings& settings) {
   std::vector<int> sizes;
+  const auto drop_brace = [&] {
+    if (lexer_.peek(1).kind == TokenKind::kWord && integer(lexer_.written(lexer_.peek(1)))) drop_stray_brace();
+  };
+  drop_brace();
   while (lexer_.peek().kind == TokenKind::kWord && integer(lexer_.written(lexer_.peek()))) {
     const auto size = number("a hand size");
     if (!size) return;
@@ -303,6 +426,7 @@ void AtleReader::Parser::hand_sizes(Settings& settings) {
     }
     sizes.push_back(size->value);
     if (lexer_.peek().kind == TokenKind::kComma) last_ = lexer_.take().at;
+    drop_brace();
   }
   if (sizes.empty() || sizes.size() > kMaxRounds)
     expected("a list of hand sizes, one for each round,");
@@ -310,32 +434,28 @@ void AtleReader::Parser::hand_sizes(Settings& settings) {
     settings.hand_sizes = std::move(sizes);
 }
 
-void AtleReader::Parser::scoring(Settings& settings, text::Span at) {
-  if (lexer_.peek().kind != TokenKind::kOpen) {
-    if (const auto chosen = choice("the scoring", Scoring::names()))
-      settings.scoring = *Scoring::named(Scoring::names()[*chosen]);
-    return;
-  }
-  last_ = at;
-  formulas(settings);
+void AtleReader::Parser::scoring(Settings& settings) {
+  const bool stray = lexer_.peek().kind == TokenKind::kOpen && lexer_.peek(1).kind == TokenKind::kWord &&
+                     index_in(Scoring::names(), lexer_.written(lexer_.peek(1)));
+  if (lexer_.peek().kind == TokenKind::kOpen && !stray) return formulas(settings);
+  if (const auto chosen = choice("the scoring", Scoring::names()))
+    settings.scoring = *Scoring::named(Scoring::names()[*chosen]);
 }
 
 void AtleReader::Parser::formulas(Settings& settings) {
-  const text::Span opened = lexer_.take().at;
+  const std::size_t faults_before = faults_;
+  const text::Span opened = last_ = lexer_.take().at;
   std::array<std::optional<Text>, kFormulaNames.size()> given;
-  while (lexer_.peek().kind == TokenKind::kWord) {
-    const auto which = choice("a formula's name", kFormulaNames);
-    if (!which || !colon()) break;
-    if (given[*which]) fault(atle_rule::kRepeatedEntry, last_, "this formula is given twice");
-    given[*which] = name("a formula in double quotes");
-    if (!given[*which]) break;
+  while (lexer_.peek().kind != TokenKind::kClose) {
+    if (lexer_.peek().kind == TokenKind::kEnd || value_missing()) {
+      fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close the formulas");
+      note("opened here", opened);
+      return;
+    }
+    formula(given);
   }
-  if (lexer_.peek().kind == TokenKind::kClose) {
-    last_ = lexer_.take().at;
-  } else {
-    expected("'}'");
-    return;
-  }
+  last_ = lexer_.take().at;
+  if (faults_ > faults_before) return;
   if (!given[0]) {
     fault(atle_rule::kBadSetting, join(opened, last_), "a scoring by formulas needs at least 'made:'");
     return;
@@ -351,6 +471,33 @@ void AtleReader::Parser::formulas(Settings& settings) {
   for (const FormulaError& error : compiled.error())
     fault(atle_rule::kBadSetting, given[*index_in(kFormulaNames, error.formula)]->at,
           "this formula cannot be read: " + text::printable(error.message, 200));
+}
+
+void AtleReader::Parser::formula(std::span<std::optional<Text>> given) {
+  const std::size_t faults_before = faults_;
+  const Token token = lexer_.take();
+  last_ = token.at;
+  const auto known = [&](const Token& word) {
+    return word.kind == TokenKind::kWord ? index_in(kFormulaNames, lexer_.written(word)) : std::nullopt;
+  };
+  if (const auto which = known(token)) {
+    const auto text = colon() ? name("a formula in double quotes") : std::nullopt;
+    if (given[*which])
+      fault(atle_rule::kRepeatedEntry, token.at, "this formula is given twice");
+    else
+      given[*which] = text;
+  } else if (token.kind == TokenKind::kOpen) {
+    stray_brace(token);
+  } else {
+    std::string message = "there is no formula " + shown(token);
+    const auto near = text::nearest(lexer_.written(token), kFormulaNames);
+    if (near) message += "; did you mean '" + std::string(kFormulaNames[*near]) + "'?";
+    fault(atle_rule::kBadSetting, token.at, std::move(message));
+  }
+  if (faults_ == faults_before) return;
+  while (lexer_.peek().kind != TokenKind::kClose && lexer_.peek().kind != TokenKind::kEnd && !known(lexer_.peek()) &&
+         !value_missing())
+    last_ = lexer_.take().at;
 }
 
 }  // namespace kibitzer::oh_hell

@@ -52,10 +52,13 @@ class CsvReader {
   bool read();
 
  private:
+  bool separates(char c) const;
+  std::size_t line_end(std::size_t begin) const;
   bool next_line();
   void split();
   Field field(std::size_t& at, std::size_t end);
   bool header();
+  void unknown_column(int index);
   void line();
   const Field* value(Column column) const;
   std::optional<PlayerRef> player(const Field& field);
@@ -71,10 +74,11 @@ class CsvReader {
   text::Span line_;
   char separator_ = ',';
   std::vector<Field> fields_;
-  std::vector<int> columns_;  // of each field, by the header
+  std::size_t columns_ = 0;  // named by the header
   std::array<int, kColumns.size()> places_{};
   std::vector<Row> rows_;
-  std::unordered_map<int, std::size_t> rounds_;  // index of the round of each number
+  std::unordered_map<int, std::size_t> rounds_;        // index of the round of each number
+  std::unordered_map<std::size_t, text::Span> given_;  // where each player of each round was given
   std::size_t faults_ = 0;
 };
 
@@ -93,16 +97,42 @@ void CsvReader::fault(const findings::Rule& rule, text::Span at, std::string mes
                        {}});
 }
 
-/// Moves to the next line that says something. A quoted field may hold ends of line, so quotes are counted.
+bool CsvReader::separates(char c) const {
+  return c == separator_ || (columns_ == 0 && (c == ';' || c == '\t'));  // the header shows which it is
+}
+
+/// Where the line from `begin` on ends. A quoted field may hold ends of line; a quote inside a plain field opens
+/// nothing. A field that seems to end on a later line, but not before a separator, was never closed.
+std::size_t CsvReader::line_end(std::size_t begin) const {
+  const std::size_t plain_end = std::min(text_.find('\n', begin), text_.size());
+  bool quoted = false;
+  bool field_begins = true;
+  std::size_t end = begin;
+  for (; end < text_.size() && (quoted || text_[end] != '\n'); ++end) {
+    const char c = text_[end];
+    if (quoted) {
+      if (c != '"') continue;
+      if (text_.substr(end + 1, 1) == "\"") {
+        ++end;
+        continue;
+      }
+      const std::size_t next = text_.find_first_not_of(" \r", end + 1);
+      const bool closes = next >= text_.size() || text_[next] == '\n' || separates(text_[next]);
+      if (!closes && end > plain_end) return plain_end;
+      quoted = false;
+    } else {
+      quoted = c == '"' && field_begins;
+      field_begins = separates(c) || (field_begins && (c == ' ' || c == '\t'));
+    }
+  }
+  return quoted ? plain_end : end;
+}
+
+/// Moves to the next line that says something.
 bool CsvReader::next_line() {
   while (next_ < text_.size()) {
     const std::size_t begin = next_;
-    std::size_t end = begin;
-    bool quoted = false;
-    while (end < text_.size() && (quoted || text_[end] != '\n')) quoted ^= text_[end++] == '"';
-    if (quoted) {  // an unclosed quote takes only its own line with it
-      end = std::min(text_.find('\n', begin), text_.size());
-    }
+    const std::size_t end = line_end(begin);
     next_ = end + 1;
     line_ = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
     const std::string_view written = trimmed(text_.substr(begin, end - begin));
@@ -125,7 +155,13 @@ Field CsvReader::field(std::size_t& at, std::size_t end) {
       doubled |= text_[close] == '"';
       close += text_[close] == '"' ? 2 : 1;
     }
-    std::string_view inside = text_.substr(begin + 1, std::min(close, end) - begin - 1);
+    if (close >= end) {
+      fault(csv_rule::kQuote, span(begin, begin + 1), "the closing '\"' of this field is missing");
+      const std::size_t stop = std::min(text_.substr(0, end).find(separator_, begin), end);
+      at = stop + 1;
+      return {trimmed(text_.substr(begin + 1, stop - begin - 1)), span(begin, stop)};
+    }
+    std::string_view inside = text_.substr(begin + 1, close - begin - 1);
     if (doubled) {
       std::string single;
       for (std::size_t i = 0; i < inside.size(); ++i) {
@@ -134,12 +170,11 @@ Field CsvReader::field(std::size_t& at, std::size_t end) {
       }
       inside = session_.keep(std::move(single));
     }
-    if (close >= end) fault(csv_rule::kQuote, span(begin, end), "the closing '\"' of this field is missing");
-    const std::size_t stop = std::min(text_.substr(0, end).find(separator_, std::min(close, end)), end);
-    if (close < end && !trimmed(text_.substr(close + 1, stop - close - 1)).empty())
+    const std::size_t stop = std::min(text_.substr(0, end).find(separator_, close), end);
+    if (!trimmed(text_.substr(close + 1, stop - close - 1)).empty())
       fault(csv_rule::kQuote, span(close + 1, stop), "nothing may follow the closing '\"' of a field");
     at = stop + 1;
-    return {inside, span(begin, std::min(close + 1, end))};
+    return {inside, span(begin, close + 1)};
   }
   const std::size_t stop = std::min(text_.substr(0, end).find(separator_, at), end);
   at = stop + 1;
@@ -151,6 +186,7 @@ void CsvReader::split() {
   fields_.clear();
   std::size_t at = line_.begin;
   while (at <= line_.end) fields_.push_back(field(at, line_.end));
+  while (!fields_.empty() && fields_.back().text.empty()) fields_.pop_back();  // spreadsheets fill lines up
 }
 
 bool CsvReader::header() {
@@ -161,32 +197,46 @@ bool CsvReader::header() {
                                                                 : ',';
   split();
   places_.fill(kNoColumn);
-  for (const Field& name : fields_) {
-    const std::string lower = lowered(name.text);
+  columns_ = fields_.size();
+  for (std::size_t i = 0; i < fields_.size(); ++i) {
+    const std::string lower = lowered(fields_[i].text);
     const auto found = std::find(kColumns.begin(), kColumns.end(), lower);
-    const auto column = static_cast<std::size_t>(found - kColumns.begin());
-    columns_.push_back(found == kColumns.end() ? kNoColumn : static_cast<int>(column));
-    if (found == kColumns.end()) {
-      std::string message = "the column '" + text::printable(name.text) + "' is not read";
-      if (const auto near = text::nearest(lower, kColumns))
-        message += "; did you mean '" + std::string(kColumns[*near]) + "'?";
-      fault(csv_rule::kUnknownColumn, name.at, std::move(message));
-    } else if (places_[column] != kNoColumn) {
-      fault(csv_rule::kHeader, name.at, "the column '" + lower + "' is named twice");
-    } else {
-      places_[column] = static_cast<int>(columns_.size()) - 1;
-    }
+    if (found == kColumns.end()) continue;
+    int& place = places_[static_cast<std::size_t>(found - kColumns.begin())];
+    if (place == kNoColumn)
+      place = static_cast<int>(i);
+    else
+      fault(csv_rule::kHeader, fields_[i].at, "the column '" + lower + "' is named twice");
   }
+  const bool any = std::any_of(places_.begin(), places_.end(), [](int place) { return place != kNoColumn; });
+  if (!any) {
+    fault(csv_rule::kHeader, line_,
+          "the first line does not name the columns: round,player,bid,won[,points] is expected here");
+    return false;
+  }
+  for (std::size_t i = 0; i < fields_.size(); ++i) unknown_column(static_cast<int>(i));
   std::vector<std::string> missing;
   for (std::size_t column = 0; column < kRequiredColumns; ++column)
-    if (places_[column] == kNoColumn) missing.push_back("'" + std::string(kColumns[column]) + "'");
+    if (places_[column] == kNoColumn) missing.push_back("no column '" + std::string(kColumns[column]) + "'");
   if (places_[kBid] == kNoColumn && places_[kWon] == kNoColumn && places_[kPoints] == kNoColumn)
-    missing.emplace_back("'bid', 'won' or 'points'");
+    missing.emplace_back("none of the columns 'bid', 'won' or 'points'");
   if (missing.empty()) return true;
-  fault(csv_rule::kHeader, line_,
-        "the first line names the columns round,player,bid,won[,points]: " + findings::list_in_words(missing) +
-            (missing.size() == 1 ? " is missing" : " are missing"));
+  fault(csv_rule::kHeader, line_, "the first line names " + findings::list_in_words(missing));
   return false;
+}
+
+/// Tells of a column whose name is not known; a misspelt one is read as the one that is missing.
+void CsvReader::unknown_column(int index) {
+  const Field& name = fields_[static_cast<std::size_t>(index)];
+  const std::string lower = lowered(name.text);
+  if (name.text.empty() || std::find(kColumns.begin(), kColumns.end(), lower) != kColumns.end()) return;
+  const std::string shown = "'" + text::printable(name.text) + "'";
+  const auto near = text::nearest(lower, kColumns);
+  if (!near || places_[*near] != kNoColumn)
+    return fault(csv_rule::kUnknownColumn, name.at, "the column " + shown + " is not read");
+  fault(csv_rule::kHeader, name.at,
+        "no column is called " + shown + "; did you mean '" + std::string(kColumns[*near]) + "'?");
+  places_[*near] = index;
 }
 
 const Field* CsvReader::value(Column column) const {
@@ -198,7 +248,7 @@ const Field* CsvReader::value(Column column) const {
 
 std::optional<Number> CsvReader::number(const Field& field, std::string_view what) {
   std::string_view digits = field.text;
-  if (digits.starts_with('+')) digits.remove_prefix(1);
+  if (digits.starts_with('+') && !digits.starts_with("+-")) digits.remove_prefix(1);
   int value = 0;
   const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   const bool whole = stop == digits.data() + digits.size();
@@ -234,10 +284,11 @@ std::optional<std::size_t> CsvReader::round(const Number& number) {
 
 void CsvReader::line() {
   split();
-  if (fields_.size() > columns_.size()) {
+  if (fields_.empty()) return;
+  if (fields_.size() > columns_) {
     fault(csv_rule::kFields, line_,
           "this line has " + std::to_string(fields_.size()) + " fields, but the header names " +
-              std::to_string(columns_.size()));
+              std::to_string(columns_));
     session_.damaged = true;
   }
   const Field* const round_field = value(kRound);
@@ -255,6 +306,13 @@ void CsvReader::line() {
   if (!player) {
     if (in) session_.rounds[*in].damaged = true;
     session_.damaged = true;
+    return;
+  }
+  const text::Span at = join(round_field->at, player_field->at);
+  const auto [first, added] = given_.try_emplace(*in * kMaxPlayers + static_cast<std::size_t>(player->index), at);
+  if (!added) {
+    fault(csv_rule::kFields, at, "this round of this player is given twice");
+    if (faults_ < kMostFaults) findings_.back().related.push_back({"first given here", first->second});
     return;
   }
   Row& row = rows_.emplace_back(Row{*in, *player, {}});
@@ -317,6 +375,8 @@ bool CsvReader::read() {
   if (!header()) return false;
   session_.at = line_;
   while (faults_ <= kMostFaults && next_line()) line();
+  if (session_.players.empty() && faults_ == 0)
+    fault(csv_rule::kFields, session_.at, "the table has a header, but no lines");
   if (faults_ > kMostFaults) session_.damaged = true;
   enter_rows();
   return true;

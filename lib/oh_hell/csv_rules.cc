@@ -14,16 +14,17 @@ constexpr std::string_view kSound = "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,
 
 constexpr Rule kRules[] = {
     {"csv/header", Severity::kError, "the first line does not name the columns",
-     "The first line names the columns: round and player, and bid, won or points or several of them. Without it "
+     "The first line names the columns: round and player, and bid, won or points or several of them. Without them "
      "nothing "
-     "can be told from the table.",
+     "can be told from the table. A misspelt name is shown, and read as the nearest right one.",
      kNotation, "csv", "1,Atle,1,1\n1,Rune,0,0\n", kSound},
     {"csv/unknown-column", Severity::kWarning, "a column is not read",
-     "The header names a column that means nothing here. Where it is a misspelt one, the right name is suggested.",
-     kNotation, "csv", "round,player,bid,won,card\n1,Atle,1,1,QD\n1,Rune,0,0,\n", kSound},
+     "The header names a column that means nothing here.", kNotation, "csv",
+     "round,player,bid,won,card\n1,Atle,1,1,QD\n1,Rune,0,0,\n", kSound},
     {"csv/fields", Severity::kError, "a line does not fit the header",
-     "A line has more fields than the header names, or does not say which round or player it is about.", kNotation,
-     "csv", "round,player,bid,won\n1,Atle,1,1\n1,,0,0\n", kSound},
+     "A line has more fields than the header names, does not say which round or player it is about, or is about those "
+     "of an earlier line; or there is no line at all. Of two lines the first is judged.",
+     kNotation, "csv", "round,player,bid,won\n1,Atle,1,1\n1,,0,0\n", kSound},
     {"csv/bad-number", Severity::kError, "a field is no number, or one out of range",
      "Round, bid, won and points are whole numbers between -1000000 and 1000000; a field that knows nothing is left "
      "empty.",

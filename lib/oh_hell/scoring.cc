@@ -106,6 +106,15 @@ class Formula {
   mu::Parser parser_;
 };
 
+/// muParser's word on a formula, as the end of a sentence of ours.
+std::string reason(const mu::ParserError& error) {
+  std::string message = error.GetMsg();
+  while (!message.empty() && message.back() == '.') message.pop_back();
+  if (!message.empty() && message.front() >= 'A' && message.front() <= 'Z')
+    message.front() = static_cast<char>(message.front() - 'A' + 'a');
+  return message;
+}
+
 }  // namespace
 
 /// The formulas that are given, in the order made, missed, over, under, zeroMade.
@@ -143,7 +152,7 @@ std::vector<FormulaError> CompiledFormulas::compile() {
       // may hold only for the outcomes it is used for.
       (void)compiled_[i]->evaluate({1, 1, 2});
     } catch (const mu::ParserError& error) {
-      errors.push_back({kFormulaNames[i], error.GetMsg()});
+      errors.push_back({kFormulaNames[i], reason(error)});
     }
   }
   return errors;

@@ -5,7 +5,7 @@ namespace {
 
 std::string shown(text::Place place) { return std::to_string(place.line) + ":" + std::to_string(place.column) + ": "; }
 
-class Collector : public sessions::Sink {
+class SaidCollector : public sessions::Sink {
  public:
   void take(const sessions::Judged& judged) override {
     const text::LineMap& lines = judged.lines;
@@ -32,7 +32,7 @@ class Collector : public sessions::Sink {
 std::string Said::line() const { return shown(place) + std::string(name_of(severity)) + "[" + rule + "]: " + message; }
 
 Judging judged(std::string_view text, sessions::Notation notation, std::string_view rules) {
-  Collector collector;
+  SaidCollector collector;
   sessions::Judge judge({rules, true});
   judge.begin_file();
   judge.judge({"test", text, 1}, notation, collector);
@@ -48,6 +48,36 @@ std::string said(std::string_view text, sessions::Notation notation, bool above_
       lines += "  " + shown(said.related[i]) + said.related_messages[i] + '\n';
   }
   return lines;
+}
+
+std::string lines_of(const std::vector<findings::Finding>& findings, const text::Source& source) {
+  const text::LineMap lines(source);
+  const auto place = [&](text::Span at) {
+    const text::Place found = lines.place(at.begin);
+    return std::to_string(found.line) + ":" + std::to_string(found.column) + ": ";
+  };
+  std::string all;
+  for (const findings::Finding& finding : findings) {
+    all += place(finding.at) + std::string(name_of(finding.severity)) + "[" + std::string(finding.rule->name) +
+           "]: " + finding.message + "\n";
+    for (const findings::Related& related : finding.related) all += "  " + place(related.at) + related.message + "\n";
+  }
+  return all;
+}
+
+void Collector::take(const sessions::Judged& judged) {
+  sessions.push_back(judged.session);
+  findings += lines_of(judged.findings, judged.source);
+}
+
+std::string findings_in(std::string_view text, sessions::Notation notation, std::string_view rules) {
+  sessions::Judge judge({rules, false});
+  Collector collector;
+  const text::Source source = {"test", text, 1};
+  judge.begin_file();
+  judge.judge(source, notation, collector);
+  if (notation == sessions::Notation::kJsonLines) judge.end_file({"test", {}, 1}, collector);
+  return collector.findings;
 }
 
 }  // namespace kibitzer::test

@@ -1,0 +1,280 @@
+#include "oh_hell/csv_reader.h"
+
+#include <gtest/gtest.h>
+
+#include "support/dump.h"
+#include "support/judging.h"
+
+namespace kibitzer::oh_hell {
+namespace {
+
+using test::Reading;
+
+/// The dump without the settings, of which a table says nothing.
+std::string without_settings(std::string dump) {
+  const std::size_t begin = dump.find("preset ");
+  const std::size_t end = dump.find('\n', dump.find("scoring ")) + 1;
+  return dump.erase(begin, end - begin);
+}
+
+std::string table(std::string_view text) {
+  const Reading reading = test::read_csv(text);
+  EXPECT_EQ(reading.findings, "") << text;
+  EXPECT_FALSE(reading.damaged) << text;
+  return reading.sessions.empty() ? "no table" : without_settings(reading.sessions[0]);
+}
+
+constexpr std::string_view kTable = R"(round,player,bid,won
+1,Atle,1,1
+1,Rune,0,0
+2,Atle,0,1
+2,Rune,2,1
+)";
+
+constexpr std::string_view kTableDump = R"(player "Atle"
+player "Rune"
+round 1
+ bids are recorded
+ bid "Atle" 1
+ bid "Rune" 0
+ won "Atle" 1
+ won "Rune" 0
+round 2
+ bids are recorded
+ bid "Atle" 0
+ bid "Rune" 2
+ won "Atle" 1
+ won "Rune" 1
+)";
+
+TEST(CsvReader, ReadsATable) { EXPECT_EQ(table(kTable), kTableDump); }
+
+TEST(CsvReader, TakesTheColumnsInAnyOrderAndCase) {
+  EXPECT_EQ(table("Won,PLAYER,Bid,round\n1,Atle,1,1\n0,Rune,0,1\n1,Atle,0,2\n1,Rune,2,2\n"), kTableDump);
+}
+
+TEST(CsvReader, TakesSemicolonsAndTabs) {
+  for (const char separator : {';', '\t'}) {
+    std::string text(kTable);
+    for (char& c : text)
+      if (c == ',') c = separator;
+    EXPECT_EQ(table(text), kTableDump);
+  }
+}
+
+TEST(CsvReader, TakesBlanksAroundFields) {
+  EXPECT_EQ(table("round , player, bid ,won \n 1,\tAtle , 1,1\n1 , Rune,0 , 0\t\n2,Atle,0,1\n2,Rune,2,1"), kTableDump);
+}
+
+TEST(CsvReader, PassesOverAByteOrderMark) { EXPECT_EQ(table("\xEF\xBB\xBF" + std::string(kTable)), kTableDump); }
+
+TEST(CsvReader, ReadsWindowsLineEnds) {
+  std::string text;
+  for (const char c : kTable) text += c == '\n' ? "\r\n" : std::string(1, c);
+  EXPECT_EQ(table(text), kTableDump);
+}
+
+TEST(CsvReader, NeedsNoEndOfTheLastLine) { EXPECT_EQ(table(kTable.substr(0, kTable.size() - 1)), kTableDump); }
+
+TEST(CsvReader, PassesOverEmptyLinesAndRemarks) {
+  std::string text = "# our table\n\n";
+  for (const char c : kTable) text += c == '\n' ? "\n  \n# more\n,,,\n" : std::string(1, c);
+  EXPECT_EQ(table(text), kTableDump);
+}
+
+TEST(CsvReader, PassesOverTheEmptyFieldsASpreadsheetAdds) {
+  std::string text;
+  for (const char c : kTable) text += c == '\n' ? ",,\n" : std::string(1, c);
+  EXPECT_EQ(table(text), kTableDump);
+}
+
+TEST(CsvReader, TakesAPlayersRoundsTogether) {
+  EXPECT_EQ(table("round,player,bid,won\n1,Atle,1,1\n2,Atle,0,1\n1,Rune,0,0\n2,Rune,2,1\n"), kTableDump);
+}
+
+TEST(CsvReader, KeepsTheOrderInWhichRoundsAppear) {
+  EXPECT_EQ(table("round,player,won\n2,Atle,0\n1,Atle,1\n"),
+            "player \"Atle\"\nround 2\n won \"Atle\" 0\nround 1\n won \"Atle\" 1\n");
+}
+
+TEST(CsvReader, ReadsPoints) {
+  EXPECT_EQ(table("round,player,points\n1,Atle,-11\n"), "player \"Atle\"\nround 1\n points \"Atle\" -11\n");
+}
+
+TEST(CsvReader, ReadsSignedNumbers) {
+  EXPECT_EQ(table("round,player,bid\n+1,Atle,-2\n"),
+            "player \"Atle\"\nround 1\n bids are recorded\n bid \"Atle\" -2\n");
+}
+
+TEST(CsvReader, LeavesOutWhatAFieldOrAShortLineDoesNotSay) {
+  EXPECT_EQ(table("round,player,bid,won\n1,Atle,,1\n1,Rune\n"),
+            "player \"Atle\"\nplayer \"Rune\"\nround 1\n bids are recorded\n won \"Atle\" 1\n");
+}
+
+TEST(CsvReader, ReadsQuotedFields) {
+  EXPECT_EQ(table("\"round\",\"player\",\"bid\",\"won\"\n\"1\", \"Atle, jr\" ,\"1\",1\n1,\"the \"\"cat\"\"\",0,0\n"),
+            R"(player "Atle, jr"
+player "the \"cat\""
+round 1
+ bids are recorded
+ bid "Atle, jr" 1
+ bid "the \"cat\"" 0
+ won "Atle, jr" 1
+ won "the \"cat\"" 0
+)");
+}
+
+TEST(CsvReader, ReadsAnEndOfLineInsideAQuotedField) {
+  EXPECT_EQ(table("round,player,won\n1,\"a\n\nb\",1\n1,Rune,0\n"),
+            "player \"a\\u{A}\\u{A}b\"\nplayer \"Rune\"\nround 1\n won \"a\\u{A}\\u{A}b\" 1\n won \"Rune\" 0\n");
+}
+
+TEST(CsvReader, KeepsBlanksInsideQuotes) {
+  EXPECT_EQ(table("round,player,won\n1,\" a \",1\n"), "player \" a \"\nround 1\n won \" a \" 1\n");
+}
+
+TEST(CsvReader, TakesAQuoteInsideAPlainFieldAsItIs) {
+  EXPECT_EQ(table("round,player,won\n1,5\" Jim,1\n2,5\" Jim,2\n"),
+            "player \"5\\\" Jim\"\nround 1\n won \"5\\\" Jim\" 1\nround 2\n won \"5\\\" Jim\" 2\n");
+}
+
+TEST(CsvReader, TakesTheSettingsItIsGiven) {
+  EXPECT_EQ(test::read_csv(kTable, "atlebridge").sessions.at(0).substr(0, 18), "preset atlebridge\n");
+}
+
+struct Fault {
+  std::string_view text;
+  std::string_view findings;
+};
+
+class CsvFault : public testing::TestWithParam<Fault> {};
+
+TEST_P(CsvFault, IsFoundAtItsPlace) { EXPECT_EQ(test::read_csv(GetParam().text).findings, GetParam().findings); }
+
+constexpr Fault kFaults[] = {
+    {"", "1:1: error[csv/header]: the file ends here, and holds no table\n"},
+    {"\xEF\xBB\xBF", "1:1: error[csv/header]: the file ends here, and holds no table\n"},
+    {"# nothing\n\n", "3:1: error[csv/header]: the file ends here, and holds no table\n"},
+    {"round,player,bid,won\n", "1:1: error[csv/fields]: the table has a header, but no lines\n"},
+    {"1,Atle,1,1\n",
+     "1:1: error[csv/header]: the first line does not name the columns: round,player,bid,won[,points] is expected "
+     "here\n"},
+    {"round player bid won\n1 Atle 1 1\n",
+     "1:1: error[csv/header]: the first line does not name the columns: round,player,bid,won[,points] is expected "
+     "here\n"},
+    {"round,player\n1,Atle\n",
+     "1:1: error[csv/header]: the first line names none of the columns 'bid', 'won' or 'points'\n"},
+    {"round,bid\n1,1\n", "1:1: error[csv/header]: the first line names no column 'player'\n"},
+    {"won,bid\n1,1\n", "1:1: error[csv/header]: the first line names no column 'round' and no column 'player'\n"},
+    {"round,player,bid,won,bid\n1,Atle,1,1,2\n", "1:22: error[csv/header]: the column 'bid' is named twice\n"},
+    {"round,plyer,bid,won\n1,Atle,1,1\n",
+     "1:7: error[csv/header]: no column is called 'plyer'; did you mean 'player'?\n"},
+    {"round,player,bid,won,card\n1,Atle,1,1,QD\n",
+     "1:22: warning[csv/unknown-column]: the column 'card' is not read\n"},
+    {"bids,bid,round,player\n1,2,3,Atle\n", "1:1: warning[csv/unknown-column]: the column 'bids' is not read\n"},
+    {"round,player,bid,won\n1,Atle,1,1,7\n",
+     "2:1: error[csv/fields]: this line has 5 fields, but the header names 4\n"},
+    {"round,player,bid,won\n1,,0,0\n1,Atle,1,1\n",
+     "2:1: error[csv/fields]: this line does not say which player it is about\n"},
+    {"round,player,bid,won\n,Rune,0,0\n1,Atle,1,1\n",
+     "2:1: error[csv/fields]: this line does not say which round it is about\n"},
+    {"round,player,bid,won\n1,Atle,1,1\n1,Atle,0,0\n",
+     "3:1: error[csv/fields]: this round of this player is given twice\n  2:1: first given here\n"},
+    {"round,player,bid,won\n1,Atle,one,1\n", "2:8: error[csv/bad-number]: a bid is expected here, and 'one' is none\n"},
+    {"round,player,bid,won\n1,Atle,1,1.5\n",
+     "2:10: error[csv/bad-number]: a number of tricks won is expected here, and '1.5' is none\n"},
+    {"round,player,points\n1,Atle,10p\n",
+     "2:8: error[csv/bad-number]: a number of points is expected here, and '10p' is none\n"},
+    {"round,player,bid\nx,Atle,1\n",
+     "2:1: error[csv/bad-number]: the number of a round is expected here, and 'x' is none\n"},
+    {"round,player,bid\n1,Atle,3000000000\n",
+     "2:8: error[csv/bad-number]: '3000000000' is out of range: numbers from -1000000 to 1000000 are read\n"},
+    {"round,player,bid\n1,Atle,-99999999999999999999\n",
+     "2:8: error[csv/bad-number]: '-99999999999999999999' is out of range: numbers from -1000000 to 1000000 are "
+     "read\n"},
+    {"round,player,bid\n1,Atle,+-1\n", "2:8: error[csv/bad-number]: a bid is expected here, and '+-1' is none\n"},
+    {"round,player,bid\n1,Atle,+\n", "2:8: error[csv/bad-number]: a bid is expected here, and '+' is none\n"},
+    {"round,player,bid\n1,\"Atle\"x,1\n", "2:9: error[csv/quote]: nothing may follow the closing '\"' of a field\n"},
+    {"round,player,bid\n1,\"Atle,1\n1,Rune,0\n", "2:3: error[csv/quote]: the closing '\"' of this field is missing\n"},
+    {"round,player,bid\n1,\"Atle,1\n1,\"Rune\",0\n",
+     "2:3: error[csv/quote]: the closing '\"' of this field is missing\n"},
+    {"round,player,bid\n1,Atle,1\n1,Rune,\"", "3:8: error[csv/quote]: the closing '\"' of this field is missing\n"},
+    {"round,player,bid\n1,\xC5tle,1\n", "2:3: error[csv/not-text]: this byte is not valid UTF-8\n"},
+    {std::string_view("round,player,bid\n1,A\0B,1\n", 24),
+     "2:4: error[csv/not-text]: this is not text: it holds a byte of value 0\n"},
+};
+
+INSTANTIATE_TEST_SUITE_P(Each, CsvFault, testing::ValuesIn(kFaults));
+
+TEST(CsvReader, ReadsAnUnclosedFieldUpToItsSeparator) {
+  const Reading reading = test::read_csv("round,player,bid\n1,\"Atle,1\n1,\"Rune\",0\n");
+  EXPECT_EQ(without_settings(reading.sessions.at(0)),
+            "player \"Atle\"\nplayer \"Rune\"\nround 1\n bids are recorded\n bid \"Atle\" 1\n bid \"Rune\" 0\n");
+}
+
+TEST(CsvReader, ReadsTheLinesAroundABrokenOne) {
+  const Reading reading = test::read_csv("round,player,bid,won\n1,Atle,1,1\n1,Rune,x,0\n2,Atle,0,1\n");
+  EXPECT_EQ(without_settings(reading.sessions.at(0)), R"(player "Atle"
+player "Rune"
+round 1
+ bids are recorded
+ bid "Atle" 1
+ won "Atle" 1
+ won "Rune" 0
+round 2
+ bids are recorded
+ bid "Atle" 0
+ won "Atle" 1
+)");
+  EXPECT_TRUE(reading.damaged);
+}
+
+TEST(CsvReader, RefusesAFieldOfTenMegabytes) {
+  const std::string field(10'000'000, 'x');
+  EXPECT_EQ(test::read_csv("round,player,bid\n1," + field + ",1\n1,Atle,0\n").findings,
+            "2:3: error[csv/fields]: the player's name is longer than 1000 bytes\n");
+  EXPECT_EQ(test::read_csv("round,player,bid\n1,\"" + field + ",1\n1,Atle,0\n").findings,
+            "2:3: error[csv/quote]: the closing '\"' of this field is missing\n"
+            "2:3: error[csv/fields]: the player's name is longer than 1000 bytes\n");
+}
+
+TEST(CsvReader, RefusesMoreThanAThousandPlayers) {
+  std::string text = "round,player,won\n";
+  for (int i = 0; i < 1001; ++i) text += "1,p" + std::to_string(i) + ",0\n";
+  EXPECT_EQ(test::read_csv(text).findings, "1002:3: error[csv/fields]: more than 1000 players are not read\n");
+}
+
+TEST(CsvReader, RefusesMoreThanTenThousandRounds) {
+  std::string text = "round,player,won\n";
+  for (int i = 0; i < 10'001; ++i) text += std::to_string(i) + ",Atle,0\n";
+  EXPECT_EQ(test::read_csv(text).findings, "10002:1: error[csv/bad-number]: more than 10000 rounds are not read\n");
+}
+
+TEST(CsvReader, GivesUpAfterAHundredFaults) {
+  std::string text = "round,player,won\n";
+  for (int i = 0; i < 200; ++i) text += std::to_string(i) + ",Atle,x\n";
+  const std::string found = test::read_csv(text).findings;
+  EXPECT_EQ(found.substr(found.find("101:")),
+            "101:9: error[csv/bad-number]: a number of tricks won is expected here, and 'x' is none\n"
+            "101:9: error[csv/fields]: after a hundred faults of notation the rest of the table is not read\n");
+}
+
+TEST(CsvReader, SurvivesEveryTruncation) {
+  const std::string whole = "round,player,bid,won\n1,\"At\"\"le\",1,1\n1,\"Ru\nne\",0,0\n";
+  for (std::size_t size = 0; size < whole.size(); ++size)
+    EXPECT_LE(test::read_csv(std::string_view(whole).substr(0, size)).sessions.size(), 1U);
+}
+
+TEST(CsvReader, SurvivesEveryByteInEveryPlace) {
+  const std::string whole = "round,player,bid,won\n1,\"At\"\"le\",1,1\n1,\"Ru\nne\",0,0\n";
+  for (std::size_t at = 0; at < whole.size(); ++at) {
+    for (const char byte : {'\0', '"', ',', ';', '\t', '\r', '\n', '#', '\x80'}) {
+      std::string text = whole;
+      text[at] = byte;
+      EXPECT_LE(test::read_csv(text).sessions.size(), 1U);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,56 @@
+#include "text/source.h"
+
+#include <gtest/gtest.h>
+
+namespace kibitzer::text {
+namespace {
+
+std::string places(std::string_view bytes, std::initializer_list<std::size_t> offsets, std::size_t first_line = 1) {
+  const LineMap lines({"test", bytes, first_line});
+  std::string all;
+  for (const std::size_t offset : offsets) {
+    const Place place = lines.place(offset);
+    all += std::to_string(place.line) + ":" + std::to_string(place.column) + " ";
+  }
+  return all;
+}
+
+TEST(LineMap, CountsLinesAndColumnsFromOne) { EXPECT_EQ(places("ab\ncd", {0, 1, 3, 4}), "1:1 1:2 2:1 2:2 "); }
+
+TEST(LineMap, CountsTheEndOfALineAsItsLastColumn) { EXPECT_EQ(places("ab\ncd", {2, 5}), "1:3 2:3 "); }
+
+TEST(LineMap, TakesOffsetsPastTheEndForTheEnd) { EXPECT_EQ(places("ab", {2, 3, 1000}), "1:3 1:3 1:3 "); }
+
+TEST(LineMap, FindsTheEmptyLineBehindTheLastEndOfLine) { EXPECT_EQ(places("ab\n", {3}), "2:1 "); }
+
+TEST(LineMap, KnowsThePlaceInAnEmptyText) { EXPECT_EQ(places("", {0, 1}), "1:1 1:1 "); }
+
+TEST(LineMap, CountsCharactersNotBytes) { EXPECT_EQ(places("Åse\n🂡x", {2, 5, 9}), "1:2 2:1 2:2 "); }
+
+TEST(LineMap, CountsStrayBytesOneEach) { EXPECT_EQ(places("\xFF\xFEx", {2}), "1:3 "); }
+
+TEST(LineMap, GivesTheByteOrderMarkNoColumn) {
+  EXPECT_EQ(places("\xEF\xBB\xBFgame\nx", {0, 3, 4, 8}), "1:1 1:1 1:2 2:1 ");
+}
+
+TEST(LineMap, CountsTheCarriageReturnToItsLine) { EXPECT_EQ(places("a\r\nb", {1, 3}), "1:2 2:1 "); }
+
+TEST(LineMap, BeginsAtTheFirstLineOfTheRecord) { EXPECT_EQ(places("ab\ncd", {0, 3}, 1000), "1000:1 1001:1 "); }
+
+TEST(LineAt, GivesTheLineWithoutItsEnd) {
+  const LineMap lines({"test", "one\r\ntwo\n\nfour", 1});
+  EXPECT_EQ(lines.line_at(0), "one");
+  EXPECT_EQ(lines.line_at(4), "one");
+  EXPECT_EQ(lines.line_at(6), "two");
+  EXPECT_EQ(lines.line_at(9), "");
+  EXPECT_EQ(lines.line_at(1000), "four");
+}
+
+TEST(LineAt, LeavesOutTheByteOrderMark) {
+  const LineMap lines({"test", "\xEF\xBB\xBFgame", 1});
+  EXPECT_EQ(lines.line_at(0), "game");
+  EXPECT_EQ(lines.line_at(5), "game");
+}
+
+}  // namespace
+}  // namespace kibitzer::text

@@ -1,0 +1,70 @@
+#include "tricks/trick.h"
+
+#include <gtest/gtest.h>
+
+namespace kibitzer::tricks {
+namespace {
+
+using cards::Card;
+using cards::Suit;
+
+constexpr Card kTwoOfClubs(Suit::kClubs, 2);
+constexpr Card kAceOfClubs(Suit::kClubs, 14);
+constexpr Card kTwoOfHearts(Suit::kHearts, 2);
+constexpr Card kTenOfHearts(Suit::kHearts, 10);
+constexpr Card kAceOfSpades(Suit::kSpades, 14);
+
+TEST(Beats, HigherRankWinsWithinASuit) {
+  EXPECT_TRUE(beats(kTenOfHearts, kTwoOfHearts, Suit::kHearts, std::nullopt));
+  EXPECT_FALSE(beats(kTwoOfHearts, kTenOfHearts, Suit::kHearts, std::nullopt));
+}
+
+TEST(Beats, NoCardBeatsItself) { EXPECT_FALSE(beats(kTenOfHearts, kTenOfHearts, Suit::kHearts, Suit::kHearts)); }
+
+TEST(Beats, AnyTrumpBeatsTheLedSuit) {
+  EXPECT_TRUE(beats(kTwoOfClubs, kTenOfHearts, Suit::kHearts, Suit::kClubs));
+  EXPECT_FALSE(beats(kTenOfHearts, kTwoOfClubs, Suit::kHearts, Suit::kClubs));
+}
+
+TEST(Beats, HigherTrumpBeatsLowerTrump) { EXPECT_TRUE(beats(kAceOfClubs, kTwoOfClubs, Suit::kHearts, Suit::kClubs)); }
+
+TEST(Beats, DiscardsNeverWin) {
+  EXPECT_FALSE(beats(kAceOfSpades, kTwoOfHearts, Suit::kHearts, std::nullopt));
+  EXPECT_FALSE(beats(kAceOfSpades, kTwoOfHearts, Suit::kHearts, Suit::kClubs));
+  EXPECT_TRUE(beats(kTwoOfHearts, kAceOfSpades, Suit::kHearts, std::nullopt));
+}
+
+TEST(Beats, NeitherOfTwoDiscardsOfDifferentSuitsWins) {
+  EXPECT_FALSE(beats(kAceOfSpades, kTwoOfClubs, Suit::kHearts, std::nullopt));
+  EXPECT_FALSE(beats(kTwoOfClubs, kAceOfSpades, Suit::kHearts, std::nullopt));
+}
+
+TEST(Unbeatable, IsTheAceOfTheLedSuitWithoutTrump) {
+  EXPECT_TRUE(unbeatable(kAceOfClubs, Suit::kClubs, std::nullopt));
+  EXPECT_FALSE(unbeatable(kAceOfSpades, Suit::kClubs, std::nullopt));
+}
+
+TEST(Unbeatable, IsTheAceOfTrumpWhereThereIsOne) {
+  EXPECT_TRUE(unbeatable(kAceOfSpades, Suit::kClubs, Suit::kSpades));
+  EXPECT_FALSE(unbeatable(kAceOfClubs, Suit::kClubs, Suit::kSpades));
+}
+
+TEST(Unbeatable, IsBeatenByNoCard) {
+  for (const Suit led : cards::kSuits) {
+    for (const std::optional<Suit> trump : {std::optional<Suit>(), std::optional(Suit::kClubs), std::optional(led)}) {
+      const Card best(trump.value_or(led), cards::kAce);
+      ASSERT_TRUE(unbeatable(best, led, trump));
+      for (int i = 0; i < cards::kDeckSize; ++i) EXPECT_FALSE(beats(Card::from_index(i), best, led, trump));
+    }
+  }
+}
+
+TEST(SeatAfter, GoesAroundTheTable) {
+  EXPECT_EQ(seat_after(0, 1, 3), 1U);
+  EXPECT_EQ(seat_after(2, 1, 3), 0U);
+  EXPECT_EQ(seat_after(1, 5, 3), 0U);
+  EXPECT_EQ(seat_after(0, 1, 1), 0U);
+}
+
+}  // namespace
+}  // namespace kibitzer::tricks
