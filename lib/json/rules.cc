@@ -51,8 +51,8 @@ constexpr Rule kRules[] = {
 )",
      kSound},
     {"json/missing-key", Severity::kError, "an object lacks a key it must have",
-     "A session needs game, players and rounds; a round needs round and trump; a bid, a play and a trick need their "
-     "parts.",
+     "A session needs game, players and rounds; a round needs its number, and trump where it has tricks; a bid, a play "
+     "and a trick need their parts.",
      kForm, "json", R"({ "game": "oh-hell", "rules": { "preset": "standard", "handSizes": [1] },
   "players": ["Atle", "Rune"],
   "rounds": [ { "round": 1, "dealer": "Rune",

@@ -376,8 +376,9 @@ bool AtleReader::Parser::value_missing() {
   const Token& token = lexer_.peek();
   if (token.kind != TokenKind::kWord) return false;
   const std::string_view word = lexer_.written(token);
-  if (word == "player") return begins_statement(0) && lexer_.peek(2).kind == TokenKind::kColon;
-  if (word == "game") return lexer_.is(1, "round") || lexer_.peek(2).kind == TokenKind::kOpen;
+  if (word == "player") return begins_statement(0) && lexer_.peek(2).kind == TokenKind::kColon && !begins_statement(1);
+  if (word == "game")
+    return (lexer_.is(1, "round") && !lexer_.is(2, "turn")) || lexer_.peek(2).kind == TokenKind::kOpen;
   return begins_statement(0) || begins_setting(0);
 }
 

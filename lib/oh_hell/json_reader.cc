@@ -24,7 +24,7 @@ constexpr json::Form kSessionForm = {"a session", kSessionKeys, 3};
 constexpr std::array<std::string_view, 9> kRoundKeys = {"round", "trump",  "dealer", "trumpCard", "hands",
                                                         "bids",  "tricks", "won",    "points"};
 enum RoundKey : std::size_t { kNumber, kTrump, kDealer, kTrumpCard, kHands, kBids, kTricks, kWon, kPoints };
-constexpr json::Form kRoundForm = {"a round", kRoundKeys, 2};
+constexpr json::Form kRoundForm = {"a round", kRoundKeys, 1};
 
 constexpr std::array<std::string_view, 2> kBidKeys = {"player", "bid"};
 constexpr json::Form kBidForm = {"a bid", kBidKeys, 2};
@@ -267,6 +267,9 @@ void JsonReader::Walk::round(Index index) {
   if (number) round.at = at(parts[kNumber] - 1);  // the key's node stands before its value's
   round_parts(parts);
   round.damaged = reader_.faulty();
+  // A scoresheet need not know what was trump.
+  if (parts[kTrump] == kAbsent && !round.tricks.empty() && !round.damaged)
+    reader_.fault(rule::kMissingKey, reader_.head(index), "a round with tricks needs the key \"trump\"");
 }
 
 void JsonReader::Walk::round_parts(const std::array<Index, kRoundKeys.size()>& parts) {
