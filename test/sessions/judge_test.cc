@@ -186,29 +186,5 @@ TEST(Judge, NamesEveryRuleOnce) {
   EXPECT_GT(names.size(), 50U);
 }
 
-/// What is found in a rule's examples is what the rule says of them: the faulty one breaks it and no other above info.
-TEST(Judge, FindsInEveryExampleWhatItsRuleSays) {
-  for (const findings::Rule* rule : all_rules()) {
-    const auto names = notation_names();
-    const auto found = std::find(names.begin(), names.end(), rule->notation);
-    ASSERT_NE(found, names.end()) << rule->name;
-    const auto notation = static_cast<Notation>(found - names.begin());
-    std::string others = findings_in(rule->faulty, notation);
-    EXPECT_NE(others.find("[" + std::string(rule->name) + "]"), std::string::npos) << rule->name << "\n" << others;
-    std::size_t line = 0;
-    while (line < others.size()) {
-      const std::string_view text = std::string_view(others).substr(line, others.find('\n', line) - line);
-      const bool other =
-          text.find("[" + std::string(rule->name) + "]") == std::string_view::npos &&
-          (text.find(": error[") != std::string_view::npos || text.find(": warning[") != std::string_view::npos);
-      EXPECT_FALSE(other) << rule->name << "\n" << others;
-      line += text.size() + 1;
-    }
-    const std::string mended = findings_in(rule->mended, notation);
-    EXPECT_EQ(mended.find(": error["), std::string::npos) << rule->name << "\n" << mended;
-    EXPECT_EQ(mended.find(": warning["), std::string::npos) << rule->name << "\n" << mended;
-  }
-}
-
 }  // namespace
 }  // namespace kibitzer::sessions
