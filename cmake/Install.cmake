@@ -1,0 +1,18 @@
+# Program, library, headers, schemas, and what find_package(kibitzer) reads.
+include(CMakePackageConfigHelpers)
+
+install(TARGETS kibitzer EXPORT kibitzer-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS kibitzer_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(DIRECTORY lib/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kibitzer
+  FILES_MATCHING PATTERN "*.h"
+  # Internal to their rooms.
+  PATTERN "atle_lexer.h" EXCLUDE PATTERN "atle_parser.h" EXCLUDE PATTERN "json_text.h" EXCLUDE
+  PATTERN "round_facts.h" EXCLUDE PATTERN "round_referees.h" EXCLUDE)
+install(DIRECTORY schemas/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitzer/schemas FILES_MATCHING PATTERN "*.schema.json")
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/kibitzer)
+install(EXPORT kibitzer-targets NAMESPACE kibitzer:: DESTINATION ${package_dir})
+configure_package_config_file(cmake/kibitzer-config.cmake.in kibitzer-config.cmake INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(kibitzer-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/kibitzer-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/kibitzer-config-version.cmake
+  DESTINATION ${package_dir})

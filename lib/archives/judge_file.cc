@@ -43,7 +43,7 @@ tl::expected<void, std::string> judge_file(const std::string& path, std::optiona
   if (!bytes) return tl::make_unexpected(bytes.error());
   if (!notation) notation = sessions::notation_of_text(*bytes);
   if (!notation) {
-    if (bytes->empty()) return tl::make_unexpected("it is empty, and its name claims no notation");
+    if (bytes->empty()) return tl::make_unexpected("it is empty");
     return tl::make_unexpected("it is in no notation that is known here");
   }
   judge.judge({shown, *bytes, 1}, *notation, sink);

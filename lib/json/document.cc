@@ -57,9 +57,7 @@ class Builder {
     try {
       pegtl::parse<Rule, Unescape>(in, unescaped);
     } catch (const pegtl::parse_error& error) {  // half a surrogate pair, or beyond the last character
-      const char* at = begin + error.positions().front().byte;
-      while (*at != '\\') --at;
-      throw Refusal{at, "this escape stands for no character"};
+      throw Refusal{begin + error.positions().front().byte, "this escape stands for no character"};
     }
     Node& node = document_.nodes_.back();
     node.stored = true;
@@ -239,8 +237,6 @@ inline constexpr const char* kSentence<plain::text> = kValue;
 template <>
 inline constexpr const char* kSentence<plain::value> = kValue;
 template <>
-inline constexpr const char* kSentence<plain::sor_value> = kValue;
-template <>
 inline constexpr const char* kSentence<plain::array_element> = kValue;
 template <>
 inline constexpr const char* kSentence<plain::member> = kMember;
@@ -264,8 +260,6 @@ template <>
 inline constexpr const char* kSentence<jaxn::text> = kValue;
 template <>
 inline constexpr const char* kSentence<jaxn::value> = kValue;
-template <>
-inline constexpr const char* kSentence<jaxn::sor_value> = kValue;
 template <>
 inline constexpr const char* kSentence<jaxn::name_separator> = "':' is expected here, after the key";
 template <>

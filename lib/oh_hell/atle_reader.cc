@@ -243,7 +243,7 @@ void AtleReader::Parser::open_round(const Heading& announced) {
   const auto round_number = number("the number of the round");
   session_->rounds.emplace_back();
   level_ = Level::kRound;
-  round().at = at;
+  round().at = round_number ? join(at, round_number->at) : at;
   if (round_number) {
     round().number = *round_number;
   } else {
@@ -561,6 +561,11 @@ void AtleReader::Parser::entry() {
   if (section_ == Section::kPlayers) {
     const auto listed = name("the player's name");
     if (!listed) {
+      session_->damaged = true;
+      return;
+    }
+    if (listed->text.empty()) {
+      fault(atle_rule::kMissingValue, listed->at, "a player's name is empty");
       session_->damaged = true;
       return;
     }

@@ -20,7 +20,6 @@ constexpr std::array kColors = std::to_array<std::string_view>({"Clubs", "Diamon
 constexpr std::array kRanks =
     std::to_array<std::string_view>({"2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King", "Ace"});
 constexpr std::array kSettings = std::to_array<std::string_view>({"hand", "bidding", "hook", "first", "scoring"});
-constexpr std::array kFormulas = std::to_array<std::string_view>({"made", "missed", "over", "under", "zeroMade"});
 constexpr std::array kYesNo = std::to_array<std::string_view>({"yes", "no"});
 
 std::optional<std::size_t> index_in(std::span<const std::string_view> words, std::string_view word) {
@@ -446,7 +445,7 @@ void AtleReader::Parser::scoring(Settings& settings) {
 void AtleReader::Parser::formulas(Settings& settings) {
   const std::size_t faults_before = faults_;
   const text::Span opened = last_ = lexer_.take().at;
-  std::array<std::optional<Text>, kFormulas.size()> given;
+  std::array<std::optional<Text>, kFormulaNames.size()> given;
   while (lexer_.peek().kind != TokenKind::kClose) {
     if (lexer_.peek().kind == TokenKind::kEnd || value_missing()) {
       fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close the formulas");
@@ -469,9 +468,9 @@ void AtleReader::Parser::formulas(Settings& settings) {
     settings.scoring = std::move(*compiled);
     return;
   }
-  const auto which = index_in(kFormulas, compiled.error().formula);
-  fault(atle_rule::kBadSetting, which && given[*which] ? given[*which]->at : join(opened, last_),
-        "this formula cannot be read: " + text::printable(compiled.error().message, 200));
+  for (const FormulaError& error : compiled.error())
+    fault(atle_rule::kBadSetting, given[*index_in(kFormulaNames, error.formula)]->at,
+          "this formula cannot be read: " + text::printable(error.message, 200));
 }
 
 void AtleReader::Parser::formula(std::span<std::optional<Text>> given) {
@@ -479,7 +478,7 @@ void AtleReader::Parser::formula(std::span<std::optional<Text>> given) {
   const Token token = lexer_.take();
   last_ = token.at;
   const auto known = [&](const Token& word) {
-    return word.kind == TokenKind::kWord ? index_in(kFormulas, lexer_.written(word)) : std::nullopt;
+    return word.kind == TokenKind::kWord ? index_in(kFormulaNames, lexer_.written(word)) : std::nullopt;
   };
   if (const auto which = known(token)) {
     const auto text = colon() ? name("a formula in double quotes") : std::nullopt;
@@ -491,8 +490,8 @@ void AtleReader::Parser::formula(std::span<std::optional<Text>> given) {
     stray_brace(token);
   } else {
     std::string message = "there is no formula " + shown(token);
-    const auto near = text::nearest(lexer_.written(token), kFormulas);
-    if (near) message += "; did you mean '" + std::string(kFormulas[*near]) + "'?";
+    const auto near = text::nearest(lexer_.written(token), kFormulaNames);
+    if (near) message += "; did you mean '" + std::string(kFormulaNames[*near]) + "'?";
     fault(atle_rule::kBadSetting, token.at, std::move(message));
   }
   if (faults_ == faults_before) return;

@@ -91,6 +91,9 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
   finding.related.push_back({"first dealt here", first_at});
   deal.repeated.add(held.card);
   facts.at[s].hand_in_doubt = facts.at[owner].hand_in_doubt = true;
+  // One of the two hands holds another card in its place.
+  ++facts.at[owner].cards_short;
+  if (owner != s) ++facts.at[s].cards_short;
 }
 
 void report_dealt_trump_card(const RoundFacts& facts, std::size_t s, const CardAt& held, Reporter& reporter) {
@@ -140,7 +143,7 @@ void judge_deal(RoundFacts& facts, Deal& deal, Reporter& reporter) {
         deal.trump_card_refuted = true;
       }
     }
-    if (facts.hand_size) seat.cards_short = std::max(0, *facts.hand_size - seat.dealt.size());
+    if (facts.hand_size) seat.cards_short += std::max(0, *facts.hand_size - seat.dealt.size());
   }
 }
 

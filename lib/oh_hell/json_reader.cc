@@ -38,8 +38,7 @@ constexpr std::array<std::string_view, 6> kRulesKeys = {"preset", "handSizes", "
 enum RulesKey : std::size_t { kPreset, kHandSizes, kBidding, kHook, kFirstLead, kScoring };
 constexpr json::Form kRulesForm = {"a set of rules", kRulesKeys, 0};
 
-constexpr std::array<std::string_view, 5> kFormulaKeys = {"made", "missed", "over", "under", "zeroMade"};
-constexpr json::Form kFormulaForm = {"a scoring", kFormulaKeys, 1};
+constexpr json::Form kFormulaForm = {"a scoring", kFormulaNames, 1};
 
 constexpr std::array<std::string_view, 5> kTrumpNames = {"clubs", "diamonds", "hearts", "spades", "none"};
 constexpr std::size_t kNoTrump = 4;
@@ -114,6 +113,7 @@ void JsonReader::Walk::session(Index root) {
   reader_.forget_faults();
   const bool object = reader_.object(root, kSessionForm, [&](std::size_t key, Index value) { parts[key] = value; });
   session_.damaged = !object;
+  if (parts[kGame] != kAbsent) reader_.string(parts[kGame], "game");  // which game it is was asked before
   if (parts[kRules] != kAbsent) rules(parts[kRules]);
   const auto meta = [&](SessionKey key, std::optional<Text>& value) {
     if (parts[key] != kAbsent) value = name(parts[key], kSessionKeys[key]);
@@ -210,12 +210,12 @@ void JsonReader::Walk::scoring(Index index, Settings& settings) {
 }
 
 void JsonReader::Walk::formulas(Index index, Settings& settings) {
-  std::array<Index, kFormulaKeys.size()> parts{};
-  std::array<std::optional<std::string>, kFormulaKeys.size()> texts;
+  std::array<Index, kFormulaNames.size()> parts{};
+  std::array<std::optional<std::string>, kFormulaNames.size()> texts;
   bool sound = true;
   reader_.object(index, kFormulaForm, [&](std::size_t key, Index value) {
     parts[key] = value;
-    const auto formula = reader_.string(value, kFormulaKeys[key]);
+    const auto formula = reader_.string(value, kFormulaNames[key]);
     sound = sound && formula.has_value();
     if (formula) texts[key] = std::string(*formula);
   });
@@ -225,18 +225,20 @@ void JsonReader::Walk::formulas(Index index, Settings& settings) {
     settings.scoring = std::move(*compiled);
     return;
   }
-  const auto which = static_cast<std::size_t>(
-      std::find(kFormulaKeys.begin(), kFormulaKeys.end(), compiled.error().formula) - kFormulaKeys.begin());
-  const bool found = which < parts.size() && parts[which] != kAbsent;
-  reader_.fault(rule::kUnknownValue, found ? at(parts[which]) : reader_.head(index),
-                "this formula cannot be read: " + text::printable(compiled.error().message, 200));
+  for (const FormulaError& error : compiled.error()) {
+    const auto which = std::find(kFormulaNames.begin(), kFormulaNames.end(), error.formula) - kFormulaNames.begin();
+    reader_.fault(rule::kUnknownValue, at(parts[static_cast<std::size_t>(which)]),
+                  "this formula cannot be read: " + text::printable(error.message, 200));
+  }
 }
 
 void JsonReader::Walk::players(Index index) {
   std::size_t listed = 0;
   const bool array = reader_.array(index, "players", [&](Index element) {
     const auto player = name(element, "a player's name");
-    if (!player) {
+    const bool nameless = player && player->text.empty();
+    if (nameless) reader_.fault(rule::kOutOfRange, player->at, "a player's name is empty");
+    if (!player || nameless) {
       session_.damaged = true;
       return;
     }

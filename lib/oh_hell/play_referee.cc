@@ -75,10 +75,14 @@ void PlayReferee::enter_plays(const Meant& meant) {
         facts.seat = static_cast<int>(*seat);
         facts.surplus = holds(entered.present, *seat);
         entered.present |= seat_bit(*seat);
+        entered.repeated |= facts.surplus ? seat_bit(*seat) : 0;
       }
       if (!seat || facts.surplus) ++entered.astray;
     }
     entered.count = plays_.size() - entered.first;
+    // Which of two cards is the player's, the record does not tell.
+    for (PlayFacts& play : plays_of(entered))
+      play.contested = play.seat != kNobody && holds(entered.repeated, seat_index(play.seat));
   }
 }
 
@@ -99,7 +103,7 @@ void PlayReferee::enter_doubts() {
     held = static_cast<std::uint8_t>(std::min(held + 1, 2));
   }
   for (PlayFacts& play : plays_) {
-    if (!play.card.known() || play.surplus || facts_->turned(play.card)) {
+    if (!play.card.known() || play.contested || facts_->turned(play.card)) {
       play.in_doubt = true;
       continue;
     }
@@ -183,6 +187,7 @@ void PlayReferee::judge_card(PlayFacts& play, std::size_t index) {
     return;
   }
   if (seat == nullptr || seat->hand == nullptr || seat->dealt.contains(play.card)) return;
+  if (play.contested || extra(index)) return;
   if (seat->cards_short > 0) {
     --seat->cards_short;  // one of the cards the recorded hand lacks
     return;
@@ -238,10 +243,11 @@ void PlayReferee::judge_leader(std::size_t index) {
     return;
   }
   const PlayFacts& lead = plays.front();
-  if (holds(leaders_, seat_index(lead.seat))) return;
-  trick.leader_in_doubt = true;
   // Where someone who may have led shows no card here, the record does not tell who led.
   const bool cannot_tell = (leaders_ & ~trick.present) != 0 || facts_->round->damaged;
+  const bool rightly = holds(leaders_, seat_index(lead.seat));
+  trick.leader_in_doubt = cannot_tell || !rightly;
+  if (rightly) return;
   // Where the lead follows a claim that was refuted, that was said already.
   if (cannot_tell || refuted_winner_ == lead.seat || extra(index)) return;
   const std::string name = shown(facts_->name(seat_index(lead.seat)));
@@ -333,7 +339,8 @@ void PlayReferee::judge_winner(std::size_t index, const Meant& meant) {
     facts_->unknown_winners = true;
   for (std::size_t s = 0; s < facts_->seats; ++s)
     if (holds(possible, s)) ++facts_->at[s].possible_tricks;
-  if (std::has_single_bit(possible)) ++facts_->at[static_cast<std::size_t>(std::countr_zero(possible))].sure_tricks;
+  if (std::has_single_bit(possible) && !extra(index))
+    ++facts_->at[static_cast<std::size_t>(std::countr_zero(possible))].sure_tricks;
   leaders_ = possible;
 }
 
@@ -362,11 +369,23 @@ void PlayReferee::judge_claimed_winner(std::size_t index, const Meant& meant, Se
 /// when their recorded hand still had one. The tricks are walked backwards, so what comes later is always known.
 void PlayReferee::judge_following() {
   std::array<Later, kMaxSeats> later{};
-  for (const PlayFacts& play : plays_)
-    if (play.seat != kNobody && play.card.known()) later[seat_index(play.seat)].played.add(play.card);
+  const int lost_tricks =
+      facts_->last || !facts_->hand_size ? 0 : std::max(0, *facts_->hand_size - static_cast<int>(tricks_.size()));
+  for (std::size_t s = 0; s < facts_->seats; ++s) later[s].unknown_before = lost_tricks;
+  for (const TrickFacts& trick : tricks_) {
+    for (std::size_t s = 0; s < facts_->seats; ++s) ++later[s].unknown_before;
+    for (const PlayFacts& play : plays_of(trick)) {
+      if (play.seat == kNobody) continue;
+      if (play.card.known()) later[seat_index(play.seat)].played.add(play.card);
+      if (!play.in_doubt) --later[seat_index(play.seat)].unknown_before;
+    }
+  }
   for (std::size_t index = tricks_.size(); index-- > 0;) {
     const TrickFacts& trick = tricks_[index];
     const auto plays = plays_of(trick);
+    for (std::size_t s = 0; s < facts_->seats; ++s) --later[s].unknown_before;
+    for (const PlayFacts& play : plays)
+      if (play.seat != kNobody && !play.in_doubt) ++later[seat_index(play.seat)].unknown_before;
     if (!plays.empty() && !trick.leader_in_doubt && !plays.front().in_doubt) {
       const Suit led = plays.front().card.suit();
       for (const PlayFacts& play : plays)
@@ -374,7 +393,7 @@ void PlayReferee::judge_following() {
           judge_discard(play, index, led, later[seat_index(play.seat)]);
     }
     for (const PlayFacts& play : plays) {
-      if (play.seat == kNobody || !play.card.known() || play.surplus) continue;
+      if (play.seat == kNobody || !play.card.known() || play.contested) continue;
       Later& known = later[seat_index(play.seat)];
       (play.in_doubt || extra(index) ? known.doubtful : known.sure).add(play.card);
     }
@@ -387,6 +406,7 @@ void PlayReferee::judge_discard(const PlayFacts& play, std::size_t index, Suit l
   if (seat.hand != nullptr && !seat.hand_in_doubt) {
     unplayed = seat.dealt.of_suit(led);
     unplayed.remove_all(later.played);
+    if (unplayed.size() <= later.unknown_before) unplayed = {};  // unless an earlier play that is not recorded was it
   }
   const bool sure = !later.sure.of_suit(led).empty();
   if (!sure && unplayed.empty() && later.doubtful.of_suit(led).empty()) return;

@@ -45,7 +45,7 @@ std::string counted(int count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }
 
-std::string shown(std::string_view name) { return text::printable(name); }
+std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
 
 /// The referee's working memory.
 struct Referee::Desk {
@@ -82,8 +82,8 @@ class RoundCounter {
 
   const Session& session_;
   Reporter& reporter_;
-  int last_ = 0;              // number of the last round that counts
-  bool place_taken_ = false;  // a misnumbered round stood where last_ + 1 belonged
+  int last_ = 0;                    // number of the last round that counts
+  std::optional<int> alternative_;  // the next number if the last round only had the wrong one
   bool missing_ = false;
 };
 
@@ -97,18 +97,18 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
   const int number = round.number.value;
   const auto most = session_.settings->rounds();
   // Most records count on; then no earlier round needs to be looked for.
-  const bool consecutive = number == last_ + 1 || (place_taken_ && number == last_ + 2);
+  const bool consecutive = number == last_ + 1 || number == alternative_;
   const Round* const first = consecutive ? nullptr : earlier(round, index);
   if (first != nullptr) {
     reporter_.report(rule::kRepeatedRound, round.number.at, "round " + std::to_string(number) + " is recorded twice")
         .related.push_back({"first recorded here", first->number.at});
-    place_taken_ = true;
+    alternative_ = last_ + 2;
     return true;
   }
   if (most && number > *most) {
     reporter_.report(rule::kTooManyRounds, round.number.at,
                      "there is no round " + std::to_string(number) + ": the game has " + counted(*most, "round"));
-    place_taken_ = true;
+    alternative_ = last_ + 2;
     return true;
   }
   if (!consecutive && !session_.damaged) {
@@ -123,8 +123,8 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
     }
     missing_ = true;
   }
-  place_taken_ = false;
-  last_ = std::max(last_, number);
+  alternative_ = consecutive ? std::nullopt : std::optional(last_ + 2);
+  last_ = consecutive ? number : std::max(last_, number);
   return number < 1;
 }
 

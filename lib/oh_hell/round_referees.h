@@ -42,15 +42,17 @@ class PlayReferee {
     cards::Card card;
     text::Span player_at;
     text::Span card_at;
-    bool surplus = false;   ///< the player's second card in this trick
-    bool in_doubt = false;  ///< the card may have been another
-    bool refuted = false;   ///< reported as not in the player's hand
+    bool surplus = false;    ///< the player's second card in this trick
+    bool contested = false;  ///< one of two cards of the player in this trick
+    bool in_doubt = false;   ///< the card may have been another
+    bool refuted = false;    ///< reported as not in the player's hand
   };
   struct TrickFacts {
     std::size_t first = 0;  ///< into plays_
     std::size_t count = 0;
     Seats present = 0;
-    int astray = 0;  ///< plays by nobody at the table, or a player's second
+    Seats repeated = 0;  ///< who plays more than once
+    int astray = 0;      ///< plays by nobody at the table, or a player's second
     bool leader_in_doubt = false;
   };
 
@@ -58,6 +60,7 @@ class PlayReferee {
     cards::CardSet sure;      ///< played after the trick in question
     cards::CardSet doubtful;  ///< the same, by plays that may be wrong
     cards::CardSet played;    ///< in the whole round
+    int unknown_before = 0;   ///< plays before the trick in question that the record does not surely show
   };
 
   void enter_plays(const Meant& meant);

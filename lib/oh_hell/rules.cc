@@ -113,7 +113,7 @@ constexpr Rule kRules[] = {
       predictions:
         player Atle: 1
         player Rune: 0
-        player Thomas: 0
+        player Thomas: 1
       round turn {
         player Atle: card 10 of Diamonds
         player Rune: card 9 of Hearts

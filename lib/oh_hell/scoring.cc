@@ -75,7 +75,7 @@ constexpr int kLargestCount = 52;  // no deck holds more tricks than cards
 /// One formula, compiled. Evaluating it sets its variables, so it is not for two threads at once.
 class Formula {
  public:
-  Formula(std::string_view name, const std::string& text) : name_(name), text_(text) {
+  explicit Formula(const std::string& text) : text_(text) {
     parser_.DefineVar("bid", &bid_);
     parser_.DefineVar("won", &won_);
     parser_.DefineVar("cards", &cards_);
@@ -84,8 +84,6 @@ class Formula {
   }
   Formula(const Formula&) = delete;
   Formula& operator=(const Formula&) = delete;
-
-  std::string_view name() const { return name_; }
 
   /// The result for `outcome`. Throws mu::ParserError where the text is no formula.
   tl::expected<int, std::string> evaluate(const Outcome& outcome) {
@@ -103,7 +101,6 @@ class Formula {
   }
 
  private:
-  std::string_view name_;
   std::string text_;
   double bid_ = 0, won_ = 0, cards_ = 0, off_ = 0;
   mu::Parser parser_;
@@ -111,27 +108,23 @@ class Formula {
 
 }  // namespace
 
+/// The formulas that are given, in the order made, missed, over, under, zeroMade.
 class CompiledFormulas {
  public:
-  explicit CompiledFormulas(Formulas formulas) : formulas_(std::move(formulas)) {
-    const std::string missed = formulas_.missed.value_or("0");
-    made_ = std::make_unique<Formula>("made", formulas_.made);
-    over_ = std::make_unique<Formula>(formulas_.over ? "over" : "missed", formulas_.over.value_or(missed));
-    under_ = std::make_unique<Formula>(formulas_.under ? "under" : "missed", formulas_.under.value_or(missed));
-    zero_made_ = std::make_unique<Formula>(formulas_.zero_made ? "zeroMade" : "made",
-                                           formulas_.zero_made.value_or(formulas_.made));
-  }
+  explicit CompiledFormulas(Formulas formulas) : formulas_(std::move(formulas)) {}
 
   const Formulas& formulas() const { return formulas_; }
 
-  Formula& formula_for(const Outcome& outcome) const {
-    if (outcome.made()) return outcome.bid == 0 ? *zero_made_ : *made_;
-    return outcome.won > outcome.bid ? *over_ : *under_;
-  }
+  /// Compiles and tries each formula; gives what is wrong with them.
+  std::vector<FormulaError> compile();
+
+  tl::expected<int, std::string> evaluate(const Outcome& outcome) const;
 
  private:
+  enum Which : std::size_t { kMade, kMissed, kOver, kUnder, kZeroMade };
+
   Formulas formulas_;
-  std::unique_ptr<Formula> made_, over_, under_, zero_made_;
+  std::array<std::unique_ptr<Formula>, kFormulaNames.size()> compiled_;
 };
 
 namespace {
@@ -145,34 +138,38 @@ std::string reason(const mu::ParserError& error) {
   return message;
 }
 
-/// Evaluates each formula once; muParser reads the text only then.
-std::optional<FormulaError> try_out(const CompiledFormulas& compiled) {
-  for (const Outcome& outcome : {Outcome{1, 1, 2}, Outcome{1, 2, 2}, Outcome{2, 1, 2}, Outcome{0, 0, 2}}) {
-    Formula& formula = compiled.formula_for(outcome);
+}  // namespace
+
+std::vector<FormulaError> CompiledFormulas::compile() {
+  const std::array<std::optional<std::string>, kFormulaNames.size()> texts = {
+      formulas_.made, formulas_.missed, formulas_.over, formulas_.under, formulas_.zero_made};
+  std::vector<FormulaError> errors;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (!texts[i]) continue;
+    if (texts[i]->size() > kLongestFormula) {
+      errors.push_back({kFormulaNames[i], "a formula is at most 200 characters long"});
+      continue;
+    }
     try {
-      // Whether the result is a whole number is asked when it is needed: a formula may hold only for real outcomes.
-      (void)formula.evaluate(outcome);
+      compiled_[i] = std::make_unique<Formula>(*texts[i]);
+      // muParser reads the text only now. Whether the result is a whole number is asked when it is needed: a formula
+      // may hold only for the outcomes it is used for.
+      (void)compiled_[i]->evaluate({1, 1, 2});
     } catch (const mu::ParserError& error) {
-      return FormulaError{formula.name(), reason(error)};
+      errors.push_back({kFormulaNames[i], reason(error)});
     }
   }
-  return std::nullopt;
+  return errors;
 }
 
-std::optional<FormulaError> too_long(const Formulas& formulas) {
-  const auto check = [](std::string_view name, std::string_view text) -> std::optional<FormulaError> {
-    if (text.size() <= kLongestFormula) return std::nullopt;
-    return FormulaError{name, "a formula is at most 200 characters long"};
+tl::expected<int, std::string> CompiledFormulas::evaluate(const Outcome& outcome) const {
+  const auto first_given = [&](Which special, Which general) {
+    return compiled_[special] ? compiled_[special].get() : compiled_[general].get();
   };
-  auto error = check("made", formulas.made);
-  if (!error && formulas.missed) error = check("missed", *formulas.missed);
-  if (!error && formulas.over) error = check("over", *formulas.over);
-  if (!error && formulas.under) error = check("under", *formulas.under);
-  if (!error && formulas.zero_made) error = check("zeroMade", *formulas.zero_made);
-  return error;
+  if (outcome.made()) return first_given(outcome.bid == 0 ? kZeroMade : kMade, kMade)->evaluate(outcome);
+  Formula* const missed = first_given(outcome.won > outcome.bid ? kOver : kUnder, kMissed);
+  return missed != nullptr ? missed->evaluate(outcome) : 0;
 }
-
-}  // namespace
 
 std::optional<Scoring> Scoring::named(std::string_view name) {
   for (std::size_t i = 0; i < kNamed.size(); ++i) {
@@ -186,15 +183,11 @@ std::optional<Scoring> Scoring::named(std::string_view name) {
 
 std::span<const std::string_view> Scoring::names() { return kNames; }
 
-tl::expected<Scoring, FormulaError> Scoring::from_formulas(Formulas formulas) {
-  if (auto error = too_long(formulas)) return tl::make_unexpected(std::move(*error));
+tl::expected<Scoring, std::vector<FormulaError>> Scoring::from_formulas(Formulas formulas) {
+  auto compiled = std::make_shared<CompiledFormulas>(std::move(formulas));
+  if (auto errors = compiled->compile(); !errors.empty()) return tl::make_unexpected(std::move(errors));
   Scoring scoring;
-  try {
-    scoring.compiled_ = std::make_shared<const CompiledFormulas>(std::move(formulas));
-  } catch (const mu::ParserError& error) {  // an empty text is refused when it is set
-    return tl::make_unexpected(FormulaError{"made", reason(error)});
-  }
-  if (auto error = try_out(*scoring.compiled_)) return tl::make_unexpected(std::move(*error));
+  scoring.compiled_ = std::move(compiled);
   return scoring;
 }
 
@@ -208,7 +201,7 @@ tl::expected<int, std::string> Scoring::points(const Outcome& outcome) const {
     return tl::make_unexpected("more than a million points are not counted, as for a bid of " +
                                std::to_string(outcome.bid) + " and " + std::to_string(outcome.won) + " tricks won");
   }
-  return compiled_->formula_for(outcome).evaluate(outcome);
+  return compiled_->evaluate(outcome);
 }
 
 std::string_view Scoring::name() const { return compiled_ ? std::string_view() : kNamed[index_].name; }

@@ -1,12 +1,14 @@
 // Points for a bid and the tricks won: the scorings people use, and formulas of one's own.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 namespace kibitzer::oh_hell {
 
@@ -32,7 +34,10 @@ struct Formulas {
   friend bool operator==(const Formulas&, const Formulas&) = default;
 };
 
-/// What is wrong with a formula: which one ("made", "missed", "over", "under", "zeroMade"), and a sentence.
+/// The names of the formulas as the notations write them.
+inline constexpr std::array<std::string_view, 5> kFormulaNames = {"made", "missed", "over", "under", "zeroMade"};
+
+/// What is wrong with a formula: which of kFormulaNames, and a sentence.
 struct FormulaError {
   std::string_view formula;
   std::string message;
@@ -48,8 +53,8 @@ class Scoring {
   /// The names of all scorings that have one: exact, basic, basic5, …
   static std::span<const std::string_view> names();
 
-  /// A scoring by formulas. Each is parsed and tried; the first that means nothing is the error.
-  static tl::expected<Scoring, FormulaError> from_formulas(Formulas formulas);
+  /// A scoring by formulas. Each is parsed and tried; those that mean nothing are the errors.
+  static tl::expected<Scoring, std::vector<FormulaError>> from_formulas(Formulas formulas);
 
   /// Points for `outcome`; the error says why a formula has no whole-numbered result of reasonable size for it.
   /// Scorings that share formulas must not be asked by two threads at once.

@@ -5,7 +5,8 @@
 namespace kibitzer::reports {
 namespace {
 
-Json json_of(const findings::Finding& finding, const sessions::Judged& judged, const text::LineMap& lines) {
+Json json_of(const findings::Finding& finding, const sessions::Judged& judged) {
+  const text::LineMap& lines = judged.lines;
   const text::Place begin = lines.place(finding.at.begin);
   const text::Place end = lines.place(finding.at.end);
   Json json = {{"rule", finding.rule->name}, {"severity", name_of(finding.severity)},
@@ -27,27 +28,29 @@ Json json_of(const findings::Finding& finding, const sessions::Judged& judged, c
 }  // namespace
 
 void LintJson::begin_file(const std::string& path) {
-  out_ << (summary_.files == 0 ? "{ \"files\": [" : ",") << "\n  { \"path\": " << dumped(path) << ", \"findings\": [";
-  ++summary_.files;
+  out_ << (any_file_ ? "," : "{ \"files\": [") << "\n  { \"path\": " << dumped(path) << ", \"findings\": [";
+  any_file_ = true;
   sessions_before_file_ = summary_.sessions;
   any_finding_ = false;
 }
 
 void LintJson::take(const sessions::Judged& judged) {
   summary_.count(judged);
-  const text::LineMap lines(judged.source);
   for (const findings::Finding& finding : judged.findings) {
-    out_ << (any_finding_ ? ",\n    " : "\n    ") << dumped(json_of(finding, judged, lines));
+    out_ << (any_finding_ ? ",\n    " : "\n    ") << dumped(json_of(finding, judged));
     any_finding_ = true;
   }
 }
 
-void LintJson::end_file() {
-  out_ << (any_finding_ ? "\n  ]" : "]") << ", \"sessions\": " << summary_.sessions - sessions_before_file_ << " }";
+void LintJson::end_file(const std::string& error) {
+  summary_.files += error.empty() ? 1 : 0;
+  out_ << (any_finding_ ? "\n  ]" : "]") << ", \"sessions\": " << summary_.sessions - sessions_before_file_;
+  if (!error.empty()) out_ << ", \"error\": " << dumped(error);
+  out_ << " }";
 }
 
 void LintJson::finish() {
-  out_ << (summary_.files == 0 ? "{ \"files\": []" : "\n]") << ",\n  \"summary\": "
+  out_ << (any_file_ ? "\n]" : "{ \"files\": []") << ",\n  \"summary\": "
        << dumped({{"files", summary_.files},
                   {"sessions", summary_.sessions},
                   {"errors", summary_.errors},

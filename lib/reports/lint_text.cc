@@ -81,7 +81,7 @@ std::string LintText::painted(std::string_view paint, const std::string& text) c
   return color_ ? std::string(paint) + text + std::string(kPlain) : text;
 }
 
-void LintText::begin_file(const std::string& /*path*/) { ++summary_.files; }
+void LintText::begin_file(const std::string& /*path*/) {}
 
 void LintText::excerpt(const text::Source& source, const text::LineMap& lines, text::Span at, std::string_view paint) {
   const std::string_view line = lines.line_at(at.begin);
@@ -106,7 +106,7 @@ void LintText::excerpt(const text::Source& source, const text::LineMap& lines, t
 void LintText::take(const sessions::Judged& judged) {
   summary_.count(judged);
   if (judged.findings.empty()) return;
-  const text::LineMap lines(judged.source);
+  const text::LineMap& lines = judged.lines;
   const auto place = [&](text::Span at) {
     const text::Place found = lines.place(at.begin);
     return text::printable(judged.source.path, judged.source.path.size()) + ":" + std::to_string(found.line) + ":" +
@@ -125,7 +125,7 @@ void LintText::take(const sessions::Judged& judged) {
   }
 }
 
-void LintText::end_file() {}
+void LintText::end_file(const std::string& error) { summary_.files += error.empty() ? 1 : 0; }
 
 void LintText::finish() {
   const std::size_t all = summary_.at_least(Severity::kInfo);

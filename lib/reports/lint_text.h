@@ -12,7 +12,7 @@ class LintText : public Report {
 
   void begin_file(const std::string& path) override;
   void take(const sessions::Judged& judged) override;
-  void end_file() override;
+  void end_file(const std::string& error) override;
   void finish() override;
 
  private:

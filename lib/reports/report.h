@@ -12,7 +12,7 @@ namespace kibitzer::reports {
 
 /// How many of each there were.
 struct Summary {
-  std::size_t files = 0;
+  std::size_t files = 0;  ///< that could be read
   std::size_t sessions = 0;
   std::size_t errors = 0;
   std::size_t warnings = 0;
@@ -27,7 +27,8 @@ struct Summary {
 class Report : public sessions::Sink {
  public:
   virtual void begin_file(const std::string& path) = 0;
-  virtual void end_file() = 0;
+  /// `error` says why the file could not be read to its end; empty where it could.
+  virtual void end_file(const std::string& error) = 0;
   /// Writes what comes last; nothing may follow.
   virtual void finish() = 0;
 };

@@ -47,7 +47,7 @@ void ScoreJson::take(const sessions::Judged& judged) {
   any_ = true;
 }
 
-void ScoreJson::end_file() {}
+void ScoreJson::end_file(const std::string& /*error*/) {}
 
 void ScoreJson::finish() { out_ << (any_ ? "\n] }\n" : "{ \"sessions\": [] }\n"); }
 

@@ -57,7 +57,9 @@ std::string ScoreText::bold(const std::string& text) const { return color_ ? "\x
 void ScoreText::begin_file(const std::string& path) { path_ = path; }
 
 void ScoreText::table(const Scoresheet& sheet) {
-  std::string names = "round cards trump   ";
+  const bool trumps =
+      std::any_of(sheet.rounds.begin(), sheet.rounds.end(), [](const Round& round) { return round.trump.has_value(); });
+  std::string names = trumps ? "round cards trump   " : "round cards";
   std::string titles(names.size(), ' ');
   for (const std::string& player : sheet.players) {
     names += "   " + left(text::printable(player, kPlayerWidth - 1), kPlayerWidth);
@@ -65,8 +67,8 @@ void ScoreText::table(const Scoresheet& sheet) {
   }
   out_ << trimmed(names) << '\n' << titles << '\n';
   for (const Round& round : sheet.rounds) {
-    std::string line = right(std::to_string(round.number), 5) + right(or_unknown(round.cards), 6) + " " +
-                       left(round.trump.value_or(std::string(kUnknown)), 8);
+    std::string line = right(std::to_string(round.number), 5) + right(or_unknown(round.cards), 6);
+    if (trumps) line += " " + left(round.trump.value_or(std::string(kUnknown)), 8);
     for (const Result& result : round.results)
       line += "   " + numbers(or_unknown(result.bid), or_unknown(result.won), or_unknown(result.points),
                               or_unknown(result.total));
@@ -136,7 +138,7 @@ void ScoreText::take(const sessions::Judged& judged) {
   standing(sheet);
 }
 
-void ScoreText::end_file() {}
+void ScoreText::end_file(const std::string& /*error*/) {}
 void ScoreText::finish() {}
 
 }  // namespace kibitzer::reports

@@ -46,9 +46,10 @@ struct Judge::Desk {
   oh_hell::JsonReader json_reader;
   oh_hell::Session session;
   oh_hell::Referee referee;
-  std::vector<Finding> reading;  // what the reader found in the session, or outside every session
-  std::size_t sessions = 0;      // in this file so far
-  bool anything = false;         // handed on from this file
+  std::vector<Finding> reading;        // what the reader found in the session, or outside every session
+  std::optional<text::LineMap> lines;  // of the present source
+  std::size_t sessions = 0;            // in this file so far
+  bool anything = false;               // handed on from this file
 
   void judge_atle(const text::Source& source, Sink& sink);
   void judge_csv(const text::Source& source, Sink& sink);
@@ -72,14 +73,14 @@ void Judge::Desk::rule_on_session(const text::Source& source, Sink& sink) {
     findings::sort_by_place(ruling.findings);
     reading.clear();
   }
-  sink.take({source, sessions, ruling.findings, sheet ? &*sheet : nullptr});
+  sink.take({source, *lines, sessions, ruling.findings, sheet ? &*sheet : nullptr});
 }
 
 void Judge::Desk::hand_on_rest(const text::Source& source, Sink& sink) {
   if (reading.empty()) return;
   anything = true;
   findings::sort_by_place(reading);
-  sink.take({source, std::nullopt, reading, nullptr});
+  sink.take({source, *lines, std::nullopt, reading, nullptr});
   reading.clear();
 }
 
@@ -132,7 +133,9 @@ void Judge::Desk::judge_json_lines(const text::Source& source, Sink& sink) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     const text::Source record = {source.path, rest.substr(0, end), line};
     rest.remove_prefix(std::min(end + 1, rest.size()));
-    if (!is_blank(record.bytes)) judge_json(record, json::Syntax::kJson, sink);
+    if (is_blank(record.bytes)) continue;
+    lines.emplace(record);
+    judge_json(record, json::Syntax::kJson, sink);
   }
 }
 
@@ -148,10 +151,12 @@ void Judge::end_file(const text::Source& source, Sink& sink) {
   if (desk_->anything) return;
   const auto& rule = json::rule::kSyntax;
   desk_->reading.push_back({&rule, rule.severity, "the file ends here, and holds no session", {0, 0}, {}, {}, {}, {}});
+  desk_->lines.emplace(source);
   desk_->hand_on_rest(source, sink);
 }
 
 void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
+  desk_->lines.emplace(source);
   switch (notation) {
     case Notation::kAtle:
       return desk_->judge_atle(source, sink);

@@ -17,6 +17,7 @@ namespace kibitzer::sessions {
 /// One session and what is to be said of it. Holds only while it is handed on.
 struct Judged {
   const text::Source& source;          ///< the text that the findings' spans refer to
+  const text::LineMap& lines;          ///< lines and columns in it
   std::optional<std::size_t> session;  ///< from 1 within its file; nothing for text that belongs to no session
   const std::vector<findings::Finding>& findings;  ///< in the order of their places
   const scoresheets::Scoresheet* sheet;            ///< where sheets are wanted, and this is a session

@@ -118,8 +118,12 @@ TEST(Scoring, RefusesCountsThatNoDeckHolds) {
 /// Points for the outcomes made (bid 2), zero made, over by one and under by one, or what is wrong.
 std::string points(Formulas formulas) {
   const auto scoring = Scoring::from_formulas(std::move(formulas));
-  if (!scoring) return std::string(scoring.error().formula) + ": " + scoring.error().message;
   std::string all;
+  if (!scoring) {
+    for (const FormulaError& error : scoring.error())
+      all += (all.empty() ? "" : "; ") + std::string(error.formula) + ": " + error.message;
+    return all;
+  }
   for (const Outcome& outcome : {Outcome{2, 2, 5}, Outcome{0, 0, 5}, Outcome{2, 3, 5}, Outcome{2, 1, 5}}) {
     const auto result = scoring->points(outcome);
     all += (result ? std::to_string(*result) : result.error()) + " ";
@@ -172,6 +176,12 @@ TEST(Formulas, AreRefusedWhereTheyMeanNothing) {
   EXPECT_EQ(points({"1", {}, "2 2", {}, {}}), "over: unexpected value \"2\" found at position 2");
   EXPECT_EQ(points({"1", {}, {}, "won(", {}}), "under: unexpected parenthesis \"(\" at position 3");
   EXPECT_EQ(points({"1", {}, {}, {}, "\"text\""}), "zeroMade: strings must only be used as function arguments");
+}
+
+TEST(Formulas, AreAllRefusedThatMeanNothing) {
+  EXPECT_EQ(
+      points({"luck", {}, "1", "skill", {}}),
+      "made: unexpected token \"luck\" found at position 0; under: unexpected token \"skill\" found at position 0");
 }
 
 TEST(Formulas, AreRefusedWhereTheyAreEmpty) {

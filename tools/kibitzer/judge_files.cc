@@ -78,7 +78,7 @@ int judge_files(const JudgeFilesOptions& options, bool sheets, reports::Report& 
   for (const std::string& path : inputs.files) {
     report.begin_file(archives::shown_path(path));
     const auto judged = archives::judge_file(path, notation_of(options.notation), judge, sink);
-    report.end_file();
+    report.end_file(judged ? std::string() : judged.error());
     if (!judged) complain("cannot read " + archives::shown_path(path) + ": " + judged.error());
   }
   report.finish();

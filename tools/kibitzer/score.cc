@@ -20,9 +20,8 @@ class Telling : public Base {
   void take(const sessions::Judged& judged) override {
     Base::take(judged);
     if (judged.session) return;
-    const text::LineMap lines(judged.source);
     for (const findings::Finding& finding : judged.findings) {
-      const text::Place place = lines.place(finding.at.begin);
+      const text::Place place = judged.lines.place(finding.at.begin);
       spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", judged.source.path, place.line, place.column,
                    name_of(finding.severity), finding.rule->name, finding.message);
     }

@@ -1,0 +1,244 @@
+// What the referee says of small sessions, whole texts and places. One rule broken or one doubt each.
+#include <gtest/gtest.h>
+
+#include "support/judging.h"
+
+namespace kibitzer::test {
+namespace {
+
+constexpr auto kAtle = sessions::Notation::kAtle;
+
+/// A game of `players` under standard rules with `settings`; `rounds` is what stands in "rounds:".
+std::string game(const std::string& settings, const std::vector<std::string>& players, const std::string& rounds) {
+  std::string text = "game G { rules: standard { " + settings + " }\nplayers:";
+  for (const std::string& player : players) text += " player " + player;
+  return text + "\nrounds:\n" + rounds + "\n}";
+}
+
+std::string turn(const std::vector<std::string>& plays) {
+  std::string text = "round turn {";
+  for (const std::string& play : plays) {
+    const std::size_t blank = play.find(' ');
+    text += " player " + play.substr(0, blank) + ": card " + play.substr(blank + 1);
+  }
+  return text + " }\n";
+}
+
+std::string above_info(const std::string& text) { return said(text, kAtle, true); }
+
+TEST(Referee, TiesForTheHighestBidRuleOutNobodyWhereTheDealerIsUnknown) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 1 player B: 1 player C: 0\n" +
+                             turn({"B 2 of Clubs", "C 3 of Clubs", "A 4 of Clubs"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 1 bidding: simultaneous hook: no first lead: highest-bidder", {"A", "B", "C"},
+                            rounds)),
+            "");
+}
+
+TEST(Referee, TiesForTheHighestBidGoToTheFirstAfterTheDealer) {
+  const std::string rounds =
+      "game round 1 { dealer: C trump color: none predictions: player A: 1 player B: 1 player C: 0\n" +
+      turn({"B 2 of Clubs", "C 3 of Clubs", "A 4 of Clubs"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 1 bidding: simultaneous hook: no first lead: highest-bidder", {"A", "B", "C"},
+                            rounds)),
+            "5:21: error[oh-hell/wrong-leader]: B leads to the first trick, but A is the first of the highest bidders "
+            "after the dealer\n"
+            "  4:67: the highest bid is here\n");
+}
+
+TEST(Referee, TheDealerLeadsWhereTheHouseHasItSo) {
+  const std::string rounds = "game round 1 { dealer: B trump color: none predictions: player A: 1 player B: 1\n" +
+                             turn({"A 2 of Clubs", "B 3 of Clubs"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 1 first lead: dealer", {"A", "B"}, rounds)),
+            "5:21: error[oh-hell/wrong-leader]: A leads to the first trick, but B is the dealer\n"
+            "  4:24: the dealer is named here\n");
+}
+
+TEST(Referee, ARevokeIsProvenByALaterPlayAndBothPlacesAreShown) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 2 player B: 1\n" +
+                             turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"A 8 of Clubs", "B 2 of Clubs"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
+            "5:50: error[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
+            "Clubs\n"
+            "  6:50: played here later\n"
+            "  5:24: Clubs are led here\n");
+}
+
+TEST(Referee, ARevokeIsProvenByTheRecordedHand) {
+  const std::string rounds =
+      "game round 1 { trump color: none\n"
+      "hands: player A: card 9 of Clubs, card 8 of Clubs player B: card 3 of Hearts, card 2 of Clubs\n"
+      "predictions: player A: 2 player B: 1\n" +
+      turn({"A 9 of Clubs", "B 3 of Hearts"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
+            "4:1: warning[oh-hell/incomplete-round]: round 1 has 1 of its 2 tricks\n"
+            "7:50: error[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
+            "Clubs\n"
+            "  5:79: dealt here\n"
+            "  7:24: Clubs are led here\n");
+}
+
+TEST(Referee, WithoutALaterCardOrAHandNothingProvesARevoke) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 2 player B: 1\n" +
+                             turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"A 8 of Clubs", "B 2 of Hearts"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)), "");
+}
+
+TEST(Referee, ARevokeThatOnlyADuplicateProvesIsAWarning) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 2 player B: 1\n" +
+                             turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"A 8 of Clubs", "B 9 of Clubs"}) + "}";
+  // Of the two plays of the card that were led, the first is in doubt as well, so nobody failed to follow it.
+  EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
+            "6:50: error[oh-hell/duplicate-card]: B plays the 9 of Clubs, which A has already played in round 1\n"
+            "  5:24: first played here\n");
+  const std::string third = "game round 1 { trump color: none predictions: player A: 3 player B: 1\n" +
+                            turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"A 8 of Clubs", "B 2 of Clubs"}) +
+                            turn({"A 2 of Clubs", "B 3 of Spades"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 3", {"A", "B"}, third)),
+            "5:50: warning[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
+            "Clubs, if it is right that it is played later\n"
+            "  6:50: played here later\n"
+            "  5:24: Clubs are led here\n"
+            "7:24: error[oh-hell/duplicate-card]: A plays the 2 of Clubs, which B has already played in round 1\n"
+            "  6:50: first played here\n");
+}
+
+TEST(Referee, AMisspeltNameIsToldOnceAndReadAsTheNearest) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player Atle: 0 player Rnue: 0\n" +
+                             turn({"Atle 2 of Clubs", "Rnue 3 of Clubs"}) + "}";
+  const Judging judging = judged(game("hand sizes: 1", {"Atle", "Rune"}, rounds), kAtle);
+  ASSERT_EQ(judging.findings.size(), 1U);
+  EXPECT_EQ(judging.findings[0].line(),
+            "4:69: error[oh-hell/unknown-player]: nobody called Rnue plays in this game; did you mean Rune?");
+  EXPECT_EQ(judging.sheets[0].totals, (std::vector<std::optional<int>>{10, 1}));
+}
+
+TEST(Referee, AGameUnderWayEndsInTheMiddleOfATrick) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 0 player B: 0 player C: 0\n" +
+                             turn({"A 2 of Clubs", "B 3 of Clubs", "C 4 of Clubs"}) + turn({"C 5 of Clubs"}) + "}";
+  const Judging judging = judged(game("hand sizes: 3", {"A", "B", "C"}, rounds), kAtle);
+  ASSERT_EQ(judging.findings.size(), 1U);
+  EXPECT_EQ(judging.findings[0].line(),
+            "4:1: warning[oh-hell/incomplete-round]: round 1 breaks off in trick 2 of 3: A and B have not played");
+  EXPECT_EQ(judging.sheets[0].complete, false);
+  EXPECT_TRUE(judging.sheets[0].winners.empty());
+}
+
+TEST(Referee, BidsOfTheLastRoundMayStillBeUnderWay) {
+  EXPECT_EQ(
+      above_info(game("hand sizes: 1", {"A", "B"}, "game round 1 { trump color: none predictions: player A: 1 }")),
+      "4:1: warning[oh-hell/incomplete-round]: round 1 has neither tricks nor results\n");
+}
+
+TEST(Referee, ARoundWithoutBidsCannotBeScored) {
+  const std::string rounds = "game round 1 { trump color: none\n" + turn({"A 2 of Clubs", "B 3 of Clubs"}) + "}";
+  const Judging judging = judged(game("hand sizes: 1", {"A", "B"}, rounds), kAtle);
+  ASSERT_EQ(judging.findings.size(), 1U);
+  EXPECT_EQ(judging.findings[0].line(), "4:1: warning[oh-hell/missing-bid]: no bids are recorded for round 1");
+  EXPECT_EQ(judging.sheets[0].rounds[0].results[1].won, 1);
+  EXPECT_EQ(judging.sheets[0].rounds[0].results[1].points, std::nullopt);
+}
+
+TEST(Referee, AnEmptyListOfBidsIsMissingThemAll) {
+  const std::string rounds =
+      "game round 1 { trump color: none predictions:\n" + turn({"A 2 of Clubs", "B 3 of Clubs"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 1", {"A", "B"}, rounds)),
+            "4:34: error[oh-hell/missing-bid]: A and B make no bid in round 1\n");
+}
+
+TEST(Referee, PointsAloneAreTakenFromTheRecordAndProvisional) {
+  const Judging judging =
+      judged(game("hand sizes: 1", {"A", "B"}, "game round 1 { points: player A: 11 player B: 0 }"), kAtle);
+  EXPECT_TRUE(judging.findings.empty());
+  EXPECT_EQ(judging.sheets[0].totals, (std::vector<std::optional<int>>{11, 0}));
+  EXPECT_EQ(judging.sheets[0].rounds[0].doubts, std::vector<std::string>{"oh-hell/unscorable"});
+}
+
+TEST(Referee, PointsThatNoNumberOfTricksGivesAreWrong) {
+  EXPECT_EQ(above_info(game("hand sizes: 2 scoring: exact", {"A", "B"},
+                            "game round 1 { predictions: player A: 1 player B: 0 points: player A: 7 player B: 10 }")),
+            "4:71: error[oh-hell/wrong-points]: no number of tricks gives A 7 points for a bid of 1\n"
+            "  4:39: the bid is here\n");
+}
+
+TEST(Referee, AWinnerThatIsWronglyRecordedIsToldOnceThoughTheNextLeadAndTheCountsFollowIt) {
+  const std::string rounds =
+      "game round 1 { trump color: none predictions: player A: 1 player B: 0\n"
+      "round turn { player A: card 9 of Clubs player B: card 3 of Clubs winner: B }\n"
+      "round turn { player B: card 8 of Hearts player A: card 2 of Spades winner: B }\n"
+      "results: player A: 0 player B: 2 points: player A: 0 player B: 2 }";
+  EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
+            "5:74: error[oh-hell/wrong-winner]: trick 1 is won by A, not by B\n"
+            "  5:24: this card wins\n");
+}
+
+TEST(Referee, AnUnknownTrumpLeavesTheWinnerOpenWhereItMatters) {
+  const std::string rounds = "game round 1 { trump color: <no color> predictions: player A: 1 player B: 0\n" +
+                             turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"B 4 of Spades", "A 2 of Clubs"}) + "}";
+  const Judging judging = judged(game("hand sizes: 2", {"A", "B"}, rounds), kAtle);
+  ASSERT_EQ(judging.findings.size(), 1U);  // the missing color itself
+  EXPECT_EQ(judging.findings[0].rule, "atle/missing-value");
+  EXPECT_EQ(judging.sheets[0].rounds[0].results[0].won, std::nullopt);
+}
+
+TEST(Referee, AHookNeedsEveryBid) {
+  const std::string bids = "game round 1 { dealer: B trump color: none predictions: player A: 1 player B: 0 ";
+  EXPECT_EQ(
+      above_info(game("hand sizes: 1", {"A", "B"}, bids + turn({"A 2 of Clubs", "B 3 of Clubs"}) + "}")),
+      "4:79: error[oh-hell/hook]: B bids last and may not bid 0, which makes the bids add up to the 1 trick of the "
+      "round\n");
+}
+
+TEST(Referee, ATableThatNoDeckServesIsToldAtTheFirstPlayerTooMany) {
+  EXPECT_EQ(above_info("game G { players: player A player B player C player D player E player F rounds: }"),
+            "1:71: error[oh-hell/too-many-players]: 6 players with hands of 10 cards need 61 cards, the turned trump "
+            "card included: the deck has 52, enough for 5 players\n");
+}
+
+TEST(Referee, SeventyPlayersAreRefusedWithoutJudgingTheirCards) {
+  std::string players;
+  for (int i = 0; i < 70; ++i) players += " player P" + std::to_string(i);
+  const Judging judging = judged("game G { rules: standard players:" + players +
+                                     " rounds: game round 1 { predictions: player P0: 1 results: player P0: 1 } }",
+                                 kAtle);
+  ASSERT_EQ(judging.findings.size(), 1U);
+  EXPECT_EQ(judging.findings[0].rule, "oh-hell/too-many-players");
+  EXPECT_EQ(judging.sheets.size(), 1U);
+}
+
+TEST(Referee, ThirteenCardsForFourPlayersLeaveNoneToTurn) {
+  std::string hands;
+  const std::vector<std::string> suits = {"Clubs", "Diamonds", "Hearts", "Spades"};
+  const std::vector<std::string> ranks = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King", "Ace"};
+  for (std::size_t s = 0; s < 4; ++s) {
+    hands += " player P" + std::to_string(s) + ":";
+    for (const std::string& rank : ranks) hands += " card " + rank + " of " + suits[s];
+  }
+  EXPECT_EQ(above_info(game("hand sizes: 13", {"P0", "P1", "P2", "P3"},
+                            "game round 1 { trump color: Spades trump card: card Ace of Spades hands:" + hands + "}")),
+            "4:1: warning[oh-hell/incomplete-round]: round 1 has neither tricks nor results\n");
+}
+
+TEST(Referee, WithoutAScheduleTheHandSizeIsThatOfTheRecord) {
+  const std::string text =
+      "game G { rules: standard players: player A player B rounds:\n"
+      "game round 1 { predictions: player A: 1 player B: 2 results: player A: 1 player B: 1 }\n"
+      "game round 2 { predictions: player A: 3 player B: 0 results: player A: 1 player B: 1 } }";
+  EXPECT_EQ(above_info(text), "3:39: error[oh-hell/overambitious-bid]: A bids 3, but round 2 has only 2 tricks\n");
+  EXPECT_EQ(judged(text, kAtle).sheets[0].complete, std::nullopt);
+}
+
+TEST(Referee, AFormulaThatGivesAFractionIsToldWhereItsRulesStand) {
+  const std::string rounds = "game round 1 { predictions: player A: 1 player B: 1 results: player A: 1 player B: 0 }";
+  EXPECT_EQ(
+      above_info(game("hand sizes: 1 scoring: { made: \"bid / 2\" }", {"A", "B"}, rounds)),
+      "1:10: error[oh-hell/unscorable]: the formula \"bid / 2\" gives no whole number of points for a bid of 1 and "
+      "1 trick won\n");
+}
+
+TEST(Referee, ASessionWithoutRoundsIsUnfinished) {
+  EXPECT_EQ(said("game G { players: player A player B rounds: }", kAtle),
+            "1:1: info[oh-hell/incomplete-session]: no round is recorded of the 20 of this game\n");
+}
+
+}  // namespace
+}  // namespace kibitzer::test

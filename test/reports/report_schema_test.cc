@@ -1,0 +1,258 @@
+// The reports for programs are JSON, and what schemas/lint-report.schema.json and score-report.schema.json promise.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "reports/lint_json.h"
+#include "reports/score_json.h"
+#include "sessions/judge.h"
+#include "support/schema.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using nlohmann::json;
+using sessions::Notation;
+using testing::IsEmpty;
+using testing::Not;
+
+struct File {
+  std::string path;
+  std::string bytes;
+  Notation notation;
+};
+
+template <typename AnyReport>
+std::string report_of(const std::vector<File>& files, bool sheets) {
+  std::ostringstream out;
+  AnyReport report(out);
+  sessions::Judge judge({.sheets = sheets});
+  for (const File& file : files) {
+    report.begin_file(file.path);
+    judge.begin_file();
+    judge.judge({file.path, file.bytes, 1}, file.notation, report);
+    judge.end_file({file.path, "", 1}, report);
+    report.end_file("");
+  }
+  report.finish();
+  return out.str();
+}
+
+std::string lint(const std::vector<File>& files) { return report_of<LintJson>(files, false); }
+std::string score(const std::vector<File>& files) { return report_of<ScoreJson>(files, true); }
+
+std::vector<std::string> lint_faults(std::string_view report) {
+  static const test::Schema schema("lint-report");
+  return schema.faults(report);
+}
+
+std::vector<std::string> score_faults(std::string_view report) {
+  static const test::Schema schema("score-report");
+  return schema.faults(report);
+}
+
+void expect_valid_reports(const std::vector<File>& files) {
+  EXPECT_THAT(lint_faults(lint(files)), IsEmpty()) << lint(files);
+  EXPECT_THAT(score_faults(score(files)), IsEmpty()) << score(files);
+}
+
+std::vector<File> sample_files() {
+  std::vector<File> files;
+  for (const auto& entry : std::filesystem::directory_iterator(KIBITZER_SOURCE_DIR "/sessions")) {
+    const std::string path = "sessions/" + entry.path().filename().string();
+    if (const auto notation = sessions::notation_of_path(path))
+      files.push_back({path, test::project_file(path), *notation});
+  }
+  return files;
+}
+
+Notation notation_named(std::string_view name) {
+  const auto names = sessions::notation_names();
+  return static_cast<Notation>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+/// A name with everything that JSON must escape or cannot hold: quotes, a backslash, a control character, and a byte
+/// that is no UTF-8.
+const File kOddNames = {"odd \"names\" \xff.atle",
+                        "game \"Odd \\\"names\\\" \xfe\" {\n"
+                        "  rules: standard { hand sizes: 1 }\n"
+                        "  players:\n"
+                        "    player \"Atle \\\"the \\\\ Ace\\\" \xff\"\n"
+                        "    player \"Ru\x01ne\"\n"
+                        "  rounds:\n"
+                        "    game round 1 {\n"
+                        "      dealer: \"Ru\x01ne\"\n"
+                        "      trump color: Spades\n"
+                        "      predictions:\n"
+                        "        player \"Atle \\\"the \\\\ Ace\\\" \xff\": -1\n"
+                        "        player \"Nobo\xc3\": 1\n"
+                        "      round turn {\n"
+                        "        player \"Atle \\\"the \\\\ Ace\\\" \xff\": card 10 of Diamonds\n"
+                        "        player \"Ru\x01ne\": card 10 of Diamonds\n"
+                        "      }\n"
+                        "    }\n"
+                        "}\n",
+                        Notation::kAtle};
+
+/// Rounds, bids and results that are missing, so that the sheet has every kind of null.
+const File kGaps = {"gaps.json",
+                    R"({ "game": "oh-hell", "rules": "standard", "players": ["Atle", "Rune"],
+  "rounds": [ { "round": 1, "trump": "none", "bids": [{ "player": "Atle", "bid": 1 }] },
+              { "round": 2, "trump": "no", "bids": [] },
+              { "trump": "spades", "won": { "Atle": 1, "Rune": 0 } } ] })",
+                    Notation::kJson};
+
+TEST(ReportSchemas, HoldForNoFiles) { expect_valid_reports({}); }
+
+TEST(ReportSchemas, HoldForTheSampleSessions) {
+  const auto files = sample_files();
+  ASSERT_GE(files.size(), 4U);
+  for (const File& file : files) expect_valid_reports({file});
+}
+
+TEST(ReportSchemas, HoldForSeveralFiles) { expect_valid_reports(sample_files()); }
+
+TEST(ReportSchemas, HoldForBothExamplesOfEveryRule) {
+  for (const findings::Rule* rule : sessions::all_rules()) {
+    const Notation notation = notation_named(rule->notation);
+    expect_valid_reports({{"faulty", std::string(rule->faulty), notation}});
+    expect_valid_reports({{"mended", std::string(rule->mended), notation}});
+  }
+}
+
+TEST(ReportSchemas, HoldForNamesWithQuotesAndBrokenBytes) { expect_valid_reports({kOddNames}); }
+
+TEST(ReportSchemas, HoldForSessionsWithGaps) { expect_valid_reports({kGaps}); }
+
+TEST(ReportSchemas, HoldForFilesWithoutSessions) {
+  expect_valid_reports({{"empty.jsonl", "", Notation::kJsonLines},
+                        {"empty.atle", "", Notation::kAtle},
+                        {"empty.json", "", Notation::kJson},
+                        {"empty.csv", "", Notation::kCsv},
+                        {"noise.atle", std::string("\0\x80\xff{", 4), Notation::kAtle},
+                        {"noise.json", std::string("\0\x80\xff{", 4), Notation::kJson},
+                        {"array.json", "[]", Notation::kJson},
+                        {"game.json", R"({ "game": "whist" })", Notation::kJson}});
+}
+
+TEST(ReportSchemas, HoldForASessionWithoutPlayers) {
+  expect_valid_reports(
+      {{"alone.json", R"({ "game": "oh-hell", "players": [], "rounds": [{ "round": 1, "trump": "none" }] })",
+        Notation::kJson}});
+}
+
+TEST(LintReport, GivesNamesWithQuotesAsTheyAre) {
+  const json report = json::parse(lint({kOddNames}));
+  std::set<std::string> players;
+  for (const json& finding : report["files"][0]["findings"])
+    if (finding.contains("player")) players.insert(finding["player"]);
+  EXPECT_THAT(players, testing::Contains("Atle \"the \\ Ace\" \uFFFD"));
+}
+
+TEST(LintReport, CountsWhatItLists) {
+  auto files = sample_files();
+  files.push_back(kOddNames);
+  files.push_back(kGaps);
+  const json report = json::parse(lint(files));
+  std::size_t errors = 0, warnings = 0, infos = 0, sessions = 0;
+  for (const json& file : report["files"]) {
+    sessions += file["sessions"].get<std::size_t>();
+    for (const json& finding : file["findings"]) {
+      errors += finding["severity"] == "error";
+      warnings += finding["severity"] == "warning";
+      infos += finding["severity"] == "info";
+    }
+  }
+  const json expected = {
+      {"files", files.size()}, {"sessions", sessions}, {"errors", errors}, {"warnings", warnings}, {"infos", infos}};
+  EXPECT_EQ(report["summary"], expected);
+}
+
+TEST(LintReport, PlacesEndNoEarlierThanTheyBegin) {
+  auto files = sample_files();
+  files.push_back(kOddNames);
+  files.push_back(kGaps);
+  const json report = json::parse(lint(files));
+  for (const json& file : report["files"]) {
+    for (const json& finding : file["findings"]) {
+      const std::pair<int, int> begin(finding["line"], finding["column"]),
+          end(finding["endLine"], finding["endColumn"]);
+      EXPECT_LE(begin, end) << finding;
+    }
+  }
+}
+
+TEST(ScoreReport, GivesNullWhereTheRecordDoesNotTell) {
+  const json report = json::parse(score({kGaps}));
+  const json& session = report["sessions"][0];
+  EXPECT_EQ(session["complete"], false);
+  EXPECT_EQ(session["rounds"][0]["cards"], nullptr);
+  EXPECT_EQ(session["rounds"][1]["trump"], nullptr);
+  const json unknown = {
+      {"player", "Rune"}, {"bid", nullptr}, {"won", nullptr}, {"points", nullptr}, {"total", nullptr}};
+  EXPECT_EQ(session["rounds"][0]["results"][1], unknown);
+  EXPECT_EQ(session["totals"]["Rune"], nullptr);
+}
+
+TEST(ScoreReport, IsProvisionalWhereThereAreDoubts) {
+  auto files = sample_files();
+  files.push_back(kOddNames);
+  files.push_back(kGaps);
+  const json report = json::parse(score(files));
+  for (const json& session : report["sessions"])
+    for (const json& round : session["rounds"]) EXPECT_EQ(round["provisional"], !round["doubts"].empty()) << round;
+}
+
+// The schemas are strict: they refuse a report that has changed.
+
+/// Calls on_change(changed report, what was changed) for each member of each object taken out, and for each object with
+/// another key.
+template <typename OnChange>
+void change_each_object(const json& report, OnChange on_change) {
+  const json flat = report.flatten();
+  std::set<std::string> objects = {""};
+  for (const auto& [pointer, value] : flat.items()) {
+    for (json::json_pointer place(pointer); !place.empty();) {
+      place = place.parent_pointer();
+      if (report[place].is_object()) objects.insert(place.to_string());
+    }
+  }
+  for (const std::string& pointer : objects) {
+    const json::json_pointer place(pointer);
+    json larger = report;
+    larger[place]["surplus"] = "surplus";
+    on_change(larger, pointer + "/surplus");
+    for (const auto& [key, value] : report[place].items()) {
+      json smaller = report;
+      smaller[place].erase(key);
+      on_change(smaller, pointer + "/" + key);
+    }
+  }
+}
+
+TEST(LintReportSchema, RefusesAnyOtherKeyAndTheLackOfAnyThatIsAlwaysThere) {
+  const std::set<std::string> at_times = {"session", "round", "trick", "player"};
+  change_each_object(json::parse(lint({kOddNames})), [&](const json& changed, const std::string& change) {
+    if (at_times.contains(change.substr(change.rfind('/') + 1))) return;
+    EXPECT_THAT(lint_faults(changed.dump()), Not(IsEmpty())) << change;
+  });
+}
+
+TEST(ScoreReportSchema, RefusesAnyOtherKeyAndTheLackOfAnyThatIsAlwaysThere) {
+  change_each_object(json::parse(score({kGaps})), [&](const json& changed, const std::string& change) {
+    const bool of_totals_by_name = change.find("/totals/") != std::string::npos && !change.ends_with("/surplus");
+    if (of_totals_by_name) return;
+    EXPECT_THAT(score_faults(changed.dump()), Not(IsEmpty())) << change;
+  });
+}
+
+}  // namespace
+}  // namespace kibitzer::reports
