@@ -243,7 +243,7 @@ void AtleReader::Parser::open_round(const Heading& announced) {
   const auto round_number = number("the number of the round");
   session_->rounds.emplace_back();
   level_ = Level::kRound;
-  round().at = at;
+  round().at = round_number ? join(at, round_number->at) : at;
   if (round_number) {
     round().number = *round_number;
   } else {
@@ -376,8 +376,9 @@ bool AtleReader::Parser::value_missing() {
   const Token& token = lexer_.peek();
   if (token.kind != TokenKind::kWord) return false;
   const std::string_view word = lexer_.written(token);
-  if (word == "player") return begins_statement(0) && lexer_.peek(2).kind == TokenKind::kColon;
-  if (word == "game") return lexer_.is(1, "round") || lexer_.peek(2).kind == TokenKind::kOpen;
+  if (word == "player") return begins_statement(0) && lexer_.peek(2).kind == TokenKind::kColon && !begins_statement(1);
+  if (word == "game")
+    return (lexer_.is(1, "round") && !lexer_.is(2, "turn")) || lexer_.peek(2).kind == TokenKind::kOpen;
   return begins_statement(0) || begins_setting(0);
 }
 
@@ -560,6 +561,11 @@ void AtleReader::Parser::entry() {
   if (section_ == Section::kPlayers) {
     const auto listed = name("the player's name");
     if (!listed) {
+      session_->damaged = true;
+      return;
+    }
+    if (listed->text.empty()) {
+      fault(atle_rule::kMissingValue, listed->at, "a player's name is empty");
       session_->damaged = true;
       return;
     }

@@ -70,10 +70,11 @@ void judge_missing(RoundFacts& facts, int astray, Reporter& reporter) {
   const bool under_way = facts.last && !facts.played() && round.won.empty();
   if (under_way) return;  // the bidding of the last round may be going on: oh-hell/incomplete-round
   if (missing.size() == facts.seats && !round.bids_at) {
-    // The record does not keep bids, at least not in this round: no error, but nothing can be scored.
-    if (facts.played() || !round.won.empty())
-      reporter.report(rule::kMissingBid, findings::Severity::kWarning, round.at,
-                      "no bids are recorded for round " + std::to_string(round.number.value));
+    if (!facts.played() && round.won.empty()) return;  // points alone
+    // A record that keeps no bids at all breaks no rule, but nothing of it can be scored.
+    const bool keeps_bids = !facts.session->bids.empty();
+    reporter.report(rule::kMissingBid, keeps_bids ? findings::Severity::kError : findings::Severity::kWarning, round.at,
+                    "no bids are recorded for round " + std::to_string(round.number.value));
     return;
   }
   auto& finding = reporter.report(rule::kMissingBid, round.bids_at.value_or(round.at),
@@ -87,8 +88,10 @@ void judge_missing(RoundFacts& facts, int astray, Reporter& reporter) {
 
 /// In-turn bidding goes once around the table, starting left of the dealer. The first bid out of turn is reported;
 /// those after it follow from it.
-void judge_turns(const RoundFacts& facts, const Meant& meant, Reporter& reporter) {
-  if (facts.settings().bidding != Bidding::kInTurn || facts.bids_by_strangers > 0) return;
+bool judge_turns(const RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+  if (facts.settings().bidding != Bidding::kInTurn || facts.session->settings_unread || !facts.session->bids_in_order ||
+      facts.bids_by_strangers > 0)
+    return true;
   const auto bids = facts.session->bids_of(*facts.round);
   std::optional<std::size_t> expected;
   const PlayerNumber* before = nullptr;
@@ -111,30 +114,46 @@ void judge_turns(const RoundFacts& facts, const Meant& meant, Reporter& reporter
         finding.related.push_back({"the bid before is here", join(before->player.at, before->number.at)});
       else
         finding.related.push_back({"the dealer is named here", facts.round->dealer->at});
-      return;
+      return false;
     }
     expected = next_bidder(tricks::seat_after(seat, 1, facts.seats));
     before = &bid;
   }
+  return true;
+}
+
+/// Who bids last: the dealer, or where the dealer is not known, whoever stands last where bids stand in order.
+std::optional<std::size_t> last_bidder(const RoundFacts& facts, const Meant& meant) {
+  if (facts.dealer) return facts.dealer;
+  const bool in_turn = facts.settings().bidding == Bidding::kInTurn;
+  if (!in_turn || !facts.session->bids_in_order) return std::nullopt;
+  return seat_of(facts.session->bids_of(*facts.round).back().player, meant);
 }
 
 /// The hook: the last bidder may not make the bids add up to the number of tricks.
-void judge_hook(const RoundFacts& facts, const Meant& meant, Reporter& reporter) {
-  if (!facts.settings().hook || !facts.hand_size_sure() || facts.bid_refuted || facts.round->damaged) return;
+void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, Reporter& reporter) {
+  if (!facts.settings().hook || facts.session->settings_unread || !facts.hand_size_sure() || facts.bid_refuted ||
+      facts.round->damaged)
+    return;
   int sum = 0;
   for (const SeatFacts& seat : facts.at) {
     if (seat.bid == nullptr) return;
     sum += seat.bid->number.value;
   }
   if (sum != *facts.hand_size) return;
-  const PlayerNumber& last = facts.dealer ? *facts.at[*facts.dealer].bid : facts.session->bids_of(*facts.round).back();
-  const auto seat = seat_of(last.player, meant);
-  if (!seat) return;
+  const auto last = in_order ? last_bidder(facts, meant) : std::nullopt;
+  if (!last) {
+    reporter.report(rule::kHook, facts.round->bids_at.value_or(facts.round->at),
+                    "the bids of round " + std::to_string(facts.round->number.value) + " add up to its " +
+                        counted(sum, "trick") + ", which the last bidder may not let happen");
+    return;
+  }
+  const PlayerNumber& bid = *facts.at[*last].bid;
   reporter
-      .report(rule::kHook, last.number.at,
-              shown(facts.name(*seat)) + " bids last and may not bid " + std::to_string(last.number.value) +
+      .report(rule::kHook, bid.number.at,
+              shown(facts.name(*last)) + " bids last and may not bid " + std::to_string(bid.number.value) +
                   ", which makes the bids add up to the " + counted(sum, "trick") + " of the round")
-      .player = facts.name(*seat);
+      .player = facts.name(*last);
 }
 
 }  // namespace
@@ -142,12 +161,13 @@ void judge_hook(const RoundFacts& facts, const Meant& meant, Reporter& reporter)
 void judge_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
   const int astray = enter_bids(facts, meant, reporter);
   judge_missing(facts, astray, reporter);
-  judge_turns(facts, meant, reporter);
-  judge_hook(facts, meant, reporter);
+  const bool in_order = judge_turns(facts, meant, reporter);
+  judge_hook(facts, meant, in_order, reporter);
 }
 
 Seats first_leaders(const RoundFacts& facts) {
-  const Seats all = facts.seats == 64 ? ~Seats{0} : seat_bit(facts.seats) - 1;
+  const Seats all = seat_bit(facts.seats) - 1;
+  if (facts.session->settings_unread) return all;
   switch (facts.settings().first_lead) {
     case FirstLead::kLeftOfDealer:
       return facts.dealer ? seat_bit(tricks::seat_after(*facts.dealer, 1, facts.seats)) : all;

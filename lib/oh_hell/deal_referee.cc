@@ -40,7 +40,7 @@ void establish_hand_size(RoundFacts& facts) {
     facts.hand_size = size;
     facts.hand_size_source = source;
   };
-  if (!facts.number_in_doubt) {
+  if (!facts.number_in_doubt && !facts.session->settings_unread) {
     if (const auto size = facts.settings().hand_size(facts.round->number.value))
       return settle(size, HandSizeSource::kSettings);
   }
@@ -64,11 +64,12 @@ void judge_hand_size(SeatFacts& seat, RoundFacts& facts, Reporter& reporter, std
       .player = name;
 }
 
-void judge_trump_suit(const RoundFacts& facts, Reporter& reporter) {
+void judge_trump_suit(RoundFacts& facts, Reporter& reporter) {
   const Trump& trump = facts.round->trump;
   const auto& turned = facts.round->trump_card;
   if (!turned || !turned->card.known() || trump.kind == TrumpKind::kUnknown) return;
   if (trump.kind == TrumpKind::kSuit && trump.suit == turned->card.suit()) return;
+  facts.trump_in_doubt = true;
   std::string message = "the " + cards::name_of(turned->card) + " was turned, so " +
                         std::string(cards::name_of(turned->card.suit())) + " are trump, ";
   if (trump.kind == TrumpKind::kNone)
@@ -141,6 +142,7 @@ void judge_deal(RoundFacts& facts, Deal& deal, Reporter& reporter) {
       if (facts.turned(held.card)) {
         report_dealt_trump_card(facts, s, held, reporter);
         deal.trump_card_refuted = true;
+        ++seat.cards_short;  // another card may have been held in its place
       }
     }
     if (facts.hand_size) seat.cards_short += std::max(0, *facts.hand_size - seat.dealt.size());

@@ -19,19 +19,32 @@ std::size_t seat_index(int seat) { return static_cast<std::size_t>(seat); }
 
 std::size_t card_index(Card card) { return static_cast<std::size_t>(card.index()); }
 
-/// The trumps a round may have had: one where it is recorded, every one where it is not.
-std::span<const std::optional<Suit>> possible_trumps(const Trump& trump) {
-  static constexpr std::array<std::optional<Suit>, 5> kAll = {std::nullopt, Suit::kClubs, Suit::kDiamonds,
-                                                              Suit::kHearts, Suit::kSpades};
-  switch (trump.kind) {
+/// The trumps a round may have had: the one recorded, every one where none is, two where another suit was turned.
+struct PossibleTrumps {
+  std::array<std::optional<Suit>, 5> trumps;
+  std::size_t count = 0;
+
+  void add(std::optional<Suit> trump) { trumps[count++] = trump; }
+  auto begin() const { return trumps.begin(); }
+  auto end() const { return trumps.begin() + static_cast<std::ptrdiff_t>(count); }
+};
+
+PossibleTrumps possible_trumps(const Round& round, bool in_doubt) {
+  PossibleTrumps possible;
+  switch (round.trump.kind) {
     case TrumpKind::kUnknown:
-      return kAll;
+      possible.add(std::nullopt);
+      for (const Suit suit : cards::kSuits) possible.add(suit);
+      return possible;
     case TrumpKind::kNone:
-      return std::span(kAll).first(1);
+      possible.add(std::nullopt);
+      break;
     case TrumpKind::kSuit:
-      return std::span(kAll).subspan(1 + static_cast<std::size_t>(trump.suit), 1);
+      possible.add(round.trump.suit);
+      break;
   }
-  return {};
+  if (in_doubt) possible.add(round.trump_card->card.suit());
+  return possible;
 }
 
 }  // namespace
@@ -46,6 +59,8 @@ void PlayReferee::judge(RoundFacts& facts, const Meant& meant, Deal& deal, Repor
   leaders_ = first_leaders(facts);
   winning_play_ = kNobody;
   refuted_winner_ = kNobody;
+  undecided_ = false;
+  undecided_tricks_ = 0;
   for (std::size_t i = 0; i < tricks_.size(); ++i) {
     judge_cards(i);
     judge_presence(i);
@@ -53,8 +68,10 @@ void PlayReferee::judge(RoundFacts& facts, const Meant& meant, Deal& deal, Repor
     judge_order(i);
     judge_winner(i, meant);
   }
+  facts_->unknown_winners = undecided_tricks_ > 0;
   judge_following();
   judge_length();
+  judge_open_end();
 }
 
 void PlayReferee::enter_plays(const Meant& meant) {
@@ -207,14 +224,29 @@ void PlayReferee::judge_presence(std::size_t index) {
   const TrickFacts& trick = tricks_[index];
   const Seats absent = (seat_bit(facts_->seats) - 1) & ~trick.present;
   if (std::popcount(absent) <= trick.astray || facts_->round->damaged || extra(index)) return;
-  if (facts_->last && index + 1 == tricks_.size()) {
-    facts_->breaks_off = true;  // the game may be going on: judge_length says so
+  if (may_be_under_way(index)) {
+    facts_->breaks_off = true;  // judge_length says so
     return;
   }
   const bool one = std::has_single_bit(absent);
   report(rule::kMissingPlay, Severity::kError, facts_->session->tricks_of(*facts_->round)[index].at, index,
          one ? std::countr_zero(absent) : kNobody,
          names_of(absent, " and ") + (one ? " plays" : " play") + " no card in trick " + std::to_string(index + 1));
+}
+
+/// Whether the game may just be going on: in the last trick of all, of a round that is not scored, nobody has played
+/// before their turn.
+bool PlayReferee::may_be_under_way(std::size_t index) const {
+  if (!facts_->last || index + 1 < tricks_.size() || facts_->scored()) return false;
+  const auto plays = plays_of(tricks_[index]);
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    if (plays[i].seat == kNobody) return true;
+    const bool first = i == 0;
+    const std::size_t seat = seat_index(plays[i].seat);
+    if (first ? !holds(leaders_, seat) : seat != tricks::seat_after(seat_index(plays[i - 1].seat), 1, facts_->seats))
+      return false;
+  }
+  return true;
 }
 
 std::string PlayReferee::reason_for_first_leader(Seats expected) const {
@@ -246,6 +278,10 @@ void PlayReferee::judge_leader(std::size_t index) {
   // Where someone who may have led shows no card here, the record does not tell who led.
   const bool cannot_tell = (leaders_ & ~trick.present) != 0 || facts_->round->damaged;
   const bool rightly = holds(leaders_, seat_index(lead.seat));
+  if (undecided_ && rightly) {  // who leads shows who won the trick before
+    ++facts_->at[seat_index(lead.seat)].taken_tricks;
+    --undecided_tricks_;
+  }
   trick.leader_in_doubt = cannot_tell || !rightly;
   if (rightly) return;
   // Where the lead follows a claim that was refuted, that was said already.
@@ -289,24 +325,25 @@ void PlayReferee::judge_order(std::size_t index) {
   }
 }
 
-/// The seats that can have won the trick, whatever the doubtful and missing plays were, whichever of the recorded cards
-/// was led where that is in doubt, and whatever was trump where that is not recorded.
-Seats PlayReferee::possible_winners(const TrickFacts& trick) const {
+/// The seats that can have won the trick. By the record's word only cards that are not there or cannot be read leave
+/// that open; beyond it also whatever else is in doubt: cards, who led, the trump.
+Seats PlayReferee::possible_winners(const TrickFacts& trick, bool by_record) const {
+  const auto doubtful = [&](const PlayFacts& play) { return by_record ? !play.card.known() : play.in_doubt; };
   const Seats absent = (seat_bit(facts_->seats) - 1) & ~trick.present;
   const auto plays = plays_of(trick);
-  Seats doubtful = absent;
+  Seats open = absent;
   for (const PlayFacts& play : plays)
-    if (play.in_doubt && play.seat != kNobody) doubtful |= seat_bit(seat_index(play.seat));
-  const bool led_known = !plays.empty() && !trick.leader_in_doubt && !plays.front().in_doubt;
+    if (doubtful(play) && play.seat != kNobody) open |= seat_bit(seat_index(play.seat));
+  const bool led_known = !plays.empty() && !doubtful(plays.front()) && (by_record || !trick.leader_in_doubt);
   Seats possible = 0;
-  for (const auto& trump : possible_trumps(facts_->round->trump)) {
+  for (const auto& trump : possible_trumps(*facts_->round, facts_->trump_in_doubt && !by_record)) {
     for (const Suit led : cards::kSuits) {
       if (led_known && led != plays.front().card.suit()) continue;
       const PlayFacts* best = nullptr;
       for (const PlayFacts& play : plays)
-        if (!play.in_doubt && (best == nullptr || tricks::beats(play.card, best->card, led, trump))) best = &play;
+        if (!doubtful(play) && (best == nullptr || tricks::beats(play.card, best->card, led, trump))) best = &play;
       if (best != nullptr) possible |= best->seat == kNobody ? absent : seat_bit(seat_index(best->seat));
-      if (best == nullptr || !tricks::unbeatable(best->card, led, trump)) possible |= doubtful;
+      if (best == nullptr || !tricks::unbeatable(best->card, led, trump)) possible |= open;
     }
   }
   return possible;
@@ -315,32 +352,22 @@ Seats PlayReferee::possible_winners(const TrickFacts& trick) const {
 void PlayReferee::judge_winner(std::size_t index, const Meant& meant) {
   const TrickFacts& trick = tricks_[index];
   const auto plays = plays_of(trick);
-  const Seats possible = possible_winners(trick);
-  const Trump& trump = facts_->round->trump;
-  const PlayFacts* best = nullptr;  // by the record's word
-  if (trump.kind != TrumpKind::kUnknown) {
-    const auto trump_suit = trump.kind == TrumpKind::kSuit ? std::optional(trump.suit) : std::nullopt;
-    Suit led = Suit::kClubs;
-    for (const PlayFacts& play : plays) {
-      if (!play.card.known()) continue;
-      if (best == nullptr) led = play.card.suit();
-      if (best == nullptr || tricks::beats(play.card, best->card, led, trump_suit)) best = &play;
-    }
-  }
+  const Seats possible = possible_winners(trick, false);
+  const Seats recorded = possible_winners(trick, true);
+  const bool sure = std::has_single_bit(possible);
   const bool finished = !facts_->breaks_off || index + 1 < tricks_.size();
-  int taken = best != nullptr && finished ? best->seat : kNobody;
-  if (trump.kind == TrumpKind::kUnknown && std::has_single_bit(possible)) taken = std::countr_zero(possible);
-  winning_play_ = best == nullptr || !std::has_single_bit(possible) ? kNobody : static_cast<int>(best - plays_.data());
+  int taken = finished && std::has_single_bit(recorded) ? std::countr_zero(recorded) : kNobody;
+  winning_play_ = kNobody;
+  for (std::size_t i = 0; sure && i < plays.size(); ++i)
+    if (plays[i].seat == std::countr_zero(possible)) winning_play_ = static_cast<int>(trick.first + i);
   refuted_winner_ = kNobody;
   judge_claimed_winner(index, meant, possible, taken);
-  if (taken != kNobody)
-    ++facts_->at[seat_index(taken)].taken_tricks;
-  else if (finished)
-    facts_->unknown_winners = true;
+  if (taken != kNobody) ++facts_->at[seat_index(taken)].taken_tricks;
+  undecided_ = taken == kNobody && finished;
+  if (undecided_) ++undecided_tricks_;
   for (std::size_t s = 0; s < facts_->seats; ++s)
     if (holds(possible, s)) ++facts_->at[s].possible_tricks;
-  if (std::has_single_bit(possible) && !extra(index))
-    ++facts_->at[static_cast<std::size_t>(std::countr_zero(possible))].sure_tricks;
+  if (sure && !extra(index)) ++facts_->at[static_cast<std::size_t>(std::countr_zero(possible))].sure_tricks;
   leaders_ = possible;
 }
 
@@ -412,12 +439,17 @@ void PlayReferee::judge_discard(const PlayFacts& play, std::size_t index, Suit l
   if (!sure && unplayed.empty() && later.doubtful.of_suit(led).empty()) return;
 
   const bool by_hand = !sure && !unplayed.empty();
+  // In a round that breaks off, tricks may be missing before this one as well as after it.
+  const int lost = facts_->hand_size ? *facts_->hand_size - static_cast<int>(tricks_.size()) : 0;
+  const bool shaky_hand = by_hand && unplayed.size() <= later.unknown_before + lost;
+  const bool proven = sure || (by_hand && !shaky_hand);
   Finding& finding =
-      report(rule::kFollowSuit, sure || by_hand ? Severity::kError : Severity::kWarning, play.card_at, index, play.seat,
+      report(rule::kFollowSuit, proven ? Severity::kError : Severity::kWarning, play.card_at, index, play.seat,
              shown(facts_->name(seat_index(play.seat))) + " plays the " + cards::name_of(play.card) + " to a lead of " +
                  std::string(cards::name_of(led)) + ", but still holds the ");
   if (by_hand) {
     finding.message += cards::name_of(unplayed.first());
+    if (shaky_hand) finding.message += ", if no trick before this one is missing";
     for (const CardAt& held : facts_->session->cards_of(*seat.hand))
       if (held.card == unplayed.first()) finding.related.push_back({"dealt here", held.at});
   } else {
@@ -436,6 +468,22 @@ const PlayReferee::PlayFacts& PlayReferee::first_play_after(std::size_t index, i
   return *std::find_if(after, plays_.end(), [&](const PlayFacts& play) {
     return play.seat == seat && play.card.known() && play.card.suit() == suit && (doubtful || !play.in_doubt);
   });
+}
+
+/// In the last round, where only the tricks tell how many there are, a bid beyond them is too high or shows that more
+/// are to come.
+void PlayReferee::judge_open_end() {
+  if (facts_->hand_size_source != HandSizeSource::kTricks || !facts_->last || facts_->breaks_off) return;
+  for (std::size_t s = 0; s < facts_->seats; ++s) {
+    const SeatFacts& seat = facts_->at[s];
+    if (seat.bid == nullptr || seat.bid->number.value <= *facts_->hand_size) continue;
+    const std::string number = std::to_string(facts_->round->number.value);
+    reporter_->report(rule::kIncompleteRound, Severity::kWarning, seat.bid->number.at,
+                      shown(facts_->name(s)) + " bids " + std::to_string(seat.bid->number.value) + ", but round " +
+                          number + " has " + counted(*facts_->hand_size, "trick") +
+                          " so far: it is not finished, or the bid is too high");
+    return;
+  }
 }
 
 void PlayReferee::judge_length() {

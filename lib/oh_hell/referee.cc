@@ -18,7 +18,7 @@ Finding& Reporter::add(const findings::Rule& rule, Severity severity, text::Span
   finding.severity = severity;
   finding.message = std::move(message);
   finding.at = at;
-  if (round_ != nullptr) finding.round = round_->number.value;
+  if (round_ != nullptr && !round_->number_unread) finding.round = round_->number.value;
   return finding;
 }
 
@@ -55,9 +55,11 @@ struct Referee::Desk {
   Deal deal;
   PlayReferee play;
   std::vector<std::optional<int>> totals;
+  bool unscorable_told = false;
 
   void judge_players(const Session& session, Reporter& reporter);
   void judge_capacity(const Session& session, Reporter& reporter);
+  std::optional<int> largest_hand(const Session& session, bool turned) const;
   void judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter);
   void judge_totals(const Session& session, bool rounds_missing, Reporter& reporter);
   void judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter);
@@ -95,7 +97,8 @@ const Round* RoundCounter::earlier(const Round& round, std::size_t index) const 
 
 bool RoundCounter::judge(const Round& round, std::size_t index) {
   const int number = round.number.value;
-  const auto most = session_.settings->rounds();
+  if (round.number_unread) return true;
+  const auto most = session_.settings_unread ? std::nullopt : session_.settings->rounds();
   // Most records count on; then no earlier round needs to be looked for.
   const bool consecutive = number == last_ + 1 || number == alternative_;
   const Round* const first = consecutive ? nullptr : earlier(round, index);
@@ -126,6 +129,15 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
   alternative_ = consecutive ? std::nullopt : std::optional(last_ + 2);
   last_ = consecutive ? number : std::max(last_, number);
   return number < 1;
+}
+
+/// Whether something that the round's score rests on could not be read.
+bool unreadable(const Session& session, const Round& round) {
+  bool found =
+      round.damaged || round.number_unread || (!round.tricks.empty() && round.trump.kind == TrumpKind::kUnknown);
+  for (const Trick& trick : session.tricks_of(round))
+    for (const Play& play : session.plays_of(trick)) found = found || !play.card.card.known();
+  return found;
 }
 
 std::vector<std::string_view> names_of(const std::vector<Text>& players) {
@@ -159,21 +171,42 @@ void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
   }
 }
 
+/// The largest hand of the game, by the settings or else by the rounds judged: of those in which a card is turned for
+/// trump, or of all of them.
+std::optional<int> Referee::Desk::largest_hand(const Session& session, bool turned) const {
+  std::optional<int> largest;
+  const auto consider = [&](int size, bool one_is_turned) {
+    if (one_is_turned || !turned) largest = std::max(largest.value_or(0), size);
+  };
+  if (session.settings->hand_sizes) {
+    for (const int size : *session.settings->hand_sizes) {
+      // Where all cards are dealt there is none to turn, and such a round is played without trump.
+      const bool without_trump = std::any_of(session.rounds.begin(), session.rounds.end(), [&](const Round& round) {
+        return session.settings->hand_size(round.number.value) == size && round.trump.kind == TrumpKind::kNone;
+      });
+      consider(size, session.settings->turned_trump && !without_trump);
+    }
+  } else {
+    for (std::size_t i = 0; i < ruling.rounds.size(); ++i)
+      if (ruling.rounds[i].cards) consider(*ruling.rounds[i].cards, session.rounds[i].trump_card.has_value());
+  }
+  return largest;
+}
+
 void Referee::Desk::judge_capacity(const Session& session, Reporter& reporter) {
   const auto players = static_cast<int>(session.players.size());
-  int largest = 1;
-  bool turned = session.settings->turned_trump;
-  if (session.settings->hand_sizes) {
-    for (const int size : *session.settings->hand_sizes) largest = std::max(largest, size);
+  for (const bool turned : {true, false}) {
+    const int cards = turned ? cards::kDeckSize - 1 : cards::kDeckSize;
+    const int largest = largest_hand(session, turned).value_or(turned ? 0 : 1);
+    if (players * largest <= cards) continue;
+    const auto most = static_cast<std::size_t>(cards / largest);
+    const std::string needed = std::to_string(players) + " players with hands of " + counted(largest, "card") +
+                               " need " + std::to_string(players * largest + (turned ? 1 : 0)) + " cards" +
+                               (turned ? ", the turned trump card included" : "");
+    reporter.report(rule::kTooManyPlayers, session.players[std::min(most, session.players.size() - 1)].at,
+                    needed + ": the deck has 52, enough for " + counted(static_cast<int>(most), "player"));
+    return;
   }
-  const int cards_left = turned ? cards::kDeckSize - 1 : cards::kDeckSize;
-  if (players * largest <= cards_left) return;
-  const auto most = static_cast<std::size_t>(cards_left / largest);
-  const std::string needed = std::to_string(players) + " players with hands of " + counted(largest, "card") + " need " +
-                             std::to_string(players * largest + (turned ? 1 : 0)) + " cards" +
-                             (turned ? ", the turned trump card included" : "");
-  reporter.report(rule::kTooManyPlayers, session.players[std::min(most, session.players.size() - 1)].at,
-                  needed + ": the deck has 52, enough for " + counted(static_cast<int>(most), "player"));
 }
 
 void Referee::Desk::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
@@ -189,12 +222,19 @@ void Referee::Desk::judge_round(const Session& session, std::size_t index, bool 
   facts.at.assign(facts.seats, SeatFacts{});
   facts.bids_by_strangers = 0;
   facts.bid_refuted = facts.winner_refuted = facts.breaks_off = facts.unknown_winners = false;
+  facts.trump_in_doubt = false;
 
   establish_deal(facts, meant, deal);
   judge_deal(facts, deal, reporter);
   judge_bids(facts, meant, reporter);
   if (facts.played()) play.judge(facts, meant, deal, reporter);
-  judge_results(facts, meant, reporter, &ruling.scores[index * facts.seats]);
+  judge_results(facts, meant, reporter, &ruling.scores[index * facts.seats], unscorable_told);
+  ruling.rounds[index].cards = facts.hand_size;
+  ruling.rounds[index].unreadable = unreadable(session, round);
+  for (std::size_t s = 0; s < facts.seats; ++s) {
+    const PlayerScore& score = ruling.scores[index * facts.seats + s];
+    ruling.rounds[index].points_as_recorded |= score.points && (!score.bid || !score.won || !facts.scorable());
+  }
 }
 
 void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Reporter& reporter) {
@@ -209,8 +249,9 @@ void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Re
       total.reset();
     score.total = total;
   }
-  const bool sound = std::all_of(ruling.rounds.begin(), ruling.rounds.end(),
-                                 [](const RoundRuling& round) { return round.doubts.empty(); });
+  bool sound = true;
+  for (std::size_t i = 0; i < session.rounds.size(); ++i)
+    sound = sound && ruling.rounds[i].doubts.empty() && !ruling.rounds[i].unreadable;
   if (!sound || rounds_missing) return;  // what the total should be does not follow from the record
   for (const PlayerNumber& claim : session.totals) {
     const auto seat = seat_of(claim.player, meant);
@@ -239,11 +280,13 @@ void Referee::Desk::judge_completeness(const Session& session, bool rounds_missi
   }
   ruling.complete.reset();
   if (unfinished) ruling.complete = false;
-  if (!scheduled || session.damaged) return;
+  if (!scheduled || session.damaged || session.settings_unread) return;
   int last = 0;
   for (const Round& round : session.rounds) last = std::max(last, round.number.value);
-  ruling.complete = last >= *scheduled && !unfinished && !rounds_missing;
-  if (last >= *scheduled) return;
+  // As many rounds as there should be are all there, though one may have the wrong number.
+  const bool all = last >= *scheduled || static_cast<int>(session.rounds.size()) >= *scheduled;
+  ruling.complete = all && !unfinished && !rounds_missing;
+  if (all) return;
   if (session.rounds.empty()) {
     reporter.report(rule::kIncompleteSession, session.at,
                     "no round is recorded of the " + std::to_string(*scheduled) + " of this game");
@@ -265,6 +308,7 @@ Ruling& Referee::judge(const Session& session) {
   for (RoundRuling& round : ruling.rounds) {
     round.cards.reset();
     round.doubts.clear();
+    round.unreadable = round.points_as_recorded = false;
   }
   ruling.scores.clear();
   ruling.complete.reset();
@@ -272,7 +316,7 @@ Ruling& Referee::judge(const Session& session) {
   Reporter reporter(ruling);
   desk_->judge_players(session, reporter);
   if (session.players.empty()) return ruling;  // the readers' business
-  desk_->judge_capacity(session, reporter);
+  desk_->unscorable_told = false;
   RoundCounter counter(session, reporter);
   if (session.players.size() <= kMaxSeats) {
     ruling.scores.resize(session.rounds.size() * session.players.size());
@@ -280,13 +324,13 @@ Ruling& Referee::judge(const Session& session) {
       reporter.enter(session.rounds[i], i);
       const bool number_in_doubt = counter.judge(session.rounds[i], i);
       desk_->judge_round(session, i, number_in_doubt, reporter);
-      ruling.rounds[i].cards = desk_->facts.hand_size;
     }
     reporter.leave();
     const bool rounds_missing = counter.missing() || session.damaged;
     desk_->judge_totals(session, rounds_missing, reporter);
     desk_->judge_completeness(session, rounds_missing, reporter);
   }
+  desk_->judge_capacity(session, reporter);
   findings::sort_by_place(ruling.findings);
   return ruling;
 }

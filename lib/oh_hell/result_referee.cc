@@ -59,14 +59,16 @@ void judge_won_sum(RoundFacts& facts, Reporter& reporter) {
 }
 
 /// A round without tricks lives on the tricks won, or at least on points.
-void judge_result_presence(const RoundFacts& facts, Reporter& reporter) {
+void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter& reporter) {
   const Round& round = *facts.round;
   if (facts.played() || round.damaged) return;
   const Severity severity = facts.last ? Severity::kWarning : Severity::kError;
   std::vector<std::string> missing;
   for (std::size_t s = 0; s < facts.seats; ++s)
     if (facts.at[s].won == nullptr) missing.push_back(shown(facts.name(s)));
-  if (missing.empty()) return;
+  std::size_t astray = 0;  // results of somebody who is no player, told already
+  for (const PlayerNumber& won : facts.session->won_of(round)) astray += seat_of(won.player, meant) ? 0 : 1;
+  if (missing.size() <= astray) return;
   const std::string number = std::to_string(round.number.value);
   if (missing.size() < facts.seats) {
     reporter.report(rule::kIncompleteRound, severity, round.won_at.value_or(round.at),
@@ -87,8 +89,14 @@ std::optional<int> won_by_record(const RoundFacts& facts, const SeatFacts& seat)
 
 /// Whether `points` can be right for some outcome the record leaves open.
 bool points_possible(const RoundFacts& facts, const SeatFacts& seat, int points, std::optional<int> won) {
-  std::vector<int> bids = {seat.bid->number.value};
-  if (seat.second_bid != nullptr) bids.push_back(seat.second_bid->number.value);
+  const int most_tricks = facts.hand_size_sure() ? std::min(*facts.hand_size, cards::kDeckSize) : cards::kDeckSize;
+  std::vector<int> bids;
+  if (seat.bid != nullptr) {
+    bids.push_back(seat.bid->number.value);
+    if (seat.second_bid != nullptr) bids.push_back(seat.second_bid->number.value);
+  } else {
+    for (int bid = 0; bid <= most_tricks; ++bid) bids.push_back(bid);
+  }
   std::vector<int> wins;
   if (won) wins.push_back(*won);
   if (seat.won != nullptr) wins.push_back(seat.won->number.value);
@@ -96,7 +104,7 @@ bool points_possible(const RoundFacts& facts, const SeatFacts& seat, int points,
   const auto bounds = bounds_of(facts, seat);
   const bool open = !won || (facts.played() && (!bounds || bounds->least != bounds->most));
   if (open) {
-    const int most = bounds ? std::min(bounds->most, cards::kDeckSize) : cards::kDeckSize;
+    const int most = bounds ? std::min(bounds->most, most_tricks) : most_tricks;
     for (int tricks = bounds ? bounds->least : 0; tricks <= most; ++tricks) wins.push_back(tricks);
   }
   for (const int bid : bids) {
@@ -108,8 +116,17 @@ bool points_possible(const RoundFacts& facts, const SeatFacts& seat, int points,
   return false;
 }
 
+std::string wrong_points_in_words(const std::string& name, const PlayerScore& score, int claim) {
+  if (score.bid && score.won && score.points)
+    return name + " bid " + std::to_string(*score.bid) + " and won " + std::to_string(*score.won) + ", which scores " +
+           std::to_string(*score.points) + ", not " + std::to_string(claim);
+  if (score.bid)
+    return "no number of tricks gives " + name + " " + counted(claim, "point") + " for a bid of " +
+           std::to_string(*score.bid);
+  return "no bid and number of tricks give " + name + " " + counted(claim, "point");
+}
+
 void judge_points(const RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores) {
-  const Scoring& scoring = facts.settings().scoring;
   Seats judged = 0;
   for (const PlayerNumber& claim : facts.session->points_of(*facts.round)) {
     const auto s = seat_of(claim.player, meant);
@@ -118,52 +135,45 @@ void judge_points(const RoundFacts& facts, const Meant& meant, Reporter& reporte
     const SeatFacts& seat = facts.at[*s];
     PlayerScore& score = scores[*s];
     if (score.points == claim.number.value) continue;
+    const PlayerScore by_record = score;
     if (!score.points) score.points = claim.number.value;
-    if (seat.bid == nullptr || facts.round->damaged || (scoring.needs_cards() && !facts.hand_size)) continue;
+    if (facts.round->damaged || !facts.scorable()) continue;
     if (seat.bid_in_doubt && seat.second_bid == nullptr) continue;  // an impossible bid: what was meant is not known
     if (points_possible(facts, seat, claim.number.value, score.won)) continue;
-    const std::string name = shown(facts.name(*s));
-    std::string message;
-    if (score.won) {
-      message = name + " bid " + std::to_string(*score.bid) + " and won " + std::to_string(*score.won) +
-                ", which scores " + std::to_string(*score.points) + ", not " + std::to_string(claim.number.value);
-    } else {
-      message = "no number of tricks gives " + name + " " + counted(claim.number.value, "point") + " for a bid of " +
-                std::to_string(*score.bid);
-    }
-    auto& finding = reporter.refute(rule::kWrongPoints, claim.number.at, std::move(message));
+    auto& finding = reporter.refute(rule::kWrongPoints, claim.number.at,
+                                    wrong_points_in_words(shown(facts.name(*s)), by_record, claim.number.value));
     finding.player = facts.name(*s);
-    finding.related.push_back({"the bid is here", seat.bid->number.at});
+    if (seat.bid != nullptr) finding.related.push_back({"the bid is here", seat.bid->number.at});
   }
 }
 
 }  // namespace
 
-void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores) {
-  judge_result_presence(facts, reporter);
+void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores,
+                   bool& unscorable_told) {
+  judge_result_presence(facts, meant, reporter);
   for (std::size_t s = 0; s < facts.seats; ++s)
     if (facts.at[s].won != nullptr) judge_won_count(facts, s, reporter);
   judge_won_sum(facts, reporter);
-  const Scoring& scoring = facts.settings().scoring;
-  bool scorable = true;
   for (std::size_t s = 0; s < facts.seats; ++s) {
     const SeatFacts& seat = facts.at[s];
     PlayerScore& score = scores[s];
     if (seat.bid != nullptr) score.bid = seat.bid->number.value;
     score.won = won_by_record(facts, seat);
-    if (!score.bid || !score.won || (scoring.needs_cards() && !facts.hand_size)) continue;
-    const auto points = scoring.points({*score.bid, *score.won, facts.hand_size.value_or(0)});
-    if (points)
+    if (!score.bid || !score.won || !facts.scorable()) continue;
+    const auto points = facts.settings().scoring.points({*score.bid, *score.won, facts.hand_size.value_or(0)});
+    if (points) {
       score.points = *points;
-    else if (scorable && !seat.bid_in_doubt && !seat.won_refuted)
-      reporter.report(rule::kUnscorable, facts.session->settings_at.value_or(facts.round->at), points.error());
-    scorable = scorable && points.has_value();
+    } else if (!seat.bid_in_doubt && !seat.won_refuted) {
+      reporter.doubt(rule::kUnscorable);
+      if (!unscorable_told)
+        reporter.report(rule::kUnscorable,
+                        facts.session->scoring_at.value_or(facts.session->settings_at.value_or(facts.round->at)),
+                        points.error());
+      unscorable_told = true;
+    }
   }
   judge_points(facts, meant, reporter, scores);
-  const bool taken_from_claims = std::any_of(scores, scores + facts.seats, [](const PlayerScore& score) {
-    return score.points && (!score.bid || !score.won);
-  });
-  if (taken_from_claims) reporter.doubt(rule::kUnscorable);
 }
 
 }  // namespace kibitzer::oh_hell

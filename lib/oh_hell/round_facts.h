@@ -56,8 +56,13 @@ struct RoundFacts {
   bool winner_refuted = false;
   bool breaks_off = false;  ///< the last trick of the last round lacks plays
   bool unknown_winners = false;
+  bool trump_in_doubt = false;  ///< another suit was turned than is recorded
 
   const Settings& settings() const { return *session->settings; }
+  /// Whether points can be worked out: the scoring could be read, and the cards it may ask for are known.
+  bool scorable() const {
+    return !session->settings_unread && (hand_size.has_value() || !settings().scoring.needs_cards());
+  }
   std::string_view name(std::size_t seat) const { return session->players[seat].text; }
   bool played() const { return !round->tricks.empty(); }
   /// Whether no card is left to be turned: the trump can only be a card of somebody's hand.
@@ -66,8 +71,13 @@ struct RoundFacts {
   bool turned(cards::Card card) const {
     return round->trump_card && round->trump_card->card == card && !whole_deck_dealt();
   }
-  /// Whether the hand size is known from something else than how far the play went.
-  bool hand_size_sure() const { return hand_size_source > HandSizeSource::kTricks; }
+  /// Whether the round is known to have that many tricks. The tricks of the last round alone do not tell: more may
+  /// follow.
+  bool hand_size_sure() const {
+    return hand_size_source > HandSizeSource::kTricks || (hand_size_source == HandSizeSource::kTricks && !last);
+  }
+  /// Whether the round was scored, so that it is not under way.
+  bool scored() const { return !round->won.empty() || !round->points.empty() || !session->totals.empty(); }
 };
 
 /// Collects findings, each with its round, and remembers which put the round's score in doubt.

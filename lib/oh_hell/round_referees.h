@@ -76,6 +76,7 @@ class PlayReferee {
   void judge_following();
   void judge_discard(const PlayFacts& play, std::size_t index, cards::Suit led, const Later& later);
   void judge_length();
+  void judge_open_end();
   const PlayFacts& first_play_after(std::size_t index, int seat, cards::Suit suit, bool doubtful) const;
   findings::Finding& report(const findings::Rule& rule, findings::Severity severity, text::Span at, std::size_t index,
                             int seat, std::string message);
@@ -84,7 +85,8 @@ class PlayReferee {
   bool extra(std::size_t index) const;
   std::string reason_for_first_leader(Seats expected) const;
   std::string names_of(Seats seats, std::string_view last_joint) const;
-  Seats possible_winners(const TrickFacts& trick) const;
+  bool may_be_under_way(std::size_t index) const;
+  Seats possible_winners(const TrickFacts& trick, bool by_record) const;
   std::span<PlayFacts> plays_of(const TrickFacts& trick) { return std::span(plays_).subspan(trick.first, trick.count); }
   std::span<const PlayFacts> plays_of(const TrickFacts& trick) const {
     return std::span(plays_).subspan(trick.first, trick.count);
@@ -98,10 +100,14 @@ class PlayReferee {
   std::array<int, cards::kDeckSize> first_play_{};  // index into plays_ of the first play of each card
   Seats leaders_ = 0;                               // who may lead to the next trick
   int winning_play_ = kNobody;                      // of the trick before
-  int refuted_winner_ = kNobody;                    // whom a refuted claim gave the trick before
+  bool undecided_ = false;                          // whether the record leaves open who won the trick before
+  int undecided_tricks_ = 0;
+  int refuted_winner_ = kNobody;  // whom a refuted claim gave the trick before
 };
 
-/// Rules on the recorded tricks won and points, and enters the round's scores, from `scores` on one for each seat.
-void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores);
+/// Rules on the recorded tricks won and points, and enters the round's scores, from `scores` on one for each seat. That
+/// a formula gives no points is told once a session: `unscorable_told`.
+void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores,
+                   bool& unscorable_told);
 
 }  // namespace kibitzer::oh_hell

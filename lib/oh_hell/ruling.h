@@ -18,7 +18,9 @@ struct PlayerScore {
 
 struct RoundRuling {
   std::optional<int> cards;                   ///< dealt to each player
-  std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on; none: it is sound
+  std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on
+  bool unreadable = false;                    ///< something of it could not be read
+  bool points_as_recorded = false;            ///< its points are claims that nothing confirms
 };
 
 struct Ruling {

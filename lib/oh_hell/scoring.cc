@@ -14,8 +14,8 @@ struct Named {
   int (*points)(const Outcome&);
 };
 
-/// 2^off - 1, held at 30 bits: no table deals 30 cards a player and plays on.
-int doubling_loss(int off) { return (1 << std::min(off, 30)) - 1; }
+/// 2^off - 1, held at 28 bits, where five times as much still is an int; it is beyond kMostPoints long before.
+int doubling_loss(int off) { return (1 << std::min(off, 28)) - 1; }
 
 // In the order of the facts they were taken from; bids are bounded by the referee long before these could overflow.
 constexpr std::array kNamed = {
@@ -109,7 +109,7 @@ class Formula {
 /// muParser's word on a formula, as the end of a sentence of ours.
 std::string reason(const mu::ParserError& error) {
   std::string message = error.GetMsg();
-  while (!message.empty() && message.back() == '.') message.pop_back();
+  while (!message.empty() && (message.back() == '.' || message.back() == '!')) message.pop_back();
   if (!message.empty() && message.front() >= 'A' && message.front() <= 'Z')
     message.front() = static_cast<char>(message.front() - 'A' + 'a');
   return message;
@@ -191,7 +191,12 @@ tl::expected<int, std::string> Scoring::points(const Outcome& outcome) const {
   // A bid below zero is no bid, but the record's word is taken: it was not made.
   if (std::abs(outcome.bid) > kLargestCount || std::abs(outcome.won) > kLargestCount)
     return tl::make_unexpected("no points are defined for a bid of " + std::to_string(outcome.bid));
-  if (!compiled_) return kNamed[index_].points(outcome);
+  if (!compiled_) {
+    const int points = kNamed[index_].points(outcome);
+    if (std::abs(points) <= kMostPoints) return points;
+    return tl::make_unexpected("more than a million points are not counted, as for a bid of " +
+                               std::to_string(outcome.bid) + " and " + std::to_string(outcome.won) + " tricks won");
+  }
   return compiled_->evaluate(outcome);
 }
 

@@ -33,6 +33,9 @@ void Session::clear(SettingsPtr defaults) {
   place.reset();
   settings = std::move(defaults);
   settings_at.reset();
+  scoring_at.reset();
+  settings_unread = false;
+  bids_in_order = true;
   players.clear();
   repeated_players.clear();
   rounds.clear();

@@ -104,6 +104,7 @@ struct Round {
   Range points;                       ///< claims
   std::optional<text::Span> bids_at;  ///< what announces the bids, where something does
   std::optional<text::Span> won_at;
+  bool number_unread = false;  ///< its number could not be read, and is not to be shown
   bool damaged = false;  ///< the reader had to leave out something of it, so that nothing follows from its absence
 };
 
@@ -114,6 +115,9 @@ struct Session {
   std::optional<Text> place;
   SettingsPtr settings;
   std::optional<text::Span> settings_at;
+  std::optional<text::Span> scoring_at;
+  bool settings_unread = false;        ///< some rule of the house could not be read: nothing rests on the settings
+  bool bids_in_order = true;           ///< bids stand in the order they were made, as far as the notation goes
   std::vector<Text> players;           ///< in table order, each name once
   std::vector<Text> repeated_players;  ///< names listed again
   std::vector<Round> rounds;           ///< in the order recorded

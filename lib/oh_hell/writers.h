@@ -11,7 +11,8 @@ namespace kibitzer::oh_hell {
 /// The session in the .atle notation, as the canonical print has it.
 std::string write_atle(const Session& session);
 
-/// The session as one JSON object on one line, without an end of line.
+/// The session as one JSON object on one line, without an end of line. The form has no word for a trump that is not
+/// known: such a round is written without it, and reading it back is told of.
 std::string write_json(const Session& session);
 
 /// The session as a CSV scoresheet; what it has besides bids, tricks won and points is not in it (see lost_in_csv).

@@ -11,9 +11,8 @@ Json or_null(const std::optional<Value>& value) {
 }
 
 Json json_of(const scoresheets::Round& round, const std::vector<std::string>& players) {
-  Json json = {{"round", round.number},         {"cards", or_null(round.cards)},
-               {"trump", or_null(round.trump)}, {"provisional", !round.doubts.empty()},
-               {"doubts", round.doubts},        {"results", Json::array()}};
+  Json json = {{"round", or_null(round.number)},       {"cards", or_null(round.cards)}, {"trump", or_null(round.trump)},
+               {"provisional", !round.doubts.empty()}, {"doubts", round.doubts},        {"results", Json::array()}};
   for (std::size_t i = 0; i < round.results.size(); ++i) {
     const scoresheets::Result& result = round.results[i];
     json["results"].push_back({{"player", players[i]},
@@ -40,6 +39,7 @@ void ScoreJson::take(const sessions::Judged& judged) {
                {"rounds", Json::array()},
                {"totals", Json::object()},
                {"winners", sheet.winners},
+               {"doubts", sheet.doubts},
                {"complete", or_null(sheet.complete)}};
   for (const scoresheets::Round& round : sheet.rounds) json["rounds"].push_back(json_of(round, sheet.players));
   for (std::size_t i = 0; i < sheet.players.size(); ++i) json["totals"][sheet.players[i]] = or_null(sheet.totals[i]);

@@ -67,7 +67,7 @@ void ScoreText::table(const Scoresheet& sheet) {
   }
   out_ << trimmed(names) << '\n' << titles << '\n';
   for (const Round& round : sheet.rounds) {
-    std::string line = right(std::to_string(round.number), 5) + right(or_unknown(round.cards), 6);
+    std::string line = right(or_unknown(round.number), 5) + right(or_unknown(round.cards), 6);
     if (trumps) line += " " + left(round.trump.value_or(std::string(kUnknown)), 8);
     for (const Result& result : round.results)
       line += "   " + numbers(or_unknown(result.bid), or_unknown(result.won), or_unknown(result.points),
@@ -83,7 +83,7 @@ void ScoreText::doubts(const Scoresheet& sheet) {
     if (round.doubts.empty()) continue;
     if (!any) out_ << "\n* provisional:\n";
     any = true;
-    out_ << "  round " << round.number << ": ";
+    out_ << "  round " << or_unknown(round.number) << ": ";
     for (std::size_t i = 0; i < round.doubts.size(); ++i) out_ << (i > 0 ? ", " : "") << round.doubts[i];
     out_ << '\n';
   }
@@ -93,14 +93,18 @@ void ScoreText::standing(const Scoresheet& sheet) {
   const bool provisional =
       std::any_of(sheet.rounds.begin(), sheet.rounds.end(), [](const Round& round) { return !round.doubts.empty(); });
   const bool unfinished = sheet.complete == false;
-  std::string title = unfinished ? "Standing" : "Result";
+  std::string title = unfinished || !sheet.doubts.empty() ? "Standing" : "Result";
   title += " after " + std::to_string(sheet.rounds.size());
   if (sheet.scheduled_rounds) title += " of " + std::to_string(*sheet.scheduled_rounds);
   title += sheet.rounds.size() == 1 && !sheet.scheduled_rounds ? " round" : " rounds";
   if (unfinished) title += ", the game is unfinished";
-  if (provisional) title += ", provisional";
+  for (const std::string& doubt : sheet.doubts) title += ", " + doubt;
+  if (provisional || !sheet.doubts.empty()) title += ", provisional";
   out_ << '\n' << bold(title + ":") << '\n';
 
+  std::size_t longest = 0;
+  for (const std::string& player : sheet.players)
+    longest = std::max(longest, text::count_characters(text::printable(player, kLongestName)));
   std::vector<std::size_t> order(sheet.players.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -111,7 +115,8 @@ void ScoreText::standing(const Scoresheet& sheet) {
     const auto& total = sheet.totals[order[i]];
     if (i == 0 || total != sheet.totals[order[i - 1]]) place = i + 1;
     out_ << right(total ? std::to_string(place) + "." : "-", 4) << " "
-         << left(text::printable(sheet.players[order[i]], kLongestName), 12) << right(or_unknown(total), 7) << '\n';
+         << left(text::printable(sheet.players[order[i]], kLongestName), longest) << right(or_unknown(total), 7)
+         << '\n';
   }
   if (sheet.winners.empty()) return;
   std::vector<std::string> winners;

@@ -17,10 +17,10 @@ struct Result {
 };
 
 struct Round {
-  int number = 0;
+  std::optional<int> number;
   std::optional<int> cards;          ///< dealt to each player
   std::optional<std::string> trump;  ///< "Spades" …, "none"
-  std::vector<std::string> doubts;   ///< names of the rules broken in it; none: its score can be trusted
+  std::vector<std::string> doubts;   ///< why its score is provisional: names of rules broken in it, or a few words
   std::vector<Result> results;       ///< in the order of the players
 };
 
@@ -32,6 +32,7 @@ struct Scoresheet {
   std::optional<int> scheduled_rounds;     ///< how many rounds the whole game has
   std::vector<std::optional<int>> totals;  ///< in the order of the players
   std::vector<std::string> winners;        ///< of a game that is not seen to be unfinished
+  std::vector<std::string> doubts;         ///< why all of it is provisional, in a few words
   std::optional<bool> complete;            ///< nothing: the record does not tell
 };
 

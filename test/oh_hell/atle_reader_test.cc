@@ -13,7 +13,7 @@ namespace {
 using test::read_atle;
 using test::Reading;
 
-std::string judged(std::string_view text) { return test::findings_in(text, sessions::Notation::kAtle); }
+std::string judged(std::string_view text) { return test::said(text, sessions::Notation::kAtle); }
 
 /// Two whole rounds in which nothing is wrong.
 constexpr std::string_view kSound = R"(game Good {
@@ -407,6 +407,8 @@ constexpr Fault kFileFaults[] = {
      "game A { players: player Atle player \"Rune\n"
      " rounds: }\n",
      "1:38: error[atle/syntax]: the closing '\"' is missing\n"},
+    {"PlayerNameEmpty", "game A { players: player Atle player \"\" rounds: }\n",
+     "1:38: error[atle/missing-value]: a player's name is empty\n"},
     {"ColonBehindAPlayer", "game A { players: player Atle: rounds: }\n",
      "1:30: error[atle/syntax]: the next player, or 'rounds:' is expected here, not ':'\n"},
     {"PlayerOutsideTheList", "game A { player Atle player Rune rounds: }\n",

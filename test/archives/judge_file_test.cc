@@ -1,0 +1,142 @@
+#include "archives/judge_file.h"
+
+#include <gtest/gtest.h>
+
+#include "archives/temporary_folder.h"
+#include "support/judging.h"
+
+namespace kibitzer::archives {
+namespace {
+
+using sessions::Notation;
+
+/// What is found in the file, behind it why it is not read to its end.
+std::string judged(const std::string& path, std::optional<Notation> notation = std::nullopt) {
+  sessions::Judge judge({"standard", false});
+  test::LineCollector collector;
+  const auto done = judge_file(path, notation, judge, collector);
+  return collector.findings + (done ? "" : "error: " + done.error());
+}
+
+constexpr std::string_view kUnknownPlayer = R"(game A { players: player Atle rounds:
+game round 1 { dealer: Alte } }
+)";
+constexpr std::string_view kUnknownPlayerFound =
+    "2:24: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n";
+
+std::string session(std::string_view dealer) {
+  return R"({"game":"oh-hell","players":["Atle"],"rounds":[{"round":1,"dealer":")" + std::string(dealer) + "\"}]}";
+}
+
+std::string without_info(std::string found) {
+  std::string kept;
+  for (std::size_t begin = 0; begin < found.size();) {
+    const std::size_t end = found.find('\n', begin) + 1;
+    const std::string line = found.substr(begin, end == 0 ? std::string::npos : end - begin);
+    if (line.find(" info[") == std::string::npos && line.find(" warning[") == std::string::npos) kept += line;
+    begin += line.size();
+  }
+  return kept;
+}
+
+TEST(JudgeFile, GoesByTheEndingOfThePath) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(without_info(judged(folder.write("a.atle", kUnknownPlayer))), kUnknownPlayerFound);
+  EXPECT_EQ(without_info(judged(folder.write("a.json", kUnknownPlayer))),
+            "1:1: error[json/syntax]: a value is expected here\n");
+}
+
+TEST(JudgeFile, GoesByTheTextWhereThePathTellsNothing) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(without_info(judged(folder.write("record", kUnknownPlayer))), kUnknownPlayerFound);
+  EXPECT_EQ(without_info(judged(folder.write("lines.txt", session("Atle") + "\n" + session("Alte") + "\n"))),
+            "2:68: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n");
+}
+
+TEST(JudgeFile, TakesTheNotationItIsGivenBeforeEverythingElse) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(without_info(judged(folder.write("a.json", kUnknownPlayer), Notation::kAtle)), kUnknownPlayerFound);
+}
+
+TEST(JudgeFile, SaysThatTheFileIsNotThere) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(judged(folder / "none.atle"), "error: No such file or directory");
+  EXPECT_EQ(judged(folder / "none.jsonl"), "error: No such file or directory");
+}
+
+TEST(JudgeFile, SaysThatItIsAFolder) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path() / "x.atle");
+  EXPECT_EQ(judged(folder / "x.atle"), "error: Is a directory");
+}
+
+TEST(JudgeFile, SaysThatTheTextIsInNoNotation) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(judged(folder.write("notes", "hello")), "error: it is in no notation that is known here");
+  EXPECT_EQ(judged(folder.write("nothing", "")), "error: it is empty");
+}
+
+TEST(JudgeFile, SaysThatAnEmptyFileHoldsNothing) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(judged(folder.write("a.atle", "")), "1:1: error[atle/no-game]: the file ends here, and holds no game\n");
+  EXPECT_EQ(judged(folder.write("a.json", "")),
+            "1:1: error[json/syntax]: the text ends here, before its value is complete\n");
+  EXPECT_EQ(judged(folder.write("a.jaxn", "")),
+            "1:1: error[json/syntax]: the text ends here, before its value is complete\n");
+  EXPECT_EQ(judged(folder.write("a.jsonl", "")), "1:1: error[json/syntax]: the file ends here, and holds no session\n");
+  EXPECT_EQ(judged(folder.write("a.csv", "")), "1:1: error[csv/header]: the file ends here, and holds no table\n");
+}
+
+TEST(JudgeFile, SaysThatJsonLinesHoldOnlyBlankLines) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(judged(folder.write("a.jsonl", "\n \n\n")),
+            "4:1: error[json/syntax]: the file ends here, and holds no session\n");
+}
+
+TEST(JudgeFile, CountsLinesAndSessionsThroughEveryPieceOfJsonLines) {
+  const TemporaryFolder folder;
+  std::string bytes;
+  std::string expected;
+  std::size_t line = 0;
+  while (bytes.size() < (std::size_t{5} << 19)) {
+    ++line;
+    const bool wrong = line % 1000 == 0;
+    bytes += session(wrong ? "Alte" : "Atle") + "\n";
+    if (wrong)
+      expected += std::to_string(line) +
+                  ":68: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n";
+  }
+  bytes += "{";  // the last line needs no end
+  expected += std::to_string(line + 1) + ":2: error[json/syntax]: the text ends here, before its value is complete\n";
+  sessions::Judge judge({"standard", false});
+  test::LineCollector collector;
+  EXPECT_TRUE(judge_file(folder.write("a.jsonl", bytes), {}, judge, collector));
+  EXPECT_EQ(without_info(collector.findings), expected);
+  ASSERT_EQ(collector.sessions.size(), line + 1);
+  EXPECT_EQ(collector.sessions[line - 1], line);
+}
+
+TEST(JudgeFile, PassesOverAByteOrderMark) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(without_info(judged(folder.write("a.atle", "\xEF\xBB\xBF" + std::string(kUnknownPlayer)))),
+            kUnknownPlayerFound);
+  EXPECT_EQ(without_info(judged(folder.write("a.jsonl", "\xEF\xBB\xBF" + session("Alte")))),
+            "1:68: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n");
+}
+
+TEST(JudgeFile, CountsTheSessionsOfEachFileFromOne) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("a.jsonl", session("Atle") + "\n" + session("Atle"));
+  sessions::Judge judge({"standard", false});
+  test::LineCollector collector;
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(judge_file(path, {}, judge, collector));
+  EXPECT_EQ(collector.sessions, (std::vector<std::optional<std::size_t>>{1, 2, 1, 2}));
+}
+
+TEST(ShownPath, NamesStandardInput) {
+  EXPECT_EQ(shown_path("-"), "<stdin>");
+  EXPECT_EQ(shown_path("./-"), "./-");
+}
+
+}  // namespace
+}  // namespace kibitzer::archives

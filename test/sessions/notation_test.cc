@@ -1,0 +1,82 @@
+#include "sessions/notation.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace kibitzer::sessions {
+namespace {
+
+std::string name_of(std::optional<Notation> notation) {
+  return notation ? std::string(notation_names()[static_cast<std::size_t>(*notation)]) : "none";
+}
+
+std::string by_path(std::string_view path) { return name_of(notation_of_path(path)); }
+std::string by_text(std::string_view bytes) { return name_of(notation_of_text(bytes)); }
+
+TEST(NotationOfPath, GoesByTheEnding) {
+  EXPECT_EQ(by_path("a.atle"), "atle");
+  EXPECT_EQ(by_path("dir.csv/a.json"), "json");
+  EXPECT_EQ(by_path("a.jaxn"), "jaxn");
+  EXPECT_EQ(by_path("a.jsonl"), "jsonl");
+  EXPECT_EQ(by_path("a.ndjson"), "jsonl");
+  EXPECT_EQ(by_path("a.csv"), "csv");
+}
+
+TEST(NotationOfPath, TakesEitherCase) { EXPECT_EQ(by_path("SHEET.CSV"), "csv"); }
+
+TEST(NotationOfPath, IsNoneForAnyOtherEnding) {
+  for (const char* const path : {"", "-", "a.txt", "atle", "a.atle.bak", "a.json~"}) EXPECT_EQ(by_path(path), "none");
+}
+
+TEST(NotationOfText, KnowsAtleByItsFirstWord) {
+  EXPECT_EQ(by_text("game A {\n}"), "atle");
+  EXPECT_EQ(by_text("\xEF\xBB\xBF\r\n  game A {"), "atle");
+}
+
+TEST(NotationOfText, KnowsJson) {
+  EXPECT_EQ(by_text("{\"game\":\"oh-hell\"}"), "json");
+  EXPECT_EQ(by_text("\n{\n\"game\":\"oh-hell\"}\n"), "json");
+}
+
+TEST(NotationOfText, KnowsJsonLinesByTheSecondValue) {
+  EXPECT_EQ(by_text("{\"game\":\"oh-hell\"}\n{\"game\":\"oh-hell\"}\n"), "jsonl");
+  EXPECT_EQ(by_text("{\"game\":\"oh-hell\"}\n\nbroken"), "jsonl");
+}
+
+TEST(NotationOfText, KnowsJaxnWhereItIsNoJson) {
+  EXPECT_EQ(by_text("{game:'oh-hell'}"), "jaxn");
+  EXPECT_EQ(by_text("// a remark\n{game:'oh-hell'}"), "jaxn");
+  EXPECT_EQ(by_text("# a remark\n{\"game\":\"oh-hell\"}"), "jaxn");
+}
+
+TEST(NotationOfText, TakesBrokenJsonForJson) { EXPECT_EQ(by_text("{\"game\":"), "json"); }
+
+TEST(NotationOfText, KnowsCsvByItsHeader) {
+  EXPECT_EQ(by_text("round,player,bid,won\n1,Atle,1,1\n"), "csv");
+  EXPECT_EQ(by_text("Player;Round;Won\n"), "csv");
+}
+
+TEST(NotationOfText, TakesRemarksForTheNotationThatHasThem) {
+  EXPECT_EQ(by_text("// a remark\ngame A { }"), "atle");
+  EXPECT_EQ(by_text("# a remark\nround,player,won\n"), "csv");
+}
+
+TEST(NotationOfText, IsNoneForAnythingElse) {
+  for (const char* const text : {"", " \n", "\xEF\xBB\xBF", "hello",
+                                 "\x7F"
+                                 "ELF",
+                                 "%PDF-1.4"})
+    EXPECT_EQ(by_text(text), "none");
+}
+
+TEST(NotationNames, AreInTheOrderOfTheEnumeration) {
+  EXPECT_EQ(name_of(Notation::kAtle), "atle");
+  EXPECT_EQ(name_of(Notation::kJson), "json");
+  EXPECT_EQ(name_of(Notation::kJaxn), "jaxn");
+  EXPECT_EQ(name_of(Notation::kJsonLines), "jsonl");
+  EXPECT_EQ(name_of(Notation::kCsv), "csv");
+}
+
+}  // namespace
+}  // namespace kibitzer::sessions
