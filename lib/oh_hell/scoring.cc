@@ -106,6 +106,15 @@ class Formula {
   mu::Parser parser_;
 };
 
+/// muParser's word on a formula, as the end of a sentence of ours.
+std::string reason(const mu::ParserError& error) {
+  std::string message = error.GetMsg();
+  while (!message.empty() && (message.back() == '.' || message.back() == '!')) message.pop_back();
+  if (!message.empty() && message.front() >= 'A' && message.front() <= 'Z')
+    message.front() = static_cast<char>(message.front() - 'A' + 'a');
+  return message;
+}
+
 }  // namespace
 
 /// The formulas that are given, in the order made, missed, over, under, zeroMade.
@@ -126,19 +135,6 @@ class CompiledFormulas {
   Formulas formulas_;
   std::array<std::unique_ptr<Formula>, kFormulaNames.size()> compiled_;
 };
-
-namespace {
-
-/// muParser's word on a formula, as the end of a sentence of ours.
-std::string reason(const mu::ParserError& error) {
-  std::string message = error.GetMsg();
-  while (!message.empty() && (message.back() == '.' || message.back() == '!')) message.pop_back();
-  if (!message.empty() && message.front() >= 'A' && message.front() <= 'Z')
-    message.front() = static_cast<char>(message.front() - 'A' + 'a');
-  return message;
-}
-
-}  // namespace
 
 std::vector<FormulaError> CompiledFormulas::compile() {
   const std::array<std::optional<std::string>, kFormulaNames.size()> texts = {

@@ -13,7 +13,7 @@ using sessions::Notation;
 /// What is found in the file, behind it why it is not read to its end.
 std::string judged(const std::string& path, std::optional<Notation> notation = std::nullopt) {
   sessions::Judge judge({"standard", false});
-  test::LineCollector collector;
+  test::Collector collector;
   const auto done = judge_file(path, notation, judge, collector);
   return collector.findings + (done ? "" : "error: " + done.error());
 }
@@ -109,7 +109,7 @@ TEST(JudgeFile, CountsLinesAndSessionsThroughEveryPieceOfJsonLines) {
   bytes += "{";  // the last line needs no end
   expected += std::to_string(line + 1) + ":2: error[json/syntax]: the text ends here, before its value is complete\n";
   sessions::Judge judge({"standard", false});
-  test::LineCollector collector;
+  test::Collector collector;
   EXPECT_TRUE(judge_file(folder.write("a.jsonl", bytes), {}, judge, collector));
   EXPECT_EQ(without_info(collector.findings), expected);
   ASSERT_EQ(collector.sessions.size(), line + 1);
@@ -128,7 +128,7 @@ TEST(JudgeFile, CountsTheSessionsOfEachFileFromOne) {
   const TemporaryFolder folder;
   const std::string path = folder.write("a.jsonl", session("Atle") + "\n" + session("Atle"));
   sessions::Judge judge({"standard", false});
-  test::LineCollector collector;
+  test::Collector collector;
   for (int i = 0; i < 2; ++i) EXPECT_TRUE(judge_file(path, {}, judge, collector));
   EXPECT_EQ(collector.sessions, (std::vector<std::optional<std::size_t>>{1, 2, 1, 2}));
 }
