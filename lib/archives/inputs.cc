@@ -22,7 +22,7 @@ void search(const std::string& folder, Inputs& inputs) {
     const fs::file_status status = entries->status(unknown);
     if (hidden(path)) {
       if (fs::is_directory(status)) entries.disable_recursion_pending();
-    } else if (!fs::is_directory(status) && sessions::notation_of_path(path.native())) {
+    } else if (fs::is_regular_file(status) && sessions::notation_of_path(path.native())) {
       found.push_back(path.native());
     }
     const std::string before = path.native();

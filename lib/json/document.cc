@@ -57,7 +57,9 @@ class Builder {
     try {
       pegtl::parse<Rule, Unescape>(in, unescaped);
     } catch (const pegtl::parse_error& error) {  // half a surrogate pair, or beyond the last character
-      throw Refusal{begin + error.positions().front().byte, "this escape stands for no character"};
+      const char* at = begin + error.positions().front().byte;
+      while (*at != '\\') --at;
+      throw Refusal{at, "this escape stands for no character"};
     }
     Node& node = document_.nodes_.back();
     node.stored = true;

@@ -74,12 +74,13 @@ class AtleReader::Parser {
   std::optional<Number> number(std::string_view what);
   std::optional<CardAt> card();
   std::optional<int> rank();
-  std::optional<cards::Suit> suit();
+  std::optional<cards::Suit> suit(bool trump);
   bool colon();
   bool word(std::string_view wanted, bool rest_follows = false);
   void trump_color();
   void trump_card();
   void rules();
+  void read_rules();
   void settings_block(Settings& settings);
   void setting(Settings& settings, std::uint32_t& given);
   void setting_value(std::string_view key, Settings& settings);
@@ -112,7 +113,8 @@ class AtleReader::Parser {
   bool encoding_checked_ = false;
   bool given_up_ = false;
   bool any_game_ = false;
-  bool implied_ = false;         // the game was never announced
+  bool implied_ = false;  // the game was never announced
+  bool rounds_announced_ = false;
   bool astray_ = false;          // something outside its round was told of
   bool stray_reported_ = false;  // text outside every game, told once
   text::Span last_;              // the token taken last

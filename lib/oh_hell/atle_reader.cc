@@ -214,6 +214,7 @@ void AtleReader::Parser::open_game() {
   astray_ = false;
   const Heading announced = heading();
   implied_ = announced.level == Level::kRound;
+  rounds_announced_ = implied_;
   if (implied_) {
     session_->at = join(lexer_.peek().at, lexer_.peek(1).at);
     fault(atle_rule::kSyntax, session_->at, "this round stands outside every game: 'game NAME {' is missing before it");
@@ -235,6 +236,8 @@ void AtleReader::Parser::open_round(const Heading& announced) {
   if (level_ > Level::kGame) close_missing(Level::kGame);
   section_ = Section::kNone;
   astray_ = false;
+  if (!rounds_announced_) fault(atle_rule::kSyntax, lexer_.peek().at, "'rounds:' is missing before the first round");
+  rounds_announced_ = true;
   const text::Span at = announce(announced);
   if (session_->rounds.size() == kMaxRounds) {
     fault(atle_rule::kBadNumber, at, "a game of more than 10000 rounds is not read");
@@ -248,6 +251,7 @@ void AtleReader::Parser::open_round(const Heading& announced) {
     round().number = *round_number;
   } else {
     round().number.at = at;
+    round().number_unread = true;
     session_->damaged = true;
   }
   open_brace("the round");
@@ -487,6 +491,7 @@ void AtleReader::Parser::statement_in_game(std::string_view keyword) {
   if (keyword == "players") {
     section(Section::kPlayers);
   } else if (keyword == "rounds") {
+    rounds_announced_ = true;
     section(Section::kNone);
   } else if (keyword == "totals") {
     section(Section::kTotals);

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kNoRank = "<no rank>";
 constexpr std::string_view kNoColor = "<no color>";
 
-constexpr std::array kColors = std::to_array<std::string_view>({"Clubs", "Diamonds", "Hearts", "Spades"});
+constexpr std::array kColorsOrNone = std::to_array<std::string_view>({"Clubs", "Diamonds", "Hearts", "Spades", "none"});
 constexpr std::array kRanks =
     std::to_array<std::string_view>({"2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King", "Ace"});
 constexpr std::array kSettings = std::to_array<std::string_view>({"hand", "bidding", "hook", "first", "scoring"});
@@ -190,21 +190,24 @@ std::optional<int> AtleReader::Parser::rank() {
   return std::nullopt;
 }
 
-std::optional<cards::Suit> AtleReader::Parser::suit() {
+std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
   const Token token = lexer_.take();
   last_ = token.at;
   const std::string_view written = lexer_.written(token);
   if (written == "Spade") return cards::Suit::kSpades;
-  if (const auto found = index_in(kColors, written)) return cards::kSuits[*found];
+  if (const auto found = index_in(std::span(kColorsOrNone).first(4), written)) return cards::kSuits[*found];
   if (written == kNoColor) {
     fault(atle_rule::kMissingValue, token.at, "the color was never filled in");
     return std::nullopt;
   }
   std::string message = shown(token) + " is no color";
-  if (const auto near = text::nearest(written, kColors))
-    message += "; did you mean '" + std::string(kColors[*near]) + "'?";
+  // Only a trump can be none.
+  const std::span<const std::string_view> known = std::span(kColorsOrNone).first(trump ? 5 : 4);
+  if (const auto near = text::nearest(written, known))
+    message += "; did you mean '" + std::string(known[*near]) + "'?";
   else
-    message += ": a color is Spades, Diamonds, Hearts or Clubs";
+    message += trump ? ": a trump color is Spades, Diamonds, Hearts, Clubs or none"
+                     : ": a color is Spades, Diamonds, Hearts or Clubs";
   fault(atle_rule::kBadCard, token.at, std::move(message));
   return std::nullopt;
 }
@@ -233,14 +236,15 @@ std::optional<CardAt> AtleReader::Parser::card() {
     expected("a rank");
     return std::nullopt;
   }
-  if (!word("of", lexer_.peek().kind == TokenKind::kWord && index_in(kColors, lexer_.written(lexer_.peek()))))
+  if (!word("of", lexer_.peek().kind == TokenKind::kWord &&
+                      index_in(std::span(kColorsOrNone).first(4), lexer_.written(lexer_.peek()))))
     return std::nullopt;
   drop_stray_brace();
   if (!value_at(0) || begins_statement(0)) {
     expected("a color");
     return std::nullopt;
   }
-  const auto found_suit = suit();
+  const auto found_suit = suit(false);
   const text::Span at = join(begin, last_);
   if (!found_rank || !found_suit) return CardAt{cards::Card(), at};
   return CardAt{cards::Card(*found_suit, *found_rank), at};
@@ -273,7 +277,7 @@ void AtleReader::Parser::trump_color() {
   if (lexer_.is(0, "none")) {
     trump.kind = TrumpKind::kNone;
     last_ = lexer_.take().at;
-  } else if (const auto color = suit()) {
+  } else if (const auto color = suit(true)) {
     trump.kind = TrumpKind::kSuit;
     trump.suit = *color;
   }
@@ -309,6 +313,13 @@ std::optional<std::size_t> AtleReader::Parser::choice(std::string_view what, std
 }
 
 void AtleReader::Parser::rules() {
+  const std::size_t faults_before = faults_;
+  read_rules();
+  // What is read wrongly here would judge and score everything wrongly.
+  session_->settings_unread |= faults_ > faults_before;
+}
+
+void AtleReader::Parser::read_rules() {
   const text::Span begin = last_;
   const bool again = session_->settings_at.has_value();
   if (again) fault(atle_rule::kRepeatedEntry, begin, "the rules are given twice");
@@ -396,7 +407,9 @@ void AtleReader::Parser::setting_value(std::string_view key, Settings& settings)
     if (const auto chosen = choice("the first lead", kFirstLeadNames))
       settings.first_lead = static_cast<FirstLead>(*chosen);
   } else {
+    const text::Span begin = lexer_.peek().at;
     scoring(settings);
+    if (!session_->scoring_at) session_->scoring_at = join(begin, last_);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <set>
 #include <unordered_map>
 
 #include "json/reader.h"
@@ -64,6 +65,8 @@ class CsvReader {
   std::optional<PlayerRef> player(const Field& field);
   std::optional<Number> number(const Field& field, std::string_view what);
   std::optional<std::size_t> round(const Number& number);
+  std::vector<int> misspelt_players() const;
+  void set_apart(const std::vector<int>& misspelt);
   void enter_rows();
   void fault(const findings::Rule& rule, text::Span at, std::string message);
 
@@ -343,7 +346,49 @@ std::optional<PlayerRef> CsvReader::player(const Field& field) {
   return session_.refer(field.text, field.at);
 }
 
+/// For each name, whose misspelling it is, or nobody's: of an earlier, similar name that is never given in the same
+/// round, and in as many rounds at least. The table has no list of players that would tell.
+std::vector<int> CsvReader::misspelt_players() const {
+  constexpr int kNobody = -1;
+  constexpr std::size_t kMostPlayers = 52;  // beyond, no deck serves them, and comparing each with each takes long
+  constexpr std::size_t kShortestName = 3;
+  const std::size_t players = session_.players.size();
+  std::vector<int> misspelt(players, kNobody);
+  if (players > kMostPlayers) return misspelt;
+  std::vector<std::set<std::size_t>> rounds(players);
+  for (const Row& row : rows_) rounds[static_cast<std::size_t>(row.player.index)].insert(row.round);
+  std::vector<std::string_view> earlier;
+  for (std::size_t p = 0; p < players; ++p) {
+    const std::string_view name = session_.players[p].text;
+    const auto near = name.size() < kShortestName ? std::nullopt : text::nearest(name, earlier);
+    earlier.push_back(name);
+    if (!near || misspelt[*near] != kNobody || rounds[*near].size() < rounds[p].size()) continue;
+    const bool apart = std::none_of(rounds[p].begin(), rounds[p].end(),
+                                    [&](std::size_t round) { return rounds[*near].contains(round); });
+    if (apart) misspelt[p] = static_cast<int>(*near);
+  }
+  return misspelt;
+}
+
+/// Makes strangers of the misspelt names, as they would be where a list of players stands.
+void CsvReader::set_apart(const std::vector<int>& misspelt) {
+  std::vector<Text> players;
+  std::vector<int> index(misspelt.size());
+  for (std::size_t p = 0; p < misspelt.size(); ++p) {
+    if (misspelt[p] < 0) {
+      index[p] = static_cast<int>(players.size());
+      players.push_back(session_.players[p]);
+    } else {
+      index[p] = ~static_cast<int>(session_.strangers.size());
+      session_.strangers.push_back(session_.players[p]);
+    }
+  }
+  session_.players = std::move(players);
+  for (Row& row : rows_) row.player.index = index[static_cast<std::size_t>(row.player.index)];
+}
+
 void CsvReader::enter_rows() {
+  set_apart(misspelt_players());
   std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) { return a.round < b.round; });
   for (const Row& row : rows_) {
     Round& round = session_.rounds[row.round];
@@ -374,6 +419,7 @@ bool CsvReader::read() {
   }
   if (!header()) return false;
   session_.at = line_;
+  session_.bids_in_order = false;
   while (faults_ <= kMostFaults && next_line()) line();
   if (session_.players.empty() && faults_ == 0)
     fault(csv_rule::kFields, session_.at, "the table has a header, but no lines");

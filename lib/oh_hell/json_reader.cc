@@ -157,6 +157,7 @@ void JsonReader::Walk::rules(Index index) {
   } else if (const auto chosen = reader_.one_of(index, "rules", preset_names())) {
     session_.settings = preset(preset_names()[*chosen]);
   }
+  session_.settings_unread = reader_.faulty();
   if (reader_.faulty()) return;  // to be complained of in every record
   owner_.settings_ = session_.settings;
   owner_.settings_text_ = written;
@@ -179,7 +180,9 @@ void JsonReader::Walk::read_rules(Index index, Settings& settings) {
     if (const auto chosen = reader_.one_of(parts[kFirstLead], "firstLead", kFirstLeadNames))
       settings.first_lead = static_cast<FirstLead>(*chosen);
   }
-  if (parts[kScoring] != kAbsent) scoring(parts[kScoring], settings);
+  if (parts[kScoring] == kAbsent) return;
+  session_.scoring_at = reader_.head(parts[kScoring]);
+  scoring(parts[kScoring], settings);
 }
 
 void JsonReader::Walk::hand_sizes(Index index, Settings& settings) {
@@ -265,7 +268,7 @@ void JsonReader::Walk::round(Index index) {
   if (number)
     round.number = {*number, at(parts[kNumber])};
   else
-    session_.damaged = true;
+    session_.damaged = round.number_unread = true;
   if (number) round.at = at(parts[kNumber] - 1);  // the key's node stands before its value's
   round_parts(parts);
   round.damaged = reader_.faulty();

@@ -1,6 +1,8 @@
 #include "oh_hell/referee.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 
 #include "oh_hell/round_referees.h"
 #include "oh_hell/rules.h"
@@ -66,6 +68,8 @@ struct Referee::Desk {
 };
 
 namespace {
+
+constexpr int kLargestTotal = 1'000'000'000;  // beyond it no total is kept: no table gets there
 
 /// Follows the numbers of the rounds through a session. A misnumbered round gives one finding: the round after it may
 /// continue either from the number it has or from the one it should have had.
@@ -243,7 +247,7 @@ void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Re
   for (std::size_t i = 0; i < ruling.scores.size(); ++i) {
     PlayerScore& score = ruling.scores[i];
     auto& total = totals[i % seats];
-    if (total && score.points)
+    if (total && score.points && std::abs(*total + *score.points) <= kLargestTotal)
       *total += *score.points;
     else
       total.reset();
@@ -256,7 +260,7 @@ void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Re
   for (const PlayerNumber& claim : session.totals) {
     const auto seat = seat_of(claim.player, meant);
     if (!seat || !totals[*seat] || *totals[*seat] == claim.number.value) continue;
-    int claimed = 0;  // a total that adds up wrong points says nothing new
+    std::int64_t claimed = 0;  // a total that adds up wrong points says nothing new
     for (std::size_t round = 0; round < session.rounds.size(); ++round) {
       int points = *ruling.score(round, *seat).points;
       for (const PlayerNumber& recorded : session.points_of(session.rounds[round]))

@@ -85,6 +85,9 @@ class Formula {
   Formula(const Formula&) = delete;
   Formula& operator=(const Formula&) = delete;
 
+  /// How many results the last evaluation had: "1, 2" has two.
+  int results() const { return parser_.GetNumResults(); }
+
   /// The result for `outcome`. Throws mu::ParserError where the text is no formula.
   tl::expected<int, std::string> evaluate(const Outcome& outcome) {
     // A formula may assign to its variables, so each evaluation sets them all.
@@ -92,8 +95,9 @@ class Formula {
     won_ = outcome.won;
     cards_ = outcome.cards;
     off_ = outcome.off();
-    const double points = parser_.Eval();
-    if (std::isfinite(points) && points == std::floor(points) && std::fabs(points) <= kMostPoints)
+    const double exact = parser_.Eval();
+    const double points = std::round(exact);  // 0.1 * 30 is not quite 3
+    if (std::isfinite(exact) && std::fabs(exact - points) < 1e-6 && std::fabs(points) <= kMostPoints)
       return static_cast<int>(points);
     return tl::make_unexpected("the formula \"" + text_ + "\" gives no whole number of points for a bid of " +
                                std::to_string(outcome.bid) + " and " + std::to_string(outcome.won) +
@@ -105,6 +109,19 @@ class Formula {
   double bid_ = 0, won_ = 0, cards_ = 0, off_ = 0;
   mu::Parser parser_;
 };
+
+/// Whether a formula has an '=' that is no part of a comparison: muParser would assign, and a slip go unnoticed.
+bool assigns(std::string_view formula) {
+  for (std::size_t i = formula.find('='); i != std::string_view::npos; i = formula.find('=', i + 1)) {
+    const char before = i > 0 ? formula[i - 1] : ' ';
+    const char after = i + 1 < formula.size() ? formula[i + 1] : ' ';
+    if (after == '=')
+      ++i;
+    else if (std::string_view("<>!").find(before) == std::string_view::npos)
+      return true;
+  }
+  return false;
+}
 
 /// muParser's word on a formula, as the end of a sentence of ours.
 std::string reason(const mu::ParserError& error) {
@@ -146,11 +163,16 @@ std::vector<FormulaError> CompiledFormulas::compile() {
       errors.push_back({kFormulaNames[i], "a formula is at most 200 characters long"});
       continue;
     }
+    if (assigns(*texts[i])) {
+      errors.push_back({kFormulaNames[i], "'=' changes a value; to compare, write '=='"});
+      continue;
+    }
     try {
       compiled_[i] = std::make_unique<Formula>(*texts[i]);
       // muParser reads the text only now. Whether the result is a whole number is asked when it is needed: a formula
       // may hold only for the outcomes it is used for.
       (void)compiled_[i]->evaluate({1, 1, 2});
+      if (compiled_[i]->results() > 1) errors.push_back({kFormulaNames[i], "it gives more than one result"});
     } catch (const mu::ParserError& error) {
       errors.push_back({kFormulaNames[i], reason(error)});
     }

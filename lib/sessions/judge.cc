@@ -50,11 +50,13 @@ struct Judge::Desk {
   std::optional<text::LineMap> lines;  // of the present source
   std::size_t sessions = 0;            // in this file so far
   bool anything = false;               // handed on from this file
+  bool given_up = false;               // the rest of this file is not read
 
   void judge_atle(const text::Source& source, Sink& sink);
   void judge_csv(const text::Source& source, Sink& sink);
   void judge_json(const text::Source& source, json::Syntax syntax, Sink& sink);
   void judge_json_lines(const text::Source& source, Sink& sink);
+  bool not_lines(const text::Source& record, Sink& sink);
   bool known_game(json::Reader& reader);
   void rule_on_session(const text::Source& source, Sink& sink);
   void hand_on_rest(const text::Source& source, Sink& sink);
@@ -127,6 +129,28 @@ void Judge::Desk::judge_json(const text::Source& source, json::Syntax syntax, Si
   rule_on_session(source, sink);
 }
 
+/// Whether `record`, if it is the first of the file, is only the beginning of a value: then each further line would be
+/// complained of, though one JSON text over many lines is all that it is.
+bool Judge::Desk::not_lines(const text::Source& record, Sink& sink) {
+  if (anything) return false;
+  const auto error = document.read(record.bytes, json::Syntax::kJson);
+  if (!error || error->at.begin < record.bytes.size()) return false;
+  const auto& rule = json::rule::kSyntax;
+  reading.push_back(
+      {&rule,
+       rule.severity,
+       "the value goes on after this line: JSON Lines have a whole session on each line; one over several "
+       "lines belongs into a .json file",
+       error->at,
+       {},
+       {},
+       {},
+       {}});
+  hand_on_rest(record, sink);
+  given_up = true;
+  return true;
+}
+
 void Judge::Desk::judge_json_lines(const text::Source& source, Sink& sink) {
   std::string_view rest = source.bytes;
   for (std::size_t line = source.first_line; !rest.empty(); ++line) {
@@ -135,6 +159,7 @@ void Judge::Desk::judge_json_lines(const text::Source& source, Sink& sink) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (is_blank(record.bytes)) continue;
     lines.emplace(record);
+    if (given_up || not_lines(record, sink)) return;
     judge_json(record, json::Syntax::kJson, sink);
   }
 }
@@ -144,7 +169,7 @@ Judge::~Judge() = default;
 
 void Judge::begin_file() {
   desk_->sessions = 0;
-  desk_->anything = false;
+  desk_->anything = desk_->given_up = false;
 }
 
 void Judge::end_file(const text::Source& source, Sink& sink) {

@@ -13,7 +13,7 @@ using sessions::Notation;
 /// What is found in the file, behind it why it is not read to its end.
 std::string judged(const std::string& path, std::optional<Notation> notation = std::nullopt) {
   sessions::Judge judge({"standard", false});
-  test::LineCollector collector;
+  test::Collector collector;
   const auto done = judge_file(path, notation, judge, collector);
   return collector.findings + (done ? "" : "error: " + done.error());
 }
@@ -25,7 +25,8 @@ constexpr std::string_view kUnknownPlayerFound =
     "2:24: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n";
 
 std::string session(std::string_view dealer) {
-  return R"({"game":"oh-hell","players":["Atle"],"rounds":[{"round":1,"dealer":")" + std::string(dealer) + "\"}]}";
+  return R"({"game":"oh-hell","players":["Atle"],"rounds":[{"round":1,"trump":"none","dealer":")" +
+         std::string(dealer) + "\"}]}";
 }
 
 std::string without_info(std::string found) {
@@ -50,7 +51,7 @@ TEST(JudgeFile, GoesByTheTextWhereThePathTellsNothing) {
   const TemporaryFolder folder;
   EXPECT_EQ(without_info(judged(folder.write("record", kUnknownPlayer))), kUnknownPlayerFound);
   EXPECT_EQ(without_info(judged(folder.write("lines.txt", session("Atle") + "\n" + session("Alte") + "\n"))),
-            "2:68: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n");
+            "2:83: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n");
 }
 
 TEST(JudgeFile, TakesTheNotationItIsGivenBeforeEverythingElse) {
@@ -104,12 +105,12 @@ TEST(JudgeFile, CountsLinesAndSessionsThroughEveryPieceOfJsonLines) {
     bytes += session(wrong ? "Alte" : "Atle") + "\n";
     if (wrong)
       expected += std::to_string(line) +
-                  ":68: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n";
+                  ":83: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n";
   }
   bytes += "{";  // the last line needs no end
   expected += std::to_string(line + 1) + ":2: error[json/syntax]: the text ends here, before its value is complete\n";
   sessions::Judge judge({"standard", false});
-  test::LineCollector collector;
+  test::Collector collector;
   EXPECT_TRUE(judge_file(folder.write("a.jsonl", bytes), {}, judge, collector));
   EXPECT_EQ(without_info(collector.findings), expected);
   ASSERT_EQ(collector.sessions.size(), line + 1);
@@ -121,14 +122,14 @@ TEST(JudgeFile, PassesOverAByteOrderMark) {
   EXPECT_EQ(without_info(judged(folder.write("a.atle", "\xEF\xBB\xBF" + std::string(kUnknownPlayer)))),
             kUnknownPlayerFound);
   EXPECT_EQ(without_info(judged(folder.write("a.jsonl", "\xEF\xBB\xBF" + session("Alte")))),
-            "1:68: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n");
+            "1:83: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n");
 }
 
 TEST(JudgeFile, CountsTheSessionsOfEachFileFromOne) {
   const TemporaryFolder folder;
   const std::string path = folder.write("a.jsonl", session("Atle") + "\n" + session("Atle"));
   sessions::Judge judge({"standard", false});
-  test::LineCollector collector;
+  test::Collector collector;
   for (int i = 0; i < 2; ++i) EXPECT_TRUE(judge_file(path, {}, judge, collector));
   EXPECT_EQ(collector.sessions, (std::vector<std::optional<std::size_t>>{1, 2, 1, 2}));
 }

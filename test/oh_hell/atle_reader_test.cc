@@ -13,7 +13,7 @@ namespace {
 using test::read_atle;
 using test::Reading;
 
-std::string judged(std::string_view text) { return test::said(text, sessions::Notation::kAtle); }
+std::string judged(std::string_view text) { return test::findings_in(text, sessions::Notation::kAtle); }
 
 /// Two whole rounds in which nothing is wrong.
 constexpr std::string_view kSound = R"(game Good {
@@ -607,7 +607,7 @@ constexpr Fault kRoundFaults[] = {
     {"TrumpMisspelt", "      trump color: Heart",
      "8:20: error[atle/bad-card]: 'Heart' is no color; did you mean 'Hearts'?\n"},
     {"TrumpUnknown", "      trump color: Blue",
-     "8:20: error[atle/bad-card]: 'Blue' is no color: a color is Spades, Diamonds, Hearts or Clubs\n"},
+     "8:20: error[atle/bad-card]: 'Blue' is no color: a trump color is Spades, Diamonds, Hearts, Clubs or none\n"},
     {"TrumpNeverFilledIn", "      trump color: <no color>",
      "8:20: error[atle/missing-value]: the color was never filled in\n"},
     {"TrumpTwice",
@@ -970,7 +970,7 @@ TEST(AtleReader, ShowsLittleOfALongWord) {
       read_atle("game A { players: player B rounds: game round 1 { trump color: " + std::string(10'000, 'x') + " } }")
           .findings;
   EXPECT_EQ(found, "1:64: error[atle/bad-card]: '" + std::string(60, 'x') +
-                       "…' is no color: a color is Spades, Diamonds, Hearts or Clubs\n");
+                       "…' is no color: a trump color is Spades, Diamonds, Hearts, Clubs or none\n");
 }
 
 TEST(AtleReader, TakesANameOfAThousandBytesInQuotesToo) {

@@ -35,8 +35,9 @@ class Player {
   int first_leader(const std::vector<int>& bids, int dealer);
   void trick(Json& round, int& leader, std::vector<int>& won, int trump, int index);
   std::size_t choose(const std::vector<PlainCard>& hand, int led, bool revoke);
-  void make_fault(const std::string& at) {
+  void make_fault(const std::string& at, bool key = false) {
     made_ = at;
+    made_at_key_ = key;
     fault_ = Fault::kNone;
   }
   bool now() { return pick(random_, 0, 3) == 0; }
@@ -45,6 +46,7 @@ class Player {
   Fault fault_;
   std::mt19937_64& random_;
   std::string made_;
+  bool made_at_key_ = false;
   std::string path_;  // of the round being played
   std::vector<std::vector<PlainCard>> hands_;
   std::vector<int> totals_;
@@ -79,8 +81,11 @@ std::vector<int> Player::bid(int cards, int dealer, Json& list) {
   for (int i = 0; i < n(); ++i) {
     const int player = in_turn ? order[static_cast<std::size_t>(i)] : i;
     list.push_back({{"player", name(player)}, {"bid", bids[static_cast<std::size_t>(player)]}});
-    if (fault_ == Fault::kHook && player == last && plan_.hook && sum == cards)
-      make_fault(path_ + "/bids/" + std::to_string(i) + "/bid");
+    if (fault_ == Fault::kHook && player == last && plan_.hook && sum == cards) {
+      // Who bids last, a record without dealer and order does not tell.
+      const bool told = plan_.dealers || in_turn;
+      make_fault(path_ + "/bids" + (told ? "/" + std::to_string(i) + "/bid" : std::string()), !told);
+    }
   }
   return bids;
 }
@@ -215,7 +220,7 @@ Generated Player::play() {
   if (plan_.claims)
     for (int player = 0; player < n(); ++player)
       session["totals"][name(player)] = totals_[static_cast<std::size_t>(player)];
-  return {std::move(session), std::move(made_)};
+  return {std::move(session), std::move(made_), made_at_key_};
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ void expect_found(const std::string& rule, Fault fault, const std::function<void
     Plan plan = random_plan(random);
     if (restrict) restrict(plan);
     Generated generated = generate(plan, fault, random);
-    Broken broken{generated.faulty_at, false, {}};
+    Broken broken{generated.faulty_at, generated.faulty_key, {}};
     if (breaker) broken = breaker(generated.session, random);
     if (broken.at.empty()) continue;
     ++broken_sessions;

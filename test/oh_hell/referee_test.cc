@@ -63,7 +63,7 @@ TEST(Referee, ARevokeIsProvenByALaterPlayAndBothPlacesAreShown) {
             "  5:24: Clubs are led here\n");
 }
 
-TEST(Referee, ARevokeIsProvenByTheRecordedHand) {
+TEST(Referee, ARecordedHandMakesARevokeLikelyInARoundThatBreaksOff) {
   const std::string rounds =
       "game round 1 { trump color: none\n"
       "hands: player A: card 9 of Clubs, card 8 of Clubs player B: card 3 of Hearts, card 2 of Clubs\n"
@@ -71,8 +71,8 @@ TEST(Referee, ARevokeIsProvenByTheRecordedHand) {
       turn({"A 9 of Clubs", "B 3 of Hearts"}) + "}";
   EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
             "4:1: warning[oh-hell/incomplete-round]: round 1 has 1 of its 2 tricks\n"
-            "7:50: error[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
-            "Clubs\n"
+            "7:50: warning[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
+            "Clubs, if no trick before this one is missing\n"
             "  5:79: dealt here\n"
             "  7:24: Clubs are led here\n");
 }
@@ -150,7 +150,7 @@ TEST(Referee, PointsAloneAreTakenFromTheRecordAndProvisional) {
       judged(game("hand sizes: 1", {"A", "B"}, "game round 1 { points: player A: 11 player B: 0 }"), kAtle);
   EXPECT_TRUE(judging.findings.empty());
   EXPECT_EQ(judging.sheets[0].totals, (std::vector<std::optional<int>>{11, 0}));
-  EXPECT_EQ(judging.sheets[0].rounds[0].doubts, std::vector<std::string>{"oh-hell/unscorable"});
+  EXPECT_EQ(judging.sheets[0].rounds[0].doubts, std::vector<std::string>{"points as recorded"});
 }
 
 TEST(Referee, PointsThatNoNumberOfTricksGivesAreWrong) {
@@ -227,12 +227,164 @@ TEST(Referee, WithoutAScheduleTheHandSizeIsThatOfTheRecord) {
   EXPECT_EQ(judged(text, kAtle).sheets[0].complete, std::nullopt);
 }
 
-TEST(Referee, AFormulaThatGivesAFractionIsToldWhereItsRulesStand) {
+TEST(Referee, AFormulaThatGivesAFractionIsToldWhereItStands) {
   const std::string rounds = "game round 1 { predictions: player A: 1 player B: 1 results: player A: 1 player B: 0 }";
   EXPECT_EQ(
       above_info(game("hand sizes: 1 scoring: { made: \"bid / 2\" }", {"A", "B"}, rounds)),
-      "1:10: error[oh-hell/unscorable]: the formula \"bid / 2\" gives no whole number of points for a bid of 1 and "
+      "1:51: error[oh-hell/unscorable]: the formula \"bid / 2\" gives no whole number of points for a bid of 1 and "
       "1 trick won\n");
+}
+
+TEST(Referee, ARecordedHandProvesARevokeWhereNoTrickIsMissing) {
+  const std::string rounds =
+      "game round 1 { trump color: none\n"
+      "hands: player A: card 9 of Clubs, card 8 of Clubs player B: card 3 of Hearts, card 2 of Clubs\n"
+      "predictions: player A: 2 player B: 1\n" +
+      turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"A 8 of Clubs", "B <no rank> of Clubs"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
+            "7:50: error[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
+            "Clubs\n"
+            "  5:79: dealt here\n"
+            "  7:24: Clubs are led here\n"
+            "8:55: error[atle/missing-value]: the rank of this card was never filled in\n");
+}
+
+TEST(Referee, ATrickWithACardThatCannotBeReadIsGivenToNobody) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 1 player B: 1\n" +
+                             turn({"A <no rank> of Clubs", "B 3 of Clubs"}) + "}";
+  const auto sheet = judged(game("hand sizes: 1", {"A", "B"}, rounds), kAtle).sheets.at(0);
+  EXPECT_EQ(sheet.rounds[0].results[0].won, std::nullopt);
+  EXPECT_EQ(sheet.rounds[0].results[1].won, std::nullopt);
+  EXPECT_EQ(sheet.rounds[0].doubts, std::vector<std::string>{"unreadable parts"});
+  EXPECT_TRUE(sheet.winners.empty());
+}
+
+TEST(Referee, WhoLeadsShowsWhoWonATrickThatLacksACard) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 0 player B: 1 player C: 1\n" +
+                             turn({"B 7 of Clubs", "A 2 of Clubs"}) +
+                             turn({"C 9 of Hearts", "A 5 of Hearts", "B 6 of Hearts"}) + "}";
+  const Judging judging =
+      judged(game("hand sizes: 2 bidding: simultaneous first lead: highest-bidder", {"A", "B", "C"}, rounds), kAtle);
+  ASSERT_EQ(judging.findings.size(), 1U);
+  EXPECT_EQ(judging.findings[0].line(), "5:1: error[oh-hell/missing-play]: C plays no card in trick 1");
+  EXPECT_EQ(judging.sheets[0].rounds[0].results[2].won, 2);
+}
+
+TEST(Referee, RulesThatCannotBeReadScoreNothing) {
+  const std::string rounds = "game round 1 { predictions: player A: 1 player B: 1 results: player A: 1 player B: 0 }";
+  const Judging judging = judged(game("hand sizes: 1 scoring: nonsense", {"A", "B"}, rounds), kAtle);
+  ASSERT_EQ(judging.findings.size(), 1U);
+  EXPECT_EQ(judging.findings[0].rule, "atle/bad-setting");
+  EXPECT_EQ(judging.sheets[0].totals, (std::vector<std::optional<int>>{std::nullopt, std::nullopt}));
+  EXPECT_EQ(judging.sheets[0].doubts, std::vector<std::string>{"the house rules could not be read"});
+}
+
+TEST(Referee, ALostRoundLeavesNoWinner) {
+  const Judging judging =
+      judged("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\nx,Atle,1,1\n", sessions::Notation::kCsv);
+  EXPECT_TRUE(judging.sheets.at(0).winners.empty());
+  EXPECT_EQ(judging.sheets[0].doubts, std::vector<std::string>{"parts of the record could not be read"});
+}
+
+TEST(Referee, TheTricksOfARoundThatIsNotTheLastAreItsHandSize) {
+  const std::string rounds = "game round 1 { dealer: B trump color: none predictions: player A: 1 player B: 0\n" +
+                             turn({"A 9 of Clubs", "B 2 of Clubs"}) +
+                             "}\ngame round 2 { trump color: none predictions: player A: 3 player B: 0\n" +
+                             turn({"A 9 of Clubs", "B 2 of Clubs"}) + "}";
+  EXPECT_EQ(
+      above_info("game G { rules: standard players: player A player B rounds:\n" + rounds + "}"),
+      "2:79: error[oh-hell/hook]: B bids last and may not bid 0, which makes the bids add up to the 1 trick of the "
+      "round\n"
+      "5:57: warning[oh-hell/incomplete-round]: A bids 3, but round 2 has 1 trick so far: it is not finished, or "
+      "the bid is too high\n");
+}
+
+TEST(Referee, AGapInTheLastTrickIsNoGameUnderWay) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 1 player B: 0 player C: 1\n" +
+                             turn({"A 9 of Clubs", "C 3 of Clubs"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 1", {"A", "B", "C"}, rounds)),
+            "5:1: error[oh-hell/missing-play]: B plays no card in trick 1\n");
+}
+
+TEST(Referee, APlayMissingFromARoundThatIsScoredIsMissing) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 1 player B: 1\n" +
+                             turn({"A 9 of Clubs"}) + "results: player A: 1 player B: 0 }";
+  EXPECT_EQ(above_info(game("hand sizes: 1", {"A", "B"}, rounds)),
+            "5:1: error[oh-hell/missing-play]: B plays no card in trick 1\n");
+}
+
+TEST(Referee, ARoundWithoutBidsIsAnErrorWhereOtherRoundsHaveThem) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 1 player B: 1\n" +
+                             turn({"A 9 of Clubs", "B 2 of Clubs"}) + "}\ngame round 2 { trump color: none\n" +
+                             turn({"A 9 of Clubs", "B 2 of Clubs"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 1 1", {"A", "B"}, rounds)),
+            "7:1: error[oh-hell/missing-bid]: no bids are recorded for round 2\n");
+}
+
+TEST(Referee, PointsThatNothingGivesAreWrongEvenAlone) {
+  EXPECT_EQ(
+      above_info(game("hand sizes: 1 scoring: exact", {"A", "B"}, "game round 1 { points: player A: 7 player B: 10 }")),
+      "4:34: error[oh-hell/wrong-points]: no bid and number of tricks give A 7 points\n");
+}
+
+TEST(Referee, AWrongTrumpLeavesTheWinnersInDoubt) {
+  const std::string rounds =
+      "game round 1 { trump color: Clubs trump card: card Queen of Hearts predictions: player A: 1 player B: 1\n"
+      "round turn { player A: card 9 of Spades player B: card 2 of Hearts winner: B } }";
+  EXPECT_EQ(above_info(game("hand sizes: 1", {"A", "B"}, rounds)),
+            "4:29: error[oh-hell/wrong-trump]: the Queen of Hearts was turned, so Hearts are trump, not Clubs\n"
+            "  4:47: turned here\n");
+}
+
+TEST(Referee, WithoutTrumpTheWholeDeckMayBeDealt) {
+  EXPECT_EQ(above_info("game G { rules: atlebridge { hand sizes: 13 } players: player A player B player C player D\n"
+                       "rounds: game round 1 { trump color: none } }"),
+            "2:9: warning[oh-hell/incomplete-round]: round 1 has neither tricks nor results\n");
+}
+
+TEST(Referee, AHandSizeOfTheRecordCanBeTooLargeForTheDeck) {
+  EXPECT_EQ(above_info("game G { rules: standard { hook: no } players: player A player B player C player D rounds:\n"
+                       "game round 1 { predictions: player A: 3 player B: 3 player C: 3 player D: 3\n"
+                       "results: player A: 5 player B: 3 player C: 3 player D: 3 } }"),
+            "1:82: error[oh-hell/too-many-players]: 4 players with hands of 14 cards need 56 cards: the deck has 52, "
+            "enough for 3 players\n");
+}
+
+TEST(Referee, AFormulaIsToldOnceForAllRounds) {
+  const std::string round = " { predictions: player A: 0 player B: 1 results: player A: 0 player B: 1 }\n";
+  EXPECT_EQ(above_info(game("hand sizes: 1 1 hook: no scoring: { made: \"10 / bid\" }", {"A", "B"},
+                            "game round 1" + round + "game round 2" + round)),
+            "1:62: error[oh-hell/unscorable]: the formula \"10 / bid\" gives no whole number of points for a bid of 0 "
+            "and 0 tricks won\n");
+}
+
+TEST(Referee, WhoBidsLastIsNotSaidWhereTheRecordDoesNotTell) {
+  EXPECT_EQ(judged("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n", sessions::Notation::kCsv, "standard")
+                .findings.at(0)
+                .line(),
+            "2:1: error[oh-hell/hook]: the bids of round 1 add up to its 1 trick, which the last bidder may not let "
+            "happen");
+}
+
+TEST(Referee, AMisspeltNameInATableIsToldOnce) {
+  const Judging judging = judged("round,player,bid,won\n1,Kari,1,1\n1,Ola,0,0\n2,Kari,2,2\n2,Oal,1,0\n",
+                                 sessions::Notation::kCsv, "atlebridge");
+  ASSERT_EQ(judging.findings.size(), 2U);
+  EXPECT_EQ(judging.findings[1].line(),
+            "5:3: error[oh-hell/unknown-player]: nobody called Oal plays in this game; did you mean Ola?");
+}
+
+TEST(Referee, TotalsBeyondAllReasonAreNotAdded) {
+  std::string rounds;
+  for (int i = 1; i <= 3000; ++i) {
+    rounds += "game round " + std::to_string(i) + " { predictions: player A: 1 results: player A: 1 }\n";
+  }
+  const auto sheet =
+      judged("game G { rules: standard { hook: no scoring: { made: \"1000000\" } } players: player A rounds:\n" +
+                 rounds + "}",
+             kAtle)
+          .sheets.at(0);
+  EXPECT_EQ(sheet.totals[0], std::nullopt);
 }
 
 TEST(Referee, ASessionWithoutRoundsIsUnfinished) {

@@ -219,13 +219,18 @@ TEST(Formulas, GiveNoPointsWhereTheyAreHuge) {
     EXPECT_FALSE(huge.points(outcome));
 }
 
-TEST(Formulas, MayAssignToVariablesWithoutEffectOnTheNext) {
-  EXPECT_EQ(points({"bid = 7", "won", {}, {}, {}}), "7 7 3 1 ");
-  EXPECT_EQ(points({"off = 3, off + bid", {}, {}, {}, {}}), "5 3 0 0 ");
+TEST(Formulas, MayCompareButNotAssign) {
+  const std::string refused = "made: '=' changes a value; to compare, write '=='";
+  EXPECT_EQ(points({"bid = 7", "won", {}, {}, {}}), refused);
+  EXPECT_EQ(points({"x = 7", {}, {}, {}, {}}), refused);
+  EXPECT_TRUE(Scoring::from_formulas({"bid == 0 ? 5 : bid >= 1 ? 10 + bid : bid != 2", {}, {}, {}, {}}));
 }
 
-TEST(Formulas, CannotDefineVariablesOfTheirOwn) {
-  EXPECT_EQ(points({"x = 7", {}, {}, {}, {}}), "made: unexpected token \"x\" found at position 0");
+TEST(Formulas, HaveOneResult) { EXPECT_EQ(points({"1, 2", {}, {}, {}, {}}), "made: it gives more than one result"); }
+
+TEST(Formulas, RoundWhatArithmeticLeavesBesideAWholeNumber) {
+  const auto scoring = Scoring::from_formulas({"0.1 * 3 * 10 * bid", {}, {}, {}, {}});
+  EXPECT_EQ(scoring->points({2, 2, 2}), 6);
 }
 
 }  // namespace

@@ -9,8 +9,8 @@
 namespace kibitzer::sessions {
 namespace {
 
-using test::LineCollector;
-using test::said;
+using test::Collector;
+using test::findings_in;
 
 constexpr std::string_view kAtle = R"(game A {
   rules: standard { hand sizes: 1 }
@@ -33,36 +33,36 @@ std::string json(const std::string& bid) {
 }
 
 TEST(Judge, FindsNothingInASoundSessionOfAnyNotation) {
-  EXPECT_EQ(said(kAtle, Notation::kAtle), "");
-  EXPECT_EQ(said(json("1"), Notation::kJson), "");
-  EXPECT_EQ(said("// JAXN\n" + json("+1"), Notation::kJaxn), "");
-  EXPECT_EQ(said(json("1") + "\n" + json("1"), Notation::kJsonLines), "");
-  EXPECT_EQ(said("round,player,bid,won\n1,Atle,1,1\n1,Rune,1,0\n", Notation::kCsv, false, "standard"), "");
+  EXPECT_EQ(findings_in(kAtle, Notation::kAtle), "");
+  EXPECT_EQ(findings_in(json("1"), Notation::kJson), "");
+  EXPECT_EQ(findings_in("// JAXN\n" + json("+1"), Notation::kJaxn), "");
+  EXPECT_EQ(findings_in(json("1") + "\n" + json("1"), Notation::kJsonLines), "");
+  EXPECT_EQ(findings_in("round,player,bid,won\n1,Atle,1,1\n1,Rune,1,0\n", Notation::kCsv, "standard"), "");
 }
 
 TEST(Judge, TellsOfTheNotationAndOfTheGameInTheOrderOfTheirPlaces) {
   std::string text(kAtle);
   text.replace(text.find("dealer"), 6, "daeler");
   text.replace(text.find("player Rune: 1"), 14, "player Rune: 2");
-  EXPECT_EQ(said(text, Notation::kAtle),
+  EXPECT_EQ(findings_in(text, Notation::kAtle),
             "6:7: error[atle/unknown-word]: nothing is called 'daeler' here; did you mean 'dealer'?\n"
             "8:48: error[oh-hell/overambitious-bid]: Rune bids 2, but round 1 has only 1 trick\n");
 }
 
 TEST(Judge, TakesTheRulesOfTheRecordBeforeThoseItIsGiven) {
-  EXPECT_EQ(said(kAtle, Notation::kAtle, false, "atlebridge"), said(kAtle, Notation::kAtle, false, "standard"));
+  EXPECT_EQ(findings_in(kAtle, Notation::kAtle, "atlebridge"), findings_in(kAtle, Notation::kAtle, "standard"));
 }
 
 TEST(Judge, TakesTheRulesItIsGivenWhereTheRecordNamesNone) {
   constexpr std::string_view kNoRules = "game A { players: player B rounds: }";
-  EXPECT_EQ(said(kNoRules, Notation::kAtle, false, "atlebridge"),
+  EXPECT_EQ(findings_in(kNoRules, Notation::kAtle, "atlebridge"),
             "1:1: info[oh-hell/incomplete-session]: no round is recorded of the 20 of this game\n");
-  EXPECT_EQ(said(kNoRules, Notation::kAtle, false, "standard"), "");
+  EXPECT_EQ(findings_in(kNoRules, Notation::kAtle, "standard"), "");
 }
 
 TEST(Judge, CountsTheSessionsOfAFile) {
   Judge judge({});
-  LineCollector collector;
+  Collector collector;
   judge.begin_file();
   const std::string two = std::string(kAtle) + std::string(kAtle);
   judge.judge({"a", two, 1}, Notation::kAtle, collector);
@@ -74,7 +74,7 @@ TEST(Judge, CountsTheSessionsOfAFile) {
 
 TEST(Judge, HandsOnTextOutsideEverySessionByItself) {
   Judge judge({});
-  LineCollector collector;
+  Collector collector;
   judge.begin_file();
   judge.judge({"a", std::string_view("hello"), 1}, Notation::kAtle, collector);
   EXPECT_EQ(collector.sessions, std::vector<std::optional<std::size_t>>{std::nullopt});
@@ -95,24 +95,25 @@ TEST(Judge, MakesScoresheetsOnlyWhereTheyAreWanted) {
 }
 
 TEST(Judge, SaysWhyAJsonTextIsNotRead) {
-  EXPECT_EQ(said("{", Notation::kJson), "1:2: error[json/syntax]: the text ends here, before its value is complete\n");
-  EXPECT_EQ(said(std::string(65, '['), Notation::kJson),
+  EXPECT_EQ(findings_in("{", Notation::kJson),
+            "1:2: error[json/syntax]: the text ends here, before its value is complete\n");
+  EXPECT_EQ(findings_in(std::string(65, '['), Notation::kJson),
             "1:65: error[json/too-deep]: this is nested more than 64 deep\n");
-  EXPECT_EQ(said("7", Notation::kJson), "1:1: error[json/wrong-type]: a session is an object, not a number\n");
-  EXPECT_EQ(said("[{}]", Notation::kJson),
+  EXPECT_EQ(findings_in("7", Notation::kJson), "1:1: error[json/wrong-type]: a session is an object, not a number\n");
+  EXPECT_EQ(findings_in("[{}]", Notation::kJson),
             "1:1: error[json/wrong-type]: a session is an object, not an array; several sessions stand in a .jsonl "
             "file, one on each line\n");
 }
 
 TEST(Judge, SaysWhyAGameIsNotJudged) {
-  EXPECT_EQ(said(R"({"game":"oh hell"})", Notation::kJson),
+  EXPECT_EQ(findings_in(R"({"game":"oh hell"})", Notation::kJson),
             "1:9: error[json/unknown-game]: \"oh hell\" is no game that is known here; did you mean \"oh-hell\"?\n");
-  EXPECT_EQ(said(R"({"game":"go-fish"})", Notation::kJson),
+  EXPECT_EQ(findings_in(R"({"game":"go-fish"})", Notation::kJson),
             "1:9: error[json/unknown-game]: \"go-fish\" is no game that is known here; known is \"oh-hell\"\n");
 }
 
 TEST(Judge, TellsOfEveryKeyAJsonSessionLacks) {
-  EXPECT_EQ(said("{}", Notation::kJson),
+  EXPECT_EQ(findings_in("{}", Notation::kJson),
             "1:1: error[json/missing-key]: a session needs the key \"game\"\n"
             "1:1: error[json/missing-key]: a session needs the key \"players\"\n"
             "1:1: error[json/missing-key]: a session needs the key \"rounds\"\n");
@@ -121,32 +122,32 @@ TEST(Judge, TellsOfEveryKeyAJsonSessionLacks) {
 TEST(Judge, NeedsTheTrumpOfAJsonRound) {
   std::string text = json("1");
   text.erase(text.find(R"("trump":"spades",)"), 17);
-  EXPECT_EQ(said(text, Notation::kJson), "1:101: error[json/missing-key]: a round needs the key \"trump\"\n");
+  EXPECT_EQ(findings_in(text, Notation::kJson), "1:101: error[json/missing-key]: a round needs the key \"trump\"\n");
 }
 
 TEST(Judge, CountsTheLinesOfJsonLines) {
-  EXPECT_EQ(said(json("1") + "\r\n\n" + json("2") + "\n  \n{\n" + json("-1"), Notation::kJsonLines),
+  EXPECT_EQ(findings_in(json("1") + "\r\n\n" + json("2") + "\n  \n{\n" + json("-1"), Notation::kJsonLines),
             "3:202: error[oh-hell/overambitious-bid]: Rune bids 2, but round 1 has only 1 trick\n"
             "5:2: error[json/syntax]: the text ends here, before its value is complete\n"
             "6:202: error[oh-hell/negative-bid]: Rune bids -1: a bid is a number of tricks, from 0 to 1\n");
 }
 
 TEST(Judge, PassesOverAByteOrderMarkBeforeJsonLines) {
-  EXPECT_EQ(said("\xEF\xBB\xBF" + json("1") + "\n" + json("1"), Notation::kJsonLines), "");
+  EXPECT_EQ(findings_in("\xEF\xBB\xBF" + json("1") + "\n" + json("1"), Notation::kJsonLines), "");
 }
 
 TEST(Judge, SaysSomethingOfEmptyTextsOfEveryNotation) {
   for (const std::string_view text : {"", "\n \n", "\xEF\xBB\xBF"}) {
     for (const Notation notation :
          {Notation::kAtle, Notation::kJson, Notation::kJaxn, Notation::kJsonLines, Notation::kCsv})
-      EXPECT_NE(said(text, notation), "") << text << static_cast<int>(notation);
+      EXPECT_NE(findings_in(text, notation), "") << text << static_cast<int>(notation);
   }
 }
 
 TEST(Judge, JudgesOneSessionAsBeforeAfterAnother) {
   Judge judge({"standard", true});
-  LineCollector first;
-  LineCollector second;
+  Collector first;
+  Collector second;
   const std::string broken(kAtle.substr(0, 150));
   judge.judge({"a", kAtle, 1}, Notation::kAtle, first);
   judge.judge({"b", broken, 1}, Notation::kAtle, first);
@@ -158,7 +159,7 @@ TEST(Judge, JudgesOneSessionAsBeforeAfterAnother) {
 TEST(Judge, ReadsHouseRulesThatSessionsShareOnce) {
   const std::string bad = R"({"game":"oh-hell","rules":"standart","players":["B"],"rounds":[]})";
   const std::string good = R"({"game":"oh-hell","rules":"standard","players":["B"],"rounds":[]})";
-  EXPECT_EQ(said(good + "\n" + bad + "\n" + bad + "\n" + good, Notation::kJsonLines, false, "standard"),
+  EXPECT_EQ(findings_in(good + "\n" + bad + "\n" + bad + "\n" + good, Notation::kJsonLines, "standard"),
             "2:27: error[json/unknown-value]: rules cannot be \"standart\"; did you mean \"standard\"?\n"
             "3:27: error[json/unknown-value]: rules cannot be \"standart\"; did you mean \"standard\"?\n");
 }

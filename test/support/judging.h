@@ -1,11 +1,14 @@
-// Judging a text in a test, and asking for what was said.
+// Judging texts in tests: what is found, as values or as lines that a test can hold against the ones it expects.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "findings/finding.h"
 #include "sessions/judge.h"
+#include "text/source.h"
 
 namespace kibitzer::test {
 
@@ -33,14 +36,17 @@ Judging judged(std::string_view text, sessions::Notation notation, std::string_v
 
 /// The findings on `text` as lines, those above info only if `above_info`. Related notes follow their finding,
 /// indented: "  17:26: first played here".
-std::string said(std::string_view text, sessions::Notation notation, bool above_info = false,
-                 std::string_view rules = "atlebridge");
+std::string said(std::string_view text, sessions::Notation notation, bool above_info = false);
 
-/// `findings` as such lines, with their places in `source`.
+/// `findings` in their order, one line each: "line:column: severity[rule]: message", related places below as
+/// "  line:column: note". Every line ends in a newline; nothing found is the empty text.
 std::string lines_of(const std::vector<findings::Finding>& findings, const text::Source& source);
 
+/// What the judge finds in `text`, in the lines of lines_of, session after session.
+std::string findings_in(std::string_view text, sessions::Notation notation, std::string_view rules = "atlebridge");
+
 /// Keeps what is handed on: the lines of the findings, and which session each handing-on was about.
-class LineCollector : public sessions::Sink {
+class Collector : public sessions::Sink {
  public:
   void take(const sessions::Judged& judged) override;
 

@@ -31,7 +31,8 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kClean : kUnable;
+    const bool asked_for_help = app.exit(error) == 0;
+    return asked_for_help && std::cout.flush() ? kClean : kUnable;
   }
   return exit_code;
 }
