@@ -344,7 +344,7 @@ void parse(Document& document, std::string_view bytes, std::size_t begin) {
   pegtl::parse<Grammar, Action, Control>(in, builder);
 }
 
-SyntaxError describe(const Refusal& refusal, std::string_view bytes) {
+SyntaxError describe(const Refusal& refusal, std::string_view bytes, Syntax syntax) {
   const auto at = static_cast<std::uint32_t>(refusal.at - bytes.data());
   if (refusal.too_deep) return {refusal.message, {at, at + 1}, true};
   if (at >= bytes.size()) return {"the text ends here, before its value is complete", {at, at}};
@@ -353,6 +353,13 @@ SyntaxError describe(const Refusal& refusal, std::string_view bytes) {
   const bool line_ends = found.code == '\n' || found.code == '\r';
   if (line_ends && refusal.message == kString)
     return {"the closing quote is missing before the end of the line", {at, at}};
+  // What people who know other notations write.
+  const bool in_text = refusal.message == kString || refusal.message == kEscape;
+  if (syntax == Syntax::kJson && !in_text && (found.code == '/' || found.code == '#'))
+    return {"JSON has no comments; JAXN, in a .jaxn file, has", {at, at + 1}};
+  if (syntax == Syntax::kJson && !in_text && found.code == '\'')
+    return {"JSON has texts and keys in double quotes only; JAXN, in a .jaxn file, has them in single quotes too",
+            {at, at + 1}};
   return {refusal.message, {at, at + static_cast<std::uint32_t>(found.size)}};
 }
 
@@ -384,7 +391,7 @@ std::optional<SyntaxError> Document::read(std::string_view bytes, Syntax syntax)
         return std::nullopt;
     }
   } catch (const Refusal& refusal) {
-    error = describe(refusal, bytes);
+    error = describe(refusal, bytes, syntax);
   } catch (const pegtl::parse_error& refused) {
     error = describe(refused, bytes, begin);
   }

@@ -73,11 +73,11 @@ bool AtleReader::Parser::next(Session& session) {
     encoding_checked_ = true;
     if (const auto nul = text_.find('\0'); nul != std::string_view::npos) {
       const auto at = static_cast<std::uint32_t>(nul);
-      fault(atle_rule::kNotText, {at, at + 1}, "this is not text: it holds a byte of value 0");
+      fault(atle_rule::kNotText, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
       given_up_ = true;
     } else if (const auto bad = text::first_invalid_utf8(text_)) {
       const auto at = static_cast<std::uint32_t>(*bad);
-      fault(atle_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8");
+      fault(atle_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
     }
   }
   if (given_up_ || !find_game()) return false;

@@ -58,6 +58,7 @@ class CsvReader {
   bool next_line();
   void split();
   Field field(std::size_t& at, std::size_t end);
+  void pass_over_separator_line();
   bool header();
   void unknown_column(int index);
   void line();
@@ -190,6 +191,13 @@ void CsvReader::split() {
   std::size_t at = line_.begin;
   while (at <= line_.end) fields_.push_back(field(at, line_.end));
   while (!fields_.empty() && fields_.back().text.empty()) fields_.pop_back();  // spreadsheets fill lines up
+}
+
+/// "sep=;" in the first line, by which spreadsheets tell one another of the separator; the header shows it as well.
+void CsvReader::pass_over_separator_line() {
+  const std::size_t end = std::min(text_.find('\n', next_), text_.size());
+  const std::string_view line = trimmed(text_.substr(next_, end - next_));
+  if (line.size() <= 5 && lowered(line).starts_with("sep=")) next_ = std::min(end + 1, text_.size());
 }
 
 bool CsvReader::header() {
@@ -404,14 +412,15 @@ void CsvReader::enter_rows() {
 bool CsvReader::read() {
   if (const auto nul = text_.find('\0'); nul != std::string_view::npos) {
     const auto at = static_cast<std::uint32_t>(nul);
-    fault(csv_rule::kNotText, {at, at + 1}, "this is not text: it holds a byte of value 0");
+    fault(csv_rule::kNotText, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
     return false;
   }
   if (const auto bad = text::first_invalid_utf8(text_)) {
     const auto at = static_cast<std::uint32_t>(*bad);
-    fault(csv_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8");
+    fault(csv_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
   }
   next_ = text::byte_order_mark_size(text_);
+  pass_over_separator_line();
   if (!next_line()) {
     const auto end = static_cast<std::uint32_t>(text_.size());
     fault(csv_rule::kHeader, {end, end}, "the file ends here, and holds no table");

@@ -62,6 +62,13 @@ TEST(CsvReader, TakesSemicolonsAndTabs) {
   }
 }
 
+TEST(CsvReader, PassesOverTheSeparatorLineOfSpreadsheets) {
+  std::string text(kTable);
+  for (char& c : text)
+    if (c == ',') c = ';';
+  EXPECT_EQ(table("sep=;\r\n" + text), kTableDump);
+}
+
 TEST(CsvReader, TakesBlanksAroundFields) {
   EXPECT_EQ(table("round , player, bid ,won \n 1,\tAtle , 1,1\n1 , Rune,0 , 0\t\n2,Atle,0,1\n2,Rune,2,1"), kTableDump);
 }
@@ -199,9 +206,10 @@ constexpr Fault kFaults[] = {
     {"round,player,bid\n1,\"Atle,1\n1,\"Rune\",0\n",
      "2:3: error[csv/quote]: the closing '\"' of this field is missing\n"},
     {"round,player,bid\n1,Atle,1\n1,Rune,\"", "3:8: error[csv/quote]: the closing '\"' of this field is missing\n"},
-    {"round,player,bid\n1,\xC5tle,1\n", "2:3: error[csv/not-text]: this byte is not valid UTF-8\n"},
+    {"round,player,bid\n1,\xC5tle,1\n",
+     "2:3: error[csv/not-text]: this byte is not valid UTF-8; save the file as UTF-8\n"},
     {std::string_view("round,player,bid\n1,A\0B,1\n", 24),
-     "2:4: error[csv/not-text]: this is not text: it holds a byte of value 0\n"},
+     "2:4: error[csv/not-text]: this is not text in UTF-8: it holds a byte of value 0\n"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Each, CsvFault, testing::ValuesIn(kFaults));

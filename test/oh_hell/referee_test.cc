@@ -260,7 +260,7 @@ TEST(Referee, ATrickWithACardThatCannotBeReadIsGivenToNobody) {
 }
 
 TEST(Referee, WhoLeadsShowsWhoWonATrickThatLacksACard) {
-  const std::string rounds = "game round 1 { trump color: none predictions: player A: 0 player B: 1 player C: 1\n" +
+  const std::string rounds = "game round 1 { trump color: none predictions: player A: 0 player B: 2 player C: 1\n" +
                              turn({"B 7 of Clubs", "A 2 of Clubs"}) +
                              turn({"C 9 of Hearts", "A 5 of Hearts", "B 6 of Hearts"}) + "}";
   const Judging judging =
