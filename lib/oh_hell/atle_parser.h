@@ -1,4 +1,5 @@
-// The state of reading .atle, shared by the reader's two files: structure (atle_reader.cc) and values (atle_values.cc).
+// The state of reading .atle, shared by the reader's files: structure (atle_reader.cc), headings (atle_headings.cc)
+// and values (atle_values.cc).
 // Internal to the room.
 #pragma once
 
@@ -64,6 +65,10 @@ class AtleReader::Parser {
   void skip_statement();
   void misplaced(std::string_view keyword, std::string_view home);
 
+  static bool is_keyword(std::string_view word);
+  std::size_t further_words(bool before_colon);
+  Text with_further_words(Text first, bool before_colon);
+
   // Values (atle_values.cc).
   static bool is_number(std::string_view word);
   void drop_stray_brace();
@@ -115,6 +120,7 @@ class AtleReader::Parser {
   bool any_game_ = false;
   bool implied_ = false;  // the game was never announced
   bool rounds_announced_ = false;
+  bool quotes_told_ = false;     // that a name of several words lacks its quotes
   bool astray_ = false;          // something outside its round was told of
   bool stray_reported_ = false;  // text outside every game, told once
   text::Span last_;              // the token taken last

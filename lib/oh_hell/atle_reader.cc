@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::size_t kMostFaults = 100;
 
-/// The words that begin a statement; those of the headings are not among them.
-constexpr std::array kKeywords =
-    std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals", "dealer",
-                                     "trump", "hands", "predictions", "results", "points", "winner"});
 constexpr std::array kGameKeywords =
     std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals"});
 constexpr std::array kRoundKeywords =
@@ -120,175 +116,6 @@ bool AtleReader::Parser::find_game() {
   return false;
 }
 
-/// The heading ahead, though a word of it may be misspelt or missing, or a stray brace stand in it: a lost heading
-/// would take all it announces with it.
-AtleReader::Parser::Heading AtleReader::Parser::heading() {
-  const TokenKind first = lexer_.peek().kind;
-  if (first != TokenKind::kWord && first != TokenKind::kString) return {};
-  const std::string_view word = lexer_.written(lexer_.peek());
-  if (contains(kKeywords, word)) return {};
-  const auto kind = [&](std::size_t ahead) { return lexer_.peek(ahead).kind; };
-  const auto brace = [&](std::size_t ahead) {
-    return kind(ahead) == TokenKind::kOpen || kind(ahead) == TokenKind::kClose;
-  };
-  const auto named = [&](std::size_t ahead) {
-    return kind(ahead) == TokenKind::kWord || kind(ahead) == TokenKind::kString;
-  };
-  const auto number = [&](std::size_t ahead) {
-    return kind(ahead) == TokenKind::kWord && is_number(lexer_.written(lexer_.peek(ahead)));
-  };
-  const auto like = [&](std::size_t ahead, std::string_view wanted) {
-    if (kind(ahead) != TokenKind::kWord) return false;
-    const std::string_view found = lexer_.written(lexer_.peek(ahead));
-    return found == wanted || (!contains(kKeywords, found) && text::nearest(found, std::span(&wanted, 1)));
-  };
-  const bool inside = level_ != Level::kFile;
-  if (word == "round" && lexer_.is(1, "turn")) return {Level::kTurn, 2, true};
-  if (word == "game") {
-    // Outside every game, "game round {" is a game of that name.
-    if (lexer_.is(1, "round") && (inside || kind(2) != TokenKind::kOpen)) return {Level::kRound, 2, true};
-    if (inside && number(1) && kind(2) == TokenKind::kOpen) return {Level::kRound, 1, false};
-    if (!inside || (named(1) && kind(2) == TokenKind::kOpen)) return {Level::kGame, 1, true};
-    if (brace(1) && lexer_.is(2, "round") && number(3)) return {Level::kRound, 3, true};
-  }
-  if (like(0, "game") && like(1, "round") && number(2)) return {Level::kRound, 2, false};
-  if (like(0, "round")) {
-    if (number(1) && kind(2) == TokenKind::kOpen) return {Level::kRound, 1, false};
-    if (like(1, "turn") && kind(2) == TokenKind::kOpen) return {Level::kTurn, 2, false};
-    if (brace(1) && lexer_.is(2, "turn")) return {Level::kTurn, 3, true};
-  }
-  if (inside) {
-    const bool half = (like(0, "round") || like(0, "turn")) && kind(1) == TokenKind::kOpen;
-    return half ? Heading{Level::kTurn, 1, false} : Heading{};
-  }
-  if (like(0, "game") && named(1) && kind(2) == TokenKind::kOpen) return {Level::kGame, 1, false};
-  if (!stray_reported_ && kind(1) == TokenKind::kOpen) return {Level::kGame, 0, false};
-  return {};
-}
-
-/// Takes the words of a heading, telling what is wrong with them; gives the span of what is right.
-text::Span AtleReader::Parser::announce(const Heading& heading) {
-  text::Span at = lexer_.peek().at;
-  if (heading.tokens == 0) {
-    fault(atle_rule::kSyntax, at, "a game begins with 'game NAME {', not with " + shown(lexer_.peek()));
-    return at;
-  }
-  std::string written;
-  for (std::size_t i = 0; i < heading.tokens; ++i) {
-    const Token token = lexer_.take();
-    last_ = token.at;
-    if (token.kind != TokenKind::kWord) {
-      stray_brace(token);
-      continue;
-    }
-    at = join(at, token.at);
-    written += (i > 0 ? " " : "") + text::printable(lexer_.written(token));
-  }
-  if (heading.exact) return at;
-  const std::string form = heading.level == Level::kGame    ? "a game begins with 'game NAME {'"
-                           : heading.level == Level::kRound ? "a round begins with 'game round NUMBER {'"
-                                                            : "a turn begins with 'round turn {'";
-  const bool complete = heading.tokens == (heading.level == Level::kGame ? 1 : 2);
-  fault(complete ? atle_rule::kUnknownWord : atle_rule::kSyntax, at, form + ", not with '" + written + "'");
-  return at;
-}
-
-void AtleReader::Parser::stray_brace(const Token& brace) {
-  fault(atle_rule::kSurplusBrace, brace.at, "this " + shown(brace) + " is one too many: nothing ends or begins here");
-}
-
-void AtleReader::Parser::open_brace(std::string_view what) {
-  if (lexer_.peek().kind == TokenKind::kClose && lexer_.peek(1).kind == TokenKind::kOpen) stray_brace(lexer_.take());
-  if (lexer_.peek().kind == TokenKind::kOpen) {
-    last_ = lexer_.take().at;
-  } else {
-    const text::Span after = {last_.end, last_.end};
-    fault(atle_rule::kMissingBrace, after, "'{' is missing here, to open " + std::string(what));
-  }
-  opened_.push_back(last_);
-}
-
-void AtleReader::Parser::open_game() {
-  opened_.clear();
-  section_ = Section::kNone;
-  astray_ = false;
-  const Heading announced = heading();
-  implied_ = announced.level == Level::kRound;
-  rounds_announced_ = implied_;
-  if (implied_) {
-    session_->at = join(lexer_.peek().at, lexer_.peek(1).at);
-    fault(atle_rule::kSyntax, session_->at, "this round stands outside every game: 'game NAME {' is missing before it");
-    session_->damaged = true;
-    level_ = Level::kGame;
-    opened_.push_back(session_->at);
-    return;
-  }
-  session_->at = announce(announced);
-  level_ = Level::kGame;
-  if (const auto game_name = name("the name of the game")) {
-    session_->at = join(session_->at, game_name->at);
-    if (!game_name->text.empty()) session_->name = game_name;
-  }
-  open_brace("the game");
-}
-
-void AtleReader::Parser::open_round(const Heading& announced) {
-  if (level_ > Level::kGame) close_missing(Level::kGame);
-  section_ = Section::kNone;
-  astray_ = false;
-  if (!rounds_announced_) fault(atle_rule::kSyntax, lexer_.peek().at, "'rounds:' is missing before the first round");
-  rounds_announced_ = true;
-  const text::Span at = announce(announced);
-  if (session_->rounds.size() == kMaxRounds) {
-    fault(atle_rule::kBadNumber, at, "a game of more than 10000 rounds is not read");
-    session_->damaged = given_up_ = true;
-  }
-  const auto round_number = number("the number of the round");
-  session_->rounds.emplace_back();
-  level_ = Level::kRound;
-  round().at = round_number ? join(at, round_number->at) : at;
-  if (round_number) {
-    round().number = *round_number;
-  } else {
-    round().number.at = at;
-    round().number_unread = true;
-    session_->damaged = true;
-  }
-  open_brace("the round");
-}
-
-void AtleReader::Parser::open_turn(const Heading& announced) {
-  if (level_ == Level::kTurn) close_missing(Level::kRound);
-  const text::Span at = announce(announced);
-  if (level_ == Level::kGame) {
-    astray(at, "this turn stands outside every round");
-    skip_block();
-    return;
-  }
-  append(session_->tricks, round().tricks, Trick{at, {}, {}});
-  level_ = Level::kTurn;
-  section_ = Section::kPlays;
-  open_brace("the turn");
-}
-
-/// What stands outside the round it belongs into is told once: the rest follows from it.
-void AtleReader::Parser::astray(text::Span at, std::string message) {
-  if (!astray_) fault(atle_rule::kSyntax, at, std::move(message));
-  astray_ = true;
-  session_->damaged = true;
-  section_ = Section::kLost;
-}
-
-/// Passes over a turn's braces and what is in them.
-void AtleReader::Parser::skip_block() {
-  const bool opened = lexer_.peek().kind == TokenKind::kOpen;
-  if (opened) last_ = lexer_.take().at;
-  while (lexer_.peek().kind != TokenKind::kClose && lexer_.peek().kind != TokenKind::kEnd &&
-         heading().level == Level::kFile)
-    last_ = lexer_.take().at;
-  if (opened && lexer_.peek().kind == TokenKind::kClose) last_ = lexer_.take().at;
-}
-
 /// Whether the brace ahead cannot close what is open, because more of it follows.
 bool AtleReader::Parser::surplus_brace() {
   const Token& next = lexer_.peek(1);
@@ -372,7 +199,7 @@ bool AtleReader::Parser::begins_statement(std::size_t ahead) {
   if (word == "player" || word == "game") return after == TokenKind::kWord || after == TokenKind::kString;
   if (word == "round") return lexer_.is(ahead + 1, "turn");
   if (word == "trump") return lexer_.is(ahead + 1, "color") || lexer_.is(ahead + 1, "card");
-  return after == TokenKind::kColon && contains(kKeywords, word);
+  return after == TokenKind::kColon && is_keyword(word);
 }
 
 /// Whether the words ahead cannot be the value that is asked for, as they begin what comes after it.
@@ -404,7 +231,7 @@ std::string_view AtleReader::Parser::keyword_meant() {
   const Token& token = lexer_.peek();
   if (token.kind != TokenKind::kWord) return {};
   const std::string_view word = lexer_.written(token);
-  if (contains(kKeywords, word)) return word;
+  if (is_keyword(word)) return word;
   if (lexer_.peek(1).kind == TokenKind::kOpen) return {};
   if (level_ == Level::kRound && (word == "color" || word == "card") && lexer_.peek(1).kind == TokenKind::kColon) {
     fault(atle_rule::kUnknownWord, token.at,
@@ -429,7 +256,7 @@ bool AtleReader::Parser::bare_entry() {
   const bool colon_follows = lexer_.peek(1).kind == TokenKind::kColon;
   const std::string_view written = lexer_.written(token);
   if (section_ == Section::kPlayers)
-    return !colon_follows && lexer_.peek(1).kind != TokenKind::kOpen && !contains(kKeywords, written) &&
+    return !colon_follows && lexer_.peek(1).kind != TokenKind::kOpen && !is_keyword(written) &&
            !text::nearest(written, kGameKeywords);
   if (section_ == Section::kNone || section_ == Section::kLost || !colon_follows) return false;
   const auto& players = session_->players;
@@ -564,11 +391,12 @@ void AtleReader::Parser::section(Section section) {
 void AtleReader::Parser::entry() {
   const text::Span keyword = last_;
   if (section_ == Section::kPlayers) {
-    const auto listed = name("the player's name");
+    auto listed = name("the player's name");
     if (!listed) {
       session_->damaged = true;
       return;
     }
+    listed = with_further_words(*listed, false);
     if (listed->text.empty()) {
       fault(atle_rule::kMissingValue, listed->at, "a player's name is empty");
       session_->damaged = true;

@@ -138,14 +138,16 @@ std::optional<Text> AtleReader::Parser::name_here(std::string_view what) {
 }
 
 std::optional<PlayerRef> AtleReader::Parser::player() {
-  const auto named = name("a player's name");
+  auto named = name("a player's name");
   if (!named) return std::nullopt;
+  named = with_further_words(*named, false);
   return session_->refer(named->text, named->at);
 }
 
 std::optional<PlayerRef> AtleReader::Parser::player_before_colon() {
-  const auto named = name_here("a player's name");
+  auto named = name_here("a player's name");
   if (!named) return std::nullopt;
+  named = with_further_words(*named, true);
   return session_->refer(named->text, named->at);
 }
 

@@ -1015,5 +1015,25 @@ TEST(AtleReader, SurvivesManyBraces) {
   EXPECT_EQ(findings_of(read_atle(std::string(100'000, '}')).findings), 1U);
 }
 
+TEST(AtleReader, ReadsNamesOfSeveralWordsAndTellsOnceThatQuotesAreMissing) {
+  const test::Reading bare = test::read_atle(
+      "game Hytte tur {\n players:\n  player Kari Ann\n  player Ola\n rounds:\n  game round 1 {\n   dealer: Kari Ann\n"
+      "   trump color: none\n   predictions: player Kari Ann: 1 player Ola: 0\n"
+      "   round turn { player Kari Ann: card 2 of Clubs player Ola: card 3 of Clubs winner: Ola }\n  }\n}\n");
+  EXPECT_EQ(bare.findings, "1:6: error[atle/syntax]: a name of several words stands in double quotes: \"Hytte tur\"\n");
+  ASSERT_EQ(bare.sessions.size(), 1U);
+  const test::Reading quoted = test::read_atle(
+      "game \"Hytte tur\" {\n players:\n  player \"Kari Ann\"\n  player Ola\n rounds:\n  game round 1 {\n"
+      "   dealer: \"Kari Ann\"\n   trump color: none\n   predictions: player \"Kari Ann\": 1 player Ola: 0\n"
+      "   round turn { player \"Kari Ann\": card 2 of Clubs player Ola: card 3 of Clubs winner: Ola }\n  }\n}\n");
+  EXPECT_EQ(quoted.findings, "");
+  EXPECT_EQ(bare.sessions, quoted.sessions);
+}
+
+TEST(AtleReader, MissesTheWordThatAnnouncesTheRounds) {
+  EXPECT_EQ(test::read_atle("game G { players: player A\ngame round 1 { predictions: player A: 1 } }").findings,
+            "2:1: error[atle/syntax]: 'rounds:' is missing before the first round\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::oh_hell

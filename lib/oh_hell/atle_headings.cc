@@ -1,0 +1,230 @@
+// Where games, rounds and turns begin in the .atle notation, and names of several words.
+#include <algorithm>
+#include <array>
+
+#include "oh_hell/atle_parser.h"
+#include "oh_hell/atle_rules.h"
+#include "text/nearest.h"
+#include "text/utf8.h"
+
+namespace kibitzer::oh_hell {
+namespace {
+
+/// The words that begin a statement; those of the headings are not among them.
+constexpr std::array kKeywords =
+    std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals", "dealer",
+                                     "trump", "hands", "predictions", "results", "points", "winner"});
+}  // namespace
+
+bool AtleReader::Parser::is_keyword(std::string_view word) {
+  return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
+}
+
+/// The heading ahead, though a word of it may be misspelt or missing, or a stray brace stand in it: a lost heading
+/// would take all it announces with it.
+AtleReader::Parser::Heading AtleReader::Parser::heading() {
+  const TokenKind first = lexer_.peek().kind;
+  if (first != TokenKind::kWord && first != TokenKind::kString) return {};
+  const std::string_view word = lexer_.written(lexer_.peek());
+  if (is_keyword(word)) return {};
+  const auto kind = [&](std::size_t ahead) { return lexer_.peek(ahead).kind; };
+  const auto brace = [&](std::size_t ahead) {
+    return kind(ahead) == TokenKind::kOpen || kind(ahead) == TokenKind::kClose;
+  };
+  const auto named = [&](std::size_t ahead) {
+    return kind(ahead) == TokenKind::kWord || kind(ahead) == TokenKind::kString;
+  };
+  const auto number = [&](std::size_t ahead) {
+    return kind(ahead) == TokenKind::kWord && is_number(lexer_.written(lexer_.peek(ahead)));
+  };
+  const auto like = [&](std::size_t ahead, std::string_view wanted) {
+    if (kind(ahead) != TokenKind::kWord) return false;
+    const std::string_view found = lexer_.written(lexer_.peek(ahead));
+    return found == wanted || (!is_keyword(found) && text::nearest(found, std::span(&wanted, 1)));
+  };
+  const bool inside = level_ != Level::kFile;
+  if (word == "round" && lexer_.is(1, "turn")) return {Level::kTurn, 2, true};
+  if (word == "game") {
+    // Outside every game, "game round {" is a game of that name.
+    if (lexer_.is(1, "round") && (inside || kind(2) != TokenKind::kOpen)) return {Level::kRound, 2, true};
+    if (inside && number(1) && kind(2) == TokenKind::kOpen) return {Level::kRound, 1, false};
+    if (!inside || (named(1) && kind(2) == TokenKind::kOpen)) return {Level::kGame, 1, true};
+    if (brace(1) && lexer_.is(2, "round") && number(3)) return {Level::kRound, 3, true};
+  }
+  if (like(0, "game") && like(1, "round") && number(2)) return {Level::kRound, 2, false};
+  if (like(0, "round")) {
+    if (number(1) && kind(2) == TokenKind::kOpen) return {Level::kRound, 1, false};
+    if (like(1, "turn") && kind(2) == TokenKind::kOpen) return {Level::kTurn, 2, false};
+    if (brace(1) && lexer_.is(2, "turn")) return {Level::kTurn, 3, true};
+  }
+  if (inside) {
+    const bool half = (like(0, "round") || like(0, "turn")) && kind(1) == TokenKind::kOpen;
+    return half ? Heading{Level::kTurn, 1, false} : Heading{};
+  }
+  if (like(0, "game") && named(1) && kind(2) == TokenKind::kOpen) return {Level::kGame, 1, false};
+  if (!stray_reported_ && kind(1) == TokenKind::kOpen) return {Level::kGame, 0, false};
+  return {};
+}
+
+/// Takes the words of a heading, telling what is wrong with them; gives the span of what is right.
+text::Span AtleReader::Parser::announce(const Heading& heading) {
+  text::Span at = lexer_.peek().at;
+  if (heading.tokens == 0) {
+    fault(atle_rule::kSyntax, at, "a game begins with 'game NAME {', not with " + shown(lexer_.peek()));
+    return at;
+  }
+  std::string written;
+  for (std::size_t i = 0; i < heading.tokens; ++i) {
+    const Token token = lexer_.take();
+    last_ = token.at;
+    if (token.kind != TokenKind::kWord) {
+      stray_brace(token);
+      continue;
+    }
+    at = join(at, token.at);
+    written += (i > 0 ? " " : "") + text::printable(lexer_.written(token));
+  }
+  if (heading.exact) return at;
+  const std::string form = heading.level == Level::kGame    ? "a game begins with 'game NAME {'"
+                           : heading.level == Level::kRound ? "a round begins with 'game round NUMBER {'"
+                                                            : "a turn begins with 'round turn {'";
+  const bool complete = heading.tokens == (heading.level == Level::kGame ? 1 : 2);
+  fault(complete ? atle_rule::kUnknownWord : atle_rule::kSyntax, at, form + ", not with '" + written + "'");
+  return at;
+}
+
+void AtleReader::Parser::stray_brace(const Token& brace) {
+  fault(atle_rule::kSurplusBrace, brace.at, "this " + shown(brace) + " is one too many: nothing ends or begins here");
+}
+
+void AtleReader::Parser::open_brace(std::string_view what) {
+  if (lexer_.peek().kind == TokenKind::kClose && lexer_.peek(1).kind == TokenKind::kOpen) stray_brace(lexer_.take());
+  if (lexer_.peek().kind == TokenKind::kOpen) {
+    last_ = lexer_.take().at;
+  } else {
+    const text::Span after = {last_.end, last_.end};
+    fault(atle_rule::kMissingBrace, after, "'{' is missing here, to open " + std::string(what));
+  }
+  opened_.push_back(last_);
+}
+
+void AtleReader::Parser::open_game() {
+  opened_.clear();
+  section_ = Section::kNone;
+  astray_ = false;
+  const Heading announced = heading();
+  implied_ = announced.level == Level::kRound;
+  rounds_announced_ = implied_;
+  quotes_told_ = false;
+  if (implied_) {
+    session_->at = join(lexer_.peek().at, lexer_.peek(1).at);
+    fault(atle_rule::kSyntax, session_->at, "this round stands outside every game: 'game NAME {' is missing before it");
+    session_->damaged = true;
+    level_ = Level::kGame;
+    opened_.push_back(session_->at);
+    return;
+  }
+  session_->at = announce(announced);
+  level_ = Level::kGame;
+  if (auto game_name = name("the name of the game")) {
+    game_name = with_further_words(*game_name, false);
+    session_->at = join(session_->at, game_name->at);
+    if (!game_name->text.empty()) session_->name = game_name;
+  }
+  open_brace("the game");
+}
+
+void AtleReader::Parser::open_round(const Heading& announced) {
+  if (level_ > Level::kGame) close_missing(Level::kGame);
+  section_ = Section::kNone;
+  astray_ = false;
+  if (!rounds_announced_) fault(atle_rule::kSyntax, lexer_.peek().at, "'rounds:' is missing before the first round");
+  rounds_announced_ = true;
+  const text::Span at = announce(announced);
+  if (session_->rounds.size() == kMaxRounds) {
+    fault(atle_rule::kBadNumber, at, "a game of more than 10000 rounds is not read");
+    session_->damaged = given_up_ = true;
+  }
+  const auto round_number = number("the number of the round");
+  session_->rounds.emplace_back();
+  level_ = Level::kRound;
+  round().at = round_number ? join(at, round_number->at) : at;
+  if (round_number) {
+    round().number = *round_number;
+  } else {
+    round().number.at = at;
+    round().number_unread = true;
+    session_->damaged = true;
+  }
+  open_brace("the round");
+}
+
+void AtleReader::Parser::open_turn(const Heading& announced) {
+  if (level_ == Level::kTurn) close_missing(Level::kRound);
+  const text::Span at = announce(announced);
+  if (level_ == Level::kGame) {
+    astray(at, "this turn stands outside every round");
+    skip_block();
+    return;
+  }
+  append(session_->tricks, round().tricks, Trick{at, {}, {}});
+  level_ = Level::kTurn;
+  section_ = Section::kPlays;
+  open_brace("the turn");
+}
+
+/// What stands outside the round it belongs into is told once: the rest follows from it.
+void AtleReader::Parser::astray(text::Span at, std::string message) {
+  if (!astray_) fault(atle_rule::kSyntax, at, std::move(message));
+  astray_ = true;
+  session_->damaged = true;
+  section_ = Section::kLost;
+}
+
+/// Passes over a turn's braces and what is in them.
+void AtleReader::Parser::skip_block() {
+  const bool opened = lexer_.peek().kind == TokenKind::kOpen;
+  if (opened) last_ = lexer_.take().at;
+  while (lexer_.peek().kind != TokenKind::kClose && lexer_.peek().kind != TokenKind::kEnd &&
+         heading().level == Level::kFile)
+    last_ = lexer_.take().at;
+  if (opened && lexer_.peek().kind == TokenKind::kClose) last_ = lexer_.take().at;
+}
+
+/// How many further words of the line belong to a name that lacks its quotes: those up to a colon, or, where none is to
+/// follow, up to the end of the line or a brace. Words that look like keywords are no part of a name.
+std::size_t AtleReader::Parser::further_words(bool before_colon) {
+  constexpr std::size_t kMostWords = 3;
+  std::uint32_t end = last_.end;
+  const auto line_ends = [&](const Token& token) {
+    return text_.substr(end, token.at.begin - end).find('\n') != std::string_view::npos;
+  };
+  std::size_t count = 0;
+  for (; count < kMostWords; ++count) {
+    const Token& token = lexer_.peek(count);
+    if (token.kind != TokenKind::kWord || line_ends(token) || begins_statement(count)) break;
+    const std::string_view word = lexer_.written(token);
+    if (is_keyword(word) || word == "card" || text::nearest(word, kKeywords)) break;
+    end = token.at.end;
+  }
+  const Token& after = lexer_.peek(count);
+  const bool brace = after.kind == TokenKind::kOpen || after.kind == TokenKind::kClose || after.kind == TokenKind::kEnd;
+  const bool whole = before_colon ? after.kind == TokenKind::kColon : brace || line_ends(after);
+  return whole ? count : 0;
+}
+
+/// `first`, or the name of several words that it begins; that quotes are missing is told once a game.
+Text AtleReader::Parser::with_further_words(Text first, bool before_colon) {
+  const std::size_t words = text_[first.at.begin] == '"' ? 0 : further_words(before_colon);
+  if (words == 0) return first;
+  for (std::size_t i = 0; i < words; ++i) last_ = lexer_.take().at;
+  const text::Span at = join(first.at, last_);
+  const std::string_view whole = text_.substr(at.begin, at.end - at.begin);
+  if (!quotes_told_)
+    fault(atle_rule::kSyntax, at,
+          "a name of several words stands in double quotes: \"" + text::printable(whole) + "\"");
+  quotes_told_ = true;
+  return {whole, at};
+}
+
+}  // namespace kibitzer::oh_hell
