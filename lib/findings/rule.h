@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace kibitzer::findings {
@@ -30,9 +31,17 @@ struct Rule {
   std::string_view summary;      ///< one line, without a full stop
   std::string_view explanation;  ///< what it means and how it is judged, in whole sentences
   std::string_view source;       ///< the law or the description it follows
-  std::string_view notation;     ///< the notation of both examples: "atle", "json", "csv" …
-  std::string_view faulty;       ///< a record that breaks this rule, and no other above info
-  std::string_view mended;       ///< the same record put right: nothing above info is found
+  std::string_view notation;     ///< the notation of the examples: "atle", "json", "csv" …
+  std::string_view mended;       ///< a sound record: nothing above info is found
+  std::string_view right;        ///< the part of it that is changed, which stands in it once; empty: all of it
+  std::string_view wrong;        ///< what stands there in the faulty example
+
+  /// The faulty example: it breaks this rule, and no other above info.
+  std::string faulty() const {
+    if (right.empty()) return std::string(wrong);
+    std::string record(mended);
+    return record.replace(record.find(right), right.size(), wrong);
+  }
 };
 
 /// The rules of one room, in the order they are listed.

@@ -5,7 +5,7 @@
 namespace kibitzer::findings {
 namespace {
 
-constexpr Rule rule_named(std::string_view name) { return {name, Severity::kError, {}, {}, {}, {}, {}, {}}; }
+constexpr Rule rule_named(std::string_view name) { return {name, Severity::kError, {}, {}, {}, {}, {}, {}, {}}; }
 
 constexpr Rule kEarly = rule_named("test/early");
 constexpr Rule kLate = rule_named("test/late");

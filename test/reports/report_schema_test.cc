@@ -123,7 +123,7 @@ TEST(ReportSchemas, HoldForSeveralFiles) { expect_valid_reports(sample_files());
 TEST(ReportSchemas, HoldForBothExamplesOfEveryRule) {
   for (const findings::Rule* rule : sessions::all_rules()) {
     const Notation notation = notation_named(rule->notation);
-    expect_valid_reports({{"faulty", std::string(rule->faulty), notation}});
+    expect_valid_reports({{"faulty", rule->faulty(), notation}});
     expect_valid_reports({{"mended", std::string(rule->mended), notation}});
   }
 }

@@ -22,19 +22,26 @@ TEST_P(Catalogue, TheFaultyExampleBreaksThisRuleAndNoOther) {
   const findings::Rule& rule = *GetParam();
   std::set<std::string> broken;
   bool found = false;
-  for (const Said& said : judged(rule.faulty, notation_of(rule)).findings) {
+  for (const Said& said : judged(rule.faulty(), notation_of(rule)).findings) {
     found = found || (said.rule == rule.name && said.severity == rule.severity);
     if (said.severity != findings::Severity::kInfo) broken.insert(said.rule);
   }
-  EXPECT_TRUE(found) << said(rule.faulty, notation_of(rule));
+  EXPECT_TRUE(found) << said(rule.faulty(), notation_of(rule));
   broken.erase(std::string(rule.name));
-  EXPECT_TRUE(broken.empty()) << said(rule.faulty, notation_of(rule));
+  EXPECT_TRUE(broken.empty()) << said(rule.faulty(), notation_of(rule));
 }
 
 TEST_P(Catalogue, TheMendedExampleIsSound) {
   const findings::Rule& rule = *GetParam();
   EXPECT_EQ(said(rule.mended, notation_of(rule), true), "");
   EXPECT_FALSE(judged(rule.mended, notation_of(rule)).sheets.empty());
+}
+
+TEST_P(Catalogue, WhatIsChangedStandsOnceInTheMendedExample) {
+  const findings::Rule& rule = *GetParam();
+  if (rule.right.empty()) return;
+  EXPECT_NE(rule.mended.find(rule.right), std::string_view::npos);
+  EXPECT_EQ(rule.mended.find(rule.right), rule.mended.rfind(rule.right));
 }
 
 TEST_P(Catalogue, TheEntryIsWhole) {

@@ -63,8 +63,8 @@ void explain(const findings::Rule& rule) {
       static_cast<sessions::Notation>(std::find(names.begin(), names.end(), rule.notation) - names.begin());
   std::cout << rule.name << " (" << name_of(rule.severity) << "): " << rule.summary << "\n\n"
             << wrapped(rule.explanation) << "\nSource: " << rule.source << "\n\nFaulty:\n\n"
-            << indented(rule.faulty) << "\nSaid of it:\n\n"
-            << indented(said_of(rule.faulty, notation)) << "Mended:\n\n"
+            << indented(rule.faulty()) << "\nSaid of it:\n\n"
+            << indented(said_of(rule.faulty(), notation)) << "Mended:\n\n"
             << indented(rule.mended);
 }
 
