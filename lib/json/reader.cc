@@ -40,9 +40,12 @@ std::size_t Reader::find_key(std::string_view key, std::span<const std::string_v
   return found;
 }
 
-void Reader::fault(const findings::Rule& rule, text::Span at, std::string message) {
+void Reader::fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first) {
   faulty_ = true;
+  if (++faults_ > kMostFaults) return;
+  if (faults_ == kMostFaults) message += " (a thousand faults of form are told; there may be more)";
   findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
+  if (first) findings_.back().related.push_back({"first given here", *first});
 }
 
 text::Span Reader::head(std::uint32_t index) const {
@@ -67,8 +70,7 @@ void Reader::unknown_key(const Node& key, const Form& form) {
 }
 
 void Reader::duplicate_key(const Node& key, text::Span first) {
-  fault(rule::kDuplicateKey, key.at, "the key " + quoted(document_.text(key)) + " stands twice in one object");
-  findings_.back().related.push_back({"first given here", first});
+  fault(rule::kDuplicateKey, key.at, "the key " + quoted(document_.text(key)) + " stands twice in one object", first);
 }
 
 void Reader::missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen) {

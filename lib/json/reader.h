@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -21,6 +22,9 @@ struct Form {
   std::span<const std::string_view> keys;
   std::size_t required = 0;
 };
+
+/// How many faults of form are told of one record; no table of any game has as many by mistake.
+inline constexpr std::size_t kMostFaults = 1000;
 
 /// Integers outside ± kMaxNumber are no count of anything at a card table.
 inline constexpr int kMaxNumber = 1'000'000;
@@ -61,7 +65,8 @@ class Reader {
   /// A short card such as "10D" or "SA".
   std::optional<cards::Card> card(std::uint32_t index);
 
-  void fault(const findings::Rule& rule, text::Span at, std::string message);
+  /// Adds a finding; after kMostFaults of them further ones are only counted as reasons to distrust the reading.
+  void fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first = {});
 
   /// Whether any question so far found a fault; `forget_faults` starts anew, as each round does.
   bool faulty() const { return faulty_; }
@@ -80,6 +85,7 @@ class Reader {
   const Document& document_;
   std::vector<findings::Finding>& findings_;
   bool faulty_ = false;
+  std::size_t faults_ = 0;
   std::vector<std::pair<std::string_view, text::Span>> map_keys_;
 };
 
@@ -88,17 +94,17 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   if (!is(index, Kind::kObject, form.name, "an object")) return false;
   const std::uint32_t end = document_.node(index).next;
   std::uint64_t seen = 0;
+  std::array<text::Span, 64> first{};  // where each key was first given
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
     const Node& key = document_.node(at);
     const std::size_t found = find_key(document_.text(key), form.keys);
     if (found == form.keys.size()) {
       unknown_key(key, form);
     } else if ((seen >> found & 1U) != 0) {
-      std::uint32_t first = index + 1;
-      while (document_.text(document_.node(first)) != form.keys[found]) first = document_.node(first + 1).next;
-      duplicate_key(key, document_.node(first).at);
+      duplicate_key(key, first[found]);
     } else {
       seen |= std::uint64_t{1} << found;
+      first[found] = key.at;
       on_member(found, at + 1);
     }
   }

@@ -164,7 +164,8 @@ void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
   }
   meant.clear();
   if (session.strangers.empty()) return;
-  const auto names = names_of(session.players);
+  // A table that no deck serves gets no suggestions: comparing each with each would take too long.
+  const auto names = session.players.size() <= kMaxSeats ? names_of(session.players) : std::vector<std::string_view>();
   for (const Text& stranger : session.strangers) {
     const auto near = text::nearest(stranger.text, names);
     meant.push_back(near ? static_cast<int>(*near) : -1);

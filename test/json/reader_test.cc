@@ -193,5 +193,17 @@ TEST(JsonReader, ShowsOnlyTheBracketOfAnArrayOrObject) {
   EXPECT_EQ(desk.reader.head(2), (text::Span{4, 5}));
 }
 
+TEST(JsonReader, TellsNoMoreThanAThousandFaultsHoweverManyKeysAreRepeated) {
+  std::string text = "{";
+  for (int i = 0; i < 20000; ++i) text += "\"other" + std::to_string(i) + "\":1,";
+  text += "\"round\":1";
+  for (int i = 0; i < 20000; ++i) text += ",\"round\":1";
+  Desk desk(text += "}");
+  members(desk);
+  ASSERT_EQ(desk.findings.size(), kMostFaults);
+  EXPECT_EQ(desk.findings.back().message,
+            "a round has no key \"other999\" (a thousand faults of form are told; there may be more)");
+}
+
 }  // namespace
 }  // namespace kibitzer::json
