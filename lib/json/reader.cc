@@ -65,8 +65,12 @@ bool Reader::is(std::uint32_t index, Kind kind, std::string_view what, std::stri
 void Reader::unknown_key(const Node& key, const Form& form) {
   const std::string_view word = document_.text(key);
   std::string message = std::string(form.name) + " has no key " + quoted(word);
-  if (const auto near = text::nearest(word, form.keys)) message += "; did you mean " + quoted(form.keys[*near]) + "?";
+  const auto near = text::nearest(word, form.keys);
+  if (near) message += "; did you mean " + quoted(form.keys[*near]) + "?";
+  const bool faulty_before = faulty_;
   fault(rule::kUnknownKey, key.at, std::move(message));
+  // A key that is like none was not meant for another, so nothing of the record is lost with it.
+  if (!near) faulty_ = faulty_before;
 }
 
 void Reader::duplicate_key(const Node& key, text::Span first) {

@@ -68,9 +68,13 @@ class Reader {
   /// Adds a finding; after kMostFaults of them further ones are only counted as reasons to distrust the reading.
   void fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first = {});
 
-  /// Whether any question so far found a fault; `forget_faults` starts anew, as each round does.
+  /// Whether any question so far found a fault that may hide something of the record; `forget_faults` starts anew, as
+  /// each round does.
   bool faulty() const { return faulty_; }
   void forget_faults() { faulty_ = false; }
+
+  /// How many faults there were so far, of whatever weight.
+  std::size_t faults() const { return faults_; }
 
   /// The span of the node at `index`, cut after its opening bracket when it is an array or object.
   text::Span head(std::uint32_t index) const;

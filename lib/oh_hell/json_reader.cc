@@ -149,7 +149,7 @@ void JsonReader::Walk::rules(Index index) {
     session_.settings = owner_.settings_;
     return;
   }
-  reader_.forget_faults();
+  const std::size_t faults_before = reader_.faults();
   if (node(index).kind == json::Kind::kObject) {
     Settings settings = *session_.settings;
     read_rules(index, settings);
@@ -157,8 +157,9 @@ void JsonReader::Walk::rules(Index index) {
   } else if (const auto chosen = reader_.one_of(index, "rules", preset_names())) {
     session_.settings = preset(preset_names()[*chosen]);
   }
-  session_.settings_unread = reader_.faulty();
-  if (reader_.faulty()) return;  // to be complained of in every record
+  // A setting that is not known here may change anything.
+  session_.settings_unread = reader_.faults() > faults_before;
+  if (session_.settings_unread) return;  // to be complained of in every record
   owner_.settings_ = session_.settings;
   owner_.settings_text_ = written;
 }

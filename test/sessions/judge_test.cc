@@ -177,5 +177,15 @@ TEST(Judge, NamesEveryRuleOnce) {
   EXPECT_GT(names.size(), 50U);
 }
 
+TEST(Judge, JudgesARoundWithAKeyOfItsOwn) {
+  EXPECT_EQ(findings_in(R"({"game":"oh-hell","rules":{"handSizes":[1]},"players":["Atle"],"rounds":[{"round":1,)"
+                        R"("trump":"none","weather":"rain","bids":[{"player":"Atle","bid":1}],"won":{"Atle":1},)"
+                        R"("points":{"Atle":10}}]})",
+                        Notation::kJson),
+            "1:100: error[json/unknown-key]: a round has no key \"weather\"\n"
+            "1:186: error[oh-hell/wrong-points]: Atle bid 1 and won 1, which scores 11, not 10\n"
+            "  1:148: the bid is here\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::sessions
