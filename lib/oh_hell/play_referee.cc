@@ -353,8 +353,8 @@ void PlayReferee::judge_winner(std::size_t index, const Meant& meant) {
   const TrickFacts& trick = tricks_[index];
   const auto plays = plays_of(trick);
   const Seats possible = possible_winners(trick, false);
-  const Seats recorded = possible_winners(trick, true);
   const bool sure = std::has_single_bit(possible);
+  const Seats recorded = sure ? possible : possible_winners(trick, true);
   const bool finished = !facts_->breaks_off || index + 1 < tricks_.size();
   int taken = finished && std::has_single_bit(recorded) ? std::countr_zero(recorded) : kNobody;
   winning_play_ = kNobody;
