@@ -102,7 +102,7 @@ const std::string& json_lines() {
       std::mt19937_64 random(seed);
       kibitzer::test::Plan plan = kibitzer::test::random_plan(random);
       plan.atlebridge = false;
-      plan.claims = true;
+      plan.claims = plan.hands = true;
       made += kibitzer::test::generate(plan, kibitzer::test::Fault::kNone, random).session.dump() + "\n";
     }
     return made;
