@@ -199,7 +199,7 @@ std::optional<int> Referee::Desk::largest_hand(const Session& session, bool turn
 }
 
 void Referee::Desk::judge_capacity(const Session& session, Reporter& reporter) {
-  const auto players = static_cast<int>(session.players.size());
+  const auto players = static_cast<std::int64_t>(session.players.size());  // times a record's wildest claim
   for (const bool turned : {true, false}) {
     const int cards = turned ? cards::kDeckSize - 1 : cards::kDeckSize;
     const int largest = largest_hand(session, turned).value_or(turned ? 0 : 1);

@@ -66,7 +66,9 @@ struct RoundFacts {
   std::string_view name(std::size_t seat) const { return session->players[seat].text; }
   bool played() const { return !round->tricks.empty(); }
   /// Whether no card is left to be turned: the trump can only be a card of somebody's hand.
-  bool whole_deck_dealt() const { return hand_size && *hand_size * static_cast<int>(seats) >= cards::kDeckSize; }
+  bool whole_deck_dealt() const {
+    return hand_size && *hand_size >= 0 && static_cast<std::size_t>(*hand_size) * seats >= cards::kDeckSize;
+  }
   /// Whether `card` was turned for trump from the rest of the deck, and so is in nobody's hand.
   bool turned(cards::Card card) const {
     return round->trump_card && round->trump_card->card == card && !whole_deck_dealt();

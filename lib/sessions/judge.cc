@@ -56,7 +56,7 @@ struct Judge::Desk {
   void judge_csv(const text::Source& source, Sink& sink);
   void judge_json(const text::Source& source, json::Syntax syntax, Sink& sink);
   void judge_json_lines(const text::Source& source, Sink& sink);
-  bool not_lines(const text::Source& record, Sink& sink);
+  bool not_lines(const text::Source& record, std::string_view rest, Sink& sink);
   bool known_game(json::Reader& reader);
   void rule_on_session(const text::Source& source, Sink& sink);
   void hand_on_rest(const text::Source& source, Sink& sink);
@@ -129,10 +129,14 @@ void Judge::Desk::judge_json(const text::Source& source, json::Syntax syntax, Si
   rule_on_session(source, sink);
 }
 
-/// Whether `record`, if it is the first of the file, is only the beginning of a value: then each further line would be
-/// complained of, though one JSON text over many lines is all that it is.
-bool Judge::Desk::not_lines(const text::Source& record, Sink& sink) {
-  if (anything) return false;
+/// Whether `record`, if it is the first of the file, is only the beginning of a value that goes on in `rest`: then each
+/// further line would be complained of, though one JSON text over many lines is all that it is. A line that was cut off
+/// is followed by the next session, which begins with a brace.
+bool Judge::Desk::not_lines(const text::Source& record, std::string_view rest, Sink& sink) {
+  const std::size_t next = rest.find_first_not_of(" \t\r\n");
+  if (anything || next == std::string_view::npos) return false;
+  const bool array = record.bytes.find_first_not_of(" \t\r") == record.bytes.find('[');
+  if (rest[next] == '{' && !array) return false;
   const auto error = document.read(record.bytes, json::Syntax::kJson);
   if (!error || error->at.begin < record.bytes.size()) return false;
   const auto& rule = json::rule::kSyntax;
@@ -159,7 +163,7 @@ void Judge::Desk::judge_json_lines(const text::Source& source, Sink& sink) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (is_blank(record.bytes)) continue;
     lines.emplace(record);
-    if (given_up || not_lines(record, sink)) return;
+    if (given_up || not_lines(record, rest, sink)) return;
     judge_json(record, json::Syntax::kJson, sink);
   }
 }

@@ -350,6 +350,19 @@ TEST(Referee, AHandSizeOfTheRecordCanBeTooLargeForTheDeck) {
             "enough for 3 players\n");
 }
 
+TEST(Referee, ClaimsBeyondAllReasonAreCountedWithoutOverflow) {
+  std::string players, results;
+  for (int i = 0; i < 52; ++i) {
+    players += " player P" + std::to_string(i);
+    results += " player P" + std::to_string(i) + ": 1000000";
+  }
+  const Judging judging = judged(
+      "game G { rules: standard players:" + players + " rounds: game round 1 { results:" + results + " } }", kAtle);
+  ASSERT_FALSE(judging.findings.empty());
+  EXPECT_EQ(judging.findings[0].message,
+            "52 players with hands of 52000000 cards need 2704000000 cards: the deck has 52, enough for 0 players");
+}
+
 TEST(Referee, AFormulaIsToldOnceForAllRounds) {
   const std::string round = " { predictions: player A: 0 player B: 1 results: player A: 0 player B: 1 }\n";
   EXPECT_EQ(above_info(game("hand sizes: 1 1 hook: no scoring: { made: \"10 / bid\" }", {"A", "B"},

@@ -187,5 +187,22 @@ TEST(Judge, JudgesARoundWithAKeyOfItsOwn) {
             "  1:148: the bid is here\n");
 }
 
+TEST(Judge, TellsOnceOfOneJsonTextOverManyLines) {
+  EXPECT_EQ(findings_in("{\n\"game\": \"oh-hell\",\n\"players\": []\n}\n", Notation::kJsonLines),
+            "1:2: error[json/syntax]: the value goes on after this line: JSON Lines have a whole session on each line; "
+            "one over several lines belongs into a .json file\n");
+}
+
+TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
+  EXPECT_EQ(findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", Notation::kJsonLines),
+            "1:13: error[json/syntax]: the text ends here, before its value is complete\n"
+            "2:9: error[json/unknown-game]: \"go-fish\" is no game that is known here; known is \"oh-hell\"\n");
+}
+
+TEST(Judge, SaysOfALoneLineThatIsCutOffThatTheTextEnds) {
+  EXPECT_EQ(findings_in("{\"game\":", Notation::kJsonLines),
+            "1:9: error[json/syntax]: the text ends here, before its value is complete\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::sessions
