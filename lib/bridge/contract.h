@@ -1,0 +1,93 @@
+// Bids, calls and contracts.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cards/card.h"
+
+namespace kibitzer::bridge {
+
+/// From the lowest to the highest (Law 18).
+enum class Denomination : std::uint8_t { kClubs, kDiamonds, kHearts, kSpades, kNoTrump };
+
+enum class Risk : std::uint8_t { kUndoubled, kDoubled, kRedoubled };
+
+/// The trump suit of a denomination; nothing at no trump.
+constexpr std::optional<cards::Suit> trump_of(Denomination denomination) {
+  if (denomination == Denomination::kNoTrump) return std::nullopt;
+  return static_cast<cards::Suit>(denomination);
+}
+
+struct Bid {
+  std::uint8_t level = 0;  ///< 1 … 7; as recorded, so that a bid which does not exist can be told of (0 … 9)
+  Denomination denomination = Denomination::kClubs;
+
+  friend constexpr auto operator<=>(const Bid&, const Bid&) = default;  // Law 18: by level, then by denomination
+};
+
+enum class CallKind : std::uint8_t {
+  kUnknown,  ///< something is written, but nobody can tell what
+  kPass,
+  kBid,
+  kDouble,
+  kRedouble,
+  kAllPass,  ///< PBN's AP: everybody passes from here on
+  kSkipped,  ///< PBN's ^S: the turn was taken by somebody else, out of rotation
+};
+
+struct Call {
+  CallKind kind = CallKind::kUnknown;
+  Bid bid;  ///< where kind is kBid
+
+  friend constexpr bool operator==(const Call&, const Call&) = default;
+};
+
+/// What is played: or, with level 0, that everybody passed.
+struct Contract {
+  Bid bid;
+  Risk risk = Risk::kUndoubled;
+
+  bool passed_out() const { return bid.level == 0; }
+  int level() const { return bid.level; }
+
+  friend constexpr bool operator==(const Contract&, const Contract&) = default;
+};
+
+/// "C", "D", "H", "S", "NT".
+std::string_view letters_of(Denomination denomination);
+/// "clubs" … "no trump".
+std::string_view name_of(Denomination denomination);
+/// "1NT".
+std::string name_of(Bid bid);
+/// "1NT", "Pass", "X", "XX".
+std::string name_of(Call call);
+/// "3NTX", "Pass".
+std::string name_of(Contract contract);
+
+/// What a text of calls says, where the text may be written laxly.
+template <typename Value>
+struct Lax {
+  Value value;
+  bool lax = false;  ///< not as the PBN standard writes it: N for NT, P for Pass …
+};
+
+/// A denomination: C, D, H, S, NT in either case; laxly N.
+std::optional<Lax<Denomination>> read_denomination(std::string_view word);
+
+/// A call: Pass, X, XX, AP, or a level 0 … 9 and a denomination, in either case; laxly P, D or Dbl, R or Rdbl, N for
+/// NT.
+std::optional<Lax<Call>> read_call(std::string_view word);
+
+/// A contract: Pass, or a bid and none, X or XX behind it; laxly as above, with blanks before the risk.
+std::optional<Lax<Contract>> read_contract(std::string_view word);
+
+/// "king of spades", "10 of diamonds": as it stands in a sentence. The card must be known.
+std::string words_of(cards::Card card);
+/// "clubs" … "spades".
+std::string_view word_of(cards::Suit suit);
+
+}  // namespace kibitzer::bridge

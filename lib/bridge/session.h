@@ -1,0 +1,200 @@
+// A recorded bridge session: what every notation is read into, and what the referee walks.
+//
+// Everything is kept as the record has it, right or wrong, with the span it was written in. Boards, calls, tricks and
+// the rest lie in one array each and refer to one another by ranges, so a session that is used again for the next
+// record allocates nothing. A JSON session has all its boards; PBN and LIN are read board by board, a session of one
+// board each, so that a file of any length takes no more memory than a short one.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bridge/contract.h"
+#include "bridge/seat.h"
+#include "bridge/settings.h"
+#include "cards/card.h"
+#include "text/span.h"
+
+namespace kibitzer::bridge {
+
+/// What readers hold a session to; more is a finding of theirs.
+inline constexpr std::size_t kMaxBoards = 10'000;  // of one JSON session
+inline constexpr std::size_t kMaxCalls = 400;      // the longest lawful auction has 319
+inline constexpr std::size_t kMaxTricks = 100;
+inline constexpr std::size_t kMaxPlaysOfTrick = 20;
+inline constexpr std::size_t kMaxCardsOfHand = 100;
+inline constexpr std::size_t kMaxNameBytes = 1000;
+
+/// A text of the record. Views into the source, or into the session's own store.
+struct Text {
+  std::string_view text;
+  text::Span at;
+};
+
+/// A value of the record and where it stands.
+template <typename Value>
+struct At {
+  Value value{};
+  text::Span at;
+};
+
+/// Consecutive elements of one of the session's arrays.
+struct Range {
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+
+  bool empty() const { return count == 0; }
+};
+
+/// A card and where it stands; the unknown card where the record shows none that can be read.
+struct CardAt {
+  cards::Card card;
+  text::Span at;
+};
+
+/// A hand as dealt. Without `known` the record does not give it, which is not the same as a hand without cards.
+struct Hand {
+  bool known = false;
+  Range cards;  ///< in Session::hand_cards
+  text::Span at;
+};
+
+struct RecordedCall {
+  Call call;
+  text::Span at;
+  std::optional<Seat> by;            ///< where the record says who made it; else the rotation does
+  bool marked_insufficient = false;  ///< PBN's ^I
+};
+
+/// How the record of the auction or the play stops.
+enum class Ending : std::uint8_t {
+  kOpen,       ///< nothing more is written
+  kStopped,    ///< PBN's *: no more can or will be given
+  kContinued,  ///< PBN's +: it goes on another time
+};
+
+struct Play {
+  std::optional<Seat> seat;  ///< whose hand the card came from, where the record says so; else whoever's turn it is
+  CardAt card;
+  bool marked_revoke = false;  ///< PBN's ^R
+  bool marked_lead = false;    ///< PBN's ^L: led out of turn
+};
+
+struct Trick {
+  text::Span at;                   ///< what announces the trick
+  Range plays;                     ///< in Session::plays; cards that the record leaves out are not in it
+  std::optional<At<Seat>> winner;  ///< a claim
+};
+
+/// A number claimed for declarer's side, for North-South or for East-West, or for several of them.
+struct Claim {
+  text::Span at;
+  std::optional<int> declarer;
+  std::optional<int> north_south;
+  std::optional<int> east_west;
+  bool disputed = false;  ///< PBN's ^ before a result: it is known to differ from the tricks won
+};
+
+/// A line of a result list beside the record proper, such as LIN's rs: `4SN-1`.
+struct Listed {
+  text::Span at;
+  Contract contract;
+  std::optional<Seat> declarer;
+  std::optional<int> tricks;  ///< of declarer's side
+};
+
+enum class Room : std::uint8_t { kNone, kOpen, kClosed };
+
+struct Board {
+  text::Span at;  ///< what announces the board
+  std::optional<At<int>> number;
+  Room room = Room::kNone;
+  std::optional<At<Seat>> dealer;
+  std::optional<At<Vulnerability>> vulnerable;
+  std::optional<At<Vulnerability>> rubber_vulnerable;  ///< as the games already won in a rubber make it
+  std::optional<text::Span> deal_at;
+  std::array<Hand, 4> hands;  ///< by seat
+  bool deal_damaged = false;  ///< some card of the deal could not be read
+
+  std::optional<text::Span> auction_at;
+  std::optional<Seat> first_caller;  ///< who made the first call, where the record says so; else the dealer
+  Range calls;
+  Ending auction_ending = Ending::kOpen;
+  bool auction_damaged = false;  ///< some call could not be read
+
+  std::optional<At<Contract>> contract;   ///< a claim
+  std::optional<At<Denomination>> trump;  ///< of an end position, whose contract is only a denomination
+  std::optional<At<Seat>> declarer;       ///< a claim
+  bool irregular_declarer = false;        ///< PBN's ^: declarer and dummy were swapped by mistake
+
+  std::optional<text::Span> play_at;
+  std::optional<At<Seat>> first_leader;  ///< as PBN's Play tag names the first column
+  bool plays_in_order = true;            ///< plays stand in the order they were made; else each says whose it is, and
+                                         ///< who led follows from the trick before
+  Range tricks;
+  Ending play_ending = Ending::kOpen;
+  bool play_damaged = false;  ///< some card of the play could not be read
+
+  std::optional<Claim> result;  ///< tricks won
+  std::optional<Claim> score;   ///< points
+  std::optional<Listed> listed;
+};
+
+struct Session {
+  text::Span at;  ///< what announces the session
+  std::optional<Text> name;
+  std::optional<Text> event;
+  std::optional<Text> site;
+  std::optional<Text> date;
+  std::optional<Text> stage;    ///< PBN's Stage; LIN's segment
+  std::optional<Text> round;    ///< PBN's Round
+  std::optional<Text> section;  ///< PBN's Section
+  std::optional<Text> table;    ///< PBN's Table
+  std::optional<Text> home_team;
+  std::optional<Text> visit_team;
+  std::array<std::optional<Text>, 4> players;  ///< by seat
+  Settings settings;
+  bool settings_unread = false;  ///< some setting could not be read: nothing rests on the settings
+  std::vector<Board> boards;
+
+  std::vector<CardAt> hand_cards;
+  std::vector<RecordedCall> calls;
+  std::vector<Trick> tricks;
+  std::vector<Play> plays;
+
+  std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
+  std::span<const RecordedCall> calls_of(const Board& board) const { return slice(calls, board.calls); }
+  std::span<const Trick> tricks_of(const Board& board) const { return slice(tricks, board.tricks); }
+  std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
+
+  /// Keeps a text that the source does not show letter by letter, or not any more.
+  std::string_view keep(std::string text) { return kept_.emplace_back(std::move(text)); }
+
+  /// Empties the session for the next record; settings become `defaults`.
+  void clear(const Settings& defaults);
+
+ private:
+  template <typename Element>
+  static std::span<const Element> slice(const std::vector<Element>& all, Range range) {
+    return std::span<const Element>(all).subspan(range.first, range.count);
+  }
+
+  std::deque<std::string> kept_;
+};
+
+/// Appends to one of a session's arrays and extends `range`, which must end where the array ends, or be empty.
+template <typename Element>
+Element& append(std::vector<Element>& all, Range& range, Element element) {
+  if (range.empty()) range.first = static_cast<std::uint32_t>(all.size());
+  ++range.count;
+  return all.emplace_back(std::move(element));
+}
+
+}  // namespace kibitzer::bridge
