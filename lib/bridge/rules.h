@@ -35,6 +35,8 @@ extern const findings::Rule& kCardAlreadyPlayed;
 extern const findings::Rule& kFollowSuit;
 extern const findings::Rule& kUnfoundedMark;
 extern const findings::Rule& kIncompletePlay;
+extern const findings::Rule& kMissingPlay;
+extern const findings::Rule& kTooManyTricks;
 extern const findings::Rule& kWrongWinner;
 extern const findings::Rule& kWrongResult;
 extern const findings::Rule& kImpossibleResult;

@@ -145,6 +145,7 @@ struct Board {
   std::optional<Claim> result;  ///< tricks won
   std::optional<Claim> score;   ///< points
   std::optional<Listed> listed;
+  bool rubber = false;  ///< scored as rubber or Chicago bridge, where points follow from more than the board
 };
 
 struct Session {

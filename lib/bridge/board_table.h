@@ -1,0 +1,72 @@
+// What is known of one board while it is judged, and the referees of its parts. Internal to the room.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bridge/auction.h"
+#include "bridge/rules.h"
+#include "bridge/ruling.h"
+#include "bridge/session.h"
+#include "cards/card.h"
+
+namespace kibitzer::bridge {
+
+inline constexpr int kTricks = 13;
+
+struct Table {
+  Table(const Session& judged_session, const Board& judged_board, std::vector<findings::Finding>& told)
+      : session(judged_session), board(judged_board), findings(&told) {}
+
+  const Session& session;
+  const Board& board;
+  std::vector<findings::Finding>* findings;
+
+  // The deal.
+  std::array<cards::CardSet, 4> dealt{};  ///< by seat
+  std::array<bool, 4> known{};            ///< whose hand is recorded
+  cards::CardSet doubtful;                ///< cards that are dealt twice
+  int hand_size = kTricks;                ///< smaller in an end position
+
+  // The auction, and what the record claims of it.
+  std::optional<Contract> contract;
+  std::optional<Seat> declarer;
+  std::optional<Seat> other_declarer;  ///< where auction and claim differ, the claim's
+  std::optional<Contract> other_contract;
+  bool denomination_known = false;
+  Denomination denomination = Denomination::kNoTrump;
+
+  // The play.
+  std::array<int, 2> won{};      ///< tricks, by side, of which it is certain
+  std::array<int, 2> forfeit{};  ///< tricks, by side, that a revoke may have cost it (Law 64)
+  std::optional<cards::Card> lead;
+
+  bool passed_out() const { return contract && contract->passed_out(); }
+  bool all_hands_known() const { return known[0] && known[1] && known[2] && known[3]; }
+
+  /// Adds a finding with the board's number.
+  findings::Finding& find(const findings::Rule& rule, text::Span at, std::string message) {
+    findings->push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
+    if (board.number) findings->back().round = board.number->value;
+    return findings->back();
+  }
+};
+
+void judge_deal(Table& table);
+void judge_auction(Table& table);
+void judge_play(Table& table);
+void judge_result(Table& table, BoardRuling& ruling);
+
+/// Where `card` stands in the deal as recorded; nothing where nobody holds it.
+struct Holder {
+  Seat seat;
+  text::Span at;
+};
+std::optional<Holder> holder_of(const Table& table, cards::Card card);
+
+/// "1 trick", "3 tricks".
+std::string tricks_in_words(int tricks);
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,166 @@
+// The deal: 52 cards, 13 to a hand, each card once (Laws 1 and 6); dealer and vulnerability of the board (Law 2).
+#include <algorithm>
+
+#include "bridge/board_table.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using cards::Card;
+using cards::CardSet;
+
+std::string seat_name(Seat seat) { return std::string(name_of(seat)); }
+
+/// The seat whose hand, as recorded, holds `card`, before the `last`th card of hand `before`.
+struct Earlier {
+  Seat seat;
+  text::Span at;
+};
+
+Earlier earlier_of(const Table& table, Card card, Seat before, const CardAt* last) {
+  for (const Seat seat : kSeats) {
+    for (const CardAt& held : table.session.cards_of(table.board.hands[index_of(seat)])) {
+      if (&held == last) break;
+      if (held.card == card) return {seat, held.at};
+    }
+  }
+  return {before, last->at};
+}
+
+CardSet in_no_hand(const Table& table) {
+  CardSet missing;
+  for (int index = 0; index < cards::kDeckSize; ++index) {
+    const Card card = Card::from_index(index);
+    if (std::none_of(table.dealt.begin(), table.dealt.end(), [&](CardSet hand) { return hand.contains(card); }))
+      missing.add(card);
+  }
+  return missing;
+}
+
+void judge_hands(Table& table) {
+  CardSet all;
+  for (const Seat seat : kSeats) {
+    const Hand& hand = table.board.hands[index_of(seat)];
+    table.known[index_of(seat)] = hand.known;
+    CardSet& dealt = table.dealt[index_of(seat)];
+    for (const CardAt& held : table.session.cards_of(hand)) {
+      if (!held.card.known()) continue;
+      dealt.add(held.card);
+      if (!all.contains(held.card)) {
+        all.add(held.card);
+        continue;
+      }
+      table.doubtful.add(held.card);
+      const Earlier first = earlier_of(table, held.card, seat, &held);
+      const bool same = first.seat == seat;
+      table
+          .find(rule::kDuplicateCard, held.at,
+                seat_name(seat) + " holds the " + words_of(held.card) +
+                    (same ? " twice" : ", which " + seat_name(first.seat) + " holds too"))
+          .related.push_back({"it is dealt first here", first.at});
+    }
+  }
+  if (table.doubtful.empty() || !table.all_hands_known() || table.board.deal_damaged) return;
+  const CardSet missing = in_no_hand(table);
+  if (missing.size() != 1 || table.doubtful.size() != 1) return;
+  table.findings->back().message += "; nobody holds the " + words_of(missing.first());
+}
+
+/// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has.
+int size_of_hands(const Table& table) {
+  std::uint32_t most = 0;
+  for (const Hand& hand : table.board.hands)
+    if (hand.known) most = std::max(most, hand.cards.count);
+  const bool end_position = most > 0 && most < static_cast<std::uint32_t>(kTricks);
+  return end_position ? static_cast<int>(most) : kTricks;
+}
+
+/// Where four hands are given and cards are only missing, says which; false where the sizes tell another story.
+bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
+  if (!table.all_hands_known() || table.board.deal_damaged || !table.doubtful.empty() || table.hand_size != kTricks)
+    return false;
+  const CardSet missing = in_no_hand(table);
+  if (missing.size() > 3) return false;
+  CardSet rest = missing;
+  std::vector<std::string> words;
+  for (; !rest.empty(); rest.remove(rest.first())) words.push_back("the " + words_of(rest.first()));
+  std::vector<std::string> who;
+  for (const Seat seat : short_hands)
+    who.push_back(seat_name(seat) + " has " + std::to_string(table.board.hands[index_of(seat)].cards.count));
+  table.find(rule::kMissingCard, table.board.hands[index_of(short_hands.front())].at,
+             "nobody holds " + findings::list_in_words(words) + ": " + findings::list_in_words(who) + " of 13 cards");
+  return true;
+}
+
+void judge_sizes(Table& table) {
+  table.hand_size = size_of_hands(table);
+  const auto right = static_cast<std::uint32_t>(table.hand_size);
+  std::vector<Seat> wrong;
+  bool too_many = false;
+  for (const Seat seat : kSeats) {
+    const Hand& hand = table.board.hands[index_of(seat)];
+    if (!hand.known || hand.cards.count == right) continue;
+    wrong.push_back(seat);
+    too_many = too_many || hand.cards.count > right;
+  }
+  if (wrong.empty() || (!too_many && only_missing(table, wrong))) return;
+  for (const Seat seat : wrong) {
+    const Hand& hand = table.board.hands[index_of(seat)];
+    const bool end_position = table.hand_size != kTricks;
+    table.find(rule::kHandSize, hand.at,
+               seat_name(seat) + " has " + std::to_string(hand.cards.count) + " cards, not " + std::to_string(right) +
+                   (end_position ? " as the fullest hand has" : ""));
+  }
+}
+
+void judge_board_number(Table& table) {
+  const Board& board = table.board;
+  if (!board.number || board.number->value < 1) return;
+  const int number = board.number->value;
+  const std::string name = "board " + std::to_string(number);
+  if (board.dealer && board.dealer->value != dealer_of_board(number)) {
+    table.find(rule::kDealerForBoard, board.dealer->at,
+               seat_name(dealer_of_board(number)) + " deals " + name + ", not " + seat_name(board.dealer->value));
+  }
+  if (board.vulnerable && table.session.settings.vulnerability && !board.rubber_vulnerable &&
+      board.vulnerable->value != vulnerability_of_board(number)) {
+    const Vulnerability right = vulnerability_of_board(number);
+    table.find(rule::kVulnerabilityForBoard, board.vulnerable->at,
+               "on " + name + " " + std::string(name_of(right)) +
+                   (right == Vulnerability::kNone ? " is vulnerable, not " : " are vulnerable, not ") +
+                   std::string(name_of(board.vulnerable->value)));
+  }
+}
+
+void judge_rubber(Table& table) {
+  const Board& board = table.board;
+  if (!board.vulnerable || !board.rubber_vulnerable || board.vulnerable->value == board.rubber_vulnerable->value)
+    return;
+  const Vulnerability right = board.rubber_vulnerable->value;
+  table
+      .find(rule::kVulnerabilityForRubber, board.vulnerable->at,
+            "by the games won in this rubber " + std::string(name_of(right)) +
+                (right == Vulnerability::kNone ? " is vulnerable, not " : " are vulnerable, not ") +
+                std::string(name_of(board.vulnerable->value)))
+      .related.push_back({"the games won so far are here", board.rubber_vulnerable->at});
+}
+
+}  // namespace
+
+std::optional<Holder> holder_of(const Table& table, Card card) {
+  for (const Seat seat : kSeats)
+    for (const CardAt& held : table.session.cards_of(table.board.hands[index_of(seat)]))
+      if (held.card == card) return Holder{seat, held.at};
+  return std::nullopt;
+}
+
+std::string tricks_in_words(int tricks) { return std::to_string(tricks) + (tricks == 1 ? " trick" : " tricks"); }
+
+void judge_deal(Table& table) {
+  judge_hands(table);
+  judge_sizes(table);
+  judge_board_number(table);
+  judge_rubber(table);
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,482 @@
+// The play: who leads, whose turn it is, which cards may be played, and who wins the tricks (Laws 41 to 45, 61 to 64).
+//
+// A record gives the plays in one of three ways: in order and with their seats, in order without seats (then each is
+// that of the player whose turn it is), or by seat without order (then who led follows from the trick before). Once a
+// trick's winner is in doubt, so is who leads next; the referee then goes by who holds the card that is led, or, where
+// only columns are recorded, says nothing until a trick whose winner does not depend on who led it.
+#include <algorithm>
+
+#include "bridge/board_table.h"
+#include "tricks/trick.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using cards::Card;
+using cards::CardSet;
+
+constexpr std::size_t kPlayers = 4;
+
+struct Turn {
+  const Play* play = nullptr;
+  std::optional<Seat> seat;
+};
+
+/// A card that a player was holding; and where it was played later, if that is the proof.
+struct Proof {
+  Card card;
+  std::optional<text::Span> later;
+};
+
+class PlayReferee {
+ public:
+  explicit PlayReferee(Table& table) : table_(table), tricks_(table.session.tricks_of(table.board)) {}
+
+  void judge();
+  /// How many cards were played from hands that do not hold them.
+  int misfits() const { return misfits_; }
+
+ private:
+  using Order = std::array<Turn, kPlayers>;
+
+  void judge_trick(const Trick& trick);
+  std::size_t order_as_played(const Trick& trick, Order& order);
+  std::size_t order_by_columns(const Trick& trick, Order& order);
+  std::optional<Seat> first_leader();
+  std::optional<Seat> seat_of_leader(const Trick& trick);
+  std::optional<Seat> leader_by_cards(const Trick& trick) const;
+  void judge_leader(const Play& play, Seat seat);
+  bool follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count);
+  void judge_card(const Turn& turn, const Turn& led);
+  void already_played(const Turn& turn);
+  void not_in_hand(const Turn& turn);
+  void judge_suit(const Turn& turn, const Turn& led);
+  void revoke(const Turn& turn, const Turn& led, const Proof& proof);
+  void unfounded_revoke(const Turn& turn, const Turn& led);
+  void finish(const Trick& trick, const Order& order, std::size_t count);
+  void claim_of_winner(const Trick& trick, std::optional<Seat> winner);
+  void missing_plays(const Trick& trick, const Order& order, std::size_t count);
+  std::optional<Seat> winner_of(const Order& order, std::size_t count) const;
+  std::optional<Proof> proof_of_suit(Seat seat, cards::Suit suit) const;
+  std::optional<Holder> holder(Card card) const;
+  std::size_t fits_from(Seat leader, const Trick& trick) const;
+  int trick_number() const { return static_cast<int>(index_) + 1; }
+  std::optional<cards::Suit> trump() const { return trump_of(table_.denomination); }
+  findings::Finding& find(const findings::Rule& rule, text::Span at, std::string message, std::optional<Seat> seat) {
+    auto& finding = table_.find(rule, at, std::move(message));
+    finding.trick = trick_number();
+    if (seat) finding.player = name_of(*seat);
+    return finding;
+  }
+
+  Table& table_;
+  std::span<const Trick> tricks_;
+  std::size_t index_ = 0;       // of the trick
+  std::optional<Seat> leader_;  // who should lead
+  bool order_certain_ = true;   // in this trick: who led it is known
+  bool sound_ = true;           // in this trick: every card could be what the record says
+  CardSet played_;
+  CardSet misplaced_;                                  // played from a hand that does not hold them
+  std::array<int, kPlayers> slack_{};                  // cards each seat has played that are not known
+  std::array<std::optional<int>, 2> before_revoke_{};  // tricks a side had won before its first revoke
+  std::array<int, 2> revokes_{};
+  int misfits_ = 0;
+};
+
+std::string name(Seat seat) { return std::string(name_of(seat)); }
+
+std::optional<Holder> PlayReferee::holder(Card card) const {
+  for (const Seat seat : kSeats)
+    if (table_.dealt[index_of(seat)].contains(card)) return Holder{seat, holder_of(table_, card)->at};
+  return std::nullopt;
+}
+
+/// Left of declarer, Law 41; where declarer is not known, whoever the record says.
+std::optional<Seat> PlayReferee::first_leader() {
+  const auto& named = table_.board.first_leader;
+  // In an end position the lead is wherever the play has come to (PBN 2.1, 3.10).
+  const bool end_position = table_.hand_size != kTricks || table_.board.trump;
+  if (!table_.declarer || (end_position && named)) return named ? std::optional(named->value) : std::nullopt;
+  if (end_position) return std::nullopt;
+  const Seat right = left_of(*table_.declarer);
+  if (!named || table_.board.plays_in_order || named->value == right) return right;
+  if (table_.other_declarer && left_of(*table_.other_declarer) == named->value) {
+    std::swap(*table_.declarer, *table_.other_declarer);  // the play bears the claim out
+    return named->value;
+  }
+  find(rule::kOpeningLead, named->at,
+       name(named->value) + " is said to lead, but " + name(right) + " does, on the left of declarer, who is " +
+           name(*table_.declarer),
+       named->value);
+  return named->value;
+}
+
+std::size_t PlayReferee::fits_from(Seat leader, const Trick& trick) const {
+  std::size_t fits = 0;
+  unsigned step = 0;
+  for (const Play& play : table_.session.plays_of(trick)) {
+    const Seat seat = left_of(leader, step++);
+    fits += play.card.card.known() && table_.dealt[index_of(seat)].contains(play.card.card) ? 1 : 0;
+  }
+  return fits;
+}
+
+/// Who holds the card led, where all that follow are held in turn from there on.
+std::optional<Seat> PlayReferee::leader_by_cards(const Trick& trick) const {
+  const auto plays = table_.session.plays_of(trick);
+  if (plays.empty() || !plays.front().card.card.known()) return std::nullopt;
+  const auto held = holder(plays.front().card.card);
+  if (!held || fits_from(held->seat, trick) < plays.size()) return std::nullopt;
+  return held->seat;
+}
+
+std::optional<Seat> PlayReferee::seat_of_leader(const Trick& trick) {
+  const Play& first = table_.session.plays_of(trick).front();
+  if (first.seat) return first.seat;
+  const auto by_cards = leader_by_cards(trick);
+  if (!by_cards || !leader_) return leader_ ? leader_ : by_cards;
+  // A single card that another holds may be the wrong card as well as the wrong leader.
+  const std::size_t count = table_.session.plays_of(trick).size();
+  return count > 1 && fits_from(*leader_, trick) < count ? by_cards : leader_;
+}
+
+void PlayReferee::judge_leader(const Play& play, Seat seat) {
+  if (!leader_) return;
+  if (*leader_ == seat) {
+    if (play.marked_lead)
+      find(rule::kUnfoundedMark, play.card.at, "^L marks a lead out of turn, but it is " + name(seat) + "'s lead",
+           seat);
+    return;
+  }
+  if (play.marked_lead) return;  // accepted by the next player (Law 53)
+  if (index_ > 0) {
+    find(rule::kLeadOutOfTurn, play.card.at,
+         name(seat) + " leads to trick " + std::to_string(trick_number()) + ", but " + name(*leader_) +
+             " won the trick before",
+         seat)
+        .related.push_back({"trick " + std::to_string(index_) + " is here", tricks_[index_ - 1].at});
+    return;
+  }
+  if (table_.other_declarer && left_of(*table_.other_declarer) == seat) {
+    std::swap(*table_.declarer, *table_.other_declarer);  // the play bears the claim out
+    return;
+  }
+  find(rule::kOpeningLead, play.card.at,
+       name(seat) + " makes the opening lead, but " + name(*leader_) + " is on the left of declarer, who is " +
+           name(*table_.declarer),
+       seat);
+}
+
+/// Whether `seat` is the next to play, after `count` plays; a finding says so where it is not.
+bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count) {
+  const Seat expected = left_of(*order[count - 1].seat);
+  if (seat == expected) return true;
+  const bool again = std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
+                                 [&](const Turn& turn) { return turn.seat == seat; });
+  find(rule::kPlayOutOfTurn, play.card.at,
+       again ? name(seat) + " plays a second card to trick " + std::to_string(trick_number())
+             : name(seat) + " plays when it is " + name(expected) + "'s turn",
+       seat);
+  return false;
+}
+
+std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
+  const auto plays = table_.session.plays_of(trick);
+  const auto leads = seat_of_leader(trick);
+  if (leads) judge_leader(plays.front(), *leads);
+  std::size_t count = 0;
+  bool in_turn = true;
+  for (const Play& play : plays) {
+    if (count == kPlayers) {
+      if (in_turn)
+        find(rule::kPlayOutOfTurn, play.card.at, "trick " + std::to_string(trick_number()) + " has a fifth card",
+             play.seat);
+      sound_ = false;
+      break;
+    }
+    std::optional<Seat> seat = play.seat;
+    if (!seat && leads) seat = left_of(*leads, static_cast<unsigned>(count));
+    if (seat && count > 0 && in_turn && order[count - 1].seat) in_turn = follows_turn(play, *seat, order, count);
+    order[count++] = {&play, seat};
+  }
+  return count;
+}
+
+std::size_t PlayReferee::order_by_columns(const Trick& trick, Order& order) {
+  const auto plays = table_.session.plays_of(trick);
+  std::optional<Seat> leads = leader_;
+  for (const Play& play : plays) {
+    if (!play.marked_lead || !play.seat) continue;
+    judge_leader(play, *play.seat);
+    leads = play.seat;
+  }
+  order_certain_ = leads.has_value();
+  std::size_t count = 0;
+  const Seat begin = leads.value_or(Seat::kNorth);
+  for (unsigned step = 0; step < kPlayers; ++step)
+    for (const Play& play : plays)
+      if (play.seat == left_of(begin, step) && count < kPlayers) order[count++] = {&play, play.seat};
+  if (count > 0 && order[0].seat != leads) order_certain_ = false;  // the card that was led is not recorded
+  return count;
+}
+
+void PlayReferee::already_played(const Turn& turn) {
+  const Card card = turn.play->card.card;
+  sound_ = false;
+  if (turn.seat) ++slack_[index_of(*turn.seat)];
+  if (misplaced_.contains(card) && turn.seat && table_.dealt[index_of(*turn.seat)].contains(card)) {
+    sound_ = true;
+    --slack_[index_of(*turn.seat)];
+    return;  // the one who played it before was told
+  }
+  auto& finding = find(rule::kCardAlreadyPlayed, turn.play->card.at,
+                       (turn.seat ? name(*turn.seat) + " plays the " : "the ") + words_of(card) +
+                           (turn.seat ? ", which was played before" : " was played before"),
+                       turn.seat);
+  const auto plays = table_.session.plays_of(tricks_.front());
+  for (const Play* play = plays.data(); play != turn.play; ++play) {
+    if (play->card.card != card) continue;
+    finding.related.push_back({"it is played first here", play->card.at});
+    return;
+  }
+}
+
+void PlayReferee::not_in_hand(const Turn& turn) {
+  const Card card = turn.play->card.card;
+  sound_ = false;
+  ++misfits_;
+  ++slack_[index_of(*turn.seat)];
+  misplaced_.add(card);
+  const auto held = holder(card);
+  auto& finding = find(rule::kCardNotInHand, turn.play->card.at,
+                       name(*turn.seat) + " plays the " + words_of(card) + ", which " +
+                           (held                       ? name(held->seat) + " holds"
+                            : table_.all_hands_known() ? std::string("nobody holds")
+                                                       : "is not in " + name(*turn.seat) + "'s hand"),
+                       turn.seat);
+  if (held) finding.related.push_back({"it is dealt here", held->at});
+}
+
+/// A card of `suit` that `seat` holds: one that is dealt and not yet played, more of them than cards whose play is not
+/// known; or one that the same seat plays later.
+std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) const {
+  if (table_.known[index_of(seat)]) {
+    CardSet held = table_.dealt[index_of(seat)].of_suit(suit);
+    held.remove_all(played_);
+    held.remove_all(table_.doubtful);
+    if (held.size() > slack_[index_of(seat)]) return Proof{held.first(), {}};
+    if (held.empty()) return std::nullopt;
+  }
+  for (const Trick& trick : tricks_.subspan(index_ + 1)) {
+    for (const Play& play : table_.session.plays_of(trick)) {
+      if (play.seat != seat || !play.card.card.known() || play.card.card.suit() != suit) continue;
+      if (played_.contains(play.card.card)) continue;
+      if (table_.known[index_of(seat)] && !table_.dealt[index_of(seat)].contains(play.card.card)) continue;
+      return Proof{play.card.card, play.card.at};
+    }
+  }
+  return std::nullopt;
+}
+
+void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) {
+  const Seat seat = *turn.seat;
+  const std::size_t side = index_of(side_of(seat));
+  ++revokes_[side];
+  if (!before_revoke_[side]) before_revoke_[side] = table_.won[side];
+  if (turn.play->marked_revoke) return;
+  const cards::Suit suit = led.play->card.card.suit();
+  auto& finding = find(rule::kFollowSuit, turn.play->card.at,
+                       name(seat) + " plays the " + words_of(turn.play->card.card) + " to a lead of " +
+                           std::string(word_of(suit)) + ", though holding the " + words_of(proof.card),
+                       seat);
+  finding.related.push_back({std::string(word_of(suit)) + " are led here", led.play->card.at});
+  if (proof.later)
+    finding.related.push_back({name(seat) + " plays the " + words_of(proof.card) + " later, here", *proof.later});
+  else
+    finding.related.push_back({"the " + words_of(proof.card) + " is dealt here", holder_of(table_, proof.card)->at});
+}
+
+void PlayReferee::unfounded_revoke(const Turn& turn, const Turn& led) {
+  const Card card = turn.play->card.card;
+  const cards::Suit suit = led.play->card.card.suit();
+  std::string why;
+  if (turn.play == led.play)
+    why = name(*turn.seat) + " leads";
+  else if (card.suit() == suit)
+    why = name(*turn.seat) + " follows suit";
+  else if (table_.known[index_of(*turn.seat)])
+    why = name(*turn.seat) + " has no " + std::string(word_of(suit)) + " left";
+  else
+    return;  // cannot tell
+  find(rule::kUnfoundedMark, turn.play->card.at, "^R marks a revoke, but " + why, turn.seat);
+}
+
+void PlayReferee::judge_suit(const Turn& turn, const Turn& led) {
+  if (!order_certain_ || !led.play->card.card.known() || !turn.seat) return;
+  const cards::Suit suit = led.play->card.card.suit();
+  if (turn.play != led.play && turn.play->card.card.suit() != suit)
+    if (const auto proof = proof_of_suit(*turn.seat, suit)) return revoke(turn, led, *proof);
+  if (turn.play->marked_revoke) unfounded_revoke(turn, led);
+}
+
+void PlayReferee::judge_card(const Turn& turn, const Turn& led) {
+  const Card card = turn.play->card.card;
+  if (!card.known()) {
+    sound_ = false;
+    if (turn.seat) ++slack_[index_of(*turn.seat)];
+    return;
+  }
+  if (played_.contains(card)) return already_played(turn);
+  if (turn.seat && table_.known[index_of(*turn.seat)] && !table_.dealt[index_of(*turn.seat)].contains(card) &&
+      !table_.board.deal_damaged)
+    not_in_hand(turn);
+  else
+    judge_suit(turn, led);
+  played_.add(card);
+}
+
+/// Whose card wins, as far as that is certain. Who led does not matter where a trump was played, or one suit only.
+std::optional<Seat> PlayReferee::winner_of(const Order& order, std::size_t count) const {
+  if (count < kPlayers || !sound_ || !table_.denomination_known) return std::nullopt;
+  CardSet seats;
+  for (const Turn& turn : order) {
+    if (!turn.seat) return std::nullopt;
+    seats.add(Card::from_index(static_cast<int>(index_of(*turn.seat))));
+  }
+  if (seats.size() < static_cast<int>(kPlayers)) return std::nullopt;
+  const cards::Suit led = order[0].play->card.card.suit();
+  std::size_t best = 0;
+  bool other_suit = false;
+  for (std::size_t i = 1; i < kPlayers; ++i) {
+    other_suit = other_suit || order[i].play->card.card.suit() != led;
+    if (tricks::beats(order[i].play->card.card, order[best].play->card.card, led, trump())) best = i;
+  }
+  const bool trumped = trump() && order[best].play->card.card.suit() == *trump();
+  if (!order_certain_ && other_suit && !trumped) return std::nullopt;
+  return order[best].seat;
+}
+
+void PlayReferee::claim_of_winner(const Trick& trick, std::optional<Seat> winner) {
+  if (!trick.winner || !winner || trick.winner->value == *winner) return;
+  const auto plays = table_.session.plays_of(trick);
+  const auto best = std::find_if(plays.begin(), plays.end(), [&](const Play& play) { return play.seat == *winner; });
+  auto& finding =
+      find(rule::kWrongWinner, trick.winner->at,
+           name(*winner) + " wins trick " + std::to_string(trick_number()) + ", not " + name(trick.winner->value),
+           trick.winner->value);
+  if (best != plays.end()) finding.related.push_back({"the " + words_of(best->card.card) + " wins it", best->card.at});
+}
+
+/// A trick between others that lacks somebody's card; columns may be left empty for cards that nobody remembers.
+void PlayReferee::missing_plays(const Trick& trick, const Order& order, std::size_t count) {
+  const bool told = table_.board.plays_in_order && count > 0 && order[0].play->seat;
+  std::vector<std::string> missing;
+  for (const Seat seat : kSeats) {
+    if (std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
+                    [&](const Turn& turn) { return turn.seat == seat; }))
+      continue;
+    ++slack_[index_of(seat)];
+    missing.push_back(name(seat));
+  }
+  if (!told || index_ + 1 >= tricks_.size() || table_.board.play_damaged || missing.empty() || count == kPlayers)
+    return;
+  find(rule::kMissingPlay, trick.at,
+       findings::list_in_words(missing) +
+           (missing.size() == 1 ? " plays no card to trick " : " play no card to trick ") +
+           std::to_string(trick_number()),
+       std::nullopt);
+}
+
+void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t count) {
+  if (count < kPlayers || !sound_) missing_plays(trick, order, count);
+  const auto winner = winner_of(order, count);
+  claim_of_winner(trick, winner);
+  leader_ = winner;
+  if (!winner) {
+    if (trick.winner) leader_.reset();  // the record's word is in the next lead
+    return;
+  }
+  ++table_.won[index_of(side_of(*winner))];
+  // Whoever is said to have won leads next, in such a record: that follows from what was told.
+  if (trick.winner && trick.winner->value != *winner) leader_.reset();
+}
+
+void PlayReferee::judge_trick(const Trick& trick) {
+  order_certain_ = sound_ = true;
+  const auto plays = table_.session.plays_of(trick);
+  if (plays.empty()) {
+    for (int& slack : slack_) ++slack;
+    leader_.reset();
+    return;
+  }
+  Order order;
+  const std::size_t count =
+      table_.board.plays_in_order ? order_as_played(trick, order) : order_by_columns(trick, order);
+  if (index_ == 0 && order_certain_ && count > 0 && order[0].play->card.card.known())
+    table_.lead = order[0].play->card.card;
+  for (std::size_t i = 0; i < count; ++i) judge_card(order[i], order[0]);
+  finish(trick, order, count);
+}
+
+void PlayReferee::judge() {
+  leader_ = first_leader();
+  for (index_ = 0; index_ < tricks_.size(); ++index_) {
+    if (index_ == static_cast<std::size_t>(table_.hand_size)) {
+      find(rule::kTooManyTricks, tricks_[index_].at,
+           "there are only " + tricks_in_words(table_.hand_size) + " to be played", std::nullopt);
+      break;
+    }
+    judge_trick(tricks_[index_]);
+  }
+  for (const Side side : kSides) {
+    const std::size_t i = index_of(side);
+    if (before_revoke_[i]) table_.forfeit[i] = std::min(2 * revokes_[i], table_.won[i] - *before_revoke_[i]);
+  }
+}
+
+/// Law 41 has no word for it, but records do: all hands written one, two or three seats too far.
+void judge_turned(Table& table, const Table& before, std::size_t findings_before) {
+  for (const unsigned turn : {1U, 2U, 3U}) {
+    for (const Seat seat : kSeats) table.dealt[index_of(seat)] = before.dealt[index_of(left_of(seat, turn))];
+    std::vector<findings::Finding> aside;
+    Table trial = before;
+    trial.findings = &aside;
+    trial.dealt = table.dealt;
+    PlayReferee referee(trial);
+    referee.judge();
+    if (referee.misfits() > 0) continue;
+    constexpr std::array<std::string_view, 3> kWhose = {"the seat on its right", "the seat opposite",
+                                                        "the seat on its left"};
+    auto& told = *table.findings;
+    const text::Span first_at = told[findings_before].at;
+    told.erase(told.begin() + static_cast<std::ptrdiff_t>(findings_before), told.end());
+    table
+        .find(rule::kTurnedDeal, table.board.deal_at.value_or(table.board.at),
+              "the deal is turned against the play, which fits when each hand goes to " +
+                  std::string(kWhose[turn - 1]) + ": North holds what is given to " + name(left_of(Seat::kNorth, turn)))
+        .related.push_back({"the first card that does not fit is played here", first_at});
+    told.insert(told.end(), aside.begin(), aside.end());
+    table.won = trial.won;
+    table.forfeit = trial.forfeit;
+    table.lead = trial.lead;
+    table.declarer = trial.declarer;
+    table.other_declarer = trial.other_declarer;
+    return;
+  }
+  table.dealt = before.dealt;
+}
+
+}  // namespace
+
+void judge_play(Table& table) {
+  if (table.board.tricks.empty()) return;
+  const std::size_t findings_before = table.findings->size();
+  const Table before = table;
+  PlayReferee referee(table);
+  referee.judge();
+  constexpr int kTooManyToBeSlips = 3;
+  if (referee.misfits() < kTooManyToBeSlips || !table.all_hands_known()) return;
+  judge_turned(table, before, findings_before);
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,29 @@
+// Judges recorded bridge boards: one walk over each, a ruling on every step.
+//
+// The referee has three answers: a rule was kept, a rule was broken, or the record does not tell. Only a proof makes a
+// finding. What a faulty step puts in doubt (who led, which card it was, who won the trick) is judged no further, so
+// that one cause gives one finding; the score takes the record's word and is marked provisional.
+#pragma once
+
+#include "bridge/board_order.h"
+#include "bridge/ruling.h"
+#include "bridge/session.h"
+
+namespace kibitzer::bridge {
+
+/// Keeps its working memory from one session to the next.
+class Referee {
+ public:
+  /// Forgets which boards were played before: the next session is the first of a file.
+  void begin_file() { order_.clear(); }
+
+  /// Judges `session`. The ruling holds until the next call. Boards are held against those of earlier sessions of the
+  /// same file where the record says that they were played at one table.
+  Ruling& judge(const Session& session);
+
+ private:
+  Ruling ruling_;
+  BoardOrder order_;
+};
+
+}  // namespace kibitzer::bridge

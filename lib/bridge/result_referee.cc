@@ -1,0 +1,409 @@
+// Tricks won and points: what is claimed of them against the play, the contract, and Law 77.
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <cstdlib>
+
+#include "bridge/board_table.h"
+#include "bridge/lin_rules.h"
+#include "bridge/scoring.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using findings::Related;
+
+std::string side_name(Side side) { return std::string(name_of(side)); }
+
+/// The highest score of all: 7NT redoubled, vulnerable … down 13 redoubled, vulnerable.
+constexpr std::size_t kMostPoints = 7600;
+
+/// Every score, without its sign, that some contract and some tricks give.
+std::bitset<kMostPoints + 1> possible_scores() {
+  std::bitset<kMostPoints + 1> possible;
+  possible.set(0);
+  for (std::uint8_t level = 1; level <= 7; ++level)
+    for (std::size_t denomination = 0; denomination < 5; ++denomination)
+      for (const Risk risk : {Risk::kUndoubled, Risk::kDoubled, Risk::kRedoubled})
+        for (const bool vulnerable : {false, true})
+          for (int tricks = 0; tricks <= kTricks; ++tricks) {
+            const Contract contract = {{level, static_cast<Denomination>(denomination)}, risk};
+            // Without the bonus for a part-score, too: the classroom's scores are no slips.
+            for (const bool bonus : {true, false}) {
+              Settings settings;
+              settings.part_score_bonus = bonus;
+              possible.set(static_cast<std::size_t>(std::abs(score(contract, tricks, vulnerable, settings))));
+            }
+          }
+  return possible;
+}
+
+bool possible(int points) {
+  static const auto kPossible = possible_scores();
+  const auto size = static_cast<std::size_t>(std::abs(points));
+  return size <= kMostPoints && kPossible[size];
+}
+
+class ResultReferee {
+ public:
+  ResultReferee(Table& table, BoardRuling& ruling) : table_(table), board_(table.board), ruling_(ruling) {}
+
+  void judge();
+
+ private:
+  struct Claimed {
+    int tricks;  // of the side
+    Side side;
+  };
+
+  void claims_of_result();
+  void judge_result(Claimed claimed);
+  void passed_out();
+  void disputed();
+  void incomplete();
+  bool lawful_after_revoke(Claimed claimed) const;
+
+  void claims_of_score();
+  void judge_score(int north_south, text::Span at, std::string_view said);
+  std::optional<int> score_by(Contract contract, Seat declarer, int tricks, Vulnerability vulnerability) const;
+  std::vector<Vulnerability> vulnerabilities() const;
+  std::string circumstances(Contract contract, Seat declarer, int tricks) const;
+  std::string remedy(int north_south) const;
+  void tricks_from_score();
+
+  void listed();
+  void settle();
+
+  int won(Side side) const { return table_.won[index_of(side)]; }
+  bool complete() const { return won(Side::kNorthSouth) + won(Side::kEastWest) == table_.hand_size; }
+  std::optional<Side> declaring() const {
+    return table_.declarer ? std::optional(side_of(*table_.declarer)) : std::nullopt;
+  }
+
+  Table& table_;
+  const Board& board_;
+  BoardRuling& ruling_;
+  std::optional<int> tricks_;  // of declarer's side, as the record has them
+  bool doubted_ = false;       // some claim of the result was found wrong
+};
+
+bool ResultReferee::lawful_after_revoke(Claimed claimed) const {
+  const int count = won(claimed.side);
+  const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
+  const int lost = table_.forfeit[index_of(claimed.side)];
+  return claimed.tricks >= count - lost && claimed.tricks <= count + gained;
+}
+
+void ResultReferee::judge_result(Claimed claimed) {
+  const text::Span at = board_.result->at;
+  const std::string side = side_name(claimed.side);
+  const int most = table_.hand_size;
+  if (claimed.tricks < 0 || claimed.tricks > most) {
+    doubted_ = true;
+    table_.find(rule::kImpossibleResult, at,
+                side + " cannot win " + tricks_in_words(claimed.tricks) + ": there are " + std::to_string(most));
+    return;
+  }
+  if (lawful_after_revoke(claimed)) return;
+  const int own = won(claimed.side);
+  const int theirs = won(opponents_of(claimed.side));
+  std::string message;
+  if (complete()) {
+    message = side + " won " + tricks_in_words(own) + ", not " + std::to_string(claimed.tricks);
+  } else {
+    const int lost = table_.forfeit[index_of(claimed.side)];
+    const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
+    if (claimed.tricks >= own - lost && claimed.tricks <= most - theirs + gained) return;
+    message = claimed.tricks < own ? side + " cannot end with " + tricks_in_words(claimed.tricks) + ", having won " +
+                                         std::to_string(own) + " already"
+                                   : side + " cannot end with " + tricks_in_words(claimed.tricks) + ": " +
+                                         side_name(opponents_of(claimed.side)) + " have won " + std::to_string(theirs) +
+                                         " of " + std::to_string(most) + " already";
+  }
+  doubted_ = true;
+  auto& finding = table_.find(complete() ? rule::kWrongResult : rule::kImpossibleResult, at, std::move(message));
+  if (board_.play_at) finding.related.push_back({"the play is here", *board_.play_at});
+}
+
+void ResultReferee::passed_out() {
+  const Claim& claim = *board_.result;
+  const int most = std::max({claim.declarer.value_or(0), claim.north_south.value_or(0), claim.east_west.value_or(0)});
+  if (most == 0) return;
+  doubted_ = true;
+  table_.find(rule::kImpossibleResult, claim.at, "everybody passed, so nobody won " + tricks_in_words(most));
+}
+
+/// PBN 2.1, 3.4.15: ^ says that the result differs from the tricks actually won.
+void ResultReferee::disputed() {
+  const Claim& claim = *board_.result;
+  const auto side = declaring();
+  const auto tricks = claim.declarer ? claim.declarer
+                      : !side        ? std::nullopt
+                                     : (*side == Side::kNorthSouth ? claim.north_south : claim.east_west);
+  if (complete() && side && tricks && *tricks == won(*side)) {
+    table_.find(rule::kUnfoundedMark, claim.at,
+                "^ says that the result differs from the tricks won, but " + side_name(*side) + " won " +
+                    tricks_in_words(*tricks));
+  } else if (!complete()) {
+    table_
+        .find(rule::kUnfoundedMark, claim.at,
+              "^ says that the result differs from the tricks won, but the play breaks off, so nothing shows it")
+        .severity = findings::Severity::kInfo;
+  }
+}
+
+void ResultReferee::claims_of_result() {
+  const Claim& claim = *board_.result;
+  if (table_.passed_out()) return passed_out();
+  const auto side = declaring();
+  if (claim.disputed) return disputed();
+  if (claim.declarer && side)
+    judge_result({*claim.declarer, *side});
+  else if (claim.declarer && (*claim.declarer < 0 || *claim.declarer > table_.hand_size))
+    judge_result({*claim.declarer, Side::kNorthSouth});
+  if (claim.north_south) judge_result({*claim.north_south, Side::kNorthSouth});
+  if (claim.east_west && !doubted_) judge_result({*claim.east_west, Side::kEastWest});
+  if (!doubted_ && claim.north_south && claim.east_west && *claim.north_south + *claim.east_west > table_.hand_size) {
+    doubted_ = true;
+    table_.find(rule::kImpossibleResult, claim.at,
+                std::to_string(*claim.north_south) + " and " + std::to_string(*claim.east_west) +
+                    " tricks are more than " + std::to_string(table_.hand_size));
+  }
+}
+
+void ResultReferee::incomplete() {
+  if (board_.tricks.empty() || complete() || board_.result || board_.listed || board_.play_damaged) return;
+  if (board_.play_ending == Ending::kContinued) return;
+  const auto tricks = table_.session.tricks_of(board_);
+  const auto last = table_.session.plays_of(tricks.back());
+  const bool all_there = static_cast<int>(tricks.size()) >= table_.hand_size && last.size() == 4;
+  if (all_there) return;
+  table_.find(rule::kIncompletePlay, last.empty() ? tricks.back().at : last.back().card.at,
+              "the play stops in trick " + std::to_string(tricks.size()) + ", and nothing says how the rest went");
+}
+
+std::vector<Vulnerability> ResultReferee::vulnerabilities() const {
+  if (board_.vulnerable) return {board_.vulnerable->value};
+  return {Vulnerability::kNone, Vulnerability::kNorthSouth, Vulnerability::kEastWest, Vulnerability::kBoth};
+}
+
+std::optional<int> ResultReferee::score_by(Contract contract, Seat declarer, int tricks,
+                                           Vulnerability vulnerability) const {
+  if (tricks < 0 || tricks > kTricks || contract.level() > 7) return std::nullopt;
+  return north_south_score(contract, declarer, tricks, vulnerability, table_.session.settings);
+}
+
+std::string ResultReferee::circumstances(Contract contract, Seat declarer, int tricks) const {
+  const int surplus = tricks - 6 - contract.level();
+  std::string text = name_of(contract) + " by " + std::string(name_of(declarer));
+  text += surplus < 0    ? ", down " + std::to_string(-surplus)
+          : surplus == 0 ? ", made"
+                         : ", made with " + std::to_string(surplus) + (surplus == 1 ? " overtrick" : " overtricks");
+  if (board_.vulnerable && table_.session.settings.vulnerability)
+    text += vulnerable(board_.vulnerable->value, side_of(declarer)) ? ", vulnerable" : ", not vulnerable";
+  return text;
+}
+
+/// What else would have to be so for the recorded score to be right.
+std::string ResultReferee::remedy(int north_south) const {
+  const Contract contract = *table_.contract;
+  const Seat declarer = *table_.declarer;
+  if (tricks_ && board_.vulnerable && table_.session.settings.vulnerability) {
+    const bool now = vulnerable(board_.vulnerable->value, side_of(declarer));
+    const Vulnerability other = now ? Vulnerability::kNone : Vulnerability::kBoth;
+    if (score_by(contract, declarer, *tricks_, other) == north_south)
+      return now ? "were they not vulnerable" : "were they vulnerable";
+  }
+  for (const Risk risk : {Risk::kUndoubled, Risk::kDoubled, Risk::kRedoubled}) {
+    if (!tricks_ || risk == contract.risk) continue;
+    for (const Vulnerability vulnerability : vulnerabilities())
+      if (score_by({contract.bid, risk}, declarer, *tricks_, vulnerability) == north_south)
+        return risk == Risk::kUndoubled ? "were it not doubled"
+               : risk == Risk::kDoubled ? "were it doubled"
+                                        : "were it redoubled";
+  }
+  for (int tricks = 0; tricks <= kTricks; ++tricks)
+    for (const Vulnerability vulnerability : vulnerabilities())
+      if (score_by(contract, declarer, tricks, vulnerability) == north_south) return "with " + tricks_in_words(tricks);
+  if (tricks_ && score_by(contract, declarer, *tricks_, vulnerabilities().front()) == -north_south)
+    return "with the opposite sign";
+  return {};
+}
+
+void ResultReferee::judge_score(int north_south, text::Span at, std::string_view said) {
+  if (!table_.contract || (!table_.declarer && !table_.passed_out())) {
+    if (!possible(north_south))
+      table_.find(rule::kImpossibleScore, at, "no contract gives " + std::to_string(std::abs(north_south)) + " points");
+    return;
+  }
+  const bool over = table_.passed_out();
+  const Contract contract = *table_.contract;
+  const Seat declarer = table_.declarer.value_or(Seat::kNorth);
+  std::optional<int> right;
+  for (const Vulnerability vulnerability : vulnerabilities()) {
+    for (int tricks = tricks_.value_or(0); tricks <= tricks_.value_or(kTricks); ++tricks) {
+      right = score_by(contract, declarer, tricks, vulnerability);
+      if (!right || *right == north_south) return;
+    }
+  }
+  const std::string points = std::string(said);
+  if (!possible(north_south)) {
+    table_.find(rule::kImpossibleScore, at,
+                "no contract and no number of tricks gives " + points +
+                    (tricks_ && board_.vulnerable && !over ? "; " + circumstances(contract, declarer, *tricks_) +
+                                                                 ", scores " + std::to_string(std::abs(*right))
+                                                           : ""));
+    return;
+  }
+  std::string message;
+  if (over)
+    message = "everybody passed, which scores 0, not " + points;
+  else if (!tricks_)
+    message = "no number of tricks gives " + name_of(contract) + " by " + std::string(name_of(declarer)) + " " + points;
+  else if (!board_.vulnerable)
+    message = circumstances(contract, declarer, *tricks_) + ", does not score " + points + ", vulnerable or not";
+  else
+    message = circumstances(contract, declarer, *tricks_) + ", scores " +
+              std::to_string(side_of(declarer) == Side::kNorthSouth ? *right : -*right) + ", not " + points;
+  const std::string otherwise = over ? "" : remedy(north_south);
+  if (!otherwise.empty()) message += "; " + points + " would be right " + otherwise;
+  auto& finding = table_.find(rule::kWrongScore, at, std::move(message));
+  if (board_.vulnerable && !over) finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
+}
+
+void ResultReferee::claims_of_score() {
+  const Claim& claim = *board_.score;
+  if (claim.disputed || doubted_ || table_.other_contract || table_.other_declarer) return;
+  const bool ours = table_.declarer && side_of(*table_.declarer) == Side::kNorthSouth;
+  if (claim.declarer && (table_.declarer || table_.passed_out()))
+    judge_score(ours ? *claim.declarer : -*claim.declarer, claim.at, std::to_string(*claim.declarer));
+  const auto said = [&](int points, Side side) {
+    // As declarer's side sees it, which is how scores are spoken of.
+    const bool declaring_side = !table_.declarer || side_of(*table_.declarer) == side;
+    return std::to_string(declaring_side ? points : -points);
+  };
+  if (claim.north_south && claim.east_west && *claim.north_south != -*claim.east_west) {
+    table_.find(rule::kWrongScore, claim.at,
+                "North-South score " + std::to_string(*claim.north_south) + " and East-West " +
+                    std::to_string(*claim.east_west) + ", but what one side wins the other loses");
+    return;
+  }
+  if (claim.north_south)
+    judge_score(*claim.north_south, claim.at, said(*claim.north_south, Side::kNorthSouth));
+  else if (claim.east_west)
+    judge_score(-*claim.east_west, claim.at, said(*claim.east_west, Side::kEastWest));
+}
+
+/// Where only contract and points are recorded, the tricks follow, if just one number of them gives those points.
+void ResultReferee::tricks_from_score() {
+  if (tricks_ || !board_.score || !table_.contract || !table_.declarer || table_.passed_out()) return;
+  const Claim& claim = *board_.score;
+  const bool ours = side_of(*table_.declarer) == Side::kNorthSouth;
+  std::optional<int> wanted;
+  if (claim.declarer) wanted = ours ? *claim.declarer : -*claim.declarer;
+  if (claim.north_south) wanted = *claim.north_south;
+  if (claim.east_west) wanted = -*claim.east_west;
+  std::optional<int> found;
+  for (int tricks = 0; tricks <= kTricks; ++tricks) {
+    for (const Vulnerability vulnerability : vulnerabilities()) {
+      if (score_by(*table_.contract, *table_.declarer, tricks, vulnerability) != wanted) continue;
+      if (found && *found != tricks) return;
+      found = tricks;
+    }
+  }
+  if (found) ruling_.tricks = found;
+}
+
+/// A line of LIN's rs: what it says against auction, play and claim.
+void ResultReferee::listed() {
+  const Listed& list = *board_.listed;
+  if (doubted_ || table_.other_contract) return;
+  const auto wrong = [&](std::string message) {
+    auto& finding = table_.find(lin_rule::kWrongResultList, list.at, std::move(message));
+    finding.related.push_back({"the board is here", board_.at});
+  };
+  if (table_.contract && *table_.contract != list.contract)
+    return wrong("the result list has " + name_of(list.contract) + ", but the contract is " +
+                 name_of(*table_.contract));
+  if (!table_.contract || table_.passed_out()) return;
+  if (table_.declarer && list.declarer && *table_.declarer != *list.declarer)
+    return wrong("the result list has " + std::string(name_of(*list.declarer)) + " as declarer, but it is " +
+                 std::string(name_of(*table_.declarer)));
+  if (!list.tricks || !table_.declarer) return;
+  const Claimed claimed = {*list.tricks, side_of(*table_.declarer)};
+  if (board_.result && board_.result->declarer) {
+    if (*board_.result->declarer != *list.tricks)
+      wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " + tricks_in_words(*list.tricks) +
+            ", but the claim is of " + std::to_string(*board_.result->declarer));
+    return;
+  }
+  if (complete() && !lawful_after_revoke(claimed))
+    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " + tricks_in_words(*list.tricks) +
+          ", but " + side_name(claimed.side) + " won " + std::to_string(won(claimed.side)));
+  else if (claimed.tricks < won(claimed.side) - table_.forfeit[index_of(claimed.side)] ||
+           claimed.tricks > table_.hand_size - won(opponents_of(claimed.side)) +
+                                table_.forfeit[index_of(opponents_of(claimed.side))])
+    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " + tricks_in_words(*list.tricks) +
+          ", which the tricks already won do not allow");
+}
+
+/// What the board came to, from the most certain of what is recorded.
+void ResultReferee::settle() {
+  if (board_.listed && !table_.contract) {
+    table_.contract = board_.listed->contract;
+    if (!table_.declarer) table_.declarer = board_.listed->declarer;
+  }
+  const auto side = declaring();
+  if (side && complete()) tricks_ = won(*side);
+  if (board_.result && side && !table_.passed_out()) {
+    const Claim& claim = *board_.result;
+    std::optional<int> claimed = claim.declarer;
+    if (!claimed && *side == Side::kNorthSouth)
+      claimed = claim.north_south
+                    ? claim.north_south
+                    : (claim.east_west ? std::optional(table_.hand_size - *claim.east_west) : std::nullopt);
+    if (!claimed && *side == Side::kEastWest)
+      claimed = claim.east_west
+                    ? claim.east_west
+                    : (claim.north_south ? std::optional(table_.hand_size - *claim.north_south) : std::nullopt);
+    // A result that the play allows, after a revoke perhaps, stands; one that it does not is the record's mistake.
+    const bool stands = claimed && *claimed >= 0 && *claimed <= kTricks &&
+                        (!complete() || claim.disputed || lawful_after_revoke({*claimed, *side}));
+    if (stands && !doubted_) tricks_ = claimed;
+  }
+  if (!tricks_ && !doubted_ && board_.listed && side) tricks_ = board_.listed->tricks;
+}
+
+void ResultReferee::judge() {
+  if (board_.result) claims_of_result();
+  incomplete();
+  settle();
+  const bool scored = table_.hand_size == kTricks && !board_.rubber && !table_.session.settings_unread;
+  if (board_.score && scored) claims_of_score();
+  if (board_.listed) listed();
+
+  ruling_.contract = table_.contract;
+  ruling_.declarer = table_.declarer;
+  ruling_.lead = table_.lead;
+  ruling_.tricks = tricks_;
+  if (!scored) return;  // as an end position is not, nor a rubber board by itself
+  tricks_from_score();
+  if (table_.passed_out()) {
+    ruling_.north_south = 0;
+    return;
+  }
+  if (!table_.contract || !table_.declarer || !ruling_.tricks) return;
+  std::optional<int> points;
+  for (const Vulnerability vulnerability : vulnerabilities()) {
+    const auto found = score_by(*table_.contract, *table_.declarer, *ruling_.tricks, vulnerability);
+    if (points && found != points) return;  // it makes a difference, and nobody knows
+    points = found;
+  }
+  ruling_.north_south = points;
+}
+
+}  // namespace
+
+void judge_result(Table& table, BoardRuling& ruling) { ResultReferee(table, ruling).judge(); }
+
+}  // namespace kibitzer::bridge

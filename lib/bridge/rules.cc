@@ -1,0 +1,282 @@
+#include "bridge/rules.h"
+
+#include "findings/lookup.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using findings::Rule;
+using findings::Severity;
+
+// The sound records of the examples, each of which one change makes faulty.
+
+constexpr std::string_view kDeal = R"([Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
+)";
+
+constexpr std::string_view kAuction = R"([Dealer "N"]
+[Auction "N"]
+1S Pass 2S Pass
+4S Pass Pass Pass
+)";
+
+constexpr std::string_view kFourTricks =
+    R"([Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "9"]
+[Play "E"]
+HK H5 H2 HA
+S9 S2 S4 SA
+ST S3 S5 SK
+D3 D4 D7 DK
+*
+)";
+
+constexpr std::string_view kBoard = R"([Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "9"]
+[Score "NS -50"]
+[Auction "N"]
+1S Pass 2S Pass
+4S Pass Pass Pass
+[Play "E"]
+HK H5 H2 HA
+S9 S2 S4 SA
+ST S3 S5 SK
+D3 D4 D7 DK
+C2 S8 C3 SQ
+CK CA C7 CT
+D9 DA DT D2
+H8 SJ H6 S6
+HJ HT H7 H3
+HQ C5 H9 H4
+DQ D6 C9 D5
+DJ D8 CJ S7
+C8 C6 CQ C4
+)";
+
+constexpr std::string_view kEndPosition = R"([Deal "N:A... K... Q... J..."]
+[Declarer "S"]
+[Contract "NT"]
+[Play "N"]
+SA SK SQ SJ
+)";
+
+constexpr std::string_view kTable = R"([Event "Club evening"]
+[Table "1"]
+[Board "1"]
+[Dealer "N"]
+
+[Event "Club evening"]
+[Table "1"]
+[Board "2"]
+[Vulnerable "NS"]
+)";
+
+constexpr std::string_view kRubber = R"([Vulnerable "NS"]
+[ScoreRubberHistory "NS 0 0 / 100 0 EW 0 0 / 40 0"]
+)";
+
+constexpr std::string_view kTwoTricks = R"({ "game": "bridge",
+  "boards": [ { "board": 1, "contract": "4S", "declarer": "N",
+    "tricks": [ { "plays": [ {"player": "E", "card": "KH"}, {"player": "S", "card": "5H"},
+                             {"player": "W", "card": "2H"}, {"player": "N", "card": "AH"} ],
+                  "winner": "N" },
+                { "plays": [ {"player": "N", "card": "AS"}, {"player": "E", "card": "9S"},
+                             {"player": "S", "card": "2S"}, {"player": "W", "card": "4S"} ],
+                  "winner": "N" } ],
+    "declarerTricks": 9 } ] }
+)";
+constexpr std::string_view kFirstPlays = R"({"player": "E", "card": "KH"}, {"player": "S", "card": "5H"},
+                             {"player": "W", "card": "2H"}, {"player": "N", "card": "AH"})";
+constexpr std::string_view kSecondPlays = R"({"player": "N", "card": "AS"}, {"player": "E", "card": "9S"},
+                             {"player": "S", "card": "2S"}, {"player": "W", "card": "4S"})";
+
+constexpr Rule kRules[] = {
+    {"bridge/duplicate-card", Severity::kError, "a card is dealt twice",
+     "The pack has each card once. Where all hands are recorded and just one card is in none of them, the finding "
+     "names "
+     "it: that is what one of the two should have been.",
+     "Laws of Duplicate Bridge, Law 1", "pbn", kDeal, "T4 T9", "K4 T9"},
+    {"bridge/missing-card", Severity::kError, "a card is in no hand",
+     "All four hands are recorded, and some card of the 52 is in none of them, while no hand has too many.",
+     "Laws of Duplicate Bridge, Law 1 and 6", "pbn", kDeal, "AKQ76", "AKQ7"},
+    {"bridge/hand-size", Severity::kError, "a hand has the wrong number of cards",
+     "Each hand has 13 cards. In an end position, where no hand has 13, all recorded hands have equally many.",
+     "Laws of Duplicate Bridge, Law 1 and 6; PBN 2.1, 3.10", "pbn", kDeal, "T4 T9.KQJ8.QJ93.K82",
+     "KT4 T9.KQJ8.QJ93.82"},
+    {"bridge/turned-deal", Severity::kError, "the deal is turned against the play",
+     "Card after card is played by the wrong player, and all of them fit when every hand is moved on by one, two or "
+     "three seats. That is one mistake, told once; the play is judged with the hands moved.",
+     "The record: who played a card held it", "pbn", kBoard, "N:AKQ76", "E:AKQ76"},
+    {"bridge/dealer-for-board", Severity::kWarning, "the dealer is not the one of the board's number",
+     "North deals board 1, East board 2, and so on around the table. A board may be used with other markings; it is "
+     "then judged as it is marked.",
+     "Laws of Duplicate Bridge, Law 2", "pbn", kDeal, "[Dealer \"N\"]", "[Dealer \"E\"]"},
+    {"bridge/vulnerability-for-board", Severity::kWarning, "the vulnerability is not that of the board's number",
+     "Vulnerability goes by the board's number and repeats every 16 boards: nobody on 1, 8, 11 and 14, North-South on "
+     "2, 5, 12 and 15, East-West on 3, 6, 9 and 16, both on 4, 7, 10 and 13. A board may be used with other markings; "
+     "it "
+     "is scored as it is marked.",
+     "Laws of Duplicate Bridge, Law 2", "pbn", kDeal, "None", "All"},
+    {"bridge/vulnerability-for-rubber", Severity::kError, "the vulnerability is not that of the games won",
+     "In rubber bridge a side is vulnerable once it has won a game of the rubber, which the history of the rubber "
+     "shows.",
+     "Laws of Rubber Bridge, scoring; PBN 2.1, 4.2.6", "pbn", kRubber, "\"NS\"]", "\"EW\"]"},
+    {"bridge/non-consecutive-board", Severity::kWarning, "a board is left out in a table's session",
+     "Boards are played in the order of their numbers at one table. Asked only where the record says that it was one "
+     "table, and in no match: there the two rooms share their boards in any order.",
+     "Laws of Duplicate Bridge, Law 8", "pbn", kTable, "[Board \"2\"]", "[Board \"3\"]"},
+    {"bridge/repeated-board", Severity::kError, "a table plays a board twice",
+     "Nobody plays a board again that was played at the same table in the same session.",
+     "Laws of Duplicate Bridge, Law 15", "pbn", kTable, "[Board \"2\"]", "[Board \"1\"]"},
+    {"bridge/impossible-bid", Severity::kError, "a bid is for less than 1 or more than 7 odd tricks",
+     "A bid names one to seven tricks beyond the first six.", "Laws of Duplicate Bridge, Law 18A", "pbn", kAuction,
+     "4S", "8S"},
+    {"bridge/insufficient-bid", Severity::kError, "a bid is not higher than the last one",
+     "A bid names more tricks than the last bid, or as many in a higher denomination: clubs, diamonds, hearts, spades, "
+     "no "
+     "trump. An insufficient bid that was accepted is marked ^I in PBN, and is then no fault.",
+     "Laws of Duplicate Bridge, Law 18", "pbn", kAuction, "4S", "2H"},
+    {"bridge/illegal-double", Severity::kError, "a double that is not lawful",
+     "Only the last bid may be doubled, only by an opponent of who made it, and only once. Under the classroom rules "
+     "(\"simple\") any bid may be doubled.",
+     "Laws of Duplicate Bridge, Law 19A", "pbn", kAuction, "2S", "X"},
+    {"bridge/illegal-redouble", Severity::kError, "a redouble that is not lawful",
+     "Only a double of the own side's bid may be redoubled, and only once. Under the classroom rules (\"simple\") any "
+     "double may be redoubled.",
+     "Laws of Duplicate Bridge, Law 19B", "pbn", kAuction, "2S", "XX"},
+    {"bridge/call-out-of-turn", Severity::kError, "a player calls out of turn",
+     "The dealer calls first, then the turn passes clockwise. A turn that was taken by somebody else, which the table "
+     "accepted, is marked ^S in PBN.",
+     "Laws of Duplicate Bridge, Law 17", "pbn", kAuction, "[Auction \"N\"]", "[Auction \"S\"]"},
+    {"bridge/call-after-end", Severity::kError, "a call follows the end of the auction",
+     "Three passes after a bid end the auction, or four at its start. Where only passes follow, it is a warning.",
+     "Laws of Duplicate Bridge, Law 22", "pbn", kAuction, "4S Pass Pass Pass", "4S Pass Pass Pass 5C"},
+    {"bridge/unfinished-auction", Severity::kError, "the auction breaks off before the play",
+     "The play begins when the auction is over: after three passes that follow a bid. An auction that is given without "
+     "play may be shown in part: then it is worth knowing, but no fault, and nothing at all where a * or + says so.",
+     "Laws of Duplicate Bridge, Law 22", "pbn", kBoard, "4S Pass Pass Pass", "4S Pass Pass"},
+    {"bridge/wrong-contract", Severity::kError, "the recorded contract is not that of the auction",
+     "The contract is the last bid, doubled or redoubled as it stands at the end of the auction.",
+     "Laws of Duplicate Bridge, Law 22", "pbn", kBoard, "[Contract \"4S\"]", "[Contract \"5S\"]"},
+    {"bridge/wrong-declarer", Severity::kError, "the recorded declarer is not that of the auction",
+     "Declarer is the player who, of the side that made the last bid, was first to bid its denomination. Where the "
+     "play "
+     "bears out the record, the result is judged with the recorded declarer.",
+     "Laws of Duplicate Bridge, Law 22; Definitions, Declarer", "pbn", kBoard, "[Declarer \"N\"]", "[Declarer \"S\"]"},
+    {"bridge/opening-lead", Severity::kError, "the wrong player makes the opening lead",
+     "The player on declarer's left leads to the first trick.", "Laws of Duplicate Bridge, Law 41A", "json", kTwoTricks,
+     kFirstPlays, R"({"player": "W", "card": "2H"}, {"player": "N", "card": "AH"},
+                             {"player": "E", "card": "KH"}, {"player": "S", "card": "5H"})"},
+    {"bridge/lead-out-of-turn", Severity::kError, "the wrong player leads to a trick",
+     "Whoever won a trick leads to the next. A lead out of turn that was accepted is marked ^L in PBN.",
+     "Laws of Duplicate Bridge, Law 44G and 53", "json", kTwoTricks, kSecondPlays,
+     R"({"player": "S", "card": "2S"}, {"player": "W", "card": "4S"},
+                             {"player": "N", "card": "AS"}, {"player": "E", "card": "9S"})"},
+    {"bridge/play-out-of-turn", Severity::kError, "a player plays to a trick out of turn",
+     "After the lead the turn passes clockwise, and each player plays one card.", "Laws of Duplicate Bridge, Law 44B",
+     "json", kTwoTricks, kFirstPlays, R"({"player": "E", "card": "KH"}, {"player": "W", "card": "2H"},
+                             {"player": "S", "card": "5H"}, {"player": "N", "card": "AH"})"},
+    {"bridge/missing-play", Severity::kError, "a player plays no card to a trick",
+     "Each of the four plays a card to every trick. Asked where a later trick is recorded and each play has its "
+     "player.",
+     "Laws of Duplicate Bridge, Law 44B", "json", kTwoTricks, kFirstPlays,
+     R"({"player": "E", "card": "KH"}, {"player": "S", "card": "5H"}, {"player": "N", "card": "AH"})"},
+    {"bridge/too-many-tricks", Severity::kError, "there are more tricks than cards in a hand",
+     "Thirteen tricks are played, in an end position as many as each hand has cards. The tricks beyond are not judged.",
+     "Laws of Duplicate Bridge, Law 1 and 44", "pbn", kEndPosition, "SA SK SQ SJ\n", "SA SK SQ SJ\nHA HK HQ HJ\n"},
+    {"bridge/card-not-in-hand", Severity::kError, "a player plays a card that is not in their hand",
+     "A card is played from the hand that it was dealt to. Most often the record has the wrong card.",
+     "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "HK H5 H2 HA", "HK H5 H3 HA"},
+    {"bridge/card-already-played", Severity::kError, "a card is played twice",
+     "A card that was played to a trick is gone.", "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "ST S3 S5 SK",
+     "ST S2 S5 SK"},
+    {"bridge/follow-suit", Severity::kError, "a player does not follow suit (a revoke)",
+     "Who holds a card of the suit led plays one. The proof is a card that was dealt to the player and not played yet, "
+     "or "
+     "that the same player plays later. In records most revokes are errors of writing; one that happened is marked ^R "
+     "in "
+     "PBN. After a revoke, the result may lawfully differ by one or two tricks.",
+     "Laws of Duplicate Bridge, Law 44C, 61 and 64", "pbn", kFourTricks, "D7", "H6"},
+    {"bridge/unfounded-mark", Severity::kWarning, "an irregularity is marked where there is none",
+     "^I marks an insufficient bid, ^R a revoke, ^L a lead out of turn, ^ before the declarer that declarer and dummy "
+     "changed places, and before the result that it differs from the tricks won; but the record shows that it is not "
+     "so.",
+     "PBN 2.1, 3.4.13, 3.4.15 and 3.9", "pbn", kFourTricks, "D7", "^R D7"},
+    {"bridge/incomplete-play", Severity::kInfo, "the play breaks off without a result",
+     "The play is not recorded to its end, and nothing says how many tricks were won: no result, no claim. The board "
+     "is "
+     "not scored.",
+     "The record", "pbn", kFourTricks, "[Result \"9\"]\n", ""},
+    {"bridge/wrong-winner", Severity::kError, "the recorded winner did not win the trick",
+     "The highest trump wins the trick, or where there is none the highest card of the suit led.",
+     "Laws of Duplicate Bridge, Law 44E and F", "json", kTwoTricks,
+     "{\"player\": \"N\", \"card\": \"AH\"} ],\n                  \"winner\": \"N\"",
+     "{\"player\": \"N\", \"card\": \"AH\"} ],\n                  \"winner\": \"E\""},
+    {"bridge/wrong-result", Severity::kError, "the recorded result is not that of the play",
+     "All tricks are recorded, and the number claimed is not the number won. After a revoke, one or two tricks may "
+     "have "
+     "been moved to the other side, and the result is not called wrong for that.",
+     "Laws of Duplicate Bridge, Law 44, 64 and 77", "pbn", kBoard, "[Result \"9\"]", "[Result \"10\"]"},
+    {"bridge/impossible-result", Severity::kError, "no play can give the recorded result",
+     "There are 13 tricks; who has won some already cannot end with fewer, nor with those that the other side has won.",
+     "Laws of Duplicate Bridge, Law 44, 68 and 77", "pbn", kFourTricks, "[Result \"9\"]", "[Result \"3\"]"},
+    {"bridge/wrong-score", Severity::kError, "the recorded score does not follow from contract and tricks",
+     "The score follows from the contract, the tricks won and the vulnerability. Where another vulnerability, doubling "
+     "or "
+     "number of tricks would give the recorded score, the finding says so.",
+     "Laws of Duplicate Bridge, Law 77", "pbn", kBoard, "NS -50", "NS 420"},
+    {"bridge/impossible-score", Severity::kError, "no contract gives the recorded score",
+     "No contract, with any number of tricks, doubling and vulnerability, is worth the recorded number of points.",
+     "Laws of Duplicate Bridge, Law 77", "pbn", kBoard, "NS -50", "NS -55"},
+};
+
+}  // namespace
+
+findings::Catalogue rules() { return kRules; }
+
+namespace rule {
+const Rule& kDuplicateCard = findings::entry(kRules, "bridge/duplicate-card");
+const Rule& kMissingCard = findings::entry(kRules, "bridge/missing-card");
+const Rule& kHandSize = findings::entry(kRules, "bridge/hand-size");
+const Rule& kTurnedDeal = findings::entry(kRules, "bridge/turned-deal");
+const Rule& kDealerForBoard = findings::entry(kRules, "bridge/dealer-for-board");
+const Rule& kVulnerabilityForBoard = findings::entry(kRules, "bridge/vulnerability-for-board");
+const Rule& kVulnerabilityForRubber = findings::entry(kRules, "bridge/vulnerability-for-rubber");
+const Rule& kNonConsecutiveBoard = findings::entry(kRules, "bridge/non-consecutive-board");
+const Rule& kRepeatedBoard = findings::entry(kRules, "bridge/repeated-board");
+const Rule& kImpossibleBid = findings::entry(kRules, "bridge/impossible-bid");
+const Rule& kInsufficientBid = findings::entry(kRules, "bridge/insufficient-bid");
+const Rule& kIllegalDouble = findings::entry(kRules, "bridge/illegal-double");
+const Rule& kIllegalRedouble = findings::entry(kRules, "bridge/illegal-redouble");
+const Rule& kCallOutOfTurn = findings::entry(kRules, "bridge/call-out-of-turn");
+const Rule& kCallAfterEnd = findings::entry(kRules, "bridge/call-after-end");
+const Rule& kUnfinishedAuction = findings::entry(kRules, "bridge/unfinished-auction");
+const Rule& kWrongContract = findings::entry(kRules, "bridge/wrong-contract");
+const Rule& kWrongDeclarer = findings::entry(kRules, "bridge/wrong-declarer");
+const Rule& kOpeningLead = findings::entry(kRules, "bridge/opening-lead");
+const Rule& kLeadOutOfTurn = findings::entry(kRules, "bridge/lead-out-of-turn");
+const Rule& kPlayOutOfTurn = findings::entry(kRules, "bridge/play-out-of-turn");
+const Rule& kCardNotInHand = findings::entry(kRules, "bridge/card-not-in-hand");
+const Rule& kCardAlreadyPlayed = findings::entry(kRules, "bridge/card-already-played");
+const Rule& kFollowSuit = findings::entry(kRules, "bridge/follow-suit");
+const Rule& kUnfoundedMark = findings::entry(kRules, "bridge/unfounded-mark");
+const Rule& kIncompletePlay = findings::entry(kRules, "bridge/incomplete-play");
+const Rule& kMissingPlay = findings::entry(kRules, "bridge/missing-play");
+const Rule& kTooManyTricks = findings::entry(kRules, "bridge/too-many-tricks");
+const Rule& kWrongWinner = findings::entry(kRules, "bridge/wrong-winner");
+const Rule& kWrongResult = findings::entry(kRules, "bridge/wrong-result");
+const Rule& kImpossibleResult = findings::entry(kRules, "bridge/impossible-result");
+const Rule& kWrongScore = findings::entry(kRules, "bridge/wrong-score");
+const Rule& kImpossibleScore = findings::entry(kRules, "bridge/impossible-score");
+}  // namespace rule
+
+}  // namespace kibitzer::bridge
