@@ -31,6 +31,7 @@ void LintJson::begin_file(const std::string& path) {
   out_ << (any_file_ ? "," : "{ \"files\": [") << "\n  { \"path\": " << dumped(path) << ", \"findings\": [";
   any_file_ = true;
   sessions_before_file_ = summary_.sessions;
+  boards_before_file_ = summary_.boards;
   any_finding_ = false;
 }
 
@@ -44,7 +45,8 @@ void LintJson::take(const sessions::Judged& judged) {
 
 void LintJson::end_file(const std::string& error) {
   summary_.files += error.empty() ? 1 : 0;
-  out_ << (any_finding_ ? "\n  ]" : "]") << ", \"sessions\": " << summary_.sessions - sessions_before_file_;
+  out_ << (any_finding_ ? "\n  ]" : "]") << ", \"sessions\": " << summary_.sessions - sessions_before_file_
+       << ", \"boards\": " << summary_.boards - boards_before_file_;
   if (!error.empty()) out_ << ", \"error\": " << dumped(error);
   out_ << " }";
 }
@@ -53,6 +55,7 @@ void LintJson::finish() {
   out_ << (any_file_ ? "\n]" : "{ \"files\": []") << ",\n  \"summary\": "
        << dumped({{"files", summary_.files},
                   {"sessions", summary_.sessions},
+                  {"boards", summary_.boards},
                   {"errors", summary_.errors},
                   {"warnings", summary_.warnings},
                   {"infos", summary_.infos}})

@@ -18,6 +18,7 @@ class LintJson : public Report {
   std::ostream& out_;
   Summary summary_;
   std::size_t sessions_before_file_ = 0;
+  std::size_t boards_before_file_ = 0;
   bool any_file_ = false;
   bool any_finding_ = false;  // in this file
 };

@@ -127,12 +127,19 @@ void LintText::take(const sessions::Judged& judged) {
 
 void LintText::end_file(const std::string& error) { summary_.files += error.empty() ? 1 : 0; }
 
+/// "3 sessions", "36 boards", "3 sessions and 36 boards".
+std::string LintText::what_was_read() const {
+  if (summary_.boards == 0) return counted(summary_.sessions, "session");
+  if (summary_.sessions == 0) return counted(summary_.boards, "board");
+  return counted(summary_.sessions, "session") + " and " + counted(summary_.boards, "board");
+}
+
 void LintText::finish() {
   const std::size_t all = summary_.at_least(Severity::kInfo);
   if (all == 0) return;
-  out_ << counted(all, "finding") << " in " << counted(summary_.sessions, "session") << " of "
-       << counted(summary_.files, "file") << ": " << counted(summary_.errors, "error") << ", "
-       << counted(summary_.warnings, "warning") << ", " << summary_.infos << " info\n";
+  out_ << counted(all, "finding") << " in " << what_was_read() << " of " << counted(summary_.files, "file") << ": "
+       << counted(summary_.errors, "error") << ", " << counted(summary_.warnings, "warning") << ", " << summary_.infos
+       << " info\n";
 }
 
 }  // namespace kibitzer::reports

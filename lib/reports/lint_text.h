@@ -16,6 +16,7 @@ class LintText : public Report {
   void finish() override;
 
  private:
+  std::string what_was_read() const;
   void excerpt(const text::Source& source, const text::LineMap& lines, text::Span at, std::string_view paint);
   std::string painted(std::string_view paint, const std::string& text) const;
 

@@ -14,6 +14,7 @@ namespace kibitzer::reports {
 struct Summary {
   std::size_t files = 0;  ///< that could be read
   std::size_t sessions = 0;
+  std::size_t boards = 0;  ///< of files that are judged board by board
   std::size_t errors = 0;
   std::size_t warnings = 0;
   std::size_t infos = 0;

@@ -10,7 +10,26 @@ Json or_null(const std::optional<Value>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
+Json json_of(const scoresheets::Round& round, const scoresheets::Board& board, const std::vector<std::string>& sides) {
+  Json json = {{"round", or_null(round.number)},
+               {"room", or_null(board.room)},
+               {"vulnerable", or_null(board.vulnerable)},
+               {"contract", or_null(board.contract)},
+               {"declarer", or_null(board.declarer)},
+               {"lead", or_null(board.lead)},
+               {"declarerTricks", or_null(board.tricks)},
+               {"provisional", !round.doubts.empty()},
+               {"doubts", round.doubts},
+               {"results", Json::array()}};
+  for (std::size_t i = 0; i < round.results.size(); ++i)
+    json["results"].push_back({{"player", sides[i]},
+                               {"points", or_null(round.results[i].points)},
+                               {"total", or_null(round.results[i].total)}});
+  return json;
+}
+
 Json json_of(const scoresheets::Round& round, const std::vector<std::string>& players) {
+  if (round.board) return json_of(round, *round.board, players);
   Json json = {{"round", or_null(round.number)},       {"cards", or_null(round.cards)}, {"trump", or_null(round.trump)},
                {"provisional", !round.doubts.empty()}, {"doubts", round.doubts},        {"results", Json::array()}};
   for (std::size_t i = 0; i < round.results.size(); ++i) {
@@ -29,10 +48,12 @@ Json json_of(const scoresheets::Round& round, const std::vector<std::string>& pl
 void ScoreJson::begin_file(const std::string& path) { path_ = path; }
 
 void ScoreJson::take(const sessions::Judged& judged) {
-  if (judged.sheet == nullptr) return;
-  const scoresheets::Scoresheet& sheet = *judged.sheet;
+  for (const scoresheets::Scoresheet& sheet : judged.sheets) session(sheet);
+}
+
+void ScoreJson::session(const scoresheets::Scoresheet& sheet) {
   Json json = {{"path", path_},
-               {"session", *judged.session},
+               {"session", sheet.session},
                {"game", sheet.game},
                {"name", sheet.name},
                {"players", sheet.players},

@@ -15,6 +15,8 @@ class ScoreJson : public Report {
   void finish() override;
 
  private:
+  void session(const scoresheets::Scoresheet& sheet);
+
   std::ostream& out_;
   std::string path_;
   bool any_ = false;

@@ -34,6 +34,7 @@ constexpr std::size_t kBidWidth = 3;
 constexpr std::size_t kWonWidth = 4;
 constexpr std::size_t kPointsWidth = 7;
 constexpr std::size_t kTotalWidth = 6;
+constexpr std::size_t kSideWidth = kPointsWidth + kTotalWidth;
 constexpr std::size_t kPlayerWidth = kBidWidth + kWonWidth + kPointsWidth + kTotalWidth;
 
 std::string numbers(const std::string& bid, const std::string& won, const std::string& points,
@@ -77,13 +78,42 @@ void ScoreText::table(const Scoresheet& sheet) {
   }
 }
 
+void ScoreText::boards(const Scoresheet& sheet) {
+  const bool rooms = std::any_of(sheet.rounds.begin(), sheet.rounds.end(),
+                                 [](const Round& round) { return round.board && round.board->room; });
+  std::string names =
+      rooms ? "board room   vulnerable contract by lead tricks" : "board vulnerable contract by lead tricks";
+  std::string titles(names.size(), ' ');
+  for (const std::string& side : sheet.players) {
+    names += "   " + left(side, kSideWidth);
+    titles += "  " + right("points", kPointsWidth) + right("total", kTotalWidth + 1);
+  }
+  out_ << trimmed(names) << '\n' << titles << '\n';
+  for (const Round& round : sheet.rounds) {
+    const scoresheets::Board& board = *round.board;
+    const auto shown = [](const std::optional<std::string>& text, std::size_t width) {
+      return " " + left(text.value_or(std::string(kUnknown)), width);
+    };
+    const bool passed_out = board.contract == "Pass";
+    std::string line = right(or_unknown(round.number), 5);
+    if (rooms) line += shown(board.room, 6);
+    line += shown(board.vulnerable, 10) + shown(board.contract, 8);
+    line += passed_out ? "                "
+                       : shown(board.declarer, 2) + shown(board.lead, 4) + right(or_unknown(board.tricks), 7);
+    for (const Result& result : round.results)
+      line += "  " + right(or_unknown(result.points), kPointsWidth) + right(or_unknown(result.total), kTotalWidth + 1);
+    if (!round.doubts.empty()) line += "  *";
+    out_ << trimmed(line) << '\n';
+  }
+}
+
 void ScoreText::doubts(const Scoresheet& sheet) {
   bool any = false;
   for (const Round& round : sheet.rounds) {
     if (round.doubts.empty()) continue;
     if (!any) out_ << "\n* provisional:\n";
     any = true;
-    out_ << "  round " << or_unknown(round.number) << ": ";
+    out_ << (round.board ? "  board " : "  round ") << or_unknown(round.number) << ": ";
     for (std::size_t i = 0; i < round.doubts.size(); ++i) out_ << (i > 0 ? ", " : "") << round.doubts[i];
     out_ << '\n';
   }
@@ -127,20 +157,48 @@ void ScoreText::standing(const Scoresheet& sheet) {
        << points_in_words(points) << '\n';
 }
 
+/// The two sides' points together; who has won is a matter of comparing tables.
+void ScoreText::sides(const Scoresheet& sheet) {
+  std::size_t unscored = 0;
+  bool provisional = !sheet.doubts.empty();
+  for (const Round& round : sheet.rounds) {
+    unscored += round.results.front().points ? 0 : 1;
+    provisional = provisional || !round.doubts.empty();
+  }
+  const std::size_t scored = sheet.rounds.size() - unscored;
+  std::string title = "Total of " + std::to_string(scored) + (scored == 1 ? " board" : " boards");
+  if (unscored > 0) title += ", " + std::to_string(unscored) + " without a score";
+  for (const std::string& doubt : sheet.doubts) title += ", " + doubt;
+  if (provisional) title += ", provisional";
+  out_ << '\n' << bold(title + ":");
+  for (std::size_t i = 0; i < sheet.players.size(); ++i)
+    out_ << (i > 0 ? ", " : " ") << sheet.players[i] << ' ' << or_unknown(sheet.totals[i]);
+  out_ << '\n';
+}
+
 void ScoreText::take(const sessions::Judged& judged) {
-  if (judged.sheet == nullptr) return;
-  const Scoresheet& sheet = *judged.sheet;
+  for (const Scoresheet& sheet : judged.sheets) session(sheet);
+}
+
+void ScoreText::session(const Scoresheet& sheet) {
   if (any_) out_ << "\n\n";
   any_ = true;
-  const std::string name = sheet.name.empty() ? "Session " + std::to_string(*judged.session) : sheet.name;
+  const std::string name = sheet.name.empty() ? "Session " + std::to_string(sheet.session) : sheet.name;
   out_ << bold(text::printable(name)) << " (" << text::printable(path_, path_.size()) << ")\n\n";
   if (sheet.rounds.empty()) {
     out_ << "No rounds are recorded.\n";
     return;
   }
-  table(sheet);
+  const bool bridge = sheet.rounds.front().board.has_value();
+  if (bridge)
+    boards(sheet);
+  else
+    table(sheet);
   doubts(sheet);
-  standing(sheet);
+  if (bridge)
+    sides(sheet);
+  else
+    standing(sheet);
 }
 
 void ScoreText::end_file(const std::string& /*error*/) {}

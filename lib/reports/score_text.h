@@ -15,9 +15,12 @@ class ScoreText : public Report {
   void finish() override;
 
  private:
+  void session(const scoresheets::Scoresheet& sheet);
   void table(const scoresheets::Scoresheet& sheet);
+  void boards(const scoresheets::Scoresheet& sheet);
   void doubts(const scoresheets::Scoresheet& sheet);
   void standing(const scoresheets::Scoresheet& sheet);
+  void sides(const scoresheets::Scoresheet& sheet);
   std::string bold(const std::string& text) const;
 
   std::ostream& out_;

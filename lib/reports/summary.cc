@@ -5,7 +5,16 @@ namespace kibitzer::reports {
 using findings::Severity;
 
 void Summary::count(const sessions::Judged& judged) {
-  if (judged.session) ++sessions;
+  if (judged.session) {
+    switch (judged.unit) {
+      case sessions::Unit::kSession:
+        ++sessions;
+        break;
+      case sessions::Unit::kBoard:
+        ++boards;
+        break;
+    }
+  }
   for (const findings::Finding& finding : judged.findings) {
     switch (finding.severity) {
       case Severity::kError:

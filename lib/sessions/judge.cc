@@ -1,27 +1,28 @@
 #include "sessions/judge.h"
 
+#include <algorithm>
 #include <array>
 
+#include "bridge/lin_rules.h"
+#include "bridge/rules.h"
+#include "bridge/settings.h"
 #include "json/document.h"
 #include "json/reader.h"
 #include "json/rules.h"
-#include "oh_hell/atle_reader.h"
 #include "oh_hell/atle_rules.h"
-#include "oh_hell/csv_reader.h"
 #include "oh_hell/csv_rules.h"
-#include "oh_hell/json_reader.h"
-#include "oh_hell/referee.h"
 #include "oh_hell/rules.h"
-#include "oh_hell/scoresheet.h"
+#include "oh_hell/settings.h"
+#include "sessions/bridge_desk.h"
+#include "sessions/oh_hell_desk.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
 
 namespace kibitzer::sessions {
 namespace {
 
-using findings::Finding;
-
-constexpr std::array<std::string_view, 1> kGames = {"oh-hell"};
+enum class Game : std::uint8_t { kOhHell, kBridge };
+constexpr std::array<std::string_view, 2> kGames = {"oh-hell", "bridge"};
 
 /// The node of the value that member `key` of the object at `root` has.
 std::optional<std::uint32_t> member(const json::Document& document, std::uint32_t root, std::string_view key) {
@@ -34,113 +35,97 @@ std::optional<std::uint32_t> member(const json::Document& document, std::uint32_
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r") == std::string_view::npos; }
 
+/// `rules` where it is one of a game's presets, else that game's usual one.
+std::string_view preset_among(std::span<const std::string_view> presets, std::string_view rules) {
+  return std::find(presets.begin(), presets.end(), rules) != presets.end() ? rules : presets.front();
+}
+
+/// The presets of all games.
+constexpr std::size_t kMostRuleSets = 16;
+struct RuleSets {
+  std::array<std::string_view, kMostRuleSets> names;
+  std::size_t count = 0;
+};
+
+RuleSets all_rule_sets() {
+  RuleSets sets;
+  for (const auto presets : {oh_hell::preset_names(), bridge::preset_names()})
+    for (const std::string_view name : presets) sets.names[sets.count++] = name;
+  return sets;
+}
+
 }  // namespace
 
-struct Judge::Desk {
-  explicit Desk(const JudgeOptions& chosen)
-      : options(chosen), settings(oh_hell::preset(chosen.rules)), json_reader(settings) {}
+struct Judge::Desks {
+  explicit Desks(const JudgeOptions& options)
+      : oh_hell(preset_among(oh_hell::preset_names(), options.rules), options.sheets),
+        bridge(preset_among(bridge::preset_names(), options.rules), options.sheets) {}
 
-  JudgeOptions options;
-  oh_hell::SettingsPtr settings;
+  Output output;
   json::Document document;
-  oh_hell::JsonReader json_reader;
-  oh_hell::Session session;
-  oh_hell::Referee referee;
-  std::vector<Finding> reading;        // what the reader found in the session, or outside every session
-  std::optional<text::LineMap> lines;  // of the present source
-  std::size_t sessions = 0;            // in this file so far
-  bool anything = false;               // handed on from this file
-  bool given_up = false;               // the rest of this file is not read
+  OhHellDesk oh_hell;
+  BridgeDesk bridge;
+  bool given_up = false;  // the rest of this file is not read
 
-  void judge_atle(const text::Source& source, Sink& sink);
-  void judge_csv(const text::Source& source, Sink& sink);
   void judge_json(const text::Source& source, json::Syntax syntax, Sink& sink);
   void judge_json_lines(const text::Source& source, Sink& sink);
   bool not_lines(const text::Source& record, std::string_view rest, Sink& sink);
-  bool known_game(json::Reader& reader);
-  void rule_on_session(const text::Source& source, Sink& sink);
-  void hand_on_rest(const text::Source& source, Sink& sink);
+  std::optional<Game> game_of(json::Reader& reader);
 };
 
-/// Has the referee judge the session that was read, and hands it on with what the reader found.
-void Judge::Desk::rule_on_session(const text::Source& source, Sink& sink) {
-  oh_hell::Ruling& ruling = referee.judge(session);
-  ++sessions;
-  anything = true;
-  std::optional<scoresheets::Scoresheet> sheet;
-  if (options.sheets) sheet = oh_hell::scoresheet_of(session, ruling);
-  if (!reading.empty()) {
-    ruling.findings.insert(ruling.findings.end(), std::make_move_iterator(reading.begin()),
-                           std::make_move_iterator(reading.end()));
-    findings::sort_by_place(ruling.findings);
-    reading.clear();
-  }
-  sink.take({source, *lines, sessions, ruling.findings, sheet ? &*sheet : nullptr});
-}
-
-void Judge::Desk::hand_on_rest(const text::Source& source, Sink& sink) {
-  if (reading.empty()) return;
-  anything = true;
-  findings::sort_by_place(reading);
-  sink.take({source, *lines, std::nullopt, reading, nullptr});
-  reading.clear();
-}
-
-void Judge::Desk::judge_atle(const text::Source& source, Sink& sink) {
-  oh_hell::AtleReader reader(source.bytes, settings, reading);
-  while (reader.next(session)) rule_on_session(source, sink);
-  hand_on_rest(source, sink);
-}
-
-void Judge::Desk::judge_csv(const text::Source& source, Sink& sink) {
-  if (oh_hell::read_csv(source.bytes, settings, session, reading)) rule_on_session(source, sink);
-  hand_on_rest(source, sink);
-}
-
-/// Whether the document is a session of a game that can be judged; findings say why not.
-bool Judge::Desk::known_game(json::Reader& reader) {
+/// The game of the session that the document holds; where it is none that is known, findings say why.
+std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
   if (document.node(0).kind == json::Kind::kArray) {
     reader.fault(json::rule::kWrongType, reader.head(0),
                  "a session is an object, not an array; several sessions stand in a .jsonl file, one on each line");
-    return false;
+    return std::nullopt;
   }
   const auto game = member(document, 0, "game");
-  if (!game || document.node(*game).kind != json::Kind::kString) return true;  // the reader of the form complains
+  if (!game || document.node(*game).kind != json::Kind::kString) {
+    // The reader of the form complains of the key; which form it is, the sessions' own keys tell.
+    return member(document, 0, "boards") ? Game::kBridge : Game::kOhHell;
+  }
   const std::string_view name = document.text(document.node(*game));
-  if (name == kGames[0]) return true;
+  if (const auto known = std::find(kGames.begin(), kGames.end(), name); known != kGames.end())
+    return static_cast<Game>(known - kGames.begin());
   std::string message = "\"" + text::printable(name) + "\" is no game that is known here";
   if (const auto near = text::nearest(name, kGames))
     message += "; did you mean \"" + std::string(kGames[*near]) + "\"?";
   else
-    message += "; known is \"oh-hell\"";
+    message += "; known are \"oh-hell\" and \"bridge\"";
   reader.fault(json::rule::kUnknownGame, document.node(*game).at, std::move(message));
-  return false;
+  return std::nullopt;
 }
 
-void Judge::Desk::judge_json(const text::Source& source, json::Syntax syntax, Sink& sink) {
+void Judge::Desks::judge_json(const text::Source& source, json::Syntax syntax, Sink& sink) {
   if (const auto error = document.read(source.bytes, syntax)) {
     const auto& rule = error->too_deep ? json::rule::kTooDeep : json::rule::kSyntax;
-    reading.push_back({&rule, rule.severity, error->message, error->at, {}, {}, {}, {}});
-    return hand_on_rest(source, sink);
+    output.reading.push_back({&rule, rule.severity, error->message, error->at, {}, {}, {}, {}});
+    return output.rest(sink);
   }
-  json::Reader reader(document, reading);
-  if (!known_game(reader)) return hand_on_rest(source, sink);
-  json_reader.read(reader, 0, session);
-  rule_on_session(source, sink);
+  json::Reader reader(document, output.reading);
+  const auto game = game_of(reader);
+  if (!game) return output.rest(sink);
+  switch (*game) {
+    case Game::kOhHell:
+      return oh_hell.judge_json(reader, output, sink);
+    case Game::kBridge:
+      return bridge.judge_json(reader, output, sink);
+  }
 }
 
 /// Whether `record`, if it is the first of the file, is only the beginning of a value that goes on in `rest`: then each
 /// further line would be complained of, though one JSON text over many lines is all that it is. A line that was cut off
 /// is followed by the next session, which begins with a brace.
-bool Judge::Desk::not_lines(const text::Source& record, std::string_view rest, Sink& sink) {
+bool Judge::Desks::not_lines(const text::Source& record, std::string_view rest, Sink& sink) {
   const std::size_t next = rest.find_first_not_of(" \t\r\n");
-  if (anything || next == std::string_view::npos) return false;
+  if (output.anything() || next == std::string_view::npos) return false;
   const bool array = record.bytes.find_first_not_of(" \t\r") == record.bytes.find('[');
   if (rest[next] == '{' && !array) return false;
   const auto error = document.read(record.bytes, json::Syntax::kJson);
   if (!error || error->at.begin < record.bytes.size()) return false;
   const auto& rule = json::rule::kSyntax;
-  reading.push_back(
+  output.reading.push_back(
       {&rule,
        rule.severity,
        "the value goes on after this line: JSON Lines have a whole session on each line; one over several "
@@ -150,61 +135,71 @@ bool Judge::Desk::not_lines(const text::Source& record, std::string_view rest, S
        {},
        {},
        {}});
-  hand_on_rest(record, sink);
+  output.rest(sink);
   given_up = true;
   return true;
 }
 
-void Judge::Desk::judge_json_lines(const text::Source& source, Sink& sink) {
+void Judge::Desks::judge_json_lines(const text::Source& source, Sink& sink) {
   std::string_view rest = source.bytes;
   for (std::size_t line = source.first_line; !rest.empty(); ++line) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     const text::Source record = {source.path, rest.substr(0, end), line};
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (is_blank(record.bytes)) continue;
-    lines.emplace(record);
+    output.open(record);
     if (given_up || not_lines(record, rest, sink)) return;
     judge_json(record, json::Syntax::kJson, sink);
   }
 }
 
-Judge::Judge(const JudgeOptions& options) : desk_(std::make_unique<Desk>(options)) {}
+Judge::Judge(const JudgeOptions& options) : desks_(std::make_unique<Desks>(options)) {}
 Judge::~Judge() = default;
 
 void Judge::begin_file() {
-  desk_->sessions = 0;
-  desk_->anything = desk_->given_up = false;
+  desks_->output.begin_file();
+  desks_->bridge.begin_file();
+  desks_->given_up = false;
 }
 
 void Judge::end_file(const text::Source& source, Sink& sink) {
-  if (desk_->anything) return;
+  Output& output = desks_->output;
+  output.open(source);
+  desks_->bridge.end_file(output, sink);
+  if (output.anything()) return;
   const auto& rule = json::rule::kSyntax;
-  desk_->reading.push_back({&rule, rule.severity, "the file ends here, and holds no session", {0, 0}, {}, {}, {}, {}});
-  desk_->lines.emplace(source);
-  desk_->hand_on_rest(source, sink);
+  output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no session", {0, 0}, {}, {}, {}, {}});
+  output.rest(sink);
 }
 
 void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
-  desk_->lines.emplace(source);
+  Output& output = desks_->output;
+  output.open(source);
   switch (notation) {
     case Notation::kAtle:
-      return desk_->judge_atle(source, sink);
+      desks_->oh_hell.judge_atle(source, output, sink);
+      return output.rest(sink);
     case Notation::kJson:
-      return desk_->judge_json(source, json::Syntax::kJson, sink);
+      return desks_->judge_json(source, json::Syntax::kJson, sink);
     case Notation::kJaxn:
-      return desk_->judge_json(source, json::Syntax::kJaxn, sink);
+      return desks_->judge_json(source, json::Syntax::kJaxn, sink);
     case Notation::kJsonLines:
-      return desk_->judge_json_lines(source, sink);
+      return desks_->judge_json_lines(source, sink);
     case Notation::kCsv:
-      return desk_->judge_csv(source, sink);
+      desks_->oh_hell.judge_csv(source, output, sink);
+      return output.rest(sink);
   }
 }
 
-std::span<const std::string_view> rule_sets() { return oh_hell::preset_names(); }
+std::span<const std::string_view> rule_sets() {
+  static const RuleSets kSets = all_rule_sets();
+  return {kSets.names.data(), kSets.count};
+}
 
 std::vector<const findings::Rule*> all_rules() {
   std::vector<const findings::Rule*> all;
-  for (const findings::Catalogue rules : {oh_hell::rules(), oh_hell::atle_rules(), json::rules(), oh_hell::csv_rules()})
+  for (const findings::Catalogue rules : {oh_hell::rules(), bridge::rules(), oh_hell::atle_rules(), bridge::lin_rules(),
+                                          json::rules(), oh_hell::csv_rules()})
     for (const findings::Rule& rule : rules) all.push_back(&rule);
   return all;
 }

@@ -8,34 +8,15 @@
 #include <vector>
 
 #include "findings/finding.h"
-#include "scoresheets/scoresheet.h"
 #include "sessions/notation.h"
+#include "sessions/output.h"
 #include "text/source.h"
 
 namespace kibitzer::sessions {
 
-/// One session and what is to be said of it. Holds only while it is handed on.
-struct Judged {
-  const text::Source& source;          ///< the text that the findings' spans refer to
-  const text::LineMap& lines;          ///< lines and columns in it
-  std::optional<std::size_t> session;  ///< from 1 within its file; nothing for text that belongs to no session
-  const std::vector<findings::Finding>& findings;  ///< in the order of their places
-  const scoresheets::Scoresheet* sheet;            ///< where sheets are wanted, and this is a session
-};
-
-/// Whoever takes the rulings.
-class Sink {
- public:
-  Sink() = default;
-  Sink(const Sink&) = delete;
-  Sink& operator=(const Sink&) = delete;
-  virtual ~Sink() = default;
-  virtual void take(const Judged& judged) = 0;
-};
-
 struct JudgeOptions {
-  std::string_view rules = "atlebridge";  ///< preset for sessions that name no rules
-  bool sheets = false;                    ///< whether scoresheets are made
+  std::string_view rules = {};  ///< preset for sessions of its game that name no rules; empty: each game's usual one
+  bool sheets = false;          ///< whether scoresheets are made
 };
 
 /// Judges texts. Working memory is kept from one session to the next and does not grow with their number.
@@ -54,15 +35,20 @@ class Judge {
   /// the number of its first line.
   void judge(const text::Source& source, Notation notation, Sink& sink);
 
-  /// Ends a file, of which `source` is the (perhaps empty) rest: a file of JSON Lines without any is told of.
+  /// Judges what of a PBN file stands whole in `source`, and tells how many bytes that is; the next call begins behind
+  /// them. Once `last`, the file ends with `source`, and all of it is judged.
+  std::size_t judge_games(const text::Source& source, bool last, Sink& sink);
+
+  /// Ends a file that came in several texts, of which `source` is the (perhaps empty) rest: a file without any session
+  /// is told of.
   void end_file(const text::Source& source, Sink& sink);
 
  private:
-  struct Desk;
-  std::unique_ptr<Desk> desk_;
+  struct Desks;
+  std::unique_ptr<Desks> desks_;
 };
 
-/// The presets that JudgeOptions::rules may name.
+/// The presets that JudgeOptions::rules may name, game by game, each game's usual one first.
 std::span<const std::string_view> rule_sets();
 
 /// All rules of all rooms, in the order they are listed.

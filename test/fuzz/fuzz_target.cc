@@ -31,7 +31,7 @@ class Checker : public kibitzer::sessions::Sink {
       for (const auto& related : finding.related)
         require(related.at.end <= judged.source.bytes.size(), "a related place lies within the text");
     }
-    if (judged.sheet != nullptr) check_sums(*judged.sheet);
+    for (const auto& sheet : judged.sheets) check_sums(sheet);
   }
 
  private:

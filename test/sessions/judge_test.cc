@@ -83,7 +83,7 @@ TEST(Judge, HandsOnTextOutsideEverySessionByItself) {
 
 TEST(Judge, MakesScoresheetsOnlyWhereTheyAreWanted) {
   struct Sheets : Sink {
-    void take(const Judged& judged) override { made.push_back(judged.sheet != nullptr); }
+    void take(const Judged& judged) override { made.push_back(!judged.sheets.empty()); }
     std::vector<bool> made;
   };
   for (const bool wanted : {false, true}) {

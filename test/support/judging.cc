@@ -21,7 +21,7 @@ class SaidCollector : public sessions::Sink {
         said.related_messages.push_back(related.message);
       }
     }
-    if (judged.sheet != nullptr) judging.sheets.push_back(*judged.sheet);
+    judging.sheets.insert(judging.sheets.end(), judged.sheets.begin(), judged.sheets.end());
   }
 
   Judging judging;

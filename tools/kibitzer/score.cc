@@ -19,7 +19,7 @@ class Telling : public Base {
 
   void take(const sessions::Judged& judged) override {
     Base::take(judged);
-    if (judged.session) return;
+    if (judged.session || judged.findings.empty()) return;
     for (const findings::Finding& finding : judged.findings) {
       const text::Place place = judged.lines.place(finding.at.begin);
       spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", judged.source.path, place.line, place.column,

@@ -1,0 +1,73 @@
+#include "bridge/scoresheet.h"
+
+#include <array>
+
+namespace kibitzer::bridge {
+namespace {
+
+constexpr std::array<std::string_view, 4> kVulnerabilities = {"none", "NS", "EW", "both"};
+
+void add(std::string& name, const std::optional<Text>& text, std::string_view before = {}) {
+  if (!text || text->text.empty()) return;
+  if (!name.empty()) name += ", ";
+  name += std::string(before) + std::string(text->text);
+}
+
+std::string_view name_of(Room room) {
+  switch (room) {
+    case Room::kNone:
+      return {};
+    case Room::kOpen:
+      return "open";
+    case Room::kClosed:
+      return "closed";
+  }
+  return {};
+}
+
+}  // namespace
+
+scoresheets::Scoresheet scoresheet_for(const Session& session, const Board& board) {
+  scoresheets::Scoresheet sheet;
+  sheet.game = "bridge";
+  add(sheet.name, session.name ? session.name : session.event);
+  add(sheet.name, session.stage);
+  add(sheet.name, session.round, "round ");
+  add(sheet.name, session.section, "section ");
+  if (session.home_team && session.visit_team)
+    sheet.name += (sheet.name.empty() ? "" : ", ") + std::string(session.home_team->text) + " – " +
+                  std::string(session.visit_team->text);
+  add(sheet.name, session.table, "table ");
+  if (board.room != Room::kNone)
+    sheet.name += (sheet.name.empty() ? "" : ", ") + std::string(name_of(board.room)) + " room";
+  for (const Side side : kSides) sheet.players.emplace_back(letters_of(side));
+  sheet.totals.assign(2, std::nullopt);
+  if (session.settings_unread) sheet.doubts.emplace_back("the house rules could not be read");
+  return sheet;
+}
+
+void enter(const Session& session, const Board& board, const BoardRuling& ruling, scoresheets::Scoresheet& sheet) {
+  scoresheets::Round& round = sheet.rounds.emplace_back();
+  if (board.number) round.number = board.number->value;
+  auto& columns = round.board.emplace();
+  if (board.room != Room::kNone) columns.room = name_of(board.room);
+  if (board.vulnerable && session.settings.vulnerability)
+    columns.vulnerable = kVulnerabilities[static_cast<std::size_t>(board.vulnerable->value)];
+  if (ruling.contract) columns.contract = name_of(*ruling.contract);
+  if (ruling.declarer) columns.declarer = letter_of(*ruling.declarer);
+  if (ruling.lead) columns.lead = cards::short_name_of(*ruling.lead);
+  columns.tricks = ruling.tricks;
+  for (const findings::Rule* rule : ruling.doubts) round.doubts.emplace_back(rule->name);
+  if (ruling.unreadable) round.doubts.emplace_back("unreadable parts");
+  if (ruling.as_recorded) round.doubts.emplace_back("points as recorded");
+  for (const Side side : kSides) {
+    auto& total = sheet.totals[index_of(side)];
+    std::optional<int> points = ruling.north_south;
+    if (points && side == Side::kEastWest) points = -*points;
+    // A board without a score leaves the running total open from there on only in its own line.
+    if (points) total = total.value_or(0) + *points;
+    round.results.push_back({{}, {}, points, points ? total : std::nullopt});
+  }
+}
+
+}  // namespace kibitzer::bridge

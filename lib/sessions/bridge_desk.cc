@@ -1,0 +1,56 @@
+#include "sessions/bridge_desk.h"
+
+#include "bridge/scoresheet.h"
+
+namespace kibitzer::sessions {
+
+BridgeDesk::BridgeDesk(std::string_view rules, bool sheets)
+    : sheets_(sheets), settings_(bridge::preset(rules).value()), json_reader_(settings_) {}
+
+void BridgeDesk::begin_file() {
+  referee_.begin_file();
+  tables_.clear();
+  kept_.clear();
+}
+
+/// The sheet of the table where `board` was played: told by its names, or else by its players.
+scoresheets::Scoresheet& BridgeDesk::sheet_of(const bridge::Board& board) {
+  key_.clear();
+  if (!bridge::table_key(session_, board, key_)) {
+    for (const auto& player : session_.players) {
+      if (player) key_ += player->text;
+      key_ += '\n';
+    }
+  }
+  const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
+  if (is_new) kept_.push_back(bridge::scoresheet_for(session_, board));
+  return kept_[found->second];
+}
+
+void BridgeDesk::enter_boards(const bridge::Ruling& ruling) {
+  for (std::size_t i = 0; i < session_.boards.size(); ++i)
+    bridge::enter(session_, session_.boards[i], ruling.boards[i], sheet_of(session_.boards[i]));
+}
+
+void BridgeDesk::rule_on_session(Unit unit, Output& output, Sink& sink) {
+  bridge::Ruling& ruling = referee_.judge(session_);
+  if (!sheets_) return output.session(unit, ruling.findings, {}, sink);
+  enter_boards(ruling);
+  if (unit == Unit::kBoard) return output.session(unit, ruling.findings, {}, sink);
+  output.session(unit, ruling.findings, kept_, sink);
+  kept_.clear();
+  tables_.clear();
+}
+
+void BridgeDesk::judge_json(json::Reader& reader, Output& output, Sink& sink) {
+  json_reader_.read(reader, 0, session_);
+  referee_.begin_file();  // its boards are all of one session
+  rule_on_session(Unit::kSession, output, sink);
+}
+
+void BridgeDesk::end_file(Output& output, Sink& sink) {
+  output.sheets(kept_, sink);
+  begin_file();
+}
+
+}  // namespace kibitzer::sessions

@@ -1,0 +1,46 @@
+// Bridge boards on their way from a text to the output: read, judged, scored.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "bridge/json_reader.h"
+#include "bridge/referee.h"
+#include "bridge/session.h"
+#include "json/reader.h"
+#include "scoresheets/scoresheet.h"
+#include "sessions/output.h"
+#include "text/source.h"
+
+namespace kibitzer::sessions {
+
+/// Keeps its working memory from one session to the next; scoresheets of a file of boards are kept until it ends.
+class BridgeDesk {
+ public:
+  /// Sessions that name no rules are under the preset `rules`.
+  BridgeDesk(std::string_view rules, bool sheets);
+
+  void begin_file();
+  /// Judges the session that the reader's document holds.
+  void judge_json(json::Reader& reader, Output& output, Sink& sink);
+  /// Hands on the scoresheets of the boards of this file.
+  void end_file(Output& output, Sink& sink);
+
+ private:
+  void rule_on_session(Unit unit, Output& output, Sink& sink);
+  void enter_boards(const bridge::Ruling& ruling);
+  scoresheets::Scoresheet& sheet_of(const bridge::Board& board);
+
+  bool sheets_;
+  bridge::Settings settings_;
+  bridge::JsonReader json_reader_;
+  bridge::Session session_;
+  bridge::Referee referee_;
+  std::string key_;                                      // of a table, kept for its memory
+  std::unordered_map<std::string, std::size_t> tables_;  // index of each table's sheet
+  std::vector<scoresheets::Scoresheet> kept_;
+};
+
+}  // namespace kibitzer::sessions
