@@ -1,0 +1,72 @@
+#include "bridge/lin_lexer.h"
+
+#include <algorithm>
+
+#include "text/utf8.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// The commands that are met with: those of a recorded board, and those that only lay out what a viewer shows.
+constexpr std::string_view kNames =
+    "3b 4b ah an at bb bc bg bm bn bt cb cc ch ci cm cp cq cr cs ct d3 dd dt dx eb ef fb fc fg fh fp ft ha hb hc hd "
+    "he hf hi hn hs ht ia ih in ip is kb kn lb lc lf lg lh ln ls mb mc md mn mp mx nb nt ob oa pa pb pc pd pf pg pl "
+    "pn ps pt pw px qx rc rh rm rq rs sa sb sc se sk sp sr st sv ta tc te tu ub up va vg wt xx yt zz ";
+
+bool is_known(std::array<char, 2> letters) {
+  for (std::size_t i = 0; i < kNames.size(); i += 3)
+    if (kNames[i] == letters[0] && kNames[i + 1] == letters[1]) return true;
+  return false;
+}
+
+/// The name that `word` is, if it has the form of one.
+std::optional<std::array<char, 2>> name_in(std::string_view word) {
+  if (word.size() != 2) return std::nullopt;
+  for (const char c : word)
+    if (c <= ' ' || c > '~') return std::nullopt;
+  return std::array<char, 2>{lower(word[0]), lower(word[1])};
+}
+
+bool names_known(std::string_view word) {
+  const auto name = name_in(word);
+  return name && is_known(*name);
+}
+
+}  // namespace
+
+LinLexer::LinLexer(std::string_view bytes) : bytes_(bytes), at_(text::byte_order_mark_size(bytes)) {}
+
+text::Span LinLexer::trimmed(std::size_t begin, std::size_t end) const {
+  while (begin < end && is_blank(bytes_[begin])) ++begin;
+  while (begin < end && is_blank(bytes_[end - 1])) --end;
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+std::optional<LinCommand> LinLexer::next() {
+  while (at_ < bytes_.size() && is_blank(bytes_[at_])) ++at_;
+  if (at_ == bytes_.size()) return std::nullopt;
+  LinCommand command;
+  const std::size_t bar = bytes_.find('|', at_);
+  command.name_at = trimmed(at_, std::min(bar, bytes_.size()));
+  const auto name = name_in(text_at(command.name_at));
+  if (bar == std::string_view::npos || !name) {
+    command.stray = true;
+    if (bar != std::string_view::npos) command.name_at.end = std::max(command.name_at.end, command.name_at.begin + 1);
+    at_ = std::min(bar, bytes_.size() - 1) + 1;
+    return command;
+  }
+  const std::size_t end = bytes_.find('|', bar + 1);
+  command.letters = *name;
+  command.known = is_known(*name);
+  command.closed = end != std::string_view::npos;
+  command.value_at = trimmed(bar + 1, std::min(end, bytes_.size()));
+  command.value = text_at(command.value_at);
+  command.stray = !command.known && names_known(command.value);
+  at_ = command.stray ? bar + 1 : std::min(end, bytes_.size() - 1) + 1;
+  return command;
+}
+
+}  // namespace kibitzer::bridge

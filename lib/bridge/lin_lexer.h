@@ -1,0 +1,48 @@
+// Splits a LIN text into its commands.
+//
+//   text = { command } ;   command = NAME "|" VALUE "|" ;
+//
+// NAME is two characters, in either case. VALUE is anything but "|", ends of line included. Blanks and ends of line may
+// stand around both. No file says how its values are to be escaped, so a "|" inside a chat shifts everything behind it:
+// where a name is none that is known and the word behind it is, reading goes on with that word.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "text/span.h"
+
+namespace kibitzer::bridge {
+
+/// One piece of the text; spans are without the blanks around.
+struct LinCommand {
+  std::array<char, 2> letters{};  ///< the name, in small letters
+  text::Span name_at;
+  std::string_view value;
+  text::Span value_at;
+  bool stray = false;   ///< no command at all: name_at shows the text that is none
+  bool known = false;   ///< a command that LIN is known to have
+  bool closed = false;  ///< the "|" behind the value is there
+
+  bool is(std::string_view name) const { return std::string_view(letters.data(), letters.size()) == name; }
+};
+
+class LinLexer {
+ public:
+  /// `bytes` must outlive the commands.
+  explicit LinLexer(std::string_view bytes);
+
+  /// The next command; nothing at the end of the text.
+  std::optional<LinCommand> next();
+
+ private:
+  text::Span trimmed(std::size_t begin, std::size_t end) const;
+  std::string_view text_at(text::Span at) const { return bytes_.substr(at.begin, at.end - at.begin); }
+
+  std::string_view bytes_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,178 @@
+#include "bridge/session_dump.h"
+
+#include "bridge/json_reader.h"
+#include "bridge/lin_reader.h"
+#include "json/document.h"
+#include "json/reader.h"
+#include "json/rules.h"
+#include "support/judging.h"
+#include "text/utf8.h"
+
+namespace kibitzer::test {
+namespace {
+
+using bridge::Board;
+using bridge::Session;
+
+constexpr const char* kVulnerable[] = {"none", "NS", "EW", "both"};
+constexpr const char* kRooms[] = {"none", "open", "closed"};
+constexpr const char* kEndings[] = {"open", "stopped", "continued"};
+
+std::string seat(bridge::Seat seat) { return std::string(letter_of(seat)); }
+std::string card(cards::Card card) { return card.known() ? cards::short_name_of(card) : "??"; }
+
+class Dumper {
+ public:
+  explicit Dumper(const Session& session) : session_(session) {}
+
+  std::string dump();
+
+ private:
+  void line(const std::string& text) { out_ += text + "\n"; }
+  void text(const std::string& what, const std::optional<bridge::Text>& text) {
+    if (text) line(what + " \"" + text::printable(text->text, 1000) + "\"");
+  }
+  void claim(const std::string& what, const std::optional<bridge::Claim>& claim);
+  void markings(const Board& board);
+  void deal(const Board& board);
+  void auction(const Board& board);
+  void play(const Board& board);
+  void results(const Board& board);
+
+  const Session& session_;
+  std::string out_;
+};
+
+void Dumper::claim(const std::string& what, const std::optional<bridge::Claim>& claim) {
+  if (!claim) return;
+  std::string all = " " + what;
+  if (claim->declarer) all += " declarer " + std::to_string(*claim->declarer);
+  if (claim->north_south) all += " NS " + std::to_string(*claim->north_south);
+  if (claim->east_west) all += " EW " + std::to_string(*claim->east_west);
+  line(all + (claim->disputed ? " disputed" : ""));
+}
+
+void Dumper::markings(const Board& board) {
+  line("board" + (board.number ? " " + std::to_string(board.number->value) : ""));
+  if (board.room != bridge::Room::kNone) line(std::string(" room ") + kRooms[static_cast<std::size_t>(board.room)]);
+  if (board.dealer) line(" dealer " + seat(board.dealer->value));
+  if (board.vulnerable)
+    line(std::string(" vulnerable ") + kVulnerable[static_cast<std::size_t>(board.vulnerable->value)]);
+  if (board.rubber_vulnerable)
+    line(std::string(" rubber ") + kVulnerable[static_cast<std::size_t>(board.rubber_vulnerable->value)]);
+}
+
+void Dumper::deal(const Board& board) {
+  for (const bridge::Seat who : bridge::kSeats) {
+    const bridge::Hand& hand = board.hands[index_of(who)];
+    if (!hand.known) continue;
+    std::string held = " hand " + seat(who);
+    for (const bridge::CardAt& one : session_.cards_of(hand)) held += " " + card(one.card);
+    line(held);
+  }
+  if (board.deal_damaged) line(" deal damaged");
+}
+
+void Dumper::auction(const Board& board) {
+  if (board.auction_at) {
+    std::string calls = " auction";
+    if (board.first_caller) calls += " from " + seat(*board.first_caller);
+    for (const bridge::RecordedCall& call : session_.calls_of(board)) {
+      calls += " " + (call.by ? seat(*call.by) + ":" : "") + name_of(call.call);
+      if (call.marked_insufficient) calls += "^I";
+    }
+    line(calls);
+  }
+  if (board.auction_ending != bridge::Ending::kOpen)
+    line(std::string(" auction ") + kEndings[static_cast<std::size_t>(board.auction_ending)]);
+  if (board.auction_damaged) line(" auction damaged");
+}
+
+void Dumper::play(const Board& board) {
+  if (board.play_at) line(std::string(" play") + (board.plays_in_order ? "" : " in columns"));
+  if (board.first_leader) line(" leader " + seat(board.first_leader->value));
+  for (const bridge::Trick& trick : session_.tricks_of(board)) {
+    std::string plays = "  trick";
+    for (const bridge::Play& play : session_.plays_of(trick)) {
+      plays += " " + (play.seat ? seat(*play.seat) + ":" : "") + card(play.card.card);
+      if (play.marked_revoke) plays += "^R";
+      if (play.marked_lead) plays += "^L";
+    }
+    line(plays + (trick.winner ? " won by " + seat(trick.winner->value) : ""));
+  }
+  if (board.play_ending != bridge::Ending::kOpen)
+    line(std::string(" play ") + kEndings[static_cast<std::size_t>(board.play_ending)]);
+  if (board.play_damaged) line(" play damaged");
+}
+
+void Dumper::results(const Board& board) {
+  if (board.contract) line(" contract " + name_of(board.contract->value));
+  if (board.trump) line(" trump " + std::string(letters_of(board.trump->value)));
+  if (board.declarer) line(" declarer " + seat(board.declarer->value) + (board.irregular_declarer ? " irregular" : ""));
+  claim("result", board.result);
+  claim("score", board.score);
+  if (!board.listed) return;
+  std::string listed = " listed " + name_of(board.listed->contract);
+  if (board.listed->declarer) listed += " " + seat(*board.listed->declarer);
+  if (board.listed->tricks) listed += " " + std::to_string(*board.listed->tricks);
+  line(listed);
+}
+
+std::string Dumper::dump() {
+  text("name", session_.name);
+  text("event", session_.event);
+  text("site", session_.site);
+  text("date", session_.date);
+  text("stage", session_.stage);
+  text("round", session_.round);
+  text("section", session_.section);
+  text("table", session_.table);
+  text("home", session_.home_team);
+  text("visit", session_.visit_team);
+  for (const bridge::Seat who : bridge::kSeats) text("player " + seat(who), session_.players[index_of(who)]);
+  const bridge::Settings& settings = session_.settings;
+  if (settings.doubling != bridge::Doubling::kLaw19) line("classroom doubling");
+  if (!settings.vulnerability) line("no vulnerability");
+  if (!settings.part_score_bonus) line("no part-score bonus");
+  if (session_.settings_unread) line("settings unread");
+  for (const Board& board : session_.boards) {
+    markings(board);
+    deal(board);
+    auction(board);
+    play(board);
+    results(board);
+  }
+  return std::move(out_);
+}
+
+}  // namespace
+
+std::string dump(const Session& session) { return Dumper(session).dump(); }
+
+BridgeReading read_bridge_json(std::string_view text) {
+  BridgeReading reading;
+  std::vector<findings::Finding> found;
+  json::Document document;
+  if (const auto error = document.read(text, json::Syntax::kJaxn)) {
+    found.push_back({&json::rule::kSyntax, json::rule::kSyntax.severity, error->message, error->at, {}, {}, {}, {}});
+  } else {
+    json::Reader reader(document, found);
+    Session session;
+    bridge::JsonReader(bridge::Settings{}).read(reader, 0, session);
+    reading.sessions.push_back(dump(session));
+  }
+  reading.findings = lines_of(found, {"test", text, 1});
+  return reading;
+}
+
+BridgeReading read_lin(std::string_view text) {
+  BridgeReading reading;
+  std::vector<findings::Finding> found;
+  bridge::LinReader reader(text, bridge::Settings{}, found);
+  Session session;
+  while (reader.next(session)) reading.sessions.push_back(dump(session));
+  reading.findings = lines_of(found, {"test", text, 1});
+  return reading;
+}
+
+}  // namespace kibitzer::test
