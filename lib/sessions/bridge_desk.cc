@@ -1,5 +1,6 @@
 #include "sessions/bridge_desk.h"
 
+#include "bridge/lin_reader.h"
 #include "bridge/scoresheet.h"
 
 namespace kibitzer::sessions {
@@ -46,6 +47,13 @@ void BridgeDesk::judge_json(json::Reader& reader, Output& output, Sink& sink) {
   json_reader_.read(reader, 0, session_);
   referee_.begin_file();  // its boards are all of one session
   rule_on_session(Unit::kSession, output, sink);
+}
+
+void BridgeDesk::judge_lin(const text::Source& source, Output& output, Sink& sink) {
+  bridge::LinReader reader(source.bytes, settings_, output.reading);
+  while (reader.next(session_)) rule_on_session(Unit::kBoard, output, sink);
+  output.rest(sink);
+  end_file(output, sink);
 }
 
 void BridgeDesk::end_file(Output& output, Sink& sink) {

@@ -25,6 +25,7 @@ class BridgeDesk {
   void begin_file();
   /// Judges the session that the reader's document holds.
   void judge_json(json::Reader& reader, Output& output, Sink& sink);
+  void judge_lin(const text::Source& source, Output& output, Sink& sink);
   /// Hands on the scoresheets of the boards of this file.
   void end_file(Output& output, Sink& sink);
 

@@ -188,7 +188,18 @@ void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
     case Notation::kCsv:
       desks_->oh_hell.judge_csv(source, output, sink);
       return output.rest(sink);
+    case Notation::kLin:
+      return desks_->bridge.judge_lin(source, output, sink);
+    case Notation::kPbn:
+      judge_games(source, true, sink);
+      return end_file(source, sink);
   }
+}
+
+std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink) {
+  (void)last;
+  (void)sink;
+  return source.bytes.size();
 }
 
 std::span<const std::string_view> rule_sets() {

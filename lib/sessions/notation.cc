@@ -9,7 +9,7 @@
 namespace kibitzer::sessions {
 namespace {
 
-constexpr std::array<std::string_view, 5> kNames = {"atle", "json", "jaxn", "jsonl", "csv"};
+constexpr std::array<std::string_view, 7> kNames = {"atle", "json", "jaxn", "jsonl", "csv", "pbn", "lin"};
 
 struct Ending {
   std::string_view ending;
@@ -21,7 +21,9 @@ constexpr std::array kEndings = std::to_array<Ending>({{".atle", Notation::kAtle
                                                        {".jaxn", Notation::kJaxn},
                                                        {".jsonl", Notation::kJsonLines},
                                                        {".ndjson", Notation::kJsonLines},
-                                                       {".csv", Notation::kCsv}});
+                                                       {".csv", Notation::kCsv},
+                                                       {".pbn", Notation::kPbn},
+                                                       {".lin", Notation::kLin}});
 
 std::string lowered(std::string_view text) {
   std::string lower(text);
@@ -43,12 +45,26 @@ std::optional<Notation> notation_of_path(std::string_view path) {
   return std::nullopt;
 }
 
+/// Whether `text` begins with a LIN command, `md|…`, or a PBN tag or escape line, `[Event "…"]` or `% PBN`.
+bool looks_like_lin(std::string_view text) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return text.size() > 3 && letter(text[0]) && letter(text[1]) && text[2] == '|';
+}
+bool looks_like_pbn(std::string_view text) {
+  if (text.front() == '%') return true;
+  if (text.front() != '[') return false;
+  const std::size_t name = text.find_first_not_of(" \t", 1);
+  return name != std::string_view::npos && text[name] >= 'A' && text[name] <= 'Z';
+}
+
 std::optional<Notation> notation_of_text(std::string_view bytes) {
   bytes.remove_prefix(text::byte_order_mark_size(bytes));
   const std::size_t begin = bytes.find_first_not_of(" \t\r\n");
   if (begin == std::string_view::npos) return std::nullopt;
   const std::string_view text = bytes.substr(begin);
   const std::string_view first_line = text.substr(0, text.find('\n'));
+  if (looks_like_pbn(text)) return Notation::kPbn;
+  if (looks_like_lin(text)) return Notation::kLin;
   if (text.front() == '{' || text.front() == '[') {
     json::Document document;
     const bool whole_line = !document.read(first_line, json::Syntax::kJson);

@@ -8,12 +8,12 @@
 
 namespace kibitzer::sessions {
 
-enum class Notation : std::uint8_t { kAtle, kJson, kJaxn, kJsonLines, kCsv };
+enum class Notation : std::uint8_t { kAtle, kJson, kJaxn, kJsonLines, kCsv, kPbn, kLin };
 
-/// The names of the notations in the order of the enumeration: "atle", "json", "jaxn", "jsonl", "csv".
+/// The names of the notations in the order of the enumeration: "atle", "json", "jaxn", "jsonl", "csv", "pbn", "lin".
 std::span<const std::string_view> notation_names();
 
-/// The notation that a path's ending claims: .atle, .json, .jaxn, .jsonl or .ndjson, .csv, in either case.
+/// The notation that a path's ending claims: .atle, .json, .jaxn, .jsonl or .ndjson, .csv, .pbn, .lin, in either case.
 std::optional<Notation> notation_of_path(std::string_view path);
 
 /// The notation that a text looks like, for texts without a telling name; nothing where it looks like none.

@@ -118,6 +118,9 @@ class HostileInput : public testing::TestWithParam<sessions::Notation> {
       case sessions::Notation::kJaxn:
       case sessions::Notation::kJsonLines:
         return json + "\n";
+      case sessions::Notation::kPbn:
+      case sessions::Notation::kLin:
+        break;  // of bridge
     }
     return {};
   }
