@@ -173,6 +173,9 @@ bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, 
   if (seat == expected) return true;
   const bool again = std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
                                  [&](const Turn& turn) { return turn.seat == seat; });
+  // A card that is missing between others is told as missing, not the next as played too early.
+  const auto plays = table_.session.plays_of(tricks_[index_]);
+  if (!again && plays.size() < kPlayers && index_ + 1 < tricks_.size()) return true;
   find(rule::kPlayOutOfTurn, play.card.at,
        again ? name(seat) + " plays a second card to trick " + std::to_string(trick_number())
              : name(seat) + " plays when it is " + name(expected) + "'s turn",

@@ -1,5 +1,6 @@
 #include "sessions/notation.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -34,6 +35,23 @@ std::string lowered(std::string_view text) {
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
 
+/// Whether `text` begins with a LIN command, as `md|3S…|` is.
+bool looks_like_lin(std::string_view text) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return text.size() > 3 && letter(text[0]) && letter(text[1]) && text[2] == '|';
+}
+
+/// Whether `text` begins with a PBN tag, `[Event "…"]`, perhaps behind escape lines (PBN 2.1, 2.4).
+bool looks_like_pbn(std::string_view text) {
+  while (text.starts_with('%')) {
+    text.remove_prefix(std::min(text.find('\n'), text.size()));
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  }
+  if (!text.starts_with('[')) return false;
+  const std::size_t name = text.find_first_not_of(" \t", 1);
+  return name != std::string_view::npos && text[name] >= 'A' && text[name] <= 'Z';
+}
+
 }  // namespace
 
 std::span<const std::string_view> notation_names() { return kNames; }
@@ -43,18 +61,6 @@ std::optional<Notation> notation_of_path(std::string_view path) {
   for (const auto& [ending, notation] : kEndings)
     if (lower.ends_with(ending)) return notation;
   return std::nullopt;
-}
-
-/// Whether `text` begins with a LIN command, `md|…`, or a PBN tag or escape line, `[Event "…"]` or `% PBN`.
-bool looks_like_lin(std::string_view text) {
-  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  return text.size() > 3 && letter(text[0]) && letter(text[1]) && text[2] == '|';
-}
-bool looks_like_pbn(std::string_view text) {
-  if (text.front() == '%') return true;
-  if (text.front() != '[') return false;
-  const std::size_t name = text.find_first_not_of(" \t", 1);
-  return name != std::string_view::npos && text[name] >= 'A' && text[name] <= 'Z';
 }
 
 std::optional<Notation> notation_of_text(std::string_view bytes) {

@@ -162,17 +162,18 @@ TEST(LintReport, CountsWhatItLists) {
   files.push_back(kOddNames);
   files.push_back(kGaps);
   const json report = json::parse(lint(files));
-  std::size_t errors = 0, warnings = 0, infos = 0, sessions = 0;
+  std::size_t errors = 0, warnings = 0, infos = 0, sessions = 0, boards = 0;
   for (const json& file : report["files"]) {
     sessions += file["sessions"].get<std::size_t>();
+    boards += file["boards"].get<std::size_t>();
     for (const json& finding : file["findings"]) {
       errors += finding["severity"] == "error";
       warnings += finding["severity"] == "warning";
       infos += finding["severity"] == "info";
     }
   }
-  const json expected = {
-      {"files", files.size()}, {"sessions", sessions}, {"errors", errors}, {"warnings", warnings}, {"infos", infos}};
+  const json expected = {{"files", files.size()}, {"sessions", sessions}, {"boards", boards},
+                         {"errors", errors},      {"warnings", warnings}, {"infos", infos}};
   EXPECT_EQ(report["summary"], expected);
 }
 

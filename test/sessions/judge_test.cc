@@ -109,7 +109,8 @@ TEST(Judge, SaysWhyAGameIsNotJudged) {
   EXPECT_EQ(findings_in(R"({"game":"oh hell"})", Notation::kJson),
             "1:9: error[json/unknown-game]: \"oh hell\" is no game that is known here; did you mean \"oh-hell\"?\n");
   EXPECT_EQ(findings_in(R"({"game":"go-fish"})", Notation::kJson),
-            "1:9: error[json/unknown-game]: \"go-fish\" is no game that is known here; known is \"oh-hell\"\n");
+            "1:9: error[json/unknown-game]: \"go-fish\" is no game that is known here; known are \"oh-hell\" and "
+            "\"bridge\"\n");
 }
 
 TEST(Judge, TellsOfEveryKeyAJsonSessionLacks) {
@@ -166,7 +167,7 @@ TEST(Judge, ReadsHouseRulesThatSessionsShareOnce) {
 
 TEST(Judge, KnowsItsRuleSets) {
   EXPECT_EQ(std::vector<std::string_view>(rule_sets().begin(), rule_sets().end()),
-            (std::vector<std::string_view>{"atlebridge", "standard"}));
+            (std::vector<std::string_view>{"atlebridge", "standard", "duplicate", "simple"}));
 }
 
 TEST(Judge, NamesEveryRuleOnce) {
@@ -196,7 +197,8 @@ TEST(Judge, TellsOnceOfOneJsonTextOverManyLines) {
 TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
   EXPECT_EQ(findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", Notation::kJsonLines),
             "1:13: error[json/syntax]: the text ends here, before its value is complete\n"
-            "2:9: error[json/unknown-game]: \"go-fish\" is no game that is known here; known is \"oh-hell\"\n");
+            "2:9: error[json/unknown-game]: \"go-fish\" is no game that is known here; known are \"oh-hell\" and "
+            "\"bridge\"\n");
 }
 
 TEST(Judge, SaysOfALoneLineThatIsCutOffThatTheTextEnds) {

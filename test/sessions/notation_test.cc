@@ -62,6 +62,16 @@ TEST(NotationOfText, TakesRemarksForTheNotationThatHasThem) {
   EXPECT_EQ(by_text("# a remark\nround,player,won\n"), "csv");
 }
 
+TEST(NotationOfText, KnowsPbnByItsFirstTag) {
+  EXPECT_EQ(by_text("[Event \"Club\"]\n"), "pbn");
+  EXPECT_EQ(by_text("% PBN 2.1\n% EXPORT\n\n[ Event \"Club\"]\n"), "pbn");
+}
+
+TEST(NotationOfText, KnowsLinByItsFirstCommand) {
+  EXPECT_EQ(by_text("pn|Ann,Ben,Cleo,Dan|st||"), "lin");
+  EXPECT_EQ(by_text("MD|3S|"), "lin");
+}
+
 TEST(NotationOfText, IsNoneForAnythingElse) {
   for (const char* const text : {"", " \n", "\xEF\xBB\xBF", "hello",
                                  "\x7F"
