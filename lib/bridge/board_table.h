@@ -28,6 +28,7 @@ struct Table {
   std::array<cards::CardSet, 4> dealt{};  ///< by seat
   std::array<bool, 4> known{};            ///< whose hand is recorded
   cards::CardSet doubtful;                ///< cards that are dealt twice
+  bool deal_faulty = false;               ///< some hand was found wrong
   int hand_size = kTricks;                ///< smaller in an end position
 
   // The auction, and what the record claims of it.

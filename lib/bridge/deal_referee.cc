@@ -157,8 +157,10 @@ std::optional<Holder> holder_of(const Table& table, Card card) {
 std::string tricks_in_words(int tricks) { return std::to_string(tricks) + (tricks == 1 ? " trick" : " tricks"); }
 
 void judge_deal(Table& table) {
+  const std::size_t before = table.findings->size();
   judge_hands(table);
   judge_sizes(table);
+  table.deal_faulty = table.findings->size() > before;
   judge_board_number(table);
   judge_rubber(table);
 }

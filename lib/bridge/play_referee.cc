@@ -50,6 +50,7 @@ class PlayReferee {
   void judge_card(const Turn& turn, const Turn& led);
   void already_played(const Turn& turn);
   void not_in_hand(const Turn& turn);
+  bool explained_by_deal(Seat seat, Card card) const;
   void judge_suit(const Turn& turn, const Turn& led);
   void revoke(const Turn& turn, const Turn& led, const Proof& proof);
   void unfounded_revoke(const Turn& turn, const Turn& led);
@@ -244,6 +245,16 @@ void PlayReferee::already_played(const Turn& turn) {
   }
 }
 
+/// Whether a deal that was found wrong has the card in the wrong hand, or in none: what was told of it explains the
+/// play.
+bool PlayReferee::explained_by_deal(Seat seat, Card card) const {
+  if (!table_.deal_faulty) return false;
+  const auto held = holder(card);
+  if (!held) return true;
+  const auto size = [&](Seat of) { return static_cast<int>(table_.board.hands[index_of(of)].cards.count); };
+  return size(seat) < table_.hand_size && size(held->seat) > table_.hand_size;
+}
+
 void PlayReferee::not_in_hand(const Turn& turn) {
   const Card card = turn.play->card.card;
   sound_ = false;
@@ -331,7 +342,7 @@ void PlayReferee::judge_card(const Turn& turn, const Turn& led) {
   }
   if (played_.contains(card)) return already_played(turn);
   if (turn.seat && table_.known[index_of(*turn.seat)] && !table_.dealt[index_of(*turn.seat)].contains(card) &&
-      !table_.board.deal_damaged)
+      !table_.board.deal_damaged && !explained_by_deal(*turn.seat, card))
     not_in_hand(turn);
   else
     judge_suit(turn, led);
