@@ -1,0 +1,132 @@
+// What the parts of the PBN reader share. Not for use outside of them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bridge/session.h"
+#include "cards/card.h"
+#include "findings/finding.h"
+#include "pbn/game.h"
+
+namespace kibitzer::bridge {
+
+/// What is kept from game to game and from piece to piece of a file: the values that # and ## take over, and what has
+/// been told.
+struct PbnMemory {
+  struct Value {
+    bool known = false;
+    bool header = false;  ///< given with ##: holds for games without the tag (4.8)
+    std::string text;
+  };
+  std::array<Value, pbn::kTagNames> values;
+  pbn::Told told;
+  std::size_t export_faults = 0;
+
+  void clear();
+};
+
+/// A cell of the play section.
+struct PbnCell {
+  enum class Kind : std::uint8_t { kCard, kNone, kNext, kUnreadable };  // kNone is -, kNext is +
+  Kind kind = Kind::kNone;
+  cards::Card card;
+  text::Span at;
+  bool marked_revoke = false;
+  bool marked_lead = false;
+};
+
+/// The note references and annotations of an auction or a play, and the notes behind it. (3.5.2 to 3.5.5, 3.6.2 to 3.6.5)
+struct PbnNotes {
+  static constexpr std::size_t kMost = 32;
+  bool open = false;  ///< there is a section that notes can belong to
+  std::array<std::optional<text::Span>, kMost + 1> referred;
+  std::array<std::optional<text::Span>, kMost + 1> given;
+};
+
+/// One game on its way into a board.
+struct PbnGame {
+  const pbn::Game& game;
+  Session& session;
+  Board& board;
+  PbnMemory& memory;
+  std::vector<findings::Finding>& findings;
+  PbnNotes& notes;
+  std::vector<PbnCell>& cells;  ///< the play, row after row
+
+  void report(const findings::Rule& rule, findings::Severity severity, text::Span at, std::string message) const {
+    findings.push_back({&rule, severity, std::move(message), at, {}, {}, {}, {}});
+  }
+  /// The same as a rule has it by default.
+  void report(const findings::Rule& rule, text::Span at, std::string message) const {
+    report(rule, rule.severity, at, std::move(message));
+  }
+  /// An info told once a file; `what` tells apart what is told under one rule.
+  void report_once(const findings::Rule& rule, std::string_view what, text::Span at, std::string_view message) const;
+  std::string_view text(text::Span at) const { return game.text(at); }
+};
+
+// pbn_tags.cc
+void read_tags(PbnGame& game);
+
+// pbn_annotations.cc
+/// A part of a token: a token of the section may hold several of the standard's tokens (3.2).
+struct PbnWord {
+  enum class Kind : std::uint8_t { kWord, kSuffix, kNote, kNag, kStop, kNext, kMark, kOther };
+  Kind kind = Kind::kWord;
+  text::Span at;
+};
+/// Takes the first word off `rest`, which is not empty.
+PbnWord take_word(std::string_view bytes, text::Span& rest);
+
+/// The annotations of one call or card after the other.
+class PbnAnnotations {
+ public:
+  enum class Section : std::uint8_t { kAuction, kPlay };
+  PbnAnnotations(const PbnGame& game, Section section) : game_(game), section_(section) {}
+
+  /// The next call or card begins.
+  void next() {
+    any_ = true;
+    suffix_ = note_ = grade_ = false;
+  }
+  /// A suffix, note or nag behind it.
+  void take(const PbnWord& word);
+
+ private:
+  void note(text::Span at);
+  void nag(text::Span at);
+
+  const PbnGame& game_;
+  Section section_;
+  bool any_ = false;  // there is a call or card to annotate
+  bool suffix_ = false;
+  bool note_ = false;
+  bool grade_ = false;  // a nag that stands for a suffix
+};
+
+void open_notes(PbnGame& game);
+void read_note(PbnGame& game, const pbn::Tag& tag);
+/// What is told of notes when their section is complete.
+void close_notes(PbnGame& game);
+
+using PbnElements = std::span<const pbn::Element>;
+
+// pbn_auction.cc, pbn_play.cc, pbn_tables.cc: the elements behind a tag, up to the next one
+void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
+void read_play(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
+void read_table(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
+
+// pbn_layout.cc
+/// Makes tricks of the cells, and puts passes in that the auction leaves out.
+void lay_out(PbnGame& game);
+
+// pbn_export.cc
+void check_export(PbnGame& game);
+
+}  // namespace kibitzer::bridge

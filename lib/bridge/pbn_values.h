@@ -1,0 +1,65 @@
+// The forms that PBN gives its values (PBN 2.1, 3.4 and 4): what a value says, or that it says nothing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "bridge/seat.h"
+#include "bridge/session.h"
+
+namespace kibitzer::bridge {
+
+/// How well a value keeps the form of its tag.
+enum class FormOf : std::uint8_t {
+  kStandard,
+  kLax,  ///< understood, but the standard writes it otherwise
+  kBad,
+};
+
+/// YYYY.MM.DD, digits that are not known as ? (3.4.3); laxly months and days of 00, other separators or none, a time.
+FormOf form_of_date(std::string_view text);
+
+/// HH:MM:SS (4.5.1).
+bool is_time(std::string_view text);
+
+/// Letters, digits and _ in parts, with dots between them (4.4.4).
+bool is_round(std::string_view text);
+
+/// Digits only.
+bool is_number(std::string_view text);
+
+/// A whole number from 1 to 999999999.
+std::optional<int> positive_number(std::string_view text);
+
+/// None, Love, -, NS, EW, All, Both (3.4.10); laxly with a hyphen or an &, such as N-S, and Neither or N/S.
+struct ReadVulnerability {
+  Vulnerability value = Vulnerability::kNone;
+  bool lax = false;
+};
+std::optional<ReadVulnerability> read_vulnerability(std::string_view text);
+
+/// What the numbers of a claim are.
+enum class NumberForm : std::uint8_t {
+  kTricks,      ///< 3.4.15, with ^ before it
+  kPoints,      ///< 4.2.1
+  kDecimal,     ///< 4.2.2: with a decimal dot or not
+  kPercentage,  ///< 4.2.4: from 0 to 100
+  kRubber,      ///< 4.2.5: n/n
+};
+
+/// A number for declarer, or a side and a number, or both sides with theirs. Numbers are kept up to ± 999999, of decimals
+/// the whole part. Nothing where `text` is none of that.
+std::optional<Claim> read_claim(std::string_view text, NumberForm form);
+
+/// Who is vulnerable by the games that ScoreRubberHistory (4.2.6) says were won in the rubber.
+std::optional<Vulnerability> read_rubber_history(std::string_view text);
+
+/// `text` without blanks around it.
+std::string_view without_blanks(std::string_view text);
+
+/// Whether `a` and `b` are equal but for the case of ASCII letters.
+bool same_word(std::string_view a, std::string_view b);
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,84 @@
+// One game of a PBN file as its elements, in the order they are written: nothing of it is interpreted.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "pbn/tags.h"
+#include "text/span.h"
+
+namespace kibitzer::pbn {
+
+enum class Kind : std::uint8_t {
+  kTag,      ///< [Name "value"]
+  kToken,    ///< section characters without a blank between them: a card with its annotations is one token
+  kString,   ///< "text" outside a tag, its span with the quotes
+  kComment,  ///< ; or {}, its span with them
+  kStray,    ///< a character that has no business where it stands; a finding tells of it
+};
+
+struct Element {
+  Kind kind = Kind::kToken;
+  std::uint32_t line = 0;  ///< of the game, from 0: which elements stand in one line
+  text::Span at;
+  std::uint32_t tag = 0;  ///< in Game::tags, where kind is kTag
+};
+
+struct Tag {
+  TagName name = TagName::kUnknown;
+  text::Span at;                ///< from bracket to bracket
+  text::Span name_at;
+  text::Span value_at;          ///< without the quotes; where there is no value, the name
+  std::string_view name_text;
+  std::string_view value;       ///< with \" and \\ undone: a view of the bytes, or of the game's own store
+  bool has_value = false;
+};
+
+struct Game {
+  static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+
+  std::string_view bytes;  ///< what all spans count in
+  text::Span at;
+  std::vector<Element> elements;
+  std::vector<Tag> tags;
+  std::array<std::uint32_t, kTagNames> first{};  ///< by name, the first tag so called; else kNone
+  bool exported = false;                         ///< a line "% EXPORT" stands before it
+  std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF
+  std::deque<std::string> store;
+
+  const Tag* find(TagName name) const {
+    const std::uint32_t index = first[index_of(name)];
+    return index == kNone ? nullptr : &tags[index];
+  }
+  std::string_view text(text::Span span) const { return bytes.substr(span.begin, span.end - span.begin); }
+  void clear() {
+    elements.clear();
+    tags.clear();
+    first.fill(kNone);
+    bare_newline.reset();
+    store.clear();
+  }
+};
+
+/// What has been told once a file, bounded: when it is full, everything has been told.
+class Told {
+ public:
+  bool first_time(std::string_view what) {
+    return told_.size() < kMost && told_.insert(std::hash<std::string_view>{}(what)).second;
+  }
+  void clear() { told_.clear(); }
+
+ private:
+  static constexpr std::size_t kMost = 500;
+  std::unordered_set<std::size_t> told_;
+};
+
+}  // namespace kibitzer::pbn

@@ -1,0 +1,93 @@
+// Cuts a PBN file into games and their elements. (PBN 2.1, chapters 2, 3.1 to 3.3, 3.8 and 5.1.)
+//
+//   file    := game, (semi-empty line, game)*      a semi-empty line has nothing but blanks
+//   game    := (tag | token | string | comment)*   blanks and ends of line between them mean nothing
+//   tag     := "[" name string "]"                 also over several lines, also several in a line
+//   string  := '"' (character | '\"' | '\\')* '"'
+//   comment := ";" to the end of the line | "{" up to the next "}", over semi-empty lines
+//   "%" in the first column, outside a brace comment: the line is skipped, and is no semi-empty line
+//
+// What is not well-formed is read as it was meant where that is plain, and told of in every case. Every byte is looked
+// at a bounded number of times, whatever stands there.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "findings/finding.h"
+#include "pbn/game.h"
+
+namespace kibitzer::pbn {
+
+enum class Step : std::uint8_t {
+  kGame,  ///< a game was read
+  kMore,  ///< the game is not complete in the bytes given
+  kEnd,   ///< there are no more games
+};
+
+class Lexer {
+ public:
+  /// Must be called before the first game of every file.
+  void begin_file();
+
+  /// Reads the game at `at`, which moves past it. Unless `last` says that the file ends with `bytes`, kMore means that
+  /// the caller is to come again with more bytes; `at` then stands where the game may begin, and what is before it is not
+  /// needed any more. Spans count in `bytes`.
+  Step next(std::string_view bytes, std::size_t& at, bool last, Game& game, std::vector<findings::Finding>& findings);
+
+ private:
+  Step run();
+  bool line_start();
+  bool escape_line();
+  bool blank_line();
+  void end_line();
+  void element();
+  void tag();
+  std::size_t after_blanks(std::size_t from) const;
+  bool bracket_after(std::size_t from, std::size_t& bracket) const;
+  void quoted_value(Tag& tag);
+  bool closes_later(std::size_t from);
+  void bare_value(Tag& tag);
+  void finish_value(Tag& tag, std::size_t from, std::size_t to, bool escapes);
+  bool begins_new_game(const Tag& tag) const;
+  void add_tag(Tag& tag, std::size_t begin);
+  void line_comment();
+  void brace_comment();
+  void unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t line_start);
+  void string();
+  void stray();
+  void token();
+  void add(Kind kind, std::size_t begin, std::size_t end);
+  void finish();
+  void tell_unknown(const Tag& tag);
+  void check_characters(const Tag& tag);
+  void report(const findings::Rule& rule, findings::Severity severity, std::size_t begin, std::size_t end,
+              std::string message);
+  bool more_to_come() const { return pos_ >= bytes_.size() && !last_; }
+
+  // What holds for the file.
+  bool first_ = true;
+  bool exported_ = false;
+  bool given_up_ = false;
+  bool no_more_braces_ = false;  // an unclosed comment has shown that no } follows
+  Told told_;
+
+  // What holds while a game is read.
+  std::string_view bytes_;
+  bool last_ = false;
+  Game* game_ = nullptr;
+  std::vector<findings::Finding>* findings_ = nullptr;
+  std::size_t told_before_ = 0;
+  std::size_t pos_ = 0;
+  std::size_t line_begin_ = 0;
+  std::uint32_t line_ = 0;
+  std::size_t no_close_before_ = 0;  // in this line up to here, no quote is followed by a bracket
+  bool in_section_ = false;          // an auction or a play has been begun in this game
+  bool in_table_ = false;
+  bool line_in_comment_ = false;
+  bool long_comment_told_ = false;
+  bool long_line_told_ = false;
+  bool new_game_ = false;  // the tag just read begins another game, without the blank line
+};
+
+}  // namespace kibitzer::pbn

@@ -1,0 +1,215 @@
+#include "pbn/rules.h"
+
+#include "findings/lookup.h"
+
+namespace kibitzer::pbn {
+namespace {
+
+using findings::Rule;
+using findings::Severity;
+
+constexpr std::string_view kSound = R"([Event "Thursday pairs"]
+[Site "Hamar"]
+[Date "2019.03.14"]
+[Board "1"]
+[West "Aas"]
+[North "Berg"]
+[East "Dahl"]
+[South "Eide"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6"]
+[Scoring "MP"]
+[Declarer "N"]
+[Contract "3NT"]
+[Result "9"]
+[Auction "N"]
+1NT Pass 3NT =1= Pass
+Pass Pass
+[Note "1:to play"]
+[Play "E"]
+DQ DA D3 D2
+C2 CJ CQ CA
+*
+[ActionTable "+Points\3R;Call\4L"]
+100 3NT
+ 50 2C
+)";
+
+constexpr std::string_view kExported =
+    "% PBN 2.1\r\n% EXPORT\r\n[Event \"Thursday pairs\"]\r\n[Site \"Hamar\"]\r\n[Date \"2019.03.14\"]\r\n"
+    "[Board \"1\"]\r\n[West \"Aas\"]\r\n[North \"Berg\"]\r\n[East \"Dahl\"]\r\n[South \"Eide\"]\r\n[Dealer \"N\"]\r\n"
+    "[Vulnerable \"None\"]\r\n"
+    "[Deal \"N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6\"]\r\n[Scoring \"MP\"]\r\n"
+    "[Declarer \"N\"]\r\n[Contract \"3NT\"]\r\n[Result \"9\"]\r\n[Auction \"N\"]\r\n1NT Pass 3NT Pass\r\nPass Pass\r\n";
+
+constexpr Rule kRules[] = {
+    {"pbn/not-text", Severity::kError, "the file is not text",
+     "A byte of value 0 stands in no PBN file: this one is something else, or text in UTF-16. The game it stands in, and "
+     "all behind it, is not read.",
+     "PBN 2.1, 2.2", "pbn", kSound, "Hamar", std::string_view("Ha\0mar", 6)},
+    {"pbn/syntax", Severity::kError, "something stands where it means nothing",
+     "Outside of an auction, a play, a table and a section of one's own, a game has only tags and comments.",
+     "PBN 2.1, 3.1 to 3.3", "pbn", kSound, "[Date \"2019.03.14\"]", "[Date \"2019.03.14\"] in spring"},
+    {"pbn/quote", Severity::kError, "the quotes of a value do not match",
+     "A value stands in quotes, and a quote inside it has a backslash before it. A value without its closing quote is "
+     "read to the end of its line. Where it is plain what was meant, as with a value without any quotes, it is only "
+     "an info.",
+     "PBN 2.1, 3.2", "pbn", kSound, "\"Hamar\"]", "\"Hamar]"},
+    {"pbn/missing-bracket", Severity::kInfo, "a tag is not closed", "The bracket behind the value is missing; the tag is read as if it stood there.",
+     "PBN 2.1, 3.3", "pbn", kSound, "\"Hamar\"]", "\"Hamar\""},
+    {"pbn/missing-value", Severity::kError, "a tag has no value",
+     "Every tag has a value in quotes; one that is not known is \"?\", one that does not apply is \"\".",
+     "PBN 2.1, 3.3 and 3.4", "pbn", kSound, "[Site \"Hamar\"]", "[Site]"},
+    {"pbn/unclosed-comment", Severity::kError, "a comment in braces is not closed",
+     "A comment that begins with { goes on to the next }, over empty lines too. Where the whole rest of the file has none, "
+     "the comment is taken to end with its game. A comment that ends only behind further games is told of as an info.",
+     "PBN 2.1, 3.8", "pbn", kSound, "[Site \"Hamar\"]", "[Site \"Hamar\"]\n\n{ too hot"},
+    {"pbn/bad-character", Severity::kError, "a character that PBN does not allow",
+     "A value has no tabs and no control characters; names with letters of Latin 1 or UTF-8 are welcome.",
+     "PBN 2.1, 2.2 and 2.3", "pbn", kSound, "Hamar", "Ha\x7Fmar"},
+    {"pbn/long-line", Severity::kInfo, "a line is longer than 255 bytes",
+     "PBN allows lines of 255 bytes, the end of the line counted. Longer ones are read all the same. Told once a game "
+     "for comments and once for everything else.",
+     "PBN 2.1, 2.3", "pbn", kSound, "Thursday pairs",
+     "Thursday pairs, which are called so because they are played on Thursdays, as long as it is not summer, when nobody "
+     "is in town, nor Easter, when everybody skis, nor Christmas, when everybody eats, but else whatever the weather is "
+     "like and however few of us there are"},
+    {"pbn/missing-blank-line", Severity::kInfo, "two games without an empty line between them",
+     "An empty line ends a game. Where a tag that identifies the game comes again after an auction or a play, it is read "
+     "as the beginning of the next game. Told once a file.",
+     "PBN 2.1, 3", "pbn", kSound, "*\n",
+     "*\n[Event \"Thursday pairs\"]\n[Board \"2\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n"},
+    {"pbn/unknown-tag", Severity::kInfo, "PBN has no tag of that name",
+     "Programs may have tags of their own; a misspelt one takes its value out of the judgement. Told once a file for each "
+     "name.",
+     "PBN 2.1, 4.9", "pbn", kSound, "[Site ", "[Place "},
+    {"pbn/repeated-tag", Severity::kWarning, "a tag stands twice in one game", "Only the first one counts; the other one is ignored. With the same value it is only an info.",
+     "PBN 2.1, 3.4", "pbn", kSound, "[Site \"Hamar\"]", "[Site \"Hamar\"]\n[Site \"Oslo\"]"},
+    {"pbn/missing-tag", Severity::kWarning, "a section lacks a tag that it needs",
+     "An auction needs the tag Dealer, a play needs Deal, Declarer and Contract, and a result without a side needs "
+     "Declarer.",
+     "PBN 2.1, 3.1 and 3.4.15", "pbn", kSound, "[Dealer \"N\"]\n", ""},
+    {"pbn/inheritance", Severity::kError, "a value is taken over that cannot be",
+     "\"#\" takes the value of the same tag in the nearest game before, so there must be one. It is not allowed for "
+     "Dealer, Vulnerable, Deal, Declarer, Contract, Auction, Play and Note.",
+     "PBN 2.1, 4.8", "pbn", kSound, "Hamar", "#"},
+    {"pbn/inherited-deal", Severity::kInfo, "the deal is that of the game before",
+     "The second room of a match that names no board and no deal has those of the game before, with dealer and "
+     "vulnerability. Told once a file.",
+     "PBN 2.1, 4.8, which wants them written out", "pbn", kSound, "*\n",
+     "*\n\n[West \"Foss\"]\n[North \"Gran\"]\n[East \"Holm\"]\n[South \"Isak\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n"
+     "[Result \"8\"]\n"},
+    {"pbn/bad-value", Severity::kError, "a value does not have the form of its tag",
+     "Numbers, seats, contracts, results, scores and dates have each their form, which the message gives. It is a warning "
+     "where nothing is judged by the value.",
+     "PBN 2.1, 3.4 and 4", "pbn", kSound, "[Contract \"3NT\"]", "[Contract \"3Notrump\"]"},
+    {"pbn/unlisted-value", Severity::kInfo, "a value that the standard does not list",
+     "For some tags the standard gives examples and leaves the list open. Told once a file for each value.",
+     "PBN 2.1, 3.4.12 and 4", "pbn", kSound, "[Scoring \"MP\"]", "[Scoring \"Glory\"]"},
+    {"pbn/date-style", Severity::kInfo, "a date is not written YYYY.MM.DD",
+     "What is not known of a date is written with question marks, 1959.??.??. Other ways to write a date are understood. "
+     "Told once a file.",
+     "PBN 2.1, 3.4.3", "pbn", kSound, "2019.03.14", "2019-03-14 19:00"},
+    {"pbn/bad-deal", Severity::kError, "a deal is not written as deals are",
+     "A deal is the seat of the first hand, a colon, and four hands clockwise with one space between them; a hand is four "
+     "suits of ranks with dots between them, or - where it is not given.",
+     "PBN 2.1, 3.4.11", "pbn", kSound, "A643.KJT8", "B643.KJT8"},
+    {"pbn/bad-call", Severity::kError, "something in the auction is no call",
+     "A call is Pass, X, XX, AP, or a level and C, D, H, S or NT; - stands only before the first call.",
+     "PBN 2.1, 3.5.1", "pbn", kSound, "1NT Pass", "AC Pass"},
+    {"pbn/bad-card", Severity::kError, "something in the play is no card",
+     "A card is its suit and its rank: SA, HT, D2; - is a card not known or not played.", "PBN 2.1, 3.6.1", "pbn",
+     kSound, "DQ DA D3 D2", "DQ DA 3D D2"},
+    {"pbn/lax-token", Severity::kInfo, "a call, card or value is not written as the standard has it",
+     "P for Pass, N for NT, 10 for T and the like are understood. Told once a file for each.",
+     "PBN 2.1, 3.4 to 3.6", "pbn", kSound, "3NT =1=", "3N =1="},
+    {"pbn/after-continuation", Severity::kError, "something stands behind the +",
+     "+ takes the place of the next call or card, so no call stands behind it, and in its round of cards nothing but -.",
+     "PBN 2.1, 3.5 and 3.6", "pbn", kSound, "*\n", "+ + - -\n"},
+    {"pbn/bad-mark", Severity::kError, "a mark of irregularity is misplaced or repeated",
+     "^I stands before a bid and ^S in place of a call; ^R and ^L stand before a card, one of them and once, and ^L once "
+     "in a trick.",
+     "PBN 2.1, 3.9", "pbn", kSound, "DQ DA", "DQ ^X DA"},
+    {"pbn/bad-nag", Severity::kError, "a numeric annotation is out of range",
+     "$ is followed by a number from 0 to 255; 1 to 6 and 13 are for calls, 7 to 12 and 14 for cards.", "PBN 2.1, 3.7",
+     "pbn", kSound, "DQ DA", "DQ $1 DA"},
+    {"pbn/bad-note", Severity::kError, "the number of a note is none",
+     "Notes are numbered from 1 to 32: =1= behind the call or card, and [Note \"1:text\"] behind the section.",
+     "PBN 2.1, 3.5.4 and 3.5.5", "pbn", kSound, "DQ DA", "DQ =44= DA"},
+    {"pbn/unknown-note", Severity::kWarning, "a note is referred to and not given", "The notes of an auction or a play stand behind it; the one that is referred to is not among them.",
+     "PBN 2.1, 3.5.5", "pbn", kSound, "DQ DA", "DQ =2= DA"},
+    {"pbn/unused-note", Severity::kWarning, "no call or card refers to a note",
+     "The notes of an auction or a play stand behind it; nothing there refers to this one.", "PBN 2.1, 3.5.5", "pbn",
+     kSound, "*\n", "*\n[Note \"2:trusting\"]\n"},
+    {"pbn/misplaced-note", Severity::kError, "a note stands before there is anything to note",
+     "Notes stand behind the calls of an auction or the cards of a play.", "PBN 2.1, 3.5.5 and 3.6.5", "pbn", kSound,
+     "[Date \"2019.03.14\"]", "[Date \"2019.03.14\"]\n[Note \"2:cold\"]"},
+    {"pbn/repeated-annotation", Severity::kError, "a call or card has two annotations of one kind",
+     "A call or card has one suffix such as !, one note, and one of the numeric annotations that stand for a suffix, not "
+     "both; the last is a warning.",
+     "PBN 2.1, 3.5.2", "pbn", kSound, "DQ DA", "DQ ! ! DA"},
+    {"pbn/left-out-passes", Severity::kInfo, "the passes before the first bid are left out",
+     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as it is "
+     "written, it does not. Told once a file.",
+     "PBN 2.1, 3.5", "pbn", kSound, "1NT Pass 3NT =1= Pass\nPass Pass\n[Note",
+     "1NT Pass 3NT =1= Pass\nPass Pass\n[Note"},
+    {"pbn/played-order", Severity::kInfo, "the rows of the play are in the order of play",
+     "The columns of the play belong to the seats, whoever leads. Here the cards fit the hands only when each row is read "
+     "in the order it was played, or from another seat. Told once a file.",
+     "PBN 2.1, 3.6", "pbn", kSound, "C2 CJ CQ CA", "CJ CQ CA C2"},
+    {"pbn/table", Severity::kError, "a table is not one",
+     "The value of a table names its columns, with semicolons between them; every row has a cell for each column, and no "
+     "comment stands between the rows.",
+     "PBN 2.1, 5.1 and 5.2", "pbn", kSound, " 50 2C", " 50"},
+    {"pbn/table-order", Severity::kError, "a row is not in the order that its column announces",
+     "+ before the name of a column says that the highest value comes first, - that the lowest does.", "PBN 2.1, 5.2",
+     "pbn", kSound, " 50 2C", "150 2C"},
+    {"pbn/export-format", Severity::kWarning, "the file is not in the export format that it claims",
+     "Below a line % EXPORT lines end in CR LF, every tag has a line to itself, the first 15 have their order, a line has "
+     "four calls or cards, and there are no tabs.",
+     "PBN 2.1, 2.1, 2.3 and 3", "pbn", kExported, "]\r\n[Site", "] [Site"},
+};
+
+}  // namespace
+
+findings::Catalogue rules() { return kRules; }
+
+namespace rule {
+const Rule& kNotText = findings::entry(kRules, "pbn/not-text");
+const Rule& kSyntax = findings::entry(kRules, "pbn/syntax");
+const Rule& kQuote = findings::entry(kRules, "pbn/quote");
+const Rule& kMissingBracket = findings::entry(kRules, "pbn/missing-bracket");
+const Rule& kMissingValue = findings::entry(kRules, "pbn/missing-value");
+const Rule& kUnclosedComment = findings::entry(kRules, "pbn/unclosed-comment");
+const Rule& kBadCharacter = findings::entry(kRules, "pbn/bad-character");
+const Rule& kLongLine = findings::entry(kRules, "pbn/long-line");
+const Rule& kMissingBlankLine = findings::entry(kRules, "pbn/missing-blank-line");
+const Rule& kUnknownTag = findings::entry(kRules, "pbn/unknown-tag");
+const Rule& kRepeatedTag = findings::entry(kRules, "pbn/repeated-tag");
+const Rule& kMissingTag = findings::entry(kRules, "pbn/missing-tag");
+const Rule& kInheritance = findings::entry(kRules, "pbn/inheritance");
+const Rule& kInheritedDeal = findings::entry(kRules, "pbn/inherited-deal");
+const Rule& kBadValue = findings::entry(kRules, "pbn/bad-value");
+const Rule& kUnlistedValue = findings::entry(kRules, "pbn/unlisted-value");
+const Rule& kDateStyle = findings::entry(kRules, "pbn/date-style");
+const Rule& kBadDeal = findings::entry(kRules, "pbn/bad-deal");
+const Rule& kBadCall = findings::entry(kRules, "pbn/bad-call");
+const Rule& kBadCard = findings::entry(kRules, "pbn/bad-card");
+const Rule& kLaxToken = findings::entry(kRules, "pbn/lax-token");
+const Rule& kAfterContinuation = findings::entry(kRules, "pbn/after-continuation");
+const Rule& kBadMark = findings::entry(kRules, "pbn/bad-mark");
+const Rule& kBadNag = findings::entry(kRules, "pbn/bad-nag");
+const Rule& kBadNote = findings::entry(kRules, "pbn/bad-note");
+const Rule& kUnknownNote = findings::entry(kRules, "pbn/unknown-note");
+const Rule& kUnusedNote = findings::entry(kRules, "pbn/unused-note");
+const Rule& kMisplacedNote = findings::entry(kRules, "pbn/misplaced-note");
+const Rule& kRepeatedAnnotation = findings::entry(kRules, "pbn/repeated-annotation");
+const Rule& kLeftOutPasses = findings::entry(kRules, "pbn/left-out-passes");
+const Rule& kPlayedOrder = findings::entry(kRules, "pbn/played-order");
+const Rule& kTable = findings::entry(kRules, "pbn/table");
+const Rule& kTableOrder = findings::entry(kRules, "pbn/table-order");
+const Rule& kExportFormat = findings::entry(kRules, "pbn/export-format");
+}  // namespace rule
+
+}  // namespace kibitzer::pbn

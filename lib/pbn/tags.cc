@@ -1,0 +1,77 @@
+#include "pbn/tags.h"
+
+#include <array>
+
+namespace kibitzer::pbn {
+namespace {
+
+constexpr std::array<std::string_view, kTagNames> kNames = {
+    "Event",           "Site",          "Date",         "Board",
+    "West",            "North",         "East",         "South",
+    "Dealer",          "Vulnerable",    "Deal",         "Scoring",
+    "Declarer",        "Contract",      "Result",       "Annotator",
+    "AnnotatorNA",     "Application",   "BidSystemEW",  "BidSystemNS",
+    "Competition",     "DealId",        "Description",  "EastNA",
+    "EastType",        "EventDate",     "EventSponsor", "FrenchMP",
+    "Generator",       "Hidden",        "HomeTeam",     "Mode",
+    "NorthNA",         "NorthType",     "OptimumScore", "PairEW",
+    "PairNS",          "Room",          "Round",        "Score",
+    "ScoreIMP",        "ScoreMP",       "ScorePercentage", "ScoreRubber",
+    "ScoreRubberHistory", "Section",    "SouthNA",      "SouthType",
+    "Stage",           "Table",         "Termination",  "Time",
+    "TimeCall",        "TimeCard",      "TimeControl",  "UTCDate",
+    "UTCTime",         "VisitTeam",     "WestNA",       "WestType",
+    "GameCode",        "Auction",       "Play",         "Note",
+    "ActionTable",     "AuctionTimeTable", "InstantScoreTable", "OptimumPlayTable",
+    "OptimumResultTable", "PlayTimeTable", "ScoreTable", "TotalScoreTable"};
+
+constexpr std::size_t kSlots = 256;
+
+constexpr std::size_t slot_of(std::string_view name) {
+  const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(name[i])); };
+  return (name.size() * 37 + byte(0) * 5 + byte(name.size() - 1) * 11 + byte(name.size() / 2) * 3) % kSlots;
+}
+
+/// Open addressing: most names lie in the slot they are looked for in.
+constexpr std::array<std::uint8_t, kSlots> make_slots() {
+  std::array<std::uint8_t, kSlots> slots{};
+  slots.fill(static_cast<std::uint8_t>(kTagNames));
+  for (std::size_t i = 0; i < kTagNames; ++i) {
+    std::size_t slot = slot_of(kNames[i]);
+    while (slots[slot] != kTagNames) slot = (slot + 1) % kSlots;
+    slots[slot] = static_cast<std::uint8_t>(i);
+  }
+  return slots;
+}
+
+constexpr std::array<std::uint8_t, kSlots> kSlotTable = make_slots();
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool equal_in_any_case(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i)
+    if (lower(a[i]) != lower(b[i])) return false;
+  return true;
+}
+
+}  // namespace
+
+std::span<const std::string_view> tag_names() { return kNames; }
+
+std::string_view text_of(TagName name) { return name == TagName::kUnknown ? "" : kNames[index_of(name)]; }
+
+TagName find_tag(std::string_view name) {
+  if (name.empty()) return TagName::kUnknown;
+  for (std::size_t slot = slot_of(name); kSlotTable[slot] != kTagNames; slot = (slot + 1) % kSlots)
+    if (kNames[kSlotTable[slot]] == name) return static_cast<TagName>(kSlotTable[slot]);
+  return TagName::kUnknown;
+}
+
+TagName find_tag_in_any_case(std::string_view name) {
+  for (std::size_t i = 0; i < kTagNames; ++i)
+    if (equal_in_any_case(kNames[i], name)) return static_cast<TagName>(i);
+  return TagName::kUnknown;
+}
+
+}  // namespace kibitzer::pbn
