@@ -6,10 +6,11 @@
 namespace kibitzer::sessions {
 
 BridgeDesk::BridgeDesk(std::string_view rules, bool sheets)
-    : sheets_(sheets), settings_(bridge::preset(rules).value()), json_reader_(settings_) {}
+    : sheets_(sheets), settings_(bridge::preset(rules).value()), json_reader_(settings_), pbn_reader_(settings_) {}
 
 void BridgeDesk::begin_file() {
   referee_.begin_file();
+  pbn_reader_.begin_file();
   tables_.clear();
   kept_.clear();
 }
@@ -54,6 +55,27 @@ void BridgeDesk::judge_lin(const text::Source& source, Output& output, Sink& sin
   while (reader.next(session_)) rule_on_session(Unit::kBoard, output, sink);
   output.rest(sink);
   end_file(output, sink);
+}
+
+std::size_t BridgeDesk::judge_games(const text::Source& source, bool last, Output& output, Sink& sink) {
+  using bridge::PbnStep;
+  for (std::size_t at = 0; true;) {
+    switch (pbn_reader_.next(source.bytes, at, last, session_, output.reading)) {
+      case PbnStep::kSession:
+        if (session_.boards.empty())
+          output.rest(sink);
+        else
+          rule_on_session(Unit::kBoard, output, sink);
+        break;
+      case PbnStep::kOtherGame:
+        output.rest(sink);
+        break;
+      case PbnStep::kMore:
+      case PbnStep::kEnd:
+        output.rest(sink);
+        return at;
+    }
+  }
 }
 
 void BridgeDesk::end_file(Output& output, Sink& sink) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bridge/json_reader.h"
+#include "bridge/pbn_reader.h"
 #include "bridge/referee.h"
 #include "bridge/session.h"
 #include "json/reader.h"
@@ -26,6 +27,8 @@ class BridgeDesk {
   /// Judges the session that the reader's document holds.
   void judge_json(json::Reader& reader, Output& output, Sink& sink);
   void judge_lin(const text::Source& source, Output& output, Sink& sink);
+  /// Judges the games that stand whole in `source`, all of them once `last`; gives the bytes they take.
+  std::size_t judge_games(const text::Source& source, bool last, Output& output, Sink& sink);
   /// Hands on the scoresheets of the boards of this file.
   void end_file(Output& output, Sink& sink);
 
@@ -37,6 +40,7 @@ class BridgeDesk {
   bool sheets_;
   bridge::Settings settings_;
   bridge::JsonReader json_reader_;
+  bridge::PbnReader pbn_reader_;
   bridge::Session session_;
   bridge::Referee referee_;
   std::string key_;                                      // of a table, kept for its memory

@@ -13,6 +13,7 @@
 #include "oh_hell/csv_rules.h"
 #include "oh_hell/rules.h"
 #include "oh_hell/settings.h"
+#include "pbn/rules.h"
 #include "sessions/bridge_desk.h"
 #include "sessions/oh_hell_desk.h"
 #include "text/nearest.h"
@@ -197,9 +198,8 @@ void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
 }
 
 std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink) {
-  (void)last;
-  (void)sink;
-  return source.bytes.size();
+  desks_->output.open(source);
+  return desks_->bridge.judge_games(source, last, desks_->output, sink);
 }
 
 std::span<const std::string_view> rule_sets() {
@@ -209,8 +209,8 @@ std::span<const std::string_view> rule_sets() {
 
 std::vector<const findings::Rule*> all_rules() {
   std::vector<const findings::Rule*> all;
-  for (const findings::Catalogue rules : {oh_hell::rules(), bridge::rules(), oh_hell::atle_rules(), bridge::lin_rules(),
-                                          json::rules(), oh_hell::csv_rules()})
+  for (const findings::Catalogue rules : {oh_hell::rules(), bridge::rules(), oh_hell::atle_rules(), pbn::rules(),
+                                          bridge::lin_rules(), json::rules(), oh_hell::csv_rules()})
     for (const findings::Rule& rule : rules) all.push_back(&rule);
   return all;
 }
