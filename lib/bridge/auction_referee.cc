@@ -31,6 +31,7 @@ class AuctionReferee {
   void after_end(const RecordedCall& call);
   void remember(const RecordedCall& call);
   void unfinished();
+  std::string by(std::optional<Seat> declarer) const;
   void compare_contract();
   void compare_declarer();
 
@@ -186,6 +187,12 @@ void AuctionReferee::unfinished() {
   if (!goes_on) finding.severity = findings::Severity::kInfo;
 }
 
+/// " by South", where both what is and what is claimed can be named.
+std::string AuctionReferee::by(std::optional<Seat> declarer) const {
+  const bool both = table_.declarer && table_.board.declarer && *table_.declarer != table_.board.declarer->value;
+  return both && declarer ? " by " + std::string(name_of(*declarer)) : std::string();
+}
+
 void AuctionReferee::compare_contract() {
   const Contract right = *table_.contract;
   const At<Contract>& claim = *table_.board.contract;
@@ -200,7 +207,8 @@ void AuctionReferee::compare_contract() {
                : right.risk == Risk::kDoubled ? "doubled"
                                               : "redoubled");
   else
-    message = "the auction ends in " + name_of(right) + ", not in " + name_of(claim.value);
+    message = "the auction ends in " + name_of(right) + by(table_.declarer) + ", not in " + name_of(claim.value) +
+              by(table_.board.declarer ? std::optional(table_.board.declarer->value) : std::nullopt);
   auto& finding = table_.find(rule::kWrongContract, claim.at, std::move(message));
   if (right.passed_out()) return;
   finding.related.push_back(claim.value.bid == right.bid && right.risk != Risk::kUndoubled
@@ -225,11 +233,10 @@ void AuctionReferee::compare_declarer() {
                     (claim.value == right ? " is declarer all the same" : " is declarer, whose dummy is another"));
     return;
   }
-  // Where the contract is another, so may be who plays it.
-  if (claim.value == right ||
-      (table_.other_contract && table_.other_contract->bid.denomination != contract.bid.denomination))
-    return;
+  if (claim.value == right) return;
   table_.other_declarer = claim.value;
+  // Where the contract is another, so is who plays it; that was told with it.
+  if (table_.other_contract && table_.other_contract->bid.denomination != contract.bid.denomination) return;
   const std::string what = std::string(name_of(contract.bid.denomination));
   table_
       .find(rule::kWrongDeclarer, claim.at,

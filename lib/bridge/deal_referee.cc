@@ -27,6 +27,13 @@ Earlier earlier_of(const Table& table, Card card, Seat before, const CardAt* las
   return {before, last->at};
 }
 
+/// "the king of spades and the 4 of clubs".
+std::string listed(CardSet set) {
+  std::vector<std::string> words;
+  for (; !set.empty(); set.remove(set.first())) words.push_back("the " + words_of(set.first()));
+  return findings::list_in_words(words);
+}
+
 CardSet in_no_hand(const Table& table) {
   CardSet missing;
   for (int index = 0; index < cards::kDeckSize; ++index) {
@@ -37,8 +44,24 @@ CardSet in_no_hand(const Table& table) {
   return missing;
 }
 
+/// Tells of the `first` card that is dealt twice, and names the `others`: a deal with many has one cause.
+void tell_duplicates(Table& table, const CardAt& first, Seat seat, CardSet others) {
+  const Earlier before = earlier_of(table, first.card, seat, &first);
+  std::string message = seat_name(seat) + " holds the " + words_of(first.card) +
+                        (before.seat == seat ? " twice" : ", which " + seat_name(before.seat) + " holds too");
+  if (!others.empty()) message += "; dealt twice are also " + listed(others);
+  if (table.all_hands_known() && !table.board.deal_damaged) {
+    const CardSet missing = in_no_hand(table);
+    if (!missing.empty() && missing.size() == table.doubtful.size()) message += "; nobody holds " + listed(missing);
+  }
+  table.find(rule::kDuplicateCard, first.at, std::move(message))
+      .related.push_back({"it is dealt first here", before.at});
+}
+
 void judge_hands(Table& table) {
   CardSet all;
+  const CardAt* first = nullptr;
+  Seat first_seat = Seat::kNorth;
   for (const Seat seat : kSeats) {
     const Hand& hand = table.board.hands[index_of(seat)];
     table.known[index_of(seat)] = hand.known;
@@ -46,24 +69,18 @@ void judge_hands(Table& table) {
     for (const CardAt& held : table.session.cards_of(hand)) {
       if (!held.card.known()) continue;
       dealt.add(held.card);
-      if (!all.contains(held.card)) {
-        all.add(held.card);
-        continue;
+      if (all.contains(held.card)) {
+        table.doubtful.add(held.card);
+        if (first == nullptr) first_seat = seat;
+        if (first == nullptr) first = &held;
       }
-      table.doubtful.add(held.card);
-      const Earlier first = earlier_of(table, held.card, seat, &held);
-      const bool same = first.seat == seat;
-      table
-          .find(rule::kDuplicateCard, held.at,
-                seat_name(seat) + " holds the " + words_of(held.card) +
-                    (same ? " twice" : ", which " + seat_name(first.seat) + " holds too"))
-          .related.push_back({"it is dealt first here", first.at});
+      all.add(held.card);
     }
   }
-  if (table.doubtful.empty() || !table.all_hands_known() || table.board.deal_damaged) return;
-  const CardSet missing = in_no_hand(table);
-  if (missing.size() != 1 || table.doubtful.size() != 1) return;
-  table.findings->back().message += "; nobody holds the " + words_of(missing.first());
+  if (first == nullptr) return;
+  CardSet others = table.doubtful;
+  others.remove(first->card);
+  tell_duplicates(table, *first, first_seat, others);
 }
 
 /// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has.
@@ -81,14 +98,11 @@ bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
     return false;
   const CardSet missing = in_no_hand(table);
   if (missing.size() > 3) return false;
-  CardSet rest = missing;
-  std::vector<std::string> words;
-  for (; !rest.empty(); rest.remove(rest.first())) words.push_back("the " + words_of(rest.first()));
   std::vector<std::string> who;
   for (const Seat seat : short_hands)
     who.push_back(seat_name(seat) + " has " + std::to_string(table.board.hands[index_of(seat)].cards.count));
   table.find(rule::kMissingCard, table.board.hands[index_of(short_hands.front())].at,
-             "nobody holds " + findings::list_in_words(words) + ": " + findings::list_in_words(who) + " of 13 cards");
+             "nobody holds " + listed(missing) + ": " + findings::list_in_words(who) + " of 13 cards");
   return true;
 }
 

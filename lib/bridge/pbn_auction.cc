@@ -1,6 +1,7 @@
 // The auction section. (PBN 2.1, 3.5 and 3.9)
 //
-//   auction := [Auction "seat"] "-"* (mark* call annotation*)* ("*" | "+")?      mark := ^I before a bid; call may be ^S
+//   auction := [Auction "seat"] "-"* (mark* call annotation*)* ("*" | "+")?      mark := ^I before a bid; call may be
+//   ^S
 #include "bridge/pbn_parts.h"
 #include "bridge/pbn_values.h"
 #include "pbn/rules.h"
@@ -61,7 +62,8 @@ void AuctionSection::seat() {
   first_column_ = read_seat(text);
   if (first_column_ || !tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
-    game_.report(rule::kInheritance, tag_.value_at, "an auction names the seat that calls first; it cannot be taken over");
+    game_.report(rule::kInheritance, tag_.value_at,
+                 "an auction names the seat that calls first; it cannot be taken over");
   else
     game_.report(rule::kBadValue, tag_.value_at,
                  "\"" + text::printable(text) + "\" is no seat; an auction begins with N, E, S or W");
@@ -103,7 +105,8 @@ void AuctionSection::word(const PbnWord& word) {
     case PbnWord::Kind::kMark:
       return mark(word.at);
     case PbnWord::Kind::kOther:
-      game_.report(rule::kSyntax, word.at, "\"" + text::printable(game_.text(word.at)) + "\" means nothing in an auction");
+      game_.report(rule::kSyntax, word.at,
+                   "\"" + text::printable(game_.text(word.at)) + "\" means nothing in an auction");
       return;
   }
 }
@@ -119,7 +122,8 @@ bool AuctionSection::behind_the_end(text::Span at) {
       end_told_ = true;
       return true;
     case Ending::kContinued:
-      game_.report(rule::kAfterContinuation, at, shown + " stands behind the +, which takes the place of the next call");
+      game_.report(rule::kAfterContinuation, at,
+                   shown + " stands behind the +, which takes the place of the next call");
       return true;
   }
   return false;

@@ -80,7 +80,8 @@ void PlaySection::seat() {
   }
   if (!tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
-    game_.report(rule::kInheritance, tag_.value_at, "a play names the seat of its first column; it cannot be taken over");
+    game_.report(rule::kInheritance, tag_.value_at,
+                 "a play names the seat of its first column; it cannot be taken over");
   else
     game_.report(rule::kBadValue, tag_.value_at,
                  "\"" + text::printable(text) + "\" is no seat; a play begins with N, E, S or W");
@@ -164,8 +165,7 @@ void PlaySection::mark(text::Span at) {
   const std::string_view text = game_.text(at);
   const bool revoke = same_word(text, "^R");
   if (!revoke && !same_word(text, "^L")) {
-    game_.report(rule::kBadMark, at,
-                 "\"" + text::printable(text) + "\" marks no irregularity of a play: ^R and ^L do");
+    game_.report(rule::kBadMark, at, "\"" + text::printable(text) + "\" marks no irregularity of a play: ^R and ^L do");
     return;
   }
   if (revoke ? revoke_ : lead_)

@@ -50,6 +50,7 @@ class PlayReferee {
   void judge_card(const Turn& turn, const Turn& led);
   void already_played(const Turn& turn);
   void not_in_hand(const Turn& turn);
+  bool may_hold(Seat seat, Card card) const;
   bool explained_by_deal(Seat seat, Card card) const;
   void judge_suit(const Turn& turn, const Turn& led);
   void revoke(const Turn& turn, const Turn& led, const Proof& proof);
@@ -245,6 +246,12 @@ void PlayReferee::already_played(const Turn& turn) {
   }
 }
 
+/// Whether the deal allows `seat` the card: a hand that is not recorded may hold all that no other is seen to hold.
+bool PlayReferee::may_hold(Seat seat, Card card) const {
+  if (table_.board.deal_damaged || table_.dealt[index_of(seat)].contains(card)) return true;
+  return !table_.known[index_of(seat)] && !holder(card);
+}
+
 /// Whether a deal that was found wrong has the card in the wrong hand, or in none: what was told of it explains the
 /// play.
 bool PlayReferee::explained_by_deal(Seat seat, Card card) const {
@@ -286,6 +293,7 @@ std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) con
       if (play.seat != seat || !play.card.card.known() || play.card.card.suit() != suit) continue;
       if (played_.contains(play.card.card)) continue;
       if (table_.known[index_of(seat)] && !table_.dealt[index_of(seat)].contains(play.card.card)) continue;
+      if (!table_.known[index_of(seat)] && holder(play.card.card)) continue;  // it is somebody else's
       return Proof{play.card.card, play.card.at};
     }
   }
@@ -341,8 +349,7 @@ void PlayReferee::judge_card(const Turn& turn, const Turn& led) {
     return;
   }
   if (played_.contains(card)) return already_played(turn);
-  if (turn.seat && table_.known[index_of(*turn.seat)] && !table_.dealt[index_of(*turn.seat)].contains(card) &&
-      !table_.board.deal_damaged && !explained_by_deal(*turn.seat, card))
+  if (turn.seat && !may_hold(*turn.seat, card) && !explained_by_deal(*turn.seat, card))
     not_in_hand(turn);
   else
     judge_suit(turn, led);
@@ -448,17 +455,45 @@ void PlayReferee::judge() {
   }
 }
 
-/// Law 41 has no word for it, but records do: all hands written one, two or three seats too far.
+/// The play judged with each hand moved to the seat `turn` seats before it; nothing where a card still does not fit.
+std::optional<Table> judged_turned(const Table& before, unsigned turn, std::vector<findings::Finding>& aside) {
+  Table trial = before;
+  trial.findings = &aside;
+  for (const Seat seat : kSeats) trial.dealt[index_of(seat)] = before.dealt[index_of(left_of(seat, turn))];
+  PlayReferee referee(trial);
+  referee.judge();
+  if (referee.misfits() > 0) return std::nullopt;
+  return trial;
+}
+
+/// A declarer who is not the auction's often brings the columns of the play with them: then the seats that the play
+/// names are as wrong as the declarer, of which it was told. Whether that is so, and the play then judged.
+bool judge_with_wrong_declarer(Table& table, const Table& before, std::size_t findings_before) {
+  if (!before.declarer || !before.other_declarer || table.board.plays_in_order) return false;
+  // The seat that leads by the record is really the one on the left of the auction's declarer.
+  const unsigned turn =
+      (static_cast<unsigned>(*before.declarer) + 4U - static_cast<unsigned>(*before.other_declarer)) % 4U;
+  std::vector<findings::Finding> aside;
+  const auto trial = judged_turned(before, turn, aside);
+  if (!trial) return false;
+  auto& told = *table.findings;
+  told.erase(told.begin() + static_cast<std::ptrdiff_t>(findings_before), told.end());
+  table.lead = trial->lead;
+  table.declarer = before.declarer;
+  table.other_declarer = before.other_declarer;
+  table.won = trial->won;
+  table.forfeit = trial->forfeit;
+  if (turn % 2 == 1) std::swap(table.won[0], table.won[1]);
+  if (turn % 2 == 1) std::swap(table.forfeit[0], table.forfeit[1]);
+  return true;
+}
+
+/// No Law has a word for it, but records do it: all hands are written one, two or three seats too far.
 void judge_turned(Table& table, const Table& before, std::size_t findings_before) {
   for (const unsigned turn : {1U, 2U, 3U}) {
-    for (const Seat seat : kSeats) table.dealt[index_of(seat)] = before.dealt[index_of(left_of(seat, turn))];
     std::vector<findings::Finding> aside;
-    Table trial = before;
-    trial.findings = &aside;
-    trial.dealt = table.dealt;
-    PlayReferee referee(trial);
-    referee.judge();
-    if (referee.misfits() > 0) continue;
+    const auto trial = judged_turned(before, turn, aside);
+    if (!trial) continue;
     constexpr std::array<std::string_view, 3> kWhose = {"the seat on its right", "the seat opposite",
                                                         "the seat on its left"};
     auto& told = *table.findings;
@@ -470,14 +505,14 @@ void judge_turned(Table& table, const Table& before, std::size_t findings_before
                   std::string(kWhose[turn - 1]) + ": North holds what is given to " + name(left_of(Seat::kNorth, turn)))
         .related.push_back({"the first card that does not fit is played here", first_at});
     told.insert(told.end(), aside.begin(), aside.end());
-    table.won = trial.won;
-    table.forfeit = trial.forfeit;
-    table.lead = trial.lead;
-    table.declarer = trial.declarer;
-    table.other_declarer = trial.other_declarer;
+    table.dealt = trial->dealt;
+    table.won = trial->won;
+    table.forfeit = trial->forfeit;
+    table.lead = trial->lead;
+    table.declarer = trial->declarer;
+    table.other_declarer = trial->other_declarer;
     return;
   }
-  table.dealt = before.dealt;
 }
 
 }  // namespace
@@ -488,9 +523,10 @@ void judge_play(Table& table) {
   const Table before = table;
   PlayReferee referee(table);
   referee.judge();
+  if (referee.misfits() == 0 || !table.all_hands_known()) return;
+  if (judge_with_wrong_declarer(table, before, findings_before)) return;
   constexpr int kTooManyToBeSlips = 3;
-  if (referee.misfits() < kTooManyToBeSlips || !table.all_hands_known()) return;
-  judge_turned(table, before, findings_before);
+  if (referee.misfits() >= kTooManyToBeSlips) judge_turned(table, before, findings_before);
 }
 
 }  // namespace kibitzer::bridge

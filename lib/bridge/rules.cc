@@ -134,8 +134,9 @@ constexpr Rule kRules[] = {
      "Boards are played in the order of their numbers at one table. Asked only where the record says that it was one "
      "table, and in no match: there the two rooms share their boards in any order.",
      "Laws of Duplicate Bridge, Law 8", "pbn", kTable, "[Board \"2\"]", "[Board \"3\"]"},
-    {"bridge/repeated-board", Severity::kError, "a table plays a board twice",
-     "Nobody plays a board again that was played at the same table in the same session.",
+    {"bridge/repeated-board", Severity::kWarning, "a table plays a board twice",
+     "Nobody plays a board again that was played at the same table in the same session: most often a part of the file "
+     "stands in it twice.",
      "Laws of Duplicate Bridge, Law 15", "pbn", kTable, "[Board \"2\"]", "[Board \"1\"]"},
     {"bridge/impossible-bid", Severity::kError, "a bid is for less than 1 or more than 7 odd tricks",
      "A bid names one to seven tricks beyond the first six.", "Laws of Duplicate Bridge, Law 18A", "pbn", kAuction,
@@ -160,7 +161,7 @@ constexpr Rule kRules[] = {
     {"bridge/call-after-end", Severity::kError, "a call follows the end of the auction",
      "Three passes after a bid end the auction, or four at its start. Where only passes follow, it is a warning.",
      "Laws of Duplicate Bridge, Law 22", "pbn", kAuction, "4S Pass Pass Pass", "4S Pass Pass Pass 5C"},
-    {"bridge/unfinished-auction", Severity::kError, "the auction breaks off before the play",
+    {"bridge/unfinished-auction", Severity::kWarning, "the auction breaks off before the play",
      "The play begins when the auction is over: after three passes that follow a bid. An auction that is given without "
      "play may be shown in part: then it is worth knowing, but no fault, and nothing at all where a * or + says so.",
      "Laws of Duplicate Bridge, Law 22", "pbn", kBoard, "4S Pass Pass Pass", "4S Pass Pass"},
