@@ -73,11 +73,8 @@ std::optional<Call> call_of(std::string_view word) {
 std::optional<Contract> contract_of(std::string_view word) {
   const auto contract = read_contract(word);
   if (!contract || word.find(' ') != std::string_view::npos) return std::nullopt;
-  if (contract->value.passed_out()) {
-    if (word.size() != std::string_view("Pass").size()) return std::nullopt;
-  } else if (contract->value.level() > 7) {
-    return std::nullopt;
-  }
+  const bool bid = word.front() >= '0' && word.front() <= '9';
+  if (bid ? word.front() < '1' || word.front() > '7' : contract->lax) return std::nullopt;
   return contract->value;
 }
 

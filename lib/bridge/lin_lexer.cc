@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cards/card.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
@@ -64,7 +65,9 @@ std::optional<LinCommand> LinLexer::next() {
   command.closed = end != std::string_view::npos;
   command.value_at = trimmed(bar + 1, std::min(end, bytes_.size()));
   command.value = text_at(command.value_at);
-  command.stray = !command.known && names_known(command.value);
+  // No command is called like a card: there a bar is missing, or the pc before it.
+  const bool card = cards::read_short_card(text_at(command.name_at)).has_value();
+  command.stray = !command.known && (card || names_known(command.value));
   at_ = command.stray ? bar + 1 : std::min(end, bytes_.size() - 1) + 1;
   return command;
 }

@@ -150,8 +150,13 @@ void LinReader::stray(const LinCommand& command) {
 }
 
 void LinReader::unknown(const LinCommand& command) {
+  // A misspelt mb or pc would be missing from the auction or the play.
+  std::size_t call_end = 0;
+  std::size_t card_end = 0;
+  const bool call = read_lin_call(command.value, call_end).kind != CallKind::kUnknown;
+  if (call || read_lin_card(command.value, card_end).known()) damage_rest();
   const auto byte = [&](std::size_t i) {
-    return static_cast<unsigned>(static_cast<unsigned char>(command.letters[i]));
+    return static_cast<std::size_t>(static_cast<unsigned char>(command.letters[i]));
   };
   const std::size_t index = byte(0) << 8U | byte(1);
   if (told_.test(index)) return;
