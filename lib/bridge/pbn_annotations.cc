@@ -12,9 +12,7 @@ using findings::Severity;
 namespace rule = pbn::rule;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_word(char c) {
-  return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-';
-}
+constexpr bool is_word(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-'; }
 
 /// The number that digits say, 1000 for all that are larger; nothing where they are none.
 std::optional<unsigned> number_of(std::string_view digits) {
@@ -62,7 +60,8 @@ PbnWord take_word(std::string_view bytes, text::Span& rest) {
       if (end < rest.end) ++end;
       return word(Kind::kMark);
     default:
-      skip([](char next) { return !is_word(next) && std::string_view("!?=$*+^").find(next) == std::string_view::npos; });
+      skip(
+          [](char next) { return !is_word(next) && std::string_view("!?=$*+^").find(next) == std::string_view::npos; });
       return word(Kind::kOther);
   }
 }
@@ -157,7 +156,8 @@ void read_note(PbnGame& game, const pbn::Tag& tag) {
   if (tag.value == "#") {
     game.report(rule::kInheritance, tag.value_at, "a note cannot be taken over with #: it is written out");
   } else if (colon == std::string_view::npos || !number || *number < 1 || *number > PbnNotes::kMost) {
-    game.report(rule::kBadNote, tag.value_at, "a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"");
+    game.report(rule::kBadNote, tag.value_at,
+                "a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"");
   } else if (game.notes.given[*number]) {
     game.findings.push_back({&rule::kBadNote,
                              Severity::kWarning,

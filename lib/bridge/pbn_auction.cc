@@ -1,6 +1,7 @@
 // The auction section. (PBN 2.1, 3.5 and 3.9)
 //
-//   auction := [Auction "seat"] "-"* (mark* call annotation*)* ("*" | "+")?      mark := ^I before a bid; call may be ^S
+//   auction := [Auction "seat"] "-"* (mark* call annotation*)* ("*" | "+")?      mark := ^I before a bid; call may be
+//   ^S
 #include "bridge/pbn_parts.h"
 #include "bridge/pbn_values.h"
 #include "pbn/rules.h"
@@ -30,6 +31,7 @@ class AuctionSection {
   void mark(text::Span at);
   void ending(text::Span at, Ending ending);
   bool behind_the_end(text::Span at);
+  bool pass_all(text::Span at);
 
   PbnGame& game_;
   Board& board_;
@@ -38,6 +40,7 @@ class AuctionSection {
   std::optional<Seat> first_column_;
   unsigned dashes_ = 0;
   std::optional<text::Span> insufficient_;  // a ^I that waits for its bid
+  std::optional<text::Span> all_;           // an "all" that waits for its pass
   bool full_ = false;
   bool end_told_ = false;
 };
@@ -61,7 +64,8 @@ void AuctionSection::seat() {
   first_column_ = read_seat(text);
   if (first_column_ || !tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
-    game_.report(rule::kInheritance, tag_.value_at, "an auction names the seat that calls first; it cannot be taken over");
+    game_.report(rule::kInheritance, tag_.value_at,
+                 "an auction names the seat that calls first; it cannot be taken over");
   else
     game_.report(rule::kBadValue, tag_.value_at,
                  "\"" + text::printable(text) + "\" is no seat; an auction begins with N, E, S or W");
@@ -103,7 +107,8 @@ void AuctionSection::word(const PbnWord& word) {
     case PbnWord::Kind::kMark:
       return mark(word.at);
     case PbnWord::Kind::kOther:
-      game_.report(rule::kSyntax, word.at, "\"" + text::printable(game_.text(word.at)) + "\" means nothing in an auction");
+      game_.report(rule::kSyntax, word.at,
+                   "\"" + text::printable(game_.text(word.at)) + "\" means nothing in an auction");
       return;
   }
 }
@@ -119,7 +124,8 @@ bool AuctionSection::behind_the_end(text::Span at) {
       end_told_ = true;
       return true;
     case Ending::kContinued:
-      game_.report(rule::kAfterContinuation, at, shown + " stands behind the +, which takes the place of the next call");
+      game_.report(rule::kAfterContinuation, at,
+                   shown + " stands behind the +, which takes the place of the next call");
       return true;
   }
   return false;
@@ -140,6 +146,7 @@ void AuctionSection::call_word(text::Span at) {
     return;
   }
   const auto read = read_call(text);
+  if (!read && pass_all(at)) return;
   if (!read) {
     board_.auction_damaged = true;
     game_.report(rule::kBadCall, at,
@@ -154,6 +161,20 @@ void AuctionSection::call_word(text::Span at) {
   call(read->value, at);
 }
 
+/// "Pass all" and "all pass", as some write AP.
+bool AuctionSection::pass_all(text::Span at) {
+  if (board_.calls.empty() || !same_word(game_.text(at), "all")) return false;
+  game_.report_once(rule::kLaxToken, "all", at, "\"all\" with a pass is read as AP");
+  RecordedCall& last = game_.session.calls.back();
+  if (last.call.kind != CallKind::kPass) {
+    all_ = at;
+    return true;
+  }
+  last.call.kind = CallKind::kAllPass;
+  last.at.end = at.end;
+  return true;
+}
+
 void AuctionSection::call(Call call, text::Span at) {
   if (full_) return;
   if (board_.calls.count == kMaxCalls) {
@@ -161,6 +182,11 @@ void AuctionSection::call(Call call, text::Span at) {
     game_.report(rule::kBadCall, at, "no auction has more than 319 calls; the calls from here on are not read");
     return;
   }
+  if (all_ && call.kind == CallKind::kPass) {
+    call.kind = CallKind::kAllPass;
+    at.begin = all_->begin;
+  }
+  all_.reset();
   if (insufficient_ && call.kind != CallKind::kBid)
     game_.report(rule::kBadMark, *insufficient_, "^I marks an insufficient bid, and what follows is no bid");
   append(game_.session.calls, board_.calls,

@@ -3,12 +3,12 @@
 // By the standard the columns of the play belong to the seats, from the one the Play tag names, whoever leads (PBN 2.1,
 // 3.6). Thousands of records have instead the cards of each trick in the order they were played, or other columns. Who
 // holds the cards decides for the whole section: where the deal is known and the standard's reading does not fit it,
-// another is taken if it fits far better. A reading under which all cards belong to the hands a fixed number of seats on,
-// while the lead comes from declarer's left, is a turned deal and no matter of layout: that is left to the referee.
+// another is taken if it fits far better. A reading under which all cards belong to the hands a fixed number of seats
+// on, while the lead comes from declarer's left, is a turned deal and no matter of layout: that is left to the referee.
 //
-// Passes before the first bid are left out in thousands of records too. They are put in where the calls as they stand give
-// another declarer than the record, the passes make contract and declarer fit, and the lead comes from the left of the
-// recorded declarer.
+// Passes before the first bid are left out in thousands of records too. They are put in where the calls as they stand
+// give another declarer than the record, the passes make contract and declarer fit, and the lead comes from the left of
+// the recorded declarer.
 #include <algorithm>
 #include <array>
 
@@ -118,8 +118,8 @@ std::size_t Layout::fixed_misfits(Seat first) const {
   return misfits;
 }
 
-/// As if every row were in the order of play, `first` leading the first one. Once the winner of a row cannot be told, who
-/// holds the next lead tells who won.
+/// As if every row were in the order of play, `first` leading the first one. Once the winner of a row cannot be told,
+/// who holds the next lead tells who won.
 std::size_t Layout::played_misfits(Seat first) const {
   std::size_t misfits = 0;
   Seat leader = first;
@@ -163,13 +163,15 @@ void Layout::choose(Seat first) {
     const Seat other = left_of(first, turn);
     if (!far_better(fixed_misfits(other))) continue;
     if (!by_contract || other != *by_contract) return make_fixed(first);  // the deal is turned
-    game_.report_once(rule::kPlayedOrder, "columns", board_.first_leader ? board_.first_leader->at : board_.play_at.value(),
+    game_.report_once(rule::kPlayedOrder, "columns",
+                      board_.first_leader ? board_.first_leader->at : board_.play_at.value(),
                       "the columns of the play are read from " + std::string(name_of(other)) +
                           " on, declarer's left: so the cards fit the hands");
     return make_fixed(other);
   }
-  for (const std::optional<Seat> start : {std::optional(first), by_contract, holder_[static_cast<std::size_t>(
-                                              cells_[0].card.known() ? cells_[0].card.index() : 0)]}) {
+  for (const std::optional<Seat> start :
+       {std::optional(first), by_contract,
+        holder_[static_cast<std::size_t>(cells_[0].card.known() ? cells_[0].card.index() : 0)]}) {
     if (!start || !far_better(played_misfits(*start))) continue;
     game_.report_once(rule::kPlayedOrder, "rows", cells_[0].at,
                       "the rows of the play are read in the order they were played: so the cards fit the hands");
@@ -193,8 +195,7 @@ void Layout::make_fixed(Seat first) {
   for (std::size_t r = 0; r < rows_used; ++r) {
     Trick trick;
     const Rows cells = row(r);
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      add_play(trick, cells[i], left_of(first, static_cast<unsigned>(i)));
+    for (std::size_t i = 0; i < cells.size(); ++i) add_play(trick, cells[i], left_of(first, static_cast<unsigned>(i)));
     append(game_.session.tricks, board_.tricks, trick);
   }
   if (board_.play_ending == Ending::kContinued) check_continuation(first);
@@ -225,9 +226,9 @@ void Layout::check_continuation(Seat first) {
       const PbnCell& cell = cells[turn];
       const bool plus = cell.kind == PbnCell::Kind::kNext;
       if (next && cell.kind != PbnCell::Kind::kNone && (leader || plus))
-        game_.report(rule::kAfterContinuation, cell.at,
-                     "\"" + std::string(game_.text(cell.at)) +
-                         "\" stands behind the +, which takes the place of the next card");
+        game_.report(
+            rule::kAfterContinuation, cell.at,
+            "\"" + std::string(game_.text(cell.at)) + "\" stands behind the +, which takes the place of the next card");
       next = next || plus;
     }
     if (leader) leader = winner(cells, first, *leader);
@@ -263,8 +264,8 @@ bool Layout::passes_fit(unsigned passes, Seat dealer) const {
 
 void Layout::put_in_passes() {
   if (!board_.declarer || board_.irregular_declarer || !board_.contract || board_.calls.empty()) return;
-  const auto first = board_.first_caller ? board_.first_caller
-                                         : (board_.dealer ? std::optional(board_.dealer->value) : std::nullopt);
+  const auto first =
+      board_.first_caller ? board_.first_caller : (board_.dealer ? std::optional(board_.dealer->value) : std::nullopt);
   if (!first || game_.session.calls_of(board_).front().call.kind != CallKind::kBid) return;
   // Where the tag names who bid, and not the dealer, the passes from the dealer on are left out.
   const Seat dealer = board_.dealer ? board_.dealer->value : *first;
@@ -279,8 +280,7 @@ void Layout::put_in_passes() {
     board_.calls.count += passes;
     board_.first_caller = dealer;
     game_.report_once(rule::kLeftOutPasses, "", at,
-                      "the auction leaves out " + std::to_string(passes) +
-                          (passes == 1 ? " pass" : " passes") +
+                      "the auction leaves out " + std::to_string(passes) + (passes == 1 ? " pass" : " passes") +
                           " before the first bid: so contract, declarer and opening lead fit");
     return;
   }

@@ -80,7 +80,8 @@ void PlaySection::seat() {
   }
   if (!tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
-    game_.report(rule::kInheritance, tag_.value_at, "a play names the seat of its first column; it cannot be taken over");
+    game_.report(rule::kInheritance, tag_.value_at,
+                 "a play names the seat of its first column; it cannot be taken over");
   else
     game_.report(rule::kBadValue, tag_.value_at,
                  "\"" + text::printable(text) + "\" is no seat; a play begins with N, E, S or W");
@@ -124,6 +125,10 @@ void PlaySection::card_word(text::Span at) {
   if (behind_the_end(at)) return;
   const std::string_view text = game_.text(at);
   if (text == "-") return cell(PbnCell::Kind::kNone, {}, at);
+  if (text == "--") {
+    game_.report_once(rule::kLaxToken, "--", at, "\"--\" is no card; it is read as -");
+    return cell(PbnCell::Kind::kNone, {}, at);
+  }
   cards::Card card = card_of(text);
   if (!card.known() && text.size() == 3 && text.substr(1) == "10") {
     const char ten[] = {text[0], 'T'};
@@ -164,8 +169,7 @@ void PlaySection::mark(text::Span at) {
   const std::string_view text = game_.text(at);
   const bool revoke = same_word(text, "^R");
   if (!revoke && !same_word(text, "^L")) {
-    game_.report(rule::kBadMark, at,
-                 "\"" + text::printable(text) + "\" marks no irregularity of a play: ^R and ^L do");
+    game_.report(rule::kBadMark, at, "\"" + text::printable(text) + "\" marks no irregularity of a play: ^R and ^L do");
     return;
   }
   if (revoke ? revoke_ : lead_)

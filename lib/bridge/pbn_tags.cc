@@ -105,10 +105,18 @@ std::optional<std::string_view> Tags::resolve(const pbn::Tag& tag) {
   }
   if (tag.value != "#") return tag.value;
   const bool board_tag = tag.name == TagName::kDealer || tag.name == TagName::kVulnerable || tag.name == TagName::kDeal;
+  if (may_inherit(tag.name) && !memory.known) {
+    // The standard has an empty value then; only where something is judged by it, it is missed.
+    const std::string message = "no game before gives a value of " + name + " that # could take over";
+    if (tag.name == TagName::kBoard || tag.name == TagName::kResult || tag.name == TagName::kScore)
+      game_.report(rule::kInheritance, tag.value_at, message);
+    else
+      game_.report_once(rule::kInheritance, name, tag.value_at, message);
+    return std::nullopt;
+  }
   if (!memory.known || (!may_inherit(tag.name) && !board_tag)) {
-    game_.report(rule::kInheritance, Severity::kError, tag.value_at,
-                 may_inherit(tag.name) ? "no game before gives a value of " + name + " that # could take over"
-                                       : name + " cannot be taken over with #: it is written out in every game");
+    game_.report(rule::kInheritance, tag.value_at,
+                 name + " cannot be taken over with #: it is written out in every game");
     return std::nullopt;
   }
   if (board_tag)
@@ -268,7 +276,8 @@ void Tags::check(const Value& value) {
       if (!is_time(value.text)) bad(value, Severity::kWarning, "a time is HH:MM:SS");
       return;
     case TagName::kRound:
-      if (!is_round(value.text)) bad(value, Severity::kWarning, "a round is letters and digits, in parts with dots between");
+      if (!is_round(value.text))
+        bad(value, Severity::kWarning, "a round is letters and digits, in parts with dots between");
       return;
     case TagName::kTimeCall:
     case TagName::kTimeCard:
@@ -279,7 +288,8 @@ void Tags::check(const Value& value) {
         bad(value, Severity::kWarning, "hidden hands are letters of N, E, S and W");
       return;
     case TagName::kFrenchMP:
-      if (!same_word(value.text, "Yes") && !same_word(value.text, "No")) bad(value, Severity::kWarning, "it is Yes or No");
+      if (!same_word(value.text, "Yes") && !same_word(value.text, "No"))
+        bad(value, Severity::kWarning, "it is Yes or No");
       return;
     case TagName::kRoom:
       return unlisted(value, value.text, Names(kRooms));
@@ -298,12 +308,14 @@ void Tags::check(const Value& value) {
     case TagName::kScoreMP:
       return claim(value, NumberForm::kDecimal, "3.5, NS 3.5 or NS 3.5 EW -3.5", nullptr);
     case TagName::kScorePercentage:
-      return claim(value, NumberForm::kPercentage, "a percentage from 0 to 100, such as 52.5 or NS 52.5 EW 47.5", nullptr);
+      return claim(value, NumberForm::kPercentage, "a percentage from 0 to 100, such as 52.5 or NS 52.5 EW 47.5",
+                   nullptr);
     case TagName::kScoreRubber:
       return claim(value, NumberForm::kRubber, "points above and below the line, such as 300/40 or NS 300/40", nullptr);
     case TagName::kOptimumScore: {
       const auto read = read_claim(value.text, NumberForm::kPoints);
-      if (!read || read->declarer) bad(value, Severity::kError, "an optimum score names its side: NS 420, EW -50 or both");
+      if (!read || read->declarer)
+        bad(value, Severity::kError, "an optimum score names its side: NS 420, EW -50 or both");
       return;
     }
     default:
@@ -312,14 +324,15 @@ void Tags::check(const Value& value) {
 }
 
 void Tags::bad(const Value& value, Severity severity, std::string_view wanted) {
-  game_.report(rule::kBadValue, severity, value.at,
-               "\"" + text::printable(value.text) + "\" is no " + std::string(text_of(value.name)) + "; " +
-                   std::string(wanted));
+  game_.report(
+      rule::kBadValue, severity, value.at,
+      "\"" + text::printable(value.text) + "\" is no " + std::string(text_of(value.name)) + "; " + std::string(wanted));
 }
 
 void Tags::lax(const Value& value, std::string_view what, std::string_view wanted) {
-  game_.report_once(rule::kLaxToken, what, value.at,
-                    "\"" + text::printable(value.text) + "\" is understood; the standard writes " + std::string(wanted));
+  game_.report_once(
+      rule::kLaxToken, what, value.at,
+      "\"" + text::printable(value.text) + "\" is understood; the standard writes " + std::string(wanted));
 }
 
 void Tags::unlisted(const Value& value, std::string_view part, std::span<const std::string_view> listed) {
@@ -333,8 +346,8 @@ void Tags::unlisted(const Value& value, std::string_view part, std::span<const s
 /// 3.4.12: fields with semicolons between them.
 void Tags::scoring(const Value& value) {
   constexpr std::array<std::string_view, 25> kListed = {
-      "MP",       "MatchPoints", "IMP",    "Cavendish", "Chicago", "Rubber",    "BAM",       "Instant",   "Butler",
-      "Butler-2", "Experts",     "Cross",  "Cross1",    "Cross2",  "Mean",      "Median",    "MP1",       "MP2",
+      "MP",       "MatchPoints", "IMP",       "Cavendish", "Chicago",   "Rubber",   "BAM",    "Instant", "Butler",
+      "Butler-2", "Experts",     "Cross",     "Cross1",    "Cross2",    "Mean",     "Median", "MP1",     "MP2",
       "OldMP",    "Mitchell2",   "Mitchell3", "Mitchell4", "Ascherman", "Bastille", "EMP"};
   constexpr std::array<std::string_view, 2> kOldImps = {"IMP_1948", "IMP_1961"};
   for (std::size_t from = 0, fields = 0; from <= value.text.size() && fields < 20; ++fields) {
@@ -386,7 +399,8 @@ void Tags::declarer(const Value& value) {
   if (const auto seat = read_seat(bare))
     board_.declarer = At<Seat>{*seat, value.at};
   else
-    bad(value, Severity::kError, "a declarer is N, E, S or W, with a ^ before it where declarer and dummy were swapped");
+    bad(value, Severity::kError,
+        "a declarer is N, E, S or W, with a ^ before it where declarer and dummy were swapped");
 }
 
 /// 3.4.11.
@@ -398,7 +412,8 @@ void Tags::deal(const Value& value) {
   const auto first = read_seat(text.substr(0, 1));
   if (text.size() < 2 || text[1] != ':' || !first) {
     board_.deal_damaged = true;
-    return game_.report(rule::kBadDeal, value.at, "a deal begins with the seat of its first hand and a colon, as in N:");
+    return game_.report(rule::kBadDeal, value.at,
+                        "a deal begins with the seat of its first hand and a colon, as in N:");
   }
   hands(text.substr(2), value.at, *first);
 }

@@ -104,7 +104,8 @@ FormOf form_of_date(std::string_view text) {
   };
   const auto year = [&] {
     const std::string_view digits = text.substr(0, 4);
-    return digits.size() == 4 && std::all_of(digits.begin(), digits.end(), [](char c) { return is_digit(c) || c == '?'; });
+    return digits.size() == 4 &&
+           std::all_of(digits.begin(), digits.end(), [](char c) { return is_digit(c) || c == '?'; });
   };
   if (!year()) {
     const bool time = text.size() == 5 && text[2] == ':' && is_number(text.substr(0, 2)) && is_number(text.substr(3));
