@@ -31,6 +31,7 @@ class AuctionSection {
   void mark(text::Span at);
   void ending(text::Span at, Ending ending);
   bool behind_the_end(text::Span at);
+  bool pass_all(text::Span at);
 
   PbnGame& game_;
   Board& board_;
@@ -39,6 +40,7 @@ class AuctionSection {
   std::optional<Seat> first_column_;
   unsigned dashes_ = 0;
   std::optional<text::Span> insufficient_;  // a ^I that waits for its bid
+  std::optional<text::Span> all_;           // an "all" that waits for its pass
   bool full_ = false;
   bool end_told_ = false;
 };
@@ -144,6 +146,7 @@ void AuctionSection::call_word(text::Span at) {
     return;
   }
   const auto read = read_call(text);
+  if (!read && pass_all(at)) return;
   if (!read) {
     board_.auction_damaged = true;
     game_.report(rule::kBadCall, at,
@@ -158,6 +161,20 @@ void AuctionSection::call_word(text::Span at) {
   call(read->value, at);
 }
 
+/// "Pass all" and "all pass", as some write AP.
+bool AuctionSection::pass_all(text::Span at) {
+  if (board_.calls.empty() || !same_word(game_.text(at), "all")) return false;
+  game_.report_once(rule::kLaxToken, "all", at, "\"all\" with a pass is read as AP");
+  RecordedCall& last = game_.session.calls.back();
+  if (last.call.kind != CallKind::kPass) {
+    all_ = at;
+    return true;
+  }
+  last.call.kind = CallKind::kAllPass;
+  last.at.end = at.end;
+  return true;
+}
+
 void AuctionSection::call(Call call, text::Span at) {
   if (full_) return;
   if (board_.calls.count == kMaxCalls) {
@@ -165,6 +182,11 @@ void AuctionSection::call(Call call, text::Span at) {
     game_.report(rule::kBadCall, at, "no auction has more than 319 calls; the calls from here on are not read");
     return;
   }
+  if (all_ && call.kind == CallKind::kPass) {
+    call.kind = CallKind::kAllPass;
+    at.begin = all_->begin;
+  }
+  all_.reset();
   if (insufficient_ && call.kind != CallKind::kBid)
     game_.report(rule::kBadMark, *insufficient_, "^I marks an insufficient bid, and what follows is no bid");
   append(game_.session.calls, board_.calls,

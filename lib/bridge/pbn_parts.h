@@ -41,7 +41,8 @@ struct PbnCell {
   bool marked_lead = false;
 };
 
-/// The note references and annotations of an auction or a play, and the notes behind it. (3.5.2 to 3.5.5, 3.6.2 to 3.6.5)
+/// The note references and annotations of an auction or a play, and the notes behind it. (3.5.2 to 3.5.5, 3.6.2
+/// to 3.6.5)
 struct PbnNotes {
   static constexpr std::size_t kMost = 32;
   bool open = false;  ///< there is a section that notes can belong to

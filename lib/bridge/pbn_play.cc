@@ -125,6 +125,10 @@ void PlaySection::card_word(text::Span at) {
   if (behind_the_end(at)) return;
   const std::string_view text = game_.text(at);
   if (text == "-") return cell(PbnCell::Kind::kNone, {}, at);
+  if (text == "--") {
+    game_.report_once(rule::kLaxToken, "--", at, "\"--\" is no card; it is read as -");
+    return cell(PbnCell::Kind::kNone, {}, at);
+  }
   cards::Card card = card_of(text);
   if (!card.known() && text.size() == 3 && text.substr(1) == "10") {
     const char ten[] = {text[0], 'T'};

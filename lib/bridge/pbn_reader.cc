@@ -41,6 +41,8 @@ void check_needs(const PbnGame& game) {
   const auto missing = [&](TagName section, TagName needed, std::string_view what) {
     const pbn::Tag* tag = game.game.find(section);
     if (tag == nullptr || game.game.find(needed) != nullptr || game.memory.values[index_of(needed)].header) return;
+    if (tag->value.empty()) return;  // of a board that was not played
+    if (!game.memory.told.first_time("missing " + std::string(text_of(section)) + std::string(text_of(needed)))) return;
     game.report(rule::kMissingTag, tag->name_at,
                 std::string(what) + " needs the tag " + std::string(text_of(needed)) + ", and this game has none");
   };

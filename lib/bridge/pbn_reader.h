@@ -1,8 +1,8 @@
 // PBN text to bridge sessions: one game, one session of one board. (PBN 2.1; the file's form is read by pbn/lexer.h.)
 //
-// Values may be taken over from earlier games (# and ##, 4.8; the second room of a match), so one reader reads a file from
-// its beginning; it keeps of it no more than one value a tag. What had to be read in a way that the standard does not
-// provide is told by an info, once a file.
+// Values may be taken over from earlier games (# and ##, 4.8; the second room of a match), so one reader reads a file
+// from its beginning; it keeps of it no more than one value a tag. What had to be read in a way that the standard does
+// not provide is told by an info, once a file.
 #pragma once
 
 #include <cstdint>

@@ -105,10 +105,18 @@ std::optional<std::string_view> Tags::resolve(const pbn::Tag& tag) {
   }
   if (tag.value != "#") return tag.value;
   const bool board_tag = tag.name == TagName::kDealer || tag.name == TagName::kVulnerable || tag.name == TagName::kDeal;
+  if (may_inherit(tag.name) && !memory.known) {
+    // The standard has an empty value then; only where something is judged by it, it is missed.
+    const std::string message = "no game before gives a value of " + name + " that # could take over";
+    if (tag.name == TagName::kBoard || tag.name == TagName::kResult || tag.name == TagName::kScore)
+      game_.report(rule::kInheritance, tag.value_at, message);
+    else
+      game_.report_once(rule::kInheritance, name, tag.value_at, message);
+    return std::nullopt;
+  }
   if (!memory.known || (!may_inherit(tag.name) && !board_tag)) {
-    game_.report(rule::kInheritance, Severity::kError, tag.value_at,
-                 may_inherit(tag.name) ? "no game before gives a value of " + name + " that # could take over"
-                                       : name + " cannot be taken over with #: it is written out in every game");
+    game_.report(rule::kInheritance, tag.value_at,
+                 name + " cannot be taken over with #: it is written out in every game");
     return std::nullopt;
   }
   if (board_tag)

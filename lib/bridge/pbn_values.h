@@ -49,8 +49,8 @@ enum class NumberForm : std::uint8_t {
   kRubber,      ///< 4.2.5: n/n
 };
 
-/// A number for declarer, or a side and a number, or both sides with theirs. Numbers are kept up to ± 999999, of decimals
-/// the whole part. Nothing where `text` is none of that.
+/// A number for declarer, or a side and a number, or both sides with theirs. Numbers are kept up to ± 999999, of
+/// decimals the whole part. Nothing where `text` is none of that.
 std::optional<Claim> read_claim(std::string_view text, NumberForm form);
 
 /// Who is vulnerable by the games that ScoreRubberHistory (4.2.6) says were won in the rubber.

@@ -34,11 +34,11 @@ struct Element {
 
 struct Tag {
   TagName name = TagName::kUnknown;
-  text::Span at;                ///< from bracket to bracket
+  text::Span at;  ///< from bracket to bracket
   text::Span name_at;
-  text::Span value_at;          ///< without the quotes; where there is no value, the name
+  text::Span value_at;  ///< without the quotes; where there is no value, the name
   std::string_view name_text;
-  std::string_view value;       ///< with \" and \\ undone: a view of the bytes, or of the game's own store
+  std::string_view value;  ///< with \" and \\ undone: a view of the bytes, or of the game's own store
   bool has_value = false;
 };
 

@@ -34,9 +34,7 @@ constexpr std::array<Class, 256> kClasses = make_classes();
 
 Class class_of(char c) { return kClasses[static_cast<unsigned char>(c)]; }
 bool is_blank(char c) { return class_of(c) == Class::kBlank; }
-bool is_name(char c) {
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-}
+bool is_name(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
 
 /// Where the line that `from` stands in ends: at its newline, or at the end of the bytes.
 std::size_t end_of_line(std::string_view bytes, std::size_t from) {
@@ -54,17 +52,29 @@ text::Span span(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
-/// Whether a brace comment goes on over a semi-empty line and a tag below it: then its } is hardly the one meant.
-bool swallows_tags(std::string_view comment) {
+/// What shows that a brace comment goes on further than its writer meant.
+enum class Overrun : std::uint8_t {
+  kNone,
+  kOverEmptyLine,  ///< a semi-empty line, and a tag below it
+  kOverComment,    ///< a tag, and the beginning of another comment below it
+};
+
+Overrun overrun_of(std::string_view comment) {
   bool empty_line = false;
+  bool tag = false;
   for (std::size_t at = comment.find('\n'); at != std::string_view::npos; at = comment.find('\n', at + 1)) {
     const std::string_view line = trimmed(comment.substr(at + 1, end_of_line(comment, at + 1) - at - 1));
-    if (line.empty())
+    if (line.empty()) {
       empty_line = true;
-    else if (empty_line && line.size() > 4 && line.front() == '[' && line.ends_with("\"]"))
-      return find_tag(line.substr(1, line.find_first_of(" \t\"") - 1)) != TagName::kUnknown;
+    } else if (tag && line.front() == '{') {
+      return Overrun::kOverComment;
+    } else if (line.size() > 4 && line.front() == '[' && line.ends_with("\"]") &&
+               find_tag(line.substr(1, line.find_first_of(" \t\"") - 1)) != TagName::kUnknown) {
+      if (empty_line) return Overrun::kOverEmptyLine;
+      tag = true;
+    }
   }
-  return false;
+  return Overrun::kNone;
 }
 
 }  // namespace
@@ -138,7 +148,8 @@ Step Lexer::run() {
   return given_up_ ? Step::kEnd : Step::kGame;
 }
 
-/// At the first column: skips lines that are escaped, and empty lines before the first element. True where the game ends.
+/// At the first column: skips lines that are escaped, and empty lines before the first element. True where the game
+/// ends.
 bool Lexer::line_start() {
   while (pos_ < bytes_.size()) {
     if (escape_line()) continue;
@@ -279,9 +290,17 @@ void Lexer::brace_comment() {
   line_in_comment_ = true;
   pos_ = close + 1;
   game_->elements.push_back({Kind::kComment, line, span(begin, pos_), 0});
-  if (line_ > line + 1 && swallows_tags(bytes_.substr(begin, close - begin)))
-    report(rule::kUnclosedComment, Severity::kInfo, close, close + 1,
-           "the comment ends only here, after an empty line and tags, which are not read");
+  switch (line_ == line ? Overrun::kNone : overrun_of(bytes_.substr(begin, close - begin))) {
+    case Overrun::kNone:
+      return;
+    case Overrun::kOverEmptyLine:
+      return report(rule::kUnclosedComment, Severity::kInfo, close, close + 1,
+                    "the comment ends only here, after an empty line and tags, which are not read");
+    case Overrun::kOverComment:
+      return report(
+          rule::kUnclosedComment, Severity::kWarning, begin, begin + 1,
+          "the comment that begins here goes on over tags and the beginning of another comment, up to its end");
+  }
 }
 
 /// The rest of the file has no }: the comment is taken to end where its game does, at the next semi-empty line.
@@ -371,8 +390,8 @@ void Lexer::add_tag(Tag& tag, std::size_t begin) {
   game_->tags.push_back(tag);
 }
 
-/// At the opening quote. The value ends at the quote that a bracket follows; other quotes inside it were meant to have a
-/// backslash before them.
+/// At the opening quote. The value ends at the quote that a bracket follows; other quotes inside it were meant to have
+/// a backslash before them.
 void Lexer::quoted_value(Tag& tag) {
   const std::size_t from = pos_ + 1;
   bool escapes = false;
@@ -484,6 +503,8 @@ void Lexer::finish() {
     const Tag& first = game_->tags[game_->first[index_of(tag.name)]];
     if (&first == &tag) continue;
     const bool same = first.value == tag.value;
+    const bool judged = tag.name <= TagName::kResult && tag.name >= TagName::kBoard;
+    if (!judged && !told_.first_time("repeated " + std::string(text_of(tag.name)))) continue;
     findings_->push_back({&rule::kRepeatedTag,
                           same ? Severity::kInfo : Severity::kWarning,
                           "this game has the tag " + std::string(text_of(tag.name)) + " already, " +

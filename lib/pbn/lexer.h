@@ -31,8 +31,8 @@ class Lexer {
   void begin_file();
 
   /// Reads the game at `at`, which moves past it. Unless `last` says that the file ends with `bytes`, kMore means that
-  /// the caller is to come again with more bytes; `at` then stands where the game may begin, and what is before it is not
-  /// needed any more. Spans count in `bytes`.
+  /// the caller is to come again with more bytes; `at` then stands where the game may begin, and what is before it is
+  /// not needed any more. Spans count in `bytes`.
   Step next(std::string_view bytes, std::size_t& at, bool last, Game& game, std::vector<findings::Finding>& findings);
 
  private:

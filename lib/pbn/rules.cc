@@ -45,7 +45,8 @@ constexpr std::string_view kExported =
 
 constexpr Rule kRules[] = {
     {"pbn/not-text", Severity::kError, "the file is not text",
-     "A byte of value 0 stands in no PBN file: this one is something else, or text in UTF-16. The game it stands in, and "
+     "A byte of value 0 stands in no PBN file: this one is something else, or text in UTF-16. The game it stands in, "
+     "and "
      "all behind it, is not read.",
      "PBN 2.1, 2.2", "pbn", kSound, "Hamar", std::string_view("Ha\0mar", 6)},
     {"pbn/syntax", Severity::kError, "something stands where it means nothing",
@@ -56,14 +57,18 @@ constexpr Rule kRules[] = {
      "read to the end of its line. Where it is plain what was meant, as with a value without any quotes, it is only "
      "an info.",
      "PBN 2.1, 3.2", "pbn", kSound, "\"Hamar\"]", "\"Hamar]"},
-    {"pbn/missing-bracket", Severity::kInfo, "a tag is not closed", "The bracket behind the value is missing; the tag is read as if it stood there.",
-     "PBN 2.1, 3.3", "pbn", kSound, "\"Hamar\"]", "\"Hamar\""},
+    {"pbn/missing-bracket", Severity::kInfo, "a tag is not closed",
+     "The bracket behind the value is missing; the tag is read as if it stood there.", "PBN 2.1, 3.3", "pbn", kSound,
+     "\"Hamar\"]", "\"Hamar\""},
     {"pbn/missing-value", Severity::kError, "a tag has no value",
      "Every tag has a value in quotes; one that is not known is \"?\", one that does not apply is \"\".",
      "PBN 2.1, 3.3 and 3.4", "pbn", kSound, "[Site \"Hamar\"]", "[Site]"},
     {"pbn/unclosed-comment", Severity::kError, "a comment in braces is not closed",
-     "A comment that begins with { goes on to the next }, over empty lines too. Where the whole rest of the file has none, "
-     "the comment is taken to end with its game. A comment that ends only behind further games is told of as an info.",
+     "A comment that begins with { goes on to the next }, over empty lines too. Where the whole rest of the file has "
+     "none, "
+     "the comment is taken to end with its game. A comment that has tags in it and ends only behind them is a warning "
+     "where another comment begins "
+     "in it, and an info where it goes on over an empty line.",
      "PBN 2.1, 3.8", "pbn", kSound, "[Site \"Hamar\"]", "[Site \"Hamar\"]\n\n{ too hot"},
     {"pbn/bad-character", Severity::kError, "a character that PBN does not allow",
      "A value has no tabs and no control characters; names with letters of Latin 1 or UTF-8 are welcome.",
@@ -72,28 +77,38 @@ constexpr Rule kRules[] = {
      "PBN allows lines of 255 bytes, the end of the line counted. Longer ones are read all the same. Told once a game "
      "for comments and once for everything else.",
      "PBN 2.1, 2.3", "pbn", kSound, "Thursday pairs",
-     "Thursday pairs, which are called so because they are played on Thursdays, as long as it is not summer, when nobody "
-     "is in town, nor Easter, when everybody skis, nor Christmas, when everybody eats, but else whatever the weather is "
+     "Thursday pairs, which are called so because they are played on Thursdays, as long as it is not summer, when "
+     "nobody "
+     "is in town, nor Easter, when everybody skis, nor Christmas, when everybody eats, but else whatever the weather "
+     "is "
      "like and however few of us there are"},
     {"pbn/missing-blank-line", Severity::kInfo, "two games without an empty line between them",
-     "An empty line ends a game. Where a tag that identifies the game comes again after an auction or a play, it is read "
+     "An empty line ends a game. Where a tag that identifies the game comes again after an auction or a play, it is "
+     "read "
      "as the beginning of the next game. Told once a file.",
      "PBN 2.1, 3", "pbn", kSound, "*\n",
      "*\n[Event \"Thursday pairs\"]\n[Board \"2\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n"},
     {"pbn/unknown-tag", Severity::kInfo, "PBN has no tag of that name",
-     "Programs may have tags of their own; a misspelt one takes its value out of the judgement. Told once a file for each "
+     "Programs may have tags of their own; a misspelt one takes its value out of the judgement. Told once a file for "
+     "each "
      "name.",
      "PBN 2.1, 4.9", "pbn", kSound, "[Site ", "[Place "},
-    {"pbn/repeated-tag", Severity::kWarning, "a tag stands twice in one game", "Only the first one counts; the other one is ignored. With the same value it is only an info.",
+    {"pbn/repeated-tag", Severity::kWarning, "a tag stands twice in one game",
+     "Only the first one counts; the other one is ignored. With the same value it is only an info. A tag by whose "
+     "value "
+     "nothing is judged is told of once a file.",
      "PBN 2.1, 3.4", "pbn", kSound, "[Site \"Hamar\"]", "[Site \"Hamar\"]\n[Site \"Oslo\"]"},
     {"pbn/missing-tag", Severity::kWarning, "a section lacks a tag that it needs",
-     "An auction needs the tag Dealer, a play needs Deal, Declarer and Contract, and a result without a side needs "
-     "Declarer.",
+     "An auction needs the tag Dealer, a play needs Deal, Declarer and Contract, told once a file for each; and a "
+     "result "
+     "without a side needs Declarer.",
      "PBN 2.1, 3.1 and 3.4.15", "pbn", kSound, "[Dealer \"N\"]\n", ""},
     {"pbn/inheritance", Severity::kError, "a value is taken over that cannot be",
      "\"#\" takes the value of the same tag in the nearest game before, so there must be one. It is not allowed for "
-     "Dealer, Vulnerable, Deal, Declarer, Contract, Auction, Play and Note.",
-     "PBN 2.1, 4.8", "pbn", kSound, "Hamar", "#"},
+     "Dealer, Vulnerable, Deal, Declarer, Contract, Auction, Play and Note. Where nothing is judged by the value it is "
+     "only "
+     "an info, told once a file for each tag.",
+     "PBN 2.1, 4.8", "pbn", kSound, "[Board \"1\"]", "[Board \"#\"]"},
     {"pbn/inherited-deal", Severity::kInfo, "the deal is that of the game before",
      "The second room of a match that names no board and no deal has those of the game before, with dealer and "
      "vulnerability. Told once a file.",
@@ -101,18 +116,21 @@ constexpr Rule kRules[] = {
      "*\n\n[West \"Foss\"]\n[North \"Gran\"]\n[East \"Holm\"]\n[South \"Isak\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n"
      "[Result \"8\"]\n"},
     {"pbn/bad-value", Severity::kError, "a value does not have the form of its tag",
-     "Numbers, seats, contracts, results, scores and dates have each their form, which the message gives. It is a warning "
+     "Numbers, seats, contracts, results, scores and dates have each their form, which the message gives. It is a "
+     "warning "
      "where nothing is judged by the value.",
      "PBN 2.1, 3.4 and 4", "pbn", kSound, "[Contract \"3NT\"]", "[Contract \"3Notrump\"]"},
     {"pbn/unlisted-value", Severity::kInfo, "a value that the standard does not list",
      "For some tags the standard gives examples and leaves the list open. Told once a file for each value.",
      "PBN 2.1, 3.4.12 and 4", "pbn", kSound, "[Scoring \"MP\"]", "[Scoring \"Glory\"]"},
     {"pbn/date-style", Severity::kInfo, "a date is not written YYYY.MM.DD",
-     "What is not known of a date is written with question marks, 1959.??.??. Other ways to write a date are understood. "
+     "What is not known of a date is written with question marks, 1959.??.??. Other ways to write a date are "
+     "understood. "
      "Told once a file.",
      "PBN 2.1, 3.4.3", "pbn", kSound, "2019.03.14", "2019-03-14 19:00"},
     {"pbn/bad-deal", Severity::kError, "a deal is not written as deals are",
-     "A deal is the seat of the first hand, a colon, and four hands clockwise with one space between them; a hand is four "
+     "A deal is the seat of the first hand, a colon, and four hands clockwise with one space between them; a hand is "
+     "four "
      "suits of ranks with dots between them, or - where it is not given.",
      "PBN 2.1, 3.4.11", "pbn", kSound, "A643.KJT8", "B643.KJT8"},
     {"pbn/bad-call", Severity::kError, "something in the auction is no call",
@@ -122,13 +140,15 @@ constexpr Rule kRules[] = {
      "A card is its suit and its rank: SA, HT, D2; - is a card not known or not played.", "PBN 2.1, 3.6.1", "pbn",
      kSound, "DQ DA D3 D2", "DQ DA 3D D2"},
     {"pbn/lax-token", Severity::kInfo, "a call, card or value is not written as the standard has it",
-     "P for Pass, N for NT, 10 for T and the like are understood. Told once a file for each.",
-     "PBN 2.1, 3.4 to 3.6", "pbn", kSound, "3NT =1=", "3N =1="},
+     "P for Pass, N for NT, 10 for T and the like are understood. Told once a file for each.", "PBN 2.1, 3.4 to 3.6",
+     "pbn", kSound, "3NT =1=", "3N =1="},
     {"pbn/after-continuation", Severity::kError, "something stands behind the +",
-     "+ takes the place of the next call or card, so no call stands behind it, and in its round of cards nothing but -.",
+     "+ takes the place of the next call or card, so no call stands behind it, and in its round of cards nothing but "
+     "-.",
      "PBN 2.1, 3.5 and 3.6", "pbn", kSound, "*\n", "+ + - -\n"},
     {"pbn/bad-mark", Severity::kError, "a mark of irregularity is misplaced or repeated",
-     "^I stands before a bid and ^S in place of a call; ^R and ^L stand before a card, one of them and once, and ^L once "
+     "^I stands before a bid and ^S in place of a call; ^R and ^L stand before a card, one of them and once, and ^L "
+     "once "
      "in a trick.",
      "PBN 2.1, 3.9", "pbn", kSound, "DQ DA", "DQ ^X DA"},
     {"pbn/bad-nag", Severity::kError, "a numeric annotation is out of range",
@@ -137,7 +157,8 @@ constexpr Rule kRules[] = {
     {"pbn/bad-note", Severity::kError, "the number of a note is none",
      "Notes are numbered from 1 to 32: =1= behind the call or card, and [Note \"1:text\"] behind the section.",
      "PBN 2.1, 3.5.4 and 3.5.5", "pbn", kSound, "DQ DA", "DQ =44= DA"},
-    {"pbn/unknown-note", Severity::kWarning, "a note is referred to and not given", "The notes of an auction or a play stand behind it; the one that is referred to is not among them.",
+    {"pbn/unknown-note", Severity::kWarning, "a note is referred to and not given",
+     "The notes of an auction or a play stand behind it; the one that is referred to is not among them.",
      "PBN 2.1, 3.5.5", "pbn", kSound, "DQ DA", "DQ =2= DA"},
     {"pbn/unused-note", Severity::kWarning, "no call or card refers to a note",
      "The notes of an auction or a play stand behind it; nothing there refers to this one.", "PBN 2.1, 3.5.5", "pbn",
@@ -146,28 +167,34 @@ constexpr Rule kRules[] = {
      "Notes stand behind the calls of an auction or the cards of a play.", "PBN 2.1, 3.5.5 and 3.6.5", "pbn", kSound,
      "[Date \"2019.03.14\"]", "[Date \"2019.03.14\"]\n[Note \"2:cold\"]"},
     {"pbn/repeated-annotation", Severity::kError, "a call or card has two annotations of one kind",
-     "A call or card has one suffix such as !, one note, and one of the numeric annotations that stand for a suffix, not "
+     "A call or card has one suffix such as !, one note, and one of the numeric annotations that stand for a suffix, "
+     "not "
      "both; the last is a warning.",
      "PBN 2.1, 3.5.2", "pbn", kSound, "DQ DA", "DQ ! ! DA"},
     {"pbn/left-out-passes", Severity::kInfo, "the passes before the first bid are left out",
-     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as it is "
+     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as "
+     "it is "
      "written, it does not. Told once a file.",
      "PBN 2.1, 3.5", "pbn", kSound, "1NT Pass 3NT =1= Pass\nPass Pass\n[Note",
      "1NT Pass 3NT =1= Pass\nPass Pass\n[Note"},
     {"pbn/played-order", Severity::kInfo, "the rows of the play are in the order of play",
-     "The columns of the play belong to the seats, whoever leads. Here the cards fit the hands only when each row is read "
+     "The columns of the play belong to the seats, whoever leads. Here the cards fit the hands only when each row is "
+     "read "
      "in the order it was played, or from another seat. Told once a file.",
      "PBN 2.1, 3.6", "pbn", kSound, "C2 CJ CQ CA", "CJ CQ CA C2"},
     {"pbn/table", Severity::kError, "a table is not one",
-     "The value of a table names its columns, with semicolons between them; every row has a cell for each column, and no "
+     "The value of a table names its columns, with semicolons between them; every row has a cell for each column, and "
+     "no "
      "comment stands between the rows.",
      "PBN 2.1, 5.1 and 5.2", "pbn", kSound, " 50 2C", " 50"},
     {"pbn/table-order", Severity::kError, "a row is not in the order that its column announces",
      "+ before the name of a column says that the highest value comes first, - that the lowest does.", "PBN 2.1, 5.2",
      "pbn", kSound, " 50 2C", "150 2C"},
     {"pbn/export-format", Severity::kWarning, "the file is not in the export format that it claims",
-     "Below a line % EXPORT lines end in CR LF, every tag has a line to itself, the first 15 have their order, a line has "
-     "four calls or cards, and there are no tabs.",
+     "Below a line % EXPORT every tag has a line to itself, and a line has four calls or cards; of that the first 20 "
+     "cases "
+     "in a file are told. That lines end in CR LF, that there are no tabs, that all of the 15 tags are there in their "
+     "order, and how values are written, is an info told once a file.",
      "PBN 2.1, 2.1, 2.3 and 3", "pbn", kExported, "]\r\n[Site", "] [Site"},
 };
 
