@@ -13,11 +13,17 @@ void add(std::string& key, const std::optional<Text>& text) {
 }  // namespace
 
 bool table_key(const Session& session, const Board& board, std::string& key) {
-  for (const auto* text : {&session.event, &session.date, &session.stage, &session.round, &session.section,
-                           &session.home_team, &session.visit_team, &session.table})
+  for (const auto* text :
+       {&session.event, &session.date, &session.stage, &session.round, &session.section, &session.table})
     add(key, *text);
   key += static_cast<char>('0' + static_cast<int>(board.room));
   return session.table || board.room != Room::kNone;
+}
+
+bool teams_key(const Session& session, std::string& key) {
+  add(key, session.home_team);
+  add(key, session.visit_team);
+  return session.home_team || session.visit_team;
 }
 
 void BoardOrder::judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
@@ -27,6 +33,7 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   const bool one_session = session.boards.size() > 1;
   const bool named = table_key(session, board, key_);
   if (!one_session && !named) return;
+  teams_key(session, key_);
   for (const auto& player : session.players) add(key_, session.table ? player : std::nullopt);
   if (tables_.size() >= kMostTables && tables_.find(key_) == tables_.end()) tables_.clear();
   Table& table = tables_[key_];

@@ -32,8 +32,11 @@ class BoardOrder {
   std::unordered_map<std::string, Table> tables_;
 };
 
-/// Names the table at which `board` was played, as far as the record tells: event, stage, round, teams, table, room.
-/// Appends to `key`; false where the record tells of no table.
+/// Names the table at which `board` was played, as far as the record tells: event, stage, round, table, room; the teams
+/// that met there are named apart, as many files name them only once. Appends to `key`; false where the record tells of
+/// no table.
 bool table_key(const Session& session, const Board& board, std::string& key);
+/// False where the record names no teams.
+bool teams_key(const Session& session, std::string& key);
 
 }  // namespace kibitzer::bridge

@@ -14,6 +14,7 @@ using scoresheets::Scoresheet;
 
 constexpr std::string_view kUnknown = "?";
 constexpr std::size_t kLongestName = 30;
+constexpr std::size_t kLongestTitle = 120;
 
 std::string or_unknown(const std::optional<int>& number) {
   return number ? std::to_string(*number) : std::string(kUnknown);
@@ -184,7 +185,7 @@ void ScoreText::session(const Scoresheet& sheet) {
   if (any_) out_ << "\n\n";
   any_ = true;
   const std::string name = sheet.name.empty() ? "Session " + std::to_string(sheet.session) : sheet.name;
-  out_ << bold(text::printable(name)) << " (" << text::printable(path_, path_.size()) << ")\n\n";
+  out_ << bold(text::printable(name, kLongestTitle)) << " (" << text::printable(path_, path_.size()) << ")\n\n";
   if (sheet.rounds.empty()) {
     out_ << "No rounds are recorded.\n";
     return;

@@ -12,10 +12,12 @@ void BridgeDesk::begin_file() {
   referee_.begin_file();
   pbn_reader_.begin_file();
   tables_.clear();
+  latest_.clear();
   kept_.clear();
 }
 
-/// The sheet of the table where `board` was played: told by its names, or else by its players.
+/// The sheet of the table where `board` was played: told by its names, or else by its players. Where a record names no
+/// teams, they are those of the record before at that table.
 scoresheets::Scoresheet& BridgeDesk::sheet_of(const bridge::Board& board) {
   key_.clear();
   if (!bridge::table_key(session_, board, key_)) {
@@ -24,8 +26,11 @@ scoresheets::Scoresheet& BridgeDesk::sheet_of(const bridge::Board& board) {
       key_ += '\n';
     }
   }
+  const auto latest = latest_.try_emplace(key_, kept_.size());
+  if (!bridge::teams_key(session_, key_) && !latest.second) return kept_[latest.first->second];
   const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
   if (is_new) kept_.push_back(bridge::scoresheet_for(session_, board));
+  latest.first->second = found->second;
   return kept_[found->second];
 }
 
@@ -42,6 +47,7 @@ void BridgeDesk::rule_on_session(Unit unit, Output& output, Sink& sink) {
   output.session(unit, ruling.findings, kept_, sink);
   kept_.clear();
   tables_.clear();
+  latest_.clear();
 }
 
 void BridgeDesk::judge_json(json::Reader& reader, Output& output, Sink& sink) {

@@ -44,7 +44,8 @@ class BridgeDesk {
   bridge::Session session_;
   bridge::Referee referee_;
   std::string key_;                                      // of a table, kept for its memory
-  std::unordered_map<std::string, std::size_t> tables_;  // index of each table's sheet
+  std::unordered_map<std::string, std::size_t> tables_;  // index of each table's sheet, by table and teams
+  std::unordered_map<std::string, std::size_t> latest_;  // of each table's latest sheet, whatever teams met there
   std::vector<scoresheets::Scoresheet> kept_;
 };
 
