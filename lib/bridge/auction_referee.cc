@@ -29,7 +29,7 @@ class AuctionReferee {
   void illegal_double(const RecordedCall& call);
   void illegal_redouble(const RecordedCall& call);
   void after_end(const RecordedCall& call);
-  void remember(const RecordedCall& call);
+  void remember(const RecordedCall& call, CallFault fault);
   void unfinished();
   std::string by(std::optional<Seat> declarer) const;
   void compare_contract();
@@ -162,15 +162,16 @@ void AuctionReferee::judge_call(const RecordedCall& call) {
       break;
   }
   if (fault == CallFault::kAfterEnd) return;
-  remember(call);
+  remember(call, fault);
   auction_.make(call.call);
 }
 
-void AuctionReferee::remember(const RecordedCall& call) {
+void AuctionReferee::remember(const RecordedCall& call, CallFault fault) {
   if (call.call.kind == CallKind::kUnknown) unclear_ = unclear_risk_ = true;
   if (call.call.kind == CallKind::kBid) {
-    bid_at_ = call.at;
-    unclear_risk_ = false;
+    // What is doubled after a bid that does not exist, nobody can tell.
+    unclear_risk_ = fault == CallFault::kImpossibleBid;
+    if (!unclear_risk_) bid_at_ = call.at;
   }
   if (call.call.kind == CallKind::kDouble || call.call.kind == CallKind::kRedouble) risk_at_ = call.at;
 }

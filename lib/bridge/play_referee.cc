@@ -78,6 +78,7 @@ class PlayReferee {
   bool order_certain_ = true;   // in this trick: who led it is known
   bool sound_ = true;           // in this trick: every card could be what the record says
   CardSet played_;
+  CardSet withheld_;                                   // cards whose not being played was told as a revoke
   CardSet misplaced_;                                  // played from a hand that does not hold them
   std::array<int, kPlayers> slack_{};                  // cards each seat has played that are not known
   std::array<std::optional<int>, 2> before_revoke_{};  // tricks a side had won before its first revoke
@@ -285,13 +286,14 @@ std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) con
     CardSet held = table_.dealt[index_of(seat)].of_suit(suit);
     held.remove_all(played_);
     held.remove_all(table_.doubtful);
+    held.remove_all(withheld_);
     if (held.size() > slack_[index_of(seat)]) return Proof{held.first(), {}};
     if (held.empty()) return std::nullopt;
   }
   for (const Trick& trick : tricks_.subspan(index_ + 1)) {
     for (const Play& play : table_.session.plays_of(trick)) {
       if (play.seat != seat || !play.card.card.known() || play.card.card.suit() != suit) continue;
-      if (played_.contains(play.card.card)) continue;
+      if (played_.contains(play.card.card) || withheld_.contains(play.card.card)) continue;
       if (table_.known[index_of(seat)] && !table_.dealt[index_of(seat)].contains(play.card.card)) continue;
       if (!table_.known[index_of(seat)] && holder(play.card.card)) continue;  // it is somebody else's
       return Proof{play.card.card, play.card.at};
@@ -302,6 +304,10 @@ std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) con
 
 void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) {
   const Seat seat = *turn.seat;
+  // Whoever overlooks a card overlooks it in each trick until it is played, which is one fault (Law 64B).
+  const CardSet overlooked = table_.dealt[index_of(seat)].of_suit(led.play->card.card.suit());
+  for (CardSet rest = overlooked; !rest.empty(); rest.remove(rest.first())) withheld_.add(rest.first());
+  withheld_.add(proof.card);
   const std::size_t side = index_of(side_of(seat));
   ++revokes_[side];
   if (!before_revoke_[side]) before_revoke_[side] = table_.won[side];
@@ -435,7 +441,10 @@ void PlayReferee::judge_trick(const Trick& trick) {
       table_.board.plays_in_order ? order_as_played(trick, order) : order_by_columns(trick, order);
   if (index_ == 0 && order_certain_ && count > 0 && order[0].play->card.card.known())
     table_.lead = order[0].play->card.card;
-  for (std::size_t i = 0; i < count; ++i) judge_card(order[i], order[0]);
+  for (std::size_t i = 0; i < count; ++i) {
+    judge_card(order[i], order[0]);
+    if (!sound_) order_certain_ = order_certain_ && i > 0;  // which suit was led is not certain either
+  }
   finish(trick, order, count);
 }
 
