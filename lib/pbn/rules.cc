@@ -36,6 +36,20 @@ C2 CJ CQ CA
  50 2C
 )";
 
+// West, who deals, passes first.
+constexpr std::string_view kWithoutPasses = R"([Board "4"]
+[Dealer "W"]
+[Vulnerable "All"]
+[Deal "N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6"]
+[Declarer "N"]
+[Contract "3NT"]
+[Auction "W"]
+1NT Pass 3NT Pass
+Pass Pass
+[Play "E"]
+DQ - - -
+)";
+
 constexpr std::string_view kExported =
     "% PBN 2.1\r\n% EXPORT\r\n[Event \"Thursday pairs\"]\r\n[Site \"Hamar\"]\r\n[Date \"2019.03.14\"]\r\n"
     "[Board \"1\"]\r\n[West \"Aas\"]\r\n[North \"Berg\"]\r\n[East \"Dahl\"]\r\n[South \"Eide\"]\r\n[Dealer \"N\"]\r\n"
@@ -172,11 +186,9 @@ constexpr Rule kRules[] = {
      "both; the last is a warning.",
      "PBN 2.1, 3.5.2", "pbn", kSound, "DQ DA", "DQ ! ! DA"},
     {"pbn/left-out-passes", Severity::kInfo, "the passes before the first bid are left out",
-     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as "
-     "it is "
-     "written, it does not. Told once a file.",
-     "PBN 2.1, 3.5", "pbn", kSound, "1NT Pass 3NT =1= Pass\nPass Pass\n[Note",
-     "1NT Pass 3NT =1= Pass\nPass Pass\n[Note"},
+     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as it "
+     "is written, it does not. Told once a file.",
+     "PBN 2.1, 3.5", "pbn", kSound, "", kWithoutPasses},
     {"pbn/played-order", Severity::kInfo, "the rows of the play are in the order of play",
      "The columns of the play belong to the seats, whoever leads. Here the cards fit the hands only when each row is "
      "read "
