@@ -134,7 +134,7 @@ void Dumper::board(const Board& board) {
 
 }  // namespace
 
-std::string dump(const Session& session) { return Dumper(session).dump(); }
+std::string dump_of(const Session& session) { return Dumper(session).dump(); }
 
 PbnReading read_pbn(std::string_view text, std::size_t piece) {
   PbnReading reading;
@@ -153,7 +153,7 @@ PbnReading read_pbn(std::string_view text, std::size_t piece) {
     std::copy(text.begin() + static_cast<std::ptrdiff_t>(begin), text.begin() + static_cast<std::ptrdiff_t>(end),
               bytes.get());
     step = reader.next({bytes.get(), end - begin}, at, end == text.size(), session, found);
-    if (step == PbnStep::kSession) reading.sessions.push_back(dump(session));
+    if (step == PbnStep::kSession) reading.sessions.push_back(dump_of(session));
     if (step == PbnStep::kOtherGame)
       reading.other_games.emplace_back(reader.game().find(pbn::TagName::kGameCode)->value);
     for (findings::Finding& finding : found) {

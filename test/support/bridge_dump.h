@@ -11,7 +11,7 @@
 namespace kibitzer::test {
 
 /// Everything `session` holds, one fact a line, without spans.
-std::string dump(const bridge::Session& session);
+std::string dump_of(const bridge::Session& session);
 
 /// What the reader of PBN makes of a file.
 struct PbnReading {
