@@ -47,7 +47,8 @@ class Layout {
   std::optional<Seat> winner_in_order(Rows cells, Seat leader) const;
   std::optional<Seat> leader_by_contract() const;
   void choose(Seat first);
-  void make_fixed(Seat first);
+  void make_fixed(Seat first, std::size_t misfits);
+  Seat first_column(Rows cells, Seat first);
   void make_played();
   void check_continuation(Seat first);
   void add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> seat);
@@ -156,18 +157,18 @@ void Layout::choose(Seat first) {
   const std::size_t fixed = fixed_misfits(first);
   const auto cards = static_cast<std::size_t>(
       std::count_if(cells_.begin(), cells_.end(), [](const PbnCell& cell) { return cell.card.known(); }));
-  if (fixed == 0 || dealt_ < 4 * kEnoughCards || cards < kEnoughCards) return make_fixed(first);
+  if (fixed == 0 || dealt_ < 4 * kEnoughCards || cards < kEnoughCards) return make_fixed(first, fixed);
   const auto by_contract = leader_by_contract();
   const auto far_better = [&](std::size_t misfits) { return misfits == 0 || misfits * 4 <= fixed; };
   for (unsigned turn = 1; turn < 4; ++turn) {
     const Seat other = left_of(first, turn);
     if (!far_better(fixed_misfits(other))) continue;
-    if (!by_contract || other != *by_contract) return make_fixed(first);  // the deal is turned
+    if (!by_contract || other != *by_contract) return make_fixed(first, 0);  // the deal is turned
     game_.report_once(rule::kPlayedOrder, "columns",
                       board_.first_leader ? board_.first_leader->at : board_.play_at.value(),
                       "the columns of the play are read from " + std::string(name_of(other)) +
                           " on, declarer's left: so the cards fit the hands");
-    return make_fixed(other);
+    return make_fixed(other, 0);
   }
   for (const std::optional<Seat> start :
        {std::optional(first), by_contract,
@@ -178,7 +179,7 @@ void Layout::choose(Seat first) {
     if (board_.first_leader && *start != first) board_.first_leader->value = *start;
     return make_played();
   }
-  make_fixed(first);
+  make_fixed(first, fixed);
 }
 
 void Layout::add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> seat) {
@@ -187,18 +188,34 @@ void Layout::add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> sea
   append(game_.session.plays, trick.plays, Play{seat, {cell.card, cell.at}, cell.marked_revoke, cell.marked_lead});
 }
 
-void Layout::make_fixed(Seat first) {
+/// `misfits`: how many cards are then played by a seat that does not hold them.
+void Layout::make_fixed(Seat first, std::size_t misfits) {
   board_.plays_in_order = false;
   std::size_t rows_used = 0;
   for (std::size_t i = 0; i < cells_.size(); ++i)
     if (cells_[i].kind != PbnCell::Kind::kNone && cells_[i].kind != PbnCell::Kind::kNext) rows_used = i / 4 + 1;
+  const bool some_fit = misfits > 0 && dealt_ == cards::kDeckSize && misfits < 4 * rows_used;
   for (std::size_t r = 0; r < rows_used; ++r) {
     Trick trick;
     const Rows cells = row(r);
-    for (std::size_t i = 0; i < cells.size(); ++i) add_play(trick, cells[i], left_of(first, static_cast<unsigned>(i)));
+    const Seat column = some_fit ? first_column(cells, first) : first;
+    for (std::size_t i = 0; i < cells.size(); ++i) add_play(trick, cells[i], left_of(column, static_cast<unsigned>(i)));
     append(game_.session.tricks, board_.tricks, trick);
   }
   if (board_.play_ending == Ending::kContinued) check_continuation(first);
+}
+
+/// Whose the first card of a row is: as the columns have it, unless all four cards are held as many seats on. Such a row
+/// stands among others that keep to their columns.
+Seat Layout::first_column(Rows cells, Seat first) {
+  if (cells.size() < 4 || !cells[0].card.known()) return first;
+  const auto& holds = holder_[static_cast<std::size_t>(cells[0].card.index())];
+  if (!holds || *holds == first) return first;
+  for (unsigned i = 1; i < 4; ++i)
+    if (!cells[i].card.known() || misfit(cells[i], left_of(*holds, i))) return first;
+  game_.report_once(rule::kPlayedOrder, "row", cells[0].at,
+                    "this row of the play is read from " + std::string(name_of(*holds)) + " on: so the cards fit the hands");
+  return *holds;
 }
 
 /// In rows that are in the order of play, whose turn it is follows; only a gap needs the seats spelt out, and then
@@ -238,7 +255,8 @@ void Layout::check_continuation(Seat first) {
 
 /// What of the play shows that `seat` led: the card, where the deal shows whose it is; else the Play tag.
 bool Layout::lead_is_from(Seat seat) const {
-  if (board_.tricks.empty()) return board_.first_leader && board_.first_leader->value == seat;
+  if (board_.first_leader && board_.first_leader->value != seat) return false;
+  if (board_.tricks.empty()) return board_.first_leader.has_value();
   for (const Play& play : game_.session.plays_of(game_.session.tricks_of(board_).front())) {
     if (play.seat && *play.seat != seat) continue;
     if (!play.card.card.known()) return false;
@@ -246,7 +264,7 @@ bool Layout::lead_is_from(Seat seat) const {
     if (holder) return *holder == seat;
     break;
   }
-  return board_.first_leader && board_.first_leader->value == seat;
+  return board_.first_leader.has_value();
 }
 
 /// Whether contract and declarer are those recorded when `passes` are put before the calls, `dealer` making the first.

@@ -77,7 +77,7 @@ constexpr std::string_view kTable = R"([Event "Club evening"]
 [Event "Club evening"]
 [Table "1"]
 [Board "2"]
-[Vulnerable "NS"]
+[Scoring "MP"]
 )";
 
 constexpr std::string_view kRubber = R"([Vulnerable "NS"]
