@@ -220,19 +220,19 @@ void Layout::check_continuation(Seat first) {
   bool next = false;
   for (std::size_t r = 0; r < rows(); ++r) {
     const Rows cells = row(r);
+    const bool row_before = next;  // the + stands in a row before: the order in this one does not matter
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      const std::size_t turn = leader ? (index_of(*leader) + 4 - index_of(first) + i) % 4 : i;
+      const std::size_t turn = leader && !row_before ? (index_of(*leader) + 4 - index_of(first) + i) % 4 : i;
       if (turn >= cells.size()) continue;
       const PbnCell& cell = cells[turn];
       const bool plus = cell.kind == PbnCell::Kind::kNext;
-      if (next && cell.kind != PbnCell::Kind::kNone && (leader || plus))
+      if (next && cell.kind != PbnCell::Kind::kNone && (leader || plus || row_before))
         game_.report(
             rule::kAfterContinuation, cell.at,
             "\"" + std::string(game_.text(cell.at)) + "\" stands behind the +, which takes the place of the next card");
       next = next || plus;
     }
     if (leader) leader = winner(cells, first, *leader);
-    if (!leader && cells.size() == 4) return;
   }
 }
 
