@@ -205,16 +205,17 @@ void Layout::make_fixed(Seat first, std::size_t misfits) {
   if (board_.play_ending == Ending::kContinued) check_continuation(first);
 }
 
-/// Whose the first card of a row is: as the columns have it, unless all four cards are held as many seats on. Such a row
-/// stands among others that keep to their columns.
+/// Whose the first card of a row is: as the columns have it, unless all four cards are held as many seats on. Such a
+/// row stands among others that keep to their columns.
 Seat Layout::first_column(Rows cells, Seat first) {
   if (cells.size() < 4 || !cells[0].card.known()) return first;
   const auto& holds = holder_[static_cast<std::size_t>(cells[0].card.index())];
   if (!holds || *holds == first) return first;
   for (unsigned i = 1; i < 4; ++i)
     if (!cells[i].card.known() || misfit(cells[i], left_of(*holds, i))) return first;
-  game_.report_once(rule::kPlayedOrder, "row", cells[0].at,
-                    "this row of the play is read from " + std::string(name_of(*holds)) + " on: so the cards fit the hands");
+  game_.report_once(
+      rule::kPlayedOrder, "row", cells[0].at,
+      "this row of the play is read from " + std::string(name_of(*holds)) + " on: so the cards fit the hands");
   return *holds;
 }
 
@@ -237,19 +238,19 @@ void Layout::check_continuation(Seat first) {
   bool next = false;
   for (std::size_t r = 0; r < rows(); ++r) {
     const Rows cells = row(r);
+    const bool row_before = next;  // the + stands in a row before: the order in this one does not matter
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      const std::size_t turn = leader ? (index_of(*leader) + 4 - index_of(first) + i) % 4 : i;
+      const std::size_t turn = leader && !row_before ? (index_of(*leader) + 4 - index_of(first) + i) % 4 : i;
       if (turn >= cells.size()) continue;
       const PbnCell& cell = cells[turn];
       const bool plus = cell.kind == PbnCell::Kind::kNext;
-      if (next && cell.kind != PbnCell::Kind::kNone && (leader || plus))
+      if (next && cell.kind != PbnCell::Kind::kNone && (leader || plus || row_before))
         game_.report(
             rule::kAfterContinuation, cell.at,
             "\"" + std::string(game_.text(cell.at)) + "\" stands behind the +, which takes the place of the next card");
       next = next || plus;
     }
     if (leader) leader = winner(cells, first, *leader);
-    if (!leader && cells.size() == 4) return;
   }
 }
 

@@ -72,8 +72,24 @@ struct PbnGame {
   std::string_view text(text::Span at) const { return game.text(at); }
 };
 
+/// The value of a tag as it holds for a game: written in it, or taken over from an earlier one.
+struct PbnValue {
+  pbn::TagName name;
+  std::string_view text;
+  text::Span at;            ///< of what stands in this game
+  bool taken_over = false;  ///< `text` is not what stands at `at`, and was judged where it does
+};
+
 // pbn_tags.cc
 void read_tags(PbnGame& game);
+void report_bad_value(const PbnGame& game, const PbnValue& value, findings::Severity severity, std::string_view wanted);
+
+// pbn_forms.cc
+/// What only has a form, by which nothing is judged.
+void check_form(const PbnGame& game, const PbnValue& value);
+
+// pbn_deal.cc
+void read_deal(PbnGame& game, const PbnValue& value);
 
 // pbn_annotations.cc
 /// A part of a token: a token of the section may hold several of the standard's tokens (3.2).

@@ -172,10 +172,12 @@ bool Lexer::line_start() {
 bool Lexer::escape_line() {
   if (bytes_[pos_] != '%') return false;
   const std::size_t end = end_of_line(bytes_, pos_);
-  if (trimmed(bytes_.substr(pos_ + 1, end - pos_ - 1)) == "EXPORT") exported_ = true;
+  const std::string_view line = trimmed(bytes_.substr(pos_ + 1, end - pos_ - 1));
   pos_ = std::min(end + 1, bytes_.size());
   line_begin_ = pos_;
   ++line_;
+  if (end == bytes_.size() && !last_) return true;  // not all of the line is there
+  if (line == "EXPORT") exported_ = true;
   if (game_->elements.empty()) game_->at.begin = static_cast<std::uint32_t>(pos_);
   return true;
 }
@@ -508,7 +510,7 @@ void Lexer::finish() {
     findings_->push_back({&rule::kRepeatedTag,
                           same ? Severity::kInfo : Severity::kWarning,
                           "this game has the tag " + std::string(text_of(tag.name)) + " already, " +
-                              (same ? "with the same value" : "with another value, which is the one that counts"),
+                              (same ? "with the same value" : "with another value, and the first one counts"),
                           tag.at,
                           {{"the first one is here", first.at}},
                           {},
