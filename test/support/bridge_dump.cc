@@ -32,7 +32,7 @@ class Dumper {
  public:
   explicit Dumper(const Session& session) : session_(session) {}
 
-  std::string dump() {
+  std::string dump_of() {
     text("name", session_.name);
     text("event", session_.event);
     text("site", session_.site);
@@ -134,7 +134,7 @@ void Dumper::board(const Board& board) {
 
 }  // namespace
 
-std::string dump_of(const Session& session) { return Dumper(session).dump(); }
+std::string dump_of(const Session& session) { return Dumper(session).dump_of(); }
 
 PbnReading read_pbn(std::string_view text, std::size_t piece) {
   PbnReading reading;
