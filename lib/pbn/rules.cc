@@ -186,7 +186,8 @@ constexpr Rule kRules[] = {
      "both; the last is a warning.",
      "PBN 2.1, 3.5.2", "pbn", kSound, "DQ DA", "DQ ! ! DA"},
     {"pbn/left-out-passes", Severity::kInfo, "the passes before the first bid are left out",
-     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as it "
+     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as "
+     "it "
      "is written, it does not. Told once a file.",
      "PBN 2.1, 3.5", "pbn", kSound, "", kWithoutPasses},
     {"pbn/played-order", Severity::kInfo, "the rows of the play are in the order of play",
