@@ -45,9 +45,33 @@ struct PbnCell {
 /// to 3.6.5)
 struct PbnNotes {
   static constexpr std::size_t kMost = 32;
+
+  /// Notes by their numbers, each with the first place it stands at.
+  class Places {
+   public:
+    bool has(std::size_t number) const { return (which_ >> number & 1U) != 0; }
+    text::Span at(std::size_t number) const { return at_[number]; }
+    void add(std::size_t number, text::Span at) {
+      if (!has(number)) at_[number] = at;
+      which_ |= std::uint64_t{1} << number;
+    }
+    bool empty() const { return which_ == 0; }
+    void clear() { which_ = 0; }
+
+   private:
+    std::uint64_t which_ = 0;
+    std::array<text::Span, kMost + 1> at_;
+  };
+
   bool open = false;  ///< there is a section that notes can belong to
-  std::array<std::optional<text::Span>, kMost + 1> referred;
-  std::array<std::optional<text::Span>, kMost + 1> given;
+  Places referred;
+  Places given;
+
+  void clear() {
+    open = false;
+    referred.clear();
+    given.clear();
+  }
 };
 
 /// One game on its way into a board.

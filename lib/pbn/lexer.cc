@@ -52,6 +52,13 @@ text::Span span(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
+/// Whether all of `value` is printable ASCII.
+bool plain(std::string_view value) {
+  bool all = true;
+  for (const char c : value) all &= static_cast<unsigned char>(c - 0x20) < 0x5F;
+  return all;
+}
+
 /// What shows that a brace comment goes on further than its writer meant.
 enum class Overrun : std::uint8_t {
   kNone,
@@ -322,14 +329,16 @@ void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t 
 }
 
 /// Past blanks and one end of line.
-std::size_t Lexer::after_blanks(std::size_t from) const {
+std::size_t Lexer::after_blanks(std::size_t from) {
   while (from < bytes_.size() && is_blank(bytes_[from])) ++from;
-  if (from < bytes_.size() && bytes_[from] == '\n') ++from;
+  if (from == bytes_.size() || bytes_[from] != '\n') return from;
+  passed_line_ = true;
+  ++from;
   while (from < bytes_.size() && is_blank(bytes_[from])) ++from;
   return from;
 }
 
-bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) const {
+bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) {
   bracket = after_blanks(from);
   return bracket < bytes_.size() && bytes_[bracket] == ']';
 }
@@ -337,14 +346,27 @@ bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) const {
 /// 3.3. A bracket before which no name begins is a stray one.
 void Lexer::tag() {
   const std::size_t begin = pos_;
+  passed_line_ = false;
   std::size_t at = after_blanks(begin + 1);
   const std::size_t name = at;
   while (at < bytes_.size() && is_name(bytes_[at])) ++at;
   if (at == name) return stray();
+  if (at == bytes_.size() && !last_) {
+    pos_ = at;
+    return;
+  }
   Tag tag;
   tag.name_at = span(name, at);
   tag.name_text = bytes_.substr(name, at - name);
   tag.name = find_tag(tag.name_text);
+  if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
+  if (begins_new_game(tag)) {
+    new_game_ = true;
+    if (told_.first_time(rule::kMissingBlankLine.name))
+      report(rule::kMissingBlankLine, Severity::kInfo, begin, at,
+             "another game begins here, without the empty line that should stand before it");
+    return;
+  }
   tag.value_at = tag.name_at;
   pos_ = at;
   const std::size_t value = after_blanks(at);
@@ -359,15 +381,6 @@ void Lexer::tag() {
     bare_value(tag);
   }
   tag.at = span(begin, pos_);
-  if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
-  if (begins_new_game(tag)) {
-    pos_ = begin;
-    new_game_ = true;
-    if (told_.first_time(rule::kMissingBlankLine.name))
-      report(rule::kMissingBlankLine, Severity::kInfo, begin, tag.at.end,
-             "another game begins here, without the empty line that should stand before it");
-    return;
-  }
   add_tag(tag, begin);
 }
 
@@ -384,12 +397,13 @@ void Lexer::add_tag(Tag& tag, std::size_t begin) {
   game_->elements.push_back({Kind::kTag, line_, span(begin, pos_), index});
   if (tag.name != TagName::kUnknown && game_->first[index_of(tag.name)] == Game::kNone)
     game_->first[index_of(tag.name)] = index;
+  game_->tags.push_back(tag);
+  if (!passed_line_) return;
   // A tag over several lines moves on the lines behind it.
   for (std::size_t newline = bytes_.find('\n', begin); newline < pos_; newline = bytes_.find('\n', newline + 1)) {
     ++line_;
     line_begin_ = newline + 1;
   }
-  game_->tags.push_back(tag);
 }
 
 /// At the opening quote. The value ends at the quote that a bracket follows; other quotes inside it were meant to have
@@ -534,7 +548,7 @@ void Lexer::tell_unknown(const Tag& tag) {
 /// 2.2 and 2.3: no tabs and no control characters in strings. Bytes above 0x9F are Latin 1, unless the value is UTF-8.
 void Lexer::check_characters(const Tag& tag) {
   const std::string_view value = game_->text(tag.value_at);
-  if (!tag.has_value) return;
+  if (!tag.has_value || plain(value)) return;
   bool utf8_known = false;
   bool utf8 = false;
   for (std::size_t i = 0; i < value.size(); ++i) {
