@@ -453,7 +453,8 @@ bool Lexer::closes_later(std::size_t from) {
   if (at < bytes_.size() && (bytes_[at] == '[' || bytes_[at] == '\n')) return false;
   if (from < no_close_before_) return false;
   const std::size_t end = end_of_line(bytes_, from);
-  for (std::size_t quote = bytes_.find('"', from); quote < end; quote = bytes_.find('"', quote + 1)) {
+  const std::string_view line = bytes_.substr(0, end);
+  for (std::size_t quote = line.find('"', from); quote < end; quote = line.find('"', quote + 1)) {
     at = quote + 1;
     while (at < end && is_blank(bytes_[at])) ++at;
     if (at < end && bytes_[at] == ']') return true;
