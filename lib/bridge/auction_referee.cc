@@ -242,8 +242,8 @@ void AuctionReferee::compare_declarer() {
   table_
       .find(rule::kWrongDeclarer, claim.at,
             side_of(claim.value) == side_of(right)
-                ? std::string(name_of(right)) + " is declarer, who bid " + what + " before " +
-                      std::string(name_of(claim.value)) + " did"
+                ? std::string(name_of(right)) + " is declarer, not " + std::string(name_of(claim.value)) + ": " +
+                      std::string(name_of(right)) + " was the first of them to bid " + what
                 : std::string(name_of(right)) + " is declarer, not " + std::string(name_of(claim.value)) + ": " +
                       std::string(name_of(side_of(right))) + " made the last bid")
       .related.push_back({"the last bid is here", bid_at_});

@@ -11,14 +11,18 @@ using cards::CardSet;
 
 std::string seat_name(Seat seat) { return std::string(name_of(seat)); }
 
-/// The seat whose hand, as recorded, holds `card`, before the `last`th card of hand `before`.
-struct Earlier {
-  Seat seat;
-  text::Span at;
-};
+/// The hands as they are written one behind the other, which need not begin with North's.
+std::array<Seat, 4> as_written(const Table& table) {
+  std::array<Seat, 4> seats = kSeats;
+  std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) {
+    return table.board.hands[index_of(a)].at.begin < table.board.hands[index_of(b)].at.begin;
+  });
+  return seats;
+}
 
-Earlier earlier_of(const Table& table, Card card, Seat before, const CardAt* last) {
-  for (const Seat seat : kSeats) {
+/// Where `card` is written before `last`, a card of hand `before`.
+Holder earlier_of(const Table& table, Card card, Seat before, const CardAt* last) {
+  for (const Seat seat : as_written(table)) {
     for (const CardAt& held : table.session.cards_of(table.board.hands[index_of(seat)])) {
       if (&held == last) break;
       if (held.card == card) return {seat, held.at};
@@ -46,7 +50,7 @@ CardSet in_no_hand(const Table& table) {
 
 /// Tells of the `first` card that is dealt twice, and names the `others`: a deal with many has one cause.
 void tell_duplicates(Table& table, const CardAt& first, Seat seat, CardSet others) {
-  const Earlier before = earlier_of(table, first.card, seat, &first);
+  const Holder before = earlier_of(table, first.card, seat, &first);
   std::string message = seat_name(seat) + " holds the " + words_of(first.card) +
                         (before.seat == seat ? " twice" : ", which " + seat_name(before.seat) + " holds too");
   if (!others.empty()) message += "; dealt twice are also " + listed(others);
@@ -62,7 +66,7 @@ void judge_hands(Table& table) {
   CardSet all;
   const CardAt* first = nullptr;
   Seat first_seat = Seat::kNorth;
-  for (const Seat seat : kSeats) {
+  for (const Seat seat : as_written(table)) {
     const Hand& hand = table.board.hands[index_of(seat)];
     table.known[index_of(seat)] = hand.known;
     CardSet& dealt = table.dealt[index_of(seat)];
@@ -130,19 +134,26 @@ void judge_sizes(Table& table) {
 void judge_board_number(Table& table) {
   const Board& board = table.board;
   if (!board.number || board.number->value < 1) return;
+  if (board.rubber) return;  // Law 2 is about the boards of duplicate bridge
+  // Hands that are hidden are those of a problem or a lesson, which numbers its deals as it likes.
+  const bool hidden = board.deal_at && !table.all_hands_known();
+  const auto weigh = [hidden](findings::Finding& finding) {
+    if (hidden) finding.severity = findings::Severity::kInfo;
+  };
   const int number = board.number->value;
   const std::string name = "board " + std::to_string(number);
   if (board.dealer && board.dealer->value != dealer_of_board(number)) {
-    table.find(rule::kDealerForBoard, board.dealer->at,
-               seat_name(dealer_of_board(number)) + " deals " + name + ", not " + seat_name(board.dealer->value));
+    weigh(
+        table.find(rule::kDealerForBoard, board.dealer->at,
+                   seat_name(dealer_of_board(number)) + " deals " + name + ", not " + seat_name(board.dealer->value)));
   }
   if (board.vulnerable && table.session.settings.vulnerability && !board.rubber_vulnerable &&
       board.vulnerable->value != vulnerability_of_board(number)) {
     const Vulnerability right = vulnerability_of_board(number);
-    table.find(rule::kVulnerabilityForBoard, board.vulnerable->at,
-               "on " + name + " " + std::string(name_of(right)) +
-                   (right == Vulnerability::kNone ? " is vulnerable, not " : " are vulnerable, not ") +
-                   std::string(name_of(board.vulnerable->value)));
+    weigh(table.find(rule::kVulnerabilityForBoard, board.vulnerable->at,
+                     "on " + name + " " + std::string(name_of(right)) +
+                         (right == Vulnerability::kNone ? " is vulnerable, not " : " are vulnerable, not ") +
+                         std::string(name_of(board.vulnerable->value))));
   }
 }
 

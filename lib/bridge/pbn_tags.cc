@@ -44,6 +44,7 @@ class Tags {
   void dealer(const PbnValue& value);
   void vulnerable(const PbnValue& value);
   void rubber(const PbnValue& value);
+  void scoring(const PbnValue& value);
   void room(const PbnValue& value);
   void deal(const PbnValue& value) { read_deal(game_, value); }
   void contract(const PbnValue& value);
@@ -64,6 +65,7 @@ constexpr std::array<Tags::Taker, pbn::kTagNames> Tags::make_takers() {
   takers[index_of(TagName::kDealer)] = &Tags::dealer;
   takers[index_of(TagName::kVulnerable)] = &Tags::vulnerable;
   takers[index_of(TagName::kScoreRubberHistory)] = &Tags::rubber;
+  takers[index_of(TagName::kScoring)] = &Tags::scoring;
   takers[index_of(TagName::kRoom)] = &Tags::room;
   takers[index_of(TagName::kDeal)] = &Tags::deal;
   takers[index_of(TagName::kContract)] = &Tags::contract;
@@ -225,6 +227,12 @@ void Tags::rubber(const PbnValue& value) {
     board_.rubber_vulnerable = At<Vulnerability>{*rubber, value.at};
   else if (!value.taken_over)
     bad(value, "a rubber's history is like NS 0 300 / 100 0 EW 0 50 / 0 40");
+}
+
+/// Of the kinds of scoring, only whether the points are those of Law 77 matters. (4.2.2)
+void Tags::scoring(const PbnValue& value) {
+  const std::string_view kind = without_blanks(value.text.substr(0, value.text.find(';')));
+  board_.rubber = same_word(kind, "Rubber") || same_word(kind, "Chicago");
 }
 
 void Tags::room(const PbnValue& value) {
