@@ -82,10 +82,13 @@ struct PbnGame {
   PbnMemory& memory;
   std::vector<findings::Finding>& findings;
   PbnNotes& notes;
-  std::vector<PbnCell>& cells;  ///< the play, row after row
+  pbn::List<PbnCell>& cells;        ///< the play, row after row
+  std::size_t findings_before = 0;  ///< how many findings there were before those of its contents
 
+  /// Adds a finding, unless there are too many of the game.
   void report(const findings::Rule& rule, findings::Severity severity, text::Span at, std::string message) const {
-    findings.push_back({&rule, severity, std::move(message), at, {}, {}, {}, {}});
+    if (findings.size() - findings_before < pbn::kMostFaults * 2)
+      findings.push_back({&rule, severity, std::move(message), at, {}, {}, {}, {}});
   }
   /// The same as a rule has it by default.
   void report(const findings::Rule& rule, text::Span at, std::string message) const {

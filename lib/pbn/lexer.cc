@@ -14,6 +14,10 @@ using findings::Severity;
 
 constexpr std::size_t kLongestLine = 255;  // with its end (2.3)
 
+// What a game may have; the largest tables have some ten thousand cells, and no table of tags is that long.
+constexpr std::size_t kMostElements = 1'000'000;
+constexpr std::size_t kMostTags = 10'000;
+
 enum class Class : std::uint8_t { kToken, kBlank, kNewline, kBracket, kSemicolon, kBrace, kQuote, kStray };
 
 constexpr std::array<Class, 256> make_classes() {
@@ -129,7 +133,8 @@ Step Lexer::run() {
   game_->at = span(pos_, pos_);
   line_ = 0;
   in_section_ = in_table_ = line_in_comment_ = long_comment_told_ = long_line_told_ = new_game_ = false;
-  no_close_before_ = 0;
+  no_close_before_ = close_at_ = 0;
+  full_ = false;
   line_begin_ = pos_;
   bool at_line_start = true;
   while (pos_ < bytes_.size()) {
@@ -212,13 +217,19 @@ void Lexer::end_line() {
   line_in_comment_ = false;
 }
 
-void Lexer::add(Kind kind, std::size_t begin, std::size_t end) {
-  game_->elements.push_back({kind, line_, span(begin, end), 0});
+void Lexer::add(const Element& element) {
+  if (game_->elements.size() < kMostElements && game_->tags.size() < kMostTags)
+    return game_->elements.push_back(element);
+  if (!full_)
+    report(rule::kSyntax, Severity::kError, element.at.begin, element.at.end,
+           "no game has as many tags and words as this one; what stands from here on is not read");
+  full_ = true;
 }
 
 void Lexer::report(const findings::Rule& rule, Severity severity, std::size_t begin, std::size_t end,
                    std::string message) {
-  findings_->push_back({&rule, severity, std::move(message), span(begin, end), {}, {}, {}, {}});
+  if (findings_->size() - told_before_ < kMostFaults)
+    findings_->push_back({&rule, severity, std::move(message), span(begin, end), {}, {}, {}, {}});
 }
 
 void Lexer::element() {
@@ -244,7 +255,7 @@ void Lexer::element() {
 void Lexer::token() {
   const std::size_t begin = pos_;
   while (pos_ < bytes_.size() && class_of(bytes_[pos_]) == Class::kToken) ++pos_;
-  add(Kind::kToken, begin, pos_);
+  add({Kind::kToken, line_, span(begin, pos_), 0});
 }
 
 void Lexer::stray() {
@@ -257,7 +268,7 @@ void Lexer::stray() {
            "\"" + shown + "\" cannot stand in a table; a cell that needs it is put in quotes");
   else
     report(rule::kSyntax, Severity::kError, pos_, pos_ + 1, "\"" + shown + "\" belongs to nothing here");
-  add(Kind::kStray, pos_, pos_ + 1);
+  add({Kind::kStray, line_, span(pos_, pos_ + 1), 0});
   ++pos_;
 }
 
@@ -269,14 +280,14 @@ void Lexer::string() {
     ++pos_;
   else
     report(rule::kQuote, Severity::kError, begin, pos_, "the quote that is opened here is not closed in its line");
-  add(Kind::kString, begin, pos_);
+  add({Kind::kString, line_, span(begin, pos_), 0});
 }
 
 void Lexer::line_comment() {
   const std::size_t begin = pos_;
   pos_ = end_of_line(bytes_, pos_);
   line_in_comment_ = true;
-  add(Kind::kComment, begin, pos_);
+  add({Kind::kComment, line_, span(begin, pos_), 0});
 }
 
 void Lexer::brace_comment() {
@@ -298,7 +309,7 @@ void Lexer::brace_comment() {
   }
   line_in_comment_ = true;
   pos_ = close + 1;
-  game_->elements.push_back({Kind::kComment, line, span(begin, pos_), 0});
+  add({Kind::kComment, line, span(begin, pos_), 0});
   switch (line_ == line ? Overrun::kNone : overrun_of(bytes_.substr(begin, close - begin))) {
     case Overrun::kNone:
       return;
@@ -325,7 +336,7 @@ void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t 
     end_line();
     if (blank_line()) break;
   }
-  game_->elements.push_back({Kind::kComment, line, span(begin, pos_), 0});
+  add({Kind::kComment, line, span(begin, pos_), 0});
 }
 
 /// Past blanks and one end of line.
@@ -394,10 +405,10 @@ void Lexer::add_tag(Tag& tag, std::size_t begin) {
   in_section_ = in_section_ || tag.name == TagName::kAuction || tag.name == TagName::kPlay;
   in_table_ = opens_table(tag.name);
   const auto index = static_cast<std::uint32_t>(game_->tags.size());
-  game_->elements.push_back({Kind::kTag, line_, span(begin, pos_), index});
-  if (tag.name != TagName::kUnknown && game_->first[index_of(tag.name)] == Game::kNone)
+  add({Kind::kTag, line_, span(begin, pos_), index});
+  if (!full_ && tag.name != TagName::kUnknown && game_->first[index_of(tag.name)] == Game::kNone)
     game_->first[index_of(tag.name)] = index;
-  game_->tags.push_back(tag);
+  if (!full_) game_->tags.push_back(tag);
   if (!passed_line_) return;
   // A tag over several lines moves on the lines behind it.
   for (std::size_t newline = bytes_.find('\n', begin); newline < pos_; newline = bytes_.find('\n', newline + 1)) {
@@ -451,15 +462,17 @@ bool Lexer::closes_later(std::size_t from) {
   std::size_t at = from;
   while (at < bytes_.size() && is_blank(bytes_[at])) ++at;
   if (at < bytes_.size() && (bytes_[at] == '[' || bytes_[at] == '\n')) return false;
+  if (from <= close_at_) return true;
   if (from < no_close_before_) return false;
-  const std::size_t end = end_of_line(bytes_, from);
-  const std::string_view line = bytes_.substr(0, end);
-  for (std::size_t quote = line.find('"', from); quote < end; quote = line.find('"', quote + 1)) {
+  const std::string_view line = bytes_.substr(0, end_of_line(bytes_, from));
+  for (std::size_t quote = line.find('"', from); quote < line.size(); quote = line.find('"', quote + 1)) {
     at = quote + 1;
-    while (at < end && is_blank(bytes_[at])) ++at;
-    if (at < end && bytes_[at] == ']') return true;
+    while (at < line.size() && is_blank(line[at])) ++at;
+    if (at == line.size() || line[at] != ']') continue;
+    close_at_ = quote;
+    return true;
   }
-  no_close_before_ = end;
+  no_close_before_ = line.size();
   return false;
 }
 
@@ -519,6 +532,7 @@ void Lexer::finish() {
     if (tag.name == TagName::kUnknown || tag.name == TagName::kNote) continue;
     const Tag& first = game_->tags[game_->first[index_of(tag.name)]];
     if (&first == &tag) continue;
+    if (findings_->size() - told_before_ >= kMostFaults) return;
     const bool same = first.value == tag.value;
     const bool judged = tag.name <= TagName::kResult && tag.name >= TagName::kBoard;
     if (!judged && !told_.first_time("repeated " + std::string(text_of(tag.name)))) continue;
