@@ -155,7 +155,7 @@ constexpr Rule kRules[] = {
      "PBN 2.1, 3.4.11", "pbn", kSound, "A643.KJT8", "B643.KJT8"},
     {"pbn/bad-call", Severity::kError, "something in the auction is no call",
      "A call is Pass, X, XX, AP, or a level and C, D, H, S or NT; - stands only before the first call.",
-     "PBN 2.1, 3.5.1", "pbn", kSound, "1NT Pass", "AC Pass"},
+     "PBN 2.1, 3.5.1", "pbn", kSound, "1NT Pass", "1Z Pass"},
     {"pbn/bad-card", Severity::kError, "something in the play is no card",
      "A card is its suit and its rank: SA, HT, D2; - is a card not known or not played.", "PBN 2.1, 3.6.1", "pbn",
      kSound, "DQ DA D3 D2", "DQ DA 3D D2"},

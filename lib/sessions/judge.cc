@@ -68,6 +68,7 @@ struct Judge::Desks {
   OhHellDesk oh_hell;
   BridgeDesk bridge;
   bool given_up = false;  // the rest of this file is not read
+  bool games = false;     // this file is one of PBN
 
   void judge_json(const text::Source& source, json::Syntax syntax, Sink& sink);
   void judge_json_lines(const text::Source& source, Sink& sink);
@@ -181,14 +182,14 @@ Judge::~Judge() = default;
 void Judge::begin_file() {
   desks_->output.begin_file();
   desks_->bridge.begin_file();
-  desks_->given_up = false;
+  desks_->given_up = desks_->games = false;
 }
 
 void Judge::end_file(const text::Source& source, Sink& sink) {
   Output& output = desks_->output;
   output.open(source);
   desks_->bridge.end_file(output, sink);
-  if (output.anything()) return;
+  if (output.anything() || desks_->games) return;  // a PBN file may have no games (PBN 2.1, chapter 3)
   const auto& rule = json::rule::kSyntax;
   output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no session", {0, 0}, {}, {}, {}, {}});
   output.rest(sink);
@@ -221,6 +222,7 @@ void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
 std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink) {
   Output& output = desks_->output;
   output.open(source);
+  desks_->games = true;
   for (std::size_t at = 0, session_begin = 0; true;) {
     switch (desks_->bridge.judge_game(source, at, last, output, sink)) {
       case bridge::PbnStep::kSession:
