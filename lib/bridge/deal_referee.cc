@@ -53,8 +53,13 @@ void tell_duplicates(Table& table, const CardAt& first, Seat seat, CardSet other
   const Holder before = earlier_of(table, first.card, seat, &first);
   std::string message = seat_name(seat) + " holds the " + words_of(first.card) +
                         (before.seat == seat ? " twice" : ", which " + seat_name(before.seat) + " holds too");
-  if (!others.empty()) message += "; dealt twice are also " + listed(others);
-  if (table.all_hands_known() && !table.board.deal_damaged) {
+  constexpr int kMostListed = 4;
+  const bool many = others.size() > kMostListed;
+  if (many)
+    message += "; " + std::to_string(others.size()) + " more cards are dealt twice";
+  else if (!others.empty())
+    message += (others.size() == 1 ? "; dealt twice is also " : "; dealt twice are also ") + listed(others);
+  if (!many && table.all_hands_known() && !table.board.deal_damaged) {
     const CardSet missing = in_no_hand(table);
     if (!missing.empty() && missing.size() == table.doubtful.size()) message += "; nobody holds " + listed(missing);
   }
