@@ -92,8 +92,11 @@ void judge_hands(Table& table) {
   tell_duplicates(table, *first, first_seat, others);
 }
 
-/// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has.
+/// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has. A
+/// contract that has a level is not one of an end position, and neither is a deal that looks small because half of it
+/// cannot be read.
 int size_of_hands(const Table& table) {
+  if (table.board.contract || (table.board.deal_damaged && !table.board.trump)) return kTricks;
   std::uint32_t most = 0;
   for (const Hand& hand : table.board.hands)
     if (hand.known) most = std::max(most, hand.cards.count);
@@ -117,6 +120,7 @@ bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
 
 void judge_sizes(Table& table) {
   table.hand_size = size_of_hands(table);
+  if (table.board.deal_damaged) return;  // what could not be read may be one card, or none, or several
   const auto right = static_cast<std::uint32_t>(table.hand_size);
   std::vector<Seat> wrong;
   bool too_many = false;

@@ -320,7 +320,9 @@ void ResultReferee::tricks_from_score() {
       found = tricks;
     }
   }
-  if (found) ruling_.tricks = found;
+  if (!found) return;
+  ruling_.tricks = found;
+  ruling_.as_recorded = true;
 }
 
 /// A line of LIN's rs: what it says against auction, play and claim.

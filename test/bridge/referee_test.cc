@@ -119,6 +119,18 @@ TEST(BridgeReferee, HandsOfTheWrongSize) {
             "1:31: error[bridge/hand-size]: West has 2 cards, not 3 as the fullest hand has\n");
 }
 
+TEST(BridgeReferee, ASmallDealIsAnEndPositionOnlyWhereNothingSpeaksAgainstIt) {
+  EXPECT_EQ(of_pbn("[Deal \"N:AK... - - -\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n"),
+            "1:10: error[bridge/hand-size]: North has 2 cards, not 13\n");
+  EXPECT_EQ(of_pbn("[Deal \"N:AK$... - - -\"]\n[Declarer \"N\"]\n[Result \"10\"]\n"),
+            "1:12: error[pbn/bad-deal]: \"$\" is no rank: A K Q J T 9 8 7 6 5 4 3 2\n");
+}
+
+TEST(BridgeReferee, WhatOfADealCannotBeReadIsNotHeldAgainstItsHands) {
+  EXPECT_EQ(of_pbn(changed(std::string(kDeal), "AKQ76", "AKQ7x6")),
+            "1:14: error[pbn/bad-deal]: \"x\" is no rank: A K Q J T 9 8 7 6 5 4 3 2\n");
+}
+
 TEST(BridgeReferee, DealerAndVulnerabilityOfTheBoardsNumber) {
   const std::string head = "[Board \"2\"]\n";
   EXPECT_EQ(of_pbn(head + "[Dealer \"N\"]\n"),
