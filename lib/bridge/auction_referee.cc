@@ -56,7 +56,9 @@ std::optional<Seat> AuctionReferee::first_seat() const {
 
 void AuctionReferee::turn(const RecordedCall& call, bool first) {
   if (first) {
-    if (!table_.board.dealer || !seats_known_ || table_.board.dealer->value == auction_.turn()) return;
+    if (!table_.board.dealer || call.call.kind == CallKind::kUnknown || !seats_known_ ||
+        table_.board.dealer->value == auction_.turn())
+      return;
     faulty_ = true;
     table_
         .find(rule::kCallOutOfTurn, call.at,

@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "bridge/hand_text.h"
 #include "json/rules.h"
 #include "text/utf8.h"
 
@@ -260,7 +259,7 @@ void JsonReader::Walk::deal(Index index, Board& board) {
     if (!text) return;
     Hand& hand = board.hands[seat];
     // Behind the opening quote. A text with escapes is longer as written, so no place in it lies outside.
-    const auto fault = read_hand(*text, at(value).begin + 1, session_, hand);
+    const auto fault = session_.read_hand(*text, at(value).begin + 1, hand);
     hand.at = at(value);
     if (fault) reader_.fault(rule::kBadCard, fault->at, fault->message);
   });

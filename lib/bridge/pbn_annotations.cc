@@ -113,8 +113,7 @@ void PbnAnnotations::note(text::Span at) {
     game_.report(rule::kRepeatedAnnotation, at,
                  "\"" + text::printable(game_.text(at)) + "\" is a second note, and one is allowed");
   note_ = true;
-  auto& first = game_.notes.referred[*number];
-  if (!first) first = at;
+  game_.notes.referred.add(*number, at);
 }
 
 /// 3.7: 1 to 6 and 7 to 12 stand for the suffixes of calls and of cards, 13 is for calls and 14 for cards.
@@ -140,7 +139,7 @@ void PbnAnnotations::nag(text::Span at) {
 }
 
 void open_notes(PbnGame& game) {
-  game.notes = {};
+  game.notes.clear();
   game.notes.open = true;
 }
 
@@ -158,30 +157,33 @@ void read_note(PbnGame& game, const pbn::Tag& tag) {
   } else if (colon == std::string_view::npos || !number || *number < 1 || *number > PbnNotes::kMost) {
     game.report(rule::kBadNote, tag.value_at,
                 "a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"");
-  } else if (game.notes.given[*number]) {
+  } else if (game.notes.given.has(*number)) {
     game.findings.push_back({&rule::kBadNote,
                              Severity::kWarning,
                              "note " + std::to_string(*number) + " is given twice",
                              tag.value_at,
-                             {{"the first one is here", *game.notes.given[*number]}},
+                             {{"the first one is here", game.notes.given.at(*number)}},
                              {},
                              {},
                              {}});
   } else {
-    game.notes.given[*number] = tag.value_at;
+    game.notes.given.add(*number, tag.value_at);
   }
 }
 
 void close_notes(PbnGame& game) {
   if (!game.notes.open) return;
   game.notes.open = false;
+  const PbnNotes::Places& referred = game.notes.referred;
+  const PbnNotes::Places& given = game.notes.given;
+  if (referred.empty() && given.empty()) return;
   for (std::size_t number = 1; number <= PbnNotes::kMost; ++number) {
-    const auto& referred = game.notes.referred[number];
-    const auto& given = game.notes.given[number];
-    if (referred && !given)
-      game.report(rule::kUnknownNote, *referred, "there is no note " + std::to_string(number) + " behind the section");
-    if (given && !referred)
-      game.report(rule::kUnusedNote, *given, "nothing in the section refers to note " + std::to_string(number));
+    if (referred.has(number) && !given.has(number))
+      game.report(rule::kUnknownNote, referred.at(number),
+                  "there is no note " + std::to_string(number) + " behind the section");
+    if (given.has(number) && !referred.has(number))
+      game.report(rule::kUnusedNote, given.at(number),
+                  "nothing in the section refers to note " + std::to_string(number));
   }
 }
 

@@ -147,6 +147,11 @@ void AuctionSection::call_word(text::Span at) {
   }
   const auto read = read_call(text);
   if (!read && pass_all(at)) return;
+  if (!read && same_word(text, "AC")) {
+    // Bidding problems have it where a call is asked for, or does not matter.
+    game_.report_once(rule::kLaxToken, "AC", at, "\"AC\" is read as a call that is not told");
+    return call({}, at);
+  }
   if (!read) {
     board_.auction_damaged = true;
     game_.report(rule::kBadCall, at,

@@ -1,9 +1,8 @@
 // The Deal tag. (PBN 2.1, 3.4.11)
 //
-//   deal := seat ":" hand " " hand " " hand " " hand      hand := "-" | as in bridge/hand_text.h
+//   deal := seat ":" hand " " hand " " hand " " hand      hand := "-" | as in cards/hand_text.h
 #include <algorithm>
 
-#include "bridge/hand_text.h"
 #include "bridge/pbn_parts.h"
 #include "pbn/rules.h"
 
@@ -72,7 +71,7 @@ void Deal::hands(std::string_view text, Seat first) {
 }
 
 void Deal::hand(std::string_view text, text::Span at, Hand& place) {
-  if (const auto fault = read_hand(text, at.begin, game_.session, place)) {
+  if (const auto fault = game_.session.read_hand(text, at.begin, place)) {
     board_.deal_damaged = true;
     tell(Severity::kError, shown_ ? fault->at : at, fault->message);
   } else if (!value_.taken_over && (text.front() == 'S' || text.find("10") != std::string_view::npos)) {

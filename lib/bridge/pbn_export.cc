@@ -48,9 +48,9 @@ void ExportCheck::characters() {
   const pbn::Game& game = game_.game;
   if (game.bare_newline)
     tell_once("newline", {*game.bare_newline, *game.bare_newline + 1}, "lines of the export format end in CR LF");
-  const std::size_t tab = game.bytes.find('\t', game.at.begin);
-  if (tab < game.at.end) {
-    const auto begin = static_cast<std::uint32_t>(tab);
+  const std::size_t tab = game.text(game.at).find('\t');
+  if (tab != std::string_view::npos) {
+    const auto begin = game.at.begin + static_cast<std::uint32_t>(tab);
     tell_once("tab", {begin, begin + 1}, "the export format has no tabs");
   }
 }

@@ -58,7 +58,7 @@ class Layout {
 
   PbnGame& game_;
   Board& board_;
-  const std::vector<PbnCell>& cells_;
+  const pbn::List<PbnCell>& cells_;
   std::array<std::optional<Seat>, cards::kDeckSize> holder_{};
   std::size_t dealt_ = 0;
   std::optional<cards::Suit> trump_;

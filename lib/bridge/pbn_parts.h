@@ -45,9 +45,33 @@ struct PbnCell {
 /// to 3.6.5)
 struct PbnNotes {
   static constexpr std::size_t kMost = 32;
+
+  /// Notes by their numbers, each with the first place it stands at.
+  class Places {
+   public:
+    bool has(std::size_t number) const { return (which_ >> number & 1U) != 0; }
+    text::Span at(std::size_t number) const { return at_[number]; }
+    void add(std::size_t number, text::Span at) {
+      if (!has(number)) at_[number] = at;
+      which_ |= std::uint64_t{1} << number;
+    }
+    bool empty() const { return which_ == 0; }
+    void clear() { which_ = 0; }
+
+   private:
+    std::uint64_t which_ = 0;
+    std::array<text::Span, kMost + 1> at_;
+  };
+
   bool open = false;  ///< there is a section that notes can belong to
-  std::array<std::optional<text::Span>, kMost + 1> referred;
-  std::array<std::optional<text::Span>, kMost + 1> given;
+  Places referred;
+  Places given;
+
+  void clear() {
+    open = false;
+    referred.clear();
+    given.clear();
+  }
 };
 
 /// One game on its way into a board.
@@ -58,10 +82,13 @@ struct PbnGame {
   PbnMemory& memory;
   std::vector<findings::Finding>& findings;
   PbnNotes& notes;
-  std::vector<PbnCell>& cells;  ///< the play, row after row
+  pbn::List<PbnCell>& cells;        ///< the play, row after row
+  std::size_t findings_before = 0;  ///< how many findings there were before those of its contents
 
+  /// Adds a finding, unless there are too many of the game.
   void report(const findings::Rule& rule, findings::Severity severity, text::Span at, std::string message) const {
-    findings.push_back({&rule, severity, std::move(message), at, {}, {}, {}, {}});
+    if (findings.size() - findings_before < pbn::kMostFaults * 2)
+      findings.push_back({&rule, severity, std::move(message), at, {}, {}, {}, {}});
   }
   /// The same as a rule has it by default.
   void report(const findings::Rule& rule, text::Span at, std::string message) const {

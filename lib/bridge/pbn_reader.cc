@@ -102,10 +102,10 @@ PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Sess
 void PbnReader::read(Session& session, std::vector<findings::Finding>& findings) {
   session.at = game_.elements.front().at;
   Board board;
-  notes_ = {};
+  notes_.clear();
   cells_.clear();
   const std::size_t before = findings.size();
-  PbnGame game{game_, session, board, memory_, findings, notes_, cells_};
+  PbnGame game{game_, session, board, memory_, findings, notes_, cells_, before};
   if (!game_.tags.empty()) board.at = session.at = game_.tags.front().at;
   read_tags(game);
   read_sections(game);

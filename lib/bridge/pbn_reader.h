@@ -48,7 +48,7 @@ class PbnReader {
   pbn::Game game_;
   PbnMemory memory_;
   PbnNotes notes_;
-  std::vector<PbnCell> cells_;
+  pbn::List<PbnCell> cells_;
 };
 
 }  // namespace kibitzer::bridge

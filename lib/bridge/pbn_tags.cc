@@ -171,23 +171,23 @@ void Tags::take(const PbnValue& value) {
 /// Names and the like, kept as they are written.
 void Tags::take_text(const PbnValue& value) {
   using Member = std::optional<Text> Session::*;
-  struct Named {
-    TagName name;
-    Member member;
-  };
-  constexpr auto kTexts = std::to_array<Named>({{TagName::kEvent, &Session::event},
-                                                {TagName::kSite, &Session::site},
-                                                {TagName::kDate, &Session::date},
-                                                {TagName::kStage, &Session::stage},
-                                                {TagName::kRound, &Session::round},
-                                                {TagName::kSection, &Session::section},
-                                                {TagName::kTable, &Session::table},
-                                                {TagName::kHomeTeam, &Session::home_team},
-                                                {TagName::kVisitTeam, &Session::visit_team}});
+  static constexpr auto kMembers = [] {
+    std::array<Member, pbn::kTagNames> members{};
+    members[index_of(TagName::kEvent)] = &Session::event;
+    members[index_of(TagName::kSite)] = &Session::site;
+    members[index_of(TagName::kDate)] = &Session::date;
+    members[index_of(TagName::kStage)] = &Session::stage;
+    members[index_of(TagName::kRound)] = &Session::round;
+    members[index_of(TagName::kSection)] = &Session::section;
+    members[index_of(TagName::kTable)] = &Session::table;
+    members[index_of(TagName::kHomeTeam)] = &Session::home_team;
+    members[index_of(TagName::kVisitTeam)] = &Session::visit_team;
+    return members;
+  }();
   constexpr std::array kPlayers = {TagName::kNorth, TagName::kEast, TagName::kSouth, TagName::kWest};
   const Text text{value.text, value.at};
-  for (const Named& named : kTexts)
-    if (named.name == value.name) session_.*named.member = text;
+  if (const Member member = kMembers[index_of(value.name)]) session_.*member = text;
+  if (value.name < TagName::kWest || value.name > TagName::kSouth) return;
   for (const Seat seat : kSeats)
     if (kPlayers[index_of(seat)] == value.name) session_.players[index_of(seat)] = text;
 }

@@ -57,6 +57,7 @@ class PlayReferee {
   void judge_suit(const Turn& turn, const Turn& led);
   void revoke(const Turn& turn, const Turn& led, const Proof& proof);
   void unfounded_revoke(const Turn& turn, const Turn& led);
+  void finish_revokes();
   void finish(const Trick& trick, const Order& order, std::size_t count);
   void claim_of_winner(const Trick& trick, std::optional<Seat> winner);
   void missing_plays(const Trick& trick, const Order& order, std::size_t count);
@@ -80,6 +81,8 @@ class PlayReferee {
   bool order_certain_ = true;   // in this trick: who led it is known
   bool sound_ = true;           // in this trick: every card could be what the record says
   CardSet played_;
+  std::vector<std::string> revoked_now_;               // in this trick: who was found not to follow suit
+  std::size_t revoke_at_ = 0;                          // and the finding on the first of them
   CardSet withheld_;                                   // cards whose not being played was told as a revoke
   CardSet misplaced_;                                  // played from a hand that does not hold them
   std::array<int, kPlayers> slack_{};                  // cards each seat has played that are not known
@@ -316,6 +319,9 @@ void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) 
   ++revokes_[side];
   if (!before_revoke_[side]) before_revoke_[side] = table_.won[side];
   if (turn.play->marked_revoke) return;
+  if (revoked_now_.empty()) revoke_at_ = table_.findings->size();
+  revoked_now_.push_back(name(seat));
+  if (revoked_now_.size() > 1) return;  // told with the first
   const cards::Suit suit = led.play->card.card.suit();
   auto& finding = find(rule::kFollowSuit, turn.play->card.at,
                        name(seat) + " plays the " + words_of(turn.play->card.card) + " to a lead of " +
@@ -418,6 +424,18 @@ void PlayReferee::missing_plays(const Trick& trick, const Order& order, std::siz
        std::nullopt);
 }
 
+/// Where several do not follow suit in one trick, it is more likely that the card led is the wrong one.
+void PlayReferee::finish_revokes() {
+  if (revoked_now_.size() > 1) {
+    const std::vector<std::string> others(revoked_now_.begin() + 1, revoked_now_.end());
+    (*table_.findings)[revoke_at_].message += "; " + findings::list_in_words(others) +
+                                              (others.size() == 1 ? " does" : " do") +
+                                              " not follow suit either, so the card led may be the wrong one";
+    sound_ = false;
+  }
+  revoked_now_.clear();
+}
+
 void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t count) {
   if (count < kPlayers || !sound_) missing_plays(trick, order, count);
   const auto winner = winner_of(order, count);
@@ -449,6 +467,7 @@ void PlayReferee::judge_trick(const Trick& trick) {
     judge_card(order[i], order[0]);
     if (!sound_) order_certain_ = order_certain_ && i > 0;  // which suit was led is not certain either
   }
+  finish_revokes();
   finish(trick, order, count);
 }
 

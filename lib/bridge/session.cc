@@ -17,4 +17,12 @@ void Session::clear(const Settings& defaults) {
   kept_.clear();
 }
 
+std::optional<cards::HandFault> Session::read_hand(std::string_view text, std::uint32_t begin, Hand& hand) {
+  hand.known = true;
+  hand.at = {begin, begin + static_cast<std::uint32_t>(text.size())};
+  cards::HandText cards(text, begin);
+  while (cards.next()) append(hand_cards, hand.cards, CardAt{cards.card(), cards.at()});
+  return cards.fault();
+}
+
 }  // namespace kibitzer::bridge

@@ -20,6 +20,7 @@
 #include "bridge/seat.h"
 #include "bridge/settings.h"
 #include "cards/card.h"
+#include "cards/hand_text.h"
 #include "text/span.h"
 
 namespace kibitzer::bridge {
@@ -29,7 +30,6 @@ inline constexpr std::size_t kMaxBoards = 10'000;  // of one JSON session
 inline constexpr std::size_t kMaxCalls = 400;      // the longest lawful auction has 319
 inline constexpr std::size_t kMaxTricks = 100;
 inline constexpr std::size_t kMaxPlaysOfTrick = 20;
-inline constexpr std::size_t kMaxCardsOfHand = 100;
 inline constexpr std::size_t kMaxNameBytes = 1000;
 
 /// A text of the record. Views into the source, or into the session's own store.
@@ -177,6 +177,10 @@ struct Session {
 
   /// Keeps a text that the source does not show letter by letter, or not any more.
   std::string_view keep(std::string text) { return kept_.emplace_back(std::move(text)); }
+
+  /// Reads `text`, which stands at `begin` in the source, into `hand`, whose cards must be empty. Gives the first thing
+  /// that cannot be read; what can be read is kept.
+  std::optional<cards::HandFault> read_hand(std::string_view text, std::uint32_t begin, Hand& hand);
 
   /// Empties the session for the next record; settings become `defaults`.
   void clear(const Settings& defaults);

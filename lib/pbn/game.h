@@ -17,6 +17,9 @@
 
 namespace kibitzer::pbn {
 
+/// How many faults of form are told of one game; no game has as many by mistake.
+inline constexpr std::size_t kMostFaults = 1000;
+
 enum class Kind : std::uint8_t {
   kTag,      ///< [Name "value"]
   kToken,    ///< section characters without a blank between them: a card with its annotations is one token
@@ -42,13 +45,34 @@ struct Tag {
   bool has_value = false;
 };
 
+/// A list that is filled again and again: what it grew to, it keeps.
+template <typename Item>
+class List {
+ public:
+  void push_back(const Item& item) {
+    if (size_ == items_.size()) items_.resize(items_.empty() ? 64 : items_.size() * 2);
+    items_[size_++] = item;
+  }
+  void clear() { size_ = 0; }
+  bool empty() const { return size_ == 0; }
+  std::size_t size() const { return size_; }
+  const Item& front() const { return items_.front(); }
+  const Item& operator[](std::size_t index) const { return items_[index]; }
+  const Item* begin() const { return items_.data(); }
+  const Item* end() const { return items_.data() + size_; }
+
+ private:
+  std::vector<Item> items_;
+  std::size_t size_ = 0;
+};
+
 struct Game {
   static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
   std::string_view bytes;  ///< what all spans count in
   text::Span at;
-  std::vector<Element> elements;
-  std::vector<Tag> tags;
+  List<Element> elements;
+  List<Tag> tags;
   std::array<std::uint32_t, kTagNames> first{};  ///< by name, the first tag so called; else kNone
   bool exported = false;                         ///< a line "% EXPORT" stands before it
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF

@@ -14,6 +14,10 @@ using findings::Severity;
 
 constexpr std::size_t kLongestLine = 255;  // with its end (2.3)
 
+// What a game may have; the largest tables have some ten thousand cells, and no table of tags is that long.
+constexpr std::size_t kMostElements = 1'000'000;
+constexpr std::size_t kMostTags = 10'000;
+
 enum class Class : std::uint8_t { kToken, kBlank, kNewline, kBracket, kSemicolon, kBrace, kQuote, kStray };
 
 constexpr std::array<Class, 256> make_classes() {
@@ -50,6 +54,13 @@ std::string_view trimmed(std::string_view text) {
 
 text::Span span(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+/// Whether all of `value` is printable ASCII.
+bool plain(std::string_view value) {
+  bool all = true;
+  for (const char c : value) all &= static_cast<unsigned char>(c - 0x20) < 0x5F;
+  return all;
 }
 
 /// What shows that a brace comment goes on further than its writer meant.
@@ -122,7 +133,8 @@ Step Lexer::run() {
   game_->at = span(pos_, pos_);
   line_ = 0;
   in_section_ = in_table_ = line_in_comment_ = long_comment_told_ = long_line_told_ = new_game_ = false;
-  no_close_before_ = 0;
+  no_close_before_ = close_at_ = 0;
+  full_ = false;
   line_begin_ = pos_;
   bool at_line_start = true;
   while (pos_ < bytes_.size()) {
@@ -205,13 +217,19 @@ void Lexer::end_line() {
   line_in_comment_ = false;
 }
 
-void Lexer::add(Kind kind, std::size_t begin, std::size_t end) {
-  game_->elements.push_back({kind, line_, span(begin, end), 0});
+void Lexer::add(const Element& element) {
+  if (game_->elements.size() < kMostElements && game_->tags.size() < kMostTags)
+    return game_->elements.push_back(element);
+  if (!full_)
+    report(rule::kSyntax, Severity::kError, element.at.begin, element.at.end,
+           "no game has as many tags and words as this one; what stands from here on is not read");
+  full_ = true;
 }
 
 void Lexer::report(const findings::Rule& rule, Severity severity, std::size_t begin, std::size_t end,
                    std::string message) {
-  findings_->push_back({&rule, severity, std::move(message), span(begin, end), {}, {}, {}, {}});
+  if (findings_->size() - told_before_ < kMostFaults)
+    findings_->push_back({&rule, severity, std::move(message), span(begin, end), {}, {}, {}, {}});
 }
 
 void Lexer::element() {
@@ -237,7 +255,7 @@ void Lexer::element() {
 void Lexer::token() {
   const std::size_t begin = pos_;
   while (pos_ < bytes_.size() && class_of(bytes_[pos_]) == Class::kToken) ++pos_;
-  add(Kind::kToken, begin, pos_);
+  add({Kind::kToken, line_, span(begin, pos_), 0});
 }
 
 void Lexer::stray() {
@@ -250,7 +268,7 @@ void Lexer::stray() {
            "\"" + shown + "\" cannot stand in a table; a cell that needs it is put in quotes");
   else
     report(rule::kSyntax, Severity::kError, pos_, pos_ + 1, "\"" + shown + "\" belongs to nothing here");
-  add(Kind::kStray, pos_, pos_ + 1);
+  add({Kind::kStray, line_, span(pos_, pos_ + 1), 0});
   ++pos_;
 }
 
@@ -262,14 +280,14 @@ void Lexer::string() {
     ++pos_;
   else
     report(rule::kQuote, Severity::kError, begin, pos_, "the quote that is opened here is not closed in its line");
-  add(Kind::kString, begin, pos_);
+  add({Kind::kString, line_, span(begin, pos_), 0});
 }
 
 void Lexer::line_comment() {
   const std::size_t begin = pos_;
   pos_ = end_of_line(bytes_, pos_);
   line_in_comment_ = true;
-  add(Kind::kComment, begin, pos_);
+  add({Kind::kComment, line_, span(begin, pos_), 0});
 }
 
 void Lexer::brace_comment() {
@@ -291,7 +309,7 @@ void Lexer::brace_comment() {
   }
   line_in_comment_ = true;
   pos_ = close + 1;
-  game_->elements.push_back({Kind::kComment, line, span(begin, pos_), 0});
+  add({Kind::kComment, line, span(begin, pos_), 0});
   switch (line_ == line ? Overrun::kNone : overrun_of(bytes_.substr(begin, close - begin))) {
     case Overrun::kNone:
       return;
@@ -318,18 +336,20 @@ void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t 
     end_line();
     if (blank_line()) break;
   }
-  game_->elements.push_back({Kind::kComment, line, span(begin, pos_), 0});
+  add({Kind::kComment, line, span(begin, pos_), 0});
 }
 
 /// Past blanks and one end of line.
-std::size_t Lexer::after_blanks(std::size_t from) const {
+std::size_t Lexer::after_blanks(std::size_t from) {
   while (from < bytes_.size() && is_blank(bytes_[from])) ++from;
-  if (from < bytes_.size() && bytes_[from] == '\n') ++from;
+  if (from == bytes_.size() || bytes_[from] != '\n') return from;
+  passed_line_ = true;
+  ++from;
   while (from < bytes_.size() && is_blank(bytes_[from])) ++from;
   return from;
 }
 
-bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) const {
+bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) {
   bracket = after_blanks(from);
   return bracket < bytes_.size() && bytes_[bracket] == ']';
 }
@@ -337,14 +357,27 @@ bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) const {
 /// 3.3. A bracket before which no name begins is a stray one.
 void Lexer::tag() {
   const std::size_t begin = pos_;
+  passed_line_ = false;
   std::size_t at = after_blanks(begin + 1);
   const std::size_t name = at;
   while (at < bytes_.size() && is_name(bytes_[at])) ++at;
   if (at == name) return stray();
+  if (at == bytes_.size() && !last_) {
+    pos_ = at;
+    return;
+  }
   Tag tag;
   tag.name_at = span(name, at);
   tag.name_text = bytes_.substr(name, at - name);
   tag.name = find_tag(tag.name_text);
+  if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
+  if (begins_new_game(tag)) {
+    new_game_ = true;
+    if (told_.first_time(rule::kMissingBlankLine.name))
+      report(rule::kMissingBlankLine, Severity::kInfo, begin, at,
+             "another game begins here, without the empty line that should stand before it");
+    return;
+  }
   tag.value_at = tag.name_at;
   pos_ = at;
   const std::size_t value = after_blanks(at);
@@ -359,15 +392,6 @@ void Lexer::tag() {
     bare_value(tag);
   }
   tag.at = span(begin, pos_);
-  if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
-  if (begins_new_game(tag)) {
-    pos_ = begin;
-    new_game_ = true;
-    if (told_.first_time(rule::kMissingBlankLine.name))
-      report(rule::kMissingBlankLine, Severity::kInfo, begin, tag.at.end,
-             "another game begins here, without the empty line that should stand before it");
-    return;
-  }
   add_tag(tag, begin);
 }
 
@@ -381,15 +405,16 @@ void Lexer::add_tag(Tag& tag, std::size_t begin) {
   in_section_ = in_section_ || tag.name == TagName::kAuction || tag.name == TagName::kPlay;
   in_table_ = opens_table(tag.name);
   const auto index = static_cast<std::uint32_t>(game_->tags.size());
-  game_->elements.push_back({Kind::kTag, line_, span(begin, pos_), index});
-  if (tag.name != TagName::kUnknown && game_->first[index_of(tag.name)] == Game::kNone)
+  add({Kind::kTag, line_, span(begin, pos_), index});
+  if (!full_ && tag.name != TagName::kUnknown && game_->first[index_of(tag.name)] == Game::kNone)
     game_->first[index_of(tag.name)] = index;
+  if (!full_) game_->tags.push_back(tag);
+  if (!passed_line_) return;
   // A tag over several lines moves on the lines behind it.
   for (std::size_t newline = bytes_.find('\n', begin); newline < pos_; newline = bytes_.find('\n', newline + 1)) {
     ++line_;
     line_begin_ = newline + 1;
   }
-  game_->tags.push_back(tag);
 }
 
 /// At the opening quote. The value ends at the quote that a bracket follows; other quotes inside it were meant to have
@@ -437,14 +462,17 @@ bool Lexer::closes_later(std::size_t from) {
   std::size_t at = from;
   while (at < bytes_.size() && is_blank(bytes_[at])) ++at;
   if (at < bytes_.size() && (bytes_[at] == '[' || bytes_[at] == '\n')) return false;
+  if (from <= close_at_) return true;
   if (from < no_close_before_) return false;
-  const std::size_t end = end_of_line(bytes_, from);
-  for (std::size_t quote = bytes_.find('"', from); quote < end; quote = bytes_.find('"', quote + 1)) {
+  const std::string_view line = bytes_.substr(0, end_of_line(bytes_, from));
+  for (std::size_t quote = line.find('"', from); quote < line.size(); quote = line.find('"', quote + 1)) {
     at = quote + 1;
-    while (at < end && is_blank(bytes_[at])) ++at;
-    if (at < end && bytes_[at] == ']') return true;
+    while (at < line.size() && is_blank(line[at])) ++at;
+    if (at == line.size() || line[at] != ']') continue;
+    close_at_ = quote;
+    return true;
   }
-  no_close_before_ = end;
+  no_close_before_ = line.size();
   return false;
 }
 
@@ -504,6 +532,7 @@ void Lexer::finish() {
     if (tag.name == TagName::kUnknown || tag.name == TagName::kNote) continue;
     const Tag& first = game_->tags[game_->first[index_of(tag.name)]];
     if (&first == &tag) continue;
+    if (findings_->size() - told_before_ >= kMostFaults) return;
     const bool same = first.value == tag.value;
     const bool judged = tag.name <= TagName::kResult && tag.name >= TagName::kBoard;
     if (!judged && !told_.first_time("repeated " + std::string(text_of(tag.name)))) continue;
@@ -534,7 +563,7 @@ void Lexer::tell_unknown(const Tag& tag) {
 /// 2.2 and 2.3: no tabs and no control characters in strings. Bytes above 0x9F are Latin 1, unless the value is UTF-8.
 void Lexer::check_characters(const Tag& tag) {
   const std::string_view value = game_->text(tag.value_at);
-  if (!tag.has_value) return;
+  if (!tag.has_value || plain(value)) return;
   bool utf8_known = false;
   bool utf8 = false;
   for (std::size_t i = 0; i < value.size(); ++i) {

@@ -43,8 +43,8 @@ class Lexer {
   void end_line();
   void element();
   void tag();
-  std::size_t after_blanks(std::size_t from) const;
-  bool bracket_after(std::size_t from, std::size_t& bracket) const;
+  std::size_t after_blanks(std::size_t from);
+  bool bracket_after(std::size_t from, std::size_t& bracket);
   void quoted_value(Tag& tag);
   bool closes_later(std::size_t from);
   void bare_value(Tag& tag);
@@ -57,7 +57,7 @@ class Lexer {
   void string();
   void stray();
   void token();
-  void add(Kind kind, std::size_t begin, std::size_t end);
+  void add(const Element& element);
   void finish();
   void tell_unknown(const Tag& tag);
   void check_characters(const Tag& tag);
@@ -82,6 +82,9 @@ class Lexer {
   std::size_t line_begin_ = 0;
   std::uint32_t line_ = 0;
   std::size_t no_close_before_ = 0;  // in this line up to here, no quote is followed by a bracket
+  std::size_t close_at_ = 0;         // the last quote found that a bracket follows in its line
+  bool full_ = false;                // the game has more than a game can have
+  bool passed_line_ = false;         // after_blanks has passed an end of line since the tag began
   bool in_section_ = false;          // an auction or a play has been begun in this game
   bool in_table_ = false;
   bool line_in_comment_ = false;

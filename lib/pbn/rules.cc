@@ -112,6 +112,12 @@ constexpr Rule kRules[] = {
      "value "
      "nothing is judged is told of once a file.",
      "PBN 2.1, 3.4", "pbn", kSound, "[Site \"Hamar\"]", "[Site \"Hamar\"]\n[Site \"Oslo\"]"},
+    {"pbn/unknown-game", Severity::kError, "the game is one that is not known here",
+     "Some programs keep other games than bridge in PBN, and say in the tag GameCode which it is. Bridge and OhHell "
+     "are "
+     "judged.",
+     "README, Formats", "pbn", kSound, "[Event \"Thursday pairs\"]\n",
+     "[Event \"Thursday pairs\"]\n[GameCode \"Spades\"]\n"},
     {"pbn/missing-tag", Severity::kWarning, "a section lacks a tag that it needs",
      "An auction needs the tag Dealer, a play needs Deal, Declarer and Contract, told once a file for each; and a "
      "result "
@@ -149,7 +155,7 @@ constexpr Rule kRules[] = {
      "PBN 2.1, 3.4.11", "pbn", kSound, "A643.KJT8", "B643.KJT8"},
     {"pbn/bad-call", Severity::kError, "something in the auction is no call",
      "A call is Pass, X, XX, AP, or a level and C, D, H, S or NT; - stands only before the first call.",
-     "PBN 2.1, 3.5.1", "pbn", kSound, "1NT Pass", "AC Pass"},
+     "PBN 2.1, 3.5.1", "pbn", kSound, "1NT Pass", "1Z Pass"},
     {"pbn/bad-card", Severity::kError, "something in the play is no card",
      "A card is its suit and its rank: SA, HT, D2; - is a card not known or not played.", "PBN 2.1, 3.6.1", "pbn",
      kSound, "DQ DA D3 D2", "DQ DA 3D D2"},
@@ -186,7 +192,8 @@ constexpr Rule kRules[] = {
      "both; the last is a warning.",
      "PBN 2.1, 3.5.2", "pbn", kSound, "DQ DA", "DQ ! ! DA"},
     {"pbn/left-out-passes", Severity::kInfo, "the passes before the first bid are left out",
-     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as it "
+     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as "
+     "it "
      "is written, it does not. Told once a file.",
      "PBN 2.1, 3.5", "pbn", kSound, "", kWithoutPasses},
     {"pbn/played-order", Severity::kInfo, "the rows of the play are in the order of play",
@@ -226,6 +233,7 @@ const Rule& kLongLine = findings::entry(kRules, "pbn/long-line");
 const Rule& kMissingBlankLine = findings::entry(kRules, "pbn/missing-blank-line");
 const Rule& kUnknownTag = findings::entry(kRules, "pbn/unknown-tag");
 const Rule& kRepeatedTag = findings::entry(kRules, "pbn/repeated-tag");
+const Rule& kUnknownGame = findings::entry(kRules, "pbn/unknown-game");
 const Rule& kMissingTag = findings::entry(kRules, "pbn/missing-tag");
 const Rule& kInheritance = findings::entry(kRules, "pbn/inheritance");
 const Rule& kInheritedDeal = findings::entry(kRules, "pbn/inherited-deal");

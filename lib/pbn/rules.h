@@ -21,6 +21,7 @@ extern const findings::Rule& kMissingBlankLine;
 extern const findings::Rule& kUnknownTag;
 extern const findings::Rule& kRepeatedTag;
 extern const findings::Rule& kMissingTag;
+extern const findings::Rule& kUnknownGame;
 extern const findings::Rule& kInheritance;
 extern const findings::Rule& kInheritedDeal;
 extern const findings::Rule& kBadValue;

@@ -63,25 +63,12 @@ void BridgeDesk::judge_lin(const text::Source& source, Output& output, Sink& sin
   end_file(output, sink);
 }
 
-std::size_t BridgeDesk::judge_games(const text::Source& source, bool last, Output& output, Sink& sink) {
-  using bridge::PbnStep;
-  for (std::size_t at = 0; true;) {
-    switch (pbn_reader_.next(source.bytes, at, last, session_, output.reading)) {
-      case PbnStep::kSession:
-        if (session_.boards.empty())
-          output.rest(sink);
-        else
-          rule_on_session(Unit::kBoard, output, sink);
-        break;
-      case PbnStep::kOtherGame:
-        output.rest(sink);
-        break;
-      case PbnStep::kMore:
-      case PbnStep::kEnd:
-        output.rest(sink);
-        return at;
-    }
-  }
+bridge::PbnStep BridgeDesk::judge_game(const text::Source& source, std::size_t& at, bool last, Output& output,
+                                       Sink& sink) {
+  const bridge::PbnStep step = pbn_reader_.next(source.bytes, at, last, session_, output.reading);
+  if (step == bridge::PbnStep::kSession && !session_.boards.empty()) rule_on_session(Unit::kBoard, output, sink);
+  if (step != bridge::PbnStep::kOtherGame) output.rest(sink);
+  return step;
 }
 
 void BridgeDesk::end_file(Output& output, Sink& sink) {

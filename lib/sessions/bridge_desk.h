@@ -27,8 +27,10 @@ class BridgeDesk {
   /// Judges the session that the reader's document holds.
   void judge_json(json::Reader& reader, Output& output, Sink& sink);
   void judge_lin(const text::Source& source, Output& output, Sink& sink);
-  /// Judges the games that stand whole in `source`, all of them once `last`; gives the bytes they take.
-  std::size_t judge_games(const text::Source& source, bool last, Output& output, Sink& sink);
+  /// Judges the PBN game at `at`, and moves `at` behind it; a game of something else than bridge is only read.
+  bridge::PbnStep judge_game(const text::Source& source, std::size_t& at, bool last, Output& output, Sink& sink);
+  /// The PBN game last read.
+  const pbn::Game& game() const { return pbn_reader_.game(); }
   /// Hands on the scoresheets of the boards of this file.
   void end_file(Output& output, Sink& sink);
 

@@ -11,6 +11,7 @@
 #include "json/rules.h"
 #include "oh_hell/atle_rules.h"
 #include "oh_hell/csv_rules.h"
+#include "oh_hell/pbn_reader.h"
 #include "oh_hell/rules.h"
 #include "oh_hell/settings.h"
 #include "pbn/rules.h"
@@ -67,11 +68,13 @@ struct Judge::Desks {
   OhHellDesk oh_hell;
   BridgeDesk bridge;
   bool given_up = false;  // the rest of this file is not read
+  bool games = false;     // this file is one of PBN
 
   void judge_json(const text::Source& source, json::Syntax syntax, Sink& sink);
   void judge_json_lines(const text::Source& source, Sink& sink);
   bool not_lines(const text::Source& record, std::string_view rest, Sink& sink);
   std::optional<Game> game_of(json::Reader& reader);
+  void take_other_game(Output& into, Sink& sink);
 };
 
 /// The game of the session that the document holds; where it is none that is known, findings say why.
@@ -96,6 +99,25 @@ std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
     message += "; known are \"oh-hell\" and \"bridge\"";
   reader.fault(json::rule::kUnknownGame, document.node(*game).at, std::move(message));
   return std::nullopt;
+}
+
+/// A PBN game that is not of bridge: a round of Oh Hell, or of a game that is not known here.
+void Judge::Desks::take_other_game(Output& into, Sink& sink) {
+  const pbn::Game& game = bridge.game();
+  if (oh_hell::is_oh_hell(game)) return oh_hell.take_game(game, into, sink);
+  oh_hell.finish_games(into, sink);
+  const pbn::Tag& code = *game.find(pbn::TagName::kGameCode);
+  const auto& rule = pbn::rule::kUnknownGame;
+  into.reading.push_back(
+      {&rule,
+       rule.severity,
+       "\"" + text::printable(code.value) + "\" is no game that is known here; known are \"Bridge\" and \"OhHell\"",
+       code.value_at,
+       {},
+       {},
+       {},
+       {}});
+  into.rest(sink);
 }
 
 void Judge::Desks::judge_json(const text::Source& source, json::Syntax syntax, Sink& sink) {
@@ -160,14 +182,14 @@ Judge::~Judge() = default;
 void Judge::begin_file() {
   desks_->output.begin_file();
   desks_->bridge.begin_file();
-  desks_->given_up = false;
+  desks_->given_up = desks_->games = false;
 }
 
 void Judge::end_file(const text::Source& source, Sink& sink) {
   Output& output = desks_->output;
   output.open(source);
   desks_->bridge.end_file(output, sink);
-  if (output.anything()) return;
+  if (output.anything() || desks_->games) return;  // a PBN file may have no games (PBN 2.1, chapter 3)
   const auto& rule = json::rule::kSyntax;
   output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no session", {0, 0}, {}, {}, {}, {}});
   output.rest(sink);
@@ -198,8 +220,28 @@ void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
 }
 
 std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink) {
-  desks_->output.open(source);
-  return desks_->bridge.judge_games(source, last, desks_->output, sink);
+  Output& output = desks_->output;
+  output.open(source);
+  desks_->games = true;
+  for (std::size_t at = 0, session_begin = 0; true;) {
+    switch (desks_->bridge.judge_game(source, at, last, output, sink)) {
+      case bridge::PbnStep::kSession:
+        desks_->oh_hell.finish_games(output, sink);
+        break;
+      case bridge::PbnStep::kOtherGame:
+        if (!desks_->oh_hell.game_open()) session_begin = desks_->bridge.game().at.begin;
+        desks_->take_other_game(output, sink);
+        break;
+      case bridge::PbnStep::kMore:
+        // Rounds are judged together, so those of a session that goes on are read again with the rest of it.
+        if (desks_->oh_hell.game_open()) at = session_begin;
+        desks_->oh_hell.forget_games();
+        return at;
+      case bridge::PbnStep::kEnd:
+        desks_->oh_hell.finish_games(output, sink);
+        return at;
+    }
+  }
 }
 
 std::span<const std::string_view> rule_sets() {

@@ -1,8 +1,11 @@
 #include "sessions/oh_hell_desk.h"
 
+#include <iterator>
+
 #include "oh_hell/atle_reader.h"
 #include "oh_hell/csv_reader.h"
 #include "oh_hell/scoresheet.h"
+#include "pbn/rules.h"
 
 namespace kibitzer::sessions {
 
@@ -28,6 +31,36 @@ void OhHellDesk::judge_csv(const text::Source& source, Output& output, Sink& sin
 void OhHellDesk::judge_json(json::Reader& reader, Output& output, Sink& sink) {
   json_reader_.read(reader, 0, session_);
   rule_on_session(output, sink);
+}
+
+void OhHellDesk::take_game(const pbn::Game& game, Output& output, Sink& sink) {
+  std::vector<findings::Finding> found;
+  found.swap(output.reading);
+  if (!game_open_ || !pbn_reader_.continues(game, session_)) {
+    finish_games(output, sink);
+    pbn_reader_.begin(game, session_);
+    game_open_ = true;
+  }
+  // The dialect has tags of its own.
+  std::erase_if(found, [](const findings::Finding& finding) { return finding.rule == &pbn::rule::kUnknownTag; });
+  game_findings_.insert(game_findings_.end(), std::make_move_iterator(found.begin()),
+                        std::make_move_iterator(found.end()));
+  pbn_reader_.add(game, session_, game_findings_);
+}
+
+void OhHellDesk::finish_games(Output& output, Sink& sink) {
+  if (!game_open_) return;
+  game_open_ = false;
+  std::vector<findings::Finding> others;
+  others.swap(output.reading);
+  output.reading.swap(game_findings_);
+  rule_on_session(output, sink);
+  output.reading.swap(others);
+}
+
+void OhHellDesk::forget_games() {
+  game_open_ = false;
+  game_findings_.clear();
 }
 
 }  // namespace kibitzer::sessions

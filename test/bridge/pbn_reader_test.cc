@@ -367,11 +367,18 @@ TEST(PbnReader, ReadsANoteThatIsNotClosed) {
 }
 
 // 23
-TEST(PbnReader, KeepsTheTurnOfACallThatCannotBeRead) {
+TEST(PbnReader, KnowsTheCallThatABiddingProblemDoesNotTell) {
   const PbnReading reading = read_pbn("[Dealer \"N\"]\n[Auction \"N\"]\nAC 1H AC Pass\n");
+  EXPECT_EQ(reading.findings, "3:1: info[pbn/lax-token]: \"AC\" is read as a call that is not told\n");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "calls"), "calls ? 1H ? Pass");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "the auction"), "");
+}
+
+TEST(PbnReader, KeepsTheTurnOfACallThatCannotBeRead) {
+  const PbnReading reading = read_pbn("[Dealer \"N\"]\n[Auction \"N\"]\n1Z 1H ZZ Pass\n");
   EXPECT_EQ(reading.findings,
-            "3:1: error[pbn/bad-call]: \"AC\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n"
-            "3:7: error[pbn/bad-call]: \"AC\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
+            "3:1: error[pbn/bad-call]: \"1Z\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n"
+            "3:7: error[pbn/bad-call]: \"ZZ\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "calls"), "calls ? 1H ? Pass");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "the auction"), "the auction is damaged");
 }

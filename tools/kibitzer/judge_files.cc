@@ -57,11 +57,12 @@ void add_options(CLI::App& command, JudgeFilesOptions& options) {
   command.add_option("--fail-on", options.fail_on, "Exit with 1 from this severity on: error (default), warning, info")
       ->check(CLI::IsMember({"error", "warning", "info"}));
   command
-      .add_option("--rules", options.rules, "House rules of sessions that name none: atlebridge (default), standard")
+      .add_option("--rules", options.rules, "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
+                  "duplicate (default) or simple")
       ->check(CLI::IsMember(strings(sessions::rule_sets())));
   command
       .add_option("--notation", options.notation,
-                  "Read every file as atle, json, jaxn, jsonl or csv, whatever its name")
+                  "Read every file as atle, json, jaxn, jsonl, csv, pbn or lin, whatever its name")
       ->check(CLI::IsMember(strings(sessions::notation_names())));
 }
 

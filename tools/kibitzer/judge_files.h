@@ -15,7 +15,7 @@ struct JudgeFilesOptions {
   std::vector<std::string> paths;
   std::string format = "text";
   std::string fail_on = "error";
-  std::string rules = "atlebridge";
+  std::string rules;
   std::string notation;  // empty: by name or content
 };
 

@@ -1,0 +1,58 @@
+// A hand as PBN writes it, and JSON with it: ranks of spades, hearts, diamonds and clubs, with dots between the suits.
+//
+//   hand := suit "." suit "." suit "." suit      suit := letter? rank*      rank := A K Q J T 9 … 2, or 10
+//   letter := S, H, D, C at its own suit, as some programs write it
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cards/card.h"
+#include "text/span.h"
+
+namespace kibitzer::cards {
+
+/// More cards than this are read of no hand; the deck's own limits are a referee's.
+inline constexpr std::size_t kMaxCardsOfHand = 100;
+
+/// What of a hand cannot be read: one sentence, and where.
+struct HandFault {
+  std::string message;
+  text::Span at;
+};
+
+/// Goes through the text of a hand card by card.
+class HandText {
+ public:
+  /// `text` stands at `begin` in the source.
+  HandText(std::string_view text, std::uint32_t begin) : text_(text), begin_(begin) {}
+
+  /// Moves to the next card; false at the end, after which `fault` tells of the first thing that cannot be read.
+  bool next();
+
+  /// The present card, unknown where its rank cannot be read, and where it stands.
+  Card card() const { return card_; }
+  text::Span at() const { return at_; }
+
+  const std::optional<HandFault>& fault() const { return fault_; }
+
+ private:
+  void complain(std::size_t from, std::size_t to, std::string message);
+  text::Span span(std::size_t from, std::size_t to) const {
+    return {begin_ + static_cast<std::uint32_t>(from), begin_ + static_cast<std::uint32_t>(to)};
+  }
+
+  std::string_view text_;
+  std::uint32_t begin_;
+  std::size_t pos_ = 0;
+  std::size_t suit_ = 0;
+  std::size_t count_ = 0;
+  Card card_;
+  text::Span at_{};
+  std::optional<HandFault> fault_;
+};
+
+}  // namespace kibitzer::cards
