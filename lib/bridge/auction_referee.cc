@@ -99,7 +99,7 @@ void AuctionReferee::illegal_double(const RecordedCall& call) {
   const std::string bid = name_of(auction_.bid());
   auto& finding = table_.find(rule::kIllegalDouble, call.at,
                               twice ? who() + " doubles " + bid + ", which is doubled already"
-                                    : who() + " doubles " + bid + ", a bid of the own side");
+                                    : who() + " doubles " + bid + ", a bid of their own side");
   finding.related.push_back(twice ? findings::Related{"it is doubled here", risk_at_}
                                   : findings::Related{whose(auction_.bidder()) + bid + " is here", bid_at_});
 }
@@ -112,7 +112,7 @@ void AuctionReferee::illegal_redouble(const RecordedCall& call) {
       table_.find(rule::kIllegalRedouble, call.at, who() + " redoubles, but no double stands");
       return;
     case Risk::kDoubled:
-      table_.find(rule::kIllegalRedouble, call.at, who() + " redoubles the own side's double")
+      table_.find(rule::kIllegalRedouble, call.at, who() + " redoubles their own side's double")
           .related.push_back({"the double is here", risk_at_});
       return;
     case Risk::kRedoubled:
@@ -184,8 +184,8 @@ void AuctionReferee::unfinished() {
   const bool goes_on = board.play_at.has_value() && !board.tricks.empty();
   auto& finding = table_.find(rule::kUnfinishedAuction, calls_.back().at,
                               "the auction breaks off after " + name_of(calls_.back().call) +
-                                  (auction_.bid().level == 0 ? ": it ends with four passes"
-                                                             : ": it ends with three passes after the last bid"));
+                                  (auction_.bid().level == 0 ? ": four passes would end it"
+                                                             : ": three passes after the last bid would end it"));
   // An auction that is only shown in part, as a problem is set, breaks no law.
   if (!goes_on) finding.severity = findings::Severity::kInfo;
 }
@@ -224,6 +224,7 @@ void AuctionReferee::compare_declarer() {
   const At<Seat>& claim = *table_.board.declarer;
   if (faulty_) return;
   if (table_.passed_out()) {
+    if (table_.other_contract) return;  // of whose declarer it is not said again that there is none
     table_.find(rule::kWrongDeclarer, claim.at, "everybody passed, so nobody is declarer");
     return;
   }
@@ -233,7 +234,8 @@ void AuctionReferee::compare_declarer() {
     if (claim.value == partner_of(right)) return;  // dummy and declarer changed places (PBN 2.1, 3.4.13)
     table_.find(rule::kUnfoundedMark, claim.at,
                 "^ says that declarer and dummy changed places, but by the auction " + std::string(name_of(right)) +
-                    (claim.value == right ? " is declarer all the same" : " is declarer, whose dummy is another"));
+                    (claim.value == right ? " is declarer all the same"
+                                          : " is declarer and " + std::string(name_of(partner_of(right))) + " dummy"));
     return;
   }
   if (claim.value == right) return;

@@ -53,8 +53,13 @@ void tell_duplicates(Table& table, const CardAt& first, Seat seat, CardSet other
   const Holder before = earlier_of(table, first.card, seat, &first);
   std::string message = seat_name(seat) + " holds the " + words_of(first.card) +
                         (before.seat == seat ? " twice" : ", which " + seat_name(before.seat) + " holds too");
-  if (!others.empty()) message += "; dealt twice are also " + listed(others);
-  if (table.all_hands_known() && !table.board.deal_damaged) {
+  constexpr int kMostListed = 4;
+  const bool many = others.size() > kMostListed;
+  if (many)
+    message += "; " + std::to_string(others.size()) + " more cards are dealt twice";
+  else if (!others.empty())
+    message += (others.size() == 1 ? "; dealt twice is also " : "; dealt twice are also ") + listed(others);
+  if (!many && table.all_hands_known() && !table.board.deal_damaged) {
     const CardSet missing = in_no_hand(table);
     if (!missing.empty() && missing.size() == table.doubtful.size()) message += "; nobody holds " + listed(missing);
   }
@@ -87,8 +92,11 @@ void judge_hands(Table& table) {
   tell_duplicates(table, *first, first_seat, others);
 }
 
-/// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has.
+/// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has. A
+/// contract that has a level is not one of an end position, and neither is a deal that looks small because half of it
+/// cannot be read.
 int size_of_hands(const Table& table) {
+  if (table.board.contract || (table.board.deal_damaged && !table.board.trump)) return kTricks;
   std::uint32_t most = 0;
   for (const Hand& hand : table.board.hands)
     if (hand.known) most = std::max(most, hand.cards.count);
@@ -112,6 +120,7 @@ bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
 
 void judge_sizes(Table& table) {
   table.hand_size = size_of_hands(table);
+  if (table.board.deal_damaged) return;  // what could not be read may be one card, or none, or several
   const auto right = static_cast<std::uint32_t>(table.hand_size);
   std::vector<Seat> wrong;
   bool too_many = false;

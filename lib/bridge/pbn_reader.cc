@@ -51,7 +51,10 @@ void check_needs(const PbnGame& game) {
   if (!board.deal_at) missing(TagName::kPlay, TagName::kDeal, "a play");
   if (!board.trump) missing(TagName::kPlay, TagName::kDeclarer, "a play");
   missing(TagName::kPlay, TagName::kContract, "a play");
-  if (board.result && board.result->declarer && !board.declarer && !board.irregular_declarer && !board.trump)
+  const bool nobody_won =
+      board.contract && board.contract->value.passed_out() && board.result && board.result->declarer == 0;
+  if (board.result && board.result->declarer && !nobody_won && !board.declarer && !board.irregular_declarer &&
+      !board.trump)
     game.report(rule::kMissingTag, board.result->at,
                 "a result that names no side counts declarer's tricks, and nothing says who declarer is");
 }

@@ -35,6 +35,8 @@ class PlayReferee {
   void judge();
   /// How many cards were played from hands that do not hold them.
   int misfits() const { return misfits_; }
+  /// Who held the first card, where the record does not say whose it was and another should have led.
+  std::optional<Seat> wrong_lead_by_cards() const { return wrong_lead_by_cards_; }
 
  private:
   using Order = std::array<Turn, kPlayers>;
@@ -87,6 +89,7 @@ class PlayReferee {
   std::array<std::optional<int>, 2> before_revoke_{};  // tricks a side had won before its first revoke
   std::array<int, 2> revokes_{};
   int misfits_ = 0;
+  std::optional<Seat> wrong_lead_by_cards_;
 };
 
 std::string name(Seat seat) { return std::string(name_of(seat)); }
@@ -167,6 +170,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
     std::swap(*table_.declarer, *table_.other_declarer);  // the play bears the claim out
     return;
   }
+  if (!play.seat) wrong_lead_by_cards_ = seat;
   find(rule::kOpeningLead, play.card.at,
        name(seat) + " makes the opening lead, but " + name(*leader_) + " is on the left of declarer, who is " +
            name(*table_.declarer),
@@ -472,7 +476,9 @@ void PlayReferee::judge() {
   for (index_ = 0; index_ < tricks_.size(); ++index_) {
     if (index_ == static_cast<std::size_t>(table_.hand_size)) {
       find(rule::kTooManyTricks, tricks_[index_].at,
-           "there are only " + tricks_in_words(table_.hand_size) + " to be played", std::nullopt);
+           "trick " + std::to_string(trick_number()) + " is one too many: each hand has " +
+               std::to_string(table_.hand_size) + (table_.hand_size == 1 ? " card" : " cards"),
+           std::nullopt);
       break;
     }
     judge_trick(tricks_[index_]);
@@ -490,7 +496,7 @@ std::optional<Table> judged_turned(const Table& before, unsigned turn, std::vect
   for (const Seat seat : kSeats) trial.dealt[index_of(seat)] = before.dealt[index_of(left_of(seat, turn))];
   PlayReferee referee(trial);
   referee.judge();
-  if (referee.misfits() > 0) return std::nullopt;
+  if (referee.misfits() > 0 || referee.wrong_lead_by_cards()) return std::nullopt;
   return trial;
 }
 
@@ -551,7 +557,11 @@ void judge_play(Table& table) {
   const Table before = table;
   PlayReferee referee(table);
   referee.judge();
-  if (referee.misfits() == 0 || !table.all_hands_known()) return;
+  if (!table.all_hands_known()) return;
+  // A defender may have led out of turn; declarer and dummy do not take themselves for the leader.
+  if (const auto led = referee.wrong_lead_by_cards(); led && side_of(*led) == side_of(*table.declarer))
+    return judge_turned(table, before, findings_before);
+  if (referee.misfits() == 0) return;
   if (judge_with_wrong_declarer(table, before, findings_before)) return;
   constexpr int kTooManyToBeSlips = 3;
   if (referee.misfits() >= kTooManyToBeSlips) judge_turned(table, before, findings_before);

@@ -101,7 +101,7 @@ void ResultReferee::judge_result(Claimed claimed) {
   if (claimed.tricks < 0 || claimed.tricks > most) {
     doubted_ = true;
     table_.find(rule::kImpossibleResult, at,
-                side + " cannot win " + tricks_in_words(claimed.tricks) + ": there are " + std::to_string(most));
+                side + " cannot win " + tricks_in_words(claimed.tricks) + ": there are only " + std::to_string(most));
     return;
   }
   if (lawful_after_revoke(claimed)) return;
@@ -109,7 +109,13 @@ void ResultReferee::judge_result(Claimed claimed) {
   const int theirs = won(opponents_of(claimed.side));
   std::string message;
   if (complete()) {
-    message = side + " won " + tricks_in_words(own) + ", not " + std::to_string(claimed.tricks);
+    const int lost = table_.forfeit[index_of(claimed.side)];
+    const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
+    message = side + " won " + tricks_in_words(own);
+    if (claimed.tricks > own && gained > 0)
+      message += ", at most " + std::to_string(own + gained) + " after the revoke";
+    if (claimed.tricks < own && lost > 0) message += ", at least " + std::to_string(own - lost) + " after the revoke";
+    message += ", not " + std::to_string(claimed.tricks);
   } else {
     const int lost = table_.forfeit[index_of(claimed.side)];
     const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
@@ -166,8 +172,8 @@ void ResultReferee::claims_of_result() {
   if (!doubted_ && claim.north_south && claim.east_west && *claim.north_south + *claim.east_west > table_.hand_size) {
     doubted_ = true;
     table_.find(rule::kImpossibleResult, claim.at,
-                std::to_string(*claim.north_south) + " and " + std::to_string(*claim.east_west) +
-                    " tricks are more than " + std::to_string(table_.hand_size));
+                tricks_in_words(*claim.north_south) + " of North-South and " + std::to_string(*claim.east_west) +
+                    " of East-West are more than " + std::to_string(table_.hand_size));
   }
 }
 
@@ -225,8 +231,6 @@ std::string ResultReferee::remedy(int north_south) const {
   for (int tricks = 0; tricks <= kTricks; ++tricks)
     for (const Vulnerability vulnerability : vulnerabilities())
       if (score_by(contract, declarer, tricks, vulnerability) == north_south) return "with " + tricks_in_words(tricks);
-  if (tricks_ && score_by(contract, declarer, *tricks_, vulnerabilities().front()) == -north_south)
-    return "with the opposite sign";
   return {};
 }
 
@@ -247,11 +251,12 @@ void ResultReferee::judge_score(int north_south, text::Span at, std::string_view
     }
   }
   const std::string points = std::string(said);
+  const auto seen = [declarer](int score) { return side_of(declarer) == Side::kNorthSouth ? score : -score; };
   if (!possible(north_south)) {
     table_.find(rule::kImpossibleScore, at,
                 "no contract and no number of tricks gives " + points +
                     (tricks_ && board_.vulnerable && !over ? "; " + circumstances(contract, declarer, *tricks_) +
-                                                                 ", scores " + std::to_string(std::abs(*right))
+                                                                 ", scores " + std::to_string(seen(*right))
                                                            : ""));
     return;
   }
@@ -263,12 +268,16 @@ void ResultReferee::judge_score(int north_south, text::Span at, std::string_view
   else if (!board_.vulnerable)
     message = circumstances(contract, declarer, *tricks_) + ", does not score " + points + ", vulnerable or not";
   else
-    message = circumstances(contract, declarer, *tricks_) + ", scores " +
-              std::to_string(side_of(declarer) == Side::kNorthSouth ? *right : -*right) + ", not " + points;
+    message =
+        circumstances(contract, declarer, *tricks_) + ", scores " + std::to_string(seen(*right)) + ", not " + points;
   const std::string otherwise = over ? "" : remedy(north_south);
-  if (!otherwise.empty()) message += "; " + points + " would be right " + otherwise;
+  if (!otherwise.empty())
+    message += "; " + points + " would be right " + otherwise;
+  else if (!over && tricks_ && board_.vulnerable && *right == -north_south)
+    message += ": only the sign is wrong";
   auto& finding = table_.find(rule::kWrongScore, at, std::move(message));
-  if (board_.vulnerable && !over) finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
+  if (board_.vulnerable && !over && table_.session.settings.vulnerability)
+    finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
 }
 
 void ResultReferee::claims_of_score() {
@@ -311,7 +320,9 @@ void ResultReferee::tricks_from_score() {
       found = tricks;
     }
   }
-  if (found) ruling_.tricks = found;
+  if (!found) return;
+  ruling_.tricks = found;
+  ruling_.as_recorded = true;
 }
 
 /// A line of LIN's rs: what it says against auction, play and claim.
