@@ -491,10 +491,10 @@ void PlayReferee::judge() {
 
 }  // namespace
 
-int judge_play_as_dealt(Table& table) {
+PlayFit judge_play_as_dealt(Table& table) {
   PlayReferee referee(table);
   referee.judge();
-  return referee.misfits();
+  return {referee.misfits(), referee.wrong_lead_by_cards()};
 }
 
 }  // namespace kibitzer::bridge

@@ -12,9 +12,8 @@ std::optional<Table> judged_turned(const Table& before, unsigned turn, std::vect
   Table trial = before;
   trial.findings = &aside;
   for (const Seat seat : kSeats) trial.dealt[index_of(seat)] = before.dealt[index_of(left_of(seat, turn))];
-  PlayReferee referee(trial);
-  referee.judge();
-  if (referee.misfits() > 0 || referee.wrong_lead_by_cards()) return std::nullopt;
+  const PlayFit fit = judge_play_as_dealt(trial);
+  if (fit.misfits > 0 || fit.wrong_lead) return std::nullopt;
   return trial;
 }
 
@@ -73,16 +72,15 @@ void judge_play(Table& table) {
   if (table.board.tricks.empty()) return;
   const std::size_t findings_before = table.findings->size();
   const Table before = table;
-  PlayReferee referee(table);
-  referee.judge();
+  const PlayFit fit = judge_play_as_dealt(table);
   if (!table.all_hands_known()) return;
   // A defender may have led out of turn; declarer and dummy do not take themselves for the leader.
-  if (const auto led = referee.wrong_lead_by_cards(); led && side_of(*led) == side_of(*table.declarer))
+  if (fit.wrong_lead && side_of(*fit.wrong_lead) == side_of(*table.declarer))
     return judge_turned(table, before, findings_before);
-  if (referee.misfits() == 0) return;
+  if (fit.misfits == 0) return;
   if (judge_with_wrong_declarer(table, before, findings_before)) return;
   constexpr int kTooManyToBeSlips = 3;
-  if (misfits >= kTooManyToBeSlips) judge_turned(table, before, findings_before);
+  if (fit.misfits >= kTooManyToBeSlips) judge_turned(table, before, findings_before);
 }
 
 }  // namespace kibitzer::bridge
