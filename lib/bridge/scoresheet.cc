@@ -13,6 +13,20 @@ void add(std::string& name, const std::optional<Text>& text, std::string_view be
   name += std::string(before) + std::string(text->text);
 }
 
+/// Who sat where: what tells a table that has no name of its own.
+void add_players(std::string& name, const Session& session) {
+  for (const Side side : kSides) {
+    std::string pair;
+    for (const Seat seat : kSeats) {
+      const auto& player = session.players[index_of(seat)];
+      if (side_of(seat) != side || !player || player->text.empty()) continue;
+      if (pair == player->text) continue;  // the name of the pair
+      pair += (pair.empty() ? "" : " & ") + std::string(player->text);
+    }
+    if (!pair.empty()) name += (name.empty() ? "" : ", ") + std::string(letters_of(side)) + " " + pair;
+  }
+}
+
 std::string_view name_of(Room room) {
   switch (room) {
     case Room::kNone:
@@ -40,6 +54,7 @@ scoresheets::Scoresheet scoresheet_for(const Session& session, const Board& boar
   add(sheet.name, session.table, "table ");
   if (board.room != Room::kNone)
     sheet.name += (sheet.name.empty() ? "" : ", ") + std::string(name_of(board.room)) + " room";
+  if (!session.table && board.room == Room::kNone) add_players(sheet.name, session);
   for (const Side side : kSides) sheet.players.emplace_back(letters_of(side));
   sheet.totals.assign(2, std::nullopt);
   if (session.settings_unread) sheet.doubts.emplace_back("the house rules could not be read");
