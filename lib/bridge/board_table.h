@@ -58,6 +58,13 @@ struct Table {
 void judge_deal(Table& table);
 void judge_auction(Table& table);
 void judge_play(Table& table);
+/// How well the hands fit the play.
+struct PlayFit {
+  int misfits = 0;                 ///< cards played from hands that do not hold them
+  std::optional<Seat> wrong_lead;  ///< who by the cards made the opening lead, where that is not declarer's left
+};
+/// Judges the play with the hands as they are.
+PlayFit judge_play_as_dealt(Table& table);
 void judge_result(Table& table, BoardRuling& ruling);
 
 /// Where `card` stands in the deal as recorded; nothing where nobody holds it.

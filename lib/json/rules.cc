@@ -35,25 +35,27 @@ constexpr Rule kRules[] = {
      "RFC 8259, section 4: names within an object should be unique", "json", kSound, R"("players": ["Atle", "Rune"],)",
      R"("players": ["Atle", "Rune"], "players": ["Atle", "Thomas"],)"},
     {"json/missing-key", Severity::kError, "an object lacks a key it must have",
-     "A session needs game, players and rounds; a round needs round and trump; a bid, a play and a trick need "
-     "their parts.",
+     "A session of bridge needs game and boards; one of Oh Hell needs game, players and rounds, and a round round and "
+     "trump; a bid, a play and a trick need their parts.",
      kForm, "json", kSound, R"("trump": "spades", )", ""},
     {"json/wrong-type", Severity::kError, "a value is of the wrong type",
      "The form asks for another type at this place, for example a number where a text stands.", kForm, "json", kSound,
      R"("round": 1)", R"("round": "one")"},
     {"json/out-of-range", Severity::kError, "a number is too large or too small, or a list too short or too long",
      "Numbers from -1000000 to 1000000 are read: nothing at a card table counts further. Names are up to 1000 "
-     "bytes long, a table has 1 to 1000 players.",
+     "bytes long, a table of Oh Hell has 1 to 1000 players, a session at most 10000 rounds or boards.",
      kForm, "json", kSound, R"("bid": 1 }, {)", R"("bid": 3000000000 }, {)"},
     {"json/unknown-value", Severity::kError, "a text is none of those allowed at its place",
-     "Some values are names from a short list, such as the trump suit. The nearest known one is suggested.", kForm,
-     "json", kSound, R"("spades")", R"("spade")"},
+     "Some values are names from a short list, such as the trump suit or a seat, or are written in "
+     "a form of their own, such as a call. The nearest known one is suggested.",
+     kForm, "json", kSound, R"("spades")", R"("spade")"},
     {"json/unknown-game", Severity::kError, "the session is of a game that is not known here",
      "The key game says whose rules hold, so it must name a game that can be judged.", kForm, "json", kSound, "oh-hell",
      "go-fish"},
     {"json/bad-card", Severity::kError, "a text is no card",
-     "A card is a rank (2 to 10 or T, J, Q, K, A) and a suit letter (C, D, H, S), in either order: 10D, TD, SA.", kForm,
-     "json", kSound, R"("10D")", R"("1D")"},
+     "A card is a rank (2 to 10 or T, J, Q, K, A) and a suit letter (C, D, H, S), in either order: 10D, TD, SA. "
+     "A bridge hand is its ranks of spades, hearts, diamonds and clubs with dots between: AKQ2.T98.765.432.",
+     kForm, "json", kSound, R"("10D")", R"("1D")"},
 };
 
 }  // namespace

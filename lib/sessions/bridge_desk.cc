@@ -1,6 +1,7 @@
 #include "sessions/bridge_desk.h"
 
 #include "bridge/lin_reader.h"
+#include "bridge/lin_rules.h"
 #include "bridge/scoresheet.h"
 
 namespace kibitzer::sessions {
@@ -59,6 +60,9 @@ void BridgeDesk::judge_json(json::Reader& reader, Output& output, Sink& sink) {
 void BridgeDesk::judge_lin(const text::Source& source, Output& output, Sink& sink) {
   bridge::LinReader reader(source.bytes, settings_, output.reading);
   while (reader.next(session_)) rule_on_session(Unit::kBoard, output, sink);
+  const auto& rule = bridge::lin_rule::kSyntax;
+  if (!output.anything() && output.reading.empty())
+    output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no board", {0, 0}, {}, {}, {}, {}});
   output.rest(sink);
   end_file(output, sink);
 }

@@ -1,4 +1,4 @@
-// JSON Lines of any length are judged in the same memory.
+// JSON Lines and PBN of any length are judged in the same memory.
 #include <gtest/gtest.h>
 
 #include "support/transcript.h"
@@ -6,16 +6,30 @@
 namespace kibitzer::test {
 namespace {
 
+/// What lint says of some 200 MB that `write` writes, under a limit of 64 MB for everything the process maps.
+Ran linted(const std::string& write, const std::string& notation) {
+  return run(write + " | ( ulimit -v 64000 && kibitzer lint --notation " + notation + " - )", KIBITZER_SOURCE_DIR);
+}
+
 TEST(Memory, DoesNotGrowWithTheNumberOfLines) {
 #ifdef KIBITZER_SANITIZED
   GTEST_SKIP() << "the address sanitizer reserves more memory than the limit allows";
 #endif
-  // Some 190 MB of sessions under a limit of 64 MB for everything the process maps.
   const Ran ran =
-      run("line=$(head -n 1 sessions/evening.jsonl) && yes \"$line\" | head -c 190000000 | sed '$d' | "
-          "( ulimit -v 64000 && kibitzer lint --notation jsonl - )",
-          KIBITZER_SOURCE_DIR);
+      linted("line=$(head -n 1 sessions/evening.jsonl) && yes \"$line\" | head -c 190000000 | sed '$d'", "jsonl");
   EXPECT_EQ(ran.exit_code, 0) << ran.output.substr(0, 1000);
+}
+
+TEST(Memory, DoesNotGrowWithTheNumberOfBoards) {
+#ifdef KIBITZER_SANITIZED
+  GTEST_SKIP() << "the address sanitizer reserves more memory than the limit allows";
+#endif
+  // Without the table's name, which makes the same boards again a finding.
+  const Ran ran = linted(
+      "games=$(grep -v Table sessions/club_evening.pbn) && yes \"$games\n\" | head -c 200000000 | sed 's/^%.*//'",
+      "pbn");
+  EXPECT_NE(ran.exit_code, 2) << ran.output.substr(0, 1000);
+  EXPECT_LE(ran.output.size(), 5000U) << ran.output.substr(0, 5000);
 }
 
 }  // namespace

@@ -1,0 +1,86 @@
+// A play in which cards come from hands that do not hold them: whether it fits once the deal is turned, or once the
+// columns go by the declarer of the auction instead of the recorded one.
+#include "bridge/board_table.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+std::string name(Seat seat) { return std::string(name_of(seat)); }
+
+/// The play judged with each hand moved to the seat `turn` seats before it; nothing where a card still does not fit.
+std::optional<Table> judged_turned(const Table& before, unsigned turn, std::vector<findings::Finding>& aside) {
+  Table trial = before;
+  trial.findings = &aside;
+  for (const Seat seat : kSeats) trial.dealt[index_of(seat)] = before.dealt[index_of(left_of(seat, turn))];
+  const PlayFit fit = judge_play_as_dealt(trial);
+  if (fit.misfits > 0 || fit.wrong_lead) return std::nullopt;
+  return trial;
+}
+
+/// A declarer who is not the auction's often brings the columns of the play with them: then the seats that the play
+/// names are as wrong as the declarer, of which it was told. Whether that is so, and the play then judged.
+bool judge_with_wrong_declarer(Table& table, const Table& before, std::size_t findings_before) {
+  if (!before.declarer || !before.other_declarer || table.board.plays_in_order) return false;
+  // The seat that leads by the record is really the one on the left of the auction's declarer.
+  const unsigned turn =
+      (static_cast<unsigned>(*before.declarer) + 4U - static_cast<unsigned>(*before.other_declarer)) % 4U;
+  std::vector<findings::Finding> aside;
+  const auto trial = judged_turned(before, turn, aside);
+  if (!trial) return false;
+  auto& told = *table.findings;
+  told.erase(told.begin() + static_cast<std::ptrdiff_t>(findings_before), told.end());
+  table.lead = trial->lead;
+  table.declarer = before.declarer;
+  table.other_declarer = before.other_declarer;
+  table.won = trial->won;
+  table.forfeit = trial->forfeit;
+  if (turn % 2 == 1) std::swap(table.won[0], table.won[1]);
+  if (turn % 2 == 1) std::swap(table.forfeit[0], table.forfeit[1]);
+  return true;
+}
+
+/// No Law has a word for it, but records do it: all hands are written one, two or three seats too far.
+void judge_turned(Table& table, const Table& before, std::size_t findings_before) {
+  for (const unsigned turn : {1U, 2U, 3U}) {
+    std::vector<findings::Finding> aside;
+    const auto trial = judged_turned(before, turn, aside);
+    if (!trial) continue;
+    constexpr std::array<std::string_view, 3> kWhose = {"the seat on its right", "the seat opposite",
+                                                        "the seat on its left"};
+    auto& told = *table.findings;
+    const text::Span first_at = told[findings_before].at;
+    told.erase(told.begin() + static_cast<std::ptrdiff_t>(findings_before), told.end());
+    table
+        .find(rule::kTurnedDeal, table.board.deal_at.value_or(table.board.at),
+              "the deal is turned against the play, which fits when each hand goes to " +
+                  std::string(kWhose[turn - 1]) + ": North holds what is given to " + name(left_of(Seat::kNorth, turn)))
+        .related.push_back({"the first card that does not fit is played here", first_at});
+    told.insert(told.end(), aside.begin(), aside.end());
+    table.dealt = trial->dealt;
+    table.won = trial->won;
+    table.forfeit = trial->forfeit;
+    table.lead = trial->lead;
+    table.declarer = trial->declarer;
+    table.other_declarer = trial->other_declarer;
+    return;
+  }
+}
+
+}  // namespace
+
+void judge_play(Table& table) {
+  if (table.board.tricks.empty()) return;
+  const std::size_t findings_before = table.findings->size();
+  const Table before = table;
+  const PlayFit fit = judge_play_as_dealt(table);
+  if (!table.all_hands_known()) return;
+  // A defender may have led out of turn; declarer and dummy do not take themselves for the leader.
+  if (fit.wrong_lead && side_of(*fit.wrong_lead) == side_of(*table.declarer))
+    return judge_turned(table, before, findings_before);
+  if (fit.misfits == 0) return;
+  if (judge_with_wrong_declarer(table, before, findings_before)) return;
+  constexpr int kTooManyToBeSlips = 3;
+  if (fit.misfits >= kTooManyToBeSlips) judge_turned(table, before, findings_before);
+}
+
+}  // namespace kibitzer::bridge
