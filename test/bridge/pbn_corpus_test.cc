@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "support/bridge_dump.h"
+#include "bridge/session_dump.h"
 
 namespace kibitzer::test {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/bridge_dump.h"
+#include "bridge/session_dump.h"
 
 namespace kibitzer::test {
 namespace {
@@ -30,22 +30,23 @@ TEST(PbnReader, ReadsAWholeGame) {
             R"(event "Thursday pairs"
 site "Hamar"
 date "2019.03.14"
-North "Berg"
-board 1 open
+player N "Berg"
+board 1
+ room open
  dealer N
- vulnerable nobody
+ vulnerable none
  hand N AS 6S 4S 3S KH JH 10H 8H 9D 2D AC KC 3C
  hand E 2S 6H 5H 3H QD JD 10D 7D 10C 9C 8C 4C 2C
  hand S KS QS 9S 7S QH 9H AD KD 5D 4D JC 7C 5C
  hand W JS 10S 8S 5S AH 7H 4H 2H 8D 6D 3D QC 6C
- auction from N
- calls 1NT Pass 3NT AP
+ auction from N 1NT Pass 3NT AP
+ play in columns
+ leader E
+  trick E:QD S:AD W:3D N:2D
+  trick E:2C S:JC W:QC N:AC
+ play stopped
  contract 3NT
  declarer N
- play from E
- trick E:QD S:AD W:3D N:2D
- trick E:2C S:JC W:QC N:AC
- the play ends *
  result declarer 9
  score NS 400
 )");
@@ -93,7 +94,7 @@ TEST(PbnReader, GivesTheSecondRoomTheDealOfTheFirst) {
       "9:1: info[pbn/inherited-deal]: this game names no board and no deal; those of the game before are taken\n");
   EXPECT_EQ(lines_with(reading.sessions.at(1), "board"), "board 1");
   EXPECT_EQ(lines_with(reading.sessions.at(1), "dealer"), "dealer N");
-  EXPECT_EQ(lines_with(reading.sessions.at(1), "vulnerable"), "vulnerable nobody");
+  EXPECT_EQ(lines_with(reading.sessions.at(1), "vulnerable"), "vulnerable none");
   EXPECT_EQ(lines_with(reading.sessions.at(1), "hand S"), "hand S KS QS 9S 7S QH 9H AD KD 5D 4D JC 7C 5C");
 }
 
@@ -109,17 +110,16 @@ TEST(PbnReader, PutsInThePassesThatTheAuctionLeavesOut) {
   EXPECT_EQ(reading.findings,
             "7:11: info[pbn/left-out-passes]: the auction leaves out 3 passes before the first bid: so contract, "
             "declarer and opening lead fit\n");
-  EXPECT_EQ(lines_with(reading.sessions.at(0), "calls"), "calls Pass Pass Pass 1H Pass 2H AP");
-  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N Pass Pass Pass 1H Pass 2H AP");
 }
 
 TEST(PbnReader, PutsInNoPassesWithoutProofFromThePlay) {
-  EXPECT_EQ(lines_with(sound(board("1C", "S") + "[Auction \"N\"]\n1C AP\n"), "calls"), "calls 1C AP");
-  EXPECT_EQ(lines_with(sound(board("1C", "S") + "[Auction \"N\"]\n1C AP\n[Play \"W\"]\nDQ - - -\n*\n"), "calls"),
-            "calls 1C AP");
+  EXPECT_EQ(lines_with(sound(board("1C", "S") + "[Auction \"N\"]\n1C AP\n"), "auction"), "auction from N 1C AP");
+  EXPECT_EQ(lines_with(sound(board("1C", "S") + "[Auction \"N\"]\n1C AP\n[Play \"W\"]\nDQ - - -\n*\n"), "auction"),
+            "auction from N 1C AP");
   EXPECT_EQ(lines_with(sound(board("1C", "S") + "[Auction \"N\"]\nPass Pass Pass 1C\nAP\n[Play \"W\"]\nD3 - - -\n*\n"),
-                       "calls"),
-            "calls Pass Pass Pass 1C AP");
+                       "auction"),
+            "auction from N Pass Pass Pass 1C AP");
 }
 
 // 5
@@ -130,7 +130,7 @@ TEST(PbnReader, ReadsRowsInTheOrderOfPlayWhereOnlyThatFits) {
       "8:1: info[pbn/played-order]: the rows of the play are read in the order they were played: so the cards fit "
       "the hands\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "trick"), "trick QD AD 3D 2D; trick JC QC AC 2C; trick 3S 2S KS 5S");
-  EXPECT_EQ(lines_with(reading.sessions.at(0), "play from"), "play from E in order");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "leader"), "leader E");
 }
 
 TEST(PbnReader, ReadsColumnsFromDeclarersLeftWhereOnlyThatFits) {
@@ -142,12 +142,12 @@ TEST(PbnReader, ReadsColumnsFromDeclarersLeftWhereOnlyThatFits) {
 }
 
 TEST(PbnReader, KeepsFixedColumnsWhereTheyFit) {
-  EXPECT_EQ(lines_with(sound(board() + "[Play \"E\"]\nDQ DA D3 D2\nC2 CJ CQ CA\n*\n"), "play from"), "play from E");
+  EXPECT_EQ(lines_with(sound(board() + "[Play \"E\"]\nDQ DA D3 D2\nC2 CJ CQ CA\n*\n"), "leader"), "leader E");
 }
 
 TEST(PbnReader, KeepsFixedColumnsWhereOneCardIsWrong) {
   const std::string session = sound(board() + "[Play \"E\"]\nDQ DA D3 D2\nC2 CJ CQ D9\nS2 SK S5 S3\n*\n");
-  EXPECT_EQ(lines_with(session, "play from"), "play from E");
+  EXPECT_EQ(lines_with(session, "leader"), "leader E");
 }
 
 // 31
@@ -169,7 +169,7 @@ TEST(PbnReader, BeginsANewGameWithoutABlankLine) {
             "6:1: info[pbn/missing-blank-line]: another game begins here, without the empty line that should stand "
             "before it\n");
   ASSERT_EQ(reading.sessions.size(), 3U);
-  EXPECT_EQ(lines_with(reading.sessions[1], "calls"), "calls 1D AP");
+  EXPECT_EQ(lines_with(reading.sessions[1], "auction"), "auction from E 1D AP");
 }
 
 // 7
@@ -186,8 +186,8 @@ TEST(PbnReader, SkipsEscapedLines) {
 TEST(PbnReader, ReadsTagsBehindThePlay) {
   EXPECT_EQ(
       lines_with(sound(board() + "[Play \"E\"]\nDQ - - -\n*\n[Result \"8\"]\n[Room \"Closed\"]\n[HomeTeam \"Ask\"]\n"),
-                 "board"),
-      "board 1 closed");
+                 "room"),
+      "room closed");
 }
 
 // 9
@@ -199,7 +199,7 @@ TEST(PbnReader, UnderstandsLaxCallsAndContracts) {
             "8:12: info[pbn/lax-token]: \"P\" is read as Pass\n"
             "9:12: info[pbn/lax-token]: \"dbl\" is read as X\n"
             "10:8: info[pbn/lax-token]: \"all\" with a pass is read as AP\n");
-  EXPECT_EQ(lines_with(reading.sessions.at(0), "calls"), "calls 1NT Pass 2NT Pass 3NT Pass Pass X X AP");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N 1NT Pass 2NT Pass 3NT Pass Pass X X AP");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "contract"), "contract 3NT");
 }
 
@@ -208,17 +208,17 @@ TEST(PbnReader, KnowsEveryWordForTheVulnerability) {
   const auto vulnerable = [](const std::string& word) {
     return lines_with(sound("[Vulnerable \"" + word + "\"]\n"), "vulnerable");
   };
-  EXPECT_EQ(vulnerable("Both"), "vulnerable both sides");
-  EXPECT_EQ(vulnerable("all"), "vulnerable both sides");
-  EXPECT_EQ(vulnerable("-"), "vulnerable nobody");
-  EXPECT_EQ(vulnerable("Love"), "vulnerable nobody");
-  EXPECT_EQ(vulnerable("EW"), "vulnerable East-West");
+  EXPECT_EQ(vulnerable("Both"), "vulnerable both");
+  EXPECT_EQ(vulnerable("all"), "vulnerable both");
+  EXPECT_EQ(vulnerable("-"), "vulnerable none");
+  EXPECT_EQ(vulnerable("Love"), "vulnerable none");
+  EXPECT_EQ(vulnerable("EW"), "vulnerable EW");
   EXPECT_EQ(vulnerable(""), "");
 }
 
 // 11
 TEST(PbnReader, TellsOfAnotherWayToWriteDatesOnceAFile) {
-  EXPECT_EQ(sound("[Date \"1999.03.??\"]\n"), "date \"1999.03.??\"\nboard ?\n");
+  EXPECT_EQ(sound("[Date \"1999.03.??\"]\n"), "date \"1999.03.??\"\nboard\n");
   for (const std::string date : {"2001.00.00", "2013-08-10 19:19", "1999.03.?", "20130810", "2013"})
     EXPECT_EQ(read_pbn("[Date \"" + date + "\"]\n\n[Date \"" + date + "\"]\n").findings,
               "1:8: info[pbn/date-style]: a date is written YYYY.MM.DD, with ? for every digit that is not known\n");
@@ -239,8 +239,9 @@ TEST(PbnReader, ReadsQuotesAndBracketsAsTheyWereMeant) {
             "3:13: info[pbn/missing-bracket]: the tag North is not closed with a bracket\n"
             "4:8: error[pbn/quote]: the value of South has no closing quote\n"
             "5:7: error[pbn/quote]: the value of East has no closing quote\n");
-  EXPECT_EQ(reading.sessions.at(0),
-            "event \"the \"big\" one\"\nsite \"Oslo\"\nNorth \"Berg\"\nEast \"Dahl\"\nSouth \"Eide\"\nboard 1\n");
+  EXPECT_EQ(
+      reading.sessions.at(0),
+      "event \"the \"big\" one\"\nsite \"Oslo\"\nplayer N \"Berg\"\nplayer E \"Dahl\"\nplayer S \"Eide\"\nboard 1\n");
 }
 
 TEST(PbnReader, TellsOfATagWithoutAValue) {
@@ -252,13 +253,13 @@ TEST(PbnReader, TellsOfATagWithoutAValue) {
 
 // 13
 TEST(PbnReader, UndoesBackslashes) {
-  EXPECT_EQ(lines_with(sound(R"([West "O\\'Rourke \"Pip\" a\b"])"), "West"), R"(West "O\'Rourke "Pip" a\b")");
+  EXPECT_EQ(lines_with(sound(R"([West "O\\'Rourke \"Pip\" a\b"])"), "player"), R"(player W "O\'Rourke "Pip" a\b")");
 }
 
 // 14
 TEST(PbnReader, ReadsAByteOrderMarkAndNamesInLatin1AndUtf8) {
   EXPECT_EQ(sound("\xEF\xBB\xBF[West \"\xC3\x85se\"]\n[East \"\xC5se\"]\n"),
-            "East \"\xC5se\"\nWest \"\xC3\x85se\"\nboard ?\n");
+            "player E \"\xC5se\"\nplayer W \"\xC3\x85se\"\nboard\n");
 }
 
 TEST(PbnReader, TellsOfCharactersThatPbnDoesNotAllow) {
@@ -318,11 +319,10 @@ TEST(PbnReader, ReadsIrregularities) {
       sound("[Dealer \"N\"]\n" + kDeal +
             "[Declarer \"^S\"]\n[Contract \"5HX\"]\n[Result \"^5\"]\n[Auction \"W\"]\n- ^S 1D ^I 1C\nAP\n"
             "[Play \"W\"]\nD3 ^R SA ^L DQ DA\n*\n");
-  EXPECT_EQ(lines_with(session, "declarer"), "declarer ^S");
-  EXPECT_EQ(lines_with(session, "result"), "result disputed declarer 5");
-  EXPECT_EQ(lines_with(session, "auction"), "auction from N");
-  EXPECT_EQ(lines_with(session, "calls"), "calls ^S 1D ^I 1C AP");
-  EXPECT_EQ(lines_with(session, "trick"), "trick W:3D ^R N:AS ^L E:QD S:AD");
+  EXPECT_EQ(lines_with(session, "declarer"), "declarer S irregular");
+  EXPECT_EQ(lines_with(session, "result"), "result declarer 5 disputed");
+  EXPECT_EQ(lines_with(session, "auction"), "auction from N ^S 1D 1C^I AP");
+  EXPECT_EQ(lines_with(session, "trick"), "trick W:3D N:AS^R E:QD^L S:AD");
 }
 
 TEST(PbnReader, TellsOfMisplacedMarks) {
@@ -350,14 +350,14 @@ TEST(PbnReader, KeepsImpossibleResultsForTheReferee) {
 // 20
 TEST(PbnReader, ReadsTagsAndTokensWithoutRegardToLines) {
   EXPECT_EQ(sound("[ Board\n  \"1\"\n ] [Dealer\"S\"]{ a long\n\n story }[Auction \"S\"]1C AP\n"),
-            "board 1\n dealer S\n auction from S\n calls 1C AP\n");
+            "board 1\n dealer S\n auction from S 1C AP\n");
   EXPECT_EQ(lines_with(sound(board() + "[Play \"E\"]DQ\n"), "trick"), "trick E:QD");
 }
 
 // 21
 TEST(PbnReader, KeepsTooManyPassesForTheReferee) {
-  EXPECT_EQ(lines_with(sound("[Dealer \"S\"]\n[Auction \"S\"]\n1C Pass Pass Pass Pass Pass\n"), "calls"),
-            "calls 1C Pass Pass Pass Pass Pass");
+  EXPECT_EQ(lines_with(sound("[Dealer \"S\"]\n[Auction \"S\"]\n1C Pass Pass Pass Pass Pass\n"), "auction"),
+            "auction from S 1C Pass Pass Pass Pass Pass");
 }
 
 // 22
@@ -370,7 +370,7 @@ TEST(PbnReader, ReadsANoteThatIsNotClosed) {
 TEST(PbnReader, KnowsTheCallThatABiddingProblemDoesNotTell) {
   const PbnReading reading = read_pbn("[Dealer \"N\"]\n[Auction \"N\"]\nAC 1H AC Pass\n");
   EXPECT_EQ(reading.findings, "3:1: info[pbn/lax-token]: \"AC\" is read as a call that is not told\n");
-  EXPECT_EQ(lines_with(reading.sessions.at(0), "calls"), "calls ? 1H ? Pass");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N ? 1H ? Pass");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "the auction"), "");
 }
 
@@ -379,8 +379,7 @@ TEST(PbnReader, KeepsTheTurnOfACallThatCannotBeRead) {
   EXPECT_EQ(reading.findings,
             "3:1: error[pbn/bad-call]: \"1Z\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n"
             "3:7: error[pbn/bad-call]: \"ZZ\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
-  EXPECT_EQ(lines_with(reading.sessions.at(0), "calls"), "calls ? 1H ? Pass");
-  EXPECT_EQ(lines_with(reading.sessions.at(0), "the auction"), "the auction is damaged");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N ? 1H ? Pass; auction damaged");
 }
 
 // 24
@@ -391,7 +390,7 @@ TEST(PbnReader, LetsTheFirstOfTwoTagsCount) {
             "counts\n  1:1: the first one is here\n"
             "4:1: info[pbn/repeated-tag]: this game has the tag Board already, with the same value\n"
             "  2:1: the first one is here\n");
-  EXPECT_EQ(reading.sessions.at(0), "board 1 open\n");
+  EXPECT_EQ(reading.sessions.at(0), "board 1\n room open\n");
 }
 
 TEST(PbnReader, ReadsTagsInOddCase) {
@@ -446,17 +445,17 @@ TEST(PbnReader, ReadsHandsWithLettersOfSuitsAndTens) {
 TEST(PbnReader, ReadsAnEndPosition) {
   const std::string session =
       sound("[Deal \"N:.6.A. 2..T. J..3. Q..2.\"]\n[Contract \"H\"]\n[Play \"W\"]\nD2 DA DT D3\nSQ H6 S2 SJ\n");
-  EXPECT_EQ(lines_with(session, "trump"), "trump hearts");
+  EXPECT_EQ(lines_with(session, "trump"), "trump H");
   EXPECT_EQ(lines_with(session, "trick"), "trick W:2D N:AD E:10D S:3D; trick W:QS N:6H E:2S S:JS");
 }
 
 TEST(PbnReader, ReadsTheVulnerabilityOfARubber) {
   const auto rubber = [](const std::string& history) {
-    return lines_with(sound("[ScoreRubberHistory \"" + history + "\"]\n"), "vulnerable");
+    return lines_with(sound("[ScoreRubberHistory \"" + history + "\"]\n"), "rubber");
   };
-  EXPECT_EQ(rubber("NS 0 0 / 60 EW 0 0 / 0"), "vulnerable by the rubber nobody");
-  EXPECT_EQ(rubber("NS 0 0 / 100 0 EW 0 0 / 40 0"), "vulnerable by the rubber North-South");
-  EXPECT_EQ(rubber("NS 0 0 / 100 0 0 EW 0 0 / 0 120 0"), "vulnerable by the rubber both sides");
+  EXPECT_EQ(rubber("NS 0 0 / 60 EW 0 0 / 0"), "rubber none");
+  EXPECT_EQ(rubber("NS 0 0 / 100 0 EW 0 0 / 40 0"), "rubber NS");
+  EXPECT_EQ(rubber("NS 0 0 / 100 0 0 EW 0 0 / 0 120 0"), "rubber both");
   EXPECT_EQ(
       read_pbn("[ScoreRubberHistory \"NS 0 0 / 100 0 EW 0 0 / 0\"]\n").findings,
       "1:22: error[pbn/bad-value]: \"NS 0 0 / 100 0 EW 0 0 / 0\" is no ScoreRubberHistory; a rubber's history is like "
@@ -498,7 +497,7 @@ TEST(PbnReader, TellsWhatStandsBehindAContinuation) {
 
 TEST(PbnReader, LetsCardsStandBehindAContinuationThatWerePlayedBeforeIt) {
   // South won the first trick and leads: the + is West's.
-  EXPECT_EQ(lines_with(sound(board() + "[Play \"E\"]\nDQ DA D3 D2\n- CJ + -\n"), "the play ends"), "the play ends +");
+  EXPECT_EQ(lines_with(sound(board() + "[Play \"E\"]\nDQ DA D3 D2\n- CJ + -\n"), "play continued"), "play continued");
 }
 
 TEST(PbnReader, TellsWhatASectionLacks) {

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "bridge/pbn_reader.h"
-#include "support/bridge_dump.h"
+#include "bridge/session_dump.h"
 
 namespace kibitzer::test {
 namespace {
@@ -95,7 +95,7 @@ TEST(WritePbn, WritesTheCorpusAsItReadsIt) {
       ++boards;
       const PbnReading again = read_pbn(bridge::write_pbn(session));
       ASSERT_EQ(again.sessions.size(), 1U);
-      ASSERT_EQ(dump_of(session), again.sessions.front()) << entry.path() << " game " << boards;
+      ASSERT_EQ(dump(session), again.sessions.front()) << entry.path() << " game " << boards;
     }
   }
 }

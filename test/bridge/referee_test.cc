@@ -428,6 +428,19 @@ TEST(BridgeReferee, ARevokeIsProvenByTheHand) {
       "  1:61: the 5 of spades is dealt here\n");
 }
 
+TEST(BridgeReferee, WhereSeveralDoNotFollowTheCardLedMayBeTheWrongOne) {
+  EXPECT_EQ(of_play("HK H5 H2 HA\nS9 S2 S4 SA\nST S3 S5 DK\n*\n"),
+            "8:1: error[bridge/follow-suit]: East plays the 10 of spades to a lead of diamonds, though holding the 3 "
+            "of diamonds; South and West do not follow suit either, so the card led may be the wrong one\n"
+            "  8:10: diamonds are led here\n"
+            "  1:38: the 3 of diamonds is dealt here\n");
+  EXPECT_EQ(of_play("HK H5 H2 HA\nS9 S2 S4 SA\nST HT H6 SK\n*\n"),
+            "8:4: error[bridge/follow-suit]: South plays the 10 of hearts to a lead of spades, though holding the 3 of "
+            "spades; West does not follow suit either, so the card led may be the wrong one\n"
+            "  8:10: spades are led here\n"
+            "  1:46: the 3 of spades is dealt here\n");
+}
+
 TEST(BridgeReferee, ARevokeIsProvenByALaterPlayWhereTheHandIsHidden) {
   const std::string hidden =
       "[Deal \"N:AKQ76.A43.K52.T4 - - -\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"9\"]\n[Play \"E\"]\n";

@@ -1,12 +1,15 @@
 #include "bridge/session_dump.h"
 
+#include <algorithm>
+#include <memory>
+
 #include "bridge/json_reader.h"
 #include "bridge/lin_reader.h"
+#include "bridge/pbn_reader.h"
 #include "json/document.h"
 #include "json/reader.h"
 #include "json/rules.h"
 #include "support/judging.h"
-#include "text/utf8.h"
 
 namespace kibitzer::test {
 namespace {
@@ -30,7 +33,7 @@ class Dumper {
  private:
   void line(const std::string& text) { out_ += text + "\n"; }
   void text(const std::string& what, const std::optional<bridge::Text>& text) {
-    if (text) line(what + " \"" + text::printable(text->text, 1000) + "\"");
+    if (text) line(what + " \"" + std::string(text->text) + "\"");
   }
   void claim(const std::string& what, const std::optional<bridge::Claim>& claim);
   void markings(const Board& board);
@@ -173,6 +176,57 @@ BridgeReading read_lin(std::string_view text) {
   while (reader.next(session)) reading.sessions.push_back(dump(session));
   reading.findings = lines_of(found, {"test", text, 1});
   return reading;
+}
+
+PbnReading read_pbn(std::string_view text, std::size_t piece) {
+  PbnReading reading;
+  std::vector<findings::Finding> all;
+  bridge::PbnReader reader{bridge::Settings{}};
+  reader.begin_file();
+  bridge::Session session;
+  std::size_t begin = 0;  // of the bytes the reader has
+  std::size_t end = piece == 0 ? text.size() : std::min(piece, text.size());
+  std::size_t at = 0;
+  std::vector<findings::Finding> found;
+  for (bridge::PbnStep step = bridge::PbnStep::kMore; step != bridge::PbnStep::kEnd;) {
+    found.clear();
+    // A copy of its own size: reading past the end shows under the sanitizers.
+    const auto bytes = std::make_unique<char[]>(end - begin);
+    std::copy(text.begin() + static_cast<std::ptrdiff_t>(begin), text.begin() + static_cast<std::ptrdiff_t>(end),
+              bytes.get());
+    step = reader.next({bytes.get(), end - begin}, at, end == text.size(), session, found);
+    if (step == bridge::PbnStep::kSession) reading.sessions.push_back(dump(session));
+    if (step == bridge::PbnStep::kOtherGame)
+      reading.other_games.emplace_back(reader.game().find(pbn::TagName::kGameCode)->value);
+    for (findings::Finding& finding : found) {
+      const auto shift = [&](text::Span& span) {
+        span.begin += static_cast<std::uint32_t>(begin);
+        span.end += static_cast<std::uint32_t>(begin);
+      };
+      shift(finding.at);
+      for (findings::Related& related : finding.related) shift(related.at);
+    }
+    findings::sort_by_place(found);
+    all.insert(all.end(), found.begin(), found.end());
+    begin += at;
+    at = 0;
+    if (step == bridge::PbnStep::kMore) end = std::min(end + piece, text.size());
+  }
+  reading.findings = lines_of(all, {"test", text, 1});
+  return reading;
+}
+
+std::string lines_with(std::string_view dump, std::string_view pattern) {
+  std::string joined;
+  while (!dump.empty()) {
+    std::string_view line = dump.substr(0, dump.find('\n'));
+    dump.remove_prefix(std::min(dump.size(), line.size() + 1));
+    while (line.starts_with(' ')) line.remove_prefix(1);
+    if (!line.starts_with(pattern)) continue;
+    if (!joined.empty()) joined += "; ";
+    joined += line;
+  }
+  return joined;
 }
 
 }  // namespace kibitzer::test

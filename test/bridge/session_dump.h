@@ -1,6 +1,7 @@
 // Bridge sessions as plain text, to be compared: everything they hold but the places it was written at.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,5 +22,16 @@ struct BridgeReading {
 
 BridgeReading read_bridge_json(std::string_view text);
 BridgeReading read_lin(std::string_view text);
+
+/// What the reader of PBN makes of a file.
+struct PbnReading : BridgeReading {
+  std::vector<std::string> other_games;  ///< the GameCode of each
+};
+
+/// `piece` is how many bytes the reader gets at first, and how many more whenever it asks; 0 gives it all at once.
+PbnReading read_pbn(std::string_view text, std::size_t piece = 0);
+
+/// What `pattern` (as "trick", "auction") begins of the lines of a dump, joined by "; ".
+std::string lines_with(std::string_view dump, std::string_view pattern);
 
 }  // namespace kibitzer::test
