@@ -78,13 +78,20 @@ void AuctionReferee::turn(const RecordedCall& call, bool first) {
   auction_.turn_to(*call.by);
 }
 
+/// "; 2H would be": the lowest bid of the same denomination that is sufficient.
+std::string remedy(Bid bid, Bid last) {
+  bid.level = bid.denomination > last.denomination ? last.level : static_cast<std::uint8_t>(last.level + 1);
+  return bid.level <= 7 ? "; " + name_of(bid) + " would be" : "";
+}
+
 void AuctionReferee::insufficient(const RecordedCall& call) {
   if (call.marked_insufficient) return;  // accepted by the next player (Law 27A)
   faulty_ = true;
   const Bid last = auction_.bid();
   table_
       .find(rule::kInsufficientBid, call.at,
-            who() + " bids " + name_of(call.call.bid) + ", which is not higher than " + name_of(last))
+            who() + " bids " + name_of(call.call.bid) + ", which is not higher than " + name_of(last) +
+                remedy(call.call.bid, last))
       .related.push_back({whose(auction_.bidder()) + name_of(last) + " is here", bid_at_});
 }
 

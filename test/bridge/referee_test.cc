@@ -185,14 +185,16 @@ TEST(BridgeReferee, CallsInRotation) {
 
 TEST(BridgeReferee, InsufficientBids) {
   EXPECT_EQ(of_auction("1S Pass 1H Pass\nPass Pass"),
-            "3:9: error[bridge/insufficient-bid]: South bids 1H, which is not higher than 1S\n"
+            "3:9: error[bridge/insufficient-bid]: South bids 1H, which is not higher than 1S; 2H would be\n"
             "  3:1: North's 1S is here\n");
   EXPECT_EQ(of_auction("1S 1S Pass Pass\nPass"),
-            "3:4: error[bridge/insufficient-bid]: East bids 1S, which is not higher than 1S\n"
+            "3:4: error[bridge/insufficient-bid]: East bids 1S, which is not higher than 1S; 2S would be\n"
             "  3:1: North's 1S is here\n");
-  EXPECT_EQ(of_json(R"("auction": ["1S", "Pass", "1H", "Pass", "Pass", "Pass"])"),
-            "1:58: error[bridge/insufficient-bid]: the player whose turn it is bids 1H, which is not higher than 1S\n"
-            "  1:44: the 1S is here\n");
+  EXPECT_EQ(
+      of_json(R"("auction": ["1S", "Pass", "1H", "Pass", "Pass", "Pass"])"),
+      "1:58: error[bridge/insufficient-bid]: the player whose turn it is bids 1H, which is not higher than 1S; 2H "
+      "would be\n"
+      "  1:44: the 1S is here\n");
 }
 
 TEST(BridgeReferee, AnInsufficientBidThatWasAcceptedIsNoFault) {
@@ -328,7 +330,7 @@ TEST(BridgeReferee, DeclarerAndDummyWhoChangedPlaces) {
 
 TEST(BridgeReferee, AnAuctionWithAFaultLeavesTheContractToTheRecord) {
   EXPECT_EQ(of_board("1S Pass 2S Pass", "1S Pass 1H Pass"),
-            "10:9: error[bridge/insufficient-bid]: South bids 1H, which is not higher than 1S\n"
+            "10:9: error[bridge/insufficient-bid]: South bids 1H, which is not higher than 1S; 2H would be\n"
             "  10:1: North's 1S is here\n");
 }
 
