@@ -39,8 +39,9 @@ class AuctionReferee {
   std::span<const RecordedCall> calls_;
   bool seats_known_;
   Auction auction_;
-  bool faulty_ = false;   // something in it is unlawful, so that what it comes to is the record's word
-  bool unclear_ = false;  // a call could not be read
+  bool faulty_ = false;      // something in it is unlawful, so that what it comes to is the record's word
+  bool impossible_ = false;  // there is a bid that does not exist
+  bool unclear_ = false;     // a call could not be read
   bool unclear_risk_ = false;
   bool judged_surplus_ = false;
   text::Span bid_at_{};
@@ -153,7 +154,7 @@ void AuctionReferee::judge_call(const RecordedCall& call) {
                     "^I marks " + name_of(call.call.bid) + " as insufficient, but it is a sufficient bid");
       break;
     case CallFault::kImpossibleBid:
-      faulty_ = true;
+      faulty_ = impossible_ = true;
       table_.find(rule::kImpossibleBid, call.at,
                   who() + " bids " + name_of(call.call.bid) + ", but bids are for 1 to 7 odd tricks");
       break;
@@ -187,7 +188,7 @@ void AuctionReferee::remember(const RecordedCall& call, CallFault fault) {
 
 void AuctionReferee::unfinished() {
   const Board& board = table_.board;
-  if (auction_.ended() || unclear_ || board.auction_ending != Ending::kOpen || calls_.empty()) return;
+  if (auction_.ended() || unclear_ || impossible_ || board.auction_ending != Ending::kOpen || calls_.empty()) return;
   const bool goes_on = board.play_at.has_value() && !board.tricks.empty();
   auto& finding = table_.find(rule::kUnfinishedAuction, calls_.back().at,
                               "the auction breaks off after " + name_of(calls_.back().call) +

@@ -38,6 +38,7 @@ void report_stray_text(const PbnGame& game, PbnElements elements) {
 
 /// 3.1: what must stand before a section. A tag that is there and says nothing is no fault of form.
 void check_needs(const PbnGame& game) {
+  if (game.game.swallowed) return;  // what is missing may be in the comment, of which it was told
   const auto missing = [&](TagName section, TagName needed, std::string_view what) {
     const pbn::Tag* tag = game.game.find(section);
     if (tag == nullptr || game.game.find(needed) != nullptr || game.memory.values[index_of(needed)].header) return;

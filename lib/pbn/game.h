@@ -74,6 +74,7 @@ struct Game {
   List<Element> elements;
   List<Tag> tags;
   std::array<std::uint32_t, kTagNames> first{};  ///< by name, the first tag so called; else kNone
+  bool swallowed = false;                        ///< a comment that is never closed took the rest of it
   bool exported = false;                         ///< a line "% EXPORT" stands before it
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF
   std::deque<std::string> store;
@@ -88,6 +89,7 @@ struct Game {
     tags.clear();
     first.fill(kNone);
     bare_newline.reset();
+    swallowed = false;
     store.clear();
   }
 };

@@ -314,9 +314,11 @@ void Lexer::brace_comment() {
     case Overrun::kNone:
       return;
     case Overrun::kOverEmptyLine:
+      game_->swallowed = true;
       return report(rule::kUnclosedComment, Severity::kInfo, close, close + 1,
                     "the comment ends only here, after an empty line and tags, which are not read");
     case Overrun::kOverComment:
+      game_->swallowed = true;
       return report(
           rule::kUnclosedComment, Severity::kWarning, begin, begin + 1,
           "the comment that begins here goes on over tags and the beginning of another comment, up to its end");
@@ -325,6 +327,7 @@ void Lexer::brace_comment() {
 
 /// The rest of the file has no }: the comment is taken to end where its game does, at the next semi-empty line.
 void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t line_begin) {
+  game_->swallowed = true;
   no_more_braces_ = true;
   report(rule::kUnclosedComment, Severity::kError, begin, begin + 1,
          "the comment that begins here is never closed; it is taken to end with its game");
