@@ -1,7 +1,6 @@
 // Bids, calls and contracts.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -26,7 +25,12 @@ struct Bid {
   std::uint8_t level = 0;  ///< 1 … 7; as recorded, so that a bid which does not exist can be told of (0 … 9)
   Denomination denomination = Denomination::kClubs;
 
-  friend constexpr auto operator<=>(const Bid&, const Bid&) = default;  // Law 18: by level, then by denomination
+  friend constexpr bool operator==(const Bid&, const Bid&) = default;
+  /// Law 18: by level, then by denomination.
+  friend constexpr bool operator<(const Bid& a, const Bid& b) {
+    return a.level != b.level ? a.level < b.level : a.denomination < b.denomination;
+  }
+  friend constexpr bool operator>(const Bid& a, const Bid& b) { return b < a; }
 };
 
 enum class CallKind : std::uint8_t {

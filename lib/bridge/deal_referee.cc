@@ -111,6 +111,7 @@ bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
   const CardSet missing = in_no_hand(table);
   if (missing.size() > 3) return false;
   std::vector<std::string> who;
+  who.reserve(short_hands.size());
   for (const Seat seat : short_hands)
     who.push_back(seat_name(seat) + " has " + std::to_string(table.board.hands[index_of(seat)].cards.count));
   table.find(rule::kMissingCard, table.board.hands[index_of(short_hands.front())].at,

@@ -109,8 +109,10 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
       rest.remove_prefix(1);
       continue;
     }
-    if (hand.cards.count == cards::kMaxCardsOfHand)
-      return LinFault{"a hand of more than 100 cards is not read", part.at};
+    if (hand.cards.count == cards::kMaxCardsOfHand) {
+      fault = LinFault{"a hand of more than 100 cards is not read", part.at};
+      break;
+    }
     text::Span at = {place(), 0};
     const std::string_view before = rest;
     const int rank = take_rank(rest);

@@ -131,6 +131,9 @@ TEST(LinReader, TellsOfHandsThatCannotBeRead) {
             "1:17: error[lin/bad-hand]: a deal has four hands, of South, West, North and East\n");
   EXPECT_EQ(findings("md|1S" + std::string(101, '2') + "|"),
             "1:5: error[lin/bad-hand]: a hand of more than 100 cards is not read\n");
+  // Found by fuzzing: the hand's cards were kept, but the hand was not known.
+  const std::string long_hand = test::read_lin("md|1S" + std::string(101, '2') + "|").sessions.at(0);
+  EXPECT_EQ(long_hand.substr(0, 29), "board\n dealer S\n hand S 2S 2S");
   EXPECT_EQ(test::read_lin("md|1SAKY2|").sessions.at(0), "board\n dealer S\n hand S AS KS ?? 2S\n deal damaged\n");
 }
 

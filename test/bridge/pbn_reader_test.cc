@@ -270,7 +270,8 @@ TEST(PbnReader, TellsOfCharactersThatPbnDoesNotAllow) {
 }
 
 TEST(PbnReader, ReadsNothingOfAFileThatIsNoText) {
-  const std::string utf16("\xFF\xFE[\0B\0o\0a\0r\0d\0 \0\n\0\n\0x\0", 24);
+  using std::string_view_literals::operator""sv;
+  const std::string utf16("\xFF\xFE[\0B\0o\0a\0r\0d\0 \0\n\0\n\0x\0"sv);
   const PbnReading reading = read_pbn(utf16);
   EXPECT_NE(reading.findings.find("error[pbn/not-text]"), std::string::npos) << reading.findings;
   EXPECT_EQ(reading.sessions.size(), 0U);
