@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "pbn/characters.h"
 #include "pbn/rules.h"
-#include "text/nearest.h"
 #include "text/utf8.h"
 
 namespace kibitzer::pbn {
@@ -18,49 +18,10 @@ constexpr std::size_t kLongestLine = 255;  // with its end (2.3)
 constexpr std::size_t kMostElements = 1'000'000;
 constexpr std::size_t kMostTags = 10'000;
 
-enum class Class : std::uint8_t { kToken, kBlank, kNewline, kBracket, kSemicolon, kBrace, kQuote, kStray };
-
-constexpr std::array<Class, 256> make_classes() {
-  std::array<Class, 256> classes{};
-  for (std::size_t i = 0; i < 0x20; ++i) classes[i] = Class::kStray;
-  classes[0x7F] = Class::kStray;
-  for (const char c : {' ', '\t', '\r', '\v', '\f'}) classes[static_cast<unsigned char>(c)] = Class::kBlank;
-  classes['\n'] = Class::kNewline;
-  classes['['] = Class::kBracket;
-  classes[';'] = Class::kSemicolon;
-  classes['{'] = Class::kBrace;
-  classes['"'] = Class::kQuote;
-  for (const char c : {']', '}', '%'}) classes[static_cast<unsigned char>(c)] = Class::kStray;
-  return classes;
-}
-
-constexpr std::array<Class, 256> kClasses = make_classes();
-
-Class class_of(char c) { return kClasses[static_cast<unsigned char>(c)]; }
-bool is_blank(char c) { return class_of(c) == Class::kBlank; }
-bool is_name(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
-
-/// Where the line that `from` stands in ends: at its newline, or at the end of the bytes.
-std::size_t end_of_line(std::string_view bytes, std::size_t from) {
-  const std::size_t newline = bytes.find('\n', from);
-  return newline == std::string_view::npos ? bytes.size() : newline;
-}
-
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   return text;
-}
-
-text::Span span(std::size_t begin, std::size_t end) {
-  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
-}
-
-/// Whether all of `value` is printable ASCII.
-bool plain(std::string_view value) {
-  bool all = true;
-  for (const char c : value) all &= static_cast<unsigned char>(c - 0x20) < 0x5F;
-  return all;
 }
 
 /// What shows that a brace comment goes on further than its writer meant.
@@ -342,179 +303,6 @@ void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t 
   add({Kind::kComment, line, span(begin, pos_), 0});
 }
 
-/// Past blanks and one end of line.
-std::size_t Lexer::after_blanks(std::size_t from) {
-  while (from < bytes_.size() && is_blank(bytes_[from])) ++from;
-  if (from == bytes_.size() || bytes_[from] != '\n') return from;
-  passed_line_ = true;
-  ++from;
-  while (from < bytes_.size() && is_blank(bytes_[from])) ++from;
-  return from;
-}
-
-bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) {
-  bracket = after_blanks(from);
-  return bracket < bytes_.size() && bytes_[bracket] == ']';
-}
-
-/// 3.3. A bracket before which no name begins is a stray one.
-void Lexer::tag() {
-  const std::size_t begin = pos_;
-  passed_line_ = false;
-  std::size_t at = after_blanks(begin + 1);
-  const std::size_t name = at;
-  while (at < bytes_.size() && is_name(bytes_[at])) ++at;
-  if (at == name) return stray();
-  if (at == bytes_.size() && !last_) {
-    pos_ = at;
-    return;
-  }
-  Tag tag;
-  tag.name_at = span(name, at);
-  tag.name_text = bytes_.substr(name, at - name);
-  tag.name = find_tag(tag.name_text);
-  if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
-  if (begins_new_game(tag)) {
-    new_game_ = true;
-    if (told_.first_time(rule::kMissingBlankLine.name))
-      report(rule::kMissingBlankLine, Severity::kInfo, begin, at,
-             "another game begins here, without the empty line that should stand before it");
-    return;
-  }
-  tag.value_at = tag.name_at;
-  pos_ = at;
-  const std::size_t value = after_blanks(at);
-  if (value < bytes_.size() && bytes_[value] == '"') {
-    pos_ = value;
-    quoted_value(tag);
-  } else if (value < bytes_.size() && bytes_[value] == ']') {
-    pos_ = value + 1;
-    report(rule::kMissingValue, Severity::kError, begin, pos_,
-           "the tag " + text::printable(tag.name_text) + " has no value, not even an empty one");
-  } else {
-    bare_value(tag);
-  }
-  tag.at = span(begin, pos_);
-  add_tag(tag, begin);
-}
-
-/// A game without the blank line before it: a tag that identifies games comes again, after an auction or a play.
-bool Lexer::begins_new_game(const Tag& tag) const {
-  if (!in_section_ || tag.name >= TagName::kScoring || tag.name == TagName::kVulnerable) return false;
-  return game_->first[index_of(tag.name)] != Game::kNone;
-}
-
-void Lexer::add_tag(Tag& tag, std::size_t begin) {
-  in_section_ = in_section_ || tag.name == TagName::kAuction || tag.name == TagName::kPlay;
-  in_table_ = opens_table(tag.name);
-  const auto index = static_cast<std::uint32_t>(game_->tags.size());
-  add({Kind::kTag, line_, span(begin, pos_), index});
-  if (!full_ && tag.name != TagName::kUnknown && game_->first[index_of(tag.name)] == Game::kNone)
-    game_->first[index_of(tag.name)] = index;
-  if (!full_) game_->tags.push_back(tag);
-  if (!passed_line_) return;
-  // A tag over several lines moves on the lines behind it.
-  for (std::size_t newline = bytes_.find('\n', begin); newline < pos_; newline = bytes_.find('\n', newline + 1)) {
-    ++line_;
-    line_begin_ = newline + 1;
-  }
-}
-
-/// At the opening quote. The value ends at the quote that a bracket follows; other quotes inside it were meant to have
-/// a backslash before them.
-void Lexer::quoted_value(Tag& tag) {
-  const std::size_t from = pos_ + 1;
-  bool escapes = false;
-  bool inner_told = false;
-  for (std::size_t at = from;; ++at) {
-    while (at < bytes_.size() && bytes_[at] != '"' && bytes_[at] != '\\' && bytes_[at] != '\n') ++at;
-    if (at >= bytes_.size() || bytes_[at] == '\n') {
-      std::size_t to = at;
-      while (to > from && is_blank(bytes_[to - 1])) --to;
-      const bool bracket = to > from && bytes_[to - 1] == ']';
-      pos_ = at;
-      report(rule::kQuote, Severity::kError, from - 1, to,
-             "the value of " + text::printable(tag.name_text) + " has no closing quote");
-      return finish_value(tag, from, bracket ? to - 1 : to, escapes);
-    }
-    if (bytes_[at] == '\\') {
-      escapes = true;
-      if (at + 1 < bytes_.size() && (bytes_[at + 1] == '"' || bytes_[at + 1] == '\\')) ++at;
-      continue;
-    }
-    std::size_t bracket = 0;
-    if (bracket_after(at + 1, bracket)) {
-      pos_ = bracket + 1;
-      return finish_value(tag, from, at, escapes);
-    }
-    if (!closes_later(at + 1)) {
-      pos_ = at + 1;
-      report(rule::kMissingBracket, Severity::kInfo, at, at + 1,
-             "the tag " + text::printable(tag.name_text) + " is not closed with a bracket");
-      return finish_value(tag, from, at, escapes);
-    }
-    if (!inner_told)
-      report(rule::kQuote, Severity::kInfo, at, at + 1,
-             "a quote inside a value is written with a backslash before it: \\\"");
-    inner_told = true;
-  }
-}
-
-/// Whether the rest of the line still has a quote and a bracket that can close the value, before another tag begins.
-bool Lexer::closes_later(std::size_t from) {
-  std::size_t at = from;
-  while (at < bytes_.size() && is_blank(bytes_[at])) ++at;
-  if (at < bytes_.size() && (bytes_[at] == '[' || bytes_[at] == '\n')) return false;
-  if (from <= close_at_) return true;
-  if (from < no_close_before_) return false;
-  const std::string_view line = bytes_.substr(0, end_of_line(bytes_, from));
-  for (std::size_t quote = line.find('"', from); quote < line.size(); quote = line.find('"', quote + 1)) {
-    at = quote + 1;
-    while (at < line.size() && is_blank(line[at])) ++at;
-    if (at == line.size() || line[at] != ']') continue;
-    close_at_ = quote;
-    return true;
-  }
-  no_close_before_ = line.size();
-  return false;
-}
-
-/// A value without quotes goes on to the bracket, or to the end of the line.
-void Lexer::bare_value(Tag& tag) {
-  while (pos_ < bytes_.size() && is_blank(bytes_[pos_])) ++pos_;
-  const std::size_t from = pos_;
-  while (pos_ < bytes_.size() && bytes_[pos_] != ']' && bytes_[pos_] != '\n' && bytes_[pos_] != '[') ++pos_;
-  std::size_t to = pos_;
-  while (to > from && (is_blank(bytes_[to - 1]) || bytes_[to - 1] == '"')) --to;
-  const std::string name = text::printable(tag.name_text);
-  if (to == from) {
-    report(rule::kMissingValue, Severity::kError, tag.name_at.begin, tag.name_at.end,
-           "the tag " + name + " has no value, not even an empty one");
-  } else {
-    report(rule::kQuote, Severity::kInfo, from, to, "the value of " + name + " stands without its quotes");
-    finish_value(tag, from, to, false);
-  }
-  if (pos_ < bytes_.size() && bytes_[pos_] == ']')
-    ++pos_;
-  else
-    report(rule::kMissingBracket, Severity::kInfo, tag.name_at.begin, std::max<std::size_t>(to, tag.name_at.end),
-           "the tag " + name + " is not closed with a bracket");
-}
-
-/// 3.2: a quote and a backslash inside a string have a backslash before them.
-void Lexer::finish_value(Tag& tag, std::size_t from, std::size_t to, bool escapes) {
-  tag.has_value = true;
-  tag.value_at = span(from, to);
-  tag.value = bytes_.substr(from, to - from);
-  if (!escapes) return;
-  std::string plain;
-  for (std::size_t i = 0; i < tag.value.size(); ++i) {
-    if (tag.value[i] == '\\' && i + 1 < tag.value.size() && (tag.value[i + 1] == '"' || tag.value[i + 1] == '\\')) ++i;
-    plain += tag.value[i];
-  }
-  tag.value = game_->store.emplace_back(std::move(plain));
-}
-
 /// What is told only of a complete game.
 void Lexer::finish() {
   game_->exported = exported_;
@@ -548,40 +336,6 @@ void Lexer::finish() {
                           {},
                           {},
                           {}});
-  }
-}
-
-void Lexer::tell_unknown(const Tag& tag) {
-  const std::string_view key = tag.name_text.substr(0, 200);
-  if (!told_.first_time(key)) return;
-  std::string message = "PBN has no tag called " + text::printable(tag.name_text);
-  if (tag.name != TagName::kUnknown) {
-    message += "; it is read as " + std::string(text_of(tag.name));
-  } else if (const auto near = text::nearest(tag.name_text, tag_names())) {
-    message += "; did you mean " + std::string(tag_names()[*near]) + "?";
-  }
-  report(rule::kUnknownTag, Severity::kInfo, tag.name_at.begin, tag.name_at.end, std::move(message));
-}
-
-/// 2.2 and 2.3: no tabs and no control characters in strings. Bytes above 0x9F are Latin 1, unless the value is UTF-8.
-void Lexer::check_characters(const Tag& tag) {
-  const std::string_view value = game_->text(tag.value_at);
-  if (!tag.has_value || plain(value)) return;
-  bool utf8_known = false;
-  bool utf8 = false;
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    const auto c = static_cast<unsigned char>(value[i]);
-    if (c >= 0x20 && c < 0x7F) continue;
-    if (c >= 0x80 && !utf8_known) {
-      utf8 = !text::first_invalid_utf8(value);
-      utf8_known = true;
-    }
-    if (c >= 0xA0 || (c >= 0x80 && utf8)) continue;
-    const std::size_t at = tag.value_at.begin + i;
-    report(rule::kBadCharacter, c == '\t' ? Severity::kWarning : Severity::kError, at, at + 1,
-           std::string(c == '\t' ? "a tab" : "a control character") + " stands in the value of " +
-               text::printable(tag.name_text));
-    return;
   }
 }
 
