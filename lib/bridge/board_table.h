@@ -11,6 +11,7 @@
 #include "bridge/ruling.h"
 #include "bridge/session.h"
 #include "cards/card.h"
+#include "text/words.h"
 
 namespace kibitzer::bridge {
 
@@ -73,8 +74,5 @@ struct Holder {
   text::Span at;
 };
 std::optional<Holder> holder_of(const Table& table, cards::Card card);
-
-/// "1 trick", "3 tricks".
-std::string tricks_in_words(int tricks);
 
 }  // namespace kibitzer::bridge

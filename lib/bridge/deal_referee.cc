@@ -189,8 +189,6 @@ std::optional<Holder> holder_of(const Table& table, Card card) {
   return std::nullopt;
 }
 
-std::string tricks_in_words(int tricks) { return std::to_string(tricks) + (tricks == 1 ? " trick" : " tricks"); }
-
 void judge_deal(Table& table) {
   const std::size_t before = table.findings->size();
   judge_hands(table);

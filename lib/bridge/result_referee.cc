@@ -100,8 +100,9 @@ void ResultReferee::judge_result(Claimed claimed) {
   const int most = table_.hand_size;
   if (claimed.tricks < 0 || claimed.tricks > most) {
     doubted_ = true;
-    table_.find(rule::kImpossibleResult, at,
-                side + " cannot win " + tricks_in_words(claimed.tricks) + ": there are only " + std::to_string(most));
+    table_.find(
+        rule::kImpossibleResult, at,
+        side + " cannot win " + text::counted(claimed.tricks, "trick") + ": there are only " + std::to_string(most));
     return;
   }
   if (lawful_after_revoke(claimed)) return;
@@ -111,7 +112,7 @@ void ResultReferee::judge_result(Claimed claimed) {
   if (complete()) {
     const int lost = table_.forfeit[index_of(claimed.side)];
     const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
-    message = side + " won " + tricks_in_words(own);
+    message = side + " won " + text::counted(own, "trick");
     if (claimed.tricks > own && gained > 0)
       message += ", at most " + std::to_string(own + gained) + " after the revoke";
     if (claimed.tricks < own && lost > 0) message += ", at least " + std::to_string(own - lost) + " after the revoke";
@@ -120,9 +121,9 @@ void ResultReferee::judge_result(Claimed claimed) {
     const int lost = table_.forfeit[index_of(claimed.side)];
     const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
     if (claimed.tricks >= own - lost && claimed.tricks <= most - theirs + gained) return;
-    message = claimed.tricks < own ? side + " cannot end with " + tricks_in_words(claimed.tricks) + ", having won " +
-                                         std::to_string(own) + " already"
-                                   : side + " cannot end with " + tricks_in_words(claimed.tricks) + ": " +
+    message = claimed.tricks < own ? side + " cannot end with " + text::counted(claimed.tricks, "trick") +
+                                         ", having won " + std::to_string(own) + " already"
+                                   : side + " cannot end with " + text::counted(claimed.tricks, "trick") + ": " +
                                          side_name(opponents_of(claimed.side)) + " have won " + std::to_string(theirs) +
                                          " of " + std::to_string(most) + " already";
   }
@@ -136,7 +137,7 @@ void ResultReferee::passed_out() {
   const int most = std::max({claim.declarer.value_or(0), claim.north_south.value_or(0), claim.east_west.value_or(0)});
   if (most == 0) return;
   doubted_ = true;
-  table_.find(rule::kImpossibleResult, claim.at, "everybody passed, so nobody won " + tricks_in_words(most));
+  table_.find(rule::kImpossibleResult, claim.at, "everybody passed, so nobody won " + text::counted(most, "trick"));
 }
 
 /// PBN 2.1, 3.4.15: ^ says that the result differs from the tricks actually won.
@@ -149,7 +150,7 @@ void ResultReferee::disputed() {
   if (complete() && side && tricks && *tricks == won(*side)) {
     table_.find(rule::kUnfoundedMark, claim.at,
                 "^ says that the result differs from the tricks won, but " + side_name(*side) + " won " +
-                    tricks_in_words(*tricks));
+                    text::counted(*tricks, "trick"));
   } else if (!complete()) {
     table_
         .find(rule::kUnfoundedMark, claim.at,
@@ -172,7 +173,7 @@ void ResultReferee::claims_of_result() {
   if (!doubted_ && claim.north_south && claim.east_west && *claim.north_south + *claim.east_west > table_.hand_size) {
     doubted_ = true;
     table_.find(rule::kImpossibleResult, claim.at,
-                tricks_in_words(*claim.north_south) + " of North-South and " + std::to_string(*claim.east_west) +
+                text::counted(*claim.north_south, "trick") + " of North-South and " + std::to_string(*claim.east_west) +
                     " of East-West are more than " + std::to_string(table_.hand_size));
   }
 }
@@ -230,7 +231,8 @@ std::string ResultReferee::remedy(int north_south) const {
   }
   for (int tricks = 0; tricks <= kTricks; ++tricks)
     for (const Vulnerability vulnerability : vulnerabilities())
-      if (score_by(contract, declarer, tricks, vulnerability) == north_south) return "with " + tricks_in_words(tricks);
+      if (score_by(contract, declarer, tricks, vulnerability) == north_south)
+        return "with " + text::counted(tricks, "trick");
   return {};
 }
 
@@ -344,18 +346,19 @@ void ResultReferee::listed() {
   const Claimed claimed = {*list.tricks, side_of(*table_.declarer)};
   if (board_.result && board_.result->declarer) {
     if (*board_.result->declarer != *list.tricks)
-      wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " + tricks_in_words(*list.tricks) +
-            ", but the claim is of " + std::to_string(*board_.result->declarer));
+      wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " +
+            text::counted(*list.tricks, "trick") + ", but the claim is of " + std::to_string(*board_.result->declarer));
     return;
   }
   if (complete() && !lawful_after_revoke(claimed))
-    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " + tricks_in_words(*list.tricks) +
-          ", but " + side_name(claimed.side) + " won " + std::to_string(won(claimed.side)));
+    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " +
+          text::counted(*list.tricks, "trick") + ", but " + side_name(claimed.side) + " won " +
+          std::to_string(won(claimed.side)));
   else if (claimed.tricks < won(claimed.side) - table_.forfeit[index_of(claimed.side)] ||
            claimed.tricks > table_.hand_size - won(opponents_of(claimed.side)) +
                                 table_.forfeit[index_of(opponents_of(claimed.side))])
-    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " + tricks_in_words(*list.tricks) +
-          ", which the tricks already won do not allow");
+    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " +
+          text::counted(*list.tricks, "trick") + ", which the tricks already won do not allow");
 }
 
 /// What the board came to, from the most certain of what is recorded.

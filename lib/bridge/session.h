@@ -21,6 +21,7 @@
 #include "bridge/settings.h"
 #include "cards/card.h"
 #include "cards/hand_text.h"
+#include "text/range.h"
 #include "text/span.h"
 
 namespace kibitzer::bridge {
@@ -32,25 +33,16 @@ inline constexpr std::size_t kMaxTricks = 100;
 inline constexpr std::size_t kMaxPlaysOfTrick = 20;
 inline constexpr std::size_t kMaxNameBytes = 1000;
 
-/// A text of the record. Views into the source, or into the session's own store.
-struct Text {
-  std::string_view text;
-  text::Span at;
-};
+using text::append;
+using text::Range;
+using text::slice;
+using text::Text;
 
 /// A value of the record and where it stands.
 template <typename Value>
 struct At {
   Value value{};
   text::Span at;
-};
-
-/// Consecutive elements of one of the session's arrays.
-struct Range {
-  std::uint32_t first = 0;
-  std::uint32_t count = 0;
-
-  bool empty() const { return count == 0; }
 };
 
 /// A card and where it stands; the unknown card where the record shows none that can be read.
@@ -186,20 +178,7 @@ struct Session {
   void clear(const Settings& defaults);
 
  private:
-  template <typename Element>
-  static std::span<const Element> slice(const std::vector<Element>& all, Range range) {
-    return std::span<const Element>(all).subspan(range.first, range.count);
-  }
-
   std::deque<std::string> kept_;
 };
-
-/// Appends to one of a session's arrays and extends `range`, which must end where the array ends, or be empty.
-template <typename Element>
-Element& append(std::vector<Element>& all, Range& range, Element element) {
-  if (range.empty()) range.first = static_cast<std::uint32_t>(all.size());
-  ++range.count;
-  return all.emplace_back(std::move(element));
-}
 
 }  // namespace kibitzer::bridge

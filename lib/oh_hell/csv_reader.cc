@@ -10,6 +10,7 @@
 #include "oh_hell/csv_rules.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -29,13 +30,6 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
   return text;
-}
-
-std::string lowered(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return lower;
 }
 
 /// What one line tells. Lines may come in any order, a player's rounds together or a round's players.
@@ -197,7 +191,7 @@ void CsvReader::split() {
 void CsvReader::pass_over_separator_line() {
   const std::size_t end = std::min(text_.find('\n', next_), text_.size());
   const std::string_view line = trimmed(text_.substr(next_, end - next_));
-  if (line.size() <= 5 && lowered(line).starts_with("sep=")) next_ = std::min(end + 1, text_.size());
+  if (line.size() <= 5 && text::lowered(line).starts_with("sep=")) next_ = std::min(end + 1, text_.size());
 }
 
 bool CsvReader::header() {
@@ -210,7 +204,7 @@ bool CsvReader::header() {
   places_.fill(kNoColumn);
   columns_ = fields_.size();
   for (std::size_t i = 0; i < fields_.size(); ++i) {
-    const std::string lower = lowered(fields_[i].text);
+    const std::string lower = text::lowered(fields_[i].text);
     const auto found = std::find(kColumns.begin(), kColumns.end(), lower);
     if (found == kColumns.end()) continue;
     int& place = places_[static_cast<std::size_t>(found - kColumns.begin())];
@@ -239,7 +233,7 @@ bool CsvReader::header() {
 /// Tells of a column whose name is not known; a misspelt one is read as the one that is missing.
 void CsvReader::unknown_column(int index) {
   const Field& name = fields_[static_cast<std::size_t>(index)];
-  const std::string lower = lowered(name.text);
+  const std::string lower = text::lowered(name.text);
   if (name.text.empty() || std::find(kColumns.begin(), kColumns.end(), lower) != kColumns.end()) return;
   const std::string shown = "'" + text::printable(name.text) + "'";
   const auto near = text::nearest(lower, kColumns);

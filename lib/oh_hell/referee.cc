@@ -43,10 +43,6 @@ void Reporter::doubt(const findings::Rule& rule) {
   if (std::find(doubts.begin(), doubts.end(), &rule) == doubts.end()) doubts.push_back(&rule);
 }
 
-std::string counted(int count, std::string_view noun) {
-  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
-}
-
 std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
 
 /// The referee's working memory.

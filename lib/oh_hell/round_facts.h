@@ -11,6 +11,7 @@
 #include "cards/card.h"
 #include "oh_hell/ruling.h"
 #include "oh_hell/session.h"
+#include "text/words.h"
 
 namespace kibitzer::oh_hell {
 
@@ -122,8 +123,7 @@ inline std::optional<std::size_t> seat_of(PlayerRef player, const Meant& meant) 
   return static_cast<std::size_t>(seat);
 }
 
-/// "1 card", "4 cards".
-std::string counted(int count, std::string_view noun);
+using text::counted;
 
 /// A player's name fit for a message.
 std::string shown(std::string_view name);

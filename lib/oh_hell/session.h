@@ -16,6 +16,7 @@
 
 #include "cards/card.h"
 #include "oh_hell/settings.h"
+#include "text/range.h"
 #include "text/span.h"
 
 namespace kibitzer::oh_hell {
@@ -26,11 +27,10 @@ inline constexpr std::size_t kMaxRounds = 10'000;
 inline constexpr std::size_t kMaxNameBytes = 1000;
 inline constexpr std::size_t kMaxStrangers = 1000;
 
-/// A text of the record. Views into the source, or into the session's own store where the source has escapes.
-struct Text {
-  std::string_view text;
-  text::Span at;
-};
+using text::append;
+using text::Range;
+using text::slice;
+using text::Text;
 
 /// A number of the record.
 struct Number {
@@ -45,14 +45,6 @@ struct PlayerRef {
   text::Span at;
 
   bool stranger() const { return index < 0; }
-};
-
-/// Consecutive elements of one of the session's arrays.
-struct Range {
-  std::uint32_t first = 0;
-  std::uint32_t count = 0;
-
-  bool empty() const { return count == 0; }
 };
 
 /// A number given for a player: a bid, tricks won, points, a total.
@@ -161,20 +153,7 @@ struct Session {
   void clear(SettingsPtr defaults);
 
  private:
-  template <typename Element>
-  static std::span<const Element> slice(const std::vector<Element>& all, Range range) {
-    return std::span<const Element>(all).subspan(range.first, range.count);
-  }
-
   std::deque<std::string> kept_;
 };
-
-/// Appends to one of a session's arrays and extends `range`, which must end where the array ends, or be empty.
-template <typename Element>
-Element& append(std::vector<Element>& all, Range& range, Element element) {
-  if (range.empty()) range.first = static_cast<std::uint32_t>(all.size());
-  ++range.count;
-  return all.emplace_back(std::move(element));
-}
 
 }  // namespace kibitzer::oh_hell

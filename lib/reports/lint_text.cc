@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -71,10 +72,6 @@ std::string_view between(std::string_view text, std::size_t from, std::size_t to
   return text.substr(from, to - from);
 }
 
-std::string counted(std::size_t count, std::string_view noun) {
-  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 std::string LintText::painted(std::string_view paint, const std::string& text) const {
@@ -129,17 +126,17 @@ void LintText::end_file(const std::string& error) { summary_.files += error.empt
 
 /// "3 sessions", "36 boards", "3 sessions and 36 boards".
 std::string LintText::what_was_read() const {
-  if (summary_.boards == 0) return counted(summary_.sessions, "session");
-  if (summary_.sessions == 0) return counted(summary_.boards, "board");
-  return counted(summary_.sessions, "session") + " and " + counted(summary_.boards, "board");
+  if (summary_.boards == 0) return text::counted(summary_.sessions, "session");
+  if (summary_.sessions == 0) return text::counted(summary_.boards, "board");
+  return text::counted(summary_.sessions, "session") + " and " + text::counted(summary_.boards, "board");
 }
 
 void LintText::finish() {
   const std::size_t all = summary_.at_least(Severity::kInfo);
   if (all == 0) return;
-  out_ << counted(all, "finding") << " in " << what_was_read() << " of " << counted(summary_.files, "file") << ": "
-       << counted(summary_.errors, "error") << ", " << counted(summary_.warnings, "warning") << ", " << summary_.infos
-       << " info\n";
+  out_ << text::counted(all, "finding") << " in " << what_was_read() << " of " << text::counted(summary_.files, "file")
+       << ": " << text::counted(summary_.errors, "error") << ", " << text::counted(summary_.warnings, "warning") << ", "
+       << summary_.infos << " info\n";
 }
 
 }  // namespace kibitzer::reports

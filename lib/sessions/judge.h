@@ -39,8 +39,8 @@ class Judge {
   /// them. Once `last`, the file ends with `source`, and all of it is judged.
   std::size_t judge_games(const text::Source& source, bool last, Sink& sink);
 
-  /// Ends a file that came in several texts, of which `source` is the (perhaps empty) rest: JSON Lines without any session
-  /// are told of.
+  /// Ends a file that came in several texts, of which `source` is the (perhaps empty) rest: JSON Lines without any
+  /// session are told of.
   void end_file(const text::Source& source, Sink& sink);
 
  private:

@@ -6,6 +6,7 @@
 
 #include "json/document.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::sessions {
 namespace {
@@ -25,13 +26,6 @@ constexpr std::array kEndings = std::to_array<Ending>({{".atle", Notation::kAtle
                                                        {".csv", Notation::kCsv},
                                                        {".pbn", Notation::kPbn},
                                                        {".lin", Notation::kLin}});
-
-std::string lowered(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return lower;
-}
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
 
@@ -57,7 +51,7 @@ bool looks_like_pbn(std::string_view text) {
 std::span<const std::string_view> notation_names() { return kNames; }
 
 std::optional<Notation> notation_of_path(std::string_view path) {
-  const std::string lower = lowered(path);
+  const std::string lower = text::lowered(path);
   for (const auto& [ending, notation] : kEndings)
     if (lower.ends_with(ending)) return notation;
   return std::nullopt;
@@ -78,7 +72,7 @@ std::optional<Notation> notation_of_text(std::string_view bytes) {
     const bool plain = !document.read(text, json::Syntax::kJson);
     return !plain && !document.read(text, json::Syntax::kJaxn) ? Notation::kJaxn : Notation::kJson;
   }
-  const std::string lower = lowered(first_line.substr(0, 200));
+  const std::string lower = text::lowered(first_line.substr(0, 200));
   if (lower.starts_with("game")) return Notation::kAtle;
   if (lower.find("round") != std::string::npos && lower.find("player") != std::string::npos) return Notation::kCsv;
   if (text.starts_with("//") || text.starts_with("/*") || text.front() == '#') {

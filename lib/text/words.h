@@ -1,0 +1,23 @@
+// Small things that are done with words everywhere.
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+
+namespace kibitzer::text {
+
+/// `text` with its ASCII capitals made small.
+inline std::string lowered(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return lower;
+}
+
+/// "1 trick", "3 tricks".
+std::string counted(std::integral auto count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+}  // namespace kibitzer::text
