@@ -48,6 +48,10 @@ class PlayReferee {
   std::optional<Seat> seat_of_leader(const Trick& trick);
   std::optional<Seat> leader_by_cards(const Trick& trick) const;
   void judge_leader(const Play& play, Seat seat);
+  std::optional<Seat> seat_by_turn(const Play& play, std::optional<Seat> turn);
+  void find_repeated();
+  std::size_t misfits_of(std::size_t index) const;
+  bool out_of_step();
   bool follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count);
   void judge_card(const Turn& turn, const Turn& led);
   void already_played(const Turn& turn);
@@ -83,6 +87,8 @@ class PlayReferee {
   CardSet played_;
   std::vector<std::string> revoked_now_;               // in this trick: who was found not to follow suit
   std::size_t revoke_at_ = 0;                          // and the finding on the first of them
+  CardSet repeated_;                                   // played more than once: the first time may be the wrong one
+  CardSet told_;                                       // whose first play was found wrong
   CardSet withheld_;                                   // cards whose not being played was told as a revoke
   CardSet misplaced_;                                  // played from a hand that does not hold them
   std::array<int, kPlayers> slack_{};                  // cards each seat has played that are not known
@@ -158,6 +164,13 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
     return;
   }
   if (play.marked_lead) return;  // accepted by the next player (Law 53)
+  // Where a card of the trick is missing it may be the lead, and that is told.
+  if (play.seat && table_.session.plays_of(tricks_[index_]).size() < kPlayers && index_ + 1 < tricks_.size()) return;
+  if (play.seat) {
+    // Another may have led after all, or a trick be missing before this one.
+    order_certain_ = false;
+    for (int& slack : slack_) ++slack;
+  }
   if (index_ > 0) {
     find(rule::kLeadOutOfTurn, play.card.at,
          name(seat) + " leads to trick " + std::to_string(trick_number()) + ", but " + name(*leader_) +
@@ -175,6 +188,18 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
        name(seat) + " makes the opening lead, but " + name(*leader_) + " is on the left of declarer, who is " +
            name(*table_.declarer),
        seat);
+}
+
+/// Whose card it is: as recorded, unless that player does not hold it and the one whose turn it is does.
+std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Seat> turn) {
+  if (!play.seat || !turn || play.seat == turn || !play.card.card.known()) return play.seat;
+  if (may_hold(*play.seat, play.card.card) || !table_.dealt[index_of(*turn)].contains(play.card.card)) return play.seat;
+  find(rule::kCardNotInHand, play.card.at,
+       name(*play.seat) + " plays the " + words_of(play.card.card) + ", which " + name(*turn) +
+           " holds, whose turn it is",
+       play.seat)
+      .related.push_back({"it is dealt here", holder(play.card.card)->at});
+  return turn;
 }
 
 /// Whether `seat` is the next to play, after `count` plays; a finding says so where it is not.
@@ -195,10 +220,11 @@ bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, 
 
 std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
   const auto plays = table_.session.plays_of(trick);
-  const auto leads = seat_of_leader(trick);
+  auto leads = seat_of_leader(trick);
+  if (plays.front().seat) leads = seat_by_turn(plays.front(), leader_);
   if (leads) judge_leader(plays.front(), *leads);
   std::size_t count = 0;
-  bool in_turn = true;
+  bool in_turn = order_certain_;
   for (const Play& play : plays) {
     if (count == kPlayers) {
       if (in_turn)
@@ -207,7 +233,10 @@ std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
       sound_ = false;
       break;
     }
-    std::optional<Seat> seat = play.seat;
+    std::optional<Seat> seat = count == 0 ? leads
+                                          : seat_by_turn(play, in_turn && order[count - 1].seat
+                                                                   ? std::optional(left_of(*order[count - 1].seat))
+                                                                   : std::nullopt);
     if (!seat && leads) seat = left_of(*leads, static_cast<unsigned>(count));
     if (seat && count > 0 && in_turn && order[count - 1].seat) in_turn = follows_turn(play, *seat, order, count);
     order[count++] = {&play, seat};
@@ -242,6 +271,7 @@ void PlayReferee::already_played(const Turn& turn) {
     --slack_[index_of(*turn.seat)];
     return;  // the one who played it before was told
   }
+  if (told_.contains(card)) return;
   auto& finding = find(rule::kCardAlreadyPlayed, turn.play->card.at,
                        (turn.seat ? name(*turn.seat) + " plays the " : "the ") + words_of(card) +
                            (turn.seat ? ", which was played before" : " was played before"),
@@ -319,6 +349,7 @@ void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) 
   ++revokes_[side];
   if (!before_revoke_[side]) before_revoke_[side] = table_.won[side];
   if (turn.play->marked_revoke) return;
+  told_.add(turn.play->card.card);
   if (revoked_now_.empty()) revoke_at_ = table_.findings->size();
   revoked_now_.push_back(name(seat));
   if (revoked_now_.size() > 1) return;  // told with the first
@@ -369,6 +400,10 @@ void PlayReferee::judge_card(const Turn& turn, const Turn& led) {
     not_in_hand(turn);
   else
     judge_suit(turn, led);
+  if (repeated_.contains(card)) {
+    sound_ = false;
+    if (turn.seat) ++slack_[index_of(*turn.seat)];
+  }
   played_.add(card);
 }
 
@@ -450,6 +485,54 @@ void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t cou
   if (trick.winner && trick.winner->value != *winner) leader_.reset();
 }
 
+/// Cards that are played more than once: which time is the wrong one, nobody can tell before both are seen.
+void PlayReferee::find_repeated() {
+  CardSet all;
+  for (const Trick& trick : tricks_) {
+    for (const Play& play : table_.session.plays_of(trick)) {
+      if (!play.card.card.known()) continue;
+      if (all.contains(play.card.card)) repeated_.add(play.card.card);
+      all.add(play.card.card);
+    }
+  }
+}
+
+/// How many cards of a trick are in other hands than those that play them, whoever led where no seats are recorded.
+std::size_t PlayReferee::misfits_of(std::size_t index) const {
+  const auto plays = table_.session.plays_of(tricks_[index]);
+  if (plays.empty()) return 0;
+  std::size_t fits = 0;
+  if (plays.front().seat) {
+    for (const Play& play : plays)
+      fits +=
+          !play.seat || !play.card.card.known() || table_.dealt[index_of(*play.seat)].contains(play.card.card) ? 1 : 0;
+  } else {
+    for (const Seat leader : kSeats) fits = std::max(fits, fits_from(leader, tricks_[index]));
+  }
+  return plays.size() - std::min(fits, plays.size());
+}
+
+/// Whether the cards from this trick on belong to other hands than those that play them, as they do once one is missing
+/// or one too many in a record that has them one behind the other. Nothing behind that can be judged.
+bool PlayReferee::out_of_step() {
+  if (!table_.all_hands_known() || table_.deal_faulty || index_ + 1 >= tricks_.size() || misfits_of(index_) == 0)
+    return false;
+  const auto plays = table_.session.plays_of(tricks_[index_]);
+  const bool seats = plays.front().seat.has_value();
+  if (seats && table_.board.plays_in_order) return false;  // each says whose it is, and is judged by itself
+  const std::size_t next = misfits_of(index_ + 1);
+  if (next < (seats ? 2U : 1U)) return false;
+  misfits_ += static_cast<int>(misfits_of(index_) + next) + 1;
+  const auto wrong = std::find_if(plays.begin(), plays.end(), [&](const Play& play) {
+    return play.card.card.known() && (!play.seat || !table_.dealt[index_of(*play.seat)].contains(play.card.card));
+  });
+  const Play& first = wrong == plays.end() ? plays.front() : *wrong;
+  find(rule::kCardNotInHand, first.card.at,
+       "from here on the cards are not in the hands that play them: one is missing, or one too many", first.seat)
+      .trick = trick_number();
+  return true;
+}
+
 void PlayReferee::judge_trick(const Trick& trick) {
   order_certain_ = sound_ = true;
   const auto plays = table_.session.plays_of(trick);
@@ -472,8 +555,10 @@ void PlayReferee::judge_trick(const Trick& trick) {
 }
 
 void PlayReferee::judge() {
+  find_repeated();
   leader_ = first_leader();
   for (index_ = 0; index_ < tricks_.size(); ++index_) {
+    if (out_of_step()) break;
     if (index_ == static_cast<std::size_t>(table_.hand_size)) {
       find(rule::kTooManyTricks, tricks_[index_].at,
            "trick " + std::to_string(trick_number()) + " is one too many: each hand has " +

@@ -114,7 +114,8 @@ constexpr Rule kRules[] = {
      "KT4 T9.KQJ8.QJ93.82"},
     {"bridge/turned-deal", Severity::kError, "the deal is turned against the play",
      "Card after card is played by the wrong player, and all of them fit when every hand is moved on by one, two or "
-     "three seats. That is one mistake, told once; the play is judged with the hands moved.",
+     "three seats, or when two hands change places. That is one mistake, told once; the play is judged with the hands "
+     "moved.",
      "The record: who played a card held it", "pbn", kBoard, "N:AKQ76", "E:AKQ76"},
     {"bridge/dealer-for-board", Severity::kWarning, "the dealer is not the one of the board's number",
      "North deals board 1, East board 2, and so on around the table. A board may be used with other markings; it is "

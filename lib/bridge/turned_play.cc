@@ -7,11 +7,13 @@ namespace {
 
 std::string name(Seat seat) { return std::string(name_of(seat)); }
 
-/// The play judged with each hand moved to the seat `turn` seats before it; nothing where a card still does not fit.
-std::optional<Table> judged_turned(const Table& before, unsigned turn, std::vector<findings::Finding>& aside) {
+/// The play judged with the hands of other seats: each has the one that `hand_of` gives; nothing where a card still
+/// does not fit.
+template <typename HandOf>
+std::optional<Table> judged_with(const Table& before, std::vector<findings::Finding>& aside, HandOf hand_of) {
   Table trial = before;
   trial.findings = &aside;
-  for (const Seat seat : kSeats) trial.dealt[index_of(seat)] = before.dealt[index_of(left_of(seat, turn))];
+  for (const Seat seat : kSeats) trial.dealt[index_of(seat)] = before.dealt[index_of(hand_of(seat))];
   const PlayFit fit = judge_play_as_dealt(trial);
   if (fit.misfits > 0 || fit.wrong_lead) return std::nullopt;
   return trial;
@@ -25,7 +27,7 @@ bool judge_with_wrong_declarer(Table& table, const Table& before, std::size_t fi
   const unsigned turn =
       (static_cast<unsigned>(*before.declarer) + 4U - static_cast<unsigned>(*before.other_declarer)) % 4U;
   std::vector<findings::Finding> aside;
-  const auto trial = judged_turned(before, turn, aside);
+  const auto trial = judged_with(before, aside, [turn](Seat seat) { return left_of(seat, turn); });
   if (!trial) return false;
   auto& told = *table.findings;
   told.erase(told.begin() + static_cast<std::ptrdiff_t>(findings_before), told.end());
@@ -39,30 +41,50 @@ bool judge_with_wrong_declarer(Table& table, const Table& before, std::size_t fi
   return true;
 }
 
-/// No Law has a word for it, but records do it: all hands are written one, two or three seats too far.
+/// Takes the play as judged with other hands, and the one finding that says which in place of all that was told.
+void take_trial(Table& table, const Table& trial, std::size_t findings_before, std::string message,
+                const std::vector<findings::Finding>& aside) {
+  auto& told = *table.findings;
+  const text::Span first_at = told[findings_before].at;
+  told.erase(told.begin() + static_cast<std::ptrdiff_t>(findings_before), told.end());
+  table.find(rule::kTurnedDeal, table.board.deal_at.value_or(table.board.at), std::move(message))
+      .related.push_back({"the first card that does not fit is played here", first_at});
+  told.insert(told.end(), aside.begin(), aside.end());
+  table.dealt = trial.dealt;
+  table.won = trial.won;
+  table.forfeit = trial.forfeit;
+  table.lead = trial.lead;
+  table.declarer = trial.declarer;
+  table.other_declarer = trial.other_declarer;
+}
+
+/// No Law has a word for it, but records do it: all hands are written one, two or three seats too far, or two of them
+/// have changed places.
 void judge_turned(Table& table, const Table& before, std::size_t findings_before) {
   for (const unsigned turn : {1U, 2U, 3U}) {
     std::vector<findings::Finding> aside;
-    const auto trial = judged_turned(before, turn, aside);
+    const auto trial = judged_with(before, aside, [turn](Seat seat) { return left_of(seat, turn); });
     if (!trial) continue;
     constexpr std::array<std::string_view, 3> kWhose = {"the seat on its right", "the seat opposite",
                                                         "the seat on its left"};
-    auto& told = *table.findings;
-    const text::Span first_at = told[findings_before].at;
-    told.erase(told.begin() + static_cast<std::ptrdiff_t>(findings_before), told.end());
-    table
-        .find(rule::kTurnedDeal, table.board.deal_at.value_or(table.board.at),
-              "the deal is turned against the play, which fits when each hand goes to " +
-                  std::string(kWhose[turn - 1]) + ": North holds what is given to " + name(left_of(Seat::kNorth, turn)))
-        .related.push_back({"the first card that does not fit is played here", first_at});
-    told.insert(told.end(), aside.begin(), aside.end());
-    table.dealt = trial->dealt;
-    table.won = trial->won;
-    table.forfeit = trial->forfeit;
-    table.lead = trial->lead;
-    table.declarer = trial->declarer;
-    table.other_declarer = trial->other_declarer;
-    return;
+    return take_trial(table, *trial, findings_before,
+                      "the deal is turned against the play, which fits when each hand goes to " +
+                          std::string(kWhose[turn - 1]) + ": North holds what is given to " +
+                          name(left_of(Seat::kNorth, turn)),
+                      aside);
+  }
+  for (const Seat one : kSeats) {
+    for (const Seat other : kSeats) {
+      if (other <= one) continue;
+      std::vector<findings::Finding> aside;
+      const auto trial = judged_with(before, aside, [&](Seat seat) {
+        return seat == one ? other : seat == other ? one : seat;
+      });
+      if (!trial) continue;
+      return take_trial(table, *trial, findings_before,
+                        "the hands of " + name(one) + " and " + name(other) + " have changed places against the play",
+                        aside);
+    }
   }
 }
 
