@@ -50,6 +50,9 @@ class PlayReferee {
   void judge_leader(const Play& play, Seat seat);
   std::optional<Seat> seat_by_turn(const Play& play, std::optional<Seat> turn);
   void find_repeated();
+  bool all_in(const Trick& trick, CardSet cards) const;
+  bool judged_before(const Trick& trick);
+  void tell_out_of_step(const Play& first);
   std::size_t misfits_of(std::size_t index) const;
   bool out_of_step();
   bool follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count);
@@ -80,10 +83,12 @@ class PlayReferee {
 
   Table& table_;
   std::span<const Trick> tricks_;
-  std::size_t index_ = 0;       // of the trick
-  std::optional<Seat> leader_;  // who should lead
-  bool order_certain_ = true;   // in this trick: who led it is known
-  bool sound_ = true;           // in this trick: every card could be what the record says
+  std::size_t recorded_twice_ = 0;  // tricks so far
+  bool stopped_ = false;            // nothing further can be judged
+  std::size_t index_ = 0;           // of the trick
+  std::optional<Seat> leader_;      // who should lead
+  bool order_certain_ = true;       // in this trick: who led it is known
+  bool sound_ = true;               // in this trick: every card could be what the record says
   CardSet played_;
   std::vector<std::string> revoked_now_;               // in this trick: who was found not to follow suit
   std::size_t revoke_at_ = 0;                          // and the finding on the first of them
@@ -222,6 +227,11 @@ std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
   const auto plays = table_.session.plays_of(trick);
   auto leads = seat_of_leader(trick);
   if (plays.front().seat) leads = seat_by_turn(plays.front(), leader_);
+  const bool moved = !plays.front().seat && leads && leader_ && *leads != *leader_;
+  if (moved && index_ + 1 < tricks_.size() && misfits_of(index_ + 1) > 0) {
+    tell_out_of_step(plays.front());
+    return 0;
+  }
   if (leads) judge_leader(plays.front(), *leads);
   std::size_t count = 0;
   bool in_turn = order_certain_;
@@ -485,10 +495,34 @@ void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t cou
   if (trick.winner && trick.winner->value != *winner) leader_.reset();
 }
 
+/// Whether the trick has several cards, and `cards` has all of them.
+bool PlayReferee::all_in(const Trick& trick, CardSet cards) const {
+  const auto plays = table_.session.plays_of(trick);
+  return plays.size() > 1 && std::all_of(plays.begin(), plays.end(), [&](const Play& play) {
+           return play.card.card.known() && cards.contains(play.card.card);
+         });
+}
+
+/// A trick that is recorded a second time, of which nothing follows.
+bool PlayReferee::judged_before(const Trick& trick) {
+  if (!all_in(trick, played_)) return false;
+  const Play& first = table_.session.plays_of(trick).front();
+  auto& finding = find(rule::kCardAlreadyPlayed, first.card.at,
+                       "all cards of this trick were played before: it is recorded twice", std::nullopt);
+  for (const Play& play : table_.session.plays) {
+    if (play.card.card != first.card.card) continue;
+    finding.related.push_back({"it is played first here", play.card.at});
+    break;
+  }
+  ++recorded_twice_;
+  return true;
+}
+
 /// Cards that are played more than once: which time is the wrong one, nobody can tell before both are seen.
 void PlayReferee::find_repeated() {
   CardSet all;
   for (const Trick& trick : tricks_) {
+    if (all_in(trick, all)) continue;  // the whole trick stands there twice
     for (const Play& play : table_.session.plays_of(trick)) {
       if (!play.card.card.known()) continue;
       if (all.contains(play.card.card)) repeated_.add(play.card.card);
@@ -512,6 +546,12 @@ std::size_t PlayReferee::misfits_of(std::size_t index) const {
   return plays.size() - std::min(fits, plays.size());
 }
 
+void PlayReferee::tell_out_of_step(const Play& first) {
+  stopped_ = true;
+  find(rule::kCardNotInHand, first.card.at,
+       "from here on the cards are not in the hands that play them: one is missing, or one too many", first.seat);
+}
+
 /// Whether the cards from this trick on belong to other hands than those that play them, as they do once one is missing
 /// or one too many in a record that has them one behind the other. Nothing behind that can be judged.
 bool PlayReferee::out_of_step() {
@@ -526,10 +566,7 @@ bool PlayReferee::out_of_step() {
   const auto wrong = std::find_if(plays.begin(), plays.end(), [&](const Play& play) {
     return play.card.card.known() && (!play.seat || !table_.dealt[index_of(*play.seat)].contains(play.card.card));
   });
-  const Play& first = wrong == plays.end() ? plays.front() : *wrong;
-  find(rule::kCardNotInHand, first.card.at,
-       "from here on the cards are not in the hands that play them: one is missing, or one too many", first.seat)
-      .trick = trick_number();
+  tell_out_of_step(wrong == plays.end() ? plays.front() : *wrong);
   return true;
 }
 
@@ -558,8 +595,9 @@ void PlayReferee::judge() {
   find_repeated();
   leader_ = first_leader();
   for (index_ = 0; index_ < tricks_.size(); ++index_) {
-    if (out_of_step()) break;
-    if (index_ == static_cast<std::size_t>(table_.hand_size)) {
+    if (stopped_ || out_of_step()) break;
+    if (judged_before(tricks_[index_])) continue;
+    if (index_ == static_cast<std::size_t>(table_.hand_size) + recorded_twice_) {
       find(rule::kTooManyTricks, tricks_[index_].at,
            "trick " + std::to_string(trick_number()) + " is one too many: each hand has " +
                std::to_string(table_.hand_size) + (table_.hand_size == 1 ? " card" : " cards"),
