@@ -23,6 +23,7 @@ class AuctionReferee {
   }
   std::string whose(Seat seat) const { return seats_known_ ? std::string(name_of(seat)) + "'s " : "the "; }
 
+  bool wrong_name(const RecordedCall& call, Seat turn) const;
   void turn(const RecordedCall& call, bool first);
   void judge_call(const RecordedCall& call);
   void insufficient(const RecordedCall& call);
@@ -55,6 +56,13 @@ std::optional<Seat> AuctionReferee::first_seat() const {
   return std::nullopt;
 }
 
+/// Whether the call behind `call` is by the player on the left of `turn`: then `call` has the wrong name, and nobody
+/// took anybody's turn.
+bool AuctionReferee::wrong_name(const RecordedCall& call, Seat turn) const {
+  const RecordedCall* const next = &call + 1;
+  return next != calls_.data() + calls_.size() && next->by == left_of(turn);
+}
+
 void AuctionReferee::turn(const RecordedCall& call, bool first) {
   if (first) {
     if (!table_.board.dealer || call.call.kind == CallKind::kUnknown || !seats_known_ ||
@@ -66,6 +74,7 @@ void AuctionReferee::turn(const RecordedCall& call, bool first) {
               std::string(name_of(auction_.turn())) + " makes the first call, but " +
                   std::string(name_of(table_.board.dealer->value)) + " is dealer")
         .related.push_back({"the dealer is named here", table_.board.dealer->at});
+    if (call.by && wrong_name(call, table_.board.dealer->value)) auction_.turn_to(table_.board.dealer->value);
     return;
   }
   if (!call.by || *call.by == auction_.turn()) return;
@@ -75,8 +84,9 @@ void AuctionReferee::turn(const RecordedCall& call, bool first) {
         rule::kCallOutOfTurn, call.at,
         std::string(name_of(*call.by)) + " calls when it is " + std::string(name_of(auction_.turn())) + "'s turn");
   }
+  const bool known = seats_known_;
   seats_known_ = true;
-  auction_.turn_to(*call.by);
+  if (!known || !wrong_name(call, auction_.turn())) auction_.turn_to(*call.by);
 }
 
 /// "; 2H would be": the lowest bid of the same denomination that is sufficient.
@@ -189,6 +199,8 @@ void AuctionReferee::remember(const RecordedCall& call, CallFault fault) {
 void AuctionReferee::unfinished() {
   const Board& board = table_.board;
   if (auction_.ended() || unclear_ || impossible_ || board.auction_ending != Ending::kOpen || calls_.empty()) return;
+  // A last call that is unlawful is told of already.
+  if (faulty_ && table_.findings->back().at == calls_.back().at) return;
   const bool goes_on = board.play_at.has_value() && !board.tricks.empty();
   auto& finding = table_.find(rule::kUnfinishedAuction, calls_.back().at,
                               "the auction breaks off after " + name_of(calls_.back().call) +

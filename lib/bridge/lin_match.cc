@@ -87,6 +87,7 @@ void LinReader::count_results() {
       by_number ? listed_boards_.size() : static_cast<std::size_t>(*last_board_ - *first_board_) + 1;
   const bool open_end = !results_.empty() && !results_.back() && results_count_ == 2 * boards + 1;
   if (results_count_ == 2 * boards || open_end) return;
+  results_.clear();  // which of them is whose, nobody can tell
   fault(rule::kBadResultList, results_at_,
         "the list has " + std::to_string(results_count_) + (results_count_ == 1 ? " result" : " results") + ", but " +
             (by_number ? std::to_string(boards) + " boards"

@@ -14,6 +14,12 @@ using findings::Severity;
 using pbn::Kind;
 namespace rule = pbn::rule;
 
+/// A suit, then a rank, as the play has them.
+bool is_card(std::string_view text) {
+  return text.size() == 2 && std::string_view("SHDCshdc").find(text[0]) != std::string_view::npos &&
+         cards::read_short_card(text).has_value();
+}
+
 class AuctionSection {
  public:
   AuctionSection(PbnGame& game, const pbn::Tag& tag)
@@ -136,7 +142,7 @@ void AuctionSection::ending(text::Span at, Ending ending) {
 }
 
 void AuctionSection::call_word(text::Span at) {
-  if (behind_the_end(at)) return;
+  if (full_ || behind_the_end(at)) return;
   const std::string_view text = game_.text(at);
   if (text == "-") {
     if (board_.calls.empty())
@@ -151,6 +157,11 @@ void AuctionSection::call_word(text::Span at) {
     // Bidding problems have it where a call is asked for, or does not matter.
     game_.report_once(rule::kLaxToken, "AC", at, "\"AC\" is read as a call that is not told");
     return call({}, at);
+  }
+  if (!read && board_.calls.count >= 4 && is_card(text)) {
+    full_ = true;  // nothing from here on is a call
+    game_.report(rule::kBadCall, at, "\"" + text::printable(text) + "\" is a card: a play begins here without its tag");
+    return;
   }
   if (!read) {
     board_.auction_damaged = true;

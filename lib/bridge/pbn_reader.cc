@@ -23,14 +23,15 @@ bool is_bridge(const pbn::Game& game) {
   return code == nullptr || without_blanks(code->value).empty() || same_word(code->value, "bridge");
 }
 
-/// Elements where no section is open: each line of them is one finding.
+/// Elements where no section is open: all that stand together are one finding.
 void report_stray_text(const PbnGame& game, PbnElements elements) {
-  for (std::size_t i = 0; i < elements.size();) {
-    const pbn::Element& first = elements[i];
-    text::Span at = first.at;
-    for (; i < elements.size() && elements[i].line == first.line; ++i)
-      if (elements[i].kind == Kind::kToken || elements[i].kind == Kind::kString) at.end = elements[i].at.end;
-    if (first.kind == Kind::kComment || first.kind == Kind::kStray) continue;
+  const auto is_text = [](const pbn::Element& element) {
+    return element.kind == Kind::kToken || element.kind == Kind::kString;
+  };
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    if (!is_text(elements[i])) continue;
+    text::Span at = elements[i].at;
+    while (i + 1 < elements.size() && is_text(elements[i + 1])) at.end = elements[++i].at.end;
     game.report(rule::kSyntax, at,
                 "\"" + text::printable(game.text(at)) + "\" stands outside of tags, sections and comments");
   }
@@ -50,12 +51,13 @@ void check_needs(const PbnGame& game) {
   const Board& board = game.board;
   if (!board.dealer) missing(TagName::kAuction, TagName::kDealer, "an auction");
   if (!board.deal_at) missing(TagName::kPlay, TagName::kDeal, "a play");
-  if (!board.trump) missing(TagName::kPlay, TagName::kDeclarer, "a play");
-  missing(TagName::kPlay, TagName::kContract, "a play");
+  // An auction tells both.
+  if (!board.trump && board.calls.empty()) missing(TagName::kPlay, TagName::kDeclarer, "a play");
+  if (board.calls.empty()) missing(TagName::kPlay, TagName::kContract, "a play");
   const bool nobody_won =
       board.contract && board.contract->value.passed_out() && board.result && board.result->declarer == 0;
-  if (board.result && board.result->declarer && !nobody_won && !board.declarer && !board.irregular_declarer &&
-      !board.trump)
+  if (board.result && board.result->declarer && !nobody_won && !board.declarer && board.calls.empty() &&
+      !board.irregular_declarer && !board.trump)
     game.report(rule::kMissingTag, board.result->at,
                 "a result that names no side counts declarer's tricks, and nothing says who declarer is");
 }

@@ -48,13 +48,13 @@ class Cursor {
     }
     return std::nullopt;
   }
-  /// Digits, kept up to kMostClaimed.
+  /// Digits; nothing where the number is beyond kMostClaimed.
   std::optional<int> digits() {
     if (text_.empty() || !is_digit(text_.front())) return std::nullopt;
     int value = 0;
     for (; !text_.empty() && is_digit(text_.front()); text_.remove_prefix(1))
-      value = std::min(value * 10 + (text_.front() - '0'), kMostClaimed);
-    return value;
+      value = std::min(value * 10 + (text_.front() - '0'), kMostClaimed + 1);
+    return value <= kMostClaimed ? std::optional(value) : std::nullopt;
   }
   std::optional<int> number(NumberForm form);
 

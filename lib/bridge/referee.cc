@@ -17,6 +17,24 @@ void add_doubts(const std::vector<findings::Finding>& findings, std::size_t firs
 
 }  // namespace
 
+/// Files of lessons and of programs number their deals as they like: that is one thing to be told of the file, not one
+/// of each board.
+void Referee::thin_out(Markings& markings, const findings::Rule& rule, std::size_t first) {
+  constexpr int kToldEach = 5;
+  ++markings.boards;
+  auto& all = ruling_.findings;
+  for (std::size_t i = first; i < all.size(); ++i) {
+    if (all[i].rule != &rule || all[i].severity == findings::Severity::kInfo) continue;
+    ++markings.others;
+    if (markings.others <= kToldEach || 2 * markings.others <= markings.boards) return;
+    if (markings.others == kToldEach + 1)
+      all[i].message += "; so it is with most boards of this file, and no more is said of it";
+    else
+      all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
+    return;
+  }
+}
+
 Ruling& Referee::judge(const Session& session) {
   ruling_.findings.clear();
   ruling_.boards.clear();
@@ -30,7 +48,12 @@ Ruling& Referee::judge(const Session& session) {
     judge_result(table, ruling);
     ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
     add_doubts(ruling_.findings, first, ruling);
+    thin_out(dealers_, rule::kDealerForBoard, first);
+    thin_out(vulnerabilities_, rule::kVulnerabilityForBoard, first);
+    const std::size_t before_order = ruling_.findings.size();
     order_.judge(session, board, ruling_.findings);
+    for (std::size_t i = before_order; i < ruling_.findings.size(); ++i)
+      if (ruling_.findings[i].rule == &rule::kRepeatedBoard) ruling.doubts.push_back(&rule::kRepeatedBoard);
   }
   return ruling_;
 }

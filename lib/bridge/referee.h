@@ -15,15 +15,28 @@ namespace kibitzer::bridge {
 class Referee {
  public:
   /// Forgets which boards were played before: the next session is the first of a file.
-  void begin_file() { order_.clear(); }
+  void begin_file() {
+    order_.clear();
+    dealers_ = vulnerabilities_ = {};
+  }
 
   /// Judges `session`. The ruling holds until the next call. Boards are held against those of earlier sessions of the
   /// same file where the record says that they were played at one table.
   Ruling& judge(const Session& session);
 
  private:
+  /// How many boards of a file have other markings than their numbers.
+  struct Markings {
+    int boards = 0;
+    int others = 0;
+  };
+
+  void thin_out(Markings& markings, const findings::Rule& rule, std::size_t first);
+
   Ruling ruling_;
   BoardOrder order_;
+  Markings dealers_;
+  Markings vulnerabilities_;
 };
 
 }  // namespace kibitzer::bridge

@@ -64,7 +64,7 @@ class ResultReferee {
   bool lawful_after_revoke(Claimed claimed) const;
 
   void claims_of_score();
-  void judge_score(int north_south, text::Span at, std::string_view said);
+  void judge_score(int recorded, Side side, text::Span at);
   std::optional<int> score_by(Contract contract, Seat declarer, int tricks, Vulnerability vulnerability) const;
   std::vector<Vulnerability> vulnerabilities() const;
   std::string circumstances(Contract contract, Seat declarer, int tricks) const;
@@ -236,10 +236,13 @@ std::string ResultReferee::remedy(int north_south) const {
   return {};
 }
 
-void ResultReferee::judge_score(int north_south, text::Span at, std::string_view said) {
+/// Holds `recorded`, as `side` has it, against what follows; every number is told as that side has it.
+void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
+  const int sign = side == Side::kNorthSouth ? 1 : -1;
+  const int north_south = sign * recorded;
+  const std::string points = std::to_string(recorded);
   if (!table_.contract || (!table_.declarer && !table_.passed_out())) {
-    if (!possible(north_south))
-      table_.find(rule::kImpossibleScore, at, "no contract gives " + std::to_string(std::abs(north_south)) + " points");
+    if (!possible(north_south)) table_.find(rule::kImpossibleScore, at, "no contract gives " + points + " points");
     return;
   }
   const bool over = table_.passed_out();
@@ -252,30 +255,28 @@ void ResultReferee::judge_score(int north_south, text::Span at, std::string_view
       if (!right || *right == north_south) return;
     }
   }
-  const std::string points = std::string(said);
-  const auto seen = [declarer](int score) { return side_of(declarer) == Side::kNorthSouth ? score : -score; };
+  const std::string scores = side == side_of(declarer) ? ", scores " : ", gives " + side_name(side) + " ";
+  const bool known = tricks_ && board_.vulnerable && !over;
+  const std::string fact =
+      known ? circumstances(contract, declarer, *tricks_) + scores + std::to_string(sign * *right) : "";
   if (!possible(north_south)) {
     table_.find(rule::kImpossibleScore, at,
-                "no contract and no number of tricks gives " + points +
-                    (tricks_ && board_.vulnerable && !over ? "; " + circumstances(contract, declarer, *tricks_) +
-                                                                 ", scores " + std::to_string(seen(*right))
-                                                           : ""));
+                "no contract and no number of tricks gives " + points + (known ? "; " + fact : ""));
     return;
   }
   std::string message;
   if (over)
     message = "everybody passed, which scores 0, not " + points;
-  else if (!tricks_)
-    message = "no number of tricks gives " + name_of(contract) + " by " + std::string(name_of(declarer)) + " " + points;
-  else if (!board_.vulnerable)
+  else if (known)
+    message = fact + ", not " + points;
+  else if (tricks_)
     message = circumstances(contract, declarer, *tricks_) + ", does not score " + points + ", vulnerable or not";
   else
-    message =
-        circumstances(contract, declarer, *tricks_) + ", scores " + std::to_string(seen(*right)) + ", not " + points;
+    message = "no number of tricks gives " + name_of(contract) + " by " + std::string(name_of(declarer)) + " " + points;
   const std::string otherwise = over ? "" : remedy(north_south);
   if (!otherwise.empty())
     message += "; " + points + " would be right " + otherwise;
-  else if (!over && tricks_ && board_.vulnerable && *right == -north_south)
+  else if (known && *right == -north_south)
     message += ": only the sign is wrong";
   auto& finding = table_.find(rule::kWrongScore, at, std::move(message));
   if (board_.vulnerable && !over && table_.session.settings.vulnerability)
@@ -285,14 +286,8 @@ void ResultReferee::judge_score(int north_south, text::Span at, std::string_view
 void ResultReferee::claims_of_score() {
   const Claim& claim = *board_.score;
   if (claim.disputed || doubted_ || table_.other_contract || table_.other_declarer) return;
-  const bool ours = table_.declarer && side_of(*table_.declarer) == Side::kNorthSouth;
   if (claim.declarer && (table_.declarer || table_.passed_out()))
-    judge_score(ours ? *claim.declarer : -*claim.declarer, claim.at, std::to_string(*claim.declarer));
-  const auto said = [&](int points, Side side) {
-    // As declarer's side sees it, which is how scores are spoken of.
-    const bool declaring_side = !table_.declarer || side_of(*table_.declarer) == side;
-    return std::to_string(declaring_side ? points : -points);
-  };
+    judge_score(*claim.declarer, declaring().value_or(Side::kNorthSouth), claim.at);
   if (claim.north_south && claim.east_west && *claim.north_south != -*claim.east_west) {
     table_.find(rule::kWrongScore, claim.at,
                 "North-South score " + std::to_string(*claim.north_south) + " and East-West " +
@@ -300,9 +295,9 @@ void ResultReferee::claims_of_score() {
     return;
   }
   if (claim.north_south)
-    judge_score(*claim.north_south, claim.at, said(*claim.north_south, Side::kNorthSouth));
+    judge_score(*claim.north_south, Side::kNorthSouth, claim.at);
   else if (claim.east_west)
-    judge_score(-*claim.east_west, claim.at, said(*claim.east_west, Side::kEastWest));
+    judge_score(*claim.east_west, Side::kEastWest, claim.at);
 }
 
 /// Where only contract and points are recorded, the tricks follow, if just one number of them gives those points.
@@ -324,6 +319,7 @@ void ResultReferee::tricks_from_score() {
   }
   if (!found) return;
   ruling_.tricks = found;
+  ruling_.north_south = wanted;
   ruling_.as_recorded = true;
 }
 
@@ -406,7 +402,7 @@ void ResultReferee::judge() {
     ruling_.north_south = 0;
     return;
   }
-  if (!table_.contract || !table_.declarer || !ruling_.tricks) return;
+  if (!table_.contract || !table_.declarer || !ruling_.tricks || ruling_.as_recorded) return;
   std::optional<int> points;
   for (const Vulnerability vulnerability : vulnerabilities()) {
     const auto found = score_by(*table_.contract, *table_.declarer, *ruling_.tricks, vulnerability);

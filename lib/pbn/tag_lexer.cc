@@ -193,7 +193,8 @@ void Lexer::finish_value(Tag& tag, std::size_t from, std::size_t to, bool escape
 }
 
 void Lexer::tell_unknown(const Tag& tag) {
-  const std::string_view key = tag.name_text.substr(0, 200);
+  // Tags in another case are told of once.
+  const std::string_view key = tag.name != TagName::kUnknown ? "in another case" : tag.name_text.substr(0, 200);
   if (!told_.first_time(key)) return;
   std::string message = "PBN has no tag called " + text::printable(tag.name_text);
   if (tag.name != TagName::kUnknown) {

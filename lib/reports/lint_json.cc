@@ -10,9 +10,9 @@ Json json_of(const findings::Finding& finding, const sessions::Judged& judged) {
   const text::Place begin = lines.place(finding.at.begin);
   const text::Place end = lines.place(finding.at.end);
   Json json = {{"rule", finding.rule->name}, {"severity", name_of(finding.severity)},
-               {"message", finding.message}, {"line", begin.line},
-               {"column", begin.column},     {"endLine", end.line},
-               {"endColumn", end.column}};
+               {"message", finding.message}, {"source", finding.rule->source},
+               {"line", begin.line},         {"column", begin.column},
+               {"endLine", end.line},        {"endColumn", end.column}};
   if (judged.session) json["session"] = *judged.session;
   if (finding.round) json["round"] = *finding.round;
   if (finding.trick) json["trick"] = *finding.trick;

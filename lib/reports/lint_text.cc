@@ -111,8 +111,9 @@ void LintText::take(const sessions::Judged& judged) {
   };
   for (const Finding& finding : judged.findings) {
     const std::string label = std::string(name_of(finding.severity)) + "[" + std::string(finding.rule->name) + "]";
-    out_ << painted(kBold, place(finding.at)) << painted(paint_of(finding.severity), label) << ": " << finding.message
-         << '\n';
+    out_ << painted(kBold, place(finding.at)) << painted(paint_of(finding.severity), label) << ": " << finding.message;
+    if (const std::string_view law = findings::law_of(*finding.rule); !law.empty()) out_ << " (" << law << ")";
+    out_ << '\n';
     excerpt(judged.source, lines, finding.at, paint_of(finding.severity));
     for (const findings::Related& related : finding.related) {
       out_ << place(related.at) << painted(kBlue, "note") << ": " << related.message << '\n';
