@@ -31,7 +31,8 @@ void report_stray_text(const PbnGame& game, PbnElements elements) {
   for (std::size_t i = 0; i < elements.size(); ++i) {
     if (!is_text(elements[i])) continue;
     text::Span at = elements[i].at;
-    while (i + 1 < elements.size() && is_text(elements[i + 1])) at.end = elements[++i].at.end;
+    for (; i + 1 < elements.size() && elements[i + 1].kind != Kind::kComment; ++i)
+      if (is_text(elements[i + 1])) at.end = elements[i + 1].at.end;
     game.report(rule::kSyntax, at,
                 "\"" + text::printable(game.text(at)) + "\" stands outside of tags, sections and comments");
   }

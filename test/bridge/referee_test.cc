@@ -473,8 +473,10 @@ TEST(BridgeReferee, RowsThatNobodyRemembers) {
 }
 
 TEST(BridgeReferee, TricksBeyondTheLast) {
-  EXPECT_EQ(of_board("C8 C6 CQ C4\n", "C8 C6 CQ C4\nHK H5 H2 HA\n"),
-            "26:1: error[bridge/too-many-tricks]: trick 14 is one too many: each hand has 13 cards\n");
+  EXPECT_EQ(
+      of_board("C8 C6 CQ C4\n", "C8 C6 CQ C4\nHK H5 H2 HA\n"),
+      "26:1: error[bridge/card-already-played]: all cards of this trick were played before: it is recorded twice\n"
+      "  13:1: it is played first here\n");
   EXPECT_EQ(
       of_pbn("[Deal \"N:A... K... Q... J...\"]\n[Declarer \"S\"]\n[Contract \"NT\"]\n[Play \"N\"]\nSA SK SQ SJ\nHA HK "
              "HQ HJ\n"),
@@ -687,10 +689,11 @@ TEST(BridgeReferee, AScoreThatDoesNotFollowAndWhatWouldMakeItRight) {
   EXPECT_EQ(of_score("4S", "10", "NS 90"),
             "5:9: error[bridge/wrong-score]: 4S by South, made, not vulnerable, scores 420, not 90\n"
             "  3:14: the vulnerability is here\n");
-  EXPECT_EQ(of_score("4S", "10", "EW 420"),
-            "5:9: error[bridge/wrong-score]: 4S by South, made, not vulnerable, scores 420, not -420: only the sign is "
-            "wrong\n"
-            "  3:14: the vulnerability is here\n");
+  EXPECT_EQ(
+      of_score("4S", "10", "EW 420"),
+      "5:9: error[bridge/wrong-score]: 4S by South, made, not vulnerable, gives East-West -420, not 420: only the "
+      "sign is wrong\n"
+      "  3:14: the vulnerability is here\n");
   EXPECT_EQ(
       of_score("4S", "10", "-420", "None", "E"),
       "5:9: error[bridge/wrong-score]: 4S by East, made, not vulnerable, scores 420, not -420: only the sign is wrong\n"
