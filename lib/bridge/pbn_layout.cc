@@ -48,7 +48,7 @@ class Layout {
   std::optional<Seat> leader_by_contract() const;
   void choose(Seat first);
   void make_fixed(Seat first, std::size_t misfits);
-  Seat first_column(Rows cells, Seat first);
+  Seat first_column(Rows cells, Seat first) const;
   void make_played();
   void check_continuation(Seat first);
   void add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> seat);
@@ -194,11 +194,20 @@ void Layout::make_fixed(Seat first, std::size_t misfits) {
   std::size_t rows_used = 0;
   for (std::size_t i = 0; i < cells_.size(); ++i)
     if (cells_[i].kind != PbnCell::Kind::kNone && cells_[i].kind != PbnCell::Kind::kNext) rows_used = i / 4 + 1;
+  // Rows that are read from another seat must leave no card that does not fit: else a card is missing, or is wrong.
+  std::size_t in_turned_rows = 0;
   const bool some_fit = misfits > 0 && dealt_ == cards::kDeckSize && misfits < 4 * rows_used;
+  for (std::size_t r = 0; some_fit && r < rows_used; ++r)
+    if (first_column(row(r), first) != first) in_turned_rows += 4;
+  const bool turn_rows = in_turned_rows > 0 && in_turned_rows == misfits;
   for (std::size_t r = 0; r < rows_used; ++r) {
     Trick trick;
     const Rows cells = row(r);
-    const Seat column = some_fit ? first_column(cells, first) : first;
+    const Seat column = turn_rows ? first_column(cells, first) : first;
+    if (column != first)
+      game_.report_once(
+          rule::kPlayedOrder, "row", cells[0].at,
+          "this row of the play is read from " + std::string(name_of(column)) + " on: so the cards fit the hands");
     for (std::size_t i = 0; i < cells.size(); ++i) add_play(trick, cells[i], left_of(column, static_cast<unsigned>(i)));
     append(game_.session.tricks, board_.tricks, trick);
   }
@@ -207,15 +216,12 @@ void Layout::make_fixed(Seat first, std::size_t misfits) {
 
 /// Whose the first card of a row is: as the columns have it, unless all four cards are held as many seats on. Such a
 /// row stands among others that keep to their columns.
-Seat Layout::first_column(Rows cells, Seat first) {
+Seat Layout::first_column(Rows cells, Seat first) const {
   if (cells.size() < 4 || !cells[0].card.known()) return first;
   const auto& holds = holder_[static_cast<std::size_t>(cells[0].card.index())];
   if (!holds || *holds == first) return first;
   for (unsigned i = 1; i < 4; ++i)
     if (!cells[i].card.known() || misfit(cells[i], left_of(*holds, i))) return first;
-  game_.report_once(
-      rule::kPlayedOrder, "row", cells[0].at,
-      "this row of the play is read from " + std::string(name_of(*holds)) + " on: so the cards fit the hands");
   return *holds;
 }
 
@@ -268,13 +274,14 @@ bool Layout::lead_is_from(Seat seat) const {
   return board_.first_leader.has_value();
 }
 
-/// Whether contract and declarer are those recorded when `passes` are put before the calls, `dealer` making the first.
+/// Whether the auction is lawful, and contract and declarer are those recorded, when `passes` are put before the calls,
+/// `dealer` making the first.
 bool Layout::passes_fit(unsigned passes, Seat dealer) const {
   Auction auction(dealer, game_.session.settings.doubling);
   for (unsigned i = 0; i < passes; ++i) auction.make({CallKind::kPass, {}});
   for (const RecordedCall& call : game_.session.calls_of(board_)) {
     if (call.call.kind == CallKind::kUnknown || call.call.kind == CallKind::kSkipped) return false;
-    if (auction.ended()) return false;
+    if (auction.fault_of(call.call) != CallFault::kNone && !call.marked_insufficient) return false;
     auction.make(call.call);
   }
   if (!board_.contract || !(auction.contract() == board_.contract->value)) return false;

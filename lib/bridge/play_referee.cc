@@ -84,6 +84,7 @@ class PlayReferee {
   Table& table_;
   std::span<const Trick> tricks_;
   std::size_t recorded_twice_ = 0;  // tricks so far
+  bool moved_before_ = false;       // by the cards, another led than who had won
   bool stopped_ = false;            // nothing further can be judged
   std::size_t index_ = 0;           // of the trick
   std::optional<Seat> leader_;      // who should lead
@@ -228,10 +229,11 @@ std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
   auto leads = seat_of_leader(trick);
   if (plays.front().seat) leads = seat_by_turn(plays.front(), leader_);
   const bool moved = !plays.front().seat && leads && leader_ && *leads != *leader_;
-  if (moved && index_ + 1 < tricks_.size() && misfits_of(index_ + 1) > 0) {
+  if (moved && (moved_before_ || (index_ + 1 < tricks_.size() && misfits_of(index_ + 1) > 0))) {
     tell_out_of_step(plays.front());
     return 0;
   }
+  moved_before_ = moved_before_ || moved;
   if (leads) judge_leader(plays.front(), *leads);
   std::size_t count = 0;
   bool in_turn = order_certain_;
@@ -274,10 +276,11 @@ std::size_t PlayReferee::order_by_columns(const Trick& trick, Order& order) {
 
 void PlayReferee::already_played(const Turn& turn) {
   const Card card = turn.play->card.card;
+  const bool sound_so_far = sound_;
   sound_ = false;
   if (turn.seat) ++slack_[index_of(*turn.seat)];
   if (misplaced_.contains(card) && turn.seat && table_.dealt[index_of(*turn.seat)].contains(card)) {
-    sound_ = true;
+    sound_ = sound_so_far;
     --slack_[index_of(*turn.seat)];
     return;  // the one who played it before was told
   }

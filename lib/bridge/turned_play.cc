@@ -80,7 +80,7 @@ void judge_turned(Table& table, const Table& before, std::size_t findings_before
       const auto trial = judged_with(before, aside, [&](Seat seat) {
         return seat == one ? other : seat == other ? one : seat;
       });
-      if (!trial) continue;
+      if (!trial || !aside.empty()) continue;  // it must explain everything
       return take_trial(table, *trial, findings_before,
                         "the hands of " + name(one) + " and " + name(other) + " have changed places against the play",
                         aside);
