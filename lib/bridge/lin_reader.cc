@@ -311,6 +311,12 @@ void LinReader::cards(const LinCommand& command) {
                 " is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9");
     played.play_damaged |= full || !card.known();
     if (full) return;
+    if (card.known() && !session_->plays.empty() && session_->plays.back().card.card == card) {
+      // Kept, it would put all cards behind it out of step.
+      fault(rule::kBadCard, at,
+            quoted(command.value.substr(begin, from - begin)) + " stands here twice; it is read once");
+      continue;
+    }
     if (session_->plays.size() % 4 == 0) append(session_->tricks, played.tricks, Trick{at, {}, {}});
     append(session_->plays, session_->tricks.back().plays, Play{{}, {card, at}, false, false});
   } while (from < command.value.size());

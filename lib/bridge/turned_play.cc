@@ -58,13 +58,15 @@ void take_trial(Table& table, const Table& trial, std::size_t findings_before, s
   table.other_declarer = trial.other_declarer;
 }
 
+constexpr std::size_t kTooMuchLeft = 3;  // findings that a turned deal would leave
+
 /// No Law has a word for it, but records do it: all hands are written one, two or three seats too far, or two of them
 /// have changed places.
 void judge_turned(Table& table, const Table& before, std::size_t findings_before) {
   for (const unsigned turn : {1U, 2U, 3U}) {
     std::vector<findings::Finding> aside;
     const auto trial = judged_with(before, aside, [turn](Seat seat) { return left_of(seat, turn); });
-    if (!trial) continue;
+    if (!trial || aside.size() >= kTooMuchLeft) continue;
     constexpr std::array<std::string_view, 3> kWhose = {"the seat on its right", "the seat opposite",
                                                         "the seat on its left"};
     return take_trial(table, *trial, findings_before,

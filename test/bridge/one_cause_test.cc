@@ -1,0 +1,132 @@
+// One cause, one finding: what a single slip of the pen does to a whole board's record is told once. Each of these gave
+// up to fifty findings before.
+#include <gtest/gtest.h>
+
+#include "support/judging.h"
+#include "support/transcript.h"
+
+namespace kibitzer::test {
+namespace {
+
+constexpr auto kPbn = sessions::Notation::kPbn;
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), with);
+}
+
+/// Board 1 of the sample: 3NT by North, all tricks recorded.
+std::string board() {
+  const std::string all = read_text(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions/club_evening.pbn");
+  return all.substr(0, all.find("[Table")) + "\n";
+}
+
+std::string above_info(const std::string& text) { return said(text, kPbn, true); }
+
+TEST(OneCause, ACardThatIsMissingInARow) {
+  EXPECT_EQ(above_info(replaced(board(), "H2 ST S2 SQ", "H2 ST SQ")),
+            "25:7: error[bridge/card-not-in-hand]: from here on the cards are not in the hands that play them: one is "
+            "missing, or one too many\n");
+}
+
+TEST(OneCause, ACardTooManyInARow) {
+  EXPECT_EQ(above_info(replaced(board(), "H2 ST S2 SQ", "H2 H2 ST S2 SQ")),
+            "25:4: error[bridge/card-not-in-hand]: from here on the cards are not in the hands that play them: one is "
+            "missing, or one too many\n");
+}
+
+TEST(OneCause, TwoHandsThatHaveChangedPlaces) {
+  EXPECT_EQ(above_info(replaced(board(), "3.KT52.Q9753.T64 T7.AQ8.K62.J9752", "T7.AQ8.K62.J9752 3.KT52.Q9753.T64")),
+            "12:8: error[bridge/turned-deal]: the hands of East and South have changed places against the play\n"
+            "  23:1: the first card that does not fit is played here\n");
+}
+
+TEST(OneCause, ARowThatStandsThereTwice) {
+  EXPECT_EQ(
+      above_info(replaced(board(), "H2 ST S2 SQ\n", "H2 ST S2 SQ\nH2 ST S2 SQ\n")),
+      "26:1: error[bridge/card-already-played]: all cards of this trick were played before: it is recorded twice\n"
+      "  25:1: it is played first here\n");
+}
+
+TEST(OneCause, ACardThatIsPlayedAgainWhereItWasRightTheSecondTime) {
+  // East followed clubs with the 4, and played the 5 of hearts to the next trick.
+  EXPECT_EQ(above_info(replaced(board(), "C4 C9 CQ CA", "H5 C9 CQ CA")),
+            "28:1: error[bridge/follow-suit]: East plays the 5 of hearts to a lead of clubs, though holding the 4 of "
+            "clubs\n"
+            "  28:4: clubs are led here\n"
+            "  12:42: the 4 of clubs is dealt here\n");
+}
+
+TEST(OneCause, APlayWithoutItsTag) {
+  EXPECT_EQ(above_info(replaced(replaced(board(), "[Play \"E\"]\n", ""), "[Note \"1:15 to 17\"]\n", "")),
+            "19:5: warning[pbn/unknown-note]: there is no note 1 behind the section\n"
+            "21:1: error[pbn/bad-call]: \"DQ\" is a card: a play begins here without its tag\n");
+}
+
+TEST(OneCause, ADeclarerThatOnlyTheAuctionTells) {
+  EXPECT_EQ(above_info(replaced(board(), "[Declarer \"N\"]\n", "")), "");
+}
+
+TEST(OneCause, ACommentThatTakesTheRest) {
+  EXPECT_EQ(above_info(replaced(board(), "[Declarer", "{ not closed\n[Declarer")).find("missing-tag"),
+            std::string::npos);
+}
+
+TEST(OneCause, ACallUnderAnothersName) {
+  const auto auction = [](const std::string& second) {
+    return R"({"game": "bridge", "boards": [{"dealer": "N", "auction": [{"player": "N", "call": "1S"},
+{"player": ")" +
+           second + R"(", "call": "X"}, {"player": "S", "call": "2S"}, {"player": "W", "call": "Pass"},
+{"player": "N", "call": "Pass"}, {"player": "E", "call": "Pass"}]}]})";
+  };
+  EXPECT_EQ(said(auction("E"), sessions::Notation::kJson), "");
+  EXPECT_EQ(said(auction("W"), sessions::Notation::kJson),
+            "2:25: error[bridge/call-out-of-turn]: West calls when it is East's turn\n");
+}
+
+TEST(OneCause, APlayUnderAnothersName) {
+  const std::string session = R"({"game": "bridge", "boards": [{"contract": "4S", "declarer": "N",
+"deal": {"N": "AKQ76.A43.K52.T4", "E": "T9.KQJ8.QJ93.K82", "S": "J832.T5.A864.A65", "W": "54.9762.T7.QJ973"},
+"tricks": [{"plays": [{"player": "E", "card": "KH"}, {"player": "S", "card": "5H"},
+{"player": "W", "card": "2H"}, {"player": "N", "card": "AH"}]}], "declarerTricks": 9}]})";
+  EXPECT_EQ(said(session, sessions::Notation::kJson), "");
+  EXPECT_EQ(said(replaced(session, "{\"player\": \"S\"", "{\"player\": \"N\""), sessions::Notation::kJson),
+            "3:78: error[bridge/card-not-in-hand]: North plays the 5 of hearts, which South holds, whose turn it is\n"
+            "  2:72: it is dealt here\n");
+}
+
+TEST(OneCause, AResultListThatLacksAnEntry) {
+  const std::string match = read_text(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions/match.lin");
+  EXPECT_EQ(said(replaced(match, "rs|3NN-1,1NN+1,", "rs|1NN+1,"), sessions::Notation::kLin),
+            "2:4: warning[lin/bad-result-list]: the list has 3 results, but boards 1 to 2 in two rooms have 4\n");
+}
+
+TEST(OneCause, ALinCardThatStandsThereTwice) {
+  const std::string match = read_text(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions/match.lin");
+  EXPECT_EQ(said(replaced(match, "pc|DK|pc|DA|", "pc|DK|pc|DK|pc|DA|"), sessions::Notation::kLin),
+            "5:16: error[lin/bad-card]: \"DK\" stands here twice; it is read once\n");
+}
+
+TEST(OneCause, BoardsThatDoNotGoByTheirNumbers) {
+  std::string boards;
+  for (int i = 0; i < 20; ++i) boards += "[Board \"1\"]\n[Dealer \"E\"]\n\n";
+  const auto findings = judged(boards, kPbn).findings;
+  ASSERT_EQ(findings.size(), 6U);
+  EXPECT_EQ(findings[4].message, "North deals board 1, not East");
+  EXPECT_EQ(findings[5].message,
+            "North deals board 1, not East; so it is with most boards of this file, and no more is said of it");
+}
+
+TEST(OneCause, ABoardRecordedTwiceIsScoredProvisionally) {
+  const std::string once =
+      "[Table \"1\"]\n[Board \"1\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"1C\"]\n"
+      "[Result \"7\"]\n\n";
+  const auto sheets = judged(once + once, kPbn).sheets;
+  ASSERT_EQ(sheets.at(0).rounds.size(), 2U);
+  EXPECT_TRUE(sheets[0].rounds[0].doubts.empty());
+  EXPECT_EQ(sheets[0].rounds[1].doubts, std::vector<std::string>{"bridge/repeated-board"});
+}
+
+}  // namespace
+}  // namespace kibitzer::test
