@@ -121,7 +121,7 @@ constexpr Rule kRules[] = {
      "North deals board 1, East board 2, and so on around the table. A board may be used with other markings; it is "
      "then judged as it is marked. It is only an info where some of the hands are hidden: deals of problems and "
      "lessons "
-     "have numbers of their own. Rubber bridge has no boards.",
+     "have numbers of their own. Where most boards of a file are so, six are told of. Rubber bridge has no boards.",
      "Laws of Duplicate Bridge, Law 2", "pbn", kDeal, "[Dealer \"N\"]", "[Dealer \"E\"]"},
     {"bridge/vulnerability-for-board", Severity::kWarning, "the vulnerability is not that of the board's number",
      "Vulnerability goes by the board's number and repeats every 16 boards: nobody on 1, 8, 11 and 14, North-South on "
@@ -198,7 +198,10 @@ constexpr Rule kRules[] = {
      "Thirteen tricks are played, in an end position as many as each hand has cards. The tricks beyond are not judged.",
      "Laws of Duplicate Bridge, Law 1 and 44", "pbn", kEndPosition, "SA SK SQ SJ\n", "SA SK SQ SJ\nHA HK HQ HJ\n"},
     {"bridge/card-not-in-hand", Severity::kError, "a player plays a card that is not in their hand",
-     "A card is played from the hand that it was dealt to. Most often the record has the wrong card.",
+     "A card is played from the hand that it was dealt to. Most often the record has the wrong card. Where from some "
+     "card "
+     "on none fits any more, one is missing or one too many; that is told once, and the rest of the play is not "
+     "judged.",
      "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "HK H5 H2 HA", "HK H5 H3 HA"},
     {"bridge/card-already-played", Severity::kError, "a card is played twice",
      "A card that was played to a trick is gone.", "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "ST S3 S5 SK",
