@@ -132,13 +132,17 @@ void judge_sizes(Table& table) {
     too_many = too_many || hand.cards.count > right;
   }
   if (wrong.empty() || (!too_many && only_missing(table, wrong))) return;
+  std::vector<std::string> sizes;
+  sizes.reserve(wrong.size());
   for (const Seat seat : wrong) {
-    const Hand& hand = table.board.hands[index_of(seat)];
-    const bool end_position = table.hand_size != kTricks;
-    table.find(rule::kHandSize, hand.at,
-               seat_name(seat) + " has " + std::to_string(hand.cards.count) + " cards, not " + std::to_string(right) +
-                   (end_position ? " as the fullest hand has" : ""));
+    const auto count = table.board.hands[index_of(seat)].cards.count;
+    sizes.push_back(seat_name(seat) + " has " + std::to_string(count) + (sizes.empty() ? " cards" : ""));
   }
+  auto& finding = table.find(rule::kHandSize, table.board.hands[index_of(wrong.front())].at,
+                             findings::list_in_words(sizes) + ", not " + std::to_string(right) +
+                                 (table.hand_size != kTricks ? " as the fullest hand has" : ""));
+  for (std::size_t i = 1; i < wrong.size(); ++i)
+    finding.related.push_back({seat_name(wrong[i]) + "'s hand is here", table.board.hands[index_of(wrong[i])].at});
 }
 
 void judge_board_number(Table& table) {

@@ -59,6 +59,7 @@ class PlayReferee {
   void judge_card(const Turn& turn, const Turn& led);
   void already_played(const Turn& turn);
   void not_in_hand(const Turn& turn);
+  void join_exchange();
   bool may_hold(Seat seat, Card card) const;
   bool explained_by_deal(Seat seat, Card card) const;
   void judge_suit(const Turn& turn, const Turn& led);
@@ -101,6 +102,12 @@ class PlayReferee {
   std::array<std::optional<int>, 2> before_revoke_{};  // tricks a side had won before its first revoke
   std::array<int, 2> revokes_{};
   int misfits_ = 0;
+  struct Exchanged {
+    Seat player, holder;
+    Card card;
+    std::size_t trick, finding;
+  };
+  std::vector<Exchanged> exchanged_;  // the first misfits
   std::optional<Seat> wrong_lead_by_cards_;
 };
 
@@ -327,6 +334,24 @@ void PlayReferee::not_in_hand(const Turn& turn) {
                                                        : "is not in " + name(*turn.seat) + "'s hand"),
                        turn.seat);
   if (held) finding.related.push_back({"it is dealt here", held->at});
+  if (held && exchanged_.size() < kPlayers)
+    exchanged_.push_back({*turn.seat, held->seat, card, index_, table_.findings->size() - 1});
+}
+
+/// Two cards that each other's holder plays are one mistake: in a row of the play, or in the deal.
+void PlayReferee::join_exchange() {
+  if (misfits_ != 2 || exchanged_.size() != 2) return;
+  const Exchanged& one = exchanged_[0];
+  const Exchanged& two = exchanged_[1];
+  if (one.player != two.holder || two.player != one.holder) return;
+  const bool same_trick = one.trick == two.trick;
+  auto& all = *table_.findings;
+  findings::Finding& first = all[one.finding];
+  first.message = name(one.player) + " and " + name(two.player) + " play each other's cards" +
+                  (same_trick ? "" : " in two tricks, so that the deal may have exchanged them") + ": the " +
+                  words_of(one.card) + " and the " + words_of(two.card);
+  first.related.push_back({"the " + words_of(two.card) + " is played here", all[two.finding].at});
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(two.finding));
 }
 
 /// A card of `suit` that `seat` holds: one that is dealt and not yet played, more of them than cards whose play is not
@@ -596,6 +621,10 @@ void PlayReferee::judge_trick(const Trick& trick) {
 
 void PlayReferee::judge() {
   find_repeated();
+  // Of a hand with too many cards, nobody knows which.
+  for (const Seat seat : kSeats)
+    slack_[index_of(seat)] =
+        std::max(0, static_cast<int>(table_.board.hands[index_of(seat)].cards.count) - table_.hand_size);
   leader_ = first_leader();
   for (index_ = 0; index_ < tricks_.size(); ++index_) {
     if (stopped_ || out_of_step()) break;
@@ -613,6 +642,7 @@ void PlayReferee::judge() {
     const std::size_t i = index_of(side);
     if (before_revoke_[i]) table_.forfeit[i] = std::min(2 * revokes_[i], table_.won[i] - *before_revoke_[i]);
   }
+  join_exchange();
 }
 
 }  // namespace

@@ -42,6 +42,24 @@ TEST(OneCause, TwoHandsThatHaveChangedPlaces) {
             "  23:1: the first card that does not fit is played here\n");
 }
 
+TEST(OneCause, TwoCardsOfARowThatHaveChangedPlaces) {
+  EXPECT_EQ(
+      above_info(replaced(board(), "DQ DK DA DT", "DK DQ DA DT")),
+      "23:1: error[bridge/card-not-in-hand]: East and South play each other's cards: the king of diamonds and the "
+      "queen of diamonds\n"
+      "  12:51: it is dealt here\n"
+      "  23:4: the queen of diamonds is played here\n");
+}
+
+TEST(OneCause, TwoCardsThatTheDealHasExchanged) {
+  EXPECT_EQ(
+      above_info(replaced(board(), "AQ964.J64.JT.AK8 3.KT52.Q9753.T64", "3Q964.J64.JT.AK8 A.KT52.Q9753.T64")),
+      "24:10: error[bridge/card-not-in-hand]: North and East play each other's cards: the ace of spades and the 3 "
+      "of spades\n"
+      "  12:27: it is dealt here\n"
+      "  24:1: the 3 of spades is played here\n");
+}
+
 TEST(OneCause, ARowThatStandsThereTwice) {
   EXPECT_EQ(
       above_info(replaced(board(), "H2 ST S2 SQ\n", "H2 ST S2 SQ\nH2 ST S2 SQ\n")),

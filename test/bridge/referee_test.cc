@@ -108,13 +108,13 @@ TEST(BridgeReferee, CardsThatNobodyHolds) {
 
 TEST(BridgeReferee, HandsOfTheWrongSize) {
   EXPECT_EQ(of_pbn(changed(std::string(kDeal), "T4 T9", "4 TT9")),
-            "1:10: error[bridge/hand-size]: North has 12 cards, not 13\n"
-            "1:26: error[bridge/hand-size]: East has 14 cards, not 13\n"
+            "1:10: error[bridge/hand-size]: North has 12 cards and East has 14, not 13\n"
+            "  1:26: East's hand is here\n"
             "1:27: error[bridge/duplicate-card]: East holds the 10 of spades twice; nobody holds the 10 of clubs\n"
             "  1:26: it is dealt first here\n");
   EXPECT_EQ(of_pbn(changed(std::string(kDeal), "T4 T9.KQJ8.QJ93.K82", "KT4 T9.KQJ8.QJ93.82")),
-            "1:10: error[bridge/hand-size]: North has 14 cards, not 13\n"
-            "1:28: error[bridge/hand-size]: East has 12 cards, not 13\n");
+            "1:10: error[bridge/hand-size]: North has 14 cards and East has 12, not 13\n"
+            "  1:28: East's hand is here\n");
   EXPECT_EQ(of_pbn("[Deal \"N:AK.2.. QJ.3.. T9.4.. 87...\"]\n[Contract \"NT\"]\n"),
             "1:31: error[bridge/hand-size]: West has 2 cards, not 3 as the fullest hand has\n");
 }
