@@ -7,7 +7,7 @@ install(DIRECTORY lib/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kibitzer
   FILES_MATCHING PATTERN "*.h"
   # Internal to their rooms.
   PATTERN "atle_lexer.h" EXCLUDE PATTERN "atle_parser.h" EXCLUDE PATTERN "json_text.h" EXCLUDE
-  PATTERN "board_table.h" EXCLUDE PATTERN "characters.h" EXCLUDE PATTERN "pbn_values.h" EXCLUDE PATTERN "round_facts.h" EXCLUDE PATTERN "round_referees.h" EXCLUDE)
+  PATTERN "board_table.h" EXCLUDE PATTERN "characters.h" EXCLUDE PATTERN "pbn_values.h" EXCLUDE PATTERN "play_referee.h" EXCLUDE PATTERN "round_facts.h" EXCLUDE PATTERN "round_referees.h" EXCLUDE)
 install(DIRECTORY schemas/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitzer/schemas FILES_MATCHING PATTERN "*.schema.json")
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/kibitzer)

@@ -1,12 +1,6 @@
-// The play: who leads, whose turn it is, which cards may be played, and who wins the tricks (Laws 41 to 45, 61 to 64).
-//
-// A record gives the plays in one of three ways: in order and with their seats, in order without seats (then each is
-// that of the player whose turn it is), or by seat without order (then who led follows from the trick before). Once a
-// trick's winner is in doubt, so is who leads next; the referee then goes by who holds the card that is led, or, where
-// only columns are recorded, says nothing until a trick whose winner does not depend on who led it.
-#include <algorithm>
+// Which cards may be played, and who wins the tricks (Laws 44, 45, 61 to 64).
+#include "bridge/play_referee.h"
 
-#include "bridge/board_table.h"
 #include "tricks/trick.h"
 
 namespace kibitzer::bridge {
@@ -15,270 +9,14 @@ namespace {
 using cards::Card;
 using cards::CardSet;
 
-constexpr std::size_t kPlayers = 4;
-
-struct Turn {
-  const Play* play = nullptr;
-  std::optional<Seat> seat;
-};
-
-/// A card that a player was holding; and where it was played later, if that is the proof.
-struct Proof {
-  Card card;
-  std::optional<text::Span> later;
-};
-
-class PlayReferee {
- public:
-  explicit PlayReferee(Table& table) : table_(table), tricks_(table.session.tricks_of(table.board)) {}
-
-  void judge();
-  /// How many cards were played from hands that do not hold them.
-  int misfits() const { return misfits_; }
-  /// Who held the first card, where the record does not say whose it was and another should have led.
-  std::optional<Seat> wrong_lead_by_cards() const { return wrong_lead_by_cards_; }
-
- private:
-  using Order = std::array<Turn, kPlayers>;
-
-  void judge_trick(const Trick& trick);
-  std::size_t order_as_played(const Trick& trick, Order& order);
-  std::size_t order_by_columns(const Trick& trick, Order& order);
-  std::optional<Seat> first_leader();
-  std::optional<Seat> seat_of_leader(const Trick& trick);
-  std::optional<Seat> leader_by_cards(const Trick& trick) const;
-  void judge_leader(const Play& play, Seat seat);
-  std::optional<Seat> seat_by_turn(const Play& play, std::optional<Seat> turn);
-  void find_repeated();
-  bool all_in(const Trick& trick, CardSet cards) const;
-  bool judged_before(const Trick& trick);
-  void tell_out_of_step(const Play& first);
-  std::size_t misfits_of(std::size_t index) const;
-  bool out_of_step();
-  bool follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count);
-  void judge_card(const Turn& turn, const Turn& led);
-  void already_played(const Turn& turn);
-  void not_in_hand(const Turn& turn);
-  void join_exchange();
-  bool may_hold(Seat seat, Card card) const;
-  bool explained_by_deal(Seat seat, Card card) const;
-  void judge_suit(const Turn& turn, const Turn& led);
-  void revoke(const Turn& turn, const Turn& led, const Proof& proof);
-  void unfounded_revoke(const Turn& turn, const Turn& led);
-  void finish_revokes();
-  void finish(const Trick& trick, const Order& order, std::size_t count);
-  void claim_of_winner(const Trick& trick, std::optional<Seat> winner);
-  void missing_plays(const Trick& trick, const Order& order, std::size_t count);
-  std::optional<Seat> winner_of(const Order& order, std::size_t count) const;
-  std::optional<Proof> proof_of_suit(Seat seat, cards::Suit suit) const;
-  std::optional<Holder> holder(Card card) const;
-  std::size_t fits_from(Seat leader, const Trick& trick) const;
-  int trick_number() const { return static_cast<int>(index_) + 1; }
-  std::optional<cards::Suit> trump() const { return trump_of(table_.denomination); }
-  findings::Finding& find(const findings::Rule& rule, text::Span at, std::string message, std::optional<Seat> seat) {
-    auto& finding = table_.find(rule, at, std::move(message));
-    finding.trick = trick_number();
-    if (seat) finding.player = name_of(*seat);
-    return finding;
-  }
-
-  Table& table_;
-  std::span<const Trick> tricks_;
-  std::size_t recorded_twice_ = 0;  // tricks so far
-  bool moved_before_ = false;       // by the cards, another led than who had won
-  bool stopped_ = false;            // nothing further can be judged
-  std::size_t index_ = 0;           // of the trick
-  std::optional<Seat> leader_;      // who should lead
-  bool order_certain_ = true;       // in this trick: who led it is known
-  bool sound_ = true;               // in this trick: every card could be what the record says
-  CardSet played_;
-  std::vector<std::string> revoked_now_;               // in this trick: who was found not to follow suit
-  std::size_t revoke_at_ = 0;                          // and the finding on the first of them
-  CardSet repeated_;                                   // played more than once: the first time may be the wrong one
-  CardSet told_;                                       // whose first play was found wrong
-  CardSet withheld_;                                   // cards whose not being played was told as a revoke
-  CardSet misplaced_;                                  // played from a hand that does not hold them
-  std::array<int, kPlayers> slack_{};                  // cards each seat has played that are not known
-  std::array<std::optional<int>, 2> before_revoke_{};  // tricks a side had won before its first revoke
-  std::array<int, 2> revokes_{};
-  int misfits_ = 0;
-  struct Exchanged {
-    Seat player, holder;
-    Card card;
-    std::size_t trick, finding;
-  };
-  std::vector<Exchanged> exchanged_;  // the first misfits
-  std::optional<Seat> wrong_lead_by_cards_;
-};
-
 std::string name(Seat seat) { return std::string(name_of(seat)); }
+
+}  // namespace
 
 std::optional<Holder> PlayReferee::holder(Card card) const {
   for (const Seat seat : kSeats)
     if (table_.dealt[index_of(seat)].contains(card)) return Holder{seat, holder_of(table_, card)->at};
   return std::nullopt;
-}
-
-/// Left of declarer, Law 41; where declarer is not known, whoever the record says.
-std::optional<Seat> PlayReferee::first_leader() {
-  const auto& named = table_.board.first_leader;
-  // In an end position the lead is wherever the play has come to (PBN 2.1, 3.10).
-  const bool end_position = table_.hand_size != kTricks || table_.board.trump;
-  if (!table_.declarer || (end_position && named)) return named ? std::optional(named->value) : std::nullopt;
-  if (end_position) return std::nullopt;
-  const Seat right = left_of(*table_.declarer);
-  if (!named || table_.board.plays_in_order || named->value == right) return right;
-  if (table_.other_declarer && left_of(*table_.other_declarer) == named->value) {
-    std::swap(*table_.declarer, *table_.other_declarer);  // the play bears the claim out
-    return named->value;
-  }
-  find(rule::kOpeningLead, named->at,
-       name(named->value) + " is said to lead, but " + name(right) + " does, on the left of declarer, who is " +
-           name(*table_.declarer),
-       named->value);
-  return named->value;
-}
-
-std::size_t PlayReferee::fits_from(Seat leader, const Trick& trick) const {
-  std::size_t fits = 0;
-  unsigned step = 0;
-  for (const Play& play : table_.session.plays_of(trick)) {
-    const Seat seat = left_of(leader, step++);
-    fits += play.card.card.known() && table_.dealt[index_of(seat)].contains(play.card.card) ? 1 : 0;
-  }
-  return fits;
-}
-
-/// Who holds the card led, where all that follow are held in turn from there on.
-std::optional<Seat> PlayReferee::leader_by_cards(const Trick& trick) const {
-  const auto plays = table_.session.plays_of(trick);
-  if (plays.empty() || !plays.front().card.card.known()) return std::nullopt;
-  const auto held = holder(plays.front().card.card);
-  if (!held || fits_from(held->seat, trick) < plays.size()) return std::nullopt;
-  return held->seat;
-}
-
-std::optional<Seat> PlayReferee::seat_of_leader(const Trick& trick) {
-  const Play& first = table_.session.plays_of(trick).front();
-  if (first.seat) return first.seat;
-  const auto by_cards = leader_by_cards(trick);
-  if (!by_cards || !leader_) return leader_ ? leader_ : by_cards;
-  // A single card that another holds may be the wrong card as well as the wrong leader.
-  const std::size_t count = table_.session.plays_of(trick).size();
-  return count > 1 && fits_from(*leader_, trick) < count ? by_cards : leader_;
-}
-
-void PlayReferee::judge_leader(const Play& play, Seat seat) {
-  if (!leader_) return;
-  if (*leader_ == seat) {
-    if (play.marked_lead)
-      find(rule::kUnfoundedMark, play.card.at, "^L marks a lead out of turn, but it is " + name(seat) + "'s lead",
-           seat);
-    return;
-  }
-  if (play.marked_lead) return;  // accepted by the next player (Law 53)
-  // Where a card of the trick is missing it may be the lead, and that is told.
-  if (play.seat && table_.session.plays_of(tricks_[index_]).size() < kPlayers && index_ + 1 < tricks_.size()) return;
-  if (play.seat) {
-    // Another may have led after all, or a trick be missing before this one.
-    order_certain_ = false;
-    for (int& slack : slack_) ++slack;
-  }
-  if (index_ > 0) {
-    find(rule::kLeadOutOfTurn, play.card.at,
-         name(seat) + " leads to trick " + std::to_string(trick_number()) + ", but " + name(*leader_) +
-             " won the trick before",
-         seat)
-        .related.push_back({"trick " + std::to_string(index_) + " is here", tricks_[index_ - 1].at});
-    return;
-  }
-  if (table_.other_declarer && left_of(*table_.other_declarer) == seat) {
-    std::swap(*table_.declarer, *table_.other_declarer);  // the play bears the claim out
-    return;
-  }
-  if (!play.seat) wrong_lead_by_cards_ = seat;
-  find(rule::kOpeningLead, play.card.at,
-       name(seat) + " makes the opening lead, but " + name(*leader_) + " is on the left of declarer, who is " +
-           name(*table_.declarer),
-       seat);
-}
-
-/// Whose card it is: as recorded, unless that player does not hold it and the one whose turn it is does.
-std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Seat> turn) {
-  if (!play.seat || !turn || play.seat == turn || !play.card.card.known()) return play.seat;
-  if (may_hold(*play.seat, play.card.card) || !table_.dealt[index_of(*turn)].contains(play.card.card)) return play.seat;
-  find(rule::kCardNotInHand, play.card.at,
-       name(*play.seat) + " plays the " + words_of(play.card.card) + ", which " + name(*turn) +
-           " holds, whose turn it is",
-       play.seat)
-      .related.push_back({"it is dealt here", holder(play.card.card)->at});
-  return turn;
-}
-
-/// Whether `seat` is the next to play, after `count` plays; a finding says so where it is not.
-bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count) {
-  const Seat expected = left_of(*order[count - 1].seat);
-  if (seat == expected) return true;
-  const bool again = std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
-                                 [&](const Turn& turn) { return turn.seat == seat; });
-  // A card that is missing between others is told as missing, not the next as played too early.
-  const auto plays = table_.session.plays_of(tricks_[index_]);
-  if (!again && plays.size() < kPlayers && index_ + 1 < tricks_.size()) return true;
-  find(rule::kPlayOutOfTurn, play.card.at,
-       again ? name(seat) + " plays a second card to trick " + std::to_string(trick_number())
-             : name(seat) + " plays when it is " + name(expected) + "'s turn",
-       seat);
-  return false;
-}
-
-std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
-  const auto plays = table_.session.plays_of(trick);
-  auto leads = seat_of_leader(trick);
-  if (plays.front().seat) leads = seat_by_turn(plays.front(), leader_);
-  const bool moved = !plays.front().seat && leads && leader_ && *leads != *leader_;
-  if (moved && (moved_before_ || (index_ + 1 < tricks_.size() && misfits_of(index_ + 1) > 0))) {
-    tell_out_of_step(plays.front());
-    return 0;
-  }
-  moved_before_ = moved_before_ || moved;
-  if (leads) judge_leader(plays.front(), *leads);
-  std::size_t count = 0;
-  bool in_turn = order_certain_;
-  for (const Play& play : plays) {
-    if (count == kPlayers) {
-      if (in_turn)
-        find(rule::kPlayOutOfTurn, play.card.at, "trick " + std::to_string(trick_number()) + " has a fifth card",
-             play.seat);
-      sound_ = false;
-      break;
-    }
-    std::optional<Seat> seat = count == 0 ? leads
-                                          : seat_by_turn(play, in_turn && order[count - 1].seat
-                                                                   ? std::optional(left_of(*order[count - 1].seat))
-                                                                   : std::nullopt);
-    if (!seat && leads) seat = left_of(*leads, static_cast<unsigned>(count));
-    if (seat && count > 0 && in_turn && order[count - 1].seat) in_turn = follows_turn(play, *seat, order, count);
-    order[count++] = {&play, seat};
-  }
-  return count;
-}
-
-std::size_t PlayReferee::order_by_columns(const Trick& trick, Order& order) {
-  const auto plays = table_.session.plays_of(trick);
-  std::optional<Seat> leads = leader_;
-  for (const Play& play : plays) {
-    if (!play.marked_lead || !play.seat) continue;
-    judge_leader(play, *play.seat);
-    leads = play.seat;
-  }
-  order_certain_ = leads.has_value();
-  std::size_t count = 0;
-  const Seat begin = leads.value_or(Seat::kNorth);
-  for (unsigned step = 0; step < kPlayers; ++step)
-    for (const Play& play : plays)
-      if (play.seat == left_of(begin, step) && count < kPlayers) order[count++] = {&play, play.seat};
-  if (count > 0 && order[0].seat != leads) order_certain_ = false;  // the card that was led is not recorded
-  return count;
 }
 
 void PlayReferee::already_played(const Turn& turn) {
@@ -559,45 +297,6 @@ void PlayReferee::find_repeated() {
   }
 }
 
-/// How many cards of a trick are in other hands than those that play them, whoever led where no seats are recorded.
-std::size_t PlayReferee::misfits_of(std::size_t index) const {
-  const auto plays = table_.session.plays_of(tricks_[index]);
-  if (plays.empty()) return 0;
-  std::size_t fits = 0;
-  if (plays.front().seat) {
-    for (const Play& play : plays)
-      fits +=
-          !play.seat || !play.card.card.known() || table_.dealt[index_of(*play.seat)].contains(play.card.card) ? 1 : 0;
-  } else {
-    for (const Seat leader : kSeats) fits = std::max(fits, fits_from(leader, tricks_[index]));
-  }
-  return plays.size() - std::min(fits, plays.size());
-}
-
-void PlayReferee::tell_out_of_step(const Play& first) {
-  stopped_ = true;
-  find(rule::kCardNotInHand, first.card.at,
-       "from here on the cards are not in the hands that play them: one is missing, or one too many", first.seat);
-}
-
-/// Whether the cards from this trick on belong to other hands than those that play them, as they do once one is missing
-/// or one too many in a record that has them one behind the other. Nothing behind that can be judged.
-bool PlayReferee::out_of_step() {
-  if (!table_.all_hands_known() || table_.deal_faulty || index_ + 1 >= tricks_.size() || misfits_of(index_) == 0)
-    return false;
-  const auto plays = table_.session.plays_of(tricks_[index_]);
-  const bool seats = plays.front().seat.has_value();
-  if (seats && table_.board.plays_in_order) return false;  // each says whose it is, and is judged by itself
-  const std::size_t next = misfits_of(index_ + 1);
-  if (next < (seats ? 2U : 1U)) return false;
-  misfits_ += static_cast<int>(misfits_of(index_) + next) + 1;
-  const auto wrong = std::find_if(plays.begin(), plays.end(), [&](const Play& play) {
-    return play.card.card.known() && (!play.seat || !table_.dealt[index_of(*play.seat)].contains(play.card.card));
-  });
-  tell_out_of_step(wrong == plays.end() ? plays.front() : *wrong);
-  return true;
-}
-
 void PlayReferee::judge_trick(const Trick& trick) {
   order_certain_ = sound_ = true;
   const auto plays = table_.session.plays_of(trick);
@@ -644,8 +343,6 @@ void PlayReferee::judge() {
   }
   join_exchange();
 }
-
-}  // namespace
 
 PlayFit judge_play_as_dealt(Table& table) {
   PlayReferee referee(table);
