@@ -57,7 +57,8 @@ void add_options(CLI::App& command, JudgeFilesOptions& options) {
   command.add_option("--fail-on", options.fail_on, "Exit with 1 from this severity on: error (default), warning, info")
       ->check(CLI::IsMember({"error", "warning", "info"}));
   command
-      .add_option("--rules", options.rules, "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
+      .add_option("--rules", options.rules,
+                  "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
                   "duplicate (default) or simple")
       ->check(CLI::IsMember(strings(sessions::rule_sets())));
   command
