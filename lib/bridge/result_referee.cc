@@ -59,6 +59,7 @@ class ResultReferee {
   void claims_of_result();
   void judge_result(Claimed claimed);
   void passed_out();
+  std::optional<int> claimed_for(Side side) const;
   void disputed();
   void incomplete();
   bool lawful_after_revoke(Claimed claimed) const;
@@ -140,14 +141,22 @@ void ResultReferee::passed_out() {
   table_.find(rule::kImpossibleResult, claim.at, "everybody passed, so nobody won " + text::counted(most, "trick"));
 }
 
+/// What the recorded result gives `side`: by itself, or as what the other side leaves of the tricks.
+std::optional<int> ResultReferee::claimed_for(Side side) const {
+  const Claim& claim = *board_.result;
+  if (claim.declarer) return claim.declarer;
+  const auto& own = side == Side::kNorthSouth ? claim.north_south : claim.east_west;
+  const auto& other = side == Side::kNorthSouth ? claim.east_west : claim.north_south;
+  if (own || !other) return own;
+  return table_.hand_size - *other;
+}
+
 /// PBN 2.1, 3.4.15: ^ says that the result differs from the tricks actually won.
 void ResultReferee::disputed() {
   const Claim& claim = *board_.result;
   const auto side = declaring();
-  const auto tricks = claim.declarer ? claim.declarer
-                      : !side        ? std::nullopt
-                                     : (*side == Side::kNorthSouth ? claim.north_south : claim.east_west);
-  if (complete() && side && tricks && *tricks == won(*side)) {
+  const auto tricks = side ? claimed_for(*side) : std::nullopt;
+  if (complete() && tricks && *tricks == won(*side)) {
     table_.find(rule::kUnfoundedMark, claim.at,
                 "^ says that the result differs from the tricks won, but " + side_name(*side) + " won " +
                     text::counted(*tricks, "trick"));
@@ -366,19 +375,10 @@ void ResultReferee::settle() {
   const auto side = declaring();
   if (side && complete()) tricks_ = won(*side);
   if (board_.result && side && !table_.passed_out()) {
-    const Claim& claim = *board_.result;
-    std::optional<int> claimed = claim.declarer;
-    if (!claimed && *side == Side::kNorthSouth)
-      claimed = claim.north_south
-                    ? claim.north_south
-                    : (claim.east_west ? std::optional(table_.hand_size - *claim.east_west) : std::nullopt);
-    if (!claimed && *side == Side::kEastWest)
-      claimed = claim.east_west
-                    ? claim.east_west
-                    : (claim.north_south ? std::optional(table_.hand_size - *claim.north_south) : std::nullopt);
+    const auto claimed = claimed_for(*side);
     // A result that the play allows, after a revoke perhaps, stands; one that it does not is the record's mistake.
     const bool stands = claimed && *claimed >= 0 && *claimed <= kTricks &&
-                        (!complete() || claim.disputed || lawful_after_revoke({*claimed, *side}));
+                        (!complete() || board_.result->disputed || lawful_after_revoke({*claimed, *side}));
     if (stands && !doubted_) tricks_ = claimed;
   }
   if (!tricks_ && !doubted_ && board_.listed && side) tricks_ = board_.listed->tricks;
