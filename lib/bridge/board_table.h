@@ -59,6 +59,8 @@ struct Table {
 void judge_deal(Table& table);
 void judge_auction(Table& table);
 void judge_play(Table& table);
+void judge_result(Table& table, BoardRuling& ruling);
+
 /// How well the hands fit the play.
 struct PlayFit {
   int misfits = 0;                 ///< cards played from hands that do not hold them
@@ -66,7 +68,6 @@ struct PlayFit {
 };
 /// Judges the play with the hands as they are.
 PlayFit judge_play_as_dealt(Table& table);
-void judge_result(Table& table, BoardRuling& ruling);
 
 /// Where `card` stands in the deal as recorded; nothing where nobody holds it.
 struct Holder {

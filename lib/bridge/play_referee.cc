@@ -19,6 +19,18 @@ std::optional<Holder> PlayReferee::holder(Card card) const {
   return std::nullopt;
 }
 
+/// Adds where in this board the card of `again` was played before.
+void PlayReferee::tell_first_play(findings::Finding& finding, const Play& again) const {
+  for (const Trick& trick : tricks_) {
+    for (const Play& play : table_.session.plays_of(trick)) {
+      if (&play == &again) return;
+      if (play.card.card != again.card.card) continue;
+      finding.related.push_back({"it is played first here", play.card.at});
+      return;
+    }
+  }
+}
+
 void PlayReferee::already_played(const Turn& turn) {
   const Card card = turn.play->card.card;
   const bool sound_so_far = sound_;
@@ -34,12 +46,7 @@ void PlayReferee::already_played(const Turn& turn) {
                        (turn.seat ? name(*turn.seat) + " plays the " : "the ") + words_of(card) +
                            (turn.seat ? ", which was played before" : " was played before"),
                        turn.seat);
-  const auto plays = table_.session.plays_of(tricks_.front());
-  for (const Play* play = plays.data(); play != turn.play; ++play) {
-    if (play->card.card != card) continue;
-    finding.related.push_back({"it is played first here", play->card.at});
-    return;
-  }
+  tell_first_play(finding, *turn.play);
 }
 
 /// Whether the deal allows `seat` the card: a hand that is not recorded may hold all that no other is seen to hold.
@@ -273,13 +280,9 @@ bool PlayReferee::all_in(const Trick& trick, CardSet cards) const {
 bool PlayReferee::judged_before(const Trick& trick) {
   if (!all_in(trick, played_)) return false;
   const Play& first = table_.session.plays_of(trick).front();
-  auto& finding = find(rule::kCardAlreadyPlayed, first.card.at,
-                       "all cards of this trick were played before: it is recorded twice", std::nullopt);
-  for (const Play& play : table_.session.plays) {
-    if (play.card.card != first.card.card) continue;
-    finding.related.push_back({"it is played first here", play.card.at});
-    break;
-  }
+  tell_first_play(find(rule::kCardAlreadyPlayed, first.card.at,
+                       "all cards of this trick were played before: it is recorded twice", std::nullopt),
+                  first);
   ++recorded_twice_;
   return true;
 }

@@ -61,6 +61,7 @@ class PlayReferee {
   bool out_of_step();
   bool follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count);
   void judge_card(const Turn& turn, const Turn& led);
+  void tell_first_play(findings::Finding& finding, const Play& again) const;
   void already_played(const Turn& turn);
   void not_in_hand(const Turn& turn);
   void join_exchange();

@@ -11,8 +11,6 @@
 namespace kibitzer::bridge {
 namespace {
 
-using findings::Related;
-
 std::string side_name(Side side) { return std::string(name_of(side)); }
 
 /// The highest score of all: 7NT redoubled, vulnerable … down 13 redoubled, vulnerable.
@@ -109,18 +107,16 @@ void ResultReferee::judge_result(Claimed claimed) {
   if (lawful_after_revoke(claimed)) return;
   const int own = won(claimed.side);
   const int theirs = won(opponents_of(claimed.side));
+  const int lost = table_.forfeit[index_of(claimed.side)];
+  const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
   std::string message;
   if (complete()) {
-    const int lost = table_.forfeit[index_of(claimed.side)];
-    const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
     message = side + " won " + text::counted(own, "trick");
     if (claimed.tricks > own && gained > 0)
       message += ", at most " + std::to_string(own + gained) + " after the revoke";
     if (claimed.tricks < own && lost > 0) message += ", at least " + std::to_string(own - lost) + " after the revoke";
     message += ", not " + std::to_string(claimed.tricks);
   } else {
-    const int lost = table_.forfeit[index_of(claimed.side)];
-    const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
     if (claimed.tricks >= own - lost && claimed.tricks <= most - theirs + gained) return;
     message = claimed.tricks < own ? side + " cannot end with " + text::counted(claimed.tricks, "trick") +
                                          ", having won " + std::to_string(own) + " already"

@@ -67,6 +67,18 @@ TEST(OneCause, ARowThatStandsThereTwice) {
       "  25:1: it is played first here\n");
 }
 
+TEST(OneCause, ATrickThatStandsTwiceIsComparedWithItsOwnBoard) {
+  const std::string trick =
+      R"({"plays":[{"player":"E","card":"KH"},{"player":"S","card":"5H"},{"player":"W","card":"2H"},{"player":"N","card":"AH"}]})";
+  const std::string contract = R"("contract":"4S","declarer":"N","tricks":[)";
+  EXPECT_EQ(
+      said("{\"game\":\"bridge\",\"boards\":[\n{\"board\":1," + contract + trick + "]},\n{\"board\":2," + contract +
+               "\n" + trick + ",\n" + trick + "]}]}",
+           sessions::Notation::kJson, true),
+      "5:32: error[bridge/card-already-played]: all cards of this trick were played before: it is recorded twice\n"
+      "  4:32: it is played first here\n");
+}
+
 TEST(OneCause, ACardThatIsPlayedAgainWhereItWasRightTheSecondTime) {
   // East followed clubs with the 4, and played the 5 of hearts to the next trick.
   EXPECT_EQ(above_info(replaced(board(), "C4 C9 CQ CA", "H5 C9 CQ CA")),
