@@ -1,6 +1,7 @@
 #include "archives/file.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -8,21 +9,52 @@
 #include <cerrno>
 #include <system_error>
 
+#include "archives/interruption.h"
+
 namespace kibitzer::archives {
 namespace {
 
-constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
+constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
 constexpr int kClosed = -1;
+constexpr int kPollMilliseconds = 100;
 
 tl::unexpected<std::string> system_error() { return tl::make_unexpected(std::generic_category().message(errno)); }
 
+/// Waits until there is something to read, looking up now and then whether all is to end. A file is always ready.
+bool wait_for_bytes(int descriptor) {
+  pollfd waiting = {descriptor, POLLIN, 0};
+  while (!interrupted()) {
+    const int ready = ::poll(&waiting, 1, kPollMilliseconds);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
-tl::expected<File, std::string> File::open(const std::string& path) {
-  if (path == "-") return File(STDIN_FILENO);
+tl::expected<void, std::string> Stream::read_rest(std::string& text, std::size_t most) {
+  while (true) {
+    const auto more = read_more(text, std::max(kChunkBytes, text.size() / 2));
+    if (!more) return tl::make_unexpected(more.error());
+    if (text.size() > most) return tl::make_unexpected("it is larger than " + std::to_string(most >> 20U) + " MiB");
+    if (!*more) return {};
+  }
+}
+
+tl::expected<bool, std::string> Stream::fill(std::string& text, std::size_t wanted) {
+  while (text.size() < wanted) {
+    const auto more = read_more(text, wanted - text.size());
+    if (!more) return tl::make_unexpected(more.error());
+    if (!*more) return false;
+  }
+  return true;
+}
+
+tl::expected<std::unique_ptr<File>, std::string> File::open(const std::string& path) {
+  if (path == "-") return std::unique_ptr<File>(new File(STDIN_FILENO));
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor == kClosed) return system_error();
-  File file(descriptor);
+  std::unique_ptr<File> file(new File(descriptor));
   struct stat status {};
   if (::fstat(descriptor, &status) != 0) return system_error();
   if (S_ISDIR(status.st_mode)) return tl::make_unexpected(std::generic_category().message(EISDIR));
@@ -33,51 +65,28 @@ File::~File() {
   if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
 }
 
-File::File(File&& other) noexcept : descriptor_(other.descriptor_) { other.descriptor_ = kClosed; }
-
 tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t most) {
   const std::size_t before = text.size();
   text.resize(before + most);
   ssize_t got = 0;
-  do got = ::read(descriptor_, text.data() + before, most);
-  while (got < 0 && errno == EINTR);
+  do {
+    if (!wait_for_bytes(descriptor_)) {
+      text.resize(before);
+      return tl::make_unexpected(std::string(kInterrupted));
+    }
+    got = ::read(descriptor_, text.data() + before, most);
+  } while (got < 0 && errno == EINTR);
   text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
   if (got < 0) return system_error();
+  bytes_read_ += static_cast<std::size_t>(got);
   return got > 0;
 }
 
-tl::expected<std::string, std::string> File::read_all(std::size_t most) {
-  std::string text;
-  while (true) {
-    const auto more = read_more(text, std::max(kPieceBytes, text.size() / 2));
-    if (!more) return tl::make_unexpected(more.error());
-    if (text.size() > most) return tl::make_unexpected("it is larger than " + std::to_string(most >> 20U) + " MiB");
-    if (!*more) return text;
-  }
-}
-
-tl::expected<bool, std::string> LinePieces::next() {
-  first_line_ += static_cast<std::size_t>(
-      std::count(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(piece_), '\n'));
-  buffer_.erase(0, piece_);
-  piece_ = 0;
-  while (true) {
-    const std::size_t last_end = buffer_.rfind('\n');
-    if (last_end != std::string::npos && (buffer_.size() >= kPieceBytes || ended_)) {
-      piece_ = ended_ ? buffer_.size() : last_end + 1;
-      return true;
-    }
-    if (ended_) {
-      piece_ = buffer_.size();
-      return piece_ > 0;
-    }
-    if (buffer_.size() > kMaxLineBytes)
-      return tl::make_unexpected("line " + std::to_string(first_line_) + " is longer than " +
-                                 std::to_string(kMaxLineBytes >> 20U) + " MiB");
-    const auto more = file_.read_more(buffer_, kPieceBytes);
-    if (!more) return tl::make_unexpected(more.error());
-    ended_ = !*more;
-  }
+std::optional<std::int64_t> File::seek(std::int64_t offset, bool from_end) {
+  if (descriptor_ == STDIN_FILENO) return std::nullopt;  // what was read of it before is not ours
+  const off_t at = ::lseek(descriptor_, offset, from_end ? SEEK_END : SEEK_SET);
+  if (at < 0) return std::nullopt;
+  return at;
 }
 
 }  // namespace kibitzer::archives

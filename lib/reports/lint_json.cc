@@ -5,61 +5,81 @@
 namespace kibitzer::reports {
 namespace {
 
-Json json_of(const findings::Finding& finding, const sessions::Judged& judged) {
-  const text::LineMap& lines = judged.lines;
-  const text::Place begin = lines.place(finding.at.begin);
-  const text::Place end = lines.place(finding.at.end);
-  Json json = {{"rule", finding.rule->name}, {"severity", name_of(finding.severity)},
-               {"message", finding.message}, {"source", finding.rule->source},
-               {"line", begin.line},         {"column", begin.column},
-               {"endLine", end.line},        {"endColumn", end.column}};
-  if (judged.session) json["session"] = *judged.session;
-  if (finding.round) json["round"] = *finding.round;
-  if (finding.trick) json["trick"] = *finding.trick;
-  if (!finding.player.empty()) json["player"] = finding.player;
-  json["related"] = Json::array();
-  for (const findings::Related& related : finding.related) {
-    const text::Place place = lines.place(related.at.begin);
-    json["related"].push_back({{"message", related.message}, {"line", place.line}, {"column", place.column}});
-  }
-  return json;
+void add_region(Json& json, const findings::Region& at) {
+  json["line"] = at.begin.line;
+  json["column"] = at.begin.column;
+  json["endLine"] = at.end.line;
+  json["endColumn"] = at.end.column;
 }
 
 }  // namespace
 
-void LintJson::begin_file(const std::string& path) {
-  out_ << (any_file_ ? "," : "{ \"files\": [") << "\n  { \"path\": " << dumped(path) << ", \"findings\": [";
-  any_file_ = true;
-  sessions_before_file_ = summary_.sessions;
-  boards_before_file_ = summary_.boards;
-  any_finding_ = false;
+Json json_of(const findings::Located& finding) {
+  Json json = {{"rule", finding.rule->name},
+               {"severity", name_of(finding.severity)},
+               {"message", finding.message},
+               {"source", finding.rule->source}};
+  add_region(json, finding.at);
+  if (finding.session) json["session"] = *finding.session;
+  if (finding.round) json["round"] = *finding.round;
+  if (finding.trick) json["trick"] = *finding.trick;
+  if (!finding.player.empty()) json["player"] = finding.player;
+  json["fingerprint"] = fingerprint_text(finding.fingerprint);
+  if (finding.allowed) json["allowed"] = *finding.allowed;
+  if (finding.known) json["known"] = true;
+  json["related"] = Json::array();
+  for (const findings::Note& note : finding.related) {
+    Json& related = json["related"].emplace_back(Json{{"message", note.message}});
+    add_region(related, note.at);
+  }
+  return json;
 }
 
-void LintJson::take(const sessions::Judged& judged) {
-  summary_.count(judged);
-  for (const findings::Finding& finding : judged.findings) {
-    out_ << (any_finding_ ? ",\n    " : "\n    ") << dumped(json_of(finding, judged));
+Json json_of(const Summary& summary) {
+  return {{"files", summary.files},   {"failed", summary.failed},   {"sessions", summary.sessions},
+          {"boards", summary.boards}, {"errors", summary.errors},   {"warnings", summary.warnings},
+          {"infos", summary.infos},   {"allowed", summary.allowed}, {"known", summary.known}};
+}
+
+void LintJson::begin_file(const archives::JudgedPart& part) {
+  out_ << (any_file_ ? "," : "{ \"files\": [") << "\n  { \"path\": " << dumped(part.path);
+  if (of_share()) {
+    const auto& [input, member, number] = part.order;
+    out_ << ", \"order\": " << dumped({input, member, number}) << ", \"last\": " << (part.last ? "true" : "false");
+  }
+  out_ << ", \"findings\": [";
+  any_file_ = open_ = true;
+  any_finding_ = false;
+  sessions_ = boards_ = 0;
+  error_.clear();
+}
+
+void LintJson::take(const archives::JudgedPart& part) {
+  if (open_ && part.first) end_file();  // of an interrupted run not all parts come
+  if (!open_) begin_file(part);
+  sessions_ += part.sessions;
+  boards_ += part.boards;
+  error_ = part.error;
+  for (const findings::Located& finding : part.findings) {
+    out_ << (any_finding_ ? ",\n    " : "\n    ") << dumped(json_of(finding));
     any_finding_ = true;
   }
+  if (part.last || of_share()) end_file();
 }
 
-void LintJson::end_file(const std::string& error) {
-  summary_.files += error.empty() ? 1 : 0;
-  out_ << (any_finding_ ? "\n  ]" : "]") << ", \"sessions\": " << summary_.sessions - sessions_before_file_
-       << ", \"boards\": " << summary_.boards - boards_before_file_;
-  if (!error.empty()) out_ << ", \"error\": " << dumped(error);
+void LintJson::end_file() {
+  out_ << (any_finding_ ? "\n  ]" : "]") << ", \"sessions\": " << sessions_ << ", \"boards\": " << boards_;
+  if (!error_.empty()) out_ << ", \"error\": " << dumped(error_);
   out_ << " }";
+  open_ = false;
 }
 
-void LintJson::finish() {
-  out_ << (any_file_ ? "\n]" : "{ \"files\": []") << ",\n  \"summary\": "
-       << dumped({{"files", summary_.files},
-                  {"sessions", summary_.sessions},
-                  {"boards", summary_.boards},
-                  {"errors", summary_.errors},
-                  {"warnings", summary_.warnings},
-                  {"infos", summary_.infos}})
-       << " }\n";
+void LintJson::finish(const Summary& summary, bool partial) {
+  if (open_) end_file();
+  out_ << (any_file_ ? "\n]" : "{ \"files\": []");
+  if (of_share()) out_ << ",\n  \"shard\": " << dumped({{"index", shard_.index}, {"of", shard_.count}});
+  if (partial) out_ << ",\n  \"partial\": true";
+  out_ << ",\n  \"summary\": " << dumped(json_of(summary)) << " }\n";
 }
 
 }  // namespace kibitzer::reports

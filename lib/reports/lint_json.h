@@ -1,25 +1,31 @@
 // Findings for programs: schemas/lint-report.schema.json.
 #pragma once
 
+#include "archives/run.h"
 #include "reports/report.h"
 
 namespace kibitzer::reports {
 
 class LintJson : public Report {
  public:
-  explicit LintJson(std::ostream& out) : out_(out) {}
+  /// Writes to `out`. The report of a share that is not all says which, and where its parts stand in the whole.
+  explicit LintJson(std::ostream& out, archives::Shard shard = {}) : out_(out), shard_(shard) {}
 
-  void begin_file(const std::string& path) override;
-  void take(const sessions::Judged& judged) override;
-  void end_file(const std::string& error) override;
-  void finish() override;
+  void take(const archives::JudgedPart& part) override;
+  void finish(const Summary& summary, bool partial) override;
 
  private:
+  bool of_share() const { return shard_.count > 1; }
+  void begin_file(const archives::JudgedPart& part);
+  void end_file();
+
   std::ostream& out_;
-  Summary summary_;
-  std::size_t sessions_before_file_ = 0;
-  std::size_t boards_before_file_ = 0;
+  archives::Shard shard_;
+  std::size_t sessions_ = 0;  // of this file
+  std::size_t boards_ = 0;
+  std::string error_;
   bool any_file_ = false;
+  bool open_ = false;         // a file is begun and not ended
   bool any_finding_ = false;  // in this file
 };
 

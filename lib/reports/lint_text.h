@@ -10,19 +10,15 @@ class LintText : public Report {
   /// Writes to `out`, with colours if `color`.
   LintText(std::ostream& out, bool color) : out_(out), color_(color) {}
 
-  void begin_file(const std::string& path) override;
-  void take(const sessions::Judged& judged) override;
-  void end_file(const std::string& error) override;
-  void finish() override;
+  void take(const archives::JudgedPart& part) override;
+  void finish(const Summary& summary, bool partial) override;
 
  private:
-  std::string what_was_read() const;
-  void excerpt(const text::Source& source, const text::LineMap& lines, text::Span at, std::string_view paint);
+  void excerpt(const findings::Excerpt& excerpt, std::size_t line, std::string_view paint);
   std::string painted(std::string_view paint, const std::string& text) const;
 
   std::ostream& out_;
   bool color_;
-  Summary summary_;
 };
 
 }  // namespace kibitzer::reports

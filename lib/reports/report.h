@@ -4,34 +4,44 @@
 #include <cstddef>
 #include <ostream>
 #include <string>
-#include <string_view>
 
-#include "sessions/judge.h"
+#include "archives/judged_part.h"
 
 namespace kibitzer::reports {
 
 /// How many of each there were.
 struct Summary {
-  std::size_t files = 0;  ///< that could be read
+  std::size_t files = 0;   ///< that could be read
+  std::size_t failed = 0;  ///< that could not, or not to their end
   std::size_t sessions = 0;
   std::size_t boards = 0;  ///< of files that are judged board by board
   std::size_t errors = 0;
   std::size_t warnings = 0;
   std::size_t infos = 0;
+  std::size_t allowed = 0;  ///< findings that the records themselves say are to be passed over; not counted above
+  std::size_t known = 0;    ///< findings of the baseline; not counted above
 
-  void count(const sessions::Judged& judged);
+  void count(const archives::JudgedPart& part);
   /// How many findings weigh `least` or more.
   std::size_t at_least(findings::Severity least) const;
 };
 
-/// A report being written, file by file. Nothing of a session is kept once it was taken.
-class Report : public sessions::Sink {
+/// Whether a finding is told: it is neither allowed by its record nor known from the baseline.
+inline bool is_told(const findings::Located& finding) { return !finding.allowed && !finding.known; }
+
+/// A report being written, part by part. Nothing of a part is kept once it was taken, unless the form of the report
+/// needs it.
+class Report {
  public:
-  virtual void begin_file(const std::string& path) = 0;
-  /// `error` says why the file could not be read to its end; empty where it could.
-  virtual void end_file(const std::string& error) = 0;
-  /// Writes what comes last; nothing may follow.
-  virtual void finish() = 0;
+  Report() = default;
+  Report(const Report&) = delete;
+  Report& operator=(const Report&) = delete;
+  virtual ~Report() = default;
+
+  /// The next part. Parts of one file come one after the other; the first says that it is, and the last.
+  virtual void take(const archives::JudgedPart& part) = 0;
+  /// Writes what comes last; nothing may follow. `partial` says that the run was interrupted.
+  virtual void finish(const Summary& summary, bool partial) = 0;
 };
 
 }  // namespace kibitzer::reports

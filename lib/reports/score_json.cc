@@ -45,10 +45,9 @@ Json json_of(const scoresheets::Round& round, const std::vector<std::string>& pl
 
 }  // namespace
 
-void ScoreJson::begin_file(const std::string& path) { path_ = path; }
-
-void ScoreJson::take(const sessions::Judged& judged) {
-  for (const scoresheets::Scoresheet& sheet : judged.sheets) session(sheet);
+void ScoreJson::take(const archives::JudgedPart& part) {
+  path_ = part.path;
+  for (const scoresheets::Scoresheet& sheet : part.sheets) session(sheet);
 }
 
 void ScoreJson::session(const scoresheets::Scoresheet& sheet) {
@@ -68,8 +67,8 @@ void ScoreJson::session(const scoresheets::Scoresheet& sheet) {
   any_ = true;
 }
 
-void ScoreJson::end_file(const std::string& /*error*/) {}
-
-void ScoreJson::finish() { out_ << (any_ ? "\n] }\n" : "{ \"sessions\": [] }\n"); }
+void ScoreJson::finish(const Summary& /*summary*/, bool partial) {
+  out_ << (any_ ? "\n]" : "{ \"sessions\": []") << (partial ? ", \"partial\": true }\n" : " }\n");
+}
 
 }  // namespace kibitzer::reports

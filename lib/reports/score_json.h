@@ -9,10 +9,8 @@ class ScoreJson : public Report {
  public:
   explicit ScoreJson(std::ostream& out) : out_(out) {}
 
-  void begin_file(const std::string& path) override;
-  void take(const sessions::Judged& judged) override;
-  void end_file(const std::string& error) override;
-  void finish() override;
+  void take(const archives::JudgedPart& part) override;
+  void finish(const Summary& summary, bool partial) override;
 
  private:
   void session(const scoresheets::Scoresheet& sheet);

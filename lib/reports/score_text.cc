@@ -56,8 +56,6 @@ std::string points_in_words(int points) {
 
 std::string ScoreText::bold(const std::string& text) const { return color_ ? "\x1b[1m" + text + "\x1b[0m" : text; }
 
-void ScoreText::begin_file(const std::string& path) { path_ = path; }
-
 void ScoreText::table(const Scoresheet& sheet) {
   const bool trumps =
       std::any_of(sheet.rounds.begin(), sheet.rounds.end(), [](const Round& round) { return round.trump.has_value(); });
@@ -177,8 +175,9 @@ void ScoreText::sides(const Scoresheet& sheet) {
   out_ << '\n';
 }
 
-void ScoreText::take(const sessions::Judged& judged) {
-  for (const Scoresheet& sheet : judged.sheets) session(sheet);
+void ScoreText::take(const archives::JudgedPart& part) {
+  path_ = part.path;
+  for (const scoresheets::Scoresheet& sheet : part.sheets) session(sheet);
 }
 
 void ScoreText::session(const Scoresheet& sheet) {
@@ -202,7 +201,8 @@ void ScoreText::session(const Scoresheet& sheet) {
     standing(sheet);
 }
 
-void ScoreText::end_file(const std::string& /*error*/) {}
-void ScoreText::finish() {}
+void ScoreText::finish(const Summary& /*summary*/, bool partial) {
+  if (partial) out_ << "\nThe run was interrupted: these are the scores until then.\n";
+}
 
 }  // namespace kibitzer::reports

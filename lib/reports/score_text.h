@@ -9,10 +9,8 @@ class ScoreText : public Report {
  public:
   ScoreText(std::ostream& out, bool color) : out_(out), color_(color) {}
 
-  void begin_file(const std::string& path) override;
-  void take(const sessions::Judged& judged) override;
-  void end_file(const std::string& error) override;
-  void finish() override;
+  void take(const archives::JudgedPart& part) override;
+  void finish(const Summary& summary, bool partial) override;
 
  private:
   void session(const scoresheets::Scoresheet& sheet);

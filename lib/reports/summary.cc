@@ -4,18 +4,17 @@ namespace kibitzer::reports {
 
 using findings::Severity;
 
-void Summary::count(const sessions::Judged& judged) {
-  if (judged.session) {
-    switch (judged.unit) {
-      case sessions::Unit::kSession:
-        ++sessions;
-        break;
-      case sessions::Unit::kBoard:
-        ++boards;
-        break;
-    }
-  }
-  for (const findings::Finding& finding : judged.findings) {
+void Summary::count(const archives::JudgedPart& part) {
+  sessions += part.sessions;
+  boards += part.boards;
+  if (!part.error.empty())
+    ++failed;
+  else if (part.last)
+    ++files;
+  for (const findings::Located& finding : part.findings) {
+    if (finding.allowed) ++allowed;
+    if (finding.known && !finding.allowed) ++known;
+    if (!is_told(finding)) continue;
     switch (finding.severity) {
       case Severity::kError:
         ++errors;

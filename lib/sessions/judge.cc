@@ -185,13 +185,21 @@ void Judge::begin_file() {
   desks_->given_up = desks_->games = false;
 }
 
+void Judge::begin_part() {
+  begin_file();
+  desks_->output.goes_on();
+  desks_->games = true;
+}
+
 void Judge::end_file(const text::Source& source, Sink& sink) {
   Output& output = desks_->output;
   output.open(source);
   desks_->bridge.end_file(output, sink);
   if (output.anything() || desks_->games) return;  // a PBN file may have no games (PBN 2.1, chapter 3)
   const auto& rule = json::rule::kSyntax;
-  output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no session", {0, 0}, {}, {}, {}, {}});
+  const auto size = static_cast<std::uint32_t>(source.bytes.size());
+  const text::Span end = {size, size};
+  output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no session", end, {}, {}, {}, {}});
   output.rest(sink);
 }
 

@@ -31,6 +31,10 @@ class Judge {
   /// Makes the next text the first of a file: sessions are counted from 1 again.
   void begin_file();
 
+  /// Makes the next text a later part of a file, which takes nothing over from the parts before it; sessions are
+  /// counted from 1.
+  void begin_part();
+
   /// Judges `source`, handing each session to `sink`. JSON Lines may come in several texts of whole lines, each with
   /// the number of its first line.
   void judge(const text::Source& source, Notation notation, Sink& sink);
@@ -39,8 +43,8 @@ class Judge {
   /// them. Once `last`, the file ends with `source`, and all of it is judged.
   std::size_t judge_games(const text::Source& source, bool last, Sink& sink);
 
-  /// Ends a file that came in several texts, of which `source` is the (perhaps empty) rest: JSON Lines without any
-  /// session are told of.
+  /// Ends a file that came in several texts, of which `source` is the last: JSON Lines without any session are
+  /// told of.
   void end_file(const text::Source& source, Sink& sink);
 
  private:

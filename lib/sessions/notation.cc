@@ -83,4 +83,24 @@ std::optional<Notation> notation_of_text(std::string_view bytes) {
   return std::nullopt;
 }
 
+bool resembles(Notation notation, std::string_view head) {
+  const auto has = [&](std::string_view part) { return head.find(part) != std::string_view::npos; };
+  switch (notation) {
+    case Notation::kJson:
+    case Notation::kJaxn:
+    case Notation::kJsonLines:
+      return head.empty() || has("rounds") || has("boards") || has("\"oh-hell\"") || has("\"bridge\"");
+    case Notation::kCsv: {
+      const std::string lower = text::lowered(head.substr(0, 4096));
+      return lower.find("round") != std::string::npos && lower.find("player") != std::string::npos;
+    }
+    case Notation::kLin:
+      return head.empty() || has("|");
+    case Notation::kPbn:
+    case Notation::kAtle:
+      return true;
+  }
+  return true;
+}
+
 }  // namespace kibitzer::sessions

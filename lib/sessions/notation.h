@@ -19,4 +19,8 @@ std::optional<Notation> notation_of_path(std::string_view path);
 /// The notation that a text looks like, for texts without a telling name; nothing where it looks like none.
 std::optional<Notation> notation_of_text(std::string_view bytes);
 
+/// Whether a text that begins with `head` may be a record in `notation`: files of that ending are often something else.
+/// What might be a damaged record resembles one.
+bool resembles(Notation notation, std::string_view head);
+
 }  // namespace kibitzer::sessions

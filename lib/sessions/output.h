@@ -43,6 +43,9 @@ class Output {
 
   void begin_file() { sessions_ = sheets_ = 0, anything_ = false; }
 
+  /// What comes is a later part of a file, of which something was handed on.
+  void goes_on() { anything_ = true; }
+
   /// Makes `source` the text that is read; its lines are counted when something is to be told of it.
   void open(const text::Source& source);
 

@@ -11,7 +11,7 @@ namespace {
 std::string found(const TemporaryFolder& folder, const std::vector<std::string>& paths) {
   const Inputs inputs = find_inputs(paths);
   std::string all;
-  for (const std::string& file : inputs.files) all += file + "\n";
+  for (const Input& file : inputs.files) all += file.path + "\n";
   for (const std::string& error : inputs.errors) all += "error: " + error + "\n";
   const std::string name = folder.path().native();
   for (std::size_t at = all.find(name); at != std::string::npos; at = all.find(name, at))
@@ -19,9 +19,9 @@ std::string found(const TemporaryFolder& folder, const std::vector<std::string>&
   return all;
 }
 
-TEST(FindInputs, TakesFilesInTheOrderTheyAreNamed) {
+TEST(FindInputs, TakesFilesInTheOrderTheyAreNamedEachOnce) {
   const TemporaryFolder folder;
-  EXPECT_EQ(found(folder, {"b.atle", "a.atle", "b.atle"}), "b.atle\na.atle\nb.atle\n");
+  EXPECT_EQ(found(folder, {"b.atle", "a.atle", "b.atle"}), "b.atle\na.atle\n");
 }
 
 TEST(FindInputs, TakesAnyFileThatIsNamedWhetherItIsThereOrNot) {
@@ -65,14 +65,49 @@ TEST(FindInputs, SearchesAFolderWhoseNameLooksLikeAFile) {
   EXPECT_EQ(found(folder, {folder.path().native()}), "~/x.atle/a.atle\n");
 }
 
-TEST(FindInputs, TakesLinksToFilesAndNotToFolders) {
+TEST(FindInputs, FollowsLinksToFilesOfTheFolderOnly) {
   const TemporaryFolder folder;
-  folder.write("real/a.atle", "");
-  folder.write("real/in/b.atle", "");
-  std::filesystem::create_symlink(folder.path() / "real/a.atle", folder.path() / "link.atle");
-  std::filesystem::create_directory_symlink(folder.path(), folder.path() / "real/in/up");
-  EXPECT_EQ(found(folder, {folder.path().native()}), "~/link.atle\n~/real/a.atle\n~/real/in/b.atle\n");
+  folder.write("tree/real/a.atle", "");
+  folder.write("outside.atle", "");
+  std::filesystem::create_symlink(folder.path() / "tree/real/a.atle", folder.path() / "tree/in.atle");
+  std::filesystem::create_symlink(folder.path() / "outside.atle", folder.path() / "tree/out.atle");
+  std::filesystem::create_symlink("nowhere.atle", folder.path() / "tree/broken.atle");
+  std::filesystem::create_directory_symlink(folder.path(), folder.path() / "tree/real/up");
+  EXPECT_EQ(found(folder, {folder / "tree"}), "~/tree/in.atle\n~/tree/real/a.atle\n");
 }
+
+TEST(FindInputs, TakesPackedFilesThatMayHoldRecords) {
+  const TemporaryFolder folder;
+  for (const char* const name : {"a.pbn.gz", "b.zip", "c.tar.zst", "d.tgz", "e.txt.gz", "f.gz", "g.lin.XZ", "h.tar"})
+    folder.write(name, "");
+  EXPECT_EQ(found(folder, {folder.path().native()}),
+            "~/a.pbn.gz\n~/b.zip\n~/c.tar.zst\n~/d.tgz\n~/g.lin.XZ\n~/h.tar\n");
+}
+
+TEST(FindInputs, TakesAFileOnceThatIsNamedAndFound) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", "");
+  folder.write("b.atle", "");
+  EXPECT_EQ(found(folder, {folder / "b.atle", folder / "./b.atle", folder.path().native()}), "~/b.atle\n~/a.atle\n");
+}
+
+/// What a list of that content names, one a line.
+std::string listed(const std::string& content) {
+  const TemporaryFolder folder;
+  std::string all;
+  const auto paths = listed_paths(folder.write("list", content));
+  for (const std::string& path : *paths) all += path + "\n";
+  return all;
+}
+
+TEST(ListedPaths, StandOneALineOrBetweenBytesOfValueZero) {
+  using namespace std::string_literals;
+  EXPECT_EQ(listed("a b.pbn\r\n\nc.lin"), "a b.pbn\nc.lin\n");
+  EXPECT_EQ(listed("a\nb.pbn\0c.lin\0"s), "a\nb.pbn\nc.lin\n");
+  EXPECT_EQ(listed(""), "");
+}
+
+TEST(ListedPaths, OfAListThatIsNotThere) { EXPECT_EQ(listed_paths("/none/list").error(), "No such file or directory"); }
 
 TEST(FindInputs, SaysThatAFolderHoldsNoSessions) {
   const TemporaryFolder folder;

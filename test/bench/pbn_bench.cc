@@ -9,7 +9,7 @@
 #include <fstream>
 #include <string>
 
-#include "archives/judge_file.h"
+#include "archives/judge_work.h"
 #include "bridge/generator.h"
 #include "bridge/pbn_writer.h"
 #include "sessions/judge.h"

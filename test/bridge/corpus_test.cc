@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "archives/judge_file.h"
+#include "archives/judge_work.h"
 #include "sessions/judge.h"
 
 namespace kibitzer::test {

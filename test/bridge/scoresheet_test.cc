@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "archives/judge_work.h"
 #include "reports/score_json.h"
 #include "reports/score_text.h"
 #include "sessions/judge.h"
@@ -21,13 +22,8 @@ template <typename Report, typename... Arguments>
 std::string report_of(const std::string& text, Notation notation, Arguments... arguments) {
   std::ostringstream out;
   Report report(out, arguments...);
-  sessions::Judge judge({.sheets = true});
-  report.begin_file("evening");
-  judge.begin_file();
-  judge.judge({"evening", text, 1}, notation, report);
-  judge.end_file({"evening", "", 1}, report);
-  report.end_file("");
-  report.finish();
+  report.take(archives::judge_text("evening", text, notation, {{.sheets = true}, {}}));
+  report.finish({}, false);
   return out.str();
 }
 

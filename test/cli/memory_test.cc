@@ -8,7 +8,8 @@ namespace {
 
 /// What lint says of some 200 MB that `write` writes, under a limit of 64 MB for everything the process maps.
 Ran linted(const std::string& write, const std::string& notation) {
-  return run(write + " | ( ulimit -v 64000 && kibitzer lint --notation " + notation + " - )", KIBITZER_SOURCE_DIR);
+  return run(write + " | ( ulimit -v 64000 && kibitzer lint --jobs 1 --notation " + notation + " - )",
+             KIBITZER_SOURCE_DIR);
 }
 
 TEST(Memory, DoesNotGrowWithTheNumberOfLines) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "archives/judge_work.h"
 #include "reports/lint_json.h"
 #include "reports/score_json.h"
 #include "sessions/judge.h"
@@ -34,15 +35,13 @@ template <typename AnyReport>
 std::string report_of(const std::vector<File>& files, bool sheets) {
   std::ostringstream out;
   AnyReport report(out);
-  sessions::Judge judge({.sheets = sheets});
+  Summary summary;
   for (const File& file : files) {
-    report.begin_file(file.path);
-    judge.begin_file();
-    judge.judge({file.path, file.bytes, 1}, file.notation, report);
-    judge.end_file({file.path, "", 1}, report);
-    report.end_file("");
+    const auto part = archives::judge_text(file.path, file.bytes, file.notation, {{.sheets = sheets}, {}});
+    summary.count(part);
+    report.take(part);
   }
-  report.finish();
+  report.finish(summary, false);
   return out.str();
 }
 
@@ -172,8 +171,9 @@ TEST(LintReport, CountsWhatItLists) {
       infos += finding["severity"] == "info";
     }
   }
-  const json expected = {{"files", files.size()}, {"sessions", sessions}, {"boards", boards},
-                         {"errors", errors},      {"warnings", warnings}, {"infos", infos}};
+  const json expected = {{"files", files.size()}, {"failed", 0},      {"sessions", sessions},
+                         {"boards", boards},      {"errors", errors}, {"warnings", warnings},
+                         {"infos", infos},        {"allowed", 0},     {"known", 0}};
   EXPECT_EQ(report["summary"], expected);
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <sstream>
 
+#include "archives/judge_work.h"
 #include "commands.h"
 #include "exit_codes.h"
 #include "reports/lint_text.h"
@@ -49,11 +50,7 @@ std::string indented(std::string_view text) {
 /// What lint says of an example.
 std::string said_of(std::string_view example, sessions::Notation notation) {
   std::ostringstream out;
-  reports::LintText report(out, false);
-  sessions::Judge judge({});
-  report.begin_file("example");
-  judge.begin_file();
-  judge.judge({"example", example, 1}, notation, report);
+  reports::LintText(out, false).take(archives::judge_text("example", example, notation));
   return out.str();
 }
 

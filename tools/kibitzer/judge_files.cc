@@ -1,21 +1,30 @@
 #include "judge_files.h"
 
 #include <spdlog/spdlog.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <iostream>
+#include <charconv>
+#include <mutex>
+#include <thread>
 
 #include "archives/inputs.h"
-#include "archives/judge_file.h"
+#include "archives/interruption.h"
+#include "archives/run.h"
 #include "exit_codes.h"
+#include "progress.h"
 #include "text/utf8.h"
 
 namespace kibitzer::tool {
 namespace {
 
 std::vector<std::string> strings(std::span<const std::string_view> views) { return {views.begin(), views.end()}; }
+
+std::string listed(std::span<const std::string_view> names) {
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    list += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + std::string(names[i]);
+  return list;
+}
 
 findings::Severity severity_of(const std::string& name) {
   for (const auto severity : {findings::Severity::kInfo, findings::Severity::kWarning})
@@ -30,30 +39,127 @@ std::optional<sessions::Notation> notation_of(const std::string& name) {
   return static_cast<sessions::Notation>(found - names.begin());
 }
 
-/// Counts on the way to the report, for the exit code.
-class Counted : public sessions::Sink {
- public:
-  explicit Counted(sessions::Sink& next) : next_(next) {}
+/// "2/4"; nothing where it is no share.
+std::optional<archives::Shard> shard_of(std::string_view text) {
+  archives::Shard shard;
+  if (text.empty()) return shard;
+  const char* const end = text.data() + text.size();
+  const auto index = std::from_chars(text.data(), end, shard.index);
+  if (index.ec != std::errc() || index.ptr == end || *index.ptr != '/') return std::nullopt;
+  const auto count = std::from_chars(index.ptr + 1, end, shard.count);
+  if (count.ec != std::errc() || count.ptr != end) return std::nullopt;
+  if (shard.index < 1 || shard.index > shard.count) return std::nullopt;
+  return shard;
+}
 
-  void take(const sessions::Judged& judged) override {
-    summary_.count(judged);
-    next_.take(judged);
-  }
-  const reports::Summary& summary() const { return summary_; }
+std::string check_shard(const std::string& text) {
+  return shard_of(text) ? std::string() : "a share is written I/N, with I from 1 to N";
+}
+
+/// A run from the command line to the exit code.
+class Run {
+ public:
+  Run(const JudgeFilesOptions& options, Purpose purpose) : options_(options), purpose_(purpose) {}
+
+  int judge();
 
  private:
-  sessions::Sink& next_;
+  archives::Inputs inputs();
+  void take(archives::JudgedPart&& part, Outputs& outputs);
+  void tell_unscored(const archives::JudgedPart& part) const;
+  void complain(const std::string& sentence) {
+    spdlog::error(text::printable(sentence, sentence.size()));
+    unable_ = true;
+  }
+
+  const JudgeFilesOptions& options_;
+  Purpose purpose_;
   reports::Summary summary_;
+  bool unable_ = false;
 };
+
+archives::Inputs Run::inputs() {
+  std::vector<std::string> paths = options_.paths;
+  if (!options_.files_from.empty()) {
+    auto listed = archives::listed_paths(options_.files_from);
+    if (!listed) {
+      complain("cannot read " + archives::shown_path(options_.files_from) + ": " + listed.error());
+      return {};
+    }
+    paths.insert(paths.end(), listed->begin(), listed->end());
+  } else if (paths.empty()) {
+    paths = {"."};
+  }
+  return archives::find_inputs(paths, options_.stdin_name);
+}
+
+/// What gives no session to score cannot be shown in the sheet itself.
+void Run::tell_unscored(const archives::JudgedPart& part) const {
+  for (const findings::Located& finding : part.findings) {
+    if (finding.session) continue;
+    spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", part.path, finding.at.begin.line, finding.at.begin.column,
+                 name_of(finding.severity), finding.rule->name, finding.message);
+  }
+}
+
+void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
+  summary_.count(part);
+  outputs.take(part);
+  if (purpose_ == Purpose::kScore) tell_unscored(part);
+  if (!part.error.empty() && part.error != archives::kInterrupted)
+    complain("cannot read " + part.path + ": " + part.error);
+  if (outputs.broken()) archives::interrupt();
+}
+
+int Run::judge() {
+  const auto shard = shard_of(options_.shard).value();
+  const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
+  const bool lint = purpose_ == Purpose::kLint;
+  const auto inputs = this->inputs();
+  for (const std::string& error : inputs.errors) complain(error);
+  Outputs outputs(options_.output, lint ? reports::lint_formats() : reports::score_formats(),
+                  lint ? &reports::lint_report : &reports::score_report, shard, complain);
+  const archives::Policy policy = {{options_.rules, !lint}, {}};
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  const archives::RunOptions run = {{notation_of(options_.notation), lint, {}},
+                                    options_.jobs == 0 ? cores : options_.jobs,
+                                    outputs.shows_excerpts(),
+                                    shard};
+  archives::Progress progress;
+  {
+    const ProgressLine line(progress, inputs.files, options_.no_progress);
+    archives::judge_all(
+        inputs.files, run, [&](const archives::Input&) -> const archives::Policy& { return policy; },
+        [&](archives::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
+  }
+  const bool partial = archives::interrupted();
+  outputs.finish(summary_, partial, complain);
+  if (partial) complain("interrupted: what is told is only what was found until then");
+  if (unable_) return kUnable;
+  return summary_.at_least(severity_of(options_.fail_on)) > 0 ? kFindings : kClean;
+}
 
 }  // namespace
 
-void add_options(CLI::App& command, JudgeFilesOptions& options) {
+void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats) {
   command
       .add_option("path", options.paths,
-                  "Files or folders; - is standard input. Without any, the present folder is searched")
+                  "Files, archives or folders; - is standard input. Without any, the present folder is searched")
       ->type_name("PATH");
-  command.add_option("--format", options.format, "text (default) or json")->check(CLI::IsMember({"text", "json"}));
+  command
+      .add_option("--files-from", options.files_from,
+                  "Read further paths from FILE (- is standard input), one a line or each ended by a 0 byte")
+      ->type_name("FILE");
+  command
+      .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may tell its notation")
+      ->type_name("NAME");
+  command.add_option("--format", options.output.format, "Form of the report: " + listed(formats) + " (text)")
+      ->check(CLI::IsMember(strings(formats)));
+  command
+      .add_option("--output", options.output.outputs,
+                  "Write the report to FILE; with FORMAT=FILE write a further one. May be given several times")
+      ->type_name("[FORMAT=]FILE")
+      ->allow_extra_args(false);
   command.add_option("--fail-on", options.fail_on, "Exit with 1 from this severity on: error (default), warning, info")
       ->check(CLI::IsMember({"error", "warning", "info"}));
   command
@@ -65,34 +171,16 @@ void add_options(CLI::App& command, JudgeFilesOptions& options) {
       .add_option("--notation", options.notation,
                   "Read every file as atle, json, jaxn, jsonl, csv, pbn or lin, whatever its name")
       ->check(CLI::IsMember(strings(sessions::notation_names())));
+  command.add_option("--jobs", options.jobs, "How many workers judge (as many as there are cores)")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+  command.add_flag("--no-progress", options.no_progress, "Show no progress, though standard error is a terminal");
+  command
+      .add_option("--shard", options.shard, "Judge only share I of N; kibitzer merge joins the reports of all shares")
+      ->type_name("I/N")
+      ->check(CLI::Validator(check_shard, "", "shard"));
 }
 
-int judge_files(const JudgeFilesOptions& options, bool sheets, reports::Report& report) {
-  const auto inputs = archives::find_inputs(options.paths.empty() ? std::vector<std::string>{"."} : options.paths);
-  bool unable = false;
-  const auto complain = [&](const std::string& sentence) {
-    spdlog::error(text::printable(sentence, sentence.size()));
-    unable = true;
-  };
-  for (const std::string& error : inputs.errors) complain(error);
-  sessions::Judge judge({options.rules, sheets});
-  Counted sink(report);
-  for (const std::string& path : inputs.files) {
-    report.begin_file(archives::shown_path(path));
-    const auto judged = archives::judge_file(path, notation_of(options.notation), judge, sink);
-    report.end_file(judged ? std::string() : judged.error());
-    if (!judged) complain("cannot read " + archives::shown_path(path) + ": " + judged.error());
-  }
-  report.finish();
-  std::cout.flush();
-  if (!std::cout) complain("cannot write to standard output");
-  if (unable) return kUnable;
-  return sink.summary().at_least(severity_of(options.fail_on)) > 0 ? kFindings : kClean;
-}
-
-bool color_wanted() {
-  const char* const no_color = std::getenv("NO_COLOR");
-  return ::isatty(STDOUT_FILENO) == 1 && (no_color == nullptr || *no_color == '\0');
-}
+int judge_files(const JudgeFilesOptions& options, Purpose purpose) { return Run(options, purpose).judge(); }
 
 }  // namespace kibitzer::tool

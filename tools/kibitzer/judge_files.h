@@ -1,32 +1,37 @@
-// What lint and score have in common: options, and the way from paths to a report.
+// What lint and score have in common: options, and the way from paths to reports.
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <ostream>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "reports/report.h"
+#include "outputs.h"
+#include "sessions/notation.h"
 
 namespace kibitzer::tool {
 
 struct JudgeFilesOptions {
   std::vector<std::string> paths;
-  std::string format = "text";
+  std::string files_from;
+  std::string stdin_name = "<stdin>";
+  OutputOptions output;
   std::string fail_on = "error";
   std::string rules;
   std::string notation;  // empty: by name or content
+  unsigned jobs = 0;     // 0: as many as there are cores
+  std::string shard;     // "2/4"
+  bool no_progress = false;
 };
 
 /// Adds the options to a subcommand; `options` must live as long as the command line.
-void add_options(CLI::App& command, JudgeFilesOptions& options);
+void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats);
 
-/// Judges all files and writes to `report`; gives the exit code. What cannot be read is told on standard error, and the
-/// other files are judged all the same.
-int judge_files(const JudgeFilesOptions& options, bool sheets, reports::Report& report);
+enum class Purpose : std::uint8_t { kLint, kScore };
 
-/// Whether standard output is a terminal that wants colours (NO_COLOR, no-color.org, is respected).
-bool color_wanted();
+/// Judges all files and writes the reports; gives the exit code. What cannot be read or written is told on standard
+/// error, and the other files are judged all the same.
+int judge_files(const JudgeFilesOptions& options, Purpose purpose);
 
 }  // namespace kibitzer::tool

@@ -2,9 +2,12 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <clocale>
+#include <csignal>
 #include <exception>
 #include <iostream>
 
+#include "archives/interruption.h"
 #include "commands.h"
 #include "exit_codes.h"
 
@@ -37,9 +40,23 @@ int run(int argc, char** argv) {
   return exit_code;
 }
 
+/// The first Ctrl-C ends the run with what was found; the second ends the program. A reader who has gone away is an
+/// error of writing. Names of members are read as UTF-8, whatever the language.
+void prepare_process() {
+  struct sigaction action {};
+  action.sa_handler = [](int /*signal*/) { kibitzer::archives::interrupt(); };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+  std::setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  prepare_process();
   std::ios::sync_with_stdio(false);
   auto log = spdlog::stderr_color_st("kibitzer");
   log->set_pattern("%n: %^%l%$: %v");

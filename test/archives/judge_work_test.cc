@@ -1,4 +1,4 @@
-#include "archives/judge_file.h"
+#include "archives/judge_work.h"
 
 #include <gtest/gtest.h>
 

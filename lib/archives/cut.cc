@@ -1,0 +1,150 @@
+#include "archives/cut.h"
+
+#include <algorithm>
+
+#include "json/document.h"
+#include "text/span.h"
+#include "text/utf8.h"
+
+namespace kibitzer::archives {
+namespace {
+
+using sessions::Notation;
+
+constexpr std::size_t kNowhere = 0;
+constexpr std::size_t kLongestPiece = 4 * kPieceBytes;
+constexpr std::size_t kMostHeadBytes = 4096;
+constexpr std::string_view kBlanks = " \t\r";
+
+/// The escape lines that PBN begins with.
+std::string head_of(std::string_view text) {
+  text.remove_prefix(text::byte_order_mark_size(text));
+  std::size_t end = 0;
+  while (end < text.size() && text[end] == '%') {
+    const std::size_t newline = text.find('\n', end);
+    if (newline == std::string_view::npos || newline >= kMostHeadBytes) break;
+    end = newline + 1;
+  }
+  return std::string(text.substr(0, end));
+}
+
+/// Whether the line before the one that begins at `line` has nothing but blanks.
+bool behind_empty_line(std::string_view text, std::size_t line) {
+  if (line < 2) return false;
+  const std::size_t end = line - 1;
+  const std::size_t before = text.rfind('\n', end - 1);
+  const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+  return text.substr(begin, end - begin).find_first_not_of(kBlanks) == std::string_view::npos;
+}
+
+/// The game that begins at `text`, up to the empty line behind it; nothing where it is not complete.
+std::string_view game_at(std::string_view text) {
+  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
+    const std::size_t next = text.find_first_not_of(kBlanks, at + 1);
+    if (next != std::string_view::npos && text[next] == '\n') return text.substr(0, at);
+  }
+  return {};
+}
+
+bool stands_alone(std::string_view game) {
+  const auto has = [&](std::string_view part) { return game.find(part) != std::string_view::npos; };
+  return has("\n[Deal \"") && !has("\n[Deal \"\"") && !has("\"#") && !has("[GameCode");
+}
+
+/// A line of JSON Lines holds a whole value; a value that goes on in the next line is no JSON Lines at all.
+bool looks_like_lines(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  if (begin == std::string_view::npos || text[begin] != '{') return false;
+  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  return line.find_last_not_of(kBlanks) == line.rfind('}');
+}
+
+}  // namespace
+
+/// Where the buffer can be cut, as far back as its second half; kNowhere if there is no such place.
+std::size_t Cutter::place_to_cut() const {
+  switch (notation_) {
+    case Notation::kJsonLines:
+      return looks_like_lines(first_ ? buffer_ : "{}") ? buffer_.rfind('\n') + 1 : kNowhere;
+    case Notation::kPbn:
+      return game_to_cut_before();
+    case Notation::kAtle:
+    case Notation::kJson:
+    case Notation::kJaxn:
+    case Notation::kCsv:
+    case Notation::kLin:
+      return kNowhere;
+  }
+  return kNowhere;
+}
+
+std::size_t Cutter::game_to_cut_before() const {
+  const std::string_view text = buffer_;
+  if (text.find("\"##") != std::string_view::npos) return kNowhere;
+  constexpr std::string_view kBegin = "\n[Event \"";
+  std::size_t brace = text.find_last_of("{}");
+  for (std::size_t at = text.rfind(kBegin); at != std::string_view::npos && at > kPieceBytes / 2;
+       at = text.rfind(kBegin, at - 1)) {
+    if (brace != std::string_view::npos && brace > at) brace = text.find_last_of("{}", at);
+    if (brace != std::string_view::npos && text[brace] == '{') continue;
+    if (behind_empty_line(text, at + 1) && stands_alone(game_at(text.substr(at + 1)))) return at + 1;
+  }
+  return kNowhere;
+}
+
+/// The first `size` bytes of the buffer as a piece, which are taken out of it.
+Piece Cutter::take(std::size_t size) {
+  Piece piece;
+  piece.first = first_;
+  piece.first_line = line_;
+  if (first_ && notation_ == Notation::kPbn) head_ = head_of(buffer_);
+  if (!first_) {
+    piece.text = head_;
+    piece.repeated = head_.size();
+    piece.first_line -= static_cast<std::size_t>(std::count(head_.begin(), head_.end(), '\n'));
+  }
+  line_ +=
+      static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(size), '\n'));
+  if (piece.text.empty() && size == buffer_.size()) {
+    piece.text.swap(buffer_);
+  } else {
+    piece.text.append(buffer_, 0, size);
+    buffer_.erase(0, size);
+  }
+  first_ = false;
+  return piece;
+}
+
+tl::expected<std::optional<Piece>, std::string> Cutter::next() {
+  if (done_) return std::nullopt;
+  const bool streamed = notation_ == Notation::kPbn || notation_ == Notation::kJsonLines;
+  if (!streamed) {
+    const bool json = notation_ == Notation::kJson || notation_ == Notation::kJaxn;
+    done_ = true;
+    if (const auto all = stream_.read_rest(buffer_, json ? json::kMaxDocumentBytes : text::kMaxTextBytes - 1); !all)
+      return tl::make_unexpected(all.error());
+    return take(buffer_.size());
+  }
+  std::size_t cut = kNowhere;
+  bool more = true;
+  for (std::size_t wanted = kPieceBytes; cut_ && more && cut == kNowhere && wanted <= kLongestPiece; wanted *= 2) {
+    buffer_.reserve(wanted);
+    const auto filled = stream_.fill(buffer_, wanted);
+    if (!filled) {
+      done_ = true;
+      return tl::make_unexpected(filled.error());
+    }
+    more = *filled;
+    if (more) cut = place_to_cut();
+  }
+  // What stands behind a byte of value 0 is not read (see pbn/lexer.h).
+  const bool ends = !more || (cut != kNowhere && notation_ == Notation::kPbn &&
+                              std::string_view(buffer_).substr(0, cut).find('\0') != std::string_view::npos);
+  done_ = cut == kNowhere || ends;
+  Piece piece = take(cut == kNowhere ? buffer_.size() : cut);
+  piece.last = done_;
+  piece.flows = done_ && !ends;
+  return piece;
+}
+
+}  // namespace kibitzer::archives

@@ -1,0 +1,17 @@
+#include "archives/interruption.h"
+
+#include <atomic>
+
+namespace kibitzer::archives {
+namespace {
+
+// A signal has no other way to speak to the program.
+std::atomic<bool> asked{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+}  // namespace
+
+void interrupt() { asked.store(true, std::memory_order_relaxed); }
+bool interrupted() { return asked.load(std::memory_order_relaxed); }
+
+}  // namespace kibitzer::archives

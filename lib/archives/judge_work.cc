@@ -1,0 +1,148 @@
+#include "archives/judge_work.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "archives/interruption.h"
+
+namespace kibitzer::archives {
+namespace {
+
+using sessions::Notation;
+
+constexpr std::size_t kStepBytes = std::size_t{1} << 20;   // of a text that flows
+constexpr std::size_t kMostAtOnce = std::size_t{1} << 26;  // the longest game, or line
+constexpr std::size_t kMostCollected = 1000;               // findings or sheets
+
+tl::unexpected<std::string> too_long(std::string_view what, std::size_t line) {
+  return tl::make_unexpected("the " + std::string(what) + " that begins in line " + std::to_string(line) +
+                             " is longer than " + std::to_string(kMostAtOnce >> 20U) + " MiB");
+}
+
+/// Judges a text that flows: of the file only the games or lines that are being read are in memory. `judge_some` judges
+/// what of the buffer stands whole, and tells how much that is.
+template <typename JudgeSome>
+tl::expected<void, std::string> judge_flow(Work& work, std::string_view what, sessions::Judge& judge,
+                                           sessions::Sink& sink, const JudgeSome& judge_some) {
+  std::string buffer = std::move(work.piece.text);
+  std::size_t line = work.piece.first_line;
+  bool last = false;
+  for (std::size_t wanted = std::max(kStepBytes, buffer.size()); true;) {
+    const auto filled = work.flow->fill(buffer, wanted);
+    if (!filled) return tl::make_unexpected(filled.error());
+    last = !*filled;
+    const std::size_t read = judge_some(text::Source{work.path, buffer, line}, last);
+    if (last) {
+      judge.end_file({work.path, buffer, line}, sink);
+      return {};
+    }
+    line +=
+        static_cast<std::size_t>(std::count(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(read), '\n'));
+    buffer.erase(0, read);
+    // What is longer than the piece: the next look at it is at one twice as long, so that all looks together cost no
+    // more than two.
+    wanted = read > 0 ? std::max(kStepBytes, buffer.size() + 1) : 2 * wanted;
+    if (wanted > kMostAtOnce) return too_long(what, line);
+  }
+}
+
+tl::expected<void, std::string> judge_flowing(Work& work, sessions::Judge& judge, sessions::Sink& sink) {
+  if (work.notation == Notation::kPbn)
+    return judge_flow(work, "game", judge, sink,
+                      [&](const text::Source& source, bool last) { return judge.judge_games(source, last, sink); });
+  return judge_flow(work, "line", judge, sink, [&](text::Source source, bool last) {
+    if (!last) source.bytes = source.bytes.substr(0, source.bytes.rfind('\n') + 1);
+    judge.judge(source, Notation::kJsonLines, sink);
+    return source.bytes.size();
+  });
+}
+
+}  // namespace
+
+tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, sessions::Sink& sink) {
+  if (!work.error.empty()) return tl::make_unexpected(work.error);
+  const Piece& piece = work.piece;
+  if (piece.first)
+    judge.begin_file();
+  else
+    judge.begin_part();
+  if (piece.flows) return judge_flowing(work, judge, sink);
+  const text::Source source = {work.path, piece.text, piece.first_line};
+  if (work.notation == Notation::kPbn) {
+    judge.judge_games(source, true, sink);
+    if (piece.last) judge.end_file(source, sink);
+  } else {
+    judge.judge(source, work.notation, sink);
+    if (work.notation == Notation::kJsonLines && piece.last) judge.end_file(source, sink);
+  }
+  return {};
+}
+
+void Collector::begin(const Work& work) {
+  part_ = {};
+  part_.path = work.path;
+  part_.order = work.order;
+  part_.first = work.piece.first;
+  part_.last = false;
+  repeated_ = work.piece.repeated;
+}
+
+void Collector::take(const sessions::Judged& judged) {
+  if (interrupted()) throw Interrupted();
+  if (judged.session) {
+    switch (judged.unit) {
+      case sessions::Unit::kSession:
+        ++part_.sessions;
+        break;
+      case sessions::Unit::kBoard:
+        ++part_.boards;
+        break;
+    }
+  }
+  for (const findings::Finding& finding : judged.findings) {
+    if (finding.at.begin < repeated_) continue;  // told of the first piece
+    const auto changed = policy_.severities.find(finding.rule);
+    if (changed != policy_.severities.end() && !changed->second) continue;
+    auto& told =
+        part_.findings.emplace_back(findings::located(finding, judged.source, judged.lines, judged.session, excerpts_));
+    if (changed != policy_.severities.end()) told.severity = *changed->second;
+  }
+  part_.sheets.insert(part_.sheets.end(), judged.sheets.begin(), judged.sheets.end());
+  if (overflow_ && part_.findings.size() + part_.sheets.size() > kMostCollected) {
+    JudgedPart more = part_;
+    more.findings.clear();
+    more.sheets.clear();
+    more.sessions = more.boards = 0;
+    more.first = false;
+    overflow_(std::exchange(part_, std::move(more)));
+  }
+}
+
+JudgedPart Collector::end(const Work& work, std::string error) {
+  part_.last = work.piece.last || !error.empty();
+  part_.error = std::move(error);
+  return std::exchange(part_, {});
+}
+
+JudgedPart judge_text(const std::string& path, std::string_view text, Notation notation, const Policy& policy,
+                      bool excerpts) {
+  Work work;
+  work.path = path;
+  work.notation = notation;
+  work.piece.text = text;
+  Collector collector(policy, excerpts, {});
+  sessions::Judge judge(policy.judging);
+  collector.begin(work);
+  const auto judged = judge_work(work, judge, collector);
+  return collector.end(work, judged ? std::string() : judged.error());
+}
+
+tl::expected<void, std::string> judge_file(const std::string& path, std::optional<Notation> notation,
+                                           sessions::Judge& judge, sessions::Sink& sink) {
+  Opened opened({path, true, shown_path(path)}, {notation, true, {}});
+  while (auto work = opened.next())
+    if (auto done = judge_work(*work, judge, sink); !done) return done;
+  return {};
+}
+
+}  // namespace kibitzer::archives

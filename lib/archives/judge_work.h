@@ -1,0 +1,49 @@
+// A piece of a file on its way through the judge.
+#pragma once
+
+#include <functional>
+
+#include "archives/judged_part.h"
+#include "archives/opened.h"
+#include "archives/policy.h"
+#include "sessions/judge.h"
+
+namespace kibitzer::archives {
+
+/// Judges what `work` holds, handing each session to `sink`. JSON Lines and PBN of a flowing piece are read on from its
+/// stream, of which only what is being judged is in memory. The error is a sentence: why the text cannot be read to its
+/// end.
+tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, sessions::Sink& sink);
+
+/// Makes parts for the reports of what is handed to it.
+class Collector : public sessions::Sink {
+ public:
+  /// Called with what was collected when it becomes much.
+  using Overflow = std::function<void(JudgedPart&&)>;
+
+  Collector(const Policy& policy, bool excerpts, Overflow overflow)
+      : policy_(policy), excerpts_(excerpts), overflow_(std::move(overflow)) {}
+
+  void begin(const Work& work);
+  void take(const sessions::Judged& judged) override;
+  /// What was collected since the last overflow.
+  JudgedPart end(const Work& work, std::string error);
+
+ private:
+  const Policy& policy_;
+  bool excerpts_;
+  Overflow overflow_;
+  JudgedPart part_;
+  std::size_t repeated_ = 0;
+};
+
+/// Judges a text that is in memory, called `path`.
+JudgedPart judge_text(const std::string& path, std::string_view text, sessions::Notation notation,
+                      const Policy& policy = {}, bool excerpts = true);
+
+/// Judges the file at `path` ("-" is standard input) from its beginning to its end. Its notation is `notation`, or what
+/// its name claims, or what its text looks like.
+tl::expected<void, std::string> judge_file(const std::string& path, std::optional<sessions::Notation> notation,
+                                           sessions::Judge& judge, sessions::Sink& sink);
+
+}  // namespace kibitzer::archives

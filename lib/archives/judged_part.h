@@ -1,0 +1,36 @@
+// What is found in a file, or in a part of a large one, on its way to the reports.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "findings/located.h"
+#include "scoresheets/scoresheet.h"
+
+namespace kibitzer::archives {
+
+/// Where a part stands in the whole run: parts are compared by these three.
+struct Order {
+  std::uint32_t input = 0;   ///< number of the file among those named or found, from 0
+  std::uint32_t member = 0;  ///< number of the member within an archive, from 0
+  std::uint32_t part = 0;    ///< number of the part within a large file, from 0
+
+  friend auto operator<=>(const Order&, const Order&) = default;
+};
+
+struct JudgedPart {
+  std::string path;  ///< as it is shown: "boards.zip!day1/t1.pbn", "<stdin>"
+  Order order;
+  bool first = true;  ///< the file begins with it
+  bool last = true;   ///< the file ends with it
+  std::size_t sessions = 0;
+  std::size_t boards = 0;                   ///< of files that are judged board by board
+  std::vector<findings::Located> findings;  ///< session by session, in each in the order of their places
+  std::vector<scoresheets::Scoresheet> sheets;
+  std::string error;  ///< why the file could not be read to its end; empty where it could
+};
+
+}  // namespace kibitzer::archives

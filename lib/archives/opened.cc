@@ -1,0 +1,151 @@
+#include "archives/opened.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "text/span.h"
+
+namespace kibitzer::archives {
+namespace {
+
+using sessions::Notation;
+
+constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
+constexpr std::string_view kNotPacked = "it is not packed as its name says";
+
+/// Members that people do not see: hidden ones, and what macOS adds to archives.
+bool hidden_member(std::string_view name) {
+  while (!name.empty()) {
+    const std::string_view part = name.substr(0, name.find('/'));
+    if ((part.starts_with('.') && part != "." && part != "..") || part == "__MACOSX") return true;
+    name.remove_prefix(std::min(part.size() + 1, name.size()));
+  }
+  return false;
+}
+
+/// Whether a file that begins with `head` may be packed as the ending of `path` says. Old tar files have no mark.
+bool may_be_packed(std::string_view path, std::string_view head) {
+  return packed_by_content(head) || (path.ends_with(".tar") && head.size() >= 512);
+}
+
+}  // namespace
+
+std::string shown_path(const std::string& path) { return path == "-" ? "<stdin>" : path; }
+
+Work Opened::fault(const std::string& shown, std::string error) {
+  Work work;
+  work.path = shown;
+  work.order = order_;
+  work.error = std::move(error);
+  any_ = true;
+  ++order_.member;
+  order_.part = 0;
+  return work;
+}
+
+std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Depth depth) {
+  const bool named = depth == Depth::kFile && input_.named;
+  const bool packed_name = packed_by_name(shown);
+  if (!named && !packed_name && !reading_.notation && !sessions::notation_of_path(shown)) return std::nullopt;
+  std::string head;
+  if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
+  if (packed_name && !may_be_packed(shown, head))
+    return fault(shown, head.empty() ? "it is empty" : std::string(kNotPacked));
+  if (packed_name || (named && packed_by_content(head))) return begin_packed(stream, std::move(head), shown, depth);
+  return begin_text(stream, std::move(head), shown, named);
+}
+
+std::optional<Work> Opened::begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth) {
+  switch (depth) {
+    case Depth::kFile:
+      outer_.emplace(stream, std::move(head), reading_.limits);
+      break;
+    case Depth::kMember:
+      inner_name_ = shown;
+      inner_.emplace(stream, std::move(head), reading_.limits);
+      break;
+    case Depth::kNestedMember:
+      return fault(shown, "it is packed within an archive within an archive, and is not opened");
+  }
+  return std::nullopt;
+}
+
+std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const std::string& shown, bool named) {
+  if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
+  auto notation = reading_.notation;
+  if (!notation) notation = sessions::notation_of_path(without_compression(shown));
+  if (!named && !reading_.notation && (!notation || !sessions::resembles(*notation, head))) return std::nullopt;
+  if (!notation) {
+    notation = sessions::notation_of_text(head);
+    if (notation != Notation::kPbn && notation != Notation::kJsonLines) {
+      if (const auto all = stream.read_rest(head, text::kMaxTextBytes - 1); !all) return fault(shown, all.error());
+      notation = sessions::notation_of_text(head);
+    }
+    if (!notation) return fault(shown, head.empty() ? "it is empty" : "it is in no notation that is known here");
+  }
+  path_ = shown;
+  notation_ = *notation;
+  text_ = &stream;
+  cutter_.emplace(stream, notation_, std::move(head), reading_.cut);
+  return std::nullopt;
+}
+
+std::optional<Work> Opened::next_piece() {
+  auto piece = cutter_->next();
+  if (!piece) {
+    cutter_.reset();
+    return fault(path_, piece.error());
+  }
+  if (!*piece) {
+    cutter_.reset();
+    ++order_.member;
+    order_.part = 0;
+    return std::nullopt;
+  }
+  Work work;
+  work.path = path_;
+  work.order = order_;
+  work.notation = notation_;
+  work.flow = text_;
+  work.piece = std::move(**piece);
+  ++order_.part;
+  any_ = true;
+  return work;
+}
+
+std::optional<Work> Opened::next_member(std::optional<Unpacker>& unpacker, const std::string& archive, Depth depth) {
+  auto member = unpacker->next();
+  if (!member || !*member) {
+    unpacker.reset();
+    if (!member) return fault(archive, member.error());
+    return std::nullopt;
+  }
+  const std::string& name = **member;
+  if (name.empty()) return begin_text(unpacker->content(), {}, archive, depth == Depth::kMember && input_.named);
+  if (hidden_member(name)) return std::nullopt;
+  return begin(unpacker->content(), archive + "!" + name, depth);
+}
+
+std::optional<Work> Opened::next() {
+  if (!begun_) {
+    begun_ = true;
+    auto file = File::open(input_.path);
+    if (!file) return fault(input_.shown, file.error());
+    file_ = std::move(*file);
+    if (auto work = begin(*file_, input_.shown, Depth::kFile)) return work;
+  }
+  while (cutter_ || inner_ || outer_) {
+    std::optional<Work> work;
+    if (cutter_)
+      work = next_piece();
+    else if (inner_)
+      work = next_member(inner_, inner_name_, Depth::kNestedMember);
+    else
+      work = next_member(outer_, input_.shown, Depth::kMember);
+    if (work) return work;
+  }
+  if (any_ || !input_.named) return std::nullopt;
+  return fault(input_.shown, "no recorded sessions are in it");
+}
+
+}  // namespace kibitzer::archives

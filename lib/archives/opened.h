@@ -1,0 +1,80 @@
+// A file as it is found: a text, a compressed text, or an archive of them; whatever it is, it comes as pieces of text.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "archives/cut.h"
+#include "archives/file.h"
+#include "archives/judged_part.h"
+#include "archives/unpack.h"
+#include "sessions/notation.h"
+
+namespace kibitzer::archives {
+
+/// A file that is to be judged.
+struct Input {
+  std::string path;   ///< "-" is standard input
+  bool named = true;  ///< by the user; what is found in a folder is passed over where it is no record
+  std::string shown;  ///< how it is told of, and what its notation is told by
+};
+
+/// How files are read.
+struct Reading {
+  std::optional<sessions::Notation> notation;  ///< of every file, whatever its name
+  bool cut = true;                             ///< whether large files are cut into pieces
+  UnpackLimits limits;
+};
+
+/// A piece of text that is to be judged, or an error of reading.
+struct Work {
+  std::string path;  ///< as it is shown
+  Order order;       ///< `input` is left to the caller
+  sessions::Notation notation{};
+  Piece piece;
+  Stream* flow = nullptr;  ///< where the rest of the text comes from, if piece.flows
+  std::string error;       ///< why there is no text, or no more of it; then nothing else holds but path and order
+};
+
+class Opened {
+ public:
+  /// A file that cannot be opened gives its error as its only work.
+  Opened(Input input, const Reading& reading) : input_(std::move(input)), reading_(reading) {}
+
+  /// The next piece; nothing behind the last. What `flow` gives must have been read before the next call.
+  std::optional<Work> next();
+
+  bool in_archive() const { return outer_.has_value(); }
+  /// Of the file as it lies on disk.
+  std::size_t bytes_read() const { return file_ ? file_->bytes_read() : 0; }
+
+ private:
+  enum class Depth : std::uint8_t { kFile, kMember, kNestedMember };
+
+  std::optional<Work> begin(Stream& stream, const std::string& shown, Depth depth);
+  std::optional<Work> begin_text(Stream& stream, std::string head, const std::string& shown, bool named);
+  std::optional<Work> begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth);
+  std::optional<Work> next_piece();
+  std::optional<Work> next_member(std::optional<Unpacker>& unpacker, const std::string& archive, Depth depth);
+  Work fault(const std::string& shown, std::string error);
+
+  Input input_;
+  Reading reading_;
+  std::unique_ptr<File> file_;
+  std::optional<Unpacker> outer_;
+  std::optional<Unpacker> inner_;
+  std::string inner_name_;  // how the archive within the archive is shown
+  std::optional<Cutter> cutter_;
+  Stream* text_ = nullptr;  // what cutter_ reads
+  sessions::Notation notation_{};
+  std::string path_;
+  Order order_;
+  bool begun_ = false;
+  bool any_ = false;  // something was given
+};
+
+/// How a path is shown: "<stdin>" for "-".
+std::string shown_path(const std::string& path);
+
+}  // namespace kibitzer::archives

@@ -1,0 +1,108 @@
+#include "archives/output_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <streambuf>
+#include <system_error>
+#include <utility>
+
+namespace kibitzer::archives {
+namespace {
+
+constexpr int kClosed = -1;
+constexpr mode_t kEveryone = 0666;  // as far as the umask lets
+
+std::string system_error(int error) { return std::generic_category().message(error); }
+
+/// Writes to a descriptor, and remembers the first error.
+class DescriptorBuffer : public std::streambuf {
+ public:
+  explicit DescriptorBuffer(int descriptor) : descriptor_(descriptor) { setp(buffer_.data(), end()); }
+
+  int error() const { return error_; }
+
+ protected:
+  int overflow(int next) override {
+    if (sync() != 0) return traits_type::eof();
+    if (!traits_type::eq_int_type(next, traits_type::eof())) sputc(traits_type::to_char_type(next));
+    return traits_type::not_eof(next);
+  }
+
+  int sync() override {
+    for (const char* at = buffer_.data(); at < pptr() && error_ == 0;) {
+      const ssize_t written = ::write(descriptor_, at, static_cast<std::size_t>(pptr() - at));
+      if (written >= 0)
+        at += written;
+      else if (errno != EINTR)
+        error_ = errno;
+    }
+    setp(buffer_.data(), end());
+    return error_ == 0 ? 0 : -1;
+  }
+
+ private:
+  char* end() { return buffer_.data() + buffer_.size(); }
+
+  int descriptor_;
+  int error_ = 0;
+  std::array<char, std::size_t{1} << 16> buffer_{};
+};
+
+/// Whether something that is no regular file already has the name.
+bool is_special(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+}  // namespace
+
+struct OutputFile::State {
+  State(std::string final_path, std::string temporary_path, int opened)
+      : path(std::move(final_path)), temporary(std::move(temporary_path)), descriptor(opened), buffer(opened) {}
+
+  std::string path;
+  std::string temporary;  // empty where there is none
+  int descriptor;
+  DescriptorBuffer buffer;
+  std::ostream out{&buffer};
+};
+
+OutputFile::OutputFile(std::unique_ptr<State> state) : state_(std::move(state)) {}
+
+tl::expected<std::unique_ptr<OutputFile>, std::string> OutputFile::open(const std::string& path) {
+  std::string temporary;
+  int descriptor = kClosed;
+  if (is_special(path)) {
+    descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  } else {
+    temporary = path + "." + std::to_string(::getpid()) + ".part";
+    descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kEveryone);
+  }
+  if (descriptor == kClosed) return tl::make_unexpected(system_error(errno));
+  return std::unique_ptr<OutputFile>(new OutputFile(std::make_unique<State>(path, std::move(temporary), descriptor)));
+}
+
+OutputFile::~OutputFile() {
+  if (state_->descriptor != kClosed) ::close(state_->descriptor);
+  if (!state_->temporary.empty()) ::unlink(state_->temporary.c_str());
+}
+
+std::ostream& OutputFile::out() { return state_->out; }
+
+tl::expected<void, std::string> OutputFile::finish() {
+  state_->out.flush();
+  int error = state_->buffer.error();
+  if (::close(std::exchange(state_->descriptor, kClosed)) != 0 && error == 0) error = errno;
+  if (error == 0 && !state_->temporary.empty() && std::rename(state_->temporary.c_str(), state_->path.c_str()) != 0)
+    error = errno;
+  if (error != 0) return tl::make_unexpected(system_error(error));
+  state_->temporary.clear();
+  return {};
+}
+
+}  // namespace kibitzer::archives

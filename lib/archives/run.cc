@@ -1,0 +1,272 @@
+#include "archives/run.h"
+
+#include <sys/stat.h>
+
+#include <condition_variable>
+#include <exception>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "archives/interruption.h"
+#include "archives/judge_work.h"
+#include "text/hash.h"
+
+namespace kibitzer::archives {
+namespace {
+
+constexpr std::size_t kSmallFile = kPieceBytes;  // is judged by one worker, whatever is in it
+constexpr std::size_t kAheadOfSlowest = 4;       // pieces of work a worker
+constexpr std::size_t kMostWaiting = 256;        // parts of one task that wait to be handed on
+
+/// What a worker does next: one piece of work, or all that a small file holds.
+struct Task {
+  std::size_t number = 0;  // tasks are handed on in this order
+  std::uint32_t input = 0;
+  const Policy* policy = nullptr;
+  std::optional<Work> work;
+  std::unique_ptr<Opened> opened;     // the file, where the task is all of it, or all the rest
+  std::unique_lock<std::mutex> held;  // where the piece flows out of an archive, nobody else reads this meanwhile
+};
+
+/// Bytes of a regular file; nothing of what is none, such as standard input.
+std::optional<std::size_t> size_of(const std::string& path) {
+  struct stat status {};
+  if (path == "-" || ::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return static_cast<std::size_t>(status.st_size);
+}
+
+/// The work there is, given out in order.
+class WorkList {
+ public:
+  WorkList(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of, Progress& progress)
+      : inputs_(inputs), options_(options), policy_of_(policy_of), progress_(progress) {}
+
+  std::optional<Task> next();
+
+ private:
+  std::optional<Work> next_of_large();
+  bool of_this_share(const Input& input) const;
+
+  const std::vector<Input>& inputs_;
+  const RunOptions& options_;
+  const PolicyOf& policy_of_;
+  Progress& progress_;
+  std::mutex mutex_;
+  std::size_t next_input_ = 0;
+  std::size_t next_task_ = 0;
+  std::unique_ptr<Opened> large_;  // the file whose pieces are given out
+  const Policy* policy_ = nullptr;
+};
+
+std::optional<Work> WorkList::next_of_large() {
+  const std::size_t before = large_->bytes_read();
+  auto work = large_->next();
+  progress_.bytes += large_->bytes_read() - before;
+  if (!work) {
+    large_.reset();
+    ++progress_.files;
+  }
+  return work;
+}
+
+/// False where the file is seen not to be without being opened: it is no archive, and has one part.
+bool WorkList::of_this_share(const Input& input) const {
+  return packed_by_name(input.shown) || options_.shard.has(input.shown, 0);
+}
+
+std::optional<Task> WorkList::next() {
+  std::unique_lock lock(mutex_);
+  Task task;
+  while (!interrupted()) {
+    if (large_) {
+      task.work = next_of_large();
+      if (!task.work || !options_.shard.has(task.work->path, task.work->order.part)) continue;
+    } else {
+      if (next_input_ == inputs_.size()) return std::nullopt;
+      const Input& input = inputs_[next_input_++];
+      const auto size = size_of(input.path);
+      const bool small = size && *size <= kSmallFile;
+      if (small && !of_this_share(input)) continue;
+      policy_ = &policy_of_(input);
+      auto opened = std::make_unique<Opened>(input, options_.reading);
+      (small ? task.opened : large_) = std::move(opened);
+      if (!small) continue;
+    }
+    task.number = next_task_++;
+    task.input = static_cast<std::uint32_t>(next_input_ - 1);
+    task.policy = policy_;
+    if (task.work && task.work->piece.flows) {
+      if (large_->in_archive())
+        task.held = std::move(lock);
+      else
+        task.opened = std::move(large_);
+    }
+    return task;
+  }
+  return std::nullopt;
+}
+
+/// Brings what the workers find back into order.
+class InOrder {
+ public:
+  InOrder(const std::function<void(JudgedPart&&)>& take, std::size_t most_ahead)
+      : take_(take), most_ahead_(most_ahead) {}
+
+  /// Waits until task `number` is not too far ahead.
+  void wait_for_turn(std::size_t number) {
+    std::unique_lock lock(mutex_);
+    moved_.wait(lock, [&] { return number <= present_ + most_ahead_ || interrupted(); });
+  }
+
+  /// Takes a part of task `number`. A task of which there is much waits until it can be handed on.
+  void put(std::size_t number, JudgedPart&& part, bool much) {
+    std::unique_lock lock(mutex_);
+    if (much || waiting_[number].parts.size() >= kMostWaiting)
+      moved_.wait(lock, [&] { return number == present_ || interrupted(); });
+    waiting_[number].parts.push_back(std::move(part));
+    hand_on();
+  }
+
+  void done(std::size_t number) {
+    const std::lock_guard lock(mutex_);
+    waiting_[number].done = true;
+    hand_on();
+    if (interrupted()) moved_.notify_all();
+  }
+
+  /// Hands on what is left after an interruption.
+  void flush() {
+    for (auto& [number, task] : waiting_)
+      for (JudgedPart& part : task.parts) take_(std::move(part));
+    waiting_.clear();
+  }
+
+  void wake_all() { moved_.notify_all(); }
+
+ private:
+  struct Waiting {
+    std::vector<JudgedPart> parts;
+    bool done = false;
+  };
+
+  void hand_on() {
+    const std::size_t before = present_;
+    for (auto task = waiting_.find(present_); task != waiting_.end(); task = waiting_.find(present_)) {
+      for (JudgedPart& part : task->second.parts) take_(std::move(part));
+      task->second.parts.clear();
+      if (!task->second.done) break;
+      waiting_.erase(task);
+      ++present_;
+    }
+    if (present_ != before) moved_.notify_all();
+  }
+
+  const std::function<void(JudgedPart&&)>& take_;
+  std::size_t most_ahead_;
+  std::mutex mutex_;
+  std::condition_variable moved_;
+  std::map<std::size_t, Waiting> waiting_;
+  std::size_t present_ = 0;  // the task whose parts are handed on
+};
+
+class Worker {
+ public:
+  Worker(WorkList& list, InOrder& order, const RunOptions& options, Progress& progress)
+      : list_(list), order_(order), options_(options), progress_(progress) {}
+
+  void run() {
+    while (auto task = list_.next()) {
+      order_.wait_for_turn(task->number);
+      if (task->work)
+        judge(*task, *task->work);
+      else
+        judge_all_of(*task);
+      if (task->opened) ++progress_.files;
+      order_.done(task->number);
+    }
+  }
+
+ private:
+  void judge_all_of(Task& task) {
+    while (auto work = task.opened->next()) {
+      if (options_.shard.has(work->path, work->order.part)) judge(task, *work);
+      if (interrupted()) break;
+    }
+    progress_.bytes += task.opened->bytes_read();
+  }
+
+  void judge(const Task& task, Work& work) {
+    work.order.input = task.input;
+    if (judge_ == nullptr || policy_ != task.policy) judge_ = std::make_unique<sessions::Judge>(task.policy->judging);
+    policy_ = task.policy;
+    Collector collector(*policy_, options_.excerpts, [&](JudgedPart&& part) { put(task, std::move(part), true); });
+    collector.begin(work);
+    JudgedPart part;
+    try {
+      const auto judged = judge_work(work, *judge_, collector);
+      part = collector.end(work, judged ? std::string() : judged.error());
+    } catch (const Interrupted&) {
+      part = collector.end(work, std::string(kInterrupted));
+      judge_.reset();  // left in the middle of a text
+    }
+    put(task, std::move(part), false);
+  }
+
+  void put(const Task& task, JudgedPart&& part, bool much) {
+    progress_.records += part.sessions + part.boards;
+    progress_.findings += part.findings.size();
+    order_.put(task.number, std::move(part), much);
+  }
+
+  WorkList& list_;
+  InOrder& order_;
+  const RunOptions& options_;
+  Progress& progress_;
+  const Policy* policy_ = nullptr;
+  std::unique_ptr<sessions::Judge> judge_;
+};
+
+}  // namespace
+
+bool Shard::has(std::string_view path, std::uint32_t part) const {
+  if (count == 1) return true;
+  text::Hash hash;
+  hash.add(path);
+  hash.add(std::to_string(part));
+  return hash.value() % count == index - 1;
+}
+
+void judge_all(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of,
+               const std::function<void(JudgedPart&&)>& take, Progress& progress) {
+  WorkList list(inputs, options, policy_of, progress);
+  InOrder order(take, kAheadOfSlowest * options.jobs);
+  std::mutex fault_mutex;
+  std::exception_ptr fault;
+  const auto work = [&] {
+    try {
+      Worker(list, order, options, progress).run();
+    } catch (...) {
+      const std::lock_guard lock(fault_mutex);
+      if (!fault) fault = std::current_exception();
+      interrupt();
+      order.wake_all();
+    }
+  };
+  std::vector<std::thread> others;
+  try {
+    while (others.size() + 1 < options.jobs) others.emplace_back(work);
+  } catch (const std::system_error&) {
+    // The system gives no more threads: those there are do the work.
+  }
+  work();
+  for (std::thread& other : others) other.join();
+  if (fault) std::rethrow_exception(fault);
+  order.flush();
+}
+
+}  // namespace kibitzer::archives

@@ -1,0 +1,186 @@
+#include "archives/unpack.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <stdexcept>
+
+#include "archives/interruption.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::archives {
+namespace {
+
+constexpr std::size_t kReadBytes = std::size_t{1} << 17;
+constexpr std::size_t kMostNameBytes = 4096;
+
+constexpr std::array<std::string_view, 4> kCompressions = {".gz", ".bz2", ".xz", ".zst"};
+constexpr std::array<std::string_view, 6> kArchives = {".zip", ".tar", ".tgz", ".tbz2", ".txz", ".tzst"};
+
+struct Magic {
+  std::size_t at;
+  std::string_view bytes;
+};
+using namespace std::string_view_literals;
+constexpr std::array kMagics = std::to_array<Magic>({{0, "\x1F\x8B"sv},
+                                                     {0, "BZh"sv},
+                                                     {0,
+                                                      "\xFD"
+                                                      "7zXZ\0"sv},
+                                                     {0, "\x28\xB5\x2F\xFD"sv},
+                                                     {0, "PK\x03\x04"sv},
+                                                     {0, "PK\x05\x06"sv},
+                                                     {257, "ustar"sv}});
+
+}  // namespace
+
+bool packed_by_name(std::string_view path) {
+  const std::string lower = text::lowered(path.substr(path.size() - std::min<std::size_t>(path.size(), 8)));
+  const auto ends = [&](std::string_view ending) { return lower.ends_with(ending); };
+  return std::any_of(kCompressions.begin(), kCompressions.end(), ends) ||
+         std::any_of(kArchives.begin(), kArchives.end(), ends);
+}
+
+bool packed_by_content(std::string_view head) {
+  return std::any_of(kMagics.begin(), kMagics.end(), [&](const Magic& magic) {
+    return head.size() > magic.at && head.substr(magic.at).starts_with(magic.bytes);
+  });
+}
+
+std::string_view without_compression(std::string_view path) {
+  const std::string lower = text::lowered(path);
+  for (const std::string_view ending : kCompressions)
+    if (lower.ends_with(ending)) return path.substr(0, path.size() - ending.size());
+  return path;
+}
+
+struct Unpacker::State : public Stream {
+  State(Stream& packed_stream, std::string begun, const UnpackLimits& given)
+      : packed(packed_stream), piece(std::move(begun)), limits(given) {}
+  ~State() override { archive_read_free(reader); }
+
+  tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
+  std::string trouble();
+  std::string beyond_limits();
+
+  static la_ssize_t read(archive* reader, void* self, const void** bytes);
+  static la_int64_t seek(archive* reader, void* self, la_int64_t offset, int whence);
+
+  Stream& packed;
+  std::string piece;  // what libarchive is given to read
+  bool piece_begun = true;
+  UnpackLimits limits;
+  archive* reader = archive_read_new();
+  std::string read_error;  // of the packed stream
+  std::string open_error;
+  std::size_t members = 0;
+  std::size_t unpacked = 0;
+  std::int64_t place = 0;  // in the packed stream
+};
+
+la_ssize_t Unpacker::State::read(archive* reader, void* self, const void** bytes) {
+  auto& state = *static_cast<State*>(self);
+  if (!state.piece_begun) state.piece.clear();
+  state.piece_begun = false;
+  if (state.piece.empty()) {
+    const auto more = state.packed.read_more(state.piece, kReadBytes);
+    if (!more) {
+      state.read_error = more.error();
+      archive_set_error(reader, EIO, "%s", more.error().c_str());
+      return ARCHIVE_FATAL;
+    }
+  }
+  *bytes = state.piece.data();
+  state.place += static_cast<std::int64_t>(state.piece.size());
+  return static_cast<la_ssize_t>(state.piece.size());
+}
+
+la_int64_t Unpacker::State::seek(archive* /*reader*/, void* self, la_int64_t offset, int whence) {
+  auto& state = *static_cast<State*>(self);
+  if (whence == SEEK_CUR) offset += state.place;
+  const auto place = state.packed.seek(offset, whence == SEEK_END);
+  if (!place) return ARCHIVE_FATAL;
+  state.piece_begun = false;
+  return state.place = *place;
+}
+
+std::string Unpacker::State::trouble() {
+  if (!read_error.empty()) return read_error;
+  const char* const message = archive_error_string(reader);
+  return std::string("the archive is broken: ") +
+         (message == nullptr ? std::string("it cannot be unpacked") : text::printable(message, 200));
+}
+
+std::string Unpacker::State::beyond_limits() {
+  const auto packed_size = static_cast<std::size_t>(std::max<la_int64_t>(archive_filter_bytes(reader, -1), 1));
+  if (unpacked > limits.bytes)
+    return "it unpacks to more than " + std::to_string(limits.bytes >> 30U) + " GiB, and is not read any further";
+  if (unpacked > limits.ratio_from && unpacked / packed_size >= limits.ratio)
+    return "it unpacks to more than " + std::to_string(limits.ratio) + " times its size, and is not read any further";
+  return {};
+}
+
+tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, std::size_t most) {
+  if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
+  const std::size_t before = text.size();
+  text.resize(before + most);
+  const la_ssize_t got = archive_read_data(reader, text.data() + before, most);
+  text.resize(before + static_cast<std::size_t>(std::max<la_ssize_t>(got, 0)));
+  if (got < 0) return tl::make_unexpected(trouble());
+  unpacked += static_cast<std::size_t>(got);
+  if (std::string limit = beyond_limits(); !limit.empty()) return tl::make_unexpected(std::move(limit));
+  return got > 0;
+}
+
+Unpacker::Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits)
+    : state_(std::make_unique<State>(packed, std::move(begun), limits)) {
+  archive* const reader = state_->reader;
+  if (reader == nullptr) throw std::bad_alloc();
+  archive_read_support_filter_gzip(reader);
+  archive_read_support_filter_bzip2(reader);
+  archive_read_support_filter_xz(reader);
+  archive_read_support_filter_zstd(reader);
+  archive_read_support_format_tar(reader);
+  archive_read_support_format_gnutar(reader);
+  archive_read_support_format_zip(reader);
+  archive_read_support_format_raw(reader);
+  archive_read_support_format_empty(reader);
+  archive_read_set_callback_data(reader, state_.get());
+  archive_read_set_read_callback(reader, &State::read);
+  if (packed.seek(0, false)) {
+    state_->piece.clear();
+    archive_read_set_seek_callback(reader, &State::seek);
+  }
+  if (archive_read_open1(reader) != ARCHIVE_OK) state_->open_error = state_->trouble();
+}
+
+Unpacker::~Unpacker() = default;
+
+tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
+  if (!state_->open_error.empty()) return tl::make_unexpected(state_->open_error);
+  while (true) {
+    if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
+    archive_entry* entry = nullptr;
+    const int step = archive_read_next_header(state_->reader, &entry);
+    if (step == ARCHIVE_EOF) return std::nullopt;
+    if (step < ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
+    if (++state_->members > state_->limits.members)
+      return tl::make_unexpected("it has more than " + std::to_string(state_->limits.members) +
+                                 " members, and is not read any further");
+    if (std::string limit = state_->beyond_limits(); !limit.empty()) return tl::make_unexpected(std::move(limit));
+    if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) return std::string();
+    if (archive_entry_filetype(entry) != AE_IFREG) continue;
+    const char* name = archive_entry_pathname_utf8(entry);
+    if (name == nullptr) name = archive_entry_pathname(entry);
+    if (name == nullptr) return "member " + std::to_string(state_->members);
+    return std::string(name).substr(0, kMostNameBytes);
+  }
+}
+
+Stream& Unpacker::content() { return *state_; }
+
+}  // namespace kibitzer::archives

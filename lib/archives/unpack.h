@@ -1,0 +1,53 @@
+// Compressed files and archives, member by member, through libarchive.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "archives/stream.h"
+
+namespace kibitzer::archives {
+
+/// What an archive may unpack to: more is no archive of records, but made to do harm.
+struct UnpackLimits {
+  std::size_t bytes = std::size_t{1} << 36;         ///< of all members together: 64 GiB
+  std::size_t ratio = 1000;                         ///< unpacked to packed size …
+  std::size_t ratio_from = std::size_t{100} << 20;  ///< … of archives that unpack to more than this
+  std::size_t members = 1'000'000;
+};
+
+/// Whether a file so called is packed: .zip .tar .gz .bz2 .xz .zst, and .tgz .tbz2 .txz .tzst.
+bool packed_by_name(std::string_view path);
+
+/// Whether a file that begins so is packed.
+bool packed_by_content(std::string_view head);
+
+/// The name of what a compressed file holds: "t1.pbn" of "t1.pbn.gz". A path without such an ending as it is.
+std::string_view without_compression(std::string_view path);
+
+/// An archive being read. Errors are sentences.
+class Unpacker {
+ public:
+  /// `packed` must outlive the unpacker; `begun` is what was read of it already.
+  Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits);
+  ~Unpacker();
+  Unpacker(const Unpacker&) = delete;
+  Unpacker& operator=(const Unpacker&) = delete;
+
+  /// Moves to the next member that is a file, and gives its name; a compressed file that is no archive has one without
+  /// a name. Nothing behind the last.
+  tl::expected<std::optional<std::string>, std::string> next();
+
+  /// The content of the present member.
+  Stream& content();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kibitzer::archives

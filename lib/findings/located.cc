@@ -1,0 +1,79 @@
+#include "findings/located.h"
+
+#include <algorithm>
+
+#include "text/hash.h"
+#include "text/utf8.h"
+
+namespace kibitzer::findings {
+namespace {
+
+constexpr std::size_t kMarginBytes = 60;  // shown of a long line before and behind the underlined part
+constexpr std::size_t kMarkedBytes = 120;
+constexpr std::size_t kFingerprintBytes = 200;  // of the characters meant
+
+/// Source text as it is shown: tabs as single blanks, so that what is underlined stands above its line.
+std::string shown(std::string_view text) {
+  std::string blanks(text);
+  std::replace(blanks.begin(), blanks.end(), '\t', ' ');
+  return text::printable(blanks, blanks.size());
+}
+
+bool inside_character(std::string_view text, std::size_t at) {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
+}
+
+/// The part of `text` from `from` to `to`, both moved so that they do not cut a character.
+std::string_view between(std::string_view text, std::size_t from, std::size_t to) {
+  while (from < to && inside_character(text, from)) ++from;
+  while (to > from && to < text.size() && inside_character(text, to)) --to;
+  return text.substr(from, to - from);
+}
+
+Excerpt excerpt_of(const text::Source& source, const text::LineMap& lines, text::Span at) {
+  const std::string_view line = lines.line_at(at.begin);
+  const auto line_begin = static_cast<std::size_t>(line.data() - source.bytes.data());
+  const std::size_t begin = std::min(std::max<std::size_t>(at.begin, line_begin) - line_begin, line.size());
+  const std::size_t whole_end = std::min(std::max<std::size_t>(at.end, line_begin + begin) - line_begin, line.size());
+  const std::size_t end = std::min(whole_end, begin + kMarkedBytes);
+  const std::size_t from = begin > 2 * kMarginBytes ? begin - kMarginBytes : 0;
+  const std::size_t to = line.size() > end + 2 * kMarginBytes ? end + kMarginBytes : line.size();
+  return {(from > 0 ? "…" : "") + shown(between(line, from, begin)), shown(between(line, begin, end)),
+          shown(between(line, end, to)) + (to < line.size() ? "…" : "")};
+}
+
+std::uint64_t fingerprint_of(const Finding& finding, const text::Source& source) {
+  text::Hash hash;
+  hash.add(finding.rule->name);
+  hash.add(finding.message);
+  hash.add(finding.round ? std::to_string(*finding.round) : std::string());
+  hash.add(finding.trick ? std::to_string(*finding.trick) : std::string());
+  hash.add(finding.player);
+  const std::size_t begin = std::min<std::size_t>(finding.at.begin, source.bytes.size());
+  hash.add(source.bytes.substr(begin, std::min<std::size_t>(finding.at.end - finding.at.begin, kFingerprintBytes)));
+  return hash.value();
+}
+
+}  // namespace
+
+Located located(const Finding& finding, const text::Source& source, const text::LineMap& lines,
+                std::optional<std::size_t> session, bool excerpts) {
+  const auto region = [&](text::Span at) { return Region{lines.place(at.begin), lines.place(at.end)}; };
+  Located found;
+  found.rule = finding.rule;
+  found.severity = finding.severity;
+  found.message = finding.message;
+  found.at = region(finding.at);
+  found.session = session;
+  found.round = finding.round;
+  found.trick = finding.trick;
+  found.player = finding.player;
+  found.fingerprint = fingerprint_of(finding, source);
+  if (excerpts) found.excerpt = excerpt_of(source, lines, finding.at);
+  for (const Related& related : finding.related)
+    found.related.push_back(
+        {related.message, region(related.at), excerpts ? excerpt_of(source, lines, related.at) : Excerpt{}});
+  return found;
+}
+
+}  // namespace kibitzer::findings

@@ -1,0 +1,58 @@
+// Findings that have left the text they were found in: lines and columns are worked out, and what is to be shown of the
+// text is copied.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "findings/finding.h"
+#include "text/source.h"
+
+namespace kibitzer::findings {
+
+struct Region {
+  text::Place begin;
+  text::Place end;  ///< of the first character after it
+
+  friend bool operator==(const Region&, const Region&) = default;
+};
+
+/// The source line of a place, as it is shown: tabs as blanks, what cannot be shown as U+FFFD, and of a long line only
+/// what stands around the place.
+struct Excerpt {
+  std::string before;
+  std::string marked;
+  std::string after;
+};
+
+struct Note {
+  std::string message;
+  Region at;
+  Excerpt excerpt;
+};
+
+struct Located {
+  const Rule* rule = nullptr;
+  Severity severity = Severity::kError;
+  std::string message;
+  Region at;
+  Excerpt excerpt;
+  std::vector<Note> related;
+  std::optional<std::size_t> session;  ///< from 1 within its file; nothing where the text belongs to none
+  std::optional<int> round;
+  std::optional<int> trick;
+  std::string player;
+  std::uint64_t fingerprint = 0;       ///< the same for the same fault, wherever in whichever file it stands
+  std::optional<std::string> allowed;  ///< the reason, where the record says that it is to be passed over
+  bool known = false;                  ///< it is in the baseline
+};
+
+/// `finding`, made in the text of `lines`; excerpts are made if `excerpts`. The fingerprint is of the rule, the
+/// sentence, round, trick and player, and the very characters meant: it does not change when lines move.
+Located located(const Finding& finding, const text::Source& source, const text::LineMap& lines,
+                std::optional<std::size_t> session, bool excerpts);
+
+}  // namespace kibitzer::findings

@@ -1,0 +1,74 @@
+#include "reports/formats.h"
+
+#include <array>
+#include <stdexcept>
+#include <string>
+
+#include "reports/lint_json.h"
+#include "reports/lint_text.h"
+#include "reports/score_json.h"
+#include "reports/score_text.h"
+
+namespace kibitzer::reports {
+namespace {
+
+struct Form {
+  std::string_view name;
+  std::unique_ptr<Report> (*make)(std::ostream& out, const ReportOptions& options);
+};
+
+constexpr std::array kLintForms = std::to_array<Form>({
+    {"text",
+     [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
+       return std::make_unique<LintText>(out, options.color);
+     }},
+    {"json",
+     [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
+       return std::make_unique<LintJson>(out, options.shard);
+     }},
+});
+
+constexpr std::array kScoreForms = std::to_array<Form>({
+    {"text",
+     [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
+       return std::make_unique<ScoreText>(out, options.color);
+     }},
+    {"json",
+     [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
+       return std::make_unique<ScoreJson>(out);
+     }},
+});
+
+template <std::size_t size>
+constexpr std::array<std::string_view, size> names_of(const std::array<Form, size>& forms) {
+  std::array<std::string_view, size> names;
+  for (std::size_t i = 0; i < size; ++i) names[i] = forms[i].name;
+  return names;
+}
+
+constexpr auto kLintNames = names_of(kLintForms);
+constexpr auto kScoreNames = names_of(kScoreForms);
+
+std::unique_ptr<Report> made(std::span<const Form> forms, std::string_view format, std::ostream& out,
+                             const ReportOptions& options) {
+  for (const Form& form : forms)
+    if (form.name == format) return form.make(out, options);
+  throw std::logic_error("there is no report of the form " + std::string(format));
+}
+
+}  // namespace
+
+std::span<const std::string_view> lint_formats() { return kLintNames; }
+std::span<const std::string_view> score_formats() { return kScoreNames; }
+
+bool shows_excerpts(std::string_view format) { return format == "text"; }
+
+std::unique_ptr<Report> lint_report(std::string_view format, std::ostream& out, const ReportOptions& options) {
+  return made(kLintForms, format, out, options);
+}
+
+std::unique_ptr<Report> score_report(std::string_view format, std::ostream& out, const ReportOptions& options) {
+  return made(kScoreForms, format, out, options);
+}
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,29 @@
+// The forms a report can have, by name.
+#pragma once
+
+#include <memory>
+#include <ostream>
+#include <span>
+#include <string_view>
+
+#include "archives/run.h"
+#include "reports/report.h"
+
+namespace kibitzer::reports {
+
+struct ReportOptions {
+  bool color = false;
+  archives::Shard shard;
+};
+
+std::span<const std::string_view> lint_formats();
+std::span<const std::string_view> score_formats();
+
+/// Whether reports of this form show source lines.
+bool shows_excerpts(std::string_view format);
+
+/// A report that writes to `out`; `format` must be one of the forms.
+std::unique_ptr<Report> lint_report(std::string_view format, std::ostream& out, const ReportOptions& options);
+std::unique_ptr<Report> score_report(std::string_view format, std::ostream& out, const ReportOptions& options);
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,55 @@
+// Where reports go: standard output, and files.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "archives/output_file.h"
+#include "reports/formats.h"
+
+namespace kibitzer::tool {
+
+struct OutputOptions {
+  std::string format = "text";
+  std::vector<std::string> outputs;  ///< FILE for the report of `format`, FORMAT=FILE for a further one
+};
+
+/// All reports of a run, as one.
+class Outputs {
+ public:
+  using Complain = std::function<void(const std::string&)>;
+  using MakeReport = std::unique_ptr<reports::Report> (*)(std::string_view format, std::ostream& out,
+                                                          const reports::ReportOptions& options);
+
+  /// Opens what `options` name; `formats` are those that `make` can make. What cannot be opened is complained of.
+  Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
+          const archives::Shard& shard, const Complain& complain);
+
+  void take(const archives::JudgedPart& part);
+  /// Ends all reports. Files get their final names, unless the run was interrupted: then they are not left at all.
+  void finish(const reports::Summary& summary, bool partial, const Complain& complain);
+
+  bool shows_excerpts() const;
+  /// Whether nobody can read what is written to standard output any more.
+  bool broken() const;
+
+ private:
+  struct Output {
+    std::string format;
+    std::string path;  // empty: standard output
+    std::unique_ptr<archives::OutputFile> file;
+    std::unique_ptr<reports::Report> report;
+  };
+
+  std::vector<Output> outputs_;
+};
+
+/// Whether standard output is a terminal that wants colours (NO_COLOR, no-color.org, is respected).
+bool color_wanted();
+
+}  // namespace kibitzer::tool

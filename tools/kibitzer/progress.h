@@ -1,0 +1,34 @@
+// How far a run has come, on a terminal.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "archives/run.h"
+
+namespace kibitzer::tool {
+
+/// A line on standard error that is renewed while it exists, if that is a terminal and it is wanted.
+class ProgressLine {
+ public:
+  ProgressLine(const archives::Progress& progress, const std::vector<archives::Input>& inputs, bool unwanted);
+  ~ProgressLine();
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+ private:
+  void show(const archives::Progress& progress, std::size_t files, std::size_t bytes);
+
+  std::mutex mutex_;
+  std::condition_variable ending_;
+  bool ended_ = false;
+  std::thread thread_;
+};
+
+/// "12 of 40 files, 3450 records, 85 MB/s, 7 findings, 3 s left"; how long is left is told where `bytes`, the size of
+/// all files, is known.
+std::string progress_in_words(const archives::Progress& progress, std::size_t files, std::size_t bytes, double seconds);
+
+}  // namespace kibitzer::tool
