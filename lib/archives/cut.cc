@@ -12,7 +12,7 @@ namespace {
 using sessions::Notation;
 
 constexpr std::size_t kNowhere = 0;
-constexpr std::size_t kLongestPiece = 4 * kPieceBytes;
+constexpr std::size_t kLongestPiece = 4;  // times what a piece has by usual
 constexpr std::size_t kMostHeadBytes = 4096;
 constexpr std::string_view kBlanks = " \t\r";
 
@@ -83,7 +83,7 @@ std::size_t Cutter::game_to_cut_before() const {
   if (text.find("\"##") != std::string_view::npos) return kNowhere;
   constexpr std::string_view kBegin = "\n[Event \"";
   std::size_t brace = text.find_last_of("{}");
-  for (std::size_t at = text.rfind(kBegin); at != std::string_view::npos && at > kPieceBytes / 2;
+  for (std::size_t at = text.rfind(kBegin); at != std::string_view::npos && at > piece_bytes_ / 2;
        at = text.rfind(kBegin, at - 1)) {
     if (brace != std::string_view::npos && brace > at) brace = text.find_last_of("{}", at);
     if (brace != std::string_view::npos && text[brace] == '{') continue;
@@ -127,7 +127,8 @@ tl::expected<std::optional<Piece>, std::string> Cutter::next() {
   }
   std::size_t cut = kNowhere;
   bool more = true;
-  for (std::size_t wanted = kPieceBytes; cut_ && more && cut == kNowhere && wanted <= kLongestPiece; wanted *= 2) {
+  const std::size_t longest = piece_bytes_ * kLongestPiece;
+  for (std::size_t wanted = piece_bytes_; wanted > 0 && more && cut == kNowhere && wanted <= longest; wanted *= 2) {
     buffer_.reserve(wanted);
     const auto filled = stream_.fill(buffer_, wanted);
     if (!filled) {

@@ -9,8 +9,8 @@
 //                anywhere.
 //   all others   are one piece
 //
-// A file of pieces is one whose size goes beyond kPieceBytes; where no such place comes for long, the rest of the file
-// is one piece that is judged while it is read.
+// A file that is larger than a piece is cut into pieces of about that size; where no such place comes for long, the
+// rest of the file is one piece that is judged while it is read.
 #pragma once
 
 #include <cstddef>
@@ -23,6 +23,7 @@
 
 namespace kibitzer::archives {
 
+/// What a piece has by usual.
 inline constexpr std::size_t kPieceBytes = std::size_t{1} << 23;
 
 struct Piece {
@@ -38,9 +39,10 @@ struct Piece {
 
 class Cutter {
  public:
-  /// `begun` is what was read of `stream` already. Without `cut`, PBN and JSON Lines flow from their beginning.
-  Cutter(Stream& stream, sessions::Notation notation, std::string begun, bool cut)
-      : stream_(stream), notation_(notation), buffer_(std::move(begun)), cut_(cut) {}
+  /// `begun` is what was read of `stream` already. A piece has about `piece_bytes`; where these are 0, PBN
+  /// and JSON Lines are not cut, but flow from their beginning.
+  Cutter(Stream& stream, sessions::Notation notation, std::string begun, std::size_t piece_bytes)
+      : stream_(stream), notation_(notation), buffer_(std::move(begun)), piece_bytes_(piece_bytes) {}
 
   /// The next piece; nothing behind the last.
   tl::expected<std::optional<Piece>, std::string> next();
@@ -53,7 +55,7 @@ class Cutter {
   Stream& stream_;
   sessions::Notation notation_;
   std::string buffer_;
-  bool cut_;
+  std::size_t piece_bytes_;
   std::string head_;  // the escape lines that the file begins with
   std::size_t line_ = 1;
   bool first_ = true;

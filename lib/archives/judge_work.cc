@@ -78,6 +78,17 @@ tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, s
   return {};
 }
 
+void SessionNumbers::go_on(JudgedPart& part) {
+  if (part.first)
+    before_ = of_latest_ = 0;
+  else if (part.order != latest_)
+    before_ += std::exchange(of_latest_, 0);
+  latest_ = part.order;
+  of_latest_ += part.sessions + part.boards;
+  for (findings::Located& finding : part.findings)
+    if (finding.session) *finding.session += before_;
+}
+
 void Collector::begin(const Work& work) {
   part_ = {};
   part_.path = work.path;
@@ -139,7 +150,7 @@ JudgedPart judge_text(const std::string& path, std::string_view text, Notation n
 
 tl::expected<void, std::string> judge_file(const std::string& path, std::optional<Notation> notation,
                                            sessions::Judge& judge, sessions::Sink& sink) {
-  Opened opened({path, true, shown_path(path)}, {notation, true, {}});
+  Opened opened({path, true, shown_path(path)}, {notation, kPieceBytes, {}});
   while (auto work = opened.next())
     if (auto done = judge_work(*work, judge, sink); !done) return done;
   return {};

@@ -1,9 +1,9 @@
 // What is found in a file, or in a part of a large one, on its way to the reports.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -31,6 +31,18 @@ struct JudgedPart {
   std::vector<findings::Located> findings;  ///< session by session, in each in the order of their places
   std::vector<scoresheets::Scoresheet> sheets;
   std::string error;  ///< why the file could not be read to its end; empty where it could
+};
+
+/// Counts sessions through all parts of a file: each part of a large file counts from 1.
+class SessionNumbers {
+ public:
+  /// Parts come in their order.
+  void go_on(JudgedPart& part);
+
+ private:
+  Order latest_;
+  std::size_t before_ = 0;     // sessions of the earlier parts of this file
+  std::size_t of_latest_ = 0;  // what overflowed its part is handed on as several of one order
 };
 
 }  // namespace kibitzer::archives

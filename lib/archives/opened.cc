@@ -37,6 +37,7 @@ Work Opened::fault(const std::string& shown, std::string error) {
   work.path = shown;
   work.order = order_;
   work.error = std::move(error);
+  work.piece.first = order_.part == 0;
   any_ = true;
   ++order_.member;
   order_.part = 0;
@@ -86,7 +87,7 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
   path_ = shown;
   notation_ = *notation;
   text_ = &stream;
-  cutter_.emplace(stream, notation_, std::move(head), reading_.cut);
+  cutter_.emplace(stream, notation_, std::move(head), reading_.piece_bytes);
   return std::nullopt;
 }
 

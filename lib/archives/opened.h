@@ -23,7 +23,7 @@ struct Input {
 /// How files are read.
 struct Reading {
   std::optional<sessions::Notation> notation;  ///< of every file, whatever its name
-  bool cut = true;                             ///< whether large files are cut into pieces
+  std::size_t piece_bytes = kPieceBytes;       ///< 0: files are not cut
   UnpackLimits limits;
 };
 

@@ -19,9 +19,8 @@
 namespace kibitzer::archives {
 namespace {
 
-constexpr std::size_t kSmallFile = kPieceBytes;  // is judged by one worker, whatever is in it
-constexpr std::size_t kAheadOfSlowest = 4;       // pieces of work a worker
-constexpr std::size_t kMostWaiting = 256;        // parts of one task that wait to be handed on
+constexpr std::size_t kAheadOfSlowest = 4;  // pieces of work a worker
+constexpr std::size_t kMostWaiting = 256;   // parts of one task that wait to be handed on
 
 /// What a worker does next: one piece of work, or all that a small file holds.
 struct Task {
@@ -51,6 +50,10 @@ class WorkList {
  private:
   std::optional<Work> next_of_large();
   bool of_this_share(const Input& input) const;
+  /// A file of this size or less is judged by one worker, whatever is in it; its texts are not cut.
+  std::size_t small_file() const {
+    return options_.reading.piece_bytes == 0 ? kPieceBytes : options_.reading.piece_bytes;
+  }
 
   const std::vector<Input>& inputs_;
   const RunOptions& options_;
@@ -90,7 +93,7 @@ std::optional<Task> WorkList::next() {
       if (next_input_ == inputs_.size()) return std::nullopt;
       const Input& input = inputs_[next_input_++];
       const auto size = size_of(input.path);
-      const bool small = size && *size <= kSmallFile;
+      const bool small = size && *size <= small_file();
       if (small && !of_this_share(input)) continue;
       policy_ = &policy_of_(input);
       auto opened = std::make_unique<Opened>(input, options_.reading);
@@ -244,7 +247,12 @@ bool Shard::has(std::string_view path, std::uint32_t part) const {
 void judge_all(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of,
                const std::function<void(JudgedPart&&)>& take, Progress& progress) {
   WorkList list(inputs, options, policy_of, progress);
-  InOrder order(take, kAheadOfSlowest * options.jobs);
+  SessionNumbers numbers;
+  const std::function<void(JudgedPart &&)> number_and_take = [&](JudgedPart&& part) {
+    if (options.shard.count == 1) numbers.go_on(part);
+    take(std::move(part));
+  };
+  InOrder order(number_and_take, kAheadOfSlowest * options.jobs);
   std::mutex fault_mutex;
   std::exception_ptr fault;
   const auto work = [&] {

@@ -38,7 +38,7 @@ Excerpt excerpt_of(const text::Source& source, const text::LineMap& lines, text:
   const std::size_t end = std::min(whole_end, begin + kMarkedBytes);
   const std::size_t from = begin > 2 * kMarginBytes ? begin - kMarginBytes : 0;
   const std::size_t to = line.size() > end + 2 * kMarginBytes ? end + kMarginBytes : line.size();
-  return {(from > 0 ? "…" : "") + shown(between(line, from, begin)), shown(between(line, begin, end)),
+  return {true, (from > 0 ? "…" : "") + shown(between(line, from, begin)), shown(between(line, begin, end)),
           shown(between(line, end, to)) + (to < line.size() ? "…" : "")};
 }
 

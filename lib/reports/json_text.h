@@ -13,14 +13,6 @@ using Json = nlohmann::ordered_json;
 /// `json` on one line; bytes that are not valid UTF-8 become U+FFFD.
 inline std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-/// A fingerprint as it is written down: 16 hexadecimal digits.
-inline std::string fingerprint_text(std::uint64_t fingerprint) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text(16, '0');
-  for (std::size_t i = 16; i-- > 0; fingerprint >>= 4U) text[i] = kDigits[fingerprint & 0xFU];
-  return text;
-}
-
 /// A finding and a summary as the lint report has them (lint_json.cc).
 Json json_of(const findings::Located& finding);
 Json json_of(const Summary& summary);

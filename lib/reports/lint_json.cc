@@ -1,6 +1,7 @@
 #include "reports/lint_json.h"
 
 #include "reports/json_text.h"
+#include "text/hash.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -24,7 +25,7 @@ Json json_of(const findings::Located& finding) {
   if (finding.round) json["round"] = *finding.round;
   if (finding.trick) json["trick"] = *finding.trick;
   if (!finding.player.empty()) json["player"] = finding.player;
-  json["fingerprint"] = fingerprint_text(finding.fingerprint);
+  json["fingerprint"] = text::digits_of(finding.fingerprint);
   if (finding.allowed) json["allowed"] = *finding.allowed;
   if (finding.known) json["known"] = true;
   json["related"] = Json::array();

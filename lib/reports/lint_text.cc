@@ -66,6 +66,7 @@ std::string LintText::painted(std::string_view paint, const std::string& text) c
 }
 
 void LintText::excerpt(const findings::Excerpt& excerpt, std::size_t line, std::string_view paint) {
+  if (!excerpt.known) return;
   std::string number = std::to_string(line);
   number.insert(0, number.size() < 5 ? 5 - number.size() : 0, ' ');
   out_ << number << " | " << excerpt.before << painted(paint, excerpt.marked) << excerpt.after << '\n';

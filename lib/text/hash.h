@@ -1,7 +1,10 @@
 // A hash that is the same on every machine and in every release: fingerprints and shares are written down.
 #pragma once
 
+#include <charconv>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace kibitzer::text {
@@ -20,5 +23,25 @@ class Hash {
 
   std::uint64_t value_ = 0xCBF29CE484222325U;
 };
+
+inline constexpr std::size_t kHashDigits = 16;
+
+/// A hash as it is written down: 16 hexadecimal digits.
+inline std::string digits_of(std::uint64_t hash) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string digits(kHashDigits, '0');
+  for (std::size_t i = digits.size(); i-- > 0; hash >>= 4U) digits[i] = kDigits[hash & 0xFU];
+  return digits;
+}
+
+/// The hash of which `digits` are the 16 digits; nothing where they are none.
+inline std::optional<std::uint64_t> hash_of_digits(std::string_view digits) {
+  constexpr int kHexadecimal = 16;
+  std::uint64_t hash = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), hash, kHexadecimal);
+  if (digits.size() != kHashDigits || read.ec != std::errc() || read.ptr != digits.data() + digits.size())
+    return std::nullopt;
+  return hash;
+}
 
 }  // namespace kibitzer::text

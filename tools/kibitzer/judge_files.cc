@@ -17,21 +17,6 @@
 namespace kibitzer::tool {
 namespace {
 
-std::vector<std::string> strings(std::span<const std::string_view> views) { return {views.begin(), views.end()}; }
-
-std::string listed(std::span<const std::string_view> names) {
-  std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    list += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + std::string(names[i]);
-  return list;
-}
-
-findings::Severity severity_of(const std::string& name) {
-  for (const auto severity : {findings::Severity::kInfo, findings::Severity::kWarning})
-    if (name == name_of(severity)) return severity;
-  return findings::Severity::kError;
-}
-
 std::optional<sessions::Notation> notation_of(const std::string& name) {
   const auto names = sessions::notation_names();
   const auto found = std::find(names.begin(), names.end(), name);
@@ -59,7 +44,8 @@ std::string check_shard(const std::string& text) {
 /// A run from the command line to the exit code.
 class Run {
  public:
-  Run(const JudgeFilesOptions& options, Purpose purpose) : options_(options), purpose_(purpose) {}
+  Run(const JudgeFilesOptions& options, Purpose purpose)
+      : options_(options), purpose_(purpose), known_(options.baseline) {}
 
   int judge();
 
@@ -74,6 +60,7 @@ class Run {
 
   const JudgeFilesOptions& options_;
   Purpose purpose_;
+  KnownFindings known_;
   reports::Summary summary_;
   bool unable_ = false;
 };
@@ -103,6 +90,7 @@ void Run::tell_unscored(const archives::JudgedPart& part) const {
 }
 
 void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
+  known_.mark(part);
   summary_.count(part);
   outputs.take(part);
   if (purpose_ == Purpose::kScore) tell_unscored(part);
@@ -113,15 +101,20 @@ void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
 
 int Run::judge() {
   const auto shard = shard_of(options_.shard).value();
+  if (shard.count > 1 && !(options_.baseline.known.empty() && options_.baseline.write.empty())) {
+    complain("a baseline is of all files: give it to kibitzer merge, and not to each share");
+    return kUnable;
+  }
   const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
   const bool lint = purpose_ == Purpose::kLint;
+  if (!known_.open(complain)) return kUnable;
   const auto inputs = this->inputs();
   for (const std::string& error : inputs.errors) complain(error);
   Outputs outputs(options_.output, lint ? reports::lint_formats() : reports::score_formats(),
                   lint ? &reports::lint_report : &reports::score_report, shard, complain);
   const archives::Policy policy = {{options_.rules, !lint}, {}};
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  const archives::RunOptions run = {{notation_of(options_.notation), lint, {}},
+  const archives::RunOptions run = {{notation_of(options_.notation), lint ? archives::kPieceBytes : 0, {}},
                                     options_.jobs == 0 ? cores : options_.jobs,
                                     outputs.shows_excerpts(),
                                     shard};
@@ -134,12 +127,24 @@ int Run::judge() {
   }
   const bool partial = archives::interrupted();
   outputs.finish(summary_, partial, complain);
+  known_.finish(partial, complain);
   if (partial) complain("interrupted: what is told is only what was found until then");
   if (unable_) return kUnable;
   return summary_.at_least(severity_of(options_.fail_on)) > 0 ? kFindings : kClean;
 }
 
 }  // namespace
+
+findings::Severity severity_of(const std::string& name) {
+  for (const auto severity : {findings::Severity::kInfo, findings::Severity::kWarning})
+    if (name == name_of(severity)) return severity;
+  return findings::Severity::kError;
+}
+
+void add_fail_on(CLI::App& command, std::string& fail_on) {
+  command.add_option("--fail-on", fail_on, "Exit with 1 from this severity on: error (default), warning, info")
+      ->check(CLI::IsMember({"error", "warning", "info"}));
+}
 
 void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats) {
   command
@@ -153,24 +158,18 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
   command
       .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may tell its notation")
       ->type_name("NAME");
-  command.add_option("--format", options.output.format, "Form of the report: " + listed(formats) + " (text)")
-      ->check(CLI::IsMember(strings(formats)));
-  command
-      .add_option("--output", options.output.outputs,
-                  "Write the report to FILE; with FORMAT=FILE write a further one. May be given several times")
-      ->type_name("[FORMAT=]FILE")
-      ->allow_extra_args(false);
-  command.add_option("--fail-on", options.fail_on, "Exit with 1 from this severity on: error (default), warning, info")
-      ->check(CLI::IsMember({"error", "warning", "info"}));
+  add_options(command, options.output, formats);
+  add_fail_on(command, options.fail_on);
   command
       .add_option("--rules", options.rules,
                   "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
                   "duplicate (default) or simple")
-      ->check(CLI::IsMember(strings(sessions::rule_sets())));
+      ->check(CLI::IsMember(std::vector<std::string>(sessions::rule_sets().begin(), sessions::rule_sets().end())));
   command
       .add_option("--notation", options.notation,
                   "Read every file as atle, json, jaxn, jsonl, csv, pbn or lin, whatever its name")
-      ->check(CLI::IsMember(strings(sessions::notation_names())));
+      ->check(CLI::IsMember(
+          std::vector<std::string>(sessions::notation_names().begin(), sessions::notation_names().end())));
   command.add_option("--jobs", options.jobs, "How many workers judge (as many as there are cores)")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));

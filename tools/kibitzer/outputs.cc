@@ -8,6 +8,26 @@
 
 namespace kibitzer::tool {
 
+std::string listed(std::span<const std::string_view> names) {
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    list += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + std::string(names[i]);
+  return list;
+}
+
+void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats) {
+  command
+      .add_option("--format", options.format, "Form of the report: " + listed(formats) + "; usual is " + options.format)
+      ->check(CLI::IsMember(std::vector<std::string>(formats.begin(), formats.end())))
+      ->type_name("FORMAT")
+      ->option_text("FORMAT");
+  command
+      .add_option("--output", options.outputs,
+                  "Write the report to FILE; with FORMAT=FILE write a further one. May be given several times")
+      ->type_name("[FORMAT=]FILE")
+      ->allow_extra_args(false);
+}
+
 Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
                  const archives::Shard& shard, const Complain& complain) {
   const auto open = [&](const std::string& format, const std::string& path) {

@@ -1,6 +1,7 @@
 // Where reports go: standard output, and files.
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <functional>
 #include <memory>
 #include <ostream>
@@ -18,6 +19,12 @@ struct OutputOptions {
   std::string format = "text";
   std::vector<std::string> outputs;  ///< FILE for the report of `format`, FORMAT=FILE for a further one
 };
+
+/// --format and --output; `options` must live as long as the command line, and hold the usual format.
+void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats);
+
+/// "text, json or markdown".
+std::string listed(std::span<const std::string_view> names);
 
 /// All reports of a run, as one.
 class Outputs {

@@ -1,0 +1,126 @@
+#include "archives/baseline.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "text/hash.h"
+#include "text/utf8.h"
+
+namespace kibitzer::archives {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr int kVersion = 1;
+
+/// Text that JSON can hold: bytes that are not valid UTF-8 become U+FFFD.
+std::string as_json_text(std::string_view text) { return text::printable(text, text.size()); }
+
+std::string missing(const std::string& path, const char* what) {
+  return "the entry of \"" + text::printable(path) + "\" has no " + what;
+}
+
+}  // namespace
+
+Baseline::Baseline(const fs::path& path) : folder_(fs::absolute(path).lexically_normal().parent_path()) {}
+
+tl::expected<Baseline, std::string> Baseline::read(const fs::path& path, std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return tl::make_unexpected("it is not JSON");
+  if (!json.is_object() || !json.contains("baseline") || !json.contains("files") || !json["files"].is_object())
+    return tl::make_unexpected("it is no baseline");
+  if (json["baseline"] != kVersion) return tl::make_unexpected("it is a baseline of another version of the program");
+  Baseline baseline(path);
+  for (const auto& [name, entries] : json["files"].items()) {
+    if (!entries.is_array()) return tl::make_unexpected(missing(name, "list of findings"));
+    File& file = baseline.files_[name];
+    for (const Json& entry : entries) {
+      const auto text_at = [&](const char* key) {
+        return entry.is_object() && entry.contains(key) && entry[key].is_string() ? entry[key].get<std::string>()
+                                                                                  : std::string();
+      };
+      const auto fingerprint = text::hash_of_digits(text_at("fingerprint"));
+      if (!fingerprint) return tl::make_unexpected(missing(name, "fingerprint of 16 hexadecimal digits"));
+      if (!entry.contains("count") || !entry["count"].is_number_unsigned())
+        return tl::make_unexpected(missing(name, "count"));
+      const auto count = entry["count"].get<std::size_t>();
+      file.entries[*fingerprint] = {text_at("rule"), text_at("message"), count, count};
+    }
+  }
+  return baseline;
+}
+
+std::string Baseline::path_of(const JudgedPart& part) const {
+  const fs::path path = fs::absolute(part.path).lexically_normal().lexically_relative(folder_);
+  return as_json_text(part.path.starts_with('<') || path.empty() ? part.path : path.generic_string());
+}
+
+void Baseline::mark(JudgedPart& part, bool anywhere) {
+  const auto file = files_.find(path_of(part));
+  if (file != files_.end()) file->second.judged = true;
+  if (anywhere && anywhere_.empty())
+    for (auto& [path, known] : files_)
+      for (auto& [fingerprint, entry] : known.entries) anywhere_[fingerprint].push_back(&entry);
+  const auto take = [](Entry& entry) {
+    if (entry.left == 0) return false;
+    --entry.left;
+    return true;
+  };
+  const auto is_known = [&](std::uint64_t fingerprint) {
+    if (anywhere) {
+      const auto entries = anywhere_.find(fingerprint);
+      return entries != anywhere_.end() &&
+             std::any_of(entries->second.begin(), entries->second.end(), [&](Entry* entry) { return take(*entry); });
+    }
+    if (file == files_.end()) return false;
+    const auto entry = file->second.entries.find(fingerprint);
+    return entry != file->second.entries.end() && take(entry->second);
+  };
+  for (findings::Located& finding : part.findings)
+    if (!finding.allowed) finding.known = is_known(finding.fingerprint);
+}
+
+void Baseline::add(JudgedPart& part) {
+  for (findings::Located& finding : part.findings) {
+    if (finding.allowed) continue;
+    finding.known = true;
+    Entry& entry = files_[path_of(part)].entries[finding.fingerprint];
+    entry.rule = finding.rule->name;
+    entry.message = as_json_text(finding.message);
+    ++entry.count;
+  }
+}
+
+std::vector<Baseline::Gone> Baseline::gone() const {
+  std::vector<Gone> gone;
+  for (const auto& [path, file] : files_) {
+    std::error_code unknown;
+    if (!file.judged && fs::exists(folder_ / path.substr(0, path.find('!')), unknown)) continue;
+    for (const auto& [fingerprint, entry] : file.entries)
+      if (entry.left > 0) gone.push_back({path, entry.rule, entry.message, entry.left});
+  }
+  return gone;
+}
+
+std::size_t Baseline::size() const {
+  std::size_t size = 0;
+  for (const auto& [path, file] : files_)
+    for (const auto& [fingerprint, entry] : file.entries) size += entry.count;
+  return size;
+}
+
+std::string Baseline::text() const {
+  Json files = Json::object();
+  for (const auto& [path, file] : files_) {
+    Json& entries = files[path] = Json::array();
+    for (const auto& [fingerprint, entry] : file.entries)
+      entries.push_back({{"fingerprint", text::digits_of(fingerprint)},
+                         {"count", entry.count},
+                         {"rule", entry.rule},
+                         {"message", entry.message}});
+  }
+  return Json{{"baseline", kVersion}, {"files", std::move(files)}}.dump(1) + "\n";
+}
+
+}  // namespace kibitzer::archives

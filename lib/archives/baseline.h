@@ -1,0 +1,72 @@
+// What was found before and is known: later runs pass over it, and tell what is new.
+//
+// A baseline is a JSON document (schemas/baseline.schema.json): for each file, by its path from the baseline's own
+// folder, the findings by their fingerprints, and how often each occurs. Fingerprints hold no lines, so that records
+// may be added or moved. Of findings with one fingerprint as many are known as the baseline counts.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "archives/judged_part.h"
+
+namespace kibitzer::archives {
+
+class Baseline {
+ public:
+  /// An entry that was not found again.
+  struct Gone {
+    std::string path;  ///< as the baseline has it
+    std::string rule;
+    std::string message;
+    std::size_t count = 0;
+  };
+
+  /// An empty baseline that lies, or will lie, at `path`.
+  explicit Baseline(const std::filesystem::path& path);
+
+  /// The baseline that `text` holds. The error says what is wrong with it.
+  static tl::expected<Baseline, std::string> read(const std::filesystem::path& path, std::string_view text);
+
+  /// Marks the findings of `part` that are in the baseline, each entry as often as it counts. With `anywhere` it does
+  /// not matter in which file they are.
+  void mark(JudgedPart& part, bool anywhere);
+
+  /// Takes the findings of `part` into the baseline, but for those that the record allows, and marks them.
+  void add(JudgedPart& part);
+
+  /// What of the files that were marked, or are no longer there, was not found again.
+  std::vector<Gone> gone() const;
+
+  std::size_t size() const;  ///< findings in it
+  std::size_t files() const { return files_.size(); }
+
+  /// The document, ordered by path and fingerprint, so that it changes as little as its findings do.
+  std::string text() const;
+
+ private:
+  struct Entry {
+    std::string rule;
+    std::string message;
+    std::size_t count = 0;
+    std::size_t left = 0;  // not found yet
+  };
+  struct File {
+    std::map<std::uint64_t, Entry> entries;
+    bool judged = false;
+  };
+
+  std::string path_of(const JudgedPart& part) const;
+
+  std::filesystem::path folder_;
+  std::map<std::string, File> files_;
+  std::map<std::uint64_t, std::vector<Entry*>> anywhere_;  // made when it is first wanted
+};
+
+}  // namespace kibitzer::archives

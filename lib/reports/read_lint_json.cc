@@ -1,0 +1,211 @@
+#include "reports/read_lint_json.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <unordered_map>
+
+#include "sessions/judge.h"
+#include "text/hash.h"
+#include "text/utf8.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using findings::Located;
+using Json = nlohmann::json;
+
+/// Thrown inside this file only, where the form is not the one expected.
+struct WrongForm {
+  std::string what;
+};
+
+class Reader {
+ public:
+  Reader() {
+    for (const findings::Rule* rule : sessions::all_rules()) rules_.emplace(rule->name, rule);
+  }
+
+  LintReport report(const Json& json) const {
+    LintReport report;
+    if (const Json* shard = find(json, "shard")) {
+      report.shard.index = number<std::uint32_t>(*shard, "index");
+      report.shard.count = number<std::uint32_t>(*shard, "of");
+      if (report.shard.index < 1 || report.shard.index > report.shard.count) throw WrongForm{"the shard is none"};
+    }
+    report.partial = find(json, "partial") != nullptr;
+    for (const Json& file : list(json, "files")) {
+      report.parts.push_back(part(file, report.shard.count > 1));
+      if (report.shard.count == 1)
+        report.parts.back().order.input = static_cast<std::uint32_t>(report.parts.size() - 1);
+    }
+    return report;
+  }
+
+ private:
+  static const Json* find(const Json& json, const char* key) {
+    if (!json.is_object()) throw WrongForm{"something is no object"};
+    const auto found = json.find(key);
+    return found == json.end() ? nullptr : &*found;
+  }
+
+  static const Json& at(const Json& json, const char* key) {
+    const Json* const found = find(json, key);
+    if (found == nullptr) throw WrongForm{std::string("the key \"") + key + "\" is missing"};
+    return *found;
+  }
+
+  static const Json& list(const Json& json, const char* key) {
+    const Json& found = at(json, key);
+    if (!found.is_array()) throw WrongForm{std::string("\"") + key + "\" is no list"};
+    return found;
+  }
+
+  template <typename Number>
+  static Number as_number(const Json& json, const char* what) {
+    if (json.is_number_unsigned()) {
+      const auto value = json.get<std::uint64_t>();
+      if (value <= static_cast<std::uint64_t>(std::numeric_limits<Number>::max())) return static_cast<Number>(value);
+    } else if (json.is_number_integer() && std::numeric_limits<Number>::is_signed) {
+      const auto value = json.get<std::int64_t>();
+      if (value >= static_cast<std::int64_t>(std::numeric_limits<Number>::min())) return static_cast<Number>(value);
+    }
+    throw WrongForm{std::string("\"") + what + "\" is no number in its range"};
+  }
+
+  template <typename Number>
+  static Number number(const Json& json, const char* key) {
+    return as_number<Number>(at(json, key), key);
+  }
+
+  template <typename Number>
+  static std::optional<Number> number_if_any(const Json& json, const char* key) {
+    const Json* const found = find(json, key);
+    if (found == nullptr) return std::nullopt;
+    return as_number<Number>(*found, key);
+  }
+
+  static std::string text(const Json& json, const char* key) {
+    const Json& found = at(json, key);
+    if (!found.is_string()) throw WrongForm{std::string("\"") + key + "\" is no text"};
+    return found.get<std::string>();
+  }
+
+  static findings::Region region(const Json& json) {
+    return {{number<std::size_t>(json, "line"), number<std::size_t>(json, "column")},
+            {number<std::size_t>(json, "endLine"), number<std::size_t>(json, "endColumn")}};
+  }
+
+  static findings::Severity severity(const Json& json) {
+    const std::string name = text(json, "severity");
+    for (const auto severity : {findings::Severity::kInfo, findings::Severity::kWarning, findings::Severity::kError})
+      if (name == findings::name_of(severity)) return severity;
+    throw WrongForm{"there is no severity \"" + text::printable(name) + "\""};
+  }
+
+  Located finding(const Json& json) const {
+    Located finding;
+    const std::string name = text(json, "rule");
+    const auto rule = rules_.find(name);
+    if (rule == rules_.end())
+      throw WrongForm{"there is no rule \"" + text::printable(name) + "\": another version of the program wrote it"};
+    finding.rule = rule->second;
+    finding.severity = severity(json);
+    finding.message = text(json, "message");
+    finding.at = region(json);
+    finding.session = number_if_any<std::size_t>(json, "session");
+    finding.round = number_if_any<int>(json, "round");
+    finding.trick = number_if_any<int>(json, "trick");
+    if (find(json, "player") != nullptr) finding.player = text(json, "player");
+    const auto fingerprint = text::hash_of_digits(text(json, "fingerprint"));
+    if (!fingerprint) throw WrongForm{"a fingerprint has not 16 hexadecimal digits"};
+    finding.fingerprint = *fingerprint;
+    if (find(json, "allowed") != nullptr) finding.allowed = text(json, "allowed");
+    finding.known = find(json, "known") != nullptr;
+    for (const Json& note : list(json, "related")) finding.related.push_back({text(note, "message"), region(note), {}});
+    return finding;
+  }
+
+  archives::JudgedPart part(const Json& json, bool of_share) const {
+    archives::JudgedPart part;
+    part.path = text(json, "path");
+    for (const Json& found : list(json, "findings")) part.findings.push_back(finding(found));
+    part.sessions = number<std::size_t>(json, "sessions");
+    part.boards = number<std::size_t>(json, "boards");
+    if (find(json, "error") != nullptr) part.error = text(json, "error");
+    if (!of_share) return part;
+    const Json& order = list(json, "order");
+    if (order.size() != 3) throw WrongForm{"\"order\" has not three numbers"};
+    part.order = {as_number<std::uint32_t>(order[0], "order"), as_number<std::uint32_t>(order[1], "order"),
+                  as_number<std::uint32_t>(order[2], "order")};
+    const Json& last = at(json, "last");
+    if (!last.is_boolean()) throw WrongForm{"\"last\" is neither true nor false"};
+    part.last = last.get<bool>();
+    return part;
+  }
+
+  std::unordered_map<std::string_view, const findings::Rule*> rules_;
+};
+
+/// Why `reports` are not one of each share; empty where they are.
+std::string shares_that_are_wrong(const std::vector<LintReport>& reports) {
+  const std::uint32_t count = reports.front().shard.count;
+  std::vector<bool> there(count);
+  for (const LintReport& report : reports) {
+    const auto& [index, of] = report.shard;
+    if (report.partial) return "share " + std::to_string(index) + " was interrupted, and is not complete";
+    if (of != count) return "they are shares of " + std::to_string(count) + " and of " + std::to_string(of);
+    if (there[index - 1]) return "share " + std::to_string(index) + " is given twice";
+    there[index - 1] = true;
+  }
+  const auto missing = std::find(there.begin(), there.end(), false);
+  if (missing == there.end()) return {};
+  return "share " + std::to_string(missing - there.begin() + 1) + " of " + std::to_string(count) + " is missing";
+}
+
+/// Makes the parts of each file follow one another; the error names a file of which one is missing.
+tl::expected<void, std::string> join_files(std::vector<archives::JudgedPart>& parts) {
+  archives::SessionNumbers numbers;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    archives::JudgedPart& part = parts[i];
+    const archives::JudgedPart* const before = i > 0 ? &parts[i - 1] : nullptr;
+    const auto file_of = [](const archives::Order& order) { return std::pair(order.input, order.member); };
+    const bool goes_on = before != nullptr && file_of(before->order) == file_of(part.order);
+    const std::uint32_t expected = goes_on ? before->order.part + (before->order == part.order ? 0 : 1) : 0;
+    if (part.order.part != expected || (goes_on && before->path != part.path) ||
+        (before != nullptr && !goes_on && !before->last))
+      return tl::make_unexpected("a part of " + text::printable(part.path, part.path.size()) +
+                                 " is missing: these are not the shares of one run");
+    part.first = !goes_on;
+    numbers.go_on(part);
+  }
+  return {};
+}
+
+}  // namespace
+
+tl::expected<LintReport, std::string> read_lint_json(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return tl::make_unexpected("it is not JSON, or not all of it");
+  try {
+    return Reader().report(json);
+  } catch (const WrongForm& wrong) {
+    return tl::make_unexpected("it is no lint report: " + wrong.what);
+  }
+}
+
+tl::expected<std::vector<archives::JudgedPart>, std::string> joined(std::vector<LintReport> reports) {
+  std::vector<archives::JudgedPart> parts;
+  if (reports.empty()) return parts;
+  if (std::string wrong = shares_that_are_wrong(reports); !wrong.empty()) return tl::make_unexpected(std::move(wrong));
+  for (LintReport& report : reports) std::move(report.parts.begin(), report.parts.end(), std::back_inserter(parts));
+  std::stable_sort(parts.begin(), parts.end(),
+                   [](const archives::JudgedPart& a, const archives::JudgedPart& b) { return a.order < b.order; });
+  if (reports.front().shard.count > 1)
+    if (const auto done = join_files(parts); !done) return tl::make_unexpected(done.error());
+  return parts;
+}
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,28 @@
+// Lint reports in JSON, read again: to join the reports of shares (kibitzer merge).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "archives/judged_part.h"
+#include "archives/run.h"
+
+namespace kibitzer::reports {
+
+struct LintReport {
+  archives::Shard shard;
+  bool partial = false;
+  std::vector<archives::JudgedPart> parts;  ///< without excerpts, which a report in JSON does not have
+};
+
+/// The report that `text` holds, in the form of schemas/lint-report.schema.json. The error says in a sentence what is
+/// wrong with it.
+tl::expected<LintReport, std::string> read_lint_json(std::string_view text);
+
+/// The parts of all shares as one run has them: in their order, sessions counted through each file. The error says why
+/// these reports are not those of all shares of one run.
+tl::expected<std::vector<archives::JudgedPart>, std::string> joined(std::vector<LintReport> reports);
+
+}  // namespace kibitzer::reports

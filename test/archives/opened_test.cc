@@ -1,0 +1,194 @@
+// Files as they are found, packed and not, as pieces of text.
+#include "archives/opened.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <gtest/gtest.h>
+
+#include "archives/temporary_folder.h"
+
+namespace kibitzer::archives {
+namespace {
+
+struct Member {
+  std::string name;
+  std::string content;
+};
+
+/// Adds `members` to a new archive, which is packed as `prepare` says.
+std::string packed(const std::vector<Member>& members, void (*prepare)(archive*)) {
+  std::string bytes(std::size_t{1} << 20, '\0');
+  std::size_t used = 0;
+  archive* const writer = archive_write_new();
+  prepare(writer);
+  EXPECT_EQ(archive_write_open_memory(writer, bytes.data(), bytes.size(), &used), ARCHIVE_OK);
+  for (const auto& [name, content] : members) {
+    archive_entry* const entry = archive_entry_new();
+    archive_entry_set_pathname(entry, name.c_str());
+    archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_entry_set_perm(entry, 0644);
+    EXPECT_EQ(archive_write_header(writer, entry), ARCHIVE_OK) << archive_error_string(writer);
+    EXPECT_EQ(archive_write_data(writer, content.data(), content.size()), static_cast<la_ssize_t>(content.size()));
+    archive_entry_free(entry);
+  }
+  EXPECT_EQ(archive_write_close(writer), ARCHIVE_OK);
+  archive_write_free(writer);
+  bytes.resize(used);
+  return bytes;
+}
+
+std::string zip(const std::vector<Member>& members) {
+  return packed(members, [](archive* writer) { archive_write_set_format_zip(writer); });
+}
+
+std::string tar(const std::vector<Member>& members) {
+  return packed(members, [](archive* writer) { archive_write_set_format_pax_restricted(writer); });
+}
+
+std::string tar_zst(const std::vector<Member>& members) {
+  return packed(members, [](archive* writer) {
+    archive_write_set_format_pax_restricted(writer);
+    archive_write_add_filter_zstd(writer);
+  });
+}
+
+/// One file, packed as `filter` says.
+std::string compressed(const std::string& content, int (*filter)(archive*)) {
+  std::string bytes(std::size_t{1} << 20, '\0');
+  std::size_t used = 0;
+  archive* const writer = archive_write_new();
+  archive_write_set_format_raw(writer);
+  filter(writer);
+  EXPECT_EQ(archive_write_open_memory(writer, bytes.data(), bytes.size(), &used), ARCHIVE_OK);
+  archive_entry* const entry = archive_entry_new();
+  archive_entry_set_filetype(entry, AE_IFREG);
+  EXPECT_EQ(archive_write_header(writer, entry), ARCHIVE_OK);
+  archive_write_data(writer, content.data(), content.size());
+  archive_entry_free(entry);
+  archive_write_close(writer);
+  archive_write_free(writer);
+  bytes.resize(used);
+  return bytes;
+}
+
+std::string gz(const std::string& content) { return compressed(content, archive_write_add_filter_gzip); }
+
+/// What comes out of a file so called with that content: "path: text", or "path: error: …".
+std::string opened(const std::string& name, const std::string& content, bool named = true, Reading reading = {}) {
+  const TemporaryFolder folder;
+  Opened file({folder.write("file", content), named, name}, reading);
+  std::string all;
+  while (const auto work = file.next())
+    all += work->path + ": " + (work->error.empty() ? work->piece.text : "error: " + work->error) + "\n";
+  return all;
+}
+
+TEST(Opened, ATextAsItIs) { EXPECT_EQ(opened("a.pbn", "[Event \"a\"]"), "a.pbn: [Event \"a\"]\n"); }
+
+TEST(Opened, ACompressedText) {
+  const std::string text = "[Event \"a\"]";
+  EXPECT_EQ(opened("a.pbn.gz", compressed(text, archive_write_add_filter_gzip)), "a.pbn.gz: " + text + "\n");
+  EXPECT_EQ(opened("a.pbn.bz2", compressed(text, archive_write_add_filter_bzip2)), "a.pbn.bz2: " + text + "\n");
+  EXPECT_EQ(opened("a.pbn.XZ", compressed(text, archive_write_add_filter_xz)), "a.pbn.XZ: " + text + "\n");
+  EXPECT_EQ(opened("a.pbn.zst", compressed(text, archive_write_add_filter_zstd)), "a.pbn.zst: " + text + "\n");
+}
+
+TEST(Opened, ACompressedTextThatIsNotNamedSo) {
+  EXPECT_EQ(opened("<stdin>", gz("[Event \"a\"]")), "<stdin>: [Event \"a\"]\n");
+  EXPECT_EQ(opened("records", zip({{"a.pbn", "x"}})), "records!a.pbn: x\n");
+}
+
+TEST(Opened, TheRecordsInAnArchive) {
+  const std::vector<Member> members = {{"day1/t1.pbn", "one"},
+                                       {"notes.txt", "x"},
+                                       {".hidden.pbn", "x"},
+                                       {"__MACOSX/day1/._t1.pbn", "x"},
+                                       {"t2.lin", "pn|"}};
+  const std::string expected = "boards!day1/t1.pbn: one\nboards!t2.lin: pn|\n";
+  EXPECT_EQ(opened("boards", zip(members)), expected);
+  EXPECT_EQ(opened("boards", tar(members)), expected);
+  EXPECT_EQ(opened("boards", tar_zst(members)), expected);
+}
+
+TEST(Opened, WhatOnlyHasTheEndingOfARecordIsPassedOver) {
+  const std::vector<Member> members = {
+      {"package.json", "{\"name\": \"x\"}"}, {"prices.csv", "name,price\n"}, {"a.lin", "hello"}};
+  EXPECT_EQ(opened("x.zip", zip(members)), "x.zip: error: no recorded sessions are in it\n");
+  EXPECT_EQ(opened("x.zip", zip(members), false), "");
+  EXPECT_EQ(opened("package.json", "{}", false), "");
+  EXPECT_EQ(opened("package.json", "{}"), "package.json: {}\n");
+}
+
+TEST(Opened, ArchivesInAnArchiveOneLevelDeep) {
+  const std::string inner = tar_zst({{"c.pbn", "deep"}, {"d.pbn.gz", gz("x")}});
+  EXPECT_EQ(opened("a.zip", zip({{"b.tar.zst", inner}, {"e.pbn.gz", gz("flat")}})),
+            "a.zip!b.tar.zst!c.pbn: deep\n"
+            "a.zip!b.tar.zst!d.pbn.gz: error: it is packed within an archive within an archive, and is not opened\n"
+            "a.zip!e.pbn.gz: flat\n");
+}
+
+TEST(Opened, ANameThatSaysPackedOfWhatIsNot) {
+  EXPECT_EQ(opened("a.pbn.gz", "[Event \"a\"]"), "a.pbn.gz: error: it is not packed as its name says\n");
+  EXPECT_EQ(opened("a.zip", ""), "a.zip: error: it is empty\n");
+}
+
+TEST(Opened, ABrokenArchiveGivesWhatStandsBeforeTheBreak) {
+  std::string text(200000, 'x');
+  for (std::size_t i = 0; i < text.size(); ++i) text[i] = static_cast<char>('a' + (i * i) % 23);
+  const std::string whole = tar_zst({{"a.pbn", "first"}, {"b.pbn", text}});
+  const std::string said = opened("x.tar.zst", whole.substr(0, whole.size() - 20));
+  EXPECT_TRUE(said.starts_with("x.tar.zst!a.pbn: first\nx.tar.zst!b.pbn: error: the archive is broken: ")) << said;
+  const std::string half = gz(text);
+  EXPECT_TRUE(
+      opened("a.atle.gz", half.substr(0, half.size() / 2)).starts_with("a.atle.gz: error: the archive is broken: "));
+}
+
+TEST(Opened, ABrokenMemberLeavesTheOthers) {
+  std::string bytes = zip({{"a.pbn", std::string(1000, 'x')}, {"b.pbn", "second"}});
+  bytes[60] = static_cast<char>(bytes[60] ^ 0x55);  // in the compressed bytes of a.pbn
+  const std::string said = opened("x.zip", bytes);
+  EXPECT_TRUE(said.starts_with("x.zip!a.pbn: error: the archive is broken: ")) << said;
+  EXPECT_TRUE(said.ends_with("x.zip!b.pbn: second\n")) << said;
+}
+
+TEST(Opened, ABombIsNotReadToItsEnd) {
+  Reading reading;
+  reading.limits.ratio_from = 10'000;
+  reading.limits.ratio = 100;
+  EXPECT_EQ(opened("a.atle.gz", gz(std::string(1'000'000, ' ')), true, reading),
+            "a.atle.gz: error: it unpacks to more than 100 times its size, and is not read any further\n");
+  reading = {};
+  reading.limits.bytes = 0;
+  EXPECT_EQ(opened("a.atle.gz", gz("game"), true, reading),
+            "a.atle.gz: error: it unpacks to more than 0 GiB, and is not read any further\n");
+  reading = {};
+  reading.limits.members = 1;
+  EXPECT_EQ(opened("x.zip", zip({{"a.pbn", "one"}, {"b.pbn", "two"}}), true, reading),
+            "x.zip!a.pbn: one\nx.zip: error: it has more than 1 members, and is not read any further\n");
+}
+
+TEST(Opened, AFileThatCannotBeRead) {
+  Opened file({"/none/a.pbn", true, "a.pbn"}, {});
+  const auto work = file.next();
+  ASSERT_TRUE(work);
+  EXPECT_EQ(work->error, "No such file or directory");
+  EXPECT_FALSE(file.next());
+}
+
+TEST(Opened, PiecesAreNumbered) {
+  const TemporaryFolder folder;
+  Reading reading;
+  reading.piece_bytes = 10;
+  Opened file(
+      {folder.write("file", zip({{"rounds.jsonl", "{\"rounds\":1}\n{\"b\":2}\n"}, {"boards.jsonl", "{\"boards\":1}"}})),
+       true, "x"},
+      reading);
+  std::string all;
+  while (const auto work = file.next())
+    all += work->path + " " + std::to_string(work->order.member) + "." + std::to_string(work->order.part) + "\n";
+  EXPECT_EQ(all, "x!rounds.jsonl 0.0\nx!rounds.jsonl 0.1\nx!boards.jsonl 1.0\n");
+}
+
+}  // namespace
+}  // namespace kibitzer::archives

@@ -1,0 +1,184 @@
+// Many files at once: the same findings in the same order, whoever judges them, in whatever shares.
+#include "archives/run.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "archives/inputs.h"
+#include "archives/temporary_folder.h"
+#include "reports/lint_json.h"
+#include "reports/read_lint_json.h"
+
+namespace kibitzer::archives {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kProject = KIBITZER_SOURCE_DIR;
+const fs::path kCorpus = kProject / "../shared/corpus";
+
+std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t piece_bytes, Shard shard = {}) {
+  std::ostringstream out;
+  reports::LintJson report(out, shard);
+  reports::Summary summary;
+  Progress progress;
+  const Policy policy;
+  RunOptions options;
+  options.jobs = jobs;
+  options.reading.piece_bytes = piece_bytes;
+  options.shard = shard;
+  judge_all(
+      inputs, options, [&](const Input&) -> const Policy& { return policy; },
+      [&](JudgedPart&& part) {
+        summary.count(part);
+        report.take(part);
+      },
+      progress);
+  report.finish(summary, false);
+  return out.str();
+}
+
+std::string merged(const std::vector<Input>& inputs, std::uint32_t count, std::size_t piece_bytes) {
+  std::vector<reports::LintReport> shares;
+  for (std::uint32_t index = count; index > 0; --index) {
+    auto share = reports::read_lint_json(linted(inputs, 2, piece_bytes, {index, count}));
+    EXPECT_TRUE(share) << share.error();
+    shares.push_back(std::move(*share));
+  }
+  const auto parts = reports::joined(std::move(shares));
+  EXPECT_TRUE(parts) << parts.error();
+  std::ostringstream out;
+  reports::LintJson report(out);
+  reports::Summary summary;
+  for (const JudgedPart& part : *parts) {
+    summary.count(part);
+    report.take(part);
+  }
+  report.finish(summary, false);
+  return out.str();
+}
+
+/// A PBN file of `boards` boards, every third of which has a faulty score.
+std::string boards(int count) {
+  std::string text;
+  for (int number = 1; number <= count; ++number)
+    text += "[Event \"Evening\"]\n[Board \"" + std::to_string(number) +
+            "\"]\n[Deal \"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n"
+            "[Vulnerable \"None\"]\n[Declarer \"E\"]\n[Contract \"2S\"]\n[Result \"9\"]\n[Score \"EW " +
+            (number % 3 == 0 ? "170" : "140") + "\"]\n\n";
+  return text;
+}
+
+std::string sessions(int count) {
+  std::string text;
+  for (int number = 1; number <= count; ++number)
+    text += R"({"game":"oh-hell","players":["Atle","Rune"],"rounds":[{"round":1,"trump":"none","dealer":")" +
+            std::string(number % 4 == 0 ? "Alte" : "Atle") + "\"}]}\n";
+  return text;
+}
+
+class ManyFiles : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_.write("a.pbn", boards(30));
+    folder_.write("b.jsonl", sessions(50));
+    folder_.write("c/d.pbn", boards(1));
+    folder_.write("c/notes.json", "{}");
+    folder_.write("e.lin", "garbage|");
+    inputs_ = find_inputs({folder_.path().native(), folder_ / "missing.pbn"}).files;
+  }
+
+  TemporaryFolder folder_;
+  std::vector<Input> inputs_;
+};
+
+TEST_F(ManyFiles, TheReportDoesNotDependOnTheNumberOfWorkers) {
+  const std::string one = linted(inputs_, 1, 1000);
+  EXPECT_NE(one.find("bridge/wrong-score"), std::string::npos);
+  for (const unsigned jobs : {2U, 3U, 8U}) EXPECT_EQ(linted(inputs_, jobs, 1000), one) << jobs;
+}
+
+TEST_F(ManyFiles, SessionsAndLinesAreCountedThroughAllPieces) {
+  EXPECT_EQ(linted(inputs_, 2, 1000), linted(inputs_, 2, kPieceBytes));
+}
+
+TEST_F(ManyFiles, SharesMakeTheWhole) {
+  const std::string whole = linted(inputs_, 2, 1000);
+  for (const std::uint32_t count : {2U, 3U, 7U, 20U}) EXPECT_EQ(merged(inputs_, count, 1000), whole) << count;
+}
+
+TEST_F(ManyFiles, EachPartIsOfOneShare) {
+  for (std::uint32_t part = 0; part < 50; ++part) {
+    int shares = 0;
+    for (std::uint32_t index = 1; index <= 7; ++index) shares += Shard{index, 7}.has("some.pbn", part) ? 1 : 0;
+    EXPECT_EQ(shares, 1) << part;
+  }
+}
+
+TEST(ManyFilesOfTheCorpus, AreTheSameForAnyNumberOfWorkersAndShares) {
+  if (!fs::exists(kCorpus)) GTEST_SKIP() << "there is no " << kCorpus;
+  const auto inputs = find_inputs({kCorpus.native()}).files;
+  const std::string whole = linted(inputs, 1, kPieceBytes);
+  EXPECT_GT(whole.size(), 100'000U);
+  for (const unsigned jobs : {2U, 8U}) EXPECT_EQ(linted(inputs, jobs, kPieceBytes), whole);
+  EXPECT_EQ(merged(inputs, 5, kPieceBytes), whole);
+  const std::string in_pieces = linted(inputs, 1, 100'000);
+  EXPECT_EQ(linted(inputs, 3, 100'000), in_pieces);
+  EXPECT_EQ(merged(inputs, 3, 100'000), in_pieces);
+}
+
+/// What `joined` says of reports of one file so cut.
+std::string why_not(std::vector<reports::LintReport> reports) {
+  const auto parts = reports::joined(std::move(reports));
+  return parts ? "" : parts.error();
+}
+
+reports::LintReport share(std::uint32_t index, std::uint32_t count, std::uint32_t part, bool last) {
+  reports::LintReport report;
+  report.shard = {index, count};
+  JudgedPart& only = report.parts.emplace_back();
+  only.path = "a.pbn";
+  only.order.part = part;
+  only.last = last;
+  return report;
+}
+
+TEST(Joined, OfAllSharesAndNothingElse) {
+  EXPECT_EQ(why_not({share(1, 2, 0, false), share(2, 2, 1, true)}), "");
+  EXPECT_EQ(why_not({share(1, 2, 0, false)}), "share 2 of 2 is missing");
+  EXPECT_EQ(why_not({share(1, 2, 0, false), share(1, 2, 1, true)}), "share 1 is given twice");
+  EXPECT_EQ(why_not({share(1, 2, 0, false), share(1, 3, 1, true)}), "they are shares of 2 and of 3");
+  EXPECT_EQ(why_not({share(1, 2, 0, false), share(2, 2, 2, true)}),
+            "a part of a.pbn is missing: these are not the shares of one run");
+  EXPECT_EQ(why_not({share(1, 2, 1, false), share(2, 2, 2, true)}),
+            "a part of a.pbn is missing: these are not the shares of one run");
+  auto interrupted = share(1, 1, 0, true);
+  interrupted.partial = true;
+  EXPECT_EQ(why_not({interrupted}), "share 1 was interrupted, and is not complete");
+  EXPECT_EQ(why_not({}), "");
+}
+
+/// Why the text is no report.
+std::string unread(const std::string& text) {
+  const auto report = reports::read_lint_json(text);
+  return report ? "" : report.error();
+}
+
+TEST(ReadLintJson, SaysWhatIsWrong) {
+  EXPECT_EQ(unread("{"), "it is not JSON, or not all of it");
+  EXPECT_EQ(unread("[]"), "it is no lint report: something is no object");
+  EXPECT_EQ(unread("{}"), "it is no lint report: the key \"files\" is missing");
+  EXPECT_EQ(unread(R"({"files":1})"), "it is no lint report: \"files\" is no list");
+  EXPECT_EQ(unread(R"({"files":[{"path":1}]})"), "it is no lint report: \"path\" is no text");
+  EXPECT_EQ(unread(R"({"files":[],"shard":{"index":3,"of":2}})"), "it is no lint report: the shard is none");
+  EXPECT_EQ(unread(R"({"files":[],"shard":{"index":-1,"of":2}})"),
+            "it is no lint report: \"index\" is no number in its range");
+  EXPECT_EQ(unread(R"({"files":[{"path":"a","findings":[{"rule":"bridge/none"}]}]})"),
+            "it is no lint report: there is no rule \"bridge/none\": another version of the program wrote it");
+  EXPECT_EQ(unread(R"({"files":[{"path":"a","findings":[{"rule":"pbn/quote","severity":"bad"}]}]})"),
+            "it is no lint report: there is no severity \"bad\"");
+}
+
+}  // namespace
+}  // namespace kibitzer::archives

@@ -1,0 +1,103 @@
+#include <spdlog/spdlog.h>
+
+#include <memory>
+
+#include "archives/file.h"
+#include "commands.h"
+#include "exit_codes.h"
+#include "judge_files.h"
+#include "known_findings.h"
+#include "outputs.h"
+#include "reports/read_lint_json.h"
+#include "text/utf8.h"
+
+namespace kibitzer::tool {
+namespace {
+
+constexpr std::size_t kLargestReport = std::size_t{1} << 32;
+
+struct MergeOptions {
+  std::vector<std::string> reports;
+  OutputOptions output{"json", {}};
+  BaselineOptions baseline;
+  std::string fail_on = "error";
+};
+
+class Merge {
+ public:
+  explicit Merge(const MergeOptions& options) : options_(options) {}
+
+  int run();
+
+ private:
+  std::vector<reports::LintReport> read();
+  void complain(const std::string& sentence) {
+    spdlog::error(text::printable(sentence, sentence.size()));
+    unable_ = true;
+  }
+
+  const MergeOptions& options_;
+  bool unable_ = false;
+};
+
+std::vector<reports::LintReport> Merge::read() {
+  std::vector<reports::LintReport> all;
+  for (const std::string& path : options_.reports) {
+    const auto unread = [&](const std::string& why) {
+      complain("cannot read " + archives::shown_path(path) + ": " + why);
+    };
+    auto file = archives::File::open(path);
+    std::string text;
+    if (!file) {
+      unread(file.error());
+    } else if (const auto whole = (*file)->read_rest(text, kLargestReport); !whole) {
+      unread(whole.error());
+    } else if (auto report = reports::read_lint_json(text); !report) {
+      unread(report.error());
+    } else {
+      all.push_back(std::move(*report));
+    }
+  }
+  return all;
+}
+
+int Merge::run() {
+  const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
+  auto reports = read();
+  if (unable_) return kUnable;
+  auto parts = reports::joined(std::move(reports));
+  if (!parts) {
+    complain("these reports cannot be joined: " + parts.error());
+    return kUnable;
+  }
+  KnownFindings known(options_.baseline);
+  if (!known.open(complain)) return kUnable;
+  Outputs outputs(options_.output, reports::lint_formats(), &reports::lint_report, {}, complain);
+  reports::Summary summary;
+  for (archives::JudgedPart& part : *parts) {
+    known.mark(part);
+    summary.count(part);
+    outputs.take(part);
+    if (!part.error.empty()) complain("cannot read " + part.path + ": " + part.error);
+  }
+  outputs.finish(summary, false, complain);
+  known.finish(false, complain);
+  if (unable_) return kUnable;
+  return summary.at_least(severity_of(options_.fail_on)) > 0 ? kFindings : kClean;
+}
+
+}  // namespace
+
+void add_merge(CLI::App& app, int& exit_code) {
+  CLI::App* const command = app.add_subcommand("merge", "Join the JSON reports of all shares into one");
+  const auto options = std::make_shared<MergeOptions>();
+  command->add_option("report", options->reports, "Reports that kibitzer lint --shard I/N --format json wrote, all N")
+      ->required()
+      ->type_name("REPORT");
+  add_options(*command, options->output, reports::lint_formats());
+  add_options(*command, options->baseline);
+  add_fail_on(*command, options->fail_on);
+  command->callback([options, &exit_code] { exit_code = Merge(*options).run(); });
+}
+
+}  // namespace kibitzer::tool
