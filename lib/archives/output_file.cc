@@ -87,17 +87,23 @@ tl::expected<std::unique_ptr<OutputFile>, std::string> OutputFile::open(const st
   return std::unique_ptr<OutputFile>(new OutputFile(std::make_unique<State>(path, std::move(temporary), descriptor)));
 }
 
+std::unique_ptr<OutputFile> OutputFile::standard_output() {
+  return std::unique_ptr<OutputFile>(new OutputFile(std::make_unique<State>("", "", STDOUT_FILENO)));
+}
+
 OutputFile::~OutputFile() {
-  if (state_->descriptor != kClosed) ::close(state_->descriptor);
+  if (state_->descriptor > STDERR_FILENO) ::close(state_->descriptor);
   if (!state_->temporary.empty()) ::unlink(state_->temporary.c_str());
 }
 
 std::ostream& OutputFile::out() { return state_->out; }
+bool OutputFile::failed() const { return state_->buffer.error() != 0; }
 
 tl::expected<void, std::string> OutputFile::finish() {
   state_->out.flush();
   int error = state_->buffer.error();
-  if (::close(std::exchange(state_->descriptor, kClosed)) != 0 && error == 0) error = errno;
+  const int descriptor = std::exchange(state_->descriptor, kClosed);
+  if (descriptor > STDERR_FILENO && ::close(descriptor) != 0 && error == 0) error = errno;
   if (error == 0 && !state_->temporary.empty() && std::rename(state_->temporary.c_str(), state_->path.c_str()) != 0)
     error = errno;
   if (error != 0) return tl::make_unexpected(system_error(error));

@@ -13,12 +13,15 @@ namespace kibitzer::archives {
 class OutputFile {
  public:
   static tl::expected<std::unique_ptr<OutputFile>, std::string> open(const std::string& path);
+  static std::unique_ptr<OutputFile> standard_output();
   /// What was not finished is taken away again.
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
   std::ostream& out();
+  /// Whether something could not be written; finish() says why.
+  bool failed() const;
   tl::expected<void, std::string> finish();
 
  private:

@@ -172,7 +172,11 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
       return tl::make_unexpected("it has more than " + std::to_string(state_->limits.members) +
                                  " members, and is not read any further");
     if (std::string limit = state_->beyond_limits(); !limit.empty()) return tl::make_unexpected(std::move(limit));
-    if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) return std::string();
+    if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) {
+      if (archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
+        return tl::make_unexpected("the archive is broken: it ends, or goes wrong, in its first bytes");
+      return std::string();
+    }
     if (archive_entry_filetype(entry) != AE_IFREG) continue;
     const char* name = archive_entry_pathname_utf8(entry);
     if (name == nullptr) name = archive_entry_pathname(entry);

@@ -126,9 +126,10 @@ int Run::judge() {
         [&](archives::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
   }
   const bool partial = archives::interrupted();
+  const bool broken = outputs.broken();
   outputs.finish(summary_, partial, complain);
   known_.finish(partial, complain);
-  if (partial) complain("interrupted: what is told is only what was found until then");
+  if (partial && !broken) complain("interrupted: what is told is only what was found until then");
   if (unable_) return kUnable;
   return summary_.at_least(severity_of(options_.fail_on)) > 0 ? kFindings : kClean;
 }

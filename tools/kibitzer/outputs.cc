@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <iostream>
 
 namespace kibitzer::tool {
 
@@ -32,14 +31,14 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
                  const archives::Shard& shard, const Complain& complain) {
   const auto open = [&](const std::string& format, const std::string& path) {
     Output output{format, path, {}, {}};
-    const bool to_stdout = path.empty();
-    if (!to_stdout) {
+    if (path.empty()) {
+      output.file = archives::OutputFile::standard_output();
+    } else {
       auto file = archives::OutputFile::open(path);
       if (!file) return complain("cannot write " + path + ": " + file.error());
       output.file = std::move(*file);
     }
-    std::ostream& out = to_stdout ? std::cout : output.file->out();
-    output.report = make(format, out, {to_stdout && color_wanted(), shard});
+    output.report = make(format, output.file->out(), {path.empty() && color_wanted(), shard});
     outputs_.push_back(std::move(output));
   };
   bool standard = true;
@@ -62,13 +61,10 @@ void Outputs::take(const archives::JudgedPart& part) {
 
 void Outputs::finish(const reports::Summary& summary, bool partial, const Complain& complain) {
   for (Output& output : outputs_) {
-    if (partial && output.file) continue;
+    if (partial && !output.path.empty()) continue;
     output.report->finish(summary, partial);
-    if (!output.file) {
-      if (!std::cout.flush()) complain("cannot write to standard output");
-    } else if (const auto written = output.file->finish(); !written) {
-      complain("cannot write " + output.path + ": " + written.error());
-    }
+    if (const auto written = output.file->finish(); !written)
+      complain("cannot write " + (output.path.empty() ? "to standard output" : output.path) + ": " + written.error());
   }
   outputs_.clear();
 }
@@ -79,7 +75,8 @@ bool Outputs::shows_excerpts() const {
 }
 
 bool Outputs::broken() const {
-  return !std::cout && std::any_of(outputs_.begin(), outputs_.end(), [](const Output& output) { return !output.file; });
+  return std::any_of(outputs_.begin(), outputs_.end(),
+                     [](const Output& output) { return output.path.empty() && output.file->failed(); });
 }
 
 bool color_wanted() {
