@@ -2,75 +2,19 @@
 #include "archives/opened.h"
 
 #include <archive.h>
-#include <archive_entry.h>
 #include <gtest/gtest.h>
 
 #include "archives/temporary_folder.h"
+#include "support/pack.h"
 
 namespace kibitzer::archives {
 namespace {
 
-struct Member {
-  std::string name;
-  std::string content;
-};
-
-/// Adds `members` to a new archive, which is packed as `prepare` says.
-std::string packed(const std::vector<Member>& members, void (*prepare)(archive*)) {
-  std::string bytes(std::size_t{1} << 20, '\0');
-  std::size_t used = 0;
-  archive* const writer = archive_write_new();
-  prepare(writer);
-  EXPECT_EQ(archive_write_open_memory(writer, bytes.data(), bytes.size(), &used), ARCHIVE_OK);
-  for (const auto& [name, content] : members) {
-    archive_entry* const entry = archive_entry_new();
-    archive_entry_set_pathname(entry, name.c_str());
-    archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
-    archive_entry_set_filetype(entry, AE_IFREG);
-    archive_entry_set_perm(entry, 0644);
-    EXPECT_EQ(archive_write_header(writer, entry), ARCHIVE_OK) << archive_error_string(writer);
-    EXPECT_EQ(archive_write_data(writer, content.data(), content.size()), static_cast<la_ssize_t>(content.size()));
-    archive_entry_free(entry);
-  }
-  EXPECT_EQ(archive_write_close(writer), ARCHIVE_OK);
-  archive_write_free(writer);
-  bytes.resize(used);
-  return bytes;
-}
-
-std::string zip(const std::vector<Member>& members) {
-  return packed(members, [](archive* writer) { archive_write_set_format_zip(writer); });
-}
-
-std::string tar(const std::vector<Member>& members) {
-  return packed(members, [](archive* writer) { archive_write_set_format_pax_restricted(writer); });
-}
-
-std::string tar_zst(const std::vector<Member>& members) {
-  return packed(members, [](archive* writer) {
-    archive_write_set_format_pax_restricted(writer);
-    archive_write_add_filter_zstd(writer);
-  });
-}
-
-/// One file, packed as `filter` says.
-std::string compressed(const std::string& content, int (*filter)(archive*)) {
-  std::string bytes(std::size_t{1} << 20, '\0');
-  std::size_t used = 0;
-  archive* const writer = archive_write_new();
-  archive_write_set_format_raw(writer);
-  filter(writer);
-  EXPECT_EQ(archive_write_open_memory(writer, bytes.data(), bytes.size(), &used), ARCHIVE_OK);
-  archive_entry* const entry = archive_entry_new();
-  archive_entry_set_filetype(entry, AE_IFREG);
-  EXPECT_EQ(archive_write_header(writer, entry), ARCHIVE_OK);
-  archive_write_data(writer, content.data(), content.size());
-  archive_entry_free(entry);
-  archive_write_close(writer);
-  archive_write_free(writer);
-  bytes.resize(used);
-  return bytes;
-}
+using test::compressed;
+using test::Member;
+using test::tar;
+using test::tar_zst;
+using test::zip;
 
 std::string gz(const std::string& content) { return compressed(content, archive_write_add_filter_gzip); }
 

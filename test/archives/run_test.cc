@@ -9,6 +9,8 @@
 #include "archives/temporary_folder.h"
 #include "reports/lint_json.h"
 #include "reports/read_lint_json.h"
+#include "support/pack.h"
+#include "support/transcript.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -126,6 +128,26 @@ TEST(ManyFilesOfTheCorpus, AreTheSameForAnyNumberOfWorkersAndShares) {
   const std::string in_pieces = linted(inputs, 1, 100'000);
   EXPECT_EQ(linted(inputs, 3, 100'000), in_pieces);
   EXPECT_EQ(merged(inputs, 3, 100'000), in_pieces);
+}
+
+std::string without(std::string text, const std::string& prefix) {
+  for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at))
+    text.erase(at, prefix.size());
+  return text;
+}
+
+TEST(ManyFilesOfTheCorpus, AreTheSameByEveryRoute) {
+  if (!fs::exists(kCorpus)) GTEST_SKIP() << "there is no " << kCorpus;
+  const auto inputs = find_inputs({kCorpus.native()}).files;
+  const std::string whole = without(linted(inputs, 2, kPieceBytes), kCorpus.native() + "/");
+  std::vector<test::Member> members;
+  for (const Input& input : inputs)
+    members.push_back({fs::path(input.path).lexically_relative(kCorpus).native(), test::read_text(input.path)});
+  const TemporaryFolder folder;
+  // One archive for each kind; summaries count the files in it alike.
+  for (const std::string& path :
+       {folder.write("a.tar.zst", test::tar_zst(members)), folder.write("a.zip", test::zip(members))})
+    EXPECT_EQ(without(linted({{path, true, path}}, 2, kPieceBytes), path + "!"), whole) << path;
 }
 
 /// What `joined` says of reports of one file so cut.
