@@ -78,15 +78,21 @@ tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, s
   return {};
 }
 
-void SessionNumbers::go_on(JudgedPart& part) {
-  if (part.first)
+void WholeFile::go_on(JudgedPart& part) {
+  if (part.first) {
     before_ = of_latest_ = 0;
-  else if (part.order != latest_)
+    told_.clear();
+  } else if (part.order != latest_) {
     before_ += std::exchange(of_latest_, 0);
+  }
   latest_ = part.order;
   of_latest_ += part.sessions + part.boards;
   for (findings::Located& finding : part.findings)
     if (finding.session) *finding.session += before_;
+  if (part.first && part.last) return;
+  std::erase_if(part.findings, [&](const findings::Located& finding) {
+    return finding.once != 0 && !told_.insert(finding.once).second;
+  });
 }
 
 void Collector::begin(const Work& work) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "findings/located.h"
@@ -33,8 +34,9 @@ struct JudgedPart {
   std::string error;  ///< why the file could not be read to its end; empty where it could
 };
 
-/// Counts sessions through all parts of a file: each part of a large file counts from 1.
-class SessionNumbers {
+/// Makes the parts of a large file one file, as each was judged apart from the others: sessions are counted through all
+/// of them, and what is told once a file is told once.
+class WholeFile {
  public:
   /// Parts come in their order.
   void go_on(JudgedPart& part);
@@ -43,6 +45,7 @@ class SessionNumbers {
   Order latest_;
   std::size_t before_ = 0;     // sessions of the earlier parts of this file
   std::size_t of_latest_ = 0;  // what overflowed its part is handed on as several of one order
+  std::unordered_set<std::uint64_t> told_;
 };
 
 }  // namespace kibitzer::archives

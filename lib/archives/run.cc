@@ -247,12 +247,12 @@ bool Shard::has(std::string_view path, std::uint32_t part) const {
 void judge_all(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of,
                const std::function<void(JudgedPart&&)>& take, Progress& progress) {
   WorkList list(inputs, options, policy_of, progress);
-  SessionNumbers numbers;
-  const std::function<void(JudgedPart &&)> number_and_take = [&](JudgedPart&& part) {
-    if (options.shard.count == 1) numbers.go_on(part);
+  WholeFile whole_file;
+  const std::function<void(JudgedPart &&)> make_whole_and_take = [&](JudgedPart&& part) {
+    if (options.shard.count == 1) whole_file.go_on(part);
     take(std::move(part));
   };
-  InOrder order(number_and_take, kAheadOfSlowest * options.jobs);
+  InOrder order(make_whole_and_take, kAheadOfSlowest * options.jobs);
   std::mutex fault_mutex;
   std::exception_ptr fault;
   const auto work = [&] {

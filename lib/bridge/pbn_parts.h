@@ -94,8 +94,13 @@ struct PbnGame {
   void report(const findings::Rule& rule, text::Span at, std::string message) const {
     report(rule, rule.severity, at, std::move(message));
   }
-  /// An info told once a file; `what` tells apart what is told under one rule.
-  void report_once(const findings::Rule& rule, std::string_view what, text::Span at, std::string_view message) const;
+  /// What is told once a file; `what` tells apart what is told under one rule.
+  void report_once(const findings::Rule& rule, findings::Severity severity, std::string_view what, text::Span at,
+                   std::string_view message) const;
+  /// The same as an info.
+  void report_once(const findings::Rule& rule, std::string_view what, text::Span at, std::string_view message) const {
+    report_once(rule, findings::Severity::kInfo, what, at, message);
+  }
   std::string_view text(text::Span at) const { return game.text(at); }
 };
 

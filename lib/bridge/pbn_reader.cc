@@ -45,9 +45,9 @@ void check_needs(const PbnGame& game) {
     const pbn::Tag* tag = game.game.find(section);
     if (tag == nullptr || game.game.find(needed) != nullptr || game.memory.values[index_of(needed)].header) return;
     if (tag->value.empty()) return;  // of a board that was not played
-    if (!game.memory.told.first_time("missing " + std::string(text_of(section)) + std::string(text_of(needed)))) return;
-    game.report(rule::kMissingTag, tag->name_at,
-                std::string(what) + " needs the tag " + std::string(text_of(needed)) + ", and this game has none");
+    game.report_once(rule::kMissingTag, rule::kMissingTag.severity,
+                     "missing " + std::string(text_of(section)) + std::string(text_of(needed)), tag->name_at,
+                     std::string(what) + " needs the tag " + std::string(text_of(needed)) + ", and this game has none");
   };
   const Board& board = game.board;
   if (!board.dealer) missing(TagName::kAuction, TagName::kDealer, "an auction");
@@ -71,12 +71,15 @@ void PbnMemory::clear() {
   export_faults = 0;
 }
 
-void PbnGame::report_once(const findings::Rule& rule, std::string_view what, text::Span at,
+void PbnGame::report_once(const findings::Rule& rule, findings::Severity severity, std::string_view what, text::Span at,
                           std::string_view message) const {
   std::string key(rule.name);
   key += ' ';
   key += what.substr(0, 200);
-  if (memory.told.first_time(key)) report(rule, findings::Severity::kInfo, at, std::string(message));
+  const std::size_t before = findings.size();
+  const std::uint64_t once = memory.told.first_time(key);
+  if (once != 0) report(rule, severity, at, std::string(message));
+  if (findings.size() > before) findings.back().once = once;
 }
 
 void PbnReader::begin_file() {

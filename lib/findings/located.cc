@@ -68,6 +68,7 @@ Located located(const Finding& finding, const text::Source& source, const text::
   found.round = finding.round;
   found.trick = finding.trick;
   found.player = finding.player;
+  found.once = finding.once;
   found.fingerprint = fingerprint_of(finding, source);
   if (excerpts) found.excerpt = excerpt_of(source, lines, finding.at);
   for (const Related& related : finding.related)

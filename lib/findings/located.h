@@ -47,6 +47,7 @@ struct Located {
   std::optional<int> trick;
   std::string player;
   std::uint64_t fingerprint = 0;       ///< the same for the same fault, wherever in whichever file it stands
+  std::uint64_t once = 0;              ///< not 0: a finding with this key is told once a file
   std::optional<std::string> allowed;  ///< the reason, where the record says that it is to be passed over
   bool known = false;                  ///< it is in the baseline
 };

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "pbn/tags.h"
+#include "text/hash.h"
 #include "text/span.h"
 
 namespace kibitzer::pbn {
@@ -97,14 +98,17 @@ struct Game {
 /// What has been told once a file, bounded: when it is full, everything has been told.
 class Told {
  public:
-  bool first_time(std::string_view what) {
-    return told_.size() < kMost && told_.insert(std::hash<std::string_view>{}(what)).second;
+  /// A key for Finding::once if `what` was not told yet, else 0.
+  std::uint64_t first_time(std::string_view what) {
+    text::Hash key;
+    key.add(what);
+    return told_.size() < kMost && told_.insert(key.value()).second ? key.value() : 0;
   }
   void clear() { told_.clear(); }
 
  private:
   static constexpr std::size_t kMost = 500;
-  std::unordered_set<std::size_t> told_;
+  std::unordered_set<std::uint64_t> told_;
 };
 
 }  // namespace kibitzer::pbn

@@ -193,6 +193,13 @@ void Lexer::report(const findings::Rule& rule, Severity severity, std::size_t be
     findings_->push_back({&rule, severity, std::move(message), span(begin, end), {}, {}, {}, {}});
 }
 
+void Lexer::report_once(const findings::Rule& rule, std::string_view key, text::Span at, std::string message) {
+  const std::size_t before = findings_->size();
+  const std::uint64_t once = told_.first_time(key);
+  if (once != 0) report(rule, Severity::kInfo, at.begin, at.end, std::move(message));
+  if (findings_->size() > before) findings_->back().once = once;
+}
+
 void Lexer::element() {
   switch (class_of(bytes_[pos_])) {
     case Class::kToken:
@@ -326,7 +333,8 @@ void Lexer::finish() {
     if (findings_->size() - told_before_ >= kMostFaults) return;
     const bool same = first.value == tag.value;
     const bool judged = tag.name <= TagName::kResult && tag.name >= TagName::kBoard;
-    if (!judged && !told_.first_time("repeated " + std::string(text_of(tag.name)))) continue;
+    const std::uint64_t once = judged ? 0 : told_.first_time("repeated " + std::string(text_of(tag.name)));
+    if (!judged && once == 0) continue;
     findings_->push_back({&rule::kRepeatedTag,
                           same ? Severity::kInfo : Severity::kWarning,
                           "this game has the tag " + std::string(text_of(tag.name)) + " already, " +
@@ -335,7 +343,8 @@ void Lexer::finish() {
                           {{"the first one is here", first.at}},
                           {},
                           {},
-                          {}});
+                          {},
+                          once});
   }
 }
 

@@ -63,6 +63,8 @@ class Lexer {
   void check_characters(const Tag& tag);
   void report(const findings::Rule& rule, findings::Severity severity, std::size_t begin, std::size_t end,
               std::string message);
+  /// An info, told once a file; `key` tells apart what is told under one rule.
+  void report_once(const findings::Rule& rule, std::string_view key, text::Span at, std::string message);
   bool more_to_come() const { return pos_ >= bytes_.size() && !last_; }
 
   // What holds for the file.

@@ -62,7 +62,9 @@ void LintJson::take(const archives::JudgedPart& part) {
   boards_ += part.boards;
   error_ = part.error;
   for (const findings::Located& finding : part.findings) {
-    out_ << (any_finding_ ? ",\n    " : "\n    ") << dumped(json_of(finding));
+    Json json = json_of(finding);
+    if (of_share() && finding.once != 0) json["once"] = text::digits_of(finding.once);
+    out_ << (any_finding_ ? ",\n    " : "\n    ") << dumped(json);
     any_finding_ = true;
   }
   if (part.last || of_share()) end_file();

@@ -122,6 +122,7 @@ class Reader {
     const auto fingerprint = text::hash_of_digits(text(json, "fingerprint"));
     if (!fingerprint) throw WrongForm{"a fingerprint has not 16 hexadecimal digits"};
     finding.fingerprint = *fingerprint;
+    if (find(json, "once") != nullptr) finding.once = text::hash_of_digits(text(json, "once")).value_or(0);
     if (find(json, "allowed") != nullptr) finding.allowed = text(json, "allowed");
     finding.known = find(json, "known") != nullptr;
     for (const Json& note : list(json, "related")) finding.related.push_back({text(note, "message"), region(note), {}});
@@ -167,7 +168,7 @@ std::string shares_that_are_wrong(const std::vector<LintReport>& reports) {
 
 /// Makes the parts of each file follow one another; the error names a file of which one is missing.
 tl::expected<void, std::string> join_files(std::vector<archives::JudgedPart>& parts) {
-  archives::SessionNumbers numbers;
+  archives::WholeFile whole_file;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     archives::JudgedPart& part = parts[i];
     const archives::JudgedPart* const before = i > 0 ? &parts[i - 1] : nullptr;
@@ -179,7 +180,7 @@ tl::expected<void, std::string> join_files(std::vector<archives::JudgedPart>& pa
       return tl::make_unexpected("a part of " + text::printable(part.path, part.path.size()) +
                                  " is missing: these are not the shares of one run");
     part.first = !goes_on;
-    numbers.go_on(part);
+    whole_file.go_on(part);
   }
   return {};
 }
