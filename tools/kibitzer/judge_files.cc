@@ -59,7 +59,11 @@ std::string check_shard(const std::string& text) {
 /// A run from the command line to the exit code.
 class Run {
  public:
-  Run(const JudgeFilesOptions& options, Purpose purpose) : options_(options), purpose_(purpose) {}
+  Run(const JudgeFilesOptions& options, Purpose purpose)
+      : options_(options),
+        purpose_(purpose),
+        telling_({options.quiet ? severity_of(options.fail_on) : findings::Severity::kInfo, options.max_findings,
+                  options.statistics}) {}
 
   int judge();
 
@@ -75,6 +79,7 @@ class Run {
   const JudgeFilesOptions& options_;
   Purpose purpose_;
   reports::Summary summary_;
+  reports::Telling telling_;
   bool unable_ = false;
 };
 
@@ -83,8 +88,7 @@ archives::Inputs Run::inputs() {
   if (!options_.files_from.empty()) {
     auto listed = archives::listed_paths(options_.files_from);
     if (!listed) {
-      complain("cannot read " + archives::shown_path(options_.files_from) + ": " + listed.error());
-      return {};
+      return {{}, {"cannot read " + archives::shown_path(options_.files_from) + ": " + listed.error()}};
     }
     paths.insert(paths.end(), listed->begin(), listed->end());
   } else if (paths.empty()) {
@@ -104,7 +108,7 @@ void Run::tell_unscored(const archives::JudgedPart& part) const {
 
 void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
   summary_.count(part);
-  outputs.take(part);
+  outputs.take(part, telling_);
   if (purpose_ == Purpose::kScore) tell_unscored(part);
   if (!part.error.empty() && part.error != archives::kInterrupted)
     complain("cannot read " + part.path + ": " + part.error);
@@ -118,7 +122,9 @@ int Run::judge() {
   const auto inputs = this->inputs();
   for (const std::string& error : inputs.errors) complain(error);
   Outputs outputs(options_.output, lint ? reports::lint_formats() : reports::score_formats(),
-                  lint ? &reports::lint_report : &reports::score_report, shard, complain);
+                  lint ? &reports::lint_report : &reports::score_report,
+                  {false, shard, KIBITZER_VERSION, options_.quiet}, complain);
+  for (const std::string& error : inputs.errors) outputs.take_error(error);
   const archives::Policy policy = {{options_.rules, !lint}, {}};
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const archives::RunOptions run = {{notation_of(options_.notation), lint, {}},
@@ -133,7 +139,7 @@ int Run::judge() {
         [&](archives::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
   }
   const bool partial = archives::interrupted();
-  outputs.finish(summary_, partial, complain);
+  outputs.finish(summary_, partial, telling_.postscript(), complain);
   if (partial) complain("interrupted: what is told is only what was found until then");
   if (unable_) return kUnable;
   return summary_.at_least(severity_of(options_.fail_on)) > 0 ? kFindings : kClean;
@@ -179,6 +185,15 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       .add_option("--shard", options.shard, "Judge only share I of N; kibitzer merge joins the reports of all shares")
       ->type_name("I/N")
       ->check(CLI::Validator(check_shard, "", "shard"));
+}
+
+void add_lint_options(CLI::App& command, JudgeFilesOptions& options) {
+  command
+      .add_option("--max-findings", options.max_findings,
+                  "Show the first N findings and count the others; the exit code is that of all")
+      ->type_name("N");
+  command.add_flag("--statistics", options.statistics, "Say after the report how often each rule was broken");
+  command.add_flag("--quiet", options.quiet, "Tell only findings at or above --fail-on, and no summary");
 }
 
 int judge_files(const JudgeFilesOptions& options, Purpose purpose) { return Run(options, purpose).judge(); }

@@ -23,10 +23,16 @@ struct JudgeFilesOptions {
   unsigned jobs = 0;     // 0: as many as there are cores
   std::string shard;     // "2/4"
   bool no_progress = false;
+  std::optional<std::size_t> max_findings;
+  bool statistics = false;
+  bool quiet = false;
 };
 
 /// Adds the options to a subcommand; `options` must live as long as the command line.
 void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats);
+
+/// Adds the options of lint alone.
+void add_lint_options(CLI::App& command, JudgeFilesOptions& options);
 
 enum class Purpose : std::uint8_t { kLint, kScore };
 

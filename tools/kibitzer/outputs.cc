@@ -1,5 +1,6 @@
 #include "outputs.h"
 
+#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 namespace kibitzer::tool {
 
 Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
-                 const archives::Shard& shard, const Complain& complain) {
+                 reports::ReportOptions common, const Complain& complain) {
   const auto open = [&](const std::string& format, const std::string& path) {
     Output output{format, path, {}, {}};
     const bool to_stdout = path.empty();
@@ -19,7 +20,8 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
       output.file = std::move(*file);
     }
     std::ostream& out = to_stdout ? std::cout : output.file->out();
-    output.report = make(format, out, {to_stdout && color_wanted(), shard});
+    common.color = to_stdout && color_wanted();
+    output.report = make(format, out, common);
     outputs_.push_back(std::move(output));
   };
   bool standard = true;
@@ -36,20 +38,36 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
   if (standard) open(options.format, {});
 }
 
-void Outputs::take(const archives::JudgedPart& part) {
-  for (const Output& output : outputs_) output.report->take(part);
+void Outputs::take(archives::JudgedPart& part, reports::Telling& telling) {
+  for (const Output& output : outputs_)
+    if (reports::only_counts(output.format)) output.report->take(part);
+  telling.choose(part);
+  for (const Output& output : outputs_)
+    if (!reports::only_counts(output.format)) output.report->take(part);
 }
 
-void Outputs::finish(const reports::Summary& summary, bool partial, const Complain& complain) {
+void Outputs::take_error(const std::string& sentence) {
+  for (const Output& output : outputs_) output.report->take_error(sentence);
+}
+
+void Outputs::finish(const reports::Summary& summary, bool partial, const std::string& postscript,
+                     const Complain& complain) {
+  bool postscript_told = false;
   for (Output& output : outputs_) {
     if (partial && output.file) continue;
     output.report->finish(summary, partial);
+    if (reports::takes_postscript(output.format)) {
+      (output.file ? output.file->out() : std::cout) << postscript;
+      postscript_told = true;
+    }
+    if (const std::string left_out = output.report->left_out(); !left_out.empty()) spdlog::warn(left_out);
     if (!output.file) {
       if (!std::cout.flush()) complain("cannot write to standard output");
     } else if (const auto written = output.file->finish(); !written) {
       complain("cannot write " + output.path + ": " + written.error());
     }
   }
+  if (!postscript_told) std::cerr << postscript;
   outputs_.clear();
 }
 

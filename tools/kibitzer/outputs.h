@@ -11,6 +11,7 @@
 
 #include "archives/output_file.h"
 #include "reports/formats.h"
+#include "reports/telling.h"
 
 namespace kibitzer::tool {
 
@@ -26,13 +27,17 @@ class Outputs {
   using MakeReport = std::unique_ptr<reports::Report> (*)(std::string_view format, std::ostream& out,
                                                           const reports::ReportOptions& options);
 
-  /// Opens what `options` name; `formats` are those that `make` can make. What cannot be opened is complained of.
+  /// Opens what `options` name; `formats` are those that `make` can make, from `common` and the colours that each may
+  /// have. What cannot be opened is complained of.
   Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
-          const archives::Shard& shard, const Complain& complain);
+          reports::ReportOptions common, const Complain& complain);
 
-  void take(const archives::JudgedPart& part);
+  /// Hands `part` to all reports; those that show findings get what `telling` chooses, which is what is left in it.
+  void take(archives::JudgedPart& part, reports::Telling& telling);
+  void take_error(const std::string& sentence);
   /// Ends all reports. Files get their final names, unless the run was interrupted: then they are not left at all.
-  void finish(const reports::Summary& summary, bool partial, const Complain& complain);
+  /// `postscript` follows the reports that people read, or is told on standard error where there are none.
+  void finish(const reports::Summary& summary, bool partial, const std::string& postscript, const Complain& complain);
 
   bool shows_excerpts() const;
   /// Whether nobody can read what is written to standard output any more.
