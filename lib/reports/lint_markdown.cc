@@ -69,12 +69,8 @@ void LintMarkdown::add_unreadable(std::string line) {
 
 void LintMarkdown::headline(const Summary& summary) {
   const bool sound = summary.at_least(findings::Severity::kInfo) == 0 && all_unreadable_ == 0;
-  out_ << "## Kibitzer: "
-       << (sound ? "nothing found"
-                 : text::counted(summary.errors, "error") + ", " + text::counted(summary.warnings, "warning") + ", " +
-                       std::to_string(summary.infos) + " info")
-       << "\n\n"
-       << in_words(summary) << ".\n";
+  out_ << "## Kibitzer: " << (sound ? "nothing found" : severities_in_words(summary)) << "\n\n"
+       << found_in_words(summary) << passed_over_in_words(summary) << ".\n";
 }
 
 void LintMarkdown::files() {

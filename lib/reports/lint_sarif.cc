@@ -19,7 +19,8 @@ constexpr std::string_view kSchema =
 /// are: the standard doubles them, but without arguments readers show them as they find them.
 Json message(std::string sentence) {
   for (std::size_t at = 0; (at = sentence.find("](", at)) != std::string::npos;) sentence.insert(at + 1, " ");
-  return {{"text", sentence + "."}};
+  const bool ended = sentence.ends_with('.') || sentence.ends_with('?') || sentence.ends_with('!');
+  return {{"text", sentence + (ended ? "" : ".")}};
 }
 
 Json artifact(const std::string& path) { return {{"uri", uri_of(path)}}; }
@@ -132,7 +133,9 @@ void LintSarif::write_invocation(bool partial) {
     notifications_.push_back(dumped({{"level", level}, {"message", message(sentence)}}));
   };
   const std::size_t unsaid = troubles_ - std::min(troubles_, limits_.notifications);
-  if (unsaid > 0) add("error", "there are " + std::to_string(unsaid) + " more such errors");
+  if (unsaid > 0)
+    add("error",
+        (unsaid == 1 ? "there is 1 more such error" : "there are " + std::to_string(unsaid) + " more such errors"));
   if (const std::string sentence = left_out(); !sentence.empty()) add("warning", sentence);
   if (partial) add("error", "the run was interrupted: the results are what was found until then");
   out_ << "      \"invocations\": [{ \"executionSuccessful\": " << (troubles_ == 0 && !partial ? "true" : "false")

@@ -20,6 +20,13 @@ std::string name_in_one_word(std::string_view name) {
   return word;
 }
 
+std::string sentence(std::string_view words) {
+  std::string text(words);
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text + ".";
+}
+
 /// `example` as a block of code that nothing in it can end.
 std::string fenced(std::string_view example, std::string_view notation) {
   std::size_t longest = 2;
@@ -67,7 +74,7 @@ Json sarif_rule(const findings::Rule& rule) {
   if (!law_of(rule).empty()) tags.push_back("law");
   return {{"id", rule.name},
           {"name", name_in_one_word(rule.name)},
-          {"shortDescription", {{"text", std::string(rule.summary) + "."}}},
+          {"shortDescription", {{"text", sentence(rule.summary)}}},
           {"fullDescription", {{"text", explanation}}},
           {"defaultConfiguration", {{"level", sarif_level(rule.severity)}}},
           {"help",

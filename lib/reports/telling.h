@@ -12,7 +12,7 @@ namespace kibitzer::reports {
 
 struct TellingOptions {
   findings::Severity least = findings::Severity::kInfo;  ///< what weighs less is not told
-  std::optional<std::size_t> most;                       ///< how many findings are told
+  std::optional<std::size_t> most = {};                  ///< how many findings are told
   bool statistics = false;
 };
 

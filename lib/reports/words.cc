@@ -32,14 +32,25 @@ std::string headline(std::string_view path, const findings::Located& finding, bo
          ": " + sentence_of(finding);
 }
 
-std::string in_words(const Summary& summary) {
-  std::string words = text::counted(summary.at_least(findings::Severity::kInfo), "finding") + " in " +
-                      what_was_read(summary) + " of " + text::counted(summary.files, "file") + ": " +
-                      text::counted(summary.errors, "error") + ", " + text::counted(summary.warnings, "warning") +
-                      ", " + std::to_string(summary.infos) + " info";
+std::string found_in_words(const Summary& summary) {
+  return text::counted(summary.at_least(findings::Severity::kInfo), "finding") + " in " + what_was_read(summary) +
+         " of " + text::counted(summary.files, "file");
+}
+
+std::string severities_in_words(const Summary& summary) {
+  return text::counted(summary.errors, "error") + ", " + text::counted(summary.warnings, "warning") + ", " +
+         std::to_string(summary.infos) + " info";
+}
+
+std::string passed_over_in_words(const Summary& summary) {
+  std::string words;
   if (summary.allowed > 0) words += "; " + std::to_string(summary.allowed) + " allowed by the records";
   if (summary.known > 0) words += "; " + std::to_string(summary.known) + " known from the baseline";
   return words;
+}
+
+std::string in_words(const Summary& summary) {
+  return found_in_words(summary) + ": " + severities_in_words(summary) + passed_over_in_words(summary);
 }
 
 bool found_any(const Summary& summary) {

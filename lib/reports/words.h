@@ -18,6 +18,15 @@ std::string sentence_of(const findings::Located& finding);
 /// "boards.pbn:12:3: error[bridge/follow-suit]: East plays …", in colours if `color`.
 std::string headline(std::string_view path, const findings::Located& finding, bool color = false);
 
+/// "3 findings in 1 session of 1 file".
+std::string found_in_words(const Summary& summary);
+
+/// "3 errors, 0 warnings, 0 info".
+std::string severities_in_words(const Summary& summary);
+
+/// "; 1 allowed by the records; 2 known from the baseline": of each only where there are some.
+std::string passed_over_in_words(const Summary& summary);
+
 /// "3 findings in 1 session of 1 file: 3 errors, 0 warnings, 0 info; 1 allowed by the records".
 std::string in_words(const Summary& summary);
 
