@@ -30,7 +30,7 @@ std::string escaped(std::string_view text) {
         safe += "&amp;";
         break;
       default:
-        if (std::string_view("\\`*_{}[]()#+!~@").find(c) != std::string_view::npos) safe += '\\';
+        if (std::string_view("\\`*_[]#+~@").find(c) != std::string_view::npos) safe += '\\';
         safe += c;
     }
   }

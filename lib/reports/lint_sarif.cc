@@ -115,9 +115,9 @@ std::vector<LintSarif::Kept> LintSarif::in_order() {
 std::string LintSarif::left_out() const {
   const std::size_t count = found_ - kept_in_all_;
   if (count == 0) return {};
-  return "the SARIF report has room for " + text::counted(limits_.results, "result") + "; the " +
-         std::to_string(count) + " least severe of " + std::to_string(found_) + (count == 1 ? " is" : " are") +
-         " left out";
+  return "the SARIF report has room for " + text::counted(limits_.results, "result") + ": of " +
+         std::to_string(found_) + " the most severe are kept, and " + std::to_string(count) +
+         (count == 1 ? " is" : " are") + " left out";
 }
 
 void LintSarif::write_driver(const std::vector<const findings::Rule*>& rules) {

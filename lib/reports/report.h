@@ -42,7 +42,7 @@ class Report {
   virtual void take(const archives::JudgedPart& part) = 0;
   /// What went wrong that belongs to no part, as one sentence: a path that leads nowhere, a folder that cannot be read.
   virtual void take_error(const std::string& /*sentence*/) {}
-  /// Writes what comes last; nothing may follow. `partial` says that the run was interrupted.
+  /// Writes what comes last; nothing may be taken any more. `partial` says that the run was interrupted.
   virtual void finish(const Summary& summary, bool partial) = 0;
   /// After finish(): what the form of the report has no room for, as one sentence; empty where all is told.
   virtual std::string left_out() const { return {}; }

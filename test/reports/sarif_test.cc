@@ -113,7 +113,8 @@ TEST(LintSarif, KeepsTheMostSevereOfTooManyInTheirOrder) {
              part_of("b", {finding(Severity::kWarning, "warning 2"), finding(Severity::kError, "error 2"), allowed})},
             {.results = 3});
   EXPECT_THAT(messages(run["results"]), ElementsAre("warning 1.", "error 1.", "error 2."));
-  const std::string sentence = "the SARIF report has room for 3 results; the 5 least severe of 8 are left out";
+  const std::string sentence =
+      "the SARIF report has room for 3 results: of 8 the most severe are kept, and 5 are left out";
   EXPECT_EQ(left_out, sentence);
   EXPECT_THAT(messages(run["invocations"][0]["toolExecutionNotifications"]), ElementsAre(sentence + "."));
   EXPECT_EQ(run["invocations"][0]["toolExecutionNotifications"][0]["level"], "warning");

@@ -191,7 +191,8 @@ void add_lint_options(CLI::App& command, JudgeFilesOptions& options) {
   command
       .add_option("--max-findings", options.max_findings,
                   "Show the first N findings and count the others; the exit code is that of all")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
   command.add_flag("--statistics", options.statistics, "Say after the report how often each rule was broken");
   command.add_flag("--quiet", options.quiet, "Tell only findings at or above --fail-on, and no summary");
 }

@@ -33,8 +33,9 @@ def check_sarif(path):
         print(f"KIBITZER_SARIF_SCHEMA is not set: {path} is not held against the JSON Schema")
         return
     with open(path, encoding="utf-8") as file, open(schema, encoding="utf-8") as rules:
-        checker = jsonschema.FormatChecker()
-        jsonschema.Draft7Validator(json.load(rules), format_checker=checker).validate(json.load(file))
+        standard = json.load(rules)
+        validator = jsonschema.validators.validator_for(standard)
+        validator(standard, format_checker=jsonschema.FormatChecker()).validate(json.load(file))
 
 
 for report in sys.argv[1:]:
