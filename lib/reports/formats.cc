@@ -4,7 +4,14 @@
 #include <stdexcept>
 #include <string>
 
+#include "reports/lint_concise.h"
+#include "reports/lint_github.h"
+#include "reports/lint_gitlab.h"
 #include "reports/lint_json.h"
+#include "reports/lint_json_lines.h"
+#include "reports/lint_junit.h"
+#include "reports/lint_markdown.h"
+#include "reports/lint_sarif.h"
 #include "reports/lint_text.h"
 #include "reports/score_json.h"
 #include "reports/score_text.h"
@@ -20,12 +27,35 @@ struct Form {
 constexpr std::array kLintForms = std::to_array<Form>({
     {"text",
      [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
-       return std::make_unique<LintText>(out, options.color);
+       return std::make_unique<LintText>(out, options.color, options.quiet);
+     }},
+    {"concise",
+     [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
+       return std::make_unique<LintConcise>(out, options.color, options.quiet);
      }},
     {"json",
      [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
        return std::make_unique<LintJson>(out, options.shard);
      }},
+    {"jsonl",
+     [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
+       return std::make_unique<LintJsonLines>(out);
+     }},
+    {"sarif",
+     [](std::ostream& out, const ReportOptions& options)
+         -> std::unique_ptr<Report> { return std::make_unique<LintSarif>(out, options.version, options.shard); }},
+    {"junit",
+     [](std::ostream& out,
+        const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintJunit>(out); }},
+    {"github",
+     [](std::ostream& out, const ReportOptions& options)
+         -> std::unique_ptr<Report> { return std::make_unique<LintGithub>(out, options.quiet); }},
+    {"gitlab",
+     [](std::ostream& out,
+        const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintGitlab>(out); }},
+    {"markdown",
+     [](std::ostream& out,
+        const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintMarkdown>(out); }},
 });
 
 constexpr std::array kScoreForms = std::to_array<Form>({
@@ -62,6 +92,8 @@ std::span<const std::string_view> lint_formats() { return kLintNames; }
 std::span<const std::string_view> score_formats() { return kScoreNames; }
 
 bool shows_excerpts(std::string_view format) { return format == "text"; }
+bool takes_postscript(std::string_view format) { return format == "text" || format == "concise"; }
+bool only_counts(std::string_view format) { return format == "markdown"; }
 
 std::unique_ptr<Report> lint_report(std::string_view format, std::ostream& out, const ReportOptions& options) {
   return made(kLintForms, format, out, options);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <ostream>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "archives/run.h"
@@ -14,6 +15,8 @@ namespace kibitzer::reports {
 struct ReportOptions {
   bool color = false;
   archives::Shard shard;
+  std::string version;  ///< of the program
+  bool quiet = false;   ///< no summary where people read the report
 };
 
 std::span<const std::string_view> lint_formats();
@@ -21,6 +24,12 @@ std::span<const std::string_view> score_formats();
 
 /// Whether reports of this form show source lines.
 bool shows_excerpts(std::string_view format);
+
+/// Whether plain lines may follow the report in the same stream.
+bool takes_postscript(std::string_view format);
+
+/// Whether reports of this form count findings and show none, so that they are to take all of them.
+bool only_counts(std::string_view format);
 
 /// A report that writes to `out`; `format` must be one of the forms.
 std::unique_ptr<Report> lint_report(std::string_view format, std::ostream& out, const ReportOptions& options);

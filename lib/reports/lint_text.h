@@ -7,18 +7,18 @@ namespace kibitzer::reports {
 
 class LintText : public Report {
  public:
-  /// Writes to `out`, with colours if `color`.
-  LintText(std::ostream& out, bool color) : out_(out), color_(color) {}
+  /// Writes to `out`, with colours if `color`, and without the summary if `quiet`.
+  LintText(std::ostream& out, bool color, bool quiet = false) : out_(out), color_(color), quiet_(quiet) {}
 
   void take(const archives::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
 
  private:
   void excerpt(const findings::Excerpt& excerpt, std::size_t line, std::string_view paint);
-  std::string painted(std::string_view paint, const std::string& text) const;
 
   std::ostream& out_;
   bool color_;
+  bool quiet_;
 };
 
 }  // namespace kibitzer::reports

@@ -40,8 +40,12 @@ class Report {
 
   /// The next part. Parts of one file come one after the other; the first says that it is, and the last.
   virtual void take(const archives::JudgedPart& part) = 0;
-  /// Writes what comes last; nothing may follow. `partial` says that the run was interrupted.
+  /// What went wrong that belongs to no part, as one sentence: a path that leads nowhere, a folder that cannot be read.
+  virtual void take_error(const std::string& /*sentence*/) {}
+  /// Writes what comes last; nothing may be taken any more. `partial` says that the run was interrupted.
   virtual void finish(const Summary& summary, bool partial) = 0;
+  /// After finish(): what the form of the report has no room for, as one sentence; empty where all is told.
+  virtual std::string left_out() const { return {}; }
 };
 
 }  // namespace kibitzer::reports

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "findings/located.h"
+#include "reports/report.h"
 
 namespace kibitzer::reports {
 
@@ -13,5 +14,26 @@ std::string place_in_words(std::string_view path, const findings::Region& at);
 
 /// The finding's sentence, with the law behind it where there is one.
 std::string sentence_of(const findings::Located& finding);
+
+/// "boards.pbn:12:3: error[bridge/follow-suit]: East plays …", in colours if `color`.
+std::string headline(std::string_view path, const findings::Located& finding, bool color = false);
+
+/// "3 findings in 1 session of 1 file".
+std::string found_in_words(const Summary& summary);
+
+/// "3 errors, 0 warnings, 0 info".
+std::string severities_in_words(const Summary& summary);
+
+/// "; 1 allowed by the records; 2 known from the baseline": of each only where there are some.
+std::string passed_over_in_words(const Summary& summary);
+
+/// "3 findings in 1 session of 1 file: 3 errors, 0 warnings, 0 info; 1 allowed by the records".
+std::string in_words(const Summary& summary);
+
+/// Whether there is any finding, told or not.
+bool found_any(const Summary& summary);
+
+/// What a report says last when its run was interrupted.
+inline constexpr std::string_view kPartial = "The run was interrupted: this is what was found until then.";
 
 }  // namespace kibitzer::reports

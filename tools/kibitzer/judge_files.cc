@@ -70,8 +70,7 @@ archives::Inputs Run::inputs() {
   if (!options_.files_from.empty()) {
     auto listed = archives::listed_paths(options_.files_from);
     if (!listed) {
-      complain("cannot read " + archives::shown_path(options_.files_from) + ": " + listed.error());
-      return {};
+      return {{}, {"cannot read " + archives::shown_path(options_.files_from) + ": " + listed.error()}};
     }
     paths.insert(paths.end(), listed->begin(), listed->end());
   } else if (paths.empty()) {
@@ -111,7 +110,9 @@ int Run::judge() {
   const auto inputs = this->inputs();
   for (const std::string& error : inputs.errors) complain(error);
   Outputs outputs(options_.output, lint ? reports::lint_formats() : reports::score_formats(),
-                  lint ? &reports::lint_report : &reports::score_report, shard, complain);
+                  lint ? &reports::lint_report : &reports::score_report, shard, severity_of(options_.fail_on),
+                  complain);
+  for (const std::string& error : inputs.errors) outputs.take_error(error);
   const archives::Policy policy = {{options_.rules, !lint}, {}};
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const archives::RunOptions run = {{notation_of(options_.notation), lint ? archives::kPieceBytes : 0, {}},

@@ -18,7 +18,7 @@ constexpr std::size_t kLargestReport = std::size_t{1} << 32;
 
 struct MergeOptions {
   std::vector<std::string> reports;
-  OutputOptions output{"json", {}};
+  OutputOptions output{.format = "json", .outputs = {}};
   BaselineOptions baseline;
   std::string fail_on = "error";
 };
@@ -72,7 +72,8 @@ int Merge::run() {
   }
   KnownFindings known(options_.baseline);
   if (!known.open(complain)) return kUnable;
-  Outputs outputs(options_.output, reports::lint_formats(), &reports::lint_report, {}, complain);
+  Outputs outputs(options_.output, reports::lint_formats(), &reports::lint_report, {}, severity_of(options_.fail_on),
+                  complain);
   reports::Summary summary;
   for (archives::JudgedPart& part : *parts) {
     known.mark(part);
@@ -95,6 +96,7 @@ void add_merge(CLI::App& app, int& exit_code) {
       ->required()
       ->type_name("REPORT");
   add_options(*command, options->output, reports::lint_formats());
+  add_lint_options(*command, options->output);
   add_options(*command, options->baseline);
   add_fail_on(*command, options->fail_on);
   command->callback([options, &exit_code] { exit_code = Merge(*options).run(); });

@@ -1,5 +1,6 @@
 #include "outputs.h"
 
+#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -27,8 +28,19 @@ void add_options(CLI::App& command, OutputOptions& options, std::span<const std:
       ->allow_extra_args(false);
 }
 
+void add_lint_options(CLI::App& command, OutputOptions& options) {
+  command
+      .add_option("--max-findings", options.max_findings,
+                  "Show the first N findings and count the others; the exit code is that of all")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
+  command.add_flag("--statistics", options.statistics, "Say after the report how often each rule was broken");
+  command.add_flag("--quiet", options.quiet, "Tell only findings at or above --fail-on, and no summary");
+}
+
 Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
-                 const archives::Shard& shard, const Complain& complain) {
+                 const archives::Shard& shard, findings::Severity fail_on, const Complain& complain)
+    : telling_({options.quiet ? fail_on : findings::Severity::kInfo, options.max_findings, options.statistics}) {
   const auto open = [&](const std::string& format, const std::string& path) {
     Output output{format, path, {}, {}};
     if (path.empty()) {
@@ -38,7 +50,8 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
       if (!file) return complain("cannot write " + path + ": " + file.error());
       output.file = std::move(*file);
     }
-    output.report = make(format, output.file->out(), {path.empty() && color_wanted(), shard});
+    const bool color = path.empty() && color_wanted();
+    output.report = make(format, output.file->out(), {color, shard, KIBITZER_VERSION, options.quiet});
     outputs_.push_back(std::move(output));
   };
   bool standard = true;
@@ -55,17 +68,33 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
   if (standard) open(options.format, {});
 }
 
-void Outputs::take(const archives::JudgedPart& part) {
-  for (const Output& output : outputs_) output.report->take(part);
+void Outputs::take(archives::JudgedPart& part) {
+  for (const Output& output : outputs_)
+    if (reports::only_counts(output.format)) output.report->take(part);
+  telling_.choose(part);
+  for (const Output& output : outputs_)
+    if (!reports::only_counts(output.format)) output.report->take(part);
 }
 
-void Outputs::finish(const reports::Summary& summary, bool partial, const Complain& complain) {
+void Outputs::take_error(const std::string& sentence) {
+  for (const Output& output : outputs_) output.report->take_error(sentence);
+}
+
+void Outputs::finish(const reports::Summary& summary, bool partial, const std::string& postscript,
+                     const Complain& complain) {
+  bool postscript_told = false;
   for (Output& output : outputs_) {
     if (partial && !output.path.empty()) continue;
     output.report->finish(summary, partial);
+    if (reports::takes_postscript(output.format)) {
+      output.file->out() << postscript;
+      postscript_told = true;
+    }
+    if (const std::string left_out = output.report->left_out(); !left_out.empty()) spdlog::warn(left_out);
     if (const auto written = output.file->finish(); !written)
       complain("cannot write " + (output.path.empty() ? "to standard output" : output.path) + ": " + written.error());
   }
+  if (!postscript_told) std::cerr << postscript;
   outputs_.clear();
 }
 

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <span>
 #include <string>
@@ -12,16 +13,23 @@
 
 #include "archives/output_file.h"
 #include "reports/formats.h"
+#include "reports/telling.h"
 
 namespace kibitzer::tool {
 
 struct OutputOptions {
   std::string format = "text";
   std::vector<std::string> outputs;  ///< FILE for the report of `format`, FORMAT=FILE for a further one
+  std::optional<std::size_t> max_findings = {};
+  bool statistics = false;
+  bool quiet = false;
 };
 
 /// --format and --output; `options` must live as long as the command line, and hold the usual format.
 void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats);
+
+/// --max-findings, --statistics and --quiet.
+void add_lint_options(CLI::App& command, OutputOptions& options);
 
 /// "text, json or markdown".
 std::string listed(std::span<const std::string_view> names);
@@ -33,12 +41,17 @@ class Outputs {
   using MakeReport = std::unique_ptr<reports::Report> (*)(std::string_view format, std::ostream& out,
                                                           const reports::ReportOptions& options);
 
-  /// Opens what `options` name; `formats` are those that `make` can make. What cannot be opened is complained of.
+  /// Opens what `options` name; `formats` are those that `make` can make. `fail_on` is what a quiet run tells at
+  /// least. What cannot be opened is complained of.
   Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
-          const archives::Shard& shard, const Complain& complain);
+          const archives::Shard& shard, findings::Severity fail_on, const Complain& complain);
 
-  void take(const archives::JudgedPart& part);
+  /// Hands `part` to all reports; those that show findings get what is to be told, which is what is left in it.
+  void take(archives::JudgedPart& part);
+  void take_error(const std::string& sentence);
   /// Ends all reports. Files get their final names, unless the run was interrupted: then they are not left at all.
+  /// What is said of all findings follows the reports that people read, or is told on standard error where there are
+  /// none.
   void finish(const reports::Summary& summary, bool partial, const Complain& complain);
 
   bool shows_excerpts() const;
@@ -54,6 +67,7 @@ class Outputs {
   };
 
   std::vector<Output> outputs_;
+  reports::Telling telling_;
 };
 
 /// Whether standard output is a terminal that wants colours (NO_COLOR, no-color.org, is respected).

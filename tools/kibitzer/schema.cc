@@ -13,7 +13,9 @@ namespace kibitzer::tool {
 void add_schema(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("schema", "Print the JSON Schema of a document that goes in or out");
   const auto wanted = std::make_shared<std::string>();
-  command->add_option("name", *wanted, "baseline, bridge-session, oh-hell-session, lint-report or score-report")
+  command
+      ->add_option("name", *wanted,
+                   "baseline, bridge-session, oh-hell-session, lint-lines, lint-report or score-report")
       ->required()
       ->type_name("NAME");
   command->callback([wanted, &exit_code] {

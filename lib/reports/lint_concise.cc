@@ -1,0 +1,17 @@
+#include "reports/lint_concise.h"
+
+#include "reports/words.h"
+
+namespace kibitzer::reports {
+
+void LintConcise::take(const archives::JudgedPart& part) {
+  for (const findings::Located& finding : part.findings)
+    if (is_told(finding)) out_ << headline(part.path, finding, color_) << '\n';
+}
+
+void LintConcise::finish(const Summary& summary, bool partial) {
+  if (!quiet_ && found_any(summary)) out_ << in_words(summary) << '\n';
+  if (partial) out_ << kPartial << '\n';
+}
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,22 @@
+// Findings as commands to the runner of GitHub's workflows, which shows them beside the lines they are about.
+#pragma once
+
+#include "reports/report.h"
+
+namespace kibitzer::reports {
+
+class LintGithub : public Report {
+ public:
+  /// Writes to `out`, without the summary if `quiet`.
+  explicit LintGithub(std::ostream& out, bool quiet = false) : out_(out), quiet_(quiet) {}
+
+  void take(const archives::JudgedPart& part) override;
+  void take_error(const std::string& sentence) override;
+  void finish(const Summary& summary, bool partial) override;
+
+ private:
+  std::ostream& out_;
+  bool quiet_;
+};
+
+}  // namespace kibitzer::reports

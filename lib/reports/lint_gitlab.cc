@@ -1,0 +1,77 @@
+#include "reports/lint_gitlab.h"
+
+#include "reports/json_text.h"
+#include "reports/lines.h"
+#include "reports/words.h"
+#include "text/hash.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using findings::Severity;
+
+constexpr std::string_view kUnreadable = "kibitzer/unreadable-file";
+
+/// GitLab knows info, minor, major, critical and blocker; it shows the worst first.
+std::string_view severity_in_gitlab(Severity severity) {
+  switch (severity) {
+    case Severity::kError:
+      return "major";
+    case Severity::kWarning:
+      return "minor";
+    case Severity::kInfo:
+      return "info";
+  }
+  return {};
+}
+
+/// GitLab compares paths with those of the repository, which begin with no "./".
+std::string_view path_in_repository(std::string_view path) {
+  while (path.starts_with("./")) path.remove_prefix(2);
+  return path;
+}
+
+std::string unique_of(std::string_view fingerprint, std::string_view path, std::size_t number) {
+  text::Hash hash;
+  hash.add(fingerprint);
+  hash.add(path);
+  hash.add(std::to_string(number));
+  return fingerprint_text(hash.value());
+}
+
+Json entry(const std::string& description, std::string_view check, std::string_view path, std::string_view severity,
+           const Lines& lines, const std::string& fingerprint) {
+  return {{"description", description},
+          {"check_name", check},
+          {"fingerprint", fingerprint},
+          {"severity", severity},
+          {"location", {{"path", path}, {"lines", {{"begin", lines.first}, {"end", lines.last}}}}}};
+}
+
+}  // namespace
+
+void LintGitlab::begin_entry() {
+  out_ << (any_ ? ",\n  " : "[\n  ");
+  any_ = true;
+}
+
+void LintGitlab::take(const archives::JudgedPart& part) {
+  occurrences_.begin(part);
+  const std::string_view path = path_in_repository(part.path);
+  for (const findings::Located& finding : part.findings) {
+    if (!is_told(finding)) continue;
+    const std::string fingerprint =
+        unique_of(fingerprint_text(finding.fingerprint), path, occurrences_.number_of(finding));
+    begin_entry();
+    out_ << dumped(entry(sentence_of(finding), finding.rule->name, path, severity_in_gitlab(finding.severity),
+                         lines_of(finding.at), fingerprint));
+  }
+  if (part.error.empty()) return;
+  begin_entry();
+  out_ << dumped(
+      entry("cannot be read: " + part.error, kUnreadable, path, "critical", {1, 1}, unique_of(kUnreadable, path, 1)));
+}
+
+void LintGitlab::finish(const Summary& /*summary*/, bool /*partial*/) { out_ << (any_ ? "\n]\n" : "[]\n"); }
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,24 @@
+#include "reports/lint_json_lines.h"
+
+#include "reports/json_text.h"
+
+namespace kibitzer::reports {
+
+void LintJsonLines::take(const archives::JudgedPart& part) {
+  for (const findings::Located& finding : part.findings) {
+    Json line = {{"path", part.path}};
+    line.update(json_of(finding));
+    out_ << dumped(line) << '\n';
+  }
+  if (!part.error.empty()) out_ << dumped({{"path", part.path}, {"error", part.error}}) << '\n';
+}
+
+void LintJsonLines::take_error(const std::string& sentence) { out_ << dumped({{"error", sentence}}) << '\n'; }
+
+void LintJsonLines::finish(const Summary& summary, bool partial) {
+  Json line = {{"summary", json_of(summary)}};
+  if (partial) line["partial"] = true;
+  out_ << dumped(line) << '\n';
+}
+
+}  // namespace kibitzer::reports

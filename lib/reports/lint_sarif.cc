@@ -1,0 +1,171 @@
+#include "reports/lint_sarif.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "reports/json_text.h"
+#include "reports/sarif_rules.h"
+#include "reports/uri.h"
+#include "reports/words.h"
+#include "text/words.h"
+
+namespace kibitzer::reports {
+namespace {
+
+constexpr std::string_view kSchema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// A message of one sentence. "](" would make a link of a name in brackets, so the two are parted. Braces stay as they
+/// are: the standard doubles them, but without arguments readers show them as they find them.
+Json message(std::string sentence) {
+  for (std::size_t at = 0; (at = sentence.find("](", at)) != std::string::npos;) sentence.insert(at + 1, " ");
+  const bool ended = sentence.ends_with('.') || sentence.ends_with('?') || sentence.ends_with('!');
+  return {{"text", sentence + (ended ? "" : ".")}};
+}
+
+Json artifact(const std::string& path) { return {{"uri", uri_of(path)}}; }
+
+Json location(const std::string& path, const findings::Region& at) {
+  return {{"artifactLocation", artifact(path)},
+          {"region",
+           {{"startLine", at.begin.line},
+            {"startColumn", at.begin.column},
+            {"endLine", at.end.line},
+            {"endColumn", at.end.column}}}};
+}
+
+Json suppressions_of(const findings::Located& finding) {
+  Json suppressions = Json::array();
+  if (finding.allowed) suppressions.push_back({{"kind", "inSource"}, {"justification", *finding.allowed}});
+  if (finding.known) suppressions.push_back({{"kind", "external"}, {"justification", "It is in the baseline."}});
+  return suppressions;
+}
+
+/// All of a result but its rule.
+Json result(const std::string& path, const findings::Located& finding, std::size_t occurrence,
+            std::size_t most_related) {
+  Json json = {{"level", sarif_level(finding.severity)},
+               {"message", message(sentence_of(finding))},
+               {"locations", Json::array({{{"physicalLocation", location(path, finding.at)}}})},
+               {"partialFingerprints",
+                {{"kibitzer/v1", fingerprint_text(finding.fingerprint) + ":" + std::to_string(occurrence)}}},
+               {"suppressions", suppressions_of(finding)}};
+  const std::size_t related = std::min(finding.related.size(), most_related);
+  for (std::size_t i = 0; i < related; ++i) {
+    const findings::Note& note = finding.related[i];
+    json["relatedLocations"].push_back(
+        {{"id", i}, {"physicalLocation", location(path, note.at)}, {"message", message(note.message)}});
+  }
+  return json;
+}
+
+std::size_t weight_of(const findings::Located& finding) {
+  return is_told(finding) ? 1 + static_cast<std::size_t>(finding.severity) : 0;
+}
+
+}  // namespace
+
+void LintSarif::take(const archives::JudgedPart& part) {
+  occurrences_.begin(part);
+  for (const findings::Located& finding : part.findings) keep(part.path, finding);
+  if (!part.error.empty()) notify("cannot read " + part.path + ": " + part.error, part.path);
+}
+
+void LintSarif::take_error(const std::string& sentence) { notify(sentence, {}); }
+
+void LintSarif::keep(const std::string& path, const findings::Located& finding) {
+  const std::size_t occurrence = occurrences_.number_of(finding);
+  const std::size_t weight = weight_of(finding);
+  ++found_;
+  const bool others_go_first = std::any_of(kept_.begin(), kept_.begin() + static_cast<std::ptrdiff_t>(weight),
+                                           [](const std::deque<Kept>& lighter) { return !lighter.empty(); });
+  if (kept_in_all_ >= limits_.results && !others_go_first) return;
+  kept_[weight].push_back({found_, finding.rule, dumped(result(path, finding, occurrence, limits_.related))});
+  ++kept_in_all_;
+  make_room();
+}
+
+void LintSarif::make_room() {
+  if (kept_in_all_ <= limits_.results) return;
+  const auto lightest =
+      std::find_if(kept_.begin(), kept_.end(), [](const std::deque<Kept>& some) { return !some.empty(); });
+  lightest->pop_back();
+  --kept_in_all_;
+}
+
+void LintSarif::notify(const std::string& sentence, const std::string& path) {
+  ++troubles_;
+  if (notifications_.size() >= limits_.notifications) return;
+  Json json = {{"level", "error"}, {"message", message(sentence)}};
+  if (!path.empty()) json["locations"] = Json::array({{{"physicalLocation", {{"artifactLocation", artifact(path)}}}}});
+  notifications_.push_back(dumped(json));
+}
+
+std::vector<LintSarif::Kept> LintSarif::in_order() {
+  std::vector<Kept> all;
+  all.reserve(kept_in_all_);
+  for (std::deque<Kept>& some : kept_) {
+    std::move(some.begin(), some.end(), std::back_inserter(all));
+    some.clear();
+  }
+  std::sort(all.begin(), all.end(), [](const Kept& a, const Kept& b) { return a.number < b.number; });
+  return all;
+}
+
+std::string LintSarif::left_out() const {
+  const std::size_t count = found_ - kept_in_all_;
+  if (count == 0) return {};
+  return "the SARIF report has room for " + text::counted(limits_.results, "result") + ": of " +
+         std::to_string(found_) + " the most severe are kept, and " + std::to_string(count) +
+         (count == 1 ? " is" : " are") + " left out";
+}
+
+void LintSarif::write_driver(const std::vector<const findings::Rule*>& rules) {
+  out_ << "      \"tool\": { \"driver\": { \"name\": \"kibitzer\", \"version\": " << dumped(version_)
+       << ", \"rules\": [";
+  for (std::size_t i = 0; i < rules.size(); ++i)
+    out_ << (i > 0 ? ",\n        " : "\n        ") << dumped(sarif_rule(*rules[i]));
+  out_ << (rules.empty() ? "" : "\n      ") << "] } },\n";
+}
+
+void LintSarif::write_invocation(bool partial) {
+  const auto add = [&](std::string_view level, const std::string& sentence) {
+    notifications_.push_back(dumped({{"level", level}, {"message", message(sentence)}}));
+  };
+  const std::size_t unsaid = troubles_ - std::min(troubles_, limits_.notifications);
+  if (unsaid > 0)
+    add("error",
+        (unsaid == 1 ? "there is 1 more such error" : "there are " + std::to_string(unsaid) + " more such errors"));
+  if (const std::string sentence = left_out(); !sentence.empty()) add("warning", sentence);
+  if (partial) add("error", "the run was interrupted: the results are what was found until then");
+  out_ << "      \"invocations\": [{ \"executionSuccessful\": " << (troubles_ == 0 && !partial ? "true" : "false")
+       << ", \"toolExecutionNotifications\": [";
+  for (std::size_t i = 0; i < notifications_.size(); ++i)
+    out_ << (i > 0 ? ",\n        " : "\n        ") << notifications_[i];
+  out_ << (notifications_.empty() ? "" : "\n      ") << "] }],\n";
+}
+
+void LintSarif::finish(const Summary& /*summary*/, bool partial) {
+  const std::vector<Kept> results = in_order();
+  const auto by_name = [](const findings::Rule* a, const findings::Rule* b) { return a->name < b->name; };
+  std::vector<const findings::Rule*> rules;
+  for (const Kept& kept : results) {
+    const auto place = std::lower_bound(rules.begin(), rules.end(), kept.rule, by_name);
+    if (place == rules.end() || *place != kept.rule) rules.insert(place, kept.rule);
+  }
+  out_ << "{ \"version\": \"2.1.0\",\n  \"$schema\": " << dumped(kSchema) << ",\n  \"runs\": [\n    {\n";
+  write_driver(rules);
+  if (shard_.count > 1)
+    out_ << "      \"automationDetails\": { \"id\": \"kibitzer/" << shard_.index << "-of-" << shard_.count
+         << "/\" },\n";
+  write_invocation(partial);
+  out_ << "      \"columnKind\": \"unicodeCodePoints\",\n      \"results\": [";
+  for (const Kept& kept : results) {
+    const auto index = std::lower_bound(rules.begin(), rules.end(), kept.rule, by_name) - rules.begin();
+    out_ << (&kept == results.data() ? "\n        " : ",\n        ") << "{\"ruleId\":" << dumped(kept.rule->name)
+         << ",\"ruleIndex\":" << index << "," << std::string_view(kept.text).substr(1);
+  }
+  out_ << (results.empty() ? "" : "\n      ") << "]\n    }\n  ]\n}\n";
+}
+
+}  // namespace kibitzer::reports

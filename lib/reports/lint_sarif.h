@@ -1,0 +1,66 @@
+// Findings in the Static Analysis Results Interchange Format, SARIF 2.1.0 (an OASIS standard), as one run.
+//
+// Readers take only so many results, so at most SarifLimits::results are kept, the most severe and of these the first;
+// memory is bounded by them. What is left out is said in the report itself and by left_out(). Findings that are allowed
+// or known are there as suppressed results, and are the first to be left out.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "archives/run.h"
+#include "reports/occurrences.h"
+#include "reports/report.h"
+
+namespace kibitzer::reports {
+
+/// What GitHub's code scanning takes: 25,000 results a run; of the places of a result it shows a hundred.
+struct SarifLimits {
+  std::size_t results = 25'000;
+  std::size_t related = 100;         ///< places that bear on one result
+  std::size_t notifications = 1000;  ///< files that could not be read
+};
+
+class LintSarif : public Report {
+ public:
+  /// `version` is that of the program. The report of a share that is not all has the share's name, so that a reader
+  /// does not take one share for another's next run.
+  LintSarif(std::ostream& out, std::string version, archives::Shard shard = {}, SarifLimits limits = {})
+      : out_(out), version_(std::move(version)), shard_(shard), limits_(limits) {}
+
+  void take(const archives::JudgedPart& part) override;
+  void take_error(const std::string& sentence) override;
+  void finish(const Summary& summary, bool partial) override;
+  std::string left_out() const override;
+
+ private:
+  /// A result as it will be written, but for the number of its rule, which is known only at the end.
+  struct Kept {
+    std::size_t number = 0;  // in the order they were found
+    const findings::Rule* rule = nullptr;
+    std::string text;
+  };
+
+  void keep(const std::string& path, const findings::Located& finding);
+  void make_room();
+  void notify(const std::string& sentence, const std::string& path);
+  std::vector<Kept> in_order();
+  void write_driver(const std::vector<const findings::Rule*>& rules);
+  void write_invocation(bool partial);
+
+  std::ostream& out_;
+  std::string version_;
+  archives::Shard shard_;
+  SarifLimits limits_;
+  Occurrences occurrences_;
+  std::array<std::deque<Kept>, 4> kept_;  // by weight: suppressed ones, infos, warnings, errors
+  std::size_t kept_in_all_ = 0;
+  std::size_t found_ = 0;
+  std::vector<std::string> notifications_;
+  std::size_t troubles_ = 0;
+};
+
+}  // namespace kibitzer::reports

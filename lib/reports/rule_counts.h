@@ -1,0 +1,29 @@
+// How often each rule was broken. Internal to the room.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string_view>
+#include <vector>
+
+#include "reports/report.h"
+
+namespace kibitzer::reports {
+
+struct RuleCount {
+  const findings::Rule* rule = nullptr;
+  std::size_t count = 0;
+};
+
+class RuleCounts {
+ public:
+  /// Counts the findings of `part` that are told.
+  void count(const archives::JudgedPart& part);
+  /// The rules that were broken, most often first; of equals by name.
+  std::vector<RuleCount> most_first() const;
+
+ private:
+  std::map<std::string_view, RuleCount> counts_;
+};
+
+}  // namespace kibitzer::reports

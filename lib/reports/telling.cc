@@ -1,0 +1,37 @@
+#include "reports/telling.h"
+
+#include <algorithm>
+
+#include "text/words.h"
+
+namespace kibitzer::reports {
+
+using findings::Located;
+
+void Telling::choose(archives::JudgedPart& part) {
+  std::erase_if(part.findings, [&](const Located& finding) { return finding.severity < options_.least; });
+  if (options_.statistics) counts_.count(part);
+  if (!options_.most) return;
+  std::erase_if(part.findings, [&](const Located& finding) {
+    if (!is_told(finding)) return false;
+    const bool surplus = told_ == *options_.most;
+    ++(surplus ? more_ : told_);
+    return surplus;
+  });
+}
+
+std::string Telling::postscript() const {
+  std::string text;
+  if (more_ > 0) text += text::counted(more_, "more finding") + (more_ == 1 ? " is" : " are") + " not shown\n";
+  if (!options_.statistics) return text;
+  const auto counts = counts_.most_first();
+  const std::size_t width = counts.empty() ? 0 : std::to_string(counts.front().count).size();
+  for (const auto& [rule, count] : counts) {
+    const std::string number = std::to_string(count);
+    text += std::string(width - number.size(), ' ') + number + "  " + std::string(rule->name) + ": " +
+            std::string(rule->summary) + "\n";
+  }
+  return text;
+}
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,126 @@
+// Names and bytes as hostile as they come, in every form that gives characters a meaning.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "reports/lint_concise.h"
+#include "reports/lint_github.h"
+#include "reports/lint_gitlab.h"
+#include "reports/lint_markdown.h"
+#include "reports/uri.h"
+#include "reports/xml_text.h"
+#include "support/parts.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using findings::Severity;
+using test::finding;
+using test::part_of;
+using test::written;
+
+TEST(XmlText, EscapesWhatHasAMeaning) { EXPECT_EQ(xml_escaped("a<b>&\"c\"]]>"), "a&lt;b&gt;&amp;&quot;c&quot;]]&gt;"); }
+
+TEST(XmlText, ReplacesWhatXmlForbids) {
+  EXPECT_EQ(xml_escaped(std::string_view("\0\x01\x0B\x1F", 4)), "\uFFFD\uFFFD\uFFFD\uFFFD");
+  EXPECT_EQ(xml_escaped("\xEF\xBF\xBE\xEF\xBF\xBF"), "\uFFFD\uFFFD") << "U+FFFE and U+FFFF";
+  EXPECT_EQ(xml_escaped("\xFF\xED\xA0\x80"), "\uFFFD\uFFFD\uFFFD\uFFFD") << "no UTF-8; a surrogate";
+  EXPECT_EQ(xml_escaped("Å\xF0\x9F\x82\xA1\x7F"), "Å\xF0\x9F\x82\xA1\x7F");
+}
+
+TEST(XmlText, KeepsEndsOfLine) {
+  EXPECT_EQ(xml_escaped("a\tb\nc\rd"), "a\tb\nc&#13;d");
+  EXPECT_EQ(xml_attribute("a\tb\nc\rd"), "a&#9;b&#10;c&#13;d");
+}
+
+TEST(Uri, IsRelativeWhereThePathIs) {
+  EXPECT_EQ(uri_of("sessions/a.pbn"), "sessions/a.pbn");
+  EXPECT_EQ(uri_of("./a.pbn"), "a.pbn");
+  EXPECT_EQ(uri_of("../a.pbn"), "../a.pbn");
+  EXPECT_EQ(uri_of("/data/a.pbn"), "file:///data/a.pbn");
+}
+
+TEST(Uri, EncodesWhatEndsAPathOrIsNoCharacterOfIt) {
+  EXPECT_EQ(uri_of("day 1/50%?#.pbn"), "day%201/50%25%3F%23.pbn");
+  EXPECT_EQ(uri_of("c:evil.pbn"), "c%3Aevil.pbn") << "is no scheme";
+  EXPECT_EQ(uri_of("<stdin>"), "%3Cstdin%3E");
+  EXPECT_EQ(uri_of("Åse\xFF\n\\.pbn"), "%C3%85se%FF%0A%5C.pbn");
+  EXPECT_EQ(uri_of("boards.zip!day1/t1.pbn"), "boards.zip!day1/t1.pbn");
+}
+
+TEST(LintGithub, EscapesMessagesAndProperties) {
+  std::ostringstream out;
+  LintGithub report(out, true);
+  EXPECT_EQ(
+      written(report, out, {part_of("a:b,c%\r\n.pbn", {finding(Severity::kError, "50%: a,b\n::error::x\x1b[1m\xFF")})}),
+      "::error file=a%3Ab%2Cc%25%0D%0A.pbn,line=1,endLine=1,col=3,endColumn=6,title=oh-hell/hook"
+      "::50%25: a,b%0A::error::x\uFFFD[1m\uFFFD\n");
+}
+
+TEST(LintGithub, GivesColumnsOnlyWithinALine) {
+  auto several = finding(Severity::kWarning, "lines");
+  several.at = {{2, 5}, {4, 1}};
+  auto empty = finding(Severity::kInfo, "nothing there");
+  empty.at = {{5, 9}, {5, 9}};
+  std::ostringstream out;
+  LintGithub report(out, true);
+  EXPECT_EQ(written(report, out, {part_of("a", {several, empty})}),
+            "::warning file=a,line=2,endLine=3,title=oh-hell/hook::lines\n"
+            "::notice file=a,line=5,endLine=5,col=9,endColumn=9,title=oh-hell/hook::nothing there\n");
+}
+
+TEST(LintGithub, TellsErrorsOfFilesAndOfTheRun) {
+  std::ostringstream out;
+  LintGithub report(out);
+  report.take_error("no folder is called x");
+  EXPECT_EQ(written(report, out, {part_of("a", {}, "it is empty")}, true),
+            "::error title=kibitzer::no folder is called x\n"
+            "::error file=a,title=cannot be read::it is empty\n"
+            "::warning title=kibitzer::The run was interrupted: this is what was found until then.\n");
+}
+
+std::string markdown(const std::vector<archives::JudgedPart>& parts, bool partial = false) {
+  std::ostringstream out;
+  LintMarkdown report(out, 2);
+  return written(report, out, parts, partial);
+}
+
+TEST(LintMarkdown, LetsNoNameBecomeMarkup) {
+  const auto text = markdown({part_of("a|b`<img>\\|.pbn", {finding(Severity::kError, "x")}),
+                              part_of("plain_name*.pbn", {}, "it is <i>odd</i> | [x](http://y)\n# z")});
+  EXPECT_NE(text.find("| a&#124;b\\`&lt;img&gt;\\\\&#124;.pbn | 1 | 0 | 0 |\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("- `plain_name*.pbn`: it is &lt;i&gt;odd&lt;/i&gt; &#124; \\[x\\](http://y)\uFFFD\\# z\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("| the bids add up &#124; to &lt;b&gt;\\*all\\*&lt;/b&gt; |\n"), std::string::npos) << text;
+}
+
+TEST(LintMarkdown, ShowsTheWorstFilesAndCountsTheRest) {
+  const auto warning = finding(Severity::kWarning, "w");
+  const auto error = finding(Severity::kError, "e");
+  EXPECT_EQ(markdown({part_of("sound", {}), part_of("a", {warning}), part_of("b", {warning, warning}),
+                      part_of("c", {error}), part_of("d", {}, "no"), part_of("e", {}, "no"), part_of("f", {}, "no")},
+                     true),
+            "## Kibitzer: 1 error, 3 warnings, 0 info\n\n"
+            "4 findings in 7 sessions of 4 files.\n\n"
+            "**The run was interrupted: this is what was found until then.**\n\n"
+            "| File | Errors | Warnings | Infos |\n|---|---:|---:|---:|\n"
+            "| `c` | 1 | 0 | 0 |\n| `b` | 0 | 2 | 0 |\n\n… and 1 more.\n\n"
+            "| Rule | Findings | Severity | What is wrong |\n|---|---:|---|---|\n"
+            "| `oh-hell/hook` | 4 | warning | the bids add up &#124; to &lt;b&gt;\\*all\\*&lt;/b&gt; |\n\n"
+            "Not read, or not to the end:\n\n- `d`: no\n- `e`: no\n\n… and 1 more.\n");
+}
+
+TEST(LintMarkdown, SaysWhenNothingIsFound) {
+  EXPECT_EQ(markdown({part_of("a", {})}), "## Kibitzer: nothing found\n\n0 findings in 1 session of 1 file.\n");
+}
+
+TEST(LintConcise, ShowsControlCharactersOfPathsAsReplaced) {
+  std::ostringstream out;
+  LintConcise report(out, false, true);
+  EXPECT_EQ(written(report, out, {part_of("a\n\x1b.pbn", {finding(Severity::kError, "x")})}),
+            "a\uFFFD\uFFFD.pbn:1:3: error[oh-hell/hook]: x\n");
+}
+
+}  // namespace
+}  // namespace kibitzer::reports

@@ -1,0 +1,119 @@
+// The reports of one finding a line or an entry: JSON Lines (schemas/lint-lines.schema.json) and GitLab's array.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "archives/judge_work.h"
+#include "reports/lint_gitlab.h"
+#include "reports/lint_json.h"
+#include "reports/lint_json_lines.h"
+#include "sessions/judge.h"
+#include "support/parts.h"
+#include "support/schema.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using findings::Severity;
+using nlohmann::json;
+using test::finding;
+using test::part_of;
+using testing::IsEmpty;
+
+std::vector<archives::JudgedPart> all_examples() {
+  std::vector<archives::JudgedPart> parts;
+  const auto names = sessions::notation_names();
+  for (const findings::Rule* rule : sessions::all_rules()) {
+    const auto notation = std::find(names.begin(), names.end(), rule->notation) - names.begin();
+    parts.push_back(archives::judge_text(std::string(rule->name) + "\xFF.txt", rule->faulty(),
+                                         static_cast<sessions::Notation>(notation)));
+  }
+  auto passed_over = finding(Severity::kError, "x");
+  passed_over.allowed = "so";
+  passed_over.known = true;
+  parts.push_back(part_of("a", {passed_over}, "it ends early"));
+  return parts;
+}
+
+std::vector<json> json_lines(const std::vector<archives::JudgedPart>& parts, bool partial = false) {
+  std::ostringstream out;
+  LintJsonLines report(out);
+  report.take_error("nothing is called x");
+  std::istringstream lines(test::written(report, out, parts, partial));
+  std::vector<json> parsed;
+  for (std::string line; std::getline(lines, line);) parsed.push_back(json::parse(line));
+  return parsed;
+}
+
+TEST(LintJsonLines, KeepTheirSchema) {
+  const test::Schema schema("lint-lines");
+  for (const bool partial : {false, true})
+    for (const json& line : json_lines(all_examples(), partial))
+      EXPECT_THAT(schema.faults(line.dump()), IsEmpty()) << line;
+  for (const json& line : json_lines({part_of("a", {finding(Severity::kError, "x")})})) {
+    json larger = line;
+    larger["surplus"] = 1;
+    EXPECT_FALSE(schema.faults(larger.dump()).empty()) << larger;
+  }
+  EXPECT_FALSE(schema.faults("{}").empty());
+}
+
+TEST(LintJsonLines, HaveWhatTheJsonReportHas) {
+  const auto parts = all_examples();
+  std::ostringstream out;
+  LintJson report(out);
+  const json whole = json::parse(test::written(report, out, parts));
+  std::vector<json> expected = {{{"error", "nothing is called x"}}};
+  for (const json& file : whole["files"]) {
+    for (json found : file["findings"]) {
+      found["path"] = file["path"];
+      expected.push_back(found);
+    }
+    if (file.contains("error")) expected.push_back({{"path", file["path"]}, {"error", file["error"]}});
+  }
+  expected.push_back({{"summary", whole["summary"]}});
+  EXPECT_EQ(json_lines(parts), expected);
+}
+
+TEST(LintJsonLines, EndWithAPartialSummaryWhereInterrupted) { EXPECT_EQ(json_lines({}, true).back()["partial"], true); }
+
+json gitlab(const std::vector<archives::JudgedPart>& parts) {
+  std::ostringstream out;
+  LintGitlab report(out);
+  return json::parse(test::written(report, out, parts));
+}
+
+TEST(LintGitlab, IsAnEmptyArrayWithoutFindings) { EXPECT_EQ(gitlab({part_of("a", {})}), json::array()); }
+
+TEST(LintGitlab, DescribesEachFinding) {
+  auto several = finding(Severity::kInfo, "x\xFF");
+  several.at = {{2, 1}, {4, 1}};
+  const json report = gitlab({part_of("./a.pbn", {several}, "it ends early")});
+  EXPECT_EQ(report, json::parse(R"([
+    { "description": "x)"
+                                "\uFFFD"
+                                R"(", "check_name": "oh-hell/hook", "severity": "info",
+      "fingerprint": ")" + report[0]["fingerprint"].get<std::string>() +
+                                R"(",
+      "location": { "path": "a.pbn", "lines": { "begin": 2, "end": 3 } } },
+    { "description": "cannot be read: it ends early", "check_name": "kibitzer/unreadable-file", "severity": "critical",
+      "fingerprint": ")" + report[1]["fingerprint"].get<std::string>() +
+                                R"(",
+      "location": { "path": "a.pbn", "lines": { "begin": 1, "end": 1 } } }])"));
+}
+
+TEST(LintGitlab, GivesEachFindingAFingerprintOfItsOwn) {
+  auto parts = all_examples();
+  parts.push_back(part_of("b", {finding(Severity::kError, "x"), finding(Severity::kError, "x", 2)}));
+  parts.push_back(part_of("c", {finding(Severity::kError, "x"), finding(Severity::kWarning, "x", 2)}));
+  const json report = gitlab(parts);
+  std::set<std::string> fingerprints;
+  for (const json& entry : report) fingerprints.insert(entry["fingerprint"]);
+  EXPECT_EQ(fingerprints.size(), report.size());
+}
+
+}  // namespace
+}  // namespace kibitzer::reports
