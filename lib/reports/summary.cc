@@ -15,6 +15,7 @@ void Summary::count(const archives::JudgedPart& part) {
     if (finding.allowed) ++allowed;
     if (finding.known && !finding.allowed) ++known;
     if (!is_told(finding)) continue;
+    if (finding.severity >= part.fail_on) ++failing;
     switch (finding.severity) {
       case Severity::kError:
         ++errors;

@@ -26,12 +26,6 @@ std::string listed(std::span<const std::string_view> names) {
   return list;
 }
 
-findings::Severity severity_of(const std::string& name) {
-  for (const auto severity : {findings::Severity::kInfo, findings::Severity::kWarning})
-    if (name == name_of(severity)) return severity;
-  return findings::Severity::kError;
-}
-
 std::optional<sessions::Notation> notation_of(const std::string& name) {
   const auto names = sessions::notation_names();
   const auto found = std::find(names.begin(), names.end(), name);
@@ -55,6 +49,9 @@ std::optional<archives::Shard> shard_of(std::string_view text) {
 std::string check_shard(const std::string& text) {
   return shard_of(text) ? std::string() : "a share is written I/N, with I from 1 to N";
 }
+
+/// Where the configuration of a file is looked for: standard input has only what it is called.
+const std::string& place_of(const archives::Input& input) { return input.path == "-" ? input.shown : input.path; }
 
 /// A run from the command line to the exit code.
 class Run {
@@ -117,9 +114,12 @@ int Run::judge() {
   const bool lint = purpose_ == Purpose::kLint;
   const auto inputs = this->inputs();
   for (const std::string& error : inputs.errors) complain(error);
+  configuration::Policies policies(asked_by(options_.configuration, !lint));
+  for (const archives::Input& input : inputs.files) policies.look_up(place_of(input));
+  for (const std::string& error : policies.errors()) complain(error);
+  if (!policies.errors().empty()) return kUnable;
   Outputs outputs(options_.output, lint ? reports::lint_formats() : reports::score_formats(),
                   lint ? &reports::lint_report : &reports::score_report, shard, complain);
-  const archives::Policy policy = {{options_.rules, !lint}, {}};
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const archives::RunOptions run = {{notation_of(options_.notation), lint, {}},
                                     options_.jobs == 0 ? cores : options_.jobs,
@@ -129,14 +129,15 @@ int Run::judge() {
   {
     const ProgressLine line(progress, inputs.files, options_.no_progress);
     archives::judge_all(
-        inputs.files, run, [&](const archives::Input&) -> const archives::Policy& { return policy; },
+        inputs.files, run,
+        [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },
         [&](archives::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
   }
   const bool partial = archives::interrupted();
   outputs.finish(summary_, partial, complain);
   if (partial) complain("interrupted: what is told is only what was found until then");
   if (unable_) return kUnable;
-  return summary_.at_least(severity_of(options_.fail_on)) > 0 ? kFindings : kClean;
+  return summary_.failing > 0 ? kFindings : kClean;
 }
 
 }  // namespace
@@ -160,13 +161,7 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
                   "Write the report to FILE; with FORMAT=FILE write a further one. May be given several times")
       ->type_name("[FORMAT=]FILE")
       ->allow_extra_args(false);
-  command.add_option("--fail-on", options.fail_on, "Exit with 1 from this severity on: error (default), warning, info")
-      ->check(CLI::IsMember({"error", "warning", "info"}));
-  command
-      .add_option("--rules", options.rules,
-                  "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
-                  "duplicate (default) or simple")
-      ->check(CLI::IsMember(strings(sessions::rule_sets())));
+  add_options(command, options.configuration);
   command
       .add_option("--notation", options.notation,
                   "Read every file as atle, json, jaxn, jsonl, csv, pbn or lin, whatever its name")
@@ -181,6 +176,9 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       ->check(CLI::Validator(check_shard, "", "shard"));
 }
 
-int judge_files(const JudgeFilesOptions& options, Purpose purpose) { return Run(options, purpose).judge(); }
+int judge_files(const JudgeFilesOptions& options, Purpose purpose) {
+  if (!options.configuration.show.empty()) return show_configuration(options.configuration, options.stdin_name);
+  return Run(options, purpose).judge();
+}
 
 }  // namespace kibitzer::tool

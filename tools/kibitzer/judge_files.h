@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "configuration_options.h"
 #include "outputs.h"
 #include "sessions/notation.h"
 
@@ -17,8 +18,7 @@ struct JudgeFilesOptions {
   std::string files_from;
   std::string stdin_name = "<stdin>";
   OutputOptions output;
-  std::string fail_on = "error";
-  std::string rules;
+  ConfigurationOptions configuration;
   std::string notation;  // empty: by name or content
   unsigned jobs = 0;     // 0: as many as there are cores
   std::string shard;     // "2/4"
