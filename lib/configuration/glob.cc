@@ -49,11 +49,12 @@ tl::expected<std::size_t, std::string> Glob::read_ranges(std::string_view patter
 tl::expected<Glob, std::string> Glob::read(std::string_view pattern) {
   if (pattern.empty()) return tl::make_unexpected(std::string("the pattern is empty"));
   if (pattern.size() > kLongestPattern) return tl::make_unexpected(std::string("it is longer than 1000 bytes"));
-  if (pattern.starts_with("./")) pattern.remove_prefix(2);
+  const bool name = pattern.find('/') == std::string_view::npos;
+  if (pattern.starts_with("./") && pattern.size() > 2) pattern.remove_prefix(2);
   if (pattern.starts_with('/'))
     return tl::make_unexpected(std::string("paths are relative to the folder of this file"));
   Glob glob;
-  if (pattern.find('/') == std::string_view::npos) glob.tokens_.push_back({Kind::kFolders, 0, {}});
+  if (name) glob.tokens_.push_back({Kind::kFolders, 0, {}});
   for (bool part_begins = true; !pattern.empty();) {
     Token token;
     if (part_begins && pattern.starts_with("**/")) {

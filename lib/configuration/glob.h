@@ -5,7 +5,8 @@
 //   [a-z]   one character of these          [!a-z]  one character but these, and but /
 //   \*      the character itself
 //
-// A pattern without a / is one of names, in any folder. One that ends in / means all that is in that folder.
+// A pattern without a / is one of names, in any folder; ./a.pbn is only that of the present one. A pattern that ends in
+// / means all that is in that folder.
 #pragma once
 
 #include <cstdint>

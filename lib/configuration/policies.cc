@@ -12,6 +12,7 @@
 #include "configuration/reader.h"
 #include "configuration/shown.h"
 #include "sessions/judge.h"
+#include "text/utf8.h"
 
 namespace kibitzer::configuration {
 
@@ -169,7 +170,10 @@ const Policy& Policies::of(std::string_view path) {
 
 std::string Policies::shown(std::string_view path) {
   const Folder& folder = folder_of(path);
-  return configuration::shown(folder.configuration->choices, folder.configuration->file, matching(folder, path));
+  const std::string& file = folder.configuration->file;
+  const std::string by = file.empty() ? "without a configuration" : "by " + text::printable(file, file.size());
+  return "# What holds for " + text::printable(path, path.size()) + ", " + by + "\n" +
+         configuration::shown(folder.configuration->choices, file, matching(folder, path));
 }
 
 }  // namespace kibitzer::configuration

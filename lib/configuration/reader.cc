@@ -18,6 +18,8 @@ constexpr std::array<std::string_view, 6> kKeys = {"select",           "ignore",
 enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules };
 constexpr std::array<std::string_view, 2> kGames = {"oh-hell", "bridge"};
 
+constexpr std::size_t kMostFaults = 100;
+
 class Walk {
  public:
   explicit Walk(std::vector<Fault>& faults) : form_(faults) {}
@@ -119,6 +121,10 @@ tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view te
   if (faults.empty()) return choices;
   const auto place = [](const Fault& fault) { return std::pair(fault.at.line, fault.at.column); };
   std::stable_sort(faults.begin(), faults.end(), [&](const Fault& a, const Fault& b) { return place(a) < place(b); });
+  if (faults.size() > kMostFaults) {
+    faults.resize(kMostFaults);
+    faults.push_back({faults.back().at, "what else is wrong is not told"});
+  }
   return tl::make_unexpected(std::move(faults));
 }
 

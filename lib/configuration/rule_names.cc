@@ -29,9 +29,10 @@ std::vector<std::string_view> rule_names() {
   return names;
 }
 
-/// The rules whose name lacks only its room.
-std::vector<std::string_view> with_a_room(std::string_view word) {
+/// The rules that are called as `name` is, but for its room, which is missing or wrong.
+std::vector<std::string_view> of_other_rooms(std::string_view name) {
   std::vector<std::string_view> names;
+  const std::string_view word = name.substr(name.find('/') + 1);
   for (const Rule* rule : sessions::all_rules())
     if (rule->name.substr(rule->name.find('/') + 1) == word) names.push_back(rule->name);
   return names;
@@ -40,7 +41,7 @@ std::vector<std::string_view> with_a_room(std::string_view word) {
 /// `known` are the names that would do.
 std::string no_such_rule(std::string_view name, std::span<const std::string_view> known) {
   std::string sentence = "there is no rule " + quoted(name);
-  std::vector<std::string_view> near = with_a_room(name);
+  std::vector<std::string_view> near = of_other_rooms(name);
   if (const auto index = text::nearest(name, known); near.empty() && index) near = {known[*index]};
   if (near.empty()) return sentence + "; kibitzer rules lists them";
   sentence += "; did you mean ";
@@ -68,7 +69,8 @@ tl::expected<const Rule*, std::string> rule_named(std::string_view name) {
   for (const Rule* rule : sessions::all_rules())
     if (rule->name == name) return rule;
   if (const auto many = rules_named(name))
-    return tl::make_unexpected(quoted(name) + " is " + std::to_string(many->size()) + " rules; one is to be named");
+    return tl::make_unexpected(quoted(name) + " means " + std::to_string(many->size()) +
+                               " rules; a severity is that of one rule");
   return tl::make_unexpected(no_such_rule(name, rule_names()));
 }
 

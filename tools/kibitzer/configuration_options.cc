@@ -62,12 +62,12 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
           "--select", options.select,
           "Tell only of these rules: a rule, a room of rules such as bridge, or all. May be given several times, "
           "and takes the place of what the configuration selects and ignores")
-      ->type_name("RULE,...")
+      ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(known_rules);
   command.add_option("--ignore", options.ignore, "Do not tell of these rules. May be given several times")
-      ->type_name("RULE,...")
+      ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(known_rules);
