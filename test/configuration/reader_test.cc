@@ -142,6 +142,8 @@ TEST(ReadConfiguration, OfTextsThatAreNotToml) {
   EXPECT_EQ(said_of("select = []\nselect = []\n"), "2:10: this is not TOML: cannot redefine existing array 'select'\n");
   EXPECT_EQ(said_of("select = []\n[.a]\n"), "2:1: the name of a table is expected in these brackets\n");
   EXPECT_EQ(said_of("[[["), "1:1: the name of a table is expected in these brackets\n");
+  EXPECT_EQ(said_of("# Åse\nåse = \"Åse\"\n"), "2:1: this character stands only in quotes, or in a comment\n");
+  EXPECT_EQ(said_of("[\u00A0a]\n"), "1:1: the name of a table is expected in these brackets\n");
   EXPECT_EQ(said_of("a = \"\xFF\"\n"), "1:6: this is not text in UTF-8\n");
 }
 
