@@ -101,6 +101,7 @@ void Collector::begin(const Work& work) {
   part_.order = work.order;
   part_.first = work.piece.first;
   part_.last = false;
+  part_.fail_on = policy_.fail_on;
   repeated_ = work.piece.repeated;
 }
 
@@ -141,8 +142,8 @@ JudgedPart Collector::end(const Work& work, std::string error) {
   return std::exchange(part_, {});
 }
 
-JudgedPart judge_text(const std::string& path, std::string_view text, Notation notation, const Policy& policy,
-                      bool excerpts) {
+JudgedPart judge_text(const std::string& path, std::string_view text, Notation notation,
+                      const configuration::Policy& policy, bool excerpts) {
   Work work;
   work.path = path;
   work.notation = notation;

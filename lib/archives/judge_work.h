@@ -5,7 +5,7 @@
 
 #include "archives/judged_part.h"
 #include "archives/opened.h"
-#include "archives/policy.h"
+#include "configuration/policy.h"
 #include "sessions/judge.h"
 
 namespace kibitzer::archives {
@@ -21,7 +21,7 @@ class Collector : public sessions::Sink {
   /// Called with what was collected when it becomes much.
   using Overflow = std::function<void(JudgedPart&&)>;
 
-  Collector(const Policy& policy, bool excerpts, Overflow overflow)
+  Collector(const configuration::Policy& policy, bool excerpts, Overflow overflow)
       : policy_(policy), excerpts_(excerpts), overflow_(std::move(overflow)) {}
 
   void begin(const Work& work);
@@ -30,7 +30,7 @@ class Collector : public sessions::Sink {
   JudgedPart end(const Work& work, std::string error);
 
  private:
-  const Policy& policy_;
+  const configuration::Policy& policy_;
   bool excerpts_;
   Overflow overflow_;
   JudgedPart part_;
@@ -39,7 +39,7 @@ class Collector : public sessions::Sink {
 
 /// Judges a text that is in memory, called `path`.
 JudgedPart judge_text(const std::string& path, std::string_view text, sessions::Notation notation,
-                      const Policy& policy = {}, bool excerpts = true);
+                      const configuration::Policy& policy = {}, bool excerpts = true);
 
 /// Judges the file at `path` ("-" is standard input) from its beginning to its end. Its notation is `notation`, or what
 /// its name claims, or what its text looks like.

@@ -31,6 +31,7 @@ struct JudgedPart {
   std::size_t boards = 0;                   ///< of files that are judged board by board
   std::vector<findings::Located> findings;  ///< session by session, in each in the order of their places
   std::vector<scoresheets::Scoresheet> sheets;
+  findings::Severity fail_on = findings::Severity::kError;  ///< from this severity on a finding of it is a failure
   std::string error;  ///< why the file could not be read to its end; empty where it could
 };
 

@@ -26,7 +26,7 @@ constexpr std::size_t kMostWaiting = 256;   // parts of one task that wait to be
 struct Task {
   std::size_t number = 0;  // tasks are handed on in this order
   std::uint32_t input = 0;
-  const Policy* policy = nullptr;
+  const configuration::Policy* policy = nullptr;
   std::optional<Work> work;
   std::unique_ptr<Opened> opened;     // the file, where the task is all of it, or all the rest
   std::unique_lock<std::mutex> held;  // where the piece flows out of an archive, nobody else reads this meanwhile
@@ -63,7 +63,7 @@ class WorkList {
   std::size_t next_input_ = 0;
   std::size_t next_task_ = 0;
   std::unique_ptr<Opened> large_;  // the file whose pieces are given out
-  const Policy* policy_ = nullptr;
+  const configuration::Policy* policy_ = nullptr;
 };
 
 std::optional<Work> WorkList::next_of_large() {
@@ -205,7 +205,9 @@ class Worker {
 
   void judge(const Task& task, Work& work) {
     work.order.input = task.input;
-    if (judge_ == nullptr || policy_ != task.policy) judge_ = std::make_unique<sessions::Judge>(task.policy->judging);
+    // Policies that differ only in what is told share the judge and its memory.
+    if (judge_ == nullptr || !(policy_->judging == task.policy->judging))
+      judge_ = std::make_unique<sessions::Judge>(task.policy->judging);
     policy_ = task.policy;
     Collector collector(*policy_, options_.excerpts, [&](JudgedPart&& part) { put(task, std::move(part), true); });
     collector.begin(work);
@@ -230,7 +232,7 @@ class Worker {
   InOrder& order_;
   const RunOptions& options_;
   Progress& progress_;
-  const Policy* policy_ = nullptr;
+  const configuration::Policy* policy_ = nullptr;
   std::unique_ptr<sessions::Judge> judge_;
 };
 

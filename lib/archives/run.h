@@ -14,7 +14,7 @@
 
 #include "archives/judged_part.h"
 #include "archives/opened.h"
-#include "archives/policy.h"
+#include "configuration/policy.h"
 
 namespace kibitzer::archives {
 
@@ -43,7 +43,7 @@ struct Progress {
 };
 
 /// Policies by file. They must outlive the run; called from one thread at a time.
-using PolicyOf = std::function<const Policy&(const Input&)>;
+using PolicyOf = std::function<const configuration::Policy&(const Input&)>;
 
 /// Judges all `inputs`, and hands the parts to `take`, one at a time, in the order of the files. When the run is
 /// interrupted, what is found so far is handed on, and nothing more is judged.

@@ -54,7 +54,6 @@ constexpr std::array<std::string_view, 4> kRulesKeys = {"preset", "doubling", "v
 enum RulesKey : std::size_t { kPreset, kDoubling, kVulnerability, kPartScoreBonus };
 constexpr json::Form kRulesForm = {"a set of rules", kRulesKeys, 0};
 
-constexpr std::array<std::string_view, 2> kDoublingNames = {"law19", "classroom"};
 constexpr std::array<std::string_view, 2> kRoomNames = {"open", "closed"};
 constexpr std::array<std::string_view, 4> kVulnerableNames = {"none", "NS", "EW", "both"};
 

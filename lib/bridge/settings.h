@@ -14,6 +14,9 @@ enum class Doubling : std::uint8_t {
   kClassroom,  ///< a double wherever there is a bid, a redouble of any double since the last bid
 };
 
+/// The names of the values in the order of the enumeration, as the JSON form writes them.
+inline constexpr std::string_view kDoublingNames[] = {"law19", "classroom"};
+
 /// What a contract is worth. The amounts that all presets share (Law 77: tricks, doubling, game, slams' tricks) are the
 /// scorer's own.
 struct Settings {

@@ -36,7 +36,7 @@ std::string unique_of(std::string_view fingerprint, std::string_view path, std::
   hash.add(fingerprint);
   hash.add(path);
   hash.add(std::to_string(number));
-  return fingerprint_text(hash.value());
+  return text::digits_of(hash.value());
 }
 
 Json entry(const std::string& description, std::string_view check, std::string_view path, std::string_view severity,
@@ -61,7 +61,7 @@ void LintGitlab::take(const archives::JudgedPart& part) {
   for (const findings::Located& finding : part.findings) {
     if (!is_told(finding)) continue;
     const std::string fingerprint =
-        unique_of(fingerprint_text(finding.fingerprint), path, occurrences_.number_of(finding));
+        unique_of(text::digits_of(finding.fingerprint), path, occurrences_.number_of(finding));
     begin_entry();
     out_ << dumped(entry(sentence_of(finding), finding.rule->name, path, severity_in_gitlab(finding.severity),
                          lines_of(finding.at), fingerprint));

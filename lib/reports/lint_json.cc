@@ -46,7 +46,8 @@ void LintJson::begin_file(const archives::JudgedPart& part) {
   out_ << (any_file_ ? "," : "{ \"files\": [") << "\n  { \"path\": " << dumped(part.path);
   if (of_share()) {
     const auto& [input, member, number] = part.order;
-    out_ << ", \"order\": " << dumped({input, member, number}) << ", \"last\": " << (part.last ? "true" : "false");
+    out_ << ", \"order\": " << dumped({input, member, number}) << ", \"last\": " << (part.last ? "true" : "false")
+         << ", \"failOn\": " << dumped(name_of(part.fail_on));
   }
   out_ << ", \"findings\": [";
   any_file_ = open_ = true;

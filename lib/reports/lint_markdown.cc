@@ -51,7 +51,7 @@ void LintMarkdown::take(const archives::JudgedPart& part) {
   counts_.count(part);
   Summary found;
   found.count(part);
-  if (found.at_least(findings::Severity::kInfo) > 0) {
+  if (found.all() > 0) {
     if (files_.empty() || files_.back().path != part.path) files_.push_back({part.path});
     files_.back().errors += found.errors;
     files_.back().warnings += found.warnings;
@@ -68,7 +68,7 @@ void LintMarkdown::add_unreadable(std::string line) {
 }
 
 void LintMarkdown::headline(const Summary& summary) {
-  const bool sound = summary.at_least(findings::Severity::kInfo) == 0 && all_unreadable_ == 0;
+  const bool sound = summary.all() == 0 && all_unreadable_ == 0;
   out_ << "## Kibitzer: " << (sound ? "nothing found" : severities_in_words(summary)) << "\n\n"
        << found_in_words(summary) << passed_over_in_words(summary) << ".\n";
 }

@@ -7,6 +7,7 @@
 #include "reports/sarif_rules.h"
 #include "reports/uri.h"
 #include "reports/words.h"
+#include "text/hash.h"
 #include "text/words.h"
 
 namespace kibitzer::reports {
@@ -48,7 +49,7 @@ Json result(const std::string& path, const findings::Located& finding, std::size
                {"message", message(sentence_of(finding))},
                {"locations", Json::array({{{"physicalLocation", location(path, finding.at)}}})},
                {"partialFingerprints",
-                {{"kibitzer/v1", fingerprint_text(finding.fingerprint) + ":" + std::to_string(occurrence)}}},
+                {{"kibitzer/v1", text::digits_of(finding.fingerprint) + ":" + std::to_string(occurrence)}}},
                {"suppressions", suppressions_of(finding)}};
   const std::size_t related = std::min(finding.related.size(), most_related);
   for (std::size_t i = 0; i < related; ++i) {

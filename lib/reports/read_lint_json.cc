@@ -98,8 +98,8 @@ class Reader {
             {number<std::size_t>(json, "endLine"), number<std::size_t>(json, "endColumn")}};
   }
 
-  static findings::Severity severity(const Json& json) {
-    const std::string name = text(json, "severity");
+  static findings::Severity severity(const Json& json, const char* key) {
+    const std::string name = text(json, key);
     for (const auto severity : {findings::Severity::kInfo, findings::Severity::kWarning, findings::Severity::kError})
       if (name == findings::name_of(severity)) return severity;
     throw WrongForm{"there is no severity \"" + text::printable(name) + "\""};
@@ -112,7 +112,7 @@ class Reader {
     if (rule == rules_.end())
       throw WrongForm{"there is no rule \"" + text::printable(name) + "\": another version of the program wrote it"};
     finding.rule = rule->second;
-    finding.severity = severity(json);
+    finding.severity = severity(json, "severity");
     finding.message = text(json, "message");
     finding.at = region(json);
     finding.session = number_if_any<std::size_t>(json, "session");
@@ -137,6 +137,7 @@ class Reader {
     part.boards = number<std::size_t>(json, "boards");
     if (find(json, "error") != nullptr) part.error = text(json, "error");
     if (!of_share) return part;
+    part.fail_on = severity(json, "failOn");
     const Json& order = list(json, "order");
     if (order.size() != 3) throw WrongForm{"\"order\" has not three numbers"};
     part.order = {as_number<std::uint32_t>(order[0], "order"), as_number<std::uint32_t>(order[1], "order"),

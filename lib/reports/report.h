@@ -20,10 +20,11 @@ struct Summary {
   std::size_t infos = 0;
   std::size_t allowed = 0;  ///< findings that the records themselves say are to be passed over; not counted above
   std::size_t known = 0;    ///< findings of the baseline; not counted above
+  std::size_t failing = 0;  ///< errors, warnings and infos that weigh as much as their file fails on
 
   void count(const archives::JudgedPart& part);
-  /// How many findings weigh `least` or more.
-  std::size_t at_least(findings::Severity least) const;
+  /// Findings that are told.
+  std::size_t all() const { return errors + warnings + infos; }
 };
 
 /// Whether a finding is told: it is neither allowed by its record nor known from the baseline.

@@ -15,6 +15,7 @@ void Summary::count(const archives::JudgedPart& part) {
     if (finding.allowed) ++allowed;
     if (finding.known && !finding.allowed) ++known;
     if (!is_told(finding)) continue;
+    if (finding.severity >= part.fail_on) ++failing;
     switch (finding.severity) {
       case Severity::kError:
         ++errors;
@@ -27,18 +28,6 @@ void Summary::count(const archives::JudgedPart& part) {
         break;
     }
   }
-}
-
-std::size_t Summary::at_least(Severity least) const {
-  switch (least) {
-    case Severity::kError:
-      return errors;
-    case Severity::kWarning:
-      return errors + warnings;
-    case Severity::kInfo:
-      return errors + warnings + infos;
-  }
-  return 0;
 }
 
 }  // namespace kibitzer::reports

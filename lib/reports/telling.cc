@@ -9,7 +9,8 @@ namespace kibitzer::reports {
 using findings::Located;
 
 void Telling::choose(archives::JudgedPart& part) {
-  std::erase_if(part.findings, [&](const Located& finding) { return finding.severity < options_.least; });
+  if (options_.quiet)
+    std::erase_if(part.findings, [&](const Located& finding) { return finding.severity < part.fail_on; });
   if (options_.statistics) counts_.count(part);
   if (!options_.most) return;
   std::erase_if(part.findings, [&](const Located& finding) {

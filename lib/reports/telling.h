@@ -11,7 +11,7 @@
 namespace kibitzer::reports {
 
 struct TellingOptions {
-  findings::Severity least = findings::Severity::kInfo;  ///< what weighs less is not told
+  bool quiet = false;                    ///< what weighs less than its file fails on is not told
   std::optional<std::size_t> most = {};                  ///< how many findings are told
   bool statistics = false;
 };

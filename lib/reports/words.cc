@@ -33,8 +33,8 @@ std::string headline(std::string_view path, const findings::Located& finding, bo
 }
 
 std::string found_in_words(const Summary& summary) {
-  return text::counted(summary.at_least(findings::Severity::kInfo), "finding") + " in " + what_was_read(summary) +
-         " of " + text::counted(summary.files, "file");
+  return text::counted(summary.all(), "finding") + " in " + what_was_read(summary) + " of " +
+         text::counted(summary.files, "file");
 }
 
 std::string severities_in_words(const Summary& summary) {
@@ -53,8 +53,6 @@ std::string in_words(const Summary& summary) {
   return found_in_words(summary) + ": " + severities_in_words(summary) + passed_over_in_words(summary);
 }
 
-bool found_any(const Summary& summary) {
-  return summary.at_least(findings::Severity::kInfo) + summary.allowed + summary.known > 0;
-}
+bool found_any(const Summary& summary) { return summary.all() + summary.allowed + summary.known > 0; }
 
 }  // namespace kibitzer::reports

@@ -6,8 +6,8 @@
 
 namespace kibitzer::sessions {
 
-BridgeDesk::BridgeDesk(std::string_view rules, bool sheets)
-    : sheets_(sheets), settings_(bridge::preset(rules).value()), json_reader_(settings_), pbn_reader_(settings_) {}
+BridgeDesk::BridgeDesk(const bridge::Settings& settings, bool sheets)
+    : sheets_(sheets), settings_(settings), json_reader_(settings_), pbn_reader_(settings_) {}
 
 void BridgeDesk::begin_file() {
   referee_.begin_file();

@@ -20,8 +20,8 @@ namespace kibitzer::sessions {
 /// Keeps its working memory from one session to the next; scoresheets of a file of boards are kept until it ends.
 class BridgeDesk {
  public:
-  /// Sessions that name no rules are under the preset `rules`.
-  BridgeDesk(std::string_view rules, bool sheets);
+  /// Sessions that name no rules are under `settings`.
+  BridgeDesk(const bridge::Settings& settings, bool sheets);
 
   void begin_file();
   /// Judges the session that the reader's document holds.

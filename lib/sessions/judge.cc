@@ -42,6 +42,21 @@ std::string_view preset_among(std::span<const std::string_view> presets, std::st
   return std::find(presets.begin(), presets.end(), rules) != presets.end() ? rules : presets.front();
 }
 
+/// Formulas are compiled anew, as no two judges may ask the same ones at once.
+oh_hell::SettingsPtr oh_hell_settings(const JudgeOptions& options) {
+  if (!options.oh_hell) return oh_hell::preset(preset_among(oh_hell::preset_names(), options.rules));
+  const oh_hell::Formulas* const formulas = options.oh_hell->scoring.formulas();
+  if (formulas == nullptr) return options.oh_hell;
+  oh_hell::Settings own = *options.oh_hell;
+  own.scoring = oh_hell::Scoring::from_formulas(*formulas).value();
+  return std::make_shared<const oh_hell::Settings>(std::move(own));
+}
+
+bridge::Settings bridge_settings(const JudgeOptions& options) {
+  if (options.bridge) return *options.bridge;
+  return bridge::preset(preset_among(bridge::preset_names(), options.rules)).value();
+}
+
 /// The presets of all games.
 constexpr std::size_t kMostRuleSets = 16;
 struct RuleSets {
@@ -60,8 +75,7 @@ RuleSets all_rule_sets() {
 
 struct Judge::Desks {
   explicit Desks(const JudgeOptions& options)
-      : oh_hell(preset_among(oh_hell::preset_names(), options.rules), options.sheets),
-        bridge(preset_among(bridge::preset_names(), options.rules), options.sheets) {}
+      : oh_hell(oh_hell_settings(options), options.sheets), bridge(bridge_settings(options), options.sheets) {}
 
   Output output;
   json::Document document;

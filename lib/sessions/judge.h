@@ -7,7 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "bridge/settings.h"
 #include "findings/finding.h"
+#include "oh_hell/settings.h"
 #include "sessions/notation.h"
 #include "sessions/output.h"
 #include "text/source.h"
@@ -17,6 +19,12 @@ namespace kibitzer::sessions {
 struct JudgeOptions {
   std::string_view rules = {};  ///< preset for sessions of its game that name no rules; empty: each game's usual one
   bool sheets = false;          ///< whether scoresheets are made
+  /// House rules for sessions that name none, before those of the preset.
+  oh_hell::SettingsPtr oh_hell = nullptr;
+  std::optional<bridge::Settings> bridge = std::nullopt;
+
+  /// Settings of Oh Hell are the same only where they are shared.
+  friend bool operator==(const JudgeOptions&, const JudgeOptions&) = default;
 };
 
 /// Judges texts. Working memory is kept from one session to the next and does not grow with their number.

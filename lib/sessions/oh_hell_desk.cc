@@ -1,6 +1,7 @@
 #include "sessions/oh_hell_desk.h"
 
 #include <iterator>
+#include <utility>
 
 #include "oh_hell/atle_reader.h"
 #include "oh_hell/csv_reader.h"
@@ -9,8 +10,8 @@
 
 namespace kibitzer::sessions {
 
-OhHellDesk::OhHellDesk(std::string_view rules, bool sheets)
-    : sheets_(sheets), settings_(oh_hell::preset(rules)), json_reader_(settings_) {}
+OhHellDesk::OhHellDesk(oh_hell::SettingsPtr settings, bool sheets)
+    : sheets_(sheets), settings_(std::move(settings)), json_reader_(settings_) {}
 
 void OhHellDesk::rule_on_session(Output& output, Sink& sink) {
   oh_hell::Ruling& ruling = referee_.judge(session_);

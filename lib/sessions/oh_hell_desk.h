@@ -1,8 +1,6 @@
 // Oh Hell sessions on their way from a text to the output: read, judged, scored.
 #pragma once
 
-#include <string_view>
-
 #include "json/reader.h"
 #include "oh_hell/json_reader.h"
 #include "oh_hell/pbn_reader.h"
@@ -16,8 +14,8 @@ namespace kibitzer::sessions {
 /// Keeps its working memory from one session to the next.
 class OhHellDesk {
  public:
-  /// Sessions that name no rules are under the preset `rules`.
-  OhHellDesk(std::string_view rules, bool sheets);
+  /// Sessions that name no rules are under `settings`.
+  OhHellDesk(oh_hell::SettingsPtr settings, bool sheets);
 
   void judge_atle(const text::Source& source, Output& output, Sink& sink);
   void judge_csv(const text::Source& source, Output& output, Sink& sink);

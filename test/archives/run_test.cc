@@ -25,13 +25,13 @@ std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t 
   reports::LintJson report(out, shard);
   reports::Summary summary;
   Progress progress;
-  const Policy policy;
+  const configuration::Policy policy;
   RunOptions options;
   options.jobs = jobs;
   options.reading.piece_bytes = piece_bytes;
   options.shard = shard;
   judge_all(
-      inputs, options, [&](const Input&) -> const Policy& { return policy; },
+      inputs, options, [&](const Input&) -> const configuration::Policy& { return policy; },
       [&](JudgedPart&& part) {
         summary.count(part);
         report.take(part);

@@ -41,6 +41,9 @@ std::string check_shard(const std::string& text) {
   return shard_of(text) ? std::string() : "a share is written I/N, with I from 1 to N";
 }
 
+/// Where the configuration of a file is looked for: standard input has only what it is called.
+const std::string& place_of(const archives::Input& input) { return input.path == "-" ? input.shown : input.path; }
+
 /// A run from the command line to the exit code.
 class Run {
  public:
@@ -109,11 +112,13 @@ int Run::judge() {
   if (!known_.open(complain)) return kUnable;
   const auto inputs = this->inputs();
   for (const std::string& error : inputs.errors) complain(error);
+  configuration::Policies policies(asked_by(options_.configuration, !lint));
+  for (const archives::Input& input : inputs.files) policies.look_up(place_of(input));
+  for (const std::string& error : policies.errors()) complain(error);
+  if (!policies.errors().empty()) return kUnable;
   Outputs outputs(options_.output, lint ? reports::lint_formats() : reports::score_formats(),
-                  lint ? &reports::lint_report : &reports::score_report, shard, severity_of(options_.fail_on),
-                  complain);
+                  lint ? &reports::lint_report : &reports::score_report, shard, complain);
   for (const std::string& error : inputs.errors) outputs.take_error(error);
-  const archives::Policy policy = {{options_.rules, !lint}, {}};
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const archives::RunOptions run = {{notation_of(options_.notation), lint ? archives::kPieceBytes : 0, {}},
                                     options_.jobs == 0 ? cores : options_.jobs,
@@ -123,7 +128,8 @@ int Run::judge() {
   {
     const ProgressLine line(progress, inputs.files, options_.no_progress);
     archives::judge_all(
-        inputs.files, run, [&](const archives::Input&) -> const archives::Policy& { return policy; },
+        inputs.files, run,
+        [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },
         [&](archives::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
   }
   const bool partial = archives::interrupted();
@@ -132,21 +138,10 @@ int Run::judge() {
   known_.finish(partial, complain);
   if (partial && !broken) complain("interrupted: what is told is only what was found until then");
   if (unable_) return kUnable;
-  return summary_.at_least(severity_of(options_.fail_on)) > 0 ? kFindings : kClean;
+  return summary_.failing > 0 ? kFindings : kClean;
 }
 
 }  // namespace
-
-findings::Severity severity_of(const std::string& name) {
-  for (const auto severity : {findings::Severity::kInfo, findings::Severity::kWarning})
-    if (name == name_of(severity)) return severity;
-  return findings::Severity::kError;
-}
-
-void add_fail_on(CLI::App& command, std::string& fail_on) {
-  command.add_option("--fail-on", fail_on, "Exit with 1 from this severity on: error (default), warning, info")
-      ->check(CLI::IsMember({"error", "warning", "info"}));
-}
 
 void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats) {
   command
@@ -161,12 +156,7 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may tell its notation")
       ->type_name("NAME");
   add_options(command, options.output, formats);
-  add_fail_on(command, options.fail_on);
-  command
-      .add_option("--rules", options.rules,
-                  "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
-                  "duplicate (default) or simple")
-      ->check(CLI::IsMember(std::vector<std::string>(sessions::rule_sets().begin(), sessions::rule_sets().end())));
+  add_options(command, options.configuration);
   command
       .add_option("--notation", options.notation,
                   "Read every file as atle, json, jaxn, jsonl, csv, pbn or lin, whatever its name")
@@ -182,6 +172,9 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       ->check(CLI::Validator(check_shard, "", "shard"));
 }
 
-int judge_files(const JudgeFilesOptions& options, Purpose purpose) { return Run(options, purpose).judge(); }
+int judge_files(const JudgeFilesOptions& options, Purpose purpose) {
+  if (!options.configuration.show.empty()) return show_configuration(options.configuration, options.stdin_name);
+  return Run(options, purpose).judge();
+}
 
 }  // namespace kibitzer::tool

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "configuration_options.h"
 #include "known_findings.h"
 #include "outputs.h"
 #include "sessions/notation.h"
@@ -19,8 +20,7 @@ struct JudgeFilesOptions {
   std::string stdin_name = "<stdin>";
   OutputOptions output;
   BaselineOptions baseline;
-  std::string fail_on = "error";
-  std::string rules;
+  ConfigurationOptions configuration;
   std::string notation;  // empty: by name or content
   unsigned jobs = 0;     // 0: as many as there are cores
   std::string shard;     // "2/4"
@@ -29,10 +29,6 @@ struct JudgeFilesOptions {
 
 /// Adds the options to a subcommand; `options` must live as long as the command line.
 void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats);
-
-void add_fail_on(CLI::App& command, std::string& fail_on);
-/// "error", "warning" or "info".
-findings::Severity severity_of(const std::string& name);
 
 enum class Purpose : std::uint8_t { kLint, kScore };
 

@@ -4,6 +4,7 @@
 
 #include "archives/file.h"
 #include "commands.h"
+#include "configuration/rule_names.h"
 #include "exit_codes.h"
 #include "judge_files.h"
 #include "known_findings.h"
@@ -20,7 +21,7 @@ struct MergeOptions {
   std::vector<std::string> reports;
   OutputOptions output{.format = "json", .outputs = {}};
   BaselineOptions baseline;
-  std::string fail_on = "error";
+  std::string fail_on;  // empty: as the shares were judged
 };
 
 class Merge {
@@ -72,10 +73,11 @@ int Merge::run() {
   }
   KnownFindings known(options_.baseline);
   if (!known.open(complain)) return kUnable;
-  Outputs outputs(options_.output, reports::lint_formats(), &reports::lint_report, {}, severity_of(options_.fail_on),
-                  complain);
+  Outputs outputs(options_.output, reports::lint_formats(), &reports::lint_report, {}, complain);
   reports::Summary summary;
+  const auto fail_on = configuration::severity_named(options_.fail_on);
   for (archives::JudgedPart& part : *parts) {
+    if (fail_on) part.fail_on = *fail_on;
     known.mark(part);
     summary.count(part);
     outputs.take(part);
@@ -84,7 +86,7 @@ int Merge::run() {
   outputs.finish(summary, false, complain);
   known.finish(false, complain);
   if (unable_) return kUnable;
-  return summary.at_least(severity_of(options_.fail_on)) > 0 ? kFindings : kClean;
+  return summary.failing > 0 ? kFindings : kClean;
 }
 
 }  // namespace
@@ -98,7 +100,10 @@ void add_merge(CLI::App& app, int& exit_code) {
   add_options(*command, options->output, reports::lint_formats());
   add_lint_options(*command, options->output);
   add_options(*command, options->baseline);
-  add_fail_on(*command, options->fail_on);
+  command
+      ->add_option("--fail-on", options->fail_on,
+                   "Exit with 1 from this severity on: error, warning or info; usual is what the shares were judged by")
+      ->check(CLI::IsMember({"error", "warning", "info"}));
   command->callback([options, &exit_code] { exit_code = Merge(*options).run(); });
 }
 

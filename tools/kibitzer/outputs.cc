@@ -39,8 +39,8 @@ void add_lint_options(CLI::App& command, OutputOptions& options) {
 }
 
 Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
-                 const archives::Shard& shard, findings::Severity fail_on, const Complain& complain)
-    : telling_({options.quiet ? fail_on : findings::Severity::kInfo, options.max_findings, options.statistics}) {
+                 const archives::Shard& shard, const Complain& complain)
+    : telling_({options.quiet, options.max_findings, options.statistics}) {
   const auto open = [&](const std::string& format, const std::string& path) {
     Output output{format, path, {}, {}};
     if (path.empty()) {
@@ -80,8 +80,8 @@ void Outputs::take_error(const std::string& sentence) {
   for (const Output& output : outputs_) output.report->take_error(sentence);
 }
 
-void Outputs::finish(const reports::Summary& summary, bool partial, const std::string& postscript,
-                     const Complain& complain) {
+void Outputs::finish(const reports::Summary& summary, bool partial, const Complain& complain) {
+  const std::string postscript = telling_.postscript();
   bool postscript_told = false;
   for (Output& output : outputs_) {
     if (partial && !output.path.empty()) continue;

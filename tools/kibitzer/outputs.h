@@ -41,10 +41,10 @@ class Outputs {
   using MakeReport = std::unique_ptr<reports::Report> (*)(std::string_view format, std::ostream& out,
                                                           const reports::ReportOptions& options);
 
-  /// Opens what `options` name; `formats` are those that `make` can make. `fail_on` is what a quiet run tells at
-  /// least. What cannot be opened is complained of.
+  /// Opens what `options` name; `formats` are those that `make` can make. What cannot be opened is complained
+  /// of.
   Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
-          const archives::Shard& shard, findings::Severity fail_on, const Complain& complain);
+          const archives::Shard& shard, const Complain& complain);
 
   /// Hands `part` to all reports; those that show findings get what is to be told, which is what is left in it.
   void take(archives::JudgedPart& part);

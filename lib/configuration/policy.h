@@ -7,12 +7,13 @@
 #include "findings/rule.h"
 #include "sessions/judge.h"
 
-namespace kibitzer::archives {
+namespace kibitzer::configuration {
 
 struct Policy {
   sessions::JudgeOptions judging;
   /// Rules that weigh otherwise than usual, or, where there is no severity, are not told at all.
   std::unordered_map<const findings::Rule*, std::optional<findings::Severity>> severities;
+  findings::Severity fail_on = findings::Severity::kError;  ///< from this severity on a finding is a failure
 };
 
-}  // namespace kibitzer::archives
+}  // namespace kibitzer::configuration

@@ -1,0 +1,74 @@
+// What a configuration file, or the command line, asks for.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bridge/settings.h"
+#include "configuration/glob.h"
+#include "findings/rule.h"
+#include "oh_hell/settings.h"
+
+namespace kibitzer::configuration {
+
+/// The line of what the command line says; those of files count from 1.
+inline constexpr std::size_t kCommandLine = 0;
+
+/// Rules by one name: a rule, a room of rules, or all.
+struct RuleNames {
+  std::string written;
+  std::vector<const findings::Rule*> rules;
+  std::size_t line = kCommandLine;
+};
+
+/// Rules that are not told of the files meant.
+struct FileIgnores {
+  std::string written;  ///< the pattern
+  Glob files;
+  std::vector<RuleNames> ignored;
+  std::size_t line = kCommandLine;
+};
+
+/// How much a rule's findings weigh.
+struct Weight {
+  const findings::Rule* rule = nullptr;
+  findings::Severity severity = findings::Severity::kError;
+  std::size_t line = kCommandLine;
+};
+
+/// The house rules of a game: `Settings` are Oh Hell's or bridge's.
+template <typename Settings>
+struct HouseRules {
+  std::string preset;                                           ///< that was the start
+  std::optional<std::size_t> preset_line;                       ///< nothing: it was not named
+  Settings settings;                                            ///< the preset's, as changed
+  std::vector<std::pair<std::string_view, std::size_t>> lines;  ///< of the settings that were named, by their keys
+};
+
+using OhHellRules = HouseRules<oh_hell::SettingsPtr>;
+using BridgeRules = HouseRules<bridge::Settings>;
+
+/// The rules of a preset, as the command line names it; nothing where there is none of that name in the game.
+std::optional<OhHellRules> oh_hell_preset(std::string_view name);
+std::optional<BridgeRules> bridge_preset(std::string_view name);
+
+/// What is not there was not asked for.
+struct Choices {
+  std::optional<std::vector<RuleNames>> select;
+  std::vector<RuleNames> ignore;
+  std::vector<Weight> severities;
+  std::vector<FileIgnores> per_file_ignores;
+  std::optional<std::pair<findings::Severity, std::size_t>> fail_on;  ///< with its line
+  std::optional<OhHellRules> oh_hell;
+  std::optional<BridgeRules> bridge;
+};
+
+/// `file` as the command line changes it: what it says comes before what the file says. A selection on the command line
+/// takes the place of the file's selection and of what the file ignores; what it ignores is added otherwise.
+Choices overridden(Choices file, const Choices& command_line);
+
+}  // namespace kibitzer::configuration

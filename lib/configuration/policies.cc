@@ -1,0 +1,179 @@
+#include "configuration/policies.h"
+
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+#include <tl/expected.hpp>
+#include <unordered_set>
+#include <utility>
+
+#include "configuration/reader.h"
+#include "configuration/shown.h"
+#include "sessions/judge.h"
+#include "text/utf8.h"
+
+namespace kibitzer::configuration {
+
+namespace fs = std::filesystem;
+
+struct Policies::Configuration {
+  std::string file;  // as it is shown; empty: none
+  fs::path folder;
+  Choices choices;  // with those of the command line
+  // By the per-file-ignores that mean the file.
+  std::map<std::string, Policy, std::less<>> policies;
+};
+
+struct Policies::Folder {
+  Configuration* configuration = nullptr;
+  std::string prefix;  // of the names in it, to make them relative to the folder of the configuration
+};
+
+namespace {
+
+constexpr const char* kName = "kibitzer.toml";
+
+std::string reason() { return std::generic_category().message(errno); }
+
+tl::expected<std::string, std::string> bytes_of(const fs::path& path) {
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
+  if (!file) return tl::make_unexpected(reason());
+  std::string bytes(kMostBytes + 1, '\0');  // one more, so that what is too long is seen to be
+  bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file.get()));
+  if (std::ferror(file.get()) != 0) return tl::make_unexpected(reason());
+  return bytes;
+}
+
+/// Relative to the present folder where it is in it.
+std::string shown_path(const fs::path& file, const fs::path& present) {
+  const fs::path relative = file.lexically_relative(present);
+  return relative.empty() || *relative.begin() == ".." ? file.native() : relative.native();
+}
+
+void mute(const std::vector<RuleNames>& names, Policy& policy) {
+  for (const RuleNames& each : names)
+    for (const findings::Rule* rule : each.rules) policy.severities[rule] = std::nullopt;
+}
+
+Policy policy_of(const Choices& choices, std::string_view matching, bool scoresheets) {
+  Policy policy;
+  policy.judging.sheets = scoresheets;
+  if (choices.oh_hell) policy.judging.oh_hell = choices.oh_hell->settings;
+  if (choices.bridge) policy.judging.bridge = choices.bridge->settings;
+  if (choices.fail_on) policy.fail_on = choices.fail_on->first;
+  for (const Weight& weight : choices.severities) policy.severities[weight.rule] = weight.severity;
+  if (choices.select) {
+    std::unordered_set<const findings::Rule*> selected;
+    for (const RuleNames& each : *choices.select) selected.insert(each.rules.begin(), each.rules.end());
+    for (const findings::Rule* rule : sessions::all_rules())
+      if (!selected.contains(rule)) policy.severities[rule] = std::nullopt;
+  }
+  mute(choices.ignore, policy);
+  for (std::size_t i = 0; i < matching.size(); ++i)
+    if (matching[i] == '1') mute(choices.per_file_ignores[i].ignored, policy);
+  return policy;
+}
+
+/// "sessions/" of "sessions/a.pbn"; empty where there is no folder.
+std::string_view folder_part(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash + 1);
+}
+
+}  // namespace
+
+Policies::Policies(Asked asked) : asked_(std::move(asked)) {
+  std::error_code error;
+  present_ = fs::current_path(error);
+  configurations_.push_back(std::make_unique<Configuration>());
+  configurations_.front()->choices = overridden({}, asked_.choices);
+  if (!asked_.file.empty())
+    given_ = read((present_ / asked_.file).lexically_normal(), asked_.file);
+  else if (!asked_.search)
+    given_ = configurations_.front().get();
+}
+
+Policies::~Policies() = default;
+
+/// Reads a configuration; one that cannot be read is an error, and asks nothing.
+Policies::Configuration* Policies::read(const fs::path& file, std::string shown) {
+  auto& read = *configurations_.emplace_back(std::make_unique<Configuration>());
+  read.file = std::move(shown);
+  read.folder = file.parent_path();
+  const auto bytes = bytes_of(file);
+  if (!bytes) {
+    errors_.push_back("cannot read the configuration " + read.file + ": " + bytes.error());
+    return &read;
+  }
+  auto choices = read_configuration(*bytes);
+  if (choices) {
+    read.choices = overridden(std::move(*choices), asked_.choices);
+    return &read;
+  }
+  for (const Fault& fault : choices.error())
+    errors_.push_back(read.file + ":" + std::to_string(fault.at.line) + ":" + std::to_string(fault.at.column) + ": " +
+                      fault.message);
+  return &read;
+}
+
+/// The configuration that holds in `folder`, which is absolute.
+Policies::Configuration& Policies::nearest(const fs::path& folder) {
+  const auto known = nearest_.find(folder.native());
+  if (known != nearest_.end()) return *known->second;
+  const fs::path file = folder / kName;
+  Configuration* found = nullptr;
+  struct stat status {};
+  // What is no file, such as a folder of that name, is none of ours.
+  if (::stat(file.c_str(), &status) == 0 && S_ISREG(status.st_mode)) found = read(file, shown_path(file, present_));
+  const fs::path above = folder.parent_path();
+  if (found == nullptr) found = above == folder ? configurations_.front().get() : &nearest(above);
+  nearest_.emplace(folder.native(), found);
+  return *found;
+}
+
+Policies::Folder& Policies::folder_of(std::string_view path) {
+  std::string name(folder_part(path));
+  const auto known = folders_.find(name);
+  if (known != folders_.end()) return *known->second;
+  fs::path absolute = (present_ / name).lexically_normal();
+  if (!absolute.has_filename() && absolute.has_relative_path()) absolute = absolute.parent_path();
+  auto folder = std::make_unique<Folder>();
+  folder->configuration = given_ != nullptr ? given_ : &nearest(absolute);
+  const fs::path relative = absolute.lexically_relative(folder->configuration->folder);
+  if (!relative.empty() && relative != ".") folder->prefix = relative.native() + "/";
+  return *folders_.emplace(std::move(name), std::move(folder)).first->second;
+}
+
+void Policies::look_up(std::string_view path) { folder_of(path); }
+
+/// Which of the per-file-ignores mean the file: a '1' for each that does, a '0' for the others.
+std::string Policies::matching(const Folder& folder, std::string_view path) const {
+  std::string matching;
+  const auto& ignores = folder.configuration->choices.per_file_ignores;
+  if (ignores.empty()) return matching;
+  const std::string relative = folder.prefix + std::string(path.substr(folder_part(path).size()));
+  for (const FileIgnores& each : ignores) matching += each.files.matches(relative) ? '1' : '0';
+  return matching;
+}
+
+const Policy& Policies::of(std::string_view path) {
+  const Folder& folder = folder_of(path);
+  auto& policies = folder.configuration->policies;
+  std::string matching = this->matching(folder, path);
+  const auto known = policies.find(matching);
+  if (known != policies.end()) return known->second;
+  Policy policy = policy_of(folder.configuration->choices, matching, asked_.scoresheets);
+  return policies.emplace(std::move(matching), std::move(policy)).first->second;
+}
+
+std::string Policies::shown(std::string_view path) {
+  const Folder& folder = folder_of(path);
+  const std::string& file = folder.configuration->file;
+  const std::string by = file.empty() ? "without a configuration" : "by " + text::printable(file, file.size());
+  return "# What holds for " + text::printable(path, path.size()) + ", " + by + "\n" +
+         configuration::shown(folder.configuration->choices, file, matching(folder, path));
+}
+
+}  // namespace kibitzer::configuration

@@ -1,0 +1,131 @@
+#include "configuration/reader.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "configuration/form.h"
+#include "configuration/house_rules.h"
+#include "configuration/rule_names.h"
+#include "configuration/toml_text.h"
+
+namespace kibitzer::configuration {
+namespace {
+
+constexpr std::array<std::string_view, 6> kKeys = {"select",           "ignore",  "severity",
+                                                   "per-file-ignores", "fail-on", "rules"};
+enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules };
+constexpr std::array<std::string_view, 2> kGames = {"oh-hell", "bridge"};
+
+constexpr std::size_t kMostFaults = 100;
+
+class Walk {
+ public:
+  explicit Walk(std::vector<Fault>& faults) : form_(faults) {}
+
+  Choices read(const TomlValue& root) {
+    form_.table(root, "the configuration", kKeys,
+                [&](std::size_t key, const TomlMember& member) { take(static_cast<Key>(key), member); });
+    return std::move(choices_);
+  }
+
+ private:
+  void take(Key key, const TomlMember& member) {
+    switch (key) {
+      case kSelect:
+        choices_.select = rule_names(member.value, "select");
+        return;
+      case kIgnore:
+        choices_.ignore = rule_names(member.value, "ignore");
+        return;
+      case kSeverity:
+        return severities(member.value);
+      case kPerFileIgnores:
+        return per_file_ignores(member.value);
+      case kFailOn:
+        if (const auto least = severity(member.value, "fail-on")) choices_.fail_on = {*least, member.at.line};
+        return;
+      case kRules:
+        form_.table(member.value, "rules", kGames, [&](std::size_t game, const TomlMember& rules) {
+          if (game == 0)
+            choices_.oh_hell = read_oh_hell_rules(rules, form_);
+          else
+            choices_.bridge = read_bridge_rules(rules, form_);
+        });
+        return;
+    }
+  }
+
+  std::vector<RuleNames> rule_names(const TomlValue& value, std::string_view what) {
+    std::vector<RuleNames> names;
+    if (!form_.is(value, TomlKind::kArray, what)) return names;
+    for (const TomlValue& element : value.elements) {
+      const auto name = form_.text(element, "the name of a rule");
+      if (!name) continue;
+      if (auto rules = rules_named(*name))
+        names.push_back({std::string(*name), std::move(*rules), element.at.line});
+      else
+        form_.fault(element.at, rules.error());
+    }
+    return names;
+  }
+
+  std::optional<findings::Severity> severity(const TomlValue& value, std::string_view what) {
+    const auto name = form_.text(value, what);
+    if (!name) return std::nullopt;
+    const auto severity = severity_named(*name);
+    if (severity) return *severity;
+    form_.fault(value.at, severity.error());
+    return std::nullopt;
+  }
+
+  /// Of any table with keys of the user's own.
+  template <typename Take>
+  void members(const TomlValue& value, std::string_view what, Take take) {
+    if (!form_.is(value, TomlKind::kTable, what)) return;
+    for (const TomlMember& member : value.members) take(member);
+  }
+
+  void severities(const TomlValue& value) {
+    members(value, "severity", [&](const TomlMember& member) {
+      const auto rule = rule_named(member.key);
+      if (!rule) form_.fault(member.at, rule.error());
+      const auto weight = severity(member.value, "a severity");
+      if (rule && weight) choices_.severities.push_back({*rule, *weight, member.at.line});
+    });
+  }
+
+  void per_file_ignores(const TomlValue& value) {
+    members(value, "per-file-ignores", [&](const TomlMember& member) {
+      auto glob = Glob::read(member.key);
+      if (!glob) form_.fault(member.at, "this pattern of files cannot be read: " + glob.error());
+      auto ignored = rule_names(member.value, "what is ignored");
+      if (glob) choices_.per_file_ignores.push_back({member.key, std::move(*glob), std::move(ignored), member.at.line});
+    });
+  }
+
+  Form form_;
+  Choices choices_;
+};
+
+}  // namespace
+
+tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view text) {
+  if (text.size() > kMostBytes)
+    return tl::make_unexpected(std::vector<Fault>{{{1, 1}, "a configuration has at most 1 MiB"}});
+  const auto root = read_toml(text);
+  if (!root) return tl::make_unexpected(std::vector<Fault>{root.error()});
+  std::vector<Fault> faults;
+  Choices choices = Walk(faults).read(*root);
+  if (faults.empty()) return choices;
+  const auto place = [](const Fault& fault) { return std::pair(fault.at.line, fault.at.column); };
+  std::stable_sort(faults.begin(), faults.end(), [&](const Fault& a, const Fault& b) { return place(a) < place(b); });
+  if (faults.size() > kMostFaults) {
+    faults.resize(kMostFaults);
+    faults.push_back({faults.back().at, "what else is wrong is not told"});
+  }
+  return tl::make_unexpected(std::move(faults));
+}
+
+}  // namespace kibitzer::configuration

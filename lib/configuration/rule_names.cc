@@ -1,0 +1,86 @@
+#include "configuration/rule_names.h"
+
+#include <algorithm>
+#include <array>
+
+#include "configuration/wrong_words.h"
+#include "sessions/judge.h"
+#include "text/nearest.h"
+
+namespace kibitzer::configuration {
+namespace {
+
+using findings::Rule;
+
+std::string_view room_of(std::string_view name) { return name.substr(0, name.find('/')); }
+
+std::vector<std::string_view> rooms() {
+  std::vector<std::string_view> rooms;
+  for (const Rule* rule : sessions::all_rules()) {
+    const std::string_view room = room_of(rule->name);
+    if (std::find(rooms.begin(), rooms.end(), room) == rooms.end()) rooms.push_back(room);
+  }
+  return rooms;
+}
+
+std::vector<std::string_view> rule_names() {
+  std::vector<std::string_view> names;
+  for (const Rule* rule : sessions::all_rules()) names.push_back(rule->name);
+  return names;
+}
+
+/// The rules that are called as `name` is, but for its room, which is missing or wrong.
+std::vector<std::string_view> of_other_rooms(std::string_view name) {
+  std::vector<std::string_view> names;
+  const std::string_view word = name.substr(name.find('/') + 1);
+  for (const Rule* rule : sessions::all_rules())
+    if (rule->name.substr(rule->name.find('/') + 1) == word) names.push_back(rule->name);
+  return names;
+}
+
+/// `known` are the names that would do.
+std::string no_such_rule(std::string_view name, std::span<const std::string_view> known) {
+  std::string sentence = "there is no rule " + quoted(name);
+  std::vector<std::string_view> near = of_other_rooms(name);
+  if (const auto index = text::nearest(name, known); near.empty() && index) near = {known[*index]};
+  if (near.empty()) return sentence + "; kibitzer rules lists them";
+  sentence += "; did you mean ";
+  for (std::size_t i = 0; i < near.size(); ++i)
+    sentence += (i == 0 ? "" : i + 1 == near.size() ? " or " : ", ") + quoted(near[i]);
+  return sentence + "?";
+}
+
+}  // namespace
+
+tl::expected<std::vector<const Rule*>, std::string> rules_named(std::string_view name) {
+  std::vector<const Rule*> rules;
+  const std::string_view room = name.ends_with("/*") ? name.substr(0, name.size() - 2) : name;
+  for (const Rule* rule : sessions::all_rules())
+    if (name == "all" || rule->name == name || room_of(rule->name) == room) rules.push_back(rule);
+  if (!rules.empty()) return rules;
+  std::vector<std::string_view> known = rule_names();
+  const auto all_rooms = rooms();
+  known.insert(known.end(), all_rooms.begin(), all_rooms.end());
+  known.emplace_back("all");
+  return tl::make_unexpected(no_such_rule(name, known));
+}
+
+tl::expected<const Rule*, std::string> rule_named(std::string_view name) {
+  for (const Rule* rule : sessions::all_rules())
+    if (rule->name == name) return rule;
+  if (const auto many = rules_named(name))
+    return tl::make_unexpected(quoted(name) + " means " + std::to_string(many->size()) +
+                               " rules; a severity is that of one rule");
+  return tl::make_unexpected(no_such_rule(name, rule_names()));
+}
+
+tl::expected<findings::Severity, std::string> severity_named(std::string_view name) {
+  using findings::Severity;
+  static constexpr std::array kNames = {name_of(Severity::kInfo), name_of(Severity::kWarning),
+                                        name_of(Severity::kError)};
+  const auto found = std::find(kNames.begin(), kNames.end(), name);
+  if (found != kNames.end()) return static_cast<Severity>(found - kNames.begin());
+  return tl::make_unexpected(quoted(name) + " is no severity" + meant_or_known(name, kNames));
+}
+
+}  // namespace kibitzer::configuration

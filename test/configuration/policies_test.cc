@@ -1,0 +1,169 @@
+#include "configuration/policies.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "archives/temporary_folder.h"
+#include "configuration/rule_names.h"
+#include "sessions/judge.h"
+
+namespace kibitzer::configuration {
+namespace {
+
+using archives::TemporaryFolder;
+using findings::Severity;
+
+/// Whether findings of the rule are told of the file.
+bool told(Policies& policies, const std::string& path, std::string_view rule) {
+  policies.look_up(path);
+  EXPECT_TRUE(policies.errors().empty()) << policies.errors().front();
+  const Policy& policy = policies.of(path);
+  const auto found = policy.severities.find(rule_named(rule).value());
+  return found == policy.severities.end() || found->second;
+}
+
+std::vector<RuleNames> names(std::string_view name) { return {{std::string(name), rules_named(name).value(), 0}}; }
+
+TEST(Policies, TheNearestConfigurationHoldsWhole) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml", "ignore = [\"bridge\"]\nfail-on = \"info\"\n");
+  folder.write("new/kibitzer.toml", "ignore = [\"pbn\"]\n");
+  Policies policies({});
+  EXPECT_FALSE(told(policies, folder / "a.pbn", "bridge/follow-suit"));
+  EXPECT_FALSE(told(policies, folder / "old/older/a.pbn", "bridge/follow-suit"));
+  EXPECT_TRUE(told(policies, folder / "new/a.pbn", "bridge/follow-suit"));
+  EXPECT_FALSE(told(policies, folder / "new/newer/a.pbn", "pbn/syntax"));
+  EXPECT_EQ(policies.of(folder / "a.pbn").fail_on, Severity::kInfo);
+  EXPECT_EQ(policies.of(folder / "new/a.pbn").fail_on, Severity::kError);
+  EXPECT_FALSE(told(policies, folder / "new/../a.pbn", "bridge/follow-suit")) << "the folder is meant, not its name";
+}
+
+TEST(Policies, FilesOfWhichTheSameIsAskedShareOne) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml", "[per-file-ignores]\n\"old/**\" = [\"bridge\"]\n\"*.lin\" = [\"lin\"]\n");
+  Policies policies({});
+  const Policy* const usual = &policies.of(folder / "a.pbn");
+  const Policy* const old = &policies.of(folder / "old/a.pbn");
+  EXPECT_EQ(usual, &policies.of(folder / "new/b.pbn"));
+  EXPECT_EQ(old, &policies.of(folder / "old/1999/b.pbn"));
+  EXPECT_NE(usual, old);
+  EXPECT_NE(old, &policies.of(folder / "old/b.lin"));
+  EXPECT_EQ(usual->judging, old->judging) << "so that they are judged by the same judge";
+  EXPECT_FALSE(told(policies, folder / "old/b.lin", "lin/syntax"));
+  EXPECT_FALSE(told(policies, folder / "old/b.lin", "bridge/follow-suit"));
+  EXPECT_TRUE(told(policies, folder / "b.lin", "bridge/follow-suit"));
+}
+
+TEST(Policies, WhatIsIgnoredIsNotToldThoughItIsSelectedOrWeighed) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml",
+               "select = [\"bridge\", \"pbn/syntax\"]\nignore = [\"bridge/hand-size\"]\n"
+               "severity.\"bridge/hand-size\" = \"error\"\nseverity.\"pbn/syntax\" = \"info\"\n");
+  Policies policies({});
+  const std::string path = folder / "a.pbn";
+  EXPECT_TRUE(told(policies, path, "bridge/follow-suit"));
+  EXPECT_FALSE(told(policies, path, "bridge/hand-size"));
+  EXPECT_TRUE(told(policies, path, "pbn/syntax"));
+  EXPECT_FALSE(told(policies, path, "pbn/quote"));
+  EXPECT_EQ(policies.of(path).severities.at(rule_named("pbn/syntax").value()), Severity::kInfo);
+}
+
+TEST(Policies, TheCommandLineComesFirst) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml",
+               "select = [\"pbn\"]\nignore = [\"lin\"]\nfail-on = \"info\"\nseverity.\"csv/quote\" = \"info\"\n"
+               "rules.oh-hell = { preset = \"standard\", hook = false }\nrules.bridge = \"simple\"\n");
+  const std::string path = folder / "a.pbn";
+  Asked asked;
+  asked.choices.select = names("all");
+  asked.choices.ignore = names("bridge");
+  asked.choices.fail_on = {Severity::kWarning, kCommandLine};
+  asked.choices.severities = {{rule_named("csv/quote").value(), Severity::kWarning, kCommandLine}};
+  asked.choices.oh_hell = oh_hell_preset("standard");
+  Policies policies(asked);
+  EXPECT_FALSE(told(policies, path, "bridge/follow-suit"));
+  EXPECT_TRUE(told(policies, path, "lin/syntax")) << "a selection begins anew";
+  EXPECT_EQ(policies.of(path).severities.at(rule_named("csv/quote").value()), Severity::kWarning);
+  EXPECT_EQ(policies.of(path).fail_on, Severity::kWarning);
+  EXPECT_TRUE(policies.of(path).judging.oh_hell->hook);
+  EXPECT_EQ(policies.of(path).judging.bridge, bridge::preset("simple"));
+  asked.choices.select.reset();
+  Policies adding(asked);
+  EXPECT_FALSE(told(adding, path, "bridge/follow-suit"));
+  EXPECT_FALSE(told(adding, path, "lin/syntax"));
+}
+
+TEST(Policies, OneConfigurationForAllOrNone) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml", "nonsense\n");
+  folder.write("sub/other.toml", "[per-file-ignores]\n\"a.pbn\" = [\"all\"]\n\"x/b.pbn\" = [\"pbn\"]\n");
+  Asked asked;
+  asked.file = folder / "sub/other.toml";
+  Policies given(asked);
+  EXPECT_FALSE(told(given, folder / "a.pbn", "bridge/follow-suit"));
+  EXPECT_FALSE(told(given, folder / "sub/x/b.pbn", "pbn/syntax"));
+  EXPECT_TRUE(told(given, folder / "x/b.pbn", "pbn/syntax")) << "patterns are relative to the configuration";
+  Policies none({false, {}, {}, false});
+  EXPECT_TRUE(told(none, folder / "a.pbn", "bridge/follow-suit"));
+}
+
+TEST(Policies, EachConfigurationIsReadOnceAndAllThatIsWrongIsTold) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml", "select = 1\nfail-on = 2\n");
+  Policies policies({});
+  for (const char* const name : {"a.pbn", "x/a.pbn", "x/y/a.pbn", "b.pbn"}) policies.look_up(folder / name);
+  const std::string path = folder / "kibitzer.toml";
+  EXPECT_EQ(policies.errors(), (std::vector<std::string>{path + ":1:10: select is a list, not an integer",
+                                                         path + ":2:11: fail-on is a text, not an integer"}));
+}
+
+TEST(Policies, AConfigurationThatCannotBeRead) {
+  const TemporaryFolder folder;
+  Asked asked;
+  asked.file = folder / "none.toml";
+  EXPECT_EQ(Policies(asked).errors(),
+            std::vector<std::string>{"cannot read the configuration " + asked.file + ": No such file or directory"});
+  asked.file = folder.path().native();
+  EXPECT_EQ(Policies(asked).errors(),
+            std::vector<std::string>{"cannot read the configuration " + asked.file + ": Is a directory"});
+}
+
+TEST(Policies, AFolderOfThatNameIsNone) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml/a.pbn", "");
+  Policies policies({});
+  EXPECT_TRUE(told(policies, folder / "kibitzer.toml/a.pbn", "bridge/follow-suit"));
+}
+
+TEST(Policies, WhatIsShownIsAConfigurationThatAsksTheSame) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "a.pbn";
+  folder.write("kibitzer.toml",
+               "fail-on = \"info\"\nselect = [\"bridge\", \"pbn/*\"]\nignore = [\"pbn/quote\"]\n"
+               "[severity]\n\"pbn/table\" = \"info\"\n[per-file-ignores]\n\"\\\"\\u00e5\\\\\\u0007*\" = [\"all\"]\n"
+               "[rules]\nbridge = \"simple\"\noh-hell = { hand-sizes = [1, 2], scoring = { made = \"bid\", "
+               "over = \"1\" } }\n");
+  Policies first({});
+  const std::string shown = first.shown(path);
+  ASSERT_TRUE(first.errors().empty());
+  folder.write("kibitzer.toml", shown);
+  Policies second({});
+  const Policy& again = second.of(path);
+  EXPECT_EQ(second.errors(), std::vector<std::string>());
+  const Policy& policy = first.of(path);
+  EXPECT_EQ(again.severities, policy.severities);
+  EXPECT_EQ(again.fail_on, policy.fail_on);
+  EXPECT_EQ(again.judging.bridge, policy.judging.bridge);
+  EXPECT_EQ(*again.judging.oh_hell, *policy.judging.oh_hell);
+  const auto without_places = [](std::string text) {
+    for (std::size_t at = text.find("  # "); at != std::string::npos; at = text.find("  # ", at))
+      text.erase(at, text.find('\n', at) - at);
+    return text;
+  };
+  EXPECT_EQ(without_places(second.shown(path)), without_places(shown));
+}
+
+}  // namespace
+}  // namespace kibitzer::configuration

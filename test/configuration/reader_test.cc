@@ -1,0 +1,170 @@
+#include "configuration/reader.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace kibitzer::configuration {
+namespace {
+
+/// What is wrong with the text, one a line.
+std::string said_of(std::string_view text) {
+  std::string said;
+  const auto choices = read_configuration(text);
+  if (choices) return said;
+  for (const Fault& fault : choices.error())
+    said += std::to_string(fault.at.line) + ":" + std::to_string(fault.at.column) + ": " + fault.message + "\n";
+  return said;
+}
+
+TEST(ReadConfiguration, TakesWhatItKnows) {
+  const auto choices = read_configuration(R"(
+fail-on = "warning"
+select = ["all"]
+ignore = ["bridge", "pbn/*", "csv/quote"]
+severity."bridge/follow-suit" = "info"
+[per-file-ignores]
+"old/**" = ["all"]
+[rules]
+oh-hell = { preset = "standard", hand-sizes = [3, 2, 1], hook = false, scoring = { made = "10", zero-made = "5" } }
+bridge = "simple"
+)");
+  ASSERT_TRUE(choices);
+  EXPECT_EQ(choices->fail_on->first, findings::Severity::kWarning);
+  EXPECT_EQ(choices->fail_on->second, 2U);
+  EXPECT_EQ(choices->select->at(0).written, "all");
+  ASSERT_EQ(choices->ignore.size(), 3U);
+  EXPECT_GT(choices->ignore[1].rules.size(), 20U);
+  EXPECT_EQ(choices->ignore[2].rules.size(), 1U);
+  EXPECT_EQ(choices->ignore[2].line, 4U);
+  EXPECT_EQ(choices->severities.at(0).severity, findings::Severity::kInfo);
+  EXPECT_TRUE(choices->per_file_ignores.at(0).files.matches("old/a.pbn"));
+  const oh_hell::Settings& settings = *choices->oh_hell->settings;
+  EXPECT_EQ(settings.preset, "standard");
+  EXPECT_EQ(settings.hand_sizes, (std::vector<int>{3, 2, 1}));
+  EXPECT_FALSE(settings.hook);
+  EXPECT_EQ(settings.first_lead, oh_hell::FirstLead::kLeftOfDealer);
+  EXPECT_EQ(settings.scoring.formulas()->zero_made, "5");
+  EXPECT_EQ(choices->bridge->settings, bridge::preset("simple"));
+}
+
+TEST(ReadConfiguration, TakesNothingAtAll) {
+  EXPECT_EQ(said_of(""), "");
+  EXPECT_EQ(said_of("\xEF\xBB\xBF# nothing\r\n"), "");
+}
+
+TEST(ReadConfiguration, OfUnknownKeys) {
+  EXPECT_EQ(said_of("selct = []\n"), "1:1: the configuration has no key \"selct\"; did you mean \"select\"?\n");
+  EXPECT_EQ(said_of("x = 1\n"),
+            "1:1: the configuration has no key \"x\"; known are \"select\", \"ignore\", \"severity\", "
+            "\"per-file-ignores\", \"fail-on\", \"rules\"\n");
+  EXPECT_EQ(said_of("[rules]\nohhell = 1\n"), "2:1: rules has no key \"ohhell\"; did you mean \"oh-hell\"?\n");
+  EXPECT_EQ(said_of("rules.bridge.partScoreBonus = true\n"),
+            "1:14: rules.bridge has no key \"partScoreBonus\"; did you mean \"part-score-bonus\"?\n");
+  EXPECT_EQ(said_of("rules.oh-hell.handSizes = [1]\n"),
+            "1:15: rules.oh-hell has no key \"handSizes\"; did you mean \"hand-sizes\"?\n");
+  EXPECT_EQ(said_of("rules.oh-hell.scoring = { made = \"1\", zeroMade = \"2\" }\n"),
+            "1:39: scoring has no key \"zeroMade\"; did you mean \"zero-made\"?\n");
+}
+
+TEST(ReadConfiguration, OfUnknownRules) {
+  EXPECT_EQ(said_of("select = [\n  \"bridge/folow-suit\",\n]\n"),
+            "2:3: there is no rule \"bridge/folow-suit\"; did you mean \"bridge/follow-suit\"?\n");
+  EXPECT_EQ(said_of("ignore = [\"bridg/*\"]\n"), "1:11: there is no rule \"bridg/*\"; did you mean \"bridge\"?\n");
+  EXPECT_EQ(
+      said_of("ignore = [\"follow-suit\"]\n"),
+      "1:11: there is no rule \"follow-suit\"; did you mean \"oh-hell/follow-suit\" or \"bridge/follow-suit\"?\n");
+  EXPECT_EQ(said_of("ignore = [\"\", \"nothing-like-it\"]\n"),
+            "1:11: there is no rule \"\"; kibitzer rules lists them\n"
+            "1:15: there is no rule \"nothing-like-it\"; kibitzer rules lists them\n");
+  EXPECT_EQ(said_of("[severity]\n\"bridge/hook\" = \"error\"\nlin = \"info\"\n"),
+            "2:1: there is no rule \"bridge/hook\"; did you mean \"oh-hell/hook\"?\n"
+            "3:1: \"lin\" means 13 rules; a severity is that of one rule\n");
+  EXPECT_EQ(said_of("per-file-ignores.\"*.pbn\" = [\"pbn/sintax\"]\n"),
+            "1:29: there is no rule \"pbn/sintax\"; did you mean \"pbn/syntax\"?\n");
+}
+
+TEST(ReadConfiguration, OfUnknownValues) {
+  EXPECT_EQ(said_of("fail-on = \"eror\"\n"), "1:11: \"eror\" is no severity; did you mean \"error\"?\n");
+  EXPECT_EQ(said_of("severity.\"csv/quote\" = \"off\"\n"),
+            "1:24: \"off\" is no severity; known are \"info\", \"warning\", \"error\"\n");
+  EXPECT_EQ(said_of("rules.oh-hell = \"standrad\"\n"),
+            "1:17: rules.oh-hell cannot be \"standrad\"; did you mean \"standard\"?\n");
+  EXPECT_EQ(said_of("rules.oh-hell = \"simple\"\n"),
+            "1:17: rules.oh-hell cannot be \"simple\"; known are \"atlebridge\", \"standard\"\n");
+  EXPECT_EQ(said_of("rules.bridge.preset = \"x\"\nrules.bridge.doubling = \"law\"\n"),
+            "1:23: preset cannot be \"x\"; known are \"duplicate\", \"simple\"\n"
+            "2:25: doubling cannot be \"law\"; known are \"law19\", \"classroom\"\n");
+  EXPECT_EQ(said_of("[rules.oh-hell]\nbidding = \"inturn\"\nfirst-lead = \"dealr\"\nscoring = \"wizzard\"\n"),
+            "2:11: bidding cannot be \"inturn\"; did you mean \"in-turn\"?\n"
+            "3:14: first-lead cannot be \"dealr\"; did you mean \"dealer\"?\n"
+            "4:11: scoring cannot be \"wizzard\"; did you mean \"wizard\"?\n");
+  EXPECT_EQ(said_of("rules.oh-hell.hand-sizes = [0, 53]\n"),
+            "1:29: a hand has 1 to 52 cards, not 0\n1:32: a hand has 1 to 52 cards, not 53\n");
+  EXPECT_EQ(said_of("rules.oh-hell.hand-sizes = []\n"),
+            "1:28: hand-sizes has one number for each round, 1 to 10000 of them\n");
+  EXPECT_EQ(said_of("rules.oh-hell.scoring = { made = \"10 +\" }\n"),
+            "1:34: this formula cannot be read: unexpected end of expression at position 5\n");
+  EXPECT_EQ(said_of("rules.oh-hell.scoring = { missed = \"1\" }\n"), "1:25: scoring needs the key \"made\"\n");
+  EXPECT_EQ(said_of("per-file-ignores.\"a[\" = []\n"),
+            "1:18: this pattern of files cannot be read: a [ is not closed; [[] means the character\n");
+}
+
+TEST(ReadConfiguration, OfValuesOfTheWrongKind) {
+  EXPECT_EQ(said_of("select = \"all\"\nignore = [1]\nfail-on = true\nseverity = 1.5\n"),
+            "1:10: select is a list, not a text\n"
+            "2:11: the name of a rule is a text, not an integer\n"
+            "3:11: fail-on is a text, not true\n"
+            "4:12: severity is a table, not a number with a fraction\n");
+  EXPECT_EQ(said_of("rules = []\nper-file-ignores = 1979-05-27\n"),
+            "1:9: rules is a table, not a list\n2:20: per-file-ignores is a table, not a date\n");
+  EXPECT_EQ(said_of("rules.oh-hell = 3\nrules.bridge = [{}]\n"),
+            "1:17: rules.oh-hell is the name of a preset, or a table, not an integer\n"
+            "2:16: rules.bridge is the name of a preset, or a table, not a list\n");
+  EXPECT_EQ(said_of("[rules.oh-hell]\nhook = \"yes\"\nhand-sizes = 3\nscoring = 1\n"),
+            "2:8: hook is true or false, not a text\n"
+            "3:14: hand-sizes is a list, not an integer\n"
+            "4:11: scoring is a name, or a table of formulas, not an integer\n");
+  EXPECT_EQ(said_of("[rules.bridge]\nvulnerability = \"no\"\npart-score-bonus = 50\n"),
+            "2:17: vulnerability is true or false, not a text\n"
+            "3:20: part-score-bonus is true or false, not an integer\n");
+}
+
+TEST(ReadConfiguration, OfTextsThatAreNotToml) {
+  EXPECT_EQ(said_of("fail-on = error\n"), "1:11: this is no value; a text stands in quotes\n");
+  EXPECT_EQ(said_of("[severity]\nbridge/hook = \"info\"\n"),
+            "2:7: '=' is expected here; a name with a / in it stands in quotes\n");
+  EXPECT_EQ(said_of("[per-file-ignores]\n*.pbn = []\n"),
+            "2:1: this is not TOML: expected keys, tables, whitespace or comments, saw '*'\n");
+  EXPECT_EQ(said_of("fail-on = \"error\nselect = []\n"),
+            "1:17: the text is not closed: it ends with a quote, on the same line\n");
+  EXPECT_EQ(said_of("select = [\n"), "1:12: this is not TOML: encountered end-of-file\n");
+  EXPECT_EQ(said_of("select = []\nselect = []\n"), "2:10: this is not TOML: cannot redefine existing array 'select'\n");
+  EXPECT_EQ(said_of("select = []\n[.a]\n"), "2:1: the name of a table is expected in these brackets\n");
+  EXPECT_EQ(said_of("[[["), "1:1: the name of a table is expected in these brackets\n");
+  EXPECT_EQ(said_of("# Åse\nåse = \"Åse\"\n"), "2:1: this character stands only in quotes, or in a comment\n");
+  EXPECT_EQ(said_of("[\u00A0a]\n"), "1:1: the name of a table is expected in these brackets\n");
+  EXPECT_EQ(said_of("a = \"\xFF\"\n"), "1:6: this is not text in UTF-8\n");
+}
+
+std::string repeated(std::string_view what, std::size_t count) {
+  std::string all;
+  for (std::size_t i = 0; i < count; ++i) all += what;
+  return all;
+}
+
+TEST(ReadConfiguration, WithstandsWhatIsMeantToOverwhelm) {
+  EXPECT_EQ(said_of(repeated("a.", 500000) + "a = 1\n"), "1:66: a key of more than 32 parts is not read\n");
+  EXPECT_EQ(said_of("[" + repeated("a.", 500000) + "a]\n"), "1:67: a key of more than 32 parts is not read\n");
+  EXPECT_EQ(said_of("[" + repeated("\"a\" . ", 100000) + "a]\n"), "1:198: a key of more than 32 parts is not read\n");
+  EXPECT_EQ(said_of("a = " + repeated("[", 500000)), "1:261: this is nested too deep\n");
+  EXPECT_EQ(said_of("a = " + repeated("{a=", 300000)), "1:773: this is nested too deep\n");
+  EXPECT_EQ(said_of(std::string(kMostBytes + 1, '#')), "1:1: a configuration has at most 1 MiB\n");
+  EXPECT_EQ(said_of("select = [" + repeated("1,", 300000) + "]").substr(0, 57),
+            "1:11: the name of a rule is a text, not an integer\n1:13: ");
+  EXPECT_NE(said_of("select = [" + repeated("1,", 300000) + "]").find("1:209: what else is wrong is not told\n"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace kibitzer::configuration

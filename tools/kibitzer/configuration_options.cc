@@ -1,0 +1,115 @@
+#include "configuration_options.h"
+
+#include <spdlog/spdlog.h>
+
+#include <iostream>
+#include <optional>
+
+#include "configuration/choices.h"
+#include "configuration/rule_names.h"
+#include "exit_codes.h"
+#include "sessions/judge.h"
+#include "text/utf8.h"
+
+namespace kibitzer::tool {
+namespace {
+
+std::string check_rules(const std::string& name) {
+  const auto rules = configuration::rules_named(name);
+  return rules ? std::string() : rules.error();
+}
+
+/// "RULE=LEVEL"; the error is a sentence.
+tl::expected<configuration::Weight, std::string> weight_of(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos)
+    return tl::make_unexpected(std::string("a severity is written RULE=LEVEL, as bridge/wrong-score=warning"));
+  const auto rule = configuration::rule_named(text.substr(0, equals));
+  if (!rule) return tl::make_unexpected(rule.error());
+  const auto severity = configuration::severity_named(text.substr(equals + 1));
+  if (!severity) return tl::make_unexpected(severity.error());
+  return configuration::Weight{*rule, *severity, configuration::kCommandLine};
+}
+
+std::string check_weight(const std::string& text) {
+  const auto weight = weight_of(text);
+  return weight ? std::string() : weight.error();
+}
+
+std::vector<configuration::RuleNames> rule_names(const std::vector<std::string>& names) {
+  std::vector<configuration::RuleNames> all;
+  for (const std::string& name : names)
+    all.push_back({name, configuration::rules_named(name).value(), configuration::kCommandLine});
+  return all;
+}
+
+}  // namespace
+
+void add_options(CLI::App& command, ConfigurationOptions& options) {
+  CLI::Option* const config =
+      command
+          .add_option("--config", options.config,
+                      "Take FILE as the configuration of all files, instead of the kibitzer.toml nearest to each")
+          ->type_name("FILE");
+  command.add_flag("--no-config", options.no_config, "Take no configuration")->excludes(config);
+  command
+      .add_option("--show-config", options.show,
+                  "Only print what holds for FILE (- is standard input), and where each value comes from")
+      ->type_name("FILE");
+  const CLI::Validator known_rules(check_rules, "", "rules");
+  command
+      .add_option(
+          "--select", options.select,
+          "Tell only of these rules: a rule, a room of rules such as bridge, or all. May be given several times, "
+          "and takes the place of what the configuration selects and ignores")
+      ->type_name("RULE[,RULE]")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(known_rules);
+  command.add_option("--ignore", options.ignore, "Do not tell of these rules. May be given several times")
+      ->type_name("RULE[,RULE]")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(known_rules);
+  command
+      .add_option("--severity", options.severity,
+                  "How much the findings of a rule weigh: error, warning or info. May be given several times")
+      ->type_name("RULE=LEVEL")
+      ->allow_extra_args(false)
+      ->check(CLI::Validator(check_weight, "", "severity"));
+  command.add_option("--fail-on", options.fail_on, "Exit with 1 from this severity on: error (default), warning, info")
+      ->check(CLI::IsMember({"error", "warning", "info"}));
+  const auto presets = sessions::rule_sets();
+  command
+      .add_option("--rules", options.rules,
+                  "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
+                  "duplicate (default) or simple")
+      ->check(CLI::IsMember(std::vector<std::string>(presets.begin(), presets.end())));
+}
+
+configuration::Asked asked_by(const ConfigurationOptions& options, bool scoresheets) {
+  configuration::Asked asked;
+  asked.search = !options.no_config;
+  asked.file = options.config;
+  asked.scoresheets = scoresheets;
+  if (!options.select.empty()) asked.choices.select = rule_names(options.select);
+  asked.choices.ignore = rule_names(options.ignore);
+  for (const std::string& text : options.severity) asked.choices.severities.push_back(weight_of(text).value());
+  if (!options.fail_on.empty())
+    asked.choices.fail_on = {configuration::severity_named(options.fail_on).value(), configuration::kCommandLine};
+  asked.choices.oh_hell = configuration::oh_hell_preset(options.rules);
+  asked.choices.bridge = configuration::bridge_preset(options.rules);
+  return asked;
+}
+
+int show_configuration(const ConfigurationOptions& options, const std::string& stdin_name) {
+  configuration::Policies policies(asked_by(options, false));
+  const std::string& path = options.show == "-" ? stdin_name : options.show;
+  policies.look_up(path);
+  for (const std::string& error : policies.errors()) spdlog::error(text::printable(error, error.size()));
+  if (!policies.errors().empty()) return kUnable;
+  std::cout << policies.shown(path);
+  return std::cout.flush() ? kClean : kUnable;
+}
+
+}  // namespace kibitzer::tool
