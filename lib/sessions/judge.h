@@ -17,6 +17,7 @@ namespace kibitzer::sessions {
 struct JudgeOptions {
   std::string_view rules = {};  ///< preset for sessions of its game that name no rules; empty: each game's usual one
   bool sheets = false;          ///< whether scoresheets are made
+  bool suppressions = true;     ///< whether records may say that findings are to be passed over
 };
 
 /// Judges texts. Working memory is kept from one session to the next and does not grow with their number.

@@ -12,6 +12,7 @@
 #include "archives/run.h"
 #include "exit_codes.h"
 #include "progress.h"
+#include "sessions/suppression_rules.h"
 #include "text/utf8.h"
 
 namespace kibitzer::tool {
@@ -96,7 +97,7 @@ archives::Inputs Run::inputs() {
 /// What gives no session to score cannot be shown in the sheet itself.
 void Run::tell_unscored(const archives::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
-    if (finding.session) continue;
+    if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionRoom)) continue;
     spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", part.path, finding.at.begin.line, finding.at.begin.column,
                  name_of(finding.severity), finding.rule->name, finding.message);
   }
@@ -119,7 +120,7 @@ int Run::judge() {
   for (const std::string& error : inputs.errors) complain(error);
   Outputs outputs(options_.output, lint ? reports::lint_formats() : reports::score_formats(),
                   lint ? &reports::lint_report : &reports::score_report, shard, complain);
-  const archives::Policy policy = {{options_.rules, !lint}, {}};
+  const archives::Policy policy = {{options_.rules, !lint, !options_.no_suppressions}, {}};
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const archives::RunOptions run = {{notation_of(options_.notation), lint, {}},
                                     options_.jobs == 0 ? cores : options_.jobs,
@@ -171,6 +172,8 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       .add_option("--notation", options.notation,
                   "Read every file as atle, json, jaxn, jsonl, csv, pbn or lin, whatever its name")
       ->check(CLI::IsMember(strings(sessions::notation_names())));
+  command.add_flag("--no-suppressions", options.no_suppressions,
+                   "Tell also of what the records themselves say is to be passed over");
   command.add_option("--jobs", options.jobs, "How many workers judge (as many as there are cores)")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
