@@ -6,6 +6,7 @@
 #include <queue>
 #include <tuple>
 
+#include "pbn/lexer.h"
 #include "sessions/suppression_rules.h"
 #include "text/utf8.h"
 
@@ -216,7 +217,9 @@ std::size_t Suppressions::goes_on_from(std::size_t settled, std::size_t judged) 
       std::lower_bound(directives_.all.begin(), directives_.all.end(), settled,
                        [](const Suppression& suppression, std::size_t at) { return suppression.at.begin < at; });
   const bool needed = first != directives_.all.end() && first->at.begin < judged;
-  const std::size_t from = needed ? std::max(settled, mark_) : judged;
+  // The lines that the file begins with are to stand in one text.
+  const bool may_be_begun = begins_ != PbnBegin::kMiddle && settled == 0 && judged <= mark_ + pbn::kMostFirstBytes;
+  const std::size_t from = needed || may_be_begun ? std::max(settled, mark_) : judged;
   if (from > mark_) begins_ = PbnBegin::kMiddle;
   return from;
 }
