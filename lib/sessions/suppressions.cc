@@ -43,10 +43,6 @@ void Suppressions::begin_file(bool part) {
 
 void Suppressions::forget_text() {
   mentioned_ = false;
-  if (!pbn_ || begins_ != PbnBegin::kMiddle) {  // or of this very text, when its first game was not whole yet
-    for_file_.clear();
-    for_file_by_name_.clear();
-  }
   if (directives_.all.empty() && directives_.faults.empty()) return;
   directives_.clear();
   owner_.clear();
@@ -58,6 +54,10 @@ void Suppressions::begin_text(const text::Source& source, Notation notation) {
   if (!on_) return;
   pbn_ = notation == Notation::kPbn;
   forget_text();
+  if (!pbn_ || begins_ != PbnBegin::kMiddle) {  // or of this very text, when its first game was not whole yet
+    for_file_.clear();
+    for_file_by_name_.clear();
+  }
   whole_ = begins_ == PbnBegin::kFile;
   mark_ = begins_ == PbnBegin::kMiddle ? 0 : text::byte_order_mark_size(source.bytes);
   size_ = source.bytes.size();

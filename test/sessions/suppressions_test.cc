@@ -86,6 +86,21 @@ TEST(PbnSuppressions, AllowFileFurtherDownIsToldOf) {
                 kWrong100);
 }
 
+TEST(PbnSuppressions, AllowFileThatNothingNeedsIsToldOfWhereTheFileIsWhole) {
+  const std::string text = boards("% kibitzer: allow-file pbn/*, bridge/wrong-score -- ruled so\n", "");
+  EXPECT_EQ(told(text, Notation::kPbn),
+            "1:24: warning[kibitzer/unused-suppression]: nothing of pbn/* is found here that this would allow\n"
+            "8:9: allowed[bridge/wrong-score]: ruled so\n16:9: allowed[bridge/wrong-score]: ruled so\n");
+  sessions::Judge judge({"", false});
+  Collector sink;
+  judge.begin_file();
+  const std::size_t read = judge.judge_games({"test", text, 1}, false, sink);
+  const text::Source rest = {"test", std::string_view(text).substr(read), 8};
+  judge.judge_games(rest, true, sink);
+  judge.end_file(rest, sink);
+  EXPECT_EQ(sink.findings.find("kibitzer/"), std::string::npos) << sink.findings;
+}
+
 TEST(PbnSuppressions, AWholeRoomCanBeNamedAndSeveralRules) {
   EXPECT_EQ(told(boards("% kibitzer: allow-file bridge/* -- ruled so\n", ""), Notation::kPbn),
             "8:9: allowed[bridge/wrong-score]: ruled so\n16:9: allowed[bridge/wrong-score]: ruled so\n");
