@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "json/document.h"
+#include "pbn/lexer.h"
 #include "text/span.h"
 #include "text/utf8.h"
 
@@ -13,20 +14,7 @@ using sessions::Notation;
 
 constexpr std::size_t kNowhere = 0;
 constexpr std::size_t kLongestPiece = 4;  // times what a piece has by usual
-constexpr std::size_t kMostHeadBytes = 4096;
 constexpr std::string_view kBlanks = " \t\r";
-
-/// The escape lines that PBN begins with.
-std::string head_of(std::string_view text) {
-  text.remove_prefix(text::byte_order_mark_size(text));
-  std::size_t end = 0;
-  while (end < text.size() && text[end] == '%') {
-    const std::size_t newline = text.find('\n', end);
-    if (newline == std::string_view::npos || newline >= kMostHeadBytes) break;
-    end = newline + 1;
-  }
-  return std::string(text.substr(0, end));
-}
 
 /// Whether the line before the one that begins at `line` has nothing but blanks.
 bool behind_empty_line(std::string_view text, std::size_t line) {
@@ -97,7 +85,7 @@ Piece Cutter::take(std::size_t size) {
   Piece piece;
   piece.first = first_;
   piece.first_line = line_;
-  if (first_ && notation_ == Notation::kPbn) head_ = head_of(buffer_);
+  if (first_ && notation_ == Notation::kPbn) head_ = pbn::first_escape_lines(buffer_);
   if (!first_) {
     piece.text = head_;
     piece.repeated = head_.size();

@@ -117,13 +117,15 @@ void Collector::take(const sessions::Judged& judged) {
         break;
     }
   }
-  for (const findings::Finding& finding : judged.findings) {
+  for (std::size_t i = 0; i < judged.findings.size(); ++i) {
+    const findings::Finding& finding = judged.findings[i];
     if (finding.at.begin < repeated_) continue;  // told of the first piece
     const auto changed = policy_.severities.find(finding.rule);
     if (changed != policy_.severities.end() && !changed->second) continue;
     auto& told =
         part_.findings.emplace_back(findings::located(finding, judged.source, judged.lines, judged.session, excerpts_));
     if (changed != policy_.severities.end()) told.severity = *changed->second;
+    if (!judged.allowed.empty() && !judged.allowed[i].empty()) told.allowed = judged.allowed[i];
   }
   part_.sheets.insert(part_.sheets.end(), judged.sheets.begin(), judged.sheets.end());
   if (overflow_ && part_.findings.size() + part_.sheets.size() > kMostCollected) {

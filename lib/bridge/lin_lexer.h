@@ -37,6 +37,9 @@ class LinLexer {
   /// The next command; nothing at the end of the text.
   std::optional<LinCommand> next();
 
+  /// Where what was not yet given begins.
+  std::size_t position() const { return at_; }
+
  private:
   text::Span trimmed(std::size_t begin, std::size_t end) const;
   std::string_view text_at(text::Span at) const { return bytes_.substr(at.begin, at.end - at.begin); }

@@ -42,6 +42,9 @@ class LinReader {
   /// False, and `session` left empty, when there is none.
   bool next(Session& session);
 
+  /// Where the board last read ends: the next one begins there.
+  std::size_t position() const { return held_ ? held_->name_at.begin : lexer_.position(); }
+
  private:
   using Names = std::array<std::optional<Text>, 4>;  // by seat
 

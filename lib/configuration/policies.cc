@@ -57,9 +57,10 @@ void mute(const std::vector<RuleNames>& names, Policy& policy) {
     for (const findings::Rule* rule : each.rules) policy.severities[rule] = std::nullopt;
 }
 
-Policy policy_of(const Choices& choices, std::string_view matching, bool scoresheets) {
+Policy policy_of(const Choices& choices, std::string_view matching, const Asked& asked) {
   Policy policy;
-  policy.judging.sheets = scoresheets;
+  policy.judging.sheets = asked.scoresheets;
+  policy.judging.suppressions = asked.suppressions;
   if (choices.oh_hell) policy.judging.oh_hell = choices.oh_hell->settings;
   if (choices.bridge) policy.judging.bridge = choices.bridge->settings;
   if (choices.fail_on) policy.fail_on = choices.fail_on->first;
@@ -164,7 +165,7 @@ const Policy& Policies::of(std::string_view path) {
   std::string matching = this->matching(folder, path);
   const auto known = policies.find(matching);
   if (known != policies.end()) return known->second;
-  Policy policy = policy_of(folder.configuration->choices, matching, asked_.scoresheets);
+  Policy policy = policy_of(folder.configuration->choices, matching, asked_);
   return policies.emplace(std::move(matching), std::move(policy)).first->second;
 }
 

@@ -23,6 +23,9 @@ struct Form {
   std::size_t required = 0;
 };
 
+/// The key of suppressions, which every object may have whatever its form (sessions/directives.h).
+inline constexpr std::string_view kSuppressionKey = "kibitzer";
+
 /// How many faults of form are told of one record; no table of any game has as many by mistake.
 inline constexpr std::size_t kMostFaults = 1000;
 
@@ -99,11 +102,17 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   const std::uint32_t end = document_.node(index).next;
   std::uint64_t seen = 0;
   std::array<text::Span, 64> first{};  // where each key was first given
+  std::optional<text::Span> suppressions;
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
     const Node& key = document_.node(at);
     const std::size_t found = find_key(document_.text(key), form.keys);
     if (found == form.keys.size()) {
-      unknown_key(key, form);
+      if (document_.text(key) != kSuppressionKey)
+        unknown_key(key, form);
+      else if (suppressions)
+        duplicate_key(key, *suppressions);
+      else
+        suppressions = key.at;
     } else if ((seen >> found & 1U) != 0) {
       duplicate_key(key, first[found]);
     } else {

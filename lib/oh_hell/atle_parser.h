@@ -21,6 +21,7 @@ class AtleReader::Parser {
       : lexer_(text), text_(text), defaults_(std::move(defaults)), findings_(findings) {}
 
   bool next(Session& session);
+  std::size_t position() const { return last_.end; }
 
  private:
   enum class Level : std::uint8_t { kFile, kGame, kRound, kTurn };

@@ -30,6 +30,7 @@ AtleReader::AtleReader(std::string_view text, SettingsPtr defaults, std::vector<
 AtleReader::~AtleReader() = default;
 
 bool AtleReader::next(Session& session) { return parser_->next(session); }
+std::size_t AtleReader::position() const { return parser_->position(); }
 
 void AtleReader::Parser::fault(const findings::Rule& rule, text::Span at, std::string message) {
   if (given_up_) return;

@@ -46,6 +46,9 @@ class AtleReader {
   /// Reads the next game into `session`. False, and `session` left empty, when there is none.
   bool next(Session& session);
 
+  /// Where the game last read ends.
+  std::size_t position() const;
+
  private:
   class Parser;
   std::unique_ptr<Parser> parser_;

@@ -51,6 +51,17 @@ Overrun overrun_of(std::string_view comment) {
 
 }  // namespace
 
+std::string_view first_escape_lines(std::string_view bytes) {
+  bytes.remove_prefix(text::byte_order_mark_size(bytes));
+  std::size_t end = 0;
+  while (end < bytes.size() && bytes[end] == '%') {
+    const std::size_t newline = bytes.find('\n', end);
+    if (newline == std::string_view::npos || newline >= kMostFirstBytes) break;
+    end = newline + 1;
+  }
+  return bytes.substr(0, end);
+}
+
 void Lexer::begin_file() {
   first_ = true;
   exported_ = false;

@@ -25,6 +25,12 @@ enum class Step : std::uint8_t {
   kEnd,   ///< there are no more games
 };
 
+inline constexpr std::size_t kMostFirstBytes = 4096;
+
+/// The escape lines that a file begins with, behind a byte order mark: those within kMostFirstBytes, so that they can be
+/// set before every later part of a large file.
+std::string_view first_escape_lines(std::string_view bytes);
+
 class Lexer {
  public:
   /// Must be called before the first game of every file.

@@ -59,7 +59,10 @@ void BridgeDesk::judge_json(json::Reader& reader, Output& output, Sink& sink) {
 
 void BridgeDesk::judge_lin(const text::Source& source, Output& output, Sink& sink) {
   bridge::LinReader reader(source.bytes, settings_, output.reading);
-  while (reader.next(session_)) rule_on_session(Unit::kBoard, output, sink);
+  while (reader.next(session_)) {
+    output.judged_to(reader.position());
+    rule_on_session(Unit::kBoard, output, sink);
+  }
   const auto& rule = bridge::lin_rule::kSyntax;
   if (!output.anything() && output.reading.empty())
     output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no board", {0, 0}, {}, {}, {}, {}});
@@ -70,6 +73,7 @@ void BridgeDesk::judge_lin(const text::Source& source, Output& output, Sink& sin
 bridge::PbnStep BridgeDesk::judge_game(const text::Source& source, std::size_t& at, bool last, Output& output,
                                        Sink& sink) {
   const bridge::PbnStep step = pbn_reader_.next(source.bytes, at, last, session_, output.reading);
+  output.judged_to(at);
   if (step == bridge::PbnStep::kSession && !session_.boards.empty()) rule_on_session(Unit::kBoard, output, sink);
   if (step != bridge::PbnStep::kOtherGame) output.rest(sink);
   return step;

@@ -17,6 +17,7 @@
 #include "pbn/rules.h"
 #include "sessions/bridge_desk.h"
 #include "sessions/oh_hell_desk.h"
+#include "sessions/suppression_rules.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
 
@@ -75,7 +76,9 @@ RuleSets all_rule_sets() {
 
 struct Judge::Desks {
   explicit Desks(const JudgeOptions& options)
-      : oh_hell(oh_hell_settings(options), options.sheets), bridge(bridge_settings(options), options.sheets) {}
+      : output(options.suppressions),
+        oh_hell(oh_hell_settings(options), options.sheets),
+        bridge(bridge_settings(options), options.sheets) {}
 
   Output output;
   json::Document document;
@@ -140,9 +143,11 @@ void Judge::Desks::judge_json(const text::Source& source, json::Syntax syntax, S
     output.reading.push_back({&rule, rule.severity, error->message, error->at, {}, {}, {}, {}});
     return output.rest(sink);
   }
+  output.suppressions().read(document);
+  output.judged_to(source.bytes.size());
   json::Reader reader(document, output.reading);
   const auto game = game_of(reader);
-  if (!game) return output.rest(sink);
+  if (!game) return output.close(source.bytes.size(), sink);
   switch (*game) {
     case Game::kOhHell:
       return oh_hell.judge_json(reader, output, sink);
@@ -184,7 +189,7 @@ void Judge::Desks::judge_json_lines(const text::Source& source, Sink& sink) {
     const text::Source record = {source.path, rest.substr(0, end), line};
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (is_blank(record.bytes)) continue;
-    output.open(record);
+    output.open(record, Notation::kJsonLines);
     if (given_up || not_lines(record, rest, sink)) return;
     judge_json(record, json::Syntax::kJson, sink);
   }
@@ -201,13 +206,15 @@ void Judge::begin_file() {
 
 void Judge::begin_part() {
   begin_file();
-  desks_->output.goes_on();
+  desks_->output.begin_part();
   desks_->games = true;
 }
 
 void Judge::end_file(const text::Source& source, Sink& sink) {
   Output& output = desks_->output;
-  output.open(source);
+  output.reopen(source);
+  output.suppressions().tell_of_file(output.reading);
+  output.rest(sink);
   desks_->bridge.end_file(output, sink);
   if (output.anything() || desks_->games) return;  // a PBN file may have no games (PBN 2.1, chapter 3)
   const auto& rule = json::rule::kSyntax;
@@ -219,11 +226,12 @@ void Judge::end_file(const text::Source& source, Sink& sink) {
 
 void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
   Output& output = desks_->output;
-  output.open(source);
+  if (notation != Notation::kPbn && notation != Notation::kJsonLines) output.open(source, notation);
+  const std::size_t size = source.bytes.size();
   switch (notation) {
     case Notation::kAtle:
       desks_->oh_hell.judge_atle(source, output, sink);
-      return output.rest(sink);
+      return output.close(size, sink);
     case Notation::kJson:
       return desks_->judge_json(source, json::Syntax::kJson, sink);
     case Notation::kJaxn:
@@ -232,9 +240,10 @@ void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
       return desks_->judge_json_lines(source, sink);
     case Notation::kCsv:
       desks_->oh_hell.judge_csv(source, output, sink);
-      return output.rest(sink);
+      return output.close(size, sink);
     case Notation::kLin:
-      return desks_->bridge.judge_lin(source, output, sink);
+      desks_->bridge.judge_lin(source, output, sink);
+      return output.close(size, sink);
     case Notation::kPbn:
       judge_games(source, true, sink);
       return end_file(source, sink);
@@ -243,24 +252,35 @@ void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
 
 std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink) {
   Output& output = desks_->output;
-  output.open(source);
+  output.open(source, Notation::kPbn);
   desks_->games = true;
-  for (std::size_t at = 0, session_begin = 0; true;) {
+  const auto goes_on = [&](std::size_t settled, std::size_t at) {
+    at = output.suppressions().goes_on_from(settled, at);
+    output.close(at, sink);
+    return at;
+  };
+  for (std::size_t at = 0, session_begin = 0, before_session = 0; true;) {
+    const std::size_t before = at;
+    output.waits_from(desks_->oh_hell.game_open() ? before_session : Output::kNothingWaits);
     switch (desks_->bridge.judge_game(source, at, last, output, sink)) {
       case bridge::PbnStep::kSession:
         desks_->oh_hell.finish_games(output, sink);
         break;
       case bridge::PbnStep::kOtherGame:
-        if (!desks_->oh_hell.game_open()) session_begin = desks_->bridge.game().at.begin;
+        if (!desks_->oh_hell.game_open()) {
+          session_begin = desks_->bridge.game().at.begin;
+          before_session = before;
+        }
         desks_->take_other_game(output, sink);
         break;
       case bridge::PbnStep::kMore:
         // Rounds are judged together, so those of a session that goes on are read again with the rest of it.
-        if (desks_->oh_hell.game_open()) at = session_begin;
+        if (!desks_->oh_hell.game_open()) return goes_on(before, at);
         desks_->oh_hell.forget_games();
-        return at;
+        return goes_on(before_session, session_begin);
       case bridge::PbnStep::kEnd:
         desks_->oh_hell.finish_games(output, sink);
+        output.close(source.bytes.size(), sink);
         return at;
     }
   }
@@ -273,8 +293,9 @@ std::span<const std::string_view> rule_sets() {
 
 std::vector<const findings::Rule*> all_rules() {
   std::vector<const findings::Rule*> all;
-  for (const findings::Catalogue rules : {oh_hell::rules(), bridge::rules(), oh_hell::atle_rules(), pbn::rules(),
-                                          bridge::lin_rules(), json::rules(), oh_hell::csv_rules()})
+  for (const findings::Catalogue rules :
+       {oh_hell::rules(), bridge::rules(), oh_hell::atle_rules(), pbn::rules(), bridge::lin_rules(), json::rules(),
+        oh_hell::csv_rules(), suppression_rules()})
     for (const findings::Rule& rule : rules) all.push_back(&rule);
   return all;
 }

@@ -19,6 +19,7 @@ namespace kibitzer::sessions {
 struct JudgeOptions {
   std::string_view rules = {};  ///< preset for sessions of its game that name no rules; empty: each game's usual one
   bool sheets = false;          ///< whether scoresheets are made
+  bool suppressions = true;     ///< whether records may say that findings are to be passed over
   /// House rules for sessions that name none, before those of the preset.
   oh_hell::SettingsPtr oh_hell = nullptr;
   std::optional<bridge::Settings> bridge = std::nullopt;

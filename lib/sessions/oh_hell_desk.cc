@@ -22,10 +22,14 @@ void OhHellDesk::rule_on_session(Output& output, Sink& sink) {
 
 void OhHellDesk::judge_atle(const text::Source& source, Output& output, Sink& sink) {
   oh_hell::AtleReader reader(source.bytes, settings_, output.reading);
-  while (reader.next(session_)) rule_on_session(output, sink);
+  while (reader.next(session_)) {
+    output.judged_to(reader.position());
+    rule_on_session(output, sink);
+  }
 }
 
 void OhHellDesk::judge_csv(const text::Source& source, Output& output, Sink& sink) {
+  output.judged_to(source.bytes.size());
   if (oh_hell::read_csv(source.bytes, settings_, session_, output.reading)) rule_on_session(output, sink);
 }
 

@@ -1,12 +1,47 @@
 #include "sessions/output.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace kibitzer::sessions {
 
-void Output::open(const text::Source& source) {
+void Output::begin_file() {
+  sessions_ = sheets_ = 0;
+  anything_ = false;
+  suppressions_.begin_file(false);
+}
+
+void Output::begin_part() {
+  begin_file();
+  anything_ = true;
+  suppressions_.begin_file(true);
+}
+
+void Output::open(const text::Source& source, Notation notation) {
   source_.emplace(source);
   lines_.emplace(source);
+  suppressions_.begin_text(source, notation);
+  judged_ = 0;
+  waits_from_ = kNothingWaits;
+}
+
+void Output::reopen(const text::Source& source) {
+  source_.emplace(source);
+  lines_.emplace(source);
+  suppressions_.forget_text();
+  judged_ = 0;
+}
+
+/// Why findings are passed over. What is to be said of the suppressions themselves is known only then.
+std::span<const std::string_view> Output::heed_suppressions(std::vector<findings::Finding>& findings,
+                                                            std::size_t judged) {
+  if (!suppressions_.any()) return {};
+  const auto reasons = suppressions_.reasons(findings);
+  const std::size_t before = findings.size();
+  suppressions_.tell(judged, findings);
+  if (findings.size() == before) return reasons;
+  findings::sort_by_place(findings);
+  return suppressions_.reasons(findings);
 }
 
 void Output::number(std::span<scoresheets::Scoresheet> sheets) {
@@ -23,15 +58,23 @@ void Output::session(Unit unit, std::vector<findings::Finding>& ruling, std::spa
     reading.clear();
   }
   if (ruling.size() > 1) findings::sort_by_place(ruling);
-  sink.take({*source_, *lines_, sessions_, unit, ruling, sheets});
+  const auto allowed = heed_suppressions(ruling, std::min(judged_, waits_from_));
+  sink.take({*source_, *lines_, sessions_, unit, ruling, sheets, allowed});
 }
 
 void Output::rest(Sink& sink) {
   if (reading.empty()) return;
   anything_ = true;
   findings::sort_by_place(reading);
-  sink.take({*source_, *lines_, std::nullopt, Unit::kSession, reading, {}});
+  const auto allowed = heed_suppressions(reading, 0);
+  sink.take({*source_, *lines_, std::nullopt, Unit::kSession, reading, {}, allowed});
   reading.clear();
+}
+
+void Output::close(std::size_t judged, Sink& sink) {
+  rest(sink);  // before it is known what was not needed
+  if (suppressions_.any()) suppressions_.tell(judged, reading);
+  rest(sink);
 }
 
 void Output::sheets(std::span<scoresheets::Scoresheet> sheets, Sink& sink) {

@@ -2,12 +2,15 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "findings/finding.h"
 #include "scoresheets/scoresheet.h"
+#include "sessions/suppressions.h"
 #include "text/source.h"
 
 namespace kibitzer::sessions {
@@ -23,6 +26,8 @@ struct Judged {
   Unit unit;
   const std::vector<findings::Finding>& findings;   ///< in the order of their places
   std::span<const scoresheets::Scoresheet> sheets;  ///< where sheets are wanted; those of boards come last, together
+  /// For each finding why the record says that it is to be passed over, or an empty text; empty where none is.
+  std::span<const std::string_view> allowed = {};
 };
 
 /// Whoever takes the rulings.
@@ -38,16 +43,34 @@ class Sink {
 /// Hands sessions on, with what their reader found. Keeps the count of one file.
 class Output {
  public:
+  static constexpr std::size_t kNothingWaits = std::numeric_limits<std::size_t>::max();
+
   /// What the reader finds in the present session, or outside every session.
   std::vector<findings::Finding> reading;
 
-  void begin_file() { sessions_ = sheets_ = 0, anything_ = false; }
+  /// Where `heeds_suppressions` is false, records cannot say that a finding is to be passed over.
+  explicit Output(bool heeds_suppressions) : suppressions_(heeds_suppressions) {}
+
+  void begin_file();
 
   /// What comes is a later part of a file, of which something was handed on.
-  void goes_on() { anything_ = true; }
+  void begin_part();
 
   /// Makes `source` the text that is read; its lines are counted when something is to be told of it.
-  void open(const text::Source& source);
+  void open(const text::Source& source, Notation notation);
+
+  /// The same for the last text of a file, which was read: something may still be to be said of its end.
+  void reopen(const text::Source& source);
+
+  /// The suppressions that the text holds; those of JSON once its document is there.
+  Suppressions& suppressions() { return suppressions_; }
+
+  /// Says how far the text is judged once the next session is handed on: what is to be said of suppressions up to there
+  /// is told with it.
+  void judged_to(std::size_t at) { judged_ = at; }
+
+  /// What stands from `at` on is not judged with the next session, but with a later one.
+  void waits_from(std::size_t at) { waits_from_ = at; }
 
   /// Hands on a session: `ruling`, to which what the reader found is added, and its sheets.
   void session(Unit unit, std::vector<findings::Finding>& ruling, std::span<scoresheets::Scoresheet> sheets,
@@ -55,6 +78,9 @@ class Output {
 
   /// Hands on what the reader found outside every session, if anything.
   void rest(Sink& sink);
+
+  /// The same, with what is to be said of the suppressions up to `judged`.
+  void close(std::size_t judged, Sink& sink);
 
   /// Hands on scoresheets that were kept until the end of the file.
   void sheets(std::span<scoresheets::Scoresheet> sheets, Sink& sink);
@@ -64,9 +90,13 @@ class Output {
 
  private:
   void number(std::span<scoresheets::Scoresheet> sheets);
+  std::span<const std::string_view> heed_suppressions(std::vector<findings::Finding>& findings, std::size_t judged);
 
   std::optional<text::Source> source_;
   std::optional<text::LineMap> lines_;
+  Suppressions suppressions_;
+  std::size_t judged_ = 0;
+  std::size_t waits_from_ = kNothingWaits;
   std::size_t sessions_ = 0;
   std::size_t sheets_ = 0;
   bool anything_ = false;

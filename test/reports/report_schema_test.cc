@@ -161,19 +161,21 @@ TEST(LintReport, CountsWhatItLists) {
   files.push_back(kOddNames);
   files.push_back(kGaps);
   const json report = json::parse(lint(files));
-  std::size_t errors = 0, warnings = 0, infos = 0, sessions = 0, boards = 0;
+  std::size_t errors = 0, warnings = 0, infos = 0, allowed = 0, sessions = 0, boards = 0;
   for (const json& file : report["files"]) {
     sessions += file["sessions"].get<std::size_t>();
     boards += file["boards"].get<std::size_t>();
     for (const json& finding : file["findings"]) {
+      allowed += finding.contains("allowed");
+      if (finding.contains("allowed")) continue;
       errors += finding["severity"] == "error";
       warnings += finding["severity"] == "warning";
       infos += finding["severity"] == "info";
     }
   }
-  const json expected = {{"files", files.size()}, {"failed", 0},      {"sessions", sessions},
-                         {"boards", boards},      {"errors", errors}, {"warnings", warnings},
-                         {"infos", infos},        {"allowed", 0},     {"known", 0}};
+  const json expected = {{"files", files.size()}, {"failed", 0},        {"sessions", sessions},
+                         {"boards", boards},      {"errors", errors},   {"warnings", warnings},
+                         {"infos", infos},        {"allowed", allowed}, {"known", 0}};
   EXPECT_EQ(report["summary"], expected);
 }
 

@@ -14,8 +14,10 @@ using test::finding;
 using test::part_of;
 using testing::ElementsAre;
 
-std::vector<std::string> chosen(Telling& telling, std::vector<findings::Located> findings) {
+std::vector<std::string> chosen(Telling& telling, std::vector<findings::Located> findings,
+                                Severity fail_on = Severity::kError) {
   auto part = part_of("a", std::move(findings));
+  part.fail_on = fail_on;
   telling.choose(part);
   std::vector<std::string> messages;
   for (const auto& found : part.findings) messages.push_back(found.message);
@@ -28,9 +30,11 @@ TEST(Telling, TellsAllIfNothingElseIsAsked) {
   EXPECT_EQ(telling.postscript(), "");
 }
 
-TEST(Telling, PassesOverWhatWeighsLess) {
-  Telling telling({.least = Severity::kWarning});
-  EXPECT_THAT(chosen(telling, {finding(Severity::kInfo, "i"), finding(Severity::kWarning, "w")}), ElementsAre("w"));
+TEST(Telling, QuietlyPassesOverWhatWeighsLessThanTheFileFailsOn) {
+  Telling telling({.quiet = true});
+  const std::vector<findings::Located> both = {finding(Severity::kInfo, "i"), finding(Severity::kWarning, "w")};
+  EXPECT_THAT(chosen(telling, both), ElementsAre());
+  EXPECT_THAT(chosen(telling, both, Severity::kWarning), ElementsAre("w"));
   EXPECT_EQ(telling.postscript(), "");
 }
 

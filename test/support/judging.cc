@@ -9,8 +9,11 @@ class SaidCollector : public sessions::Sink {
  public:
   void take(const sessions::Judged& judged) override {
     const text::LineMap& lines = judged.lines;
-    for (const findings::Finding& finding : judged.findings) {
-      Said& said = judging.findings.emplace_back();
+    for (std::size_t i = 0; i < judged.findings.size(); ++i) {
+      const findings::Finding& finding = judged.findings[i];
+      const bool allowed = !judged.allowed.empty() && !judged.allowed[i].empty();
+      Said& said = (allowed ? judging.allowed : judging.findings).emplace_back();
+      if (allowed) said.allowed = judged.allowed[i];
       said.rule = finding.rule->name;
       said.severity = finding.severity;
       said.message = finding.message;

@@ -21,13 +21,15 @@ struct Said {
   text::Place place;
   std::vector<text::Place> related;
   std::vector<std::string> related_messages;
+  std::string allowed;  ///< why it is passed over, where the record says so
 
   /// "18:28: error[oh-hell/duplicate-card]: …"
   std::string line() const;
 };
 
 struct Judging {
-  std::vector<Said> findings;
+  std::vector<Said> findings;  ///< those that are told
+  std::vector<Said> allowed;   ///< those that the record says are to be passed over
   std::vector<scoresheets::Scoresheet> sheets;
 };
 

@@ -79,6 +79,8 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->check(CLI::Validator(check_weight, "", "severity"));
   command.add_option("--fail-on", options.fail_on, "Exit with 1 from this severity on: error (default), warning, info")
       ->check(CLI::IsMember({"error", "warning", "info"}));
+  command.add_flag("--no-suppressions", options.no_suppressions,
+                   "Tell also of what the records themselves say is to be passed over");
   const auto presets = sessions::rule_sets();
   command
       .add_option("--rules", options.rules,
@@ -92,6 +94,7 @@ configuration::Asked asked_by(const ConfigurationOptions& options, bool scoreshe
   asked.search = !options.no_config;
   asked.file = options.config;
   asked.scoresheets = scoresheets;
+  asked.suppressions = !options.no_suppressions;
   if (!options.select.empty()) asked.choices.select = rule_names(options.select);
   asked.choices.ignore = rule_names(options.ignore);
   for (const std::string& text : options.severity) asked.choices.severities.push_back(weight_of(text).value());

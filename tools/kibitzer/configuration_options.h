@@ -19,6 +19,7 @@ struct ConfigurationOptions {
   std::vector<std::string> severity;  // "RULE=LEVEL"
   std::string fail_on;
   std::string rules;
+  bool no_suppressions = false;
 };
 
 /// Adds the options to a subcommand; `options` must live as long as the command line. What they may be given is

@@ -12,6 +12,7 @@
 #include "archives/run.h"
 #include "exit_codes.h"
 #include "progress.h"
+#include "sessions/suppression_rules.h"
 #include "text/utf8.h"
 
 namespace kibitzer::tool {
@@ -85,7 +86,7 @@ archives::Inputs Run::inputs() {
 /// What gives no session to score cannot be shown in the sheet itself.
 void Run::tell_unscored(const archives::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
-    if (finding.session) continue;
+    if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionRoom)) continue;
     spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", part.path, finding.at.begin.line, finding.at.begin.column,
                  name_of(finding.severity), finding.rule->name, finding.message);
   }

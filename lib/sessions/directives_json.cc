@@ -1,0 +1,100 @@
+// Where suppressions in JSON reach.
+#include <algorithm>
+#include <array>
+
+#include "json/reader.h"
+#include "sessions/directives.h"
+#include "sessions/suppression_rules.h"
+
+namespace kibitzer::sessions {
+namespace {
+
+/// A value that others stand in.
+struct Level {
+  std::uint32_t end = 0;  // index of the first node behind it
+  text::Span at;
+  text::Span round;  // the round or board that it is or stands in; without end: none
+  bool array = false;
+  bool rounds = false;   // an array of rounds or boards
+  bool players = false;  // an object whose keys are names of players
+};
+
+class Json {
+ public:
+  Json(const json::Document& document, Directives& directives) : document_(document), directives_(directives) {}
+
+  void read();
+
+ private:
+  void suppressions(std::uint32_t value, const Level& object);
+  void suppression(std::uint32_t value, const Level& object);
+
+  const json::Document& document_;
+  Directives& directives_;
+};
+
+void Json::suppression(std::uint32_t value, const Level& object) {
+  const json::Node& node = document_.node(value);
+  if (node.kind != json::Kind::kString)
+    return directives_.fault(suppression_rule::kBad, node.at,
+                             "a suppression is a text, as in \"allow oh-hell/follow-suit -- as played\"");
+  const std::string_view text = document_.text(node);
+  text::Span at = node.at;
+  if (!node.stored) {
+    at.begin += static_cast<std::uint32_t>(text.data() - document_.written(node).data());
+    at.end = at.begin + static_cast<std::uint32_t>(text.size());
+  }
+  const auto index = directives_.add(text, at);
+  if (!index) return;
+  Suppression& suppression = directives_.all[*index];
+  if (suppression.reach == Reach::kNext) suppression.scope = object.at;
+  if (suppression.reach != Reach::kRound) return;
+  if (object.round.end == 0)
+    directives_.without_round(*index, "round or board");
+  else
+    suppression.scope = object.round;
+}
+
+void Json::suppressions(std::uint32_t value, const Level& object) {
+  if (document_.node(value).kind != json::Kind::kArray) return suppression(value, object);
+  const std::uint32_t end = document_.node(value).next;
+  for (std::uint32_t at = value + 1; at < end; at = document_.node(at).next) suppression(at, object);
+}
+
+void Json::read() {
+  constexpr std::array<std::string_view, 4> kByPlayer = {"hands", "won", "points", "totals"};
+  std::array<Level, json::kMaxDepth + 2> levels;
+  std::size_t depth = 0;
+  levels[0] = {document_.size(), {}, {}, true, false, false};
+  std::string_view key;
+  for (std::uint32_t at = 0; at < document_.size();) {
+    while (levels[depth].end <= at) --depth;
+    const Level& around = levels[depth];
+    const json::Node& node = document_.node(at);
+    if (node.kind == json::Kind::kKey) {
+      key = document_.text(node);
+      if (key == json::kSuppressionKey && !around.players) {
+        suppressions(at + 1, around);
+        at = document_.node(at + 1).next;
+      } else {
+        ++at;
+      }
+      continue;
+    }
+    const bool array = node.kind == json::Kind::kArray;
+    if ((array || node.kind == json::Kind::kObject) && depth + 1 < levels.size()) {
+      const std::string_view name = around.array ? std::string_view() : key;
+      const bool rounds = array && (name == "rounds" || name == "boards");
+      const bool players = !array && std::find(kByPlayer.begin(), kByPlayer.end(), name) != kByPlayer.end();
+      levels[depth + 1] = {node.next, node.at, around.rounds ? node.at : around.round, array, rounds, players};
+      ++depth;
+    }
+    ++at;
+  }
+}
+
+}  // namespace
+
+void find_in_json(const json::Document& document, Directives& directives) { Json(document, directives).read(); }
+
+}  // namespace kibitzer::sessions

@@ -1,0 +1,227 @@
+#include "sessions/suppressions.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <queue>
+#include <tuple>
+
+#include "pbn/lexer.h"
+#include "sessions/suppression_rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::sessions {
+namespace {
+
+constexpr std::uint32_t kNobody = std::numeric_limits<std::uint32_t>::max();
+
+/// Whether "kibitzer" stands in `text`, its other letters in any case. A z is rare in every notation, and found at the
+/// speed of memory.
+bool mentions(std::string_view text) {
+  constexpr std::string_view kWord = "kibitzer";
+  constexpr std::size_t kOfZ = 5;
+  for (std::size_t z = text.find('z'); z != std::string_view::npos; z = text.find('z', z + 1)) {
+    if (z < kOfZ || z - kOfZ + kWord.size() > text.size()) continue;
+    const std::string_view word = text.substr(z - kOfZ, kWord.size());
+    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
+    if (std::equal(word.begin(), word.end(), kWord.begin(), same)) return true;
+  }
+  return false;
+}
+
+std::string_view room_of(std::string_view name) { return name.substr(0, name.find('/') + 1); }
+
+}  // namespace
+
+void Suppressions::begin_file(bool part) {
+  forget_text();
+  directives_.begin_file();
+  for_file_.clear();
+  for_file_by_name_.clear();
+  begins_ = part ? PbnBegin::kPart : PbnBegin::kFile;
+}
+
+void Suppressions::forget_text() {
+  mentioned_ = false;
+  if (directives_.all.empty() && directives_.faults.empty()) return;
+  directives_.clear();
+  owner_.clear();
+  pieces_.clear();
+  next_ = next_fault_ = 0;
+}
+
+void Suppressions::begin_text(const text::Source& source, Notation notation) {
+  if (!on_) return;
+  pbn_ = notation == Notation::kPbn;
+  forget_text();
+  if (!pbn_ || begins_ != PbnBegin::kMiddle) {  // or of this very text, when its first game was not whole yet
+    for_file_.clear();
+    for_file_by_name_.clear();
+  }
+  whole_ = begins_ == PbnBegin::kFile;
+  mark_ = begins_ == PbnBegin::kMiddle ? 0 : text::byte_order_mark_size(source.bytes);
+  size_ = source.bytes.size();
+  mentioned_ = mentions(source.bytes);
+  if (!mentioned_) return;
+  // Of what holds a byte of value 0 nothing is read, or in PBN nothing behind it.
+  const std::size_t zero = source.bytes.find('\0');
+  if (zero != std::string_view::npos && !pbn_) return;
+  const std::string_view text = source.bytes.substr(0, zero);
+  switch (notation) {
+    case Notation::kAtle:
+      find_in_atle(text, directives_);
+      break;
+    case Notation::kCsv:
+      find_in_csv(text, directives_);
+      break;
+    case Notation::kLin:
+      find_in_lin(text, directives_);
+      break;
+    case Notation::kPbn:
+      find_in_pbn(text, begins_, directives_);
+      break;
+    case Notation::kJson:
+    case Notation::kJaxn:
+    case Notation::kJsonLines:
+      return;
+  }
+  found();
+}
+
+void Suppressions::read(const json::Document& document) {
+  if (!mentioned_) return;
+  find_in_json(document, directives_);
+  found();
+}
+
+void Suppressions::keep_for_file(const Suppression& suppression) {
+  for (const NamedRule& rule : text::slice(directives_.rules, suppression.rules)) {
+    for_file_by_name_[rule.name] = for_file_.size();
+    for_file_.push_back({rule.name, suppression.reason, rule.at});
+  }
+}
+
+/// Gives every place its suppression, rule by rule.
+void Suppressions::found() {
+  findings::sort_by_place(directives_.faults);
+  std::map<std::string_view, std::vector<Interval>> intervals;
+  owner_.assign(directives_.rules.size(), 0);
+  for (std::uint32_t index = 0; index < directives_.all.size(); ++index) {
+    const Suppression& suppression = directives_.all[index];
+    if (suppression.reach == Reach::kFile) {
+      keep_for_file(suppression);
+      continue;
+    }
+    for (std::uint32_t i = 0; i < suppression.rules.count; ++i) {
+      const std::uint32_t rule = suppression.rules.first + i;
+      owner_[rule] = index;
+      if (suppression.scope.begin < suppression.scope.end)
+        intervals[directives_.rules[rule].name].push_back({suppression.scope, rule});
+    }
+  }
+  for (auto& [name, of_name] : intervals) pieces_[name] = pieces_of(std::move(of_name));
+}
+
+/// A sweep over the text: at each place holds, of the scopes that are open there, the one that began last, of several
+/// the shortest, of several the one written last.
+std::vector<Suppressions::Piece> Suppressions::pieces_of(std::vector<Interval> intervals) {
+  const auto nearer = [](const Interval& a, const Interval& b) {
+    return std::tie(a.scope.begin, b.scope.end, a.rule) < std::tie(b.scope.begin, a.scope.end, b.rule);
+  };
+  std::sort(intervals.begin(), intervals.end(), nearer);
+  std::vector<std::uint32_t> edges;
+  for (const Interval& interval : intervals) {
+    edges.push_back(interval.scope.begin);
+    edges.push_back(interval.scope.end);
+  }
+  std::sort(edges.begin(), edges.end());
+  edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+  std::priority_queue<Interval, std::vector<Interval>, decltype(nearer)> open(nearer);
+  std::vector<Piece> pieces;
+  auto next = intervals.begin();
+  for (const std::uint32_t edge : edges) {
+    for (; next != intervals.end() && next->scope.begin == edge; ++next) open.push(*next);
+    while (!open.empty() && open.top().scope.end <= edge) open.pop();
+    pieces.push_back({edge, open.empty() ? kNobody : open.top().rule});
+  }
+  return pieces;
+}
+
+std::string_view Suppressions::reason_here(std::string_view name, std::uint32_t place) {
+  const auto pieces = pieces_.find(name);
+  if (pieces == pieces_.end()) return {};
+  const auto behind = std::upper_bound(pieces->second.begin(), pieces->second.end(), place,
+                                       [](std::uint32_t at, const Piece& piece) { return at < piece.begin; });
+  if (behind == pieces->second.begin() || (behind - 1)->rule == kNobody) return {};
+  const std::uint32_t rule = (behind - 1)->rule;
+  directives_.rules[rule].used = true;
+  return directives_.all[owner_[rule]].reason;
+}
+
+std::string_view Suppressions::reason_for_file(std::string_view name) {
+  const auto found = for_file_by_name_.find(name);
+  if (found == for_file_by_name_.end()) return {};
+  ForFile& for_file = for_file_[found->second];
+  for_file.used = true;
+  return for_file.reason;
+}
+
+std::string_view Suppressions::reason(const findings::Finding& finding) {
+  const std::string_view name = finding.rule->name;
+  const std::string_view room = room_of(name);
+  if (const auto here = reason_here(name, finding.at.begin); !here.empty()) return here;
+  if (const auto here = reason_here(room, finding.at.begin); !here.empty()) return here;
+  const auto of_rule = reason_for_file(name);
+  return of_rule.empty() ? reason_for_file(room) : of_rule;
+}
+
+std::span<const std::string_view> Suppressions::reasons(const std::vector<findings::Finding>& findings) {
+  reasons_.clear();
+  for (const findings::Finding& finding : findings) reasons_.push_back(reason(finding));
+  return reasons_;
+}
+
+void Suppressions::unused(std::string_view name, text::Span at, std::vector<findings::Finding>& findings) {
+  const bool room = name.ends_with('/');
+  directives_.tell(findings, suppression_rule::kUnused, at,
+                   room ? "nothing of " + std::string(name) + "* is found here that this would allow"
+                        : "no " + std::string(name) + " is found here that this would allow");
+}
+
+void Suppressions::tell(std::size_t judged, std::vector<findings::Finding>& findings) {
+  for (; next_fault_ < directives_.faults.size() && directives_.faults[next_fault_].at.begin < judged; ++next_fault_)
+    findings.push_back(directives_.faults[next_fault_]);
+  for (; next_ < directives_.all.size(); ++next_) {
+    const Suppression& suppression = directives_.all[next_];
+    if (suppression.at.begin >= judged || suppression.scope.end > judged) break;
+    if (suppression.reach == Reach::kFile) continue;
+    for (const NamedRule& rule : text::slice(directives_.rules, suppression.rules))
+      if (!rule.used) unused(rule.name, rule.at, findings);
+  }
+  if (!pbn_ && judged >= size_) tell_unused_for_file(findings);
+}
+
+void Suppressions::tell_of_file(std::vector<findings::Finding>& findings) {
+  if (pbn_ && whole_) tell_unused_for_file(findings);
+}
+
+void Suppressions::tell_unused_for_file(std::vector<findings::Finding>& findings) {
+  for (const ForFile& for_file : for_file_)
+    if (!for_file.used) unused(for_file.name, for_file.at, findings);
+  for_file_.clear();
+  for_file_by_name_.clear();
+}
+
+std::size_t Suppressions::goes_on_from(std::size_t settled, std::size_t judged) {
+  const auto first =
+      std::lower_bound(directives_.all.begin(), directives_.all.end(), settled,
+                       [](const Suppression& suppression, std::size_t at) { return suppression.at.begin < at; });
+  const bool needed = first != directives_.all.end() && first->at.begin < judged;
+  // The lines that the file begins with are to stand in one text.
+  const bool may_be_begun = begins_ != PbnBegin::kMiddle && settled == 0 && judged <= mark_ + pbn::kMostFirstBytes;
+  const std::size_t from = needed || may_be_begun ? std::max(settled, mark_) : judged;
+  if (from > mark_) begins_ = PbnBegin::kMiddle;
+  return from;
+}
+
+}  // namespace kibitzer::sessions

@@ -1,0 +1,464 @@
+// What a record says is to be passed over: in each notation, as far as each suppression reaches.
+#include "sessions/suppressions.h"
+
+#include <gtest/gtest.h>
+
+#include "archives/judge_work.h"
+#include "support/judging.h"
+
+namespace kibitzer::test {
+namespace {
+
+using sessions::Notation;
+
+/// What is told of `text`, and behind it what is passed over and why.
+std::string told(std::string_view text, Notation notation) {
+  const Judging judging = judged(text, notation);
+  std::string lines;
+  for (const Said& said : judging.findings) lines += said.line() + "\n";
+  for (const Said& said : judging.allowed)
+    lines += std::to_string(said.place.line) + ":" + std::to_string(said.place.column) + ": allowed[" + said.rule +
+             "]: " + said.allowed + "\n";
+  return lines;
+}
+
+// Bridge in PBN: a score that is 30 points too high, on each of two boards.
+
+constexpr std::string_view kMarkings =
+    "[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"9\"]\n";
+
+/// Boards 1 and 2, with `before` and `within` them; the scores stand in lines 7 and 15 if there is nothing else.
+std::string boards(std::string_view before_1, std::string_view before_score_1, std::string_view before_2 = "",
+                   std::string_view behind_score_2 = "") {
+  std::string text(before_1);
+  text += "[Board \"1\"]\n" + std::string(kMarkings) + std::string(before_score_1) + "[Score \"NS 430\"]\n\n";
+  text += std::string(before_2) + "[Board \"7\"]\n[Dealer \"S\"]\n[Vulnerable \"All\"]\n[Declarer \"N\"]\n";
+  text += "[Contract \"2NT\"]\n[Result \"8\"]\n[Score \"NS 100\"]\n" + std::string(behind_score_2);
+  return text;
+}
+
+const std::string kWrong430 =
+    ": error[bridge/wrong-score]: 3NT by North, made, not vulnerable, scores 400, not 430; 430 would be right with 10 "
+    "tricks\n";
+const std::string kWrong100 = ": error[bridge/wrong-score]: 2NT by North, made, vulnerable, scores 120, not 100\n";
+
+TEST(PbnSuppressions, WithoutAnyBothScoresAreTold) {
+  EXPECT_EQ(told(boards("", ""), Notation::kPbn), "7:9" + kWrong430 + "15:9" + kWrong100);
+}
+
+TEST(PbnSuppressions, AllowHoldsForTheNextLineThatIsNoComment) {
+  EXPECT_EQ(
+      told(boards("", "% kibitzer: allow bridge/wrong-score -- ruled so\n; not this\n{ nor\nthis }\n% nor this\n"),
+           Notation::kPbn),
+      "20:9" + kWrong100 + "12:9: allowed[bridge/wrong-score]: ruled so\n");
+}
+
+TEST(PbnSuppressions, AllowDoesNotHoldForTheLineBehind) {
+  EXPECT_EQ(told(boards("% kibitzer: allow bridge/wrong-score -- ruled so\n", ""), Notation::kPbn),
+            "1:19: warning[kibitzer/unused-suppression]: no bridge/wrong-score is found here that this would allow\n"
+            "8:9" +
+                kWrong430 + "16:9" + kWrong100);
+}
+
+TEST(PbnSuppressions, AllowBoardHoldsForTheGameItStandsIn) {
+  EXPECT_EQ(told(boards("", "% kibitzer: allow-board bridge/wrong-score -- ruled so\n"), Notation::kPbn),
+            "16:9" + kWrong100 + "8:9: allowed[bridge/wrong-score]: ruled so\n");
+  EXPECT_EQ(told(boards("", "", "", "% kibitzer: allow-round bridge/wrong-score -- ruled so\n"), Notation::kPbn),
+            "7:9" + kWrong430 + "15:9: allowed[bridge/wrong-score]: ruled so\n");
+}
+
+TEST(PbnSuppressions, AllowBoardBehindTheEmptyLineHoldsForTheGameThatFollows) {
+  EXPECT_EQ(told(boards("", "", "% kibitzer: allow-board bridge/wrong-score -- ruled so\n\n% more\n"), Notation::kPbn),
+            "7:9" + kWrong430 + "18:9: allowed[bridge/wrong-score]: ruled so\n");
+}
+
+TEST(PbnSuppressions, AllowFileAmongTheFirstLinesHoldsForAll) {
+  EXPECT_EQ(told(boards("% PBN 2.1\n% kibitzer: allow-file bridge/wrong-score -- ruled so\n", ""), Notation::kPbn),
+            "9:9: allowed[bridge/wrong-score]: ruled so\n17:9: allowed[bridge/wrong-score]: ruled so\n");
+}
+
+TEST(PbnSuppressions, AllowFileFurtherDownIsToldOf) {
+  EXPECT_EQ(told(boards("", "", "% kibitzer: allow-file bridge/wrong-score -- ruled so\n"), Notation::kPbn),
+            "7:9" + kWrong430 +
+                "9:13: error[kibitzer/bad-suppression]: what holds for the whole file stands in the % lines that the "
+                "file begins with, not here\n"
+                "16:9" +
+                kWrong100);
+}
+
+TEST(PbnSuppressions, AllowFileThatNothingNeedsIsToldOfWhereTheFileIsWhole) {
+  const std::string text = boards("% kibitzer: allow-file pbn/*, bridge/wrong-score -- ruled so\n", "");
+  EXPECT_EQ(told(text, Notation::kPbn),
+            "1:24: warning[kibitzer/unused-suppression]: nothing of pbn/* is found here that this would allow\n"
+            "8:9: allowed[bridge/wrong-score]: ruled so\n16:9: allowed[bridge/wrong-score]: ruled so\n");
+  sessions::Judge judge({"", false});
+  Collector sink;
+  judge.begin_file();
+  const std::size_t read = judge.judge_games({"test", text, 1}, false, sink);
+  const text::Source rest = {"test", std::string_view(text).substr(read), 8};
+  judge.judge_games(rest, true, sink);
+  judge.end_file(rest, sink);
+  EXPECT_EQ(sink.findings.find("kibitzer/"), std::string::npos) << sink.findings;
+}
+
+TEST(PbnSuppressions, AWholeRoomCanBeNamedAndSeveralRules) {
+  EXPECT_EQ(told(boards("% kibitzer: allow-file bridge/* -- ruled so\n", ""), Notation::kPbn),
+            "8:9: allowed[bridge/wrong-score]: ruled so\n16:9: allowed[bridge/wrong-score]: ruled so\n");
+  EXPECT_EQ(told(boards("% kibitzer: allow-board pbn/long-line, bridge/wrong-score\tpbn/* -- ruled -- so\n", ""),
+                 Notation::kPbn),
+            "1:25: warning[kibitzer/unused-suppression]: no pbn/long-line is found here that this would allow\n"
+            "1:59: warning[kibitzer/unused-suppression]: nothing of pbn/* is found here that this would allow\n"
+            "16:9" +
+                kWrong100 + "8:9: allowed[bridge/wrong-score]: ruled -- so\n");
+}
+
+TEST(PbnSuppressions, TheNearestOneHolds) {
+  EXPECT_EQ(
+      told(boards("% kibitzer: allow-file bridge/* -- far\n% kibitzer: allow-board bridge/wrong-score -- nearer\n",
+                  "% kibitzer: allow bridge/wrong-score -- nearest\n"),
+           Notation::kPbn),
+      "2:25: warning[kibitzer/unused-suppression]: no bridge/wrong-score is found here that this would allow\n"
+      "10:9: allowed[bridge/wrong-score]: nearest\n18:9: allowed[bridge/wrong-score]: far\n");
+}
+
+TEST(PbnSuppressions, ATagThatOpensASectionTakesItsSection) {
+  constexpr std::string_view kBoard = R"([Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+% kibitzer: allow bridge/illegal-double -- they let it pass
+[Auction "N"]
+Pass Pass
+X Pass
+Pass Pass
+[Note "1:weak"]
+)";
+  const std::string lines = told(kBoard, Notation::kPbn);
+  EXPECT_NE(lines.find("7:1: allowed[bridge/illegal-double]: they let it pass\n"), std::string::npos) << lines;
+}
+
+TEST(PbnSuppressions, WhatStandsInACommentIsNone) {
+  EXPECT_EQ(
+      told(boards("", "{ a comment\n% kibitzer: allow-board bridge/wrong-score -- ruled so\n}\n"), Notation::kPbn),
+      "10:9" + kWrong430 + "18:9" + kWrong100);
+}
+
+TEST(PbnSuppressions, AGameThatIsCutIsJudgedWithTheLinesBeforeIt) {
+  const std::string text = boards("% PBN 2.1\n% kibitzer: allow-file bridge/wrong-score -- everywhere\n", "",
+                                  "% kibitzer: allow-board bridge/wrong-score -- ruled so\n");
+  for (std::size_t given = 0; given < text.size(); ++given) {
+    std::string reasons;
+    class Reasons : public sessions::Sink {
+     public:
+      explicit Reasons(std::string& reasons) : reasons_(reasons) {}
+      void take(const sessions::Judged& judged) override {
+        for (std::size_t i = 0; i < judged.findings.size(); ++i)
+          reasons_ += std::string(judged.findings[i].rule->name) + " " +
+                      (judged.allowed.empty() ? "" : std::string(judged.allowed[i])) + "\n";
+      }
+
+     private:
+      std::string& reasons_;
+    } sink(reasons);
+    sessions::Judge judge({"", false});
+    judge.begin_file();
+    const std::size_t read = judge.judge_games({"test", std::string_view(text).substr(0, given), 1}, false, sink);
+    const text::Source rest = {"test", std::string_view(text).substr(read), 1};
+    judge.judge_games(rest, true, sink);
+    judge.end_file(rest, sink);
+    ASSERT_EQ(reasons, "bridge/wrong-score everywhere\nbridge/wrong-score ruled so\n") << given;
+  }
+}
+
+TEST(PbnSuppressions, LinesRepeatedBeforeALaterPartHoldOnlyWhereTheyAreForTheFile) {
+  const std::string text = boards(
+      "% kibitzer: allow-file pbn/long-line -- x\n% kibitzer: allow-board bridge/wrong-score -- first only\n", "");
+  sessions::Judge judge({"", false});
+  Collector sink;
+  judge.begin_part();
+  judge.judge_games({"test", text, 1}, true, sink);
+  EXPECT_EQ(sink.findings, "9:9" + kWrong430 + "  5:14: the vulnerability is here\n17:9" + kWrong100 +
+                               "  13:14: the vulnerability is here\n");
+}
+
+// Oh Hell in .atle: both play a card they do not have.
+
+std::string atle(std::string_view before_round, std::string_view in_round, std::string_view behind_play = "",
+                 std::string_view before_turn = "") {
+  return std::string(
+             "game G {\n  rules: standard { hand sizes: 1 }\n  players:\n    player Atle\n    player Rune\n  "
+             "rounds:\n") +
+         std::string(before_round) + "    game round 1 {\n" + std::string(in_round) +
+         "      dealer: Rune\n      trump color: Spades\n      hands:\n        player Atle: card 2 of Clubs\n"
+         "        player Rune: card 3 of Clubs\n      predictions:\n        player Atle: 1\n        player Rune: 1\n" +
+         std::string(before_turn) + "      round turn {\n        player Atle: card 2 of Hearts" +
+         std::string(behind_play) + "\n        player Rune: card 3 of Hearts\n      }\n    }\n}\n";
+}
+
+const std::string kAtlePlays =
+    ": error[oh-hell/card-not-in-hand]: Atle plays the 2 of Hearts, which is not in Atle's hand\n";
+const std::string kRunePlays =
+    ": error[oh-hell/card-not-in-hand]: Rune plays the 3 of Hearts, which is not in Rune's hand\n";
+const std::string kAllowed = ": allowed[oh-hell/card-not-in-hand]: as played\n";
+
+TEST(AtleSuppressions, WithoutAnyBothPlaysAreTold) {
+  EXPECT_EQ(told(atle("", ""), Notation::kAtle), "17:22" + kAtlePlays + "18:22" + kRunePlays);
+}
+
+TEST(AtleSuppressions, BehindSomethingAllowHoldsForItsLine) {
+  EXPECT_EQ(told(atle("", "", " // kibitzer: allow oh-hell/card-not-in-hand -- as played"), Notation::kAtle),
+            "18:22" + kRunePlays + "17:22" + kAllowed);
+}
+
+TEST(AtleSuppressions, OnALineOfItsOwnItHoldsForTheNext) {
+  EXPECT_EQ(told(atle("", "", "\n\n  // kibitzer: allow oh-hell/card-not-in-hand -- as played\n  // and this\n"),
+                 Notation::kAtle),
+            "17:22" + kAtlePlays + "22:22" + kAllowed);
+}
+
+TEST(AtleSuppressions, OrForTheBlockThatTheNextLineOpens) {
+  EXPECT_EQ(told(atle("", "", "", "// kibitzer: allow oh-hell/card-not-in-hand -- as played\n"), Notation::kAtle),
+            "18:22" + kAllowed + "19:22" + kAllowed);
+}
+
+TEST(AtleSuppressions, AllowRoundHoldsForTheRoundAroundItOrTheNext) {
+  const std::string round = "// kibitzer: allow-round oh-hell/card-not-in-hand -- as played\n";
+  EXPECT_EQ(told(atle("", round), Notation::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
+  EXPECT_EQ(told(atle(round, ""), Notation::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
+  EXPECT_EQ(told(round + atle("", ""), Notation::kAtle),
+            "1:14: error[kibitzer/bad-suppression]: this suppression stands in no round\n"
+            "18:22" +
+                kAtlePlays + "19:22" + kRunePlays);
+}
+
+TEST(AtleSuppressions, AllowFileHoldsEverywhere) {
+  EXPECT_EQ(told(atle("", "") + "// kibitzer: allow-file oh-hell/* -- as played", Notation::kAtle),
+            "17:22" + kAllowed + "18:22" + kAllowed);
+}
+
+TEST(AtleSuppressions, ATextInQuotesIsNoComment) {
+  const std::string text = atle("", "");
+  const std::string quoted = "game \"// kibitzer: allow-file oh-hell/* -- as played\"" + text.substr(6);
+  EXPECT_EQ(told(quoted, Notation::kAtle), "17:22" + kAtlePlays + "18:22" + kRunePlays);
+}
+
+// Bridge in LIN: two boards, each with a call out of the question.
+
+std::string lin(std::string_view before_call, std::string_view before_board_2 = "") {
+  return "qx|o1|md|1,,,|sv|o|mb|p|" + std::string(before_call) + "mb|d|\n" + std::string(before_board_2) +
+         "qx|o2|md|1,,,|sv|n|mb|p|mb|d|\n";
+}
+
+std::string lin_lines(std::string_view text) {
+  std::string rules;
+  const Judging judging = judged(text, Notation::kLin);
+  for (const Said& said : judging.findings)
+    if (said.rule == "bridge/illegal-double" || said.rule.starts_with("kibitzer/"))
+      rules += std::to_string(said.place.line) + " " + said.rule + "\n";
+  for (const Said& said : judging.allowed)
+    rules += std::to_string(said.place.line) + " allowed: " + said.allowed + "\n";
+  return rules;
+}
+
+TEST(LinSuppressions, EachReach) {
+  const std::string rule = " bridge/illegal-double -- as called|";
+  EXPECT_EQ(lin_lines(lin("")), "1 bridge/illegal-double\n2 bridge/illegal-double\n");
+  EXPECT_EQ(lin_lines(lin("nt|kibitzer: allow" + rule + "pg||nt|so it was|")),
+            "2 bridge/illegal-double\n1 allowed: as called\n");
+  EXPECT_EQ(lin_lines(lin("nt|kibitzer: allow" + rule + "mb|p|")),
+            "1 kibitzer/unused-suppression\n1 bridge/illegal-double\n2 bridge/illegal-double\n");
+  EXPECT_EQ(lin_lines(lin("nt|kibitzer: allow-board" + rule)), "2 bridge/illegal-double\n1 allowed: as called\n");
+  EXPECT_EQ(lin_lines("nt|kibitzer: allow-round" + rule + lin("")), "2 bridge/illegal-double\n1 allowed: as called\n");
+  EXPECT_EQ(lin_lines(lin("", "nt|kibitzer: allow-file" + rule)), "1 allowed: as called\n2 allowed: as called\n");
+}
+
+// The CSV scoresheet of Oh Hell.
+
+constexpr std::string_view kSheet[] = {"round,player,bid,won\n", "1,Atle,1,2\n", "1,Rune,0,0\n", "2,Atle,1,3\n",
+                                       "2,Rune,0,0\n"};
+
+std::string sheet(std::size_t before, std::string_view directive) {
+  std::string text;
+  for (std::size_t i = 0; i < std::size(kSheet); ++i)
+    text += (i == before ? "# kibitzer: " + std::string(directive) + "\n" : "") + std::string(kSheet[i]);
+  return text;
+}
+
+std::string csv_lines(std::string_view text) {
+  std::string rules;
+  const Judging judging = judged(text, Notation::kCsv);
+  for (const Said& said : judging.findings)
+    if (said.severity != findings::Severity::kInfo)
+      rules += std::to_string(said.place.line) + " " + said.rule + ": " + said.message + "\n";
+  for (const Said& said : judging.allowed)
+    rules += std::to_string(said.place.line) + " allowed " + said.rule + ": " + said.allowed + "\n";
+  return rules;
+}
+
+TEST(CsvSuppressions, EachReach) {
+  const std::string first = "oh-hell/wrong-won-count: Atle cannot have won 2 tricks: the record allows 0 to 1\n";
+  const std::string second = "oh-hell/wrong-won-count: Atle cannot have won 3 tricks: the record allows 0 to 2\n";
+  const std::string allowed = " allowed oh-hell/wrong-won-count: as counted\n";
+  const std::string rule = " oh-hell/wrong-won-count -- as counted";
+  EXPECT_EQ(csv_lines(sheet(9, "")), "2 " + first + "4 " + second);
+  EXPECT_EQ(csv_lines(sheet(1, "allow" + rule)), "5 " + second + "3" + allowed);
+  EXPECT_EQ(csv_lines(sheet(4, "allow-round" + rule)), "2 " + first + "4" + allowed);
+  EXPECT_EQ(csv_lines(sheet(0, "allow-file" + rule)), "3" + allowed + "5" + allowed);
+  EXPECT_EQ(csv_lines(sheet(2, "allow" + rule)),
+            "2 " + first +
+                "3 kibitzer/unused-suppression: no oh-hell/wrong-won-count is found here that this would allow\n5 " +
+                second);
+  EXPECT_EQ(csv_lines(sheet(0, "allow-round" + rule)),
+            "1 kibitzer/bad-suppression: this suppression stands in no round\n3 " + first + "5 " + second);
+}
+
+// Oh Hell in JSON: both play a card they do not have, in each of two rounds.
+
+struct Members {
+  std::string session, round, trick, play, hands;
+};
+
+std::string json(const Members& members) {
+  const auto round = [](int number, const Members& here) {
+    return "{" + here.round + "\"round\": " + std::to_string(number) + ", \"trump\": \"spades\", \"hands\": {" +
+           here.hands + "\"Atle\": [\"2C\"], \"Rune\": [\"3C\"]}, \"tricks\": [{" + here.trick + "\"plays\": [{" +
+           here.play + "\"player\": \"Atle\", \"card\": \"2H\"},\n{\"player\": \"Rune\", \"card\": \"3H\"}]}],\n" +
+           "\"bids\": [{\"player\": \"Atle\", \"bid\": 0}, {\"player\": \"Rune\", \"bid\": 0}]}";
+  };
+  return "{" + members.session +
+         R"("game": "oh-hell", "rules": {"preset": "standard", "handSizes": [1, 1]}, "players": ["Atle", "Rune"],)" +
+         "\n\"rounds\": [" + round(1, members) + ",\n" + round(2, {}) + "]}\n";
+}
+
+std::string lines_of(const Judging& judging) {
+  std::string lines;
+  for (const Said& said : judging.findings)
+    if (said.rule == "oh-hell/card-not-in-hand" || said.rule.starts_with("kibitzer/") || said.rule.starts_with("json/"))
+      lines += std::to_string(said.place.line) + " " + said.rule + "\n";
+  for (const Said& said : judging.allowed)
+    lines += std::to_string(said.place.line) + " allowed: " + said.allowed + "\n";
+  return lines;
+}
+
+std::string json_lines(const Members& members, Notation notation = Notation::kJson) {
+  return lines_of(judged(json(members), notation));
+}
+
+std::string key(std::string_view reach) {
+  return R"("kibitzer": ")" + std::string(reach) + R"( oh-hell/card-not-in-hand -- as played", )";
+}
+
+TEST(JsonSuppressions, EachReach) {
+  const auto told_in = [](std::initializer_list<int> lines) {
+    std::string all;
+    for (const int line : lines) all += std::to_string(line) + " oh-hell/card-not-in-hand\n";
+    return all;
+  };
+  EXPECT_EQ(json_lines({}), told_in({2, 3, 5, 6}));
+  EXPECT_EQ(json_lines({{}, {}, {}, key("allow"), {}}), told_in({3, 5, 6}) + "2 allowed: as played\n");
+  const std::string first = told_in({5, 6}) + "2 allowed: as played\n3 allowed: as played\n";
+  EXPECT_EQ(json_lines({{}, {}, key("allow"), {}, {}}), first);
+  EXPECT_EQ(json_lines({{}, key("allow"), {}, {}, {}}), first);
+  EXPECT_EQ(json_lines({{}, {}, {}, key("allow-round"), {}}), first);
+  EXPECT_EQ(json_lines({{}, key("allow-board"), {}, {}, {}}), first);
+  const std::string all = "2 allowed: as played\n3 allowed: as played\n5 allowed: as played\n6 allowed: as played\n";
+  EXPECT_EQ(json_lines({key("allow"), {}, {}, {}, {}}), all);
+  EXPECT_EQ(json_lines({{}, {}, {}, key("allow-file"), {}}), all);
+  EXPECT_EQ(json_lines({key("allow-round"), {}, {}, {}, {}}), "1 kibitzer/bad-suppression\n" + told_in({2, 3, 5, 6}));
+}
+
+TEST(JsonSuppressions, SeveralStandInAList) {
+  EXPECT_EQ(
+      json_lines({{}, R"("kibitzer": ["allow oh-hell/* -- as \"played\"", "allow csv/* -- x", 3], )", {}, {}, {}}),
+      "2 kibitzer/unused-suppression\n2 kibitzer/bad-suppression\n5 oh-hell/card-not-in-hand\n"
+      "6 oh-hell/card-not-in-hand\n2 allowed: as \"played\"\n3 allowed: as \"played\"\n");
+}
+
+TEST(JsonSuppressions, AKeyStandsOnceInAnObject) {
+  EXPECT_EQ(json_lines({key("allow-file") + key("allow"), {}, {}, {}, {}}).substr(0, 44),
+            "1 kibitzer/unused-suppression\n1 json/duplica");
+}
+
+TEST(JsonSuppressions, WhereKeysAreNamesOfPlayersItIsAPlayer) {
+  EXPECT_EQ(json_lines({{}, {}, {}, {}, R"("kibitzer": ["4C"], )"}).find("kibitzer"), std::string::npos);
+}
+
+TEST(JsonSuppressions, JaxnAndJsonLinesHaveThemToo) {
+  EXPECT_EQ(json_lines({{}, {}, {}, "kibitzer: 'allow oh-hell/* -- as played', ", {}}, Notation::kJaxn).substr(0, 27),
+            "3 oh-hell/card-not-in-hand\n");
+  std::string line = json({key("allow-file"), {}, {}, {}, {}});
+  std::erase(line, '\n');
+  std::string other = json({});
+  std::erase(other, '\n');
+  EXPECT_EQ(lines_of(judged(line + "\n" + other + "\n", Notation::kJsonLines)),
+            "2 oh-hell/card-not-in-hand\n2 oh-hell/card-not-in-hand\n2 oh-hell/card-not-in-hand\n"
+            "2 oh-hell/card-not-in-hand\n1 allowed: as played\n1 allowed: as played\n1 allowed: as played\n"
+            "1 allowed: as played\n");
+}
+
+// What is wrong with suppressions.
+
+TEST(Suppressions, FaultsOfTheirOwn) {
+  EXPECT_EQ(
+      told("% kibitzer: alow pbn/* -- r\n% kibitzer: permit pbn/* -- r\n% kibitzer: allow pbn/*\n"
+           "% kibitzer: allow pbn/* --\n% kibitzer: allow -- r\n% kibitzer:\n% kibitzer: allow pbn/ -- r\n"
+           "% kibitzer: allow-file bridge/folow-suit, kibitzer/* -- r\n% by kibitzer: allow\n[Board \"1\"]\n",
+           Notation::kPbn),
+      "1:13: error[kibitzer/bad-suppression]: \"alow\" is no suppression; did you mean \"allow\"?\n"
+      "2:13: error[kibitzer/bad-suppression]: \"permit\" is no suppression: it begins with allow, allow-round, "
+      "allow-board or allow-file\n"
+      "3:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason, and so allows nothing; "
+      "its reason stands behind --\n"
+      "4:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason, and so allows nothing; "
+      "its reason stands behind --\n"
+      "5:13: error[kibitzer/bad-suppression]: this suppression names no rule\n"
+      "6:3: error[kibitzer/bad-suppression]: nothing stands behind \"kibitzer:\"; a suppression is \"kibitzer: "
+      "allow RULE -- REASON\"\n"
+      "7:19: error[kibitzer/bad-suppression]: no rule is called \"pbn/\"\n"
+      "8:24: error[kibitzer/bad-suppression]: no rule is called \"bridge/folow-suit\"; did you mean "
+      "\"bridge/follow-suit\"?\n"
+      "8:43: error[kibitzer/bad-suppression]: what is told of suppressions cannot be suppressed itself\n");
+}
+
+TEST(Suppressions, CanBeSwitchedOff) {
+  sessions::Judge judge({"", false, false});
+  Collector sink;
+  judge.begin_file();
+  judge.judge({"test", boards("% kibitzer: allow-file bridge/* -- r\n% kibitzer: alow\n", ""), 1}, Notation::kPbn,
+              sink);
+  EXPECT_EQ(sink.findings, "9:9" + kWrong430 + "  5:14: the vulnerability is here\n17:9" + kWrong100 +
+                               "  13:14: the vulnerability is here\n");
+}
+
+TEST(Suppressions, TheReasonGoesOnToTheReports) {
+  const auto part =
+      archives::judge_text("test", boards("", "% kibitzer: allow bridge/* -- ruled so\n"), Notation::kPbn);
+  ASSERT_EQ(part.findings.size(), 2U);
+  EXPECT_EQ(part.findings[0].allowed, "ruled so");
+  EXPECT_EQ(part.findings[1].allowed, std::nullopt);
+}
+
+/// As many as anybody could write take no longer than their number asks for: tenths of a second where the square of
+/// their number would take minutes.
+TEST(Suppressions, VeryManyAreFast) {
+  constexpr int kMany = 100'000;
+  const auto many = [](std::string_view one) {
+    std::string text;
+    for (int i = 0; i < kMany; ++i) text += one;
+    return text;
+  };
+  const std::string allow = "kibitzer: allow-board bridge/* pbn/zzz kibitzer/x -- r";
+  std::string list = "\"allow oh-hell/* -- r\"";
+  for (int i = 0; i < kMany; ++i) list += ",\n\"allow-round oh-hell/* oh-hell/zzzz -- r\"";
+  EXPECT_GT(judged(boards(many("% " + allow + "\n"), ""), Notation::kPbn).findings.size(), 0U);
+  EXPECT_GT(judged(boards(many("% kibitzer: allow-file bridge/* -- r\n"), ""), Notation::kPbn).findings.size(), 0U);
+  EXPECT_GT(judged(many("[Board \"1\"]\n% " + allow + "\n\n"), Notation::kPbn).findings.size(), 0U);
+  EXPECT_GT(judged(many("[Board \"1\"]\n{% kibitzer: allow\n"), Notation::kPbn).findings.size(), 0U);
+  EXPECT_GT(judged(many("qx|o1|nt|" + allow + "|\n"), Notation::kLin).findings.size(), 0U);
+  EXPECT_GT(judged(atle("", many("// " + allow + "\n")), Notation::kAtle).findings.size(), 0U);
+  EXPECT_GT(judged(many("game round 1 { // " + allow + "\n"), Notation::kAtle).findings.size(), 0U);
+  EXPECT_GT(judged(sheet(9, "") + many("# " + allow + "\n3,Atle,1,1\n"), Notation::kCsv).findings.size(), 0U);
+  EXPECT_GT(judged(json({{}, "\"kibitzer\": [" + list + "], ", {}, {}, {}}), Notation::kJson).findings.size(), 0U);
+}
+
+}  // namespace
+}  // namespace kibitzer::test
