@@ -29,8 +29,8 @@ std::string_view LineMap::line_at(std::size_t offset) const {
 std::size_t LineMap::characters_between(std::size_t line_begin, std::size_t offset) const {
   constexpr std::size_t kStride = 4096;
   if (offset - line_begin < kStride) return count_characters(source_.bytes.substr(line_begin, offset - line_begin));
-  if (marks_.empty() || marks_.front().offset != line_begin) marks_ = {{line_begin, 0}};
-  while (offset - marks_.back().offset >= kStride) {
+  if (marks_.empty() || marks_.front().offset != line_begin) marks_.assign(1, Mark{line_begin, 0});
+  while (marks_.back().offset + kStride <= offset) {
     const Mark last = marks_.back();
     std::size_t next = last.offset + kStride;
     while (next < offset && (static_cast<unsigned char>(source_.bytes[next]) & 0xC0U) == 0x80U) ++next;
