@@ -87,8 +87,8 @@ Piece Cutter::take(std::size_t size) {
   piece.first = first_;
   piece.first_line = line_;
   if (first_ && notation_ == Notation::kPbn) head_ = pbn::first_escape_lines(buffer_);
-  line_ += static_cast<std::size_t>(
-      std::count(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(size), '\n'));
+  line_ +=
+      static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(size), '\n'));
   std::string rest = buffer_.substr(size);
   buffer_.resize(size);
   if (!first_) {
