@@ -57,6 +57,7 @@ tl::expected<std::unique_ptr<File>, std::string> File::open(const std::string& p
   std::unique_ptr<File> file(new File(descriptor));
   struct stat status {};
   if (::fstat(descriptor, &status) != 0) return system_error();
+  if (S_ISREG(status.st_mode)) file->size_ = status.st_size;
   if (S_ISDIR(status.st_mode)) return tl::make_unexpected(std::generic_category().message(EISDIR));
   return file;
 }
@@ -79,6 +80,8 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
   text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
   if (got < 0) return system_error();
   bytes_read_ += static_cast<std::size_t>(got);
+  at_ += got;
+  if (got == 0 && at_ < size_) return tl::make_unexpected("it has become shorter while it was read");
   return got > 0;
 }
 
@@ -86,6 +89,7 @@ std::optional<std::int64_t> File::seek(std::int64_t offset, bool from_end) {
   if (descriptor_ == STDIN_FILENO) return std::nullopt;  // what was read of it before is not ours
   const off_t at = ::lseek(descriptor_, offset, from_end ? SEEK_END : SEEK_SET);
   if (at < 0) return std::nullopt;
+  at_ = at;
   return at;
 }
 

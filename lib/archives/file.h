@@ -26,6 +26,8 @@ class File : public Stream {
 
   int descriptor_;
   std::size_t bytes_read_ = 0;
+  std::int64_t at_ = 0;
+  std::int64_t size_ = 0;  // of a regular file when it was opened
 };
 
 }  // namespace kibitzer::archives

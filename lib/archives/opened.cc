@@ -117,7 +117,8 @@ std::optional<Work> Opened::next_piece() {
 std::optional<Work> Opened::next_member(std::optional<Unpacker>& unpacker, const std::string& archive, Depth depth) {
   auto member = unpacker->next();
   if (!member || !*member) {
-    unpacker.reset();
+    const bool ends = member || !unpacker->may_go_on();
+    if (ends) unpacker.reset();
     if (!member) return fault(archive, member.error());
     return std::nullopt;
   }

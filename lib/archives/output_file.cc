@@ -7,6 +7,8 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <streambuf>
 #include <system_error>
 #include <utility>
@@ -14,8 +16,12 @@
 namespace kibitzer::archives {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr int kClosed = -1;
 constexpr mode_t kEveryone = 0666;  // as far as the umask lets
+constexpr mode_t kAllModes = 07777;
+constexpr int kPartEnding = 5;  // bytes of ".part"
 
 std::string system_error(int error) { return std::generic_category().message(error); }
 
@@ -53,10 +59,33 @@ class DescriptorBuffer : public std::streambuf {
   std::array<char, std::size_t{1} << 16> buffer_{};
 };
 
-/// Whether something that is no regular file already has the name.
+/// Whether the name is that of something else than a file on a disk, or of what another process has opened.
 bool is_special(const std::string& path) {
   struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+  if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) return true;
+  std::error_code none;
+  const std::string link = fs::read_symlink(path, none).native();
+  const auto of_the_system = [](const std::string& name) {
+    return name.starts_with("/dev/") || name.starts_with("/proc/");
+  };
+  return of_the_system(path) || of_the_system(link);
+}
+
+/// Where the file really lies: a link is not replaced, but what it leads to.
+std::string behind_links(const std::string& path) {
+  std::error_code none;
+  if (!fs::is_symlink(path, none)) return path;
+  const fs::path target = fs::weakly_canonical(path, none);
+  return none ? path : target.native();
+}
+
+/// The mode of a new file, or of the one that is replaced.
+mode_t mode_for(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) == 0) return status.st_mode & kAllModes;
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return kEveryone & ~mask;
 }
 
 }  // namespace
@@ -75,16 +104,18 @@ struct OutputFile::State {
 OutputFile::OutputFile(std::unique_ptr<State> state) : state_(std::move(state)) {}
 
 tl::expected<std::unique_ptr<OutputFile>, std::string> OutputFile::open(const std::string& path) {
+  const std::string target = behind_links(path);
   std::string temporary;
   int descriptor = kClosed;
   if (is_special(path)) {
-    descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    descriptor = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
   } else {
-    temporary = path + "." + std::to_string(::getpid()) + ".part";
-    descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kEveryone);
+    temporary = target + ".XXXXXX.part";
+    descriptor = ::mkostemps(temporary.data(), kPartEnding, O_CLOEXEC);
+    if (descriptor != kClosed) ::fchmod(descriptor, mode_for(target));
   }
   if (descriptor == kClosed) return tl::make_unexpected(system_error(errno));
-  return std::unique_ptr<OutputFile>(new OutputFile(std::make_unique<State>(path, std::move(temporary), descriptor)));
+  return std::unique_ptr<OutputFile>(new OutputFile(std::make_unique<State>(target, std::move(temporary), descriptor)));
 }
 
 std::unique_ptr<OutputFile> OutputFile::standard_output() {

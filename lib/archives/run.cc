@@ -139,10 +139,9 @@ class InOrder {
     if (interrupted()) moved_.notify_all();
   }
 
-  /// Hands on what is left after an interruption.
+  /// Hands on what is left after an interruption, as far as nothing is missing before it.
   void flush() {
-    for (auto& [number, task] : waiting_)
-      for (JudgedPart& part : task.parts) take_(std::move(part));
+    for (JudgedPart& part : waiting_[present_].parts) take_(std::move(part));
     waiting_.clear();
   }
 

@@ -22,6 +22,7 @@ namespace kibitzer::archives {
 struct Shard {
   std::uint32_t index = 1;
   std::uint32_t count = 1;
+  std::uint64_t run = 0;  ///< tells the shares of different runs apart
 
   /// Whether the part of the file so shown is of this share; it stays so when files are added or removed.
   bool has(std::string_view path, std::uint32_t part) const;

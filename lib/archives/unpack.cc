@@ -77,6 +77,8 @@ struct Unpacker::State : public Stream {
   archive* reader = archive_read_new();
   std::string read_error;  // of the packed stream
   std::string open_error;
+  bool may_go_on = true;
+  bool encrypted = false;  // the present member
   std::size_t members = 0;
   std::size_t unpacked = 0;
   std::int64_t place = 0;  // in the packed stream
@@ -110,9 +112,10 @@ la_int64_t Unpacker::State::seek(archive* /*reader*/, void* self, la_int64_t off
 
 std::string Unpacker::State::trouble() {
   if (!read_error.empty()) return read_error;
-  const char* const message = archive_error_string(reader);
-  return std::string("the archive is broken: ") +
-         (message == nullptr ? std::string("it cannot be unpacked") : text::printable(message, 200));
+  const char* const said = archive_error_string(reader);
+  std::string_view message = said == nullptr ? "it cannot be unpacked" : said;
+  while (!message.empty() && message.back() == '\n') message.remove_suffix(1);
+  return "the archive is broken: " + text::printable(message, 200);
 }
 
 std::string Unpacker::State::beyond_limits() {
@@ -130,7 +133,7 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   text.resize(before + most);
   const la_ssize_t got = archive_read_data(reader, text.data() + before, most);
   text.resize(before + static_cast<std::size_t>(std::max<la_ssize_t>(got, 0)));
-  if (got < 0) return tl::make_unexpected(trouble());
+  if (got < 0) return tl::make_unexpected(encrypted ? std::string("it is encrypted") : trouble());
   unpacked += static_cast<std::size_t>(got);
   if (std::string limit = beyond_limits(); !limit.empty()) return tl::make_unexpected(std::move(limit));
   return got > 0;
@@ -167,23 +170,32 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     archive_entry* entry = nullptr;
     const int step = archive_read_next_header(state_->reader, &entry);
     if (step == ARCHIVE_EOF) return std::nullopt;
-    if (step < ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
-    if (++state_->members > state_->limits.members)
+    state_->may_go_on = step != ARCHIVE_FATAL;
+    if (++state_->members > state_->limits.members) {
+      state_->may_go_on = false;
       return tl::make_unexpected("it has more than " + std::to_string(state_->limits.members) +
                                  " members, and is not read any further");
-    if (std::string limit = state_->beyond_limits(); !limit.empty()) return tl::make_unexpected(std::move(limit));
+    }
+    if (std::string limit = state_->beyond_limits(); !limit.empty()) {
+      state_->may_go_on = false;
+      return tl::make_unexpected(std::move(limit));
+    }
+    if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
     if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) {
       if (archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
         return tl::make_unexpected("the archive is broken: it ends, or goes wrong, in its first bytes");
       return std::string();
     }
     if (archive_entry_filetype(entry) != AE_IFREG) continue;
+    state_->encrypted = archive_entry_is_encrypted(entry) != 0;
     const char* name = archive_entry_pathname_utf8(entry);
     if (name == nullptr) name = archive_entry_pathname(entry);
     if (name == nullptr) return "member " + std::to_string(state_->members);
     return std::string(name).substr(0, kMostNameBytes);
   }
 }
+
+bool Unpacker::may_go_on() const { return state_->may_go_on && state_->open_error.empty(); }
 
 Stream& Unpacker::content() { return *state_; }
 

@@ -71,6 +71,8 @@ void LintJson::take(const archives::JudgedPart& part) {
   if (part.last || of_share()) end_file();
 }
 
+void LintJson::take_error(const std::string& sentence) { errors_.push_back(sentence); }
+
 void LintJson::end_file() {
   out_ << (any_finding_ ? "\n  ]" : "]") << ", \"sessions\": " << sessions_ << ", \"boards\": " << boards_;
   if (!error_.empty()) out_ << ", \"error\": " << dumped(error_);
@@ -81,7 +83,10 @@ void LintJson::end_file() {
 void LintJson::finish(const Summary& summary, bool partial) {
   if (open_) end_file();
   out_ << (any_file_ ? "\n]" : "{ \"files\": []");
-  if (of_share()) out_ << ",\n  \"shard\": " << dumped({{"index", shard_.index}, {"of", shard_.count}});
+  if (of_share())
+    out_ << ",\n  \"shard\": "
+         << dumped({{"index", shard_.index}, {"of", shard_.count}, {"run", text::digits_of(shard_.run)}});
+  if (!errors_.empty()) out_ << ",\n  \"errors\": " << dumped(errors_);
   if (partial) out_ << ",\n  \"partial\": true";
   out_ << ",\n  \"summary\": " << dumped(json_of(summary)) << " }\n";
 }

@@ -12,6 +12,7 @@ class LintJson : public Report {
   explicit LintJson(std::ostream& out, archives::Shard shard = {}) : out_(out), shard_(shard) {}
 
   void take(const archives::JudgedPart& part) override;
+  void take_error(const std::string& sentence) override;
   void finish(const Summary& summary, bool partial) override;
 
  private:
@@ -24,6 +25,7 @@ class LintJson : public Report {
   std::size_t sessions_ = 0;  // of this file
   std::size_t boards_ = 0;
   std::string error_;
+  std::vector<std::string> errors_;  // that belong to no file
   bool any_file_ = false;
   bool open_ = false;         // a file is begun and not ended
   bool any_finding_ = false;  // in this file

@@ -7,6 +7,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "reports/report.h"
 #include "sessions/judge.h"
 #include "text/hash.h"
 #include "text/utf8.h"
@@ -33,18 +34,36 @@ class Reader {
     if (const Json* shard = find(json, "shard")) {
       report.shard.index = number<std::uint32_t>(*shard, "index");
       report.shard.count = number<std::uint32_t>(*shard, "of");
+      report.shard.run = text::hash_of_digits(text(*shard, "run")).value_or(0);
       if (report.shard.index < 1 || report.shard.index > report.shard.count) throw WrongForm{"the shard is none"};
     }
     report.partial = find(json, "partial") != nullptr;
+    if (find(json, "errors") != nullptr) {
+      for (const Json& error : list(json, "errors")) {
+        if (!error.is_string()) throw WrongForm{"an error is no text"};
+        report.errors.push_back(error.get<std::string>());
+      }
+    }
     for (const Json& file : list(json, "files")) {
       report.parts.push_back(part(file, report.shard.count > 1));
       if (report.shard.count == 1)
         report.parts.back().order.input = static_cast<std::uint32_t>(report.parts.size() - 1);
     }
+    check_count(report, at(json, "summary"));
     return report;
   }
 
  private:
+  /// A report that does not show all findings would make others of it that are wrong.
+  static void check_count(const LintReport& report, const Json& summary) {
+    Summary counted;
+    for (const archives::JudgedPart& part : report.parts) counted.count(part);
+    if (counted.errors != number<std::size_t>(summary, "errors") ||
+        counted.warnings != number<std::size_t>(summary, "warnings") ||
+        counted.infos != number<std::size_t>(summary, "infos"))
+      throw WrongForm{"it does not hold all findings: with --max-findings or --quiet reports cannot be joined"};
+  }
+
   static const Json* find(const Json& json, const char* key) {
     if (!json.is_object()) throw WrongForm{"something is no object"};
     const auto found = json.find(key);
@@ -156,9 +175,11 @@ std::string shares_that_are_wrong(const std::vector<LintReport>& reports) {
   const std::uint32_t count = reports.front().shard.count;
   std::vector<bool> there(count);
   for (const LintReport& report : reports) {
-    const auto& [index, of] = report.shard;
+    const auto& [index, of, run] = report.shard;
     if (report.partial) return "share " + std::to_string(index) + " was interrupted, and is not complete";
     if (of != count) return "they are shares of " + std::to_string(count) + " and of " + std::to_string(of);
+    if (run != reports.front().shard.run)
+      return "they are shares of different runs, of other files or by other options";
     if (there[index - 1]) return "share " + std::to_string(index) + " is given twice";
     there[index - 1] = true;
   }
@@ -196,6 +217,14 @@ tl::expected<LintReport, std::string> read_lint_json(std::string_view text) {
   } catch (const WrongForm& wrong) {
     return tl::make_unexpected("it is no lint report: " + wrong.what);
   }
+}
+
+std::vector<std::string> errors_of(const std::vector<LintReport>& reports) {
+  std::vector<std::string> errors;
+  for (const LintReport& report : reports)
+    for (const std::string& error : report.errors)
+      if (std::find(errors.begin(), errors.end(), error) == errors.end()) errors.push_back(error);
+  return errors;
 }
 
 tl::expected<std::vector<archives::JudgedPart>, std::string> joined(std::vector<LintReport> reports) {

@@ -14,12 +14,16 @@ namespace kibitzer::reports {
 struct LintReport {
   archives::Shard shard;
   bool partial = false;
+  std::vector<std::string> errors;  ///< that belong to no file
   std::vector<archives::JudgedPart> parts;  ///< without excerpts, which a report in JSON does not have
 };
 
 /// The report that `text` holds, in the form of schemas/lint-report.schema.json. The error says in a sentence what is
 /// wrong with it.
 tl::expected<LintReport, std::string> read_lint_json(std::string_view text);
+
+/// The errors of all reports, each once.
+std::vector<std::string> errors_of(const std::vector<LintReport>& reports);
 
 /// The parts of all shares as one run has them: in their order, sessions counted through each file. The error says why
 /// these reports are not those of all shares of one run.

@@ -89,10 +89,14 @@ bool resembles(Notation notation, std::string_view head) {
     case Notation::kJson:
     case Notation::kJaxn:
     case Notation::kJsonLines:
-      return head.empty() || has("rounds") || has("boards") || has("\"oh-hell\"") || has("\"bridge\"");
+      return head.empty() || has("game") || has("rounds") || has("boards");
     case Notation::kCsv: {
+      // One of the names of its columns may be misspelt.
       const std::string lower = text::lowered(head.substr(0, 4096));
-      return lower.find("round") != std::string::npos && lower.find("player") != std::string::npos;
+      int columns = 0;
+      for (const std::string_view column : {"round", "player", "bid", "won", "points"})
+        columns += lower.find(column) != std::string::npos ? 1 : 0;
+      return columns >= 2;
     }
     case Notation::kLin:
       return head.empty() || has("|");

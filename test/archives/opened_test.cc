@@ -96,6 +96,13 @@ TEST(Opened, ABrokenMemberLeavesTheOthers) {
   EXPECT_TRUE(said.ends_with("x.zip!b.pbn: second\n")) << said;
 }
 
+TEST(Opened, ADamagedHeadingOfATarMemberLeavesTheOthers) {
+  std::string bytes = tar({{"a.pbn", "first"}, {"b.pbn", "second"}, {"c.pbn", "third"}});
+  bytes[bytes.find("b.pbn") + 100] = '7';  // in the member's mode, which its checksum covers
+  EXPECT_EQ(opened("x.tar", bytes),
+            "x.tar!a.pbn: first\nx.tar: error: the archive is broken: Damaged tar archive\nx.tar!c.pbn: third\n");
+}
+
 TEST(Opened, ABombIsNotReadToItsEnd) {
   Reading reading;
   reading.limits.ratio_from = 10'000;

@@ -193,7 +193,8 @@ TEST(ReadLintJson, SaysWhatIsWrong) {
   EXPECT_EQ(unread("{}"), "it is no lint report: the key \"files\" is missing");
   EXPECT_EQ(unread(R"({"files":1})"), "it is no lint report: \"files\" is no list");
   EXPECT_EQ(unread(R"({"files":[{"path":1}]})"), "it is no lint report: \"path\" is no text");
-  EXPECT_EQ(unread(R"({"files":[],"shard":{"index":3,"of":2}})"), "it is no lint report: the shard is none");
+  EXPECT_EQ(unread(R"({"files":[],"shard":{"index":3,"of":2,"run":"0123456789abcdef"}})"),
+            "it is no lint report: the shard is none");
   EXPECT_EQ(unread(R"({"files":[],"shard":{"index":-1,"of":2}})"),
             "it is no lint report: \"index\" is no number in its range");
   EXPECT_EQ(unread(R"({"files":[{"path":"a","findings":[{"rule":"bridge/none"}]}]})"),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <mutex>
 #include <thread>
 
@@ -13,6 +14,7 @@
 #include "exit_codes.h"
 #include "progress.h"
 #include "sessions/suppression_rules.h"
+#include "text/hash.h"
 #include "text/utf8.h"
 
 namespace kibitzer::tool {
@@ -55,6 +57,10 @@ class Run {
 
  private:
   archives::Inputs inputs();
+  /// An option that has no meaning for a share.
+  std::string only_of_all() const;
+  std::string written_and_read(const std::vector<archives::Input>& files) const;
+  std::uint64_t identity(const std::vector<archives::Input>& files) const;
   void take(archives::JudgedPart&& part, Outputs& outputs);
   void tell_unscored(const archives::JudgedPart& part) const;
   void complain(const std::string& sentence) {
@@ -68,6 +74,43 @@ class Run {
   reports::Summary summary_;
   bool unable_ = false;
 };
+
+/// What the shares of one run have in common: the files, and what is asked of them.
+std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
+  text::Hash hash;
+  hash.add(KIBITZER_VERSION);
+  for (const archives::Input& file : files) hash.add(file.shown);
+  const ConfigurationOptions& asked = options_.configuration;
+  for (const auto* options : {&asked.select, &asked.ignore, &asked.severity}) {
+    for (const std::string& option : *options) hash.add(option);
+    hash.add("");
+  }
+  for (const std::string& option : {asked.config, asked.fail_on, asked.rules, options_.notation}) hash.add(option);
+  hash.add(asked.no_config ? "no configuration" : "");
+  hash.add(asked.no_suppressions ? "no suppressions" : "");
+  return hash.value();
+}
+
+/// An output that is a file to be judged, the configuration or the baseline; empty where none is.
+std::string Run::written_and_read(const std::vector<archives::Input>& files) const {
+  std::error_code none;
+  for (const std::string& output : options_.output.outputs) {
+    const std::string path = output.substr(output.find('=') + 1);
+    if (!std::filesystem::is_regular_file(path, none)) continue;
+    const auto is_it = [&](const std::string& read) { return std::filesystem::equivalent(path, read, none); };
+    if (is_it(options_.configuration.config) || is_it(options_.baseline.known) ||
+        std::any_of(files.begin(), files.end(), [&](const archives::Input& file) { return is_it(file.path); }))
+      return path;
+  }
+  return {};
+}
+
+std::string Run::only_of_all() const {
+  if (!options_.baseline.known.empty()) return "--baseline";
+  if (!options_.baseline.write.empty()) return "--write-baseline";
+  if (options_.output.max_findings) return "--max-findings";
+  return options_.output.quiet ? "--quiet" : "";
+}
 
 archives::Inputs Run::inputs() {
   std::vector<std::string> paths = options_.paths;
@@ -103,9 +146,9 @@ void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
 }
 
 int Run::judge() {
-  const auto shard = shard_of(options_.shard).value();
-  if (shard.count > 1 && !(options_.baseline.known.empty() && options_.baseline.write.empty())) {
-    complain("a baseline is of all files: give it to kibitzer merge, and not to each share");
+  auto shard = shard_of(options_.shard).value();
+  if (const std::string what = only_of_all(); shard.count > 1 && !what.empty()) {
+    complain(what + " is of all files: give it to kibitzer merge, and not to each share");
     return kUnable;
   }
   const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
@@ -117,6 +160,11 @@ int Run::judge() {
   for (const archives::Input& input : inputs.files) policies.look_up(place_of(input));
   for (const std::string& error : policies.errors()) complain(error);
   if (!policies.errors().empty()) return kUnable;
+  shard.run = identity(inputs.files);
+  if (const std::string path = written_and_read(inputs.files); !path.empty()) {
+    complain(path + " is read, and cannot be written at the same time");
+    return kUnable;
+  }
   Outputs outputs(options_.output, lint ? reports::lint_formats() : reports::score_formats(),
                   lint ? &reports::lint_report : &reports::score_report, shard, complain);
   for (const std::string& error : inputs.errors) outputs.take_error(error);
@@ -136,7 +184,8 @@ int Run::judge() {
   const bool partial = archives::interrupted();
   const bool broken = outputs.broken();
   outputs.finish(summary_, partial, complain);
-  known_.finish(partial, complain);
+  const auto& choice = options_.configuration;
+  known_.finish(partial, !choice.select.empty() || !choice.ignore.empty(), complain);
   if (partial && !broken) complain("interrupted: what is told is only what was found until then");
   if (unable_) return kUnable;
   return summary_.failing > 0 ? kFindings : kClean;

@@ -53,7 +53,7 @@ void KnownFindings::mark(archives::JudgedPart& part) {
     baseline_->add(part);
 }
 
-void KnownFindings::finish(bool partial, const Complain& complain) const {
+void KnownFindings::finish(bool partial, bool some_rules, const Complain& complain) const {
   if (!baseline_ || partial) return;
   if (!options_.write.empty()) {
     auto file = archives::OutputFile::open(options_.write);
@@ -67,6 +67,7 @@ void KnownFindings::finish(bool partial, const Complain& complain) const {
                  text::counted(baseline_->files(), "file"), options_.write);
     return;
   }
+  if (some_rules) return;
   const auto gone = baseline_->gone();
   for (std::size_t i = 0; i < gone.size() && i < kMostGoneTold; ++i)
     spdlog::info("known, but not found any more{}: {}: [{}] {}",

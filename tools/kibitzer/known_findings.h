@@ -27,8 +27,9 @@ class KnownFindings {
   /// False where the baseline cannot be read, which is complained of.
   bool open(const Complain& complain);
   void mark(archives::JudgedPart& part);
-  /// Writes the baseline, if it is to be written, and tells of what is known and was not found again.
-  void finish(bool partial, const Complain& complain) const;
+  /// Writes the baseline, if it is to be written, and tells of what is known and was not found again, unless only some
+  /// rules were looked for.
+  void finish(bool partial, bool some_rules, const Complain& complain) const;
 
  private:
   const BaselineOptions& options_;

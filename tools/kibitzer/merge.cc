@@ -66,6 +66,7 @@ int Merge::run() {
   const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
   auto reports = read();
   if (unable_) return kUnable;
+  const auto errors = reports::errors_of(reports);
   auto parts = reports::joined(std::move(reports));
   if (!parts) {
     complain("these reports cannot be joined: " + parts.error());
@@ -74,6 +75,10 @@ int Merge::run() {
   KnownFindings known(options_.baseline);
   if (!known.open(complain)) return kUnable;
   Outputs outputs(options_.output, reports::lint_formats(), &reports::lint_report, {}, complain);
+  for (const std::string& error : errors) {
+    complain(error);
+    outputs.take_error(error);
+  }
   reports::Summary summary;
   const auto fail_on = configuration::severity_named(options_.fail_on);
   for (archives::JudgedPart& part : *parts) {
@@ -84,7 +89,7 @@ int Merge::run() {
     if (!part.error.empty()) complain("cannot read " + part.path + ": " + part.error);
   }
   outputs.finish(summary, false, complain);
-  known.finish(false, complain);
+  known.finish(false, false, complain);
   if (unable_) return kUnable;
   return summary.failing > 0 ? kFindings : kClean;
 }

@@ -15,6 +15,17 @@ std::string listed(std::span<const std::string_view> names) {
   return list;
 }
 
+/// What is wrong with "FORMAT=FILE" or "FILE"; empty where nothing is. What stands before = is a format, unless it is
+/// part of a path.
+std::string wrong_output(const std::string& output, std::span<const std::string_view> formats) {
+  const std::size_t equals = output.find('=');
+  if (output.empty() || equals + 1 == output.size()) return "the name of the file is missing";
+  const std::string format = output.substr(0, std::min(equals, output.size()));
+  if (equals == std::string::npos || format.find_first_of("/.") != std::string::npos) return {};
+  if (std::find(formats.begin(), formats.end(), format) != formats.end()) return {};
+  return "there is no format '" + format + "'; there are " + listed(formats);
+}
+
 void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats) {
   command
       .add_option("--format", options.format, "Form of the report: " + listed(formats) + "; usual is " + options.format)
@@ -25,6 +36,8 @@ void add_options(CLI::App& command, OutputOptions& options, std::span<const std:
       .add_option("--output", options.outputs,
                   "Write the report to FILE; with FORMAT=FILE write a further one. May be given several times")
       ->type_name("[FORMAT=]FILE")
+      ->check(
+          CLI::Validator([formats](const std::string& output) { return wrong_output(output, formats); }, "", "output"))
       ->allow_extra_args(false);
 }
 
@@ -33,7 +46,7 @@ void add_lint_options(CLI::App& command, OutputOptions& options) {
       .add_option("--max-findings", options.max_findings,
                   "Show the first N findings and count the others; the exit code is that of all")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(0, 1'000'000'000));
   command.add_flag("--statistics", options.statistics, "Say after the report how often each rule was broken");
   command.add_flag("--quiet", options.quiet, "Tell only findings at or above --fail-on, and no summary");
 }
@@ -43,14 +56,15 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
     : telling_({options.quiet, options.max_findings, options.statistics}) {
   const auto open = [&](const std::string& format, const std::string& path) {
     Output output{format, path, {}, {}};
-    if (path.empty()) {
+    if (path.empty() || path == "-") {
+      output.path.clear();
       output.file = archives::OutputFile::standard_output();
     } else {
       auto file = archives::OutputFile::open(path);
       if (!file) return complain("cannot write " + path + ": " + file.error());
       output.file = std::move(*file);
     }
-    const bool color = path.empty() && color_wanted();
+    const bool color = output.path.empty() && color_wanted();
     output.report = make(format, output.file->out(), {color, shard, KIBITZER_VERSION, options.quiet});
     outputs_.push_back(std::move(output));
   };
