@@ -17,7 +17,8 @@ install(DIRECTORY schemas/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitzer/schemas
 # The page of the manual, and the shells' completions where each shell looks for them; zsh looks elsewhere for those of
 # Debian's packages.
 set(made_dir ${CMAKE_CURRENT_BINARY_DIR}/tools/kibitzer)
-install(FILES ${made_dir}/kibitzer.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+install(FILES ${made_dir}/kibitzer.1.gz ${made_dir}/kibitzer-lint-array.1.gz
+  DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES ${made_dir}/completions/kibitzer DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
   COMPONENT program)
 install(FILES ${made_dir}/completions/kibitzer.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d

@@ -7,7 +7,7 @@ set(CPACK_PACKAGE_CONTACT "Kibitzer's maintainers <maintainers@kibitzer.invalid>
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "referee and scorekeeper for recorded card games")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Kibitzer reads recorded sessions of bridge and Oh Hell,
 says exactly where a rule was broken, and keeps the score.")
-set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "slurm-client")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

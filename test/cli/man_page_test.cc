@@ -47,7 +47,7 @@ std::vector<std::string> examples() {
 }
 
 TEST(ManPage, HasEverySubcommand) {
-  EXPECT_THAT(all_of(page(), R"(\n\.It Nm Cm ([a-z]+))"), testing::ContainerEq(subcommands()));
+  EXPECT_THAT(all_of(page(), R"(\n\.It Nm kibitzer Cm ([a-z]+))"), testing::ContainerEq(subcommands()));
 }
 
 TEST(ManPage, HasEveryOption) {
