@@ -1,6 +1,7 @@
 #include "archives/cut.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "json/document.h"
 #include "pbn/lexer.h"
@@ -86,19 +87,16 @@ Piece Cutter::take(std::size_t size) {
   piece.first = first_;
   piece.first_line = line_;
   if (first_ && notation_ == Notation::kPbn) head_ = pbn::first_escape_lines(buffer_);
+  line_ +=
+      static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(size), '\n'));
+  std::string rest = buffer_.substr(size);
+  buffer_.resize(size);
   if (!first_) {
-    piece.text = head_;
+    buffer_.insert(0, head_);
     piece.repeated = head_.size();
     piece.first_line -= static_cast<std::size_t>(std::count(head_.begin(), head_.end(), '\n'));
   }
-  line_ +=
-      static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(size), '\n'));
-  if (piece.text.empty() && size == buffer_.size()) {
-    piece.text.swap(buffer_);
-  } else {
-    piece.text.append(buffer_, 0, size);
-    buffer_.erase(0, size);
-  }
+  piece.text = std::exchange(buffer_, std::move(rest));
   first_ = false;
   return piece;
 }

@@ -70,10 +70,7 @@ std::optional<Work> WorkList::next_of_large() {
   const std::size_t before = large_->bytes_read();
   auto work = large_->next();
   progress_.bytes += large_->bytes_read() - before;
-  if (!work) {
-    large_.reset();
-    ++progress_.files;
-  }
+  if (!work) large_.reset();
   return work;
 }
 
@@ -189,7 +186,6 @@ class Worker {
         judge(*task, *task->work);
       else
         judge_all_of(*task);
-      if (task->opened) ++progress_.files;
       order_.done(task->number);
     }
   }
@@ -252,6 +248,7 @@ void judge_all(const std::vector<Input>& inputs, const RunOptions& options, cons
   WholeFile whole_file;
   const std::function<void(JudgedPart &&)> make_whole_and_take = [&](JudgedPart&& part) {
     if (options.shard.count == 1) whole_file.go_on(part);
+    progress.files = part.order.input;
     take(std::move(part));
   };
   InOrder order(make_whole_and_take, kAheadOfSlowest * options.jobs);

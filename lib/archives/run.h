@@ -36,7 +36,7 @@ struct RunOptions {
 
 /// How far a run has come; may be read at any time.
 struct Progress {
-  std::atomic<std::size_t> files{0};
+  std::atomic<std::size_t> files{0};  ///< of which all is handed on
   std::atomic<std::size_t> bytes{0};  ///< of the files as they lie on disk
   std::atomic<std::size_t> records{0};
   std::atomic<std::size_t> findings{0};

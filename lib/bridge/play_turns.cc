@@ -87,8 +87,8 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
   }
   if (!play.seat) wrong_lead_by_cards_ = seat;
   find(rule::kOpeningLead, play.card.at,
-       name(seat) + " makes the opening lead, but " + name(*leader_) + " is on the left of declarer, who is " +
-           name(*table_.declarer),
+       name(seat) + " makes the opening lead, but " + name(*leader_) +
+           (table_.declarer ? " is on the left of declarer, who is " + name(*table_.declarer) : " is said to lead"),
        seat);
 }
 

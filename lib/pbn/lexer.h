@@ -27,8 +27,8 @@ enum class Step : std::uint8_t {
 
 inline constexpr std::size_t kMostFirstBytes = 4096;
 
-/// The escape lines that a file begins with, behind a byte order mark: those within kMostFirstBytes, so that they can be
-/// set before every later part of a large file.
+/// The escape lines that a file begins with, behind a byte order mark: those within kMostFirstBytes, so that they can
+/// be set before every later part of a large file.
 std::string_view first_escape_lines(std::string_view bytes);
 
 class Lexer {

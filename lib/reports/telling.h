@@ -12,7 +12,7 @@ namespace kibitzer::reports {
 
 struct TellingOptions {
   bool quiet = false;                    ///< what weighs less than its file fails on is not told
-  std::optional<std::size_t> most = {};                  ///< how many findings are told
+  std::optional<std::size_t> most = {};  ///< how many findings are told
   bool statistics = false;
 };
 

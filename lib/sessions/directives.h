@@ -17,10 +17,9 @@
 //                                 escape lines that the file begins with
 //   LIN        nt|kibitzer: …|    the next command that has a value and is neither nt nor pg; the board around it
 //   CSV        # kibitzer: …      the next line; the lines around it that are of the next line's round
-//   JSON,      "kibitzer": "…"    a text or a list of texts, as a member of any object but those whose keys are names
-//   of JAXN, JSON Lines              players; the object; the round or board that it is or stands in; in JSON Lines,
-//   the
-//                                 file is the session of that line
+//   JSON       "kibitzer": "…"    a text or a list of texts, a member of any object but those whose keys are players;
+//                                 the object; the round or board that it is or stands in. So also in JAXN, and in
+//                                 JSON Lines, where the session of the line stands for the file
 #pragma once
 
 #include <cstddef>

@@ -91,7 +91,7 @@ struct Judge::Desks {
   void judge_json_lines(const text::Source& source, Sink& sink);
   bool not_lines(const text::Source& record, std::string_view rest, Sink& sink);
   std::optional<Game> game_of(json::Reader& reader);
-  void take_other_game(Output& into, Sink& sink);
+  bool take_other_game(Output& into, Sink& sink);
 };
 
 /// The game of the session that the document holds; where it is none that is known, findings say why.
@@ -118,8 +118,9 @@ std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
   return std::nullopt;
 }
 
-/// A PBN game that is not of bridge: a round of Oh Hell, or of a game that is not known here.
-void Judge::Desks::take_other_game(Output& into, Sink& sink) {
+/// A PBN game that is not of bridge: a round of Oh Hell, or of a game that is not known here. True where a session of
+/// Oh Hell begins with it.
+bool Judge::Desks::take_other_game(Output& into, Sink& sink) {
   const pbn::Game& game = bridge.game();
   if (oh_hell::is_oh_hell(game)) return oh_hell.take_game(game, into, sink);
   oh_hell.finish_games(into, sink);
@@ -135,6 +136,7 @@ void Judge::Desks::take_other_game(Output& into, Sink& sink) {
        {},
        {}});
   into.rest(sink);
+  return false;
 }
 
 void Judge::Desks::judge_json(const text::Source& source, json::Syntax syntax, Sink& sink) {
@@ -267,11 +269,10 @@ std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink
         desks_->oh_hell.finish_games(output, sink);
         break;
       case bridge::PbnStep::kOtherGame:
-        if (!desks_->oh_hell.game_open()) {
+        if (desks_->take_other_game(output, sink)) {
           session_begin = desks_->bridge.game().at.begin;
           before_session = before;
         }
-        desks_->take_other_game(output, sink);
         break;
       case bridge::PbnStep::kMore:
         // Rounds are judged together, so those of a session that goes on are read again with the rest of it.

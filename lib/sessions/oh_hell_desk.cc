@@ -38,10 +38,11 @@ void OhHellDesk::judge_json(json::Reader& reader, Output& output, Sink& sink) {
   rule_on_session(output, sink);
 }
 
-void OhHellDesk::take_game(const pbn::Game& game, Output& output, Sink& sink) {
+bool OhHellDesk::take_game(const pbn::Game& game, Output& output, Sink& sink) {
   std::vector<findings::Finding> found;
   found.swap(output.reading);
-  if (!game_open_ || !pbn_reader_.continues(game, session_)) {
+  const bool begins = !game_open_ || !pbn_reader_.continues(game, session_);
+  if (begins) {
     finish_games(output, sink);
     pbn_reader_.begin(game, session_);
     game_open_ = true;
@@ -51,6 +52,7 @@ void OhHellDesk::take_game(const pbn::Game& game, Output& output, Sink& sink) {
   game_findings_.insert(game_findings_.end(), std::make_move_iterator(found.begin()),
                         std::make_move_iterator(found.end()));
   pbn_reader_.add(game, session_, game_findings_);
+  return begins;
 }
 
 void OhHellDesk::finish_games(Output& output, Sink& sink) {

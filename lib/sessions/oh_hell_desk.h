@@ -22,8 +22,9 @@ class OhHellDesk {
   /// Judges the session that the reader's document holds.
   void judge_json(json::Reader& reader, Output& output, Sink& sink);
 
-  /// Takes a game of PBN's Oh Hell dialect: a further round of the session that is open, or the first of the next.
-  void take_game(const pbn::Game& game, Output& output, Sink& sink);
+  /// Takes a game of PBN's Oh Hell dialect: a further round of the session that is open, or the first of the next:
+  /// then true.
+  bool take_game(const pbn::Game& game, Output& output, Sink& sink);
   /// Whether rounds were taken that no `finish_games` or `forget_games` has followed.
   bool game_open() const { return game_open_; }
   /// Judges the session that is open, if any: no further rounds of it follow.

@@ -39,10 +39,19 @@ class LineMap {
   std::string_view line_at(std::size_t offset) const;
 
  private:
+  /// How many characters stand before `offset`.
+  struct Mark {
+    std::size_t offset = 0;
+    std::size_t characters = 0;  // from the beginning of the line
+  };
+
   std::size_t line_index(std::size_t offset) const;
+  std::size_t characters_between(std::size_t line_begin, std::size_t offset) const;
 
   Source source_;
   mutable std::vector<std::uint32_t> starts_;  // filled by the first question
+  // Places in the long line last asked about, so that its characters are not counted again for every question.
+  mutable std::vector<Mark> marks_;
 };
 
 }  // namespace kibitzer::text

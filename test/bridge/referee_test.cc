@@ -1,6 +1,7 @@
 // What the referee says of small records, whole texts and places: one behaviour each. And where it must be silent.
 #include "bridge/referee.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -341,6 +342,13 @@ TEST(BridgeReferee, PassesThatAreLeftOutAreOnlyAnInfoWhereTheRestProvesThem) {
 }
 
 // The play.
+
+/// Found by fuzzing: who declarer is was asked where nothing tells it, when the deal was tried as a turned one.
+TEST(BridgeReferee, ALeadByAnotherThanTheOneNamedWithoutADeclarer) {
+  EXPECT_THAT(of_pbn("[Deal\"S:A6.AKJ84.K98.Q85 KJT852.95.5.KJ72 97.T732.AQJ3.643 Q43.Q6.T7642.AT9\n[Play\"W\n"
+                     "S2 H7 D2 H8\nD5 D3 D4 DK\nK 3 9 d 6\nJ 4 T H4"),
+              testing::HasSubstr("3:4: error[bridge/follow-suit]"));
+}
 
 TEST(BridgeReferee, TheOpeningLead) {
   EXPECT_EQ(

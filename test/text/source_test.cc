@@ -52,5 +52,17 @@ TEST(LineAt, LeavesOutTheByteOrderMark) {
   EXPECT_EQ(lines.line_at(5), "game");
 }
 
+TEST(LineMap, CountsTheCharactersOfALongLineInAnyOrder) {
+  std::string line = "\n";
+  for (int i = 0; i < 10'000; ++i) line += "aé€";  // six bytes, three characters
+  const Source source = {"test", line, 1};
+  const LineMap lines(source);
+  for (const std::size_t thousands : {9U, 1U, 5U, 0U, 8U}) {
+    const std::size_t characters = thousands * 1000;
+    EXPECT_EQ(lines.place(1 + 6 * characters), (Place{2, 3 * characters + 1})) << thousands;
+    EXPECT_EQ(lines.place(1 + 6 * characters + 1), (Place{2, 3 * characters + 2})) << thousands;
+  }
+}
+
 }  // namespace
 }  // namespace kibitzer::text

@@ -167,6 +167,9 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
   command.add_flag("--no-progress", options.no_progress, "Show no progress, though standard error is a terminal");
+}
+
+void add_shard_option(CLI::App& command, JudgeFilesOptions& options) {
   command
       .add_option("--shard", options.shard, "Judge only share I of N; kibitzer merge joins the reports of all shares")
       ->type_name("I/N")

@@ -30,6 +30,9 @@ struct JudgeFilesOptions {
 /// Adds the options to a subcommand; `options` must live as long as the command line.
 void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats);
 
+/// --shard, whose reports kibitzer merge joins.
+void add_shard_option(CLI::App& command, JudgeFilesOptions& options);
+
 enum class Purpose : std::uint8_t { kLint, kScore };
 
 /// Judges all files and writes the reports; gives the exit code. What cannot be read or written is told on standard

@@ -11,6 +11,7 @@ void add_lint(CLI::App& app, int& exit_code) {
   add_options(*command, *options, reports::lint_formats());
   add_lint_options(*command, options->output);
   add_options(*command, options->baseline);
+  add_shard_option(*command, *options);
   command->callback([options, &exit_code] { exit_code = judge_files(*options, Purpose::kLint); });
 }
 
