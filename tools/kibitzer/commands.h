@@ -11,5 +11,6 @@ void add_merge(CLI::App& app, int& exit_code);
 void add_rules(CLI::App& app, int& exit_code);
 void add_explain(CLI::App& app, int& exit_code);
 void add_schema(CLI::App& app, int& exit_code);
+void add_completions(CLI::App& app, int& exit_code);
 
 }  // namespace kibitzer::tool

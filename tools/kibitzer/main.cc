@@ -32,6 +32,7 @@ int run(int argc, char** argv) {
   add_rules(app, exit_code);
   add_explain(app, exit_code);
   add_schema(app, exit_code);
+  add_completions(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -17,7 +17,7 @@ void add_schema(CLI::App& app, int& exit_code) {
       ->add_option("name", *wanted,
                    "baseline, bridge-session, oh-hell-session, lint-lines, lint-report or score-report")
       ->required()
-      ->type_name("NAME");
+      ->type_name("SCHEMA");
   command->callback([wanted, &exit_code] {
     std::string known;
     for (const Schema& schema : schemas()) {
