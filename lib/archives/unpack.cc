@@ -7,6 +7,7 @@
 #include <array>
 #include <cerrno>
 #include <stdexcept>
+#include <utility>
 
 #include "archives/interruption.h"
 #include "text/utf8.h"
@@ -78,6 +79,7 @@ struct Unpacker::State : public Stream {
   std::string read_error;  // of the packed stream
   std::string open_error;
   bool may_go_on = true;
+  bool damaged = false;    // the last heading
   bool encrypted = false;  // the present member
   std::size_t members = 0;
   std::size_t unpacked = 0;
@@ -171,7 +173,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     const int step = archive_read_next_header(state_->reader, &entry);
     if (step == ARCHIVE_EOF) return std::nullopt;
     state_->may_go_on = step != ARCHIVE_FATAL;
-    if (++state_->members > state_->limits.members) {
+    if (step != ARCHIVE_RETRY && ++state_->members > state_->limits.members) {
       state_->may_go_on = false;
       return tl::make_unexpected("it has more than " + std::to_string(state_->limits.members) +
                                  " members, and is not read any further");
@@ -180,7 +182,11 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
       state_->may_go_on = false;
       return tl::make_unexpected(std::move(limit));
     }
+    // What follows a damaged heading is looked through for the next one, block by block: that is one thing to tell.
+    const bool damaged = step == ARCHIVE_RETRY;
+    if (damaged && std::exchange(state_->damaged, true)) continue;
     if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
+    state_->damaged = false;
     if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) {
       if (archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
         return tl::make_unexpected("the archive is broken: it ends, or goes wrong, in its first bytes");
