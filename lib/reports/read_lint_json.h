@@ -14,7 +14,7 @@ namespace kibitzer::reports {
 struct LintReport {
   archives::Shard shard;
   bool partial = false;
-  std::vector<std::string> errors;  ///< that belong to no file
+  std::vector<std::string> errors;          ///< that belong to no file
   std::vector<archives::JudgedPart> parts;  ///< without excerpts, which a report in JSON does not have
 };
 
