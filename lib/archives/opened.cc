@@ -56,14 +56,25 @@ std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Dept
   return begin_text(stream, std::move(head), shown, named);
 }
 
+void Opened::begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip,
+                             std::optional<Unpacker>& unpacker) const {
+  const bool gunzips = Gunzip::is_gzip(head);
+  if (!gunzips) {
+    unpacker.emplace(stream, std::move(head), reading_.limits);
+    return;
+  }
+  gzip.emplace(stream, std::move(head), reading_.limits);
+  unpacker.emplace(*gzip, std::string(), reading_.limits, true);
+}
+
 std::optional<Work> Opened::begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth) {
   switch (depth) {
     case Depth::kFile:
-      outer_.emplace(stream, std::move(head), reading_.limits);
+      begin_unpacking(stream, std::move(head), outer_gzip_, outer_);
       break;
     case Depth::kMember:
       inner_name_ = shown;
-      inner_.emplace(stream, std::move(head), reading_.limits);
+      begin_unpacking(stream, std::move(head), inner_gzip_, inner_);
       break;
     case Depth::kNestedMember:
       return fault(shown, "it is packed within an archive within an archive, and is not opened");
@@ -114,12 +125,17 @@ std::optional<Work> Opened::next_piece() {
   return work;
 }
 
-std::optional<Work> Opened::next_member(std::optional<Unpacker>& unpacker, const std::string& archive, Depth depth) {
+std::optional<Work> Opened::next_member(std::optional<Unpacker>& unpacker, std::optional<Gunzip>& gzip,
+                                        const std::string& archive, Depth depth) {
   auto member = unpacker->next();
   if (!member || !*member) {
     const bool ends = member || !unpacker->may_go_on();
     if (ends) unpacker.reset();
     if (!member) return fault(archive, member.error());
+    // Behind the end of an archive that gzip compressed stands its checksum.
+    if (const auto sound = gzip ? gzip->verify_rest() : tl::expected<void, std::string>(); !sound)
+      return fault(archive, sound.error());
+    gzip.reset();
     return std::nullopt;
   }
   const std::string& name = **member;
@@ -141,9 +157,9 @@ std::optional<Work> Opened::next() {
     if (cutter_)
       work = next_piece();
     else if (inner_)
-      work = next_member(inner_, inner_name_, Depth::kNestedMember);
+      work = next_member(inner_, inner_gzip_, inner_name_, Depth::kNestedMember);
     else
-      work = next_member(outer_, input_.shown, Depth::kMember);
+      work = next_member(outer_, outer_gzip_, input_.shown, Depth::kMember);
     if (work) return work;
   }
   if (any_ || !input_.named) return std::nullopt;

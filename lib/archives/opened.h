@@ -7,6 +7,7 @@
 
 #include "archives/cut.h"
 #include "archives/file.h"
+#include "archives/gunzip.h"
 #include "archives/judged_part.h"
 #include "archives/unpack.h"
 #include "sessions/notation.h"
@@ -55,14 +56,19 @@ class Opened {
   std::optional<Work> begin(Stream& stream, const std::string& shown, Depth depth);
   std::optional<Work> begin_text(Stream& stream, std::string head, const std::string& shown, bool named);
   std::optional<Work> begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth);
+  void begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip,
+                       std::optional<Unpacker>& unpacker) const;
   std::optional<Work> next_piece();
-  std::optional<Work> next_member(std::optional<Unpacker>& unpacker, const std::string& archive, Depth depth);
+  std::optional<Work> next_member(std::optional<Unpacker>& unpacker, std::optional<Gunzip>& gzip,
+                                  const std::string& archive, Depth depth);
   Work fault(const std::string& shown, std::string error);
 
   Input input_;
   Reading reading_;
   std::unique_ptr<File> file_;
+  std::optional<Gunzip> outer_gzip_;
   std::optional<Unpacker> outer_;
+  std::optional<Gunzip> inner_gzip_;
   std::optional<Unpacker> inner_;
   std::string inner_name_;  // how the archive within the archive is shown
   std::optional<Cutter> cutter_;

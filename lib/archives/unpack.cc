@@ -60,8 +60,8 @@ std::string_view without_compression(std::string_view path) {
 }
 
 struct Unpacker::State : public Stream {
-  State(Stream& packed_stream, std::string begun, const UnpackLimits& given)
-      : packed(packed_stream), piece(std::move(begun)), limits(given) {}
+  State(Stream& packed_stream, std::string begun, const UnpackLimits& given, bool any_text)
+      : packed(packed_stream), piece(std::move(begun)), limits(given), gunzipped(any_text) {}
   ~State() override { archive_read_free(reader); }
 
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
@@ -75,6 +75,7 @@ struct Unpacker::State : public Stream {
   std::string piece;  // what libarchive is given to read
   bool piece_begun = true;
   UnpackLimits limits;
+  bool gunzipped;
   archive* reader = archive_read_new();
   std::string read_error;  // of the packed stream
   std::string open_error;
@@ -121,12 +122,7 @@ std::string Unpacker::State::trouble() {
 }
 
 std::string Unpacker::State::beyond_limits() {
-  const auto packed_size = static_cast<std::size_t>(std::max<la_int64_t>(archive_filter_bytes(reader, -1), 1));
-  if (unpacked > limits.bytes)
-    return "it unpacks to more than " + std::to_string(limits.bytes >> 30U) + " GiB, and is not read any further";
-  if (unpacked > limits.ratio_from && unpacked / packed_size >= limits.ratio)
-    return "it unpacks to more than " + std::to_string(limits.ratio) + " times its size, and is not read any further";
-  return {};
+  return limits.exceeded(static_cast<std::size_t>(std::max<la_int64_t>(archive_filter_bytes(reader, -1), 0)), unpacked);
 }
 
 tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, std::size_t most) {
@@ -141,11 +137,10 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   return got > 0;
 }
 
-Unpacker::Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits)
-    : state_(std::make_unique<State>(packed, std::move(begun), limits)) {
+Unpacker::Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits, bool gunzipped)
+    : state_(std::make_unique<State>(packed, std::move(begun), limits, gunzipped)) {
   archive* const reader = state_->reader;
   if (reader == nullptr) throw std::bad_alloc();
-  archive_read_support_filter_gzip(reader);
   archive_read_support_filter_bzip2(reader);
   archive_read_support_filter_xz(reader);
   archive_read_support_filter_zstd(reader);
@@ -188,7 +183,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
     state_->damaged = false;
     if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) {
-      if (archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
+      if (!state_->gunzipped && archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
         return tl::make_unexpected("the archive is broken: it ends, or goes wrong, in its first bytes");
       return std::string();
     }

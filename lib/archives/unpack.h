@@ -9,16 +9,9 @@
 #include <tl/expected.hpp>
 
 #include "archives/stream.h"
+#include "archives/unpack_limits.h"
 
 namespace kibitzer::archives {
-
-/// What an archive may unpack to: more is no archive of records, but made to do harm.
-struct UnpackLimits {
-  std::size_t bytes = std::size_t{1} << 36;         ///< of all members together: 64 GiB
-  std::size_t ratio = 1000;                         ///< unpacked to packed size …
-  std::size_t ratio_from = std::size_t{100} << 20;  ///< … of archives that unpack to more than this
-  std::size_t members = 1'000'000;
-};
 
 /// Whether a file so called is packed: .zip .tar .gz .bz2 .xz .zst, and .tgz .tbz2 .txz .tzst.
 bool packed_by_name(std::string_view path);
@@ -32,8 +25,9 @@ std::string_view without_compression(std::string_view path);
 /// An archive being read. Errors are sentences.
 class Unpacker {
  public:
-  /// `packed` must outlive the unpacker; `begun` is what was read of it already.
-  Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits);
+  /// `packed` must outlive the unpacker; `begun` is what was read of it already. Where `gunzipped` the stream gives
+  /// what gzip had compressed, which may be any text.
+  Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits, bool gunzipped = false);
   ~Unpacker();
   Unpacker(const Unpacker&) = delete;
   Unpacker& operator=(const Unpacker&) = delete;

@@ -88,6 +88,20 @@ TEST(Opened, ABrokenArchiveGivesWhatStandsBeforeTheBreak) {
       opened("a.atle.gz", half.substr(0, half.size() / 2)).starts_with("a.atle.gz: error: the archive is broken: "));
 }
 
+TEST(Opened, AGzipChecksumThatIsWrong) {
+  std::string bytes = gz("[Event \"a\"]");
+  bytes[bytes.size() - 8] = static_cast<char>(bytes[bytes.size() - 8] ^ 1);
+  EXPECT_EQ(opened("a.pbn.gz", bytes), "a.pbn.gz: error: the archive is broken: gzip's incorrect data check\n");
+  bytes = gz(tar({{"a.pbn", "first"}}));
+  bytes[bytes.size() - 1] = static_cast<char>(bytes[bytes.size() - 1] ^ 1);
+  EXPECT_EQ(opened("a.tar.gz", bytes),
+            "a.tar.gz!a.pbn: first\na.tar.gz: error: the archive is broken: gzip's incorrect length check\n");
+}
+
+TEST(Opened, SeveralGzipMembersBehindOneAnotherAndWhatFollowsThem) {
+  EXPECT_EQ(opened("a.atle.gz", gz("game A ") + gz("{}") + std::string(4, '\0')), "a.atle.gz: game A {}\n");
+}
+
 TEST(Opened, ABrokenMemberLeavesTheOthers) {
   std::string bytes = zip({{"a.pbn", std::string(1000, 'x')}, {"b.pbn", "second"}});
   bytes[60] = static_cast<char>(bytes[60] ^ 0x55);  // in the compressed bytes of a.pbn

@@ -1,0 +1,35 @@
+// What gzip has compressed, with its checksums verified, which libarchive does not do. (RFC 1952)
+//
+//   file := member*        one behind the other; what follows the last is not looked at, as gzip does
+//   member := header, deflated bytes, CRC 32 and size of what they unpack to
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "archives/stream.h"
+#include "archives/unpack_limits.h"
+
+namespace kibitzer::archives {
+
+class Gunzip : public Stream {
+ public:
+  /// `packed` must outlive this; `begun` is what was read of it already.
+  Gunzip(Stream& packed, std::string begun, const UnpackLimits& limits);
+  ~Gunzip() override;
+
+  static bool is_gzip(std::string_view head) { return head.starts_with("\x1F\x8B"); }
+
+  tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
+
+  /// Reads what is left, so that its checksum is verified; the error is a sentence.
+  tl::expected<void, std::string> verify_rest();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kibitzer::archives
