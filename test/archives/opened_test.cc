@@ -94,8 +94,7 @@ TEST(Opened, AGzipChecksumThatIsWrong) {
   EXPECT_EQ(opened("a.pbn.gz", bytes), "a.pbn.gz: error: the archive is broken: gzip's incorrect data check\n");
   bytes = gz(tar({{"a.pbn", "first"}}));
   bytes[bytes.size() - 1] = static_cast<char>(bytes[bytes.size() - 1] ^ 1);
-  EXPECT_EQ(opened("a.tar.gz", bytes),
-            "a.tar.gz!a.pbn: first\na.tar.gz: error: the archive is broken: gzip's incorrect length check\n");
+  EXPECT_EQ(opened("a.tar.gz", bytes), "a.tar.gz: error: the archive is broken: gzip's incorrect length check\n");
 }
 
 TEST(Opened, SeveralGzipMembersBehindOneAnotherAndWhatFollowsThem) {
