@@ -26,6 +26,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "findings/finding.h"
@@ -69,7 +70,9 @@ class Directives {
   std::optional<std::size_t> add_comment(std::string_view bytes, std::size_t begin, std::size_t end);
 
   /// Adds a finding about directives, unless there were very many.
-  void fault(const findings::Rule& rule, text::Span at, std::string message) { tell(faults, rule, at, message); }
+  void fault(const findings::Rule& rule, text::Span at, std::string message) {
+    tell(faults, rule, at, std::move(message));
+  }
   void tell(std::vector<findings::Finding>& to, const findings::Rule& rule, text::Span at, std::string message);
 
   /// Tells that no round or board is there for the directive, which then holds for nothing.
