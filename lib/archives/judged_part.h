@@ -1,10 +1,10 @@
 // What is found in a file, or in a part of a large one, on its way to the reports.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <unordered_set>
 #include <vector>
 
@@ -19,7 +19,10 @@ struct Order {
   std::uint32_t member = 0;  ///< number of the member within an archive, from 0
   std::uint32_t part = 0;    ///< number of the part within a large file, from 0
 
-  friend auto operator<=>(const Order&, const Order&) = default;
+  friend bool operator==(const Order&, const Order&) = default;
+  friend bool operator<(const Order& a, const Order& b) {
+    return std::tie(a.input, a.member, a.part) < std::tie(b.input, b.member, b.part);
+  }
 };
 
 struct JudgedPart {
