@@ -38,6 +38,7 @@ std::string check_weight(const std::string& text) {
 
 std::vector<configuration::RuleNames> rule_names(const std::vector<std::string>& names) {
   std::vector<configuration::RuleNames> all;
+  all.reserve(names.size());
   for (const std::string& name : names)
     all.push_back({name, configuration::rules_named(name).value(), configuration::kCommandLine});
   return all;

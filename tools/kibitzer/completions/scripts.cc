@@ -10,6 +10,7 @@ std::string joined(const std::vector<std::string>& names) {
 
 std::vector<std::string> names_of(const std::vector<Word>& words) {
   std::vector<std::string> names;
+  names.reserve(words.size());
   for (const Word& word : words) names.push_back(word.name);
   return names;
 }
