@@ -95,7 +95,7 @@ std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
 std::string Run::written_and_read(const std::vector<archives::Input>& files) const {
   std::error_code none;
   for (const std::string& output : options_.output.outputs) {
-    const std::string path = output.substr(output.find('=') + 1);
+    std::string path = output.substr(output.find('=') + 1);
     if (!std::filesystem::is_regular_file(path, none)) continue;
     const auto is_it = [&](const std::string& read) { return std::filesystem::equivalent(path, read, none); };
     if (is_it(options_.configuration.config) || is_it(options_.baseline.known) ||
