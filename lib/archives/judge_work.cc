@@ -103,6 +103,7 @@ void Collector::begin(const Work& work) {
   part_.last = false;
   part_.fail_on = policy_.fail_on;
   repeated_ = work.piece.repeated;
+  first_line_ = work.piece.first_line;
 }
 
 void Collector::take(const sessions::Judged& judged) {
@@ -119,7 +120,7 @@ void Collector::take(const sessions::Judged& judged) {
   }
   for (std::size_t i = 0; i < judged.findings.size(); ++i) {
     const findings::Finding& finding = judged.findings[i];
-    if (finding.at.begin < repeated_) continue;  // told of the first piece
+    if (finding.at.begin < repeated_ && judged.source.first_line == first_line_) continue;  // told of the first piece
     const auto changed = policy_.severities.find(finding.rule);
     if (changed != policy_.severities.end() && !changed->second) continue;
     auto& told =

@@ -34,7 +34,8 @@ class Collector : public sessions::Sink {
   bool excerpts_;
   Overflow overflow_;
   JudgedPart part_;
-  std::size_t repeated_ = 0;
+  std::size_t repeated_ = 0;  // bytes of the text that begins in first_line_; a text that flows goes on without them
+  std::size_t first_line_ = 1;
 };
 
 /// Judges a text that is in memory, called `path`.

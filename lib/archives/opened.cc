@@ -60,6 +60,7 @@ void Opened::begin_unpacking(Stream& stream, std::string head, std::optional<Gun
                              std::optional<Unpacker>& unpacker) const {
   const bool gunzips = Gunzip::is_gzip(head);
   if (!gunzips) {
+    gzip.reset();  // of an archive before it that was left at a fault
     unpacker.emplace(stream, std::move(head), reading_.limits);
     return;
   }

@@ -74,9 +74,10 @@ std::optional<Work> WorkList::next_of_large() {
   return work;
 }
 
-/// False where the file is seen not to be without being opened: it is no archive, and has one part.
+/// False where the file is seen not to be without being opened: it is no archive, as a file that is named may be under
+/// any name, and has one part.
 bool WorkList::of_this_share(const Input& input) const {
-  return packed_by_name(input.shown) || options_.shard.has(input.shown, 0);
+  return input.named || packed_by_name(input.shown) || options_.shard.has(input.shown, 0);
 }
 
 std::optional<Task> WorkList::next() {

@@ -72,6 +72,14 @@ TEST(Opened, ArchivesInAnArchiveOneLevelDeep) {
             "a.zip!e.pbn.gz: flat\n");
 }
 
+TEST(Opened, ABrokenGzipArchiveInAnArchiveLeavesTheNextOne) {
+  const std::string broken = gz(tar({{"x.pbn", std::string(5000, 'x')}}));
+  const std::string said =
+      opened("a.zip", zip({{"b.tar.gz", broken.substr(0, 40)}, {"c.tar.zst", tar_zst({{"d.pbn", "d"}})}}));
+  EXPECT_TRUE(said.starts_with("a.zip!b.tar.gz: error: the archive is broken: ")) << said;
+  EXPECT_TRUE(said.ends_with("\na.zip!c.tar.zst!d.pbn: d\n")) << said;
+}
+
 TEST(Opened, ANameThatSaysPackedOfWhatIsNot) {
   EXPECT_EQ(opened("a.pbn.gz", "[Event \"a\"]"), "a.pbn.gz: error: it is not packed as its name says\n");
   EXPECT_EQ(opened("a.zip", ""), "a.zip: error: it is empty\n");

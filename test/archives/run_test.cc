@@ -110,6 +110,32 @@ TEST_F(ManyFiles, SharesMakeTheWhole) {
   for (const std::uint32_t count : {2U, 3U, 7U, 20U}) EXPECT_EQ(merged(inputs_, count, 1000), whole) << count;
 }
 
+TEST_F(ManyFiles, AnArchiveWithoutItsEndingIsShared) {
+  std::vector<test::Member> members;
+  for (int i = 0; i < 20; ++i) members.push_back({std::to_string(i) + ".pbn", boards(3)});
+  const std::string path = folder_.write("records", test::zip(members));
+  const std::vector<Input> named = {{path, true, path}};
+  EXPECT_EQ(merged(named, 3, kPieceBytes), linted(named, 1, kPieceBytes));
+}
+
+/// A file of pieces whose rest flows: nothing of it may be taken for the escape lines that are repeated before it.
+TEST_F(ManyFiles, WhatFlowsBehindPiecesIsToldWhole) {
+  std::string rest;
+  for (int i = 0; i < 9000; ++i)
+    rest += "[Event \"#\"]\n[Board \"" + std::to_string(i % 900 + 1) +
+            "\"]\n[Contract \"8S\"]\n[Dealer \"X\"]\n[Nonsense\"1\"]\n\n";
+  std::string all = "% PBN 2.1\n" + std::string(2000, '%') + "\n" + boards(12) + rest;
+  const auto errors_at = [](const std::string& report) {
+    std::size_t count = 0;
+    for (std::size_t at = report.find("\"error\""); at != std::string::npos; at = report.find("\"error\"", at + 1))
+      ++count;
+    return count;
+  };
+  const std::string path = folder_.write("flows.pbn", all);
+  const std::vector<Input> named = {{path, true, path}};
+  EXPECT_EQ(errors_at(linted(named, 1, 4000)), errors_at(linted(named, 1, kPieceBytes)));
+}
+
 TEST_F(ManyFiles, EachPartIsOfOneShare) {
   for (std::uint32_t part = 0; part < 50; ++part) {
     int shares = 0;
