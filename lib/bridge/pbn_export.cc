@@ -58,6 +58,7 @@ void ExportCheck::characters() {
 /// 3.3: each tag stands left justified on a line by itself, with one space before its value.
 void ExportCheck::tags() {
   const pbn::Game& game = game_.game;
+  if (game.tidy) return order();
   std::uint32_t line = std::numeric_limits<std::uint32_t>::max();
   for (const pbn::Element& element : game.elements) {
     const bool again = element.line == line;
@@ -99,6 +100,7 @@ void ExportCheck::order() {
 /// 3.5 and 3.6: four calls or cards a line.
 void ExportCheck::sections() {
   const pbn::Game& game = game_.game;
+  if (game.most_words_of_line <= kCellsOfLine) return;
   TagName section = TagName::kUnknown;
   std::uint32_t line = 0;
   std::size_t cells = 0;

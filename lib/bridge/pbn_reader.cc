@@ -73,11 +73,9 @@ void PbnMemory::clear() {
 
 void PbnGame::report_once(const findings::Rule& rule, findings::Severity severity, std::string_view what, text::Span at,
                           std::string_view message) const {
-  std::string key(rule.name);
-  key += ' ';
-  key += what.substr(0, 200);
+  constexpr std::size_t kMostTold = 200;
   const std::size_t before = findings.size();
-  const std::uint64_t once = memory.told.first_time(key);
+  const std::uint64_t once = memory.told.first_time(what.substr(0, kMostTold), rule.name);
   if (once != 0) report(rule, severity, at, std::string(message));
   if (findings.size() > before) findings.back().once = once;
 }

@@ -1,28 +1,12 @@
 #include "cards/hand_text.h"
 
-#include <array>
-
 #include "text/utf8.h"
 
 namespace kibitzer::cards {
 namespace {
 
-constexpr std::array kDownward = {Suit::kSpades, Suit::kHearts, Suit::kDiamonds, Suit::kClubs};
 constexpr std::string_view kLetters = "SHDC";
-constexpr std::string_view kRanks = "23456789TJQKA";
 constexpr int kTen = 10;
-
-/// Ranks by letter, in either case; 0 where a letter is none.
-constexpr std::array<std::uint8_t, 256> ranks_by_letter() {
-  std::array<std::uint8_t, 256> ranks{};
-  for (std::size_t i = 0; i < kRanks.size(); ++i) {
-    const auto letter = static_cast<unsigned char>(kRanks[i]);
-    ranks[letter] = static_cast<std::uint8_t>(i + kLowestRank);
-    if (letter >= 'A') ranks[letter - 'A' + 'a'] = ranks[letter];
-  }
-  return ranks;
-}
-constexpr auto kRankOf = ranks_by_letter();
 constexpr const char* kFourSuits = "a hand has four suits, with three dots between them";
 
 constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
@@ -33,7 +17,8 @@ void HandText::complain(std::size_t from, std::size_t to, std::string message) {
   if (!fault_) fault_ = HandFault{std::move(message), span(from, to)};
 }
 
-bool HandText::next() {
+/// Where the text has something else than ranks and the dots between four suits.
+bool HandText::next_of_unusual() {
   for (; pos_ < text_.size(); ++pos_) {
     const char c = text_[pos_];
     if (c == '.') {
@@ -49,7 +34,7 @@ bool HandText::next() {
       return false;
     }
     const bool ten = c == '1' && pos_ + 1 < text_.size() && text_[pos_ + 1] == '0';
-    const int rank = ten ? kTen : kRankOf[static_cast<unsigned char>(c)];
+    const int rank = ten ? kTen : kRankOfLetter[static_cast<unsigned char>(c)];
     const std::size_t size = ten ? 2 : rank > 0 ? 1 : text::first_character(text_.substr(pos_)).size;
     at_ = span(pos_, pos_ + size);
     card_ = rank > 0 ? Card(kDownward[suit_], rank) : Card();
@@ -59,6 +44,10 @@ bool HandText::next() {
     pos_ += size;
     return true;
   }
+  return end();
+}
+
+bool HandText::end() {
   if (suit_ + 1 < kDownward.size() && !text_.empty()) complain(0, text_.size(), kFourSuits);
   return false;
 }

@@ -4,6 +4,7 @@
 //   letter := S, H, D, C at its own suit, as some programs write it
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,19 @@ namespace kibitzer::cards {
 /// More cards than this are read of no hand; the deck's own limits are a referee's.
 inline constexpr std::size_t kMaxCardsOfHand = 100;
 
+/// Ranks by letter, in either case; 0 where a letter is none.
+constexpr std::array<std::uint8_t, 256> ranks_by_letter() {
+  constexpr std::string_view kRanks = "23456789TJQKA";
+  std::array<std::uint8_t, 256> ranks{};
+  for (std::size_t i = 0; i < kRanks.size(); ++i) {
+    const auto letter = static_cast<unsigned char>(kRanks[i]);
+    ranks[letter] = static_cast<std::uint8_t>(i + kLowestRank);
+    if (letter >= 'A') ranks[letter - 'A' + 'a'] = ranks[letter];
+  }
+  return ranks;
+}
+inline constexpr std::array<std::uint8_t, 256> kRankOfLetter = ranks_by_letter();
+
 /// What of a hand cannot be read: one sentence, and where.
 struct HandFault {
   std::string message;
@@ -31,7 +45,23 @@ class HandText {
   HandText(std::string_view text, std::uint32_t begin) : text_(text), begin_(begin) {}
 
   /// Moves to the next card; false at the end, after which `fault` tells of the first thing that cannot be read.
-  bool next();
+  bool next() {
+    while (pos_ < text_.size()) {
+      const char c = text_[pos_];
+      const int rank = kRankOfLetter[static_cast<unsigned char>(c)];
+      if (rank > 0 && count_ < kMaxCardsOfHand) {
+        ++count_;
+        card_ = Card(kDownward[suit_], rank);
+        at_ = span(pos_, pos_ + 1);
+        ++pos_;
+        return true;
+      }
+      if (c != '.' || suit_ + 1 == kDownward.size()) return next_of_unusual();
+      ++suit_;
+      ++pos_;
+    }
+    return end();
+  }
 
   /// The present card, unknown where its rank cannot be read, and where it stands.
   Card card() const { return card_; }
@@ -40,6 +70,10 @@ class HandText {
   const std::optional<HandFault>& fault() const { return fault_; }
 
  private:
+  static constexpr std::array kDownward = {Suit::kSpades, Suit::kHearts, Suit::kDiamonds, Suit::kClubs};
+
+  bool next_of_unusual();
+  bool end();
   void complain(std::size_t from, std::size_t to, std::string message);
   text::Span span(std::size_t from, std::size_t to) const {
     return {begin_ + static_cast<std::uint32_t>(from), begin_ + static_cast<std::uint32_t>(to)};

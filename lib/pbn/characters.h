@@ -30,9 +30,26 @@ inline constexpr std::array<Class, 256> kClasses = make_classes();
 
 inline Class class_of(char c) { return kClasses[static_cast<unsigned char>(c)]; }
 inline bool is_blank(char c) { return class_of(c) == Class::kBlank; }
-inline bool is_name(char c) {
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+
+constexpr std::array<bool, 256> make_name_characters() {
+  std::array<bool, 256> names{};
+  for (std::size_t c = 0; c < names.size(); ++c)
+    names[c] = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  return names;
 }
+
+/// Printable ASCII that means itself within quotes.
+constexpr std::array<bool, 256> make_plain_characters() {
+  std::array<bool, 256> plain{};
+  for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '"' && c != '\\';
+  return plain;
+}
+
+inline constexpr std::array<bool, 256> kNameCharacters = make_name_characters();
+inline constexpr std::array<bool, 256> kPlainCharacters = make_plain_characters();
+
+inline bool is_name(char c) { return kNameCharacters[static_cast<unsigned char>(c)]; }
+inline bool is_plain(char c) { return kPlainCharacters[static_cast<unsigned char>(c)]; }
 
 /// Where the line that `from` stands in ends: at its newline, or at the end of the bytes.
 inline std::size_t end_of_line(std::string_view bytes, std::size_t from) {

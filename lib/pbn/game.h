@@ -44,6 +44,7 @@ struct Tag {
   std::string_view name_text;
   std::string_view value;  ///< with \" and \\ undone: a view of the bytes, or of the game's own store
   bool has_value = false;
+  bool plain = false;  ///< as nearly all are written: [Name "value"], of printable ASCII, under a name of the standard
 };
 
 /// A list that is filled again and again: what it grew to, it keeps.
@@ -51,7 +52,7 @@ template <typename Item>
 class List {
  public:
   void push_back(const Item& item) {
-    if (size_ == items_.size()) items_.resize(items_.empty() ? 64 : items_.size() * 2);
+    if (size_ == capacity_) grow();
     items_[size_++] = item;
   }
   void clear() { size_ = 0; }
@@ -63,8 +64,14 @@ class List {
   const Item* end() const { return items_.data() + size_; }
 
  private:
+  void grow() {
+    items_.resize(items_.empty() ? 64 : items_.size() * 2);
+    capacity_ = items_.size();
+  }
+
   std::vector<Item> items_;
   std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
 };
 
 struct Game {
@@ -77,6 +84,8 @@ struct Game {
   std::array<std::uint32_t, kTagNames> first{};  ///< by name, the first tag so called; else kNone
   bool swallowed = false;                        ///< a comment that is never closed took the rest of it
   bool exported = false;                         ///< a line "% EXPORT" stands before it
+  bool tidy = true;                              ///< every tag is plain and begins a line
+  std::size_t most_words_of_line = 0;            ///< how many tokens the line with the most tokens has
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF
   std::deque<std::string> store;
 
@@ -91,17 +100,20 @@ struct Game {
     first.fill(kNone);
     bare_newline.reset();
     swallowed = false;
-    store.clear();
+    tidy = true;
+    most_words_of_line = 0;
+    if (!store.empty()) store.clear();
   }
 };
 
 /// What has been told once a file, bounded: when it is full, everything has been told.
 class Told {
  public:
-  /// A key for Finding::once if `what` was not told yet, else 0.
-  std::uint64_t first_time(std::string_view what) {
+  /// A key for Finding::once if `what` was not told yet, under `rule` where that is not enough; else 0.
+  std::uint64_t first_time(std::string_view what, std::string_view rule = {}) {
     text::Hash key;
     key.add(what);
+    key.add(rule);
     return told_.size() < kMost && told_.insert(key.value()).second ? key.value() : 0;
   }
   void clear() { told_.clear(); }

@@ -14,10 +14,6 @@ using findings::Severity;
 
 constexpr std::size_t kLongestLine = 255;  // with its end (2.3)
 
-// What a game may have; the largest tables have some ten thousand cells, and no table of tags is that long.
-constexpr std::size_t kMostElements = 1'000'000;
-constexpr std::size_t kMostTags = 10'000;
-
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
@@ -104,16 +100,19 @@ Step Lexer::run() {
   game_->bytes = bytes_;
   game_->at = span(pos_, pos_);
   line_ = 0;
+  words_of_line_ = 0;
   in_section_ = in_table_ = line_in_comment_ = long_comment_told_ = long_line_told_ = new_game_ = false;
   no_close_before_ = close_at_ = 0;
   full_ = false;
   line_begin_ = pos_;
   bool at_line_start = true;
   while (pos_ < bytes_.size()) {
-    if (at_line_start && line_start()) break;
+    Class kind = class_of(bytes_[pos_]);
+    if (at_line_start && kind != Class::kToken && kind != Class::kBracket) {
+      if (line_start() || pos_ >= bytes_.size()) break;
+      kind = class_of(bytes_[pos_]);
+    }
     at_line_start = false;
-    if (pos_ >= bytes_.size()) break;
-    const Class kind = class_of(bytes_[pos_]);
     if (kind == Class::kBlank) {
       ++pos_;
     } else if (kind == Class::kNewline) {
@@ -185,13 +184,12 @@ void Lexer::end_line() {
     if (!game_->bare_newline) game_->bare_newline = static_cast<std::uint32_t>(pos_);
   ++pos_;
   ++line_;
+  words_of_line_ = 0;
   line_begin_ = pos_;
   line_in_comment_ = false;
 }
 
-void Lexer::add(const Element& element) {
-  if (game_->elements.size() < kMostElements && game_->tags.size() < kMostTags)
-    return game_->elements.push_back(element);
+void Lexer::tell_full(const Element& element) {
   if (!full_)
     report(rule::kSyntax, Severity::kError, element.at.begin, element.at.end,
            "no game has as many tags and words as this one; what stands from here on is not read");
@@ -214,7 +212,7 @@ void Lexer::report_once(const findings::Rule& rule, std::string_view key, text::
 void Lexer::element() {
   switch (class_of(bytes_[pos_])) {
     case Class::kToken:
-      return token();
+      return tokens();
     case Class::kBracket:
       return tag();
     case Class::kSemicolon:
@@ -231,10 +229,20 @@ void Lexer::element() {
   }
 }
 
-void Lexer::token() {
-  const std::size_t begin = pos_;
-  while (pos_ < bytes_.size() && class_of(bytes_[pos_]) == Class::kToken) ++pos_;
-  add({Kind::kToken, line_, span(begin, pos_), 0});
+/// Tokens with nothing but blanks between them.
+void Lexer::tokens() {
+  const char* const bytes = bytes_.data();
+  const std::size_t size = bytes_.size();
+  std::size_t at = pos_;
+  do {
+    const std::size_t begin = at++;
+    while (at < size && class_of(bytes[at]) == Class::kToken) ++at;
+    add({Kind::kToken, line_, span(begin, at), 0});
+    ++words_of_line_;
+    while (at < size && is_blank(bytes[at])) ++at;
+  } while (at < size && class_of(bytes[at]) == Class::kToken);
+  game_->most_words_of_line = std::max(game_->most_words_of_line, words_of_line_);
+  pos_ = at;
 }
 
 void Lexer::stray() {
@@ -336,8 +344,10 @@ void Lexer::finish() {
   }
   for (std::size_t i = 0; i < game_->tags.size(); ++i) {
     const Tag& tag = game_->tags[i];
-    check_characters(tag);
-    if (tag.name == TagName::kUnknown || tag.name_text != text_of(tag.name)) tell_unknown(tag);
+    if (!tag.plain) {
+      check_characters(tag);
+      if (tag.name == TagName::kUnknown || tag.name_text != text_of(tag.name)) tell_unknown(tag);
+    }
     if (tag.name == TagName::kUnknown || tag.name == TagName::kNote) continue;
     const Tag& first = game_->tags[game_->first[index_of(tag.name)]];
     if (&first == &tag) continue;

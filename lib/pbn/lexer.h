@@ -42,6 +42,10 @@ class Lexer {
   Step next(std::string_view bytes, std::size_t& at, bool last, Game& game, std::vector<findings::Finding>& findings);
 
  private:
+  // What a game may have; the largest tables have some ten thousand cells, and no table of tags is that long.
+  static constexpr std::size_t kMostElements = 1'000'000;
+  static constexpr std::size_t kMostTags = 10'000;
+
   Step run();
   bool line_start();
   bool escape_line();
@@ -49,6 +53,7 @@ class Lexer {
   void end_line();
   void element();
   void tag();
+  bool plain_tag();
   std::size_t after_blanks(std::size_t from);
   bool bracket_after(std::size_t from, std::size_t& bracket);
   void quoted_value(Tag& tag);
@@ -62,8 +67,14 @@ class Lexer {
   void unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t line_start);
   void string();
   void stray();
-  void token();
-  void add(const Element& element);
+  void tokens();
+  void add(const Element& element) {
+    if (game_->elements.size() < kMostElements && game_->tags.size() < kMostTags)
+      game_->elements.push_back(element);
+    else
+      tell_full(element);
+  }
+  void tell_full(const Element& element);
   void finish();
   void tell_unknown(const Tag& tag);
   void check_characters(const Tag& tag);
@@ -89,6 +100,7 @@ class Lexer {
   std::size_t pos_ = 0;
   std::size_t line_begin_ = 0;
   std::uint32_t line_ = 0;
+  std::size_t words_of_line_ = 0;
   std::size_t no_close_before_ = 0;  // in this line up to here, no quote is followed by a bracket
   std::size_t close_at_ = 0;         // the last quote found that a bracket follows in its line
   bool full_ = false;                // the game has more than a game can have

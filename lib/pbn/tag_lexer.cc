@@ -34,10 +34,40 @@ bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) {
   return bracket < bytes_.size() && bytes_[bracket] == ']';
 }
 
+/// A tag as nearly all are written, of which there is nothing to tell. False, and nothing read, where it is another.
+bool Lexer::plain_tag() {
+  const char* const bytes = bytes_.data();
+  const std::size_t size = bytes_.size();
+  const std::size_t begin = pos_;
+  const std::size_t name = begin + 1;
+  std::size_t at = name;
+  while (at < size && is_name(bytes[at])) ++at;
+  const std::size_t value = at + 2;
+  if (value >= size || bytes[at] != ' ' || bytes[at + 1] != '"') return false;
+  Tag tag;
+  tag.name_text = {bytes + name, at - name};
+  tag.name = find_tag(tag.name_text);
+  if (tag.name == TagName::kUnknown || begins_new_game(tag)) return false;
+  tag.name_at = span(name, at);
+  at = value;
+  while (at < size && is_plain(bytes[at])) ++at;
+  if (at + 1 >= size || bytes[at] != '"' || bytes[at + 1] != ']') return false;
+  pos_ = at + 2;
+  tag.at = span(begin, pos_);
+  tag.value_at = span(value, at);
+  tag.value = {bytes + value, at - value};
+  tag.has_value = tag.plain = true;
+  game_->tidy = game_->tidy && begin == line_begin_;
+  add_tag(tag, begin);
+  return true;
+}
+
 /// 3.3. A bracket before which no name begins is a stray one.
 void Lexer::tag() {
-  const std::size_t begin = pos_;
   passed_line_ = false;
+  if (plain_tag()) return;
+  game_->tidy = false;
+  const std::size_t begin = pos_;
   std::size_t at = after_blanks(begin + 1);
   const std::size_t name = at;
   while (at < bytes_.size() && is_name(bytes_[at])) ++at;
