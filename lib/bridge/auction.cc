@@ -38,8 +38,7 @@ CallFault Auction::fault_of(Call call) const {
   return CallFault::kNone;
 }
 
-void Auction::make(Call call) {
-  const CallFault fault = fault_of(call);
+void Auction::make(Call call, CallFault fault) {
   switch (call.kind) {
     case CallKind::kUnknown:
       passes_ = 0;

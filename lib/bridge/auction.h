@@ -39,7 +39,9 @@ class Auction {
 
   /// Makes `call`. A faulty one is taken as it stands: an insufficient bid becomes the last bid, an unlawful double or
   /// redouble and an impossible bid count as nothing but a turn. kAllPass makes the passes that end the auction.
-  void make(Call call);
+  void make(Call call) { make(call, fault_of(call)); }
+  /// The same, where it is known what is wrong with the call.
+  void make(Call call, CallFault fault);
 
   /// The last bid; level 0 before the first.
   Bid bid() const { return bid_; }

@@ -183,7 +183,7 @@ void AuctionReferee::judge_call(const RecordedCall& call) {
   }
   if (fault == CallFault::kAfterEnd) return;
   remember(call, fault);
-  auction_.make(call.call);
+  auction_.make(call.call, fault);
 }
 
 void AuctionReferee::remember(const RecordedCall& call, CallFault fault) {

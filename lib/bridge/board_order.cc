@@ -40,14 +40,14 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   const int number = board.number->value;
   const auto index = static_cast<std::size_t>(number);
   if (table.played.size() <= index) table.played.resize(index + 1);
-  const std::string name = "board " + std::to_string(number);
+  const auto name = [number] { return "board " + std::to_string(number); };
   const auto tell = [&](const findings::Rule& rule, std::string message) {
     findings.push_back({&rule, rule.severity, std::move(message), board.number->at, {}, number, {}, {}});
   };
   if (table.played[index])
-    tell(rule::kRepeatedBoard, name + " is recorded twice at this table");
+    tell(rule::kRepeatedBoard, name() + " is recorded twice at this table");
   else if (board.room == Room::kNone && table.last != 0 && number != table.last + 1 && number > table.last)
-    tell(rule::kNonConsecutiveBoard, name + " follows board " + std::to_string(table.last) +
+    tell(rule::kNonConsecutiveBoard, name() + " follows board " + std::to_string(table.last) +
                                          " at this table, where board " + std::to_string(table.last + 1) + " would");
   table.played[index] = true;
   table.last = number;

@@ -61,6 +61,9 @@ void judge_auction(Table& table);
 void judge_play(Table& table);
 void judge_result(Table& table, BoardRuling& ruling);
 
+/// Judges the play if nothing is wrong with it; false, and nothing judged, where something is, or may be.
+bool judge_sound_play(Table& table);
+
 /// How well the hands fit the play.
 struct PlayFit {
   int misfits = 0;                 ///< cards played from hands that do not hold them

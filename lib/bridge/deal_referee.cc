@@ -67,17 +67,33 @@ void tell_duplicates(Table& table, const CardAt& first, Seat seat, CardSet other
       .related.push_back({"it is dealt first here", before.at});
 }
 
+/// Whether no card is dealt twice, and then who holds what.
+bool dealt_once(Table& table) {
+  CardSet all;
+  int count = 0;
+  for (const Seat seat : kSeats) {
+    const Hand& hand = table.board.hands[index_of(seat)];
+    table.known[index_of(seat)] = hand.known;
+    CardSet dealt;
+    for (const CardAt& held : table.session.cards_of(hand)) {
+      if (!held.card.known()) continue;
+      dealt.add(held.card);
+      ++count;
+    }
+    table.dealt[index_of(seat)] = dealt;
+    all.add_all(dealt);
+  }
+  return all.size() == count;
+}
+
 void judge_hands(Table& table) {
+  if (dealt_once(table)) return;
   CardSet all;
   const CardAt* first = nullptr;
   Seat first_seat = Seat::kNorth;
   for (const Seat seat : as_written(table)) {
-    const Hand& hand = table.board.hands[index_of(seat)];
-    table.known[index_of(seat)] = hand.known;
-    CardSet& dealt = table.dealt[index_of(seat)];
-    for (const CardAt& held : table.session.cards_of(hand)) {
+    for (const CardAt& held : table.session.cards_of(table.board.hands[index_of(seat)])) {
       if (!held.card.known()) continue;
-      dealt.add(held.card);
       if (all.contains(held.card)) {
         table.doubtful.add(held.card);
         if (first == nullptr) first_seat = seat;
@@ -86,7 +102,6 @@ void judge_hands(Table& table) {
       all.add(held.card);
     }
   }
-  if (first == nullptr) return;
   CardSet others = table.doubtful;
   others.remove(first->card);
   tell_duplicates(table, *first, first_seat, others);
@@ -155,17 +170,17 @@ void judge_board_number(Table& table) {
     if (hidden) finding.severity = findings::Severity::kInfo;
   };
   const int number = board.number->value;
-  const std::string name = "board " + std::to_string(number);
+  const auto name = [number] { return "board " + std::to_string(number); };
   if (board.dealer && board.dealer->value != dealer_of_board(number)) {
-    weigh(
-        table.find(rule::kDealerForBoard, board.dealer->at,
-                   seat_name(dealer_of_board(number)) + " deals " + name + ", not " + seat_name(board.dealer->value)));
+    weigh(table.find(
+        rule::kDealerForBoard, board.dealer->at,
+        seat_name(dealer_of_board(number)) + " deals " + name() + ", not " + seat_name(board.dealer->value)));
   }
   if (board.vulnerable && table.session.settings.vulnerability && !board.rubber_vulnerable &&
       board.vulnerable->value != vulnerability_of_board(number)) {
     const Vulnerability right = vulnerability_of_board(number);
     weigh(table.find(rule::kVulnerabilityForBoard, board.vulnerable->at,
-                     "on " + name + " " + std::string(name_of(right)) +
+                     "on " + name() + " " + std::string(name_of(right)) +
                          (right == Vulnerability::kNone ? " is vulnerable, not " : " are vulnerable, not ") +
                          std::string(name_of(board.vulnerable->value))));
   }

@@ -3,6 +3,7 @@
 #include <array>
 #include <bitset>
 #include <cstdlib>
+#include <span>
 
 #include "bridge/board_table.h"
 #include "bridge/lin_rules.h"
@@ -65,7 +66,7 @@ class ResultReferee {
   void claims_of_score();
   void judge_score(int recorded, Side side, text::Span at);
   std::optional<int> score_by(Contract contract, Seat declarer, int tricks, Vulnerability vulnerability) const;
-  std::vector<Vulnerability> vulnerabilities() const;
+  std::span<const Vulnerability> vulnerabilities() const;
   std::string circumstances(Contract contract, Seat declarer, int tricks) const;
   std::string remedy(int north_south) const;
   void tricks_from_score();
@@ -95,16 +96,17 @@ bool ResultReferee::lawful_after_revoke(Claimed claimed) const {
 
 void ResultReferee::judge_result(Claimed claimed) {
   const text::Span at = board_.result->at;
-  const std::string side = side_name(claimed.side);
   const int most = table_.hand_size;
-  if (claimed.tricks < 0 || claimed.tricks > most) {
+  const bool possible = claimed.tricks >= 0 && claimed.tricks <= most;
+  if (possible && lawful_after_revoke(claimed)) return;
+  const std::string side = side_name(claimed.side);
+  if (!possible) {
     doubted_ = true;
     table_.find(
         rule::kImpossibleResult, at,
         side + " cannot win " + text::counted(claimed.tricks, "trick") + ": there are only " + std::to_string(most));
     return;
   }
-  if (lawful_after_revoke(claimed)) return;
   const int own = won(claimed.side);
   const int theirs = won(opponents_of(claimed.side));
   const int lost = table_.forfeit[index_of(claimed.side)];
@@ -194,9 +196,10 @@ void ResultReferee::incomplete() {
               "the play stops in trick " + std::to_string(tricks.size()) + ", and nothing says how the rest went");
 }
 
-std::vector<Vulnerability> ResultReferee::vulnerabilities() const {
-  if (board_.vulnerable) return {board_.vulnerable->value};
-  return {Vulnerability::kNone, Vulnerability::kNorthSouth, Vulnerability::kEastWest, Vulnerability::kBoth};
+std::span<const Vulnerability> ResultReferee::vulnerabilities() const {
+  static constexpr std::array kAll = {Vulnerability::kNone, Vulnerability::kNorthSouth, Vulnerability::kEastWest,
+                                      Vulnerability::kBoth};
+  return board_.vulnerable ? std::span(&board_.vulnerable->value, 1) : std::span<const Vulnerability>(kAll);
 }
 
 std::optional<int> ResultReferee::score_by(Contract contract, Seat declarer, int tricks,
@@ -245,9 +248,9 @@ std::string ResultReferee::remedy(int north_south) const {
 void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
   const int sign = side == Side::kNorthSouth ? 1 : -1;
   const int north_south = sign * recorded;
-  const std::string points = std::to_string(recorded);
   if (!table_.contract || (!table_.declarer && !table_.passed_out())) {
-    if (!possible(north_south)) table_.find(rule::kImpossibleScore, at, "no contract gives " + points + " points");
+    if (!possible(north_south))
+      table_.find(rule::kImpossibleScore, at, "no contract gives " + std::to_string(recorded) + " points");
     return;
   }
   const bool over = table_.passed_out();
@@ -260,6 +263,7 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
       if (!right || *right == north_south) return;
     }
   }
+  const std::string points = std::to_string(recorded);
   const std::string scores = side == side_of(declarer) ? ", scores " : ", gives " + side_name(side) + " ";
   const bool known = tricks_ && board_.vulnerable && !over;
   const std::string fact =

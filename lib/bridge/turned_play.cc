@@ -93,7 +93,7 @@ void judge_turned(Table& table, const Table& before, std::size_t findings_before
 }  // namespace
 
 void judge_play(Table& table) {
-  if (table.board.tricks.empty()) return;
+  if (table.board.tricks.empty() || judge_sound_play(table)) return;
   const std::size_t findings_before = table.findings->size();
   const Table before = table;
   const PlayFit fit = judge_play_as_dealt(table);

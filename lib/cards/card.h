@@ -46,6 +46,7 @@ class CardSet {
  public:
   constexpr void add(Card card) { bits_ |= bit(card); }
   constexpr void remove(Card card) { bits_ &= ~bit(card); }
+  constexpr void add_all(CardSet others) { bits_ |= others.bits_; }
   constexpr void remove_all(CardSet others) { bits_ &= ~others.bits_; }
   constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }
   constexpr bool empty() const { return bits_ == 0; }
