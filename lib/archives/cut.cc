@@ -1,10 +1,10 @@
 #include "archives/cut.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "json/document.h"
 #include "pbn/lexer.h"
+#include "text/source.h"
 #include "text/span.h"
 #include "text/utf8.h"
 
@@ -33,6 +33,13 @@ std::string_view game_at(std::string_view text) {
     if (next != std::string_view::npos && text[next] == '\n') return text.substr(0, at);
   }
   return {};
+}
+
+/// Whether it has a ## at the beginning of a value.
+bool takes_over_anywhere(std::string_view text) {
+  for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1))
+    if (at > 0 && text[at - 1] == '"' && text.substr(at).starts_with("##")) return true;
+  return false;
 }
 
 bool stands_alone(std::string_view game) {
@@ -69,7 +76,7 @@ std::size_t Cutter::place_to_cut() const {
 
 std::size_t Cutter::game_to_cut_before() const {
   const std::string_view text = buffer_;
-  if (text.find("\"##") != std::string_view::npos) return kNowhere;
+  if (takes_over_anywhere(text)) return kNowhere;
   constexpr std::string_view kBegin = "\n[Event \"";
   std::size_t brace = text.find_last_of("{}");
   for (std::size_t at = text.rfind(kBegin); at != std::string_view::npos && at > piece_bytes_ / 2;
@@ -87,14 +94,13 @@ Piece Cutter::take(std::size_t size) {
   piece.first = first_;
   piece.first_line = line_;
   if (first_ && notation_ == Notation::kPbn) head_ = pbn::first_escape_lines(buffer_);
-  line_ +=
-      static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(size), '\n'));
+  line_ += text::count_newlines(std::string_view(buffer_).substr(0, size));
   std::string rest = buffer_.substr(size);
   buffer_.resize(size);
   if (!first_) {
     buffer_.insert(0, head_);
     piece.repeated = head_.size();
-    piece.first_line -= static_cast<std::size_t>(std::count(head_.begin(), head_.end(), '\n'));
+    piece.first_line -= text::count_newlines(head_);
   }
   piece.text = std::exchange(buffer_, std::move(rest));
   first_ = false;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "archives/interruption.h"
+#include "text/source.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -36,8 +37,7 @@ tl::expected<void, std::string> judge_flow(Work& work, std::string_view what, se
       judge.end_file({work.path, buffer, line}, sink);
       return {};
     }
-    line +=
-        static_cast<std::size_t>(std::count(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(read), '\n'));
+    line += text::count_newlines(std::string_view(buffer).substr(0, read));
     buffer.erase(0, read);
     // What is longer than the piece: the next look at it is at one twice as long, so that all looks together cost no
     // more than two.

@@ -132,6 +132,7 @@ void ExportCheck::values() {
   for (const Hand& hand : game_.board.hands) {
     const auto cards = game_.session.cards_of(hand);
     for (std::size_t i = 1; i < cards.size(); ++i) {
+      if (cards[i].card.index() < cards[i - 1].card.index()) continue;  // a lower rank, or a lower suit
       if (!cards[i].card.known() || !cards[i - 1].card.known()) continue;
       if (cards[i].card.suit() == cards[i - 1].card.suit() && cards[i].card.rank() > cards[i - 1].card.rank())
         tell_once("ranks", cards[i].at, "in the export format the ranks of a suit descend");

@@ -52,6 +52,8 @@ class PlaySection {
   void read(PbnElements elements);
 
  private:
+  /// Whether there is nothing to tell of a card, as there is of one with a mark before it.
+  bool may_stand_alone() const { return !revoke_ && !lead_ && game_.cells.size() < kMostCells; }
   void seat();
   void word(const PbnWord& word);
   void card_word(text::Span at);
@@ -81,6 +83,12 @@ void PlaySection::read(PbnElements elements) {
       game_.report(rule::kSyntax, element.at, "a text in quotes stands in the play, where only cards stand");
     if (element.kind != Kind::kToken) continue;
     const cards::Card card = stopped_ ? cards::Card() : card_of(game_.text(element.at));
+    if (card.known() && may_stand_alone()) {
+      if (game_.cells.size() % 4 == 0) lead_in_trick_ = false;
+      game_.cells.push_back({PbnCell::Kind::kCard, card, element.at, false, false});
+      annotations_.next();
+      continue;
+    }
     if (card.known()) {
       cell(PbnCell::Kind::kCard, card, element.at);
       continue;

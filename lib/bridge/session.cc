@@ -17,9 +17,32 @@ void Session::clear(const Settings& defaults) {
   kept_.clear();
 }
 
+/// Reads a hand that has nothing but ranks and three dots, as nearly all have; false, and nothing read, where it has
+/// more.
+bool Session::read_plain_hand(std::string_view text, std::uint32_t begin, Range& range) {
+  constexpr std::size_t kMost = 20;
+  if (text.size() > kMost) return false;
+  std::array<CardAt, kMost> cards;
+  std::size_t count = 0;
+  std::size_t suit = 0;
+  for (const char c : text) {
+    const int rank = cards::kRankOfLetter[static_cast<unsigned char>(c)];
+    if (rank > 0)
+      cards[count++] = {cards::Card(cards::kSuitsOfHand[suit], rank), {begin, begin + 1}};
+    else if (c != '.' || ++suit == cards::kSuitsOfHand.size())
+      return false;
+    ++begin;
+  }
+  if (suit + 1 != cards::kSuitsOfHand.size()) return false;
+  range = {static_cast<std::uint32_t>(hand_cards.size()), static_cast<std::uint32_t>(count)};
+  hand_cards.insert(hand_cards.end(), cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(count));
+  return true;
+}
+
 std::optional<cards::HandFault> Session::read_hand(std::string_view text, std::uint32_t begin, Hand& hand) {
   hand.known = true;
   hand.at = {begin, begin + static_cast<std::uint32_t>(text.size())};
+  if (read_plain_hand(text, begin, hand.cards)) return std::nullopt;
   cards::HandText cards(text, begin);
   while (cards.next()) append(hand_cards, hand.cards, CardAt{cards.card(), cards.at()});
   return cards.fault();

@@ -178,6 +178,8 @@ struct Session {
   void clear(const Settings& defaults);
 
  private:
+  bool read_plain_hand(std::string_view text, std::uint32_t begin, Range& range);
+
   std::deque<std::string> kept_;
 };
 

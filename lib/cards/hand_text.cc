@@ -22,7 +22,7 @@ bool HandText::next_of_unusual() {
   for (; pos_ < text_.size(); ++pos_) {
     const char c = text_[pos_];
     if (c == '.') {
-      if (++suit_ < kDownward.size()) continue;
+      if (++suit_ < kSuitsOfHand.size()) continue;
       complain(pos_, text_.size(), kFourSuits);
       pos_ = text_.size();
       return false;
@@ -37,7 +37,7 @@ bool HandText::next_of_unusual() {
     const int rank = ten ? kTen : kRankOfLetter[static_cast<unsigned char>(c)];
     const std::size_t size = ten ? 2 : rank > 0 ? 1 : text::first_character(text_.substr(pos_)).size;
     at_ = span(pos_, pos_ + size);
-    card_ = rank > 0 ? Card(kDownward[suit_], rank) : Card();
+    card_ = rank > 0 ? Card(kSuitsOfHand[suit_], rank) : Card();
     if (rank == 0)
       complain(pos_, pos_ + size,
                "\"" + text::printable(text_.substr(pos_, size)) + "\" is no rank: A K Q J T 9 8 7 6 5 4 3 2");
@@ -48,7 +48,7 @@ bool HandText::next_of_unusual() {
 }
 
 bool HandText::end() {
-  if (suit_ + 1 < kDownward.size() && !text_.empty()) complain(0, text_.size(), kFourSuits);
+  if (suit_ + 1 < kSuitsOfHand.size() && !text_.empty()) complain(0, text_.size(), kFourSuits);
   return false;
 }
 

@@ -32,6 +32,9 @@ constexpr std::array<std::uint8_t, 256> ranks_by_letter() {
 }
 inline constexpr std::array<std::uint8_t, 256> kRankOfLetter = ranks_by_letter();
 
+/// In the order in which a hand has them.
+inline constexpr std::array kSuitsOfHand = {Suit::kSpades, Suit::kHearts, Suit::kDiamonds, Suit::kClubs};
+
 /// What of a hand cannot be read: one sentence, and where.
 struct HandFault {
   std::string message;
@@ -51,12 +54,12 @@ class HandText {
       const int rank = kRankOfLetter[static_cast<unsigned char>(c)];
       if (rank > 0 && count_ < kMaxCardsOfHand) {
         ++count_;
-        card_ = Card(kDownward[suit_], rank);
+        card_ = Card(kSuitsOfHand[suit_], rank);
         at_ = span(pos_, pos_ + 1);
         ++pos_;
         return true;
       }
-      if (c != '.' || suit_ + 1 == kDownward.size()) return next_of_unusual();
+      if (c != '.' || suit_ + 1 == kSuitsOfHand.size()) return next_of_unusual();
       ++suit_;
       ++pos_;
     }
@@ -70,8 +73,6 @@ class HandText {
   const std::optional<HandFault>& fault() const { return fault_; }
 
  private:
-  static constexpr std::array kDownward = {Suit::kSpades, Suit::kHearts, Suit::kDiamonds, Suit::kClubs};
-
   bool next_of_unusual();
   bool end();
   void complain(std::size_t from, std::size_t to, std::string message);

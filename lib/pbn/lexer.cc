@@ -171,15 +171,17 @@ bool Lexer::blank_line() {
   return at == bytes_.size() ? last_ && at > pos_ : bytes_[at] == '\n';
 }
 
+void Lexer::tell_long_line(std::size_t size) {
+  bool& told = line_in_comment_ ? long_comment_told_ : long_line_told_;
+  if (!told)
+    report(rule::kLongLine, Severity::kInfo, line_begin_, line_begin_ + kLongestLine,
+           "the line has " + std::to_string(size) + " bytes with its end, more than the 255 that PBN allows");
+  told = true;
+}
+
 void Lexer::end_line() {
   const std::size_t size = pos_ + 1 - line_begin_;
-  if (size > kLongestLine) {
-    bool& told = line_in_comment_ ? long_comment_told_ : long_line_told_;
-    if (!told)
-      report(rule::kLongLine, Severity::kInfo, line_begin_, line_begin_ + kLongestLine,
-             "the line has " + std::to_string(size) + " bytes with its end, more than the 255 that PBN allows");
-    told = true;
-  }
+  if (size > kLongestLine) tell_long_line(size);
   if (pos_ == 0 || bytes_[pos_ - 1] != '\r')
     if (!game_->bare_newline) game_->bare_newline = static_cast<std::uint32_t>(pos_);
   ++pos_;

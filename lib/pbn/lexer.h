@@ -51,6 +51,7 @@ class Lexer {
   bool escape_line();
   bool blank_line();
   void end_line();
+  void tell_long_line(std::size_t size);
   void element();
   void tag();
   bool plain_tag();

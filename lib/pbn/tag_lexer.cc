@@ -49,8 +49,7 @@ bool Lexer::plain_tag() {
   tag.name = find_tag(tag.name_text);
   if (tag.name == TagName::kUnknown || begins_new_game(tag)) return false;
   tag.name_at = span(name, at);
-  at = value;
-  while (at < size && is_plain(bytes[at])) ++at;
+  at = end_of_plain(bytes_, value);
   if (at + 1 >= size || bytes[at] != '"' || bytes[at + 1] != ']') return false;
   pos_ = at + 2;
   tag.at = span(begin, pos_);

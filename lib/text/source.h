@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,11 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// Lines and columns of one source, worked out only when something is printed: the first question reads the text once,
-/// every further one costs a binary search.
+/// How many newlines `bytes` has.
+std::size_t count_newlines(std::string_view bytes);
+
+/// Lines and columns of one source, worked out only when something is printed: the text is counted through once, as far
+/// as is asked for, and every question costs a binary search.
 class LineMap {
  public:
   explicit LineMap(const Source& source) : source_(source) {}
@@ -45,11 +49,18 @@ class LineMap {
     std::size_t characters = 0;  // from the beginning of the line
   };
 
-  std::size_t line_index(std::size_t offset) const;
+  struct Line {
+    std::size_t index = 0;
+    std::size_t begin = 0;
+    std::size_t end = 0;  // at its newline, or at the end of the text
+  };
+
+  const Line& line_of(std::size_t offset) const;
   std::size_t characters_between(std::size_t line_begin, std::size_t offset) const;
 
   Source source_;
-  mutable std::vector<std::uint32_t> starts_;  // filled by the first question
+  mutable std::vector<std::uint32_t> newlines_before_;  // each block of the text, as far as was asked
+  mutable std::optional<Line> last_;                    // asked about
   // Places in the long line last asked about, so that its characters are not counted again for every question.
   mutable std::vector<Mark> marks_;
 };
