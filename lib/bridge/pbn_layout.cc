@@ -184,8 +184,13 @@ void Layout::choose(Seat first) {
 
 void Layout::add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> seat) {
   if (cell.kind == PbnCell::Kind::kNone || cell.kind == PbnCell::Kind::kNext) return;
-  if (trick.plays.empty()) trick.at = cell.at;
-  append(game_.session.plays, trick.plays, Play{seat, {cell.card, cell.at}, cell.marked_revoke, cell.marked_lead});
+  auto& plays = game_.session.plays;
+  if (trick.plays.empty()) {
+    trick.at = cell.at;
+    trick.plays.first = static_cast<std::uint32_t>(plays.size());
+  }
+  ++trick.plays.count;
+  plays.push_back({seat, {cell.card, cell.at}, cell.marked_revoke, cell.marked_lead});
 }
 
 /// `misfits`: how many cards are then played by a seat that does not hold them.

@@ -25,6 +25,7 @@ struct PbnMemory {
     std::string text;
   };
   std::array<Value, pbn::kTagNames> values;
+  bool headers = false;  ///< some value is a header
   pbn::Told told;
   std::size_t export_faults = 0;
 

@@ -1,6 +1,7 @@
 // The play section, as its cells. (PBN 2.1, 3.6 and 3.9) What order they stand in is settled in pbn_layout.cc.
 //
 //   play := [Play "seat"] (mark? card annotation*)* "*"?      card := suit rank | "-" | "+"      mark := ^R | ^L
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -52,8 +53,7 @@ class PlaySection {
   void read(PbnElements elements);
 
  private:
-  /// Whether there is nothing to tell of a card, as there is of one with a mark before it.
-  bool may_stand_alone() const { return !revoke_ && !lead_ && game_.cells.size() < kMostCells; }
+  std::size_t plain_cards(PbnElements elements);
   void seat();
   void word(const PbnWord& word);
   void card_word(text::Span at);
@@ -78,17 +78,11 @@ void PlaySection::read(PbnElements elements) {
   board_.play_at = tag_.at;
   open_notes(game_);
   seat();
-  for (const pbn::Element& element : elements) {
+  for (const pbn::Element& element : elements.subspan(plain_cards(elements))) {
     if (element.kind == Kind::kString)
       game_.report(rule::kSyntax, element.at, "a text in quotes stands in the play, where only cards stand");
     if (element.kind != Kind::kToken) continue;
     const cards::Card card = stopped_ ? cards::Card() : card_of(game_.text(element.at));
-    if (card.known() && may_stand_alone()) {
-      if (game_.cells.size() % 4 == 0) lead_in_trick_ = false;
-      game_.cells.push_back({PbnCell::Kind::kCard, card, element.at, false, false});
-      annotations_.next();
-      continue;
-    }
     if (card.known()) {
       cell(PbnCell::Kind::kCard, card, element.at);
       continue;
@@ -97,6 +91,24 @@ void PlaySection::read(PbnElements elements) {
     while (rest.begin < rest.end) word(take_word(game_.game.bytes, rest));
   }
   if (revoke_ || lead_) game_.report(rule::kBadMark, marked_at_, "the mark stands before a card, and none follows");
+}
+
+/// Reads the cards that stand at the beginning with nothing but blanks between them, as in most plays all do, and gives
+/// how many they are.
+std::size_t PlaySection::plain_cards(PbnElements elements) {
+  const char* const bytes = game_.game.bytes.data();
+  const std::size_t most = std::min(elements.size(), kMostCells);
+  std::size_t count = 0;
+  for (; count < most; ++count) {
+    const pbn::Element& element = elements[count];
+    const text::Span at = element.at;
+    if (element.kind != Kind::kToken) break;
+    const cards::Card card = card_of({bytes + at.begin, at.end - at.begin});
+    if (!card.known()) break;
+    game_.cells.push_back({PbnCell::Kind::kCard, card, at, false, false});
+  }
+  if (count > 0) annotations_.next();
+  return count;
 }
 
 void PlaySection::seat() {

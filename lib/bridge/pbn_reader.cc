@@ -67,6 +67,7 @@ void check_needs(const PbnGame& game) {
 
 void PbnMemory::clear() {
   for (Value& value : values) value = {};
+  headers = false;
   told.clear();
   export_faults = 0;
 }
@@ -145,7 +146,7 @@ void PbnReader::read_sections(PbnGame& game) const {
       read_auction(game, tag, elements);
     else if (tag.name == TagName::kPlay && !repeated)
       read_play(game, tag, elements);
-    else if (!opens_section(tag.name))
+    else if (!elements.empty() && !opens_section(tag.name))
       report_stray_text(game, elements);
     i = end;
   }

@@ -35,7 +35,7 @@ class Tags {
   static constexpr std::array<Taker, pbn::kTagNames> make_takers();
 
   std::optional<PbnValue> resolve(const pbn::Tag& tag);
-  void remember(TagName name, std::string_view text, bool header);
+  void remember(TagName name, std::string_view text);
   void headers();
   void second_room();
   void take(const PbnValue& value);
@@ -78,23 +78,25 @@ constexpr std::array<Tags::Taker, pbn::kTagNames> Tags::make_takers() {
 void Tags::read() {
   for (const pbn::Tag& tag : game_.game.tags) {
     if (tag.name >= TagName::kAuction || game_.game.find(tag.name) != &tag || !tag.has_value) continue;
-    if (const auto value = resolve(tag)) take(*value);
+    if (!tag.value.starts_with('#')) {
+      remember(tag.name, tag.value);
+      take({tag.name, tag.value, tag.value_at});
+    } else if (const auto value = resolve(tag)) {
+      take(*value);
+    }
   }
   headers();
   second_room();
 }
 
-/// The value that a tag gives, where it is # or ## with what these mean. (4.8)
+/// What a value means that begins with #. (4.8)
 std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   const PbnMemory::Value& memory = game_.memory.values[index_of(tag.name)];
-  if (!tag.value.starts_with('#')) {
-    remember(tag.name, tag.value, memory.header);
-    return PbnValue{tag.name, tag.value, tag.value_at};
-  }
   const std::string name(text_of(tag.name));
   if (tag.value.starts_with("##")) {
     if (may_inherit(tag.name)) {
-      remember(tag.name, tag.value.substr(2), true);
+      remember(tag.name, tag.value.substr(2));
+      game_.memory.values[index_of(tag.name)].header = game_.memory.headers = true;
       return PbnValue{tag.name, tag.value.substr(2), tag.value_at};
     }
     game_.report(rule::kInheritance, Severity::kError, tag.value_at, name + " is not a tag that ## is allowed for");
@@ -122,15 +124,15 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   return PbnValue{tag.name, session_.keep(memory.text), tag.value_at, true};
 }
 
-void Tags::remember(TagName name, std::string_view text, bool header) {
+void Tags::remember(TagName name, std::string_view text) {
   PbnMemory::Value& memory = game_.memory.values[index_of(name)];
   memory.known = true;
-  memory.header = header;
   memory.text.assign(text.substr(0, kMostKept));
 }
 
 /// Values given with ## in an earlier game hold where this one has no such tag.
 void Tags::headers() {
+  if (!game_.memory.headers) return;
   for (std::size_t i = 0; i < index_of(TagName::kAuction); ++i) {
     const auto name = static_cast<TagName>(i);
     const PbnMemory::Value& memory = game_.memory.values[i];

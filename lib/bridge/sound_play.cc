@@ -1,8 +1,9 @@
 // The play of a board of which all hands are known and nothing is wrong, as nearly all are: judged in one walk over
 // card sets, without a thought for what might be told (Laws 41, 44 and 45). Whatever is not just so is left to
 // PlayReferee, which comes to the same where it is.
+#include <algorithm>
+
 #include "bridge/board_table.h"
-#include "tricks/trick.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -62,12 +63,18 @@ bool SoundPlay::follow_suit(const Cards& cards) const {
   return true;
 }
 
+/// Law 44E and F: the highest trump, else the highest card of the suit led.
 Seat SoundPlay::winner(const Cards& cards) const {
   const cards::Suit led = cards[index_of(leader_)].suit();
   Seat best = leader_;
-  for (unsigned step = 1; step < kPlayers; ++step) {
-    const Seat seat = left_of(leader_, step);
-    if (tricks::beats(cards[index_of(seat)], cards[index_of(best)], led, trump_)) best = seat;
+  int best_weight = -1;
+  for (const Seat seat : kSeats) {
+    const Card card = cards[index_of(seat)];
+    const int weight = card.suit() == trump_ ? card.index() + 2 * cards::kDeckSize
+                       : card.suit() == led  ? card.index() + cards::kDeckSize
+                                             : 0;
+    if (weight > best_weight) best = seat;
+    best_weight = std::max(weight, best_weight);
   }
   return best;
 }

@@ -54,6 +54,12 @@ inline constexpr std::array<bool, 256> kNameCharacters = make_name_characters();
 inline constexpr std::array<bool, 256> kPlainCharacters = make_plain_characters();
 
 inline bool is_name(char c) { return kNameCharacters[static_cast<unsigned char>(c)]; }
+/// Where the name that begins at `from` ends.
+inline std::size_t end_of_name(std::string_view bytes, std::size_t from) {
+  while (from < bytes.size() && is_name(bytes[from])) ++from;
+  return from;
+}
+
 /// Where the characters from `from` on that mean themselves within quotes end.
 inline std::size_t end_of_plain(std::string_view bytes, std::size_t from) {
 #ifdef __SSE2__

@@ -51,9 +51,11 @@ struct Tag {
 template <typename Item>
 class List {
  public:
-  void push_back(const Item& item) {
+  void push_back(const Item& item) { next() = item; }
+  /// One more item, which is what it was the last time: whoever takes it sets all of it.
+  Item& next() {
     if (size_ == capacity_) grow();
-    items_[size_++] = item;
+    return items_[size_++];
   }
   void clear() { size_ = 0; }
   bool empty() const { return size_ == 0; }
@@ -92,6 +94,13 @@ struct Game {
   const Tag* find(TagName name) const {
     const std::uint32_t index = first[index_of(name)];
     return index == kNone ? nullptr : &tags[index];
+  }
+  /// Gives the index of the last tag, by which its name finds it if it is the first so called.
+  std::uint32_t index_last_tag() {
+    const auto index = static_cast<std::uint32_t>(tags.size() - 1);
+    const TagName name = tags[index].name;
+    if (name != TagName::kUnknown && first[index_of(name)] == kNone) first[index_of(name)] = index;
+    return index;
   }
   std::string_view text(text::Span span) const { return bytes.substr(span.begin, span.end - span.begin); }
   void clear() {

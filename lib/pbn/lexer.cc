@@ -118,6 +118,8 @@ Step Lexer::run() {
     } else if (kind == Class::kNewline) {
       end_line();
       at_line_start = true;
+    } else if (kind == Class::kToken) {
+      tokens();
     } else {
       element();
       if (new_game_) break;

@@ -61,16 +61,18 @@ class Lexer {
   bool closes_later(std::size_t from);
   void bare_value(Tag& tag);
   void finish_value(Tag& tag, std::size_t from, std::size_t to, bool escapes);
-  bool begins_new_game(const Tag& tag) const;
-  void add_tag(Tag& tag, std::size_t begin);
+  bool begins_new_game(TagName name) const;
+  void add_tag(const Tag& tag, std::size_t begin);
+  void note_tag(TagName name);
   void line_comment();
   void brace_comment();
   void unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t line_start);
   void string();
   void stray();
   void tokens();
+  bool has_room() const { return game_->elements.size() < kMostElements && game_->tags.size() < kMostTags; }
   void add(const Element& element) {
-    if (game_->elements.size() < kMostElements && game_->tags.size() < kMostTags)
+    if (has_room())
       game_->elements.push_back(element);
     else
       tell_full(element);

@@ -37,28 +37,35 @@ bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) {
 /// A tag as nearly all are written, of which there is nothing to tell. False, and nothing read, where it is another.
 bool Lexer::plain_tag() {
   const char* const bytes = bytes_.data();
-  const std::size_t size = bytes_.size();
   const std::size_t begin = pos_;
   const std::size_t name = begin + 1;
-  std::size_t at = name;
-  while (at < size && is_name(bytes[at])) ++at;
-  const std::size_t value = at + 2;
-  if (value >= size || bytes[at] != ' ' || bytes[at + 1] != '"') return false;
-  Tag tag;
-  tag.name_text = {bytes + name, at - name};
-  tag.name = find_tag(tag.name_text);
-  if (tag.name == TagName::kUnknown || begins_new_game(tag)) return false;
-  tag.name_at = span(name, at);
-  at = end_of_plain(bytes_, value);
-  if (at + 1 >= size || bytes[at] != '"' || bytes[at + 1] != ']') return false;
-  pos_ = at + 2;
+  const std::size_t name_end = end_of_name(bytes_, name);
+  const std::size_t value = name_end + 2;
+  if (value >= bytes_.size() || bytes[name_end] != ' ' || bytes[name_end + 1] != '"' || !has_room()) return false;
+  const std::string_view name_text(bytes + name, name_end - name);
+  const TagName known = find_tag(name_text);
+  if (known == TagName::kUnknown || begins_new_game(known)) return false;
+  const std::size_t end = end_of_plain(bytes_, value);
+  if (end + 1 >= bytes_.size() || bytes[end] != '"' || bytes[end + 1] != ']') return false;
+  pos_ = end + 2;
+  Tag& tag = game_->tags.next();
+  tag.name = known;
   tag.at = span(begin, pos_);
-  tag.value_at = span(value, at);
-  tag.value = {bytes + value, at - value};
+  tag.name_at = span(name, name_end);
+  tag.value_at = span(value, end);
+  tag.name_text = name_text;
+  tag.value = {bytes + value, end - value};
   tag.has_value = tag.plain = true;
   game_->tidy = game_->tidy && begin == line_begin_;
-  add_tag(tag, begin);
+  note_tag(known);
+  game_->elements.push_back({Kind::kTag, line_, tag.at, game_->index_last_tag()});
   return true;
+}
+
+/// What follows from a tag for what stands behind it.
+void Lexer::note_tag(TagName name) {
+  in_section_ = in_section_ || name == TagName::kAuction || name == TagName::kPlay;
+  in_table_ = opens_table(name);
 }
 
 /// 3.3. A bracket before which no name begins is a stray one.
@@ -69,7 +76,7 @@ void Lexer::tag() {
   const std::size_t begin = pos_;
   std::size_t at = after_blanks(begin + 1);
   const std::size_t name = at;
-  while (at < bytes_.size() && is_name(bytes_[at])) ++at;
+  at = end_of_name(bytes_, at);
   if (at == name) return stray();
   if (at == bytes_.size() && !last_) {
     pos_ = at;
@@ -80,7 +87,7 @@ void Lexer::tag() {
   tag.name_text = bytes_.substr(name, at - name);
   tag.name = find_tag(tag.name_text);
   if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
-  if (begins_new_game(tag)) {
+  if (begins_new_game(tag.name)) {
     new_game_ = true;
     report_once(rule::kMissingBlankLine, rule::kMissingBlankLine.name, span(begin, at),
                 "another game begins here, without the empty line that should stand before it");
@@ -104,19 +111,18 @@ void Lexer::tag() {
 }
 
 /// A game without the blank line before it: a tag that identifies games comes again, after an auction or a play.
-bool Lexer::begins_new_game(const Tag& tag) const {
-  if (!in_section_ || tag.name >= TagName::kScoring || tag.name == TagName::kVulnerable) return false;
-  return game_->first[index_of(tag.name)] != Game::kNone;
+bool Lexer::begins_new_game(TagName name) const {
+  if (!in_section_ || name >= TagName::kScoring || name == TagName::kVulnerable) return false;
+  return game_->first[index_of(name)] != Game::kNone;
 }
 
-void Lexer::add_tag(Tag& tag, std::size_t begin) {
-  in_section_ = in_section_ || tag.name == TagName::kAuction || tag.name == TagName::kPlay;
-  in_table_ = opens_table(tag.name);
-  const auto index = static_cast<std::uint32_t>(game_->tags.size());
-  add({Kind::kTag, line_, span(begin, pos_), index});
-  if (!full_ && tag.name != TagName::kUnknown && game_->first[index_of(tag.name)] == Game::kNone)
-    game_->first[index_of(tag.name)] = index;
-  if (!full_) game_->tags.push_back(tag);
+void Lexer::add_tag(const Tag& tag, std::size_t begin) {
+  note_tag(tag.name);
+  add({Kind::kTag, line_, span(begin, pos_), static_cast<std::uint32_t>(game_->tags.size())});
+  if (!full_) {
+    game_->tags.push_back(tag);
+    game_->index_last_tag();
+  }
   if (!passed_line_) return;
   // A tag over several lines moves on the lines behind it.
   for (std::size_t newline = bytes_.find('\n', begin); newline < pos_; newline = bytes_.find('\n', newline + 1)) {
