@@ -228,7 +228,7 @@ void Referee::Desk::judge_round(const Session& session, std::size_t index, bool 
   establish_deal(facts, meant, deal);
   judge_deal(facts, deal, reporter);
   judge_bids(facts, meant, reporter);
-  if (facts.played()) play.judge(facts, meant, deal, reporter);
+  if (facts.played() && !judge_sound_play(facts, deal)) play.judge(facts, meant, deal, reporter);
   judge_results(facts, meant, reporter, &ruling.scores[index * facts.seats], unscorable_told);
   ruling.rounds[index].cards = facts.hand_size;
   ruling.rounds[index].unreadable = unreadable(session, round);

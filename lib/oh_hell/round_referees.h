@@ -28,6 +28,10 @@ void judge_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter);
 /// The seats that may have led to the first trick, by the rule of the house; all of them where the record does not say.
 Seats first_leaders(const RoundFacts& facts);
 
+/// Counts the tricks in `facts.at` if all are there and nothing is wrong with them; false, and nothing judged, where
+/// something is, or may be.
+bool judge_sound_play(RoundFacts& facts, const Deal& deal);
+
 /// Walks the tricks of a round. Its tables are kept from one round to the next.
 class PlayReferee {
  public:
