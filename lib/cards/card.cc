@@ -53,6 +53,15 @@ constexpr int rank_of_letter(char letter) {
   }
 }
 
+template <typename Value>
+constexpr std::array<std::int8_t, 256> by_letter(Value value_of) {
+  std::array<std::int8_t, 256> values{};
+  for (std::size_t c = 0; c < values.size(); ++c) values[c] = static_cast<std::int8_t>(value_of(static_cast<char>(c)));
+  return values;
+}
+constexpr auto kSuitOfLetter = by_letter(suit_of_letter);
+constexpr auto kRankOfLetter = by_letter(rank_of_letter);
+
 constexpr int rank_of_word(std::string_view word) {
   if (word == "10") return 10;
   return word.size() == 1 ? rank_of_letter(word[0]) : kNoRank;
@@ -78,6 +87,11 @@ std::string short_name_of(Card card) {
 }
 
 std::optional<Card> read_short_card(std::string_view word) {
+  if (word.size() == 2) {  // as most are: rank, then suit
+    const int rank = kRankOfLetter[static_cast<unsigned char>(word[0])];
+    const int suit = kSuitOfLetter[static_cast<unsigned char>(word[1])];
+    if (rank != kNoRank && suit != kNoSuit) return Card(static_cast<Suit>(suit), rank);
+  }
   if (word.size() < 2 || word.size() > 3) return std::nullopt;
   int suit = suit_of_letter(word.back());
   int rank = rank_of_word(word.substr(0, word.size() - 1));

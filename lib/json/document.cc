@@ -8,6 +8,7 @@
 #include <tao/json/jaxn/internal/grammar.hpp>
 #include <tao/json/jaxn/internal/unescape_action.hpp>
 
+#include "text/plain.h"
 #include "text/utf8.h"
 
 namespace kibitzer::json {
@@ -312,7 +313,7 @@ template <>
 inline constexpr const char* kSentence<pegtl::eof> = "the text goes on after its value has ended";
 
 template <typename Rule>
-struct Control : pegtl::normal<Rule> {
+struct Raising : pegtl::normal<Rule> {
   template <typename In, typename... States>
   [[noreturn]] static void raise(const In& in, States&&... states) {
     throw Refusal{in.current(), sentence(kSentence<Rule>, states...)};
@@ -327,6 +328,32 @@ struct Control : pegtl::normal<Rule> {
     return usual;
   }
 };
+
+template <typename Rule>
+struct Control : Raising<Rule> {};
+
+/// Texts that are nothing but plain ASCII, as nearly all are, are read in one run; the grammar reads the others.
+template <typename Rule, Kind kind>
+struct TextControl : Raising<Rule> {
+  template <pegtl::apply_mode apply, pegtl::rewind_mode rewind, template <typename...> class Actions,
+            template <typename...> class Controls, typename In>
+  static bool match(In& in, Builder& builder) {
+    if (!in.empty() && in.peek_char() == '"') {
+      const std::string_view rest(in.current(), in.size());
+      const std::size_t end = text::end_of_plain(rest, 1);
+      if (end < rest.size() && rest[end] == '"') {
+        builder.text(kind, in.current(), in.current() + end + 1);
+        in.bump_in_this_line(end + 1);
+        return true;
+      }
+    }
+    return Raising<Rule>::template match<apply, rewind, Actions, Controls>(in, builder);
+  }
+};
+template <>
+struct Control<plain::string> : TextControl<plain::string, Kind::kString> {};
+template <>
+struct Control<plain::key> : TextControl<plain::key, Kind::kKey> {};
 
 /// The grammar announces a plain zero without a place: it has just stepped over it.
 template <bool negative>
@@ -397,12 +424,6 @@ std::optional<SyntaxError> Document::read(std::string_view bytes, Syntax syntax)
   }
   nodes_.clear();
   return error;
-}
-
-std::string_view Document::text(const Node& node) const {
-  if (node.stored) return unescaped_[node.store];
-  const std::string_view as_written = written(node);
-  return node.bare ? as_written : as_written.substr(1, as_written.size() - 2);
 }
 
 }  // namespace kibitzer::json

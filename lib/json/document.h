@@ -11,8 +11,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "text/list.h"
 #include "text/span.h"
 
 namespace kibitzer::json {
@@ -62,13 +62,17 @@ class Document {
 
   /// The text a string or key stands for. Valid as long as the source text, or, where the text had escapes, until the
   /// next read.
-  std::string_view text(const Node& node) const;
+  std::string_view text(const Node& node) const {
+    if (node.stored) return unescaped_[node.store];
+    const std::string_view as_written = written(node);
+    return node.bare ? as_written : as_written.substr(1, as_written.size() - 2);
+  }
 
  private:
   friend class Builder;
 
   std::string_view bytes_;
-  std::vector<Node> nodes_;
+  text::List<Node> nodes_;
   std::deque<std::string> unescaped_;
 };
 

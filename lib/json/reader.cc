@@ -34,12 +34,6 @@ std::string quoted(std::string_view word) { return "\"" + text::printable(word) 
 
 }  // namespace
 
-std::size_t Reader::find_key(std::string_view key, std::span<const std::string_view> keys) {
-  std::size_t found = 0;
-  while (found < keys.size() && keys[found] != key) ++found;
-  return found;
-}
-
 void Reader::fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first) {
   faulty_ = true;
   if (++faults_ > kMostFaults) return;
@@ -54,12 +48,18 @@ text::Span Reader::head(std::uint32_t index) const {
   return holds_others ? text::Span{node.at.begin, node.at.begin + 1} : node.at;
 }
 
-bool Reader::is(std::uint32_t index, Kind kind, std::string_view what, std::string_view wanted) {
-  const Node& node = document_.node(index);
-  if (node.kind == kind) return true;
+void Reader::wrong_type(std::uint32_t index, std::string_view what, std::string_view wanted) {
   fault(rule::kWrongType, head(index),
-        std::string(what) + " is " + std::string(wanted) + ", not " + std::string(name_of(node.kind)));
-  return false;
+        std::string(what) + " is " + std::string(wanted) + ", not " +
+            std::string(name_of(document_.node(index).kind)));
+}
+
+/// Where the key at `again`, of the object at `index`, stands first.
+text::Span Reader::earlier_key(std::uint32_t index, std::uint32_t again) const {
+  const std::string_view word = document_.text(document_.node(again));
+  std::uint32_t at = index + 1;
+  while (document_.text(document_.node(at)) != word) at = document_.node(at + 1).next;
+  return document_.node(at).at;
 }
 
 void Reader::unknown_key(const Node& key, const Form& form) {
@@ -82,11 +82,6 @@ void Reader::missing_keys(std::uint32_t index, const Form& form, std::uint64_t s
     if ((seen >> i & 1U) == 0)
       fault(rule::kMissingKey, head(index), std::string(form.name) + " needs the key " + quoted(form.keys[i]));
   }
-}
-
-std::optional<std::string_view> Reader::string(std::uint32_t index, std::string_view what) {
-  if (!is(index, Kind::kString, what, "a text")) return std::nullopt;
-  return document_.text(document_.node(index));
 }
 
 std::optional<bool> Reader::boolean(std::uint32_t index, std::string_view what) {
@@ -125,7 +120,7 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
                                           std::span<const std::string_view> values) {
   const auto word = string(index, what);
   if (!word) return std::nullopt;
-  const std::size_t found = find_key(*word, values);
+  const std::size_t found = find_key(*word, values, 0);
   if (found < values.size()) return found;
   std::string message = std::string(what) + " cannot be " + quoted(*word);
   if (const auto near = text::nearest(*word, values)) {

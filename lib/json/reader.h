@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -55,7 +54,10 @@ class Reader {
   template <typename OnElement>
   bool array(std::uint32_t index, std::string_view what, OnElement on_element);
 
-  std::optional<std::string_view> string(std::uint32_t index, std::string_view what);
+  std::optional<std::string_view> string(std::uint32_t index, std::string_view what) {
+    if (!is(index, Kind::kString, what, "a text")) return std::nullopt;
+    return document_.text(document_.node(index));
+  }
   std::optional<bool> boolean(std::uint32_t index, std::string_view what);
 
   /// An integer within ± kMaxNumber, written without fraction or exponent.
@@ -83,11 +85,36 @@ class Reader {
   text::Span head(std::uint32_t index) const;
 
  private:
-  bool is(std::uint32_t index, Kind kind, std::string_view what, std::string_view wanted);
+  bool is(std::uint32_t index, Kind kind, std::string_view what, std::string_view wanted) {
+    if (document_.node(index).kind == kind) return true;
+    wrong_type(index, what, wanted);
+    return false;
+  }
+  void wrong_type(std::uint32_t index, std::string_view what, std::string_view wanted);
   void unknown_key(const Node& key, const Form& form);
   void duplicate_key(const Node& key, text::Span first);
   void missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen);
-  static std::size_t find_key(std::string_view key, std::span<const std::string_view> keys);
+  text::Span earlier_key(std::uint32_t index, std::uint32_t again) const;
+  /// The place of `key` among `keys`, where it is looked for from `likely` on; keys.size() where it is none.
+  static std::size_t find_key(std::string_view key, std::span<const std::string_view> keys, std::size_t likely) {
+    for (std::size_t i = likely; i < keys.size(); ++i)
+      if (keys[i] == key) return i;
+    for (std::size_t i = 0; i < likely; ++i)
+      if (keys[i] == key) return i;
+    return keys.size();
+  }
+  /// Where a key of the map stands first.
+  text::Span first_of_few(std::string_view key) const {
+    return std::find_if(map_keys_.begin(), map_keys_.end(), [&](const auto& known) { return known.first == key; })
+        ->second;
+  }
+  text::Span first_of_many(std::string_view key) const {
+    return std::lower_bound(map_keys_.begin(), map_keys_.end(), key,
+                            [](const auto& known, std::string_view word) { return known.first < word; })
+        ->second;
+  }
+
+  static constexpr std::size_t kFewKeys = 16;  // are looked through as quickly as they are sorted
 
   const Document& document_;
   std::vector<findings::Finding>& findings_;
@@ -101,11 +128,11 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   if (!is(index, Kind::kObject, form.name, "an object")) return false;
   const std::uint32_t end = document_.node(index).next;
   std::uint64_t seen = 0;
-  std::array<text::Span, 64> first{};  // where each key was first given
+  std::size_t likely = 0;  // members stand in the order of the form more often than not
   std::optional<text::Span> suppressions;
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
     const Node& key = document_.node(at);
-    const std::size_t found = find_key(document_.text(key), form.keys);
+    const std::size_t found = find_key(document_.text(key), form.keys, likely);
     if (found == form.keys.size()) {
       if (document_.text(key) != kSuppressionKey)
         unknown_key(key, form);
@@ -114,14 +141,15 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
       else
         suppressions = key.at;
     } else if ((seen >> found & 1U) != 0) {
-      duplicate_key(key, first[found]);
+      duplicate_key(key, earlier_key(index, at));
     } else {
       seen |= std::uint64_t{1} << found;
-      first[found] = key.at;
+      likely = found + 1;
       on_member(found, at + 1);
     }
   }
-  missing_keys(index, form, seen);
+  const std::uint64_t required = (std::uint64_t{1} << form.required) - 1;
+  if ((seen & required) != required) missing_keys(index, form, seen);
   return true;
 }
 
@@ -132,15 +160,17 @@ bool Reader::map(std::uint32_t index, std::string_view what, OnMember on_member)
   map_keys_.clear();
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next)
     map_keys_.emplace_back(document_.text(document_.node(at)), document_.node(at).at);
-  std::stable_sort(map_keys_.begin(), map_keys_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  const bool few = map_keys_.size() <= kFewKeys;
+  if (!few)
+    std::stable_sort(map_keys_.begin(), map_keys_.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
     const Node& key = document_.node(at);
-    const auto first = std::lower_bound(map_keys_.begin(), map_keys_.end(), document_.text(key),
-                                        [](const auto& a, std::string_view b) { return a.first < b; });
-    if (first->second == key.at)
+    const text::Span first = few ? first_of_few(document_.text(key)) : first_of_many(document_.text(key));
+    if (first == key.at)
       on_member(key, at + 1);
     else
-      duplicate_key(key, first->second);
+      duplicate_key(key, first);
   }
   return true;
 }

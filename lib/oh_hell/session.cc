@@ -14,7 +14,16 @@ std::optional<std::size_t> index_of(std::string_view name, const std::vector<Tex
 void Session::seat(Text player) { (index_of(player.text, players) ? repeated_players : players).push_back(player); }
 
 PlayerRef Session::refer(std::string_view player_name, text::Span written_at) {
-  if (const auto player = index_of(player_name, players)) return {static_cast<std::int32_t>(*player), written_at};
+  // Names mostly come around the table.
+  const std::size_t next = last_referred_ + 1 < players.size() ? last_referred_ + 1 : 0;
+  if (next < players.size() && players[next].text == player_name) {
+    last_referred_ = next;
+    return {static_cast<std::int32_t>(next), written_at};
+  }
+  if (const auto player = index_of(player_name, players)) {
+    last_referred_ = *player;
+    return {static_cast<std::int32_t>(*player), written_at};
+  }
   auto stranger = index_of(player_name, strangers);
   if (!stranger && strangers.size() == kMaxStrangers) stranger = kMaxStrangers - 1;
   if (!stranger) {

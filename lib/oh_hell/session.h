@@ -154,6 +154,7 @@ struct Session {
 
  private:
   std::deque<std::string> kept_;
+  std::size_t last_referred_ = 0;  // among the players
 };
 
 }  // namespace kibitzer::oh_hell

@@ -1,12 +1,7 @@
 // What the characters of a PBN text are to its lexer. Internal to the room. (PBN 2.1, 3.2.)
 #pragma once
 
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
-
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -43,37 +38,12 @@ constexpr std::array<bool, 256> make_name_characters() {
   return names;
 }
 
-/// Printable ASCII that means itself within quotes.
-constexpr std::array<bool, 256> make_plain_characters() {
-  std::array<bool, 256> plain{};
-  for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '"' && c != '\\';
-  return plain;
-}
-
 inline constexpr std::array<bool, 256> kNameCharacters = make_name_characters();
-inline constexpr std::array<bool, 256> kPlainCharacters = make_plain_characters();
 
 inline bool is_name(char c) { return kNameCharacters[static_cast<unsigned char>(c)]; }
 /// Where the name that begins at `from` ends.
 inline std::size_t end_of_name(std::string_view bytes, std::size_t from) {
   while (from < bytes.size() && is_name(bytes[from])) ++from;
-  return from;
-}
-
-/// Where the characters from `from` on that mean themselves within quotes end.
-inline std::size_t end_of_plain(std::string_view bytes, std::size_t from) {
-#ifdef __SSE2__
-  // Sixteen at once; bytes above 0x7F are negative.
-  for (; from + 16 <= bytes.size(); from += 16) {
-    const __m128i some = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes.data() + from));
-    const __m128i other =
-        _mm_or_si128(_mm_or_si128(_mm_cmplt_epi8(some, _mm_set1_epi8(0x20)), _mm_cmpeq_epi8(some, _mm_set1_epi8(0x7F))),
-                     _mm_or_si128(_mm_cmpeq_epi8(some, _mm_set1_epi8('"')), _mm_cmpeq_epi8(some, _mm_set1_epi8('\\'))));
-    const auto found = static_cast<unsigned>(_mm_movemask_epi8(other));
-    if (found != 0) return from + static_cast<std::size_t>(std::countr_zero(found));
-  }
-#endif
-  while (from < bytes.size() && kPlainCharacters[static_cast<unsigned char>(bytes[from])]) ++from;
   return from;
 }
 

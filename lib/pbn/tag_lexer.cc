@@ -3,6 +3,7 @@
 #include "pbn/lexer.h"
 #include "pbn/rules.h"
 #include "text/nearest.h"
+#include "text/plain.h"
 #include "text/utf8.h"
 
 namespace kibitzer::pbn {
@@ -45,7 +46,7 @@ bool Lexer::plain_tag() {
   const std::string_view name_text(bytes + name, name_end - name);
   const TagName known = find_tag(name_text);
   if (known == TagName::kUnknown || begins_new_game(known)) return false;
-  const std::size_t end = end_of_plain(bytes_, value);
+  const std::size_t end = text::end_of_plain(bytes_, value);
   if (end + 1 >= bytes_.size() || bytes[end] != '"' || bytes[end + 1] != ']') return false;
   pos_ = end + 2;
   Tag& tag = game_->tags.next();

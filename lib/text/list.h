@@ -1,0 +1,41 @@
+// A list that keeps what it grew to.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace kibitzer::text {
+
+/// A list that is filled again and again: what it grew to, it keeps.
+template <typename Item>
+class List {
+ public:
+  void push_back(const Item& item) { next() = item; }
+  /// One more item, which is what it was the last time: whoever takes it sets all of it.
+  Item& next() {
+    if (size_ == capacity_) grow();
+    return items_[size_++];
+  }
+  void clear() { size_ = 0; }
+  bool empty() const { return size_ == 0; }
+  std::size_t size() const { return size_; }
+  const Item& front() const { return items_.front(); }
+  const Item& back() const { return items_[size_ - 1]; }
+  Item& back() { return items_[size_ - 1]; }
+  const Item& operator[](std::size_t index) const { return items_[index]; }
+  Item& operator[](std::size_t index) { return items_[index]; }
+  const Item* begin() const { return items_.data(); }
+  const Item* end() const { return items_.data() + size_; }
+
+ private:
+  void grow() {
+    items_.resize(items_.empty() ? 64 : items_.size() * 2);
+    capacity_ = items_.size();
+  }
+
+  std::vector<Item> items_;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
+}  // namespace kibitzer::text
