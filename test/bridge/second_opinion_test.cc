@@ -240,12 +240,30 @@ Outcome outcome_of(const Contract& contract, const PlayOpinion& opinion, const C
   return outcome;
 }
 
-void enter(const Claims& claims, bridge::Session& session) {
+/// The tricks of declarer's side, or the points of North-South, written for whichever side.
+bridge::Claim written(std::size_t where, int declarers, int north_souths, int east_wests, Random& random) {
+  bridge::Claim claim;
+  claim.at = place(where);
+  const int side = random.number(0, 2);
+  if (side == 0) claim.declarer = declarers;
+  if (side == 1) claim.north_south = north_souths;
+  if (side == 2) claim.east_west = east_wests;
+  return claim;
+}
+
+void enter(const Claims& claims, bool north_south_declare, Random& random, bridge::Session& session) {
   for (std::size_t i = 0; i < claims.winners.size(); ++i)
     if (claims.winners[i] != kUnknown) session.tricks[i].winner = at(kWinnerAt + i, seat(claims.winners[i]));
   bridge::Board& board = session.boards.back();
-  if (claims.tricks) board.result = bridge::Claim{place(kResultAt), claims.tricks, {}, {}, false};
-  if (claims.points) board.score = bridge::Claim{place(kScoreAt), {}, claims.points, {}, false};
+  if (claims.tricks) {
+    const int ours = *claims.tricks;
+    board.result = written(kResultAt, ours, north_south_declare ? ours : 13 - ours,
+                           north_south_declare ? 13 - ours : ours, random);
+  }
+  if (claims.points) {
+    const int points = *claims.points;
+    board.score = written(kScoreAt, north_south_declare ? points : -points, points, -points, random);
+  }
 }
 
 void compare_claims(std::uint64_t seed, bridge::Referee& referee, std::size_t& positions) {
@@ -267,7 +285,7 @@ void compare_claims(std::uint64_t seed, bridge::Referee& referee, std::size_t& p
 
   bridge::Session session;
   make_session(board, vulnerability, house, form, random, session);
-  enter(claims, session);
+  enter(claims, board.contract.declarer % 2 == 0, random, session);
   SCOPED_TRACE("seed " + std::to_string(seed) + ": " + text_of(board) + "form " +
                std::to_string(static_cast<int>(form)) + ", vulnerability " + std::to_string(vulnerability));
   referee.begin_file();
