@@ -46,7 +46,7 @@ class Table {
 Round Table::play() {
   deal();
   bid();
-  fault_from_ = static_cast<std::size_t>(random_.number(0, round_.cards - 1));
+  if (random_.chance(70)) fault_from_ = static_cast<std::size_t>(random_.number(0, round_.cards - 1));
   wildness_ = random_.number(2, 30);
   for (int i = 0; i < round_.cards; ++i) {
     int leader = i == 0 ? kUnknown : winner(house_, round_, round_.tricks.size() - 1);
@@ -95,7 +95,7 @@ void Table::bid() {
   if (slips && random_.chance(20)) random_.shuffle(round_.bids);
   if (slips && random_.chance(15)) std::swap(round_.bids[0], round_.bids[1]);
   if (slips && random_.chance(10)) round_.bids.push_back({random_.one_of(round_.bids).player, random_.number(0, 1)});
-  if (slips && random_.chance(10)) round_.bids.erase(round_.bids.begin() + random_.number(0, house_.players - 1));
+  if (slips && random_.chance(25)) round_.bids.erase(round_.bids.begin() + random_.number(0, house_.players - 1));
 }
 
 /// Whether a fault is to be made here.
