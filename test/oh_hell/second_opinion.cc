@@ -198,8 +198,15 @@ bool certainly_held(const Round& round, std::size_t trick, int player, Card card
 
 }  // namespace
 
-bool revokes(const Round& round, std::size_t trick, std::size_t place) {
+bool revokes(const House& house, const Round& round, std::size_t trick, std::size_t place) {
   const auto& plays = round.tricks[trick];
+  const auto plays_here = [&](int player) {
+    return std::any_of(plays.begin(), plays.end(), [&](const Play& play) { return play.player == player; });
+  };
+  if (trick == 0) {
+    const std::set<int> leaders = first_leaders(house, round);
+    if (!std::all_of(leaders.begin(), leaders.end(), plays_here)) return false;
+  }
   const cards::Suit led = plays.front().card.suit();
   if (plays[place].card.suit() == led) return false;
   for (int rank = cards::kLowestRank; rank <= cards::kAce; ++rank)
@@ -229,7 +236,7 @@ std::set<std::string> rules_broken_by(const House& house, const Round& round, st
     return rules;
   else if (!round.hands.empty() && !is_dealt(round, play.player, play.card))
     rules.insert("oh-hell/card-not-in-hand");
-  else if (revokes(round, trick, place))
+  else if (revokes(house, round, trick, place))
     rules.insert("oh-hell/follow-suit");
   return rules;
 }

@@ -63,8 +63,9 @@ std::set<int> first_leaders(const House& house, const Round& round);
 int winner(const House& house, const Round& round, std::size_t trick);
 
 /// Whether a play is of another suit than was led, although its player certainly held one of that suit: by the recorded
-/// hand, or without one because it is played later.
-bool revokes(const Round& round, std::size_t trick, std::size_t place);
+/// hand, or without one because it is played later. Where somebody who may have led has not played, the lead is not
+/// known.
+bool revokes(const House& house, const Round& round, std::size_t trick, std::size_t place);
 
 /// The rules that a play breaks, the plays before it being taken as they stand.
 std::set<std::string> rules_broken_by(const House& house, const Round& round, std::size_t trick, std::size_t place);

@@ -117,9 +117,10 @@ void expect_justified(const Session& session, const Faults& said) {
     const std::size_t trick = (in_round - kPlayAt) / 100;
     const std::size_t place = in_round % 100;
     if (rule == "oh-hell/follow-suit")
-      EXPECT_TRUE(revokes(session.rounds[round], trick, place)) << at;
+      EXPECT_TRUE(revokes(session.house, session.rounds[round], trick, place)) << at;
     else
-      EXPECT_TRUE(rules_broken_by(session.house, session.rounds[round], trick, place).contains(rule)) << at << rule;
+      EXPECT_TRUE(rules_broken_by(session.house, session.rounds[round], trick, place).contains(rule))
+          << at << " " << rule;
   }
 }
 
