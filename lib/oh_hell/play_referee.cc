@@ -259,6 +259,8 @@ std::string PlayReferee::reason_for_first_leader(Seats expected) const {
     case FirstLead::kHighestBidder:
       break;
   }
+  // Several may have bid highest where some bid is missing or in doubt.
+  if (!std::has_single_bit(expected)) return names + " made the highest bid";
   const auto bid_of = [&](std::size_t seat) { return facts_->at[seat].bid->number.value; };
   const auto leader = static_cast<std::size_t>(std::countr_zero(expected));
   for (std::size_t s = 0; s < facts_->seats; ++s)

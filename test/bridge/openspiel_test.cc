@@ -51,14 +51,10 @@ std::string written(const std::string& text, std::string (*write)(const bridge::
   return write(session);
 }
 
-/// `text` is `record`: nothing is wrong with it, and it comes to the same.
-void expect_same(const Json& record, const std::string& text, Notation notation) {
-  SCOPED_TRACE(record["id"].get<std::string>() + "\n" + text);
-  EXPECT_EQ(said(text, notation, true), "");
-  const Judging judging = judged(text, notation);
-  ASSERT_EQ(judging.sheets.size(), 1U);
-  ASSERT_EQ(judging.sheets[0].rounds.size(), 1U);
-  const scoresheets::Round& round = judging.sheets[0].rounds[0];
+/// `sheet` has what the engine gave.
+void expect_score(const Json& record, const scoresheets::Scoresheet& sheet) {
+  ASSERT_EQ(sheet.rounds.size(), 1U);
+  const scoresheets::Round& round = sheet.rounds[0];
   EXPECT_TRUE(round.doubts.empty());
   EXPECT_EQ(round.board->contract, contract_of(record));
   EXPECT_EQ(round.results[0].points, record["score_ns"].get<int>());
@@ -66,6 +62,15 @@ void expect_same(const Json& record, const std::string& text, Notation notation)
   if (record["contract"].is_null()) return;
   EXPECT_EQ(round.board->declarer, record["contract"]["declarer"].get<std::string>());
   EXPECT_EQ(round.board->tricks, record["declarer_tricks"].get<int>());
+}
+
+/// `text` is `record`: nothing is wrong with it, and it comes to the same.
+void expect_same(const Json& record, const std::string& text, Notation notation) {
+  SCOPED_TRACE(record["id"].get<std::string>() + "\n" + text);
+  EXPECT_EQ(said(text, notation, true), "");
+  const Judging judging = judged(text, notation);
+  ASSERT_EQ(judging.sheets.size(), 1U);
+  expect_score(record, judging.sheets[0]);
 }
 
 class BridgeOfOpenSpiel : public testing::Test {
@@ -87,6 +92,31 @@ TEST_F(BridgeOfOpenSpiel, ComesToTheSameInJson) {
 TEST_F(BridgeOfOpenSpiel, ComesToTheSameInJsonWithoutItsClaims) {
   for (const Json& record : records_)
     expect_same(record, without_claims(bridge_session_of_openspiel(record)).dump(), Notation::kJson);
+}
+
+TEST_F(BridgeOfOpenSpiel, ComesToTheSameInJaxn) {
+  for (const Json& record : records_) {
+    const Json session = bridge_session_of_openspiel(record);
+    for (const Json& form : {session, without_claims(session)})
+      expect_same(record, "// played by an engine\n" + form.dump(2) + "\n", Notation::kJaxn);
+  }
+}
+
+TEST_F(BridgeOfOpenSpiel, ComesToTheSameInOneFileOfJsonLines) {
+  for (const bool claims : {true, false}) {
+    std::string lines;
+    for (const Json& record : records_) {
+      const Json session = bridge_session_of_openspiel(record);
+      lines += (claims ? session : without_claims(session)).dump() + "\n";
+    }
+    EXPECT_EQ(said(lines, Notation::kJsonLines, true), "");
+    const Judging judging = judged(lines, Notation::kJsonLines);
+    ASSERT_EQ(judging.sheets.size(), records_.size());
+    for (std::size_t i = 0; i < records_.size(); ++i) {
+      SCOPED_TRACE(records_[i]["id"]);
+      expect_score(records_[i], judging.sheets[i]);
+    }
+  }
 }
 
 TEST_F(BridgeOfOpenSpiel, ComesToTheSameInPbn) {

@@ -1,65 +1,25 @@
-// Sessions that another rules engine played and scored (../shared/corpus/openspiel, where it is there).
+// Deals that another rules engine played and scored (../shared/corpus/openspiel, where it is there): in every notation
+// nothing is said against them, and they come to the same.
+#include "oh_hell/openspiel.h"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
 
+#include "json/document.h"
+#include "oh_hell/json_reader.h"
+#include "oh_hell/writers.h"
 #include "support/judging.h"
 
 namespace kibitzer::test {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using sessions::Notation;
 
 const std::filesystem::path kCorpus =
     std::filesystem::path(KIBITZER_SOURCE_DIR) / ".." / "shared" / "corpus" / "openspiel" / "oh_hell.jsonl";
-
-std::string player(int number) { return "Player " + std::to_string(number); }
-
-Json by_player(const Json& list) {
-  Json object = Json::object();
-  for (std::size_t i = 0; i < list.size(); ++i) object[player(static_cast<int>(i))] = list[i];
-  return object;
-}
-
-std::string trump_name(const std::string& letter) {
-  return letter == "C" ? "clubs" : letter == "D" ? "diamonds" : letter == "H" ? "hearts" : "spades";
-}
-
-/// A corpus record in our JSON form. Its scoring is spelt out as formulas.
-Json converted(const Json& record) {
-  const Json& scoring = record["scoring"];
-  const std::string per_trick = std::to_string(scoring["points_per_trick"].get<int>());
-  const std::string bonus = std::to_string(scoring["exact_bid_bonus"].get<int>());
-  const bool penalty = scoring["off_bid_penalty"];
-  Json session = {{"game", "oh-hell"}, {"name", record["id"]}};
-  session["rules"] = {{"preset", "standard"},
-                      {"handSizes", Json::array({record["num_tricks"]})},
-                      {"scoring",
-                       {{"made", per_trick + " * won + " + bonus},
-                        {"missed", penalty ? "-" + per_trick + " * off" : per_trick + " * won"}}}};
-  session["players"] = Json::array();
-  for (int i = 0; i < record["num_players"]; ++i) session["players"].push_back(player(i));
-  Json round = {{"round", 1},
-                {"dealer", player(record["dealer"])},
-                {"trump", trump_name(record["trump_suit"])},
-                {"trumpCard", record["trump_card"]},
-                {"hands", by_player(record["hands"])},
-                {"bids", Json::array()},
-                {"tricks", Json::array()}};
-  for (const Json& bid : record["bids"]) round["bids"].push_back({{"player", player(bid[0])}, {"bid", bid[1]}});
-  for (const Json& trick : record["tricks"]) {
-    Json plays = Json::array();
-    for (const Json& play : trick["plays"]) plays.push_back({{"player", player(play[0])}, {"card", play[1]}});
-    round["tricks"].push_back({{"plays", plays}, {"winner", player(trick["winner"])}});
-  }
-  round["won"] = by_player(record["tricks_won"]);
-  round["points"] = by_player(record["scores"]);
-  session["rounds"] = Json::array({round});
-  session["totals"] = by_player(record["scores"]);
-  return session;
-}
 
 /// `session` without its claims, so that every score must be worked out.
 Json without_claims(Json session) {
@@ -71,6 +31,52 @@ Json without_claims(Json session) {
   return session;
 }
 
+/// What `write` makes of a session.
+std::string written(const Json& json, std::string (*write)(const oh_hell::Session&)) {
+  const std::string text = json.dump();
+  json::Document document;
+  EXPECT_FALSE(document.read(text, json::Syntax::kJson));
+  std::vector<findings::Finding> found;
+  json::Reader reader(document, found);
+  oh_hell::Session session;
+  oh_hell::JsonReader(oh_hell::preset("standard")).read(reader, 0, session);
+  EXPECT_TRUE(found.empty()) << lines_of(found, {"test", text, 1});
+  return write(session);
+}
+
+std::string above_info(const Judging& judging) {
+  std::string lines;
+  for (const Said& said : judging.findings)
+    if (said.severity != findings::Severity::kInfo) lines += said.line() + "\n";
+  return lines;
+}
+
+/// `sheet` has what the engine gave.
+void expect_scores(const Json& record, const scoresheets::Scoresheet& sheet) {
+  ASSERT_EQ(sheet.rounds.size(), 1U);
+  const scoresheets::Round& round = sheet.rounds[0];
+  EXPECT_TRUE(round.doubts.empty());
+  EXPECT_EQ(round.cards, record["num_tricks"].get<int>());
+  ASSERT_EQ(round.results.size(), record["num_players"].get<std::size_t>());
+  for (const Json& bid : record["bids"])
+    EXPECT_EQ(round.results[bid[0].get<std::size_t>()].bid, bid[1].get<int>()) << bid[0];
+  for (std::size_t i = 0; i < round.results.size(); ++i) {
+    EXPECT_EQ(round.results[i].won, record["tricks_won"][i].get<int>()) << i;
+    EXPECT_EQ(round.results[i].points, record["scores"][i].get<int>()) << i;
+    EXPECT_EQ(sheet.totals[i], record["scores"][i].get<int>()) << i;
+  }
+}
+
+/// `text` is `record`: nothing is wrong with it, and it comes to the same. Where it names no rules they are those of
+/// "standard", by which the engine played.
+void expect_same(const Json& record, const std::string& text, Notation notation) {
+  SCOPED_TRACE(record["id"].get<std::string>() + "\n" + text);
+  const Judging judging = judged(text, notation, "standard");
+  EXPECT_EQ(above_info(judging), "");
+  ASSERT_EQ(judging.sheets.size(), 1U);
+  expect_scores(record, judging.sheets[0]);
+}
+
 class OpenSpiel : public testing::Test {
  protected:
   void SetUp() override {
@@ -79,33 +85,80 @@ class OpenSpiel : public testing::Test {
     for (std::string line; std::getline(in, line);) records_.push_back(Json::parse(line));
     ASSERT_GE(records_.size(), 100U);
   }
+
+  /// Each record with its claims and without them, as `form` writes it.
+  template <typename Form>
+  void expect_same_with_claims_and_without(Notation notation, Form form) {
+    for (const Json& record : records_) {
+      const Json session = oh_hell_session_of_openspiel(record);
+      expect_same(record, form(session), notation);
+      expect_same(record, form(without_claims(session)), notation);
+    }
+  }
+
   std::vector<Json> records_;
 };
 
-TEST_F(OpenSpiel, NothingAboveInfoIsSaid) {
-  for (const Json& record : records_)
-    EXPECT_EQ(said(converted(record).dump(), sessions::Notation::kJson, true), "") << record["id"];
+TEST_F(OpenSpiel, ComesToTheSameInJson) {
+  expect_same_with_claims_and_without(Notation::kJson, [](const Json& session) { return session.dump(); });
 }
 
-TEST_F(OpenSpiel, EveryScoreIsEqual) {
+TEST_F(OpenSpiel, ComesToTheSameInJaxn) {
+  expect_same_with_claims_and_without(
+      Notation::kJaxn, [](const Json& session) { return "// played by an engine\n" + session.dump(2) + "\n"; });
+}
+
+TEST_F(OpenSpiel, ComesToTheSameInAtle) {
+  expect_same_with_claims_and_without(Notation::kAtle,
+                                      [](const Json& session) { return written(session, oh_hell::write_atle); });
+}
+
+// CSV has no words for tricks, hands, dealer, trump and rules. The tricks won are the record itself there; the claims
+// that can be left out are the points.
+TEST_F(OpenSpiel, ComesToTheSameInCsv) {
   for (const Json& record : records_) {
-    const Judging judging = judged(without_claims(converted(record)).dump(), sessions::Notation::kJson);
-    ASSERT_EQ(judging.sheets.size(), 1U);
-    const auto& round = judging.sheets[0].rounds.at(0);
-    EXPECT_TRUE(round.doubts.empty()) << record["id"];
-    EXPECT_EQ(judging.sheets[0].complete, true);
-    for (std::size_t i = 0; i < round.results.size(); ++i) {
-      EXPECT_EQ(round.results[i].won, record["tricks_won"][i].get<int>()) << record["id"];
-      EXPECT_EQ(round.results[i].points, record["scores"][i].get<int>()) << record["id"];
+    Json session = oh_hell_session_of_openspiel(record);
+    expect_same(record, written(session, oh_hell::write_csv), Notation::kCsv);
+    session["rounds"][0].erase("points");
+    expect_same(record, written(session, oh_hell::write_csv), Notation::kCsv);
+  }
+}
+
+// The PBN dialect has four seats; it has no words for claims, so that all must be worked out.
+TEST_F(OpenSpiel, ComesToTheSameInPbnWhereThereAreSeats) {
+  std::size_t seated = 0;
+  for (const Json& record : records_) {
+    if (record["num_players"] > 4) continue;
+    ++seated;
+    expect_same(record, oh_hell_pbn_of_openspiel(record), Notation::kPbn);
+  }
+  EXPECT_GE(seated, 40U);
+}
+
+TEST_F(OpenSpiel, ComesToTheSameInOneFileOfJsonLines) {
+  for (const bool claims : {true, false}) {
+    std::string lines;
+    for (const Json& record : records_) {
+      const Json session = oh_hell_session_of_openspiel(record);
+      lines += (claims ? session : without_claims(session)).dump() + "\n";
+    }
+    const Judging judging = judged(lines, Notation::kJsonLines);
+    EXPECT_EQ(above_info(judging), "");
+    ASSERT_EQ(judging.sheets.size(), records_.size());
+    for (std::size_t i = 0; i < records_.size(); ++i) {
+      SCOPED_TRACE(records_[i]["id"]);
+      expect_scores(records_[i], judging.sheets[i]);
+      EXPECT_EQ(judging.sheets[i].complete, true);
     }
   }
 }
 
 TEST_F(OpenSpiel, TheNamedScoringGivesTheSamePointsAsItsFormulas) {
   for (const Json& record : records_) {
-    Json session = converted(record);
+    Json session = oh_hell_session_of_openspiel(record);
     session["rules"]["scoring"] = "basic";
-    EXPECT_EQ(said(session.dump(), sessions::Notation::kJson, true), "") << record["id"];
+    expect_same(record, session.dump(), Notation::kJson);
+    expect_same(record, without_claims(session).dump(), Notation::kJson);
   }
 }
 

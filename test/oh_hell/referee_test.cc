@@ -45,6 +45,15 @@ TEST(Referee, TiesForTheHighestBidGoToTheFirstAfterTheDealer) {
             "  4:67: the highest bid is here\n");
 }
 
+TEST(Referee, WhoseBidIsMissingMayHaveBidHighest) {
+  const std::string rounds = "game round 1 { trump color: none predictions: player B: 0 player C: 1\n" +
+                             turn({"B 2 of Clubs", "C 3 of Clubs", "A 4 of Clubs"}) + "}";
+  EXPECT_EQ(above_info(game("hand sizes: 1 bidding: simultaneous hook: no first lead: highest-bidder", {"A", "B", "C"},
+                            rounds)),
+            "4:34: error[oh-hell/missing-bid]: A makes no bid in round 1\n"
+            "5:21: error[oh-hell/wrong-leader]: B leads to the first trick, but A or C made the highest bid\n");
+}
+
 TEST(Referee, TheDealerLeadsWhereTheHouseHasItSo) {
   const std::string rounds = "game round 1 { dealer: B trump color: none predictions: player A: 1 player B: 1\n" +
                              turn({"A 2 of Clubs", "B 3 of Clubs"}) + "}";
