@@ -2,11 +2,10 @@
 //
 //   play := [Play "seat"] (mark? card annotation*)* "*"?      card := suit rank | "-" | "+"      mark := ^R | ^L
 #include <algorithm>
-#include <array>
-#include <cstdint>
 
 #include "bridge/pbn_parts.h"
 #include "bridge/pbn_values.h"
+#include "cards/letters.h"
 #include "pbn/rules.h"
 #include "text/utf8.h"
 
@@ -19,30 +18,13 @@ namespace rule = pbn::rule;
 
 constexpr std::size_t kMostCells = kMaxTricks * 4;
 
-constexpr std::uint8_t kNone = 0xFF;
-
-/// By byte, the place of a letter in `letters`, in either case (3.11); else kNone.
-constexpr std::array<std::uint8_t, 256> places_in(std::string_view letters) {
-  std::array<std::uint8_t, 256> places{};
-  places.fill(kNone);
-  for (std::size_t i = 0; i < letters.size(); ++i) {
-    const auto letter = static_cast<unsigned char>(letters[i]);
-    places[letter] = static_cast<std::uint8_t>(i);
-    if (letter >= 'A') places[letter + ('a' - 'A')] = static_cast<std::uint8_t>(i);
-  }
-  return places;
-}
-
-constexpr std::array<std::uint8_t, 256> kSuits = places_in("CDHS");
-constexpr std::array<std::uint8_t, 256> kRanks = places_in("23456789TJQKA");
-
-/// 3.6.1: the suit, then the rank. The unknown card where `text` is no such card.
+/// 3.6.1: the suit, then the rank, in either case (3.11). The unknown card where `text` is no such card.
 cards::Card card_of(std::string_view text) {
   if (text.size() != 2) return {};
-  const std::uint8_t suit = kSuits[static_cast<unsigned char>(text[0])];
-  const std::uint8_t rank = kRanks[static_cast<unsigned char>(text[1])];
-  if (suit == kNone || rank == kNone) return {};
-  return {static_cast<cards::Suit>(suit), rank + 2};
+  const int suit = cards::suit_of_letter(text[0]);
+  const int rank = cards::rank_of_letter(text[1]);
+  if (suit == cards::kNoSuit || rank == cards::kNoRank) return {};
+  return {static_cast<cards::Suit>(suit), rank};
 }
 
 class PlaySection {

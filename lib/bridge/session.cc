@@ -26,7 +26,7 @@ bool Session::read_plain_hand(std::string_view text, std::uint32_t begin, Range&
   std::size_t count = 0;
   std::size_t suit = 0;
   for (const char c : text) {
-    const int rank = cards::kRankOfLetter[static_cast<unsigned char>(c)];
+    const int rank = cards::rank_of_letter(c);
     if (rank > 0)
       cards[count++] = {cards::Card(cards::kSuitsOfHand[suit], rank), {begin, begin + 1}};
     else if (c != '.' || ++suit == cards::kSuitsOfHand.size())

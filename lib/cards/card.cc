@@ -1,5 +1,7 @@
 #include "cards/card.h"
 
+#include "cards/letters.h"
+
 namespace kibitzer::cards {
 namespace {
 
@@ -8,59 +10,6 @@ constexpr std::array<std::string_view, 13> kRankNames = {"2", "3",  "4",    "5",
                                                          "9", "10", "Jack", "Queen", "King", "Ace"};
 constexpr std::array<std::string_view, 13> kShortRanks = {"2", "3",  "4", "5", "6", "7", "8",
                                                           "9", "10", "J", "Q", "K", "A"};
-
-constexpr int kNoSuit = -1;
-constexpr int kNoRank = -1;
-
-constexpr int suit_of_letter(char letter) {
-  switch (letter) {
-    case 'C':
-    case 'c':
-      return 0;
-    case 'D':
-    case 'd':
-      return 1;
-    case 'H':
-    case 'h':
-      return 2;
-    case 'S':
-    case 's':
-      return 3;
-    default:
-      return kNoSuit;
-  }
-}
-
-constexpr int rank_of_letter(char letter) {
-  switch (letter) {
-    case 'T':
-    case 't':
-      return 10;
-    case 'J':
-    case 'j':
-      return 11;
-    case 'Q':
-    case 'q':
-      return 12;
-    case 'K':
-    case 'k':
-      return 13;
-    case 'A':
-    case 'a':
-      return 14;
-    default:
-      return letter >= '2' && letter <= '9' ? letter - '0' : kNoRank;
-  }
-}
-
-template <typename Value>
-constexpr std::array<std::int8_t, 256> by_letter(Value value_of) {
-  std::array<std::int8_t, 256> values{};
-  for (std::size_t c = 0; c < values.size(); ++c) values[c] = static_cast<std::int8_t>(value_of(static_cast<char>(c)));
-  return values;
-}
-constexpr auto kSuitOfLetter = by_letter(suit_of_letter);
-constexpr auto kRankOfLetter = by_letter(rank_of_letter);
 
 constexpr int rank_of_word(std::string_view word) {
   if (word == "10") return 10;
@@ -88,8 +37,8 @@ std::string short_name_of(Card card) {
 
 std::optional<Card> read_short_card(std::string_view word) {
   if (word.size() == 2) {  // as most are: rank, then suit
-    const int rank = kRankOfLetter[static_cast<unsigned char>(word[0])];
-    const int suit = kSuitOfLetter[static_cast<unsigned char>(word[1])];
+    const int rank = rank_of_letter(word[0]);
+    const int suit = suit_of_letter(word[1]);
     if (rank != kNoRank && suit != kNoSuit) return Card(static_cast<Suit>(suit), rank);
   }
   if (word.size() < 2 || word.size() > 3) return std::nullopt;

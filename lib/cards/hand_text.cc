@@ -34,7 +34,7 @@ bool HandText::next_of_unusual() {
       return false;
     }
     const bool ten = c == '1' && pos_ + 1 < text_.size() && text_[pos_ + 1] == '0';
-    const int rank = ten ? kTen : kRankOfLetter[static_cast<unsigned char>(c)];
+    const int rank = ten ? kTen : rank_of_letter(c);
     const std::size_t size = ten ? 2 : rank > 0 ? 1 : text::first_character(text_.substr(pos_)).size;
     at_ = span(pos_, pos_ + size);
     card_ = rank > 0 ? Card(kSuitsOfHand[suit_], rank) : Card();

@@ -12,25 +12,13 @@
 #include <string_view>
 
 #include "cards/card.h"
+#include "cards/letters.h"
 #include "text/span.h"
 
 namespace kibitzer::cards {
 
 /// More cards than this are read of no hand; the deck's own limits are a referee's.
 inline constexpr std::size_t kMaxCardsOfHand = 100;
-
-/// Ranks by letter, in either case; 0 where a letter is none.
-constexpr std::array<std::uint8_t, 256> ranks_by_letter() {
-  constexpr std::string_view kRanks = "23456789TJQKA";
-  std::array<std::uint8_t, 256> ranks{};
-  for (std::size_t i = 0; i < kRanks.size(); ++i) {
-    const auto letter = static_cast<unsigned char>(kRanks[i]);
-    ranks[letter] = static_cast<std::uint8_t>(i + kLowestRank);
-    if (letter >= 'A') ranks[letter - 'A' + 'a'] = ranks[letter];
-  }
-  return ranks;
-}
-inline constexpr std::array<std::uint8_t, 256> kRankOfLetter = ranks_by_letter();
 
 /// In the order in which a hand has them.
 inline constexpr std::array kSuitsOfHand = {Suit::kSpades, Suit::kHearts, Suit::kDiamonds, Suit::kClubs};
@@ -51,7 +39,7 @@ class HandText {
   bool next() {
     while (pos_ < text_.size()) {
       const char c = text_[pos_];
-      const int rank = kRankOfLetter[static_cast<unsigned char>(c)];
+      const int rank = rank_of_letter(c);
       if (rank > 0 && count_ < kMaxCardsOfHand) {
         ++count_;
         card_ = Card(kSuitsOfHand[suit_], rank);

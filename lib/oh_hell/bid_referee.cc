@@ -11,19 +11,18 @@ namespace {
 void judge_value(RoundFacts& facts, std::size_t s, Reporter& reporter) {
   SeatFacts& seat = facts.at[s];
   const int bid = seat.bid->number.value;
+  if (bid >= 0 && (!facts.hand_size_sure() || bid <= *facts.hand_size)) return;
   const std::string name = shown(facts.name(s));
   if (bid < 0) {
     std::string message = name + " bids " + std::to_string(bid) + ": a bid is a number of tricks, ";
     message += facts.hand_size_sure() ? "from 0 to " + std::to_string(*facts.hand_size) : "0 or more";
     reporter.report(rule::kNegativeBid, seat.bid->number.at, std::move(message)).player = facts.name(s);
-  } else if (facts.hand_size_sure() && bid > *facts.hand_size) {
+  } else {
     reporter
         .report(rule::kOverambitiousBid, seat.bid->number.at,
                 name + " bids " + std::to_string(bid) + ", but round " + std::to_string(facts.round->number.value) +
                     " has only " + counted(*facts.hand_size, "trick"))
         .player = facts.name(s);
-  } else {
-    return;
   }
   seat.bid_in_doubt = true;
   facts.bid_refuted = true;

@@ -39,7 +39,7 @@ void judge_bridge_boards(benchmark::State& state) {
     }
   }
   if (findings > 0) state.SkipWithError("the generated boards are not sound");
-  state.counters["boards"] =
+  state.counters["records"] =
       benchmark::Counter(static_cast<double>(state.iterations()) * kBoards, benchmark::Counter::kIsRate);
 }
 
@@ -67,11 +67,11 @@ void judge_oh_hell_deals(benchmark::State& state) {
   for (auto _ : state)
     for (const oh_hell::Session& session : sessions) findings += referee.judge(session).findings.size();
   if (findings > 0) state.SkipWithError("the generated sessions are not sound");
-  state.counters["deals"] =
+  state.counters["records"] =
       benchmark::Counter(static_cast<double>(state.iterations()) * deals, benchmark::Counter::kIsRate);
 }
 
-BENCHMARK(judge_bridge_boards)->Unit(benchmark::kMillisecond);
-BENCHMARK(judge_oh_hell_deals)->Unit(benchmark::kMillisecond);
+BENCHMARK(judge_bridge_boards)->Name("memory/bridge boards")->Unit(benchmark::kMillisecond);
+BENCHMARK(judge_oh_hell_deals)->Name("memory/oh hell deals")->Unit(benchmark::kMillisecond);
 
 }  // namespace
