@@ -8,7 +8,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+constexpr bool is_blank(char c) { return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n'); }
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// The commands that are met with: those of a recorded board, and those that only lay out what a viewer shows.
@@ -17,11 +17,22 @@ constexpr std::string_view kNames =
     "he hf hi hn hs ht ia ih in ip is kb kn lb lc lf lg lh ln ls mb mc md mn mp mx nb nt ob oa pa pb pc pd pf pg pl "
     "pn ps pt pw px qx rc rh rm rq rs sa sb sc se sk sp sr st sv ta tc te tu ub up va vg wt xx yt zz ";
 
-bool is_known(std::array<char, 2> letters) {
-  for (std::size_t i = 0; i < kNames.size(); i += 3)
-    if (kNames[i] == letters[0] && kNames[i + 1] == letters[1]) return true;
-  return false;
+constexpr std::size_t kAscii = 128;
+
+constexpr std::size_t place_of(char first, char second) {
+  return static_cast<std::size_t>(static_cast<unsigned char>(first)) * kAscii + static_cast<unsigned char>(second);
 }
+
+constexpr std::array<bool, kAscii * kAscii> make_known() {
+  std::array<bool, kAscii * kAscii> known{};
+  for (std::size_t i = 0; i < kNames.size(); i += 3) known[place_of(kNames[i], kNames[i + 1])] = true;
+  return known;
+}
+
+constexpr std::array<bool, kAscii* kAscii> kKnown = make_known();
+
+/// `letters` are of ASCII.
+bool is_known(std::array<char, 2> letters) { return kKnown[place_of(letters[0], letters[1])]; }
 
 /// The name that `word` is, if it has the form of one.
 std::optional<std::array<char, 2>> name_in(std::string_view word) {
@@ -46,11 +57,18 @@ text::Span LinLexer::trimmed(std::size_t begin, std::size_t end) const {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
+/// The first bar from here on, which mostly stands behind two letters.
+std::size_t LinLexer::bar_behind_name() const {
+  const bool two_letters =
+      at_ + 2 < bytes_.size() && bytes_[at_] != '|' && bytes_[at_ + 1] != '|' && bytes_[at_ + 2] == '|';
+  return two_letters ? at_ + 2 : bytes_.find('|', at_);
+}
+
 std::optional<LinCommand> LinLexer::next() {
   while (at_ < bytes_.size() && is_blank(bytes_[at_])) ++at_;
   if (at_ == bytes_.size()) return std::nullopt;
   LinCommand command;
-  const std::size_t bar = bytes_.find('|', at_);
+  const std::size_t bar = bar_behind_name();
   command.name_at = trimmed(at_, std::min(bar, bytes_.size()));
   const auto name = name_in(text_at(command.name_at));
   if (bar == std::string_view::npos || !name) {
@@ -66,8 +84,8 @@ std::optional<LinCommand> LinLexer::next() {
   command.value_at = trimmed(bar + 1, std::min(end, bytes_.size()));
   command.value = text_at(command.value_at);
   // No command is called like a card: there a bar is missing, or the pc before it.
-  const bool card = cards::read_short_card(text_at(command.name_at)).has_value();
-  command.stray = !command.known && (card || names_known(command.value));
+  const auto card = [&] { return cards::read_short_card(text_at(command.name_at)).has_value(); };
+  command.stray = !command.known && (card() || names_known(command.value));
   at_ = command.stray ? bar + 1 : std::min(end, bytes_.size() - 1) + 1;
   return command;
 }

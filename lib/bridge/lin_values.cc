@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "cards/letters.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
-
-constexpr std::string_view kSuits = "CDHS";
-constexpr std::string_view kRanks = "23456789TJQKA";
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -20,16 +18,15 @@ bool same_word(std::string_view word, std::string_view capitals) {
                     [](char a, char b) { return upper(a) == b; });
 }
 
-/// The rank at the front of `text`, which it takes off; 0 where there is none.
+/// The rank at the front of `text`, which it takes off; kNoRank where there is none.
 int take_rank(std::string_view& text) {
   if (text.starts_with("10")) {
     text.remove_prefix(2);
     return 10;
   }
-  const std::size_t found = text.empty() ? std::string_view::npos : kRanks.find(upper(text.front()));
-  if (found == std::string_view::npos) return 0;
-  text.remove_prefix(1);
-  return static_cast<int>(found) + cards::kLowestRank;
+  const int rank = text.empty() ? cards::kNoRank : cards::rank_of_letter(text.front());
+  if (rank != cards::kNoRank) text.remove_prefix(1);
+  return rank;
 }
 
 std::size_t take_letters(std::string_view& text, char capital, std::size_t most) {
@@ -103,9 +100,9 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
   const auto place = [&] { return part.at.end - static_cast<std::uint32_t>(rest.size()); };
   std::optional<cards::Suit> suit;
   while (!rest.empty()) {
-    const std::size_t letter = kSuits.find(upper(rest[0]));
-    if (letter != std::string_view::npos) suit = cards::kSuits[letter];
-    if (letter != std::string_view::npos || is_blank(rest[0]) || rest[0] == '.') {
+    const int letter = cards::suit_of_letter(rest[0]);
+    if (letter != cards::kNoSuit) suit = static_cast<cards::Suit>(letter);
+    if (letter != cards::kNoSuit || is_blank(rest[0]) || rest[0] == '.') {
       rest.remove_prefix(1);
       continue;
     }
@@ -118,11 +115,12 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
     const int rank = take_rank(rest);
     if (rank == 0) rest.remove_prefix(text::first_character(rest).size);
     at.end = place();
-    const std::string shown = "\"" + text::printable(before.substr(0, at.end - at.begin)) + "\"";
+    const auto shown = [&] { return "\"" + text::printable(before.substr(0, at.end - at.begin)) + "\""; };
     if (!fault && rank == 0)
-      fault = LinFault{shown + " is no card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 3 2", at};
+      fault =
+          LinFault{shown() + " is no card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 3 2", at};
     if (!fault && !suit)
-      fault = LinFault{"no suit stands before " + shown + ": a hand is written as in SAK5H72DQJ9", at};
+      fault = LinFault{"no suit stands before " + shown() + ": a hand is written as in SAK5H72DQJ9", at};
     append(session.hand_cards, hand.cards, CardAt{rank == 0 || !suit ? cards::Card() : cards::Card(*suit, rank), at});
   }
   hand.known = !hand.cards.empty();
@@ -141,14 +139,14 @@ Call read_lin_call(std::string_view value, std::size_t& at) {
 cards::Card read_lin_card(std::string_view value, std::size_t& at) {
   std::string_view rest = value.substr(at);
   at = value.size();
-  const std::size_t suit = rest.empty() ? std::string_view::npos : kSuits.find(upper(rest[0]));
-  if (suit == std::string_view::npos) return cards::read_short_card(rest).value_or(cards::Card());
+  const int suit = rest.empty() ? cards::kNoSuit : cards::suit_of_letter(rest[0]);
+  if (suit == cards::kNoSuit) return cards::read_short_card(rest).value_or(cards::Card());
   rest.remove_prefix(1);
   const int rank = take_rank(rest);
   if (rank == 0) return {};
   while (!rest.empty() && is_blank(rest[0])) rest.remove_prefix(1);
   at = value.size() - rest.size();
-  return {cards::kSuits[suit], rank};
+  return {static_cast<cards::Suit>(suit), rank};
 }
 
 LinBoard read_lin_board(std::string_view value, std::uint32_t begin) {

@@ -8,11 +8,25 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
+enum class Class : std::uint8_t { kWord, kSpace, kMark, kSlash };
 
-bool ends_word(char c) { return is_space(c) || c == '{' || c == '}' || c == ':' || c == ',' || c == '"' || c == '<'; }
+constexpr std::array<Class, 256> make_classes() {
+  std::array<Class, 256> classes{};
+  for (const char c : {' ', '\t', '\n', '\r', '\v', '\f'}) classes[static_cast<unsigned char>(c)] = Class::kSpace;
+  for (const char c : {'{', '}', ':', ',', '"', '<'}) classes[static_cast<unsigned char>(c)] = Class::kMark;
+  classes['/'] = Class::kSlash;  // two of them begin a comment
+  return classes;
+}
 
-bool starts_comment(std::string_view text, std::size_t at) { return text.substr(at, 2) == "//"; }
+constexpr std::array<Class, 256> kClasses = make_classes();
+
+Class class_of(char c) { return kClasses[static_cast<unsigned char>(c)]; }
+
+bool ends_word(char c) { return class_of(c) == Class::kSpace || class_of(c) == Class::kMark; }
+
+bool starts_comment(std::string_view text, std::size_t at) {
+  return text[at] == '/' && at + 1 < text.size() && text[at + 1] == '/';
+}
 
 std::string utf8(std::uint32_t code) {
   const auto byte = [](std::uint32_t value) { return static_cast<char>(static_cast<unsigned char>(value)); };
@@ -44,33 +58,27 @@ std::string take_code_point(std::string_view& rest) {
 
 AtleLexer::AtleLexer(std::string_view text) : text_(text), at_(text::byte_order_mark_size(text)) {}
 
-const Token& AtleLexer::peek(std::size_t ahead) {
-  while (count_ <= ahead) {
-    ahead_[(first_ + count_) % ahead_.size()] = scan();
-    ++count_;
+/// Past white space and comments.
+void AtleLexer::skip_blanks() {
+  std::size_t at = at_;
+  while (true) {
+    while (at < text_.size() && class_of(text_[at]) == Class::kSpace) ++at;
+    if (at == text_.size() || !starts_comment(text_, at)) break;
+    at = std::min(text_.find('\n', at), text_.size());
   }
-  return ahead_[(first_ + ahead) % ahead_.size()];
+  at_ = at;
 }
 
-Token AtleLexer::take() {
-  const Token token = peek();
-  first_ = (first_ + 1) % ahead_.size();
-  --count_;
-  return token;
-}
-
-bool AtleLexer::is(std::size_t ahead, std::string_view word) {
-  const Token& token = peek(ahead);
-  return token.kind == TokenKind::kWord && written(token) == word;
+std::size_t AtleLexer::end_of_word(std::size_t at) const {
+  while (true) {
+    while (at < text_.size() && class_of(text_[at]) == Class::kWord) ++at;
+    if (at == text_.size() || class_of(text_[at]) != Class::kSlash || starts_comment(text_, at)) return at;
+    ++at;
+  }
 }
 
 Token AtleLexer::scan() {
-  while (at_ < text_.size() && (is_space(text_[at_]) || starts_comment(text_, at_))) {
-    if (is_space(text_[at_]))
-      ++at_;
-    else
-      at_ = std::min(text_.find('\n', at_), text_.size());
-  }
+  skip_blanks();
   const std::size_t begin = at_;
   const auto token = [&](TokenKind kind, bool unclosed = false) {
     return Token{kind, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at_)}, unclosed};
@@ -102,7 +110,7 @@ Token AtleLexer::scan() {
       at_ = std::min(text_.substr(0, at_).find_first_of("{}:", begin), at_);
     return token(first == '"' ? TokenKind::kString : TokenKind::kMissing, !closed);
   }
-  while (at_ < text_.size() && !ends_word(text_[at_]) && !starts_comment(text_, at_)) ++at_;
+  at_ = end_of_word(at_);
   return token(TokenKind::kWord);
 }
 

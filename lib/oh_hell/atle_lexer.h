@@ -31,21 +31,34 @@ class AtleLexer {
   explicit AtleLexer(std::string_view text);
 
   /// The token `ahead` places on, 0 being the next; at most 4.
-  const Token& peek(std::size_t ahead = 0);
-  Token take();
+  const Token& peek(std::size_t ahead = 0) {
+    while (count_ <= ahead) ahead_[(first_ + count_++) % ahead_.size()] = scan();
+    return ahead_[(first_ + ahead) % ahead_.size()];
+  }
+  Token take() {
+    const Token token = peek();
+    first_ = (first_ + 1) % ahead_.size();
+    --count_;
+    return token;
+  }
 
   std::string_view written(const Token& token) const {
     return text_.substr(token.at.begin, token.at.end - token.at.begin);
   }
   /// Whether the token `ahead` places on is the word `word`.
-  bool is(std::size_t ahead, std::string_view word);
+  bool is(std::size_t ahead, std::string_view word) {
+    const Token& token = peek(ahead);
+    return token.kind == TokenKind::kWord && written(token) == word;
+  }
 
  private:
+  void skip_blanks();
+  std::size_t end_of_word(std::size_t at) const;
   Token scan();
 
   std::string_view text_;
   std::size_t at_ = 0;
-  std::array<Token, 5> ahead_{};
+  std::array<Token, 8> ahead_{};  // more than are looked at: places in it are found quickest by a power of two
   std::size_t first_ = 0;
   std::size_t count_ = 0;
 };

@@ -79,6 +79,7 @@ class AtleReader::Parser {
   std::optional<PlayerRef> player_before_colon();
   std::optional<Number> number(std::string_view what);
   std::optional<CardAt> card();
+  std::optional<CardAt> plain_card();
   std::optional<int> rank();
   std::optional<cards::Suit> suit(bool trump);
   bool colon();

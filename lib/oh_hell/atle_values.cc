@@ -22,6 +22,27 @@ constexpr std::array kRanks =
 constexpr std::array kSettings = std::to_array<std::string_view>({"hand", "bidding", "hook", "first", "scoring"});
 constexpr std::array kYesNo = std::to_array<std::string_view>({"yes", "no"});
 
+/// The places of words that no two of begin with the same letter.
+template <std::size_t count>
+class WordsByLetter {
+ public:
+  constexpr explicit WordsByLetter(const std::array<std::string_view, count>& words) : words_(words) {
+    places_.fill(count);
+    for (std::size_t i = 0; i < count; ++i) places_[static_cast<unsigned char>(words[i][0])] = i;
+  }
+  std::optional<std::size_t> find(std::string_view word) const {
+    const std::size_t place = word.empty() ? count : places_[static_cast<unsigned char>(word[0])];
+    return place < count && words_[place] == word ? std::optional(place) : std::nullopt;
+  }
+
+ private:
+  std::array<std::string_view, count> words_;
+  std::array<std::size_t, 256> places_{};
+};
+
+constexpr WordsByLetter kRankPlaces(kRanks);
+constexpr WordsByLetter kColorPlaces(std::to_array<std::string_view>({"Clubs", "Diamonds", "Hearts", "Spades"}));
+
 std::optional<std::size_t> index_in(std::span<const std::string_view> words, std::string_view word) {
   const auto found = std::find(words.begin(), words.end(), word);
   if (found == words.end()) return std::nullopt;
@@ -177,7 +198,7 @@ std::optional<int> AtleReader::Parser::rank() {
   const Token token = lexer_.take();
   last_ = token.at;
   const std::string_view written = lexer_.written(token);
-  if (const auto found = index_in(kRanks, written)) return static_cast<int>(*found) + cards::kLowestRank;
+  if (const auto found = kRankPlaces.find(written)) return static_cast<int>(*found) + cards::kLowestRank;
   if (written == kNoRank) {
     fault(atle_rule::kMissingValue, token.at, "the rank of this card was never filled in");
     return std::nullopt;
@@ -197,7 +218,7 @@ std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
   last_ = token.at;
   const std::string_view written = lexer_.written(token);
   if (written == "Spade") return cards::Suit::kSpades;
-  if (const auto found = index_in(std::span(kColorsOrNone).first(4), written)) return cards::kSuits[*found];
+  if (const auto found = kColorPlaces.find(written)) return cards::kSuits[*found];
   if (written == kNoColor) {
     fault(atle_rule::kMissingValue, token.at, "the color was never filled in");
     return std::nullopt;
@@ -215,7 +236,22 @@ std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
 }
 
 /// "card RANK of COLOR". A card that shows no readable rank or color is still a card, an unknown one.
+/// "card RANK of COLOR" where it is written so; nothing, and nothing read, where anything is otherwise.
+std::optional<CardAt> AtleReader::Parser::plain_card() {
+  if (!lexer_.is(0, "card") || !lexer_.is(2, "of") || lexer_.peek(1).kind != TokenKind::kWord ||
+      lexer_.peek(3).kind != TokenKind::kWord)
+    return std::nullopt;
+  const auto found_rank = kRankPlaces.find(lexer_.written(lexer_.peek(1)));
+  const auto found_suit = kColorPlaces.find(lexer_.written(lexer_.peek(3)));
+  if (!found_rank || !found_suit) return std::nullopt;
+  const text::Span begin = lexer_.take().at;
+  for (int further = 0; further < 3; ++further) last_ = lexer_.take().at;
+  return CardAt{cards::Card(cards::kSuits[*found_suit], static_cast<int>(*found_rank) + cards::kLowestRank),
+                join(begin, last_)};
+}
+
 std::optional<CardAt> AtleReader::Parser::card() {
+  if (const auto plain = plain_card()) return plain;
   drop_stray_brace();
   const text::Span begin = lexer_.peek().at;
   const auto value_at = [&](std::size_t ahead) {
@@ -238,8 +274,7 @@ std::optional<CardAt> AtleReader::Parser::card() {
     expected("a rank");
     return std::nullopt;
   }
-  if (!word("of", lexer_.peek().kind == TokenKind::kWord &&
-                      index_in(std::span(kColorsOrNone).first(4), lexer_.written(lexer_.peek()))))
+  if (!word("of", lexer_.peek().kind == TokenKind::kWord && kColorPlaces.find(lexer_.written(lexer_.peek()))))
     return std::nullopt;
   drop_stray_brace();
   if (!value_at(0) || begins_statement(0)) {

@@ -1,6 +1,7 @@
 #include "text/utf8.h"
 
 #include <cstdint>
+#include <cstring>
 
 namespace kibitzer::text {
 namespace {
@@ -40,7 +41,14 @@ std::size_t count_characters(std::string_view bytes) {
 }
 
 std::optional<std::size_t> first_invalid_utf8(std::string_view bytes) {
+  constexpr std::uint64_t kHighBits = 0x8080808080808080U;
   for (std::size_t at = 0; at < bytes.size();) {
+    std::uint64_t eight = kHighBits;
+    if (at + sizeof eight <= bytes.size()) std::memcpy(&eight, bytes.data() + at, sizeof eight);
+    if ((eight & kHighBits) == 0) {
+      at += sizeof eight;
+      continue;
+    }
     if (static_cast<std::uint8_t>(bytes[at]) < 0x80) {
       ++at;
       continue;

@@ -59,14 +59,14 @@ std::string bridge_boards(Notation notation) {
   return text;
 }
 
-/// Sessions of Oh Hell as JSON Lines; in .atle only those it has words for.
+/// Sessions of Oh Hell as JSON Lines or in .atle, with house rules spelt out.
 std::string oh_hell_sessions(bool atle) {
   std::string text;
-  oh_hell::JsonReader json_reader(oh_hell::preset(atle ? "atlebridge" : "standard"));
+  oh_hell::JsonReader json_reader(oh_hell::preset("standard"));
   for (std::uint64_t seed = 1; seed <= kSessions; ++seed) {
     std::mt19937_64 random(seed);
     Plan plan = random_plan(random);
-    plan.atlebridge = atle;
+    plan.atlebridge = false;
     plan.claims = plan.hands = plan.tricks = true;
     const std::string line = generate(plan, Fault::kNone, random).session.dump();
     if (!atle) {
@@ -108,6 +108,7 @@ BenchInput make(Notation notation) {
   BenchInput input;
   if (const char* const named = std::getenv(variable.c_str())) {
     input.path = named;
+    input.generated = false;
     input.text = content_of(input.path);
   } else {
     input.text = generated(notation);

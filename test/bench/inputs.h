@@ -12,6 +12,7 @@ namespace kibitzer::test {
 struct BenchInput {
   std::string path;
   std::string text;
+  bool generated = true;
   std::size_t records = 0;  ///< boards of bridge, sessions of Oh Hell
   std::size_t cards = 0;    ///< as they are recorded, dealt and played
 };
