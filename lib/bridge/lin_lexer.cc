@@ -57,18 +57,31 @@ text::Span LinLexer::trimmed(std::size_t begin, std::size_t end) const {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
-/// The first bar from here on, which mostly stands behind two letters.
-std::size_t LinLexer::bar_behind_name() const {
-  const bool two_letters =
-      at_ + 2 < bytes_.size() && bytes_[at_] != '|' && bytes_[at_ + 1] != '|' && bytes_[at_ + 2] == '|';
-  return two_letters ? at_ + 2 : bytes_.find('|', at_);
+/// A known command whose bar stands right behind its two letters and that is closed, as nearly all are; false, and
+/// nothing read, where it is anything else.
+bool LinLexer::plain_command(LinCommand& command) {
+  const char* const begin = bytes_.data() + at_;
+  if (at_ + 3 >= bytes_.size() || begin[2] != '|') return false;
+  const std::array<char, 2> letters = {lower(begin[0]), lower(begin[1])};
+  if (((letters[0] | letters[1]) & 0x80) != 0 || !is_known(letters)) return false;
+  const std::size_t value = at_ + 3;
+  const std::size_t end = bytes_.find('|', value);
+  if (end == std::string_view::npos) return false;
+  command.letters = letters;
+  command.known = command.closed = true;
+  command.name_at = {static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + 2)};
+  command.value_at = trimmed(value, end);
+  command.value = text_at(command.value_at);
+  at_ = end + 1;
+  return true;
 }
 
 std::optional<LinCommand> LinLexer::next() {
   while (at_ < bytes_.size() && is_blank(bytes_[at_])) ++at_;
   if (at_ == bytes_.size()) return std::nullopt;
   LinCommand command;
-  const std::size_t bar = bar_behind_name();
+  if (plain_command(command)) return command;
+  const std::size_t bar = bytes_.find('|', at_);
   command.name_at = trimmed(at_, std::min(bar, bytes_.size()));
   const auto name = name_in(text_at(command.name_at));
   if (bar == std::string_view::npos || !name) {

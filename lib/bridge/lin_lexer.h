@@ -41,7 +41,7 @@ class LinLexer {
   std::size_t position() const { return at_; }
 
  private:
-  std::size_t bar_behind_name() const;
+  bool plain_command(LinCommand& command);
   text::Span trimmed(std::size_t begin, std::size_t end) const;
   std::string_view text_at(text::Span at) const { return bytes_.substr(at.begin, at.end - at.begin); }
 

@@ -99,7 +99,7 @@ void judge_play(Table& table) {
   const PlayFit fit = judge_play_as_dealt(table);
   if (!table.all_hands_known()) return;
   // A defender may have led out of turn; declarer and dummy do not take themselves for the leader.
-  if (fit.wrong_lead && side_of(*fit.wrong_lead) == side_of(*table.declarer))
+  if (fit.wrong_lead && table.declarer && side_of(*fit.wrong_lead) == side_of(*table.declarer))
     return judge_turned(table, before, findings_before);
   if (fit.misfits == 0) return;
   if (judge_with_wrong_declarer(table, before, findings_before)) return;

@@ -350,6 +350,17 @@ TEST(BridgeReferee, ALeadByAnotherThanTheOneNamedWithoutADeclarer) {
               testing::HasSubstr("3:4: error[bridge/follow-suit]"));
 }
 
+TEST(BridgeReferee, ALeadOutOfTurnWhereNobodyIsDeclarerTurnsNoDeal) {
+  EXPECT_EQ(of_pbn(std::string(kDeal) +
+                   "[Contract \"S\"]\n[Play \"E\"]\nHA HK H5 H2\nC2 CA C3 CT\nS2 S4 SA S9\nSK ST S3 S5\nDK D3 D4 D7\n"
+                   "SQ C8 S8 C7\n[Result \"NS 9\"]\n"),
+            "4:1: error[bridge/opening-lead]: North makes the opening lead, but East is said to lead\n"
+            "4:1: info[pbn/played-order]: the rows of the play are read in the order they were played: so the cards "
+            "fit the hands\n"
+            "5:1: error[bridge/card-not-in-hand]: from here on the cards are not in the hands that play them: one is "
+            "missing, or one too many\n");
+}
+
 TEST(BridgeReferee, TheOpeningLead) {
   EXPECT_EQ(
       of_board("[Play \"E\"]\nHK H5 H2 HA", "[Play \"S\"]\nHK H5 H2 HA"),
