@@ -291,7 +291,9 @@ void LinReader::calls(const LinCommand& command) {
       called.auction_damaged = true;
     }
     if (full) return;
-    append(session_->calls, called.calls, RecordedCall{call, at, {}, false});
+    RecordedCall& made = append(session_->calls, called.calls);
+    made.call = call;
+    made.at = at;
   }
 }
 
@@ -318,7 +320,9 @@ void LinReader::cards(const LinCommand& command) {
       continue;
     }
     if (session_->plays.size() % 4 == 0) append(session_->tricks, played.tricks, Trick{at, {}, {}});
-    append(session_->plays, session_->tricks.back().plays, Play{{}, {card, at}, false, false});
+    bridge::Play& play = append(session_->plays, session_->tricks.back().plays);
+    play.card.card = card;
+    play.card.at = at;
   } while (from < command.value.size());
 }
 

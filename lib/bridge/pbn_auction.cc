@@ -205,8 +205,10 @@ void AuctionSection::call(Call call, text::Span at) {
   all_.reset();
   if (insufficient_ && call.kind != CallKind::kBid)
     game_.report(rule::kBadMark, *insufficient_, "^I marks an insufficient bid, and what follows is no bid");
-  append(game_.session.calls, board_.calls,
-         RecordedCall{call, at, {}, insufficient_.has_value() && call.kind == CallKind::kBid});
+  RecordedCall& made = append(game_.session.calls, board_.calls);
+  made.call = call;
+  made.at = at;
+  made.marked_insufficient = insufficient_.has_value() && call.kind == CallKind::kBid;
   insufficient_.reset();
   annotations_.next();
 }

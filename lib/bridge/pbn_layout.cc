@@ -184,13 +184,13 @@ void Layout::choose(Seat first) {
 
 void Layout::add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> seat) {
   if (cell.kind == PbnCell::Kind::kNone || cell.kind == PbnCell::Kind::kNext) return;
-  auto& plays = game_.session.plays;
-  if (trick.plays.empty()) {
-    trick.at = cell.at;
-    trick.plays.first = static_cast<std::uint32_t>(plays.size());
-  }
-  ++trick.plays.count;
-  plays.push_back({seat, {cell.card, cell.at}, cell.marked_revoke, cell.marked_lead});
+  if (trick.plays.empty()) trick.at = cell.at;
+  Play& play = append(game_.session.plays, trick.plays);
+  play.seat = seat;
+  play.card.card = cell.card;
+  play.card.at = cell.at;
+  play.marked_revoke = cell.marked_revoke;
+  play.marked_lead = cell.marked_lead;
 }
 
 /// `misfits`: how many cards are then played by a seat that does not hold them.

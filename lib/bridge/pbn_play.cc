@@ -87,7 +87,11 @@ std::size_t PlaySection::plain_cards(PbnElements elements) {
     if (element.kind != Kind::kToken) break;
     const cards::Card card = card_of({bytes + at.begin, at.end - at.begin});
     if (!card.known()) break;
-    game_.cells.push_back({PbnCell::Kind::kCard, card, at, false, false});
+    PbnCell& cell = game_.cells.next();
+    cell.kind = PbnCell::Kind::kCard;
+    cell.card = card;
+    cell.at = at;
+    cell.marked_revoke = cell.marked_lead = false;
   }
   if (count > 0) annotations_.next();
   return count;

@@ -22,20 +22,26 @@ void Session::clear(const Settings& defaults) {
 bool Session::read_plain_hand(std::string_view text, std::uint32_t begin, Range& range) {
   constexpr std::size_t kMost = 20;
   if (text.size() > kMost) return false;
-  std::array<CardAt, kMost> cards;
-  std::size_t count = 0;
+  const std::size_t first = hand_cards.size();
+  hand_cards.resize(first + kMost);
+  CardAt* next = hand_cards.data() + first;
   std::size_t suit = 0;
   for (const char c : text) {
     const int rank = cards::rank_of_letter(c);
-    if (rank > 0)
-      cards[count++] = {cards::Card(cards::kSuitsOfHand[suit], rank), {begin, begin + 1}};
-    else if (c != '.' || ++suit == cards::kSuitsOfHand.size())
+    if (rank != cards::kNoRank) {
+      next->card = cards::Card(cards::kSuitsOfHand[suit], rank);
+      next->at = {begin, begin + 1};
+      ++next;
+    } else if (c != '.' || ++suit == cards::kSuitsOfHand.size()) {
+      hand_cards.resize(first);
       return false;
+    }
     ++begin;
   }
+  hand_cards.resize(suit + 1 == cards::kSuitsOfHand.size() ? static_cast<std::size_t>(next - hand_cards.data())
+                                                           : first);
   if (suit + 1 != cards::kSuitsOfHand.size()) return false;
-  range = {static_cast<std::uint32_t>(hand_cards.size()), static_cast<std::uint32_t>(count)};
-  hand_cards.insert(hand_cards.end(), cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(count));
+  range = {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(hand_cards.size() - first)};
   return true;
 }
 

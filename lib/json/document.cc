@@ -37,7 +37,12 @@ class Builder {
 
   void leaf(Kind kind, const char* begin, const char* end) {
     auto& nodes = document_.nodes_;
-    nodes.push_back({span(begin, end), static_cast<std::uint32_t>(nodes.size() + 1), 0, kind});
+    Node& node = nodes.next();  // filled in place: see text::append
+    node.at = span(begin, end);
+    node.next = static_cast<std::uint32_t>(nodes.size());
+    node.store = 0;
+    node.kind = kind;
+    node.stored = node.bare = false;
   }
 
   /// A number whose digits are from `begin` to `end`: the grammar eats the sign before.

@@ -308,8 +308,9 @@ void JsonReader::Walk::hands(Index index, Round& round) {
   reader_.map(index, "hands", [&](const json::Node& key, Index value) {
     Hand& hand = append(session_.hands, round.hands, Hand{player_of(key), {}});
     reader_.array(value, "a hand", [&](Index element) {
-      const auto card = reader_.card(element);
-      append(session_.hand_cards, hand.cards, CardAt{card.value_or(cards::Card()), reader_.head(element)});
+      CardAt& held = append(session_.hand_cards, hand.cards);
+      if (const auto card = reader_.card(element)) held.card = *card;
+      held.at = reader_.head(element);
     });
   });
 }
@@ -358,7 +359,10 @@ void JsonReader::Walk::play(Index index, Trick& trick) {
       card = {reader_.card(value).value_or(cards::Card()), reader_.head(value)};
     }
   });
-  if (by) append(session_.plays, trick.plays, Play{*by, card});
+  if (!by) return;
+  Play& play = append(session_.plays, trick.plays);
+  play.player = *by;
+  play.card = card;
 }
 
 template <typename Add>

@@ -193,9 +193,9 @@ void Lexer::end_line() {
   line_in_comment_ = false;
 }
 
-void Lexer::tell_full(const Element& element) {
+void Lexer::tell_full(text::Span at) {
   if (!full_)
-    report(rule::kSyntax, Severity::kError, element.at.begin, element.at.end,
+    report(rule::kSyntax, Severity::kError, at.begin, at.end,
            "no game has as many tags and words as this one; what stands from here on is not read");
   full_ = true;
 }
@@ -241,7 +241,7 @@ void Lexer::tokens() {
   do {
     const std::size_t begin = at++;
     while (at < size && class_of(bytes[at]) == Class::kToken) ++at;
-    add({Kind::kToken, line_, span(begin, at), 0});
+    add(Kind::kToken, line_, span(begin, at));
     ++words_of_line_;
     while (at < size && is_blank(bytes[at])) ++at;
   } while (at < size && class_of(bytes[at]) == Class::kToken);
@@ -259,7 +259,7 @@ void Lexer::stray() {
            "\"" + shown + "\" cannot stand in a table; a cell that needs it is put in quotes");
   else
     report(rule::kSyntax, Severity::kError, pos_, pos_ + 1, "\"" + shown + "\" belongs to nothing here");
-  add({Kind::kStray, line_, span(pos_, pos_ + 1), 0});
+  add(Kind::kStray, line_, span(pos_, pos_ + 1));
   ++pos_;
 }
 
@@ -271,14 +271,14 @@ void Lexer::string() {
     ++pos_;
   else
     report(rule::kQuote, Severity::kError, begin, pos_, "the quote that is opened here is not closed in its line");
-  add({Kind::kString, line_, span(begin, pos_), 0});
+  add(Kind::kString, line_, span(begin, pos_));
 }
 
 void Lexer::line_comment() {
   const std::size_t begin = pos_;
   pos_ = end_of_line(bytes_, pos_);
   line_in_comment_ = true;
-  add({Kind::kComment, line_, span(begin, pos_), 0});
+  add(Kind::kComment, line_, span(begin, pos_));
 }
 
 void Lexer::brace_comment() {
@@ -300,7 +300,7 @@ void Lexer::brace_comment() {
   }
   line_in_comment_ = true;
   pos_ = close + 1;
-  add({Kind::kComment, line, span(begin, pos_), 0});
+  add(Kind::kComment, line, span(begin, pos_));
   switch (line_ == line ? Overrun::kNone : overrun_of(bytes_.substr(begin, close - begin))) {
     case Overrun::kNone:
       return;
@@ -330,7 +330,7 @@ void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t 
     end_line();
     if (blank_line()) break;
   }
-  add({Kind::kComment, line, span(begin, pos_), 0});
+  add(Kind::kComment, line, span(begin, pos_));
 }
 
 /// What is told only of a complete game.

@@ -71,13 +71,15 @@ class Lexer {
   void stray();
   void tokens();
   bool has_room() const { return game_->elements.size() < kMostElements && game_->tags.size() < kMostTags; }
-  void add(const Element& element) {
-    if (has_room())
-      game_->elements.push_back(element);
-    else
-      tell_full(element);
+  void add(Kind kind, std::uint32_t line, text::Span at, std::uint32_t tag = 0) {
+    if (!has_room()) return tell_full(at);
+    Element& element = game_->elements.next();  // filled in place: see text::append
+    element.kind = kind;
+    element.line = line;
+    element.at = at;
+    element.tag = tag;
   }
-  void tell_full(const Element& element);
+  void tell_full(text::Span at);
   void finish();
   void tell_unknown(const Tag& tag);
   void check_characters(const Tag& tag);

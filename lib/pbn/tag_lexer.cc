@@ -59,7 +59,7 @@ bool Lexer::plain_tag() {
   tag.has_value = tag.plain = true;
   game_->tidy = game_->tidy && begin == line_begin_;
   note_tag(known);
-  game_->elements.push_back({Kind::kTag, line_, tag.at, game_->index_last_tag()});
+  add(Kind::kTag, line_, tag.at, game_->index_last_tag());
   return true;
 }
 
@@ -119,7 +119,7 @@ bool Lexer::begins_new_game(TagName name) const {
 
 void Lexer::add_tag(const Tag& tag, std::size_t begin) {
   note_tag(tag.name);
-  add({Kind::kTag, line_, span(begin, pos_), static_cast<std::uint32_t>(game_->tags.size())});
+  add(Kind::kTag, line_, span(begin, pos_), static_cast<std::uint32_t>(game_->tags.size()));
   if (!full_) {
     game_->tags.push_back(tag);
     game_->index_last_tag();

@@ -26,12 +26,19 @@ std::span<const Element> slice(const std::vector<Element>& all, Range range) {
   return std::span<const Element>(all).subspan(range.first, range.count);
 }
 
-/// Appends to an array and extends `range`, which must end where the array ends, or be empty.
+/// Appends an element to an array and extends `range`, which must end where the array ends, or be empty. To be filled
+/// in place, which is quicker than to have it made of small parts and copied.
 template <typename Element>
-Element& append(std::vector<Element>& all, Range& range, Element element) {
+Element& append(std::vector<Element>& all, Range& range) {
   if (range.empty()) range.first = static_cast<std::uint32_t>(all.size());
   ++range.count;
-  return all.emplace_back(std::move(element));
+  return all.emplace_back();
+}
+
+/// The same with `element`.
+template <typename Element>
+Element& append(std::vector<Element>& all, Range& range, Element element) {
+  return append(all, range) = std::move(element);
 }
 
 /// A text of a record and where it stands. Views into the source, or into a store of the record's own.
