@@ -1,0 +1,31 @@
+// Lines of PBN that are longer than it allows.
+#include "pbn/lexer.h"
+
+#include <gtest/gtest.h>
+
+#include "support/judging.h"
+
+namespace kibitzer::test {
+namespace {
+
+std::string told(const std::string& text) { return said(text, sessions::Notation::kPbn); }
+
+TEST(PbnLexer, ALineOf255BytesWithItsEndIsNotTooLong) {
+  EXPECT_EQ(told("[Event \"" + std::string(244, 'x') + "\"]\n[Board \"1\"]\n"), "");
+}
+
+TEST(PbnLexer, ALineOf256BytesIsToldOnceAGame) {
+  const std::string line = "[Event \"" + std::string(245, 'x') + "\"]\n";
+  const std::string other = "[Site \"" + std::string(300, 'x') + "\"]\n";
+  EXPECT_EQ(told(line + other + "[Board \"1\"]\n"),
+            "1:1: info[pbn/long-line]: the line has 256 bytes with its end, more than the 255 that PBN allows\n");
+}
+
+TEST(PbnLexer, ALongCommentIsToldBesideALongLine) {
+  EXPECT_EQ(told("[Event \"" + std::string(300, 'x') + "\"]\n{" + std::string(300, 'x') + "}\n[Board \"1\"]\n"),
+            "1:1: info[pbn/long-line]: the line has 311 bytes with its end, more than the 255 that PBN allows\n"
+            "2:1: info[pbn/long-line]: the line has 303 bytes with its end, more than the 255 that PBN allows\n");
+}
+
+}  // namespace
+}  // namespace kibitzer::test
