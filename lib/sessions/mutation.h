@@ -11,7 +11,7 @@ namespace kibitzer::sessions {
 #ifdef KIBITZER_MUTATION
 /// Breaks among `findings` those of the rule that the environment names, as "silent bridge/follow-suit" does. The first
 /// word is how: silent (nothing is told), weight (another severity), place (another beginning), extent (another end),
-/// words (another sentence) or notes (no related places, or one too many).
+/// words (another sentence) or notes (a related place too many).
 void break_rule(std::vector<findings::Finding>& findings);
 #else
 inline void break_rule(std::vector<findings::Finding>& /*findings*/) {}

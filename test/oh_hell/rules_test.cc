@@ -107,5 +107,26 @@ TEST(OhHellRules, ATotalIsNotTheSum) {
             "3:19: error[oh-hell/wrong-total]: A has 11 points in all, not 12\n");
 }
 
+TEST(OhHellRules, ABidIsBelowZero) {
+  EXPECT_EQ(told("game G { rules: standard { hand sizes: 1 } players: player A player B rounds:\n"
+                 "game round 1 { predictions: player A: -1 player B: 1 results: player A: 1 player B: 0 } }"),
+            "2:39: error[oh-hell/negative-bid]: A bids -1: a bid is a number of tricks, from 0 to 1\n");
+}
+
+TEST(OhHellRules, TheTricksWonAreMoreThanTheRoundHas) {
+  EXPECT_EQ(told("game G { rules: standard { hand sizes: 1 } players: player A player B rounds:\n"
+                 "game round 1 { predictions: player A: 1 player B: 1 results: player A: 1 player B: 1 } }"),
+            "2:53: error[oh-hell/wrong-won-count]: the tricks won in round 1 add up to 2, but the round has 1 trick\n");
+}
+
+TEST(OhHellRules, TheTricksWonAreNotThoseOfThePlay) {
+  EXPECT_EQ(told("game G { rules: standard { hand sizes: 1 } players: player A player B rounds:\n"
+                 "game round 1 { trump color: none predictions: player A: 1 player B: 1\n"
+                 "round turn { player A: card 3 of Clubs player B: card 2 of Clubs }\n"
+                 "results: player A: 0 player B: 1 } }"),
+            "4:20: error[oh-hell/wrong-won-count]: A won 1 trick, not 0\n"
+            "4:32: error[oh-hell/wrong-won-count]: B won 0 tricks, not 1\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::test
