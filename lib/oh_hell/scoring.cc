@@ -84,6 +84,7 @@ class Formula {
   }
   Formula(const Formula&) = delete;
   Formula& operator=(const Formula&) = delete;
+  ~Formula() = default;
 
   /// How many results the last evaluation had: "1, 2" has two.
   int results() const { return parser_.GetNumResults(); }

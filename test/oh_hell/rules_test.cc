@@ -128,5 +128,17 @@ TEST(OhHellRules, TheTricksWonAreNotThoseOfThePlay) {
             "4:32: error[oh-hell/wrong-won-count]: B won 0 tricks, not 1\n");
 }
 
+TEST(OhHellRules, TheTricksOfOnePlayerAreMissing) {
+  EXPECT_EQ(told("game G { rules: standard { hand sizes: 1 } players: player A player B rounds:\n"
+                 "game round 1 { predictions: player A: 1 player B: 1\n"
+                 "results: player A: 1 } }"),
+            "3:1: warning[oh-hell/incomplete-round]: round 1 does not say how many tricks B won\n");
+}
+
+TEST(OhHellRules, ANameInATableHasAThousandBytesAtMost) {
+  EXPECT_EQ(said("round,player,bid,won\n1," + std::string(1001, 'x') + ",1,1\n1,Rune,0,0\n", sessions::Notation::kCsv),
+            "2:3: error[csv/fields]: the player's name is longer than 1000 bytes\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::test
