@@ -140,5 +140,14 @@ TEST(OhHellRules, ANameInATableHasAThousandBytesAtMost) {
             "2:3: error[csv/fields]: the player's name is longer than 1000 bytes\n");
 }
 
+TEST(OhHellRules, ACardIsPlayedFromNoHand) {
+  EXPECT_EQ(told("game G { rules: standard { hand sizes: 1 } players: player A player B rounds:\n"
+                 "game round 1 { trump color: none hands: player A: card 3 of Clubs player B: card 2 of Clubs\n"
+                 "predictions: player A: 1 player B: 1\n"
+                 "round turn { player A: card 3 of Clubs player B: card 4 of Clubs } } }"),
+            "4:50: error[oh-hell/card-not-in-hand]: B plays the 4 of Clubs, which is not in B's hand\n"
+            "  2:74: the hand is recorded here\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::test
