@@ -9,7 +9,7 @@ install(DIRECTORY lib/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kibitzer COMPONEN
   FILES_MATCHING PATTERN "*.h"
   # Internal to their rooms.
   PATTERN "atle_lexer.h" EXCLUDE PATTERN "atle_parser.h" EXCLUDE PATTERN "json_text.h" EXCLUDE
-  PATTERN "form.h" EXCLUDE PATTERN "house_rules.h" EXCLUDE PATTERN "shown.h" EXCLUDE PATTERN "toml_text.h" EXCLUDE PATTERN "wrong_words.h" EXCLUDE
+  PATTERN "form.h" EXCLUDE PATTERN "house_rules.h" EXCLUDE PATTERN "shown.h" EXCLUDE PATTERN "mutation.h" EXCLUDE PATTERN "toml_text.h" EXCLUDE PATTERN "wrong_words.h" EXCLUDE
   PATTERN "board_table.h" EXCLUDE PATTERN "characters.h" EXCLUDE PATTERN "pbn_values.h" EXCLUDE PATTERN "play_referee.h" EXCLUDE PATTERN "round_facts.h" EXCLUDE PATTERN "round_referees.h" EXCLUDE)
 install(DIRECTORY schemas/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitzer/schemas COMPONENT program
   FILES_MATCHING PATTERN "*.schema.json")

@@ -14,6 +14,8 @@ class File : public Stream {
  public:
   /// Opens `path` for reading; "-" is standard input.
   static tl::expected<std::unique_ptr<File>, std::string> open(const std::string& path);
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
   ~File() override;
 
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;

@@ -18,6 +18,8 @@ class Gunzip : public Stream {
  public:
   /// `packed` must outlive this; `begun` is what was read of it already.
   Gunzip(Stream& packed, std::string begun, const UnpackLimits& limits);
+  Gunzip(const Gunzip&) = delete;
+  Gunzip& operator=(const Gunzip&) = delete;
   ~Gunzip() override;
 
   static bool is_gzip(std::string_view head) { return head.starts_with("\x1F\x8B"); }

@@ -6,6 +6,7 @@ namespace kibitzer::archives {
 namespace {
 
 // A signal has no other way to speak to the program.
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 std::atomic<bool> asked{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 

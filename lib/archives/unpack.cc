@@ -62,6 +62,8 @@ std::string_view without_compression(std::string_view path) {
 struct Unpacker::State : public Stream {
   State(Stream& packed_stream, std::string begun, const UnpackLimits& given, bool any_text)
       : packed(packed_stream), piece(std::move(begun)), limits(given), gunzipped(any_text) {}
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
   ~State() override { archive_read_free(reader); }
 
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;

@@ -74,7 +74,7 @@ PlayFit judge_play_as_dealt(Table& table);
 
 /// Where `card` stands in the deal as recorded; nothing where nobody holds it.
 struct Holder {
-  Seat seat;
+  Seat seat{};
   text::Span at;
 };
 std::optional<Holder> holder_of(const Table& table, cards::Card card);

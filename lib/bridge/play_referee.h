@@ -108,9 +108,9 @@ class PlayReferee {
   std::array<int, 2> revokes_{};
   int misfits_ = 0;
   struct Exchanged {
-    Seat player, holder;
+    Seat player{}, holder{};
     cards::Card card;
-    std::size_t trick, finding;
+    std::size_t trick = 0, finding = 0;
   };
   std::vector<Exchanged> exchanged_;  // the first misfits
   std::optional<Seat> wrong_lead_by_cards_;

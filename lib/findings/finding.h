@@ -19,8 +19,8 @@ struct Related {
 
 /// One thing that is wrong with a record. `at` and `related` are spans of the source text that was judged.
 struct Finding {
-  const Rule* rule;  ///< entry of a catalogue, which outlives every finding
-  Severity severity;
+  const Rule* rule = nullptr;  ///< entry of a catalogue, which outlives every finding
+  Severity severity = Severity::kError;
   std::string message;  ///< one sentence in the game's own words, without rule name, place or full stop
   text::Span at;
   std::vector<Related> related;

@@ -163,7 +163,7 @@ std::string quoted(std::string_view text) {
       written += c;
     } else if (static_cast<unsigned char>(c) < 0x20) {
       std::array<char, 8> code{};
-      std::snprintf(code.data(), code.size(), "\\u{%X}", static_cast<unsigned>(c));
+      static_cast<void>(std::snprintf(code.data(), code.size(), "\\u{%X}", static_cast<unsigned>(c)));
       written += code.data();
     } else {
       written += c;

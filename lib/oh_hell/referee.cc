@@ -299,8 +299,6 @@ void Referee::Desk::judge_completeness(const Session& session, bool rounds_missi
 
 Referee::Referee() : desk_(std::make_unique<Desk>()) {}
 Referee::~Referee() = default;
-Referee::Referee(Referee&&) noexcept = default;
-Referee& Referee::operator=(Referee&&) noexcept = default;
 
 Ruling& Referee::judge(const Session& session) {
   Ruling& ruling = desk_->ruling;

@@ -17,8 +17,8 @@ class Referee {
  public:
   Referee();
   ~Referee();
-  Referee(Referee&&) noexcept;
-  Referee& operator=(Referee&&) noexcept;
+  Referee(const Referee&) = delete;
+  Referee& operator=(const Referee&) = delete;
 
   /// Judges `session`, whose settings must be set. The ruling holds until the next call.
   Ruling& judge(const Session& session);

@@ -62,7 +62,7 @@ constexpr std::array kNamed = {
     Named{"wizard", [](const Outcome& o) { return o.made() ? 20 + 10 * o.won : -10 * o.off(); }},
 };
 
-constexpr std::array kNames = [] {
+constexpr std::array kNames = []() {
   std::array<std::string_view, kNamed.size()> names;
   for (std::size_t i = 0; i < kNamed.size(); ++i) names[i] = kNamed[i].name;
   return names;
@@ -84,6 +84,7 @@ class Formula {
   }
   Formula(const Formula&) = delete;
   Formula& operator=(const Formula&) = delete;
+  ~Formula() = default;
 
   /// How many results the last evaluation had: "1, 2" has two.
   int results() const { return parser_.GetNumResults(); }

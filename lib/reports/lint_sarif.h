@@ -28,7 +28,7 @@ class LintSarif : public Report {
  public:
   /// `version` is that of the program. The report of a share that is not all has the share's name, so that a reader
   /// does not take one share for another's next run.
-  LintSarif(std::ostream& out, std::string version, archives::Shard shard = {}, SarifLimits limits = {})
+  LintSarif(std::ostream& out, std::string version, archives::Shard shard = {}, const SarifLimits& limits = {})
       : out_(out), version_(std::move(version)), shard_(shard), limits_(limits) {}
 
   void take(const archives::JudgedPart& part) override;

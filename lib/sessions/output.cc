@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "sessions/mutation.h"
+
 namespace kibitzer::sessions {
 
 void Output::begin_file() {
@@ -32,14 +34,17 @@ void Output::reopen(const text::Source& source) {
   judged_ = 0;
 }
 
-/// Why findings are passed over. What is to be said of the suppressions themselves is known only then.
+/// Why findings are passed over. What is to be said of the suppressions themselves is known only then. All findings
+/// pass through here on their way out, so it is where tests can have a rule broken.
 std::span<const std::string_view> Output::heed_suppressions(std::vector<findings::Finding>& findings,
                                                             std::size_t judged) {
+  break_rule(findings);
   if (!suppressions_.any()) return {};
   const auto reasons = suppressions_.reasons(findings);
   const std::size_t before = findings.size();
   suppressions_.tell(judged, findings);
   if (findings.size() == before) return reasons;
+  break_rule(findings);
   findings::sort_by_place(findings);
   return suppressions_.reasons(findings);
 }

@@ -1,5 +1,7 @@
 #include "support/judging.h"
 
+#include "sessions/mutation.h"
+
 namespace kibitzer::test {
 namespace {
 
@@ -59,8 +61,10 @@ std::string lines_of(const std::vector<findings::Finding>& findings, const text:
     const text::Place found = lines.place(at.begin);
     return std::to_string(found.line) + ":" + std::to_string(found.column) + ": ";
   };
+  std::vector<findings::Finding> told = findings;
+  sessions::break_rule(told);  // of readers that are tested without the judge
   std::string all;
-  for (const findings::Finding& finding : findings) {
+  for (const findings::Finding& finding : told) {
     all += place(finding.at) + std::string(name_of(finding.severity)) + "[" + std::string(finding.rule->name) +
            "]: " + finding.message + "\n";
     for (const findings::Related& related : finding.related) all += "  " + place(related.at) + related.message + "\n";

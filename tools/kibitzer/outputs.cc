@@ -123,7 +123,7 @@ bool Outputs::broken() const {
 }
 
 bool color_wanted() {
-  const char* const no_color = std::getenv("NO_COLOR");
+  const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): nothing sets one
   return ::isatty(STDOUT_FILENO) == 1 && (no_color == nullptr || *no_color == '\0');
 }
 

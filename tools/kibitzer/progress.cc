@@ -47,9 +47,10 @@ void ProgressLine::show(const archives::Progress& progress, std::size_t files, s
   while (!ending_.wait_for(lock, kPause, [this] { return ended_; })) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     // Back to the first column; the rest of the line is wiped.
-    std::fprintf(stderr, "\r%s\x1b[K", progress_in_words(progress, files, bytes, passed.count()).c_str());
+    const std::string words = progress_in_words(progress, files, bytes, passed.count());
+    static_cast<void>(std::fprintf(stderr, "\r%s\x1b[K", words.c_str()));
   }
-  std::fprintf(stderr, "\r\x1b[K");
+  static_cast<void>(std::fprintf(stderr, "\r\x1b[K"));
 }
 
 ProgressLine::~ProgressLine() {

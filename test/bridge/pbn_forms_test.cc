@@ -1,0 +1,75 @@
+// Tags that only have a form: what is told of one that has it not.
+#include <gtest/gtest.h>
+
+#include "bridge/session_dump.h"
+
+namespace kibitzer::test {
+namespace {
+
+/// What is told of a game with tag `name` of `value`, behind its place.
+std::string told(const std::string& name, const std::string& value) {
+  return read_pbn("[Board \"1\"]\n[" + name + " \"" + value + "\"]\n").findings;
+}
+
+TEST(PbnForms, AValueThatIsNotListed) {
+  EXPECT_EQ(told("Room", "Blue"), "2:8: info[pbn/unlisted-value]: the standard lists no Room called \"Blue\"\n");
+  EXPECT_EQ(told("Competition", "Darts"),
+            "2:15: info[pbn/unlisted-value]: the standard lists no Competition called \"Darts\"\n");
+  EXPECT_EQ(told("Mode", "BBO"), "2:8: info[pbn/unlisted-value]: the standard lists no Mode called \"BBO\"\n");
+  EXPECT_EQ(told("WestType", "cat"), "2:12: info[pbn/unlisted-value]: the standard lists no WestType called \"cat\"\n");
+  EXPECT_EQ(told("Scoring", "MP;Glory"),
+            "2:11: info[pbn/unlisted-value]: the standard lists no Scoring called \"Glory\"\n");
+}
+
+TEST(PbnForms, AListedValue) {
+  EXPECT_EQ(told("Room", "open") + told("Competition", "Pairs") + told("Mode", "TC") + told("WestType", "program") +
+                told("Scoring", "IMP;Cross1"),
+            "");
+}
+
+TEST(PbnForms, AValueThatIsNotListedIsToldOnceAFile) {
+  EXPECT_EQ(read_pbn("[Board \"1\"]\n[Room \"Blue\"]\n\n[Board \"2\"]\n[Room \"Blue\"]\n").findings,
+            "2:8: info[pbn/unlisted-value]: the standard lists no Room called \"Blue\"\n");
+}
+
+TEST(PbnForms, ADate) {
+  EXPECT_EQ(told("Date", "2019.??.??"), "");
+  EXPECT_EQ(told("Date", "14.3.2019"),
+            "2:8: warning[pbn/bad-value]: \"14.3.2019\" is no Date; a date is YYYY.MM.DD, with ? for every digit that "
+            "is not known\n");
+  EXPECT_EQ(told("EventDate", "in spring"),
+            "2:13: warning[pbn/bad-value]: \"in spring\" is no EventDate; a date is YYYY.MM.DD, with ? for every digit "
+            "that is not known\n");
+}
+
+TEST(PbnForms, ATimeAndALimit) {
+  EXPECT_EQ(told("Time", "7 pm"), "2:8: warning[pbn/bad-value]: \"7 pm\" is no Time; a time is HH:MM:SS\n");
+  EXPECT_EQ(told("TimeCall", "a minute"),
+            "2:12: warning[pbn/bad-value]: \"a minute\" is no TimeCall; a limit is a number of seconds\n");
+}
+
+TEST(PbnForms, ARoundHiddenHandsAndFrenchMatchpoints) {
+  EXPECT_EQ(told("Round", "first!"),
+            "2:9: warning[pbn/bad-value]: \"first!\" is no Round; a round is letters and digits, in parts with dots "
+            "between\n");
+  EXPECT_EQ(told("Hidden", "NX"),
+            "2:10: warning[pbn/bad-value]: \"NX\" is no Hidden; hidden hands are letters of N, E, S and W\n");
+  EXPECT_EQ(told("FrenchMP", "Oui"), "2:12: warning[pbn/bad-value]: \"Oui\" is no FrenchMP; it is Yes or No\n");
+}
+
+TEST(PbnForms, AScoreBesideThePoints) {
+  EXPECT_EQ(told("ScoreIMP", "much"),
+            "2:12: error[pbn/bad-value]: \"much\" is no ScoreIMP; it is like 3.5, NS 3.5 or NS 3.5 EW -3.5\n");
+  EXPECT_EQ(
+      told("ScorePercentage", "152"),
+      "2:19: error[pbn/bad-value]: \"152\" is no ScorePercentage; it is like 52.5 or NS 52.5 EW 47.5, from 0 to 100\n");
+  EXPECT_EQ(told("ScoreRubber", "much"),
+            "2:15: error[pbn/bad-value]: \"much\" is no ScoreRubber; it is like 300/40 or NS 300/40: points above and "
+            "below the line\n");
+  EXPECT_EQ(told("OptimumScore", "420"),
+            "2:16: error[pbn/bad-value]: \"420\" is no OptimumScore; an optimum score names its side: NS 420, EW -50 "
+            "or both\n");
+}
+
+}  // namespace
+}  // namespace kibitzer::test
