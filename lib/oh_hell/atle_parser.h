@@ -1,6 +1,5 @@
-// The state of reading .atle, shared by the reader's files: structure (atle_reader.cc), headings (atle_headings.cc)
-// and values (atle_values.cc).
-// Internal to the room.
+// The state of reading .atle, shared by the reader's files: structure (atle_reader.cc), headings (atle_headings.cc),
+// values (atle_values.cc) and house rules (atle_settings.cc). Internal to the room.
 #pragma once
 
 #include <optional>

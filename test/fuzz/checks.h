@@ -1,11 +1,13 @@
 // What must hold whatever is read: shared by the fuzz targets.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -62,6 +64,30 @@ class Checker : public sessions::Sink {
     for (const auto& sheet : judged.sheets) check_sums(sheet);
   }
 };
+
+/// What a reader makes of a text: what is written of each session, and how often it complained.
+struct Reading {
+  std::vector<std::string> written;
+  std::size_t findings = 0;
+};
+
+/// What was read without a complaint reads back without one, session by session, and is written the same again.
+inline void check_round_trip(std::string_view bytes, Reading (*read)(std::string_view)) {
+  const Reading first = read(bytes);
+  if (first.findings > 0) return;
+  for (const std::string& written : first.written) {
+    const Reading again = read(written);
+    require(again.findings == 0, "what was written is read without a complaint");
+    require(again.written.size() == 1 && again.written[0] == written, "what was written is written the same again");
+  }
+}
+
+/// A second ruling on the same session says the same.
+inline void check_same(const std::vector<findings::Finding>& first, const std::vector<findings::Finding>& second) {
+  require(std::equal(first.begin(), first.end(), second.begin(), second.end(),
+                     [](const auto& a, const auto& b) { return a.rule == b.rule && a.message == b.message; }),
+          "a second ruling is the same");
+}
 
 /// Reads, judges and scores `bytes`, as the program does.
 inline void judge(std::string_view bytes, sessions::Notation notation) {

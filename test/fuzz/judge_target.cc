@@ -2,9 +2,6 @@
 // same, and totals are sums.
 #include <fuzzer/FuzzedDataProvider.h>
 
-#include <algorithm>
-#include <string>
-
 #include "bridge/referee.h"
 #include "bridge/scoresheet.h"
 #include "fuzz/bridge_checks.h"
@@ -144,10 +141,7 @@ void judge_bridge(Maker& maker) {
     referee.begin_file();
     const bridge::Ruling& ruling = referee.judge(session);
     fuzz::check_findings(ruling.findings, kTextSize);
-    if (again)
-      fuzz::require(std::equal(first.begin(), first.end(), ruling.findings.begin(), ruling.findings.end(),
-                               [](const auto& a, const auto& b) { return a.rule == b.rule && a.message == b.message; }),
-                    "a second ruling is the same");
+    if (again) fuzz::check_same(first, ruling.findings);
     first = ruling.findings;
     scoresheets::Scoresheet sheet = bridge::scoresheet_for(session, session.boards.front());
     for (std::size_t i = 0; i < session.boards.size(); ++i)
@@ -207,10 +201,7 @@ void judge_oh_hell(Maker& maker) {
   for (const bool again : {false, true}) {
     const oh_hell::Ruling& ruling = referee.judge(session);
     fuzz::check_findings(ruling.findings, kTextSize);
-    if (again)
-      fuzz::require(std::equal(first.begin(), first.end(), ruling.findings.begin(), ruling.findings.end(),
-                               [](const auto& a, const auto& b) { return a.rule == b.rule && a.message == b.message; }),
-                    "a second ruling is the same");
+    if (again) fuzz::check_same(first, ruling.findings);
     first = ruling.findings;
     fuzz::check_sums(oh_hell::scoresheet_of(session, ruling));
   }

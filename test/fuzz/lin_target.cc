@@ -1,7 +1,5 @@
 // Any bytes as LIN: judged and scored; and what is written of boards that were read without a complaint reads back
 // without one and is written the same again.
-#include <string>
-
 #include "bridge/lin_reader.h"
 #include "bridge/writers.h"
 #include "fuzz/bridge_checks.h"
@@ -11,13 +9,8 @@ using namespace kibitzer;
 
 namespace {
 
-struct Reading {
-  std::vector<std::string> written;
-  std::size_t findings = 0;
-};
-
-Reading read(std::string_view bytes) {
-  Reading reading;
+fuzz::Reading read(std::string_view bytes) {
+  fuzz::Reading reading;
   std::vector<findings::Finding> findings;
   bridge::Session session;
   bridge::LinReader reader(bytes, {}, findings);
@@ -36,12 +29,6 @@ Reading read(std::string_view bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes = fuzz::text_of(data, size);
   fuzz::judge(bytes, sessions::Notation::kLin);
-  const Reading first = read(bytes);
-  if (first.findings > 0) return 0;
-  for (const std::string& written : first.written) {
-    const Reading again = read(written);
-    fuzz::require(again.findings == 0, "what was written is read without a complaint");
-    fuzz::require(again.written.size() == 1 && again.written[0] == written, "it is written the same again");
-  }
+  fuzz::check_round_trip(bytes, read);
   return 0;
 }
