@@ -134,5 +134,10 @@ TEST(OhHellPbn, ComesInPieces) {
   }
 }
 
+TEST(OhHellPbn, ADealBeginsWithASeatThatIsTaken) {
+  EXPECT_EQ(said(replaced(round(), "\"N:A", "\"X:A"), kPbn),
+            "9:8: error[pbn/bad-deal]: a deal begins with a seat that is taken and a colon, as in N:\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::test

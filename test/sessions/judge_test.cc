@@ -206,5 +206,10 @@ TEST(Judge, SaysOfALoneLineThatIsCutOffThatTheTextEnds) {
             "1:9: error[json/syntax]: the text ends here, before its value is complete\n");
 }
 
+TEST(Judge, ANameOfAPlayerIsNotEmpty) {
+  EXPECT_EQ(findings_in(R"({"game":"oh-hell","players":["Atle",""],"rounds":[]})", Notation::kJson),
+            "1:37: error[json/out-of-range]: a player's name is empty\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::sessions
