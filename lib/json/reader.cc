@@ -50,8 +50,7 @@ text::Span Reader::head(std::uint32_t index) const {
 
 void Reader::wrong_type(std::uint32_t index, std::string_view what, std::string_view wanted) {
   fault(rule::kWrongType, head(index),
-        std::string(what) + " is " + std::string(wanted) + ", not " +
-            std::string(name_of(document_.node(index).kind)));
+        std::string(what) + " is " + std::string(wanted) + ", not " + std::string(name_of(document_.node(index).kind)));
 }
 
 /// Where the key at `again`, of the object at `index`, stands first.
