@@ -42,6 +42,19 @@ bool takes_over_anywhere(std::string_view text) {
   return false;
 }
 
+/// The last brace before `end`. Most files have none, so blocks are looked through for either kind first.
+std::size_t last_brace(std::string_view text, std::size_t end) {
+  constexpr std::size_t kBlock = 4096;
+  while (end > 0) {
+    const std::size_t begin = end > kBlock ? end - kBlock : 0;
+    const std::string_view block = text.substr(begin, end - begin);
+    if (block.find('{') != std::string_view::npos || block.find('}') != std::string_view::npos)
+      return begin + block.find_last_of("{}");
+    end = begin;
+  }
+  return std::string_view::npos;
+}
+
 bool stands_alone(std::string_view game) {
   const auto has = [&](std::string_view part) { return game.find(part) != std::string_view::npos; };
   return has("\n[Deal \"") && !has("\n[Deal \"\"") && !has("\"#") && !has("[GameCode");
@@ -78,10 +91,10 @@ std::size_t Cutter::game_to_cut_before() const {
   const std::string_view text = buffer_;
   if (takes_over_anywhere(text)) return kNowhere;
   constexpr std::string_view kBegin = "\n[Event \"";
-  std::size_t brace = text.find_last_of("{}");
+  std::size_t brace = last_brace(text, text.size());
   for (std::size_t at = text.rfind(kBegin); at != std::string_view::npos && at > piece_bytes_ / 2;
        at = text.rfind(kBegin, at - 1)) {
-    if (brace != std::string_view::npos && brace > at) brace = text.find_last_of("{}", at);
+    if (brace != std::string_view::npos && brace > at) brace = last_brace(text, at + 1);
     if (brace != std::string_view::npos && text[brace] == '{') continue;
     if (behind_empty_line(text, at + 1) && stands_alone(game_at(text.substr(at + 1)))) return at + 1;
   }
