@@ -75,7 +75,8 @@ void judge_files(benchmark::State& state, Notation notation, unsigned jobs) {
 
 void command(benchmark::State& state, Notation notation, const std::string& words) {
   const BenchInput& input = bench_input(notation);
-  const std::string line = "LC_ALL=C " + words + " '" + input.path + "' > /dev/null";
+  // In the user's own locale: `wc -w` is half as fast again in one of UTF-8 as in "C".
+  const std::string line = words + " '" + input.path + "' > /dev/null";
   for (auto _ : state)
     if (std::system(line.c_str()) != 0) state.SkipWithError("the command cannot be run");
   count(state, input);
