@@ -1,0 +1,54 @@
+// What the JSON form says of records of other notations, which say it otherwise.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "bridge/pbn_reader.h"
+#include "bridge/writers.h"
+
+namespace kibitzer::test {
+namespace {
+
+/// The board that is written of `text`, one game of PBN.
+nlohmann::ordered_json board_of(const std::string& text) {
+  bridge::PbnReader reader{bridge::Settings{}};
+  reader.begin_file();
+  bridge::Session session;
+  std::vector<findings::Finding> findings;
+  std::size_t at = 0;
+  if (reader.next(text, at, true, session, findings) != bridge::PbnStep::kSession) return {};
+  return nlohmann::ordered_json::parse(bridge::write_json(session))["boards"][0];
+}
+
+TEST(WriteBridgeJson, WritesTheThreePassesOfAllPass) {
+  EXPECT_EQ(board_of("[Dealer \"N\"]\n[Auction \"N\"]\n1NT AP\n")["auction"].dump(), R"(["1NT","Pass","Pass","Pass"])");
+}
+
+TEST(WriteBridgeJson, NamesTheCallersWhereATurnWasSkipped) {
+  EXPECT_EQ(board_of("[Dealer \"N\"]\n[Auction \"N\"]\n^S 1NT Pass Pass Pass\n")["auction"][0].dump(),
+            R"({"player":"E","call":"1NT"})");
+}
+
+TEST(WriteBridgeJson, GivesTheTricksOfDeclarersSide) {
+  EXPECT_EQ(board_of("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Result \"EW 8\"]\n")["declarerTricks"], 8);
+  EXPECT_EQ(board_of("[Declarer \"S\"]\n[Contract \"1NT\"]\n[Result \"NS 6 EW 7\"]\n")["declarerTricks"], 6);
+}
+
+TEST(WriteBridgeJson, GivesThePointsToDeclarersSide) {
+  EXPECT_EQ(board_of("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Result \"7\"]\n[Score \"90\"]\n")["score"].dump(),
+            R"({"EW":90})");
+  EXPECT_EQ(board_of("[Declarer \"S\"]\n[Contract \"1NT\"]\n[Result \"7\"]\n[Score \"90\"]\n")["score"].dump(),
+            R"({"NS":90})");
+}
+
+TEST(WriteBridgeJson, SpellsOutSettingsThatAreNoPreset) {
+  bridge::Session session;
+  session.settings.doubling = bridge::Doubling::kClassroom;
+  session.settings.vulnerability = true;
+  session.settings.part_score_bonus = true;
+  EXPECT_EQ(nlohmann::ordered_json::parse(bridge::write_json(session))["rules"].dump(),
+            R"({"preset":"duplicate","doubling":"classroom","vulnerability":true,"partScoreBonus":true})");
+}
+
+}  // namespace
+}  // namespace kibitzer::test
