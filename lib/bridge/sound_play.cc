@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bridge/board_table.h"
+#include "tricks/trick.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -63,16 +64,12 @@ bool SoundPlay::follow_suit(const Cards& cards) const {
   return true;
 }
 
-/// Law 44E and F: the highest trump, else the highest card of the suit led.
 Seat SoundPlay::winner(const Cards& cards) const {
   const cards::Suit led = cards[index_of(leader_)].suit();
   Seat best = leader_;
-  int best_weight = -1;
+  int best_weight = 0;
   for (const Seat seat : kSeats) {
-    const Card card = cards[index_of(seat)];
-    const int weight = card.suit() == trump_ ? card.index() + 2 * cards::kDeckSize
-                       : card.suit() == led  ? card.index() + cards::kDeckSize
-                                             : 0;
+    const int weight = tricks::weight(cards[index_of(seat)], led, trump_);
     if (weight > best_weight) best = seat;
     best_weight = std::max(weight, best_weight);
   }

@@ -53,14 +53,6 @@ void Reader::wrong_type(std::uint32_t index, std::string_view what, std::string_
         std::string(what) + " is " + std::string(wanted) + ", not " + std::string(name_of(document_.node(index).kind)));
 }
 
-/// Where the key at `again`, of the object at `index`, stands first.
-text::Span Reader::earlier_key(std::uint32_t index, std::uint32_t again) const {
-  const std::string_view word = document_.text(document_.node(again));
-  std::uint32_t at = index + 1;
-  while (document_.text(document_.node(at)) != word) at = document_.node(at + 1).next;
-  return document_.node(at).at;
-}
-
 void Reader::unknown_key(const Node& key, const Form& form) {
   const std::string_view word = document_.text(key);
   std::string message = std::string(form.name) + " has no key " + quoted(word);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -94,7 +95,6 @@ class Reader {
   void unknown_key(const Node& key, const Form& form);
   void duplicate_key(const Node& key, text::Span first);
   void missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen);
-  text::Span earlier_key(std::uint32_t index, std::uint32_t again) const;
   /// The place of `key` among `keys`, where it is looked for from `likely` on; keys.size() where it is none.
   static std::size_t find_key(std::string_view key, std::span<const std::string_view> keys, std::size_t likely) {
     for (std::size_t i = likely; i < keys.size(); ++i)
@@ -128,7 +128,8 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   if (!is(index, Kind::kObject, form.name, "an object")) return false;
   const std::uint32_t end = document_.node(index).next;
   std::uint64_t seen = 0;
-  std::size_t likely = 0;  // members stand in the order of the form more often than not
+  std::array<std::uint32_t, 64> first{};  // the node of each key where it was first given
+  std::size_t likely = 0;                 // members stand in the order of the form more often than not
   std::optional<text::Span> suppressions;
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
     const Node& key = document_.node(at);
@@ -141,9 +142,10 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
       else
         suppressions = key.at;
     } else if ((seen >> found & 1U) != 0) {
-      duplicate_key(key, earlier_key(index, at));
+      duplicate_key(key, document_.node(first[found]).at);
     } else {
       seen |= std::uint64_t{1} << found;
+      first[found] = at;
       likely = found + 1;
       on_member(found, at + 1);
     }

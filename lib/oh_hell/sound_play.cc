@@ -1,6 +1,7 @@
 // The play of a complete round in which nothing is wrong, as nearly all are: judged with card sets alone, without a
 // thought for what might be told. Whatever is not just so is left to PlayReferee, which comes to the same where it is.
 #include "oh_hell/round_referees.h"
+#include "tricks/trick.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -11,8 +12,9 @@ using cards::Suit;
 
 class SoundPlay {
  public:
-  explicit SoundPlay(const RoundFacts& facts)
-      : facts_(facts), tricks_(facts.session->tricks_of(*facts.round)), trump_(facts.round->trump) {}
+  explicit SoundPlay(const RoundFacts& facts) : facts_(facts), tricks_(facts.session->tricks_of(*facts.round)) {
+    if (facts.round->trump.kind == TrumpKind::kSuit) trump_ = facts.round->trump.suit;
+  }
 
   /// Who plays which card: everybody at the table in every trick, and each card once.
   bool enter_plays();
@@ -27,7 +29,7 @@ class SoundPlay {
 
   const RoundFacts& facts_;
   std::span<const Trick> tricks_;
-  Trump trump_;
+  std::optional<Suit> trump_;
   std::array<CardSet, kMaxSeats> held_{};  // by seat: what is played from here on
 };
 
@@ -56,7 +58,7 @@ bool SoundPlay::judge_trick(const Trick& trick, std::size_t& leader) {
   const auto plays = facts_.session->plays_of(trick);
   const Suit led = plays.front().card.card.suit();
   std::size_t winner = leader;
-  int best_weight = -1;
+  int best_weight = 0;
   std::size_t seat = leader;
   for (const Play& play : plays) {
     const Card card = play.card.card;
@@ -64,8 +66,7 @@ bool SoundPlay::judge_trick(const Trick& trick, std::size_t& leader) {
     if (static_cast<std::size_t>(play.player.index) != seat) return false;
     if (suit != led && !held_[seat].of_suit(led).empty()) return false;
     held_[seat].remove(card);
-    const bool trumps = trump_.kind == TrumpKind::kSuit && suit == trump_.suit;
-    const int weight = trumps ? card.index() + 2 * cards::kDeckSize : suit == led ? card.index() + cards::kDeckSize : 0;
+    const int weight = tricks::weight(card, led, trump_);
     if (weight > best_weight) {
       best_weight = weight;
       winner = seat;

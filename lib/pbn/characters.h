@@ -41,6 +41,7 @@ constexpr std::array<bool, 256> make_name_characters() {
 inline constexpr std::array<bool, 256> kNameCharacters = make_name_characters();
 
 inline bool is_name(char c) { return kNameCharacters[static_cast<unsigned char>(c)]; }
+
 /// Where the name that begins at `from` ends.
 inline std::size_t end_of_name(std::string_view bytes, std::size_t from) {
   while (from < bytes.size() && is_name(bytes[from])) ++from;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,17 +53,20 @@ class LineMap {
   struct Line {
     std::size_t index = 0;
     std::size_t begin = 0;
-    std::size_t end = 0;  // at its newline, or at the end of the text
+    std::size_t known_to = 0;  // places up to here are known to be in it
   };
 
   const Line& line_of(std::size_t offset) const;
+  std::size_t end_of_line(std::size_t offset) const;
+  bool count_next_block() const;
   std::size_t characters_between(std::size_t line_begin, std::size_t offset) const;
 
   Source source_;
   mutable std::vector<std::uint32_t> newlines_before_;  // each block of the text, as far as was asked
   mutable std::optional<Line> last_;                    // asked about
-  // Places in the long line last asked about, so that its characters are not counted again for every question.
-  mutable std::vector<Mark> marks_;
+  // Places in each long line asked about, by where it begins, so that its characters are not counted for every
+  // question.
+  mutable std::map<std::size_t, std::vector<Mark>> marks_;
 };
 
 }  // namespace kibitzer::text

@@ -18,6 +18,14 @@ constexpr bool beats(cards::Card card, cards::Card best, cards::Suit led, std::o
   return card.suit() == led && best.suit() != led;
 }
 
+/// What `card` weighs in a trick in which `led` was led: of the cards of a trick the one that weighs most wins it.
+/// Trumps weigh more than the suit led, and what is neither weighs nothing. The same law as `beats`, for those who look
+/// at each card once.
+constexpr int weight(cards::Card card, cards::Suit led, std::optional<cards::Suit> trump) {
+  if (trump && card.suit() == *trump) return card.index() + 1 + cards::kDeckSize;
+  return card.suit() == led ? card.index() + 1 : 0;
+}
+
 /// Whether no card of the deck beats `card` in a trick in which `led` was led.
 constexpr bool unbeatable(cards::Card card, cards::Suit led, std::optional<cards::Suit> trump) {
   return card.rank() == cards::kAce && card.suit() == trump.value_or(led);

@@ -193,6 +193,17 @@ TEST(JsonReader, ShowsOnlyTheBracketOfAnArrayOrObject) {
   EXPECT_EQ(desk.reader.head(2), (text::Span{4, 5}));
 }
 
+TEST(JsonReader, DoesNotLookForTheFirstOfEachRepeatedKeyAgain) {
+  constexpr int kMany = 50'000;  // squared they would take minutes
+  std::string text = R"({"round":1,"trump":2)";
+  for (int i = 0; i < kMany; ++i) text += ",\"\":0";
+  for (int i = 0; i < kMany; ++i) text += R"(,"round":3)";
+  text += "}";
+  Desk desk(text);
+  EXPECT_EQ(members(desk), "round=1 trump=2 ");
+  EXPECT_EQ(desk.reader.faults(), 2U * kMany);
+}
+
 TEST(JsonReader, TellsNoMoreThanAThousandFaultsHoweverManyKeysAreRepeated) {
   std::string text = "{";
   for (int i = 0; i < 20000; ++i) text += "\"other" + std::to_string(i) + "\":1,";

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace kibitzer::text {
 namespace {
 
@@ -61,6 +63,20 @@ TEST(LineMap, CountsTheCharactersOfALongLineInAnyOrder) {
     const std::size_t characters = thousands * 1000;
     EXPECT_EQ(lines.place(1 + 6 * characters), (Place{2, 3 * characters + 1})) << thousands;
     EXPECT_EQ(lines.place(1 + 6 * characters + 1), (Place{2, 3 * characters + 2})) << thousands;
+  }
+}
+
+TEST(LineMap, FindsItsWayAmongLongAndShortLinesInAnyOrder) {
+  std::string text;
+  for (const std::size_t size : {0U, 9000U, 3U, 4095U, 4096U, 0U, 20'000U, 1U}) text += std::string(size, 'x') + "\n";
+  const LineMap lines({"test", text, 1});
+  for (std::size_t step = 0; step < 3000; ++step) {
+    const std::size_t offset = step * 7919 % (text.size() + 1);
+    const std::string_view before = std::string_view(text).substr(0, offset);
+    const std::size_t begin = before.rfind('\n') + 1;
+    const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+    ASSERT_EQ(lines.place(offset), (Place{line, offset - begin + 1})) << offset;
+    ASSERT_EQ(lines.line_at(offset), std::string_view(text).substr(begin, text.find('\n', offset) - begin)) << offset;
   }
 }
 

@@ -66,5 +66,18 @@ TEST(SeatAfter, GoesAroundTheTable) {
   EXPECT_EQ(seat_after(0, 1, 1), 0U);
 }
 
+TEST(Weight, IsGreatestOfTheCardThatBeatsTheOthers) {
+  for (const auto trump : {std::optional<Suit>(), std::optional(Suit::kHearts), std::optional(Suit::kSpades)}) {
+    for (int index = 0; index < cards::kDeckSize * cards::kDeckSize; ++index) {
+      const Card card = Card::from_index(index / cards::kDeckSize);
+      const Card led = Card::from_index(index % cards::kDeckSize);
+      const bool heavier = weight(card, led.suit(), trump) > weight(led, led.suit(), trump);
+      EXPECT_EQ(heavier, card != led && beats(card, led, led.suit(), trump)) << index;
+    }
+  }
+}
+
+TEST(Weight, IsNothingForADiscard) { EXPECT_EQ(weight(kAceOfSpades, Suit::kHearts, Suit::kClubs), 0); }
+
 }  // namespace
 }  // namespace kibitzer::tricks
