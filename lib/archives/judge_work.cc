@@ -1,6 +1,7 @@
 #include "archives/judge_work.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "archives/interruption.h"
@@ -13,7 +14,7 @@ using sessions::Notation;
 
 constexpr std::size_t kStepBytes = std::size_t{1} << 20;   // of a text that flows
 constexpr std::size_t kMostAtOnce = std::size_t{1} << 26;  // the longest game, or line
-constexpr std::size_t kMostCollected = 1000;               // findings or sheets
+constexpr std::size_t kMostCollected = 1000;               // findings, sheets or results
 
 tl::unexpected<std::string> too_long(std::string_view what, std::size_t line) {
   return tl::make_unexpected("the " + std::string(what) + " that begins in line " + std::to_string(line) +
@@ -129,10 +130,13 @@ void Collector::take(const sessions::Judged& judged) {
     if (!judged.allowed.empty() && !judged.allowed[i].empty()) told.allowed = judged.allowed[i];
   }
   part_.sheets.insert(part_.sheets.end(), judged.sheets.begin(), judged.sheets.end());
-  if (overflow_ && part_.findings.size() + part_.sheets.size() > kMostCollected) {
+  part_.results.insert(part_.results.end(), std::make_move_iterator(judged.results.begin()),
+                       std::make_move_iterator(judged.results.end()));
+  if (overflow_ && part_.findings.size() + part_.sheets.size() + part_.results.size() > kMostCollected) {
     JudgedPart more = part_;
     more.findings.clear();
     more.sheets.clear();
+    more.results.clear();
     more.sessions = more.boards = 0;
     more.first = false;
     overflow_(std::exchange(part_, std::move(more)));

@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "bridge/table_result.h"
 #include "findings/located.h"
 #include "scoresheets/scoresheet.h"
 
@@ -34,6 +35,7 @@ struct JudgedPart {
   std::size_t boards = 0;                   ///< of files that are judged board by board
   std::vector<findings::Located> findings;  ///< session by session, in each in the order of their places
   std::vector<scoresheets::Scoresheet> sheets;
+  std::vector<bridge::TableResult> results;                 ///< of bridge boards, where they are wanted
   findings::Severity fail_on = findings::Severity::kError;  ///< from this severity on a finding of it is a failure
   std::string error;  ///< why the file could not be read to its end; empty where it could
 };

@@ -23,6 +23,14 @@ std::size_t scoring_of(const std::vector<LinPart>& parts) {
   return 2;
 }
 
+/// I, P and B are how vg calls scoring by IMPs, by matchpoints, and board-a-match; as PBN's Scoring has them.
+std::optional<Text> scoring_named(LinPart part) {
+  if (part.text == "I") return Text{"IMP", part.at};
+  if (part.text == "P") return Text{"MP", part.at};
+  if (part.text == "B") return Text{"BAM", part.at};
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Text> LinReader::name(LinPart part) {
@@ -45,6 +53,9 @@ void LinReader::vugraph(const LinCommand& command) {
   if (!first_board_ || !last_board_ || *first_board_ > *last_board_) first_board_.reset();
   home_team_ = name(part(scoring + 3));
   visit_team_ = name(part(scoring + 5));
+  carried_over_ = {read_lin_number(part(scoring + 4).text).value_or(0),
+                   read_lin_number(part(scoring + 6).text).value_or(0)};
+  scoring_ = scoring_named(part(scoring));
   results_.clear();
   listed_boards_.clear();
   results_counted_ = true;
@@ -95,7 +106,7 @@ void LinReader::count_results() {
             " in two rooms have " + std::to_string(2 * boards));
 }
 
-/// The line of the result list that is about `board`.
+/// The lines of the result list that are about `board`: that of its room, and that of the other.
 void LinReader::enter_result(Board& board) const {
   if (!board.number) return;
   std::size_t row = 0;
@@ -109,6 +120,15 @@ void LinReader::enter_result(Board& board) const {
   }
   const std::size_t index = 2 * row + (board.room == Room::kClosed ? 1 : 0);
   if (index < results_.size()) board.listed = results_[index];
+  const std::size_t other = index ^ 1U;
+  if (board.room == Room::kNone || other >= results_.size() || !results_[other]) return;
+  TableRow& there = session_->table_rows.emplace_back();
+  const Listed& listed = *results_[other];
+  there.at = listed.at;
+  there.room = board.room == Room::kOpen ? Room::kClosed : Room::kOpen;
+  there.contract = At<Contract>{listed.contract, listed.at};
+  if (listed.declarer) there.declarer = At<Seat>{*listed.declarer, listed.at};
+  if (listed.tricks) there.tricks = At<int>{*listed.tricks, listed.at};
 }
 
 /// Eight names are of both rooms. Four are of the board that has not begun in earnest, or else of the next; where eight

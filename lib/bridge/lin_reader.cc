@@ -79,6 +79,8 @@ Board& LinReader::begin_board(const LinCommand& command, Room room) {
   session_->stage = segment_;
   session_->home_team = home_team_;
   session_->visit_team = visit_team_;
+  session_->scoring = scoring_;
+  session_->carried_over = carried_over_;
   session_->players = visitors_ ? *visitors_ : rooms_[room == Room::kClosed ? 1 : 0];
   visitors_.reset();
   return board;

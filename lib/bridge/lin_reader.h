@@ -98,7 +98,8 @@ class LinReader {
   bool misplaced_ = false;  // a call behind the first card was told of
 
   // Of the match, and so of every board.
-  std::optional<Text> event_, segment_, home_team_, visit_team_;
+  std::optional<Text> event_, segment_, home_team_, visit_team_, scoring_;
+  std::array<int, 2> carried_over_{};
   std::optional<int> first_board_, last_board_;
   std::array<Names, 2> rooms_;     // players by room
   bool both_rooms_ = false;        // a pn of eight names said so

@@ -172,6 +172,11 @@ void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 void read_play(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 void read_table(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 
+// pbn_score_table.cc
+/// Makes rows of results of the cells of a ScoreTable or a TotalScoreTable, row after row; `columns` are their names.
+void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_view> columns,
+               std::span<const pbn::Element* const> cells);
+
 // pbn_layout.cc
 /// Makes tricks of the cells, and puts passes in that the auction leaves out.
 void lay_out(PbnGame& game);

@@ -17,6 +17,7 @@ using pbn::Kind;
 namespace rule = pbn::rule;
 
 constexpr std::size_t kMostColumns = 1000;
+constexpr std::size_t kMostRows = 100'000;
 constexpr std::size_t kMostOrderFaults = 10;
 constexpr unsigned kWidestColumn = 250;  // a row stands in one line
 
@@ -62,6 +63,7 @@ class Table {
   void column(std::string_view text, std::size_t at);
   void bad_column(std::string_view text, std::size_t at, std::string_view why);
   void cells(PbnElements elements);
+  void rows(PbnElements elements);
   void incomplete(PbnElements elements, std::size_t cells);
   void order(std::size_t column, const pbn::Element& cell);
 
@@ -74,7 +76,22 @@ class Table {
 };
 
 void Table::read(PbnElements elements) {
-  if (tag_.has_value && header() && sound_) cells(elements);
+  if (!tag_.has_value || !header() || !sound_) return;
+  cells(elements);
+  if (tag_.name == pbn::TagName::kScoreTable || tag_.name == pbn::TagName::kTotalScoreTable) rows(elements);
+}
+
+/// What the table says of results, where every row has all its cells.
+void Table::rows(PbnElements elements) {
+  std::vector<const pbn::Element*> cells;
+  for (const pbn::Element& element : elements) {
+    if (element.kind == Kind::kStray) return;
+    if (element.kind != Kind::kComment) cells.push_back(&element);
+  }
+  if (cells.size() % columns_.size() != 0 || cells.size() / columns_.size() > kMostRows) return;
+  std::vector<std::string_view> names;
+  for (const Column& column : columns_) names.push_back(column.name);
+  read_rows(game_, tag_.name, names, cells);
 }
 
 /// Takes the columns from the tag's value, or from that of the game before where it is #.

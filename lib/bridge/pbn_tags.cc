@@ -51,6 +51,10 @@ class Tags {
   void declarer(const PbnValue& value);
   void result(const PbnValue& value);
   void score(const PbnValue& value);
+  template <std::optional<FigureClaim> Board::*kMember>
+  void figures(const PbnValue& value) {
+    board_.*kMember = read_figures(value.text, value.at);
+  }
   void bad(const PbnValue& value, std::string_view wanted) { report_bad_value(game_, value, Severity::kError, wanted); }
   void lax(const PbnValue& value, std::string_view what, std::string_view wanted);
 
@@ -72,6 +76,9 @@ constexpr std::array<Tags::Taker, pbn::kTagNames> Tags::make_takers() {
   takers[index_of(TagName::kDeclarer)] = &Tags::declarer;
   takers[index_of(TagName::kResult)] = &Tags::result;
   takers[index_of(TagName::kScore)] = &Tags::score;
+  takers[index_of(TagName::kScoreIMP)] = &Tags::figures<&Board::imps>;
+  takers[index_of(TagName::kScoreMP)] = &Tags::figures<&Board::matchpoints>;
+  takers[index_of(TagName::kScorePercentage)] = &Tags::figures<&Board::percentage>;
   return takers;
 }
 
@@ -184,11 +191,14 @@ void Tags::take_text(const PbnValue& value) {
     members[index_of(TagName::kTable)] = &Session::table;
     members[index_of(TagName::kHomeTeam)] = &Session::home_team;
     members[index_of(TagName::kVisitTeam)] = &Session::visit_team;
+    members[index_of(TagName::kScoring)] = &Session::scoring;
     return members;
   }();
   constexpr std::array kPlayers = {TagName::kNorth, TagName::kEast, TagName::kSouth, TagName::kWest};
   const Text text{value.text, value.at};
   if (const Member member = kMembers[index_of(value.name)]) session_.*member = text;
+  if (value.name == TagName::kPairNS) session_.pairs[index_of(Side::kNorthSouth)] = text;
+  if (value.name == TagName::kPairEW) session_.pairs[index_of(Side::kEastWest)] = text;
   if (value.name < TagName::kWest || value.name > TagName::kSouth) return;
   for (const Seat seat : kSeats)
     if (kPlayers[index_of(seat)] == value.name) session_.players[index_of(seat)] = text;

@@ -53,6 +53,13 @@ enum class NumberForm : std::uint8_t {
 /// decimals the whole part. Nothing where `text` is none of that.
 std::optional<Claim> read_claim(std::string_view text, NumberForm form);
 
+/// A figure with or without sign and decimals, of which two are kept (4.2.2 to 4.2.4); `at` is where it stands. ^
+/// before it says that it is artificial (5.1).
+std::optional<Figure> read_figure(std::string_view text, text::Span at);
+
+/// Figures in the forms of a claim: of declarer's side, of a side, or of both. `at` is where `text` stands.
+std::optional<FigureClaim> read_figures(std::string_view text, text::Span at);
+
 /// Who is vulnerable by the games that ScoreRubberHistory (4.2.6) says were won in the rubber.
 std::optional<Vulnerability> read_rubber_history(std::string_view text);
 

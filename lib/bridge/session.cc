@@ -4,9 +4,11 @@ namespace kibitzer::bridge {
 
 void Session::clear(const Settings& defaults) {
   at = {};
-  for (auto* text : {&name, &event, &site, &date, &stage, &round, &section, &table, &home_team, &visit_team})
+  for (auto* text : {&name, &event, &site, &date, &stage, &round, &section, &table, &home_team, &visit_team, &scoring})
     text->reset();
   players.fill(std::nullopt);
+  pairs.fill(std::nullopt);
+  carried_over = {};
   settings = defaults;
   settings_unread = false;
   boards.clear();
@@ -14,6 +16,8 @@ void Session::clear(const Settings& defaults) {
   calls.clear();
   tricks.clear();
   plays.clear();
+  table_rows.clear();
+  total_rows.clear();
   kept_.clear();
 }
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bridge/contract.h"
+#include "bridge/figure.h"
 #include "bridge/seat.h"
 #include "bridge/settings.h"
 #include "cards/card.h"
@@ -104,6 +105,40 @@ struct Listed {
 
 enum class Room : std::uint8_t { kNone, kOpen, kClosed };
 
+/// A row of PBN's ScoreTable, or the other room's result in LIN's list: what some table made of the board, and what it
+/// has for it. What has no column, or says nothing, is left out.
+struct TableRow {
+  text::Span at;
+  Room room = Room::kNone;
+  std::optional<Text> section;
+  std::optional<Text> table;
+  std::optional<Text> round;
+  std::array<std::optional<Text>, 2> pairs;    ///< by side
+  std::array<std::optional<Text>, 4> players;  ///< by seat
+  std::optional<At<Contract>> contract;
+  std::optional<At<Seat>> declarer;
+  std::optional<At<int>> tricks;                     ///< of declarer's side
+  std::array<std::optional<Figure>, 2> score;        ///< points, by side
+  std::array<std::optional<Figure>, 2> imps;         ///< by side
+  std::array<std::optional<Figure>, 2> matchpoints;  ///< by side
+  std::array<std::optional<Figure>, 2> percentage;   ///< by side
+  std::optional<Figure> datum;
+  std::optional<Figure> rank;
+  std::uint32_t times = 1;  ///< how many tables the row stands for
+};
+
+/// A row of PBN's TotalScoreTable: what a pair, a player or a team has from all boards.
+struct TotalRow {
+  text::Span at;
+  std::optional<Text> contestant;  ///< as the rows of boards name it: PairId, PlayerId or TeamId
+  std::optional<Text> names;
+  std::optional<Figure> rank;
+  std::optional<Figure> imps;
+  std::optional<Figure> matchpoints;
+  std::optional<Figure> percentage;
+  std::optional<Figure> boards;
+};
+
 struct Board {
   text::Span at;  ///< what announces the board
   std::optional<At<int>> number;
@@ -137,6 +172,10 @@ struct Board {
   std::optional<Claim> result;  ///< tricks won
   std::optional<Claim> score;   ///< points
   std::optional<Listed> listed;
+  std::optional<FigureClaim> imps;                      ///< from comparing tables
+  std::optional<FigureClaim> matchpoints;               ///< the same
+  std::optional<FigureClaim> percentage;                ///< the same
+  std::array<std::optional<At<Adjusted>>, 2> adjusted;  ///< by side, what was given in place of a score
   bool rubber = false;  ///< scored as rubber or Chicago bridge, where points follow from more than the board
 };
 
@@ -153,6 +192,9 @@ struct Session {
   std::optional<Text> home_team;
   std::optional<Text> visit_team;
   std::array<std::optional<Text>, 4> players;  ///< by seat
+  std::array<std::optional<Text>, 2> pairs;    ///< by side, where they are named or numbered
+  std::optional<Text> scoring;                 ///< PBN's Scoring; LIN's in vg
+  std::array<int, 2> carried_over{};           ///< IMPs of the home and the visiting team from before
   Settings settings;
   bool settings_unread = false;  ///< some setting could not be read: nothing rests on the settings
   std::vector<Board> boards;
@@ -161,6 +203,8 @@ struct Session {
   std::vector<RecordedCall> calls;
   std::vector<Trick> tricks;
   std::vector<Play> plays;
+  std::vector<TableRow> table_rows;  ///< of a session of one board
+  std::vector<TotalRow> total_rows;
 
   std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
   std::span<const RecordedCall> calls_of(const Board& board) const { return slice(calls, board.calls); }

@@ -59,6 +59,9 @@ class CardSet {
   /// The lowest card by index; the set must not be empty.
   constexpr Card first() const { return Card::from_index(std::countr_zero(bits_)); }
 
+  /// A bit for each card, by its index.
+  constexpr std::uint64_t bits() const { return bits_; }
+
   friend constexpr bool operator==(CardSet, CardSet) = default;
 
  private:

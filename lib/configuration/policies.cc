@@ -60,6 +60,7 @@ void mute(const std::vector<RuleNames>& names, Policy& policy) {
 Policy policy_of(const Choices& choices, std::string_view matching, const Asked& asked) {
   Policy policy;
   policy.judging.sheets = asked.scoresheets;
+  policy.judging.results = asked.results;
   policy.judging.suppressions = asked.suppressions;
   if (choices.oh_hell) policy.judging.oh_hell = choices.oh_hell->settings;
   if (choices.bridge) policy.judging.bridge = choices.bridge->settings;

@@ -24,6 +24,7 @@ struct Asked {
   std::string file;    ///< the one configuration of all files; empty: those that are found, if they are looked for
   Choices choices;     ///< what comes before what the configurations say
   bool scoresheets = false;
+  bool results = false;      ///< whether results of bridge boards are wanted, in place of their sheets
   bool suppressions = true;  ///< whether records may say that findings are to be passed over
 };
 

@@ -1,13 +1,15 @@
 #include "sessions/bridge_desk.h"
 
+#include <iterator>
+
 #include "bridge/lin_reader.h"
 #include "bridge/lin_rules.h"
 #include "bridge/scoresheet.h"
 
 namespace kibitzer::sessions {
 
-BridgeDesk::BridgeDesk(const bridge::Settings& settings, bool sheets)
-    : sheets_(sheets), settings_(settings), json_reader_(settings_), pbn_reader_(settings_) {}
+BridgeDesk::BridgeDesk(const bridge::Settings& settings, bool sheets, bool results)
+    : sheets_(sheets), results_(results), settings_(settings), json_reader_(settings_), pbn_reader_(settings_) {}
 
 void BridgeDesk::begin_file() {
   referee_.begin_file();
@@ -40,8 +42,21 @@ void BridgeDesk::enter_boards(const bridge::Ruling& ruling) {
     bridge::enter(session_, session_.boards[i], ruling.boards[i], sheet_of(session_.boards[i]));
 }
 
+std::vector<bridge::TableResult> BridgeDesk::results_of(const bridge::Ruling& ruling) const {
+  std::vector<bridge::TableResult> all;
+  for (std::size_t i = 0; i < session_.boards.size(); ++i) {
+    auto results = bridge::table_results(session_, session_.boards[i], ruling.boards[i]);
+    all.insert(all.end(), std::make_move_iterator(results.begin()), std::make_move_iterator(results.end()));
+  }
+  return all;
+}
+
 void BridgeDesk::rule_on_session(Unit unit, Output& output, Sink& sink) {
   bridge::Ruling& ruling = referee_.judge(session_);
+  if (results_) {
+    auto results = results_of(ruling);
+    return output.session(unit, ruling.findings, {}, sink, results);
+  }
   if (!sheets_) return output.session(unit, ruling.findings, {}, sink);
   enter_boards(ruling);
   if (unit == Unit::kBoard) return output.session(unit, ruling.findings, {}, sink);

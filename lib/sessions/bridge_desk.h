@@ -10,6 +10,7 @@
 #include "bridge/pbn_reader.h"
 #include "bridge/referee.h"
 #include "bridge/session.h"
+#include "bridge/table_result.h"
 #include "json/reader.h"
 #include "scoresheets/scoresheet.h"
 #include "sessions/output.h"
@@ -21,7 +22,7 @@ namespace kibitzer::sessions {
 class BridgeDesk {
  public:
   /// Sessions that name no rules are under `settings`.
-  BridgeDesk(const bridge::Settings& settings, bool sheets);
+  BridgeDesk(const bridge::Settings& settings, bool sheets, bool results);
 
   void begin_file();
   /// Judges the session that the reader's document holds.
@@ -37,9 +38,11 @@ class BridgeDesk {
  private:
   void rule_on_session(Unit unit, Output& output, Sink& sink);
   void enter_boards(const bridge::Ruling& ruling);
+  std::vector<bridge::TableResult> results_of(const bridge::Ruling& ruling) const;
   scoresheets::Scoresheet& sheet_of(const bridge::Board& board);
 
   bool sheets_;
+  bool results_;
   bridge::Settings settings_;
   bridge::JsonReader json_reader_;
   bridge::PbnReader pbn_reader_;

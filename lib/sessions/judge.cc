@@ -78,7 +78,7 @@ struct Judge::Desks {
   explicit Desks(const JudgeOptions& options)
       : output(options.suppressions),
         oh_hell(oh_hell_settings(options), options.sheets),
-        bridge(bridge_settings(options), options.sheets) {}
+        bridge(bridge_settings(options), options.sheets, options.results) {}
 
   Output output;
   json::Document document;

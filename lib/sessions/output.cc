@@ -54,7 +54,7 @@ void Output::number(std::span<scoresheets::Scoresheet> sheets) {
 }
 
 void Output::session(Unit unit, std::vector<findings::Finding>& ruling, std::span<scoresheets::Scoresheet> sheets,
-                     Sink& sink) {
+                     Sink& sink, std::span<bridge::TableResult> results) {
   ++sessions_;
   anything_ = true;
   number(sheets);
@@ -64,7 +64,7 @@ void Output::session(Unit unit, std::vector<findings::Finding>& ruling, std::spa
   }
   if (ruling.size() > 1) findings::sort_by_place(ruling);
   const auto allowed = heed_suppressions(ruling, std::min(judged_, waits_from_));
-  sink.take({*source_, *lines_, sessions_, unit, ruling, sheets, allowed});
+  sink.take({*source_, *lines_, sessions_, unit, ruling, sheets, results, allowed});
 }
 
 void Output::rest(Sink& sink) {
@@ -72,7 +72,7 @@ void Output::rest(Sink& sink) {
   anything_ = true;
   findings::sort_by_place(reading);
   const auto allowed = heed_suppressions(reading, 0);
-  sink.take({*source_, *lines_, std::nullopt, Unit::kSession, reading, {}, allowed});
+  sink.take({*source_, *lines_, std::nullopt, Unit::kSession, reading, {}, {}, allowed});
   reading.clear();
 }
 

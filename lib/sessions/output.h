@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bridge/table_result.h"
 #include "findings/finding.h"
 #include "scoresheets/scoresheet.h"
 #include "sessions/suppressions.h"
@@ -26,6 +27,7 @@ struct Judged {
   Unit unit;
   const std::vector<findings::Finding>& findings;   ///< in the order of their places
   std::span<const scoresheets::Scoresheet> sheets;  ///< where sheets are wanted; those of boards come last, together
+  std::span<bridge::TableResult> results = {};      ///< where results are wanted: they may be moved from
   /// For each finding why the record says that it is to be passed over, or an empty text; empty where none is.
   std::span<const std::string_view> allowed = {};
 };
@@ -72,9 +74,9 @@ class Output {
   /// What stands from `at` on is not judged with the next session, but with a later one.
   void waits_from(std::size_t at) { waits_from_ = at; }
 
-  /// Hands on a session: `ruling`, to which what the reader found is added, and its sheets.
-  void session(Unit unit, std::vector<findings::Finding>& ruling, std::span<scoresheets::Scoresheet> sheets,
-               Sink& sink);
+  /// Hands on a session: `ruling`, to which what the reader found is added, and its sheets or results.
+  void session(Unit unit, std::vector<findings::Finding>& ruling, std::span<scoresheets::Scoresheet> sheets, Sink& sink,
+               std::span<bridge::TableResult> results = {});
 
   /// Hands on what the reader found outside every session, if anything.
   void rest(Sink& sink);

@@ -13,6 +13,7 @@
 #include "archives/run.h"
 #include "exit_codes.h"
 #include "progress.h"
+#include "reports/compare.h"
 #include "sessions/suppression_rules.h"
 #include "text/hash.h"
 #include "text/utf8.h"
@@ -63,6 +64,8 @@ class Run {
   std::uint64_t identity(const std::vector<archives::Input>& files) const;
   void take(archives::JudgedPart&& part, Outputs& outputs);
   void tell_unscored(const archives::JudgedPart& part) const;
+  configuration::Asked asked() const;
+  std::pair<std::span<const std::string_view>, Outputs::MakeReport> reports() const;
   void complain(const std::string& sentence) {
     spdlog::error(text::printable(sentence, sentence.size()));
     unable_ = true;
@@ -139,10 +142,32 @@ void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
   known_.mark(part);
   summary_.count(part);
   outputs.take(part);
-  if (purpose_ == Purpose::kScore) tell_unscored(part);
+  if (purpose_ != Purpose::kLint) tell_unscored(part);
   if (!part.error.empty() && part.error != archives::kInterrupted)
     complain("cannot read " + part.path + ": " + part.error);
   if (outputs.broken()) archives::interrupt();
+}
+
+configuration::Asked Run::asked() const {
+  configuration::Asked asked = asked_by(options_.configuration, purpose_ == Purpose::kScore);
+  asked.results = purpose_ == Purpose::kCompare;
+  return asked;
+}
+
+/// The forms that the reports can have, and how they are made.
+std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports() const {
+  switch (purpose_) {
+    case Purpose::kLint:
+      return {reports::lint_formats(), &reports::lint_report};
+    case Purpose::kScore:
+      return {reports::score_formats(), &reports::score_report};
+    case Purpose::kCompare:
+      return {reports::compare_formats(),
+              [this](std::string_view format, std::ostream& out, const reports::ReportOptions& report) {
+                return reports::compare_report(format, out, report.color, options_.comparing);
+              }};
+  }
+  return {};
 }
 
 int Run::judge() {
@@ -152,11 +177,10 @@ int Run::judge() {
     return kUnable;
   }
   const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
-  const bool lint = purpose_ == Purpose::kLint;
   if (!known_.open(complain)) return kUnable;
   const auto inputs = this->inputs();
   for (const std::string& error : inputs.errors) complain(error);
-  configuration::Policies policies(asked_by(options_.configuration, !lint));
+  configuration::Policies policies(asked());
   for (const archives::Input& input : inputs.files) policies.look_up(place_of(input));
   for (const std::string& error : policies.errors()) complain(error);
   if (!policies.errors().empty()) return kUnable;
@@ -165,14 +189,15 @@ int Run::judge() {
     complain(path + " is read, and cannot be written at the same time");
     return kUnable;
   }
-  Outputs outputs(options_.output, lint ? reports::lint_formats() : reports::score_formats(),
-                  lint ? &reports::lint_report : &reports::score_report, shard, complain);
+  const auto [formats, make] = reports();
+  Outputs outputs(options_.output, formats, make, shard, complain);
   for (const std::string& error : inputs.errors) outputs.take_error(error);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  const archives::RunOptions run = {{notation_of(options_.notation), lint ? archives::kPieceBytes : 0, {}},
-                                    options_.jobs == 0 ? cores : options_.jobs,
-                                    outputs.shows_excerpts(),
-                                    shard};
+  const archives::RunOptions run = {
+      {notation_of(options_.notation), purpose_ == Purpose::kScore ? 0 : archives::kPieceBytes, {}},
+      options_.jobs == 0 ? cores : options_.jobs,
+      outputs.shows_excerpts(),
+      shard};
   archives::Progress progress;
   {
     const ProgressLine line(progress, inputs.files, options_.no_progress);

@@ -28,6 +28,7 @@ int run(int argc, char** argv) {
   app.footer(kExitCodes);
   add_lint(app, exit_code);
   add_score(app, exit_code);
+  add_compare(app, exit_code);
   add_merge(app, exit_code);
   add_rules(app, exit_code);
   add_explain(app, exit_code);

@@ -51,7 +51,7 @@ void add_lint_options(CLI::App& command, OutputOptions& options) {
   command.add_flag("--quiet", options.quiet, "Tell only findings at or above --fail-on, and no summary");
 }
 
-Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
+Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, const MakeReport& make,
                  const archives::Shard& shard, const Complain& complain)
     : telling_({options.quiet, options.max_findings, options.statistics}) {
   const auto open = [&](const std::string& format, const std::string& path) {

@@ -38,12 +38,12 @@ std::string listed(std::span<const std::string_view> names);
 class Outputs {
  public:
   using Complain = std::function<void(const std::string&)>;
-  using MakeReport = std::unique_ptr<reports::Report> (*)(std::string_view format, std::ostream& out,
-                                                          const reports::ReportOptions& options);
+  using MakeReport = std::function<std::unique_ptr<reports::Report>(std::string_view format, std::ostream& out,
+                                                                    const reports::ReportOptions& options)>;
 
   /// Opens what `options` name; `formats` are those that `make` can make. What cannot be opened is complained
   /// of.
-  Outputs(const OutputOptions& options, std::span<const std::string_view> formats, MakeReport make,
+  Outputs(const OutputOptions& options, std::span<const std::string_view> formats, const MakeReport& make,
           const archives::Shard& shard, const Complain& complain);
 
   /// Hands `part` to all reports; those that show findings get what is to be told, which is what is left in it.

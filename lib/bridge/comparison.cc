@@ -1,0 +1,177 @@
+#include "bridge/comparison.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bridge/imps.h"
+#include "bridge/pbn_values.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+/// What an adjusted score is worth to a side in IMPs. (Law 86A.)
+std::int64_t adjusted_imps(Adjusted adjusted) {
+  switch (adjusted) {
+    case Adjusted::kAverageMinus:
+      return -kAverageImps;
+    case Adjusted::kAverage:
+      return 0;
+    case Adjusted::kAveragePlus:
+      return kAverageImps;
+  }
+  return 0;
+}
+
+Matchpoints adjusted(const Comparable& table, std::int64_t comparisons) {
+  return {Hundredths::of(adjusted_imps(table.north_south_adjusted) * comparisons),
+          Hundredths::of(adjusted_imps(table.east_west_adjusted) * comparisons)};
+}
+
+std::vector<int> scores_of(std::span<const Comparable> tables) {
+  std::vector<int> scores;
+  for (const Comparable& table : tables)
+    if (table.north_south) scores.push_back(*table.north_south);
+  return scores;
+}
+
+/// How many tables have each score: a board has far fewer scores than tables, so that all comparisons are soon made.
+std::vector<std::pair<int, int>> counted(std::vector<int> scores) {
+  std::sort(scores.begin(), scores.end());
+  std::vector<std::pair<int, int>> counts;
+  for (const int score : scores) {
+    if (counts.empty() || counts.back().first != score) counts.emplace_back(score, 0);
+    ++counts.back().second;
+  }
+  return counts;
+}
+
+BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging) {
+  const auto counts = counted(scores_of(tables));
+  std::int64_t results = 0;
+  for (const auto& [score, count] : counts) results += count;
+  const auto average = [&](std::int64_t sum) {
+    switch (averaging) {
+      case Averaging::kSum:
+        return Hundredths::of(sum);
+      case Averaging::kPerTable:
+        return Hundredths::ratio(sum, results);
+      case Averaging::kPerOther:
+        return results > 1 ? Hundredths::ratio(sum, results - 1) : Hundredths{};
+    }
+    return Hundredths{};
+  };
+  BoardPoints points;
+  for (const Comparable& table : tables) {
+    if (!table.north_south) {
+      points.tables.push_back(adjusted(table, averaging == Averaging::kSum ? results : 1));
+      continue;
+    }
+    std::int64_t sum = 0;
+    for (const auto& [score, count] : counts)
+      sum += static_cast<std::int64_t>(imps(*table.north_south - score)) * count;
+    points.tables.push_back({average(sum), -average(sum)});
+  }
+  return points;
+}
+
+BoardPoints butler(std::span<const Comparable> tables, const Method& method) {
+  BoardPoints points;
+  const std::vector<int> scores = scores_of(tables);
+  if (!scores.empty()) points.datum = butler_datum(scores, method.median ? (scores.size() - 1) / 2 : method.left_out);
+  for (const Comparable& table : tables) {
+    if (!table.north_south) {
+      points.tables.push_back(adjusted(table, 1));
+      continue;
+    }
+    const Hundredths won = Hundredths::of(imps(*table.north_south - *points.datum));
+    points.tables.push_back({won, -won});
+  }
+  return points;
+}
+
+/// Of a match: the difference of the two rooms, in IMPs or as a board won, tied or lost.
+BoardPoints match(std::span<const Comparable> tables, MethodKind kind) {
+  BoardPoints points;
+  const bool imp_play = kind == MethodKind::kTeams;
+  const bool both = tables[0].north_south && tables[1].north_south;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Comparable& table = tables[i];
+    if (!both) {
+      // An adjusted score in one room is that of the whole board.
+      const Comparable& given = table.north_south ? tables[1 - i] : table;
+      const Adjusted ours = table.north_south ? given.east_west_adjusted : given.north_south_adjusted;
+      const Adjusted theirs = table.north_south ? given.north_south_adjusted : given.east_west_adjusted;
+      const auto worth = [&](Adjusted one) {
+        return imp_play ? Hundredths::of(adjusted_imps(one)) : Hundredths{2 * percent(one)};
+      };
+      points.tables.push_back({worth(ours), worth(theirs)});
+      continue;
+    }
+    const int difference = *table.north_south - *tables[1 - i].north_south;
+    const Hundredths won =
+        imp_play ? Hundredths::of(imps(difference)) : Hundredths::of((difference > 0) - (difference < 0));
+    points.tables.push_back(imp_play ? Matchpoints{won, -won}
+                                     : Matchpoints{Hundredths::of(1) + won, Hundredths::of(1) - won});
+  }
+  return points;
+}
+
+}  // namespace
+
+std::optional<Method> read_method(std::string_view scoring) {
+  std::optional<Method> method;
+  bool imp_play = false;
+  for (std::size_t from = 0; from <= scoring.size();) {
+    const std::size_t to = std::min(scoring.find(';', from), scoring.size());
+    const std::string_view field = without_blanks(scoring.substr(from, to - from));
+    from = to + 1;
+    const auto is = [&](std::string_view word) { return same_word(field, word); };
+    if (is("IMP")) imp_play = true;
+    if (is("MP") || is("MatchPoints") || is("MP1")) method = Method{MethodKind::kMatchpoints, 0, false, {}};
+    if (is("BAM")) method = Method{MethodKind::kBoardAMatch, 0, false, {}};
+    if (is("Butler")) method = Method{MethodKind::kButler, 0, false, {}};
+    if (is("Butler-2")) method = Method{MethodKind::kButler, 1, false, {}};
+    if (is("Cross") || is("Cavendish")) method = Method{MethodKind::kCrossImps, 0, false, Averaging::kSum};
+    if (is("Cross1")) method = Method{MethodKind::kCrossImps, 0, false, Averaging::kPerTable};
+    if (is("Cross2")) method = Method{MethodKind::kCrossImps, 0, false, Averaging::kPerOther};
+    if (is("Median") && method) method->median = true;
+    // Matchpoints of other kinds, IMPs by older scales.
+    constexpr std::array<std::string_view, 12> kOthers = {"OldMP",     "MP2",       "Mitchell2", "Mitchell3",
+                                                          "Mitchell4", "Ascherman", "Bastille",  "EMP",
+                                                          "IMP_1948",  "IMP_1961",  "Instant",   "Experts"};
+    for (const std::string_view other : kOthers)
+      if (is(other)) return std::nullopt;
+  }
+  if (method && method->kind == MethodKind::kMatchpoints && imp_play) return std::nullopt;
+  return method;
+}
+
+std::string_view unit_of(MethodKind kind) {
+  switch (kind) {
+    case MethodKind::kMatchpoints:
+    case MethodKind::kBoardAMatch:
+      return "matchpoints";
+    case MethodKind::kCrossImps:
+    case MethodKind::kButler:
+    case MethodKind::kTeams:
+      return "IMPs";
+  }
+  return {};
+}
+
+BoardPoints compare(std::span<const Comparable> tables, const Method& method, std::size_t expected) {
+  switch (method.kind) {
+    case MethodKind::kMatchpoints:
+      return {matchpoints(tables, expected), std::nullopt};
+    case MethodKind::kCrossImps:
+      return cross_imps(tables, method.averaging);
+    case MethodKind::kButler:
+      return butler(tables, method);
+    case MethodKind::kTeams:
+    case MethodKind::kBoardAMatch:
+      return match(tables, method.kind);
+  }
+  return {};
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,57 @@
+// The results of one board held against one another: what each table has for it, by whichever method.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bridge/hundredths.h"
+#include "bridge/matchpoints.h"
+
+namespace kibitzer::bridge {
+
+enum class MethodKind : std::uint8_t {
+  kMatchpoints,  ///< every other table: beaten 2, equalled 1 (Law 78A)
+  kCrossImps,    ///< IMPs against every other table
+  kButler,       ///< IMPs against a datum
+  kTeams,        ///< IMPs between the two rooms of a match (Law 78B)
+  kBoardAMatch,  ///< the two rooms of a match: won 2, tied 1
+};
+
+/// How several comparisons or scores become one figure.
+enum class Averaging : std::uint8_t {
+  kSum,       ///< all comparisons added up
+  kPerTable,  ///< divided by the number of tables
+  kPerOther,  ///< divided by the number of other tables
+};
+
+struct Method {
+  MethodKind kind = MethodKind::kMatchpoints;
+  std::size_t left_out = 0;  ///< of Butler: how many of the highest, and of the lowest, the datum leaves out
+  bool median = false;       ///< of Butler: the datum is the median, not the mean
+  Averaging averaging = Averaging::kSum;  ///< of cross-IMPs
+
+  friend bool operator==(const Method&, const Method&) = default;
+};
+
+/// The method that PBN's Scoring tag names, such as "MP", "IMP;Butler-2;Mean" or "IMP;Cross" (PBN 2.1, 3.4.12); nothing
+/// where it leaves more than one open, as "IMP" does.
+std::optional<Method> read_method(std::string_view scoring);
+
+/// What the figures of a method are: "IMPs" or "matchpoints".
+std::string_view unit_of(MethodKind kind);
+
+struct BoardPoints {
+  std::vector<Matchpoints> tables;  ///< in the order of the tables, whatever the unit
+  std::optional<int> datum;         ///< of Butler
+};
+
+/// What each of `tables` has on the board. `expected` as for matchpoints(). Of methods for matches there must be two
+/// tables, and the second's sides are those of the other team: North-South of both tables are opponents.
+BoardPoints compare(std::span<const Comparable> tables, const Method& method, std::size_t expected);
+
+}  // namespace kibitzer::bridge

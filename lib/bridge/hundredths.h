@@ -1,0 +1,30 @@
+// Numbers with two decimals, as matchpoints, percentages and victory points are written: exact, so that totals and ties
+// do not depend on how they were added.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace kibitzer::bridge {
+
+struct Hundredths {
+  std::int64_t count = 0;
+
+  static constexpr Hundredths of(std::int64_t whole) { return {whole * 100}; }
+  /// `numerator` / `denominator` (above 0), rounded, a half away from zero.
+  static constexpr Hundredths ratio(std::int64_t numerator, std::int64_t denominator) {
+    const std::int64_t twice = numerator * 200;
+    return {(twice + (twice < 0 ? -denominator : denominator)) / (2 * denominator)};
+  }
+
+  constexpr Hundredths operator-() const { return {-count}; }
+  constexpr Hundredths& operator+=(Hundredths other) {
+    count += other.count;
+    return *this;
+  }
+  friend constexpr Hundredths operator+(Hundredths a, Hundredths b) { return {a.count + b.count}; }
+  friend constexpr Hundredths operator-(Hundredths a, Hundredths b) { return {a.count - b.count}; }
+  friend constexpr auto operator<=>(const Hundredths&, const Hundredths&) = default;
+};
+
+}  // namespace kibitzer::bridge

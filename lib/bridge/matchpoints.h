@@ -1,0 +1,37 @@
+// Matchpoints: the results of one board ranked against one another. (Law 78A.)
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "bridge/figure.h"
+#include "bridge/hundredths.h"
+
+namespace kibitzer::bridge {
+
+/// What one table has on a board: North-South's points, or else what each side was given instead.
+struct Comparable {
+  std::optional<int> north_south;
+  Adjusted north_south_adjusted = Adjusted::kAverage;
+  Adjusted east_west_adjusted = Adjusted::kAverage;
+};
+
+struct Matchpoints {
+  Hundredths north_south;
+  Hundredths east_west;
+};
+
+/// Matchpoints for each of `tables`, 2 for a pair beaten and 1 for a pair equalled, in that order. `expected` is the
+/// number of results that the top is to be of (at least 1; never fewer than there are tables): the top is
+/// 2·(expected − 1), and where there are fewer results with points, theirs are raised to it after Neuberg,
+/// (m + 1)·expected/results − 1. A side with an adjusted score has its part of the top.
+std::vector<Matchpoints> matchpoints(std::span<const Comparable> tables, std::size_t expected);
+
+/// The top on a board with `expected` results.
+constexpr Hundredths top(std::size_t expected) {
+  return Hundredths::of(expected < 2 ? 0 : 2 * (static_cast<std::int64_t>(expected) - 1));
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,292 @@
+#include "contests/comparison.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <tuple>
+#include <unordered_map>
+
+#include "contests/matches.h"
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::Hundredths;
+using bridge::Matchpoints;
+using bridge::Method;
+using bridge::MethodKind;
+using bridge::Side;
+
+bool is_of_match(MethodKind kind) { return kind == MethodKind::kTeams || kind == MethodKind::kBoardAMatch; }
+
+bool says_imps(std::string_view scoring) { return scoring.substr(0, 3) == "IMP" || scoring.substr(0, 3) == "imp"; }
+
+/// What the records ask for, or what fits them: teams where there are any, matchpoints or cross-IMPs else.
+Method method_of(const Gathering& gathering, const Board& board, const Options& options) {
+  if (options.method) return *options.method;
+  const std::string& scoring = gathering.names().name(board.scoring);
+  if (!board.scorings_differ)
+    if (const auto method = bridge::read_method(scoring)) return *method;
+  Method method;
+  if (is_of_matches(board))
+    method.kind = MethodKind::kTeams;
+  else if (says_imps(scoring))
+    method.kind = MethodKind::kCrossImps;
+  return method;
+}
+
+/// What somebody has so far.
+struct Account {
+  Standing standing;
+  Hundredths top;
+  std::set<std::uint32_t> sessions;
+};
+
+class Accounts {
+ public:
+  void add(std::uint32_t name, std::uint32_t session, Hundredths points, Hundredths top) {
+    Account& account = accounts_[name];
+    ++account.standing.boards;
+    account.standing.points += points;
+    account.top += top;
+    account.sessions.insert(session);
+  }
+
+  void add_match(std::uint32_t name, const Match& match, std::size_t team) {
+    Account& account = accounts_[name];
+    ++account.standing.matches;
+    account.standing.boards += static_cast<std::size_t>(match.boards);
+    account.standing.points += match.won[team] - match.won[1 - team];
+    if (match.kind == MethodKind::kTeams)
+      account.standing.victory_points =
+          account.standing.victory_points.value_or(Hundredths{}) + match.victory_points[team];
+    account.sessions.insert(match.session);
+  }
+
+  /// `gathering` knows whom numbers stand for, if names are of its own.
+  std::vector<Standing> ranked(const Names& names, const Gathering* gathering) const;
+
+ private:
+  std::unordered_map<std::uint32_t, Account> accounts_;
+};
+
+/// What decides the rank.
+Hundredths decisive(const Standing& standing) {
+  if (standing.victory_points) return *standing.victory_points;
+  return standing.percentage.value_or(standing.points);
+}
+
+std::vector<Standing> Accounts::ranked(const Names& names, const Gathering* gathering) const {
+  std::vector<Standing> all;
+  for (const auto& [name, account] : accounts_) {
+    Standing& standing = all.emplace_back(account.standing);
+    standing.name = names.name(name);
+    standing.sessions = account.sessions.size();
+    if (gathering != nullptr) standing.known_as = gathering->known_as(*account.sessions.begin(), standing.name);
+    if (account.top > Hundredths{})
+      standing.percentage = Hundredths::ratio(account.standing.points.count * 100, account.top.count);
+  }
+  std::sort(all.begin(), all.end(), [](const Standing& a, const Standing& b) {
+    if (decisive(a) != decisive(b)) return decisive(a) > decisive(b);
+    return a.name < b.name;
+  });
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool level = i > 0 && decisive(all[i]) == decisive(all[i - 1]);
+    all[i].rank = level ? all[i - 1].rank : i + 1;
+    if (level) all[i].shared = all[i - 1].shared = true;
+  }
+  return all;
+}
+
+/// The accounts of one method.
+struct Ledger {
+  Accounts pairs;
+  Accounts players;
+  Accounts teams;
+
+  void add(const Result& result, const Matchpoints& points, Hundredths top) {
+    for (const Side side : bridge::kSides) {
+      const std::size_t i = index_of(side);
+      const Hundredths won = side == Side::kNorthSouth ? points.north_south : points.east_west;
+      if (result.pairs[i]) pairs.add(*result.pairs[i], result.session, won, top);
+      // One name for both is that of the pair.
+      if (result.players[i] == result.players[i + 2]) continue;
+      for (const std::size_t seat : {i, i + 2})
+        if (result.players[seat]) players.add(*result.players[seat], result.session, won, top);
+    }
+  }
+};
+
+/// The ledgers of a session, or of all of them: what is scored in different ways cannot be added up.
+using Ledgers = std::map<MethodKind, Ledger>;
+
+std::vector<Ranking> rankings(const Ledgers& ledgers, const Gathering& gathering, const Names& teams) {
+  const Names& names = gathering.names();
+  std::vector<Ranking> all;
+  for (const auto& [kind, ledger] : ledgers)
+    all.push_back({kind, ledger.pairs.ranked(names, &gathering), ledger.players.ranked(names, &gathering),
+                   ledger.teams.ranked(teams, nullptr)});
+  return all;
+}
+
+class Comparing {
+ public:
+  Comparing(const Gathering& gathering, const Options& options)
+      : gathering_(gathering), options_(options), ledgers_(gathering.sessions().size()) {}
+
+  Comparison compare();
+
+ private:
+  void choose_methods();
+  void compare_board(ComparedBoard& compared);
+  void compare_matches(ComparedBoard& compared);
+  void enter(const ComparedBoard& compared, const Encounter& encounter);
+  void finish_matches();
+  void put_in_order();
+
+  const Gathering& gathering_;
+  const Options& options_;
+  Comparison comparison_;
+  std::vector<Ledgers> ledgers_;  // by session
+  Ledgers overall_;
+  Names teams_;
+  using MatchKey =
+      std::tuple<std::uint32_t, std::optional<std::uint32_t>, std::string, std::string, std::optional<std::uint32_t>>;
+  std::map<MatchKey, std::size_t> match_keys_;
+};
+
+/// A board is scored in the largest field that any board of its sessions has, so that all have the same top.
+void Comparing::choose_methods() {
+  std::vector<std::size_t> largest(gathering_.sessions().size());
+  for (const Board& board : gathering_.boards()) {
+    ComparedBoard& compared = comparison_.boards.emplace_back();
+    compared.board = &board;
+    compared.method = method_of(gathering_, board, options_);
+    compared.points.resize(board.results.size());
+    for (const Result& result : board.results)
+      largest[result.session] = std::max(largest[result.session], board.results.size());
+  }
+  for (ComparedBoard& compared : comparison_.boards)
+    for (const Result& result : compared.board->results)
+      compared.expected = std::max(compared.expected, largest[result.session]);
+}
+
+void Comparing::compare_board(ComparedBoard& compared) {
+  const Board& board = *compared.board;
+  if (is_of_match(compared.method.kind)) return compare_matches(compared);
+  if (board.results.size() < 2) return;
+  std::vector<bridge::Comparable> tables;
+  for (const Result& result : board.results) tables.push_back(result.score);
+  const auto points = bridge::compare(tables, compared.method, compared.expected);
+  compared.datum = points.datum;
+  const Hundredths top =
+      compared.method.kind == MethodKind::kMatchpoints ? bridge::top(compared.expected) : Hundredths{};
+  for (std::size_t i = 0; i < board.results.size(); ++i) {
+    compared.points[i] = points.tables[i];
+    const Result& result = board.results[i];
+    for (Ledgers* const ledgers : {&ledgers_[result.session], &overall_})
+      (*ledgers)[compared.method.kind].add(result, points.tables[i], top);
+  }
+}
+
+void Comparing::compare_matches(ComparedBoard& compared) {
+  const Board& board = *compared.board;
+  for (const Encounter& encounter : encounters(board)) {
+    const std::array tables = {board.results[encounter.first].score, board.results[encounter.second].score};
+    const auto points = bridge::compare(tables, compared.method, 2);
+    const Hundredths top = compared.method.kind == MethodKind::kBoardAMatch ? Hundredths::of(2) : Hundredths{};
+    for (const auto& [index, won] :
+         {std::pair(encounter.first, points.tables[0]), std::pair(encounter.second, points.tables[1])}) {
+      compared.points[index] = won;
+      const Result& result = board.results[index];
+      for (Ledgers* const ledgers : {&ledgers_[result.session], &overall_})
+        (*ledgers)[compared.method.kind].add(result, won, top);
+    }
+    enter(compared, encounter);
+  }
+}
+
+void Comparing::enter(const ComparedBoard& compared, const Encounter& encounter) {
+  const Board& board = *compared.board;
+  const Result& result = board.results[encounter.first];
+  const bool named = result.teams[0] && result.teams[1];
+  std::array<std::string, 2> names = team_names(gathering_, board, encounter);
+  MatchKey key{result.session, result.round, {}, {}, named ? std::nullopt : result.table};
+  if (named) {
+    std::get<2>(key) = std::min(names[0], names[1]);
+    std::get<3>(key) = std::max(names[0], names[1]);
+  }
+  const auto [found, is_new] = match_keys_.try_emplace(key, comparison_.matches.size());
+  if (is_new) {
+    Match& match = comparison_.matches.emplace_back();
+    match.session = result.session;
+    match.round = result.round;
+    match.teams = names;
+    match.carried_over = result.carried_over;
+    match.kind = compared.method.kind;
+  }
+  Match& match = comparison_.matches[found->second];
+  const bool home_first = !named || match.teams[0] == names[0];
+  const Matchpoints& won = *compared.points[encounter.first];
+  ++match.boards;
+  match.won[home_first ? 0 : 1] += std::max(won.north_south, Hundredths{});
+  match.won[home_first ? 1 : 0] += std::max(won.east_west, Hundredths{});
+}
+
+void Comparing::finish_matches() {
+  for (Match& match : comparison_.matches) {
+    if (match.kind == MethodKind::kTeams) {
+      const auto margin = static_cast<int>((match.won[0] - match.won[1]).count / 100);
+      const int boards = std::clamp(match.boards, 1, bridge::kMostBoardsOfMatch);
+      match.victory_points[0] = bridge::victory_points(margin, boards, options_.scale);
+      match.victory_points[1] = Hundredths::of(20) - match.victory_points[0];
+    }
+    for (const std::size_t team : {0U, 1U}) {
+      const std::uint32_t name = teams_.number_of(match.teams[team]);
+      for (Ledgers* const ledgers : {&ledgers_[match.session], &overall_})
+        (*ledgers)[match.kind].teams.add_match(name, match, team);
+    }
+  }
+}
+
+void Comparing::put_in_order() {
+  const auto session = [](const ComparedBoard& compared) {
+    std::uint32_t first = UINT32_MAX;
+    for (const Result& result : compared.board->results) first = std::min(first, result.session);
+    return first;
+  };
+  std::stable_sort(comparison_.boards.begin(), comparison_.boards.end(),
+                   [&](const ComparedBoard& a, const ComparedBoard& b) {
+                     return std::tuple(session(a), a.board->number.value_or(INT32_MAX)) <
+                            std::tuple(session(b), b.board->number.value_or(INT32_MAX));
+                   });
+}
+
+Comparison Comparing::compare() {
+  choose_methods();
+  for (ComparedBoard& compared : comparison_.boards) compare_board(compared);
+  finish_matches();
+  put_in_order();
+  for (const Ledgers& ledgers : ledgers_) comparison_.sessions.push_back(rankings(ledgers, gathering_, teams_));
+  comparison_.overall = rankings(overall_, gathering_, teams_);
+  return std::move(comparison_);
+}
+
+}  // namespace
+
+std::optional<Matchpoints> percentages(const ComparedBoard& compared, std::size_t result) {
+  const auto& points = compared.points[result];
+  if (!points || bridge::unit_of(compared.method.kind) != bridge::unit_of(MethodKind::kMatchpoints))
+    return std::nullopt;
+  const Hundredths top = is_of_match(compared.method.kind) ? Hundredths::of(2) : bridge::top(compared.expected);
+  if (top == Hundredths{}) return std::nullopt;
+  return Matchpoints{Hundredths::ratio(points->north_south.count * 100, top.count),
+                     Hundredths::ratio(points->east_west.count * 100, top.count)};
+}
+
+Comparison compare(const Gathering& gathering, const Options& options) {
+  return Comparing(gathering, options).compare();
+}
+
+}  // namespace kibitzer::contests

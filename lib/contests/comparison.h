@@ -1,0 +1,77 @@
+// The results of boards held against one another, match by match, and added up to rankings.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bridge/comparison.h"
+#include "bridge/victory_points.h"
+#include "contests/gathering.h"
+
+namespace kibitzer::contests {
+
+struct Options {
+  std::optional<bridge::Method> method;  ///< of all boards; nothing: as their records say, or as fits them
+  bridge::VictoryScale scale = bridge::VictoryScale::kContinuous;
+};
+
+struct ComparedBoard {
+  const Board* board = nullptr;
+  bridge::Method method;
+  std::optional<int> datum;                                ///< of Butler
+  std::size_t expected = 0;                                ///< number of results that the top is of
+  std::vector<std::optional<bridge::Matchpoints>> points;  ///< by result; nothing where there was none to compare with
+};
+
+/// The boards that two teams played against each other in a session and round.
+struct Match {
+  std::uint32_t session = 0;
+  std::optional<std::uint32_t> round;
+  std::array<std::string, 2> teams;
+  int boards = 0;
+  std::array<bridge::Hundredths, 2> won;  ///< what each team won on the boards: IMPs, or of board-a-match points
+  std::array<int, 2> carried_over{};
+  bridge::MethodKind kind = bridge::MethodKind::kTeams;
+  std::array<bridge::Hundredths, 2> victory_points;  ///< of the IMPs won on the boards
+
+  bridge::Hundredths total(std::size_t team) const { return won[team] + bridge::Hundredths::of(carried_over[team]); }
+};
+
+/// What somebody has from all boards.
+struct Standing {
+  std::string name;
+  std::string known_as;  ///< the names that a number stands for; else empty
+  std::size_t rank = 0;  ///< from 1; those that are level share it
+  bool shared = false;
+  std::size_t sessions = 0;
+  std::size_t boards = 0;
+  std::size_t matches = 0;  ///< of teams
+  bridge::Hundredths points;
+  std::optional<bridge::Hundredths> percentage;      ///< of matchpoints: of all tops
+  std::optional<bridge::Hundredths> victory_points;  ///< of teams
+};
+
+/// By one method. Best first; those that are level in the order of their names.
+struct Ranking {
+  bridge::MethodKind kind = bridge::MethodKind::kMatchpoints;
+  std::vector<Standing> pairs;
+  std::vector<Standing> players;
+  std::vector<Standing> teams;
+};
+
+struct Comparison {
+  std::vector<ComparedBoard> boards;  ///< session by session, in each by number
+  std::vector<Match> matches;
+  std::vector<std::vector<Ranking>> sessions;  ///< by session, one for each method
+  std::vector<Ranking> overall;                ///< of all of them together
+};
+
+/// What a result has of the top, in per cent; nothing where the board was not scored by matchpoints.
+std::optional<bridge::Matchpoints> percentages(const ComparedBoard& compared, std::size_t result);
+
+/// Compares all that was gathered, which must outlive the comparison.
+Comparison compare(const Gathering& gathering, const Options& options);
+
+}  // namespace kibitzer::contests

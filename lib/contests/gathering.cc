@@ -1,0 +1,147 @@
+#include "contests/gathering.h"
+
+#include <algorithm>
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::index_of;
+using bridge::Side;
+using bridge::TableResult;
+
+bool known(const bridge::DealKey& deal) { return deal != bridge::DealKey{}; }
+
+/// What boards of one number must share to be one board, where their deals are not known.
+std::string number_key(const TableResult& result) {
+  std::string key = result.event + '\n' + result.date + '\n' + result.stage + '\n';
+  if (!result.teams[0].empty() || !result.teams[1].empty())
+    key += std::min(result.teams[0], result.teams[1]) + '\n' + std::max(result.teams[0], result.teams[1]) + '\n' +
+           result.round + '\n';
+  return key + std::to_string(*result.number);
+}
+
+/// "A & B": of two players in either seat. One name for both is the name of the pair.
+std::string pair_of(const std::string& a, const std::string& b) {
+  if (a.empty() || b.empty() || a == b) return a.empty() ? b : a;
+  return std::min(a, b) + " & " + std::max(a, b);
+}
+
+}  // namespace
+
+std::uint32_t Names::number_of(std::string_view name) {
+  const auto found = numbers_.find(name);
+  if (found != numbers_.end()) return found->second;
+  const auto added = numbers_.emplace(std::string(name), static_cast<std::uint32_t>(by_number_.size())).first;
+  by_number_.push_back(&added->first);
+  return added->second;
+}
+
+std::size_t Gathering::DealHash::operator()(const bridge::DealKey& key) const {
+  std::uint64_t hash = 0;
+  for (const std::uint64_t hand : key) hash = (hash ^ hand) * 0x9E3779B97F4A7C15U;
+  return static_cast<std::size_t>(hash ^ (hash >> 32U));
+}
+
+std::optional<std::uint32_t> Gathering::name(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  return names_.number_of(text);
+}
+
+std::uint32_t Gathering::session_of(const TableResult& result) {
+  const std::uint32_t number = session_keys_.number_of(result.event + '\n' + result.date + '\n' + result.stage);
+  if (number == sessions_.size()) sessions_.push_back({result.event, result.date, result.stage});
+  return number;
+}
+
+/// The board that the result is of. One that is known by its number only takes on the first deal that comes with it.
+std::size_t Gathering::board_of(const TableResult& result) {
+  const auto fresh = [&] {
+    boards_.emplace_back().number = result.number;
+    return boards_.size() - 1;
+  };
+  std::optional<std::size_t> index;
+  const bool has_deal = known(result.deal);
+  if (has_deal)
+    if (const auto found = by_deal_.find(result.deal); found != by_deal_.end()) index = found->second;
+  if (result.number) {
+    const auto [numbered, is_new] = by_number_.try_emplace(number_key(result), boards_.size());
+    const bool fits = !is_new && (!has_deal || !known(boards_[numbered->second].deal));
+    if (!index) index = fits ? numbered->second : fresh();
+    if (is_new) numbered->second = *index;
+  } else if (!index) {
+    index = fresh();
+  }
+  Board& board = boards_[*index];
+  if (has_deal && !known(board.deal)) {
+    board.deal = result.deal;
+    by_deal_.emplace(result.deal, *index);
+  }
+  return *index;
+}
+
+/// What the list of a match says is there already, or is said again, where the room itself is recorded.
+bool Gathering::is_again(std::size_t board, Result& result) {
+  if (result.room == bridge::Room::kNone) return false;
+  auto& results = boards_[board].results;
+  const auto [found, is_new] = rooms_.try_emplace(
+      RoomKey{board, result.session, result.round, result.table, result.teams, result.room}, results.size());
+  if (is_new) return false;
+  Result& there = results[found->second];
+  if (there.listed && !result.listed)
+    there = std::move(result);
+  else if (!result.listed)
+    return false;
+  return true;
+}
+
+void Gathering::enter_pairs(const TableResult& from, Result& result) {
+  for (const bridge::Seat seat : bridge::kSeats) result.players[index_of(seat)] = name(from.players[index_of(seat)]);
+  // Where pairs of both directions are numbered alike, a number is of one direction only.
+  const bool alike = !from.pairs[0].empty() && from.pairs[0] == from.pairs[1];
+  for (const Side side : bridge::kSides) {
+    const std::size_t i = index_of(side);
+    std::string pair = from.pairs[i].empty() ? pair_of(from.players[i], from.players[i + 2]) : from.pairs[i];
+    if (alike) pair = std::string(letters_of(side)) + " " + pair;
+    result.pairs[i] = name(pair);
+  }
+}
+
+std::string_view Gathering::known_as(std::uint32_t session, const std::string& number) const {
+  const auto found = contestants_.find({session, number});
+  return found == contestants_.end() ? std::string_view() : found->second;
+}
+
+void Gathering::add(std::string_view path, const TableResult& from) {
+  for (const auto& [number, names] : from.contestants) contestants_.emplace(std::pair(session_of(from), number), names);
+  if (!from.scored()) {
+    ++without_score_;
+    return;
+  }
+  const std::size_t index = board_of(from);
+  Board& board = boards_[index];
+  const std::uint32_t scoring = names_.number_of(from.scoring);
+  if (board.results.empty()) board.scoring = scoring;
+  board.scorings_differ = board.scorings_differ || board.scoring != scoring;
+  if (!board.dealer) board.dealer = from.dealer;
+  if (!board.vulnerable) board.vulnerable = from.vulnerable;
+  Result result;
+  result.session = session_of(from);
+  result.file = files_.number_of(path);
+  result.round = name(from.round);
+  result.section = name(from.section);
+  result.table = name(from.table);
+  result.teams = {name(from.teams[0]), name(from.teams[1])};
+  result.carried_over = from.carried_over;
+  enter_pairs(from, result);
+  result.room = from.room;
+  result.contract = from.contract;
+  result.declarer = from.declarer;
+  result.tricks = from.tricks;
+  result.score = from.score;
+  result.adjusted = from.adjusted;
+  result.listed = from.listed;
+  result.provisional = from.provisional;
+  if (!is_again(index, result)) board.results.push_back(std::move(result));
+}
+
+}  // namespace kibitzer::contests

@@ -1,0 +1,110 @@
+// The results of boards, gathered from any number of files and put together board by board.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+#include "bridge/table_result.h"
+
+namespace kibitzer::contests {
+
+/// Names, each kept once; they are told apart by their numbers, counted from 0 in the order they came.
+class Names {
+ public:
+  std::uint32_t number_of(std::string_view name);
+  const std::string& name(std::uint32_t number) const { return *by_number_[number]; }
+  std::size_t size() const { return by_number_.size(); }
+
+ private:
+  std::map<std::string, std::uint32_t, std::less<>> numbers_;
+  std::vector<const std::string*> by_number_;
+};
+
+/// What a result has beside the board's own.
+struct Result {
+  std::uint32_t session = 0;                           ///< in Gathering::sessions()
+  std::uint32_t file = 0;                              ///< in Gathering::files()
+  std::optional<std::uint32_t> round, section, table;  ///< in Gathering::names()
+  std::array<std::optional<std::uint32_t>, 2> teams;   ///< home and visitors
+  std::array<int, 2> carried_over{};
+  std::array<std::optional<std::uint32_t>, 2> pairs;    ///< by side
+  std::array<std::optional<std::uint32_t>, 4> players;  ///< by seat
+  bridge::Room room = bridge::Room::kNone;
+  std::optional<bridge::Contract> contract;
+  std::optional<bridge::Seat> declarer;
+  std::optional<int> tricks;
+  bridge::Comparable score;
+  bool adjusted = false;
+  bool listed = false;
+  bool provisional = false;
+};
+
+struct Board {
+  std::optional<int> number;
+  std::optional<bridge::Seat> dealer;
+  std::optional<bridge::Vulnerability> vulnerable;
+  bridge::DealKey deal{};
+  std::uint32_t scoring = 0;     ///< in Gathering::names(): as the first result has it
+  bool scorings_differ = false;  ///< the results are of contests that are scored differently
+  std::vector<Result> results;   ///< in the order they came
+};
+
+/// An event on a day, or a part of one: what has a ranking of its own.
+struct Session {
+  std::string event;
+  std::string date;
+  std::string stage;
+};
+
+/// Boards are matched by their deal. Where it is not known, by event, date, stage and number; of matches by the teams
+/// and the round too, as each match may have boards of its own.
+class Gathering {
+ public:
+  /// Takes a result of the file called `path`. What cannot be compared, as it has no score, is only counted.
+  void add(std::string_view path, const bridge::TableResult& result);
+
+  const std::vector<Board>& boards() const { return boards_; }
+  const std::vector<Session>& sessions() const { return sessions_; }
+  const Names& names() const { return names_; }
+  const Names& files() const { return files_; }
+  /// Whom a pair or player of the session is known as by its list of contestants; empty where that has none so
+  /// numbered.
+  std::string_view known_as(std::uint32_t session, const std::string& number) const;
+  /// How many records had no score.
+  std::size_t without_score() const { return without_score_; }
+
+ private:
+  struct DealHash {
+    std::size_t operator()(const bridge::DealKey& key) const;
+  };
+
+  /// A room of a match on a board.
+  using RoomKey = std::tuple<std::size_t, std::uint32_t, std::optional<std::uint32_t>, std::optional<std::uint32_t>,
+                             std::array<std::optional<std::uint32_t>, 2>, bridge::Room>;
+
+  std::size_t board_of(const bridge::TableResult& result);
+  bool is_again(std::size_t board, Result& result);
+  std::uint32_t session_of(const bridge::TableResult& result);
+  std::optional<std::uint32_t> name(const std::string& text);
+  void enter_pairs(const bridge::TableResult& from, Result& result);
+
+  std::vector<Board> boards_;
+  std::vector<Session> sessions_;
+  Names names_;
+  Names files_;
+  Names session_keys_;
+  std::map<std::pair<std::uint32_t, std::string>, std::string> contestants_;
+  std::unordered_map<bridge::DealKey, std::size_t, DealHash> by_deal_;
+  std::unordered_map<std::string, std::size_t> by_number_;
+  std::map<RoomKey, std::size_t> rooms_;  // index of the result among the board's
+  std::size_t without_score_ = 0;
+};
+
+}  // namespace kibitzer::contests

@@ -1,0 +1,60 @@
+#include "contests/matches.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::Room;
+using Number = std::optional<std::uint32_t>;
+
+bool has_teams(const Result& result) { return result.teams[0] && result.teams[1]; }
+
+/// The match that a result is of; without teams the table tells, if there is one.
+std::tuple<std::uint32_t, Number, Number, Number, Number> match_of(const Result& result) {
+  if (!has_teams(result)) return {result.session, result.round, std::nullopt, std::nullopt, result.table};
+  const auto [low, high] = std::minmax(*result.teams[0], *result.teams[1]);
+  return {result.session, result.round, low, high, std::nullopt};
+}
+
+}  // namespace
+
+bool is_of_matches(const Board& board) {
+  return std::all_of(board.results.begin(), board.results.end(),
+                     [](const Result& result) { return has_teams(result) || result.room != Room::kNone; });
+}
+
+std::vector<Encounter> encounters(const Board& board) {
+  std::map<decltype(match_of(board.results.front())), std::vector<std::size_t>> matches;
+  for (std::size_t i = 0; i < board.results.size(); ++i) {
+    const Result& result = board.results[i];
+    if (has_teams(result) || result.room != Room::kNone) matches[match_of(result)].push_back(i);
+  }
+  std::vector<Encounter> all;
+  for (const auto& [match, results] : matches) {
+    if (results.size() != 2) continue;
+    const Result& first = board.results[results[0]];
+    const Result& second = board.results[results[1]];
+    if (first.room == second.room && first.room != Room::kNone && first.teams == second.teams) continue;
+    // The home team sits North-South in the open room; where there are no rooms, the team named first does.
+    const bool swapped = first.room == Room::kClosed || (first.room == Room::kNone && second.room == Room::kOpen);
+    all.push_back(swapped ? Encounter{results[1], results[0]} : Encounter{results[0], results[1]});
+  }
+  std::sort(all.begin(), all.end(), [](const Encounter& a, const Encounter& b) { return a.first < b.first; });
+  return all;
+}
+
+std::array<std::string, 2> team_names(const Gathering& gathering, const Board& board, const Encounter& encounter) {
+  const Result& result = board.results[encounter.first];
+  if (has_teams(result)) return {gathering.names().name(*result.teams[0]), gathering.names().name(*result.teams[1])};
+  std::array<std::string, 2> names;
+  for (const bridge::Side side : bridge::kSides) {
+    const auto& pair = result.pairs[index_of(side)];
+    names[index_of(side)] = pair ? gathering.names().name(*pair) : std::string(name_of(side)) + " of the open room";
+  }
+  return names;
+}
+
+}  // namespace kibitzer::contests

@@ -1,0 +1,30 @@
+// Which results of a board are the two tables of a match.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "contests/gathering.h"
+
+namespace kibitzer::contests {
+
+/// Two results of one board by the same two teams, which changed directions in between.
+struct Encounter {
+  std::size_t first = 0;  ///< in Board::results: where the home team sat North-South
+  std::size_t second = 0;
+};
+
+/// The encounters on `board`: where teams or rooms are named and just two results are of the same match.
+
+std::vector<Encounter> encounters(const Board& board);
+
+/// Whether the results of `board` are of matches: of named teams, or of two rooms.
+bool is_of_matches(const Board& board);
+
+/// The names of the home team and the visitors; of teams without names those of who sat North-South and East-West
+/// where the home team sits North-South.
+std::array<std::string, 2> team_names(const Gathering& gathering, const Board& board, const Encounter& encounter);
+
+}  // namespace kibitzer::contests

@@ -1,0 +1,39 @@
+// Tables compared, for people and for programs.
+#pragma once
+
+#include <memory>
+#include <ostream>
+#include <span>
+#include <string_view>
+
+#include "contests/comparison.h"
+#include "reports/report.h"
+
+namespace kibitzer::reports {
+
+/// Gathers results until the end: how they compare is known only then.
+class Compare : public Report {
+ public:
+  Compare(std::ostream& stream, contests::Options options) : out(stream), options_(options) {}
+
+  void take(const archives::JudgedPart& part) override;
+  void finish(const Summary& summary, bool partial) override;
+
+ protected:
+  virtual void write(const contests::Gathering& gathering, const contests::Comparison& comparison, bool partial) = 0;
+
+  std::ostream& out;
+
+ private:
+  contests::Options options_;
+  contests::Gathering gathering_;
+};
+
+/// The forms: text, markdown, csv, json.
+std::span<const std::string_view> compare_formats();
+
+/// A report that writes to `out`; `format` must be one of the forms.
+std::unique_ptr<Report> compare_report(std::string_view format, std::ostream& out, bool color,
+                                       const contests::Options& options);
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,231 @@
+#include "reports/compare_tables.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "reports/contest_words.h"
+#include "text/utf8.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using bridge::Side;
+using contests::ComparedBoard;
+using contests::Comparison;
+using contests::Gathering;
+using contests::Result;
+
+constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kLongestTitle = 160;
+
+std::string shown_or_unknown(const std::optional<bridge::Matchpoints>& points, Side side) {
+  if (!points) return "-";
+  return shown(side == Side::kNorthSouth ? points->north_south : points->east_west);
+}
+
+std::string heading_of(const ComparedBoard& compared) {
+  const contests::Board& board = *compared.board;
+  std::string heading = board.number ? "Board " + std::to_string(*board.number) : "A board without a number";
+  if (board.dealer) heading += ", dealer " + std::string(letter_of(*board.dealer));
+  if (board.vulnerable) {
+    const bool many = *board.vulnerable == bridge::Vulnerability::kBoth;
+    heading += ", " + std::string(name_of(*board.vulnerable)) + (many ? " vulnerable" : " vulnerable");
+  }
+  if (compared.datum) heading += ", datum " + std::to_string(*compared.datum);
+  return heading;
+}
+
+/// Best for North-South first; what was given in place of a score last.
+std::vector<std::size_t> by_score(const contests::Board& board) {
+  std::vector<std::size_t> order(board.results.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return board.results[a].score.north_south.value_or(INT32_MIN) >
+           board.results[b].score.north_south.value_or(INT32_MIN);
+  });
+  return order;
+}
+
+/// Which columns a board's table has: those that say something of some result.
+struct Shows {
+  bool rooms = false;
+  bool tables = false;
+
+  explicit Shows(const contests::Board& board) {
+    for (const Result& result : board.results) {
+      rooms = rooms || result.room != bridge::Room::kNone;
+      tables = tables || result.table.has_value();
+    }
+  }
+};
+
+Section board_section(const Gathering& gathering, const ComparedBoard& compared) {
+  const contests::Board& board = *compared.board;
+  const std::string unit(unit_of(compared.method.kind));
+  const Shows shows(board);
+  Section section;
+  section.level = 2;
+  section.heading = heading_of(compared);
+  if (shows.rooms) section.columns.push_back({"room", Align::kLeft});
+  if (shows.tables) section.columns.push_back({"table"});
+  section.columns.insert(section.columns.end(), {{"North-South", Align::kLeft},
+                                                 {"East-West", Align::kLeft},
+                                                 {"contract", Align::kLeft},
+                                                 {"by", Align::kLeft},
+                                                 {"tricks"},
+                                                 {"NS"},
+                                                 {"EW"},
+                                                 {unit + " NS"},
+                                                 {"EW"}});
+  for (const std::size_t i : by_score(board)) {
+    const Result& result = board.results[i];
+    auto& row = section.rows.emplace_back();
+    if (shows.rooms) row.emplace_back(room_of(result.room));
+    if (shows.tables) row.push_back(result.table ? text::printable(gathering.names().name(*result.table), 20) : "");
+    const bool passed_out = result.contract && result.contract->passed_out();
+    for (const Side side : bridge::kSides)
+      row.push_back(text::printable(pair_of(gathering, result, side), kLongestName));
+    row.push_back(result.contract ? name_of(*result.contract) : "");
+    row.emplace_back(result.declarer && !passed_out ? letter_of(*result.declarer) : "");
+    row.push_back(result.tricks && !passed_out ? std::to_string(*result.tricks) : "");
+    for (const Side side : bridge::kSides) row.push_back(score_of(result, side));
+    for (const Side side : bridge::kSides) row.push_back(shown_or_unknown(compared.points[i], side));
+    if (result.provisional) row.back() += " *";
+  }
+  return section;
+}
+
+/// How often each score was made, and what it is worth; nothing where no two are the same.
+std::optional<Section> frequency_section(const ComparedBoard& compared) {
+  const contests::Board& board = *compared.board;
+  Section section;
+  section.level = 2;
+  section.columns = {{"NS"}, {"EW"}, {"times"}, {std::string(unit_of(compared.method.kind)) + " NS"}, {"EW"}};
+  std::size_t most = 0;
+  const auto order = by_score(board);
+  for (std::size_t i = 0; i < order.size();) {
+    const Result& result = board.results[order[i]];
+    std::size_t times = 0;
+    const auto& points = compared.points[order[i]];
+    while (i < order.size() && board.results[order[i]].score.north_south == result.score.north_south) ++i, ++times;
+    if (!result.score.north_south || !points) continue;
+    most = std::max(most, times);
+    section.rows.push_back({score_of(result, Side::kNorthSouth), score_of(result, Side::kEastWest),
+                            std::to_string(times), shown_or_unknown(points, Side::kNorthSouth),
+                            shown_or_unknown(points, Side::kEastWest)});
+  }
+  if (most < 2 || section.rows.size() < 2) return std::nullopt;
+  return section;
+}
+
+Section matches_section(const Gathering& gathering, const Comparison& comparison, std::uint32_t session) {
+  Section section;
+  section.level = 2;
+  section.heading = "Matches";
+  section.columns = {{"round", Align::kLeft},
+                     {"home", Align::kLeft},
+                     {"visitors", Align::kLeft},
+                     {"boards"},
+                     {"carried over"},
+                     {"points"},
+                     {"VPs"}};
+  for (const contests::Match& match : comparison.matches) {
+    if (match.session != session) continue;
+    const auto both = [](const std::string& a, const std::string& b) { return a + " – " + b; };
+    const bool carried = match.carried_over[0] != 0 || match.carried_over[1] != 0;
+    const bool imps = match.kind == bridge::MethodKind::kTeams;
+    section.rows.push_back(
+        {match.round ? text::printable(gathering.names().name(*match.round)) : "",
+         text::printable(match.teams[0], kLongestName), text::printable(match.teams[1], kLongestName),
+         std::to_string(match.boards),
+         carried ? both(std::to_string(match.carried_over[0]), std::to_string(match.carried_over[1])) : "",
+         both(shown(match.total(0)), shown(match.total(1))),
+         imps ? both(shown(match.victory_points[0]), shown(match.victory_points[1])) : ""});
+  }
+  return section;
+}
+
+/// Takes columns out in which nothing stands.
+void drop_empty_columns(Section& section) {
+  for (std::size_t i = section.columns.size(); i-- > 0;) {
+    if (std::any_of(section.rows.begin(), section.rows.end(), [&](const auto& row) { return !row[i].empty(); }))
+      continue;
+    section.columns.erase(section.columns.begin() + static_cast<std::ptrdiff_t>(i));
+    for (auto& row : section.rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
+void take_rankings(const std::vector<contests::Ranking>& rankings, const TakeSection& take) {
+  for (const contests::Ranking& ranking : rankings) {
+    const auto one = [&](const std::string& heading, std::string_view of, const auto& standings) {
+      if (standings.empty()) return;
+      Section section = section_of(heading, of, ranking.kind, standings);
+      drop_empty_columns(section);
+      take(section);
+    };
+    one("Teams", "team", ranking.teams);
+    one("Pairs", "pair", ranking.pairs);
+    one("Players", "player", ranking.players);
+  }
+}
+
+}  // namespace
+
+Section section_of(const std::string& heading, std::string_view of, bridge::MethodKind kind,
+                   const std::vector<contests::Standing>& standings) {
+  Section section;
+  section.level = 2;
+  section.heading = heading;
+  section.columns = {{"rank"},   {std::string(of), Align::kLeft}, {"matches"},
+                     {"boards"}, {std::string(unit_of(kind))},    {"per cent"},
+                     {"VPs"}};
+  for (const contests::Standing& standing : standings)
+    section.rows.push_back({rank_of(standing), text::printable(full_name_of(standing), kLongestName),
+                            standing.matches > 0 ? std::to_string(standing.matches) : "",
+                            std::to_string(standing.boards), shown(standing.points),
+                            standing.percentage ? shown(*standing.percentage) : "",
+                            standing.victory_points ? shown(*standing.victory_points) : ""});
+  return section;
+}
+
+void each_section(const Gathering& gathering, const Comparison& comparison, const TakeSection& take) {
+  const auto session_of = [](const ComparedBoard& compared) {
+    return std::min_element(compared.board->results.begin(), compared.board->results.end(),
+                            [](const Result& a, const Result& b) { return a.session < b.session; })
+        ->session;
+  };
+  auto board = comparison.boards.begin();
+  for (std::uint32_t session = 0; session < gathering.sessions().size(); ++session) {
+    Section title;
+    title.heading = text::printable(name_of(gathering, session), kLongestTitle);
+    const ComparedBoard* before = nullptr;
+    bool titled = false;
+    for (; board != comparison.boards.end() && session_of(*board) == session; ++board) {
+      if (before == nullptr || before->method != board->method) {
+        Section heading = title;
+        if (titled) heading.heading.clear();
+        heading.lines = {"Scored by " + words_of(board->method) + "."};
+        take(heading);
+        titled = true;
+      }
+      before = &*board;
+      Section section = board_section(gathering, *board);
+      drop_empty_columns(section);
+      take(section);
+      if (auto frequency = frequency_section(*board)) take(*frequency);
+    }
+    if (!titled) take(title);
+    if (Section matches = matches_section(gathering, comparison, session); !matches.rows.empty()) {
+      drop_empty_columns(matches);
+      take(matches);
+    }
+    take_rankings(comparison.sessions[session], take);
+  }
+  if (gathering.sessions().size() < 2) return;
+  Section all;
+  all.heading = "All " + std::to_string(gathering.sessions().size()) + " sessions";
+  take(all);
+  take_rankings(comparison.overall, take);
+}
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,89 @@
+#include "reports/contest_words.h"
+
+namespace kibitzer::reports {
+
+using bridge::Side;
+using contests::Gathering;
+using contests::Result;
+
+std::string name_of(const Gathering& gathering, std::uint32_t session) {
+  const contests::Session& one = gathering.sessions()[session];
+  std::string name;
+  for (const std::string* part : {&one.event, &one.stage, &one.date}) {
+    if (part->empty() || *part == "?") continue;
+    name += (name.empty() ? "" : ", ") + *part;
+  }
+  return name.empty() ? "Session " + std::to_string(session + 1) : name;
+}
+
+std::string words_of(const bridge::Method& method) {
+  switch (method.kind) {
+    case bridge::MethodKind::kMatchpoints:
+      return "matchpoints";
+    case bridge::MethodKind::kCrossImps:
+      switch (method.averaging) {
+        case bridge::Averaging::kSum:
+          return "IMPs against every other table, added up";
+        case bridge::Averaging::kPerTable:
+          return "IMPs against every other table, divided by the number of tables";
+        case bridge::Averaging::kPerOther:
+          return "IMPs against every other table, divided by their number";
+      }
+      return {};
+    case bridge::MethodKind::kButler:
+      if (method.median) return "IMPs against the median";
+      if (method.left_out == 0) return "IMPs against the mean";
+      if (method.left_out == 1) return "IMPs against the mean without the highest and the lowest score";
+      return "IMPs against the mean without the " + std::to_string(method.left_out) + " highest and the " +
+             std::to_string(method.left_out) + " lowest scores";
+    case bridge::MethodKind::kTeams:
+      return "IMPs between two rooms";
+    case bridge::MethodKind::kBoardAMatch:
+      return "board-a-match";
+  }
+  return {};
+}
+
+std::string pair_of(const Gathering& gathering, const Result& result, Side side) {
+  const auto& pair = result.pairs[index_of(side)];
+  if (!pair) return {};
+  const std::string& name = gathering.names().name(*pair);
+  const std::string_view known = gathering.known_as(result.session, name);
+  return known.empty() ? name : name + " " + std::string(known);
+}
+
+std::string score_of(const Result& result, Side side) {
+  if (result.score.north_south)
+    return std::to_string(side == Side::kNorthSouth ? *result.score.north_south : -*result.score.north_south);
+  switch (side == Side::kNorthSouth ? result.score.north_south_adjusted : result.score.east_west_adjusted) {
+    case bridge::Adjusted::kAverageMinus:
+      return "average minus";
+    case bridge::Adjusted::kAverage:
+      return "average";
+    case bridge::Adjusted::kAveragePlus:
+      return "average plus";
+  }
+  return {};
+}
+
+std::string full_name_of(const contests::Standing& standing) {
+  return standing.known_as.empty() ? standing.name : standing.name + " " + standing.known_as;
+}
+
+std::string rank_of(const contests::Standing& standing) {
+  return std::to_string(standing.rank) + (standing.shared ? ".=" : ".");
+}
+
+std::string_view room_of(bridge::Room room) {
+  switch (room) {
+    case bridge::Room::kNone:
+      return {};
+    case bridge::Room::kOpen:
+      return "open";
+    case bridge::Room::kClosed:
+      return "closed";
+  }
+  return {};
+}
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,33 @@
+// What the reports on compared tables and standings have in common.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "contests/comparison.h"
+
+namespace kibitzer::reports {
+
+/// "Klubbkveld, 2012.01.24, Final"; "Session 1" where it has no name.
+std::string name_of(const contests::Gathering& gathering, std::uint32_t session);
+
+/// "matchpoints", "IMPs against a datum, the highest and the lowest score left out": how a board is scored.
+std::string words_of(const bridge::Method& method);
+
+/// The pair's name with the names it stands for; empty where it has none.
+std::string pair_of(const contests::Gathering& gathering, const contests::Result& result, bridge::Side side);
+
+/// "120", or "average plus".
+std::string score_of(const contests::Result& result, bridge::Side side);
+
+/// The name, and those it stands for.
+std::string full_name_of(const contests::Standing& standing);
+
+/// "1.", "4.=": a rank, and whether it is shared.
+std::string rank_of(const contests::Standing& standing);
+
+/// "open", "closed"; empty where there are no rooms.
+std::string_view room_of(bridge::Room room);
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,92 @@
+#include "reports/tables.h"
+
+#include <algorithm>
+
+#include "text/utf8.h"
+
+namespace kibitzer::reports {
+namespace {
+
+std::string padded(const std::string& text, std::size_t width, Align align) {
+  const std::size_t length = text::count_characters(text);
+  const std::string blanks(length < width ? width - length : 0, ' ');
+  switch (align) {
+    case Align::kLeft:
+      return text + blanks;
+    case Align::kRight:
+      return blanks + text;
+  }
+  return text;
+}
+
+std::vector<std::size_t> widths_of(const Section& section) {
+  std::vector<std::size_t> widths;
+  for (std::size_t i = 0; i < section.columns.size(); ++i) {
+    std::size_t width = text::count_characters(section.columns[i].name);
+    for (const auto& row : section.rows) width = std::max(width, text::count_characters(row[i]));
+    widths.push_back(width);
+  }
+  return widths;
+}
+
+/// A cell's text as it may stand between the bars of a Markdown table.
+std::string markdown_cell(const std::string& text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '\\' || c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[') escaped += '\\';
+    escaped += c;
+  }
+  return escaped;
+}
+
+}  // namespace
+
+void write_text(std::ostream& out, const Section& section, bool first, bool color) {
+  if (!first) out << (section.level == 1 ? "\n\n" : "\n");
+  if (!section.heading.empty()) out << (color ? "\x1b[1m" : "") << section.heading << (color ? "\x1b[0m" : "") << '\n';
+  for (const std::string& line : section.lines) out << line << '\n';
+  if (section.columns.empty()) return;
+  if (section.level == 1) out << '\n';
+  const auto widths = widths_of(section);
+  const auto write = [&](const auto& cell_of) {
+    std::string line;
+    for (std::size_t i = 0; i < widths.size(); ++i)
+      line += (i > 0 ? "  " : "") + padded(cell_of(i), widths[i], section.columns[i].align);
+    line.erase(line.find_last_not_of(' ') + 1);
+    out << line << '\n';
+  };
+  write([&](std::size_t i) { return section.columns[i].name; });
+  for (const auto& row : section.rows) write([&](std::size_t i) { return row[i]; });
+}
+
+void write_markdown(std::ostream& out, const Section& section, bool first) {
+  if (!first) out << '\n';
+  if (!section.heading.empty()) out << (section.level == 1 ? "# " : "## ") << markdown_cell(section.heading) << '\n';
+  for (const std::string& line : section.lines) out << '\n' << markdown_cell(line) << '\n';
+  if (section.columns.empty()) return;
+  out << '\n';
+  for (const TableColumn& column : section.columns) out << "| " << column.name << ' ';
+  out << "|\n";
+  for (const TableColumn& column : section.columns) out << (column.align == Align::kRight ? "|--:" : "|---");
+  out << "|\n";
+  for (const auto& row : section.rows) {
+    for (const std::string& cell : row) out << "| " << markdown_cell(cell) << ' ';
+    out << "|\n";
+  }
+}
+
+std::string csv_field(const std::string& text) {
+  const bool number = !text.empty() && text.find_first_not_of("+-.0123456789") == std::string::npos;
+  std::string field = text;
+  if (!number && !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos)
+    field.insert(field.begin(), '\'');
+  if (field.find_first_of("\",\r\n") == std::string::npos) return field;
+  std::string quoted = "\"";
+  for (const char c : field) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + "\"";
+}
+
+}  // namespace kibitzer::reports
