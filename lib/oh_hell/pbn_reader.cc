@@ -275,7 +275,12 @@ void PbnReader::begin(const pbn::Game& game, Session& session) {
     const auto seat_name = std::string(kSeatNames[seats_[player]]);
     std::string name = nameless ? seat_name : names_[player];
     // Programs give their own players one name: here they are told apart by their seats.
+    const auto taken = [&] {
+      return std::any_of(session.players.begin(), session.players.end(),
+                         [&](const Text& other) { return other.text == name; });
+    };
     if (!nameless && std::count(names_.begin(), names_.end(), name) > 1) name += " (" + seat_name + ")";
+    while (taken()) name += " (" + seat_name + ")";
     session.seat(
         {session.keep(std::move(name)), nameless ? first.value_at : player_at(game, seats_[player])->value_at});
   }

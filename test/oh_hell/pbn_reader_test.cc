@@ -56,6 +56,13 @@ TEST(OhHellPbn, PlayersOfOneNameAreToldApartByTheirSeats) {
   EXPECT_EQ(sheets.at(0).players, (std::vector<std::string>{"Emil (North)", "Emil (East)", "Siri", "Wim"}));
 }
 
+TEST(OhHellPbn, ANameThatIsAnothersWithTheSeatIsToldApartToo) {
+  const std::string record = replaced(round("Emil (West)"), "Wim", "Emil");
+  const auto sheets = judged(record, kPbn).sheets;
+  EXPECT_EQ(sheets.at(0).players,
+            (std::vector<std::string>{"Emil (West)", "Emil (East)", "Siri", "Emil (West) (West)"}));
+}
+
 TEST(OhHellPbn, ARevokeIsFoundAtItsCard) {
   EXPECT_EQ(
       said(replaced(replaced(round(), "N:A.K.. .32..", "N:A.K.. 3.2.."), "HK H3", "HK S3"), kPbn),
