@@ -60,6 +60,8 @@ void judge_deal(Table& table);
 void judge_auction(Table& table);
 void judge_play(Table& table);
 void judge_result(Table& table, BoardRuling& ruling);
+/// What other tables made of the board, where the record has a table of it.
+void judge_tables(Table& table);
 
 /// Judges the play if nothing is wrong with it; false, and nothing judged, where something is, or may be.
 bool judge_sound_play(Table& table);

@@ -34,21 +34,22 @@ std::vector<int> scores_of(std::span<const Comparable> tables) {
   return scores;
 }
 
-/// How many tables have each score: a board has far fewer scores than tables, so that all comparisons are soon made.
-std::vector<std::pair<int, int>> counted(std::vector<int> scores) {
-  std::sort(scores.begin(), scores.end());
-  std::vector<std::pair<int, int>> counts;
-  for (const int score : scores) {
-    if (counts.empty() || counts.back().first != score) counts.emplace_back(score, 0);
-    ++counts.back().second;
+/// The IMPs of `score` against all of `sorted`, step by step of the scale: what each score below it by a step or more
+/// adds, and what each so far above it takes. So a board with thousands of scores costs no comparison of each with
+/// each.
+std::int64_t imps_against(std::span<const int> sorted, int score) {
+  std::int64_t sum = 0;
+  for (const int step : imp_steps()) {
+    sum += std::upper_bound(sorted.begin(), sorted.end(), score - step) - sorted.begin();
+    sum -= sorted.end() - std::lower_bound(sorted.begin(), sorted.end(), score + step);
   }
-  return counts;
+  return sum;
 }
 
 BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging) {
-  const auto counts = counted(scores_of(tables));
-  std::int64_t results = 0;
-  for (const auto& [score, count] : counts) results += count;
+  std::vector<int> sorted = scores_of(tables);
+  std::sort(sorted.begin(), sorted.end());
+  const auto results = static_cast<std::int64_t>(sorted.size());
   const auto average = [&](std::int64_t sum) {
     switch (averaging) {
       case Averaging::kSum:
@@ -66,9 +67,7 @@ BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging) 
       points.tables.push_back(adjusted(table, averaging == Averaging::kSum ? results : 1));
       continue;
     }
-    std::int64_t sum = 0;
-    for (const auto& [score, count] : counts)
-      sum += static_cast<std::int64_t>(imps(*table.north_south - score)) * count;
+    const std::int64_t sum = imps_against(sorted, *table.north_south);
     points.tables.push_back({average(sum), -average(sum)});
   }
   return points;

@@ -9,11 +9,12 @@
 namespace kibitzer::bridge {
 namespace {
 
-/// The least difference for each number of IMPs from 1 on.
 constexpr std::array<int, kMostImps> kLeast = {20,  50,  90,   130,  170,  220,  270,  320,  370,  430,  500,  600,
                                                750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000};
 
 }  // namespace
+
+std::span<const int> imp_steps() { return kLeast; }
 
 int imps(int difference) {
   const auto count = std::upper_bound(kLeast.begin(), kLeast.end(), std::abs(difference)) - kLeast.begin();

@@ -7,6 +7,9 @@ namespace kibitzer::bridge {
 
 inline constexpr int kMostImps = 24;
 
+/// The least difference of points for each number of IMPs from 1 on. (Law 78B.)
+std::span<const int> imp_steps();
+
 /// The IMPs for a difference of points; negative for a negative one. (Law 78B.)
 int imps(int difference);
 

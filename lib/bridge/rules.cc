@@ -69,6 +69,72 @@ constexpr std::string_view kEndPosition = R"([Deal "N:A... K... Q... J..."]
 SA SK SQ SJ
 )";
 
+constexpr std::string_view kMatch = R"([Event "Cup"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Scoring "IMP"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "10"]
+[HomeTeam "Otters"]
+[VisitTeam "Herons"]
+[Room "Open"]
+[ScoreIMP "NS 10"]
+
+[Event "Cup"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Scoring "IMP"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "9"]
+[HomeTeam "Otters"]
+[VisitTeam "Herons"]
+[Room "Closed"]
+[ScoreIMP "NS -10"]
+)";
+
+constexpr std::string_view kTraveller = R"([Event "Club evening"]
+[Board "1"]
+[Scoring "MP"]
+[ScoreTable "Score_NS;MP_NS;Percentage_NS"]
+170 6 100
+140 4 66.67
+110 2 33.33
+-50 0 0
+)";
+
+constexpr std::string_view kButler = R"([Event "Club evening"]
+[Board "1"]
+[Scoring "IMP;Butler"]
+[ScoreTable "Score_NS;IMP_NS;ButlerDatum"]
+420 6 170
+170 0 170
+140 -1 170
+-50 -6 170
+)";
+
+constexpr std::string_view kTotals = R"([Event "Club evening"]
+[Board "1"]
+[Scoring "IMP;Butler"]
+[ScoreTable "PairId_NS;PairId_EW;Score_NS;IMP_NS;IMP_EW"]
+A E 420 6 -6
+B F 170 0 0
+C G 140 -1 1
+D H -50 -6 6
+[TotalScoreTable "Rank;PairId;TotalScoreIMP"]
+1 A 6
+1 H 6
+3 G 1
+4 B 0
+4 F 0
+6 C -1
+7 D -6
+7 E -6
+)";
+
 constexpr std::string_view kTable = R"([Event "Club evening"]
 [Table "1"]
 [Board "1"]
@@ -244,6 +310,34 @@ constexpr Rule kRules[] = {
     {"bridge/impossible-score", Severity::kError, "no contract gives the recorded score",
      "No contract, with any number of tricks, doubling and vulnerability, is worth the recorded number of points.",
      "Laws of Duplicate Bridge, Law 77", "pbn", kBoard, "NS -50", "NS -55"},
+    {"bridge/wrong-imps", Severity::kError, "the recorded IMPs do not follow from the scores",
+     "In a match the IMPs are those of the difference between the two tables. In a ScoreTable, or where many tables of "
+     "one file are scored by IMPs, they are held against every method that is in use, and are called wrong where one "
+     "of "
+     "them explains all but a few. Where only some tables are recorded nothing is said.",
+     "Laws of Duplicate Bridge, Law 78B; PBN 2.1, 4.2.2 and 5.9", "pbn", kMatch, "[ScoreIMP \"NS 10\"]",
+     "[ScoreIMP \"NS 11\"]"},
+    {"bridge/wrong-matchpoints", Severity::kError, "the recorded matchpoints do not follow from the scores",
+     "A pair has 2 matchpoints for every pair beaten and 1 for every pair equalled, or half of that. They are called "
+     "wrong where those of nearly all other tables are right, so that all of them are known to be there.",
+     "Laws of Duplicate Bridge, Law 78A; PBN 2.1, 4.2.3 and 5.9", "pbn", kTraveller, "170 6 100", "170 5 100"},
+    {"bridge/wrong-percentage", Severity::kError, "the recorded percentage does not follow from the scores",
+     "The percentage is that of the matchpoints of the top. It is judged as matchpoints are.",
+     "Laws of Duplicate Bridge, Law 78A; PBN 2.1, 4.2.4 and 5.9", "pbn", kTraveller, "170 6 100", "170 6 90"},
+    {"bridge/wrong-datum", Severity::kError, "the recorded datum is no mean of the scores",
+     "The datum of Butler scoring is the mean of the scores, with or without the highest and the lowest, or their "
+     "median, rounded to 10. The IMPs are judged by the recorded datum.",
+     "PBN 2.1, 3.4.12 and 5.9", "pbn", kButler, "140 -1 170", "140 -1 180"},
+    {"bridge/wrong-rank", Severity::kError, "the recorded rank is not that of the result",
+     "The rank is one more than the number of those that have more. Where most ranks of a table are others, it is "
+     "ranked "
+     "by something else, and nothing is said.",
+     "PBN 2.1, 5.9 and 5.10", "pbn", kTotals, "3 G 1", "4 G 1"},
+    {"bridge/wrong-total", Severity::kError, "the recorded total is not the sum of the boards",
+     "What a pair has from the ScoreTables of all boards of the file adds up to its total in the TotalScoreTable. "
+     "Asked "
+     "where nearly all other totals are so, as then the file is known to hold all boards.",
+     "PBN 2.1, 5.10", "pbn", kTotals, "3 G 1", "3 G 2"},
 };
 
 }  // namespace
@@ -284,6 +378,12 @@ const Rule& kWrongResult = findings::entry(kRules, "bridge/wrong-result");
 const Rule& kImpossibleResult = findings::entry(kRules, "bridge/impossible-result");
 const Rule& kWrongScore = findings::entry(kRules, "bridge/wrong-score");
 const Rule& kImpossibleScore = findings::entry(kRules, "bridge/impossible-score");
+const Rule& kWrongImps = findings::entry(kRules, "bridge/wrong-imps");
+const Rule& kWrongMatchpoints = findings::entry(kRules, "bridge/wrong-matchpoints");
+const Rule& kWrongPercentage = findings::entry(kRules, "bridge/wrong-percentage");
+const Rule& kWrongDatum = findings::entry(kRules, "bridge/wrong-datum");
+const Rule& kWrongRank = findings::entry(kRules, "bridge/wrong-rank");
+const Rule& kWrongTotal = findings::entry(kRules, "bridge/wrong-total");
 }  // namespace rule
 
 }  // namespace kibitzer::bridge

@@ -42,6 +42,12 @@ extern const findings::Rule& kWrongResult;
 extern const findings::Rule& kImpossibleResult;
 extern const findings::Rule& kWrongScore;
 extern const findings::Rule& kImpossibleScore;
+extern const findings::Rule& kWrongImps;
+extern const findings::Rule& kWrongMatchpoints;
+extern const findings::Rule& kWrongPercentage;
+extern const findings::Rule& kWrongDatum;
+extern const findings::Rule& kWrongRank;
+extern const findings::Rule& kWrongTotal;
 }  // namespace rule
 
 }  // namespace kibitzer::bridge

@@ -61,6 +61,7 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
   result.section = text_of(row.section);
   result.table = text_of(row.table);
   result.room = row.room;
+  result.of_row = true;
   result.listed = row.room != Room::kNone;
   for (const Side side : kSides) result.pairs[index_of(side)] = text_of(row.pairs[index_of(side)]);
   for (const Seat seat : kSeats) result.players[index_of(seat)] = text_of(row.players[index_of(seat)]);

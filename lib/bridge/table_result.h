@@ -48,7 +48,9 @@ struct TableResult {
   std::optional<Seat> declarer;
   std::optional<int> tricks;  ///< of declarer's side
   Comparable score;           ///< North-South's points, or what was given instead
+  std::uint32_t record = 0;   ///< a number by which whoever gathers knows it again
   bool adjusted = false;      ///< something was given instead
+  bool of_row = false;        ///< of a row of a table or list, not of the record's own play
   bool listed = false;        ///< of LIN's result list, which a record of the same room stands above
   bool provisional = false;   ///< the record is in doubt
 

@@ -138,6 +138,7 @@ void Gathering::add(std::string_view path, const TableResult& from) {
   result.declarer = from.declarer;
   result.tricks = from.tricks;
   result.score = from.score;
+  result.record = from.record;
   result.adjusted = from.adjusted;
   result.listed = from.listed;
   result.provisional = from.provisional;

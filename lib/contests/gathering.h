@@ -41,6 +41,7 @@ struct Result {
   std::optional<bridge::Seat> declarer;
   std::optional<int> tricks;
   bridge::Comparable score;
+  std::uint32_t record = 0;  ///< as TableResult has it
   bool adjusted = false;
   bool listed = false;
   bool provisional = false;

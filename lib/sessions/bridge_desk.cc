@@ -89,9 +89,27 @@ bridge::PbnStep BridgeDesk::judge_game(const text::Source& source, std::size_t& 
                                        Sink& sink) {
   const bridge::PbnStep step = pbn_reader_.next(source.bytes, at, last, session_, output.reading);
   output.judged_to(at);
+  if (step == bridge::PbnStep::kSession) judge_claims(source, last, output);
   if (step == bridge::PbnStep::kSession && !session_.boards.empty()) rule_on_session(Unit::kBoard, output, sink);
   if (step != bridge::PbnStep::kOtherGame) output.rest(sink);
   return step;
+}
+
+void BridgeDesk::begin_games() {
+  as_begun_ = pbn_reader_;
+  claims_.clear();
+}
+
+void BridgeDesk::judge_claims(const text::Source& source, bool last, Output& output) {
+  if (as_begun_ && contests::has_claims(session_)) {
+    claims_ = contests::wrong_claims(source.bytes, last, *as_begun_);
+    as_begun_.reset();
+  }
+  if (claims_.empty()) return;
+  const auto found = claims_.find(pbn_reader_.game().at.begin);
+  if (found == claims_.end()) return;
+  output.reading.insert(output.reading.end(), found->second.begin(), found->second.end());
+  claims_.erase(found);
 }
 
 void BridgeDesk::end_file(Output& output, Sink& sink) {

@@ -1,6 +1,7 @@
 // Bridge boards on their way from a text to the output: read, judged, scored.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -11,6 +12,7 @@
 #include "bridge/referee.h"
 #include "bridge/session.h"
 #include "bridge/table_result.h"
+#include "contests/claims.h"
 #include "json/reader.h"
 #include "scoresheets/scoresheet.h"
 #include "sessions/output.h"
@@ -34,9 +36,12 @@ class BridgeDesk {
   const pbn::Game& game() const { return pbn_reader_.game(); }
   /// Hands on the scoresheets of the boards of this file.
   void end_file(Output& output, Sink& sink);
+  /// Must be called before the first game of a text is judged.
+  void begin_games();
 
  private:
   void rule_on_session(Unit unit, Output& output, Sink& sink);
+  void judge_claims(const text::Source& source, bool last, Output& output);
   void enter_boards(const bridge::Ruling& ruling);
   std::vector<bridge::TableResult> results_of(const bridge::Ruling& ruling) const;
   scoresheets::Scoresheet& sheet_of(const bridge::Board& board);
@@ -48,6 +53,10 @@ class BridgeDesk {
   bridge::PbnReader pbn_reader_;
   bridge::Session session_;
   bridge::Referee referee_;
+  // What the games of the present text claim of one another is judged when the first has such a claim: from the
+  // beginning, as the reader was there.
+  std::optional<bridge::PbnReader> as_begun_;
+  contests::FindingsOfGames claims_;
   std::string key_;                                      // of a table, kept for its memory
   std::unordered_map<std::string, std::size_t> tables_;  // index of each table's sheet, by table and teams
   std::unordered_map<std::string, std::size_t> latest_;  // of each table's latest sheet, whatever teams met there

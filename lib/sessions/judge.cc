@@ -256,6 +256,7 @@ std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink
   Output& output = desks_->output;
   output.open(source, Notation::kPbn);
   desks_->games = true;
+  desks_->bridge.begin_games();
   const auto goes_on = [&](std::size_t settled, std::size_t at) {
     at = output.suppressions().goes_on_from(settled, at);
     output.close(at, sink);

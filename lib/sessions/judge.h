@@ -19,11 +19,11 @@ namespace kibitzer::sessions {
 struct JudgeOptions {
   std::string_view rules = {};  ///< preset for sessions of its game that name no rules; empty: each game's usual one
   bool sheets = false;          ///< whether scoresheets are made
-  bool results = false;         ///< whether results of bridge boards are handed on, then in place of their sheets
   bool suppressions = true;     ///< whether records may say that findings are to be passed over
   /// House rules for sessions that name none, before those of the preset.
   oh_hell::SettingsPtr oh_hell = nullptr;
   std::optional<bridge::Settings> bridge = std::nullopt;
+  bool results = false;  ///< whether results of bridge boards are handed on, then in place of their sheets
 
   /// Settings of Oh Hell are the same only where they are shared.
   friend bool operator==(const JudgeOptions&, const JudgeOptions&) = default;

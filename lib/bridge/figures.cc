@@ -1,0 +1,219 @@
+#include "bridge/figures.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+#include "bridge/imps.h"
+#include "text/words.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+constexpr std::size_t kMostLeftOut = 2;
+constexpr std::size_t kMostTold = 100;  // of one board
+constexpr std::size_t kFewestSure = 3;  // claimants that a method must explain before it is believed of another
+
+/// What a method gives every claimant, and how that is told.
+struct Explanation {
+  std::vector<std::optional<Hundredths>> north_south;  ///< by claimant; nothing where it has an adjusted score
+  Hundredths sum;                                      ///< of both sides' figures
+  std::optional<int> datum;
+};
+
+std::vector<int> scores_of(std::span<const Claimant> claimants) {
+  std::vector<int> scores;
+  for (const Claimant& claimant : claimants)
+    if (claimant.score.north_south) scores.push_back(*claimant.score.north_south);
+  return scores;
+}
+
+Explanation against(std::span<const Claimant> claimants, int datum) {
+  Explanation found;
+  found.datum = datum;
+  for (const Claimant& claimant : claimants)
+    found.north_south.push_back(claimant.score.north_south
+                                    ? std::optional(Hundredths::of(imps(*claimant.score.north_south - datum)))
+                                    : std::nullopt);
+  return found;
+}
+
+/// All values that the mean of some of the scores may be rounded to, the usual one first.
+std::vector<int> data_of(std::span<const int> scores) {
+  std::vector<int> sorted(scores.begin(), scores.end());
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<int> data;
+  const auto add = [&](int datum) {
+    if (std::find(data.begin(), data.end(), datum) == data.end()) data.push_back(datum);
+  };
+  const std::size_t most = (sorted.size() - 1) / 2;
+  for (const std::size_t left_out : {std::size_t{0}, std::size_t{1}, kMostLeftOut, most}) {
+    const std::size_t out = std::min(left_out, most);
+    add(butler_datum(sorted, out));
+    const auto counted = std::span(sorted).subspan(out, sorted.size() - 2 * out);
+    const auto count = static_cast<long long>(counted.size());
+    const long long sum = std::accumulate(counted.begin(), counted.end(), 0LL);
+    const long long tens = 10 * count;
+    const long long down = (sum - (sum % tens + tens) % tens) / tens;
+    add(static_cast<int>(10 * down));
+    if (sum % tens != 0) add(static_cast<int>(10 * (down + 1)));
+    if (sum % count == 0) add(static_cast<int>(sum / count));
+  }
+  return data;
+}
+
+Explanation by_method(std::span<const Claimant> claimants, const Method& method, std::int64_t parts) {
+  std::vector<Comparable> tables;
+  for (const Claimant& claimant : claimants) tables.push_back(claimant.score);
+  const auto points = compare(tables, method, tables.size());
+  Explanation found;
+  found.datum = points.datum;
+  if (method.kind == MethodKind::kMatchpoints) found.sum = Hundredths{top(tables.size()).count / parts};
+  for (std::size_t i = 0; i < tables.size(); ++i)
+    found.north_south.push_back(
+        tables[i].north_south ? std::optional(Hundredths{points.tables[i].north_south.count / parts}) : std::nullopt);
+  return found;
+}
+
+/// Matchpoints in per cent of the top; or, with a point for the own score too, of all scores.
+Explanation per_cent(std::span<const Claimant> claimants, bool own_score) {
+  Explanation found = by_method(claimants, {}, 1);
+  const std::int64_t of = found.sum.count / 100 + (own_score ? 2 : 0);
+  found.sum = Hundredths::of(100);
+  for (auto& points : found.north_south)
+    if (points && of > 0) points = Hundredths::ratio(points->count + (own_score ? 100 : 0), of);
+  return found;
+}
+
+std::vector<Explanation> explanations(std::span<const Claimant> claimants, FigureKind kind,
+                                      const std::optional<Method>& stated, std::optional<int> datum) {
+  std::vector<Explanation> all;
+  const auto cross = [&](Averaging averaging) {
+    all.push_back(by_method(claimants, {MethodKind::kCrossImps, 0, false, averaging}, 1));
+  };
+  switch (kind) {
+    case FigureKind::kImps:
+      if (datum) return {against(claimants, *datum)};
+      if (!stated || stated->kind != MethodKind::kButler)
+        for (const Averaging averaging : {Averaging::kSum, Averaging::kPerOther, Averaging::kPerTable})
+          cross(averaging);
+      if (!stated || stated->kind != MethodKind::kCrossImps)
+        for (const int one : data_of(scores_of(claimants))) all.push_back(against(claimants, one));
+      return all;
+    case FigureKind::kMatchpoints:
+      return {by_method(claimants, {}, 1), by_method(claimants, {}, 2)};
+    case FigureKind::kPercentage:
+      return {per_cent(claimants, false), per_cent(claimants, true)};
+  }
+  return all;
+}
+
+/// The figure of a claimant that an explanation does not bear out; North-South's where both are off.
+std::optional<std::size_t> wrong_side(const Claimant& claimant, const Explanation& by, std::size_t index) {
+  if (!by.north_south[index]) return std::nullopt;
+  for (const Side side : kSides) {
+    const Figure* const figure = claimant.figures[index_of(side)];
+    if (figure == nullptr || figure->artificial) continue;
+    const Hundredths right = side == Side::kNorthSouth ? *by.north_south[index] : by.sum - *by.north_south[index];
+    if (!figure->says(right)) return index_of(side);
+  }
+  return std::nullopt;
+}
+
+std::string units(FigureKind kind, Hundredths value) {
+  switch (kind) {
+    case FigureKind::kImps:
+      return shown(value) + (std::llabs(value.count) == 100 ? " IMP" : " IMPs");
+    case FigureKind::kMatchpoints:
+      return shown(value) + (std::llabs(value.count) == 100 ? " matchpoint" : " matchpoints");
+    case FigureKind::kPercentage:
+      return shown(value) + " per cent";
+  }
+  return {};
+}
+
+/// "North-South's 120 beats 5 of the other 7 scores and equals 1: 11 matchpoints, not 12".
+std::string reason(std::span<const Claimant> claimants, FigureKind kind, const Explanation& by, std::size_t index,
+                   std::size_t side) {
+  const int sign = side == 0 ? 1 : -1;
+  const int score = sign * *claimants[index].score.north_south;
+  std::string text = std::string(name_of(kSides[side])) + "'s " + std::to_string(score);
+  int beaten = 0;
+  int equalled = -1;
+  int others = -1;
+  for (const Claimant& other : claimants) {
+    if (!other.score.north_south) continue;
+    const int theirs = sign * *other.score.north_south;
+    ++others;
+    beaten += theirs < score ? 1 : 0;
+    equalled += theirs == score ? 1 : 0;
+  }
+  const std::string field = "the other " + text::counted(others, "score");
+  if (kind != FigureKind::kImps) {
+    text += " beats " + std::to_string(beaten) + " of " + field;
+    if (equalled > 0) text += " and equals " + std::to_string(equalled);
+  } else if (by.datum) {
+    text += " against a datum of " + std::to_string(sign * *by.datum);
+  } else {
+    text += " against " + field;
+  }
+  const Hundredths right = side == 0 ? *by.north_south[index] : by.sum - *by.north_south[index];
+  return text + ": " + units(kind, right) + ", not " + shown(claimants[index].figures[side]->value);
+}
+
+}  // namespace
+
+std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
+                                       const std::optional<Method>& stated, std::optional<int> datum) {
+  std::size_t asked = 0;
+  for (const Claimant& claimant : claimants)
+    asked += claimant.score.north_south && (claimant.figures[0] != nullptr || claimant.figures[1] != nullptr) ? 1 : 0;
+  if (asked < kFewestSure || scores_of(claimants).empty()) return {};
+  using Wrong = std::pair<std::size_t, std::size_t>;  // claimant and side
+  std::vector<Wrong> fewest;
+  Explanation best;
+  for (Explanation& by : explanations(claimants, kind, stated, datum)) {
+    std::vector<Wrong> wrong;
+    for (std::size_t i = 0; i < claimants.size(); ++i)
+      if (const auto side = wrong_side(claimants[i], by, i)) wrong.emplace_back(i, *side);
+    if (wrong.empty()) return {};
+    if (!best.north_south.empty() && wrong.size() >= fewest.size()) continue;
+    fewest = std::move(wrong);
+    best = std::move(by);
+  }
+  const std::size_t few = std::max<std::size_t>(1, asked / 4);
+  if (fewest.size() > few || asked - fewest.size() < kFewestSure) return {};
+  fewest.resize(std::min(fewest.size(), kMostTold));
+  std::vector<WrongFigure> told;
+  for (const auto& [i, side] : fewest)
+    told.push_back({i, claimants[i].figures[side], reason(claimants, kind, best, i, side)});
+  return told;
+}
+
+std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
+  std::vector<WrongFigure> wrong;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto& here = claimants[i].score.north_south;
+    const auto& there = claimants[1 - i].score.north_south;
+    if (!here || !there) return {};
+    for (const Side side : kSides) {
+      const Figure* const figure = claimants[i].figures[index_of(side)];
+      const int sign = side == Side::kNorthSouth ? 1 : -1;
+      const Hundredths right = Hundredths::of(sign * imps(*here - *there));
+      if (figure == nullptr || figure->artificial || figure->says(right)) continue;
+      wrong.push_back({i, figure,
+                       std::string(name_of(side)) + " have " + std::to_string(sign * *here) + " here and " +
+                           std::to_string(sign * *there) + " at the other table: " + units(FigureKind::kImps, right) +
+                           ", not " + shown(figure->value)});
+      break;  // the other side's is the same mistake
+    }
+  }
+  return wrong;
+}
+
+bool is_datum(int datum, std::span<const int> scores) {
+  const auto data = data_of(scores);
+  return std::find(data.begin(), data.end(), datum) != data.end();
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,46 @@
+// IMPs, matchpoints and percentages that a record gives, held against what follows from the scores.
+//
+// Which method they follow, records seldom say in full: whether a mean leaves scores out, how a datum is rounded, what
+// a sum is divided by. So figures are held against every method that is in use. They are in order where one explains
+// them all. Where none does, but one explains all but a few, those few are wrong; else nothing can be told, as when
+// only some of the tables are recorded.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bridge/comparison.h"
+#include "bridge/figure.h"
+#include "bridge/seat.h"
+
+namespace kibitzer::bridge {
+
+enum class FigureKind : std::uint8_t { kImps, kMatchpoints, kPercentage };
+
+/// What a table has on a board, and what the record gives it for that, by side; null where it gives nothing.
+struct Claimant {
+  Comparable score;
+  std::array<const Figure*, 2> figures{};
+};
+
+struct WrongFigure {
+  std::size_t claimant = 0;
+  const Figure* figure = nullptr;
+  std::string message;  ///< what is right and why, as a sentence without the full stop
+};
+
+/// The figures of `claimants` that are wrong; empty where they are right, or nobody can tell. `stated` is the method
+/// that the record names, `datum` what it says it holds scores against.
+std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
+                                       const std::optional<Method>& stated, std::optional<int> datum);
+
+/// What is wrong with the IMPs of the two tables of a match.
+std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants);
+
+/// Whether `datum` is one that some method finds for `scores`, which must not be empty.
+bool is_datum(int datum, std::span<const int> scores);
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,218 @@
+#include "contests/claims.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "bridge/figures.h"
+#include "bridge/referee.h"
+#include "bridge/rules.h"
+#include "contests/gathering.h"
+#include "contests/matches.h"
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::Claimant;
+using bridge::Figure;
+using bridge::FigureClaim;
+using bridge::FigureKind;
+using bridge::Side;
+
+/// What a game claims, kept until all games are read.
+struct Record {
+  std::uint32_t game = 0;  ///< where it begins
+  std::optional<int> number;
+  std::optional<text::Span> score_at;
+  std::array<std::array<std::optional<Figure>, 2>, 3> figures;  ///< by kind and side
+  std::vector<bridge::TotalRow> totals;
+};
+
+/// What a pair has from the tables of all boards.
+struct Sum {
+  bridge::Hundredths imps;
+  bridge::Hundredths matchpoints;
+};
+
+constexpr std::uint32_t kNoRecord = UINT32_MAX;
+
+std::array<std::optional<Figure>, 2> by_side(const std::optional<FigureClaim>& claim,
+                                             std::optional<bridge::Seat> declarer) {
+  std::array<std::optional<Figure>, 2> figures;
+  if (!claim) return figures;
+  figures = {claim->north_south, claim->east_west};
+  if (claim->declarer && declarer) figures[index_of(side_of(*declarer))] = claim->declarer;
+  return figures;
+}
+
+/// North-South's points as the record has them, from which its figures were made.
+std::optional<int> recorded_points(const bridge::Board& board, std::optional<bridge::Seat> declarer) {
+  if (!board.score) return std::nullopt;
+  if (board.score->north_south) return board.score->north_south;
+  if (board.score->east_west) return -*board.score->east_west;
+  if (!board.score->declarer || !declarer) return std::nullopt;
+  return side_of(*declarer) == Side::kNorthSouth ? *board.score->declarer : -*board.score->declarer;
+}
+
+class Claims {
+ public:
+  void read(std::string_view bytes, bool last, bridge::PbnReader& reader);
+  FindingsOfGames judge();
+
+ private:
+  void enter(const bridge::Session& session, std::uint32_t game, const bridge::BoardRuling& ruling);
+  void add_rows(const bridge::Session& session);
+  void judge_field(const Board& board, FigureKind kind);
+  void judge_matches(const Board& board);
+  void judge_totals(const Record& record);
+  Claimant claimant(const Result& result, FigureKind kind) const;
+  findings::Finding& find(const findings::Rule& rule, const Record& record, text::Span at, std::string message);
+
+  std::vector<Record> records_;
+  std::map<std::string, Sum, std::less<>> sums_;
+  Gathering gathering_;
+  FindingsOfGames found_;
+};
+
+void Claims::read(std::string_view bytes, bool last, bridge::PbnReader& reader) {
+  bridge::Referee referee;
+  bridge::Session session;
+  std::vector<findings::Finding> ignored;
+  for (std::size_t at = 0; true; ignored.clear()) {
+    const bridge::PbnStep step = reader.next(bytes, at, last, session, ignored);
+    if (step == bridge::PbnStep::kMore || step == bridge::PbnStep::kEnd) return;
+    if (step == bridge::PbnStep::kOtherGame || session.boards.empty()) continue;
+    enter(session, reader.game().at.begin, referee.judge(session).boards.front());
+  }
+}
+
+void Claims::enter(const bridge::Session& session, std::uint32_t game, const bridge::BoardRuling& ruling) {
+  const bridge::Board& board = session.boards.front();
+  Record& record = records_.emplace_back();
+  record.game = game;
+  if (board.number) record.number = board.number->value;
+  if (board.score) record.score_at = board.score->at;
+  record.figures = {by_side(board.imps, ruling.declarer), by_side(board.matchpoints, ruling.declarer),
+                    by_side(board.percentage, ruling.declarer)};
+  record.totals = session.total_rows;
+  add_rows(session);
+  for (bridge::TableResult& result : table_results(session, board, ruling)) {
+    result.record = result.of_row ? kNoRecord : static_cast<std::uint32_t>(records_.size() - 1);
+    if (result.record != kNoRecord && !result.adjusted)
+      if (const auto points = recorded_points(board, ruling.declarer)) result.score.north_south = points;
+    gathering_.add({}, result);
+  }
+}
+
+/// What the rows of the board's table give the pairs.
+void Claims::add_rows(const bridge::Session& session) {
+  for (const bridge::TableRow& row : session.table_rows) {
+    for (const Side side : bridge::kSides) {
+      const std::size_t i = index_of(side);
+      if (!row.pairs[i]) continue;
+      Sum& sum = sums_[std::string(row.pairs[i]->text)];
+      if (row.imps[i]) sum.imps += row.imps[i]->value;
+      if (row.matchpoints[i]) sum.matchpoints += row.matchpoints[i]->value;
+    }
+  }
+}
+
+Claimant Claims::claimant(const Result& result, FigureKind kind) const {
+  Claimant one;
+  one.score = result.score;
+  if (result.record == kNoRecord) return one;
+  const auto& figures = records_[result.record].figures[static_cast<std::size_t>(kind)];
+  for (const std::size_t side : {0U, 1U})
+    if (figures[side]) one.figures[side] = &*figures[side];
+  return one;
+}
+
+findings::Finding& Claims::find(const findings::Rule& rule, const Record& record, text::Span at, std::string message) {
+  auto& findings = found_[record.game];
+  findings.push_back({&rule, rule.severity, std::move(message), at, {}, record.number, {}, {}});
+  return findings.back();
+}
+
+void Claims::judge_field(const Board& board, FigureKind kind) {
+  std::vector<Claimant> claimants;
+  for (const Result& result : board.results) claimants.push_back(claimant(result, kind));
+  const auto stated = bridge::read_method(gathering_.names().name(board.scoring));
+  const findings::Rule& rule = kind == FigureKind::kImps          ? bridge::rule::kWrongImps
+                               : kind == FigureKind::kMatchpoints ? bridge::rule::kWrongMatchpoints
+                                                                  : bridge::rule::kWrongPercentage;
+  for (const bridge::WrongFigure& wrong : wrong_figures(claimants, kind, stated, std::nullopt))
+    find(rule, records_[board.results[wrong.claimant].record], wrong.figure->at, wrong.message);
+}
+
+void Claims::judge_matches(const Board& board) {
+  for (const Encounter& encounter : encounters(board)) {
+    const std::array results = {&board.results[encounter.first], &board.results[encounter.second]};
+    const std::array claimants = {claimant(*results[0], FigureKind::kImps), claimant(*results[1], FigureKind::kImps)};
+    for (const bridge::WrongFigure& wrong : bridge::wrong_match_imps(claimants)) {
+      auto& finding =
+          find(bridge::rule::kWrongImps, records_[results[wrong.claimant]->record], wrong.figure->at, wrong.message);
+      const Result& other = *results[1 - wrong.claimant];
+      if (other.record != kNoRecord && records_[other.record].score_at)
+        finding.related.push_back({"the other table's score is here", *records_[other.record].score_at});
+    }
+  }
+}
+
+/// Totals against the sums of the boards' tables. Where most are others, not all boards are here.
+void Claims::judge_totals(const Record& record) {
+  struct Off {
+    const Figure* figure;
+    const bridge::TotalRow* row;
+    bridge::Hundredths right;
+  };
+  for (const auto& [total, sum] :
+       {std::pair(&bridge::TotalRow::imps, &Sum::imps), std::pair(&bridge::TotalRow::matchpoints, &Sum::matchpoints)}) {
+    std::vector<Off> off;
+    std::size_t asked = 0;
+    for (const bridge::TotalRow& row : record.totals) {
+      const auto& figure = row.*total;
+      if (!figure || !row.contestant || figure->artificial) continue;
+      ++asked;
+      const auto found = sums_.find(row.contestant->text);
+      const bridge::Hundredths right = found == sums_.end() ? bridge::Hundredths{} : found->second.*sum;
+      if (!figure->says(right)) off.push_back({&*figure, &row, right});
+    }
+    if (asked - off.size() < 3 || off.size() > std::max<std::size_t>(1, asked / 4)) continue;
+    for (const Off& one : off)
+      find(bridge::rule::kWrongTotal, record, one.figure->at,
+           "the boards of " + std::string(one.row->contestant->text) + " add up to " + shown(one.right) + ", not " +
+               shown(one.figure->value));
+  }
+}
+
+FindingsOfGames Claims::judge() {
+  for (const Board& board : gathering_.boards()) {
+    const auto stated = bridge::read_method(gathering_.names().name(board.scoring));
+    const bool by_match = (!stated || stated->kind == bridge::MethodKind::kTeams) && is_of_matches(board);
+    if (by_match)
+      judge_matches(board);
+    else
+      judge_field(board, FigureKind::kImps);
+    judge_field(board, FigureKind::kMatchpoints);
+    judge_field(board, FigureKind::kPercentage);
+  }
+  for (const Record& record : records_)
+    if (!record.totals.empty()) judge_totals(record);
+  return std::move(found_);
+}
+
+}  // namespace
+
+FindingsOfGames wrong_claims(std::string_view bytes, bool last, bridge::PbnReader reader) {
+  Claims claims;
+  claims.read(bytes, last, reader);
+  return claims.judge();
+}
+
+bool has_claims(const bridge::Session& session) {
+  const auto has = [](const bridge::Board& board) { return board.imps || board.matchpoints || board.percentage; };
+  return !session.total_rows.empty() || std::any_of(session.boards.begin(), session.boards.end(), has);
+}
+
+}  // namespace kibitzer::contests
