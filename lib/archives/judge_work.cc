@@ -129,7 +129,14 @@ void Collector::take(const sessions::Judged& judged) {
     if (changed != policy_.severities.end()) told.severity = *changed->second;
     if (!judged.allowed.empty() && !judged.allowed[i].empty()) told.allowed = judged.allowed[i];
   }
+  const std::size_t sheets = part_.sheets.size();
   part_.sheets.insert(part_.sheets.end(), judged.sheets.begin(), judged.sheets.end());
+  if (policy_.judging.results && !policy_.aliases.empty()) {
+    for (scoresheets::Scoresheet& sheet : std::span(part_.sheets).subspan(sheets))
+      for (auto* names : {&sheet.players, &sheet.winners})
+        for (std::string& name : *names) rename(name);
+    for (bridge::TableResult& result : judged.results) rename(result);
+  }
   part_.results.insert(part_.results.end(), std::make_move_iterator(judged.results.begin()),
                        std::make_move_iterator(judged.results.end()));
   if (overflow_ && part_.findings.size() + part_.sheets.size() + part_.results.size() > kMostCollected) {
@@ -141,6 +148,16 @@ void Collector::take(const sessions::Judged& judged) {
     more.first = false;
     overflow_(std::exchange(part_, std::move(more)));
   }
+}
+
+void Collector::rename(std::string& name) const {
+  if (const auto found = policy_.aliases.find(name); found != policy_.aliases.end()) name = found->second;
+}
+
+void Collector::rename(bridge::TableResult& result) const {
+  for (std::string& name : result.teams) rename(name);
+  for (std::string& name : result.pairs) rename(name);
+  for (std::string& name : result.players) rename(name);
 }
 
 JudgedPart Collector::end(const Work& work, std::string error) {

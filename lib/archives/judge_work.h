@@ -30,6 +30,9 @@ class Collector : public sessions::Sink {
   JudgedPart end(const Work& work, std::string error);
 
  private:
+  void rename(std::string& name) const;
+  void rename(bridge::TableResult& result) const;
+
   const configuration::Policy& policy_;
   bool excerpts_;
   Overflow overflow_;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "bridge/hundredths.h"
 #include "text/span.h"
@@ -12,6 +13,9 @@ namespace kibitzer::bridge {
 
 /// What the Director gives a side in place of a score that cannot be had: 40, 50 or 60 per cent. (Law 12C2.)
 enum class Adjusted : std::uint8_t { kAverageMinus, kAverage, kAveragePlus };
+
+/// The names of the values in the order of the enumeration, as the JSON form writes them.
+inline constexpr std::string_view kAdjustedNames[] = {"average minus", "average", "average plus"};
 
 /// 40, 50 or 60.
 constexpr int percent(Adjusted adjusted) { return 40 + 10 * static_cast<int>(adjusted); }

@@ -20,9 +20,9 @@ constexpr std::array<std::string_view, 8> kSessionKeys = {"game",  "boards", "ru
 enum SessionKey : std::size_t { kGame, kBoards, kRules, kName, kEvent, kDate, kSite, kPlayers };
 constexpr json::Form kSessionForm = {"a session", kSessionKeys, 2};
 
-constexpr std::array<std::string_view, 11> kBoardKeys = {"board",  "room",           "dealer",   "vulnerable",
+constexpr std::array<std::string_view, 12> kBoardKeys = {"board",  "room",           "dealer",   "vulnerable",
                                                          "deal",   "auction",        "contract", "declarer",
-                                                         "tricks", "declarerTricks", "score"};
+                                                         "tricks", "declarerTricks", "score",    "adjusted"};
 enum BoardKey : std::size_t {
   kNumber,
   kRoom,
@@ -34,7 +34,8 @@ enum BoardKey : std::size_t {
   kDeclarer,
   kTricks,
   kDeclarerTricks,
-  kScore
+  kScore,
+  kAdjusted
 };
 constexpr json::Form kBoardForm = {"a board", kBoardKeys, 0};
 
@@ -49,6 +50,7 @@ constexpr std::array<std::string_view, 2> kTrickKeys = {"plays", "winner"};
 constexpr json::Form kTrickForm = {"a trick", kTrickKeys, 1};
 constexpr std::array<std::string_view, 2> kScoreKeys = {"NS", "EW"};
 constexpr json::Form kScoreForm = {"a score", kScoreKeys, 0};
+constexpr json::Form kAdjustedForm = {"an adjusted score", kScoreKeys, 0};
 
 constexpr std::array<std::string_view, 4> kRulesKeys = {"preset", "doubling", "vulnerability", "partScoreBonus"};
 enum RulesKey : std::size_t { kPreset, kDoubling, kVulnerability, kPartScoreBonus };
@@ -113,6 +115,7 @@ class JsonReader::Walk {
   void trick(Index index, Board& board);
   Play play(Index index);
   void score(Index index, Board& board);
+  void adjusted(Index index, Board& board);
 
   json::Reader& reader_;
   Session& session_;
@@ -355,6 +358,14 @@ void JsonReader::Walk::claims(const std::array<Index, kBoardKeys.size()>& parts,
       board.result = Claim{won->at, won->value, {}, {}, false};
   }
   if (parts[kScore] != kAbsent) score(parts[kScore], board);
+  if (parts[kAdjusted] != kAbsent) adjusted(parts[kAdjusted], board);
+}
+
+void JsonReader::Walk::adjusted(Index index, Board& board) {
+  reader_.object(index, kAdjustedForm, [&](std::size_t side, Index value) {
+    if (const auto chosen = reader_.one_of(value, "an adjusted score", kAdjustedNames))
+      board.adjusted[side] = At<Adjusted>{static_cast<Adjusted>(*chosen), at(value)};
+  });
 }
 
 void JsonReader::Walk::score(Index index, Board& board) {

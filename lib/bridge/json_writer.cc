@@ -126,6 +126,9 @@ class JsonWriter {
   }
 
   void claims(const Board& board, Json& json) const {
+    for (const Side side : kSides)
+      if (const auto& adjusted = board.adjusted[index_of(side)])
+        json["adjusted"][std::string(letters_of(side))] = kAdjustedNames[static_cast<std::size_t>(adjusted->value)];
     if (board.result) {
       const auto declarer = declarer_of(session_, board);
       std::optional<int> won = board.result->declarer;

@@ -20,7 +20,7 @@ class ScoreTableReferee {
   void judge();
 
  private:
-  void score(const TableRow& row);
+  bool wrong_score(const TableRow& row);
   void figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member, std::optional<int> datum);
   std::optional<int> datum();
   void ranks();
@@ -30,30 +30,31 @@ class ScoreTableReferee {
   Table& table_;
   const Session& session_;
   std::vector<std::optional<int>> points_;  // North-South's, by row
+  std::vector<bool> doubtful_;              // by row: from which points its figures were made nobody knows
 };
 
-/// A row's points against its contract and tricks.
-void ScoreTableReferee::score(const TableRow& row) {
+/// A row's points against its contract and tricks; whether they were found wrong.
+bool ScoreTableReferee::wrong_score(const TableRow& row) {
   const auto& [ours, theirs] = row.score;
   if (ours && theirs && ours->value != -theirs->value && !ours->artificial && !theirs->artificial) {
     table_.find(rule::kWrongScore, theirs->at,
                 "North-South score " + shown(ours->value) + " in this row and East-West " + shown(theirs->value) +
                     ", but what one side wins the other loses");
-    return;
+    return true;
   }
   const Figure* const figure = ours ? &*ours : theirs ? &*theirs : nullptr;
   const Board& board = table_.board;
-  if (figure == nullptr || figure->artificial || !row.contract || !board.vulnerable) return;
+  if (figure == nullptr || figure->artificial || !row.contract || !board.vulnerable) return false;
   const Contract contract = row.contract->value;
   if (!contract.passed_out() && (!row.declarer || !row.tricks || row.tricks->value > kTricks || contract.level() > 7))
-    return;
+    return false;
   const Seat declarer = row.declarer ? row.declarer->value : Seat::kNorth;
   const int right = contract.passed_out() ? 0
                                           : north_south_score(contract, declarer, row.tricks->value,
                                                               board.vulnerable->value, session_.settings);
   const Side side = ours ? Side::kNorthSouth : Side::kEastWest;
   const int as_recorded = side == Side::kNorthSouth ? right : -right;
-  if (figure->value == Hundredths::of(as_recorded)) return;
+  if (figure->value == Hundredths::of(as_recorded)) return false;
   std::string message = contract.passed_out() ? "everybody passed"
                                               : name_of(contract) + " by " + std::string(name_of(declarer)) + " with " +
                                                     text::counted(row.tricks->value, "trick");
@@ -61,6 +62,7 @@ void ScoreTableReferee::score(const TableRow& row) {
       " scores " + std::to_string(as_recorded) + " for " + std::string(name_of(side)) + ", not " + shown(figure->value);
   auto& finding = table_.find(rule::kWrongScore, figure->at, std::move(message));
   if (!contract.passed_out()) finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
+  return true;
 }
 
 void ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member,
@@ -77,7 +79,7 @@ void ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     Claimant claimant;
     if (!artificial) claimant.score.north_south = points_[i];
     for (const std::size_t side : {0U, 1U})
-      if (given[side]) claimant.figures[side] = &*given[side];
+      if (given[side] && !doubtful_[i]) claimant.figures[side] = &*given[side];
     for (std::uint32_t times = 0; times < row.times && claimants.size() < kMaxTableResults; ++times) {
       claimants.push_back(claimant);
       claimant.figures = {};  // told once
@@ -179,7 +181,7 @@ void ScoreTableReferee::total_ranks() {
 void ScoreTableReferee::judge() {
   for (const TableRow& row : session_.table_rows) {
     points_.push_back(points_of(row, session_, table_.board));
-    score(row);
+    doubtful_.push_back(wrong_score(row));
   }
   if (!points_.empty()) {
     const auto given = datum();

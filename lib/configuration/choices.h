@@ -40,6 +40,13 @@ struct Weight {
   std::size_t line = kCommandLine;
 };
 
+/// Other names that somebody is known by.
+struct Alias {
+  std::string name;  ///< under which all of them are counted
+  std::vector<std::string> others;
+  std::size_t line = kCommandLine;
+};
+
 /// The house rules of a game: `Settings` are Oh Hell's or bridge's.
 template <typename Settings>
 struct HouseRules {
@@ -65,6 +72,7 @@ struct Choices {
   std::optional<std::pair<findings::Severity, std::size_t>> fail_on;  ///< with its line
   std::optional<OhHellRules> oh_hell;
   std::optional<BridgeRules> bridge;
+  std::vector<Alias> aliases;
 };
 
 /// `file` as the command line changes it: what it says comes before what the file says. A selection on the command line

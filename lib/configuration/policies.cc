@@ -64,6 +64,8 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   policy.judging.suppressions = asked.suppressions;
   if (choices.oh_hell) policy.judging.oh_hell = choices.oh_hell->settings;
   if (choices.bridge) policy.judging.bridge = choices.bridge->settings;
+  for (const Alias& alias : choices.aliases)
+    for (const std::string& other : alias.others) policy.aliases.emplace(other, alias.name);
   if (choices.fail_on) policy.fail_on = choices.fail_on->first;
   for (const Weight& weight : choices.severities) policy.severities[weight.rule] = weight.severity;
   if (choices.select) {

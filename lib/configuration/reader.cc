@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -13,9 +15,9 @@
 namespace kibitzer::configuration {
 namespace {
 
-constexpr std::array<std::string_view, 6> kKeys = {"select",           "ignore",  "severity",
-                                                   "per-file-ignores", "fail-on", "rules"};
-enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules };
+constexpr std::array<std::string_view, 7> kKeys = {"select",  "ignore", "severity", "per-file-ignores",
+                                                   "fail-on", "rules",  "aliases"};
+enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules, kAliases };
 constexpr std::array<std::string_view, 2> kGames = {"oh-hell", "bridge"};
 
 constexpr std::size_t kMostFaults = 100;
@@ -54,7 +56,31 @@ class Walk {
             choices_.bridge = read_bridge_rules(rules, form_);
         });
         return;
+      case kAliases:
+        return aliases(member.value);
     }
+  }
+
+  /// Who has which other names; no name may be somebody else's too.
+  void aliases(const TomlValue& value) {
+    std::map<std::string, std::string, std::less<>> owners;
+    const auto claim = [&](std::string_view name, const std::string& owner, text::Place at) {
+      const auto [found, is_new] = owners.emplace(name, owner);
+      if (!is_new && found->second != owner)
+        form_.fault(at, "\"" + std::string(name) + "\" is already a name of \"" + found->second + "\"");
+    };
+    members(value, "aliases", [&](const TomlMember& member) {
+      Alias alias{member.key, {}, member.at.line};
+      claim(member.key, member.key, member.at);
+      if (!form_.is(member.value, TomlKind::kArray, "the other names")) return;
+      for (const TomlValue& element : member.value.elements) {
+        const auto other = form_.text(element, "a name");
+        if (!other) continue;
+        claim(*other, member.key, element.at);
+        alias.others.emplace_back(*other);
+      }
+      choices_.aliases.push_back(std::move(alias));
+    });
   }
 
   std::vector<RuleNames> rule_names(const TomlValue& value, std::string_view what) {

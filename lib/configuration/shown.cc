@@ -110,6 +110,16 @@ void show_per_file_ignores(const Choices& choices, std::string_view matching, Pa
   }
 }
 
+void show_aliases(const Choices& choices, Page& page) {
+  if (choices.aliases.empty()) return;
+  page.text += "\n[aliases]\n";
+  for (const Alias& alias : choices.aliases) {
+    std::string others;
+    for (const std::string& other : alias.others) others += (others.empty() ? "" : ", ") + written(other);
+    page.value(written(alias.name), "[" + others + "]", page.from(alias.line));
+  }
+}
+
 void show(const OhHellRules& rules, Page& page) {
   const oh_hell::Settings& settings = *rules.settings;
   page.text += "\n[rules.oh-hell]\n";
@@ -149,6 +159,7 @@ std::string shown(const Choices& choices, std::string_view file, std::string_vie
   for (const Weight& weight : choices.severities)
     page.value(written(weight.rule->name), written(name_of(weight.severity)), page.from(weight.line));
   show_per_file_ignores(choices, matching, page);
+  show_aliases(choices, page);
   show(choices.oh_hell ? *choices.oh_hell : usual(oh_hell_preset(oh_hell::preset_names().front())), page);
   show(choices.bridge ? *choices.bridge : usual(bridge_preset(bridge::preset_names().front())), page);
   return page.text;

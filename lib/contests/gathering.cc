@@ -11,9 +11,15 @@ using bridge::TableResult;
 
 bool known(const bridge::DealKey& deal) { return deal != bridge::DealKey{}; }
 
+/// Whether the result is of one of the two tables of a match.
+bool is_of_match(const TableResult& result) {
+  return result.room != bridge::Room::kNone || (!result.teams[0].empty() && !result.teams[1].empty());
+}
+
 /// What boards of one number must share to be one board, where their deals are not known.
 std::string number_key(const TableResult& result) {
-  std::string key = result.event + '\n' + result.date + '\n' + result.stage + '\n';
+  std::string key =
+      (is_of_match(result) ? "match\n" : "field\n") + result.event + '\n' + result.date + '\n' + result.stage + '\n';
   if (!result.teams[0].empty() || !result.teams[1].empty())
     key += std::min(result.teams[0], result.teams[1]) + '\n' + std::max(result.teams[0], result.teams[1]) + '\n' +
            result.round + '\n';
@@ -61,8 +67,9 @@ std::size_t Gathering::board_of(const TableResult& result) {
   };
   std::optional<std::size_t> index;
   const bool has_deal = known(result.deal);
+  auto& by_deal = by_deal_[is_of_match(result) ? 1 : 0];
   if (has_deal)
-    if (const auto found = by_deal_.find(result.deal); found != by_deal_.end()) index = found->second;
+    if (const auto found = by_deal.find(result.deal); found != by_deal.end()) index = found->second;
   if (result.number) {
     const auto [numbered, is_new] = by_number_.try_emplace(number_key(result), boards_.size());
     const bool fits = !is_new && (!has_deal || !known(boards_[numbered->second].deal));
@@ -74,7 +81,7 @@ std::size_t Gathering::board_of(const TableResult& result) {
   Board& board = boards_[*index];
   if (has_deal && !known(board.deal)) {
     board.deal = result.deal;
-    by_deal_.emplace(result.deal, *index);
+    by_deal.emplace(result.deal, *index);
   }
   return *index;
 }

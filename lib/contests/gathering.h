@@ -64,8 +64,9 @@ struct Session {
   std::string stage;
 };
 
-/// Boards are matched by their deal. Where it is not known, by event, date, stage and number; of matches by the teams
-/// and the round too, as each match may have boards of its own.
+/// Boards are matched by their deal; those of matches, where teams or rooms are named, and those of a field of tables
+/// are apart though their cards be the same. Where the deal is not known, by event, date, stage and number; of matches
+/// by the teams and the round too, as each match may have boards of its own.
 class Gathering {
  public:
   /// Takes a result of the file called `path`. What cannot be compared, as it has no score, is only counted.
@@ -102,7 +103,7 @@ class Gathering {
   Names files_;
   Names session_keys_;
   std::map<std::pair<std::uint32_t, std::string>, std::string> contestants_;
-  std::unordered_map<bridge::DealKey, std::size_t, DealHash> by_deal_;
+  std::array<std::unordered_map<bridge::DealKey, std::size_t, DealHash>, 2> by_deal_;  // of fields, of matches
   std::unordered_map<std::string, std::size_t> by_number_;
   std::map<RoomKey, std::size_t> rooms_;  // index of the result among the board's
   std::size_t without_score_ = 0;

@@ -61,7 +61,7 @@ struct Shows {
 
 Section board_section(const Gathering& gathering, const ComparedBoard& compared) {
   const contests::Board& board = *compared.board;
-  const std::string unit(unit_of(compared.method.kind));
+  const std::string unit(short_unit_of(compared.method.kind));
   const Shows shows(board);
   Section section;
   section.level = 2;
@@ -76,7 +76,7 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
                                                  {"NS"},
                                                  {"EW"},
                                                  {unit + " NS"},
-                                                 {"EW"}});
+                                                 {unit + " EW"}});
   for (const std::size_t i : by_score(board)) {
     const Result& result = board.results[i];
     auto& row = section.rows.emplace_back();
@@ -100,7 +100,8 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
   const contests::Board& board = *compared.board;
   Section section;
   section.level = 2;
-  section.columns = {{"NS"}, {"EW"}, {"times"}, {std::string(unit_of(compared.method.kind)) + " NS"}, {"EW"}};
+  const std::string unit(short_unit_of(compared.method.kind));
+  section.columns = {{"NS"}, {"EW"}, {"times"}, {unit + " NS"}, {unit + " EW"}};
   std::size_t most = 0;
   const auto order = by_score(board);
   for (std::size_t i = 0; i < order.size();) {
@@ -155,22 +156,6 @@ void drop_empty_columns(Section& section) {
   }
 }
 
-void take_rankings(const std::vector<contests::Ranking>& rankings, const TakeSection& take) {
-  for (const contests::Ranking& ranking : rankings) {
-    const auto one = [&](const std::string& heading, std::string_view of, const auto& standings) {
-      if (standings.empty()) return;
-      Section section = section_of(heading, of, ranking.kind, standings);
-      drop_empty_columns(section);
-      take(section);
-    };
-    one("Teams", "team", ranking.teams);
-    one("Pairs", "pair", ranking.pairs);
-    one("Players", "player", ranking.players);
-  }
-}
-
-}  // namespace
-
 Section section_of(const std::string& heading, std::string_view of, bridge::MethodKind kind,
                    const std::vector<contests::Standing>& standings) {
   Section section;
@@ -186,6 +171,22 @@ Section section_of(const std::string& heading, std::string_view of, bridge::Meth
                             standing.percentage ? shown(*standing.percentage) : "",
                             standing.victory_points ? shown(*standing.victory_points) : ""});
   return section;
+}
+
+}  // namespace
+
+void each_ranking(const std::vector<contests::Ranking>& rankings, const TakeSection& take) {
+  for (const contests::Ranking& ranking : rankings) {
+    const auto one = [&](const std::string& heading, std::string_view of, const auto& standings) {
+      if (standings.empty()) return;
+      Section section = section_of(heading, of, ranking.kind, standings);
+      drop_empty_columns(section);
+      take(section);
+    };
+    one("Teams", "team", ranking.teams);
+    one("Pairs", "pair", ranking.pairs);
+    one("Players", "player", ranking.players);
+  }
 }
 
 void each_section(const Gathering& gathering, const Comparison& comparison, const TakeSection& take) {
@@ -219,13 +220,13 @@ void each_section(const Gathering& gathering, const Comparison& comparison, cons
       drop_empty_columns(matches);
       take(matches);
     }
-    take_rankings(comparison.sessions[session], take);
+    each_ranking(comparison.sessions[session], take);
   }
   if (gathering.sessions().size() < 2) return;
   Section all;
   all.heading = "All " + std::to_string(gathering.sessions().size()) + " sessions";
   take(all);
-  take_rankings(comparison.overall, take);
+  each_ranking(comparison.overall, take);
 }
 
 }  // namespace kibitzer::reports

@@ -14,8 +14,7 @@ using TakeSection = std::function<void(const Section&)>;
 void each_section(const contests::Gathering& gathering, const contests::Comparison& comparison,
                   const TakeSection& take);
 
-/// A ranking as a table.
-Section section_of(const std::string& heading, std::string_view of, bridge::MethodKind kind,
-                   const std::vector<contests::Standing>& standings);
+/// Rankings as tables: of teams, of pairs, of players.
+void each_ranking(const std::vector<contests::Ranking>& rankings, const TakeSection& take);
 
 }  // namespace kibitzer::reports

@@ -44,6 +44,10 @@ std::string words_of(const bridge::Method& method) {
   return {};
 }
 
+std::string_view short_unit_of(bridge::MethodKind kind) {
+  return unit_of(kind) == unit_of(bridge::MethodKind::kMatchpoints) ? "MP" : "IMP";
+}
+
 std::string pair_of(const Gathering& gathering, const Result& result, Side side) {
   const auto& pair = result.pairs[index_of(side)];
   if (!pair) return {};

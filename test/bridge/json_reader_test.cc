@@ -166,5 +166,12 @@ TEST(BridgeJsonReader, ListsThatAreTooLongAreToldOfOnce) {
   EXPECT_EQ(finding("\"auction\": [" + calls + "]"), "error[json/out-of-range]: more than 400 calls are not read\n");
 }
 
+TEST(BridgeJson, ReadsWhatWasGivenInPlaceOfAScore) {
+  const std::string dump = sound(board_of(R"("adjusted": {"NS": "average plus", "EW": "average minus"})"));
+  EXPECT_NE(dump.find("adjusted NS average plus\nadjusted EW average minus\n"), std::string::npos) << dump;
+  EXPECT_EQ(finding(R"("adjusted": {"NS": "averge"})"),
+            "error[json/out-of-range]: an adjusted score cannot be \"averge\"; did you mean \"average\"?\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::bridge

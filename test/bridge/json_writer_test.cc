@@ -41,6 +41,13 @@ TEST(WriteBridgeJson, GivesThePointsToDeclarersSide) {
             R"({"NS":90})");
 }
 
+TEST(WriteBridgeJson, WritesWhatWasGivenInPlaceOfAScore) {
+  bridge::Session session;
+  session.boards.emplace_back().adjusted[1] = bridge::At<bridge::Adjusted>{bridge::Adjusted::kAveragePlus, {}};
+  EXPECT_EQ(nlohmann::ordered_json::parse(bridge::write_json(session))["boards"][0]["adjusted"].dump(),
+            R"({"EW":"average plus"})");
+}
+
 TEST(WriteBridgeJson, SpellsOutSettingsThatAreNoPreset) {
   bridge::Session session;
   session.settings.doubling = bridge::Doubling::kClassroom;

@@ -113,6 +113,10 @@ void Dumper::results(const Board& board) {
   if (board.trump) line(" trump " + std::string(letters_of(board.trump->value)));
   if (board.declarer) line(" declarer " + seat(board.declarer->value) + (board.irregular_declarer ? " irregular" : ""));
   claim("result", board.result);
+  for (const bridge::Side side : bridge::kSides)
+    if (const auto& adjusted = board.adjusted[index_of(side)])
+      line("adjusted " + std::string(letters_of(side)) + " " +
+           std::string(bridge::kAdjustedNames[static_cast<std::size_t>(adjusted->value)]));
   claim("score", board.score);
   if (!board.listed) return;
   std::string listed = " listed " + name_of(board.listed->contract);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "archives/judge_work.h"
+#include "reports/compare.h"
 #include "reports/lint_json.h"
 #include "reports/score_json.h"
 #include "sessions/judge.h"
@@ -61,6 +62,16 @@ std::vector<std::string> score_faults(std::string_view report) {
 void expect_valid_reports(const std::vector<File>& files) {
   EXPECT_THAT(lint_faults(lint(files)), IsEmpty()) << lint(files);
   EXPECT_THAT(score_faults(score(files)), IsEmpty()) << score(files);
+}
+
+std::string compare(const std::vector<File>& files) {
+  std::ostringstream out;
+  const auto report = compare_report("json", out, false, {});
+  configuration::Policy policy;
+  policy.judging.results = true;
+  for (const File& file : files) report->take(archives::judge_text(file.path, file.bytes, file.notation, policy));
+  report->finish({}, false);
+  return out.str();
 }
 
 std::vector<File> sample_files() {
@@ -255,6 +266,15 @@ TEST(ScoreReportSchema, RefusesAnyOtherKeyAndTheLackOfAnyThatIsAlwaysThere) {
     if (of_totals_by_name) return;
     EXPECT_THAT(score_faults(changed.dump()), Not(IsEmpty())) << change;
   });
+}
+
+TEST(CompareReport, IsWhatItsSchemaPromises) {
+  static const test::Schema schema("compare-report");
+  const std::string report = compare(sample_files());
+  EXPECT_THAT(schema.faults(report), IsEmpty()) << report;
+  EXPECT_GT(nlohmann::json::parse(report)["boards"].size(), 3U);
+  EXPECT_THAT(schema.faults(compare({})), IsEmpty());
+  EXPECT_FALSE(schema.faults("{}").empty());
 }
 
 }  // namespace

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <memory>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "commands.h"
 #include "judge_files.h"
@@ -13,6 +15,7 @@ namespace {
 using bridge::Averaging;
 using bridge::Method;
 using bridge::MethodKind;
+using contests::RankedBy;
 
 constexpr auto kMethods = std::to_array<std::pair<const char*, Method>>({
     {"matchpoints", {MethodKind::kMatchpoints, 0, false, Averaging::kSum}},
@@ -24,19 +27,55 @@ constexpr auto kMethods = std::to_array<std::pair<const char*, Method>>({
     {"teams", {MethodKind::kTeams, 0, false, Averaging::kSum}},
     {"board-a-match", {MethodKind::kBoardAMatch, 0, false, Averaging::kSum}},
 });
+constexpr auto kScales = std::to_array<std::pair<const char*, bridge::VictoryScale>>(
+    {{"continuous", bridge::VictoryScale::kContinuous}, {"discrete", bridge::VictoryScale::kDiscrete}});
+constexpr auto kOrders = std::to_array<std::pair<const char*, RankedBy>>({{"points", RankedBy::kPoints},
+                                                                          {"average", RankedBy::kAverage},
+                                                                          {"wins", RankedBy::kWins},
+                                                                          {"exact-bids", RankedBy::kExactRate}});
 
-struct CompareOptions {
+/// What is asked, as the command line names it; empty: what is usual.
+struct ContestOptions {
   JudgeFilesOptions files;
   std::string scoring;
-  std::string scale = "continuous";
+  std::string scale;
+  std::string by;
 };
 
-contests::Options asked(const CompareOptions& options) {
-  contests::Options asked;
+template <typename Named>
+std::vector<std::string> names_of(const Named& named) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : named) names.emplace_back(name);
+  return names;
+}
+
+reports::StandingsOptions asked(const ContestOptions& options) {
+  reports::StandingsOptions asked;
   for (const auto& [name, method] : kMethods)
-    if (options.scoring == name) asked.method = method;
-  if (options.scale == "discrete") asked.scale = bridge::VictoryScale::kDiscrete;
+    if (options.scoring == name) asked.comparing.method = method;
+  for (const auto& [name, scale] : kScales)
+    if (options.scale == name) asked.comparing.scale = scale;
+  for (const auto& [name, by] : kOrders)
+    if (options.by == name) asked.by = by;
   return asked;
+}
+
+std::shared_ptr<ContestOptions> add_contest(CLI::App& command, std::span<const std::string_view> formats) {
+  const auto options = std::make_shared<ContestOptions>();
+  add_options(command, options->files, formats);
+  command
+      .add_option(
+          "--scoring", options->scoring,
+          "Score all bridge boards by matchpoints, cross-imps, cross-imps-average, butler, butler-2 (without the "
+          "highest and the lowest score), butler-median, teams or board-a-match; usual is what the records say")
+      ->check(CLI::IsMember(names_of(kMethods)))
+      ->type_name("METHOD");
+  command
+      .add_option("--vp-scale", options->scale,
+                  "Victory points of matches by the WBF's continuous or discrete scale of 20; usual is continuous")
+      ->check(CLI::IsMember(names_of(kScales)))
+      ->type_name("SCALE");
+  return options;
 }
 
 }  // namespace
@@ -44,25 +83,24 @@ contests::Options asked(const CompareOptions& options) {
 void add_compare(CLI::App& app, int& exit_code) {
   CLI::App* const command =
       app.add_subcommand("compare", "Compare the tables at which the same bridge boards were played");
-  const auto options = std::make_shared<CompareOptions>();
-  add_options(*command, options->files, reports::compare_formats());
-  std::vector<std::string> methods;
-  for (const auto& [name, method] : kMethods) methods.emplace_back(name);
-  command
-      ->add_option(
-          "--scoring", options->scoring,
-          "Score all boards by matchpoints, cross-imps, cross-imps-average, butler, butler-2 (without the "
-          "highest and the lowest score), butler-median, teams or board-a-match; usual is what the records say")
-      ->check(CLI::IsMember(methods))
-      ->type_name("METHOD");
-  command
-      ->add_option("--vp-scale", options->scale,
-                   "Victory points of matches by the WBF's continuous or discrete scale of 20; usual is continuous")
-      ->check(CLI::IsMember({"continuous", "discrete"}))
-      ->type_name("SCALE");
+  const auto options = add_contest(*command, reports::compare_formats());
   command->callback([options, &exit_code] {
-    options->files.comparing = asked(*options);
+    options->files.contest = asked(*options);
     exit_code = judge_files(options->files, Purpose::kCompare);
+  });
+}
+
+void add_standings(CLI::App& app, int& exit_code) {
+  CLI::App* const command = app.add_subcommand("standings", "Add up what everybody has from many sessions");
+  const auto options = add_contest(*command, reports::standings_formats());
+  command
+      ->add_option("--by", options->by,
+                   "Rank players of Oh Hell by points, average, wins or exact-bids; usual is points")
+      ->check(CLI::IsMember(names_of(kOrders)))
+      ->type_name("WHAT");
+  command->callback([options, &exit_code] {
+    options->files.contest = asked(*options);
+    exit_code = judge_files(options->files, Purpose::kStandings);
   });
 }
 

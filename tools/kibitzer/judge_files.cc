@@ -149,8 +149,9 @@ void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
 }
 
 configuration::Asked Run::asked() const {
-  configuration::Asked asked = asked_by(options_.configuration, purpose_ == Purpose::kScore);
-  asked.results = purpose_ == Purpose::kCompare;
+  const bool sheets = purpose_ == Purpose::kScore || purpose_ == Purpose::kStandings;
+  configuration::Asked asked = asked_by(options_.configuration, sheets);
+  asked.results = purpose_ == Purpose::kCompare || purpose_ == Purpose::kStandings;
   return asked;
 }
 
@@ -164,7 +165,12 @@ std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports()
     case Purpose::kCompare:
       return {reports::compare_formats(),
               [this](std::string_view format, std::ostream& out, const reports::ReportOptions& report) {
-                return reports::compare_report(format, out, report.color, options_.comparing);
+                return reports::compare_report(format, out, report.color, options_.contest.comparing);
+              }};
+    case Purpose::kStandings:
+      return {reports::standings_formats(),
+              [this](std::string_view format, std::ostream& out, const reports::ReportOptions& report) {
+                return reports::standings_report(format, out, report.color, options_.contest);
               }};
   }
   return {};

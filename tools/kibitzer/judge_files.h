@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "configuration_options.h"
-#include "contests/comparison.h"
 #include "known_findings.h"
 #include "outputs.h"
+#include "reports/standings.h"
 #include "sessions/notation.h"
 
 namespace kibitzer::tool {
@@ -26,7 +26,7 @@ struct JudgeFilesOptions {
   unsigned jobs = 0;     // 0: as many as there are cores
   std::string shard;     // "2/4"
   bool no_progress = false;
-  contests::Options comparing;
+  reports::StandingsOptions contest;  ///< of compare and standings
 };
 
 /// Adds the options to a subcommand; `options` must live as long as the command line.
@@ -35,7 +35,7 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
 /// --shard, whose reports kibitzer merge joins.
 void add_shard_option(CLI::App& command, JudgeFilesOptions& options);
 
-enum class Purpose : std::uint8_t { kLint, kScore, kCompare };
+enum class Purpose : std::uint8_t { kLint, kScore, kCompare, kStandings };
 
 /// Judges all files and writes the reports; gives the exit code. What cannot be read or written is told on standard
 /// error, and the other files are judged all the same.

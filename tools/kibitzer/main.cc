@@ -29,6 +29,7 @@ int run(int argc, char** argv) {
   add_lint(app, exit_code);
   add_score(app, exit_code);
   add_compare(app, exit_code);
+  add_standings(app, exit_code);
   add_merge(app, exit_code);
   add_rules(app, exit_code);
   add_explain(app, exit_code);

@@ -1,0 +1,76 @@
+#include "contests/season.h"
+
+#include <algorithm>
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::Hundredths;
+
+Hundredths ratio(std::int64_t numerator, std::size_t denominator) {
+  return denominator == 0 ? Hundredths{} : Hundredths::ratio(numerator, static_cast<std::int64_t>(denominator));
+}
+
+std::int64_t decisive(const PlayerStanding& standing, RankedBy by) {
+  switch (by) {
+    case RankedBy::kPoints:
+      return standing.points;
+    case RankedBy::kAverage:
+      return standing.average().count;
+    case RankedBy::kWins:
+      return static_cast<std::int64_t>(standing.wins);
+    case RankedBy::kExactRate:
+      return standing.exact_rate().count;
+  }
+  return 0;
+}
+
+bool in_doubt(const scoresheets::Scoresheet& sheet) {
+  return !sheet.doubts.empty() ||
+         std::any_of(sheet.rounds.begin(), sheet.rounds.end(), [](const auto& round) { return !round.doubts.empty(); });
+}
+
+}  // namespace
+
+Hundredths PlayerStanding::average() const { return ratio(points, scored); }
+Hundredths PlayerStanding::exact_rate() const { return ratio(static_cast<std::int64_t>(exact) * 100, bids); }
+
+void Season::add(const scoresheets::Scoresheet& sheet) {
+  ++games_;
+  doubtful_ += in_doubt(sheet) ? 1 : 0;
+  for (std::size_t i = 0; i < sheet.players.size(); ++i) {
+    PlayerStanding& player = players_[sheet.players[i]];
+    ++player.games;
+    player.unfinished += sheet.complete == false ? 1 : 0;
+    player.wins +=
+        std::find(sheet.winners.begin(), sheet.winners.end(), sheet.players[i]) != sheet.winners.end() ? 1 : 0;
+    if (sheet.totals[i]) {
+      player.points += *sheet.totals[i];
+      ++player.scored;
+    }
+    for (const scoresheets::Round& round : sheet.rounds) {
+      const scoresheets::Result& result = round.results[i];
+      if (!result.bid || !result.won) continue;
+      ++player.bids;
+      player.exact += *result.bid == *result.won ? 1 : 0;
+    }
+  }
+}
+
+std::vector<PlayerStanding> Season::standings(RankedBy by) const {
+  std::vector<PlayerStanding> all;
+  for (const auto& [name, player] : players_) {
+    all.push_back(player);
+    all.back().name = name;
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [&](const PlayerStanding& a, const PlayerStanding& b) { return decisive(a, by) > decisive(b, by); });
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool level = i > 0 && decisive(all[i], by) == decisive(all[i - 1], by);
+    all[i].rank = level ? all[i - 1].rank : i + 1;
+    if (level) all[i].shared = all[i - 1].shared = true;
+  }
+  return all;
+}
+
+}  // namespace kibitzer::contests

@@ -1,0 +1,159 @@
+#include "reports/standings.h"
+
+#include <array>
+#include <stdexcept>
+#include <string>
+
+#include "reports/compare_tables.h"
+#include "reports/contest_json.h"
+#include "reports/contest_words.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using contests::Gathering;
+using contests::PlayerStanding;
+using contests::Ranking;
+using contests::Season;
+
+constexpr std::size_t kLongestName = 60;
+constexpr std::array<std::string_view, 4> kForms = {"text", "markdown", "csv", "json"};
+
+std::string rank_of(const PlayerStanding& player) { return std::to_string(player.rank) + (player.shared ? ".=" : "."); }
+
+/// "Oh Hell, 12 games": how many are unfinished or in doubt is said below it.
+Section oh_hell_section(const std::vector<PlayerStanding>& players, const Season& season) {
+  Section section;
+  section.heading = "Oh Hell, " + text::counted(season.games(), "game");
+  if (season.doubtful() > 0)
+    section.lines.push_back(text::counted(season.doubtful(), "game") + (season.doubtful() == 1 ? " is" : " are") +
+                            " in doubt: kibitzer lint tells why.");
+  section.columns = {{"rank"},    {"player", Align::kLeft}, {"games"},   {"wins"}, {"points"},
+                     {"average"}, {"exact bids"},           {"per cent"}};
+  for (const PlayerStanding& player : players)
+    section.rows.push_back({rank_of(player), text::printable(player.name, kLongestName), std::to_string(player.games),
+                            std::to_string(player.wins), std::to_string(player.points), shown(player.average()),
+                            std::to_string(player.exact) + " of " + std::to_string(player.bids),
+                            shown(player.exact_rate())});
+  return section;
+}
+
+class StandingsTables : public Standings {
+ public:
+  StandingsTables(std::ostream& stream, bool markdown, bool color, StandingsOptions options)
+      : Standings(stream, options), markdown_(markdown), color_(color) {}
+
+ private:
+  void write(const std::vector<PlayerStanding>& players, const Season& season, const std::vector<Ranking>& rankings,
+             const Gathering& gathering, bool partial) override {
+    bool first = true;
+    const auto take = [&](const Section& section) {
+      if (markdown_)
+        write_markdown(out, section, first);
+      else
+        write_text(out, section, first, color_);
+      first = false;
+    };
+    if (season.games() > 0) take(oh_hell_section(players, season));
+    if (!rankings.empty()) {
+      Section title;
+      title.heading = "Bridge, " + text::counted(gathering.sessions().size(), "session") + ", " +
+                      text::counted(gathering.boards().size(), "board");
+      take(title);
+      each_ranking(rankings, take);
+    }
+    if (first) out << "No session is recorded here of which anybody could have a standing.\n";
+    if (partial) out << "\nThe run was interrupted: these are the standings until then.\n";
+  }
+
+  bool markdown_;
+  bool color_;
+};
+
+/// A line for everybody.
+class StandingsCsv : public Standings {
+ public:
+  using Standings::Standings;
+
+ private:
+  void write(const std::vector<PlayerStanding>& players, const Season& /*season*/, const std::vector<Ranking>& rankings,
+             const Gathering& /*gathering*/, bool /*partial*/) override {
+    out << "game,kind,unit,rank,name,games,wins,points,average,bids,exact,percent,sessions,matches,boards,"
+           "victory_points\n";
+    for (const PlayerStanding& player : players)
+      out << "oh-hell,player,points," << player.rank << ',' << csv_field(player.name) << ',' << player.games << ','
+          << player.wins << ',' << player.points << ',' << shown(player.average()) << ',' << player.bids << ','
+          << player.exact << ',' << shown(player.exact_rate()) << ",,,,\n";
+    for (const Ranking& ranking : rankings) {
+      rows("team", ranking, ranking.teams);
+      rows("pair", ranking, ranking.pairs);
+      rows("player", ranking, ranking.players);
+    }
+  }
+
+  void rows(std::string_view kind, const Ranking& ranking, const std::vector<contests::Standing>& standings) {
+    for (const contests::Standing& standing : standings) {
+      out << "bridge," << kind << ',' << unit_of(ranking.kind) << ',' << standing.rank << ','
+          << csv_field(full_name_of(standing)) << ",,," << shown(standing.points) << ",,,,"
+          << (standing.percentage ? shown(*standing.percentage) : "") << ',' << standing.sessions << ','
+          << standing.matches << ',' << standing.boards << ','
+          << (standing.victory_points ? shown(*standing.victory_points) : "") << '\n';
+    }
+  }
+};
+
+class StandingsJson : public Standings {
+ public:
+  using Standings::Standings;
+
+ private:
+  void write(const std::vector<PlayerStanding>& players, const Season& season, const std::vector<Ranking>& rankings,
+             const Gathering& gathering, bool partial) override {
+    Json json = {{"ohHell", {{"games", season.games()}, {"inDoubt", season.doubtful()}, {"players", Json::array()}}},
+                 {"bridge",
+                  {{"sessions", gathering.sessions().size()},
+                   {"boards", gathering.boards().size()},
+                   {"rankings", json_of(rankings)}}}};
+    for (const PlayerStanding& player : players)
+      json["ohHell"]["players"].push_back({{"rank", player.rank},
+                                           {"shared", player.shared},
+                                           {"name", player.name},
+                                           {"games", player.games},
+                                           {"wins", player.wins},
+                                           {"unfinished", player.unfinished},
+                                           {"points", player.points},
+                                           {"average", json_of(player.average())},
+                                           {"bids", player.bids},
+                                           {"exact", player.exact},
+                                           {"exactRate", json_of(player.exact_rate())}});
+    if (partial) json["partial"] = true;
+    out << dumped(json) << '\n';
+  }
+};
+
+}  // namespace
+
+void Standings::take(const archives::JudgedPart& part) {
+  for (const scoresheets::Scoresheet& sheet : part.sheets) season_.add(sheet);
+  for (const bridge::TableResult& result : part.results) gathering_.add(part.path, result);
+}
+
+void Standings::finish(const Summary& /*summary*/, bool partial) {
+  const auto comparison = contests::compare(gathering_, options_.comparing);
+  write(season_.standings(options_.by), season_, comparison.overall, gathering_, partial);
+}
+
+std::span<const std::string_view> standings_formats() { return kForms; }
+
+std::unique_ptr<Report> standings_report(std::string_view format, std::ostream& out, bool color,
+                                         const StandingsOptions& options) {
+  if (format == "csv") return std::make_unique<StandingsCsv>(out, options);
+  if (format == "json") return std::make_unique<StandingsJson>(out, options);
+  if (format == "text" || format == "markdown")
+    return std::make_unique<StandingsTables>(out, format == "markdown", color, options);
+  throw std::logic_error("there is no report of the form " + std::string(format));
+}
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,48 @@
+// What players, pairs and teams have from all sessions, of either game.
+#pragma once
+
+#include <memory>
+#include <ostream>
+#include <span>
+#include <string_view>
+
+#include "contests/comparison.h"
+#include "contests/season.h"
+#include "reports/report.h"
+
+namespace kibitzer::reports {
+
+struct StandingsOptions {
+  contests::Options comparing;
+  contests::RankedBy by = contests::RankedBy::kPoints;  ///< of Oh Hell
+};
+
+/// Keeps of Oh Hell what each player has so far, of bridge all results: how they compare is known only at the end.
+class Standings : public Report {
+ public:
+  Standings(std::ostream& stream, StandingsOptions options) : out(stream), options_(options) {}
+
+  void take(const archives::JudgedPart& part) override;
+  void finish(const Summary& summary, bool partial) override;
+
+ protected:
+  virtual void write(const std::vector<contests::PlayerStanding>& players, const contests::Season& season,
+                     const std::vector<contests::Ranking>& rankings, const contests::Gathering& gathering,
+                     bool partial) = 0;
+
+  std::ostream& out;
+
+ private:
+  StandingsOptions options_;
+  contests::Season season_;
+  contests::Gathering gathering_;
+};
+
+/// The forms: text, markdown, csv, json.
+std::span<const std::string_view> standings_formats();
+
+/// A report that writes to `out`; `format` must be one of the forms.
+std::unique_ptr<Report> standings_report(std::string_view format, std::ostream& out, bool color,
+                                         const StandingsOptions& options);
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,177 @@
+// IMPs, matchpoints, ranks and totals that records claim, held against the scores of one another.
+#include <gtest/gtest.h>
+
+#include "support/judging.h"
+
+namespace kibitzer::test {
+namespace {
+
+constexpr auto kPbn = sessions::Notation::kPbn;
+
+/// A game of board 1 with the result `tricks` in 4S by North, not vulnerable, and further tags.
+std::string game(int tricks, const std::string& tags) {
+  return "[Event \"Cup\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n"
+         "[Result \"" +
+         std::to_string(tricks) + "\"]\n" + tags + "\n";
+}
+
+std::string room(const std::string& room, int tricks, const std::string& tags) {
+  return game(tricks, "[HomeTeam \"Otters\"]\n[VisitTeam \"Herons\"]\n[Room \"" + room + "\"]\n" + tags);
+}
+
+TEST(Claims, TheImpsOfAMatchAreThoseOfBothRooms) {
+  EXPECT_EQ(said(room("Open", 10, "[ScoreIMP \"NS 10\"]\n") + room("Closed", 9, "[ScoreIMP \"NS -10 EW 10\"]\n"), kPbn),
+            "");
+}
+
+TEST(Claims, WrongImpsShowTheOtherTablesScore) {
+  EXPECT_EQ(said(room("Open", 10, "[Score \"NS 420\"]\n[ScoreIMP \"NS 11\"]\n") +
+                     room("Closed", 9, "[Score \"NS -50\"]\n[ScoreIMP \"NS -10\"]\n"),
+                 kPbn),
+            "12:15: error[bridge/wrong-imps]: North-South have 420 here and -50 at the other table: 10 IMPs, not 11\n"
+            "  24:9: the other table's score is here\n");
+}
+
+TEST(Claims, TheSameMistakeOfBothSidesIsToldOnce) {
+  EXPECT_EQ(said(room("Open", 10, "[ScoreIMP \"NS 11 EW -11\"]\n") + room("Closed", 9, "[ScoreIMP \"EW 10\"]\n"), kPbn),
+            "11:15: error[bridge/wrong-imps]: North-South have 420 here and -50 at the other table: 10 IMPs, not 11\n");
+}
+
+TEST(Claims, ImpsOfARoomWhoseOtherRoomIsNotThereCannotBeTold) {
+  EXPECT_EQ(said(room("Open", 10, "[ScoreIMP \"NS 11\"]\n"), kPbn), "");
+}
+
+TEST(Claims, ImpsOfDeclarersSideAreReadAsTheirs) {
+  EXPECT_EQ(said(room("Open", 10, "[ScoreIMP \"10\"]\n") + room("Closed", 9, "[ScoreIMP \"-10\"]\n"), kPbn), "");
+}
+
+std::string field(const std::string& tag, const std::vector<std::pair<int, std::string>>& tables) {
+  std::string text;
+  for (const auto& [tricks, value] : tables) text += game(tricks, "[" + tag + " \"NS " + value + "\"]\n");
+  return text;
+}
+
+TEST(Claims, MatchpointsOfAFieldAreThoseOfItsScores) {
+  EXPECT_EQ(said(field("ScoreMP", {{10, "4"}, {11, "6"}, {9, "1"}, {9, "1"}}), kPbn), "");
+  EXPECT_EQ(said(field("ScoreMP", {{10, "2"}, {11, "3"}, {9, "0.5"}, {9, "0.5"}}), kPbn), "");  // 1 and a half
+}
+
+TEST(Claims, OneWrongFigureAmongRightOnesIsTold) {
+  EXPECT_EQ(said(field("ScoreMP", {{10, "4"}, {11, "5"}, {9, "1"}, {9, "1"}}), kPbn),
+            "17:14: error[bridge/wrong-matchpoints]: North-South's 450 beats 3 of the other 3 scores: 6 matchpoints, "
+            "not 5\n");
+  EXPECT_EQ(
+      said(field("ScorePercentage", {{10, "66.67"}, {11, "100"}, {9, "17"}, {9, "26"}}), kPbn),
+      "35:22: error[bridge/wrong-percentage]: North-South's -50 beats 0 of the other 3 scores and equals 1: 16.67 per "
+      "cent, not 26\n");
+}
+
+TEST(Claims, FiguresOfALargerFieldCannotBeTold) {
+  EXPECT_EQ(said(field("ScoreMP", {{10, "40"}, {11, "66"}, {9, "13"}, {9, "13"}}), kPbn), "");
+  EXPECT_EQ(said(field("ScoreIMP", {{10, "45"}, {11, "-66"}, {9, "13"}, {9, "13"}}), kPbn), "");
+}
+
+TEST(Claims, ThatAreAllowedAreNotTold) {
+  const std::string text =
+      room("Open", 10, "{kibitzer: allow bridge/wrong-imps: as announced}\n[ScoreIMP \"NS 11\"]\n") +
+      room("Closed", 9, "[ScoreIMP \"NS -10\"]\n");
+  EXPECT_EQ(said(text, kPbn), "");
+  EXPECT_EQ(judged(text, kPbn).allowed.size(), 1U);
+}
+
+constexpr const char* kTraveller =
+    "[Board \"1\"]\n[Vulnerable \"None\"]\n[Scoring \"IMP;Butler\"]\n"
+    "[ScoreTable \"Rank;Contract;Declarer;Result;Score_NS;Score_EW;IMP_NS;ButlerDatum\"]\n"
+    "1 4S N 11  450 -450  8 130\n"
+    "2 4S N 10  420 -420  7 130\n"
+    "3 2S N  8  110 -110 -1 130\n"
+    "4 4S N  7 -150  150 -7 130\n"
+    "5 4S N  6 -200  200 -8 130\n";
+
+std::string traveller(const std::string& what, const std::string& with) {
+  std::string text = kTraveller;
+  return text.replace(text.find(what), what.size(), with);
+}
+
+TEST(ScoreTable, IsSoundWhereAllItsRowsAre) { EXPECT_EQ(said(kTraveller, kPbn), ""); }
+
+TEST(ScoreTable, ScoresFollowFromTheRowsContract) {
+  EXPECT_EQ(said(traveller("110 -110", "140 -140"), kPbn),
+            "7:12: error[bridge/wrong-score]: 2S by North with 8 tricks scores 110 for North-South, not 140\n"
+            "  2:14: the vulnerability is here\n");
+}
+
+TEST(ScoreTable, WhatOneSideWinsTheOtherLoses) {
+  EXPECT_EQ(
+      said(traveller("110 -110", "110 -120"), kPbn),
+      "7:17: error[bridge/wrong-score]: North-South score 110 in this row and East-West -120, but what one side wins "
+      "the other loses\n");
+}
+
+TEST(ScoreTable, ImpsAreThoseAgainstItsDatum) {
+  EXPECT_EQ(said(traveller("-7 130", "-6 130"), kPbn),
+            "8:22: error[bridge/wrong-imps]: North-South's -150 against a datum of 130: -7 IMPs, not -6\n");
+}
+
+TEST(ScoreTable, ADatumThatIsNoMeanIsToldOnce) {
+  std::string text = kTraveller;
+  for (std::size_t at = text.find(" 130"); at != std::string::npos; at = text.find(" 130", at))
+    text.replace(at, 4, " 190");
+  EXPECT_EQ(said(text, kPbn),
+            "5:25: error[bridge/wrong-datum]: no mean of the 5 scores is 190; without the highest and the lowest it is "
+            "130\n");
+}
+
+TEST(ScoreTable, TheDatumMayBeMeantInSeveralWays) {
+  // 450, 420, 110, -150 and -200 have a mean of 126, of 126.67 without two, and a median of 110.
+  std::string text = kTraveller;
+  for (std::size_t at = text.find(" 130"); at != std::string::npos; at = text.find(" 130", at))
+    text.replace(at, 4, " 120");
+  const std::string said_of_it = said(text, kPbn);
+  EXPECT_EQ(said_of_it.find("wrong-datum"), std::string::npos) << said_of_it;
+}
+
+TEST(ScoreTable, RanksFollowTheScores) {
+  EXPECT_EQ(said(traveller("4 4S", "3 4S"), kPbn), "8:1: error[bridge/wrong-rank]: -150 is rank 4, not 3\n");
+}
+
+TEST(ScoreTable, RowsMayStandForSeveralTables) {
+  EXPECT_EQ(said("[Board \"1\"]\n[Scoring \"MP\"]\n[ScoreTable \"Score_NS;MP_NS;Multiplicity\"]\n"
+                 "450 7 2\n420 3 2\n-50 0 1\n100 1 0\n",
+                 kPbn)
+                .find("wrong-"),
+            std::string::npos);
+  EXPECT_EQ(
+      said("[Board \"1\"]\n[Scoring \"MP\"]\n[ScoreTable \"Score_NS;MP_NS;Multiplicity\"]\n"
+           "450 9 2\n420 5 2\n-50 2 1\n-100 1 1\n",
+           kPbn),
+      "7:6: error[bridge/wrong-matchpoints]: North-South's -100 beats 0 of the other 5 scores: 0 matchpoints, not 1\n");
+}
+
+TEST(ScoreTable, FiguresOfTheDirectorAreNotJudged) {
+  EXPECT_EQ(said("[Board \"1\"]\n[Scoring \"MP\"]\n[ScoreTable \"Score_NS;Percentage_NS;Percentage_EW\"]\n"
+                 "450 95.83 4.17\n420 62.5 37.5\n-50 29.17 70.83\n- ^60 ^40\n",
+                 kPbn),
+            "");
+}
+
+TEST(TotalScoreTable, AddsUpTheTablesOfAllBoards) {
+  const std::string boards =
+      "[Board \"1\"]\n[Scoring \"MP\"]\n[TotalScoreTable \"Rank;PairId;TotalScoreMP\"]\n"
+      "1 A 4\n1 D 4\n3 B 0\n3 C 0\n[ScoreTable \"PairId_NS;PairId_EW;MP_NS;MP_EW\"]\nA B 2 0\nC D 0 2\n\n"
+      "[Board \"2\"]\n[ScoreTable \"PairId_NS;PairId_EW;MP_NS;MP_EW\"]\nA C 2 0\nB D 0 2\n";
+  EXPECT_EQ(said(boards, kPbn), "");
+  std::string wrong = boards;
+  wrong.replace(wrong.find("3 B 0"), 5, "3 B 1");
+  EXPECT_EQ(said(wrong, kPbn), "6:5: error[bridge/wrong-total]: the boards of B add up to 0, not 1\n");
+}
+
+TEST(TotalScoreTable, OfWhichMostBoardsAreMissingCannotBeTold) {
+  EXPECT_EQ(said("[Board \"1\"]\n[TotalScoreTable \"Rank;PairId;TotalScoreMP\"]\n1 A 40\n2 D 39\n3 B 30\n4 C 20\n"
+                 "[ScoreTable \"PairId_NS;PairId_EW;MP_NS;MP_EW\"]\nA B 2 0\nC D 0 2\n",
+                 kPbn),
+            "");
+}
+
+}  // namespace
+}  // namespace kibitzer::test

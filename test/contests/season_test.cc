@@ -1,0 +1,79 @@
+#include "contests/season.h"
+
+#include <gtest/gtest.h>
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::Hundredths;
+using scoresheets::Result;
+using scoresheets::Scoresheet;
+
+/// A game of one round: bid, tricks won and points of each player.
+Scoresheet game(const std::vector<std::pair<std::string, Result>>& players, std::vector<std::string> winners) {
+  Scoresheet sheet;
+  sheet.complete = true;
+  sheet.winners = std::move(winners);
+  auto& round = sheet.rounds.emplace_back();
+  for (const auto& [name, result] : players) {
+    sheet.players.push_back(name);
+    sheet.totals.push_back(result.points);
+    round.results.push_back(result);
+  }
+  return sheet;
+}
+
+std::string names(const std::vector<PlayerStanding>& standings) {
+  std::string text;
+  for (const PlayerStanding& one : standings)
+    text += std::to_string(one.rank) + (one.shared ? "=" : "") + one.name + " ";
+  return text;
+}
+
+TEST(Season, AddsUpGamesWinsPointsAndExactBids) {
+  Season season;
+  season.add(game({{"Kari", {1, 1, 11, 11}}, {"Ola", {0, 0, 10, 10}}}, {"Kari"}));
+  season.add(game({{"Ola", {1, 2, 0, 0}}, {"Kari", {0, 0, 10, 10}}}, {"Kari"}));
+  const auto standings = season.standings(RankedBy::kPoints);
+  ASSERT_EQ(standings.size(), 2U);
+  EXPECT_EQ(standings[0].name, "Kari");
+  EXPECT_EQ(standings[0].games, 2U);
+  EXPECT_EQ(standings[0].wins, 2U);
+  EXPECT_EQ(standings[0].points, 21);
+  EXPECT_EQ(standings[0].average(), Hundredths{1050});
+  EXPECT_EQ(standings[0].exact_rate(), Hundredths::of(100));
+  EXPECT_EQ(standings[1].exact_rate(), Hundredths::of(50));
+}
+
+TEST(Season, RanksByWhatIsAskedFor) {
+  Season season;
+  season.add(game({{"Kari", {0, 0, 10, 10}}, {"Ola", {1, 1, 11, 11}}}, {"Ola"}));
+  season.add(game({{"Kari", {0, 1, 0, 0}}, {"Per", {2, 2, 14, 14}}}, {"Per"}));
+  EXPECT_EQ(names(season.standings(RankedBy::kPoints)), "1Per 2Ola 3Kari ");
+  EXPECT_EQ(names(season.standings(RankedBy::kWins)), "1=Ola 1=Per 3Kari ");
+  EXPECT_EQ(names(season.standings(RankedBy::kAverage)), "1Per 2Ola 3Kari ");
+  EXPECT_EQ(names(season.standings(RankedBy::kExactRate)), "1=Ola 1=Per 3Kari ");
+}
+
+TEST(Season, WhatIsNotKnownIsNotCounted) {
+  Season season;
+  season.add(game({{"Kari", {1, {}, {}, {}}}, {"Ola", {0, 0, 10, 10}}}, {}));
+  const auto standings = season.standings(RankedBy::kPoints);
+  EXPECT_EQ(standings[1].name, "Kari");
+  EXPECT_EQ(standings[1].bids, 0U);
+  EXPECT_EQ(standings[1].average(), Hundredths{});
+  EXPECT_EQ(standings[1].exact_rate(), Hundredths{});
+}
+
+TEST(Season, TellsHowManyGamesAreInDoubt) {
+  Season season;
+  Scoresheet doubtful = game({{"Kari", {1, 1, 11, 11}}}, {"Kari"});
+  doubtful.rounds[0].doubts.emplace_back("oh-hell/follow-suit");
+  season.add(doubtful);
+  season.add(game({{"Kari", {1, 1, 11, 11}}}, {"Kari"}));
+  EXPECT_EQ(season.games(), 2U);
+  EXPECT_EQ(season.doubtful(), 1U);
+}
+
+}  // namespace
+}  // namespace kibitzer::contests
