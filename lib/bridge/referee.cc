@@ -46,6 +46,7 @@ Ruling& Referee::judge(const Session& session) {
     judge_auction(table);
     judge_play(table);
     judge_result(table, ruling);
+    if (session.settings.scoring != Scoring::kDuplicate) rubbers_.judge(table, first, ruling);
     ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
     add_doubts(ruling_.findings, first, ruling);
     thin_out(dealers_, rule::kDealerForBoard, first);

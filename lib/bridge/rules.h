@@ -16,6 +16,7 @@ extern const findings::Rule& kTurnedDeal;
 extern const findings::Rule& kDealerForBoard;
 extern const findings::Rule& kVulnerabilityForBoard;
 extern const findings::Rule& kVulnerabilityForRubber;
+extern const findings::Rule& kVulnerabilityForChicago;
 extern const findings::Rule& kNonConsecutiveBoard;
 extern const findings::Rule& kRepeatedBoard;
 extern const findings::Rule& kImpossibleBid;
@@ -42,6 +43,8 @@ extern const findings::Rule& kWrongResult;
 extern const findings::Rule& kImpossibleResult;
 extern const findings::Rule& kWrongScore;
 extern const findings::Rule& kImpossibleScore;
+extern const findings::Rule& kWrongRubberScore;
+extern const findings::Rule& kWrongRubberHistory;
 }  // namespace rule
 
 }  // namespace kibitzer::bridge

@@ -5,11 +5,25 @@
 #include <vector>
 
 #include "bridge/contract.h"
+#include "bridge/rubber.h"
 #include "bridge/seat.h"
+#include "bridge/session.h"
 #include "cards/card.h"
 #include "findings/finding.h"
 
 namespace kibitzer::bridge {
+
+/// A deal of a rubber or a Chicago, as the sheet of its table has it.
+struct RubberDeal {
+  int rubber = 1;                        ///< which of this table, from 1
+  Vulnerability vulnerable{};            ///< as recorded, else as it follows from play
+  std::optional<DealPoints> points;      ///< nothing: the record does not show it
+  std::optional<Side> game;              ///< who won a game with it
+  bool over = false;                     ///< the rubber, or the Chicago, ends with it
+  bool lost = false;                     ///< what earlier deals came to is not known, so neither is how it stands
+  std::optional<RubberHistory> brought;  ///< what the record begins with, which earlier deals gave
+  std::array<int, 2> unfinished{};       ///< by side, the bonus if it is broken off behind this deal
+};
 
 /// What a board came to. What the record does not show is left out, never guessed.
 struct BoardRuling {
@@ -18,6 +32,7 @@ struct BoardRuling {
   std::optional<cards::Card> lead;
   std::optional<int> tricks;                  ///< of declarer's side
   std::optional<int> north_south;             ///< points; East-West have the opposite
+  std::optional<RubberDeal> rubber;           ///< of rubber bridge and Chicago
   bool as_recorded = false;                   ///< the points are a claim that nothing confirms
   bool unreadable = false;                    ///< something of it could not be read
   std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on

@@ -14,6 +14,7 @@ void Session::clear(const Settings& defaults) {
   calls.clear();
   tricks.clear();
   plays.clear();
+  rubber_records.clear();
   kept_.clear();
 }
 
