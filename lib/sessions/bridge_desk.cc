@@ -21,6 +21,12 @@ void BridgeDesk::begin_file() {
 /// teams, they are those of the record before at that table.
 scoresheets::Scoresheet& BridgeDesk::sheet_of(const bridge::Board& board) {
   key_.clear();
+  if (session_.settings.scoring != bridge::Scoring::kDuplicate) {
+    bridge::sitting_key(session_, board, key_);  // as the referee keeps the rubbers apart
+    const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
+    if (is_new) kept_.push_back(bridge::scoresheet_for(session_, board));
+    return kept_[found->second];
+  }
   if (!bridge::table_key(session_, board, key_)) {
     for (const auto& player : session_.players) {
       if (player) key_ += player->text;
