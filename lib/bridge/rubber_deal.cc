@@ -120,6 +120,7 @@ class DealReferee {
   BoardRuling& ruling_;
   std::optional<Seat> dealer_;
   bool sound_ = true;                   // nothing was found wrong with the deal
+  bool ended_before_ = false;           // a deal that was passed out is seen to have ended the Chicago before
   bool told_history_ = false;           // the history was
   std::optional<RubberHistory> taken_;  // the history that holds
 };
@@ -137,7 +138,8 @@ void DealReferee::passed_out_before() {
   });
   if (dealer_ != left_of(before)) return sitting_.possible.add_all(counted);  // who knows
   sitting_.possible = counted;
-  advance(sitting_.standing, settings_);
+  ended_before_ = advance(sitting_.standing, settings_).over;
+  if (ended_before_) ++sitting_.rubber;
 }
 
 void DealReferee::history_above(const RubberHistory& history) {
@@ -401,6 +403,7 @@ RubberDeal DealReferee::judge(bool is_new) {
   settle_standing(is_new);
   deal.rubber = sitting_.rubber;
   deal.lost = sitting_.lost;
+  deal.ended_before = ended_before_;
   if (is_new) deal.brought = taken_;
   const auto follows = vulnerability_of(sitting_.standing, dealer_, settings_);
   deal.vulnerable = !settings_.vulnerability ? Vulnerability::kNone

@@ -65,6 +65,7 @@ scoresheets::RubberLines lines_of(const SidePoints& points) {
 }
 
 void enter_rubber(const RubberDeal& deal, scoresheets::Scoresheet& sheet, scoresheets::Round& round) {
+  if (deal.ended_before && !sheet.rubbers.empty()) sheet.rubbers.back().complete = true;
   scoresheets::Rubber& rubber = rubber_of(deal, sheet);
   rubber.complete = deal.over;
   scoresheets::RubberDeal& entered = round.rubber.emplace();

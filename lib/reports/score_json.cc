@@ -12,7 +12,8 @@ Json or_null(const std::optional<Value>& value) {
 
 /// What a side writes down of a deal.
 void add_lines(const scoresheets::RubberDeal& deal, std::size_t side, Json& result) {
-  result["above"] = result["below"] = nullptr;
+  result["above"] = nullptr;
+  result["below"] = nullptr;
   result["premiums"] = Json::array();
   if (!deal.sides) return;
   const scoresheets::RubberLines& lines = (*deal.sides)[side];
