@@ -20,10 +20,14 @@ std::string name_of(const CitedDeal& deal) {
   return deal.number ? "board " + std::to_string(*deal.number) : "an earlier deal";
 }
 
+/// "60 to 0".
+std::string line_of(const Standing& standing) {
+  return std::to_string(standing.below[0]) + " to " + std::to_string(standing.below[1]);
+}
+
 /// "60 to 0 below the line, with a game to North-South".
 std::string told(const Standing& standing) {
-  std::string text =
-      std::to_string(standing.below[0]) + " to " + std::to_string(standing.below[1]) + " below the line, with ";
+  const std::string text = line_of(standing) + " below the line, with ";
   if (standing.games[0] + standing.games[1] == 0) return text + "no game won";
   if (standing.games[0] + standing.games[1] == 2) return text + "a game each";
   return text + "a game to " + side_name(standing.games[0] > 0 ? Side::kNorthSouth : Side::kEastWest);
@@ -103,7 +107,7 @@ class DealReferee {
   void wrong_vulnerability(const Positions& possible);
   std::string course(const Positions& possible) const;
   std::string other_schedule(const Positions& possible) const;
-  void settle_standing(bool is_new);
+  void settle_standing(bool is_new, RubberDeal& deal);
 
   RubberClaimed claimed();
   void enter(const RubberClaimed& claimed, RubberDeal& deal);
@@ -111,7 +115,7 @@ class DealReferee {
   void leave_open(RubberDeal& deal);
   void tally(const RubberClaimed& claimed, const RubberDeal& deal);
   void after(const std::vector<int>& below, Side side);
-  void end_game(const Standing& before, const DealEnding& ending, int below);
+  void cite_game(const Positions& before, Side side, int below);
 
   Table& table_;
   const Board& board_;
@@ -177,8 +181,12 @@ void DealReferee::history(const RubberHistory& history) {
   const Standing says = standing_of(history);
   if (!sitting_.possible.contains(says)) {
     const auto right = sitting_.possible.single(settings_);
-    wrong_history(history, right ? "the deals before leave " + told(*right) + ", not " + told(says)
-                                 : "no course of the deals before leaves " + told(says));
+    if (!right)
+      wrong_history(history, "no course of the deals before leaves " + told(says));
+    else if (right->games == says.games)
+      wrong_history(history, "the deals before leave " + line_of(*right) + " below the line, not " + line_of(says));
+    else
+      wrong_history(history, "the deals before leave " + told(*right) + ", not " + told(says));
   } else {
     history_finished(history);
     if (!told_history_) history_above(history);
@@ -226,17 +234,17 @@ void DealReferee::wrong_vulnerability(const Positions& possible) {
   const bool chicago = settings_.scoring == Scoring::kChicago;
   const auto single = possible.single(settings_);
   const std::string by = !chicago ? "by the games won in this rubber "
-                         : single ? "in deal " + std::to_string(single->deals + 1) + " of a Chicago "
-                                  : "in a Chicago ";
-  const std::string dealt = chicago && dealer_ ? "with " + std::string(name_of(*dealer_)) + " as dealer " : "";
+                         : single ? "in deal " + std::to_string(single->deals + 1) + " of a Chicago, "
+                                  : "in a Chicago, ";
+  const std::string dealt = chicago && dealer_ ? std::string(bridge::name_of(*dealer_)) + " dealing, " : "";
   std::string message;
   if (right.size() == 1) {
     message = by + dealt + are_vulnerable(right.front()) + ", not " + recorded;
   } else {
-    std::vector<std::string> names;
-    names.reserve(right.size());
-    for (const Vulnerability who : right) names.emplace_back(name_of(who));
-    message = by + dealt + "it is " + findings::list_in_words(names) + " that may be vulnerable, not " + recorded;
+    std::string names;
+    for (const Vulnerability who : right)
+      names += (names.empty() ? "" : who == right.back() ? " or " : ", ") + std::string(name_of(who));
+    message = by + dealt + names + " may be vulnerable, not " + recorded;
   }
   message += chicago ? other_schedule(possible) : course(possible);
   auto& finding = table_.find(chicago ? rule::kVulnerabilityForChicago : rule::kVulnerabilityForRubber,
@@ -261,14 +269,17 @@ void DealReferee::vulnerability() {
     sitting_.lost = true;
     sitting_.above = {};
     sitting_.won = {};
+    // Either the mark alone is wrong, or a deal before is not what it seems.
     right = Positions::all().with(recorded, dealer_, settings_);
-    if (right.empty()) right = Positions::all();
+    right.add_all(before);
   }
   sitting_.possible = right;
 }
 
-void DealReferee::settle_standing(bool is_new) {
+void DealReferee::settle_standing(bool is_new, RubberDeal& deal) {
   if (const auto single = sitting_.possible.single(settings_)) {
+    for (const Side side : kSides)
+      if (!is_new && single->games[index_of(side)] > sitting_.standing.games[index_of(side)]) deal.game_before = side;
     sitting_.standing = *single;
     sitting_.lost = false;
   } else if (!sitting_.possible.contains(sitting_.standing)) {
@@ -300,22 +311,37 @@ void DealReferee::after(const std::vector<int>& below, Side side) {
   sitting_.possible = next;
 }
 
-/// What later deals may refer to.
-void DealReferee::end_game(const Standing& before, const DealEnding& ending, int below) {
-  if (!ending.game || settings_.scoring != Scoring::kRubber) return;
+/// What later deals may refer to: a game that `below` points of `side` certainly win, from all that is possible.
+void DealReferee::cite_game(const Positions& before, Side side, int below) {
+  if (settings_.scoring != Scoring::kRubber) return;
+  bool game = true;
+  bool over = true;
+  bool first = true;
+  before.each(settings_, [&](Standing standing) {
+    const DealEnding ending = advance(standing, side, below, settings_);
+    game = game && ending.game;
+    over = over && ending.over;
+    first = first && !ending.over;
+  });
+  if (!game) return;
   CitedDeal here;
   if (board_.number) here.number = board_.number->value;
   if (table_.session.boards.size() > 1) here.at = board_.at;
-  if (ending.over) {
+  const auto single = before.single(settings_);
+  if (over) {
     sitting_.won = {};
     sitting_.finished = {};
     sitting_.ended = here;
-    return;
+  } else if (first) {
+    sitting_.won[index_of(side)] = here;
+    if (!single) return;
+    std::array<int, 2> line = single->below;
+    line[index_of(side)] += below;
+    sitting_.finished[static_cast<std::size_t>(single->games[0] + single->games[1])] = line;
+  } else {
+    sitting_.won = {};
+    sitting_.finished = {};
   }
-  sitting_.won[index_of(*ending.game)] = here;
-  std::array<int, 2> line = before.below;
-  line[index_of(*ending.game)] += below;
-  sitting_.finished[static_cast<std::size_t>(before.games[0] + before.games[1])] = line;
 }
 
 /// What the deal adds above the line, as far as it is known.
@@ -374,9 +400,7 @@ void DealReferee::enter(const RubberClaimed& claimed, RubberDeal& deal) {
   const Contract contract = *table_.contract;
   const Side side = side_of(*table_.declarer);
   const int tricks = *ruling_.tricks;
-  const Standing before = sitting_.standing;
   const int below = contract_points(contract, tricks, false).tricks;
-  const bool certain = sound_ && sitting_.possible.single(settings_).has_value();
   const DealEnding ending = advance(sitting_.standing, side, below, settings_);
   deal.game = ending.game;
   deal.over = ending.over;
@@ -390,8 +414,8 @@ void DealReferee::enter(const RubberClaimed& claimed, RubberDeal& deal) {
     sitting_.finished = {};
     return;
   }
+  cite_game(sitting_.possible, side, below);
   after({below}, side);
-  if (certain) end_game(before, ending, below);
 }
 
 RubberDeal DealReferee::judge(bool is_new) {
@@ -400,7 +424,7 @@ RubberDeal DealReferee::judge(bool is_new) {
   passed_out_before();
   if (record != nullptr && record->history && settings_.scoring == Scoring::kRubber) history(*record->history);
   vulnerability();
-  settle_standing(is_new);
+  settle_standing(is_new, deal);
   deal.rubber = sitting_.rubber;
   deal.lost = sitting_.lost;
   deal.ended_before = ended_before_;

@@ -65,6 +65,11 @@ scoresheets::RubberLines lines_of(const SidePoints& points) {
 }
 
 void enter_rubber(const RubberDeal& deal, scoresheets::Scoresheet& sheet, scoresheets::Round& round) {
+  if (deal.game_before && sheet.rounds.size() > 1 && !sheet.rubbers.empty() &&
+      sheet.rubbers.back().number == deal.rubber) {
+    auto& before = sheet.rounds[sheet.rounds.size() - 2].rubber;
+    if (before && !before->game) before->game = letters_of(*deal.game_before);
+  }
   if (deal.ended_before && !sheet.rubbers.empty()) sheet.rubbers.back().complete = true;
   scoresheets::Rubber& rubber = rubber_of(deal, sheet);
   rubber.complete = deal.over;
