@@ -387,10 +387,15 @@ void DealReferee::enter_passed_out(RubberDeal& deal) {
 /// A deal of which nobody can tell what it came to.
 void DealReferee::leave_open(RubberDeal& deal) {
   const bool contract_known = sound_ && table_.contract && table_.declarer && table_.contract->level() <= 7;
-  if (contract_known)
+  if (contract_known) {
     after({0, trick_points(*table_.contract)}, side_of(*table_.declarer));
-  else
+  } else {
     sitting_.possible = Positions::all();
+    sitting_.won = {};
+    sitting_.finished = {};
+    sitting_.ended.reset();
+    for (AboveTally& above : sitting_.above) above.previous.reset();
+  }
   deal.over = advance(sitting_.standing, settings_).over;
   if (!sitting_.possible.contains(sitting_.standing)) sitting_.standing = likely(sitting_.possible, settings_);
   sitting_.lost = true;
@@ -450,7 +455,8 @@ RubberDeal DealReferee::judge(bool is_new) {
     leave_open(deal);
   tally(claim, deal);
   if (deal.over) ++sitting_.rubber;
-  deal.unfinished = unfinished_bonus(sitting_.standing, settings_);
+  sitting_.begun = !deal.over;
+  if (!sitting_.lost) deal.unfinished = unfinished_bonus(sitting_.standing, settings_);
   return deal;
 }
 

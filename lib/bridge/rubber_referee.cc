@@ -59,7 +59,7 @@ bool sitting_key(const Session& session, const Board& board, std::string& key) {
   return named || all_players;
 }
 
-void RubberReferee::judge(Table& table, std::size_t first, BoardRuling& ruling) {
+RubberDeal RubberReferee::judge(Table& table, std::size_t first, BoardRuling& ruling) {
   const Session& session = table.session;
   const Board& board = table.board;
   key_.clear();
@@ -68,13 +68,13 @@ void RubberReferee::judge(Table& table, std::size_t first, BoardRuling& ruling) 
   const auto [found, is_new] = sittings_.try_emplace(key_);
   Sitting& sitting = found->second;
   if (begins(session, board)) {
-    if (!is_new && sitting.standing != Standing{}) ++sitting.rubber;
+    if (sitting.begun) ++sitting.rubber;
     begin(sitting);
   } else if (!is_new && !follows(sitting, session, board, named)) {
     lose(sitting);
   }
   sitting.last_board = board.number ? std::optional(board.number->value) : std::nullopt;
-  ruling.rubber = judge_rubber_deal(table, first, is_new, sitting, ruling);
+  return judge_rubber_deal(table, first, is_new, sitting, ruling);
 }
 
 }  // namespace kibitzer::bridge

@@ -37,6 +37,7 @@ struct Sitting {
   Standing standing;
   bool lost = false;  ///< `standing` is no more than one of those possible
   int rubber = 1;
+  bool begun = false;  ///< there are deals of this rubber
   std::optional<int> last_board;
   std::optional<Seat>
       passed_out;  ///< who dealt a deal of a Chicago that all passed, of which is open whether it counts
@@ -52,8 +53,9 @@ class RubberReferee {
   void clear() { sittings_.clear(); }
 
   /// Judges the deal of `table`, whose session is not scored as duplicate bridge, when all else of it was judged;
-  /// its findings begin at `first`. Puts what it came to into `ruling`.
-  void judge(Table& table, std::size_t first, BoardRuling& ruling);
+  /// its findings begin at `first`. Gives what it came to; tricks that follow from the recorded points are added to
+  /// `ruling`.
+  RubberDeal judge(Table& table, std::size_t first, BoardRuling& ruling);
 
   static constexpr std::size_t kMostTables = 256;
 

@@ -34,7 +34,6 @@ struct BoardRuling {
   std::optional<cards::Card> lead;
   std::optional<int> tricks;                  ///< of declarer's side
   std::optional<int> north_south;             ///< points; East-West have the opposite
-  std::optional<RubberDeal> rubber;           ///< of rubber bridge and Chicago
   bool as_recorded = false;                   ///< the points are a claim that nothing confirms
   bool unreadable = false;                    ///< something of it could not be read
   std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on
@@ -43,6 +42,7 @@ struct BoardRuling {
 struct Ruling {
   std::vector<findings::Finding> findings;  ///< board by board
   std::vector<BoardRuling> boards;          ///< one for each board of the session
+  std::vector<RubberDeal> rubber_deals;     ///< the same, where it is one of rubber bridge or Chicago
 };
 
 }  // namespace kibitzer::bridge

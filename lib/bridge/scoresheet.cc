@@ -90,10 +90,10 @@ void enter_rubber(const RubberDeal& deal, scoresheets::Scoresheet& sheet, scores
 }
 
 /// What `side` has of the board; nothing where the record does not show it.
-std::optional<int> points_of(const BoardRuling& ruling, Side side) {
-  if (ruling.rubber) {
-    if (!ruling.rubber->points) return std::nullopt;
-    const SidePoints& points = (*ruling.rubber->points)[index_of(side)];
+std::optional<int> points_of(const BoardRuling& ruling, const RubberDeal* deal, Side side) {
+  if (deal != nullptr) {
+    if (!deal->points) return std::nullopt;
+    const SidePoints& points = (*deal->points)[index_of(side)];
     return points.above() + points.below();
   }
   std::optional<int> points = ruling.north_south;
@@ -125,14 +125,17 @@ scoresheets::Scoresheet scoresheet_for(const Session& session, const Board& boar
   return sheet;
 }
 
-void enter(const Session& session, const Board& board, const BoardRuling& ruling, scoresheets::Scoresheet& sheet) {
+void enter(const Session& session, std::size_t index, const Ruling& rulings, scoresheets::Scoresheet& sheet) {
+  const Board& board = session.boards[index];
+  const BoardRuling& ruling = rulings.boards[index];
+  const RubberDeal* const deal = rulings.rubber_deals.empty() ? nullptr : &rulings.rubber_deals[index];
   scoresheets::Round& round = sheet.rounds.emplace_back();
   if (board.number) round.number = board.number->value;
   auto& columns = round.board.emplace();
   if (board.room != Room::kNone) columns.room = name_of(board.room);
   std::optional<Vulnerability> vulnerable;
   if (board.vulnerable) vulnerable = board.vulnerable->value;
-  if (ruling.rubber && ruling.rubber->points) vulnerable = ruling.rubber->vulnerable;
+  if (deal != nullptr && deal->points) vulnerable = deal->vulnerable;
   if (vulnerable && session.settings.vulnerability)
     columns.vulnerable = kVulnerabilities[static_cast<std::size_t>(*vulnerable)];
   if (ruling.contract) columns.contract = name_of(*ruling.contract);
@@ -142,10 +145,10 @@ void enter(const Session& session, const Board& board, const BoardRuling& ruling
   for (const findings::Rule* rule : ruling.doubts) round.doubts.emplace_back(rule->name);
   if (ruling.unreadable) round.doubts.emplace_back("unreadable parts");
   if (ruling.as_recorded) round.doubts.emplace_back("points as recorded");
-  if (ruling.rubber) enter_rubber(*ruling.rubber, sheet, round);
+  if (deal != nullptr) enter_rubber(*deal, sheet, round);
   for (const Side side : kSides) {
     auto& total = sheet.totals[index_of(side)];
-    const std::optional<int> points = points_of(ruling, side);
+    const std::optional<int> points = points_of(ruling, deal, side);
     // A board without a score leaves the running total open from there on only in its own line.
     if (points) total = total.value_or(0) + *points;
     round.results.push_back({{}, {}, points, points ? total : std::nullopt});

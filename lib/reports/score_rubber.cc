@@ -129,7 +129,9 @@ std::string total_of(const Scoresheet& sheet, const Rubber& rubber, std::span<co
   title += without_score(unscored) + (provisional ? ", provisional" : "");
   const int first = rubber.sides[0].above + rubber.sides[0].below;
   const int second = rubber.sides[1].above + rubber.sides[1].below;
-  std::string text = bold(title + ":", color) + " " + sums(sheet, first, second);
+  const bool nothing = unscored == deals.size() && first == 0 && second == 0;
+  std::string text = bold(title + ":", color) + " " +
+                     (nothing ? sheet.players[0] + " ?, " + sheet.players[1] + " ?" : sums(sheet, first, second));
   if (rubber.complete) return text + (unscored == 0 ? margin(sheet, first, second) : "");
   for (std::size_t side = 0; side < 2; ++side)
     if (const int bonus = rubber.sides[side].unfinished; bonus != 0)

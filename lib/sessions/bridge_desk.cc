@@ -43,7 +43,7 @@ scoresheets::Scoresheet& BridgeDesk::sheet_of(const bridge::Board& board) {
 
 void BridgeDesk::enter_boards(const bridge::Ruling& ruling) {
   for (std::size_t i = 0; i < session_.boards.size(); ++i)
-    bridge::enter(session_, session_.boards[i], ruling.boards[i], sheet_of(session_.boards[i]));
+    bridge::enter(session_, i, ruling, sheet_of(session_.boards[i]));
 }
 
 void BridgeDesk::rule_on_session(Unit unit, Output& output, Sink& sink) {

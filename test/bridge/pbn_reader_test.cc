@@ -452,7 +452,7 @@ TEST(PbnReader, ReadsAnEndPosition) {
 
 TEST(PbnReader, ReadsTheHistoryOfARubber) {
   const auto rubber = [](const std::string& history) {
-    return lines_with(sound("[ScoreRubberHistory \"" + history + "\"]\n"), "rubber");
+    return lines_with(sound("[ScoreRubberHistory \"" + history + "\"]\n"), "rubber ");
   };
   EXPECT_EQ(rubber("NS 0 30 / 60 EW 500 0 / 0"), "rubber before NS 0 30 / 60 EW 500 0 / 0");
   EXPECT_EQ(rubber("NS 0 0/100 0 EW 0 0/40 0"), "rubber before NS 0 0 / 100 0 EW 0 0 / 40 0");

@@ -141,8 +141,7 @@ void compare_points(const Sitting& sitting, const bridge::Ruling& ruling) {
   for (std::size_t i = 0; i < sitting.deals.size(); ++i) {
     SCOPED_TRACE("deal " + std::to_string(i + 1));
     const RubberEntry& entry = sitting.sheet[i];
-    ASSERT_TRUE(ruling.boards[i].rubber.has_value());
-    const bridge::RubberDeal& deal = *ruling.boards[i].rubber;
+    const bridge::RubberDeal& deal = ruling.rubber_deals.at(i);
     ASSERT_TRUE(deal.points.has_value());
     ASSERT_EQ(static_cast<int>(deal.vulnerable), entry.before.vulnerability);
     for (std::size_t side = 0; side < 2; ++side) {

@@ -165,8 +165,7 @@ void judge_bridge(Maker& maker) {
     if (again) fuzz::check_same(first, ruling.findings);
     first = ruling.findings;
     scoresheets::Scoresheet sheet = bridge::scoresheet_for(session, session.boards.front());
-    for (std::size_t i = 0; i < session.boards.size(); ++i)
-      bridge::enter(session, session.boards[i], ruling.boards[i], sheet);
+    for (std::size_t i = 0; i < session.boards.size(); ++i) bridge::enter(session, i, ruling, sheet);
     fuzz::check_sums(sheet);
   }
 }
