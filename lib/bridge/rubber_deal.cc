@@ -88,7 +88,10 @@ class DealReferee {
         ruling_(ruling),
         dealer_(board_.dealer ? std::optional(board_.dealer->value) : std::nullopt) {
     const auto& all = *table.findings;
-    sound_ = !board_.deal_damaged && !board_.auction_damaged && !board_.play_damaged && !table.session.settings_unread;
+    // A revoke may have moved tricks, if no result says how many (Law 64).
+    const bool revoked = !board_.result && table.forfeit[0] + table.forfeit[1] > 0;
+    sound_ = !board_.deal_damaged && !board_.auction_damaged && !board_.play_damaged && !revoked &&
+             !table.session.settings_unread;
     for (std::size_t i = first; i < all.size(); ++i) sound_ = sound_ && all[i].severity != findings::Severity::kError;
   }
 
