@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "bridge/scoring.h"
 
@@ -35,20 +36,21 @@ class ClaimReferee {
 
  private:
   void passed_out(RubberClaimed& claimed);
-  std::vector<DealEnding> endings(int below) const;
+  const std::vector<DealEnding>& endings(int below);
   std::vector<bool> vulnerabilities() const;
   bool fits(const DealPoints& points) const;
-  std::optional<HeldHonours> fitting_honours(Contract contract, int tricks, bool vulnerable) const;
+  std::optional<HeldHonours> fitting_honours(Contract contract, int tricks, bool vulnerable);
   void tell(RubberClaimed& claimed, bool vulnerable, bool vulnerable_known);
-  std::string remedy(bool vulnerable, bool vulnerable_known) const;
+  std::string remedy(bool vulnerable, bool vulnerable_known);
 
   Table& table_;
   const RubberClaim& claim_;
   const Settings& settings_;
   const Sitting& sitting_;
   std::optional<int> tricks_;
-  std::array<std::optional<AboveBelow>, 2> sides_;  // declarer's claim among them
-  std::vector<HeldHonours> honours_;                // that may be counted, the likeliest first
+  std::array<std::optional<AboveBelow>, 2> sides_;                // declarer's claim among them
+  std::vector<std::pair<int, std::vector<DealEnding>>> endings_;  // by the points below the line that bring them
+  std::vector<HeldHonours> honours_;                              // that may be counted, the likeliest first
 };
 
 /// "30 above and 60 below the line".
@@ -67,8 +69,10 @@ void ClaimReferee::passed_out(RubberClaimed& claimed) {
 }
 
 /// What putting `below` below the line may bring to an end, by the sheet first.
-std::vector<DealEnding> ClaimReferee::endings(int below) const {
-  std::vector<DealEnding> endings;
+const std::vector<DealEnding>& ClaimReferee::endings(int below) {
+  for (const auto& [points, known] : endings_)
+    if (points == below) return known;
+  auto& endings = endings_.emplace_back(below, std::vector<DealEnding>()).second;
   const auto add = [&](Standing standing) {
     const DealEnding ending = advance(standing, side_of(*table_.declarer), below, settings_);
     if (std::none_of(endings.begin(), endings.end(), [&](const DealEnding& known) { return same(known, ending); }))
@@ -109,7 +113,7 @@ bool ClaimReferee::fits(const DealPoints& points) const {
 }
 
 /// The honours with which the deal gives what is claimed; nothing where it does not.
-std::optional<HeldHonours> ClaimReferee::fitting_honours(Contract contract, int tricks, bool vulnerable) const {
+std::optional<HeldHonours> ClaimReferee::fitting_honours(Contract contract, int tricks, bool vulnerable) {
   for (const DealEnding& ending : endings(contract_points(contract, tricks, vulnerable).tricks))
     for (const HeldHonours& honours : honours_)
       if (fits(deal_points(contract, *table_.declarer, tricks, vulnerable, honours, ending, settings_))) return honours;
@@ -117,7 +121,7 @@ std::optional<HeldHonours> ClaimReferee::fitting_honours(Contract contract, int 
 }
 
 /// What else would have to be so for the claim to be right.
-std::string ClaimReferee::remedy(bool vulnerable, bool vulnerable_known) const {
+std::string ClaimReferee::remedy(bool vulnerable, bool vulnerable_known) {
   const Contract contract = *table_.contract;
   if (tricks_) {
     if (vulnerable_known && settings_.vulnerability && fitting_honours(contract, *tricks_, !vulnerable))
