@@ -63,6 +63,10 @@ void judge_result(Table& table, BoardRuling& ruling);
 /// What other tables made of the board, where the record has a table of it.
 void judge_tables(Table& table);
 
+/// "2S by North, made with 1 overtrick, not vulnerable": what a score follows from. Who is vulnerable is left out where
+/// it is not known.
+std::string circumstances(Contract contract, Seat declarer, int tricks, std::optional<bool> vulnerable);
+
 /// Judges the play if nothing is wrong with it; false, and nothing judged, where something is, or may be.
 bool judge_sound_play(Table& table);
 

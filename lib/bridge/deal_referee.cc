@@ -163,7 +163,7 @@ void judge_sizes(Table& table) {
 void judge_board_number(Table& table) {
   const Board& board = table.board;
   if (!board.number || board.number->value < 1) return;
-  if (board.rubber) return;  // Law 2 is about the boards of duplicate bridge
+  if (table.session.settings.scoring != Scoring::kDuplicate) return;  // Law 2 is about the boards of duplicate bridge
   // Hands that are hidden are those of a problem or a lesson, which numbers its deals as it likes.
   const bool hidden = board.deal_at && !table.all_hands_known();
   const auto weigh = [hidden](findings::Finding& finding) {
@@ -176,7 +176,7 @@ void judge_board_number(Table& table) {
         rule::kDealerForBoard, board.dealer->at,
         seat_name(dealer_of_board(number)) + " deals " + name() + ", not " + seat_name(board.dealer->value)));
   }
-  if (board.vulnerable && table.session.settings.vulnerability && !board.rubber_vulnerable &&
+  if (board.vulnerable && table.session.settings.vulnerability &&
       board.vulnerable->value != vulnerability_of_board(number)) {
     const Vulnerability right = vulnerability_of_board(number);
     weigh(table.find(rule::kVulnerabilityForBoard, board.vulnerable->at,
@@ -184,19 +184,6 @@ void judge_board_number(Table& table) {
                          (right == Vulnerability::kNone ? " is vulnerable, not " : " are vulnerable, not ") +
                          std::string(name_of(board.vulnerable->value))));
   }
-}
-
-void judge_rubber(Table& table) {
-  const Board& board = table.board;
-  if (!board.vulnerable || !board.rubber_vulnerable || board.vulnerable->value == board.rubber_vulnerable->value)
-    return;
-  const Vulnerability right = board.rubber_vulnerable->value;
-  table
-      .find(rule::kVulnerabilityForRubber, board.vulnerable->at,
-            "by the games won in this rubber " + std::string(name_of(right)) +
-                (right == Vulnerability::kNone ? " is vulnerable, not " : " are vulnerable, not ") +
-                std::string(name_of(board.vulnerable->value)))
-      .related.push_back({"the games won so far are here", board.rubber_vulnerable->at});
 }
 
 }  // namespace
@@ -214,7 +201,6 @@ void judge_deal(Table& table) {
   judge_sizes(table);
   table.deal_faulty = table.findings->size() > before;
   judge_board_number(table);
-  judge_rubber(table);
 }
 
 }  // namespace kibitzer::bridge

@@ -20,9 +20,9 @@ constexpr std::array<std::string_view, 8> kSessionKeys = {"game",  "boards", "ru
 enum SessionKey : std::size_t { kGame, kBoards, kRules, kName, kEvent, kDate, kSite, kPlayers };
 constexpr json::Form kSessionForm = {"a session", kSessionKeys, 2};
 
-constexpr std::array<std::string_view, 12> kBoardKeys = {"board",  "room",           "dealer",   "vulnerable",
-                                                         "deal",   "auction",        "contract", "declarer",
-                                                         "tricks", "declarerTricks", "score",    "adjusted"};
+constexpr std::array<std::string_view, 13> kBoardKeys = {
+    "board",    "room",   "dealer",         "vulnerable", "deal",     "auction",    "contract",
+    "declarer", "tricks", "declarerTricks", "score",      "adjusted", "rubberScore"};
 enum BoardKey : std::size_t {
   kNumber,
   kRoom,
@@ -35,7 +35,8 @@ enum BoardKey : std::size_t {
   kTricks,
   kDeclarerTricks,
   kScore,
-  kAdjusted
+  kAdjusted,
+  kRubberScore
 };
 constexpr json::Form kBoardForm = {"a board", kBoardKeys, 0};
 
@@ -51,9 +52,29 @@ constexpr json::Form kTrickForm = {"a trick", kTrickKeys, 1};
 constexpr std::array<std::string_view, 2> kScoreKeys = {"NS", "EW"};
 constexpr json::Form kScoreForm = {"a score", kScoreKeys, 0};
 constexpr json::Form kAdjustedForm = {"an adjusted score", kScoreKeys, 0};
+constexpr json::Form kRubberScoreForm = {"a rubber score", kScoreKeys, 0};
+constexpr std::array<std::string_view, 2> kLineKeys = {"above", "below"};
+constexpr json::Form kLineForm = {"a side's rubber score", kLineKeys, 2};
 
-constexpr std::array<std::string_view, 4> kRulesKeys = {"preset", "doubling", "vulnerability", "partScoreBonus"};
-enum RulesKey : std::size_t { kPreset, kDoubling, kVulnerability, kPartScoreBonus };
+constexpr std::array<std::string_view, 13> kRulesKeys = {
+    "preset",           "doubling",       "vulnerability",      "partScoreBonus",  "scoring",
+    "honours",          "fastRubber",     "slowRubber",         "partScoresCarry", "chicagoVulnerable",
+    "chicagoPartScore", "unfinishedGame", "unfinishedPartScore"};
+enum RulesKey : std::size_t {
+  kPreset,
+  kDoubling,
+  kVulnerability,
+  kPartScoreBonus,
+  kScoring,
+  kHonours,
+  kFastRubber,
+  kSlowRubber,
+  kPartScoresCarry,
+  kChicagoVulnerable,
+  kChicagoPartScore,
+  kUnfinishedGame,
+  kUnfinishedPartScore
+};
 constexpr json::Form kRulesForm = {"a set of rules", kRulesKeys, 0};
 
 constexpr std::array<std::string_view, 2> kRoomNames = {"open", "closed"};
@@ -116,6 +137,7 @@ class JsonReader::Walk {
   Play play(Index index);
   void score(Index index, Board& board);
   void adjusted(Index index, Board& board);
+  void rubber_score(Index index, Board& board);
 
   json::Reader& reader_;
   Session& session_;
@@ -187,15 +209,32 @@ void JsonReader::Walk::read_rules(Index index, Settings& settings) {
     if (const auto chosen = reader_.one_of(parts[kPreset], "preset", preset_names()))
       settings = *preset(preset_names()[*chosen]);
   }
-  if (parts[kDoubling] != kAbsent) {
-    if (const auto chosen = reader_.one_of(parts[kDoubling], "doubling", kDoublingNames))
-      settings.doubling = static_cast<Doubling>(*chosen);
-  }
+  const auto choice = [&]<typename Value>(RulesKey key, std::span<const std::string_view> names, Value& value) {
+    if (parts[key] == kAbsent) return;
+    if (const auto chosen = reader_.one_of(parts[key], kRulesKeys[key], names)) value = static_cast<Value>(*chosen);
+  };
+  choice(kDoubling, kDoublingNames, settings.doubling);
+  choice(kScoring, kScoringNames, settings.scoring);
+  choice(kHonours, kHonoursNames, settings.honours);
+  choice(kChicagoVulnerable, kChicagoVulnerableNames, settings.chicago_vulnerable);
+  choice(kChicagoPartScore, kChicagoPartScoreNames, settings.chicago_part_score);
+  const auto bonus = [&](RulesKey key, int& value) {
+    const auto points = parts[key] == kAbsent ? std::nullopt : number(parts[key], kRulesKeys[key]);
+    if (!points) return;
+    if (points->value < 0 || points->value > kMostBonus)
+      reader_.fault(rule::kOutOfRange, points->at, std::string(kRulesKeys[key]) + " lies between 0 and 10000");
+    value = points->value;
+  };
+  bonus(kFastRubber, settings.fast_rubber);
+  bonus(kSlowRubber, settings.slow_rubber);
+  bonus(kUnfinishedGame, settings.unfinished_game);
+  bonus(kUnfinishedPartScore, settings.unfinished_part_score);
   const auto truth = [&](RulesKey key, bool& value) {
     if (parts[key] != kAbsent) value = reader_.boolean(parts[key], kRulesKeys[key]).value_or(value);
   };
   truth(kVulnerability, settings.vulnerability);
   truth(kPartScoreBonus, settings.part_score_bonus);
+  truth(kPartScoresCarry, settings.part_scores_carry);
 }
 
 void JsonReader::Walk::players(Index index) {
@@ -359,6 +398,7 @@ void JsonReader::Walk::claims(const std::array<Index, kBoardKeys.size()>& parts,
   }
   if (parts[kScore] != kAbsent) score(parts[kScore], board);
   if (parts[kAdjusted] != kAbsent) adjusted(parts[kAdjusted], board);
+  if (parts[kRubberScore] != kAbsent) rubber_score(parts[kRubberScore], board);
 }
 
 void JsonReader::Walk::adjusted(Index index, Board& board) {
@@ -377,6 +417,25 @@ void JsonReader::Walk::score(Index index, Board& board) {
     (key == 0 ? claim.north_south : claim.east_west) = points->value;
   });
   if (claim.north_south || claim.east_west) board.score = claim;
+}
+
+void JsonReader::Walk::rubber_score(Index index, Board& board) {
+  RubberClaim claim;
+  claim.at = at(index - 1);
+  const std::size_t faults_before = reader_.faults();
+  reader_.object(index, kRubberScoreForm, [&](std::size_t side, Index value) {
+    AboveBelow points;
+    reader_.object(value, kLineForm, [&](std::size_t key, Index amount) {
+      const auto read = number(amount, kLineKeys[key]);
+      if (!read) return;
+      if (read->value < 0)
+        reader_.fault(rule::kOutOfRange, read->at, "points above and below the line are not negative");
+      (key == 0 ? points.above : points.below) = read->value;
+    });
+    claim.sides[side] = points;
+  });
+  const bool read = reader_.faults() == faults_before && (claim.sides[0] || claim.sides[1]);
+  if (read) session_.rubber_record_of(board).score = claim;
 }
 
 void JsonReader::read(json::Reader& reader, std::uint32_t root, Session& session) {

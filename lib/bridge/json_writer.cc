@@ -14,13 +14,27 @@ constexpr const char* kRanks[] = {"2", "3", "4", "5", "6", "7", "8", "9", "T", "
 
 std::string letter(Seat seat) { return std::string(letter_of(seat)); }
 
+template <typename Value>
+std::string_view named(std::span<const std::string_view> names, Value value) {
+  return names[static_cast<std::size_t>(value)];
+}
+
 Json settings(const Settings& settings) {
   for (const std::string_view name : preset_names())
     if (settings == preset(name)) return name;
   return {{"preset", "duplicate"},
-          {"doubling", settings.doubling == Doubling::kLaw19 ? "law19" : "classroom"},
+          {"doubling", named(kDoublingNames, settings.doubling)},
           {"vulnerability", settings.vulnerability},
-          {"partScoreBonus", settings.part_score_bonus}};
+          {"partScoreBonus", settings.part_score_bonus},
+          {"scoring", named(kScoringNames, settings.scoring)},
+          {"honours", named(kHonoursNames, settings.honours)},
+          {"fastRubber", settings.fast_rubber},
+          {"slowRubber", settings.slow_rubber},
+          {"partScoresCarry", settings.part_scores_carry},
+          {"chicagoVulnerable", named(kChicagoVulnerableNames, settings.chicago_vulnerable)},
+          {"chicagoPartScore", named(kChicagoPartScoreNames, settings.chicago_part_score)},
+          {"unfinishedGame", settings.unfinished_game},
+          {"unfinishedPartScore", settings.unfinished_part_score}};
 }
 
 class JsonWriter {
@@ -57,6 +71,7 @@ class JsonWriter {
     if (board.declarer) json["declarer"] = letter(board.declarer->value);
     if (board.play_at || !board.tricks.empty()) json["tricks"] = tricks(board);
     claims(board, json);
+    rubber(board, json);
     return json;
   }
 
@@ -145,6 +160,19 @@ class JsonWriter {
     }
     if (north_south) json["score"]["NS"] = *north_south;
     if (east_west) json["score"]["EW"] = *east_west;
+  }
+
+  void rubber(const Board& board, Json& json) const {
+    const RubberRecord* const record = session_.rubber_of(board);
+    if (record == nullptr || !record->score) return;
+    auto sides = record->score->sides;
+    if (const auto declarer = declarer_of(session_, board); declarer && record->score->declarer) {
+      auto& side = sides[index_of(side_of(*declarer))];
+      if (!side) side = record->score->declarer;
+    }
+    for (const Side side : kSides)
+      if (const auto& points = sides[index_of(side)])
+        json["rubberScore"][std::string(letters_of(side))] = {{"above", points->above}, {"below", points->below}};
   }
 
   const Session& session_;

@@ -68,10 +68,6 @@ void percentage(const PbnGame& game, const PbnValue& value) {
   expect_claim(game, value, NumberForm::kPercentage, "52.5 or NS 52.5 EW 47.5, from 0 to 100");
 }
 
-void rubber(const PbnGame& game, const PbnValue& value) {
-  expect_claim(game, value, NumberForm::kRubber, "300/40 or NS 300/40: points above and below the line");
-}
-
 void optimum(const PbnGame& game, const PbnValue& value) {
   const auto read = read_claim(value.text, NumberForm::kPoints);
   if (!read || read->declarer)
@@ -135,7 +131,6 @@ constexpr std::array<Check, pbn::kTagNames> make_checks() {
   set(TagName::kHidden, hidden);
   set(TagName::kFrenchMP, french);
   set(TagName::kScorePercentage, percentage);
-  set(TagName::kScoreRubber, rubber);
   set(TagName::kOptimumScore, optimum);
   set(TagName::kRoom, room);
   set(TagName::kCompetition, competition);

@@ -43,8 +43,11 @@ class Tags {
   void board_number(const PbnValue& value);
   void dealer(const PbnValue& value);
   void vulnerable(const PbnValue& value);
-  void rubber(const PbnValue& value);
+  void rubber_score(const PbnValue& value);
+  void rubber_history(const PbnValue& value);
   void scoring(const PbnValue& value);
+  void competition(const PbnValue& value);
+  void score_by(Scoring scoring);
   void room(const PbnValue& value);
   void deal(const PbnValue& value) { read_deal(game_, value); }
   void contract(const PbnValue& value);
@@ -61,6 +64,8 @@ class Tags {
   PbnGame& game_;
   Session& session_;
   Board& board_;
+  bool scoring_told_ = false;           // by the tag Scoring
+  std::optional<Scoring> competition_;  // what the tag Competition says of scoring
 };
 
 constexpr std::array<Tags::Taker, pbn::kTagNames> Tags::make_takers() {
@@ -68,8 +73,10 @@ constexpr std::array<Tags::Taker, pbn::kTagNames> Tags::make_takers() {
   takers[index_of(TagName::kBoard)] = &Tags::board_number;
   takers[index_of(TagName::kDealer)] = &Tags::dealer;
   takers[index_of(TagName::kVulnerable)] = &Tags::vulnerable;
-  takers[index_of(TagName::kScoreRubberHistory)] = &Tags::rubber;
+  takers[index_of(TagName::kScoreRubber)] = &Tags::rubber_score;
+  takers[index_of(TagName::kScoreRubberHistory)] = &Tags::rubber_history;
   takers[index_of(TagName::kScoring)] = &Tags::scoring;
+  takers[index_of(TagName::kCompetition)] = &Tags::competition;
   takers[index_of(TagName::kRoom)] = &Tags::room;
   takers[index_of(TagName::kDeal)] = &Tags::deal;
   takers[index_of(TagName::kContract)] = &Tags::contract;
@@ -94,6 +101,11 @@ void Tags::read() {
   }
   headers();
   second_room();
+  if (scoring_told_) return;
+  if (competition_)
+    score_by(*competition_);
+  else if (board_.rubber && session_.settings.scoring == Scoring::kDuplicate)
+    score_by(Scoring::kRubber);
 }
 
 /// What a value means that begins with #. (4.8)
@@ -234,18 +246,45 @@ void Tags::vulnerable(const PbnValue& value) {
     lax(value, "vulnerable", "None, NS, EW or All");
 }
 
-void Tags::rubber(const PbnValue& value) {
-  if (const auto rubber = read_rubber_history(value.text))
-    board_.rubber_vulnerable = At<Vulnerability>{*rubber, value.at};
-  else if (!value.taken_over)
-    bad(value, "a rubber's history is like NS 0 300 / 100 0 EW 0 50 / 0 40");
+void Tags::rubber_score(const PbnValue& value) {
+  auto read = read_rubber_score(value.text);
+  if (!read) {
+    if (!value.taken_over) bad(value, "it is like 300/40 or NS 300/40: points above and below the line");
+    return;
+  }
+  read->at = value.at;
+  session_.rubber_record_of(board_).score = *read;
 }
 
-/// Of the kinds of scoring, only whether the points are those of Law 77 matters. (4.2.2)
-void Tags::scoring(const PbnValue& value) {
-  const std::string_view kind = without_blanks(value.text.substr(0, value.text.find(';')));
-  board_.rubber = same_word(kind, "Rubber") || same_word(kind, "Chicago");
+void Tags::rubber_history(const PbnValue& value) {
+  auto read = read_rubber_history(value.text);
+  if (!read) {
+    if (!value.taken_over) bad(value, "a rubber's history is like NS 0 300 / 100 0 EW 0 50 / 0 40");
+    return;
+  }
+  read->at = value.at;
+  session_.rubber_record_of(board_).history = *read;
 }
+
+/// How the deals of a rubber or a Chicago are scored, where the settings at hand are of another kind.
+void Tags::score_by(Scoring scoring) {
+  if (session_.settings.scoring != scoring) session_.settings = usual_settings(scoring);
+}
+
+/// "Rubber" and "Chicago", with which Scoring and Competition mean the same.
+std::optional<Scoring> rubber_scoring(std::string_view word) {
+  if (same_word(word, "Rubber")) return Scoring::kRubber;
+  if (same_word(word, "Chicago")) return Scoring::kChicago;
+  return std::nullopt;
+}
+
+/// Of the kinds of scoring, only whether the points are those of Law 77 matters. (3.4.12)
+void Tags::scoring(const PbnValue& value) {
+  scoring_told_ = true;
+  score_by(rubber_scoring(without_blanks(value.text.substr(0, value.text.find(';')))).value_or(Scoring::kDuplicate));
+}
+
+void Tags::competition(const PbnValue& value) { competition_ = rubber_scoring(without_blanks(value.text)); }
 
 void Tags::room(const PbnValue& value) {
   if (same_word(value.text, "Open")) board_.room = Room::kOpen;

@@ -57,6 +57,7 @@ class Cursor {
     return value <= kMostClaimed ? std::optional(value) : std::nullopt;
   }
   std::optional<int> number(NumberForm form);
+  std::optional<AboveBelow> above_below();
 
  private:
   std::string_view text_;
@@ -69,18 +70,38 @@ std::optional<int> Cursor::number(NumberForm form) {
   if (sign && !minus) take('+');
   const auto value = digits();
   if (!value) return std::nullopt;
-  if (form == NumberForm::kRubber) {
-    skip_blanks();
-    if (!take('/')) return std::nullopt;
-    skip_blanks();
-    if (!digits()) return std::nullopt;
-  }
   if ((form == NumberForm::kDecimal || form == NumberForm::kPercentage) && take('.')) {
     const auto part = digits();
     if (form == NumberForm::kPercentage && *value == 100 && part.value_or(0) > 0) return std::nullopt;
   }
   if (form == NumberForm::kPercentage && *value > 100) return std::nullopt;
   return minus ? -*value : *value;
+}
+
+std::optional<AboveBelow> Cursor::above_below() {
+  skip_blanks();
+  const auto above = digits();
+  skip_blanks();
+  if (!above || !take('/')) return std::nullopt;
+  skip_blanks();
+  const auto below = digits();
+  return below ? std::optional(AboveBelow{*above, *below}) : std::nullopt;
+}
+
+/// Reads one of the five forms of a claim: a value of declarer's, or of one side, or of both. `put` takes each with its
+/// side, or none; false where the text is of no such form.
+template <typename ReadValue, typename Put>
+bool read_forms(Cursor& cursor, ReadValue read_value, Put put) {
+  const auto side = cursor.side();
+  const auto value = read_value(cursor);
+  if (!value) return false;
+  put(side, *value);
+  if (cursor.done()) return true;
+  const auto other = cursor.side();
+  const auto second = read_value(cursor);
+  if (!side || !other || other == side || !second || !cursor.done()) return false;
+  put(other, *second);
+  return true;
 }
 
 }  // namespace
@@ -184,50 +205,50 @@ std::optional<Claim> read_claim(std::string_view text, NumberForm form) {
   Claim claim;
   Cursor cursor(without_blanks(text));
   claim.disputed = form == NumberForm::kTricks && cursor.take('^');
-  const auto side = cursor.side();
-  const auto number = cursor.number(form);
-  if (!number) return std::nullopt;
-  if (!side) {
-    claim.declarer = number;
-    return cursor.done() ? std::optional(claim) : std::nullopt;
-  }
-  const auto put = [&](Side whose, int value) {
-    (whose == Side::kNorthSouth ? claim.north_south : claim.east_west) = value;
-  };
-  put(*side, *number);
-  if (cursor.done()) return claim;
-  const auto other = cursor.side();
-  const auto second = cursor.number(form);
-  if (!other || other == side || !second || !cursor.done()) return std::nullopt;
-  put(*other, *second);
-  return claim;
+  const bool read = read_forms(
+      cursor, [form](Cursor& at) { return at.number(form); },
+      [&](std::optional<Side> side, int value) {
+        (!side ? claim.declarer : *side == Side::kNorthSouth ? claim.north_south : claim.east_west) = value;
+      });
+  return read ? std::optional(claim) : std::nullopt;
 }
 
-std::optional<Vulnerability> read_rubber_history(std::string_view text) {
+std::optional<RubberClaim> read_rubber_score(std::string_view text) {
+  RubberClaim claim;
+  Cursor cursor(without_blanks(text));
+  const bool read = read_forms(
+      cursor, [](Cursor& at) { return at.above_below(); },
+      [&](std::optional<Side> side, AboveBelow value) {
+        (side ? claim.sides[index_of(*side)] : claim.declarer) = value;
+      });
+  return read ? std::optional(claim) : std::nullopt;
+}
+
+std::optional<RubberHistory> read_rubber_history(std::string_view text) {
   Cursor cursor(text);
-  std::array<std::array<int, 3>, 2> below{};  // by side, in the games of the rubber
+  RubberHistory history;
   std::array<std::size_t, 2> games{};
   for (const Side side : kSides) {
+    RubberHistory::Points& points = history.sides[index_of(side)];
     if (cursor.side() != side) return std::nullopt;
-    for (int above = 0; above < 2; ++above) {
+    for (int* above : {&points.previous, &points.above}) {
       cursor.skip_blanks();
-      if (!cursor.digits()) return std::nullopt;
+      const auto read = cursor.digits();
+      if (!read) return std::nullopt;
+      *above = *read;
     }
     cursor.skip_blanks();
     if (!cursor.take('/')) return std::nullopt;
     std::size_t& count = games[index_of(side)];
-    for (cursor.skip_blanks(); count < 3; cursor.skip_blanks()) {
-      const auto points = cursor.digits();
-      if (!points) break;
-      below[index_of(side)][count++] = *points;
+    for (cursor.skip_blanks(); count < points.below.size(); cursor.skip_blanks()) {
+      const auto below = cursor.digits();
+      if (!below) break;
+      points.below[count++] = *below;
     }
   }
   if (!cursor.done() || games[0] == 0 || games[0] != games[1]) return std::nullopt;
-  unsigned vulnerable = 0;
-  for (const Side side : kSides)
-    for (std::size_t game = 0; game + 1 < games[0]; ++game)
-      if (below[index_of(side)][game] >= 100) vulnerable |= side == Side::kNorthSouth ? 1U : 2U;
-  return static_cast<Vulnerability>(vulnerable);
+  history.games = games[0];
+  return history;
 }
 
 }  // namespace kibitzer::bridge

@@ -46,7 +46,6 @@ enum class NumberForm : std::uint8_t {
   kPoints,      ///< 4.2.1
   kDecimal,     ///< 4.2.2: with a decimal dot or not
   kPercentage,  ///< 4.2.4: from 0 to 100
-  kRubber,      ///< 4.2.5: n/n
 };
 
 /// A number for declarer, or a side and a number, or both sides with theirs. Numbers are kept up to ± 999999, of
@@ -60,8 +59,11 @@ std::optional<Figure> read_figure(std::string_view text, text::Span at);
 /// Figures in the forms of a claim: of declarer's side, of a side, or of both. `at` is where `text` stands.
 std::optional<FigureClaim> read_figures(std::string_view text, text::Span at);
 
-/// Who is vulnerable by the games that ScoreRubberHistory (4.2.6) says were won in the rubber.
-std::optional<Vulnerability> read_rubber_history(std::string_view text);
+/// The same of points above and below the line, each like 300/40 (4.2.5).
+std::optional<RubberClaim> read_rubber_score(std::string_view text);
+
+/// How a rubber stands by ScoreRubberHistory (4.2.6): NS 0 300 / 100 0 EW 0 50 / 0 40.
+std::optional<RubberHistory> read_rubber_history(std::string_view text);
 
 /// `text` without blanks around it.
 std::string_view without_blanks(std::string_view text);

@@ -41,7 +41,10 @@ class BoardWriter {
   std::string deal() const;
   std::string hand(const Hand& hand) const;
   std::string contract() const;
+  std::string_view scoring() const;
   static std::string claim(const std::optional<Claim>& claim);
+  static std::string claim(const RubberClaim& claim);
+  static std::string history(const RubberHistory& history);
   void cell(std::string_view text, std::size_t& column);
   void end_row(std::size_t& column);
 
@@ -124,6 +127,41 @@ std::string BoardWriter::claim(const std::optional<Claim>& claim) {
   return out;
 }
 
+std::string_view BoardWriter::scoring() const {
+  switch (session_.settings.scoring) {
+    case Scoring::kDuplicate:
+      return "?";
+    case Scoring::kRubber:
+      return "Rubber";
+    case Scoring::kChicago:
+      return "Chicago";
+  }
+  return {};
+}
+
+std::string BoardWriter::claim(const RubberClaim& claim) {
+  const auto line = [](const AboveBelow& points) {
+    return std::to_string(points.above) + "/" + std::to_string(points.below);
+  };
+  if (claim.declarer) return line(*claim.declarer);
+  std::string out;
+  for (const Side side : kSides)
+    if (const auto& points = claim.sides[index_of(side)])
+      out += (out.empty() ? "" : " ") + std::string(letters_of(side)) + " " + line(*points);
+  return out;
+}
+
+std::string BoardWriter::history(const RubberHistory& history) {
+  std::string out;
+  for (const Side side : kSides) {
+    const RubberHistory::Points& points = history.sides[index_of(side)];
+    out += (out.empty() ? "" : " ") + std::string(letters_of(side)) + " " + std::to_string(points.previous) + " " +
+           std::to_string(points.above) + " /";
+    for (std::size_t game = 0; game < history.games; ++game) out += " " + std::to_string(points.below[game]);
+  }
+  return out;
+}
+
 void BoardWriter::identification() {
   const bool passed_out = board_.contract && board_.contract->value.passed_out();
   const std::string not_applicable(passed_out ? "" : "?");
@@ -136,7 +174,7 @@ void BoardWriter::identification() {
   tag("Dealer", board_.dealer ? letter_of(board_.dealer->value) : "?");
   tag("Vulnerable", board_.vulnerable ? kVulnerable[static_cast<std::size_t>(board_.vulnerable->value)] : "?");
   tag("Deal", deal());
-  tag("Scoring", "?");
+  tag("Scoring", scoring());
   tag("Declarer", board_.declarer
                       ? (board_.irregular_declarer ? "^" : "") + std::string(letter_of(board_.declarer->value))
                       : not_applicable);
@@ -150,6 +188,10 @@ void BoardWriter::supplement() {
   if (board_.room != Room::kNone) tag("Room", board_.room == Room::kOpen ? "Open" : "Closed");
   optional_text("Round", session_.round);
   if (board_.score) tag("Score", claim(board_.score));
+  if (const RubberRecord* const rubber = session_.rubber_of(board_)) {
+    if (rubber->score) tag("ScoreRubber", claim(*rubber->score));
+    if (rubber->history) tag("ScoreRubberHistory", history(*rubber->history));
+  }
   optional_text("Section", session_.section);
   optional_text("Stage", session_.stage);
   optional_text("Table", session_.table);

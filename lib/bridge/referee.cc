@@ -38,6 +38,7 @@ void Referee::thin_out(Markings& markings, const findings::Rule& rule, std::size
 Ruling& Referee::judge(const Session& session) {
   ruling_.findings.clear();
   ruling_.boards.clear();
+  ruling_.rubber_deals.clear();
   for (const Board& board : session.boards) {
     BoardRuling& ruling = ruling_.boards.emplace_back();
     const std::size_t first = ruling_.findings.size();
@@ -47,6 +48,8 @@ Ruling& Referee::judge(const Session& session) {
     judge_play(table);
     judge_result(table, ruling);
     judge_tables(table);
+    if (session.settings.scoring != Scoring::kDuplicate)
+      ruling_.rubber_deals.push_back(rubbers_.judge(table, first, ruling));
     ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
     add_doubts(ruling_.findings, first, ruling);
     thin_out(dealers_, rule::kDealerForBoard, first);

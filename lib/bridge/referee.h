@@ -6,6 +6,7 @@
 #pragma once
 
 #include "bridge/board_order.h"
+#include "bridge/rubber_referee.h"
 #include "bridge/ruling.h"
 #include "bridge/session.h"
 
@@ -14,9 +15,10 @@ namespace kibitzer::bridge {
 /// Keeps its working memory from one session to the next.
 class Referee {
  public:
-  /// Forgets which boards were played before: the next session is the first of a file.
+  /// Forgets which boards were played before, and how rubbers stand: the next session is the first of a file.
   void begin_file() {
     order_.clear();
+    rubbers_.clear();
     dealers_ = vulnerabilities_ = {};
   }
 
@@ -35,6 +37,7 @@ class Referee {
 
   Ruling ruling_;
   BoardOrder order_;
+  RubberReferee rubbers_;
   Markings dealers_;
   Markings vulnerabilities_;
 };

@@ -67,7 +67,11 @@ class ResultReferee {
   void judge_score(int recorded, Side side, text::Span at);
   std::optional<int> score_by(Contract contract, Seat declarer, int tricks, Vulnerability vulnerability) const;
   std::span<const Vulnerability> vulnerabilities() const;
-  std::string circumstances(Contract contract, Seat declarer, int tricks) const;
+  std::string circumstances(Contract contract, Seat declarer, int tricks) const {
+    if (!board_.vulnerable || !table_.session.settings.vulnerability)
+      return bridge::circumstances(contract, declarer, tricks, std::nullopt);
+    return bridge::circumstances(contract, declarer, tricks, vulnerable(board_.vulnerable->value, side_of(declarer)));
+  }
   std::string remedy(int north_south) const;
   void tricks_from_score();
 
@@ -206,17 +210,6 @@ std::optional<int> ResultReferee::score_by(Contract contract, Seat declarer, int
                                            Vulnerability vulnerability) const {
   if (tricks < 0 || tricks > kTricks || contract.level() > 7) return std::nullopt;
   return north_south_score(contract, declarer, tricks, vulnerability, table_.session.settings);
-}
-
-std::string ResultReferee::circumstances(Contract contract, Seat declarer, int tricks) const {
-  const int surplus = tricks - 6 - contract.level();
-  std::string text = name_of(contract) + " by " + std::string(name_of(declarer));
-  text += surplus < 0    ? ", down " + std::to_string(-surplus)
-          : surplus == 0 ? ", made"
-                         : ", made with " + std::to_string(surplus) + (surplus == 1 ? " overtrick" : " overtricks");
-  if (board_.vulnerable && table_.session.settings.vulnerability)
-    text += vulnerable(board_.vulnerable->value, side_of(declarer)) ? ", vulnerable" : ", not vulnerable";
-  return text;
 }
 
 /// What else would have to be so for the recorded score to be right.
@@ -388,7 +381,8 @@ void ResultReferee::judge() {
   if (board_.result) claims_of_result();
   incomplete();
   settle();
-  const bool scored = table_.hand_size == kTricks && !board_.rubber && !table_.session.settings_unread;
+  const bool scored = table_.hand_size == kTricks && !table_.session.settings_unread &&
+                      table_.session.settings.scoring == Scoring::kDuplicate;
   if (board_.score && scored) claims_of_score();
   if (board_.listed) listed();
 
@@ -413,6 +407,16 @@ void ResultReferee::judge() {
 }
 
 }  // namespace
+
+std::string circumstances(Contract contract, Seat declarer, int tricks, std::optional<bool> vulnerable) {
+  const int surplus = tricks - 6 - contract.level();
+  std::string text = name_of(contract) + " by " + std::string(name_of(declarer));
+  text += surplus < 0    ? ", down " + std::to_string(-surplus)
+          : surplus == 0 ? ", made"
+                         : ", made with " + text::counted(surplus, "overtrick");
+  if (vulnerable) text += *vulnerable ? ", vulnerable" : ", not vulnerable";
+  return text;
+}
 
 void judge_result(Table& table, BoardRuling& ruling) { ResultReferee(table, ruling).judge(); }
 

@@ -150,6 +150,34 @@ constexpr std::string_view kRubber = R"([Vulnerable "NS"]
 [ScoreRubberHistory "NS 0 0 / 100 0 EW 0 0 / 40 0"]
 )";
 
+constexpr std::string_view kChicago = R"([Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Scoring "Chicago"]
+[Contract "Pass"]
+
+[Board "2"]
+[Dealer "E"]
+[Vulnerable "EW"]
+[Scoring "Chicago"]
+)";
+
+constexpr std::string_view kRubberDeals = R"([Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Scoring "Rubber"]
+[Declarer "N"]
+[Contract "2S"]
+[Result "9"]
+[ScoreRubber "NS 30/60"]
+
+[Board "2"]
+[Dealer "E"]
+[Vulnerable "None"]
+[Scoring "Rubber"]
+[ScoreRubberHistory "NS 0 30 / 60 EW 0 0 / 0"]
+)";
+
 constexpr std::string_view kTwoTricks = R"({ "game": "bridge",
   "boards": [ { "board": 1, "contract": "4S", "declarer": "N",
     "tricks": [ { "plays": [ {"player": "E", "card": "KH"}, {"player": "S", "card": "5H"},
@@ -196,9 +224,19 @@ constexpr Rule kRules[] = {
      "bridge.",
      "Laws of Duplicate Bridge, Law 2", "pbn", kDeal, "None", "All"},
     {"bridge/vulnerability-for-rubber", Severity::kError, "the vulnerability is not that of the games won",
-     "In rubber bridge a side is vulnerable once it has won a game of the rubber, which the history of the rubber "
-     "shows.",
+     "In rubber bridge a side is vulnerable once it has won a game of the rubber. That shows in the history of the "
+     "rubber, and in the deals played before at the same table: in all of a session in JSON, in PBN as long as the "
+     "boards are numbered one after the other, or have no numbers but the same players. What is not recorded of them "
+     "is given the benefit. The deal is scored as it is marked.",
      "Laws of Rubber Bridge, scoring; PBN 2.1, 4.2.6", "pbn", kRubber, "\"NS\"]", "\"EW\"]"},
+    {"bridge/vulnerability-for-chicago", Severity::kError, "the vulnerability is not that of a Chicago's deal",
+     "Of the four deals of a Chicago nobody is vulnerable in the first, the dealer's side in the second and third, "
+     "both "
+     "sides in the fourth; by the setting chicagoVulnerable it is the dealer's opponents in the second and third. A "
+     "deal that all pass is dealt again, and is not counted where the same dealer deals again. Deals follow one "
+     "another "
+     "as in a rubber.",
+     "Laws of Rubber Bridge, four-deal bridge", "pbn", kChicago, "\"EW\"]", "\"NS\"]"},
     {"bridge/non-consecutive-board", Severity::kWarning, "a board is left out in a table's session",
      "Boards are played in the order of their numbers at one table. Asked only where the record says that it was one "
      "table, and in no match: there the two rooms share their boards in any order.",
@@ -338,6 +376,22 @@ constexpr Rule kRules[] = {
      "Asked "
      "where nearly all other totals are so, as then the file is known to hold all boards.",
      "PBN 2.1, 5.10", "pbn", kTotals, "3 G 1", "3 G 2"},
+    {"bridge/wrong-rubber-score", Severity::kError, "points above and below the line do not follow from the deal",
+     "Tricks of a contract that was made are written below the line, all else above it: overtricks, undertricks, "
+     "slams, "
+     "50 or 100 for a doubled contract made, honours, in Chicago the bonus for a game or for a part-score of the last "
+     "deal. Honours count for who claims them, so the points may be with or without those that some hand may have held "
+     "(the setting honours says otherwise), and with or without the bonus for a rubber. A deal that all pass scores "
+     "nothing.",
+     "Laws of Rubber Bridge, scoring; PBN 2.1, 4.2.5", "pbn", kRubberDeals, "30/60", "60/30"},
+    {"bridge/wrong-rubber-history", Severity::kError, "the history of a rubber is not that of its deals",
+     "The history tells how a rubber stands before a deal: what is above the line, and what is below it in each of its "
+     "games. It is held against the deals recorded before at the same table, and against itself: every game but the "
+     "last "
+     "was won by one side, and none of them won two. Its word is taken from there on. What is above the line from "
+     "earlier "
+     "rubbers only must not change within a rubber.",
+     "Laws of Rubber Bridge, scoring; PBN 2.1, 4.2.6", "pbn", kRubberDeals, "0 30 / 60", "0 30 / 40"},
 };
 
 }  // namespace
@@ -352,6 +406,7 @@ const Rule& kTurnedDeal = findings::entry(kRules, "bridge/turned-deal");
 const Rule& kDealerForBoard = findings::entry(kRules, "bridge/dealer-for-board");
 const Rule& kVulnerabilityForBoard = findings::entry(kRules, "bridge/vulnerability-for-board");
 const Rule& kVulnerabilityForRubber = findings::entry(kRules, "bridge/vulnerability-for-rubber");
+const Rule& kVulnerabilityForChicago = findings::entry(kRules, "bridge/vulnerability-for-chicago");
 const Rule& kNonConsecutiveBoard = findings::entry(kRules, "bridge/non-consecutive-board");
 const Rule& kRepeatedBoard = findings::entry(kRules, "bridge/repeated-board");
 const Rule& kImpossibleBid = findings::entry(kRules, "bridge/impossible-bid");
@@ -384,6 +439,8 @@ const Rule& kWrongPercentage = findings::entry(kRules, "bridge/wrong-percentage"
 const Rule& kWrongDatum = findings::entry(kRules, "bridge/wrong-datum");
 const Rule& kWrongRank = findings::entry(kRules, "bridge/wrong-rank");
 const Rule& kWrongTotal = findings::entry(kRules, "bridge/wrong-total");
+const Rule& kWrongRubberScore = findings::entry(kRules, "bridge/wrong-rubber-score");
+const Rule& kWrongRubberHistory = findings::entry(kRules, "bridge/wrong-rubber-history");
 }  // namespace rule
 
 }  // namespace kibitzer::bridge

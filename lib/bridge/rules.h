@@ -16,6 +16,7 @@ extern const findings::Rule& kTurnedDeal;
 extern const findings::Rule& kDealerForBoard;
 extern const findings::Rule& kVulnerabilityForBoard;
 extern const findings::Rule& kVulnerabilityForRubber;
+extern const findings::Rule& kVulnerabilityForChicago;
 extern const findings::Rule& kNonConsecutiveBoard;
 extern const findings::Rule& kRepeatedBoard;
 extern const findings::Rule& kImpossibleBid;
@@ -48,6 +49,8 @@ extern const findings::Rule& kWrongPercentage;
 extern const findings::Rule& kWrongDatum;
 extern const findings::Rule& kWrongRank;
 extern const findings::Rule& kWrongTotal;
+extern const findings::Rule& kWrongRubberScore;
+extern const findings::Rule& kWrongRubberHistory;
 }  // namespace rule
 
 }  // namespace kibitzer::bridge

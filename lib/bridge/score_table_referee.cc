@@ -198,7 +198,7 @@ void ScoreTableReferee::judge() {
 void judge_tables(Table& table) {
   const Session& session = table.session;
   if (session.table_rows.empty() && session.total_rows.empty()) return;
-  if (session.boards.size() != 1 || table.board.rubber || session.settings_unread) return;
+  if (session.boards.size() != 1 || session.settings.scoring != Scoring::kDuplicate || session.settings_unread) return;
   ScoreTableReferee(table).judge();
 }
 

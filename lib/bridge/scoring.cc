@@ -4,10 +4,9 @@ namespace kibitzer::bridge {
 namespace {
 
 constexpr int kBook = 6;  // tricks that count for nothing
-constexpr int kGame = 100;
 
 /// Law 77, trick points of an undoubled contract of `level`.
-int trick_points(Denomination denomination, int level) {
+int undoubled_points(Denomination denomination, int level) {
   switch (denomination) {
     case Denomination::kClubs:
     case Denomination::kDiamonds:
@@ -46,36 +45,52 @@ int penalty(Risk risk, int undertricks, bool vulnerable) {
   return risk == Risk::kDoubled ? doubled : 2 * doubled;
 }
 
-int bonus(int points, int level, Risk risk, bool vulnerable, const Settings& settings) {
-  int sum = 0;
-  if (points >= kGame)
-    sum += vulnerable ? 500 : 300;
-  else if (settings.part_score_bonus)
-    sum += 50;
-  if (level == 6) sum += vulnerable ? 750 : 500;
-  if (level == 7) sum += vulnerable ? 1500 : 1000;
+int slam_bonus(int level, bool vulnerable) {
+  if (level == 6) return vulnerable ? 750 : 500;
+  if (level == 7) return vulnerable ? 1500 : 1000;
+  return 0;
+}
+
+int doubled_bonus(Risk risk) {
   switch (risk) {
     case Risk::kUndoubled:
-      return sum;
+      return 0;
     case Risk::kDoubled:
-      return sum + 50;
+      return 50;
     case Risk::kRedoubled:
-      return sum + 100;
+      return 100;
   }
-  return sum;
+  return 0;
 }
 
 }  // namespace
 
-int score(Contract contract, int tricks, bool vulnerable, const Settings& settings) {
-  if (contract.passed_out()) return 0;
-  vulnerable = vulnerable && settings.vulnerability;
+int trick_points(Contract contract) {
+  return undoubled_points(contract.bid.denomination, contract.level()) << static_cast<int>(contract.risk);
+}
+
+ContractPoints contract_points(Contract contract, int tricks, bool vulnerable) {
+  ContractPoints points;
+  if (contract.passed_out()) return points;
   const int surplus = tricks - kBook - contract.level();
-  if (surplus < 0) return -penalty(contract.risk, -surplus, vulnerable);
-  const int factor = 1 << static_cast<int>(contract.risk);
-  const int points = trick_points(contract.bid.denomination, contract.level()) * factor;
-  return points + bonus(points, contract.level(), contract.risk, vulnerable, settings) +
-         overtrick_points(contract, surplus, vulnerable);
+  if (surplus < 0) {
+    points.undertricks = penalty(contract.risk, -surplus, vulnerable);
+    return points;
+  }
+  points.tricks = trick_points(contract);
+  points.overtricks = overtrick_points(contract, surplus, vulnerable);
+  points.slam = slam_bonus(contract.level(), vulnerable);
+  points.doubled = doubled_bonus(contract.risk);
+  return points;
+}
+
+int score(Contract contract, int tricks, bool vulnerable, const Settings& settings) {
+  vulnerable = vulnerable && settings.vulnerability;
+  const ContractPoints points = contract_points(contract, tricks, vulnerable);
+  if (points.tricks == 0) return -points.undertricks;
+  const int part_score = settings.part_score_bonus ? 50 : 0;
+  return points.tricks + points.overtricks + points.slam + points.doubled +
+         (points.tricks >= kGamePoints ? game_bonus(vulnerable) : part_score);
 }
 
 int north_south_score(Contract contract, Seat declarer, int tricks, Vulnerability vulnerability,

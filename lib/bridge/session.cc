@@ -18,6 +18,7 @@ void Session::clear(const Settings& defaults) {
   plays.clear();
   table_rows.clear();
   total_rows.clear();
+  rubber_records.clear();
   kept_.clear();
 }
 

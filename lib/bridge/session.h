@@ -95,6 +95,39 @@ struct Claim {
   bool disputed = false;  ///< PBN's ^ before a result: it is known to differ from the tricks won
 };
 
+/// Points above and below the line, in rubber bridge and Chicago.
+struct AboveBelow {
+  int above = 0;
+  int below = 0;
+
+  friend bool operator==(const AboveBelow&, const AboveBelow&) = default;
+};
+
+/// Such points claimed for a deal, of declarer's side, of North-South or of East-West, or of several of them.
+struct RubberClaim {
+  text::Span at;
+  std::optional<AboveBelow> declarer;
+  std::array<std::optional<AboveBelow>, 2> sides;  ///< by side
+};
+
+/// How a rubber is said to stand before a deal.
+struct RubberHistory {
+  struct Points {
+    int previous = 0;            ///< above the line in earlier rubbers
+    int above = 0;               ///< above the line in this one
+    std::array<int, 3> below{};  ///< in each game of it
+  };
+  text::Span at;
+  std::size_t games = 1;        ///< how many were begun, 1 … 3
+  std::array<Points, 2> sides;  ///< by side
+};
+
+/// What a board of a rubber, or of a Chicago, says of it.
+struct RubberRecord {
+  std::optional<RubberClaim> score;
+  std::optional<RubberHistory> history;
+};
+
 /// A line of a result list beside the record proper, such as LIN's rs: `4SN-1`.
 struct Listed {
   text::Span at;
@@ -145,7 +178,6 @@ struct Board {
   Room room = Room::kNone;
   std::optional<At<Seat>> dealer;
   std::optional<At<Vulnerability>> vulnerable;
-  std::optional<At<Vulnerability>> rubber_vulnerable;  ///< as the games already won in a rubber make it
   std::optional<text::Span> deal_at;
   std::array<Hand, 4> hands;  ///< by seat
   bool deal_damaged = false;  ///< some card of the deal could not be read
@@ -176,7 +208,7 @@ struct Board {
   std::optional<FigureClaim> matchpoints;               ///< the same
   std::optional<FigureClaim> percentage;                ///< the same
   std::array<std::optional<At<Adjusted>>, 2> adjusted;  ///< by side, what was given in place of a score
-  bool rubber = false;  ///< scored as rubber or Chicago bridge, where points follow from more than the board
+  std::optional<std::uint32_t> rubber;                  ///< which of Session::rubber_records is its own
 };
 
 struct Session {
@@ -205,11 +237,25 @@ struct Session {
   std::vector<Play> plays;
   std::vector<TableRow> table_rows;  ///< of a session of one board
   std::vector<TotalRow> total_rows;
+  std::vector<RubberRecord> rubber_records;
 
   std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
   std::span<const RecordedCall> calls_of(const Board& board) const { return slice(calls, board.calls); }
   std::span<const Trick> tricks_of(const Board& board) const { return slice(tricks, board.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
+
+  /// What `board` says of the rubber; nullptr where it says nothing.
+  const RubberRecord* rubber_of(const Board& board) const {
+    return board.rubber ? &rubber_records[*board.rubber] : nullptr;
+  }
+  /// The same to be filled in, made where there is none.
+  RubberRecord& rubber_record_of(Board& board) {
+    if (!board.rubber) {
+      board.rubber = static_cast<std::uint32_t>(rubber_records.size());
+      rubber_records.emplace_back();
+    }
+    return rubber_records[*board.rubber];
+  }
 
   /// Keeps a text that the source does not show letter by letter, or not any more.
   std::string_view keep(std::string text) { return kept_.emplace_back(std::move(text)); }

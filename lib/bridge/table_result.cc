@@ -114,8 +114,8 @@ std::optional<int> points_of(const TableRow& row, const Session& session, const 
 std::vector<TableResult> table_results(const Session& session, const Board& board, const BoardRuling& ruling) {
   std::vector<TableResult> results;
   const TableResult shared = common(session, board);
-  if (TableResult own = shared; !board.rubber && add_own(session, board, ruling, own))
-    results.push_back(std::move(own));
+  const bool duplicate = session.settings.scoring == Scoring::kDuplicate;
+  if (TableResult own = shared; duplicate && add_own(session, board, ruling, own)) results.push_back(std::move(own));
   for (const TableRow& row : session.table_rows)
     for (std::uint32_t i = 0; i < row.times && results.size() < kMaxTableResults; ++i)
       results.push_back(of_row(row, shared, session, board));

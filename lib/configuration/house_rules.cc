@@ -12,7 +12,21 @@ namespace kibitzer::configuration {
 namespace {
 
 enum OhHellKey : std::size_t { kPreset, kHandSizes, kBidding, kHook, kFirstLead, kScoring };
-enum BridgeKey : std::size_t { kBridgePreset, kDoubling, kVulnerability, kPartScoreBonus };
+enum BridgeKey : std::size_t {
+  kBridgePreset,
+  kDoubling,
+  kVulnerability,
+  kPartScoreBonus,
+  kBridgeScoring,
+  kHonours,
+  kFastRubber,
+  kSlowRubber,
+  kPartScoresCarry,
+  kChicagoVulnerable,
+  kChicagoPartScore,
+  kUnfinishedGame,
+  kUnfinishedPartScore
+};
 
 /// The preset that is named, before any setting changes it: `member` is its name, or a table that may hold it.
 template <typename Rules, typename FindPreset>
@@ -104,19 +118,44 @@ void read_setting(OhHellKey key, const TomlValue& value, oh_hell::Settings& sett
 }
 
 void read_setting(BridgeKey key, const TomlValue& value, bridge::Settings& settings, Form& form) {
+  const std::string_view name = kBridgeKeys[key];
+  const auto choice = [&]<typename Value>(std::span<const std::string_view> names, Value& setting) {
+    if (const auto chosen = form.one_of(value, name, names)) setting = static_cast<Value>(*chosen);
+  };
+  const auto truth = [&](bool& setting) { setting = form.boolean(value, name).value_or(setting); };
+  const auto bonus = [&](int& setting) {
+    if (!form.is(value, TomlKind::kInteger, name)) return;
+    if (value.integer < 0 || value.integer > bridge::kMostBonus)
+      return form.fault(value.at, std::string(name) + " lies between 0 and " + std::to_string(bridge::kMostBonus));
+    setting = static_cast<int>(value.integer);
+  };
   switch (key) {
     case kBridgePreset:
       return;  // it was the start
     case kDoubling:
-      if (const auto chosen = form.one_of(value, "doubling", bridge::kDoublingNames))
-        settings.doubling = static_cast<bridge::Doubling>(*chosen);
-      return;
+      return choice(bridge::kDoublingNames, settings.doubling);
     case kVulnerability:
-      settings.vulnerability = form.boolean(value, "vulnerability").value_or(settings.vulnerability);
-      return;
+      return truth(settings.vulnerability);
     case kPartScoreBonus:
-      settings.part_score_bonus = form.boolean(value, "part-score-bonus").value_or(settings.part_score_bonus);
-      return;
+      return truth(settings.part_score_bonus);
+    case kBridgeScoring:
+      return choice(bridge::kScoringNames, settings.scoring);
+    case kHonours:
+      return choice(bridge::kHonoursNames, settings.honours);
+    case kFastRubber:
+      return bonus(settings.fast_rubber);
+    case kSlowRubber:
+      return bonus(settings.slow_rubber);
+    case kPartScoresCarry:
+      return truth(settings.part_scores_carry);
+    case kChicagoVulnerable:
+      return choice(bridge::kChicagoVulnerableNames, settings.chicago_vulnerable);
+    case kChicagoPartScore:
+      return choice(bridge::kChicagoPartScoreNames, settings.chicago_part_score);
+    case kUnfinishedGame:
+      return bonus(settings.unfinished_game);
+    case kUnfinishedPartScore:
+      return bonus(settings.unfinished_part_score);
   }
 }
 

@@ -14,8 +14,19 @@ namespace kibitzer::configuration {
 /// The settings by the names they have here: those of the JSON form, written as TOML's keys are.
 inline constexpr std::array<std::string_view, 6> kOhHellKeys = {"preset", "hand-sizes", "bidding",
                                                                 "hook",   "first-lead", "scoring"};
-inline constexpr std::array<std::string_view, 4> kBridgeKeys = {"preset", "doubling", "vulnerability",
-                                                                "part-score-bonus"};
+inline constexpr std::array<std::string_view, 13> kBridgeKeys = {"preset",
+                                                                 "doubling",
+                                                                 "vulnerability",
+                                                                 "part-score-bonus",
+                                                                 "scoring",
+                                                                 "honours",
+                                                                 "fast-rubber",
+                                                                 "slow-rubber",
+                                                                 "part-scores-carry",
+                                                                 "chicago-vulnerable",
+                                                                 "chicago-part-score",
+                                                                 "unfinished-game",
+                                                                 "unfinished-part-score"};
 inline constexpr std::array<std::string_view, 5> kFormulaKeys = {"made", "missed", "over", "under", "zero-made"};
 
 /// Reads what is said of the rules of a game: the name of a preset, or a table of settings. What is wrong in it is told

@@ -137,10 +137,28 @@ void show(const OhHellRules& rules, Page& page) {
 void show(const BridgeRules& rules, Page& page) {
   page.text += "\n[rules.bridge]\n";
   page.preset(rules);
-  page.setting(rules, kBridgeKeys[1],
-               written(bridge::kDoublingNames[static_cast<std::size_t>(rules.settings.doubling)]));
-  page.setting(rules, kBridgeKeys[2], written(rules.settings.vulnerability));
-  page.setting(rules, kBridgeKeys[3], written(rules.settings.part_score_bonus));
+  const bridge::Settings& settings = rules.settings;
+  const auto named = []<typename Value>(std::span<const std::string_view> names, Value value) {
+    return written(names[static_cast<std::size_t>(value)]);
+  };
+  page.setting(rules, kBridgeKeys[1], named(bridge::kDoublingNames, settings.doubling));
+  page.setting(rules, kBridgeKeys[2], written(settings.vulnerability));
+  page.setting(rules, kBridgeKeys[3], written(settings.part_score_bonus));
+  page.setting(rules, kBridgeKeys[4], named(bridge::kScoringNames, settings.scoring));
+  const auto of_rubbers = [&](std::size_t key, const std::string& value) {
+    // They say nothing of duplicate bridge.
+    const bool said = std::any_of(rules.lines.begin(), rules.lines.end(),
+                                  [&](const auto& line) { return line.first == kBridgeKeys[key]; });
+    if (said || settings.scoring != bridge::Scoring::kDuplicate) page.setting(rules, kBridgeKeys[key], value);
+  };
+  of_rubbers(5, named(bridge::kHonoursNames, settings.honours));
+  of_rubbers(6, std::to_string(settings.fast_rubber));
+  of_rubbers(7, std::to_string(settings.slow_rubber));
+  of_rubbers(8, written(settings.part_scores_carry));
+  of_rubbers(9, named(bridge::kChicagoVulnerableNames, settings.chicago_vulnerable));
+  of_rubbers(10, named(bridge::kChicagoPartScoreNames, settings.chicago_part_score));
+  of_rubbers(11, std::to_string(settings.unfinished_game));
+  of_rubbers(12, std::to_string(settings.unfinished_part_score));
 }
 
 /// The rules of a game where nobody says what they are.

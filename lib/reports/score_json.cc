@@ -10,6 +10,38 @@ Json or_null(const std::optional<Value>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
+/// What a side writes down of a deal.
+void add_lines(const scoresheets::RubberDeal& deal, std::size_t side, Json& result) {
+  result["above"] = nullptr;
+  result["below"] = nullptr;
+  result["premiums"] = Json::array();
+  if (!deal.sides) return;
+  const scoresheets::RubberLines& lines = (*deal.sides)[side];
+  int above = 0;
+  for (const scoresheets::Premium& premium : lines.above) {
+    above += premium.points;
+    result["premiums"].push_back({{"for", premium.what}, {"points", premium.points}});
+  }
+  result["above"] = above;
+  result["below"] = lines.below;
+}
+
+Json json_of(const scoresheets::Rubber& rubber, const std::vector<std::string>& sides) {
+  Json json = {{"rubber", rubber.number}, {"complete", rubber.complete}, {"results", Json::array()}};
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const scoresheets::Rubber::Side& side = rubber.sides[i];
+    json["results"].push_back({{"player", sides[i]},
+                               {"above", side.above},
+                               {"below", side.below},
+                               {"total", side.above + side.below},
+                               {"unfinished", side.unfinished},
+                               {"earlier", side.earlier},
+                               {"broughtAbove", side.brought},
+                               {"broughtBelow", side.brought_below}});
+  }
+  return json;
+}
+
 Json json_of(const scoresheets::Round& round, const scoresheets::Board& board, const std::vector<std::string>& sides) {
   Json json = {{"round", or_null(round.number)},
                {"room", or_null(board.room)},
@@ -19,12 +51,18 @@ Json json_of(const scoresheets::Round& round, const scoresheets::Board& board, c
                {"lead", or_null(board.lead)},
                {"declarerTricks", or_null(board.tricks)},
                {"provisional", !round.doubts.empty()},
-               {"doubts", round.doubts},
-               {"results", Json::array()}};
-  for (std::size_t i = 0; i < round.results.size(); ++i)
-    json["results"].push_back({{"player", sides[i]},
-                               {"points", or_null(round.results[i].points)},
-                               {"total", or_null(round.results[i].total)}});
+               {"doubts", round.doubts}};
+  if (round.rubber) {
+    json["rubber"] = round.rubber->rubber;
+    json["game"] = or_null(round.rubber->game);
+  }
+  json["results"] = Json::array();
+  for (std::size_t i = 0; i < round.results.size(); ++i) {
+    Json& result = json["results"].emplace_back(Json::object({{"player", sides[i]}}));
+    if (round.rubber) add_lines(*round.rubber, i, result);
+    result["points"] = or_null(round.results[i].points);
+    result["total"] = or_null(round.results[i].total);
+  }
   return json;
 }
 
@@ -62,6 +100,11 @@ void ScoreJson::session(const scoresheets::Scoresheet& sheet) {
                {"doubts", sheet.doubts},
                {"complete", or_null(sheet.complete)}};
   for (const scoresheets::Round& round : sheet.rounds) json["rounds"].push_back(json_of(round, sheet.players));
+  if (!sheet.scoring.empty()) {
+    json["scoring"] = sheet.scoring;
+    json["rubbers"] = Json::array();
+    for (const scoresheets::Rubber& rubber : sheet.rubbers) json["rubbers"].push_back(json_of(rubber, sheet.players));
+  }
   for (std::size_t i = 0; i < sheet.players.size(); ++i) json["totals"][sheet.players[i]] = or_null(sheet.totals[i]);
   out_ << (any_ ? ",\n  " : "{ \"sessions\": [\n  ") << dumped(json);
   any_ = true;

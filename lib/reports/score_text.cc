@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "reports/columns.h"
+#include "reports/score_rubber.h"
 #include "text/utf8.h"
 
 namespace kibitzer::reports {
@@ -12,23 +14,8 @@ using scoresheets::Result;
 using scoresheets::Round;
 using scoresheets::Scoresheet;
 
-constexpr std::string_view kUnknown = "?";
 constexpr std::size_t kLongestName = 30;
 constexpr std::size_t kLongestTitle = 120;
-
-std::string or_unknown(const std::optional<int>& number) {
-  return number ? std::to_string(*number) : std::string(kUnknown);
-}
-
-/// `text` on `width` columns, to the right or to the left of them.
-std::string right(const std::string& text, std::size_t width) {
-  const std::size_t length = text::count_characters(text);
-  return length < width ? std::string(width - length, ' ') + text : text;
-}
-std::string left(const std::string& text, std::size_t width) {
-  const std::size_t length = text::count_characters(text);
-  return length < width ? text + std::string(width - length, ' ') : text;
-}
 
 /// The four numbers of a player: bid, tricks won, points, running total.
 constexpr std::size_t kBidWidth = 3;
@@ -41,11 +28,6 @@ constexpr std::size_t kPlayerWidth = kBidWidth + kWonWidth + kPointsWidth + kTot
 std::string numbers(const std::string& bid, const std::string& won, const std::string& points,
                     const std::string& total) {
   return right(bid, kBidWidth) + right(won, kWonWidth) + right(points, kPointsWidth) + right(total, kTotalWidth);
-}
-
-std::string trimmed(std::string line) {
-  line.erase(line.find_last_not_of(' ') + 1);
-  return line;
 }
 
 std::string points_in_words(int points) {
@@ -83,9 +65,11 @@ void ScoreText::boards(const Scoresheet& sheet) {
   std::string names =
       rooms ? "board room   vulnerable contract by lead tricks" : "board vulnerable contract by lead tricks";
   std::string titles(names.size(), ' ');
+  const bool lines = !sheet.scoring.empty();
   for (const std::string& side : sheet.players) {
     names += "   " + left(side, kSideWidth);
-    titles += "  " + right("points", kPointsWidth) + right("total", kTotalWidth + 1);
+    titles +=
+        "  " + right(lines ? "above" : "points", kPointsWidth) + right(lines ? "below" : "total", kTotalWidth + 1);
   }
   out_ << trimmed(names) << '\n' << titles << '\n';
   for (const Round& round : sheet.rounds) {
@@ -99,8 +83,12 @@ void ScoreText::boards(const Scoresheet& sheet) {
     line += shown(board.vulnerable, 10) + shown(board.contract, 8);
     line += passed_out ? "                "
                        : shown(board.declarer, 2) + shown(board.lead, 4) + right(or_unknown(board.tricks), 7);
-    for (const Result& result : round.results)
-      line += "  " + right(or_unknown(result.points), kPointsWidth) + right(or_unknown(result.total), kTotalWidth + 1);
+    for (std::size_t i = 0; i < round.results.size(); ++i) {
+      const auto [first, second] =
+          lines ? lines_of(*round.rubber, i)
+                : std::pair(or_unknown(round.results[i].points), or_unknown(round.results[i].total));
+      line += "  " + right(first, kPointsWidth) + right(second, kTotalWidth + 1);
+    }
     if (!round.doubts.empty()) line += "  *";
     out_ << trimmed(line) << '\n';
   }
@@ -195,7 +183,9 @@ void ScoreText::session(const Scoresheet& sheet) {
   else
     table(sheet);
   doubts(sheet);
-  if (bridge)
+  if (!sheet.scoring.empty())
+    out_ << rubbers_of(sheet, color_);
+  else if (bridge)
     sides(sheet);
   else
     standing(sheet);

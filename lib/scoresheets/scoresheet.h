@@ -1,6 +1,7 @@
 // The score of a session, of whatever game, as the reports show it.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,11 +27,48 @@ struct Board {
   std::optional<int> tricks;              ///< of declarer's side
 };
 
+/// Points above the line, and what they are for: "overtricks" …
+struct Premium {
+  std::string what;
+  int points = 0;
+};
+
+/// What one side writes down of a deal of rubber bridge or Chicago.
+struct RubberLines {
+  std::vector<Premium> above;
+  int below = 0;
+};
+
+/// A deal of rubber bridge or Chicago.
+struct RubberDeal {
+  int rubber = 1;  ///< which rubber, or Chicago, of the sheet
+  std::optional<std::array<RubberLines, 2>>
+      sides;                        ///< in the order of the players; nothing: the record does not show it
+  std::optional<std::string> game;  ///< the player that won a game with it
+};
+
+/// A rubber, or a Chicago, as far as it is recorded.
+struct Rubber {
+  /// What one side has of it.
+  struct Side {
+    int above = 0;
+    int below = 0;
+    int unfinished = 0;              ///< the bonus if it is broken off here
+    int earlier = 0;                 ///< brought forward from earlier rubbers, in no sum
+    int brought = 0;                 ///< brought forward above the line, where the record begins in the midst of it
+    std::vector<int> brought_below;  ///< the same below it, game by game
+  };
+  int number = 1;
+  bool complete = false;
+  std::array<Side, 2> sides;  ///< in the order of the players
+};
+
 struct Round {
   std::optional<int> number;
   std::optional<int> cards;          ///< dealt to each player
   std::optional<std::string> trump;  ///< "Spades" …, "none"
   std::optional<Board> board;        ///< of bridge
+  std::optional<RubberDeal> rubber;  ///< of rubber bridge and Chicago
   std::vector<std::string> doubts;   ///< why its score is provisional: names of rules broken in it, or a few words
   std::vector<Result> results;       ///< in the order of the players
 };
@@ -41,6 +79,8 @@ struct Scoresheet {
   std::string name;
   std::vector<std::string> players;
   std::vector<Round> rounds;
+  std::string scoring;                     ///< "rubber" or "chicago"; empty for all else
+  std::vector<Rubber> rubbers;             ///< of rubber bridge and Chicago
   std::optional<int> scheduled_rounds;     ///< how many rounds the whole game has
   std::vector<std::optional<int>> totals;  ///< in the order of the players
   std::vector<std::string> winners;        ///< of a game that is not seen to be unfinished

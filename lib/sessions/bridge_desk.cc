@@ -23,6 +23,12 @@ void BridgeDesk::begin_file() {
 /// teams, they are those of the record before at that table.
 scoresheets::Scoresheet& BridgeDesk::sheet_of(const bridge::Board& board) {
   key_.clear();
+  if (session_.settings.scoring != bridge::Scoring::kDuplicate) {
+    bridge::sitting_key(session_, board, key_);  // as the referee keeps the rubbers apart
+    const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
+    if (is_new) kept_.push_back(bridge::scoresheet_for(session_, board));
+    return kept_[found->second];
+  }
   if (!bridge::table_key(session_, board, key_)) {
     for (const auto& player : session_.players) {
       if (player) key_ += player->text;
@@ -39,7 +45,7 @@ scoresheets::Scoresheet& BridgeDesk::sheet_of(const bridge::Board& board) {
 
 void BridgeDesk::enter_boards(const bridge::Ruling& ruling) {
   for (std::size_t i = 0; i < session_.boards.size(); ++i)
-    bridge::enter(session_, session_.boards[i], ruling.boards[i], sheet_of(session_.boards[i]));
+    bridge::enter(session_, i, ruling, sheet_of(session_.boards[i]));
 }
 
 std::vector<bridge::TableResult> BridgeDesk::results_of(const bridge::Ruling& ruling) const {

@@ -81,6 +81,27 @@ TEST(BridgeJsonReader, ReadsRulesSettingBySetting) {
       "no part-score bonus\n");
 }
 
+TEST(BridgeJsonReader, ReadsTheRulesOfRubbers) {
+  EXPECT_EQ(sound(session_of(R"("boards": [], "rules": "chicago")")), "chicago\n");
+  EXPECT_EQ(sound(session_of(
+                R"("boards": [], "rules": {"preset": "rubber", "honours": "held", "fastRubber": 0, "slowRubber": 10000,
+             "partScoresCarry": false, "chicagoVulnerable": "opponents", "chicagoPartScore": "every-deal",
+             "unfinishedGame": 250, "unfinishedPartScore": 50})")),
+            "no part-score bonus\nrubber\nhonours held\nfast rubber 0\nslow rubber 10000\npart-scores do not carry\n"
+            "opponents vulnerable\npart-score bonus on every deal\nunfinished game 250\nunfinished part-score 50\n");
+  EXPECT_EQ(read_bridge_json(session_of(R"("boards": [], "rules": {"fastRubber": 10001})")).findings,
+            "1:59: error[json/out-of-range]: fastRubber lies between 0 and 10000\n");
+}
+
+TEST(BridgeJsonReader, ReadsPointsAboveAndBelowTheLine) {
+  EXPECT_EQ(sound(board_of(R"("rubberScore": {"EW": {"above": 30, "below": 60}})")), "board\n rubber EW 30/60\n");
+  EXPECT_EQ(finding(R"("rubberScore": {"EW": {"above": -30, "below": 60}})"),
+            "error[json/out-of-range]: points above and below the line are not negative\n");
+  EXPECT_EQ(finding(R"("rubberScore": {"EW": {"above": 30}})"),
+            "error[json/missing-key]: a side's rubber score needs the key \"below\"\n");
+  EXPECT_EQ(faulty(R"("rubberScore": {"EW": {"above": 30}})"), "board\n");
+}
+
 TEST(BridgeJsonReader, RulesThatCannotBeReadAreNoRulesToJudgeBy) {
   const BridgeReading reading = read_bridge_json(session_of(R"("boards": [], "rules": {"doubling": "clasroom"})"));
   EXPECT_EQ(reading.sessions.at(0), "settings unread\n");

@@ -54,7 +54,17 @@ TEST(WriteBridgeJson, SpellsOutSettingsThatAreNoPreset) {
   session.settings.vulnerability = true;
   session.settings.part_score_bonus = true;
   EXPECT_EQ(nlohmann::ordered_json::parse(bridge::write_json(session))["rules"].dump(),
-            R"({"preset":"duplicate","doubling":"classroom","vulnerability":true,"partScoreBonus":true})");
+            R"({"preset":"duplicate","doubling":"classroom","vulnerability":true,"partScoreBonus":true,)"
+            R"("scoring":"duplicate","honours":"recorded","fastRubber":700,"slowRubber":500,"partScoresCarry":true,)"
+            R"("chicagoVulnerable":"dealer","chicagoPartScore":"fourth-deal","unfinishedGame":300,)"
+            R"("unfinishedPartScore":100})");
+}
+
+TEST(WriteBridgeJson, GivesPointsAboveAndBelowTheLineToTheirSides) {
+  EXPECT_EQ(board_of("[Declarer \"E\"]\n[Contract \"1NT\"]\n[ScoreRubber \"30/40\"]\n")["rubberScore"].dump(),
+            R"({"EW":{"above":30,"below":40}})");
+  EXPECT_EQ(board_of("[Scoring \"Rubber\"]\n[ScoreRubber \"NS 30/40 EW 0/0\"]\n")["rubberScore"].dump(),
+            R"({"NS":{"above":30,"below":40},"EW":{"above":0,"below":0}})");
 }
 
 }  // namespace

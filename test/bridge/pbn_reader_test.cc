@@ -450,17 +450,40 @@ TEST(PbnReader, ReadsAnEndPosition) {
   EXPECT_EQ(lines_with(session, "trick"), "trick W:2D N:AD E:10D S:3D; trick W:QS N:6H E:2S S:JS");
 }
 
-TEST(PbnReader, ReadsTheVulnerabilityOfARubber) {
+TEST(PbnReader, ReadsTheHistoryOfARubber) {
   const auto rubber = [](const std::string& history) {
-    return lines_with(sound("[ScoreRubberHistory \"" + history + "\"]\n"), "rubber");
+    return lines_with(sound("[ScoreRubberHistory \"" + history + "\"]\n"), "rubber ");
   };
-  EXPECT_EQ(rubber("NS 0 0 / 60 EW 0 0 / 0"), "rubber none");
-  EXPECT_EQ(rubber("NS 0 0 / 100 0 EW 0 0 / 40 0"), "rubber NS");
-  EXPECT_EQ(rubber("NS 0 0 / 100 0 0 EW 0 0 / 0 120 0"), "rubber both");
+  EXPECT_EQ(rubber("NS 0 30 / 60 EW 500 0 / 0"), "rubber before NS 0 30 / 60 EW 500 0 / 0");
+  EXPECT_EQ(rubber("NS 0 0/100 0 EW 0 0/40 0"), "rubber before NS 0 0 / 100 0 EW 0 0 / 40 0");
+  EXPECT_EQ(rubber("NS 0 0 / 100 0 0 EW 0 0 / 0 120 0"), "rubber before NS 0 0 / 100 0 0 EW 0 0 / 0 120 0");
   EXPECT_EQ(
       read_pbn("[ScoreRubberHistory \"NS 0 0 / 100 0 EW 0 0 / 0\"]\n").findings,
       "1:22: error[pbn/bad-value]: \"NS 0 0 / 100 0 EW 0 0 / 0\" is no ScoreRubberHistory; a rubber's history is like "
       "NS 0 300 / 100 0 EW 0 50 / 0 40\n");
+}
+
+TEST(PbnReader, ReadsPointsAboveAndBelowTheLine) {
+  const auto rubber = [](const std::string& score) {
+    return lines_with(sound("[ScoreRubber \"" + score + "\"]\n"), "rubber ");
+  };
+  EXPECT_EQ(rubber("300/40"), "rubber declarer 300/40");
+  EXPECT_EQ(rubber("EW 300/40 NS 50 / 70  "), "rubber NS 50/70 EW 300/40");
+  EXPECT_EQ(read_pbn("[ScoreRubber \"NS 30\"]\n").findings,
+            "1:15: error[pbn/bad-value]: \"NS 30\" is no ScoreRubber; it is like 300/40 or NS 300/40: points above and "
+            "below the line\n");
+}
+
+TEST(PbnReader, ScoringTellsHowADealIsScored) {
+  const auto scoring = [](const std::string& tags) {
+    const std::string session = sound(tags);
+    return session.substr(0, session.find("board"));
+  };
+  EXPECT_EQ(scoring("[Scoring \"Rubber\"]\n"), "no part-score bonus\nrubber\n");
+  EXPECT_EQ(scoring("[Scoring \"chicago\"]\n"), "chicago\n");
+  EXPECT_EQ(scoring("[Scoring \"IMP\"]\n[Competition \"Rubber\"]\n"), "");
+  EXPECT_EQ(scoring("[Scoring \"?\"]\n[Competition \"Chicago\"]\n"), "chicago\n");
+  EXPECT_EQ(scoring("[ScoreRubber \"30/60\"]\n"), "no part-score bonus\nrubber\n");
 }
 
 TEST(PbnReader, ReadsAnnotationsInAnyOrder) {

@@ -56,6 +56,10 @@ TEST(WritePbn, WritesWhatItReads) {
   expect_round_trip(played + "[Auction \"N\"]\n^S 1C ^I 1C +\n[Play \"E\"]\nDQ ^R SK D3 D2\n- - - ^L CA\n");
   expect_round_trip(kBoard + "[Contract \"Pass\"]\n[Declarer \"\"]\n[Result \"\"]\n[Auction \"N\"]\nAP\n");
   expect_round_trip("[Deal \"E:- AK.2.. ... -\"]\n[Contract \"H\"]\n[Play \"S\"]\nSA\n");
+  expect_round_trip("[Scoring \"Chicago\"]\n[ScoreRubber \"300/40\"]\n");
+  expect_round_trip(
+      "[Scoring \"Rubber\"]\n[ScoreRubber \"EW 300/40 NS 0/0\"]\n"
+      "[ScoreRubberHistory \"NS 0 300 / 100 0 EW 0 50 / 0 40\"]\n");
   expect_round_trip("[Board \"12\"]\n[Declarer \"^E\"]\n[Contract \"4SXX\"]\n[Result \"14\"]\n[Score \"-1000\"]\n");
 }
 

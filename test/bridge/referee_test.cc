@@ -157,7 +157,7 @@ TEST(BridgeReferee, RubberBridgeHasNoBoards) {
 }
 
 TEST(BridgeReferee, TheVulnerabilityOfARubber) {
-  EXPECT_EQ(of_pbn("[Vulnerable \"NS\"]\n[ScoreRubberHistory \"NS 0 0 / 40 0 EW 0 0 / 0 0\"]\n"),
+  EXPECT_EQ(of_pbn("[Vulnerable \"NS\"]\n[ScoreRubberHistory \"NS 0 0 / 40 EW 0 0 / 0\"]\n"),
             "1:14: error[bridge/vulnerability-for-rubber]: by the games won in this rubber nobody is vulnerable, not "
             "North-South\n"
             "  2:22: the games won so far are here\n");
@@ -787,12 +787,7 @@ TEST(BridgeReferee, TricksAndPointsFollowFromContractAndScoreAlone) {
   EXPECT_EQ(judging.sheets[0].rounds[0].results[0].points, 650);
 }
 
-TEST(BridgeReferee, RubbersAndEndPositionsAreNotScored) {
-  const std::string rubber =
-      "[Scoring \"Rubber\"]\n[Vulnerable \"None\"]\n[Declarer \"S\"]\n[Contract \"4S\"]\n"
-      "[Result \"10\"]\n[Score \"NS 120\"]\n";
-  EXPECT_EQ(of_pbn(rubber), "");
-  EXPECT_EQ(north_south(rubber), std::nullopt);
+TEST(BridgeReferee, EndPositionsAreNotScored) {
   const std::string end =
       "[Deal \"N:A... K... Q... J...\"]\n[Vulnerable \"None\"]\n[Declarer \"S\"]\n[Contract \"NT\"]\n"
       "[Play \"N\"]\nSA SK SQ SJ\n";

@@ -186,5 +186,59 @@ TEST(BridgeScoresheet, TheReportForPrograms) {
     "results": [{"player": "NS", "points": 0, "total": 790}, {"player": "EW", "points": 0, "total": -790}]})"));
 }
 
+TEST(BridgeScoresheet, OfARubberThatBeginsBeforeTheRecordAndIsNotFinished) {
+  const std::string head = "[Dealer \"N\"]\n[Scoring \"Rubber\"]\n";
+  EXPECT_EQ(text_of("[ScoreRubberHistory \"NS 0 130 / 120 0 EW 0 0 / 40 60\"]\n" + head +
+                    game("7", kNorthSouth, "N", "1NTX", "5") + head + game("8", kNorthSouth, "E", "1C", "") + head +
+                    game("9", kNorthSouth, "S", "2H", "9")),
+            R"(Session 1 (evening)
+
+board vulnerable contract by lead tricks   NS              EW
+                                            above  below    above  below
+    7 NS         1NTX     N  ?         5        0      0      500      0
+    8 NS         1C       E  ?         ?        ?      ?        ?      ?
+    9 NS         2H       S  ?         9       30     60        0      0  *
+
+* provisional:
+  board 9: what earlier deals came to is not known
+
+Rubber 1
+
+   We (NS) |  They (EW)
+        30 |              board 9: overtricks
+           |        500   board 7: undertricks
+       130 |              brought forward
+===========+===========
+       120 |         40   brought forward
+-----------+-----------   game to NS
+           |         60   brought forward
+         ? |          ?   board 8: 1C by E
+        60 |              board 9: 2H by S
+
+Total of rubber 1, unfinished, 1 deal without a score, provisional: NS 340, EW 600
+)");
+}
+
+TEST(BridgeScoresheet, OfAChicagoForPrograms) {
+  const std::string session = R"({"game": "bridge", "rules": "chicago", "boards": [
+    {"dealer": "N", "contract": "2S", "declarer": "N", "declarerTricks": 9},
+    {"dealer": "E", "contract": "2S", "declarer": "S", "declarerTricks": 8}, {"dealer": "S", "contract": "2S"}]})";
+  const json sheet = json_of(session, Notation::kJson)["sessions"][0];
+  EXPECT_EQ(sheet["scoring"], "chicago");
+  EXPECT_EQ(sheet["rounds"][1], json::parse(R"({"round": null, "room": null, "vulnerable": "EW", "contract": "2S",
+    "declarer": "S", "lead": null, "declarerTricks": 8, "provisional": false, "doubts": [], "rubber": 1, "game": "NS",
+    "results": [{"player": "NS", "above": 300, "below": 60, "premiums": [{"for": "game", "points": 300}],
+                 "points": 360, "total": 450},
+                {"player": "EW", "above": 0, "below": 0, "premiums": [], "points": 0, "total": 0}]})"));
+  EXPECT_EQ(sheet["rounds"][2]["results"][0],
+            json::parse(R"({"player": "NS", "above": null, "below": null, "premiums": [], "points": null,
+                            "total": null})"));
+  EXPECT_EQ(sheet["rubbers"], json::parse(R"([{"rubber": 1, "complete": false, "results": [
+    {"player": "NS", "above": 330, "below": 120, "total": 450, "unfinished": 0, "earlier": 0, "broughtAbove": 0,
+     "broughtBelow": []},
+    {"player": "EW", "above": 0, "below": 0, "total": 0, "unfinished": 0, "earlier": 0, "broughtAbove": 0,
+     "broughtBelow": []}]}])"));
+}
+
 }  // namespace
 }  // namespace kibitzer::test

@@ -27,7 +27,10 @@ bridge::Contract recorded(const Contract& contract) {
 House any_house(Random& random) { return {random.chance(70), random.chance(70)}; }
 
 bridge::Settings recorded(const House& house) {
-  return {bridge::Doubling::kLaw19, house.vulnerability, house.part_score_bonus};
+  bridge::Settings settings;
+  settings.vulnerability = house.vulnerability;
+  settings.part_score_bonus = house.part_score_bonus;
+  return settings;
 }
 
 std::string text_of(const std::vector<Call>& calls) {

@@ -41,6 +41,8 @@ class Dumper {
   void auction(const Board& board);
   void play(const Board& board);
   void results(const Board& board);
+  void rubber(const Board& board);
+  void rubber_settings();
 
   const Session& session_;
   std::string out_;
@@ -61,8 +63,6 @@ void Dumper::markings(const Board& board) {
   if (board.dealer) line(" dealer " + seat(board.dealer->value));
   if (board.vulnerable)
     line(std::string(" vulnerable ") + kVulnerable[static_cast<std::size_t>(board.vulnerable->value)]);
-  if (board.rubber_vulnerable)
-    line(std::string(" rubber ") + kVulnerable[static_cast<std::size_t>(board.rubber_vulnerable->value)]);
 }
 
 void Dumper::deal(const Board& board) {
@@ -118,11 +118,58 @@ void Dumper::results(const Board& board) {
       line("adjusted " + std::string(letters_of(side)) + " " +
            std::string(bridge::kAdjustedNames[static_cast<std::size_t>(adjusted->value)]));
   claim("score", board.score);
+  rubber(board);
   if (!board.listed) return;
   std::string listed = " listed " + name_of(board.listed->contract);
   if (board.listed->declarer) listed += " " + seat(*board.listed->declarer);
   if (board.listed->tricks) listed += " " + std::to_string(*board.listed->tricks);
   line(listed);
+}
+
+void Dumper::rubber(const Board& board) {
+  const bridge::RubberRecord* const record = session_.rubber_of(board);
+  if (record == nullptr) return;
+  const auto points = [](const bridge::AboveBelow& each) {
+    return std::to_string(each.above) + "/" + std::to_string(each.below);
+  };
+  if (record->score) {
+    std::string all = " rubber";
+    if (record->score->declarer) all += " declarer " + points(*record->score->declarer);
+    for (const bridge::Side side : bridge::kSides)
+      if (const auto& claimed = record->score->sides[index_of(side)])
+        all += " " + std::string(letters_of(side)) + " " + points(*claimed);
+    line(all);
+  }
+  if (!record->history) return;
+  std::string all = " rubber before";
+  for (const bridge::Side side : bridge::kSides) {
+    const auto& own = record->history->sides[index_of(side)];
+    all += " " + std::string(letters_of(side)) + " " + std::to_string(own.previous) + " " + std::to_string(own.above) +
+           " /";
+    for (std::size_t game = 0; game < record->history->games; ++game) all += " " + std::to_string(own.below[game]);
+  }
+  line(all);
+}
+
+void Dumper::rubber_settings() {
+  const bridge::Settings& settings = session_.settings;
+  const bridge::Settings usual = bridge::usual_settings(settings.scoring);
+  const auto tell = [&](bool differs, const std::string& what) {
+    if (differs) line(what);
+  };
+  tell(settings.scoring != bridge::Scoring::kDuplicate,
+       std::string(bridge::kScoringNames[static_cast<std::size_t>(settings.scoring)]));
+  tell(settings.honours != usual.honours,
+       "honours " + std::string(bridge::kHonoursNames[static_cast<std::size_t>(settings.honours)]));
+  tell(settings.fast_rubber != usual.fast_rubber, "fast rubber " + std::to_string(settings.fast_rubber));
+  tell(settings.slow_rubber != usual.slow_rubber, "slow rubber " + std::to_string(settings.slow_rubber));
+  tell(!settings.part_scores_carry, "part-scores do not carry");
+  tell(settings.chicago_vulnerable != usual.chicago_vulnerable, "opponents vulnerable");
+  tell(settings.chicago_part_score != usual.chicago_part_score, "part-score bonus on every deal");
+  tell(settings.unfinished_game != usual.unfinished_game,
+       "unfinished game " + std::to_string(settings.unfinished_game));
+  tell(settings.unfinished_part_score != usual.unfinished_part_score,
+       "unfinished part-score " + std::to_string(settings.unfinished_part_score));
 }
 
 std::string Dumper::dump() {
@@ -141,6 +188,7 @@ std::string Dumper::dump() {
   if (settings.doubling != bridge::Doubling::kLaw19) line("classroom doubling");
   if (!settings.vulnerability) line("no vulnerability");
   if (!settings.part_score_bonus) line("no part-score bonus");
+  rubber_settings();
   if (session_.settings_unread) line("settings unread");
   for (const Board& board : session_.boards) {
     markings(board);

@@ -32,7 +32,10 @@ using testing::Not;
 /// A session that has every key of the form.
 constexpr std::string_view kWhole = R"({
   "game": "bridge",
-  "rules": { "preset": "duplicate", "doubling": "law19", "vulnerability": true, "partScoreBonus": true },
+  "rules": { "preset": "duplicate", "doubling": "law19", "vulnerability": true, "partScoreBonus": true,
+             "scoring": "rubber", "honours": "held", "fastRubber": 700, "slowRubber": 500, "partScoresCarry": true,
+             "chicagoVulnerable": "dealer", "chicagoPartScore": "every-deal", "unfinishedGame": 300,
+             "unfinishedPartScore": 100 },
   "name": "Friday", "event": "Club evening", "date": "2026-11-13", "site": "Oslo",
   "players": { "N": "Nora", "E": "Emil", "S": "Siri", "W": "Wim" },
   "boards": [
@@ -42,7 +45,8 @@ constexpr std::string_view kWhole = R"({
       "auction": ["1NT", { "player": "E", "call": "Pass" }, "X"],
       "contract": "1NT", "declarer": "N",
       "tricks": [{ "plays": [{ "player": "E", "card": "4H" }, { "player": "S", "card": "10H" }], "winner": "N" }],
-      "declarerTricks": 7, "score": { "NS": 90, "EW": -90 }
+      "declarerTricks": 7, "score": { "NS": 90, "EW": -90 },
+      "rubberScore": { "NS": { "above": 0, "below": 40 }, "EW": { "above": 0, "below": 0 } }
     }
   ]
 })";
@@ -146,6 +150,8 @@ constexpr Variant kSoundVariants[] = {
     {"NoPlayers", "/players", "{}"},
     {"NamelessPlayer", "/players/N", R"("")"},
     {"NoBoards", "/boards", "[]"},
+    {"Chicago", "/rules", R"("chicago")"},
+    {"OneSideOfARubber", "/boards/0/rubberScore", R"({ "EW": { "above": 100, "below": 0 } })"},
     {"BareBoard", "/boards/0", "{}"},
     {"LargestBoard", "/boards/0/board", "1000000"},
     {"EmptyPartsOfABoard", "/boards/0", R"({ "deal": {}, "auction": [], "tricks": [], "score": {} })"},
@@ -310,7 +316,10 @@ constexpr Fault kFaults[] = {
     {"DeclarerTricksBeyond32Bits", "/boards/0/declarerTricks", "4294967297", kOutOfRange},
     {"ScoreBeyond64Bits", "/boards/0/score/NS", "9223372036854775808", kOutOfRange},
 
-    {"UnknownRules", "/rules", R"("rubber")", kUnknownValue},
+    {"UnknownRules", "/rules", R"("poker")", kUnknownValue},
+    {"BonusTooLarge", "/rules/fastRubber", "10001", kOutOfRange},
+    {"NegativeBonus", "/rules/unfinishedGame", "-1", kOutOfRange},
+    {"NegativeLine", "/boards/0/rubberScore/NS/above", "-10", kOutOfRange},
     {"UnknownPreset", "/rules/preset", R"("Simple")", kUnknownValue},
     {"UnknownDoubling", "/rules/doubling", R"("law20")", kUnknownValue},
     {"UnknownRoom", "/boards/0/room", R"("Open")", kUnknownValue},

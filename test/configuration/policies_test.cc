@@ -143,7 +143,8 @@ TEST(Policies, WhatIsShownIsAConfigurationThatAsksTheSame) {
   folder.write("kibitzer.toml",
                "fail-on = \"info\"\nselect = [\"bridge\", \"pbn/*\"]\nignore = [\"pbn/quote\"]\n"
                "[severity]\n\"pbn/table\" = \"info\"\n[per-file-ignores]\n\"\\\"\\u00e5\\\\\\u0007*\" = [\"all\"]\n"
-               "[rules]\nbridge = \"simple\"\noh-hell = { hand-sizes = [1, 2], scoring = { made = \"bid\", "
+               "[rules]\nbridge = { preset = \"chicago\", honours = \"held\", unfinished-game = 250 }\n"
+               "oh-hell = { hand-sizes = [1, 2], scoring = { made = \"bid\", "
                "over = \"1\" } }\n");
   Policies first({});
   const std::string shown = first.shown(path);

@@ -93,7 +93,7 @@ TEST(ReadConfiguration, OfUnknownValues) {
   EXPECT_EQ(said_of("rules.oh-hell = \"simple\"\n"),
             "1:17: rules.oh-hell cannot be \"simple\"; known are \"atlebridge\", \"standard\"\n");
   EXPECT_EQ(said_of("rules.bridge.preset = \"x\"\nrules.bridge.doubling = \"law\"\n"),
-            "1:23: preset cannot be \"x\"; known are \"duplicate\", \"simple\"\n"
+            "1:23: preset cannot be \"x\"; known are \"duplicate\", \"simple\", \"rubber\", \"chicago\"\n"
             "2:25: doubling cannot be \"law\"; known are \"law19\", \"classroom\"\n");
   EXPECT_EQ(said_of("[rules.oh-hell]\nbidding = \"inturn\"\nfirst-lead = \"dealr\"\nscoring = \"wizzard\"\n"),
             "2:11: bidding cannot be \"inturn\"; did you mean \"in-turn\"?\n"
@@ -128,6 +128,9 @@ TEST(ReadConfiguration, OfValuesOfTheWrongKind) {
   EXPECT_EQ(said_of("[rules.bridge]\nvulnerability = \"no\"\npart-score-bonus = 50\n"),
             "2:17: vulnerability is true or false, not a text\n"
             "3:20: part-score-bonus is true or false, not an integer\n");
+  EXPECT_EQ(said_of("[rules.bridge]\nfast-rubber = \"700\"\nslow-rubber = 10001\nunfinished-game = -1\n"),
+            "2:15: fast-rubber is an integer, not a text\n3:15: slow-rubber lies between 0 and 10000\n"
+            "4:19: unfinished-game lies between 0 and 10000\n");
 }
 
 TEST(ReadConfiguration, OfTextsThatAreNotToml) {

@@ -97,6 +97,24 @@ void play(Maker& maker, bridge::Session& session, bridge::Board& board) {
   }
 }
 
+void rubber(Maker& maker, bridge::Session& session, bridge::Board& board) {
+  const auto points = [&] { return 10 * maker.number(0, 15); };
+  const auto line = [&] {
+    return maker.maybe<bridge::AboveBelow>([&] { return bridge::AboveBelow{points(), points()}; });
+  };
+  if (maker.flag()) session.rubber_record_of(board).score = bridge::RubberClaim{maker.at(), line(), {line(), line()}};
+  if (!maker.flag()) return;
+  bridge::RubberHistory history;
+  history.at = maker.at();
+  history.games = static_cast<std::size_t>(maker.number(1, 3));
+  for (auto& side : history.sides) {
+    side.previous = points();
+    side.above = points();
+    for (std::size_t game = 0; game < history.games; ++game) side.below[game] = points() + (maker.flag() ? 0 : 5);
+  }
+  session.rubber_record_of(board).history = history;
+}
+
 void bridge_board(Maker& maker, bridge::Session& session) {
   bridge::Board board;
   board.at = maker.at();
@@ -104,7 +122,6 @@ void bridge_board(Maker& maker, bridge::Session& session) {
   board.room = maker.one_of<bridge::Room>(2);
   board.dealer = placed<bridge::Seat>(maker, 3);
   board.vulnerable = placed<bridge::Vulnerability>(maker, 3);
-  board.rubber = maker.flag();
   deal(maker, session, board);
   board.first_caller = maker.maybe<bridge::Seat>([&] { return maker.one_of<bridge::Seat>(3); });
   for (int left = maker.number(0, 20); left > 0 && maker.more(); --left)
@@ -126,12 +143,16 @@ void bridge_board(Maker& maker, bridge::Session& session) {
   board.play_damaged = maker.flag();
   board.result = maker.maybe<bridge::Claim>([&] { return claim(maker, 15); });
   board.score = maker.maybe<bridge::Claim>([&] { return claim(maker, 8000); });
+  rubber(maker, session, board);
   session.boards.push_back(board);
 }
 
 void judge_bridge(Maker& maker) {
   bridge::Session session;
-  session.settings = {};
+  session.settings = bridge::usual_settings(maker.one_of<bridge::Scoring>(2));
+  session.settings.honours = maker.one_of<bridge::Honours>(2);
+  session.settings.part_scores_carry = maker.flag();
+  session.settings.vulnerability = maker.flag();
   if (maker.flag()) session.table = bridge::Text{"1", maker.at()};
   for (int boards = maker.number(1, 3); boards > 0; --boards) bridge_board(maker, session);
   fuzz::check_ranges(session);
@@ -144,8 +165,7 @@ void judge_bridge(Maker& maker) {
     if (again) fuzz::check_same(first, ruling.findings);
     first = ruling.findings;
     scoresheets::Scoresheet sheet = bridge::scoresheet_for(session, session.boards.front());
-    for (std::size_t i = 0; i < session.boards.size(); ++i)
-      bridge::enter(session, session.boards[i], ruling.boards[i], sheet);
+    for (std::size_t i = 0; i < session.boards.size(); ++i) bridge::enter(session, i, ruling, sheet);
     fuzz::check_sums(sheet);
   }
 }

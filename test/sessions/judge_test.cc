@@ -167,7 +167,7 @@ TEST(Judge, ReadsHouseRulesThatSessionsShareOnce) {
 
 TEST(Judge, KnowsItsRuleSets) {
   EXPECT_EQ(std::vector<std::string_view>(rule_sets().begin(), rule_sets().end()),
-            (std::vector<std::string_view>{"atlebridge", "standard", "duplicate", "simple"}));
+            (std::vector<std::string_view>{"atlebridge", "standard", "duplicate", "simple", "rubber", "chicago"}));
 }
 
 TEST(Judge, NamesEveryRuleOnce) {

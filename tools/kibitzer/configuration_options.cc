@@ -86,7 +86,7 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
   command
       .add_option("--rules", options.rules,
                   "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
-                  "duplicate (default) or simple")
+                  "duplicate (default), simple, rubber or chicago")
       ->check(CLI::IsMember(std::vector<std::string>(presets.begin(), presets.end())));
 }
 

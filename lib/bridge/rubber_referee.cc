@@ -1,0 +1,80 @@
+#include "bridge/rubber_referee.h"
+
+#include <algorithm>
+
+#include "bridge/board_order.h"
+#include "bridge/rubber_deal.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+/// Whether `board` is the deal that follows the last one of `sitting`. Without numbers deals follow one another where
+/// the record says that they were played at one table.
+bool follows(const Sitting& sitting, const Session& session, const Board& board, bool named) {
+  if (board.number && sitting.last_board) return board.number->value == *sitting.last_board + 1;
+  if (board.number || sitting.last_board) return false;
+  return named || session.boards.size() > 1;
+}
+
+/// Whether a rubber begins with `board`: the first of a session that is recorded whole, or of a file's numbers.
+bool begins(const Session& session, const Board& board) {
+  if (board.number) return board.number->value == 1;
+  return session.boards.size() > 1 && &board == &session.boards.front();
+}
+
+void begin(Sitting& sitting) {
+  sitting.possible = Positions::only({});
+  sitting.standing = {};
+  sitting.lost = false;
+  sitting.passed_out.reset();
+  sitting.above = {};
+  for (AboveTally& above : sitting.above) above.known = true;
+  sitting.finished = {};
+  sitting.won = {};
+  sitting.ended.reset();
+}
+
+/// Something is missing before this deal.
+void lose(Sitting& sitting) {
+  sitting.possible = Positions::all();
+  sitting.lost = true;
+  sitting.passed_out.reset();
+  sitting.above = {};
+  sitting.finished = {};
+  sitting.won = {};
+  sitting.ended.reset();
+}
+
+}  // namespace
+
+bool sitting_key(const Session& session, const Board& board, std::string& key) {
+  bool named = table_key(session, board, key);
+  bool all_players = true;
+  for (const auto& player : session.players) {
+    if (player) key.append(player->text.substr(0, kMaxNameBytes));
+    key += '\n';
+    all_players = all_players && player;
+  }
+  key += kScoringNames[static_cast<std::size_t>(session.settings.scoring)];
+  return named || all_players;
+}
+
+RubberDeal RubberReferee::judge(Table& table, std::size_t first, BoardRuling& ruling) {
+  const Session& session = table.session;
+  const Board& board = table.board;
+  key_.clear();
+  const bool named = sitting_key(session, board, key_);
+  if (sittings_.size() >= kMostTables && sittings_.find(key_) == sittings_.end()) sittings_.clear();
+  const auto [found, is_new] = sittings_.try_emplace(key_);
+  Sitting& sitting = found->second;
+  if (begins(session, board)) {
+    if (sitting.begun) ++sitting.rubber;
+    begin(sitting);
+  } else if (!is_new && !follows(sitting, session, board, named)) {
+    lose(sitting);
+  }
+  sitting.last_board = board.number ? std::optional(board.number->value) : std::nullopt;
+  return judge_rubber_deal(table, first, is_new, sitting, ruling);
+}
+
+}  // namespace kibitzer::bridge
