@@ -99,6 +99,14 @@ constexpr std::string_view kFirstPlays = R"({"player": "E", "card": "KH"}, {"pla
 constexpr std::string_view kSecondPlays = R"({"player": "N", "card": "AS"}, {"player": "E", "card": "9S"},
                              {"player": "S", "card": "2S"}, {"player": "W", "card": "4S"})";
 
+constexpr std::string_view kAnalysed = R"([Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
+[DoubleDummyTricks "00000000000000000000"]
+[OptimumScore "NS 140"]
+)";
+
 constexpr Rule kRules[] = {
     {"bridge/duplicate-card", Severity::kError, "a card is dealt twice",
      "The pack has each card once. Where all hands are recorded and just one card is in none of them, the finding "
@@ -244,6 +252,13 @@ constexpr Rule kRules[] = {
     {"bridge/impossible-score", Severity::kError, "no contract gives the recorded score",
      "No contract, with any number of tricks, doubling and vulnerability, is worth the recorded number of points.",
      "Laws of Duplicate Bridge, Law 77", "pbn", kBoard, "NS -50", "NS -55"},
+    {"bridge/wrong-double-dummy", Severity::kError, "a recorded double-dummy analysis is not that of the deal",
+     "OptimumResultTable, DoubleDummyTricks and Ability say how many tricks each declarer takes when all play as if they "
+     "saw all cards; OptimumScore, ParContract and Minimax what par is, the score when both sides bid as well as the "
+     "cards allow. Each deal is solved for it, which takes a good part of a second, so this is judged only where the "
+     "rule is selected by its own name, and only of whole deals. Par needs the vulnerability; it may be that of either "
+     "side bidding first. Where a table that is wrong gives the par recorded, only the table is told of.",
+     "The cards, solved by libdds; PBN 2.1, 4.2 and 5.7", "pbn", kAnalysed, "NS 140", "NS 620", true},
 };
 
 }  // namespace
@@ -284,6 +299,7 @@ const Rule& kWrongResult = findings::entry(kRules, "bridge/wrong-result");
 const Rule& kImpossibleResult = findings::entry(kRules, "bridge/impossible-result");
 const Rule& kWrongScore = findings::entry(kRules, "bridge/wrong-score");
 const Rule& kImpossibleScore = findings::entry(kRules, "bridge/impossible-score");
+const Rule& kWrongDoubleDummy = findings::entry(kRules, "bridge/wrong-double-dummy");
 }  // namespace rule
 
 }  // namespace kibitzer::bridge

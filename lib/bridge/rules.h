@@ -42,6 +42,7 @@ extern const findings::Rule& kWrongResult;
 extern const findings::Rule& kImpossibleResult;
 extern const findings::Rule& kWrongScore;
 extern const findings::Rule& kImpossibleScore;
+extern const findings::Rule& kWrongDoubleDummy;
 }  // namespace rule
 
 }  // namespace kibitzer::bridge

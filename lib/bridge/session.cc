@@ -14,6 +14,7 @@ void Session::clear(const Settings& defaults) {
   calls.clear();
   tricks.clear();
   plays.clear();
+  double_dummy.clear();
   kept_.clear();
 }
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bridge/contract.h"
+#include "bridge/double_dummy_claims.h"
 #include "bridge/seat.h"
 #include "bridge/settings.h"
 #include "cards/card.h"
@@ -161,6 +162,7 @@ struct Session {
   std::vector<RecordedCall> calls;
   std::vector<Trick> tricks;
   std::vector<Play> plays;
+  DoubleDummyClaims double_dummy;  ///< of PBN, where it is asked for
 
   std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
   std::span<const RecordedCall> calls_of(const Board& board) const { return slice(calls, board.calls); }
