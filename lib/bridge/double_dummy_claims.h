@@ -35,8 +35,8 @@ struct ParContractClaim {
 
 /// What is said of par by one tag: points, contracts, or both.
 struct ParClaim {
-  text::Span at;                   ///< the value of the tag
-  std::optional<int> north_south;  ///< points
+  text::Span at;                    ///< the points, or the whole of a list of contracts
+  std::optional<int> north_south;   ///< points
   std::optional<Side> written_for;  ///< whose points stand in the record
   text::Range contracts;
 };

@@ -112,8 +112,8 @@ void Reader::score(const pbn::Tag& tag) {
   const auto claim = read_claim(tag.value, NumberForm::kPoints);
   if (!claim || claim->declarer || (!claim->north_south && !claim->east_west)) return;
   const bool ours = claim->north_south.has_value();
-  claims_.pars.push_back({tag.value_at, ours ? *claim->north_south : -*claim->east_west,
-                          ours ? Side::kNorthSouth : Side::kEastWest, {}});
+  claims_.pars.push_back(
+      {tag.value_at, ours ? *claim->north_south : -*claim->east_west, ours ? Side::kNorthSouth : Side::kEastWest, {}});
 }
 
 bool Reader::row_of_digits(std::string_view digits, std::uint32_t begin, Seat declarer, TricksTable& table) {
@@ -132,8 +132,8 @@ void Reader::digits(const pbn::Tag& tag) {
   TricksTable table{tag.value_at, {}};
   for (std::size_t i = 0; i < kDeclarers.size(); ++i) {
     const std::size_t from = i * kAsWritten.size();
-    if (!row_of_digits(tag.value.substr(from, kAsWritten.size()),
-                       tag.value_at.begin + static_cast<std::uint32_t>(from), kDeclarers[i], table))
+    if (!row_of_digits(tag.value.substr(from, kAsWritten.size()), tag.value_at.begin + static_cast<std::uint32_t>(from),
+                       kDeclarers[i], table))
       return;
   }
   claims_.tables.push_back(table);
@@ -145,9 +145,9 @@ void Reader::ability(const pbn::Tag& tag) {
     const std::size_t to = std::min(tag.value.find(' ', from), tag.value.size());
     const std::string_view word = tag.value.substr(from, to - from);
     const auto seat = word.size() > 2 && word[1] == ':' ? read_seat(word.substr(0, 1)) : std::nullopt;
-    if (!word.empty() && (!seat || table.cells.count >= kMostCells ||
-                          !row_of_digits(word.substr(2), tag.value_at.begin + static_cast<std::uint32_t>(from) + 2,
-                                         *seat, table)))
+    if (!word.empty() &&
+        (!seat || table.cells.count >= kMostCells ||
+         !row_of_digits(word.substr(2), tag.value_at.begin + static_cast<std::uint32_t>(from) + 2, *seat, table)))
       return;
     from = to + 1;
   }
@@ -204,7 +204,7 @@ void Reader::minimax(const pbn::Tag& tag) {
   if (!seat || !points) return;
   claim.declarers = {*seat};
   claim.at.end = tag.value_at.begin + static_cast<std::uint32_t>(tag.value.size() - rest.size() + 1);
-  ParClaim par{tag.value_at, points, Side::kNorthSouth, {}};
+  ParClaim par{{claim.at.end, tag.value_at.end}, points, Side::kNorthSouth, {}};
   append(claims_.contracts, par.contracts, std::move(claim));
   claims_.pars.push_back(par);
 }

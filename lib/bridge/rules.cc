@@ -103,8 +103,10 @@ constexpr std::string_view kAnalysed = R"([Board "1"]
 [Dealer "N"]
 [Vulnerable "None"]
 [Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
-[DoubleDummyTricks "00000000000000000000"]
-[OptimumScore "NS 140"]
+[OptimumScore "NS 420"]
+[OptimumResultTable "Declarer;Denomination;Result"]
+N S 10
+S S 10
 )";
 
 constexpr Rule kRules[] = {
@@ -253,12 +255,15 @@ constexpr Rule kRules[] = {
      "No contract, with any number of tricks, doubling and vulnerability, is worth the recorded number of points.",
      "Laws of Duplicate Bridge, Law 77", "pbn", kBoard, "NS -50", "NS -55"},
     {"bridge/wrong-double-dummy", Severity::kError, "a recorded double-dummy analysis is not that of the deal",
-     "OptimumResultTable, DoubleDummyTricks and Ability say how many tricks each declarer takes when all play as if they "
+     "OptimumResultTable, DoubleDummyTricks and Ability say how many tricks each declarer takes when all play as if "
+     "they "
      "saw all cards; OptimumScore, ParContract and Minimax what par is, the score when both sides bid as well as the "
      "cards allow. Each deal is solved for it, which takes a good part of a second, so this is judged only where the "
      "rule is selected by its own name, and only of whole deals. Par needs the vulnerability; it may be that of either "
-     "side bidding first. Where a table that is wrong gives the par recorded, only the table is told of.",
-     "The cards, solved by libdds; PBN 2.1, 4.2 and 5.7", "pbn", kAnalysed, "NS 140", "NS 620", true},
+     "side bidding first. Where a table that is wrong gives the par recorded, only the table is told of. A table that "
+     "has "
+     "one low number for all lower ones, or wherever no contract can be made, is a warning, told once a file.",
+     "The cards, solved by libdds; PBN 2.1, 4.2 and 5.7", "pbn", kAnalysed, "N S 10", "N S 9", true},
 };
 
 }  // namespace

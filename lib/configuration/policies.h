@@ -25,8 +25,8 @@ struct Asked {
   Choices choices;     ///< what comes before what the configurations say
   bool scoresheets = false;
   bool suppressions = true;  ///< whether records may say that findings are to be passed over
-  /// What scoresheets are to tell of double-dummy analysis, and who solves; claims of it are verified where their rule is
-  /// selected.
+  /// What scoresheets are to tell of double-dummy analysis, and who solves; claims of it are verified where their rule
+  /// is selected.
   sessions::DoubleDummyOptions double_dummy = {};
 };
 

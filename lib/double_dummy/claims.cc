@@ -18,14 +18,19 @@ using bridge::Seat;
 using bridge::Side;
 using bridge::TricksClaim;
 
-/// Such tables say nothing of who takes fewer tricks than a contract needs: they have 1, or 0, for it.
 constexpr int kFewestOfContract = 7;
+constexpr std::size_t kWholeTable = 20;
 
 class ClaimReferee {
  public:
-  ClaimReferee(const bridge::Session& session, const bridge::Board& board, const Tricks& right,
+  ClaimReferee(const bridge::Session& session, const bridge::Board& board, const Tricks& right, pbn::Told& told,
                std::vector<findings::Finding>& findings)
-      : session_(session), claims_(session.double_dummy), board_(board), right_(right), findings_(findings) {
+      : session_(session),
+        claims_(session.double_dummy),
+        board_(board),
+        right_(right),
+        told_(told),
+        findings_(findings) {
     if (!session.settings.vulnerability)
       vulnerable_ = bridge::Vulnerability::kNone;
     else if (board.vulnerable)
@@ -38,7 +43,8 @@ class ClaimReferee {
   findings::Finding& find(text::Span at, std::string message);
   void find_par(text::Span at, std::string message);
   void judge_table(std::span<const TricksClaim> cells);
-  bool holds(const TricksClaim& claim, bool only_contracts) const;
+  std::string in_words(Seat declarer, bridge::Denomination denomination) const;
+  std::string own_way(std::span<const TricksClaim> cells, const std::vector<const TricksClaim*>& wrong) const;
   void tell_wrong(const std::vector<const TricksClaim*>& wrong, std::size_t all);
   void judge_par(const ParClaim& claim);
   bool is_par(int north_south, const Tricks& tricks) const;
@@ -52,9 +58,10 @@ class ClaimReferee {
   const bridge::DoubleDummyClaims& claims_;
   const bridge::Board& board_;
   const Tricks& right_;
+  pbn::Told& told_;
   std::vector<findings::Finding>& findings_;
   std::optional<bridge::Vulnerability> vulnerable_;  // where it is known, or does not matter
-  std::vector<Tricks> wrong_tables_;  // whole ones: what is claimed of par may follow from them
+  std::vector<Tricks> wrong_tables_;                 // whole ones: what is claimed of par may follow from them
 };
 
 findings::Finding& ClaimReferee::find(text::Span at, std::string message) {
@@ -73,18 +80,18 @@ void ClaimReferee::find_par(text::Span at, std::string message) {
     finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
 }
 
-bool ClaimReferee::holds(const TricksClaim& claim, bool only_contracts) const {
-  const int right = right_.of(claim.declarer, claim.denomination);
-  return claim.tricks == right || (only_contracts && claim.tricks <= 1 && right < kFewestOfContract);
+/// "North takes 9 tricks in spades", as it is.
+std::string ClaimReferee::in_words(Seat declarer, bridge::Denomination denomination) const {
+  return std::string(name_of(declarer)) + " takes " + text::counted(right_.of(declarer, denomination), "trick") +
+         " in " + std::string(name_of(denomination));
 }
 
 void ClaimReferee::tell_wrong(const std::vector<const TricksClaim*>& wrong, std::size_t all) {
   constexpr std::size_t kMostListed = 4;
   const auto tricks = [&](const TricksClaim& claim) { return right_.of(claim.declarer, claim.denomination); };
   const TricksClaim& first = *wrong.front();
-  std::string message = "by best play " + std::string(name_of(first.declarer)) + " takes " +
-                        text::counted(tricks(first), "trick") + " in " + std::string(name_of(first.denomination)) +
-                        ", not " + std::to_string(first.tricks);
+  std::string message =
+      "by best play " + in_words(first.declarer, first.denomination) + ", not " + std::to_string(first.tricks);
   if (wrong.size() > kMostListed) {
     message += "; " + std::to_string(wrong.size() - 1) + " more of the " + std::to_string(all) + " numbers are wrong";
   } else {
@@ -95,20 +102,47 @@ void ClaimReferee::tell_wrong(const std::vector<const TricksClaim*>& wrong, std:
   find(first.at, std::move(message));
 }
 
+/// What a table that is wrong in a way of its own means: programs write 1 wherever no contract can be made, or the
+/// lowest number they know for all lower ones as well. Empty where it is not so.
+std::string ClaimReferee::own_way(std::span<const TricksClaim> cells,
+                                  const std::vector<const TricksClaim*>& wrong) const {
+  if (cells.size() != kWholeTable || wrong.size() < 2) return {};
+  int lowest = cells.front().tricks;
+  for (const TricksClaim& cell : cells) lowest = std::min(lowest, cell.tricks);
+  const auto all = [&](const auto& holds) {
+    return std::all_of(wrong.begin(), wrong.end(), [&](const TricksClaim* claim) {
+      return claim->tricks == lowest && holds(right_.of(claim->declarer, claim->denomination));
+    });
+  };
+  const bool between = std::any_of(cells.begin(), cells.end(), [&](const TricksClaim& cell) {
+    return cell.tricks > lowest && cell.tricks < kFewestOfContract;
+  });
+  const std::string number = std::to_string(lowest);
+  if (lowest <= 1 && !between && all([](int right) { return right < kFewestOfContract; }))
+    return "the table has " + number + " wherever no contract can be made";
+  if (all([&](int right) { return right < lowest; })) return "the table has " + number + " for fewer tricks as well";
+  return {};
+}
+
 void ClaimReferee::judge_table(std::span<const TricksClaim> cells) {
-  // A whole table that never has 2 to 6 tricks has 1 or 0 for those that no contract could be made with.
-  const bool only_contracts = cells.size() == 20 && std::none_of(cells.begin(), cells.end(), [](const auto& cell) {
-                                return cell.tricks > 1 && cell.tricks < kFewestOfContract;
-                              });
   std::vector<const TricksClaim*> wrong;
   Tricks claimed;
   for (const TricksClaim& cell : cells) {
-    if (!holds(cell, only_contracts)) wrong.push_back(&cell);
+    if (cell.tricks != right_.of(cell.declarer, cell.denomination)) wrong.push_back(&cell);
     claimed.set(cell.declarer, cell.denomination, std::min(cell.tricks, kTricks));
   }
   if (wrong.empty()) return;
-  if (cells.size() == 20) wrong_tables_.push_back(claimed);
-  tell_wrong(wrong, cells.size());
+  const std::string way = own_way(cells, wrong);
+  if (way.empty()) {
+    if (cells.size() == kWholeTable) wrong_tables_.push_back(claimed);
+    return tell_wrong(wrong, cells.size());
+  }
+  const std::uint64_t once = told_.first_time(way, bridge::rule::kWrongDoubleDummy.name);
+  if (once == 0) return;
+  const TricksClaim& first = *wrong.front();
+  auto& finding = find(first.at, way + ": by best play " + in_words(first.declarer, first.denomination));
+  finding.severity = findings::Severity::kWarning;
+  finding.once = once;
 }
 
 /// Whichever side bids first: programs do not agree on whether it is dealer's.
@@ -140,21 +174,22 @@ void ClaimReferee::wrong_points(const ParClaim& claim) {
   find_par(claim.at, "par is " + par_in_words(side) + ", not " + std::to_string(claimed));
 }
 
-/// Whether declarers take other numbers of tricks than the claim says.
+/// Whether declarers take other numbers of tricks than the claim says. Of what a wrong table says too nothing more is
+/// said.
 bool ClaimReferee::wrong_tricks(const ParContractClaim& claim) {
+  const bridge::Denomination denomination = claim.contract.bid.denomination;
+  bool wrong = false;
   for (const Seat declarer : claim.declarers) {
-    const int right = right_.of(declarer, claim.contract.bid.denomination);
+    const int right = right_.of(declarer, denomination);
     if (!claim.tricks || right == *claim.tricks) continue;
-    const bool known = std::any_of(wrong_tables_.begin(), wrong_tables_.end(), [&](const Tricks& claimed) {
-      return claimed.of(declarer, claim.contract.bid.denomination) == *claim.tricks;
-    });
-    if (!known)
-      find(claim.at, "by best play " + std::string(name_of(declarer)) + " takes " + text::counted(right, "trick") +
-                         " in " + std::string(name_of(claim.contract.bid.denomination)) + ", not " +
-                         std::to_string(*claim.tricks));
-    return true;
+    wrong = true;
+    if (std::any_of(wrong_tables_.begin(), wrong_tables_.end(),
+                    [&](const Tricks& table) { return table.of(declarer, denomination) == *claim.tricks; }))
+      continue;
+    find(claim.at, "by best play " + in_words(declarer, denomination) + ", not " + std::to_string(*claim.tricks));
+    break;
   }
-  return false;
+  return wrong;
 }
 
 /// False where something is wrong with it.
@@ -172,8 +207,8 @@ bool ClaimReferee::judge_contract(const ParContractClaim& claim) {
     const Side side = side_of(declarer);
     if (!known)
       find_par(claim.at, "par is " + par_in_words(side) + "; " + bridge::name_of(claim.contract) + " by " +
-                         std::string(name_of(declarer)) + " gives " + std::string(letters_of(side)) + " " +
-                         std::to_string(side == Side::kNorthSouth ? scores : -scores));
+                             std::string(name_of(declarer)) + " gives " + std::string(letters_of(side)) + " " +
+                             std::to_string(side == Side::kNorthSouth ? scores : -scores));
     return false;
   }
   return true;
@@ -197,9 +232,9 @@ void ClaimReferee::judge() {
 
 }  // namespace
 
-void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right,
+void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, pbn::Told& told,
                   std::vector<findings::Finding>& findings) {
-  ClaimReferee(session, board, right, findings).judge();
+  ClaimReferee(session, board, right, told, findings).judge();
 }
 
 }  // namespace kibitzer::double_dummy

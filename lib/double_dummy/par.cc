@@ -44,6 +44,7 @@ class Bidding {
 
   const Worth& worth(Side side, std::size_t bid) const { return worth_[index_of(side)][bid]; }
   void look_at(Side side, std::size_t bid);
+  void list(Par& par, bool willingly) const;
   Contract contract_of(std::size_t bid, Seat declarer) const;
   int points(std::size_t bid, Seat declarer) const {
     return points_of(tricks_, contract_of(bid, declarer), declarer, vulnerability_, settings_);
@@ -80,12 +81,23 @@ Par Bidding::par(Side first) const {
   Par par;
   par.north_south = better(first, better(second, 0, worth(second, 0).best_from_here), worth(first, 0).best_from_here);
   if (par.north_south == 0) return par;
+  list(par, true);
+  if (par.contracts.empty()) list(par, false);
+  return par;
+}
+
+/// Lists the lowest contract of each side and denomination that is worth par and that the others pass; only those that
+/// they would lose by not passing if `willingly`, so that a sacrifice stands only above what it is made against.
+void Bidding::list(Par& par, bool willingly) const {
   std::array<std::array<bool, 5>, 2> listed{};
   for (std::size_t bid = 0; bid < kBids; ++bid) {
     for (const Side side : bridge::kSides) {
       bool& denomination_listed = listed[index_of(side)][bid % 5];
       const Worth& worth = this->worth(side, bid);
       if (denomination_listed || worth.bid != par.north_south || worth.played != par.north_south) continue;
+      const bool last = bid + 1 == kBids;
+      if (willingly && !last && this->worth(bridge::opponents_of(side), bid + 1).best_from_here == par.north_south)
+        continue;
       denomination_listed = true;
       ParContract& contract = par.contracts.emplace_back();
       for (const Seat seat : bridge::kSeats) {
@@ -96,7 +108,6 @@ Par Bidding::par(Side first) const {
       }
     }
   }
-  return par;
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 // Par: the score when both sides bid as well as the cards allow.
 //
 // Both sides know what every contract is worth: what declarer's side makes of it double dummy, doubled where it fails.
-// Each in turn passes or bids on, whichever is better for it; so from the highest contract down it is known what becomes
-// of each bid. In rare deals it matters who may bid first, as where both sides make 1NT: the dealer's side does.
+// Each in turn passes or bids on, whichever is better for it; so from the highest contract down it is known what
+// becomes of each bid. In rare deals it matters who may bid first, as where both sides make 1NT: the dealer's side
+// does.
 #pragma once
 
 #include <string>

@@ -32,8 +32,8 @@ struct Gift {
   int trick;  ///< from 1
   bridge::Seat player;
   cards::Card card;
-  int tricks;         ///< how many it gave away
-  bool to_declarer;   ///< else to the defenders
+  int tricks;        ///< how many it gave away
+  bool to_declarer;  ///< else to the defenders
 };
 
 /// `values` are the tricks of declarer's side before the first card of `play` and after each card, as long as they are

@@ -52,14 +52,14 @@ std::size_t tables_at_once(unsigned threads) {
 
 class Solver::Desk {
  public:
-  explicit Desk(SolverOptions options) : options_(std::move(options)), thread_([this] { run(); }) {}
+  explicit Desk(SolverOptions options) : options_(std::move(options)) {}
   ~Desk() {
     {
       const std::lock_guard lock(mutex_);
       ending_ = true;
     }
     work_.notify_all();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
   }
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
@@ -106,7 +106,7 @@ class Solver::Desk {
   std::deque<OpenPlay> plays_;
   std::exception_ptr fault_;
   bool ending_ = false;
-  std::thread thread_;
+  std::thread thread_;  // from the first question on
 };
 
 std::vector<std::optional<Tricks>> Solver::Desk::tricks(std::span<const Deal> deals) {
@@ -143,6 +143,7 @@ std::vector<std::vector<std::uint8_t>> Solver::Desk::values(std::span<const Play
 
 void Solver::Desk::wait(std::unique_lock<std::mutex>& lock, const Asked& asked) {
   if (asked.open == 0) return;
+  if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
   work_.notify_all();
   done_.wait(lock, [&] { return asked.open == 0; });
   if (fault_) std::rethrow_exception(fault_);

@@ -37,12 +37,12 @@ struct ParContract {
 
 /// What the cards of a bridge board could have made, all four hands being seen (double dummy).
 struct DoubleDummy {
-  std::array<std::array<int, 5>, 4> tricks{};   ///< by declarer N, E, S, W; then NT, S, H, D, C
-  std::optional<int> par;                       ///< points of North-South; where the vulnerability is known
-  std::vector<ParContract> par_contracts;       ///< none where all pass
-  std::optional<int> declarer_tricks;           ///< in the contract that was played
-  std::optional<std::vector<Gift>> gifts;       ///< where the play is asked for and recorded
-  std::size_t cards_analysed = 0;               ///< of the play, up to where it is sound
+  std::array<std::array<int, 5>, 4> tricks{};  ///< by declarer N, E, S, W; then NT, S, H, D, C
+  std::optional<int> par;                      ///< points of North-South; where the vulnerability is known
+  std::vector<ParContract> par_contracts;      ///< none where all pass
+  std::optional<int> declarer_tricks;          ///< in the contract that was played
+  std::optional<std::vector<Gift>> gifts;      ///< where the play is asked for and recorded
+  std::size_t cards_analysed = 0;              ///< of the play, up to where it is sound
 };
 
 /// What a bridge board has beside its points.

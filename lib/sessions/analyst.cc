@@ -1,5 +1,6 @@
 #include "sessions/analyst.h"
 
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -18,6 +19,10 @@ std::vector<scoresheets::Gift> told_of(const double_dummy::Play& play, const std
 }
 
 }  // namespace
+
+Analyst::Analyst(DoubleDummyOptions options) : options_(std::move(options)) {
+  if (!options_.solver) throw std::logic_error("double-dummy analysis is asked for without a solver");
+}
 
 void Analyst::foresee(const bridge::Session& session, const bridge::Ruling& ruling) {
   for (std::size_t i = 0; i < session.boards.size(); ++i) {
@@ -79,7 +84,7 @@ std::optional<scoresheets::DoubleDummy> Analyst::judge(const bridge::Session& se
   boards_.pop_front();
   if (!answer.tricks) return std::nullopt;
   if (options_.claims)
-    double_dummy::judge_claims(session, session.boards[board], *answer.tricks, ruling.findings);
+    double_dummy::judge_claims(session, session.boards[board], *answer.tricks, told_, ruling.findings);
   if (!tells()) return std::nullopt;
   return told(session, session.boards[board], ruling.boards[board], answer);
 }

@@ -14,6 +14,7 @@
 #include "bridge/ruling.h"
 #include "bridge/session.h"
 #include "double_dummy/solver.h"
+#include "pbn/game.h"
 #include "scoresheets/scoresheet.h"
 
 namespace kibitzer::sessions {
@@ -21,9 +22,9 @@ namespace kibitzer::sessions {
 /// What is asked of double-dummy analysis.
 struct DoubleDummyOptions {
   std::shared_ptr<double_dummy::Solver> solver = nullptr;  ///< must be there where anything is asked
-  bool claims = false;  ///< whether what records say of it is verified
-  bool tables = false;  ///< whether scoresheets tell it
-  bool plays = false;   ///< whether scoresheets tell which cards gave tricks away
+  bool claims = false;                                     ///< whether what records say of it is verified
+  bool tables = false;                                     ///< whether scoresheets tell it
+  bool plays = false;                                      ///< whether scoresheets tell which cards gave tricks away
 
   bool any() const { return claims || tables || plays; }
 
@@ -32,7 +33,10 @@ struct DoubleDummyOptions {
 
 class Analyst {
  public:
-  explicit Analyst(DoubleDummyOptions options) : options_(std::move(options)) {}
+  /// Throws std::logic_error where there is nobody who solves.
+  explicit Analyst(DoubleDummyOptions options);
+
+  void begin_file() { told_.clear(); }
 
   /// In the first walk: what there is to be solved of the boards of `session`, as `ruling` has them.
   void foresee(const bridge::Session& session, const bridge::Ruling& ruling);
@@ -60,6 +64,7 @@ class Analyst {
 
   DoubleDummyOptions options_;
   std::deque<Board> boards_;
+  pbn::Told told_;  // of this file
 };
 
 }  // namespace kibitzer::sessions

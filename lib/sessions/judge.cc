@@ -309,11 +309,13 @@ Judge::~Judge() = default;
 
 void Judge::begin_file() {
   if (scout_) scout_->begin_file();
+  if (analyst_) analyst_->begin_file();
   desks_->begin_file();
 }
 
 void Judge::begin_part() {
   if (scout_) scout_->begin_part();
+  if (analyst_) analyst_->begin_file();
   desks_->begin_part();
 }
 

@@ -61,7 +61,7 @@ TEST(Readme, TheTableOfRulesIsTheCatalogue) {
   std::string table;
   for (const findings::Rule* rule : sessions::all_rules())
     table += "| `" + std::string(rule->name) + "` | " + std::string(name_of(rule->severity)) + " | " +
-             std::string(rule->summary) + " |\n";
+             std::string(rule->summary) + (rule->on_request ? " (on request) |\n" : " |\n");
   EXPECT_NE(read_text(kProject / "README.md").find(table), std::string::npos) << table;
 }
 

@@ -25,6 +25,8 @@ struct JudgeFilesOptions {
   unsigned jobs = 0;     // 0: as many as there are cores
   std::string shard;     // "2/4"
   bool no_progress = false;
+  bool double_dummy = false;
+  bool double_dummy_plays = false;
 };
 
 /// Adds the options to a subcommand; `options` must live as long as the command line.
