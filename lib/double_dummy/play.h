@@ -29,11 +29,11 @@ std::optional<Play> play_of(const bridge::Session& session, const bridge::Board&
 
 /// A card that gave tricks to the other side.
 struct Gift {
-  int trick;  ///< from 1
-  bridge::Seat player;
+  int trick = 0;  ///< from 1
+  bridge::Seat player{};
   cards::Card card;
-  int tricks;        ///< how many it gave away
-  bool to_declarer;  ///< else to the defenders
+  int tricks = 0;            ///< how many it gave away
+  bool to_declarer = false;  ///< else to the defenders
 };
 
 /// `values` are the tricks of declarer's side before the first card of `play` and after each card, as long as they are
