@@ -181,6 +181,10 @@ void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_vi
 /// Makes tricks of the cells, and puts passes in that the auction leaves out.
 void lay_out(PbnGame& game);
 
+// pbn_double_dummy.cc
+/// What the game claims of double-dummy play, into Session::double_dummy.
+void read_double_dummy(PbnGame& game);
+
 // pbn_export.cc
 void check_export(PbnGame& game);
 

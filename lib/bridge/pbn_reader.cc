@@ -116,6 +116,7 @@ void PbnReader::read(Session& session, std::vector<findings::Finding>& findings)
   read_tags(game);
   read_sections(game);
   lay_out(game);
+  if (double_dummy_) read_double_dummy(game);
   check_needs(game);
   if (game_.exported) check_export(game);
   if (board.number)

@@ -26,7 +26,9 @@ enum class PbnStep : std::uint8_t {
 
 class PbnReader {
  public:
-  explicit PbnReader(const Settings& defaults) : defaults_(defaults) {}
+  /// What games claim of double-dummy play is read only if `double_dummy`.
+  explicit PbnReader(const Settings& defaults, bool double_dummy = false)
+      : defaults_(defaults), double_dummy_(double_dummy) {}
 
   /// Must be called before the first game of every file.
   void begin_file();
@@ -44,6 +46,7 @@ class PbnReader {
   void read_sections(PbnGame& game) const;
 
   Settings defaults_;
+  bool double_dummy_;
   pbn::Lexer lexer_;
   pbn::Game game_;
   PbnMemory memory_;

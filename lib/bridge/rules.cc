@@ -193,6 +193,16 @@ constexpr std::string_view kFirstPlays = R"({"player": "E", "card": "KH"}, {"pla
 constexpr std::string_view kSecondPlays = R"({"player": "N", "card": "AS"}, {"player": "E", "card": "9S"},
                              {"player": "S", "card": "2S"}, {"player": "W", "card": "4S"})";
 
+constexpr std::string_view kAnalysed = R"([Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
+[OptimumScore "NS 420"]
+[OptimumResultTable "Declarer;Denomination;Result"]
+N S 10
+S S 10
+)";
+
 constexpr Rule kRules[] = {
     {"bridge/duplicate-card", Severity::kError, "a card is dealt twice",
      "The pack has each card once. Where all hands are recorded and just one card is in none of them, the finding "
@@ -392,6 +402,16 @@ constexpr Rule kRules[] = {
      "earlier "
      "rubbers only must not change within a rubber.",
      "Laws of Rubber Bridge, scoring; PBN 2.1, 4.2.6", "pbn", kRubberDeals, "0 30 / 60", "0 30 / 40"},
+    {"bridge/wrong-double-dummy", Severity::kError, "a recorded double-dummy analysis is not that of the deal",
+     "OptimumResultTable, DoubleDummyTricks and Ability say how many tricks each declarer takes when all play as if "
+     "they "
+     "saw all cards; OptimumScore, ParContract and Minimax what par is, the score when both sides bid as well as the "
+     "cards allow. Each deal is solved for it, which takes a good part of a second, so this is judged only where the "
+     "rule is selected by its own name, and only of whole deals. Par needs the vulnerability; it may be that of either "
+     "side bidding first. Where a table that is wrong gives the par recorded, only the table is told of. A table that "
+     "has "
+     "one low number for all lower ones, or wherever no contract can be made, is a warning, told once a file.",
+     "The cards, solved by libdds; PBN 2.1, 4.2 and 5.7", "pbn", kAnalysed, "N S 10", "N S 9", true},
 };
 
 }  // namespace
@@ -441,6 +461,7 @@ const Rule& kWrongRank = findings::entry(kRules, "bridge/wrong-rank");
 const Rule& kWrongTotal = findings::entry(kRules, "bridge/wrong-total");
 const Rule& kWrongRubberScore = findings::entry(kRules, "bridge/wrong-rubber-score");
 const Rule& kWrongRubberHistory = findings::entry(kRules, "bridge/wrong-rubber-history");
+const Rule& kWrongDoubleDummy = findings::entry(kRules, "bridge/wrong-double-dummy");
 }  // namespace rule
 
 }  // namespace kibitzer::bridge

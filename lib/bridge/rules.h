@@ -51,6 +51,7 @@ extern const findings::Rule& kWrongRank;
 extern const findings::Rule& kWrongTotal;
 extern const findings::Rule& kWrongRubberScore;
 extern const findings::Rule& kWrongRubberHistory;
+extern const findings::Rule& kWrongDoubleDummy;
 }  // namespace rule
 
 }  // namespace kibitzer::bridge

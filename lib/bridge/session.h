@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bridge/contract.h"
+#include "bridge/double_dummy_claims.h"
 #include "bridge/figure.h"
 #include "bridge/seat.h"
 #include "bridge/settings.h"
@@ -238,6 +239,7 @@ struct Session {
   std::vector<TableRow> table_rows;  ///< of a session of one board
   std::vector<TotalRow> total_rows;
   std::vector<RubberRecord> rubber_records;
+  DoubleDummyClaims double_dummy;  ///< of PBN, where it is asked for
 
   std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
   std::span<const RecordedCall> calls_of(const Board& board) const { return slice(calls, board.calls); }

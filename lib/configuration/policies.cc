@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "bridge/rules.h"
 #include "configuration/reader.h"
 #include "configuration/shown.h"
 #include "sessions/judge.h"
@@ -68,6 +69,12 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
     for (const std::string& other : alias.others) policy.aliases.emplace(other, alias.name);
   if (choices.fail_on) policy.fail_on = choices.fail_on->first;
   for (const Weight& weight : choices.severities) policy.severities[weight.rule] = weight.severity;
+  std::unordered_set<const findings::Rule*> named;  // by its own name
+  if (choices.select)
+    for (const RuleNames& each : *choices.select)
+      if (each.rules.size() == 1) named.insert(each.rules.front());
+  for (const findings::Rule* rule : sessions::all_rules())
+    if (rule->on_request && !named.contains(rule)) policy.severities[rule] = std::nullopt;
   if (choices.select) {
     std::unordered_set<const findings::Rule*> selected;
     for (const RuleNames& each : *choices.select) selected.insert(each.rules.begin(), each.rules.end());
@@ -77,6 +84,9 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   mute(choices.ignore, policy);
   for (std::size_t i = 0; i < matching.size(); ++i)
     if (matching[i] == '1') mute(choices.per_file_ignores[i].ignored, policy);
+  policy.judging.double_dummy = asked.double_dummy;
+  const auto claims = policy.severities.find(&bridge::rule::kWrongDoubleDummy);
+  policy.judging.double_dummy.claims = claims == policy.severities.end() || claims->second.has_value();
   return policy;
 }
 

@@ -26,6 +26,9 @@ struct Asked {
   bool scoresheets = false;
   bool results = false;      ///< whether results of bridge boards are wanted, in place of their sheets
   bool suppressions = true;  ///< whether records may say that findings are to be passed over
+  /// What scoresheets are to tell of double-dummy analysis, and who solves; claims of it are verified where their rule
+  /// is selected.
+  sessions::DoubleDummyOptions double_dummy = {};
 };
 
 class Policies {

@@ -35,6 +35,7 @@ struct Rule {
   std::string_view mended;       ///< a sound record: nothing above info is found
   std::string_view right;        ///< the part of it that is changed, which stands in it once; empty: all of it
   std::string_view wrong;        ///< what stands there in the faulty example
+  bool on_request = false;       ///< judged only where it is selected by its own name, as it costs much
 
   /// The faulty example: it breaks this rule, and no other above info.
   std::string faulty() const {

@@ -72,11 +72,13 @@ Json sarif_rule(const findings::Rule& rule) {
   const std::string faulty = rule.faulty();
   Json tags = {rule.name.substr(0, rule.name.find('/'))};
   if (!law_of(rule).empty()) tags.push_back("law");
+  Json usual = {{"level", sarif_level(rule.severity)}};
+  if (rule.on_request) usual["enabled"] = false;
   return {{"id", rule.name},
           {"name", name_in_one_word(rule.name)},
           {"shortDescription", {{"text", sentence(rule.summary)}}},
           {"fullDescription", {{"text", explanation}}},
-          {"defaultConfiguration", {{"level", sarif_level(rule.severity)}}},
+          {"defaultConfiguration", usual},
           {"help",
            {{"text", explanation + "\n\nSource: " + source + "\n\nFaulty:\n\n" + faulty + "\n\nMended:\n\n" +
                          std::string(rule.mended)},

@@ -1,5 +1,7 @@
 #include "reports/score_json.h"
 
+#include <array>
+
 #include "reports/json_text.h"
 
 namespace kibitzer::reports {
@@ -42,6 +44,31 @@ Json json_of(const scoresheets::Rubber& rubber, const std::vector<std::string>& 
   return json;
 }
 
+Json json_of(const scoresheets::DoubleDummy& analysis) {
+  constexpr std::array kSeats = {"N", "E", "S", "W"};
+  constexpr std::array kDenominations = {"NT", "S", "H", "D", "C"};
+  Json json = {{"tricks", Json::object()}, {"par", nullptr}, {"declarerTricks", or_null(analysis.declarer_tricks)}};
+  for (std::size_t seat = 0; seat < kSeats.size(); ++seat)
+    for (std::size_t i = 0; i < kDenominations.size(); ++i)
+      json["tricks"][kSeats[seat]][kDenominations[i]] = analysis.tricks[seat][i];
+  if (analysis.par) {
+    json["par"] = {{"NS", *analysis.par}, {"EW", -*analysis.par}, {"contracts", Json::array()}};
+    for (const scoresheets::ParContract& par : analysis.par_contracts)
+      json["par"]["contracts"].push_back(
+          {{"contract", par.contract}, {"declarers", par.declarers}, {"declarerTricks", par.tricks}});
+  }
+  if (!analysis.gifts) return json;
+  json["cardsAnalysed"] = analysis.cards_analysed;
+  json["gifts"] = Json::array();
+  for (const scoresheets::Gift& gift : *analysis.gifts)
+    json["gifts"].push_back({{"trick", gift.trick},
+                             {"player", gift.player},
+                             {"card", gift.card},
+                             {"tricks", gift.tricks},
+                             {"to", gift.to}});
+  return json;
+}
+
 Json json_of(const scoresheets::Round& round, const scoresheets::Board& board, const std::vector<std::string>& sides) {
   Json json = {{"round", or_null(round.number)},
                {"room", or_null(board.room)},
@@ -63,6 +90,7 @@ Json json_of(const scoresheets::Round& round, const scoresheets::Board& board, c
     result["points"] = or_null(round.results[i].points);
     result["total"] = or_null(round.results[i].total);
   }
+  if (board.analysed) json["doubleDummy"] = board.double_dummy ? json_of(*board.double_dummy) : Json(nullptr);
   return json;
 }
 

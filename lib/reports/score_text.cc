@@ -6,6 +6,7 @@
 #include "reports/columns.h"
 #include "reports/score_rubber.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -32,6 +33,40 @@ std::string numbers(const std::string& bid, const std::string& won, const std::s
 
 std::string points_in_words(int points) {
   return std::to_string(points) + (points == 1 || points == -1 ? " point" : " points");
+}
+
+/// "3NT by N: 8 tricks, 9 by best play".
+std::string result_beside(const scoresheets::Board& board, const scoresheets::DoubleDummy& analysis) {
+  std::string text = board.contract.value_or("") + " by " + board.declarer.value_or("") + ": ";
+  const std::string best = std::to_string(*analysis.declarer_tricks);
+  if (!board.tricks) return text + text::counted(*analysis.declarer_tricks, "trick") + " by best play";
+  text += text::counted(*board.tricks, "trick");
+  return text + (*board.tricks == *analysis.declarer_tricks ? ", as by best play" : ", " + best + " by best play");
+}
+
+/// "par NS 420: 4S by N or S".
+std::string par_in_words(const scoresheets::DoubleDummy& analysis) {
+  const int points = *analysis.par;
+  if (points == 0) return "par 0: all pass";
+  std::string text = "par " + std::string(points > 0 ? "NS " : "EW ") + std::to_string(points > 0 ? points : -points);
+  for (std::size_t i = 0; i < analysis.par_contracts.size(); ++i)
+    text += (i == 0 ? ": " : "; ") + analysis.par_contracts[i].words;
+  return text;
+}
+
+std::vector<std::string> remarks_on(const scoresheets::Board& board, const scoresheets::DoubleDummy& analysis) {
+  std::vector<std::string> remarks;
+  if (analysis.declarer_tricks) remarks.push_back(result_beside(board, analysis));
+  if (analysis.par) remarks.push_back(par_in_words(analysis));
+  if (!analysis.gifts) return remarks;
+  for (const scoresheets::Gift& gift : *analysis.gifts)
+    remarks.push_back("trick " + std::to_string(gift.trick) + ": " + gift.card + " by " + gift.player + " gives " +
+                      (gift.tricks == 1 ? "one" : std::to_string(gift.tricks)) + " to " +
+                      (gift.to == "declarer" ? "" : "the ") + gift.to);
+  if (analysis.gifts->empty()) remarks.emplace_back("no card gave a trick away");
+  if (analysis.cards_analysed < 52)
+    remarks.push_back("the play is known up to card " + std::to_string(analysis.cards_analysed));
+  return remarks;
 }
 
 }  // namespace
@@ -91,6 +126,31 @@ void ScoreText::boards(const Scoresheet& sheet) {
     }
     if (!round.doubts.empty()) line += "  *";
     out_ << trimmed(line) << '\n';
+  }
+}
+
+/// Beside the tricks of every declarer what became of them: the result, par, and the cards that gave tricks away.
+void ScoreText::double_dummy(const Scoresheet& sheet) {
+  constexpr std::string_view kSeats = "NESW";
+  if (std::none_of(sheet.rounds.begin(), sheet.rounds.end(), [](const Round& round) { return round.board->analysed; }))
+    return;
+  out_ << '\n' << bold("Double dummy:") << "\nboard     NT  S  H  D  C\n";
+  for (const Round& round : sheet.rounds) {
+    const std::string number = right(or_unknown(round.number), 5);
+    if (!round.board->double_dummy) {
+      out_ << number << "  the deal is not whole\n";
+      continue;
+    }
+    const scoresheets::DoubleDummy& analysis = *round.board->double_dummy;
+    const std::vector<std::string> remarks = remarks_on(*round.board, analysis);
+    for (std::size_t line = 0; line < std::max(kSeats.size(), remarks.size()); ++line) {
+      std::string text = line == 0 ? number : std::string(number.size(), ' ');
+      text += line < kSeats.size() ? "  " + std::string(1, kSeats[line]) + " " : std::string(4, ' ');
+      for (std::size_t i = 0; i < analysis.tricks.front().size(); ++i)
+        text += line < kSeats.size() ? right(std::to_string(analysis.tricks[line][i]), 3) : std::string(3, ' ');
+      if (line < remarks.size()) text += "   " + remarks[line];
+      out_ << trimmed(text) << '\n';
+    }
   }
 }
 
@@ -183,12 +243,12 @@ void ScoreText::session(const Scoresheet& sheet) {
   else
     table(sheet);
   doubts(sheet);
+  if (!bridge) return standing(sheet);
   if (!sheet.scoring.empty())
     out_ << rubbers_of(sheet, color_);
-  else if (bridge)
-    sides(sheet);
   else
-    standing(sheet);
+    sides(sheet);
+  double_dummy(sheet);
 }
 
 void ScoreText::finish(const Summary& /*summary*/, bool partial) {

@@ -16,6 +16,7 @@ class ScoreText : public Report {
   void session(const scoresheets::Scoresheet& sheet);
   void table(const scoresheets::Scoresheet& sheet);
   void boards(const scoresheets::Scoresheet& sheet);
+  void double_dummy(const scoresheets::Scoresheet& sheet);
   void doubts(const scoresheets::Scoresheet& sheet);
   void standing(const scoresheets::Scoresheet& sheet);
   void sides(const scoresheets::Scoresheet& sheet);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -17,6 +18,33 @@ struct Result {
   std::optional<int> total;  ///< after this round
 };
 
+/// A card of the play that gave tricks to the other side.
+struct Gift {
+  int trick = 0;       ///< in which it was played, from 1
+  std::string player;  ///< "N" …
+  std::string card;    ///< "10D"
+  int tricks = 0;      ///< how many it gave away
+  std::string to;      ///< "declarer" or "defenders"
+};
+
+/// A contract that gives the par score.
+struct ParContract {
+  std::string contract;                ///< "4SX"
+  std::vector<std::string> declarers;  ///< "N" …
+  int tricks = 0;                      ///< of declarer's side
+  std::string words;                   ///< "4SX-1 by N or S"
+};
+
+/// What the cards of a bridge board could have made, all four hands being seen (double dummy).
+struct DoubleDummy {
+  std::array<std::array<int, 5>, 4> tricks{};  ///< by declarer N, E, S, W; then NT, S, H, D, C
+  std::optional<int> par;                      ///< points of North-South; where the vulnerability is known
+  std::vector<ParContract> par_contracts;      ///< none where all pass
+  std::optional<int> declarer_tricks;          ///< in the contract that was played
+  std::optional<std::vector<Gift>> gifts;      ///< where the play is asked for and recorded
+  std::size_t cards_analysed = 0;              ///< of the play, up to where it is sound
+};
+
 /// What a bridge board has beside its points.
 struct Board {
   std::optional<std::string> room;        ///< "open", "closed"
@@ -25,6 +53,8 @@ struct Board {
   std::optional<std::string> declarer;    ///< "N" …
   std::optional<std::string> lead;        ///< "10D"
   std::optional<int> tricks;              ///< of declarer's side
+  bool analysed = false;                  ///< double-dummy analysis is asked for
+  std::optional<DoubleDummy> double_dummy;
 };
 
 /// Points above the line, and what they are for: "overtricks" …

@@ -8,8 +8,14 @@
 
 namespace kibitzer::sessions {
 
-BridgeDesk::BridgeDesk(const bridge::Settings& settings, bool sheets, bool results)
-    : sheets_(sheets), results_(results), settings_(settings), json_reader_(settings_), pbn_reader_(settings_) {}
+BridgeDesk::BridgeDesk(const bridge::Settings& settings, Wanted wanted, Walk walk, Analyst* analyst)
+    : sheets_(wanted == Wanted::kSheets),
+      results_(wanted == Wanted::kResults),
+      walk_(walk),
+      analyst_(analyst),
+      settings_(settings),
+      json_reader_(settings_),
+      pbn_reader_(settings_, analyst != nullptr) {}
 
 void BridgeDesk::begin_file() {
   referee_.begin_file();
@@ -43,9 +49,17 @@ scoresheets::Scoresheet& BridgeDesk::sheet_of(const bridge::Board& board) {
   return kept_[found->second];
 }
 
-void BridgeDesk::enter_boards(const bridge::Ruling& ruling) {
-  for (std::size_t i = 0; i < session_.boards.size(); ++i)
-    bridge::enter(session_, i, ruling, sheet_of(session_.boards[i]));
+/// Has the boards analysed where that is asked for, and enters them where there are sheets.
+void BridgeDesk::enter_boards(bridge::Ruling& ruling) {
+  for (std::size_t i = 0; i < session_.boards.size(); ++i) {
+    std::optional<scoresheets::DoubleDummy> analysis;
+    if (walk_ == Walk::kSecond) analysis = analyst_->judge(session_, i, ruling);
+    if (!sheets_) continue;
+    scoresheets::Scoresheet& sheet = sheet_of(session_.boards[i]);
+    bridge::enter(session_, i, ruling, sheet);
+    sheet.rounds.back().board->analysed = walk_ == Walk::kSecond && analyst_->tells();
+    sheet.rounds.back().board->double_dummy = std::move(analysis);
+  }
 }
 
 std::vector<bridge::TableResult> BridgeDesk::results_of(const bridge::Ruling& ruling) const {
@@ -59,12 +73,13 @@ std::vector<bridge::TableResult> BridgeDesk::results_of(const bridge::Ruling& ru
 
 void BridgeDesk::rule_on_session(Unit unit, Output& output, Sink& sink) {
   bridge::Ruling& ruling = referee_.judge(session_);
+  if (walk_ == Walk::kFirst) analyst_->foresee(session_, ruling);
   if (results_) {
     auto results = results_of(ruling);
     return output.session(unit, ruling.findings, {}, sink, results);
   }
+  if (walk_ == Walk::kSecond || sheets_) enter_boards(ruling);
   if (!sheets_) return output.session(unit, ruling.findings, {}, sink);
-  enter_boards(ruling);
   if (unit == Unit::kBoard) return output.session(unit, ruling.findings, {}, sink);
   output.session(unit, ruling.findings, kept_, sink);
   kept_.clear();

@@ -1,6 +1,7 @@
 // Bridge boards on their way from a text to the output: read, judged, scored.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "contests/claims.h"
 #include "json/reader.h"
 #include "scoresheets/scoresheet.h"
+#include "sessions/analyst.h"
 #include "sessions/output.h"
 #include "text/source.h"
 
@@ -23,8 +25,18 @@ namespace kibitzer::sessions {
 /// Keeps its working memory from one session to the next; scoresheets of a file of boards are kept until it ends.
 class BridgeDesk {
  public:
-  /// Sessions that name no rules are under `settings`.
-  BridgeDesk(const bridge::Settings& settings, bool sheets, bool results);
+  /// What is made of boards beside findings.
+  enum class Wanted : std::uint8_t { kNothing, kSheets, kResults };
+  /// What a desk is for.
+  enum class Walk : std::uint8_t {
+    kOnly,    ///< judges what comes
+    kFirst,   ///< only sees what there is to solve
+    kSecond,  ///< judges, with what was solved
+  };
+
+  /// Sessions that name no rules are under `settings`. `analyst` is asked unless the walk is the only one, and must
+  /// live as long as the desk.
+  BridgeDesk(const bridge::Settings& settings, Wanted wanted, Walk walk, Analyst* analyst);
 
   void begin_file();
   /// Judges the session that the reader's document holds.
@@ -42,12 +54,14 @@ class BridgeDesk {
  private:
   void rule_on_session(Unit unit, Output& output, Sink& sink);
   void judge_claims(const text::Source& source, bool last, Output& output);
-  void enter_boards(const bridge::Ruling& ruling);
+  void enter_boards(bridge::Ruling& ruling);
   std::vector<bridge::TableResult> results_of(const bridge::Ruling& ruling) const;
   scoresheets::Scoresheet& sheet_of(const bridge::Board& board);
 
   bool sheets_;
   bool results_;
+  Walk walk_;
+  Analyst* analyst_;
   bridge::Settings settings_;
   bridge::JsonReader json_reader_;
   bridge::PbnReader pbn_reader_;

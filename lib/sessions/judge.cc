@@ -75,10 +75,14 @@ RuleSets all_rule_sets() {
 }  // namespace
 
 struct Judge::Desks {
-  explicit Desks(const JudgeOptions& options)
+  Desks(const JudgeOptions& options, BridgeDesk::Walk walk, Analyst* analyst)
       : output(options.suppressions),
         oh_hell(oh_hell_settings(options), options.sheets),
-        bridge(bridge_settings(options), options.sheets, options.results) {}
+        bridge(bridge_settings(options),
+               options.results  ? BridgeDesk::Wanted::kResults
+               : options.sheets ? BridgeDesk::Wanted::kSheets
+                                : BridgeDesk::Wanted::kNothing,
+               walk, analyst) {}
 
   Output output;
   json::Document document;
@@ -87,6 +91,11 @@ struct Judge::Desks {
   bool given_up = false;  // the rest of this file is not read
   bool games = false;     // this file is one of PBN
 
+  void begin_file();
+  void begin_part();
+  void judge(const text::Source& source, Notation notation, Sink& sink);
+  std::size_t judge_games(const text::Source& source, bool last, Sink& sink);
+  void end_file(const text::Source& source, Sink& sink);
   void judge_json(const text::Source& source, json::Syntax syntax, Sink& sink);
   void judge_json_lines(const text::Source& source, Sink& sink);
   bool not_lines(const text::Source& record, std::string_view rest, Sink& sink);
@@ -197,28 +206,24 @@ void Judge::Desks::judge_json_lines(const text::Source& source, Sink& sink) {
   }
 }
 
-Judge::Judge(const JudgeOptions& options) : desks_(std::make_unique<Desks>(options)) {}
-Judge::~Judge() = default;
-
-void Judge::begin_file() {
-  desks_->output.begin_file();
-  desks_->bridge.begin_file();
-  desks_->given_up = desks_->games = false;
+void Judge::Desks::begin_file() {
+  output.begin_file();
+  bridge.begin_file();
+  given_up = games = false;
 }
 
-void Judge::begin_part() {
+void Judge::Desks::begin_part() {
   begin_file();
-  desks_->output.begin_part();
-  desks_->games = true;
+  output.begin_part();
+  games = true;
 }
 
-void Judge::end_file(const text::Source& source, Sink& sink) {
-  Output& output = desks_->output;
+void Judge::Desks::end_file(const text::Source& source, Sink& sink) {
   output.reopen(source);
   output.suppressions().tell_of_file(output.reading);
   output.rest(sink);
-  desks_->bridge.end_file(output, sink);
-  if (output.anything() || desks_->games) return;  // a PBN file may have no games (PBN 2.1, chapter 3)
+  bridge.end_file(output, sink);
+  if (output.anything() || games) return;  // a PBN file may have no games (PBN 2.1, chapter 3)
   const auto& rule = json::rule::kSyntax;
   const auto size = static_cast<std::uint32_t>(source.bytes.size());
   const text::Span end = {size, size};
@@ -226,25 +231,24 @@ void Judge::end_file(const text::Source& source, Sink& sink) {
   output.rest(sink);
 }
 
-void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
-  Output& output = desks_->output;
+void Judge::Desks::judge(const text::Source& source, Notation notation, Sink& sink) {
   if (notation != Notation::kPbn && notation != Notation::kJsonLines) output.open(source, notation);
   const std::size_t size = source.bytes.size();
   switch (notation) {
     case Notation::kAtle:
-      desks_->oh_hell.judge_atle(source, output, sink);
+      oh_hell.judge_atle(source, output, sink);
       return output.close(size, sink);
     case Notation::kJson:
-      return desks_->judge_json(source, json::Syntax::kJson, sink);
+      return judge_json(source, json::Syntax::kJson, sink);
     case Notation::kJaxn:
-      return desks_->judge_json(source, json::Syntax::kJaxn, sink);
+      return judge_json(source, json::Syntax::kJaxn, sink);
     case Notation::kJsonLines:
-      return desks_->judge_json_lines(source, sink);
+      return judge_json_lines(source, sink);
     case Notation::kCsv:
-      desks_->oh_hell.judge_csv(source, output, sink);
+      oh_hell.judge_csv(source, output, sink);
       return output.close(size, sink);
     case Notation::kLin:
-      desks_->bridge.judge_lin(source, output, sink);
+      bridge.judge_lin(source, output, sink);
       return output.close(size, sink);
     case Notation::kPbn:
       judge_games(source, true, sink);
@@ -252,11 +256,10 @@ void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
   }
 }
 
-std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink) {
-  Output& output = desks_->output;
+std::size_t Judge::Desks::judge_games(const text::Source& source, bool last, Sink& sink) {
   output.open(source, Notation::kPbn);
-  desks_->games = true;
-  desks_->bridge.begin_games();
+  games = true;
+  bridge.begin_games();
   const auto goes_on = [&](std::size_t settled, std::size_t at) {
     at = output.suppressions().goes_on_from(settled, at);
     output.close(at, sink);
@@ -264,28 +267,87 @@ std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink
   };
   for (std::size_t at = 0, session_begin = 0, before_session = 0; true;) {
     const std::size_t before = at;
-    output.waits_from(desks_->oh_hell.game_open() ? before_session : Output::kNothingWaits);
-    switch (desks_->bridge.judge_game(source, at, last, output, sink)) {
+    output.waits_from(oh_hell.game_open() ? before_session : Output::kNothingWaits);
+    switch (bridge.judge_game(source, at, last, output, sink)) {
       case bridge::PbnStep::kSession:
-        desks_->oh_hell.finish_games(output, sink);
+        oh_hell.finish_games(output, sink);
         break;
       case bridge::PbnStep::kOtherGame:
-        if (desks_->take_other_game(output, sink)) {
-          session_begin = desks_->bridge.game().at.begin;
+        if (take_other_game(output, sink)) {
+          session_begin = bridge.game().at.begin;
           before_session = before;
         }
         break;
       case bridge::PbnStep::kMore:
         // Rounds are judged together, so those of a session that goes on are read again with the rest of it.
-        if (!desks_->oh_hell.game_open()) return goes_on(before, at);
-        desks_->oh_hell.forget_games();
+        if (!oh_hell.game_open()) return goes_on(before, at);
+        oh_hell.forget_games();
         return goes_on(before_session, session_begin);
       case bridge::PbnStep::kEnd:
-        desks_->oh_hell.finish_games(output, sink);
+        oh_hell.finish_games(output, sink);
         output.close(source.bytes.size(), sink);
         return at;
     }
   }
+}
+
+/// What the first walk through a text finds wrong is found again by the second.
+class Nobody : public Sink {
+ public:
+  void take(const Judged& /*judged*/) override {}
+};
+
+Judge::Judge(const JudgeOptions& options) {
+  using Walk = BridgeDesk::Walk;
+  if (!options.double_dummy.any()) {
+    desks_ = std::make_unique<Desks>(options, Walk::kOnly, nullptr);
+    return;
+  }
+  analyst_ = std::make_unique<Analyst>(options.double_dummy);
+  JudgeOptions first = options;
+  first.sheets = first.suppressions = false;
+  scout_ = std::make_unique<Desks>(first, Walk::kFirst, analyst_.get());
+  desks_ = std::make_unique<Desks>(options, Walk::kSecond, analyst_.get());
+}
+
+Judge::~Judge() = default;
+
+void Judge::begin_file() {
+  if (scout_) scout_->begin_file();
+  if (analyst_) analyst_->begin_file();
+  desks_->begin_file();
+}
+
+void Judge::begin_part() {
+  if (scout_) scout_->begin_part();
+  if (analyst_) analyst_->begin_file();
+  desks_->begin_part();
+}
+
+void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
+  if (scout_) {
+    Nobody nobody;
+    scout_->judge(source, notation, nobody);
+    analyst_->solve();
+  }
+  desks_->judge(source, notation, sink);
+}
+
+std::size_t Judge::judge_games(const text::Source& source, bool last, Sink& sink) {
+  if (scout_) {
+    Nobody nobody;
+    scout_->judge_games(source, last, nobody);
+    analyst_->solve();
+  }
+  return desks_->judge_games(source, last, sink);
+}
+
+void Judge::end_file(const text::Source& source, Sink& sink) {
+  if (scout_) {
+    Nobody nobody;
+    scout_->end_file(source, nobody);
+  }
+  desks_->end_file(source, sink);
 }
 
 std::span<const std::string_view> rule_sets() {

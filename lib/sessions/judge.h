@@ -10,6 +10,7 @@
 #include "bridge/settings.h"
 #include "findings/finding.h"
 #include "oh_hell/settings.h"
+#include "sessions/analyst.h"
 #include "sessions/notation.h"
 #include "sessions/output.h"
 #include "text/source.h"
@@ -24,6 +25,7 @@ struct JudgeOptions {
   oh_hell::SettingsPtr oh_hell = nullptr;
   std::optional<bridge::Settings> bridge = std::nullopt;
   bool results = false;  ///< whether results of bridge boards are handed on, then in place of their sheets
+  DoubleDummyOptions double_dummy = {};  ///< what is asked of double-dummy analysis, if anything
 
   /// Settings of Oh Hell are the same only where they are shared.
   friend bool operator==(const JudgeOptions&, const JudgeOptions&) = default;
@@ -59,6 +61,9 @@ class Judge {
 
  private:
   struct Desks;
+
+  std::unique_ptr<Analyst> analyst_;  // where there is something to analyse
+  std::unique_ptr<Desks> scout_;      // and then who walks through each text first
   std::unique_ptr<Desks> desks_;
 };
 

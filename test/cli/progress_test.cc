@@ -2,7 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "archives/temporary_folder.h"
+#include "cards/hand_text.h"
+#include "double_dummy/deals.h"
+#include "double_dummy/solver.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
@@ -41,6 +46,32 @@ TEST_F(Progress, IsNotShownIfItIsNotWanted) { EXPECT_THAT(shown("--no-progress")
 
 TEST_F(Progress, IsNotShownWhereThereIsNoTerminal) {
   EXPECT_THAT(run("kibitzer lint large.pbn 2>&1 > report", folder_.path()).output, IsEmpty());
+}
+
+/// A deal by chance as PBN writes it.
+std::string deal_in_words(std::mt19937& random) {
+  const auto deal = double_dummy::random_deal(random);
+  std::string words = "N:";
+  for (const bridge::Seat seat : bridge::kSeats) {
+    for (const cards::Suit suit : cards::kSuitsOfHand) {
+      for (int rank = cards::kAce; rank >= cards::kLowestRank; --rank)
+        if (deal.hand(seat).contains(cards::Card(suit, rank))) words += "23456789TJQKA"[rank - cards::kLowestRank];
+      if (suit != cards::kSuitsOfHand.back()) words += '.';
+    }
+    words += seat == bridge::Seat::kWest ? "" : " ";
+  }
+  return words;
+}
+
+TEST_F(Progress, TellsHowManyDealsAreSolved) {
+  if (!double_dummy::available()) GTEST_SKIP() << "this build has no double-dummy analysis";
+  std::mt19937 random(5);
+  std::string text;
+  for (int i = 1; i <= 20; ++i)
+    text +=
+        "[Board \"" + std::to_string(i) + "\"]\n[Deal \"" + deal_in_words(random) + "\"]\n[OptimumScore \"NS 0\"]\n\n";
+  folder_.write("large.pbn", text);
+  EXPECT_THAT(shown("--select bridge/wrong-double-dummy"), ContainsRegex(", [0-9]+ of 20 deals solved"));
 }
 
 }  // namespace

@@ -70,6 +70,24 @@ TEST(Policies, WhatIsIgnoredIsNotToldThoughItIsSelectedOrWeighed) {
   EXPECT_EQ(policies.of(path).severities.at(rule_named("pbn/syntax").value()), Severity::kInfo);
 }
 
+TEST(Policies, ARuleOnRequestIsJudgedOnlyWhereItIsNamed) {
+  const TemporaryFolder folder;
+  constexpr std::string_view kRule = "bridge/wrong-double-dummy";
+  folder.write("usual/kibitzer.toml", "fail-on = \"info\"\n");
+  folder.write("all/kibitzer.toml", "select = [\"all\"]\n[severity]\n\"bridge/wrong-double-dummy\" = \"info\"\n");
+  folder.write("room/kibitzer.toml", "select = [\"bridge/*\"]\n");
+  folder.write("named/kibitzer.toml", "select = [\"all\", \"bridge/wrong-double-dummy\"]\n");
+  folder.write("ignored/kibitzer.toml", "select = [\"bridge/wrong-double-dummy\"]\nignore = [\"bridge\"]\n");
+  Policies policies({});
+  for (const std::string name : {"usual", "all", "room", "ignored"}) {
+    EXPECT_FALSE(told(policies, folder / (name + "/a.pbn"), kRule)) << name;
+    EXPECT_FALSE(policies.of(folder / (name + "/a.pbn")).judging.double_dummy.any()) << name;
+  }
+  EXPECT_TRUE(told(policies, folder / "named/a.pbn", kRule));
+  EXPECT_TRUE(told(policies, folder / "named/a.pbn", "bridge/follow-suit"));
+  EXPECT_TRUE(policies.of(folder / "named/a.pbn").judging.double_dummy.claims);
+}
+
 TEST(Policies, TheCommandLineComesFirst) {
   const TemporaryFolder folder;
   folder.write("kibitzer.toml",

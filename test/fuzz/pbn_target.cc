@@ -25,11 +25,15 @@ struct Counts {
 void check_spans(const bridge::Session& session, std::size_t size) {
   for (const auto& card : session.hand_cards) fuzz::require(card.at.end <= size, "a card lies within the text");
   for (const auto& call : session.calls) fuzz::require(call.at.end <= size, "a call lies within the text");
+  for (const auto& cell : session.double_dummy.cells) fuzz::require(cell.at.end <= size, "a cell lies within the text");
+  for (const auto& par : session.double_dummy.pars) fuzz::require(par.at.end <= size, "a par lies within the text");
+  for (const auto& contract : session.double_dummy.contracts)
+    fuzz::require(contract.at.end <= size, "a par contract lies within the text");
   for (const auto& play : session.plays) fuzz::require(play.card.at.end <= size, "a play lies within the text");
 }
 
 Counts read(std::string_view bytes, std::size_t piece) {
-  static bridge::PbnReader reader{bridge::Settings{}};
+  static bridge::PbnReader reader{bridge::Settings{}, true};
   Counts counts;
   reader.begin_file();
   bridge::Session session;

@@ -16,6 +16,7 @@
 #include "reports/lint_json.h"
 #include "reports/score_json.h"
 #include "sessions/judge.h"
+#include "support/judging.h"
 #include "support/schema.h"
 
 namespace kibitzer::reports {
@@ -126,6 +127,20 @@ TEST(ReportSchemas, HoldForTheSampleSessions) {
   const auto files = sample_files();
   ASSERT_GE(files.size(), 4U);
   for (const File& file : files) expect_valid_reports({file});
+}
+
+TEST(ReportSchemas, HoldForDoubleDummyAnalysis) {
+  if (!double_dummy::available()) GTEST_SKIP() << "this build has no double-dummy analysis";
+  configuration::Policy policy;
+  policy.judging.sheets = true;
+  policy.judging.double_dummy = {test::verified_claims().solver, true, true, true};
+  for (const File& file : sample_files()) {
+    std::ostringstream out;
+    ScoreJson report(out);
+    report.take(archives::judge_text(file.path, file.bytes, file.notation, policy));
+    report.finish({}, false);
+    EXPECT_THAT(score_faults(out.str()), IsEmpty()) << out.str();
+  }
 }
 
 TEST(ReportSchemas, HoldForSeveralFiles) { expect_valid_reports(sample_files()); }

@@ -36,17 +36,28 @@ class SaidCollector : public sessions::Sink {
 
 std::string Said::line() const { return shown(place) + std::string(name_of(severity)) + "[" + rule + "]: " + message; }
 
-Judging judged(std::string_view text, sessions::Notation notation, std::string_view rules) {
+sessions::DoubleDummyOptions verified_claims() {
+  static const auto kSolver = std::make_shared<double_dummy::Solver>(double_dummy::SolverOptions{.threads = 2});
+  return {kSolver, true, false, false};
+}
+
+sessions::DoubleDummyOptions asked_for(const findings::Rule& rule) {
+  return rule.on_request ? verified_claims() : sessions::DoubleDummyOptions();
+}
+
+Judging judged(std::string_view text, sessions::Notation notation, std::string_view rules,
+               const sessions::DoubleDummyOptions& double_dummy) {
   SaidCollector collector;
-  sessions::Judge judge({rules, true});
+  sessions::Judge judge({.rules = rules, .sheets = true, .double_dummy = double_dummy});
   judge.begin_file();
   judge.judge({"test", text, 1}, notation, collector);
   return std::move(collector.judging);
 }
 
-std::string said(std::string_view text, sessions::Notation notation, bool above_info) {
+std::string said(std::string_view text, sessions::Notation notation, bool above_info,
+                 const sessions::DoubleDummyOptions& double_dummy) {
   std::string lines;
-  for (const Said& said : judged(text, notation).findings) {
+  for (const Said& said : judged(text, notation, "atlebridge", double_dummy).findings) {
     if (above_info && said.severity == findings::Severity::kInfo) continue;
     lines += said.line() + '\n';
     for (std::size_t i = 0; i < said.related.size(); ++i)

@@ -34,11 +34,19 @@ struct Judging {
 };
 
 /// All findings on `text` and the sheets of its sessions.
-Judging judged(std::string_view text, sessions::Notation notation, std::string_view rules = "atlebridge");
+Judging judged(std::string_view text, sessions::Notation notation, std::string_view rules = "atlebridge",
+               const sessions::DoubleDummyOptions& double_dummy = {});
+
+/// What is asked where claims of double-dummy analysis are to be verified, by one solver for all tests.
+sessions::DoubleDummyOptions verified_claims();
+
+/// What is asked where `rule` is selected by its own name.
+sessions::DoubleDummyOptions asked_for(const findings::Rule& rule);
 
 /// The findings on `text` as lines, those above info only if `above_info`. Related notes follow their finding,
 /// indented: "  17:26: first played here".
-std::string said(std::string_view text, sessions::Notation notation, bool above_info = false);
+std::string said(std::string_view text, sessions::Notation notation, bool above_info = false,
+                 const sessions::DoubleDummyOptions& double_dummy = {});
 
 /// `findings` in their order, one line each: "line:column: severity[rule]: message", related places below as
 /// "  line:column: note". Every line ends in a newline; nothing found is the empty text.

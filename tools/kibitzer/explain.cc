@@ -7,6 +7,7 @@
 
 #include "archives/judge_work.h"
 #include "commands.h"
+#include "double_dummy/solver.h"
 #include "exit_codes.h"
 #include "reports/lint_text.h"
 #include "sessions/judge.h"
@@ -47,11 +48,17 @@ std::string indented(std::string_view text) {
   return lines;
 }
 
-/// What lint says of an example.
-std::string said_of(std::string_view example, sessions::Notation notation) {
+/// What lint says of an example of `rule`.
+std::string said_of(const findings::Rule& rule, std::string_view example, sessions::Notation notation) {
+  configuration::Policy policy;
+  if (rule.on_request) {
+    if (!double_dummy::available()) return "    this build has no double-dummy analysis\n\n";
+    policy.judging.double_dummy.claims = true;
+    policy.judging.double_dummy.solver = std::make_shared<double_dummy::Solver>(double_dummy::SolverOptions{});
+  }
   std::ostringstream out;
-  reports::LintText(out, false).take(archives::judge_text("example", example, notation));
-  return out.str();
+  reports::LintText(out, false).take(archives::judge_text("example", example, notation, policy));
+  return indented(out.str());
 }
 
 void explain(const findings::Rule& rule) {
@@ -59,9 +66,11 @@ void explain(const findings::Rule& rule) {
   const auto notation =
       static_cast<sessions::Notation>(std::find(names.begin(), names.end(), rule.notation) - names.begin());
   std::cout << rule.name << " (" << name_of(rule.severity) << "): " << rule.summary << "\n\n"
-            << wrapped(rule.explanation) << "\nSource: " << rule.source << "\n\nFaulty:\n\n"
+            << wrapped(rule.explanation);
+  if (rule.on_request) std::cout << "\nOn request: --select all," << rule.name << ", or so in kibitzer.toml\n";
+  std::cout << "\nSource: " << rule.source << "\n\nFaulty:\n\n"
             << indented(rule.faulty()) << "\nSaid of it:\n\n"
-            << indented(said_of(rule.faulty(), notation)) << "Mended:\n\n"
+            << said_of(rule, rule.faulty(), notation) << "Mended:\n\n"
             << indented(rule.mended);
 }
 

@@ -11,6 +11,8 @@
 #include "archives/inputs.h"
 #include "archives/interruption.h"
 #include "archives/run.h"
+#include "bridge/rules.h"
+#include "double_dummy/solver.h"
 #include "exit_codes.h"
 #include "progress.h"
 #include "reports/compare.h"
@@ -62,6 +64,8 @@ class Run {
   std::string only_of_all() const;
   std::string written_and_read(const std::vector<archives::Input>& files) const;
   std::uint64_t identity(const std::vector<archives::Input>& files) const;
+  sessions::DoubleDummyOptions double_dummy(unsigned jobs) const;
+  bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
   void take(archives::JudgedPart&& part, Outputs& outputs);
   void tell_unscored(const archives::JudgedPart& part) const;
   configuration::Asked asked() const;
@@ -176,6 +180,31 @@ std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports()
   return {};
 }
 
+/// What is asked of double-dummy analysis on the command line; who solves costs nothing until a deal is asked about.
+sessions::DoubleDummyOptions Run::double_dummy(unsigned jobs) const {
+  sessions::DoubleDummyOptions asked;
+  if (double_dummy::available())
+    asked.solver = std::make_shared<double_dummy::Solver>(
+        double_dummy::SolverOptions{.threads = jobs, .stopped = [] { return archives::interrupted(); }});
+  asked.tables = options_.double_dummy;
+  asked.plays = options_.double_dummy_plays;
+  return asked;
+}
+
+/// Complains where a file asks for analysis that this build has not.
+bool Run::can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files) {
+  if (double_dummy::available()) return true;
+  const auto analysed = std::find_if(files.begin(), files.end(), [&](const archives::Input& file) {
+    return policies.of(place_of(file)).judging.double_dummy.any();
+  });
+  if (analysed == files.end()) return true;
+  const auto& asked = policies.of(place_of(*analysed)).judging.double_dummy;
+  complain(std::string("this build of kibitzer has no double-dummy analysis, which ") +
+           (asked.tables || asked.plays ? "--double-dummy" : std::string(bridge::rule::kWrongDoubleDummy.name)) +
+           " needs: it was made without libdds");
+  return false;
+}
+
 int Run::judge() {
   auto shard = shard_of(options_.shard).value();
   if (const std::string what = only_of_all(); shard.count > 1 && !what.empty()) {
@@ -186,10 +215,15 @@ int Run::judge() {
   if (!known_.open(complain)) return kUnable;
   const auto inputs = this->inputs();
   for (const std::string& error : inputs.errors) complain(error);
-  configuration::Policies policies(asked());
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  const unsigned jobs = options_.jobs == 0 ? cores : options_.jobs;
+  configuration::Asked asked = this->asked();
+  asked.double_dummy = double_dummy(jobs);
+  configuration::Policies policies(asked);
   for (const archives::Input& input : inputs.files) policies.look_up(place_of(input));
   for (const std::string& error : policies.errors()) complain(error);
   if (!policies.errors().empty()) return kUnable;
+  if (!can_analyse(policies, inputs.files)) return kUnable;
   shard.run = identity(inputs.files);
   if (const std::string path = written_and_read(inputs.files); !path.empty()) {
     complain(path + " is read, and cannot be written at the same time");
@@ -198,15 +232,14 @@ int Run::judge() {
   const auto [formats, make] = reports();
   Outputs outputs(options_.output, formats, make, shard, complain);
   for (const std::string& error : inputs.errors) outputs.take_error(error);
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const archives::RunOptions run = {
       {notation_of(options_.notation), purpose_ == Purpose::kScore ? 0 : archives::kPieceBytes, {}},
-      options_.jobs == 0 ? cores : options_.jobs,
+      jobs,
       outputs.shows_excerpts(),
       shard};
   archives::Progress progress;
   {
-    const ProgressLine line(progress, inputs.files, options_.no_progress);
+    const ProgressLine line(progress, asked.double_dummy.solver.get(), inputs.files, options_.no_progress);
     archives::judge_all(
         inputs.files, run,
         [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },

@@ -27,6 +27,8 @@ struct JudgeFilesOptions {
   std::string shard;     // "2/4"
   bool no_progress = false;
   reports::StandingsOptions contest;  ///< of compare and standings
+  bool double_dummy = false;
+  bool double_dummy_plays = false;
 };
 
 /// Adds the options to a subcommand; `options` must live as long as the command line.

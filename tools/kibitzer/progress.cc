@@ -30,24 +30,33 @@ std::string progress_in_words(const archives::Progress& progress, std::size_t fi
   return line;
 }
 
-ProgressLine::ProgressLine(const archives::Progress& progress, const std::vector<archives::Input>& inputs,
-                           bool unwanted) {
+std::string progress_in_words(const double_dummy::Progress& progress) {
+  const std::size_t asked = progress.asked;
+  if (asked == 0) return {};
+  return ", " + std::to_string(progress.solved) + " of " + std::to_string(asked) + " deals solved";
+}
+
+ProgressLine::ProgressLine(const archives::Progress& progress, const double_dummy::Solver* solver,
+                           const std::vector<archives::Input>& inputs, bool unwanted) {
   if (unwanted || ::isatty(STDERR_FILENO) != 1) return;
   std::size_t bytes = 0;
   for (const archives::Input& input : inputs) {
     struct stat status {};
     if (::stat(input.path.c_str(), &status) == 0) bytes += static_cast<std::size_t>(status.st_size);
   }
-  thread_ = std::thread([this, &progress, files = inputs.size(), bytes] { show(progress, files, bytes); });
+  thread_ =
+      std::thread([this, &progress, solver, files = inputs.size(), bytes] { show(progress, solver, files, bytes); });
 }
 
-void ProgressLine::show(const archives::Progress& progress, std::size_t files, std::size_t bytes) {
+void ProgressLine::show(const archives::Progress& progress, const double_dummy::Solver* solver, std::size_t files,
+                        std::size_t bytes) {
   const auto begin = std::chrono::steady_clock::now();
   std::unique_lock lock(mutex_);
   while (!ending_.wait_for(lock, kPause, [this] { return ended_; })) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     // Back to the first column; the rest of the line is wiped.
-    const std::string words = progress_in_words(progress, files, bytes, passed.count());
+    std::string words = progress_in_words(progress, files, bytes, passed.count());
+    if (solver != nullptr) words += progress_in_words(solver->progress());
     static_cast<void>(std::fprintf(stderr, "\r%s\x1b[K", words.c_str()));
   }
   static_cast<void>(std::fprintf(stderr, "\r\x1b[K"));

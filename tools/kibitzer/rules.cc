@@ -16,7 +16,8 @@ void add_rules(CLI::App& app, int& exit_code) {
     for (const findings::Rule* rule : rules) {
       const std::string_view severity = name_of(rule->severity);
       std::cout << rule->name << std::string(width + 2 - rule->name.size(), ' ') << severity
-                << std::string(9 - severity.size(), ' ') << rule->summary << '\n';
+                << std::string(9 - severity.size(), ' ') << rule->summary << (rule->on_request ? " (on request)" : "")
+                << '\n';
     }
     exit_code = std::cout.flush() ? kClean : kUnable;
   });

@@ -9,6 +9,14 @@ void add_score(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("score", "Keep the score of recorded sessions");
   const auto options = std::make_shared<JudgeFilesOptions>();
   add_options(*command, *options, reports::score_formats());
+  CLI::Option* const tables = command->add_flag(
+      "--double-dummy", options->double_dummy,
+      "Tell of each bridge board what the cards could have made: the tricks of every declarer in every "
+      "denomination, and par");
+  command
+      ->add_flag("--double-dummy-plays", options->double_dummy_plays,
+                 "Tell also which cards of the play gave tricks away")
+      ->needs(tables);
   command->callback([options, &exit_code] { exit_code = judge_files(*options, Purpose::kScore); });
 }
 

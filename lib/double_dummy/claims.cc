@@ -1,0 +1,240 @@
+#include "double_dummy/claims.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "bridge/rules.h"
+#include "double_dummy/par.h"
+#include "text/words.h"
+
+namespace kibitzer::double_dummy {
+namespace {
+
+using bridge::ParClaim;
+using bridge::ParContractClaim;
+using bridge::Seat;
+using bridge::Side;
+using bridge::TricksClaim;
+
+constexpr int kFewestOfContract = 7;
+constexpr std::size_t kWholeTable = 20;
+
+class ClaimReferee {
+ public:
+  ClaimReferee(const bridge::Session& session, const bridge::Board& board, const Tricks& right, pbn::Told& told,
+               std::vector<findings::Finding>& findings)
+      : session_(session),
+        claims_(session.double_dummy),
+        board_(board),
+        right_(right),
+        told_(told),
+        findings_(findings) {
+    if (!session.settings.vulnerability)
+      vulnerable_ = bridge::Vulnerability::kNone;
+    else if (board.vulnerable)
+      vulnerable_ = board.vulnerable->value;
+  }
+
+  void judge();
+
+ private:
+  findings::Finding& find(text::Span at, std::string message);
+  void find_par(text::Span at, std::string message);
+  void judge_table(std::span<const TricksClaim> cells);
+  std::string in_words(Seat declarer, bridge::Denomination denomination) const;
+  std::string own_way(std::span<const TricksClaim> cells, const std::vector<const TricksClaim*>& wrong) const;
+  void tell_wrong(const std::vector<const TricksClaim*>& wrong, std::size_t all);
+  void judge_par(const ParClaim& claim);
+  bool is_par(int north_south, const Tricks& tricks) const;
+  bool follows_from_wrong_table(int north_south) const;
+  std::string par_in_words(Side side) const;
+  void wrong_points(const ParClaim& claim);
+  bool judge_contract(const ParContractClaim& claim);
+  bool wrong_tricks(const ParContractClaim& claim);
+
+  const bridge::Session& session_;
+  const bridge::DoubleDummyClaims& claims_;
+  const bridge::Board& board_;
+  const Tricks& right_;
+  pbn::Told& told_;
+  std::vector<findings::Finding>& findings_;
+  std::optional<bridge::Vulnerability> vulnerable_;  // where it is known, or does not matter
+  std::vector<Tricks> wrong_tables_;                 // whole ones: what is claimed of par may follow from them
+};
+
+findings::Finding& ClaimReferee::find(text::Span at, std::string message) {
+  const findings::Rule& rule = bridge::rule::kWrongDoubleDummy;
+  auto& finding = findings_.emplace_back(
+      findings::Finding{&rule, rule.severity, std::move(message), at, {}, std::nullopt, std::nullopt, {}});
+  if (board_.number) finding.round = board_.number->value;
+  if (board_.deal_at) finding.related.push_back({"the deal is here", *board_.deal_at});
+  return finding;
+}
+
+/// Par rests on who is vulnerable.
+void ClaimReferee::find_par(text::Span at, std::string message) {
+  auto& finding = find(at, std::move(message));
+  if (board_.vulnerable && session_.settings.vulnerability)
+    finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
+}
+
+/// "North takes 9 tricks in spades", as it is.
+std::string ClaimReferee::in_words(Seat declarer, bridge::Denomination denomination) const {
+  return std::string(name_of(declarer)) + " takes " + text::counted(right_.of(declarer, denomination), "trick") +
+         " in " + std::string(name_of(denomination));
+}
+
+void ClaimReferee::tell_wrong(const std::vector<const TricksClaim*>& wrong, std::size_t all) {
+  constexpr std::size_t kMostListed = 4;
+  const auto tricks = [&](const TricksClaim& claim) { return right_.of(claim.declarer, claim.denomination); };
+  const TricksClaim& first = *wrong.front();
+  std::string message =
+      "by best play " + in_words(first.declarer, first.denomination) + ", not " + std::to_string(first.tricks);
+  if (wrong.size() > kMostListed) {
+    message += "; " + std::to_string(wrong.size() - 1) + " more of the " + std::to_string(all) + " numbers are wrong";
+  } else {
+    for (std::size_t i = 1; i < wrong.size(); ++i)
+      message += "; " + std::string(name_of(wrong[i]->declarer)) + " " + std::to_string(tricks(*wrong[i])) + " in " +
+                 std::string(name_of(wrong[i]->denomination)) + ", not " + std::to_string(wrong[i]->tricks);
+  }
+  find(first.at, std::move(message));
+}
+
+/// What a table that is wrong in a way of its own means: programs write 1 wherever no contract can be made, or the
+/// lowest number they know for all lower ones as well. Empty where it is not so.
+std::string ClaimReferee::own_way(std::span<const TricksClaim> cells,
+                                  const std::vector<const TricksClaim*>& wrong) const {
+  if (cells.size() != kWholeTable || wrong.size() < 2) return {};
+  int lowest = cells.front().tricks;
+  for (const TricksClaim& cell : cells) lowest = std::min(lowest, cell.tricks);
+  const auto all = [&](const auto& holds) {
+    return std::all_of(wrong.begin(), wrong.end(), [&](const TricksClaim* claim) {
+      return claim->tricks == lowest && holds(right_.of(claim->declarer, claim->denomination));
+    });
+  };
+  const bool between = std::any_of(cells.begin(), cells.end(), [&](const TricksClaim& cell) {
+    return cell.tricks > lowest && cell.tricks < kFewestOfContract;
+  });
+  const std::string number = std::to_string(lowest);
+  if (lowest <= 1 && !between && all([](int right) { return right < kFewestOfContract; }))
+    return "the table has " + number + " wherever no contract can be made";
+  if (all([&](int right) { return right < lowest; })) return "the table has " + number + " for fewer tricks as well";
+  return {};
+}
+
+void ClaimReferee::judge_table(std::span<const TricksClaim> cells) {
+  std::vector<const TricksClaim*> wrong;
+  Tricks claimed;
+  for (const TricksClaim& cell : cells) {
+    if (cell.tricks != right_.of(cell.declarer, cell.denomination)) wrong.push_back(&cell);
+    claimed.set(cell.declarer, cell.denomination, std::min(cell.tricks, kTricks));
+  }
+  if (wrong.empty()) return;
+  const std::string way = own_way(cells, wrong);
+  if (way.empty()) {
+    if (cells.size() == kWholeTable) wrong_tables_.push_back(claimed);
+    return tell_wrong(wrong, cells.size());
+  }
+  const std::uint64_t once = told_.first_time(way, bridge::rule::kWrongDoubleDummy.name);
+  if (once == 0) return;
+  const TricksClaim& first = *wrong.front();
+  auto& finding = find(first.at, way + ": by best play " + in_words(first.declarer, first.denomination));
+  finding.severity = findings::Severity::kWarning;
+  finding.once = once;
+}
+
+/// Whichever side bids first: programs do not agree on whether it is dealer's.
+bool ClaimReferee::is_par(int north_south, const Tricks& tricks) const {
+  return std::any_of(bridge::kSides.begin(), bridge::kSides.end(), [&](Side first) {
+    return par_of(tricks, first, *vulnerable_, session_.settings).north_south == north_south;
+  });
+}
+
+bool ClaimReferee::follows_from_wrong_table(int north_south) const {
+  return std::any_of(wrong_tables_.begin(), wrong_tables_.end(),
+                     [&](const Tricks& claimed) { return is_par(north_south, claimed); });
+}
+
+/// "NS 420 (4S by N or S)", with the points of `side`.
+std::string ClaimReferee::par_in_words(Side side) const {
+  const Side first = board_.dealer ? side_of(board_.dealer->value) : Side::kNorthSouth;
+  const Par par = par_of(right_, first, *vulnerable_, session_.settings);
+  std::string words = std::string(letters_of(side)) + " " +
+                      std::to_string(side == Side::kNorthSouth ? par.north_south : -par.north_south);
+  if (par.contracts.empty()) return words + " (all pass)";
+  for (std::size_t i = 0; i < par.contracts.size(); ++i) words += (i == 0 ? " (" : "; ") + name_of(par.contracts[i]);
+  return words + ")";
+}
+
+void ClaimReferee::wrong_points(const ParClaim& claim) {
+  const Side side = claim.written_for.value_or(Side::kNorthSouth);
+  const int claimed = side == Side::kNorthSouth ? *claim.north_south : -*claim.north_south;
+  find_par(claim.at, "par is " + par_in_words(side) + ", not " + std::to_string(claimed));
+}
+
+/// Whether declarers take other numbers of tricks than the claim says. Of what a wrong table says too nothing more is
+/// said.
+bool ClaimReferee::wrong_tricks(const ParContractClaim& claim) {
+  const bridge::Denomination denomination = claim.contract.bid.denomination;
+  bool wrong = false;
+  for (const Seat declarer : claim.declarers) {
+    const int right = right_.of(declarer, denomination);
+    if (!claim.tricks || right == *claim.tricks) continue;
+    wrong = true;
+    if (std::any_of(wrong_tables_.begin(), wrong_tables_.end(),
+                    [&](const Tricks& table) { return table.of(declarer, denomination) == *claim.tricks; }))
+      continue;
+    find(claim.at, "by best play " + in_words(declarer, denomination) + ", not " + std::to_string(*claim.tricks));
+    break;
+  }
+  return wrong;
+}
+
+/// False where something is wrong with it.
+bool ClaimReferee::judge_contract(const ParContractClaim& claim) {
+  if (wrong_tricks(claim)) return false;
+  if (!vulnerable_) return true;
+  for (const Seat declarer : claim.declarers) {
+    const auto points = [&](const Tricks& tricks) {
+      return points_of(tricks, claim.contract, declarer, *vulnerable_, session_.settings);
+    };
+    const int scores = points(right_);
+    if (is_par(scores, right_)) continue;
+    const bool known = std::any_of(wrong_tables_.begin(), wrong_tables_.end(),
+                                   [&](const Tricks& claimed) { return is_par(points(claimed), claimed); });
+    const Side side = side_of(declarer);
+    if (!known)
+      find_par(claim.at, "par is " + par_in_words(side) + "; " + bridge::name_of(claim.contract) + " by " +
+                             std::string(name_of(declarer)) + " gives " + std::string(letters_of(side)) + " " +
+                             std::to_string(side == Side::kNorthSouth ? scores : -scores));
+    return false;
+  }
+  return true;
+}
+
+void ClaimReferee::judge_par(const ParClaim& claim) {
+  if (claim.north_south && vulnerable_ && !is_par(*claim.north_south, right_)) {
+    if (!follows_from_wrong_table(*claim.north_south)) wrong_points(claim);
+    return;
+  }
+  for (const ParContractClaim& contract : text::slice(claims_.contracts, claim.contracts))
+    if (!judge_contract(contract)) return;
+}
+
+void ClaimReferee::judge() {
+  for (const bridge::TricksTable& table : claims_.tables) judge_table(text::slice(claims_.cells, table.cells));
+  // Points of a rubber follow from more than the board.
+  if (board_.rubber || session_.settings_unread) return;
+  for (const ParClaim& claim : claims_.pars) judge_par(claim);
+}
+
+}  // namespace
+
+void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, pbn::Told& told,
+                  std::vector<findings::Finding>& findings) {
+  ClaimReferee(session, board, right, told, findings).judge();
+}
+
+}  // namespace kibitzer::double_dummy

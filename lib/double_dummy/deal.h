@@ -1,0 +1,59 @@
+// A whole deal, which is all that double-dummy analysis can be asked about, and how many tricks it is worth.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "bridge/contract.h"
+#include "bridge/seat.h"
+#include "bridge/session.h"
+#include "cards/card.h"
+
+namespace kibitzer::double_dummy {
+
+inline constexpr int kTricks = 13;
+
+/// Four hands of 13 cards that are together the pack (Laws 1 and 6). There is no other way to make one than `of`, so
+/// that nothing else is ever asked of the solver.
+class Deal {
+ public:
+  /// `hands` by seat; nothing where they are no whole deal.
+  static std::optional<Deal> of(const std::array<cards::CardSet, 4>& hands);
+
+  cards::CardSet hand(bridge::Seat seat) const { return hands_[index_of(seat)]; }
+
+  friend bool operator==(const Deal&, const Deal&) = default;
+
+ private:
+  Deal() = default;
+
+  std::array<cards::CardSet, 4> hands_;
+};
+
+/// The deal as `board` records it; nothing where some card of it is missing, unreadable or dealt twice.
+std::optional<Deal> deal_of(const bridge::Session& session, const bridge::Board& board);
+
+/// The tricks that each declarer's side takes in each denomination when all four play as if they saw all cards.
+class Tricks {
+ public:
+  int of(bridge::Seat declarer, bridge::Denomination denomination) const {
+    return tricks_[index_of(declarer)][static_cast<std::size_t>(denomination)];
+  }
+  void set(bridge::Seat declarer, bridge::Denomination denomination, int tricks) {
+    tricks_[index_of(declarer)][static_cast<std::size_t>(denomination)] = static_cast<std::uint8_t>(tricks);
+  }
+
+  friend bool operator==(const Tricks&, const Tricks&) = default;
+
+ private:
+  std::array<std::array<std::uint8_t, 5>, 4> tricks_{};
+};
+
+/// The denominations as players write them side by side: from the highest to the lowest.
+inline constexpr std::array kDenominations = {bridge::Denomination::kNoTrump, bridge::Denomination::kSpades,
+                                              bridge::Denomination::kHearts, bridge::Denomination::kDiamonds,
+                                              bridge::Denomination::kClubs};
+
+}  // namespace kibitzer::double_dummy
