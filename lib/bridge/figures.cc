@@ -108,14 +108,17 @@ std::vector<Explanation> explanations(std::span<const Claimant> claimants, Figur
   return all;
 }
 
-/// The figure of a claimant that an explanation does not bear out; North-South's where both are off.
-std::optional<std::size_t> wrong_side(const Claimant& claimant, const Explanation& by, std::size_t index) {
+/// The figure of a claimant that an explanation does not bear out; North-South's where both are off. Matchpoints are
+/// halves at the least, and those written without decimals are not rounded.
+std::optional<std::size_t> wrong_side(const Claimant& claimant, FigureKind kind, const Explanation& by,
+                                      std::size_t index) {
   if (!by.north_south[index]) return std::nullopt;
   for (const Side side : kSides) {
     const Figure* const figure = claimant.figures[index_of(side)];
     if (figure == nullptr || figure->artificial) continue;
     const Hundredths right = side == Side::kNorthSouth ? *by.north_south[index] : by.sum - *by.north_south[index];
-    if (!figure->says(right)) return index_of(side);
+    const bool exact = kind == FigureKind::kMatchpoints && figure->decimals == 0;
+    if (exact ? figure->value != right : !figure->says(right)) return index_of(side);
   }
   return std::nullopt;
 }
@@ -175,7 +178,7 @@ std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, Figu
   for (Explanation& by : explanations(claimants, kind, stated, datum)) {
     std::vector<Wrong> wrong;
     for (std::size_t i = 0; i < claimants.size(); ++i)
-      if (const auto side = wrong_side(claimants[i], by, i)) wrong.emplace_back(i, *side);
+      if (const auto side = wrong_side(claimants[i], kind, by, i)) wrong.emplace_back(i, *side);
     if (wrong.empty()) return {};
     if (!best.north_south.empty() && wrong.size() >= fewest.size()) continue;
     fewest = std::move(wrong);
@@ -208,6 +211,25 @@ std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
       break;  // the other side's is the same mistake
     }
   }
+  return wrong;
+}
+
+std::vector<std::pair<const Figure*, std::size_t>> wrong_ranks(std::span<const Ranked> rows) {
+  constexpr std::uint32_t kMostTimes = 1000;
+  constexpr std::size_t kFewest = 4;
+  std::vector<std::int64_t> all;
+  for (const Ranked& row : rows) all.insert(all.end(), std::min(row.times, kMostTimes), row.value);
+  std::sort(all.begin(), all.end());
+  std::vector<std::pair<const Figure*, std::size_t>> wrong;
+  std::size_t asked = 0;
+  for (const Ranked& row : rows) {
+    if (row.rank == nullptr) continue;
+    ++asked;
+    const auto above = static_cast<std::size_t>(all.end() - std::upper_bound(all.begin(), all.end(), row.value));
+    if (row.rank->value != Hundredths::of(static_cast<std::int64_t>(above + 1)))
+      wrong.emplace_back(row.rank, above + 1);
+  }
+  if (asked < kFewest || 4 * wrong.size() > asked) wrong.clear();
   return wrong;
 }
 

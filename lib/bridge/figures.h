@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bridge/comparison.h"
@@ -39,6 +40,17 @@ std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, Figu
 
 /// What is wrong with the IMPs of the two tables of a match.
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants);
+
+/// Who is ranked by what, and the rank that the record gives, if it does.
+struct Ranked {
+  std::int64_t value = 0;
+  std::uint32_t times = 1;  ///< how many share the row
+  const Figure* rank = nullptr;
+};
+
+/// The ranks that are wrong, with the right ones: 1 and the number of those that have more. Nothing where more than a
+/// quarter are others, as then they are ranked by something else, or are but some of all.
+std::vector<std::pair<const Figure*, std::size_t>> wrong_ranks(std::span<const Ranked> rows);
 
 /// Whether `datum` is one that some method finds for `scores`, which must not be empty.
 bool is_datum(int datum, std::span<const int> scores);

@@ -1,4 +1,4 @@
-// The rows of a ScoreTable and a TotalScoreTable, held against one another. (PBN 2.1, 5.9 and 5.10)
+// The rows of a ScoreTable, held against one another. (PBN 2.1, 5.9)
 #include <algorithm>
 #include <cstdlib>
 
@@ -24,8 +24,6 @@ class ScoreTableReferee {
   void figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member, std::optional<int> datum);
   std::optional<int> datum();
   void ranks();
-  void total_ranks();
-  void rank(const Figure& figure, std::size_t right, const std::string& what);
 
   Table& table_;
   const Session& session_;
@@ -104,7 +102,8 @@ std::optional<int> ScoreTableReferee::datum() {
   const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
   std::nth_element(sorted.begin(), middle, sorted.end(),
                    [](const Figure* a, const Figure* b) { return a->value < b->value; });
-  const Figure* const given = *middle;
+  const Figure* const given =
+      *std::find_if(all.begin(), all.end(), [&](const Figure* one) { return one->value == (*middle)->value; });
   const auto same =
       std::count_if(all.begin(), all.end(), [&](const Figure* one) { return one->value == given->value; });
   if (2 * static_cast<std::size_t>(same) <= all.size() || given->value.count % 100 != 0) return std::nullopt;
@@ -123,58 +122,17 @@ std::optional<int> ScoreTableReferee::datum() {
   return datum;
 }
 
-void ScoreTableReferee::rank(const Figure& figure, std::size_t right, const std::string& what) {
-  if (figure.value == Hundredths::of(static_cast<std::int64_t>(right))) return;
-  table_.find(rule::kWrongRank, figure.at, what + " is rank " + std::to_string(right) + ", not " + shown(figure.value));
-}
-
-/// Ranks by what `value_of` gives a row, the highest first: 1 and the number of those that have more. Where most rows
-/// have another one they are ranked by something else, or are but some of all.
-template <typename Row, typename ValueOf>
-std::vector<std::size_t> right_ranks(const std::vector<Row>& rows, ValueOf value_of) {
-  std::vector<std::pair<std::int64_t, std::uint32_t>> values;
-  for (const Row& row : rows) values.push_back(value_of(row));
-  std::vector<std::int64_t> all;
-  for (const auto& [value, times] : values) all.insert(all.end(), std::min(times, 1000U), value);
-  std::sort(all.begin(), all.end());
-  std::vector<std::size_t> ranks;
-  std::size_t agree = 0;
-  std::size_t asked = 0;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    ranks.push_back(1 +
-                    static_cast<std::size_t>(all.end() - std::upper_bound(all.begin(), all.end(), values[i].first)));
-    if (!rows[i].rank) continue;
-    ++asked;
-    agree += rows[i].rank->value == Hundredths::of(static_cast<std::int64_t>(ranks.back())) ? 1 : 0;
-  }
-  return asked >= 4 && 4 * (asked - agree) <= asked ? ranks : std::vector<std::size_t>();
-}
-
 void ScoreTableReferee::ranks() {
-  const auto& rows = session_.table_rows;
-  if (std::none_of(rows.begin(), rows.end(), [](const TableRow& row) { return row.rank.has_value(); })) return;
-  for (std::size_t i = 0; i < rows.size(); ++i)
+  std::vector<Ranked> rows;
+  for (std::size_t i = 0; i < points_.size(); ++i) {
+    const TableRow& row = session_.table_rows[i];
     if (!points_[i]) return;
-  const auto right = right_ranks(rows, [&](const TableRow& row) {
-    return std::pair<std::int64_t, std::uint32_t>(*points_[static_cast<std::size_t>(&row - rows.data())], row.times);
-  });
-  for (std::size_t i = 0; i < right.size(); ++i)
-    if (rows[i].rank) rank(*rows[i].rank, right[i], std::to_string(*points_[i]));
-}
-
-void ScoreTableReferee::total_ranks() {
-  const auto& rows = session_.total_rows;
-  for (const auto member : {&TotalRow::percentage, &TotalRow::imps, &TotalRow::matchpoints}) {
-    const auto whole =
-        std::all_of(rows.begin(), rows.end(), [&](const TotalRow& row) { return (row.*member).has_value(); });
-    if (!whole) continue;
-    const auto right = right_ranks(rows, [&](const TotalRow& row) {
-      return std::pair<std::int64_t, std::uint32_t>((row.*member)->value.count, 1);
-    });
-    if (right.empty()) continue;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-      if (rows[i].rank) rank(*rows[i].rank, right[i], "a total of " + shown((rows[i].*member)->value));
-    return;
+    rows.push_back({*points_[i], row.times, row.rank ? &*row.rank : nullptr});
+  }
+  for (const auto& [rank, right] : wrong_ranks(rows)) {
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const Ranked& one) { return one.rank == rank; });
+    table_.find(rule::kWrongRank, rank->at,
+                std::to_string(row->value) + " is rank " + std::to_string(right) + ", not " + shown(rank->value));
   }
 }
 
@@ -190,14 +148,13 @@ void ScoreTableReferee::judge() {
     figures(rule::kWrongPercentage, FigureKind::kPercentage, &TableRow::percentage, std::nullopt);
     ranks();
   }
-  if (!session_.total_rows.empty()) total_ranks();
 }
 
 }  // namespace
 
 void judge_tables(Table& table) {
   const Session& session = table.session;
-  if (session.table_rows.empty() && session.total_rows.empty()) return;
+  if (session.table_rows.empty()) return;
   if (session.boards.size() != 1 || session.settings.scoring != Scoring::kDuplicate || session.settings_unread) return;
   ScoreTableReferee(table).judge();
 }

@@ -10,6 +10,7 @@
 #include "bridge/rules.h"
 #include "contests/gathering.h"
 #include "contests/matches.h"
+#include "text/utf8.h"
 
 namespace kibitzer::contests {
 namespace {
@@ -65,6 +66,15 @@ class Claims {
   void add_rows(const bridge::Session& session);
   void judge_field(const Board& board, FigureKind kind);
   void judge_matches(const Board& board);
+  /// A total, whose it is, and what it should be.
+  struct Off {
+    const Figure* figure;
+    std::string_view contestant;
+    bridge::Hundredths right;
+  };
+
+  std::vector<Off> wrong_totals(const Record& record, std::optional<Figure> bridge::TotalRow::*total,
+                                bridge::Hundredths Sum::*sum) const;
   void judge_totals(const Record& record);
   Claimant claimant(const Result& result, FigureKind kind) const;
   findings::Finding& find(const findings::Rule& rule, const Record& record, text::Span at, std::string message);
@@ -159,30 +169,53 @@ void Claims::judge_matches(const Board& board) {
   }
 }
 
-/// Totals against the sums of the boards' tables. Where most are others, not all boards are here.
+/// The totals that are not the sum of the boards' tables. Where most are others, not all boards are here.
+std::vector<Claims::Off> Claims::wrong_totals(const Record& record, std::optional<Figure> bridge::TotalRow::*total,
+                                              bridge::Hundredths Sum::*sum) const {
+  std::vector<Off> off;
+  std::size_t asked = 0;
+  for (const bridge::TotalRow& row : record.totals) {
+    const auto& figure = row.*total;
+    if (!figure || !row.contestant || figure->artificial) continue;
+    ++asked;
+    const auto found = sums_.find(row.contestant->text);
+    const bridge::Hundredths right = found == sums_.end() ? bridge::Hundredths{} : found->second.*sum;
+    if (!figure->says(right)) off.push_back({&*figure, row.contestant->text, right});
+  }
+  if (asked - off.size() < 3 || off.size() > std::max<std::size_t>(1, asked / 4)) off.clear();
+  return off;
+}
+
+/// Totals, and the ranks by what the totals should be: the ranks of who has a wrong one may well be right.
 void Claims::judge_totals(const Record& record) {
-  struct Off {
-    const Figure* figure;
-    const bridge::TotalRow* row;
-    bridge::Hundredths right;
-  };
+  std::map<const Figure*, bridge::Hundredths> right;
   for (const auto& [total, sum] :
        {std::pair(&bridge::TotalRow::imps, &Sum::imps), std::pair(&bridge::TotalRow::matchpoints, &Sum::matchpoints)}) {
-    std::vector<Off> off;
-    std::size_t asked = 0;
+    for (const Off& off : wrong_totals(record, total, sum)) {
+      right[off.figure] = off.right;
+      find(bridge::rule::kWrongTotal, record, off.figure->at,
+           "the boards of " + text::printable(off.contestant) + " add up to " + shown(off.right) + ", not " +
+               shown(off.figure->value));
+    }
+  }
+  for (const auto total : {&bridge::TotalRow::imps, &bridge::TotalRow::matchpoints, &bridge::TotalRow::percentage}) {
+    std::vector<bridge::Ranked> rows;
     for (const bridge::TotalRow& row : record.totals) {
       const auto& figure = row.*total;
-      if (!figure || !row.contestant || figure->artificial) continue;
-      ++asked;
-      const auto found = sums_.find(row.contestant->text);
-      const bridge::Hundredths right = found == sums_.end() ? bridge::Hundredths{} : found->second.*sum;
-      if (!figure->says(right)) off.push_back({&*figure, &row, right});
+      if (!figure) break;
+      const auto mended = right.find(&*figure);
+      const bridge::Hundredths value = mended == right.end() ? figure->value : mended->second;
+      rows.push_back({value.count, 1, row.rank ? &*row.rank : nullptr});
     }
-    if (asked - off.size() < 3 || off.size() > std::max<std::size_t>(1, asked / 4)) continue;
-    for (const Off& one : off)
-      find(bridge::rule::kWrongTotal, record, one.figure->at,
-           "the boards of " + std::string(one.row->contestant->text) + " add up to " + shown(one.right) + ", not " +
-               shown(one.figure->value));
+    if (rows.size() < record.totals.size()) continue;
+    for (const auto& [rank, wanted] : bridge::wrong_ranks(rows)) {
+      const auto row =
+          std::find_if(rows.begin(), rows.end(), [&](const bridge::Ranked& one) { return one.rank == rank; });
+      find(bridge::rule::kWrongRank, record, rank->at,
+           "a total of " + shown(bridge::Hundredths{row->value}) + " is rank " + std::to_string(wanted) + ", not " +
+               shown(rank->value));
+    }
+    return;
   }
 }
 

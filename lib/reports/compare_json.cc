@@ -24,50 +24,84 @@ Json match_of(const Gathering& gathering, const contests::Match& match) {
           {"victoryPoints", match.kind == bridge::MethodKind::kTeams ? both(match.victory_points) : Json(nullptr)}};
 }
 
-Json result_of(const Gathering& gathering, const contests::ComparedBoard& compared, std::size_t index) {
-  const Result& one = compared.board->results[index];
-  const auto name = [&](const std::optional<std::uint32_t>& number) {
-    return number ? Json(gathering.names().name(*number)) : Json(nullptr);
-  };
-  const auto sides = [](const std::optional<bridge::Matchpoints>& points) {
-    return points ? Json::array({json_of(points->north_south), json_of(points->east_west)}) : Json(nullptr);
-  };
-  Json players = Json::array();
-  for (const auto& player : one.players) players.push_back(name(player));
-  Json adjusted = nullptr;
-  if (!one.score.north_south)
-    adjusted = Json::array({score_of(one, Side::kNorthSouth), score_of(one, Side::kEastWest)});
-  return {{"session", one.session},
-          {"round", name(one.round)},
-          {"section", name(one.section)},
-          {"table", name(one.table)},
-          {"room", or_null(std::string(room_of(one.room)))},
-          {"teams", Json::array({name(one.teams[0]), name(one.teams[1])})},
-          {"pairs", Json::array({or_null(pair_of(gathering, one, Side::kNorthSouth)),
-                                 or_null(pair_of(gathering, one, Side::kEastWest))})},
-          {"players", std::move(players)},
-          {"contract", one.contract ? Json(name_of(*one.contract)) : Json(nullptr)},
-          {"declarer", one.declarer ? Json(letter_of(*one.declarer)) : Json(nullptr)},
-          {"declarerTricks", or_null(one.tricks)},
-          {"score", or_null(one.score.north_south)},
-          {"adjusted", std::move(adjusted)},
-          {"points", sides(compared.points[index])},
-          {"percentages", sides(contests::percentages(compared, index))},
-          {"provisional", one.provisional},
-          {"path", gathering.files().name(one.file)}};
-}
+/// Writes results, which are most of the document and so are not built first: each key by hand, names as the library
+/// writes them, each once.
+class ResultWriter {
+ public:
+  ResultWriter(std::ostream& stream, const Gathering& gathering) : out_(stream), gathering_(gathering) {
+    for (std::uint32_t i = 0; i < gathering.names().size(); ++i) quoted_.push_back(dumped(gathering.names().name(i)));
+    for (std::uint32_t i = 0; i < gathering.files().size(); ++i) files_.push_back(dumped(gathering.files().name(i)));
+  }
 
-Json board_of(const Gathering& gathering, const contests::ComparedBoard& compared) {
+  void write(const contests::ComparedBoard& compared, std::size_t index) {
+    const Result& one = compared.board->results[index];
+    out_ << "{\"session\":" << one.session;
+    key("round") << name(one.round);
+    key("section") << name(one.section);
+    key("table") << name(one.table);
+    key("room") << word(room_of(one.room));
+    key("teams") << '[' << name(one.teams[0]) << ',' << name(one.teams[1]) << ']';
+    key("pairs") << '[' << pair(one, Side::kNorthSouth) << ',' << pair(one, Side::kEastWest) << ']';
+    key("players");
+    for (std::size_t seat = 0; seat < 4; ++seat) out_ << (seat == 0 ? '[' : ',') << name(one.players[seat]);
+    out_ << ']';
+    key("contract") << word(one.contract ? name_of(*one.contract) : std::string());
+    key("declarer") << word(one.declarer ? letter_of(*one.declarer) : std::string_view());
+    number("declarerTricks", one.tricks);
+    number("score", one.score.north_south);
+    key("adjusted");
+    if (one.score.north_south)
+      out_ << "null";
+    else
+      out_ << '[' << word(score_of(one, Side::kNorthSouth)) << ',' << word(score_of(one, Side::kEastWest)) << ']';
+    sides("points", compared.points[index]);
+    sides("percentages", contests::percentages(compared, index));
+    key("provisional") << (one.provisional ? "true" : "false");
+    key("path") << files_[one.file] << '}';
+  }
+
+ private:
+  std::ostream& key(std::string_view name) { return out_ << ",\"" << name << "\":"; }
+  std::string_view name(const std::optional<std::uint32_t>& number) const {
+    return number ? std::string_view(quoted_[*number]) : "null";
+  }
+  /// Of words that need no escapes.
+  static std::string word(std::string_view word) { return word.empty() ? "null" : "\"" + std::string(word) + "\""; }
+  std::string pair(const Result& one, Side side) const {
+    const auto& number = one.pairs[index_of(side)];
+    if (number && gathering_.known_as(one.session, gathering_.names().name(*number)).empty()) return quoted_[*number];
+    return dumped(or_null(pair_of(gathering_, one, side)));
+  }
+  void number(std::string_view name, const std::optional<int>& value) {
+    key(name);
+    if (value)
+      out_ << *value;
+    else
+      out_ << "null";
+  }
+  void sides(std::string_view name, const std::optional<bridge::Matchpoints>& points) {
+    key(name);
+    if (points)
+      out_ << '[' << shown(points->north_south) << ',' << shown(points->east_west) << ']';
+    else
+      out_ << "null";
+  }
+
+  std::ostream& out_;
+  const Gathering& gathering_;
+  std::vector<std::string> quoted_;  // names, by their numbers
+  std::vector<std::string> files_;
+};
+
+/// A board without its results.
+Json board_of(const contests::ComparedBoard& compared) {
   const contests::Board& one = *compared.board;
-  Json json = {{"board", or_null(one.number)},
-               {"dealer", one.dealer ? Json(letter_of(*one.dealer)) : Json(nullptr)},
-               {"vulnerable", one.vulnerable ? Json(name_of(*one.vulnerable)) : Json(nullptr)},
-               {"scoredBy", words_of(compared.method)},
-               {"unit", unit_of(compared.method.kind)},
-               {"datum", or_null(compared.datum)},
-               {"results", Json::array()}};
-  for (std::size_t i = 0; i < one.results.size(); ++i) json["results"].push_back(result_of(gathering, compared, i));
-  return json;
+  return {{"board", or_null(one.number)},
+          {"dealer", one.dealer ? Json(letter_of(*one.dealer)) : Json(nullptr)},
+          {"vulnerable", one.vulnerable ? Json(name_of(*one.vulnerable)) : Json(nullptr)},
+          {"scoredBy", words_of(compared.method)},
+          {"unit", unit_of(compared.method.kind)},
+          {"datum", or_null(compared.datum)}};
 }
 
 }  // namespace
@@ -84,8 +118,18 @@ void CompareJson::write(const Gathering& gathering, const Comparison& comparison
                    {"rankings", json_of(comparison.sessions[i])}});
   }
   out << "],\n\"boards\": [";
-  for (std::size_t i = 0; i < comparison.boards.size(); ++i)
-    out << (i > 0 ? ",\n  " : "\n  ") << dumped(board_of(gathering, comparison.boards[i]));
+  ResultWriter results(out, gathering);
+  for (std::size_t i = 0; i < comparison.boards.size(); ++i) {
+    const contests::ComparedBoard& board = comparison.boards[i];
+    std::string json = dumped(board_of(board));
+    json.pop_back();
+    out << (i > 0 ? ",\n  " : "\n  ") << json << ",\"results\":[";
+    for (std::size_t k = 0; k < board.points.size(); ++k) {
+      if (k > 0) out << ',';
+      results.write(board, k);
+    }
+    out << "]}";
+  }
   out << "],\n\"matches\": [";
   for (std::size_t i = 0; i < comparison.matches.size(); ++i)
     out << (i > 0 ? ",\n  " : "\n  ") << dumped(match_of(gathering, comparison.matches[i]));

@@ -191,7 +191,7 @@ TEST(BridgeJson, ReadsWhatWasGivenInPlaceOfAScore) {
   const std::string dump = sound(board_of(R"("adjusted": {"NS": "average plus", "EW": "average minus"})"));
   EXPECT_NE(dump.find("adjusted NS average plus\nadjusted EW average minus\n"), std::string::npos) << dump;
   EXPECT_EQ(finding(R"("adjusted": {"NS": "averge"})"),
-            "error[json/out-of-range]: an adjusted score cannot be \"averge\"; did you mean \"average\"?\n");
+            "error[json/unknown-value]: an adjusted score cannot be \"averge\"; did you mean \"average\"?\n");
 }
 
 }  // namespace

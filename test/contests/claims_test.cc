@@ -19,12 +19,12 @@ std::string room(const std::string& room, int tricks, const std::string& tags) {
   return game(tricks, "[HomeTeam \"Otters\"]\n[VisitTeam \"Herons\"]\n[Room \"" + room + "\"]\n" + tags);
 }
 
-TEST(Claims, TheImpsOfAMatchAreThoseOfBothRooms) {
+TEST(ClaimsOfTables, TheImpsOfAMatchAreThoseOfBothRooms) {
   EXPECT_EQ(said(room("Open", 10, "[ScoreIMP \"NS 10\"]\n") + room("Closed", 9, "[ScoreIMP \"NS -10 EW 10\"]\n"), kPbn),
             "");
 }
 
-TEST(Claims, WrongImpsShowTheOtherTablesScore) {
+TEST(ClaimsOfTables, WrongImpsShowTheOtherTablesScore) {
   EXPECT_EQ(said(room("Open", 10, "[Score \"NS 420\"]\n[ScoreIMP \"NS 11\"]\n") +
                      room("Closed", 9, "[Score \"NS -50\"]\n[ScoreIMP \"NS -10\"]\n"),
                  kPbn),
@@ -32,16 +32,16 @@ TEST(Claims, WrongImpsShowTheOtherTablesScore) {
             "  24:9: the other table's score is here\n");
 }
 
-TEST(Claims, TheSameMistakeOfBothSidesIsToldOnce) {
+TEST(ClaimsOfTables, TheSameMistakeOfBothSidesIsToldOnce) {
   EXPECT_EQ(said(room("Open", 10, "[ScoreIMP \"NS 11 EW -11\"]\n") + room("Closed", 9, "[ScoreIMP \"EW 10\"]\n"), kPbn),
             "11:15: error[bridge/wrong-imps]: North-South have 420 here and -50 at the other table: 10 IMPs, not 11\n");
 }
 
-TEST(Claims, ImpsOfARoomWhoseOtherRoomIsNotThereCannotBeTold) {
+TEST(ClaimsOfTables, ImpsOfARoomWhoseOtherRoomIsNotThereCannotBeTold) {
   EXPECT_EQ(said(room("Open", 10, "[ScoreIMP \"NS 11\"]\n"), kPbn), "");
 }
 
-TEST(Claims, ImpsOfDeclarersSideAreReadAsTheirs) {
+TEST(ClaimsOfTables, ImpsOfDeclarersSideAreReadAsTheirs) {
   EXPECT_EQ(said(room("Open", 10, "[ScoreIMP \"10\"]\n") + room("Closed", 9, "[ScoreIMP \"-10\"]\n"), kPbn), "");
 }
 
@@ -51,12 +51,12 @@ std::string field(const std::string& tag, const std::vector<std::pair<int, std::
   return text;
 }
 
-TEST(Claims, MatchpointsOfAFieldAreThoseOfItsScores) {
+TEST(ClaimsOfTables, MatchpointsOfAFieldAreThoseOfItsScores) {
   EXPECT_EQ(said(field("ScoreMP", {{10, "4"}, {11, "6"}, {9, "1"}, {9, "1"}}), kPbn), "");
   EXPECT_EQ(said(field("ScoreMP", {{10, "2"}, {11, "3"}, {9, "0.5"}, {9, "0.5"}}), kPbn), "");  // 1 and a half
 }
 
-TEST(Claims, OneWrongFigureAmongRightOnesIsTold) {
+TEST(ClaimsOfTables, OneWrongFigureAmongRightOnesIsTold) {
   EXPECT_EQ(said(field("ScoreMP", {{10, "4"}, {11, "5"}, {9, "1"}, {9, "1"}}), kPbn),
             "17:14: error[bridge/wrong-matchpoints]: North-South's 450 beats 3 of the other 3 scores: 6 matchpoints, "
             "not 5\n");
@@ -66,14 +66,14 @@ TEST(Claims, OneWrongFigureAmongRightOnesIsTold) {
       "cent, not 26\n");
 }
 
-TEST(Claims, FiguresOfALargerFieldCannotBeTold) {
+TEST(ClaimsOfTables, FiguresOfALargerFieldCannotBeTold) {
   EXPECT_EQ(said(field("ScoreMP", {{10, "40"}, {11, "66"}, {9, "13"}, {9, "13"}}), kPbn), "");
   EXPECT_EQ(said(field("ScoreIMP", {{10, "45"}, {11, "-66"}, {9, "13"}, {9, "13"}}), kPbn), "");
 }
 
-TEST(Claims, ThatAreAllowedAreNotTold) {
+TEST(ClaimsOfTables, ThatAreAllowedAreNotTold) {
   const std::string text =
-      room("Open", 10, "{kibitzer: allow bridge/wrong-imps: as announced}\n[ScoreIMP \"NS 11\"]\n") +
+      room("Open", 10, "% kibitzer: allow bridge/wrong-imps -- as announced\n[ScoreIMP \"NS 11\"]\n") +
       room("Closed", 9, "[ScoreIMP \"NS -10\"]\n");
   EXPECT_EQ(said(text, kPbn), "");
   EXPECT_EQ(judged(text, kPbn).allowed.size(), 1U);
@@ -104,13 +104,13 @@ TEST(ScoreTable, ScoresFollowFromTheRowsContract) {
 TEST(ScoreTable, WhatOneSideWinsTheOtherLoses) {
   EXPECT_EQ(
       said(traveller("110 -110", "110 -120"), kPbn),
-      "7:17: error[bridge/wrong-score]: North-South score 110 in this row and East-West -120, but what one side wins "
+      "7:16: error[bridge/wrong-score]: North-South score 110 in this row and East-West -120, but what one side wins "
       "the other loses\n");
 }
 
 TEST(ScoreTable, ImpsAreThoseAgainstItsDatum) {
   EXPECT_EQ(said(traveller("-7 130", "-6 130"), kPbn),
-            "8:22: error[bridge/wrong-imps]: North-South's -150 against a datum of 130: -7 IMPs, not -6\n");
+            "8:21: error[bridge/wrong-imps]: North-South's -150 against a datum of 130: -7 IMPs, not -6\n");
 }
 
 TEST(ScoreTable, ADatumThatIsNoMeanIsToldOnce) {
@@ -118,7 +118,7 @@ TEST(ScoreTable, ADatumThatIsNoMeanIsToldOnce) {
   for (std::size_t at = text.find(" 130"); at != std::string::npos; at = text.find(" 130", at))
     text.replace(at, 4, " 190");
   EXPECT_EQ(said(text, kPbn),
-            "5:25: error[bridge/wrong-datum]: no mean of the 5 scores is 190; without the highest and the lowest it is "
+            "5:24: error[bridge/wrong-datum]: no mean of the 5 scores is 190; without the highest and the lowest it is "
             "130\n");
 }
 
@@ -136,16 +136,16 @@ TEST(ScoreTable, RanksFollowTheScores) {
 }
 
 TEST(ScoreTable, RowsMayStandForSeveralTables) {
-  EXPECT_EQ(said("[Board \"1\"]\n[Scoring \"MP\"]\n[ScoreTable \"Score_NS;MP_NS;Multiplicity\"]\n"
-                 "450 7 2\n420 3 2\n-50 0 1\n100 1 0\n",
-                 kPbn)
-                .find("wrong-"),
-            std::string::npos);
   EXPECT_EQ(
       said("[Board \"1\"]\n[Scoring \"MP\"]\n[ScoreTable \"Score_NS;MP_NS;Multiplicity\"]\n"
            "450 9 2\n420 5 2\n-50 2 1\n-100 1 1\n",
            kPbn),
       "7:6: error[bridge/wrong-matchpoints]: North-South's -100 beats 0 of the other 5 scores: 0 matchpoints, not 1\n");
+}
+
+TEST(ScoreTable, ThatNoMethodExplainsIsNotJudged) {
+  EXPECT_EQ(
+      said("[Board \"1\"]\n[Scoring \"MP\"]\n[ScoreTable \"Score_NS;MP_NS\"]\n450 7\n420 3\n-50 0\n100 1\n", kPbn), "");
 }
 
 TEST(ScoreTable, FiguresOfTheDirectorAreNotJudged) {
