@@ -101,6 +101,18 @@ bool Gathering::is_again(std::size_t board, Result& result) {
   return true;
 }
 
+bool Gathering::is_known(std::size_t board, const Result& result) {
+  std::array<std::uint32_t, 4> players{};
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    if (!result.players[seat]) return false;
+    players[seat] = *result.players[seat];
+  }
+  if (!result.score.north_south || players[0] == players[2]) return false;
+  if (known_.emplace(board, players, *result.score.north_south).second) return false;
+  ++repeated_;
+  return true;
+}
+
 void Gathering::enter_pairs(const TableResult& from, Result& result) {
   for (const bridge::Seat seat : bridge::kSeats) result.players[index_of(seat)] = name(from.players[index_of(seat)]);
   // Where pairs of both directions are numbered alike, a number is of one direction only.
@@ -149,7 +161,7 @@ void Gathering::add(std::string_view path, const TableResult& from) {
   result.adjusted = from.adjusted;
   result.listed = from.listed;
   result.provisional = from.provisional;
-  if (!is_again(index, result)) board.results.push_back(std::move(result));
+  if (!is_again(index, result) && !is_known(index, result)) board.results.push_back(std::move(result));
 }
 
 }  // namespace kibitzer::contests

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -79,6 +80,9 @@ class Gathering {
   /// Whom a pair or player of the session is known as by its list of contestants; empty where that has none so
   /// numbered.
   std::string_view known_as(std::uint32_t session, const std::string& number) const;
+  /// How many results of the same four players in the same seats, with the same score, were there already, as where
+  /// files hold the same records.
+  std::size_t repeated() const { return repeated_; }
   /// How many records had no score.
   std::size_t without_score() const { return without_score_; }
 
@@ -93,6 +97,7 @@ class Gathering {
 
   std::size_t board_of(const bridge::TableResult& result);
   bool is_again(std::size_t board, Result& result);
+  bool is_known(std::size_t board, const Result& result);
   std::uint32_t session_of(const bridge::TableResult& result);
   std::optional<std::uint32_t> name(const std::string& text);
   void enter_pairs(const bridge::TableResult& from, Result& result);
@@ -105,7 +110,9 @@ class Gathering {
   std::map<std::pair<std::uint32_t, std::string>, std::string> contestants_;
   std::array<std::unordered_map<bridge::DealKey, std::size_t, DealHash>, 2> by_deal_;  // of fields, of matches
   std::unordered_map<std::string, std::size_t> by_number_;
-  std::map<RoomKey, std::size_t> rooms_;  // index of the result among the board's
+  std::map<RoomKey, std::size_t> rooms_;                                        // index of the result among the board's
+  std::set<std::tuple<std::size_t, std::array<std::uint32_t, 4>, int>> known_;  // by board, players and points
+  std::size_t repeated_ = 0;
   std::size_t without_score_ = 0;
 };
 

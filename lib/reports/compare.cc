@@ -1,5 +1,6 @@
 #include "reports/compare.h"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <string>
@@ -17,20 +18,27 @@ using contests::Gathering;
 using contests::Options;
 using contests::Result;
 
+bool any_provisional(const Gathering& gathering) {
+  for (const contests::Board& board : gathering.boards())
+    if (std::any_of(board.results.begin(), board.results.end(), [](const Result& one) { return one.provisional; }))
+      return true;
+  return false;
+}
+
+/// What is to be said at the end.
 std::string closing(const Gathering& gathering, bool partial) {
+  const auto counted = [](std::size_t count, const char* one, const char* many) {
+    return count == 0 ? std::string() : std::to_string(count) + (count == 1 ? one : many);
+  };
   std::string text;
   if (gathering.boards().empty()) text = "No result of a bridge board is recorded here.\n";
-  if (gathering.without_score() > 0)
-    text += std::to_string(gathering.without_score()) + (gathering.without_score() == 1
-                                                             ? " record has no score, and is left out.\n"
-                                                             : " records have no score, and are left out.\n");
-  for (const contests::Board& board : gathering.boards())
-    for (const Result& result : board.results)
-      if (result.provisional) {
-        text += "* is in doubt: kibitzer lint tells why.\n";
-        return text + (partial ? "The run was interrupted: these are the results until then.\n" : "");
-      }
-  return text + (partial ? "The run was interrupted: these are the results until then.\n" : "");
+  text += counted(gathering.repeated(), " result is recorded twice, and counted once.\n",
+                  " results are recorded more than once, and counted once.\n");
+  text += counted(gathering.without_score(), " record has no score, and is left out.\n",
+                  " records have no score, and are left out.\n");
+  if (any_provisional(gathering)) text += "* is in doubt: kibitzer lint tells why.\n";
+  if (partial) text += "The run was interrupted: these are the results until then.\n";
+  return text;
 }
 
 class CompareText : public Compare {

@@ -1,7 +1,9 @@
 #include "reports/compare_tables.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <utility>
 
 #include "reports/contest_words.h"
 #include "text/utf8.h"
@@ -119,10 +121,33 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
   return section;
 }
 
+/// What a match carries over against what the match before, of the same teams in the same event, came to.
+std::vector<std::string> carry_over_lines(const Gathering& gathering, const Comparison& comparison,
+                                          std::uint32_t session) {
+  std::vector<std::string> lines;
+  std::map<std::pair<std::string, std::array<std::string, 2>>, const contests::Match*> before;
+  for (const contests::Match& match : comparison.matches) {
+    const contests::Match*& earlier = before[{gathering.sessions()[match.session].event, match.teams}];
+    const contests::Match* const last = std::exchange(earlier, &match);
+    if (match.session != session || last == nullptr || last->session == match.session) continue;
+    if (match.carried_over == std::array{0, 0}) continue;
+    const auto agrees = [&](std::size_t team) {
+      return last->total(team) == bridge::Hundredths::of(match.carried_over[team]);
+    };
+    if (agrees(0) && agrees(1)) continue;
+    lines.push_back(
+        text::printable(match.teams[0], kLongestName) + " and " + text::printable(match.teams[1], kLongestName) +
+        " carry over " + std::to_string(match.carried_over[0]) + " and " + std::to_string(match.carried_over[1]) +
+        ", but what is recorded before comes to " + shown(last->total(0)) + " and " + shown(last->total(1)) + ".");
+  }
+  return lines;
+}
+
 Section matches_section(const Gathering& gathering, const Comparison& comparison, std::uint32_t session) {
   Section section;
   section.level = 2;
   section.heading = "Matches";
+  section.lines = carry_over_lines(gathering, comparison, session);
   section.columns = {{"round", Align::kLeft},
                      {"home", Align::kLeft},
                      {"visitors", Align::kLeft},

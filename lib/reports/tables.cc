@@ -64,7 +64,7 @@ void write_markdown(std::ostream& out, const Section& section, bool first) {
   if (!section.heading.empty()) out << (section.level == 1 ? "# " : "## ") << markdown_cell(section.heading) << '\n';
   for (const std::string& line : section.lines) out << '\n' << markdown_cell(line) << '\n';
   if (section.columns.empty()) return;
-  out << '\n';
+  if (!section.heading.empty() || !section.lines.empty()) out << '\n';
   for (const TableColumn& column : section.columns) out << "| " << column.name << ' ';
   out << "|\n";
   for (const TableColumn& column : section.columns) out << (column.align == Align::kRight ? "|--:" : "|---");

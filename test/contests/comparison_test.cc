@@ -102,6 +102,18 @@ TEST(Gathering, CountsWhatHasNoScore) {
   EXPECT_TRUE(gathering.boards().empty());
 }
 
+TEST(Gathering, AResultThatTwoFilesHoldIsCountedOnce) {
+  Gathering gathering;
+  TableResult one = result(1, 420, "", "");
+  one.players = {"Nora", "Emil", "Siri", "Wim"};
+  gathering.add("a.pbn", one);
+  gathering.add("a.lin", one);
+  one.score.north_south = 450;  // the same players with another score are told apart
+  gathering.add("b.lin", one);
+  EXPECT_EQ(gathering.boards()[0].results.size(), 2U);
+  EXPECT_EQ(gathering.repeated(), 1U);
+}
+
 TEST(Comparison, PairsAreRankedByTheirPartOfTheTops) {
   Gathering gathering;
   gathering.add("", result(1, 420, "A", "X"));
