@@ -214,20 +214,20 @@ std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
   return wrong;
 }
 
-std::vector<std::pair<const Figure*, std::size_t>> wrong_ranks(std::span<const Ranked> rows) {
+std::vector<std::pair<std::size_t, std::size_t>> wrong_ranks(std::span<const Ranked> rows) {
   constexpr std::uint32_t kMostTimes = 1000;
   constexpr std::size_t kFewest = 4;
   std::vector<std::int64_t> all;
   for (const Ranked& row : rows) all.insert(all.end(), std::min(row.times, kMostTimes), row.value);
   std::sort(all.begin(), all.end());
-  std::vector<std::pair<const Figure*, std::size_t>> wrong;
+  std::vector<std::pair<std::size_t, std::size_t>> wrong;
   std::size_t asked = 0;
-  for (const Ranked& row : rows) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Ranked& row = rows[i];
     if (row.rank == nullptr) continue;
     ++asked;
     const auto above = static_cast<std::size_t>(all.end() - std::upper_bound(all.begin(), all.end(), row.value));
-    if (row.rank->value != Hundredths::of(static_cast<std::int64_t>(above + 1)))
-      wrong.emplace_back(row.rank, above + 1);
+    if (row.rank->value != Hundredths::of(static_cast<std::int64_t>(above + 1))) wrong.emplace_back(i, above + 1);
   }
   if (asked < kFewest || 4 * wrong.size() > asked) wrong.clear();
   return wrong;

@@ -129,11 +129,10 @@ void ScoreTableReferee::ranks() {
     if (!points_[i]) return;
     rows.push_back({*points_[i], row.times, row.rank ? &*row.rank : nullptr});
   }
-  for (const auto& [rank, right] : wrong_ranks(rows)) {
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const Ranked& one) { return one.rank == rank; });
-    table_.find(rule::kWrongRank, rank->at,
-                std::to_string(row->value) + " is rank " + std::to_string(right) + ", not " + shown(rank->value));
-  }
+  for (const auto& [row, right] : wrong_ranks(rows))
+    table_.find(rule::kWrongRank, rows[row].rank->at,
+                std::to_string(rows[row].value) + " is rank " + std::to_string(right) + ", not " +
+                    shown(rows[row].rank->value));
 }
 
 void ScoreTableReferee::judge() {

@@ -208,13 +208,10 @@ void Claims::judge_totals(const Record& record) {
       rows.push_back({value.count, 1, row.rank ? &*row.rank : nullptr});
     }
     if (rows.size() < record.totals.size()) continue;
-    for (const auto& [rank, wanted] : bridge::wrong_ranks(rows)) {
-      const auto row =
-          std::find_if(rows.begin(), rows.end(), [&](const bridge::Ranked& one) { return one.rank == rank; });
-      find(bridge::rule::kWrongRank, record, rank->at,
-           "a total of " + shown(bridge::Hundredths{row->value}) + " is rank " + std::to_string(wanted) + ", not " +
-               shown(rank->value));
-    }
+    for (const auto& [row, wanted] : bridge::wrong_ranks(rows))
+      find(bridge::rule::kWrongRank, record, rows[row].rank->at,
+           "a total of " + shown(bridge::Hundredths{rows[row].value}) + " is rank " + std::to_string(wanted) +
+               ", not " + shown(rows[row].rank->value));
     return;
   }
 }

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "contests/comparison.h"
 #include "sessions/judge.h"
 
 namespace kibitzer::fuzz {
@@ -96,6 +97,49 @@ inline void judge(std::string_view bytes, sessions::Notation notation) {
   judge.begin_file();
   judge.judge({"fuzz", bytes, 1}, notation, checker);
   judge.end_file({"fuzz", "", 1}, checker);
+}
+
+/// Gathers the results of bridge boards, and compares them in the end.
+class Comparer : public sessions::Sink {
+ public:
+  void take(const sessions::Judged& judged) override {
+    for (const bridge::TableResult& result : judged.results) gathering_.add("fuzz", result);
+  }
+
+  /// What both sides have of a board adds up to the top, or to nothing; ranks are within the ranking.
+  void check(const contests::Options& options) const {
+    const auto comparison = contests::compare(gathering_, options);
+    for (const contests::ComparedBoard& compared : comparison.boards) {
+      const bool field = compared.method.kind == bridge::MethodKind::kMatchpoints;
+      for (std::size_t i = 0; i < compared.points.size(); ++i) {
+        if (!compared.points[i] || compared.board->results[i].adjusted) continue;
+        const auto sum = compared.points[i]->north_south + compared.points[i]->east_west;
+        if (field) require(sum == bridge::top(compared.expected), "both sides have the top together");
+        if (compared.datum) require(sum == bridge::Hundredths{}, "what one side wins the other loses");
+      }
+    }
+    for (const contests::Ranking& ranking : comparison.overall)
+      for (const auto* standings : {&ranking.pairs, &ranking.players, &ranking.teams})
+        for (const contests::Standing& one : *standings)
+          require(one.rank >= 1 && one.rank <= standings->size(), "a rank is within the ranking");
+  }
+
+ private:
+  contests::Gathering gathering_;
+};
+
+/// Reads `bytes` and compares what tables made of boards, as the program does.
+inline void compare(std::string_view bytes, sessions::Notation notation) {
+  static sessions::Judge judge({.results = true});
+  Comparer comparer;
+  judge.begin_file();
+  judge.judge({"fuzz", bytes, 1}, notation, comparer);
+  judge.end_file({"fuzz", "", 1}, comparer);
+  comparer.check({});
+  comparer.check({bridge::Method{bridge::MethodKind::kMatchpoints, 0, false, bridge::Averaging::kSum},
+                  bridge::VictoryScale::kDiscrete});
+  comparer.check({bridge::Method{bridge::MethodKind::kButler, 1, false, bridge::Averaging::kSum},
+                  bridge::VictoryScale::kContinuous});
 }
 
 }  // namespace kibitzer::fuzz

@@ -29,6 +29,7 @@ fuzz::Reading read(std::string_view bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes = fuzz::text_of(data, size);
   fuzz::judge(bytes, sessions::Notation::kLin);
+  fuzz::compare(bytes, sessions::Notation::kLin);
   fuzz::check_round_trip(bytes, read);
   return 0;
 }
