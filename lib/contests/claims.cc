@@ -58,7 +58,9 @@ std::optional<int> recorded_points(const bridge::Board& board, std::optional<bri
 
 class Claims {
  public:
-  void read(std::string_view bytes, bool last, bridge::PbnReader& reader);
+  /// Gives where it stopped.
+  std::size_t read(std::string_view bytes, std::size_t begin, std::string_view event, bool last,
+                   bridge::PbnReader& reader);
   FindingsOfGames judge();
 
  private:
@@ -85,14 +87,17 @@ class Claims {
   FindingsOfGames found_;
 };
 
-void Claims::read(std::string_view bytes, bool last, bridge::PbnReader& reader) {
+std::size_t Claims::read(std::string_view bytes, std::size_t begin, std::string_view event, bool last,
+                         bridge::PbnReader& reader) {
   bridge::Referee referee;
   bridge::Session session;
   std::vector<findings::Finding> ignored;
-  for (std::size_t at = 0; true; ignored.clear()) {
+  for (std::size_t at = begin; true; ignored.clear()) {
+    const std::size_t before = at;
     const bridge::PbnStep step = reader.next(bytes, at, last, session, ignored);
-    if (step == bridge::PbnStep::kMore || step == bridge::PbnStep::kEnd) return;
+    if (step == bridge::PbnStep::kMore || step == bridge::PbnStep::kEnd) return bytes.size();
     if (step == bridge::PbnStep::kOtherGame || session.boards.empty()) continue;
+    if ((session.event ? session.event->text : std::string_view()) != event) return before;
     enter(session, reader.game().at.begin, referee.judge(session).boards.front());
   }
 }
@@ -234,10 +239,11 @@ FindingsOfGames Claims::judge() {
 
 }  // namespace
 
-FindingsOfGames wrong_claims(std::string_view bytes, bool last, bridge::PbnReader reader) {
+JudgedClaims wrong_claims(std::string_view bytes, std::size_t begin, std::string_view event, bool last,
+                          bridge::PbnReader reader) {
   Claims claims;
-  claims.read(bytes, last, reader);
-  return claims.judge();
+  const std::size_t end = claims.read(bytes, begin, event, last, reader);
+  return {claims.judge(), end};
 }
 
 bool has_claims(const bridge::Session& session) {

@@ -15,9 +15,16 @@ namespace kibitzer::contests {
 /// Findings by where the game begins that they belong to.
 using FindingsOfGames = std::unordered_map<std::uint32_t, std::vector<findings::Finding>>;
 
-/// What is wrong with such claims in `bytes`, the games of a PBN file or a part of it, that `reader` is about to read;
-/// `last` is as for PbnReader::next. Only games that are whole are looked at.
-FindingsOfGames wrong_claims(std::string_view bytes, bool last, bridge::PbnReader reader);
+struct JudgedClaims {
+  FindingsOfGames findings;
+  std::size_t end = 0;  ///< behind the last game that was looked at
+};
+
+/// What is wrong with such claims in the games of `bytes` from `begin` on that are of `event`, as far as they follow
+/// one another; `reader` has read some of them, and `last` is as for PbnReader::next. Only games that are whole are
+/// looked at.
+JudgedClaims wrong_claims(std::string_view bytes, std::size_t begin, std::string_view event, bool last,
+                          bridge::PbnReader reader);
 
 /// Whether the session has such a claim.
 bool has_claims(const bridge::Session& session);

@@ -117,20 +117,25 @@ bridge::PbnStep BridgeDesk::judge_game(const text::Source& source, std::size_t& 
 }
 
 void BridgeDesk::begin_games() {
-  as_begun_ = pbn_reader_;
-  claims_.clear();
+  run_begin_.reset();
+  claims_ = {};
 }
 
+/// What games claim of one another is judged when the first of an event has such a claim: all games of that event, from
+/// the first of them on.
 void BridgeDesk::judge_claims(const text::Source& source, bool last, Output& output) {
-  if (as_begun_ && contests::has_claims(session_)) {
-    claims_ = contests::wrong_claims(source.bytes, last, *as_begun_);
-    as_begun_.reset();
+  const std::string_view event = session_.event ? session_.event->text : std::string_view();
+  const std::uint32_t begin = pbn_reader_.game().at.begin;
+  if (!run_begin_ || run_event_ != event) {
+    run_begin_ = begin;
+    run_event_ = event;
   }
-  if (claims_.empty()) return;
-  const auto found = claims_.find(pbn_reader_.game().at.begin);
-  if (found == claims_.end()) return;
+  if (contests::has_claims(session_) && begin >= claims_.end)
+    claims_ = contests::wrong_claims(source.bytes, *run_begin_, run_event_, last, pbn_reader_);
+  const auto found = claims_.findings.find(begin);
+  if (found == claims_.findings.end()) return;
   output.reading.insert(output.reading.end(), found->second.begin(), found->second.end());
-  claims_.erase(found);
+  claims_.findings.erase(found);
 }
 
 void BridgeDesk::end_file(Output& output, Sink& sink) {

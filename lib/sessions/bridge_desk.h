@@ -67,10 +67,11 @@ class BridgeDesk {
   bridge::PbnReader pbn_reader_;
   bridge::Session session_;
   bridge::Referee referee_;
-  // What the games of the present text claim of one another is judged when the first has such a claim: from the
-  // beginning, as the reader was there.
-  std::optional<bridge::PbnReader> as_begun_;
-  contests::FindingsOfGames claims_;
+  // Games of one event that follow one another in the present text: where they begin, and what they claim of one
+  // another.
+  std::optional<std::uint32_t> run_begin_;
+  std::string run_event_;
+  contests::JudgedClaims claims_;
   std::string key_;                                      // of a table, kept for its memory
   std::unordered_map<std::string, std::size_t> tables_;  // index of each table's sheet, by table and teams
   std::unordered_map<std::string, std::size_t> latest_;  // of each table's latest sheet, whatever teams met there
