@@ -101,7 +101,7 @@ BoardPoints match(std::span<const Comparable> tables, MethodKind kind) {
       const Adjusted ours = table.north_south ? given.east_west_adjusted : given.north_south_adjusted;
       const Adjusted theirs = table.north_south ? given.north_south_adjusted : given.east_west_adjusted;
       const auto worth = [&](Adjusted one) {
-        return imp_play ? Hundredths::of(adjusted_imps(one)) : Hundredths{2 * percent(one)};
+        return imp_play ? Hundredths::of(adjusted_imps(one)) : Hundredths{std::int64_t{2} * percent(one)};
       };
       points.tables.push_back({worth(ours), worth(theirs)});
       continue;

@@ -188,6 +188,7 @@ std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, Figu
   if (fewest.size() > few || asked - fewest.size() < kFewestSure) return {};
   fewest.resize(std::min(fewest.size(), kMostTold));
   std::vector<WrongFigure> told;
+  told.reserve(fewest.size());
   for (const auto& [i, side] : fewest)
     told.push_back({i, claimants[i].figures[side], reason(claimants, kind, best, i, side)});
   return told;
@@ -202,7 +203,7 @@ std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
     for (const Side side : kSides) {
       const Figure* const figure = claimants[i].figures[index_of(side)];
       const int sign = side == Side::kNorthSouth ? 1 : -1;
-      const Hundredths right = Hundredths::of(sign * imps(*here - *there));
+      const Hundredths right = Hundredths::of(std::int64_t{sign} * imps(*here - *there));
       if (figure == nullptr || figure->artificial || figure->says(right)) continue;
       wrong.push_back({i, figure,
                        std::string(name_of(side)) + " have " + std::to_string(sign * *here) + " here and " +

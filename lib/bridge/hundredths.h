@@ -2,7 +2,6 @@
 // do not depend on how they were added.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 
 namespace kibitzer::bridge {
@@ -24,7 +23,11 @@ struct Hundredths {
   }
   friend constexpr Hundredths operator+(Hundredths a, Hundredths b) { return {a.count + b.count}; }
   friend constexpr Hundredths operator-(Hundredths a, Hundredths b) { return {a.count - b.count}; }
-  friend constexpr auto operator<=>(const Hundredths&, const Hundredths&) = default;
+  friend constexpr bool operator==(Hundredths a, Hundredths b) { return a.count == b.count; }
+  friend constexpr bool operator<(Hundredths a, Hundredths b) { return a.count < b.count; }
+  friend constexpr bool operator>(Hundredths a, Hundredths b) { return b < a; }
+  friend constexpr bool operator<=(Hundredths a, Hundredths b) { return !(b < a); }
+  friend constexpr bool operator>=(Hundredths a, Hundredths b) { return !(a < b); }
 };
 
 }  // namespace kibitzer::bridge

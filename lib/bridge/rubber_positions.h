@@ -33,8 +33,8 @@ class Positions {
   Positions with(Vulnerability vulnerability, std::optional<Seat> dealer, const Settings& settings) const;
 
  private:
-  static constexpr std::size_t kSteps = 10;               // part-scores of 0, 10 … 90
-  static constexpr std::size_t kPositions = 4 * 10 * 10;  // games won or deals played, and the part-scores
+  static constexpr std::size_t kSteps = 10;                            // part-scores of 0, 10 … 90
+  static constexpr std::size_t kPositions = std::size_t{4} * 10 * 10;  // games won or deals played, and the part-scores
 
   static std::size_t index(const Standing& standing);
   static Standing standing(std::size_t index, const Settings& settings);

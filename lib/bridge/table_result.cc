@@ -11,7 +11,7 @@ std::string text_of(const std::optional<Text>& text) { return text ? std::string
 /// What all results of a record share.
 TableResult common(const Session& session, const Board& board) {
   TableResult result;
-  result.event = text_of(session.name ? session.name : session.event);
+  result.event = text_of(session.event ? session.event : session.name);
   result.date = text_of(session.date).substr(0, 10);
   result.stage = text_of(session.stage);
   result.scoring = text_of(session.scoring);
@@ -49,10 +49,14 @@ bool add_own(const Session& session, const Board& board, const BoardRuling& ruli
   return result.scored() || ruling.contract.has_value();
 }
 
-std::optional<Adjusted> adjusted(const std::optional<Figure>& percentage) {
-  if (!percentage || !percentage->artificial) return std::nullopt;
-  for (const Adjusted one : {Adjusted::kAverageMinus, Adjusted::kAverage, Adjusted::kAveragePlus})
-    if (percentage->value == Hundredths::of(percent(one))) return one;
+/// What the Director gave a side by a row: 40, 50 or 60 with a ^, in whichever of its columns.
+std::optional<Adjusted> adjusted(const TableRow& row, std::size_t side) {
+  for (const auto* figures : {&row.percentage, &row.matchpoints, &row.score}) {
+    const auto& figure = (*figures)[side];
+    if (!figure || !figure->artificial) continue;
+    for (const Adjusted one : {Adjusted::kAverageMinus, Adjusted::kAverage, Adjusted::kAveragePlus})
+      if (figure->value == Hundredths::of(percent(one))) return one;
+  }
   return std::nullopt;
 }
 
@@ -69,8 +73,8 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
   if (row.declarer) result.declarer = row.declarer->value;
   if (row.tricks) result.tricks = row.tricks->value;
   result.score.north_south = points_of(row, session, board);
-  const auto ours = adjusted(row.percentage[index_of(Side::kNorthSouth)]);
-  const auto theirs = adjusted(row.percentage[index_of(Side::kEastWest)]);
+  const auto ours = adjusted(row, index_of(Side::kNorthSouth));
+  const auto theirs = adjusted(row, index_of(Side::kEastWest));
   if (ours && theirs) {
     result.adjusted = true;
     result.score = {std::nullopt, *ours, *theirs};

@@ -80,7 +80,7 @@ Hundredths victory_points(int margin, int boards, VictoryScale scale) {
       break;
     }
   }
-  return margin < 0 ? Hundredths::of(2 * kSteps) - won : won;
+  return margin < 0 ? Hundredths::of(std::int64_t{2} * kSteps) - won : won;
 }
 
 }  // namespace kibitzer::bridge

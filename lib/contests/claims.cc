@@ -32,6 +32,7 @@ struct Record {
 
 /// What a pair has from the tables of all boards.
 struct Sum {
+  bool artificial = false;  ///< some of it was given by the Director, in whatever form
   bridge::Hundredths imps;
   bridge::Hundredths matchpoints;
 };
@@ -127,6 +128,8 @@ void Claims::add_rows(const bridge::Session& session) {
       const std::size_t i = index_of(side);
       if (!row.pairs[i]) continue;
       Sum& sum = sums_[std::string(row.pairs[i]->text)];
+      for (const auto* figures : {&row.imps, &row.matchpoints, &row.percentage})
+        sum.artificial = sum.artificial || ((*figures)[i] && (*figures)[i]->artificial);
       if (row.imps[i]) sum.imps += row.imps[i]->value;
       if (row.matchpoints[i]) sum.matchpoints += row.matchpoints[i]->value;
     }
@@ -182,8 +185,9 @@ std::vector<Claims::Off> Claims::wrong_totals(const Record& record, std::optiona
   for (const bridge::TotalRow& row : record.totals) {
     const auto& figure = row.*total;
     if (!figure || !row.contestant || figure->artificial) continue;
-    ++asked;
     const auto found = sums_.find(row.contestant->text);
+    if (found != sums_.end() && found->second.artificial) continue;
+    ++asked;
     const bridge::Hundredths right = found == sums_.end() ? bridge::Hundredths{} : found->second.*sum;
     if (!figure->says(right)) off.push_back({&*figure, row.contestant->text, right});
   }

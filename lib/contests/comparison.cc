@@ -57,7 +57,8 @@ class Accounts {
     Account& account = accounts_[name];
     ++account.standing.matches;
     account.standing.boards += static_cast<std::size_t>(match.boards);
-    account.standing.points += match.won[team] - match.won[1 - team];
+    account.standing.points += match.won[team];
+    if (match.kind == MethodKind::kTeams) account.standing.points += -match.won[1 - team];
     if (match.kind == MethodKind::kTeams)
       account.standing.victory_points =
           account.standing.victory_points.value_or(Hundredths{}) + match.victory_points[team];
@@ -156,7 +157,8 @@ class Comparing {
   std::map<MatchKey, std::size_t> match_keys_;
 };
 
-/// A board is scored in the largest field that any board of its sessions has, so that all have the same top.
+/// A board is scored in the largest field that any board of its sessions has, so that all have the same top. Boards of
+/// no event may have nothing to do with one another.
 void Comparing::choose_methods() {
   std::vector<std::size_t> largest(gathering_.sessions().size());
   for (const Board& board : gathering_.boards()) {
@@ -169,7 +171,9 @@ void Comparing::choose_methods() {
   }
   for (ComparedBoard& compared : comparison_.boards)
     for (const Result& result : compared.board->results)
-      compared.expected = std::max(compared.expected, largest[result.session]);
+      compared.expected = std::max(compared.expected, gathering_.sessions()[result.session].event.empty()
+                                                          ? compared.board->results.size()
+                                                          : largest[result.session]);
 }
 
 void Comparing::compare_board(ComparedBoard& compared) {

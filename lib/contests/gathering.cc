@@ -17,19 +17,14 @@ bool is_of_match(const TableResult& result) {
 }
 
 /// What boards of one number must share to be one board, where their deals are not known.
-std::string number_key(const TableResult& result) {
+std::string number_key(const TableResult& result, std::string_view path) {
   std::string key =
       (is_of_match(result) ? "match\n" : "field\n") + result.event + '\n' + result.date + '\n' + result.stage + '\n';
   if (!result.teams[0].empty() || !result.teams[1].empty())
     key += std::min(result.teams[0], result.teams[1]) + '\n' + std::max(result.teams[0], result.teams[1]) + '\n' +
            result.round + '\n';
+  if (result.event.empty()) key += std::string(path) + '\n';  // another file without an event is of another
   return key + std::to_string(*result.number);
-}
-
-/// "A & B": of two players in either seat. One name for both is the name of the pair.
-std::string pair_of(const std::string& a, const std::string& b) {
-  if (a.empty() || b.empty() || a == b) return a.empty() ? b : a;
-  return std::min(a, b) + " & " + std::max(a, b);
 }
 
 }  // namespace
@@ -54,13 +49,15 @@ std::optional<std::uint32_t> Gathering::name(const std::string& text) {
 }
 
 std::uint32_t Gathering::session_of(const TableResult& result) {
-  const std::uint32_t number = session_keys_.number_of(result.event + '\n' + result.date + '\n' + result.stage);
+  std::string key = result.event + '\n';
+  key += result.date + '\n';
+  const std::uint32_t number = session_keys_.number_of(key + result.stage);
   if (number == sessions_.size()) sessions_.push_back({result.event, result.date, result.stage});
   return number;
 }
 
 /// The board that the result is of. One that is known by its number only takes on the first deal that comes with it.
-std::size_t Gathering::board_of(const TableResult& result) {
+std::size_t Gathering::board_of(std::string_view path, const TableResult& result) {
   const auto fresh = [&] {
     boards_.emplace_back().number = result.number;
     return boards_.size() - 1;
@@ -71,7 +68,7 @@ std::size_t Gathering::board_of(const TableResult& result) {
   if (has_deal)
     if (const auto found = by_deal.find(result.deal); found != by_deal.end()) index = found->second;
   if (result.number) {
-    const auto [numbered, is_new] = by_number_.try_emplace(number_key(result), boards_.size());
+    const auto [numbered, is_new] = by_number_.try_emplace(number_key(result, path), boards_.size());
     const bool fits = !is_new && (!has_deal || !known(boards_[numbered->second].deal));
     if (!index) index = fits ? numbered->second : fresh();
     if (is_new) numbered->second = *index;
@@ -87,7 +84,7 @@ std::size_t Gathering::board_of(const TableResult& result) {
 }
 
 /// What the list of a match says is there already, or is said again, where the room itself is recorded.
-bool Gathering::is_again(std::size_t board, Result& result) {
+bool Gathering::is_again(std::size_t board, const Result& result) {
   if (result.room == bridge::Room::kNone) return false;
   auto& results = boards_[board].results;
   const auto [found, is_new] = rooms_.try_emplace(
@@ -95,7 +92,7 @@ bool Gathering::is_again(std::size_t board, Result& result) {
   if (is_new) return false;
   Result& there = results[found->second];
   if (there.listed && !result.listed)
-    there = std::move(result);
+    there = result;
   else if (!result.listed)
     return false;
   return true;
@@ -113,15 +110,25 @@ bool Gathering::is_known(std::size_t board, const Result& result) {
   return true;
 }
 
+/// "A & B": of two players in either seat, as they sat first. One name for both is the name of the pair.
+std::optional<std::uint32_t> Gathering::pair_of(const std::string& a, const std::string& b) {
+  if (a.empty() || b.empty() || a == b) return name(a.empty() ? b : a);
+  const std::pair players = std::minmax(a, b);
+  const auto found = pairs_.find(players);
+  if (found != pairs_.end()) return found->second;
+  return pairs_.emplace(players, names_.number_of(a + " & " + b)).first->second;
+}
+
 void Gathering::enter_pairs(const TableResult& from, Result& result) {
   for (const bridge::Seat seat : bridge::kSeats) result.players[index_of(seat)] = name(from.players[index_of(seat)]);
   // Where pairs of both directions are numbered alike, a number is of one direction only.
   const bool alike = !from.pairs[0].empty() && from.pairs[0] == from.pairs[1];
   for (const Side side : bridge::kSides) {
     const std::size_t i = index_of(side);
-    std::string pair = from.pairs[i].empty() ? pair_of(from.players[i], from.players[i + 2]) : from.pairs[i];
-    if (alike) pair = std::string(letters_of(side)) + " " + pair;
-    result.pairs[i] = name(pair);
+    if (from.pairs[i].empty())
+      result.pairs[i] = pair_of(from.players[i], from.players[i + 2]);
+    else
+      result.pairs[i] = name(alike ? std::string(letters_of(side)) + " " + from.pairs[i] : from.pairs[i]);
   }
 }
 
@@ -136,7 +143,7 @@ void Gathering::add(std::string_view path, const TableResult& from) {
     ++without_score_;
     return;
   }
-  const std::size_t index = board_of(from);
+  const std::size_t index = board_of(path, from);
   Board& board = boards_[index];
   const std::uint32_t scoring = names_.number_of(from.scoring);
   if (board.results.empty()) board.scoring = scoring;
@@ -161,7 +168,7 @@ void Gathering::add(std::string_view path, const TableResult& from) {
   result.adjusted = from.adjusted;
   result.listed = from.listed;
   result.provisional = from.provisional;
-  if (!is_again(index, result) && !is_known(index, result)) board.results.push_back(std::move(result));
+  if (!is_known(index, result) && !is_again(index, result)) board.results.push_back(result);
 }
 
 }  // namespace kibitzer::contests

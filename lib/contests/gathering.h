@@ -95,11 +95,12 @@ class Gathering {
   using RoomKey = std::tuple<std::size_t, std::uint32_t, std::optional<std::uint32_t>, std::optional<std::uint32_t>,
                              std::array<std::optional<std::uint32_t>, 2>, bridge::Room>;
 
-  std::size_t board_of(const bridge::TableResult& result);
-  bool is_again(std::size_t board, Result& result);
+  std::size_t board_of(std::string_view path, const bridge::TableResult& result);
+  bool is_again(std::size_t board, const Result& result);
   bool is_known(std::size_t board, const Result& result);
   std::uint32_t session_of(const bridge::TableResult& result);
   std::optional<std::uint32_t> name(const std::string& text);
+  std::optional<std::uint32_t> pair_of(const std::string& a, const std::string& b);
   void enter_pairs(const bridge::TableResult& from, Result& result);
 
   std::vector<Board> boards_;
@@ -112,6 +113,7 @@ class Gathering {
   std::unordered_map<std::string, std::size_t> by_number_;
   std::map<RoomKey, std::size_t> rooms_;                                        // index of the result among the board's
   std::set<std::tuple<std::size_t, std::array<std::uint32_t, 4>, int>> known_;  // by board, players and points
+  std::map<std::pair<std::string, std::string>, std::uint32_t> pairs_;  // names of pairs, by their players in order
   std::size_t repeated_ = 0;
   std::size_t without_score_ = 0;
 };

@@ -29,10 +29,7 @@ std::string heading_of(const ComparedBoard& compared) {
   const contests::Board& board = *compared.board;
   std::string heading = board.number ? "Board " + std::to_string(*board.number) : "A board without a number";
   if (board.dealer) heading += ", dealer " + std::string(letter_of(*board.dealer));
-  if (board.vulnerable) {
-    const bool many = *board.vulnerable == bridge::Vulnerability::kBoth;
-    heading += ", " + std::string(name_of(*board.vulnerable)) + (many ? " vulnerable" : " vulnerable");
-  }
+  if (board.vulnerable) heading += ", " + std::string(name_of(*board.vulnerable)) + " vulnerable";
   if (compared.datum) heading += ", datum " + std::to_string(*compared.datum);
   return heading;
 }
@@ -135,10 +132,11 @@ std::vector<std::string> carry_over_lines(const Gathering& gathering, const Comp
       return last->total(team) == bridge::Hundredths::of(match.carried_over[team]);
     };
     if (agrees(0) && agrees(1)) continue;
-    lines.push_back(
-        text::printable(match.teams[0], kLongestName) + " and " + text::printable(match.teams[1], kLongestName) +
-        " carry over " + std::to_string(match.carried_over[0]) + " and " + std::to_string(match.carried_over[1]) +
-        ", but what is recorded before comes to " + shown(last->total(0)) + " and " + shown(last->total(1)) + ".");
+    std::string line = text::printable(match.teams[0], kLongestName) + " and ";
+    line += text::printable(match.teams[1], kLongestName) + " carry over " + std::to_string(match.carried_over[0]);
+    line += " and " + std::to_string(match.carried_over[1]) + ", but what is recorded before comes to ";
+    line += shown(last->total(0)) + " and " + shown(last->total(1)) + ".";
+    lines.push_back(std::move(line));
   }
   return lines;
 }

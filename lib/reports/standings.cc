@@ -23,6 +23,17 @@ constexpr std::array<std::string_view, 4> kForms = {"text", "markdown", "csv", "
 
 std::string rank_of(const PlayerStanding& player) { return std::to_string(player.rank) + (player.shared ? ".=" : "."); }
 
+/// What is not known at all is `unknown`.
+std::string points_of(const PlayerStanding& player, const char* unknown) {
+  return player.scored > 0 ? std::to_string(player.points) : unknown;
+}
+std::string average_of(const PlayerStanding& player, const char* unknown) {
+  return player.scored > 0 ? shown(player.average()) : unknown;
+}
+std::string rate_of(const PlayerStanding& player, const char* unknown) {
+  return player.bids > 0 ? shown(player.exact_rate()) : unknown;
+}
+
 /// "Oh Hell, 12 games": how many are unfinished or in doubt is said below it.
 Section oh_hell_section(const std::vector<PlayerStanding>& players, const Season& season) {
   Section section;
@@ -34,9 +45,8 @@ Section oh_hell_section(const std::vector<PlayerStanding>& players, const Season
                      {"average"}, {"exact bids"},           {"per cent"}};
   for (const PlayerStanding& player : players)
     section.rows.push_back({rank_of(player), text::printable(player.name, kLongestName), std::to_string(player.games),
-                            std::to_string(player.wins), std::to_string(player.points), shown(player.average()),
-                            std::to_string(player.exact) + " of " + std::to_string(player.bids),
-                            shown(player.exact_rate())});
+                            std::to_string(player.wins), points_of(player, "?"), average_of(player, "?"),
+                            std::to_string(player.exact) + " of " + std::to_string(player.bids), rate_of(player, "-")});
   return section;
 }
 
@@ -84,8 +94,8 @@ class StandingsCsv : public Standings {
            "victory_points\n";
     for (const PlayerStanding& player : players)
       out << "oh-hell,player,points," << player.rank << ',' << csv_field(player.name) << ',' << player.games << ','
-          << player.wins << ',' << player.points << ',' << shown(player.average()) << ',' << player.bids << ','
-          << player.exact << ',' << shown(player.exact_rate()) << ",,,,\n";
+          << player.wins << ',' << points_of(player, "") << ',' << average_of(player, "") << ',' << player.bids << ','
+          << player.exact << ',' << rate_of(player, "") << ",,,,\n";
     for (const Ranking& ranking : rankings) {
       rows("team", ranking, ranking.teams);
       rows("pair", ranking, ranking.pairs);
@@ -117,17 +127,18 @@ class StandingsJson : public Standings {
                    {"boards", gathering.boards().size()},
                    {"rankings", json_of(rankings)}}}};
     for (const PlayerStanding& player : players)
-      json["ohHell"]["players"].push_back({{"rank", player.rank},
-                                           {"shared", player.shared},
-                                           {"name", player.name},
-                                           {"games", player.games},
-                                           {"wins", player.wins},
-                                           {"unfinished", player.unfinished},
-                                           {"points", player.points},
-                                           {"average", json_of(player.average())},
-                                           {"bids", player.bids},
-                                           {"exact", player.exact},
-                                           {"exactRate", json_of(player.exact_rate())}});
+      json["ohHell"]["players"].push_back(
+          {{"rank", player.rank},
+           {"shared", player.shared},
+           {"name", player.name},
+           {"games", player.games},
+           {"wins", player.wins},
+           {"unfinished", player.unfinished},
+           {"points", player.scored > 0 ? Json(player.points) : Json(nullptr)},
+           {"average", player.scored > 0 ? json_of(player.average()) : Json(nullptr)},
+           {"bids", player.bids},
+           {"exact", player.exact},
+           {"exactRate", player.bids > 0 ? json_of(player.exact_rate()) : Json(nullptr)}});
     if (partial) json["partial"] = true;
     out << dumped(json) << '\n';
   }

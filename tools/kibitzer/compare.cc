@@ -45,6 +45,7 @@ struct ContestOptions {
 template <typename Named>
 std::vector<std::string> names_of(const Named& named) {
   std::vector<std::string> names;
+  names.reserve(named.size());
   for (const auto& [name, value] : named) names.emplace_back(name);
   return names;
 }
@@ -61,7 +62,7 @@ reports::StandingsOptions asked(const ContestOptions& options) {
 }
 
 std::shared_ptr<ContestOptions> add_contest(CLI::App& command, std::span<const std::string_view> formats) {
-  const auto options = std::make_shared<ContestOptions>();
+  auto options = std::make_shared<ContestOptions>();
   add_options(command, options->files, formats);
   command
       .add_option(

@@ -15,7 +15,7 @@ void add_schema(CLI::App& app, int& exit_code) {
   const auto wanted = std::make_shared<std::string>();
   command
       ->add_option("name", *wanted,
-                   "baseline, bridge-session, oh-hell-session, lint-lines, lint-report or score-report")
+                   "baseline, bridge-session, oh-hell-session, compare-report, lint-lines, lint-report or score-report")
       ->required()
       ->type_name("SCHEMA");
   command->callback([wanted, &exit_code] {
