@@ -155,7 +155,7 @@ Section matches_section(const Gathering& gathering, const Comparison& comparison
                      {"VPs"}};
   for (const contests::Match& match : comparison.matches) {
     if (match.session != session) continue;
-    const auto both = [](const std::string& a, const std::string& b) { return a + " – " + b; };
+    const auto both = [](const std::string& a, const std::string& b) { return std::string(a).append(" – ").append(b); };
     const bool carried = match.carried_over[0] != 0 || match.carried_over[1] != 0;
     const bool imps = match.kind == bridge::MethodKind::kTeams;
     section.rows.push_back(

@@ -60,9 +60,10 @@ void check_round_trip(const json::Document& document, std::size_t size) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes = fuzz::text_of(data, size);
-  for (const auto notation : {sessions::Notation::kJson, sessions::Notation::kJaxn, sessions::Notation::kJsonLines})
+  for (const auto notation : {sessions::Notation::kJson, sessions::Notation::kJaxn, sessions::Notation::kJsonLines}) {
     fuzz::judge(bytes, notation);
     fuzz::compare(bytes, notation);
+  }
   json::Document document;
   const auto error = document.read(bytes, json::Syntax::kJaxn);
   fuzz::require(!error || error->at.end <= bytes.size(), "an error of syntax lies within the text");
