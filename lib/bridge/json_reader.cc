@@ -1,6 +1,7 @@
 #include "bridge/json_reader.h"
 
 #include <array>
+#include <type_traits>
 
 #include "json/rules.h"
 #include "text/utf8.h"
@@ -209,7 +210,8 @@ void JsonReader::Walk::read_rules(Index index, Settings& settings) {
     if (const auto chosen = reader_.one_of(parts[kPreset], "preset", preset_names()))
       settings = *preset(preset_names()[*chosen]);
   }
-  const auto choice = [&]<typename Value>(RulesKey key, std::span<const std::string_view> names, Value& value) {
+  const auto choice = [&](RulesKey key, std::span<const std::string_view> names, auto& value) {
+    using Value = std::remove_reference_t<decltype(value)>;
     if (parts[key] == kAbsent) return;
     if (const auto chosen = reader_.one_of(parts[key], kRulesKeys[key], names)) value = static_cast<Value>(*chosen);
   };

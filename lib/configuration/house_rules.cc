@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 #include "cards/card.h"
@@ -119,7 +120,8 @@ void read_setting(OhHellKey key, const TomlValue& value, oh_hell::Settings& sett
 
 void read_setting(BridgeKey key, const TomlValue& value, bridge::Settings& settings, Form& form) {
   const std::string_view name = kBridgeKeys[key];
-  const auto choice = [&]<typename Value>(std::span<const std::string_view> names, Value& setting) {
+  const auto choice = [&](std::span<const std::string_view> names, auto& setting) {
+    using Value = std::remove_reference_t<decltype(setting)>;
     if (const auto chosen = form.one_of(value, name, names)) setting = static_cast<Value>(*chosen);
   };
   const auto truth = [&](bool& setting) { setting = form.boolean(value, name).value_or(setting); };

@@ -138,7 +138,7 @@ void show(const BridgeRules& rules, Page& page) {
   page.text += "\n[rules.bridge]\n";
   page.preset(rules);
   const bridge::Settings& settings = rules.settings;
-  const auto named = []<typename Value>(std::span<const std::string_view> names, Value value) {
+  const auto named = [](std::span<const std::string_view> names, auto value) {
     return written(names[static_cast<std::size_t>(value)]);
   };
   page.setting(rules, kBridgeKeys[1], named(bridge::kDoublingNames, settings.doubling));
