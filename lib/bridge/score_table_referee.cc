@@ -88,7 +88,7 @@ void ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     table_.find(rule, wrong.figure->at, wrong.message);
 }
 
-/// The datum that the table itself gives, if all rows agree; told of where no method finds it.
+/// The datum that the table itself gives, as most rows have it; told of where no method finds it.
 std::optional<int> ScoreTableReferee::datum() {
   std::vector<int> scores;
   std::vector<const Figure*> all;

@@ -21,7 +21,7 @@ using bridge::FigureClaim;
 using bridge::FigureKind;
 using bridge::Side;
 
-/// What a game claims, kept until all games are read.
+/// What a game claims, kept until all games of its event are read.
 struct Record {
   std::uint32_t game = 0;  ///< where it begins
   std::optional<int> number;
@@ -65,10 +65,6 @@ class Claims {
   FindingsOfGames judge();
 
  private:
-  void enter(const bridge::Session& session, std::uint32_t game, const bridge::BoardRuling& ruling);
-  void add_rows(const bridge::Session& session);
-  void judge_field(const Board& board, FigureKind kind);
-  void judge_matches(const Board& board);
   /// A total, whose it is, and what it should be.
   struct Off {
     const Figure* figure;
@@ -76,6 +72,10 @@ class Claims {
     bridge::Hundredths right;
   };
 
+  void enter(const bridge::Session& session, std::uint32_t game, const bridge::BoardRuling& ruling);
+  void add_rows(const bridge::Session& session);
+  void judge_field(const Board& board, FigureKind kind);
+  void judge_matches(const Board& board);
   std::vector<Off> wrong_totals(const Record& record, std::optional<Figure> bridge::TotalRow::*total,
                                 bridge::Hundredths Sum::*sum) const;
   void judge_totals(const Record& record);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 #include <tuple>
 #include <unordered_map>
@@ -58,10 +57,11 @@ class Accounts {
     ++account.standing.matches;
     account.standing.boards += static_cast<std::size_t>(match.boards);
     account.standing.points += match.won[team];
-    if (match.kind == MethodKind::kTeams) account.standing.points += -match.won[1 - team];
-    if (match.kind == MethodKind::kTeams)
+    if (match.kind == MethodKind::kTeams) {
+      account.standing.points += -match.won[1 - team];
       account.standing.victory_points =
           account.standing.victory_points.value_or(Hundredths{}) + match.victory_points[team];
+    }
     account.sessions.insert(match.session);
   }
 

@@ -66,8 +66,9 @@ struct Session {
 };
 
 /// Boards are matched by their deal; those of matches, where teams or rooms are named, and those of a field of tables
-/// are apart though their cards be the same. Where the deal is not known, by event, date, stage and number; of matches
-/// by the teams and the round too, as each match may have boards of its own.
+/// are apart though their cards be the same. Where the deal is not known, by event, date, stage and number, or by file
+/// and number where no event is named; of matches by the teams and the round too, as each match may have boards of its
+/// own.
 class Gathering {
  public:
   /// Takes a result of the file called `path`. What cannot be compared, as it has no score, is only counted.
@@ -97,6 +98,7 @@ class Gathering {
 
   std::size_t board_of(std::string_view path, const bridge::TableResult& result);
   bool is_again(std::size_t board, const Result& result);
+  /// The same four players in the same seats had the same score already; counted.
   bool is_known(std::size_t board, const Result& result);
   std::uint32_t session_of(const bridge::TableResult& result);
   std::optional<std::uint32_t> name(const std::string& text);

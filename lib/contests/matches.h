@@ -1,6 +1,7 @@
 // Which results of a board are the two tables of a match.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -17,7 +18,6 @@ struct Encounter {
 };
 
 /// The encounters on `board`: where teams or rooms are named and just two results are of the same match.
-
 std::vector<Encounter> encounters(const Board& board);
 
 /// Whether the results of `board` are of matches: of named teams, or of two rooms.

@@ -34,7 +34,7 @@ std::string rate_of(const PlayerStanding& player, const char* unknown) {
   return player.bids > 0 ? shown(player.exact_rate()) : unknown;
 }
 
-/// "Oh Hell, 12 games": how many are unfinished or in doubt is said below it.
+/// "Oh Hell, 12 games": how many are in doubt is said below it.
 Section oh_hell_section(const std::vector<PlayerStanding>& players, const Season& season) {
   Section section;
   section.heading = "Oh Hell, " + text::counted(season.games(), "game");
