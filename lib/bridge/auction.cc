@@ -1,11 +1,6 @@
 #include "bridge/auction.h"
 
 namespace kibitzer::bridge {
-namespace {
-
-constexpr std::uint8_t kHighestLevel = 7;
-
-}  // namespace
 
 bool Auction::may_double() const {
   if (bid_.level == 0) return false;

@@ -92,7 +92,7 @@ void AuctionReferee::turn(const RecordedCall& call, bool first) {
 /// "; 2H would be": the lowest bid of the same denomination that is sufficient.
 std::string remedy(Bid bid, Bid last) {
   bid.level = bid.denomination > last.denomination ? last.level : static_cast<std::uint8_t>(last.level + 1);
-  return bid.level <= 7 ? "; " + name_of(bid) + " would be" : "";
+  return bid.level <= kHighestLevel ? "; " + name_of(bid) + " would be" : "";
 }
 
 void AuctionReferee::insufficient(const RecordedCall& call) {
@@ -289,7 +289,10 @@ void AuctionReferee::judge() {
     if (board.contract) compare_contract();
     if (board.declarer && (seats_known_ || table_.passed_out())) compare_declarer();
   }
-  if ((!certain || faulty_) && board.contract) table_.contract = board.contract->value;
+  if ((!certain || faulty_) && board.contract) {
+    table_.contract = board.contract->value;
+    if (!table_.contract->possible() && !impossible_) find_impossible(table_, *board.contract);
+  }
   if ((!certain || faulty_ || board.irregular_declarer || !table_.declarer) && board.declarer && !table_.passed_out())
     table_.declarer = board.declarer->value;
 }
@@ -307,6 +310,11 @@ void settle_denomination(Table& table) {
 }
 
 }  // namespace
+
+void find_impossible(Table& table, const At<Contract>& contract) {
+  table.find(rule::kImpossibleBid, contract.at,
+             "there is no contract of " + name_of(contract.value) + ": bids are for 1 to 7 odd tricks");
+}
 
 void judge_auction(Table& table) {
   AuctionReferee(table).judge();

@@ -15,8 +15,6 @@
 
 namespace kibitzer::bridge {
 
-inline constexpr int kTricks = 13;
-
 struct Table {
   Table(const Session& judged_session, const Board& judged_board, std::vector<findings::Finding>& told)
       : session(judged_session), board(judged_board), findings(&told) {}
@@ -30,7 +28,7 @@ struct Table {
   std::array<bool, 4> known{};            ///< whose hand is recorded
   cards::CardSet doubtful;                ///< cards that are dealt twice
   bool deal_faulty = false;               ///< some hand was found wrong
-  int hand_size = kTricks;                ///< smaller in an end position
+  int hand_size = kMostTricks;            ///< smaller in an end position
 
   // The auction, and what the record claims of it.
   std::optional<Contract> contract;
@@ -55,6 +53,9 @@ struct Table {
     return findings->back();
   }
 };
+
+/// Tells of a contract for more tricks than there are. (Law 18A)
+void find_impossible(Table& table, const At<Contract>& contract);
 
 void judge_deal(Table& table);
 void judge_auction(Table& table);

@@ -102,7 +102,7 @@ std::optional<Lax<Contract>> read_contract(std::string_view word) {
   const std::size_t risk = word.size() - end;
   const std::size_t blanks = end - std::min(end, word.substr(0, end).find_last_not_of(' ') + 1);
   const auto bid = read_bid(word.substr(0, end - blanks));
-  if (!bid || risk > 2) return std::nullopt;
+  if (!bid || bid->value.level == 0 || risk > 2) return std::nullopt;
   return Lax<Contract>{{bid->value, static_cast<Risk>(risk)}, bid->lax || blanks > 0};
 }
 

@@ -21,6 +21,10 @@ constexpr std::optional<cards::Suit> trump_of(Denomination denomination) {
   return static_cast<cards::Suit>(denomination);
 }
 
+/// There are 13 tricks, and a bid is for at most 7 beyond the first 6. (Law 18A)
+inline constexpr int kMostTricks = 13;
+inline constexpr int kHighestLevel = 7;
+
 struct Bid {
   std::uint8_t level = 0;  ///< 1 … 7; as recorded, so that a bid which does not exist can be told of (0 … 9)
   Denomination denomination = Denomination::kClubs;
@@ -56,6 +60,7 @@ struct Contract {
   Risk risk = Risk::kUndoubled;
 
   bool passed_out() const { return bid.level == 0; }
+  bool possible() const { return bid.level <= kHighestLevel; }
   int level() const { return bid.level; }
 
   friend constexpr bool operator==(const Contract&, const Contract&) = default;
@@ -86,7 +91,7 @@ std::optional<Lax<Denomination>> read_denomination(std::string_view word);
 /// NT.
 std::optional<Lax<Call>> read_call(std::string_view word);
 
-/// A contract: Pass, or a bid and none, X or XX behind it; laxly as above, with blanks before the risk.
+/// A contract: Pass, or a bid of level 1 … 9 and none, X or XX behind it; laxly as above, with blanks before the risk.
 std::optional<Lax<Contract>> read_contract(std::string_view word);
 
 /// "king of spades", "10 of diamonds": as it stands in a sentence. The card must be known.

@@ -111,17 +111,17 @@ void judge_hands(Table& table) {
 /// contract that has a level is not one of an end position, and neither is a deal that looks small because half of it
 /// cannot be read.
 int size_of_hands(const Table& table) {
-  if (table.board.contract || (table.board.deal_damaged && !table.board.trump)) return kTricks;
+  if (table.board.contract || (table.board.deal_damaged && !table.board.trump)) return kMostTricks;
   std::uint32_t most = 0;
   for (const Hand& hand : table.board.hands)
     if (hand.known) most = std::max(most, hand.cards.count);
-  const bool end_position = most > 0 && most < static_cast<std::uint32_t>(kTricks);
-  return end_position ? static_cast<int>(most) : kTricks;
+  const bool end_position = most > 0 && most < static_cast<std::uint32_t>(kMostTricks);
+  return end_position ? static_cast<int>(most) : kMostTricks;
 }
 
 /// Where four hands are given and cards are only missing, says which; false where the sizes tell another story.
 bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
-  if (!table.all_hands_known() || table.board.deal_damaged || !table.doubtful.empty() || table.hand_size != kTricks)
+  if (!table.all_hands_known() || table.board.deal_damaged || !table.doubtful.empty() || table.hand_size != kMostTricks)
     return false;
   const CardSet missing = in_no_hand(table);
   if (missing.size() > 3) return false;
@@ -155,7 +155,7 @@ void judge_sizes(Table& table) {
   }
   auto& finding = table.find(rule::kHandSize, table.board.hands[index_of(wrong.front())].at,
                              findings::list_in_words(sizes) + ", not " + std::to_string(right) +
-                                 (table.hand_size != kTricks ? " as the fullest hand has" : ""));
+                                 (table.hand_size != kMostTricks ? " as the fullest hand has" : ""));
   for (std::size_t i = 1; i < wrong.size(); ++i)
     finding.related.push_back({seat_name(wrong[i]) + "'s hand is here", table.board.hands[index_of(wrong[i])].at});
 }

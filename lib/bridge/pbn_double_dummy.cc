@@ -165,7 +165,7 @@ bool Reader::par_contract(std::string_view text, std::uint32_t begin, ParClaim& 
   std::string_view rest = without_blanks(text.substr(blank));
   const std::size_t mark = std::min(rest.find_first_of("=+-"), rest.size());
   const auto contract = read_contract(rest.substr(0, mark));
-  if (seats.empty() || !contract || contract->value.level() < 1 || contract->value.level() > 7) return false;
+  if (seats.empty() || !contract || contract->value.passed_out() || !contract->value.possible()) return false;
   std::optional<int> tricks;
   if (mark < rest.size()) {
     const auto surplus = rest.substr(mark) == "=" ? std::optional(0) : number_of(rest.substr(mark));
@@ -192,7 +192,7 @@ void Reader::minimax(const pbn::Tag& tag) {
   std::string_view rest = tag.value;
   const std::size_t after_bid = rest.size() > 2 && rest[1] == 'N' && rest[2] == 'T' ? 3 : 2;
   const auto contract = read_contract(rest.substr(0, after_bid));
-  if (!contract || contract->value.level() < 1 || contract->value.level() > 7) return;
+  if (!contract || contract->value.passed_out() || !contract->value.possible()) return;
   rest.remove_prefix(after_bid);
   ParContractClaim claim{tag.value_at, contract->value, {}, {}};
   if (rest.starts_with('D') || rest.starts_with('X')) {

@@ -6,6 +6,8 @@
 
 #include "bridge/pbn_parts.h"
 #include "bridge/pbn_values.h"
+#include "pbn/rules.h"
+#include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -15,8 +17,11 @@ struct Cell {
   text::Span at;
 };
 
+/// What a cell should be that cannot be read; empty where it was.
+using Wanted = std::string_view;
+
 template <typename Row>
-using Take = void (*)(Row& row, const Cell& cell);
+using Take = Wanted (*)(Row& row, const Cell& cell);
 
 template <typename Row>
 struct Column {
@@ -24,43 +29,62 @@ struct Column {
   Take<Row> take;
 };
 
-std::optional<Text> text_of(const Cell& cell) { return Text{cell.text, cell.at}; }
-std::optional<Figure> figure_of(const Cell& cell) { return read_figure(cell.text, cell.at); }
+constexpr Wanted kANumber = "a number, with or without decimals and a ^ before it, or ? or -";
+
+/// Takes the cell into `figure`.
+Wanted take_figure(std::optional<Figure>& figure, const Cell& cell) {
+  figure = read_figure(cell.text, cell.at);
+  return figure ? Wanted() : kANumber;
+}
 
 template <typename Row, std::optional<Text> Row::*kMember>
-void text(Row& row, const Cell& cell) {
-  row.*kMember = text_of(cell);
+Wanted text(Row& row, const Cell& cell) {
+  row.*kMember = Text{cell.text, cell.at};
+  return {};
 }
 template <typename Row, std::optional<Figure> Row::*kMember>
-void figure(Row& row, const Cell& cell) {
-  row.*kMember = figure_of(cell);
+Wanted figure(Row& row, const Cell& cell) {
+  return take_figure(row.*kMember, cell);
 }
 template <std::array<std::optional<Figure>, 2> TableRow::*kMember, Side kSide>
-void of_side(TableRow& row, const Cell& cell) {
-  (row.*kMember)[index_of(kSide)] = figure_of(cell);
+Wanted of_side(TableRow& row, const Cell& cell) {
+  return take_figure((row.*kMember)[index_of(kSide)], cell);
 }
 template <Side kSide>
-void pair(TableRow& row, const Cell& cell) {
-  row.pairs[index_of(kSide)] = text_of(cell);
+Wanted pair(TableRow& row, const Cell& cell) {
+  row.pairs[index_of(kSide)] = Text{cell.text, cell.at};
+  return {};
 }
 template <Seat kSeat>
-void player(TableRow& row, const Cell& cell) {
-  row.players[index_of(kSeat)] = text_of(cell);
+Wanted player(TableRow& row, const Cell& cell) {
+  row.players[index_of(kSeat)] = Text{cell.text, cell.at};
+  return {};
 }
-void contract(TableRow& row, const Cell& cell) {
-  if (const auto read = read_contract(cell.text)) row.contract = At<Contract>{read->value, cell.at};
+Wanted contract(TableRow& row, const Cell& cell) {
+  const auto read = read_contract(cell.text);
+  if (!read) return "a contract like 3NT, 4SX or Pass";
+  row.contract = At<Contract>{read->value, cell.at};
+  return {};
 }
-void declarer(TableRow& row, const Cell& cell) {
-  if (const auto seat = read_seat(cell.text)) row.declarer = At<Seat>{*seat, cell.at};
+Wanted declarer(TableRow& row, const Cell& cell) {
+  const auto seat = read_seat(cell.text);
+  if (!seat) return "N, E, S or W";
+  row.declarer = At<Seat>{*seat, cell.at};
+  return {};
 }
-void tricks(TableRow& row, const Cell& cell) {
-  const auto read = read_figure(cell.text, cell.at);
-  if (read && !read->artificial && read->decimals == 0 && read->value.count >= 0 && read->value.count <= 1300)
-    row.tricks = At<int>{static_cast<int>(read->value.count / 100), cell.at};
+Wanted tricks(TableRow& row, const Cell& cell) {
+  const auto number = positive_number(cell.text);
+  const bool none = cell.text.find_first_not_of('0') == std::string_view::npos;
+  if (!number && !none) return "the number of tricks that declarer won";
+  row.tricks = At<int>{number.value_or(0), cell.at};
+  return {};
 }
-void times(TableRow& row, const Cell& cell) {
+Wanted times(TableRow& row, const Cell& cell) {
   constexpr int kMost = 100'000;
-  if (const auto number = positive_number(cell.text)) row.times = static_cast<std::uint32_t>(std::min(*number, kMost));
+  const auto number = positive_number(cell.text);
+  if (!number || *number > kMost) return "how many tables the row stands for";
+  row.times = static_cast<std::uint32_t>(*number);
+  return {};
 }
 
 constexpr Side kNS = Side::kNorthSouth;
@@ -128,7 +152,11 @@ void read(const std::array<Column<Row>, kCount>& known, const PbnGame& game, std
     if (cells[i]->kind == pbn::Kind::kString && cell.text.size() >= 2) {
       cell.text = without_blanks(cell.text.substr(1, cell.text.size() - 2));
     }
-    if (!cell.text.empty() && cell.text != "?" && cell.text != "-") takes[column](rows.back(), cell);
+    if (cell.text.empty() || cell.text == "?" || cell.text == "-") continue;
+    if (const Wanted wanted = takes[column](rows.back(), cell); !wanted.empty())
+      game.report(pbn::rule::kBadValue, findings::Severity::kWarning, at,
+                  "\"" + text::printable(cell.text) + "\" cannot be read as " + std::string(columns[column]) +
+                      ", which is " + std::string(wanted));
   }
 }
 

@@ -12,7 +12,7 @@ std::string name(Seat seat) { return std::string(name_of(seat)); }
 std::optional<Seat> PlayReferee::first_leader() {
   const auto& named = table_.board.first_leader;
   // In an end position the lead is wherever the play has come to (PBN 2.1, 3.10).
-  const bool end_position = table_.hand_size != kTricks || table_.board.trump;
+  const bool end_position = table_.hand_size != kMostTricks || table_.board.trump;
   if (!table_.declarer || (end_position && named)) return named ? std::optional(named->value) : std::nullopt;
   if (end_position) return std::nullopt;
   const Seat right = left_of(*table_.declarer);

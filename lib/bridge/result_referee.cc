@@ -21,11 +21,11 @@ constexpr std::size_t kMostPoints = 7600;
 std::bitset<kMostPoints + 1> possible_scores() {
   std::bitset<kMostPoints + 1> possible;
   possible.set(0);
-  for (std::uint8_t level = 1; level <= 7; ++level)
+  for (std::uint8_t level = 1; level <= kHighestLevel; ++level)
     for (std::size_t denomination = 0; denomination < 5; ++denomination)
       for (const Risk risk : {Risk::kUndoubled, Risk::kDoubled, Risk::kRedoubled})
         for (const bool vulnerable : {false, true})
-          for (int tricks = 0; tricks <= kTricks; ++tricks) {
+          for (int tricks = 0; tricks <= kMostTricks; ++tricks) {
             const Contract contract = {{level, static_cast<Denomination>(denomination)}, risk};
             // Without the bonus for a part-score, too: the classroom's scores are no slips.
             for (const bool bonus : {true, false}) {
@@ -208,7 +208,7 @@ std::span<const Vulnerability> ResultReferee::vulnerabilities() const {
 
 std::optional<int> ResultReferee::score_by(Contract contract, Seat declarer, int tricks,
                                            Vulnerability vulnerability) const {
-  if (tricks < 0 || tricks > kTricks || contract.level() > 7) return std::nullopt;
+  if (tricks < 0 || tricks > kMostTricks || !contract.possible()) return std::nullopt;
   return north_south_score(contract, declarer, tricks, vulnerability, table_.session.settings);
 }
 
@@ -230,7 +230,7 @@ std::string ResultReferee::remedy(int north_south) const {
                : risk == Risk::kDoubled ? "were it doubled"
                                         : "were it redoubled";
   }
-  for (int tricks = 0; tricks <= kTricks; ++tricks)
+  for (int tricks = 0; tricks <= kMostTricks; ++tricks)
     for (const Vulnerability vulnerability : vulnerabilities())
       if (score_by(contract, declarer, tricks, vulnerability) == north_south)
         return "with " + text::counted(tricks, "trick");
@@ -251,7 +251,7 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
   const Seat declarer = table_.declarer.value_or(Seat::kNorth);
   std::optional<int> right;
   for (const Vulnerability vulnerability : vulnerabilities()) {
-    for (int tricks = tricks_.value_or(0); tricks <= tricks_.value_or(kTricks); ++tricks) {
+    for (int tricks = tricks_.value_or(0); tricks <= tricks_.value_or(kMostTricks); ++tricks) {
       right = score_by(contract, declarer, tricks, vulnerability);
       if (!right || *right == north_south) return;
     }
@@ -312,7 +312,7 @@ void ResultReferee::tricks_from_score() {
   if (claim.north_south) wanted = *claim.north_south;
   if (claim.east_west) wanted = -*claim.east_west;
   std::optional<int> found;
-  for (int tricks = 0; tricks <= kTricks; ++tricks) {
+  for (int tricks = 0; tricks <= kMostTricks; ++tricks) {
     for (const Vulnerability vulnerability : vulnerabilities()) {
       if (score_by(*table_.contract, *table_.declarer, tricks, vulnerability) != wanted) continue;
       if (found && *found != tricks) return;
@@ -370,7 +370,7 @@ void ResultReferee::settle() {
   if (board_.result && side && !table_.passed_out()) {
     const auto claimed = claimed_for(*side);
     // A result that the play allows, after a revoke perhaps, stands; one that it does not is the record's mistake.
-    const bool stands = claimed && *claimed >= 0 && *claimed <= kTricks &&
+    const bool stands = claimed && *claimed >= 0 && *claimed <= kMostTricks &&
                         (!complete() || board_.result->disputed || lawful_after_revoke({*claimed, *side}));
     if (stands && !doubted_) tricks_ = claimed;
   }
@@ -381,7 +381,7 @@ void ResultReferee::judge() {
   if (board_.result) claims_of_result();
   incomplete();
   settle();
-  const bool scored = table_.hand_size == kTricks && !table_.session.settings_unread &&
+  const bool scored = table_.hand_size == kMostTricks && !table_.session.settings_unread &&
                       table_.session.settings.scoring == Scoring::kDuplicate;
   if (board_.score && scored) claims_of_score();
   if (board_.listed) listed();

@@ -131,7 +131,7 @@ std::string ClaimReferee::remedy(bool vulnerable, bool vulnerable_known) {
         return risk == Risk::kUndoubled ? "; it would be right were it not doubled"
                : risk == Risk::kDoubled ? "; it would be right were it doubled"
                                         : "; it would be right were it redoubled";
-    for (int tricks = 0; tricks <= kTricks; ++tricks)
+    for (int tricks = 0; tricks <= kMostTricks; ++tricks)
       if (fitting_honours(contract, tricks, vulnerable))
         return "; it would be right with " + text::counted(tricks, "trick");
   }
@@ -183,14 +183,14 @@ RubberClaimed ClaimReferee::judge() {
     passed_out(claimed);
     return claimed;
   }
-  if (!table_.contract || !table_.declarer || table_.contract->level() > 7) return claimed;
-  if (tricks_ && (*tricks_ < 0 || *tricks_ > kTricks)) return claimed;
+  if (!table_.contract || !table_.declarer || !table_.contract->possible()) return claimed;
+  if (tricks_ && (*tricks_ < 0 || *tricks_ > kMostTricks)) return claimed;
   for (const Side side : kSides) claimed.told[index_of(side)] = sides_[index_of(side)].has_value();
   honours_ = honours_that_may_be_held(table_);
   const std::vector<bool> vulnerable = vulnerabilities();
   std::optional<HeldHonours> honours;
   int numbers = 0;
-  for (int tricks = tricks_.value_or(0); tricks <= tricks_.value_or(kTricks); ++tricks) {
+  for (int tricks = tricks_.value_or(0); tricks <= tricks_.value_or(kMostTricks); ++tricks) {
     bool fit = false;
     for (const bool whether : vulnerable) {
       const auto fitting = fitting_honours(*table_.contract, tricks, whether);
@@ -212,7 +212,7 @@ RubberClaimed ClaimReferee::judge() {
 /// As far as the record tells, whatever the house counts.
 std::optional<HeldHonours> held(const Table& table) {
   if (!table.contract || table.contract->passed_out()) return HeldHonours{};
-  if (table.deal_faulty || table.board.deal_damaged || table.hand_size != kTricks) return std::nullopt;
+  if (table.deal_faulty || table.board.deal_damaged || table.hand_size != kMostTricks) return std::nullopt;
   return honours_of(table.dealt, table.known, table.contract->bid.denomination);
 }
 

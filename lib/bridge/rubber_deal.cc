@@ -297,7 +297,7 @@ RubberClaimed DealReferee::claimed() {
   RubberClaimed claimed;
   claimed.honours = honours_counted(table_);
   const RubberRecord* const record = table_.session.rubber_of(board_);
-  if (record == nullptr || !record->score || !sound_ || table_.hand_size != kTricks) return claimed;
+  if (record == nullptr || !record->score || !sound_ || table_.hand_size != kMostTricks) return claimed;
   return judge_rubber_claim(table_, *record->score, sitting_, ruling_.tricks);
 }
 
@@ -389,7 +389,7 @@ void DealReferee::enter_passed_out(RubberDeal& deal) {
 
 /// A deal of which nobody can tell what it came to.
 void DealReferee::leave_open(RubberDeal& deal) {
-  const bool contract_known = sound_ && table_.contract && table_.declarer && table_.contract->level() <= 7;
+  const bool contract_known = sound_ && table_.contract && table_.declarer && table_.contract->possible();
   if (contract_known) {
     after({0, trick_points(*table_.contract)}, side_of(*table_.declarer));
   } else {
@@ -447,9 +447,9 @@ RubberDeal DealReferee::judge(bool is_new) {
     ruling_.tricks = claim.tricks;
     ruling_.as_recorded = true;
   }
-  const bool scored = table_.hand_size == kTricks && !table_.session.settings_unread;
-  const bool complete = table_.contract && table_.declarer && table_.contract->level() <= 7 && ruling_.tricks &&
-                        *ruling_.tricks >= 0 && *ruling_.tricks <= kTricks;
+  const bool scored = table_.hand_size == kMostTricks && !table_.session.settings_unread;
+  const bool complete = table_.contract && table_.declarer && table_.contract->possible() && ruling_.tricks &&
+                        *ruling_.tricks >= 0 && *ruling_.tricks <= kMostTricks;
   if (scored && table_.passed_out())
     enter_passed_out(deal);
   else if (scored && complete && vulnerability_known)

@@ -99,11 +99,11 @@ constexpr std::string_view kMatch = R"([Event "Cup"]
 constexpr std::string_view kTraveller = R"([Event "Club evening"]
 [Board "1"]
 [Scoring "MP"]
-[ScoreTable "Score_NS;MP_NS;Percentage_NS"]
-170 6 100
-140 4 66.67
-110 2 33.33
--50 0 0
+[ScoreTable "PairId_NS;Score_NS;MP_NS;Percentage_NS"]
+1 170 6 100
+2 140 4 66.67
+3 110 2 33.33
+4 -50 0 0
 )";
 
 constexpr std::string_view kButler = R"([Event "Club evening"]
@@ -382,10 +382,16 @@ constexpr Rule kRules[] = {
      "by something else, and nothing is said.",
      "PBN 2.1, 5.9 and 5.10", "pbn", kTotals, "3 G 1", "4 G 1"},
     {"bridge/wrong-total", Severity::kError, "the recorded total is not the sum of the boards",
-     "What a pair has from the ScoreTables of all boards of the file adds up to its total in the TotalScoreTable. "
+     "What a pair has from the ScoreTables of all boards of the file adds up to its total in the TotalScoreTable: "
+     "IMPs, "
+     "matchpoints, the percentage of all, and the number of boards. "
      "Asked "
      "where nearly all other totals are so, as then the file is known to hold all boards.",
      "PBN 2.1, 5.10", "pbn", kTotals, "3 G 1", "3 G 2"},
+    {"bridge/repeated-pair", Severity::kError, "a pair plays a board twice",
+     "A pair that has played a board does not play it again, so one of the two rows is another pair's. Where more than "
+     "a quarter of the pairs of a table are so, their numbers mean something else, and nothing is said.",
+     "Laws of Duplicate Bridge, Law 15; PBN 2.1, 5.9", "pbn", kTraveller, "4 -50", "2 -50"},
     {"bridge/wrong-rubber-score", Severity::kError, "points above and below the line do not follow from the deal",
      "Tricks of a contract that was made are written below the line, all else above it: overtricks, undertricks, "
      "slams, "
@@ -459,6 +465,7 @@ const Rule& kWrongPercentage = findings::entry(kRules, "bridge/wrong-percentage"
 const Rule& kWrongDatum = findings::entry(kRules, "bridge/wrong-datum");
 const Rule& kWrongRank = findings::entry(kRules, "bridge/wrong-rank");
 const Rule& kWrongTotal = findings::entry(kRules, "bridge/wrong-total");
+const Rule& kRepeatedPair = findings::entry(kRules, "bridge/repeated-pair");
 const Rule& kWrongRubberScore = findings::entry(kRules, "bridge/wrong-rubber-score");
 const Rule& kWrongRubberHistory = findings::entry(kRules, "bridge/wrong-rubber-history");
 const Rule& kWrongDoubleDummy = findings::entry(kRules, "bridge/wrong-double-dummy");

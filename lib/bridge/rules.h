@@ -49,6 +49,7 @@ extern const findings::Rule& kWrongPercentage;
 extern const findings::Rule& kWrongDatum;
 extern const findings::Rule& kWrongRank;
 extern const findings::Rule& kWrongTotal;
+extern const findings::Rule& kRepeatedPair;
 extern const findings::Rule& kWrongRubberScore;
 extern const findings::Rule& kWrongRubberHistory;
 extern const findings::Rule& kWrongDoubleDummy;

@@ -1,12 +1,13 @@
 // The rows of a ScoreTable, held against one another. (PBN 2.1, 5.9)
 #include <algorithm>
-#include <cstdlib>
+#include <map>
 
 #include "bridge/board_table.h"
 #include "bridge/figures.h"
 #include "bridge/imps.h"
 #include "bridge/scoring.h"
 #include "bridge/table_result.h"
+#include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -20,16 +21,30 @@ class ScoreTableReferee {
   void judge();
 
  private:
+  bool impossible(const TableRow& row);
   bool wrong_score(const TableRow& row);
   void figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member, std::optional<int> datum);
   std::optional<int> datum();
   void ranks();
+  void repeated_pairs(Side side);
 
   Table& table_;
   const Session& session_;
   std::vector<std::optional<int>> points_;  // North-South's, by row
   std::vector<bool> doubtful_;              // by row: from which points its figures were made nobody knows
 };
+
+/// Tells of a contract and a number of tricks that cannot be; whether there are such.
+bool ScoreTableReferee::impossible(const TableRow& row) {
+  const bool no_contract = row.contract && !row.contract->value.possible();
+  const bool no_result = row.tricks && row.tricks->value > kMostTricks;
+  if (no_contract) find_impossible(table_, *row.contract);
+  if (no_result)
+    table_.find(rule::kImpossibleResult, row.tricks->at,
+                "declarer's side cannot win " + text::counted(row.tricks->value, "trick") + ": there are only " +
+                    std::to_string(kMostTricks));
+  return no_contract || no_result;
+}
 
 /// A row's points against its contract and tricks; whether they were found wrong.
 bool ScoreTableReferee::wrong_score(const TableRow& row) {
@@ -44,8 +59,7 @@ bool ScoreTableReferee::wrong_score(const TableRow& row) {
   const Board& board = table_.board;
   if (figure == nullptr || figure->artificial || !row.contract || !board.vulnerable) return false;
   const Contract contract = row.contract->value;
-  if (!contract.passed_out() && (!row.declarer || !row.tricks || row.tricks->value > kTricks || contract.level() > 7))
-    return false;
+  if (!contract.passed_out() && (!row.declarer || !row.tricks)) return false;
   const Seat declarer = row.declarer ? row.declarer->value : Seat::kNorth;
   const int right = contract.passed_out() ? 0
                                           : north_south_score(contract, declarer, row.tricks->value,
@@ -135,10 +149,30 @@ void ScoreTableReferee::ranks() {
                     shown(rows[row].rank->value));
 }
 
+/// Law 15: a pair plays a board once. Where many do it twice, the numbers are those of teams, or of several sections.
+void ScoreTableReferee::repeated_pairs(Side side) {
+  std::map<std::pair<std::string_view, std::string_view>, const Text*> seen;  // by section and pair
+  std::vector<std::pair<const Text*, const Text*>> repeated;
+  for (const TableRow& row : session_.table_rows) {
+    const auto& pair = row.pairs[index_of(side)];
+    if (!pair) continue;
+    const auto [first, added] =
+        seen.try_emplace({row.section ? row.section->text : std::string_view(), pair->text}, &*pair);
+    if (!added) repeated.emplace_back(&*pair, first->second);
+  }
+  if (4 * repeated.size() > seen.size() + repeated.size()) return;
+  for (const auto& [again, before] : repeated)
+    table_
+        .find(rule::kRepeatedPair, again->at,
+              "pair " + text::printable(again->text) + " sits " + std::string(name_of(side)) +
+                  " in two rows of this board, but a pair plays a board only once")
+        .related.push_back({"the other row is here", before->at});
+}
+
 void ScoreTableReferee::judge() {
   for (const TableRow& row : session_.table_rows) {
     points_.push_back(points_of(row, session_, table_.board));
-    doubtful_.push_back(wrong_score(row));
+    doubtful_.push_back(impossible(row) || wrong_score(row));
   }
   if (!points_.empty()) {
     const auto given = datum();
@@ -146,6 +180,7 @@ void ScoreTableReferee::judge() {
     figures(rule::kWrongMatchpoints, FigureKind::kMatchpoints, &TableRow::matchpoints, std::nullopt);
     figures(rule::kWrongPercentage, FigureKind::kPercentage, &TableRow::percentage, std::nullopt);
     ranks();
+    for (const Side side : kSides) repeated_pairs(side);
   }
 }
 

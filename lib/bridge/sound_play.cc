@@ -98,8 +98,8 @@ bool SoundPlay::judge(const Trick& trick, bool last) {
 bool settled(const Table& table) {
   const Board& board = table.board;
   if (!table.all_hands_known() || table.deal_faulty || board.deal_damaged || board.play_damaged) return false;
-  if (table.hand_size != kTricks || board.trump || !table.declarer || !table.denomination_known) return false;
-  if (board.tricks.count > static_cast<std::uint32_t>(kTricks)) return false;
+  if (table.hand_size != kMostTricks || board.trump || !table.declarer || !table.denomination_known) return false;
+  if (board.tricks.count > static_cast<std::uint32_t>(kMostTricks)) return false;
   return board.plays_in_order || !board.first_leader || board.first_leader->value == left_of(*table.declarer);
 }
 

@@ -71,7 +71,7 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
   for (const Seat seat : kSeats) result.players[index_of(seat)] = text_of(row.players[index_of(seat)]);
   if (row.contract) result.contract = row.contract->value;
   if (row.declarer) result.declarer = row.declarer->value;
-  if (row.tricks) result.tricks = row.tricks->value;
+  if (row.tricks && row.tricks->value <= kMostTricks) result.tricks = row.tricks->value;
   result.score.north_south = points_of(row, session, board);
   const auto ours = adjusted(row, index_of(Side::kNorthSouth));
   const auto theirs = adjusted(row, index_of(Side::kEastWest));
@@ -110,7 +110,7 @@ std::optional<int> points_of(const TableRow& row, const Session& session, const 
   if (!row.contract) return std::nullopt;
   if (row.contract->value.passed_out()) return 0;
   if (!row.declarer || !row.tricks || !board.vulnerable) return std::nullopt;
-  if (row.contract->value.level() > 7 || row.tricks->value > 13) return std::nullopt;
+  if (!row.contract->value.possible() || row.tricks->value > kMostTricks) return std::nullopt;
   return north_south_score(row.contract->value, row.declarer->value, row.tricks->value, board.vulnerable->value,
                            session.settings);
 }
@@ -118,8 +118,9 @@ std::optional<int> points_of(const TableRow& row, const Session& session, const 
 std::vector<TableResult> table_results(const Session& session, const Board& board, const BoardRuling& ruling) {
   std::vector<TableResult> results;
   const TableResult shared = common(session, board);
-  const bool duplicate = session.settings.scoring == Scoring::kDuplicate;
-  if (TableResult own = shared; duplicate && add_own(session, board, ruling, own)) results.push_back(std::move(own));
+  TableResult own = shared;
+  own.of_rubber = session.settings.scoring != Scoring::kDuplicate;
+  if (add_own(session, board, ruling, own)) results.push_back(std::move(own));
   for (const TableRow& row : session.table_rows)
     for (std::uint32_t i = 0; i < row.times && results.size() < kMaxTableResults; ++i)
       results.push_back(of_row(row, shared, session, board));

@@ -53,6 +53,7 @@ struct TableResult {
   bool of_row = false;        ///< of a row of a table or list, not of the record's own play
   bool listed = false;        ///< of LIN's result list, which a record of the same room stands above
   bool provisional = false;   ///< the record is in doubt
+  bool of_rubber = false;     ///< of rubber bridge or Chicago, which no other table's result is compared with
 
   /// Whether it can be compared.
   bool scored() const { return adjusted || score.north_south.has_value(); }

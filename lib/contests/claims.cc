@@ -33,8 +33,44 @@ struct Record {
 /// What a pair has from the tables of all boards.
 struct Sum {
   bool artificial = false;  ///< some of it was given by the Director, in whatever form
+  std::uint32_t boards = 0;
   bridge::Hundredths imps;
   bridge::Hundredths matchpoints;
+  bridge::Hundredths tops;      ///< both sides' matchpoints, of the boards where both are given
+  bool all_tops = true;         ///< they are of every board
+  bridge::Hundredths percents;  ///< of the boards that have one
+  std::uint32_t rated = 0;      ///< how many those are
+  bool exact = false;           ///< they have two decimals, as one of them shows
+
+  std::optional<bridge::Hundredths> average() const {
+    if (all_tops && tops.count > 0) return bridge::Hundredths::ratio(100 * matchpoints.count, tops.count);
+    if (rated > 0 && rated == boards && exact) return bridge::Hundredths::ratio(percents.count, 100LL * boards);
+    return std::nullopt;
+  }
+};
+
+/// A column of a TotalScoreTable, what it should be for a pair, and what is said where it is not.
+struct Total {
+  std::optional<Figure> bridge::TotalRow::*column;
+  std::optional<bridge::Hundredths> (*right)(const Sum& sum);
+  std::string (*message)(const std::string& contestant, const std::string& right, const std::string& wrong);
+};
+
+std::string adds_up(const std::string& contestant, const std::string& right, const std::string& wrong) {
+  return "the boards of " + contestant + " add up to " + right + ", not " + wrong;
+}
+
+constexpr std::array kTotals = {
+    Total{&bridge::TotalRow::imps, [](const Sum& sum) { return std::optional(sum.imps); }, &adds_up},
+    Total{&bridge::TotalRow::matchpoints, [](const Sum& sum) { return std::optional(sum.matchpoints); }, &adds_up},
+    Total{&bridge::TotalRow::percentage, [](const Sum& sum) { return sum.average(); },
+          [](const std::string& contestant, const std::string& right, const std::string& wrong) {
+            return "the boards of " + contestant + " come to " + right + " per cent, not " + wrong;
+          }},
+    Total{&bridge::TotalRow::boards, [](const Sum& sum) { return std::optional(bridge::Hundredths::of(sum.boards)); },
+          [](const std::string& contestant, const std::string& right, const std::string& wrong) {
+            return contestant + " plays " + right + " of the boards here, not " + wrong;
+          }},
 };
 
 constexpr std::uint32_t kNoRecord = UINT32_MAX;
@@ -76,8 +112,7 @@ class Claims {
   void add_rows(const bridge::Session& session);
   void judge_field(const Board& board, FigureKind kind);
   void judge_matches(const Board& board);
-  std::vector<Off> wrong_totals(const Record& record, std::optional<Figure> bridge::TotalRow::*total,
-                                bridge::Hundredths Sum::*sum) const;
+  std::vector<Off> wrong_totals(const Record& record, const Total& total) const;
   void judge_totals(const Record& record);
   Claimant claimant(const Result& result, FigureKind kind) const;
   findings::Finding& find(const findings::Rule& rule, const Record& record, text::Span at, std::string message);
@@ -132,6 +167,16 @@ void Claims::add_rows(const bridge::Session& session) {
         sum.artificial = sum.artificial || ((*figures)[i] && (*figures)[i]->artificial);
       if (row.imps[i]) sum.imps += row.imps[i]->value;
       if (row.matchpoints[i]) sum.matchpoints += row.matchpoints[i]->value;
+      ++sum.boards;
+      if (row.matchpoints[0] && row.matchpoints[1])
+        sum.tops += row.matchpoints[0]->value + row.matchpoints[1]->value;
+      else
+        sum.all_tops = false;
+      if (const auto& percentage = row.percentage[i]) {
+        sum.percents += percentage->value;
+        sum.exact = sum.exact || percentage->decimals == 2;
+        ++sum.rated;
+      }
     }
   }
 }
@@ -178,18 +223,19 @@ void Claims::judge_matches(const Board& board) {
 }
 
 /// The totals that are not the sum of the boards' tables. Where most are others, not all boards are here.
-std::vector<Claims::Off> Claims::wrong_totals(const Record& record, std::optional<Figure> bridge::TotalRow::*total,
-                                              bridge::Hundredths Sum::*sum) const {
+std::vector<Claims::Off> Claims::wrong_totals(const Record& record, const Total& total) const {
+  static const Sum kNothing;
   std::vector<Off> off;
   std::size_t asked = 0;
   for (const bridge::TotalRow& row : record.totals) {
-    const auto& figure = row.*total;
+    const auto& figure = row.*total.column;
     if (!figure || !row.contestant || figure->artificial) continue;
     const auto found = sums_.find(row.contestant->text);
-    if (found != sums_.end() && found->second.artificial) continue;
+    const Sum& sum = found == sums_.end() ? kNothing : found->second;
+    const auto right = total.right(sum);
+    if (!right || sum.artificial) continue;
     ++asked;
-    const bridge::Hundredths right = found == sums_.end() ? bridge::Hundredths{} : found->second.*sum;
-    if (!figure->says(right)) off.push_back({&*figure, row.contestant->text, right});
+    if (!figure->says(*right)) off.push_back({&*figure, row.contestant->text, *right});
   }
   if (asked - off.size() < 3 || off.size() > std::max<std::size_t>(1, asked / 4)) off.clear();
   return off;
@@ -198,13 +244,11 @@ std::vector<Claims::Off> Claims::wrong_totals(const Record& record, std::optiona
 /// Totals, and the ranks by what the totals should be: the ranks of who has a wrong one may well be right.
 void Claims::judge_totals(const Record& record) {
   std::map<const Figure*, bridge::Hundredths> right;
-  for (const auto& [total, sum] :
-       {std::pair(&bridge::TotalRow::imps, &Sum::imps), std::pair(&bridge::TotalRow::matchpoints, &Sum::matchpoints)}) {
-    for (const Off& off : wrong_totals(record, total, sum)) {
+  for (const Total& total : kTotals) {
+    for (const Off& off : wrong_totals(record, total)) {
       right[off.figure] = off.right;
       find(bridge::rule::kWrongTotal, record, off.figure->at,
-           "the boards of " + text::printable(off.contestant) + " add up to " + shown(off.right) + ", not " +
-               shown(off.figure->value));
+           total.message(text::printable(off.contestant), shown(off.right), shown(off.figure->value)));
     }
   }
   for (const auto total : {&bridge::TotalRow::imps, &bridge::TotalRow::matchpoints, &bridge::TotalRow::percentage}) {

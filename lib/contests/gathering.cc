@@ -139,6 +139,10 @@ std::string_view Gathering::known_as(std::uint32_t session, const std::string& n
 
 void Gathering::add(std::string_view path, const TableResult& from) {
   for (const auto& [number, names] : from.contestants) contestants_.emplace(std::pair(session_of(from), number), names);
+  if (from.of_rubber) {
+    ++rubber_deals_;
+    return;
+  }
   if (!from.scored()) {
     ++without_score_;
     return;

@@ -86,6 +86,8 @@ class Gathering {
   std::size_t repeated() const { return repeated_; }
   /// How many records had no score.
   std::size_t without_score() const { return without_score_; }
+  /// How many deals of rubber bridge and Chicago there were, which are not compared.
+  std::size_t rubber_deals() const { return rubber_deals_; }
 
  private:
   struct DealHash {
@@ -118,6 +120,7 @@ class Gathering {
   std::map<std::pair<std::string, std::string>, std::uint32_t> pairs_;  // names of pairs, by their players in order
   std::size_t repeated_ = 0;
   std::size_t without_score_ = 0;
+  std::size_t rubber_deals_ = 0;
 };
 
 }  // namespace kibitzer::contests

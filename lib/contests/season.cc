@@ -1,6 +1,7 @@
 #include "contests/season.h"
 
 #include <algorithm>
+#include <set>
 
 namespace kibitzer::contests {
 namespace {
@@ -35,9 +36,14 @@ bool in_doubt(const scoresheets::Scoresheet& sheet) {
 Hundredths PlayerStanding::average() const { return ratio(points, scored); }
 Hundredths PlayerStanding::exact_rate() const { return ratio(static_cast<std::int64_t>(exact) * 100, bids); }
 
-void Season::add(const scoresheets::Scoresheet& sheet) {
+void Season::add(std::string_view path, const scoresheets::Scoresheet& sheet) {
+  const auto place = [&] { return GamePlace{std::string(path), sheet.session}; };
+  if (std::set<std::string_view>(sheet.players.begin(), sheet.players.end()).size() < sheet.players.size()) {
+    left_out_.push_back(place());
+    return;
+  }
   ++games_;
-  doubtful_ += in_doubt(sheet) ? 1 : 0;
+  if (in_doubt(sheet)) doubtful_.push_back(place());
   for (std::size_t i = 0; i < sheet.players.size(); ++i) {
     PlayerStanding& player = players_[sheet.players[i]];
     ++player.games;
@@ -57,9 +63,10 @@ void Season::add(const scoresheets::Scoresheet& sheet) {
   }
 }
 
-std::vector<PlayerStanding> Season::standings(RankedBy by) const {
+std::vector<PlayerStanding> Season::standings(RankedBy by, std::size_t games) const {
   std::vector<PlayerStanding> all;
   for (const auto& [name, player] : players_) {
+    if (player.games < games) continue;
     all.push_back(player);
     all.back().name = name;
   }

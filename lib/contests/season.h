@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bridge/hundredths.h"
@@ -31,22 +32,32 @@ struct PlayerStanding {
 /// What players are ranked by.
 enum class RankedBy : std::uint8_t { kPoints, kAverage, kWins, kExactRate };
 
+/// Which game of which file.
+struct GamePlace {
+  std::string path;
+  std::size_t session = 1;
+};
+
 class Season {
  public:
-  /// Adds a game. Players are who they are called; each is in a game once.
-  void add(const scoresheets::Scoresheet& sheet);
+  /// Adds a game of the file `path`. Players are who they are called; a game in which two are called the same, as
+  /// aliases may have it, is left out.
+  void add(std::string_view path, const scoresheets::Scoresheet& sheet);
 
   std::size_t games() const { return games_; }
-  /// How many of the games have something that is in doubt.
-  std::size_t doubtful() const { return doubtful_; }
+  /// The games of which something is in doubt, in the order in which they were added.
+  const std::vector<GamePlace>& doubtful() const { return doubtful_; }
+  /// The games that are left out.
+  const std::vector<GamePlace>& left_out() const { return left_out_; }
 
-  /// Best first; those that are level in the order of their names.
-  std::vector<PlayerStanding> standings(RankedBy by) const;
+  /// Those that played at least `games` games, best first; those that are level in the order of their names.
+  std::vector<PlayerStanding> standings(RankedBy by, std::size_t games = 0) const;
 
  private:
   std::map<std::string, PlayerStanding> players_;
   std::size_t games_ = 0;
-  std::size_t doubtful_ = 0;
+  std::vector<GamePlace> doubtful_;
+  std::vector<GamePlace> left_out_;
 };
 
 }  // namespace kibitzer::contests

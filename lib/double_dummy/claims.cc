@@ -129,7 +129,7 @@ void ClaimReferee::judge_table(std::span<const TricksClaim> cells) {
   Tricks claimed;
   for (const TricksClaim& cell : cells) {
     if (cell.tricks != right_.of(cell.declarer, cell.denomination)) wrong.push_back(&cell);
-    claimed.set(cell.declarer, cell.denomination, std::min(cell.tricks, kTricks));
+    claimed.set(cell.declarer, cell.denomination, std::min(cell.tricks, kMostTricks));
   }
   if (wrong.empty()) return;
   const std::string way = own_way(cells, wrong);
@@ -226,7 +226,7 @@ void ClaimReferee::judge_par(const ParClaim& claim) {
 void ClaimReferee::judge() {
   for (const bridge::TricksTable& table : claims_.tables) judge_table(text::slice(claims_.cells, table.cells));
   // Points of a rubber follow from more than the board.
-  if (board_.rubber || session_.settings_unread) return;
+  if (session_.settings.scoring != bridge::Scoring::kDuplicate || session_.settings_unread) return;
   for (const ParClaim& claim : claims_.pars) judge_par(claim);
 }
 

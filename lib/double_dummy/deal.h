@@ -13,7 +13,7 @@
 
 namespace kibitzer::double_dummy {
 
-inline constexpr int kTricks = 13;
+using bridge::kMostTricks;
 
 /// Four hands of 13 cards that are together the pack (Laws 1 and 6). There is no other way to make one than `of`, so
 /// that nothing else is ever asked of the solver.

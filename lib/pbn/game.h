@@ -68,6 +68,7 @@ struct Game {
     const std::uint32_t index = first[index_of(name)];
     return index == kNone ? nullptr : &tags[index];
   }
+  bool has(TagName name) const { return first[index_of(name)] != kNone; }
   /// Gives the index of the last tag, by which its name finds it if it is the first so called.
   std::uint32_t index_last_tag() {
     const auto index = static_cast<std::uint32_t>(tags.size() - 1);

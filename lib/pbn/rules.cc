@@ -97,9 +97,8 @@ constexpr Rule kRules[] = {
      "is "
      "like and however few of us there are"},
     {"pbn/missing-blank-line", Severity::kInfo, "two games without an empty line between them",
-     "An empty line ends a game. Where a tag that identifies the game comes again after an auction or a play, it is "
-     "read "
-     "as the beginning of the next game. Told once a file.",
+     "An empty line ends a game. Where a tag that identifies the game comes again after an auction or a play, or the "
+     "tag that the game began with after its board, it is read as the beginning of the next game. Told once a file.",
      "PBN 2.1, 3", "pbn", kSound, "*\n",
      "*\n[Event \"Thursday pairs\"]\n[Board \"2\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n"},
     {"pbn/unknown-tag", Severity::kInfo, "PBN has no tag of that name",

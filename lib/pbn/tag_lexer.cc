@@ -111,10 +111,14 @@ void Lexer::tag() {
   add_tag(tag, begin);
 }
 
-/// A game without the blank line before it: a tag that identifies games comes again, after an auction or a play.
+/// A game without the blank line before it: a tag that identifies games comes again, after an auction or a play; or the
+/// very tag that the game began with does, after something of the board.
 bool Lexer::begins_new_game(TagName name) const {
-  if (!in_section_ || name >= TagName::kScoring || name == TagName::kVulnerable) return false;
-  return game_->first[index_of(name)] != Game::kNone;
+  if (name >= TagName::kScoring || name == TagName::kVulnerable || !game_->has(name)) return false;
+  if (in_section_) return true;
+  if (game_->first[index_of(name)] != 0) return false;
+  return game_->has(TagName::kDeal) || game_->has(TagName::kContract) || game_->has(TagName::kScoreTable) ||
+         (name != TagName::kBoard && game_->has(TagName::kBoard));
 }
 
 void Lexer::add_tag(const Tag& tag, std::size_t begin) {

@@ -25,8 +25,16 @@ bool any_provisional(const Gathering& gathering) {
   return false;
 }
 
+/// How many results there is nothing to compare with.
+std::size_t alone(const Comparison& comparison) {
+  std::size_t count = 0;
+  for (const contests::ComparedBoard& board : comparison.boards)
+    count += static_cast<std::size_t>(std::count(board.points.begin(), board.points.end(), std::nullopt));
+  return count;
+}
+
 /// What is to be said at the end.
-std::string closing(const Gathering& gathering, bool partial) {
+std::string closing(const Gathering& gathering, const Comparison& comparison, bool partial) {
   const auto counted = [](std::size_t count, const char* one, const char* many) {
     return count == 0 ? std::string() : std::to_string(count) + (count == 1 ? one : many);
   };
@@ -36,6 +44,11 @@ std::string closing(const Gathering& gathering, bool partial) {
                   " results are recorded more than once, and counted once.\n");
   text += counted(gathering.without_score(), " record has no score, and is left out.\n",
                   " records have no score, and are left out.\n");
+  text += counted(gathering.rubber_deals(), " deal of rubber bridge or Chicago is left out: kibitzer score keeps it.\n",
+                  " deals of rubber bridge or Chicago are left out: kibitzer score keeps them.\n");
+  text +=
+      counted(alone(comparison), " result has - for points: no other table of its board or match is recorded here.\n",
+              " results have - for points: no other table of their board or match is recorded here.\n");
   if (any_provisional(gathering)) text += "* is in doubt: kibitzer lint tells why.\n";
   if (partial) text += "The run was interrupted: these are the results until then.\n";
   return text;
@@ -52,7 +65,7 @@ class CompareText : public Compare {
       write_text(out, section, first, color_);
       first = false;
     });
-    const std::string rest = closing(gathering, partial);
+    const std::string rest = closing(gathering, comparison, partial);
     if (!rest.empty()) out << (first ? "" : "\n") << rest;
   }
 
@@ -70,7 +83,7 @@ class CompareMarkdown : public Compare {
       write_markdown(out, section, first);
       first = false;
     });
-    const std::string rest = closing(gathering, partial);
+    const std::string rest = closing(gathering, comparison, partial);
     if (!rest.empty()) out << (first ? "" : "\n") << rest;
   }
 };

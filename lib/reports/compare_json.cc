@@ -134,7 +134,8 @@ void CompareJson::write(const Gathering& gathering, const Comparison& comparison
   for (std::size_t i = 0; i < comparison.matches.size(); ++i)
     out << (i > 0 ? ",\n  " : "\n  ") << dumped(match_of(gathering, comparison.matches[i]));
   out << "],\n\"overall\": " << dumped(json_of(comparison.overall)) << ",\n\"repeated\": " << gathering.repeated()
-      << ", \"withoutScore\": " << gathering.without_score() << (partial ? ", \"partial\": true }\n" : " }\n");
+      << ", \"withoutScore\": " << gathering.without_score() << ", \"ofRubber\": " << gathering.rubber_deals()
+      << (partial ? ", \"partial\": true }\n" : " }\n");
 }
 
 }  // namespace kibitzer::reports

@@ -19,6 +19,7 @@ using contests::Ranking;
 using contests::Season;
 
 constexpr std::size_t kLongestName = 60;
+constexpr std::size_t kLongestPath = 200;
 constexpr std::array<std::string_view, 4> kForms = {"text", "markdown", "csv", "json"};
 
 std::string rank_of(const PlayerStanding& player) { return std::to_string(player.rank) + (player.shared ? ".=" : "."); }
@@ -34,13 +35,27 @@ std::string rate_of(const PlayerStanding& player, const char* unknown) {
   return player.bids > 0 ? shown(player.exact_rate()) : unknown;
 }
 
-/// "Oh Hell, 12 games": how many are in doubt is said below it.
+/// "friday.atle, saturday.json (session 2) and 3 more"
+std::string list_of(const std::vector<contests::GamePlace>& games) {
+  constexpr std::size_t kMost = 5;
+  std::string list;
+  for (std::size_t i = 0; i < games.size() && i < kMost; ++i)
+    list += (i > 0 ? ", " : "") + text::printable(games[i].path, kLongestPath) +
+            (games[i].session > 1 ? " (session " + std::to_string(games[i].session) + ")" : "");
+  return games.size() > kMost ? list + " and " + std::to_string(games.size() - kMost) + " more" : list;
+}
+
+/// "Oh Hell, 12 games": which are in doubt is said below it.
 Section oh_hell_section(const std::vector<PlayerStanding>& players, const Season& season) {
   Section section;
   section.heading = "Oh Hell, " + text::counted(season.games(), "game");
-  if (season.doubtful() > 0)
-    section.lines.push_back(text::counted(season.doubtful(), "game") + (season.doubtful() == 1 ? " is" : " are") +
-                            " in doubt: kibitzer lint tells why.");
+  if (const auto& games = season.doubtful(); !games.empty())
+    section.lines.push_back(text::counted(games.size(), "game") + (games.size() == 1 ? " is" : " are") +
+                            " in doubt, and kibitzer lint tells why: " + list_of(games) + ".");
+  if (const auto& games = season.left_out(); !games.empty())
+    section.lines.push_back(text::counted(games.size(), "game") + (games.size() == 1 ? " is" : " are") +
+                            " left out, as two players of it have one name: " + list_of(games) + ".");
+  if (players.empty()) return section;
   section.columns = {{"rank"},    {"player", Align::kLeft}, {"games"},   {"wins"}, {"points"},
                      {"average"}, {"exact bids"},           {"per cent"}};
   for (const PlayerStanding& player : players)
@@ -66,7 +81,7 @@ class StandingsTables : public Standings {
         write_text(out, section, first, color_);
       first = false;
     };
-    if (season.games() > 0) take(oh_hell_section(players, season));
+    if (season.games() + season.left_out().size() > 0) take(oh_hell_section(players, season));
     if (!rankings.empty()) {
       Section title;
       title.heading = "Bridge, " + text::counted(gathering.sessions().size(), "session") + ", " +
@@ -119,9 +134,19 @@ class StandingsJson : public Standings {
   using Standings::Standings;
 
  private:
+  static Json places(const std::vector<contests::GamePlace>& games) {
+    Json list = Json::array();
+    for (const contests::GamePlace& game : games) list.push_back({{"path", game.path}, {"session", game.session}});
+    return list;
+  }
+
   void write(const std::vector<PlayerStanding>& players, const Season& season, const std::vector<Ranking>& rankings,
              const Gathering& gathering, bool partial) override {
-    Json json = {{"ohHell", {{"games", season.games()}, {"inDoubt", season.doubtful()}, {"players", Json::array()}}},
+    Json json = {{"ohHell",
+                  {{"games", season.games()},
+                   {"inDoubt", places(season.doubtful())},
+                   {"leftOut", places(season.left_out())},
+                   {"players", Json::array()}}},
                  {"bridge",
                   {{"sessions", gathering.sessions().size()},
                    {"boards", gathering.boards().size()},
@@ -147,13 +172,13 @@ class StandingsJson : public Standings {
 }  // namespace
 
 void Standings::take(const archives::JudgedPart& part) {
-  for (const scoresheets::Scoresheet& sheet : part.sheets) season_.add(sheet);
+  for (const scoresheets::Scoresheet& sheet : part.sheets) season_.add(part.path, sheet);
   for (const bridge::TableResult& result : part.results) gathering_.add(part.path, result);
 }
 
 void Standings::finish(const Summary& /*summary*/, bool partial) {
   const auto comparison = contests::compare(gathering_, options_.comparing);
-  write(season_.standings(options_.by), season_, comparison.overall, gathering_, partial);
+  write(season_.standings(options_.by, options_.games), season_, comparison.overall, gathering_, partial);
 }
 
 std::span<const std::string_view> standings_formats() { return kForms; }

@@ -15,6 +15,7 @@ namespace kibitzer::reports {
 struct StandingsOptions {
   contests::Options comparing;
   contests::RankedBy by = contests::RankedBy::kPoints;  ///< of Oh Hell
+  std::size_t games = 0;                                ///< of Oh Hell: who played fewer is not ranked
 };
 
 /// Keeps of Oh Hell what each player has so far, of bridge all results: how they compare is known only at the end.

@@ -63,7 +63,8 @@ scoresheets::DoubleDummy Analyst::told(const bridge::Session& session, const bri
     told.cards_analysed = answer.play->cards.size();
   }
   const bool vulnerability = board.vulnerable || !session.settings.vulnerability;
-  if (!vulnerability || session.settings_unread) return told;
+  const bool of_rubber = session.settings.scoring != bridge::Scoring::kDuplicate;  // where a deal is worth more
+  if (!vulnerability || of_rubber || session.settings_unread) return told;
   const auto first = board.dealer ? side_of(board.dealer->value) : bridge::Side::kNorthSouth;
   const auto vulnerable = board.vulnerable ? board.vulnerable->value : bridge::Vulnerability::kNone;
   const double_dummy::Par par = double_dummy::par_of(tricks, first, vulnerable, session.settings);

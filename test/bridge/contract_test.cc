@@ -56,7 +56,7 @@ TEST(Contracts, AreRead) {
 }
 
 TEST(Contracts, ThatAreNoneAreNotRead) {
-  for (const char* word : {"", "NT", "4", "5Hearts", "4SXXX", "X", "4 S", "PassX"})
+  for (const char* word : {"", "NT", "4", "5Hearts", "4SXXX", "X", "4 S", "PassX", "0NT"})
     EXPECT_EQ(contract(word), "-") << word;
 }
 

@@ -172,6 +172,24 @@ TEST(PbnReader, BeginsANewGameWithoutABlankLine) {
   EXPECT_EQ(lines_with(reading.sessions[1], "auction"), "auction from E 1D AP");
 }
 
+TEST(PbnReader, BeginsANewGameWithoutABlankLineWhereTheFirstTagComesAgain) {
+  const auto boards = [](const std::string& text) {
+    const PbnReading reading = read_pbn(text);
+    EXPECT_NE(reading.findings.find("info[pbn/missing-blank-line]"), std::string::npos) << reading.findings;
+    return reading.sessions.size();
+  };
+  EXPECT_EQ(boards("[Event \"Cup\"]\n[Board \"1\"]\n[Event \"Cup\"]\n[Board \"2\"]\n"), 2U);
+  EXPECT_EQ(boards("[Board \"1\"]\n[Contract \"Pass\"]\n[Board \"2\"]\n[Contract \"Pass\"]\n"), 2U);
+  EXPECT_EQ(boards("[Board \"1\"]\n[ScoreTable \"Rank\"]\n1\n2\n[Board \"2\"]\n"), 2U);
+}
+
+TEST(PbnReader, KeepsATagThatStandsTwiceInOneGame) {
+  const PbnReading reading =
+      read_pbn("[Event \"Cup\"]\n[Event \"Cap\"]\n[Board \"1\"]\n[Board \"2\"]\n[Dealer \"N\"]\n");
+  EXPECT_EQ(reading.sessions.size(), 1U);
+  EXPECT_NE(reading.findings.find("pbn/repeated-tag"), std::string::npos);
+}
+
 // 7
 TEST(PbnReader, KeepsEmptyLinesInsideCommentsInTheGame) {
   EXPECT_EQ(sound("{ one\n\n\ntwo ; % }\n[Board \"1\"]\n; [Board \"2\"]\n{\n% \n}\n[Dealer \"S\"]\n"),

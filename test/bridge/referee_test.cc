@@ -279,6 +279,13 @@ TEST(BridgeReferee, UnfinishedAuctions) {
   EXPECT_EQ(of_auction("1S Pass +"), "");
 }
 
+TEST(BridgeReferee, AContractForMoreTricksThanThereAre) {
+  EXPECT_EQ(of_pbn("[Declarer \"N\"]\n[Contract \"8NT\"]\n"),
+            "2:12: error[bridge/impossible-bid]: there is no contract of 8NT: bids are for 1 to 7 odd tricks\n");
+  EXPECT_EQ(of_pbn("[Dealer \"N\"]\n[Contract \"8NT\"]\n[Auction \"N\"]\n8NT AP\n"),
+            "4:1: error[bridge/impossible-bid]: North bids 8NT, but bids are for 1 to 7 odd tricks\n");
+}
+
 TEST(BridgeReferee, AContractThatIsNotTheAuctions) {
   EXPECT_EQ(of_board("[Contract \"4S\"]", "[Contract \"5S\"]"),
             "6:12: error[bridge/wrong-contract]: the auction ends in 4S, not in 5S\n"

@@ -131,6 +131,52 @@ TEST(ScoreTable, TheDatumMayBeMeantInSeveralWays) {
   EXPECT_EQ(said_of_it.find("wrong-datum"), std::string::npos) << said_of_it;
 }
 
+TEST(ScoreTable, ContractsAndResultsAreForTheTricksThereAre) {
+  EXPECT_EQ(said(traveller("3 2S N  8  110", "3 9NT N 14 110"), kPbn),
+            "7:3: error[bridge/impossible-bid]: there is no contract of 9NT: bids are for 1 to 7 odd tricks\n"
+            "7:9: error[bridge/impossible-result]: declarer's side cannot win 14 tricks: there are only 13\n");
+}
+
+TEST(ScoreTable, CellsThatCannotBeReadAreTold) {
+  EXPECT_EQ(
+      said("[Board \"1\"]\n[ScoreTable \"Contract;Declarer;Result;Score_NS;IMP_NS;Rank;Multiplicity\"]\n"
+           "3FT Q 3x 99999999999 1,5 1st 0\n? - 00 - ^60 ? 2\n",
+           kPbn),
+      "3:1: warning[pbn/bad-value]: \"3FT\" cannot be read as Contract, which is a contract like 3NT, 4SX or Pass\n"
+      "3:5: warning[pbn/bad-value]: \"Q\" cannot be read as Declarer, which is N, E, S or W\n"
+      "3:7: warning[pbn/bad-value]: \"3x\" cannot be read as Result, which is the number of tricks that declarer won\n"
+      "3:10: warning[pbn/bad-value]: \"99999999999\" cannot be read as Score_NS, which is a number, with or without "
+      "decimals and a ^ before it, or ? or -\n"
+      "3:22: warning[pbn/bad-value]: \"1,5\" cannot be read as IMP_NS, which is a number, with or without decimals and "
+      "a ^ "
+      "before it, or ? or -\n"
+      "3:26: warning[pbn/bad-value]: \"1st\" cannot be read as Rank, which is a number, with or without decimals and a "
+      "^ "
+      "before it, or ? or -\n"
+      "3:30: warning[pbn/bad-value]: \"0\" cannot be read as Multiplicity, which is how many tables the row stands "
+      "for\n");
+}
+
+constexpr const char* kPairs =
+    "[Board \"1\"]\n[ScoreTable \"Section;PairId_NS;PairId_EW\"]\nA 1 5\nA 2 6\nA 3 7\nA 4 8\nB 1 5\n";
+
+std::string pairs(const std::string& what, const std::string& with) {
+  std::string text = kPairs;
+  return text.replace(text.find(what), what.size(), with);
+}
+
+TEST(ScoreTable, APairPlaysABoardOnce) {
+  EXPECT_EQ(said(kPairs, kPbn), "");
+  EXPECT_EQ(said(pairs("4 8", "4 7"), kPbn),
+            "6:5: error[bridge/repeated-pair]: pair 7 sits East-West in two rows of this board, but a pair plays a "
+            "board only once\n"
+            "  5:5: the other row is here\n");
+}
+
+TEST(ScoreTable, OfWhichManyPairsAreRepeatedNumbersTeams) {
+  EXPECT_EQ(said(pairs("A 3 7\nA 4 8", "A 1 6\nA 2 5"), kPbn), "");
+}
+
 TEST(ScoreTable, RanksFollowTheScores) {
   EXPECT_EQ(said(traveller("4 4S", "3 4S"), kPbn), "8:1: error[bridge/wrong-rank]: -150 is rank 4, not 3\n");
 }
@@ -164,6 +210,38 @@ TEST(TotalScoreTable, AddsUpTheTablesOfAllBoards) {
   std::string wrong = boards;
   wrong.replace(wrong.find("3 B 0"), 5, "3 B 1");
   EXPECT_EQ(said(wrong, kPbn), "6:5: error[bridge/wrong-total]: the boards of B add up to 0, not 1\n");
+}
+
+/// Two boards of four pairs; `totals` are the columns and rows of the TotalScoreTable.
+std::string totals(const std::string& columns, const std::string& rows) {
+  return "[Board \"1\"]\n[TotalScoreTable \"PairId;" + columns + "\"]\n" + rows +
+         "[ScoreTable \"PairId_NS;PairId_EW;MP_NS;MP_EW\"]\nA B 2 0\nC D 0.5 1.5\n\n"
+         "[Board \"2\"]\n[ScoreTable \"PairId_NS;PairId_EW;MP_NS;MP_EW\"]\nA C 2 0\nB D 0.5 1.5\n";
+}
+
+TEST(TotalScoreTable, PercentagesAreThoseOfAllMatchpoints) {
+  EXPECT_EQ(said(totals("TotalPercentage", "A 100\nB 12.5\nC 12.5\nD 75\n"), kPbn), "");
+  EXPECT_EQ(said(totals("TotalPercentage", "A 100\nB 15\nC 12.5\nD 75\n"), kPbn),
+            "4:3: error[bridge/wrong-total]: the boards of B come to 12.5 per cent, not 15\n");
+}
+
+TEST(TotalScoreTable, PercentagesAreTheMeanOfTheBoardsWhereThereAreNoMatchpoints) {
+  const std::string rows =
+      "[ScoreTable \"PairId_NS;PairId_EW;Percentage_NS;Percentage_EW\"]\n"
+      "A D 66.67 33.33\nB E 66.67 33.33\nC F 0 100\n\n";
+  const auto text = [&](const std::string& of_a) {
+    return "[Board \"1\"]\n[TotalScoreTable \"PairId;Percentage\"]\nA " + of_a + "\nB 66.7\nD 33.33\nE 33\n" + rows +
+           "[Board \"2\"]\n" + rows;
+  };
+  EXPECT_EQ(said(text("66.67"), kPbn), "");
+  EXPECT_EQ(said(text("66.8"), kPbn),
+            "3:3: error[bridge/wrong-total]: the boards of A come to 66.67 per cent, not 66.8\n");
+}
+
+TEST(TotalScoreTable, CountsTheBoardsOfAPair) {
+  EXPECT_EQ(said(totals("NrBoards", "A 2\nB 2\nC 2\nD 2\n"), kPbn), "");
+  EXPECT_EQ(said(totals("NrBoards", "A 2\nB 2\nC 3\nD 2\n"), kPbn),
+            "5:3: error[bridge/wrong-total]: C plays 2 of the boards here, not 3\n");
 }
 
 TEST(TotalScoreTable, OfWhichMostBoardsAreMissingCannotBeTold) {

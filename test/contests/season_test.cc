@@ -32,8 +32,8 @@ std::string names(const std::vector<PlayerStanding>& standings) {
 
 TEST(Season, AddsUpGamesWinsPointsAndExactBids) {
   Season season;
-  season.add(game({{"Kari", {1, 1, 11, 11}}, {"Ola", {0, 0, 10, 10}}}, {"Kari"}));
-  season.add(game({{"Ola", {1, 2, 0, 0}}, {"Kari", {0, 0, 10, 10}}}, {"Kari"}));
+  season.add("a.json", game({{"Kari", {1, 1, 11, 11}}, {"Ola", {0, 0, 10, 10}}}, {"Kari"}));
+  season.add("a.json", game({{"Ola", {1, 2, 0, 0}}, {"Kari", {0, 0, 10, 10}}}, {"Kari"}));
   const auto standings = season.standings(RankedBy::kPoints);
   ASSERT_EQ(standings.size(), 2U);
   EXPECT_EQ(standings[0].name, "Kari");
@@ -47,17 +47,33 @@ TEST(Season, AddsUpGamesWinsPointsAndExactBids) {
 
 TEST(Season, RanksByWhatIsAskedFor) {
   Season season;
-  season.add(game({{"Kari", {0, 0, 10, 10}}, {"Ola", {1, 1, 11, 11}}}, {"Ola"}));
-  season.add(game({{"Kari", {0, 1, 0, 0}}, {"Per", {2, 2, 14, 14}}}, {"Per"}));
+  season.add("a.json", game({{"Kari", {0, 0, 10, 10}}, {"Ola", {1, 1, 11, 11}}}, {"Ola"}));
+  season.add("a.json", game({{"Kari", {0, 1, 0, 0}}, {"Per", {2, 2, 14, 14}}}, {"Per"}));
   EXPECT_EQ(names(season.standings(RankedBy::kPoints)), "1Per 2Ola 3Kari ");
   EXPECT_EQ(names(season.standings(RankedBy::kWins)), "1=Ola 1=Per 3Kari ");
   EXPECT_EQ(names(season.standings(RankedBy::kAverage)), "1Per 2Ola 3Kari ");
   EXPECT_EQ(names(season.standings(RankedBy::kExactRate)), "1=Ola 1=Per 3Kari ");
 }
 
+TEST(Season, RanksOnlyWhoPlayedEnough) {
+  Season season;
+  season.add("a.json", game({{"Kari", {0, 0, 10, 10}}, {"Ola", {1, 1, 11, 11}}}, {"Ola"}));
+  season.add("a.json", game({{"Kari", {0, 1, 0, 0}}, {"Per", {2, 2, 14, 14}}}, {"Per"}));
+  EXPECT_EQ(names(season.standings(RankedBy::kPoints, 2)), "1Kari ");
+}
+
+TEST(Season, LeavesGamesOutInWhichTwoPlayersHaveOneName) {
+  Season season;
+  season.add("a.json", game({{"Kari", {0, 0, 10, 10}}, {"Kari", {1, 1, 11, 11}}}, {"Kari"}));
+  season.add("a.json", game({{"Kari", {0, 0, 10, 10}}, {"Per", {1, 0, 0, 0}}}, {"Kari"}));
+  EXPECT_EQ(season.games(), 1U);
+  EXPECT_EQ(season.left_out().size(), 1U);
+  EXPECT_EQ(season.standings(RankedBy::kPoints).front().points, 10);
+}
+
 TEST(Season, WhatIsNotKnownIsNotCounted) {
   Season season;
-  season.add(game({{"Kari", {1, {}, {}, {}}}, {"Ola", {0, 0, 10, 10}}}, {}));
+  season.add("a.json", game({{"Kari", {1, {}, {}, {}}}, {"Ola", {0, 0, 10, 10}}}, {}));
   const auto standings = season.standings(RankedBy::kPoints);
   EXPECT_EQ(standings[1].name, "Kari");
   EXPECT_EQ(standings[1].bids, 0U);
@@ -69,10 +85,11 @@ TEST(Season, TellsHowManyGamesAreInDoubt) {
   Season season;
   Scoresheet doubtful = game({{"Kari", {1, 1, 11, 11}}}, {"Kari"});
   doubtful.rounds[0].doubts.emplace_back("oh-hell/follow-suit");
-  season.add(doubtful);
-  season.add(game({{"Kari", {1, 1, 11, 11}}}, {"Kari"}));
+  season.add("b.json", doubtful);
+  season.add("a.json", game({{"Kari", {1, 1, 11, 11}}}, {"Kari"}));
   EXPECT_EQ(season.games(), 2U);
-  EXPECT_EQ(season.doubtful(), 1U);
+  ASSERT_EQ(season.doubtful().size(), 1U);
+  EXPECT_EQ(season.doubtful().front().path, "b.json");
 }
 
 }  // namespace

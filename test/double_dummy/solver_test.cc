@@ -52,7 +52,7 @@ Play random_play(const Deal& deal, Seat declarer, Denomination denomination, std
   std::array<CardSet, 4> held;
   for (const Seat seat : bridge::kSeats) held[index_of(seat)] = deal.hand(seat);
   Seat leader = bridge::left_of(declarer);
-  for (int trick = 0; trick < kTricks; ++trick) {
+  for (int trick = 0; trick < kMostTricks; ++trick) {
     std::optional<Suit> led;
     Seat winner = leader;
     int best = 0;
@@ -86,7 +86,7 @@ class EveryPlay {
 
   /// The tricks of declarer's side in all.
   int best() {
-    if (won_[0] + won_[1] == kTricks) return won_[index_of(bridge::side_of(play_.declarer))];
+    if (won_[0] + won_[1] == kMostTricks) return won_[index_of(bridge::side_of(play_.declarer))];
     const bool declaring = bridge::side_of(turn_) == bridge::side_of(play_.declarer);
     CardSet choice = held_[index_of(turn_)];
     if (!trick_.empty() && !choice.of_suit(trick_.front().suit()).empty())

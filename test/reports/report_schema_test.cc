@@ -15,6 +15,7 @@
 #include "reports/compare.h"
 #include "reports/lint_json.h"
 #include "reports/score_json.h"
+#include "reports/standings.h"
 #include "sessions/judge.h"
 #include "support/judging.h"
 #include "support/schema.h"
@@ -65,14 +66,23 @@ void expect_valid_reports(const std::vector<File>& files) {
   EXPECT_THAT(score_faults(score(files)), IsEmpty()) << score(files);
 }
 
+/// What `report`, which writes to `out`, makes of the files.
+std::string contest(Report& report, const std::ostringstream& out, const std::vector<File>& files,
+                    configuration::Policy policy = {}) {
+  policy.judging.sheets = policy.judging.results = true;
+  for (const File& file : files) report.take(archives::judge_text(file.path, file.bytes, file.notation, policy));
+  report.finish({}, false);
+  return out.str();
+}
+
 std::string compare(const std::vector<File>& files) {
   std::ostringstream out;
-  const auto report = compare_report("json", out, false, {});
-  configuration::Policy policy;
-  policy.judging.results = true;
-  for (const File& file : files) report->take(archives::judge_text(file.path, file.bytes, file.notation, policy));
-  report->finish({}, false);
-  return out.str();
+  return contest(*compare_report("json", out, false, {}), out, files);
+}
+
+std::string standings(const std::vector<File>& files, configuration::Policy policy = {}) {
+  std::ostringstream out;
+  return contest(*standings_report("json", out, false, {}), out, files, std::move(policy));
 }
 
 std::vector<File> sample_files() {
@@ -289,6 +299,20 @@ TEST(CompareReport, IsWhatItsSchemaPromises) {
   EXPECT_THAT(schema.faults(report), IsEmpty()) << report;
   EXPECT_GT(nlohmann::json::parse(report)["boards"].size(), 3U);
   EXPECT_THAT(schema.faults(compare({})), IsEmpty());
+  EXPECT_FALSE(schema.faults("{}").empty());
+}
+
+TEST(StandingsReport, IsWhatItsSchemaPromises) {
+  static const test::Schema schema("standings-report");
+  configuration::Policy policy;
+  policy.aliases["Kari"] = "Per Olav";  // who play in one game
+  const std::string report = standings(sample_files(), policy);
+  EXPECT_THAT(schema.faults(report), IsEmpty()) << report;
+  const json read = json::parse(report);
+  EXPECT_FALSE(read["ohHell"]["inDoubt"].empty());
+  EXPECT_FALSE(read["ohHell"]["leftOut"].empty());
+  EXPECT_FALSE(read["bridge"]["rankings"].empty());
+  EXPECT_THAT(schema.faults(standings({})), IsEmpty());
   EXPECT_FALSE(schema.faults("{}").empty());
 }
 

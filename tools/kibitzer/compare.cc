@@ -40,6 +40,7 @@ struct ContestOptions {
   std::string scoring;
   std::string scale;
   std::string by;
+  std::size_t games = 0;
 };
 
 template <typename Named>
@@ -58,6 +59,7 @@ reports::StandingsOptions asked(const ContestOptions& options) {
     if (options.scale == name) asked.comparing.scale = scale;
   for (const auto& [name, by] : kOrders)
     if (options.by == name) asked.by = by;
+  asked.games = options.games;
   return asked;
 }
 
@@ -99,6 +101,9 @@ void add_standings(CLI::App& app, int& exit_code) {
                    "Rank players of Oh Hell by points, average, wins or exact-bids; usual is points")
       ->check(CLI::IsMember(names_of(kOrders)))
       ->type_name("WHAT");
+  command->add_option("--min-games", options->games, "Rank only players of Oh Hell who played at least so many games")
+      ->check(CLI::NonNegativeNumber)
+      ->type_name("N");
   command->callback([options, &exit_code] {
     options->files.contest = asked(*options);
     exit_code = judge_files(options->files, Purpose::kStandings);

@@ -14,8 +14,10 @@ void add_schema(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("schema", "Print the JSON Schema of a document that goes in or out");
   const auto wanted = std::make_shared<std::string>();
   command
-      ->add_option("name", *wanted,
-                   "baseline, bridge-session, oh-hell-session, compare-report, lint-lines, lint-report or score-report")
+      ->add_option(
+          "name", *wanted,
+          "baseline, bridge-session, compare-report, lint-lines, lint-report, oh-hell-session, score-report or "
+          "standings-report")
       ->required()
       ->type_name("SCHEMA");
   command->callback([wanted, &exit_code] {
