@@ -126,7 +126,8 @@ std::optional<Method> read_method(std::string_view scoring) {
     from = to + 1;
     const auto is = [&](std::string_view word) { return same_word(field, word); };
     if (is("IMP")) imp_play = true;
-    if (is("MP") || is("MatchPoints") || is("MP1")) method = Method{MethodKind::kMatchpoints, 0, false, {}};
+    if (is("MP") || is("MatchPoints")) method = Method{MethodKind::kMatchpoints, 0, false, {}};
+    if (is("MP1")) method = Method{MethodKind::kHalfMatchpoints, 0, false, {}};
     if (is("BAM")) method = Method{MethodKind::kBoardAMatch, 0, false, {}};
     if (is("Butler")) method = Method{MethodKind::kButler, 0, false, {}};
     if (is("Butler-2")) method = Method{MethodKind::kButler, 1, false, {}};
@@ -141,13 +142,14 @@ std::optional<Method> read_method(std::string_view scoring) {
     for (const std::string_view other : kOthers)
       if (is(other)) return std::nullopt;
   }
-  if (method && method->kind == MethodKind::kMatchpoints && imp_play) return std::nullopt;
+  if (method && imp_play && unit_of(method->kind) == unit_of(MethodKind::kMatchpoints)) return std::nullopt;
   return method;
 }
 
 std::string_view unit_of(MethodKind kind) {
   switch (kind) {
     case MethodKind::kMatchpoints:
+    case MethodKind::kHalfMatchpoints:
     case MethodKind::kBoardAMatch:
       return "matchpoints";
     case MethodKind::kCrossImps:
@@ -158,10 +160,28 @@ std::string_view unit_of(MethodKind kind) {
   return {};
 }
 
+Hundredths top_of(MethodKind kind, std::size_t expected) {
+  switch (kind) {
+    case MethodKind::kMatchpoints:
+      return top(expected);
+    case MethodKind::kHalfMatchpoints:
+      return top(expected, PairBeaten::kOne);
+    case MethodKind::kBoardAMatch:
+      return Hundredths::of(2);
+    case MethodKind::kCrossImps:
+    case MethodKind::kButler:
+    case MethodKind::kTeams:
+      return {};
+  }
+  return {};
+}
+
 BoardPoints compare(std::span<const Comparable> tables, const Method& method, std::size_t expected) {
   switch (method.kind) {
     case MethodKind::kMatchpoints:
       return {matchpoints(tables, expected), std::nullopt};
+    case MethodKind::kHalfMatchpoints:
+      return {matchpoints(tables, expected, PairBeaten::kOne), std::nullopt};
     case MethodKind::kCrossImps:
       return cross_imps(tables, method.averaging);
     case MethodKind::kButler:

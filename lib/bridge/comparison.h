@@ -15,11 +15,12 @@
 namespace kibitzer::bridge {
 
 enum class MethodKind : std::uint8_t {
-  kMatchpoints,  ///< every other table: beaten 2, equalled 1 (Law 78A)
-  kCrossImps,    ///< IMPs against every other table
-  kButler,       ///< IMPs against a datum
-  kTeams,        ///< IMPs between the two rooms of a match (Law 78B)
-  kBoardAMatch,  ///< the two rooms of a match: won 2, tied 1
+  kMatchpoints,      ///< every other table: beaten 2, equalled 1 (Law 78A)
+  kHalfMatchpoints,  ///< the same at 1 and ½, as PBN's MP1 and North America have it
+  kCrossImps,        ///< IMPs against every other table
+  kButler,           ///< IMPs against a datum
+  kTeams,            ///< IMPs between the two rooms of a match (Law 78B)
+  kBoardAMatch,      ///< the two rooms of a match: won 2, tied 1
 };
 
 /// How several comparisons or scores become one figure.
@@ -44,6 +45,9 @@ std::optional<Method> read_method(std::string_view scoring);
 
 /// What the figures of a method are: "IMPs" or "matchpoints".
 std::string_view unit_of(MethodKind kind);
+
+/// What a side can have at most on a board with `expected` results, in matchpoints; 0 where it is IMPs that it has.
+Hundredths top_of(MethodKind kind, std::size_t expected);
 
 struct BoardPoints {
   std::vector<Matchpoints> tables;  ///< in the order of the tables, whatever the unit

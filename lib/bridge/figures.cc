@@ -62,22 +62,21 @@ std::vector<int> data_of(std::span<const int> scores) {
   return data;
 }
 
-Explanation by_method(std::span<const Claimant> claimants, const Method& method, std::int64_t parts) {
+Explanation by_method(std::span<const Claimant> claimants, const Method& method) {
   std::vector<Comparable> tables;
   for (const Claimant& claimant : claimants) tables.push_back(claimant.score);
   const auto points = compare(tables, method, tables.size());
   Explanation found;
   found.datum = points.datum;
-  if (method.kind == MethodKind::kMatchpoints) found.sum = Hundredths{top(tables.size()).count / parts};
+  found.sum = top_of(method.kind, tables.size());
   for (std::size_t i = 0; i < tables.size(); ++i)
-    found.north_south.push_back(
-        tables[i].north_south ? std::optional(Hundredths{points.tables[i].north_south.count / parts}) : std::nullopt);
+    found.north_south.push_back(tables[i].north_south ? std::optional(points.tables[i].north_south) : std::nullopt);
   return found;
 }
 
 /// Matchpoints in per cent of the top; or, with a point for the own score too, of all scores.
 Explanation per_cent(std::span<const Claimant> claimants, bool own_score) {
-  Explanation found = by_method(claimants, {}, 1);
+  Explanation found = by_method(claimants, {});
   const std::int64_t of = found.sum.count / 100 + (own_score ? 2 : 0);
   found.sum = Hundredths::of(100);
   for (auto& points : found.north_south)
@@ -89,7 +88,7 @@ std::vector<Explanation> explanations(std::span<const Claimant> claimants, Figur
                                       const std::optional<Method>& stated, std::optional<int> datum) {
   std::vector<Explanation> all;
   const auto cross = [&](Averaging averaging) {
-    all.push_back(by_method(claimants, {MethodKind::kCrossImps, 0, false, averaging}, 1));
+    all.push_back(by_method(claimants, {MethodKind::kCrossImps, 0, false, averaging}));
   };
   switch (kind) {
     case FigureKind::kImps:
@@ -101,7 +100,7 @@ std::vector<Explanation> explanations(std::span<const Claimant> claimants, Figur
         for (const int one : data_of(scores_of(claimants))) all.push_back(against(claimants, one));
       return all;
     case FigureKind::kMatchpoints:
-      return {by_method(claimants, {}, 1), by_method(claimants, {}, 2)};
+      return {by_method(claimants, {}), by_method(claimants, {MethodKind::kHalfMatchpoints, 0, false, {}})};
     case FigureKind::kPercentage:
       return {per_cent(claimants, false), per_cent(claimants, true)};
   }

@@ -184,8 +184,7 @@ void Comparing::compare_board(ComparedBoard& compared) {
   for (const Result& result : board.results) tables.push_back(result.score);
   const auto points = bridge::compare(tables, compared.method, compared.expected);
   compared.datum = points.datum;
-  const Hundredths top =
-      compared.method.kind == MethodKind::kMatchpoints ? bridge::top(compared.expected) : Hundredths{};
+  const Hundredths top = bridge::top_of(compared.method.kind, compared.expected);
   for (std::size_t i = 0; i < board.results.size(); ++i) {
     compared.points[i] = points.tables[i];
     const Result& result = board.results[i];
@@ -199,7 +198,7 @@ void Comparing::compare_matches(ComparedBoard& compared) {
   for (const Encounter& encounter : encounters(board)) {
     const std::array tables = {board.results[encounter.first].score, board.results[encounter.second].score};
     const auto points = bridge::compare(tables, compared.method, 2);
-    const Hundredths top = compared.method.kind == MethodKind::kBoardAMatch ? Hundredths::of(2) : Hundredths{};
+    const Hundredths top = bridge::top_of(compared.method.kind, 2);
     for (const auto& [index, won] :
          {std::pair(encounter.first, points.tables[0]), std::pair(encounter.second, points.tables[1])}) {
       compared.points[index] = won;
@@ -281,10 +280,8 @@ Comparison Comparing::compare() {
 
 std::optional<Matchpoints> percentages(const ComparedBoard& compared, std::size_t result) {
   const auto& points = compared.points[result];
-  if (!points || bridge::unit_of(compared.method.kind) != bridge::unit_of(MethodKind::kMatchpoints))
-    return std::nullopt;
-  const Hundredths top = is_of_match(compared.method.kind) ? Hundredths::of(2) : bridge::top(compared.expected);
-  if (top == Hundredths{}) return std::nullopt;
+  const Hundredths top = bridge::top_of(compared.method.kind, compared.expected);
+  if (!points || top == Hundredths{}) return std::nullopt;
   return Matchpoints{Hundredths::ratio(points->north_south.count * 100, top.count),
                      Hundredths::ratio(points->east_west.count * 100, top.count)};
 }

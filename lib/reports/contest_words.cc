@@ -20,6 +20,8 @@ std::string words_of(const bridge::Method& method) {
   switch (method.kind) {
     case bridge::MethodKind::kMatchpoints:
       return "matchpoints";
+    case bridge::MethodKind::kHalfMatchpoints:
+      return "matchpoints of 1 and a half";
     case bridge::MethodKind::kCrossImps:
       switch (method.averaging) {
         case bridge::Averaging::kSum:

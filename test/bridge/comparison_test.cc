@@ -19,6 +19,14 @@ constexpr Method kCross = {MethodKind::kCrossImps, 0, false, Averaging::kSum};
 constexpr Method kTeams = {MethodKind::kTeams, 0, false, Averaging::kSum};
 constexpr Method kBoardAMatch = {MethodKind::kBoardAMatch, 0, false, Averaging::kSum};
 
+TEST(Compare, MatchpointsMayBeOneAndAHalf) {
+  constexpr Method kHalf = {MethodKind::kHalfMatchpoints, 0, false, Averaging::kSum};
+  EXPECT_EQ(north_south({{420}, {450}, {420}}, kHalf), (std::vector<std::int64_t>{50, 200, 50}));
+  const std::vector<Comparable> tables = {{420}, {450}, {420}};
+  EXPECT_EQ(compare(tables, kHalf, 4).tables[0].north_south, (Hundredths{83}));  // after Neuberg, 1⅔ of 2 and 1
+  EXPECT_EQ(top_of(MethodKind::kHalfMatchpoints, 4), Hundredths::of(3));
+}
+
 TEST(Compare, CrossImpsAreThoseAgainstEveryOtherTable) {
   const std::vector<Comparable> tables = {{420}, {450}, {-50}};
   EXPECT_EQ(north_south(tables, kCross), (std::vector<std::int64_t>{900, 1200, -2100}));  // −1 + 10, 1 + 11, −10 − 11
@@ -82,6 +90,7 @@ TEST(Compare, ABoardIsWonTiedOrLost) {
 
 TEST(ReadMethod, KnowsWhatTheScoringTagNames) {
   EXPECT_EQ(read_method("MP"), (Method{MethodKind::kMatchpoints, 0, false, Averaging::kSum}));
+  EXPECT_EQ(read_method("MP1"), (Method{MethodKind::kHalfMatchpoints, 0, false, Averaging::kSum}));
   EXPECT_EQ(read_method("IMP;Butler-2;Mean"), (Method{MethodKind::kButler, 1, false, Averaging::kSum}));
   EXPECT_EQ(read_method("IMP; Butler; Median"), (Method{MethodKind::kButler, 0, true, Averaging::kSum}));
   EXPECT_EQ(read_method("imp;cross2"), (Method{MethodKind::kCrossImps, 0, false, Averaging::kPerOther}));

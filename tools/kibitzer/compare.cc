@@ -19,6 +19,7 @@ using contests::RankedBy;
 
 constexpr auto kMethods = std::to_array<std::pair<const char*, Method>>({
     {"matchpoints", {MethodKind::kMatchpoints, 0, false, Averaging::kSum}},
+    {"half-matchpoints", {MethodKind::kHalfMatchpoints, 0, false, Averaging::kSum}},
     {"cross-imps", {MethodKind::kCrossImps, 0, false, Averaging::kSum}},
     {"cross-imps-average", {MethodKind::kCrossImps, 0, false, Averaging::kPerOther}},
     {"butler", {MethodKind::kButler, 0, false, Averaging::kSum}},
@@ -69,8 +70,10 @@ std::shared_ptr<ContestOptions> add_contest(CLI::App& command, std::span<const s
   command
       .add_option(
           "--scoring", options->scoring,
-          "Score all bridge boards by matchpoints, cross-imps, cross-imps-average, butler, butler-2 (without the "
-          "highest and the lowest score), butler-median, teams or board-a-match; usual is what the records say")
+          "Score all bridge boards by matchpoints, half-matchpoints (1 and a half), cross-imps, cross-imps-average, "
+          "butler, butler-2 (without the highest and the lowest score), butler-median, teams or board-a-match; usual "
+          "is "
+          "what the records say")
       ->check(CLI::IsMember(names_of(kMethods)))
       ->type_name("METHOD");
   command
