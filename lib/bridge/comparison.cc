@@ -46,21 +46,24 @@ std::int64_t imps_against(std::span<const int> sorted, int score) {
   return sum;
 }
 
+/// What a sum of comparisons of `results` tables is divided by.
+std::int64_t parts_of(Averaging averaging, std::int64_t results) {
+  switch (averaging) {
+    case Averaging::kSum:
+      return 1;
+    case Averaging::kPerTable:
+      return std::max<std::int64_t>(results, 1);
+    case Averaging::kPerOther:
+      return std::max<std::int64_t>(results - 1, 1);
+  }
+  return 1;
+}
+
 BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging) {
   std::vector<int> sorted = scores_of(tables);
   std::sort(sorted.begin(), sorted.end());
   const auto results = static_cast<std::int64_t>(sorted.size());
-  const auto average = [&](std::int64_t sum) {
-    switch (averaging) {
-      case Averaging::kSum:
-        return Hundredths::of(sum);
-      case Averaging::kPerTable:
-        return Hundredths::ratio(sum, results);
-      case Averaging::kPerOther:
-        return results > 1 ? Hundredths::ratio(sum, results - 1) : Hundredths{};
-    }
-    return Hundredths{};
-  };
+  const std::int64_t parts = parts_of(averaging, results);
   BoardPoints points;
   for (const Comparable& table : tables) {
     if (!table.north_south) {
@@ -68,7 +71,8 @@ BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging) 
       continue;
     }
     const std::int64_t sum = imps_against(sorted, *table.north_south);
-    points.tables.push_back({average(sum), -average(sum)});
+    const Hundredths average = Hundredths::ratio(sum, parts);
+    points.tables.push_back({average, -average, Hundredths::rest_of_ratio(sum, parts)});
   }
   return points;
 }

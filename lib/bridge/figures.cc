@@ -11,14 +11,16 @@ namespace kibitzer::bridge {
 namespace {
 
 constexpr std::size_t kMostLeftOut = 2;
-constexpr std::size_t kMostTold = 100;  // of one board
-constexpr std::size_t kFewestSure = 3;  // claimants that a method must explain before it is believed of another
+constexpr std::size_t kMostTold = 100;    // of one board
+constexpr std::size_t kMostMissing = 10;  // results that other boards have and this one has not
+constexpr std::size_t kFewestSure = 3;    // claimants that a method must explain before it is believed of another
 
 /// What a method gives every claimant, and how that is told.
 struct Explanation {
   std::vector<std::optional<Hundredths>> north_south;  ///< by claimant; nothing where it has an adjusted score
   Hundredths sum;                                      ///< of both sides' figures
   std::optional<int> datum;
+  std::size_t expected = 0;  ///< number of results that matchpoints were raised to, where that is more than there are
 };
 
 std::vector<int> scores_of(std::span<const Claimant> claimants) {
@@ -62,21 +64,24 @@ std::vector<int> data_of(std::span<const int> scores) {
   return data;
 }
 
-Explanation by_method(std::span<const Claimant> claimants, const Method& method) {
+/// `missing` results are to be made up for, after Neuberg.
+Explanation by_method(std::span<const Claimant> claimants, const Method& method, std::size_t missing = 0) {
   std::vector<Comparable> tables;
   for (const Claimant& claimant : claimants) tables.push_back(claimant.score);
-  const auto points = compare(tables, method, tables.size());
+  const std::size_t expected = tables.size() + missing;
+  const auto points = compare(tables, method, expected);
   Explanation found;
+  if (missing > 0) found.expected = expected;
   found.datum = points.datum;
-  found.sum = top_of(method.kind, tables.size());
+  found.sum = top_of(method.kind, expected);
   for (std::size_t i = 0; i < tables.size(); ++i)
     found.north_south.push_back(tables[i].north_south ? std::optional(points.tables[i].north_south) : std::nullopt);
   return found;
 }
 
 /// Matchpoints in per cent of the top; or, with a point for the own score too, of all scores.
-Explanation per_cent(std::span<const Claimant> claimants, bool own_score) {
-  Explanation found = by_method(claimants, {});
+Explanation per_cent(std::span<const Claimant> claimants, bool own_score, std::size_t missing = 0) {
+  Explanation found = by_method(claimants, {}, missing);
   const std::int64_t of = found.sum.count / 100 + (own_score ? 2 : 0);
   found.sum = Hundredths::of(100);
   for (auto& points : found.north_south)
@@ -103,6 +108,25 @@ std::vector<Explanation> explanations(std::span<const Claimant> claimants, Figur
       return {by_method(claimants, {}), by_method(claimants, {MethodKind::kHalfMatchpoints, 0, false, {}})};
     case FigureKind::kPercentage:
       return {per_cent(claimants, false), per_cent(claimants, true)};
+  }
+  return all;
+}
+
+/// Of boards that have fewer results than others of their session; few are, so they are asked about last.
+std::vector<Explanation> explanations_by_neuberg(std::span<const Claimant> claimants, FigureKind kind) {
+  std::vector<Explanation> all;
+  for (std::size_t missing = 1; missing <= kMostMissing; ++missing) {
+    switch (kind) {
+      case FigureKind::kImps:
+        break;
+      case FigureKind::kMatchpoints:
+        for (const MethodKind method : {MethodKind::kMatchpoints, MethodKind::kHalfMatchpoints})
+          all.push_back(by_method(claimants, {method, 0, false, {}}, missing));
+        break;
+      case FigureKind::kPercentage:
+        all.push_back(per_cent(claimants, false, missing));
+        break;
+    }
   }
   return all;
 }
@@ -154,6 +178,7 @@ std::string reason(std::span<const Claimant> claimants, FigureKind kind, const E
   if (kind != FigureKind::kImps) {
     text += " beats " + std::to_string(beaten) + " of " + field;
     if (equalled > 0) text += " and equals " + std::to_string(equalled);
+    if (by.expected > 0) text += ", raised to " + std::to_string(by.expected) + " results";
   } else if (by.datum) {
     text += " against a datum of " + std::to_string(sign * *by.datum);
   } else {
@@ -174,15 +199,21 @@ std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, Figu
   using Wrong = std::pair<std::size_t, std::size_t>;  // claimant and side
   std::vector<Wrong> fewest;
   Explanation best;
-  for (Explanation& by : explanations(claimants, kind, stated, datum)) {
-    std::vector<Wrong> wrong;
-    for (std::size_t i = 0; i < claimants.size(); ++i)
-      if (const auto side = wrong_side(claimants[i], kind, by, i)) wrong.emplace_back(i, *side);
-    if (wrong.empty()) return {};
-    if (!best.north_south.empty() && wrong.size() >= fewest.size()) continue;
-    fewest = std::move(wrong);
-    best = std::move(by);
-  }
+  /// Whether one explains all.
+  const auto explained = [&](std::vector<Explanation> all) {
+    for (Explanation& by : all) {
+      std::vector<Wrong> wrong;
+      for (std::size_t i = 0; i < claimants.size(); ++i)
+        if (const auto side = wrong_side(claimants[i], kind, by, i)) wrong.emplace_back(i, *side);
+      if (wrong.empty()) return true;
+      if (!best.north_south.empty() && wrong.size() >= fewest.size()) continue;
+      fewest = std::move(wrong);
+      best = std::move(by);
+    }
+    return false;
+  };
+  if (explained(explanations(claimants, kind, stated, datum)) || explained(explanations_by_neuberg(claimants, kind)))
+    return {};
   const std::size_t few = std::max<std::size_t>(1, asked / 4);
   if (fewest.size() > few || asked - fewest.size() < kFewestSure) return {};
   fewest.resize(std::min(fewest.size(), kMostTold));
@@ -214,13 +245,13 @@ std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
   return wrong;
 }
 
-std::vector<std::pair<std::size_t, std::size_t>> wrong_ranks(std::span<const Ranked> rows) {
+std::optional<WrongRanks> wrong_ranks(std::span<const Ranked> rows) {
   constexpr std::uint32_t kMostTimes = 1000;
   constexpr std::size_t kFewest = 4;
   std::vector<std::int64_t> all;
   for (const Ranked& row : rows) all.insert(all.end(), std::min(row.times, kMostTimes), row.value);
   std::sort(all.begin(), all.end());
-  std::vector<std::pair<std::size_t, std::size_t>> wrong;
+  WrongRanks wrong;
   std::size_t asked = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Ranked& row = rows[i];
@@ -229,7 +260,7 @@ std::vector<std::pair<std::size_t, std::size_t>> wrong_ranks(std::span<const Ran
     const auto above = static_cast<std::size_t>(all.end() - std::upper_bound(all.begin(), all.end(), row.value));
     if (row.rank->value != Hundredths::of(static_cast<std::int64_t>(above + 1))) wrong.emplace_back(i, above + 1);
   }
-  if (asked < kFewest || 4 * wrong.size() > asked) wrong.clear();
+  if (asked < kFewest || 4 * wrong.size() > asked) return std::nullopt;
   return wrong;
 }
 

@@ -48,9 +48,12 @@ struct Ranked {
   const Figure* rank = nullptr;
 };
 
-/// The rows with a wrong rank, by index, and the right ranks: 1 and the number of those that have more. Nothing where
-/// more than a quarter are others, as then they are ranked by something else, or are but some of all.
-std::vector<std::pair<std::size_t, std::size_t>> wrong_ranks(std::span<const Ranked> rows);
+/// Rows by index, with their right ranks.
+using WrongRanks = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// The rows with a wrong rank, the right one being 1 and the number of those that have more. Nothing where more than a
+/// quarter are others, as then they are ranked by something else, or are but some of all.
+std::optional<WrongRanks> wrong_ranks(std::span<const Ranked> rows);
 
 /// Whether `datum` is one that some method finds for `scores`, which must not be empty.
 bool is_datum(int datum, std::span<const int> scores);

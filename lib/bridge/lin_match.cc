@@ -3,6 +3,7 @@
 
 #include "bridge/lin_reader.h"
 #include "bridge/lin_rules.h"
+#include "bridge/pbn_values.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
@@ -40,6 +41,16 @@ std::optional<Text> LinReader::name(LinPart part) {
   return std::nullopt;
 }
 
+/// Of a team, from the matches before: half IMPs come of adjusted scores.
+Hundredths LinReader::carried_over(LinPart part) {
+  const std::string_view text = without_blanks(part.text);
+  if (text.empty()) return {};
+  if (const auto figure = read_figure(text, part.at); figure && !figure->artificial) return figure->value;
+  fault(rule::kBadResultList, part.at,
+        "\"" + text::printable(text) + "\" is no number of IMPs that a team carries over");
+  return {};
+}
+
 void LinReader::vugraph(const LinCommand& command) {
   const auto parts = split_lin(command.value, command.value_at.begin, 4 * kVugraphFields);
   const std::size_t scoring = scoring_of(parts);
@@ -53,8 +64,7 @@ void LinReader::vugraph(const LinCommand& command) {
   if (!first_board_ || !last_board_ || *first_board_ > *last_board_) first_board_.reset();
   home_team_ = name(part(scoring + 3));
   visit_team_ = name(part(scoring + 5));
-  carried_over_ = {read_lin_number(part(scoring + 4).text).value_or(0),
-                   read_lin_number(part(scoring + 6).text).value_or(0)};
+  carried_over_ = {carried_over(part(scoring + 4)), carried_over(part(scoring + 6))};
   scoring_ = scoring_named(part(scoring));
   results_.clear();
   listed_boards_.clear();

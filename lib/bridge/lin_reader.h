@@ -68,6 +68,7 @@ class LinReader {
   void enter_result(Board& board) const;
   void players(const LinCommand& command);
   std::optional<Text> name(LinPart part);
+  Hundredths carried_over(LinPart part);
 
   void announce(const LinCommand& command);
   void label(const LinCommand& command);
@@ -99,7 +100,7 @@ class LinReader {
 
   // Of the match, and so of every board.
   std::optional<Text> event_, segment_, home_team_, visit_team_, scoring_;
-  std::array<int, 2> carried_over_{};
+  std::array<Hundredths, 2> carried_over_{};
   std::optional<int> first_board_, last_board_;
   std::array<Names, 2> rooms_;     // players by room
   bool both_rooms_ = false;        // a pn of eight names said so

@@ -32,8 +32,9 @@ std::vector<Matchpoints> matchpoints(std::span<const Comparable> tables, std::si
     const std::int64_t beaten = first - sorted.begin();
     const std::int64_t equalled = last - first - 1;
     const std::int64_t points = 2 * beaten + equalled;
-    const Hundredths raised = Hundredths::ratio((points + 1) * wanted - results, results * parts);
-    all.push_back({raised, most - raised});
+    const std::int64_t numerator = (points + 1) * wanted - results;
+    const Hundredths raised = Hundredths::ratio(numerator, results * parts);
+    all.push_back({raised, most - raised, Hundredths::rest_of_ratio(numerator, results * parts)});
   }
   return all;
 }

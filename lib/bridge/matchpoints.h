@@ -21,6 +21,8 @@ struct Comparable {
 struct Matchpoints {
   Hundredths north_south;
   Hundredths east_west;
+  /// What rounding took from North-South and gave East-West, in millionths, so that sums can be exact.
+  std::int64_t rest = 0;
 };
 
 /// What a pair beaten is worth; a pair equalled is worth half of it.

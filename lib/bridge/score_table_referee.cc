@@ -143,7 +143,7 @@ void ScoreTableReferee::ranks() {
     if (!points_[i]) return;
     rows.push_back({*points_[i], row.times, row.rank ? &*row.rank : nullptr});
   }
-  for (const auto& [row, right] : wrong_ranks(rows))
+  for (const auto& [row, right] : wrong_ranks(rows).value_or(WrongRanks{}))
     table_.find(rule::kWrongRank, rows[row].rank->at,
                 std::to_string(rows[row].value) + " is rank " + std::to_string(right) + ", not " +
                     shown(rows[row].rank->value));

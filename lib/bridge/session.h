@@ -227,7 +227,7 @@ struct Session {
   std::array<std::optional<Text>, 4> players;  ///< by seat
   std::array<std::optional<Text>, 2> pairs;    ///< by side, where they are named or numbered
   std::optional<Text> scoring;                 ///< PBN's Scoring; LIN's in vg
-  std::array<int, 2> carried_over{};           ///< IMPs of the home and the visiting team from before
+  std::array<Hundredths, 2> carried_over{};    ///< IMPs of the home and the visiting team from before
   Settings settings;
   bool settings_unread = false;  ///< some setting could not be read: nothing rests on the settings
   std::vector<Board> boards;

@@ -24,6 +24,9 @@ TableResult common(const Session& session, const Board& board) {
   return result;
 }
 
+/// Where only one side is given something, the other has the rest.
+Adjusted rest_of(Adjusted given) { return static_cast<Adjusted>(2 - static_cast<int>(given)); }
+
 /// The result that the record itself tells of, if it does.
 bool add_own(const Session& session, const Board& board, const BoardRuling& ruling, TableResult& result) {
   result.round = text_of(session.round);
@@ -41,10 +44,8 @@ bool add_own(const Session& session, const Board& board, const BoardRuling& ruli
   if (ours || theirs) {
     result.adjusted = true;
     result.score.north_south.reset();
-    // The other side of a board for which only one side is given something has the rest.
-    const auto rest = [](Adjusted given) { return static_cast<Adjusted>(2 - static_cast<int>(given)); };
-    result.score.north_south_adjusted = ours ? ours->value : rest(theirs->value);
-    result.score.east_west_adjusted = theirs ? theirs->value : rest(ours->value);
+    result.score.north_south_adjusted = ours ? ours->value : rest_of(theirs->value);
+    result.score.east_west_adjusted = theirs ? theirs->value : rest_of(ours->value);
   }
   return result.scored() || ruling.contract.has_value();
 }
@@ -75,9 +76,9 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
   result.score.north_south = points_of(row, session, board);
   const auto ours = adjusted(row, index_of(Side::kNorthSouth));
   const auto theirs = adjusted(row, index_of(Side::kEastWest));
-  if (ours && theirs) {
+  if (ours || theirs) {
     result.adjusted = true;
-    result.score = {std::nullopt, *ours, *theirs};
+    result.score = {std::nullopt, ours ? *ours : rest_of(*theirs), theirs ? *theirs : rest_of(*ours)};
   }
   return result;
 }

@@ -31,10 +31,10 @@ struct TableResult {
   std::string section;
   std::string table;
   std::string scoring;
-  std::array<std::string, 2> teams;    ///< the home team and the visitors
-  std::array<int, 2> carried_over{};   ///< IMPs that the teams began the match with
-  std::array<std::string, 2> pairs;    ///< by side, where they are named or numbered
-  std::array<std::string, 4> players;  ///< by seat
+  std::array<std::string, 2> teams;          ///< the home team and the visitors
+  std::array<Hundredths, 2> carried_over{};  ///< IMPs that the teams began the match with
+  std::array<std::string, 2> pairs;          ///< by side, where they are named or numbered
+  std::array<std::string, 4> players;        ///< by seat
   /// Who the numbers of pairs and players stand for, where the record has a list of it: number and names.
   std::vector<std::pair<std::string, std::string>> contestants;
 

@@ -32,7 +32,7 @@ struct Record {
 
 /// What a pair has from the tables of all boards.
 struct Sum {
-  bool artificial = false;  ///< some of it was given by the Director, in whatever form
+  bool doubtful = false;  ///< some of it is wrong, or was given by the Director, in whatever form
   std::uint32_t boards = 0;
   bridge::Hundredths imps;
   bridge::Hundredths matchpoints;
@@ -108,12 +108,13 @@ class Claims {
     bridge::Hundredths right;
   };
 
-  void enter(const bridge::Session& session, std::uint32_t game, const bridge::BoardRuling& ruling);
-  void add_rows(const bridge::Session& session);
+  void enter(const bridge::Session& session, std::uint32_t game, const bridge::Ruling& judged);
+  void add_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings);
   void judge_field(const Board& board, FigureKind kind);
   void judge_matches(const Board& board);
   std::vector<Off> wrong_totals(const Record& record, const Total& total) const;
   void judge_totals(const Record& record);
+  void judge_ranks(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right);
   Claimant claimant(const Result& result, FigureKind kind) const;
   findings::Finding& find(const findings::Rule& rule, const Record& record, text::Span at, std::string message);
 
@@ -134,12 +135,13 @@ std::size_t Claims::read(std::string_view bytes, std::size_t begin, std::string_
     if (step == bridge::PbnStep::kMore || step == bridge::PbnStep::kEnd) return bytes.size();
     if (step == bridge::PbnStep::kOtherGame || session.boards.empty()) continue;
     if ((session.event ? session.event->text : std::string_view()) != event) return before;
-    enter(session, reader.game().at.begin, referee.judge(session).boards.front());
+    enter(session, reader.game().at.begin, referee.judge(session));
   }
 }
 
-void Claims::enter(const bridge::Session& session, std::uint32_t game, const bridge::BoardRuling& ruling) {
+void Claims::enter(const bridge::Session& session, std::uint32_t game, const bridge::Ruling& judged) {
   const bridge::Board& board = session.boards.front();
+  const bridge::BoardRuling& ruling = judged.boards.front();
   Record& record = records_.emplace_back();
   record.game = game;
   if (board.number) record.number = board.number->value;
@@ -147,7 +149,7 @@ void Claims::enter(const bridge::Session& session, std::uint32_t game, const bri
   record.figures = {by_side(board.imps, ruling.declarer), by_side(board.matchpoints, ruling.declarer),
                     by_side(board.percentage, ruling.declarer)};
   record.totals = session.total_rows;
-  add_rows(session);
+  add_rows(session, judged.findings);
   for (bridge::TableResult& result : table_results(session, board, ruling)) {
     result.record = result.of_row ? kNoRecord : static_cast<std::uint32_t>(records_.size() - 1);
     if (result.record != kNoRecord && !result.adjusted)
@@ -156,15 +158,24 @@ void Claims::enter(const bridge::Session& session, std::uint32_t game, const bri
   }
 }
 
-/// What the rows of the board's table give the pairs.
-void Claims::add_rows(const bridge::Session& session) {
-  for (const bridge::TableRow& row : session.table_rows) {
+/// What the rows of the board's table give the pairs. In whose row something is wrong, what the total was made of
+/// nobody knows.
+void Claims::add_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings) {
+  const auto& rows = session.table_rows;
+  for (const findings::Finding& finding : findings) {
+    const auto behind = std::partition_point(rows.begin(), rows.end(),
+                                             [&](const auto& row) { return row.at.begin <= finding.at.begin; });
+    if (behind == rows.begin() || finding.at.begin >= (behind - 1)->at.end) continue;
+    for (const auto& pair : (behind - 1)->pairs)
+      if (pair) sums_[std::string(pair->text)].doubtful = true;
+  }
+  for (const bridge::TableRow& row : rows) {
     for (const Side side : bridge::kSides) {
       const std::size_t i = index_of(side);
       if (!row.pairs[i]) continue;
       Sum& sum = sums_[std::string(row.pairs[i]->text)];
       for (const auto* figures : {&row.imps, &row.matchpoints, &row.percentage})
-        sum.artificial = sum.artificial || ((*figures)[i] && (*figures)[i]->artificial);
+        sum.doubtful = sum.doubtful || ((*figures)[i] && (*figures)[i]->artificial);
       if (row.imps[i]) sum.imps += row.imps[i]->value;
       if (row.matchpoints[i]) sum.matchpoints += row.matchpoints[i]->value;
       ++sum.boards;
@@ -233,7 +244,7 @@ std::vector<Claims::Off> Claims::wrong_totals(const Record& record, const Total&
     const auto found = sums_.find(row.contestant->text);
     const Sum& sum = found == sums_.end() ? kNothing : found->second;
     const auto right = total.right(sum);
-    if (!right || sum.artificial) continue;
+    if (!right || sum.doubtful) continue;
     ++asked;
     if (!figure->says(*right)) off.push_back({&*figure, row.contestant->text, *right});
   }
@@ -241,7 +252,7 @@ std::vector<Claims::Off> Claims::wrong_totals(const Record& record, const Total&
   return off;
 }
 
-/// Totals, and the ranks by what the totals should be: the ranks of who has a wrong one may well be right.
+/// Totals, and the ranks by what they should be: the ranks of who has a wrong one may well be right.
 void Claims::judge_totals(const Record& record) {
   std::map<const Figure*, bridge::Hundredths> right;
   for (const Total& total : kTotals) {
@@ -251,22 +262,34 @@ void Claims::judge_totals(const Record& record) {
            total.message(text::printable(off.contestant), shown(off.right), shown(off.figure->value)));
     }
   }
+  judge_ranks(record, right);
+}
+
+/// Who is ranked is ranked by one of the columns: by that which bears out all ranks, or most.
+void Claims::judge_ranks(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right) {
+  std::vector<bridge::Ranked> rows;
+  bridge::WrongRanks wrong;
   for (const auto total : {&bridge::TotalRow::imps, &bridge::TotalRow::matchpoints, &bridge::TotalRow::percentage}) {
-    std::vector<bridge::Ranked> rows;
+    std::vector<bridge::Ranked> by;
     for (const bridge::TotalRow& row : record.totals) {
       const auto& figure = row.*total;
       if (!figure) break;
       const auto mended = right.find(&*figure);
       const bridge::Hundredths value = mended == right.end() ? figure->value : mended->second;
-      rows.push_back({value.count, 1, row.rank ? &*row.rank : nullptr});
+      by.push_back({value.count, 1, row.rank ? &*row.rank : nullptr});
     }
-    if (rows.size() < record.totals.size()) continue;
-    for (const auto& [row, wanted] : bridge::wrong_ranks(rows))
-      find(bridge::rule::kWrongRank, record, rows[row].rank->at,
-           "a total of " + shown(bridge::Hundredths{rows[row].value}) + " is rank " + std::to_string(wanted) +
-               ", not " + shown(rows[row].rank->value));
-    return;
+    if (by.size() < record.totals.size()) continue;
+    auto off = bridge::wrong_ranks(by);
+    if (!off) continue;
+    if (off->empty()) return;
+    if (!wrong.empty() && wrong.size() <= off->size()) continue;
+    rows = std::move(by);
+    wrong = std::move(*off);
   }
+  for (const auto& [row, wanted] : wrong)
+    find(bridge::rule::kWrongRank, record, rows[row].rank->at,
+         "a total of " + shown(bridge::Hundredths{rows[row].value}) + " is rank " + std::to_string(wanted) + ", not " +
+             shown(rows[row].rank->value));
 }
 
 FindingsOfGames Claims::judge() {

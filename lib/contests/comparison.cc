@@ -17,8 +17,6 @@ using bridge::Method;
 using bridge::MethodKind;
 using bridge::Side;
 
-bool is_of_match(MethodKind kind) { return kind == MethodKind::kTeams || kind == MethodKind::kBoardAMatch; }
-
 bool says_imps(std::string_view scoring) { return scoring.substr(0, 3) == "IMP" || scoring.substr(0, 3) == "imp"; }
 
 /// What the records ask for, or what fits them: teams where there are any, matchpoints or cross-IMPs else.
@@ -38,16 +36,26 @@ Method method_of(const Gathering& gathering, const Board& board, const Options& 
 /// What somebody has so far.
 struct Account {
   Standing standing;
+  std::int64_t rest = 0;  // of the points, in millionths
   Hundredths top;
   std::set<std::uint32_t> sessions;
+
+  /// Points and percentage, rounded but now.
+  void add_up() {
+    constexpr std::int64_t kMillionths = 10'000;  // of a hundredth
+    const std::int64_t points = standing.points.count * kMillionths + rest;
+    standing.points = Hundredths::ratio(points, 100 * kMillionths);
+    if (top > Hundredths{}) standing.percentage = Hundredths::ratio(points, top.count * kMillionths / 100);
+  }
 };
 
 class Accounts {
  public:
-  void add(std::uint32_t name, std::uint32_t session, Hundredths points, Hundredths top) {
+  void add(std::uint32_t name, std::uint32_t session, const Matchpoints& points, Side side, Hundredths top) {
     Account& account = accounts_[name];
     ++account.standing.boards;
-    account.standing.points += points;
+    account.standing.points += side == Side::kNorthSouth ? points.north_south : points.east_west;
+    account.rest += side == Side::kNorthSouth ? points.rest : -points.rest;
     account.top += top;
     account.sessions.insert(session);
   }
@@ -80,13 +88,12 @@ Hundredths decisive(const Standing& standing) {
 
 std::vector<Standing> Accounts::ranked(const Names& names, const Gathering* gathering) const {
   std::vector<Standing> all;
-  for (const auto& [name, account] : accounts_) {
+  for (auto [name, account] : accounts_) {
+    account.add_up();
     Standing& standing = all.emplace_back(account.standing);
     standing.name = names.name(name);
     standing.sessions = account.sessions.size();
     if (gathering != nullptr) standing.known_as = gathering->known_as(*account.sessions.begin(), standing.name);
-    if (account.top > Hundredths{})
-      standing.percentage = Hundredths::ratio(account.standing.points.count * 100, account.top.count);
   }
   std::sort(all.begin(), all.end(), [](const Standing& a, const Standing& b) {
     if (decisive(a) != decisive(b)) return decisive(a) > decisive(b);
@@ -106,15 +113,16 @@ struct Ledger {
   Accounts players;
   Accounts teams;
 
-  void add(const Result& result, const Matchpoints& points, Hundredths top) {
+  /// Whoever `named` says somebody of the session is has the points.
+  template <typename Named>
+  void add(const Result& result, const Matchpoints& points, Hundredths top, const Named& named) {
     for (const Side side : bridge::kSides) {
       const std::size_t i = index_of(side);
-      const Hundredths won = side == Side::kNorthSouth ? points.north_south : points.east_west;
-      if (result.pairs[i]) pairs.add(*result.pairs[i], result.session, won, top);
+      if (result.pairs[i]) pairs.add(named(*result.pairs[i]), result.session, points, side, top);
       // One name for both is that of the pair.
       if (result.players[i] == result.players[i + 2]) continue;
       for (const std::size_t seat : {i, i + 2})
-        if (result.players[seat]) players.add(*result.players[seat], result.session, won, top);
+        if (result.players[seat]) players.add(named(*result.players[seat]), result.session, points, side, top);
     }
   }
 };
@@ -122,13 +130,20 @@ struct Ledger {
 /// The ledgers of a session, or of all of them: what is scored in different ways cannot be added up.
 using Ledgers = std::map<MethodKind, Ledger>;
 
-std::vector<Ranking> rankings(const Ledgers& ledgers, const Gathering& gathering, const Names& teams) {
-  const Names& names = gathering.names();
+/// `gathering` is as for Accounts::ranked.
+std::vector<Ranking> rankings(const Ledgers& ledgers, const Names& names, const Gathering* gathering,
+                              const Names& teams) {
   std::vector<Ranking> all;
   for (const auto& [kind, ledger] : ledgers)
-    all.push_back({kind, ledger.pairs.ranked(names, &gathering), ledger.players.ranked(names, &gathering),
+    all.push_back({kind, ledger.pairs.ranked(names, gathering), ledger.players.ranked(names, gathering),
                    ledger.teams.ranked(teams, nullptr)});
   return all;
+}
+
+/// "7", "NS 7": a number, which another session gives to others.
+bool is_number(std::string_view name) {
+  if (name.starts_with("NS ") || name.starts_with("EW ")) name.remove_prefix(3);
+  return !name.empty() && name.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 class Comparing {
@@ -140,6 +155,8 @@ class Comparing {
 
  private:
   void choose_methods();
+  void add_points(const Result& result, MethodKind kind, const Matchpoints& points, Hundredths top);
+  std::uint32_t person(std::uint32_t session, std::uint32_t name);
   void compare_board(ComparedBoard& compared);
   void compare_matches(ComparedBoard& compared);
   void enter(const ComparedBoard& compared, const Encounter& encounter);
@@ -152,6 +169,8 @@ class Comparing {
   std::vector<Ledgers> ledgers_;  // by session
   Ledgers overall_;
   Names teams_;
+  Names people_;                                                         // of all sessions
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> by_;  // people by session and name there
   using MatchKey =
       std::tuple<std::uint32_t, std::optional<std::uint32_t>, std::string, std::string, std::optional<std::uint32_t>>;
   std::map<MatchKey, std::size_t> match_keys_;
@@ -176,6 +195,23 @@ void Comparing::choose_methods() {
                                                           : largest[result.session]);
 }
 
+/// Who is called so in a session, among the people of all: by the names that a number stands for there; a number
+/// without names is of its session only.
+std::uint32_t Comparing::person(std::uint32_t session, std::uint32_t name) {
+  const auto [found, is_new] = by_.try_emplace({session, name});
+  if (!is_new) return found->second;
+  const std::string& called = gathering_.names().name(name);
+  std::string known(gathering_.known_as(session, called));
+  if (known.empty()) known = called;
+  if (is_number(known) && gathering_.sessions().size() > 1) known += " (" + gathering_.title(session) + ")";
+  return found->second = people_.number_of(known);
+}
+
+void Comparing::add_points(const Result& result, MethodKind kind, const Matchpoints& points, Hundredths top) {
+  ledgers_[result.session][kind].add(result, points, top, [](std::uint32_t name) { return name; });
+  overall_[kind].add(result, points, top, [&](std::uint32_t name) { return person(result.session, name); });
+}
+
 void Comparing::compare_board(ComparedBoard& compared) {
   const Board& board = *compared.board;
   if (is_of_match(compared.method.kind)) return compare_matches(compared);
@@ -187,9 +223,7 @@ void Comparing::compare_board(ComparedBoard& compared) {
   const Hundredths top = bridge::top_of(compared.method.kind, compared.expected);
   for (std::size_t i = 0; i < board.results.size(); ++i) {
     compared.points[i] = points.tables[i];
-    const Result& result = board.results[i];
-    for (Ledgers* const ledgers : {&ledgers_[result.session], &overall_})
-      (*ledgers)[compared.method.kind].add(result, points.tables[i], top);
+    add_points(board.results[i], compared.method.kind, points.tables[i], top);
   }
 }
 
@@ -202,15 +236,17 @@ void Comparing::compare_matches(ComparedBoard& compared) {
     for (const auto& [index, won] :
          {std::pair(encounter.first, points.tables[0]), std::pair(encounter.second, points.tables[1])}) {
       compared.points[index] = won;
-      const Result& result = board.results[index];
-      for (Ledgers* const ledgers : {&ledgers_[result.session], &overall_})
-        (*ledgers)[compared.method.kind].add(result, won, top);
+      add_points(board.results[index], compared.method.kind, won, top);
     }
     enter(compared, encounter);
   }
 }
 
 void Comparing::enter(const ComparedBoard& compared, const Encounter& encounter) {
+  if (!encounter.home_known) {
+    ++comparison_.without_rooms;
+    return;
+  }
   const Board& board = *compared.board;
   const Result& result = board.results[encounter.first];
   const bool named = result.teams[0] && result.teams[1];
@@ -271,12 +307,15 @@ Comparison Comparing::compare() {
   for (ComparedBoard& compared : comparison_.boards) compare_board(compared);
   finish_matches();
   put_in_order();
-  for (const Ledgers& ledgers : ledgers_) comparison_.sessions.push_back(rankings(ledgers, gathering_, teams_));
-  comparison_.overall = rankings(overall_, gathering_, teams_);
+  for (const Ledgers& ledgers : ledgers_)
+    comparison_.sessions.push_back(rankings(ledgers, gathering_.names(), &gathering_, teams_));
+  comparison_.overall = rankings(overall_, people_, nullptr, teams_);
   return std::move(comparison_);
 }
 
 }  // namespace
+
+bool is_of_match(MethodKind kind) { return kind == MethodKind::kTeams || kind == MethodKind::kBoardAMatch; }
 
 std::optional<Matchpoints> percentages(const ComparedBoard& compared, std::size_t result) {
   const auto& points = compared.points[result];

@@ -32,11 +32,11 @@ struct Match {
   std::array<std::string, 2> teams;
   int boards = 0;
   std::array<bridge::Hundredths, 2> won;  ///< what each team won on the boards: IMPs, or of board-a-match points
-  std::array<int, 2> carried_over{};
+  std::array<bridge::Hundredths, 2> carried_over{};
   bridge::MethodKind kind = bridge::MethodKind::kTeams;
   std::array<bridge::Hundredths, 2> victory_points;  ///< of the IMPs won on the boards
 
-  bridge::Hundredths total(std::size_t team) const { return won[team] + bridge::Hundredths::of(carried_over[team]); }
+  bridge::Hundredths total(std::size_t team) const { return won[team] + carried_over[team]; }
 };
 
 /// What somebody has from all boards.
@@ -66,12 +66,16 @@ struct Comparison {
   std::vector<Match> matches;
   std::vector<std::vector<Ranking>> sessions;  ///< by session, one for each method
   std::vector<Ranking> overall;                ///< of all of them together
+  std::size_t without_rooms = 0;  ///< boards of matches of which nobody can tell which team sat where, in no match
 };
+
+/// Whether the method holds the two rooms of a match against one another.
+bool is_of_match(bridge::MethodKind kind);
 
 /// What a result has of the top, in per cent; nothing where the board was not scored by matchpoints.
 std::optional<bridge::Matchpoints> percentages(const ComparedBoard& compared, std::size_t result);
 
-/// Compares all that was gathered, which must outlive the comparison.
+/// Compares all that was gathered and settled, which must outlive the comparison.
 Comparison compare(const Gathering& gathering, const Options& options);
 
 }  // namespace kibitzer::contests

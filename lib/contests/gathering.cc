@@ -1,6 +1,7 @@
 #include "contests/gathering.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace kibitzer::contests {
 namespace {
@@ -48,12 +49,66 @@ std::optional<std::uint32_t> Gathering::name(const std::string& text) {
   return names_.number_of(text);
 }
 
-std::uint32_t Gathering::session_of(const TableResult& result) {
-  std::string key = result.event + '\n';
+std::uint32_t Gathering::session_of(std::string_view path, const TableResult& result) {
+  const std::string file(result.event.empty() ? path : std::string_view());
+  std::string key = file + '\n' + result.event + '\n';
   key += result.date + '\n';
   const std::uint32_t number = session_keys_.number_of(key + result.stage);
-  if (number == sessions_.size()) sessions_.push_back({result.event, result.date, result.stage});
+  if (number == sessions_.size()) {
+    sessions_.push_back({result.event, result.date, result.stage, file});
+    joined_.push_back(number);
+  }
   return number;
+}
+
+std::uint32_t Gathering::root_of(std::uint32_t session) {
+  while (joined_[session] != session) session = joined_[session] = joined_[joined_[session]];
+  return session;
+}
+
+void Gathering::settle() {
+  for (const Board& board : boards_) {
+    std::optional<std::uint32_t> nameless;  // the first session of no event that has the board
+    for (const Result& result : board.results) {
+      if (!sessions_[result.session].event.empty()) continue;
+      const std::uint32_t root = root_of(result.session);
+      if (!nameless) nameless = root;
+      // The earlier one stays.
+      const auto [low, high] = std::minmax(root_of(*nameless), root);
+      joined_[high] = low;
+    }
+  }
+  std::vector<std::uint32_t> numbers(sessions_.size());
+  std::vector<Session> kept;
+  for (std::uint32_t i = 0; i < sessions_.size(); ++i) {
+    const std::uint32_t root = root_of(i);
+    numbers[i] = root == i ? static_cast<std::uint32_t>(kept.size()) : numbers[root];
+    if (root == i)
+      kept.push_back(std::move(sessions_[i]));
+    else if (kept[numbers[i]].file != sessions_[i].file)
+      kept[numbers[i]].file.clear();
+  }
+  sessions_ = std::move(kept);
+  joined_.resize(sessions_.size());
+  std::iota(joined_.begin(), joined_.end(), 0U);
+  for (Board& board : boards_)
+    for (Result& result : board.results) result.session = numbers[result.session];
+  std::map<std::pair<std::uint32_t, std::string>, std::string> contestants;
+  for (auto& [key, names] : contestants_)
+    contestants.emplace(std::pair(numbers[key.first], key.second), std::move(names));
+  contestants_ = std::move(contestants);
+}
+
+std::string Gathering::title(std::uint32_t session) const {
+  const Session& one = sessions_[session];
+  std::string title;
+  for (const std::string* part : {&one.event, &one.stage, &one.date}) {
+    if (part->empty() || *part == "?") continue;
+    title += (title.empty() ? "" : ", ") + *part;
+  }
+  if (!title.empty()) return title;
+  title = "Session " + std::to_string(session + 1);
+  return one.file.empty() || sessions_.size() == 1 ? title : title + ", " + one.file;
 }
 
 /// The board that the result is of. One that is known by its number only takes on the first deal that comes with it.
@@ -138,7 +193,8 @@ std::string_view Gathering::known_as(std::uint32_t session, const std::string& n
 }
 
 void Gathering::add(std::string_view path, const TableResult& from) {
-  for (const auto& [number, names] : from.contestants) contestants_.emplace(std::pair(session_of(from), number), names);
+  for (const auto& [number, names] : from.contestants)
+    contestants_.emplace(std::pair(session_of(path, from), number), names);
   if (from.of_rubber) {
     ++rubber_deals_;
     return;
@@ -155,7 +211,7 @@ void Gathering::add(std::string_view path, const TableResult& from) {
   if (!board.dealer) board.dealer = from.dealer;
   if (!board.vulnerable) board.vulnerable = from.vulnerable;
   Result result;
-  result.session = session_of(from);
+  result.session = session_of(path, from);
   result.file = files_.number_of(path);
   result.round = name(from.round);
   result.section = name(from.section);

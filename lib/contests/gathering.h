@@ -19,6 +19,10 @@ namespace kibitzer::contests {
 /// Names, each kept once; they are told apart by their numbers, counted from 0 in the order they came.
 class Names {
  public:
+  Names() = default;
+  Names(const Names&) = delete;  // whose numbers would point to the names of this one
+  Names& operator=(const Names&) = delete;
+
   std::uint32_t number_of(std::string_view name);
   const std::string& name(std::uint32_t number) const { return *by_number_[number]; }
   std::size_t size() const { return by_number_.size(); }
@@ -34,7 +38,7 @@ struct Result {
   std::uint32_t file = 0;                              ///< in Gathering::files()
   std::optional<std::uint32_t> round, section, table;  ///< in Gathering::names()
   std::array<std::optional<std::uint32_t>, 2> teams;   ///< home and visitors
-  std::array<int, 2> carried_over{};
+  std::array<bridge::Hundredths, 2> carried_over{};
   std::array<std::optional<std::uint32_t>, 2> pairs;    ///< by side
   std::array<std::optional<std::uint32_t>, 4> players;  ///< by seat
   bridge::Room room = bridge::Room::kNone;
@@ -63,16 +67,23 @@ struct Session {
   std::string event;
   std::string date;
   std::string stage;
+  std::string file;  ///< of no event: the file that it is of; empty where several have the same deals
 };
 
 /// Boards are matched by their deal; those of matches, where teams or rooms are named, and those of a field of tables
 /// are apart though their cards be the same. Where the deal is not known, by event, date, stage and number, or by file
 /// and number where no event is named; of matches by the teams and the round too, as each match may have boards of its
-/// own.
+/// own. What is of no event is of its file's own session, but files that have a deal in common are one.
 class Gathering {
  public:
   /// Takes a result of the file called `path`. What cannot be compared, as it has no score, is only counted.
   void add(std::string_view path, const bridge::TableResult& result);
+
+  /// To be called when all results are there: numbers the sessions.
+  void settle();
+
+  /// How a session is called: by its event, stage and date, else by its file and number.
+  std::string title(std::uint32_t session) const;
 
   const std::vector<Board>& boards() const { return boards_; }
   const std::vector<Session>& sessions() const { return sessions_; }
@@ -102,13 +113,15 @@ class Gathering {
   bool is_again(std::size_t board, const Result& result);
   /// The same four players in the same seats had the same score already; counted.
   bool is_known(std::size_t board, const Result& result);
-  std::uint32_t session_of(const bridge::TableResult& result);
+  std::uint32_t session_of(std::string_view path, const bridge::TableResult& result);
+  std::uint32_t root_of(std::uint32_t session);
   std::optional<std::uint32_t> name(const std::string& text);
   std::optional<std::uint32_t> pair_of(const std::string& a, const std::string& b);
   void enter_pairs(const bridge::TableResult& from, Result& result);
 
   std::vector<Board> boards_;
   std::vector<Session> sessions_;
+  std::vector<std::uint32_t> joined_;  // by session, one that it is the same as, until that is itself
   Names names_;
   Names files_;
   Names session_keys_;

@@ -38,9 +38,10 @@ std::vector<Encounter> encounters(const Board& board) {
     const Result& first = board.results[results[0]];
     const Result& second = board.results[results[1]];
     if (first.room == second.room && first.room != Room::kNone && first.teams == second.teams) continue;
-    // The home team sits North-South in the open room; where there are no rooms, the team named first does.
+    // The home team sits North-South in the open room; without rooms the team named first does, where that differs.
     const bool swapped = first.room == Room::kClosed || (first.room == Room::kNone && second.room == Room::kOpen);
-    all.push_back(swapped ? Encounter{results[1], results[0]} : Encounter{results[0], results[1]});
+    const bool known = first.room != Room::kNone || second.room != Room::kNone || first.teams != second.teams;
+    all.push_back(swapped ? Encounter{results[1], results[0], known} : Encounter{results[0], results[1], known});
   }
   std::sort(all.begin(), all.end(), [](const Encounter& a, const Encounter& b) { return a.first < b.first; });
   return all;

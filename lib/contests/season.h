@@ -45,6 +45,7 @@ class Season {
   void add(std::string_view path, const scoresheets::Scoresheet& sheet);
 
   std::size_t games() const { return games_; }
+  std::size_t players() const { return players_.size(); }
   /// The games of which something is in doubt, in the order in which they were added.
   const std::vector<GamePlace>& doubtful() const { return doubtful_; }
   /// The games that are left out.

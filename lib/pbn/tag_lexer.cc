@@ -112,9 +112,13 @@ void Lexer::tag() {
 }
 
 /// A game without the blank line before it: a tag that identifies games comes again, after an auction or a play; or the
-/// very tag that the game began with does, after something of the board.
+/// very tag that the game began with does, after something of the board. It begins a line, for what stands before it in
+/// its line may not be what it seems while the end of the line is not there.
 bool Lexer::begins_new_game(TagName name) const {
   if (name >= TagName::kScoring || name == TagName::kVulnerable || !game_->has(name)) return false;
+  std::size_t before = pos_;
+  while (before > line_begin_ && is_blank(bytes_[before - 1])) --before;
+  if (before > line_begin_) return false;
   if (in_section_) return true;
   if (game_->first[index_of(name)] != 0) return false;
   return game_->has(TagName::kDeal) || game_->has(TagName::kContract) || game_->has(TagName::kScoreTable) ||

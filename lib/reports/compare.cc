@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 
 #include "reports/compare_json.h"
 #include "reports/compare_tables.h"
@@ -25,11 +28,48 @@ bool any_provisional(const Gathering& gathering) {
   return false;
 }
 
-/// How many results there is nothing to compare with.
-std::size_t alone(const Comparison& comparison) {
-  std::size_t count = 0;
-  for (const contests::ComparedBoard& board : comparison.boards)
-    count += static_cast<std::size_t>(std::count(board.points.begin(), board.points.end(), std::nullopt));
+/// How many results there is nothing to compare with, by why that is so.
+struct Alone {
+  std::size_t one_room = 0;    ///< both tables of the match are said to be of one room
+  std::size_t other_deal = 0;  ///< the other table of the match has other cards
+  std::size_t others = 0;
+};
+
+using Number = std::optional<std::uint32_t>;
+
+std::tuple<std::uint32_t, Number, Number, Number> match_of(const Result& one) {
+  const auto [low, high] = std::minmax(one.teams[0], one.teams[1]);
+  return {one.session, one.round, low, high};
+}
+
+/// A board of a match, by its number; and that with a room of it.
+using OfMatch = std::pair<decltype(match_of({})), std::optional<int>>;
+using OfRoom = std::tuple<decltype(match_of({})), const contests::Board*, bridge::Room>;
+
+Alone alone(const Comparison& comparison) {
+  std::map<OfMatch, std::set<const contests::Board*>> played;
+  std::map<OfRoom, std::size_t> tables;
+  for (const contests::ComparedBoard& board : comparison.boards) {
+    for (const Result& one : board.board->results) {
+      if (one.room == bridge::Room::kNone) continue;
+      ++tables[{match_of(one), board.board, one.room}];
+      if (board.board->number) played[{match_of(one), board.board->number}].insert(board.board);
+    }
+  }
+  Alone count;
+  for (const contests::ComparedBoard& board : comparison.boards) {
+    for (std::size_t i = 0; i < board.points.size(); ++i) {
+      if (board.points[i]) continue;
+      const Result& one = board.board->results[i];
+      const auto deals = played.find({match_of(one), board.board->number});
+      if (one.room != bridge::Room::kNone && tables[{match_of(one), board.board, one.room}] > 1)
+        ++count.one_room;
+      else if (one.room != bridge::Room::kNone && deals != played.end() && deals->second.size() > 1)
+        ++count.other_deal;
+      else
+        ++count.others;
+    }
+  }
   return count;
 }
 
@@ -46,9 +86,16 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
                   " records have no score, and are left out.\n");
   text += counted(gathering.rubber_deals(), " deal of rubber bridge or Chicago is left out: kibitzer score keeps it.\n",
                   " deals of rubber bridge or Chicago are left out: kibitzer score keeps them.\n");
+  const Alone none = alone(comparison);
+  text += counted(none.one_room, " result has - for points: its match has two tables of one room.\n",
+                  " results have - for points: their matches have two tables of one room.\n");
+  text += counted(none.other_deal, " result has - for points: the other table of its match has other cards.\n",
+                  " results have - for points: the other tables of their matches have other cards.\n");
+  text += counted(none.others, " result has - for points: no other table of its board or match is recorded here.\n",
+                  " results have - for points: no other table of their board or match is recorded here.\n");
   text +=
-      counted(alone(comparison), " result has - for points: no other table of its board or match is recorded here.\n",
-              " results have - for points: no other table of their board or match is recorded here.\n");
+      counted(comparison.without_rooms, " board of a match is of no known room: which team won it cannot be told.\n",
+              " boards of matches are of no known room: which team won them cannot be told.\n");
   if (any_provisional(gathering)) text += "* is in doubt: kibitzer lint tells why.\n";
   if (partial) text += "The run was interrupted: these are the results until then.\n";
   return text;
@@ -95,7 +142,8 @@ class CompareCsv : public Compare {
 
  private:
   void write(const Gathering& gathering, const Comparison& comparison, bool /*partial*/) override {
-    out << "event,date,stage,board,round,section,table,room,ns,ew,contract,declarer,tricks,score_ns,score_ew,unit,"
+    out << "event,date,stage,board,round,section,table,room,home,visitors,ns,ew,contract,declarer,tricks,score_ns,"
+           "score_ew,unit,"
            "points_ns,points_ew,percent_ns,percent_ew,provisional,file\n";
     for (const contests::ComparedBoard& compared : comparison.boards)
       for (std::size_t i = 0; i < compared.board->results.size(); ++i) row(gathering, compared, i);
@@ -110,7 +158,7 @@ class CompareCsv : public Compare {
     out << csv_field(session.event) << ',' << csv_field(session.date) << ',' << csv_field(session.stage) << ',';
     if (compared.board->number) out << *compared.board->number;
     out << ',' << name(result.round) << ',' << name(result.section) << ',' << name(result.table) << ','
-        << room_of(result.room);
+        << room_of(result.room) << ',' << name(result.teams[0]) << ',' << name(result.teams[1]);
     for (const Side side : bridge::kSides) out << ',' << csv_field(pair_of(gathering, result, side));
     out << ',' << (result.contract ? name_of(*result.contract) : "") << ','
         << (result.declarer ? letter_of(*result.declarer) : "") << ',';
@@ -140,6 +188,7 @@ void Compare::take(const archives::JudgedPart& part) {
 }
 
 void Compare::finish(const Summary& /*summary*/, bool partial) {
+  gathering_.settle();
   write(gathering_, contests::compare(gathering_, options_), partial);
 }
 

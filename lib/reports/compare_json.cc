@@ -18,7 +18,7 @@ Json match_of(const Gathering& gathering, const contests::Match& match) {
           {"teams", match.teams},
           {"boards", match.boards},
           {"unit", unit_of(match.kind)},
-          {"carriedOver", match.carried_over},
+          {"carriedOver", both(match.carried_over)},
           {"points", both(match.won)},
           {"totals", Json::array({json_of(match.total(0)), json_of(match.total(1))})},
           {"victoryPoints", match.kind == bridge::MethodKind::kTeams ? both(match.victory_points) : Json(nullptr)}};
@@ -115,6 +115,7 @@ void CompareJson::write(const Gathering& gathering, const Comparison& comparison
                    {"event", or_null(session.event)},
                    {"date", or_null(session.date)},
                    {"stage", or_null(session.stage)},
+                   {"path", or_null(session.file)},
                    {"rankings", json_of(comparison.sessions[i])}});
   }
   out << "],\n\"boards\": [";

@@ -100,7 +100,10 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
   Section section;
   section.level = 2;
   const std::string unit(short_unit_of(compared.method.kind));
-  section.columns = {{"NS"}, {"EW"}, {"times"}, {unit + " NS"}, {unit + " EW"}};
+  section.columns = {{"NS"}, {"EW"}, {"times"}};
+  // In matches the same score may be worth something else in each.
+  const bool of_field = !contests::is_of_match(compared.method.kind);
+  if (of_field) section.columns.insert(section.columns.end(), {{unit + " NS"}, {unit + " EW"}});
   std::size_t most = 0;
   const auto order = by_score(board);
   for (std::size_t i = 0; i < order.size();) {
@@ -110,9 +113,10 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
     while (i < order.size() && board.results[order[i]].score.north_south == result.score.north_south) ++i, ++times;
     if (!result.score.north_south || !points) continue;
     most = std::max(most, times);
-    section.rows.push_back({score_of(result, Side::kNorthSouth), score_of(result, Side::kEastWest),
-                            std::to_string(times), shown_or_unknown(points, Side::kNorthSouth),
-                            shown_or_unknown(points, Side::kEastWest)});
+    auto& row = section.rows.emplace_back();
+    row = {score_of(result, Side::kNorthSouth), score_of(result, Side::kEastWest), std::to_string(times)};
+    if (of_field)
+      for (const Side side : bridge::kSides) row.push_back(shown_or_unknown(points, side));
   }
   if (most < 2 || section.rows.size() < 2) return std::nullopt;
   return section;
@@ -127,18 +131,23 @@ std::vector<std::string> carry_over_lines(const Gathering& gathering, const Comp
     const contests::Match*& earlier = before[{gathering.sessions()[match.session].event, match.teams}];
     const contests::Match* const last = std::exchange(earlier, &match);
     if (match.session != session || last == nullptr || last->session == match.session) continue;
-    if (match.carried_over == std::array{0, 0}) continue;
-    const auto agrees = [&](std::size_t team) {
-      return last->total(team) == bridge::Hundredths::of(match.carried_over[team]);
-    };
+    if (match.carried_over == decltype(match.carried_over){}) continue;
+    const auto agrees = [&](std::size_t team) { return last->total(team) == match.carried_over[team]; };
     if (agrees(0) && agrees(1)) continue;
     std::string line = text::printable(match.teams[0], kLongestName) + " and ";
-    line += text::printable(match.teams[1], kLongestName) + " carry over " + std::to_string(match.carried_over[0]);
-    line += " and " + std::to_string(match.carried_over[1]) + ", but what is recorded before comes to ";
+    line += text::printable(match.teams[1], kLongestName) + " carry over " + shown(match.carried_over[0]);
+    line += " and " + shown(match.carried_over[1]) + ", but what is recorded before comes to ";
     line += shown(last->total(0)) + " and " + shown(last->total(1)) + ".";
     lines.push_back(std::move(line));
   }
   return lines;
+}
+
+/// "12.80", but "13": of the two sides of a match either both have decimals or neither has.
+std::string with_cents(bridge::Hundredths points) {
+  const std::int64_t rest = points.count % 100;
+  if (rest == 0) return shown(points);
+  return std::to_string(points.count / 100) + (rest < 10 ? ".0" : ".") + std::to_string(rest);
 }
 
 Section matches_section(const Gathering& gathering, const Comparison& comparison, std::uint32_t session) {
@@ -156,27 +165,16 @@ Section matches_section(const Gathering& gathering, const Comparison& comparison
   for (const contests::Match& match : comparison.matches) {
     if (match.session != session) continue;
     const auto both = [](const std::string& a, const std::string& b) { return std::string(a).append(" – ").append(b); };
-    const bool carried = match.carried_over[0] != 0 || match.carried_over[1] != 0;
+    const bool carried = match.carried_over != decltype(match.carried_over){};
     const bool imps = match.kind == bridge::MethodKind::kTeams;
     section.rows.push_back(
         {match.round ? text::printable(gathering.names().name(*match.round)) : "",
          text::printable(match.teams[0], kLongestName), text::printable(match.teams[1], kLongestName),
-         std::to_string(match.boards),
-         carried ? both(std::to_string(match.carried_over[0]), std::to_string(match.carried_over[1])) : "",
+         std::to_string(match.boards), carried ? both(shown(match.carried_over[0]), shown(match.carried_over[1])) : "",
          both(shown(match.total(0)), shown(match.total(1))),
-         imps ? both(shown(match.victory_points[0]), shown(match.victory_points[1])) : ""});
+         imps ? both(with_cents(match.victory_points[0]), with_cents(match.victory_points[1])) : ""});
   }
   return section;
-}
-
-/// Takes columns out in which nothing stands.
-void drop_empty_columns(Section& section) {
-  for (std::size_t i = section.columns.size(); i-- > 0;) {
-    if (std::any_of(section.rows.begin(), section.rows.end(), [&](const auto& row) { return !row[i].empty(); }))
-      continue;
-    section.columns.erase(section.columns.begin() + static_cast<std::ptrdiff_t>(i));
-    for (auto& row : section.rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(i));
-  }
 }
 
 Section section_of(const std::string& heading, std::string_view of, bridge::MethodKind kind,
@@ -221,7 +219,7 @@ void each_section(const Gathering& gathering, const Comparison& comparison, cons
   auto board = comparison.boards.begin();
   for (std::uint32_t session = 0; session < gathering.sessions().size(); ++session) {
     Section title;
-    title.heading = text::printable(name_of(gathering, session), kLongestTitle);
+    title.heading = text::printable(gathering.title(session), kLongestTitle);
     const ComparedBoard* before = nullptr;
     bool titled = false;
     for (; board != comparison.boards.end() && session_of(*board) == session; ++board) {

@@ -6,16 +6,6 @@ using bridge::Side;
 using contests::Gathering;
 using contests::Result;
 
-std::string name_of(const Gathering& gathering, std::uint32_t session) {
-  const contests::Session& one = gathering.sessions()[session];
-  std::string name;
-  for (const std::string* part : {&one.event, &one.stage, &one.date}) {
-    if (part->empty() || *part == "?") continue;
-    name += (name.empty() ? "" : ", ") + *part;
-  }
-  return name.empty() ? "Session " + std::to_string(session + 1) : name;
-}
-
 std::string words_of(const bridge::Method& method) {
   switch (method.kind) {
     case bridge::MethodKind::kMatchpoints:

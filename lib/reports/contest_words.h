@@ -9,9 +9,6 @@
 
 namespace kibitzer::reports {
 
-/// "Klubbkveld, 2012.01.24, Final"; "Session 1" where it has no name.
-std::string name_of(const contests::Gathering& gathering, std::uint32_t session);
-
 /// "matchpoints", "IMPs against a datum, the highest and the lowest score left out": how a board is scored.
 std::string words_of(const bridge::Method& method);
 

@@ -1,5 +1,6 @@
 #include "reports/standings.h"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <string>
@@ -45,23 +46,39 @@ std::string list_of(const std::vector<contests::GamePlace>& games) {
   return games.size() > kMost ? list + " and " + std::to_string(games.size() - kMost) + " more" : list;
 }
 
-/// "Oh Hell, 12 games": which are in doubt is said below it.
-Section oh_hell_section(const std::vector<PlayerStanding>& players, const Season& season) {
+/// "1 game is", "3 games are".
+std::string games_are(std::size_t count) { return text::counted(count, "game") + (count == 1 ? " is" : " are"); }
+
+/// What is to be known of the figures before they are read.
+std::vector<std::string> oh_hell_lines(const std::vector<PlayerStanding>& players, const Season& season,
+                                       std::size_t least) {
+  std::vector<std::string> lines;
+  if (const auto& games = season.doubtful(); !games.empty())
+    lines.push_back(games_are(games.size()) + " in doubt, and kibitzer score tells why: " + list_of(games) + ".");
+  if (const auto& games = season.left_out(); !games.empty())
+    lines.push_back(games_are(games.size()) + " left out, as two of the players have one name: " + list_of(games) +
+                    ".");
+  if (std::any_of(players.begin(), players.end(), [](const auto& player) { return player.scored < player.games; }))
+    lines.emplace_back("Where a total is not known, neither points nor average count the game.");
+  if (const std::size_t fewer = season.players() - players.size(); fewer > 0)
+    lines.push_back(text::counted(fewer, "player") + " with fewer than " + text::counted(least, "game") +
+                    (fewer == 1 ? " is" : " are") + " not ranked.");
+  return lines;
+}
+
+Section oh_hell_section(const std::vector<PlayerStanding>& players, const Season& season, std::size_t least) {
   Section section;
   section.heading = "Oh Hell, " + text::counted(season.games(), "game");
-  if (const auto& games = season.doubtful(); !games.empty())
-    section.lines.push_back(text::counted(games.size(), "game") + (games.size() == 1 ? " is" : " are") +
-                            " in doubt, and kibitzer lint tells why: " + list_of(games) + ".");
-  if (const auto& games = season.left_out(); !games.empty())
-    section.lines.push_back(text::counted(games.size(), "game") + (games.size() == 1 ? " is" : " are") +
-                            " left out, as two players of it have one name: " + list_of(games) + ".");
+  section.lines = oh_hell_lines(players, season, least);
   if (players.empty()) return section;
-  section.columns = {{"rank"},    {"player", Align::kLeft}, {"games"},   {"wins"}, {"points"},
+  section.columns = {{"rank"},    {"player", Align::kLeft}, {"games"},   {"unfinished"}, {"wins"}, {"points"},
                      {"average"}, {"exact bids"},           {"per cent"}};
   for (const PlayerStanding& player : players)
     section.rows.push_back({rank_of(player), text::printable(player.name, kLongestName), std::to_string(player.games),
-                            std::to_string(player.wins), points_of(player, "?"), average_of(player, "?"),
+                            player.unfinished > 0 ? std::to_string(player.unfinished) : "", std::to_string(player.wins),
+                            points_of(player, "?"), average_of(player, "?"),
                             std::to_string(player.exact) + " of " + std::to_string(player.bids), rate_of(player, "-")});
+  drop_empty_columns(section);
   return section;
 }
 
@@ -81,7 +98,7 @@ class StandingsTables : public Standings {
         write_text(out, section, first, color_);
       first = false;
     };
-    if (season.games() + season.left_out().size() > 0) take(oh_hell_section(players, season));
+    if (season.games() + season.left_out().size() > 0) take(oh_hell_section(players, season, options().games));
     if (!rankings.empty()) {
       Section title;
       title.heading = "Bridge, " + text::counted(gathering.sessions().size(), "session") + ", " +
@@ -90,6 +107,9 @@ class StandingsTables : public Standings {
       each_ranking(rankings, take);
     }
     if (first) out << "No session is recorded here of which anybody could have a standing.\n";
+    if (const std::size_t deals = gathering.rubber_deals(); deals > 0)
+      out << (first ? "" : "\n") << text::counted(deals, "deal") << " of rubber bridge or Chicago "
+          << (deals == 1 ? "is" : "are") << " left out: kibitzer score keeps " << (deals == 1 ? "it" : "them") << ".\n";
     if (partial) out << "\nThe run was interrupted: these are the standings until then.\n";
   }
 
@@ -105,12 +125,12 @@ class StandingsCsv : public Standings {
  private:
   void write(const std::vector<PlayerStanding>& players, const Season& /*season*/, const std::vector<Ranking>& rankings,
              const Gathering& /*gathering*/, bool /*partial*/) override {
-    out << "game,kind,unit,rank,name,games,wins,points,average,bids,exact,percent,sessions,matches,boards,"
+    out << "game,kind,unit,rank,name,games,unfinished,wins,points,average,bids,exact,percent,sessions,matches,boards,"
            "victory_points\n";
     for (const PlayerStanding& player : players)
       out << "oh-hell,player,points," << player.rank << ',' << csv_field(player.name) << ',' << player.games << ','
-          << player.wins << ',' << points_of(player, "") << ',' << average_of(player, "") << ',' << player.bids << ','
-          << player.exact << ',' << rate_of(player, "") << ",,,,\n";
+          << player.unfinished << ',' << player.wins << ',' << points_of(player, "") << ',' << average_of(player, "")
+          << ',' << player.bids << ',' << player.exact << ',' << rate_of(player, "") << ",,,,\n";
     for (const Ranking& ranking : rankings) {
       rows("team", ranking, ranking.teams);
       rows("pair", ranking, ranking.pairs);
@@ -121,7 +141,7 @@ class StandingsCsv : public Standings {
   void rows(std::string_view kind, const Ranking& ranking, const std::vector<contests::Standing>& standings) {
     for (const contests::Standing& standing : standings) {
       out << "bridge," << kind << ',' << unit_of(ranking.kind) << ',' << standing.rank << ','
-          << csv_field(full_name_of(standing)) << ",,," << shown(standing.points) << ",,,,"
+          << csv_field(full_name_of(standing)) << ",,,," << shown(standing.points) << ",,,,"
           << (standing.percentage ? shown(*standing.percentage) : "") << ',' << standing.sessions << ','
           << standing.matches << ',' << standing.boards << ','
           << (standing.victory_points ? shown(*standing.victory_points) : "") << '\n';
@@ -177,6 +197,7 @@ void Standings::take(const archives::JudgedPart& part) {
 }
 
 void Standings::finish(const Summary& /*summary*/, bool partial) {
+  gathering_.settle();
   const auto comparison = contests::compare(gathering_, options_.comparing);
   write(season_.standings(options_.by, options_.games), season_, comparison.overall, gathering_, partial);
 }

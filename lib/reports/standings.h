@@ -27,6 +27,7 @@ class Standings : public Report {
   void finish(const Summary& summary, bool partial) override;
 
  protected:
+  const StandingsOptions& options() const { return options_; }
   virtual void write(const std::vector<contests::PlayerStanding>& players, const contests::Season& season,
                      const std::vector<contests::Ranking>& rankings, const contests::Gathering& gathering,
                      bool partial) = 0;

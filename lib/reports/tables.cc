@@ -1,6 +1,7 @@
 #include "reports/tables.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "text/utf8.h"
 
@@ -19,14 +20,45 @@ std::string padded(const std::string& text, std::size_t width, Align align) {
   return text;
 }
 
-std::vector<std::size_t> widths_of(const Section& section) {
+std::vector<std::size_t> widths_of(const Section& section, const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
   for (std::size_t i = 0; i < section.columns.size(); ++i) {
     std::size_t width = text::count_characters(section.columns[i].name);
-    for (const auto& row : section.rows) width = std::max(width, text::count_characters(row[i]));
+    for (const auto& row : rows) width = std::max(width, text::count_characters(row[i]));
     widths.push_back(width);
   }
   return widths;
+}
+
+/// How many decimals a number has; nothing where `text` is none.
+std::optional<std::size_t> decimals_of(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  const std::size_t dot = std::min(text.find('.'), text.size());
+  const std::string_view decimals = text.substr(std::min(dot + 1, text.size()));
+  const auto digits = [](std::string_view part) {
+    return part.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  if (dot == 0 || !digits(text.substr(0, dot)) || !digits(decimals)) return std::nullopt;
+  return decimals.size();
+}
+
+/// `cell` with as many decimals as the numbers of its column have.
+std::string with_decimals(const std::string& cell, std::size_t decimals) {
+  const auto own = decimals_of(cell);
+  if (!own || *own >= decimals) return cell;
+  return cell + (*own == 0 ? "." : "") + std::string(decimals - *own, '0');
+}
+
+/// The rows with their numbers in line.
+std::vector<std::vector<std::string>> in_line(const Section& section) {
+  auto rows = section.rows;
+  for (std::size_t i = 0; i < section.columns.size(); ++i) {
+    if (section.columns[i].align != Align::kRight) continue;
+    std::size_t most = 0;
+    for (const auto& row : rows) most = std::max(most, decimals_of(row[i]).value_or(0));
+    for (auto& row : rows) row[i] = with_decimals(row[i], most);
+  }
+  return rows;
 }
 
 /// A cell's text as it may stand between the bars of a Markdown table.
@@ -41,13 +73,23 @@ std::string markdown_cell(const std::string& text) {
 
 }  // namespace
 
+void drop_empty_columns(Section& section) {
+  for (std::size_t i = section.columns.size(); i-- > 0;) {
+    if (std::any_of(section.rows.begin(), section.rows.end(), [&](const auto& row) { return !row[i].empty(); }))
+      continue;
+    section.columns.erase(section.columns.begin() + static_cast<std::ptrdiff_t>(i));
+    for (auto& row : section.rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
 void write_text(std::ostream& out, const Section& section, bool first, bool color) {
   if (!first) out << (section.level == 1 ? "\n\n" : "\n");
   if (!section.heading.empty()) out << (color ? "\x1b[1m" : "") << section.heading << (color ? "\x1b[0m" : "") << '\n';
   for (const std::string& line : section.lines) out << line << '\n';
   if (section.columns.empty()) return;
   if (section.level == 1) out << '\n';
-  const auto widths = widths_of(section);
+  const auto rows = in_line(section);
+  const auto widths = widths_of(section, rows);
   const auto write = [&](const auto& cell_of) {
     std::string line;
     for (std::size_t i = 0; i < widths.size(); ++i)
@@ -56,7 +98,7 @@ void write_text(std::ostream& out, const Section& section, bool first, bool colo
     out << line << '\n';
   };
   write([&](std::size_t i) { return section.columns[i].name; });
-  for (const auto& row : section.rows) write([&](std::size_t i) { return row[i]; });
+  for (const auto& row : rows) write([&](std::size_t i) { return row[i]; });
 }
 
 void write_markdown(std::ostream& out, const Section& section, bool first) {
@@ -69,7 +111,7 @@ void write_markdown(std::ostream& out, const Section& section, bool first) {
   out << "|\n";
   for (const TableColumn& column : section.columns) out << (column.align == Align::kRight ? "|--:" : "|---");
   out << "|\n";
-  for (const auto& row : section.rows) {
+  for (const auto& row : in_line(section)) {
     for (const std::string& cell : row) out << "| " << markdown_cell(cell) << ' ';
     out << "|\n";
   }

@@ -23,7 +23,11 @@ struct Section {
   std::vector<std::vector<std::string>> rows;  ///< a cell for each column
 };
 
+/// Takes columns out in which nothing stands.
+void drop_empty_columns(Section& section);
+
 /// Writes a section, with an empty line before it unless it is the `first`. Columns are as wide as their widest cell.
+/// Numbers of a column that is aligned to the right have all as many decimals as that with the most.
 void write_text(std::ostream& out, const Section& section, bool first, bool color);
 /// The same as GitHub Flavored Markdown.
 void write_markdown(std::ostream& out, const Section& section, bool first);

@@ -183,6 +183,11 @@ TEST(PbnReader, BeginsANewGameWithoutABlankLineWhereTheFirstTagComesAgain) {
   EXPECT_EQ(boards("[Board \"1\"]\n[ScoreTable \"Rank\"]\n1\n2\n[Board \"2\"]\n"), 2U);
 }
 
+// Found by fuzzing: before the end of the line was there, its second Event seemed to be a tag.
+TEST(PbnReader, BeginsANewGameOnlyAtTheBeginningOfALine) {
+  EXPECT_EQ(read_pbn("[Event \"Cup\"]\n[Deal \"E\"x[Event \"\"]\n").sessions.size(), 1U);
+}
+
 TEST(PbnReader, KeepsATagThatStandsTwiceInOneGame) {
   const PbnReading reading =
       read_pbn("[Event \"Cup\"]\n[Event \"Cap\"]\n[Board \"1\"]\n[Board \"2\"]\n[Dealer \"N\"]\n");

@@ -22,7 +22,10 @@ TableResult result(int number, int points, const std::string& ns, const std::str
   return one;
 }
 
-Comparison compared(const Gathering& gathering, const Options& options = {}) { return compare(gathering, options); }
+Comparison compared(Gathering& gathering, const Options& options = {}) {
+  gathering.settle();
+  return compare(gathering, options);
+}
 
 std::string ranking(const std::vector<Standing>& standings) {
   std::string text;
@@ -214,7 +217,7 @@ TEST(Comparison, WhatWasCarriedOverCountsInTheTotalOnly) {
   Gathering gathering;
   for (const auto& [room, points] : {std::pair(Room::kOpen, 420), std::pair(Room::kClosed, -50)}) {
     TableResult one = of_match(1, points, room);
-    one.carried_over = {3, 16};
+    one.carried_over = {Hundredths::of(3), Hundredths::of(16)};
     gathering.add("", one);
   }
   const Match match = compared(gathering).matches.at(0);

@@ -107,7 +107,8 @@ class Comparer : public sessions::Sink {
   }
 
   /// What both sides have of a board adds up to the top, or to nothing; ranks are within the ranking.
-  void check(const contests::Options& options) const {
+  void check(const contests::Options& options) {
+    gathering_.settle();
     const auto comparison = contests::compare(gathering_, options);
     for (const contests::ComparedBoard& compared : comparison.boards) {
       const bool field = compared.method.kind == bridge::MethodKind::kMatchpoints;

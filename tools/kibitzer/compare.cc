@@ -105,7 +105,7 @@ void add_standings(CLI::App& app, int& exit_code) {
       ->check(CLI::IsMember(names_of(kOrders)))
       ->type_name("WHAT");
   command->add_option("--min-games", options->games, "Rank only players of Oh Hell who played at least so many games")
-      ->check(CLI::NonNegativeNumber)
+      ->check(CLI::Range(0, 1'000'000'000))
       ->type_name("N");
   command->callback([options, &exit_code] {
     options->files.contest = asked(*options);
