@@ -39,6 +39,7 @@ bool add_own(const Session& session, const Board& board, const BoardRuling& ruli
   result.declarer = ruling.declarer;
   result.tricks = ruling.tricks;
   result.score.north_south = ruling.north_south;
+  if (!ruling.contract) result.score.north_south = recorded_points(board, ruling.declarer);
   result.provisional = !ruling.doubts.empty() || ruling.unreadable;
   const auto& [ours, theirs] = board.adjusted;
   if (ours || theirs) {
@@ -99,6 +100,14 @@ DealKey deal_key(const Session& session, const Board& board) {
     if (seat != Seat::kWest) key[index_of(seat)] = cards.bits();
   }
   return all.size() == cards::kDeckSize ? key : DealKey{};
+}
+
+std::optional<int> recorded_points(const Board& board, std::optional<Seat> declarer) {
+  if (!board.score) return std::nullopt;
+  if (board.score->north_south) return board.score->north_south;
+  if (board.score->east_west) return -*board.score->east_west;
+  if (!board.score->declarer || !declarer) return std::nullopt;
+  return side_of(*declarer) == Side::kNorthSouth ? *board.score->declarer : -*board.score->declarer;
 }
 
 std::optional<int> points_of(const TableRow& row, const Session& session, const Board& board) {

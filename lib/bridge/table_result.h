@@ -66,6 +66,10 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
 /// The key of a whole deal, else all 0.
 DealKey deal_key(const Session& session, const Board& board);
 
+/// North-South's points as the record itself has them, right or wrong; `declarer` tells whose they are that are
+/// written for declarer's side.
+std::optional<int> recorded_points(const Board& board, std::optional<Seat> declarer);
+
 /// North-South's points as the row has them, or as its contract and tricks give them.
 std::optional<int> points_of(const TableRow& row, const Session& session, const Board& board);
 

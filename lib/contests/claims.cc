@@ -84,15 +84,6 @@ std::array<std::optional<Figure>, 2> by_side(const std::optional<FigureClaim>& c
   return figures;
 }
 
-/// North-South's points as the record has them, from which its figures were made.
-std::optional<int> recorded_points(const bridge::Board& board, std::optional<bridge::Seat> declarer) {
-  if (!board.score) return std::nullopt;
-  if (board.score->north_south) return board.score->north_south;
-  if (board.score->east_west) return -*board.score->east_west;
-  if (!board.score->declarer || !declarer) return std::nullopt;
-  return side_of(*declarer) == Side::kNorthSouth ? *board.score->declarer : -*board.score->declarer;
-}
-
 class Claims {
  public:
   /// Gives where it stopped.

@@ -74,8 +74,8 @@ void Gathering::settle() {
       const std::uint32_t root = root_of(result.session);
       if (!nameless) nameless = root;
       // The earlier one stays.
-      const auto [low, high] = std::minmax(root_of(*nameless), root);
-      joined_[high] = low;
+      const std::uint32_t first = root_of(*nameless);
+      joined_[std::max(first, root)] = std::min(first, root);
     }
   }
   std::vector<std::uint32_t> numbers(sessions_.size());

@@ -285,6 +285,9 @@ TEST(LinReader, ReadsTheHeadingOfAMatch) {
 
 TEST(LinReader, EmptyTextsOfAHeadingAreAbsent) {
   EXPECT_EQ(boards("vg|,'1-4',I,1,4,,0,,0|qx|o1|"), "stage \"'1-4'\"\nboard 1\n room open\n");
+  EXPECT_EQ(findings("vg|Cup,,I,1,4,A,12,B,5.5|qx|o1|"), "");
+  EXPECT_EQ(findings("vg|Cup,,I,1,4,A,x,B,|qx|o1|"),
+            "1:17: warning[lin/bad-result-list]: \"x\" is no number of IMPs that a team carries over\n");
   EXPECT_EQ(boards("vg||qx|o1|"), "board 1\n room open\n");
   EXPECT_EQ(boards("vg|A club night|qx|o1|"), "event \"A club night\"\nboard 1\n room open\n");
 }

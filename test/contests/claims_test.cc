@@ -137,6 +137,19 @@ TEST(ScoreTable, ContractsAndResultsAreForTheTricksThereAre) {
             "7:9: error[bridge/impossible-result]: declarer's side cannot win 14 tricks: there are only 13\n");
 }
 
+TEST(ScoreTable, MatchpointsMayBeRaisedToTheResultsThatOtherBoardsHave) {
+  const auto board = [](const std::string& last) {
+    return "[Board \"1\"]\n[Scoring \"MP\"]\n[ScoreTable \"Score_NS;MP_NS;Percentage_NS\"]\n"
+           "420 7.75 96.88\n400 5.25 65.63\n170 2.75 34.38\n" +
+           last;
+  };
+  EXPECT_EQ(said(board("-50 0.25 3.13\n"), kPbn), "");
+  EXPECT_EQ(
+      said(board("-50 2.25 3.13\n"), kPbn),
+      "7:5: error[bridge/wrong-matchpoints]: North-South's -50 beats 0 of the other 3 scores, raised to 5 results: "
+      "0.25 matchpoints, not 2.25\n");
+}
+
 TEST(ScoreTable, CellsThatCannotBeReadAreTold) {
   EXPECT_EQ(
       said("[Board \"1\"]\n[ScoreTable \"Contract;Declarer;Result;Score_NS;IMP_NS;Rank;Multiplicity\"]\n"
@@ -223,6 +236,31 @@ TEST(TotalScoreTable, PercentagesAreThoseOfAllMatchpoints) {
   EXPECT_EQ(said(totals("TotalPercentage", "A 100\nB 12.5\nC 12.5\nD 75\n"), kPbn), "");
   EXPECT_EQ(said(totals("TotalPercentage", "A 100\nB 15\nC 12.5\nD 75\n"), kPbn),
             "4:3: error[bridge/wrong-total]: the boards of B come to 12.5 per cent, not 15\n");
+}
+
+TEST(TotalScoreTable, OfWhoHasAWrongFigureOnABoardIsNotHeldAgainstIt) {
+  std::string text =
+      "[Board \"1\"]\n[Scoring \"MP\"]\n[TotalScoreTable \"PairId;TotalScoreMP;TotalPercentage\"]\n"
+      "A 6 100\nB 4 66.67\nC 2 33.33\nD 0 0\nE 0 0\nF 2 33.33\nG 4 66.67\nH 6 100\n"
+      "[ScoreTable \"PairId_NS;PairId_EW;Score_NS;MP_NS;MP_EW\"]\n"
+      "A E 420 6 0\nB F 400 4 2\nC G 170 2 4\nD H -50 0 6\n";
+  EXPECT_EQ(said(text, kPbn), "");
+  text.replace(text.find("D H -50 0"), 9, "D H -50 1");
+  EXPECT_EQ(
+      said(text, kPbn),
+      "16:9: error[bridge/wrong-matchpoints]: North-South's -50 beats 0 of the other 3 scores: 0 matchpoints, not "
+      "1\n");
+}
+
+TEST(TotalScoreTable, IsRankedByWhicheverColumnBearsTheRanksOut) {
+  // By per cent, as not all played as many boards.
+  const auto text = [](const std::string& second) {
+    return "[Board \"1\"]\n[TotalScoreTable \"Rank;PairId;TotalScoreMP;TotalPercentage\"]\n"
+           "1 A 20 70\n" +
+           second + " B 30 65\n3 C 18 60\n4 D 25 55\n";
+  };
+  EXPECT_EQ(said(text("2"), kPbn), "");
+  EXPECT_EQ(said(text("3"), kPbn), "4:1: error[bridge/wrong-rank]: a total of 65 is rank 2, not 3\n");
 }
 
 TEST(TotalScoreTable, PercentagesAreTheMeanOfTheBoardsWhereThereAreNoMatchpoints) {

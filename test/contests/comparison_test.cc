@@ -138,6 +138,57 @@ TEST(Comparison, BoardsWithFewerResultsAreRaisedToTheTopOfTheOthers) {
   EXPECT_EQ(comparison.boards[1].points[1]->north_south, Hundredths{350});  // (2 + 1) · 3/2 − 1
 }
 
+TEST(Comparison, SumsAreOfWhatBoardsAreWorthBeforeItIsRounded) {
+  Gathering gathering;
+  for (int board = 1; board <= 3; ++board) {  // of 4 results, one is missing: 5⅔ of 6 for the best
+    gathering.add("", result(board, 200, "A", "X"));
+    gathering.add("", result(board, 110, "B", "Y"));
+    gathering.add("", result(board, 80, "C", "Z"));
+  }
+  for (const auto& [points, ns, ew] :
+       {std::tuple(110, "A", "X"), std::tuple(200, "B", "Y"), std::tuple(140, "C", "Z"), std::tuple(80, "D", "W")})
+    for (const int board : {4, 5}) gathering.add("", result(board, points, ns, ew));
+  const auto pairs = compared(gathering).sessions[0][0].pairs;
+  for (const std::size_t i : {1U, 2U, 3U}) {  // A and Z 3 · 5⅔ + 2 · 2, B 3 · 3 + 2 · 6; above them is W
+    EXPECT_EQ(pairs[i].points, Hundredths::of(21));
+    EXPECT_TRUE(pairs[i].shared);
+  }
+}
+
+TEST(Comparison, PeopleOfSeveralSessionsAreKnownByTheNamesOfTheirNumbers) {
+  Gathering gathering;
+  for (const auto& [date, first, second] :
+       {std::tuple("2026.11.18", "Birgit", "Kari"), std::tuple("2026.11.25", "Kari", "Ola")}) {
+    for (const auto& [points, ns, ew] : {std::tuple(420, "1", "8"), std::tuple(100, "2", "9")}) {
+      TableResult one = result(1, points, ns, ew);
+      one.date = date;
+      one.contestants = {{"1", first}, {"2", second}};
+      gathering.add("", one);
+    }
+  }
+  EXPECT_EQ(ranking(compared(gathering).overall[0].pairs),
+            "1= 9 (Club, 2026.11.18) 100\n1= 9 (Club, 2026.11.25) 100\n1= Birgit 100\n4 Kari 50\n"
+            "5= 8 (Club, 2026.11.18) 0\n5= 8 (Club, 2026.11.25) 0\n5= Ola 0\n");
+}
+
+TEST(Comparison, FilesWithoutAnEventAreSessionsOfTheirOwnUnlessTheyShareADeal) {
+  Gathering gathering;
+  TableResult one = result(1, 420, "A", "X");
+  one.event.clear();
+  gathering.add("a.pbn", one);
+  gathering.add("b.pbn", one);
+  TableResult dealt = result(2, 420, "A", "X");
+  dealt.event.clear();
+  dealt.deal = {1, 2, 4};
+  gathering.add("b.pbn", dealt);
+  gathering.add("c.pbn", dealt);
+  gathering.settle();
+  ASSERT_EQ(gathering.sessions().size(), 2U);
+  EXPECT_EQ(gathering.title(0), "Session 1, a.pbn");
+  EXPECT_EQ(gathering.title(1), "Session 2");
+  EXPECT_EQ(compare(gathering, {}).sessions.size(), 2U);
+}
+
 TEST(Comparison, OneResultIsComparedWithNothing) {
   Gathering gathering;
   gathering.add("", result(1, 420, "A", "X"));
@@ -211,6 +262,16 @@ TEST(Comparison, TeamsWithoutRoomsAreOpponentsAtBothTables) {
   gathering.add("", there);
   const auto comparison = compared(gathering);
   EXPECT_EQ(comparison.matches[0].won, (std::array{Hundredths::of(10), Hundredths{}}));
+}
+
+TEST(Comparison, WithoutRoomsNobodyKnowsWhichTeamSatWhere) {
+  Gathering gathering;
+  gathering.add("", of_match(1, 420, Room::kNone));
+  gathering.add("", of_match(1, -50, Room::kNone));
+  const auto comparison = compared(gathering);
+  EXPECT_EQ(comparison.boards[0].points[0]->north_south, Hundredths::of(10));
+  EXPECT_TRUE(comparison.matches.empty());
+  EXPECT_EQ(comparison.without_rooms, 1U);
 }
 
 TEST(Comparison, WhatWasCarriedOverCountsInTheTotalOnly) {
