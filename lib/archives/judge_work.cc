@@ -158,6 +158,7 @@ void Collector::rename(bridge::TableResult& result) const {
   for (std::string& name : result.teams) rename(name);
   for (std::string& name : result.pairs) rename(name);
   for (std::string& name : result.players) rename(name);
+  for (auto& [number, names] : result.contestants) rename(names);
 }
 
 JudgedPart Collector::end(const Work& work, std::string error) {

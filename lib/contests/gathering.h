@@ -20,8 +20,12 @@ namespace kibitzer::contests {
 class Names {
  public:
   Names() = default;
-  Names(const Names&) = delete;  // whose numbers would point to the names of this one
+  ~Names() = default;
+  // The numbers of a copy would point to the names of the original.
+  Names(const Names&) = delete;
+  Names(Names&&) = delete;
   Names& operator=(const Names&) = delete;
+  Names& operator=(Names&&) = delete;
 
   std::uint32_t number_of(std::string_view name);
   const std::string& name(std::uint32_t number) const { return *by_number_[number]; }
