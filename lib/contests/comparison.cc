@@ -40,7 +40,7 @@ struct Account {
   Hundredths top;
   std::set<std::uint32_t> sessions;
 
-  /// Points and percentage, rounded but now.
+  /// Points and percentage, rounded only now.
   void add_up() {
     constexpr std::int64_t kMillionths = 10'000;  // of a hundredth
     const std::int64_t points = standing.points.count * kMillionths + rest;
@@ -169,8 +169,8 @@ class Comparing {
   std::vector<Ledgers> ledgers_;  // by session
   Ledgers overall_;
   Names teams_;
-  Names people_;                                                         // of all sessions
-  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> by_;  // people by session and name there
+  Names people_;                                                              // of all sessions
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> persons_;  // by session and name there
   using MatchKey =
       std::tuple<std::uint32_t, std::optional<std::uint32_t>, std::string, std::string, std::optional<std::uint32_t>>;
   std::map<MatchKey, std::size_t> match_keys_;
@@ -198,7 +198,7 @@ void Comparing::choose_methods() {
 /// Who is called so in a session, among the people of all: by the names that a number stands for there; a number
 /// without names is of its session only.
 std::uint32_t Comparing::person(std::uint32_t session, std::uint32_t name) {
-  const auto [found, is_new] = by_.try_emplace({session, name});
+  const auto [found, is_new] = persons_.try_emplace({session, name});
   if (!is_new) return found->second;
   const std::string& called = gathering_.names().name(name);
   std::string known(gathering_.known_as(session, called));

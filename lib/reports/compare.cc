@@ -84,8 +84,7 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
                   " results are recorded more than once, and counted once.\n");
   text += counted(gathering.without_score(), " record has no score, and is left out.\n",
                   " records have no score, and are left out.\n");
-  text += counted(gathering.rubber_deals(), " deal of rubber bridge or Chicago is left out: kibitzer score keeps it.\n",
-                  " deals of rubber bridge or Chicago are left out: kibitzer score keeps them.\n");
+  text += rubber_left_out(gathering);
   const Alone none = alone(comparison);
   text += counted(none.one_room, " result has - for points: its match has two tables of one room.\n",
                   " results have - for points: their matches have two tables of one room.\n");
@@ -143,8 +142,7 @@ class CompareCsv : public Compare {
  private:
   void write(const Gathering& gathering, const Comparison& comparison, bool /*partial*/) override {
     out << "event,date,stage,board,round,section,table,room,home,visitors,ns,ew,contract,declarer,tricks,score_ns,"
-           "score_ew,unit,"
-           "points_ns,points_ew,percent_ns,percent_ew,provisional,file\n";
+           "score_ew,unit,points_ns,points_ew,percent_ns,percent_ew,provisional,file\n";
     for (const contests::ComparedBoard& compared : comparison.boards)
       for (std::size_t i = 0; i < compared.board->results.size(); ++i) row(gathering, compared, i);
   }

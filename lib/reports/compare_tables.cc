@@ -66,7 +66,7 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
   section.level = 2;
   section.heading = heading_of(compared);
   if (shows.rooms) section.columns.push_back({"room", Align::kLeft});
-  if (shows.tables) section.columns.push_back({"table"});
+  if (shows.tables) section.columns.push_back({"table", Align::kRight, true});
   section.columns.insert(section.columns.end(), {{"North-South", Align::kLeft},
                                                  {"East-West", Align::kLeft},
                                                  {"contract", Align::kLeft},

@@ -1,10 +1,20 @@
 #include "reports/contest_words.h"
 
+#include "text/words.h"
+
 namespace kibitzer::reports {
 
 using bridge::Side;
 using contests::Gathering;
 using contests::Result;
+
+std::string rubber_left_out(const Gathering& gathering) {
+  const std::size_t deals = gathering.rubber_deals();
+  if (deals == 0) return {};
+  const bool one = deals == 1;
+  return text::counted(deals, "deal") + " of rubber bridge or Chicago " + (one ? "is" : "are") +
+         " left out: kibitzer score keeps " + (one ? "it" : "them") + ".\n";
+}
 
 std::string words_of(const bridge::Method& method) {
   switch (method.kind) {

@@ -9,6 +9,9 @@
 
 namespace kibitzer::reports {
 
+/// A line that says how many deals of rubber bridge and Chicago are left out; empty where there are none.
+std::string rubber_left_out(const contests::Gathering& gathering);
+
 /// "matchpoints", "IMPs against a datum, the highest and the lowest score left out": how a board is scored.
 std::string words_of(const bridge::Method& method);
 

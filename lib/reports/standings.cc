@@ -107,9 +107,7 @@ class StandingsTables : public Standings {
       each_ranking(rankings, take);
     }
     if (first) out << "No session is recorded here of which anybody could have a standing.\n";
-    if (const std::size_t deals = gathering.rubber_deals(); deals > 0)
-      out << (first ? "" : "\n") << text::counted(deals, "deal") << " of rubber bridge or Chicago "
-          << (deals == 1 ? "is" : "are") << " left out: kibitzer score keeps " << (deals == 1 ? "it" : "them") << ".\n";
+    if (const std::string rubber = rubber_left_out(gathering); !rubber.empty()) out << (first ? "" : "\n") << rubber;
     if (partial) out << "\nThe run was interrupted: these are the standings until then.\n";
   }
 

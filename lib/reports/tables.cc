@@ -53,7 +53,7 @@ std::string with_decimals(const std::string& cell, std::size_t decimals) {
 std::vector<std::vector<std::string>> in_line(const Section& section) {
   auto rows = section.rows;
   for (std::size_t i = 0; i < section.columns.size(); ++i) {
-    if (section.columns[i].align != Align::kRight) continue;
+    if (section.columns[i].align != Align::kRight || section.columns[i].label) continue;
     std::size_t most = 0;
     for (const auto& row : rows) most = std::max(most, decimals_of(row[i]).value_or(0));
     for (auto& row : rows) row[i] = with_decimals(row[i], most);

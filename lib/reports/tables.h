@@ -12,6 +12,7 @@ enum class Align : std::uint8_t { kLeft, kRight };
 struct TableColumn {
   std::string name;
   Align align = Align::kRight;
+  bool label = false;  ///< numbers in it are names, and stay as they are
 };
 
 /// A heading, a few lines, and a table; what is empty is left out.
@@ -27,7 +28,7 @@ struct Section {
 void drop_empty_columns(Section& section);
 
 /// Writes a section, with an empty line before it unless it is the `first`. Columns are as wide as their widest cell.
-/// Numbers of a column that is aligned to the right have all as many decimals as that with the most.
+/// Numbers of a column that is aligned to the right have all as many decimals as that with the most, but for labels.
 void write_text(std::ostream& out, const Section& section, bool first, bool color);
 /// The same as GitHub Flavored Markdown.
 void write_markdown(std::ostream& out, const Section& section, bool first);
