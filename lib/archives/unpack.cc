@@ -69,6 +69,7 @@ struct Unpacker::State : public Stream {
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
   std::string trouble();
   std::string beyond_limits();
+  tl::expected<void, std::string> pass_over();
 
   static la_ssize_t read(archive* reader, void* self, const void** bytes);
   static la_int64_t seek(archive* reader, void* self, la_int64_t offset, int whence);
@@ -84,6 +85,7 @@ struct Unpacker::State : public Stream {
   bool may_go_on = true;
   bool damaged = false;    // the last heading
   bool encrypted = false;  // the present member
+  bool in_member = false;
   std::size_t members = 0;
   std::size_t unpacked = 0;
   std::int64_t place = 0;  // in the packed stream
@@ -139,6 +141,21 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   return got > 0;
 }
 
+/// What nobody asked for of the present member. libarchive passes over it at one go, but where the whole is compressed
+/// that means unpacking it, be it a bomb.
+tl::expected<void, std::string> Unpacker::State::pass_over() {
+  if (!std::exchange(in_member, false) || archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE) return {};
+  const void* block = nullptr;
+  std::size_t size = 0;
+  la_int64_t offset = 0;
+  while (archive_read_data_block(reader, &block, &size, &offset) == ARCHIVE_OK) {
+    unpacked += size;
+    std::string limit = interrupted() ? std::string(kInterrupted) : beyond_limits();
+    if (!limit.empty()) return tl::make_unexpected(std::move(limit));
+  }
+  return {};
+}
+
 Unpacker::Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits, bool gunzipped)
     : state_(std::make_unique<State>(packed, std::move(begun), limits, gunzipped)) {
   archive* const reader = state_->reader;
@@ -166,6 +183,10 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
   if (!state_->open_error.empty()) return tl::make_unexpected(state_->open_error);
   while (true) {
     if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
+    if (auto passed = state_->pass_over(); !passed) {
+      state_->may_go_on = false;
+      return tl::make_unexpected(std::move(passed.error()));
+    }
     archive_entry* entry = nullptr;
     const int step = archive_read_next_header(state_->reader, &entry);
     if (step == ARCHIVE_EOF) return std::nullopt;
@@ -175,15 +196,12 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
       return tl::make_unexpected("it has more than " + std::to_string(state_->limits.members) +
                                  " members, and is not read any further");
     }
-    if (std::string limit = state_->beyond_limits(); !limit.empty()) {
-      state_->may_go_on = false;
-      return tl::make_unexpected(std::move(limit));
-    }
     // What follows a damaged heading is looked through for the next one, block by block: that is one thing to tell.
     const bool damaged = step == ARCHIVE_RETRY;
     if (damaged && std::exchange(state_->damaged, true)) continue;
     if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
     state_->damaged = false;
+    state_->in_member = true;
     if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) {
       if (!state_->gunzipped && archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
         return tl::make_unexpected("the archive is broken: it ends, or goes wrong, in its first bytes");

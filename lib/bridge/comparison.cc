@@ -77,10 +77,23 @@ BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging) 
   return points;
 }
 
+/// How many of the highest of `scores`, and of the lowest.
+std::size_t left_out(Datum datum, std::size_t scores) {
+  switch (datum) {
+    case Datum::kMean:
+      return 0;
+    case Datum::kMeanWithoutExtremes:
+      return 1;
+    case Datum::kMedian:
+      return (scores - 1) / 2;
+  }
+  return 0;
+}
+
 BoardPoints butler(std::span<const Comparable> tables, const Method& method) {
   BoardPoints points;
   const std::vector<int> scores = scores_of(tables);
-  if (!scores.empty()) points.datum = butler_datum(scores, method.median ? (scores.size() - 1) / 2 : method.left_out);
+  if (!scores.empty()) points.datum = butler_datum(scores, left_out(method.datum, scores.size()));
   for (const Comparable& table : tables) {
     if (!table.north_south) {
       points.tables.push_back(adjusted(table, 1));
@@ -130,15 +143,15 @@ std::optional<Method> read_method(std::string_view scoring) {
     from = to + 1;
     const auto is = [&](std::string_view word) { return same_word(field, word); };
     if (is("IMP")) imp_play = true;
-    if (is("MP") || is("MatchPoints")) method = Method{MethodKind::kMatchpoints, 0, false, {}};
-    if (is("MP1")) method = Method{MethodKind::kHalfMatchpoints, 0, false, {}};
-    if (is("BAM")) method = Method{MethodKind::kBoardAMatch, 0, false, {}};
-    if (is("Butler")) method = Method{MethodKind::kButler, 0, false, {}};
-    if (is("Butler-2")) method = Method{MethodKind::kButler, 1, false, {}};
-    if (is("Cross") || is("Cavendish")) method = Method{MethodKind::kCrossImps, 0, false, Averaging::kSum};
-    if (is("Cross1")) method = Method{MethodKind::kCrossImps, 0, false, Averaging::kPerTable};
-    if (is("Cross2")) method = Method{MethodKind::kCrossImps, 0, false, Averaging::kPerOther};
-    if (is("Median") && method) method->median = true;
+    if (is("MP") || is("MatchPoints")) method = Method{MethodKind::kMatchpoints, Datum::kMean, {}};
+    if (is("MP1")) method = Method{MethodKind::kHalfMatchpoints, Datum::kMean, {}};
+    if (is("BAM")) method = Method{MethodKind::kBoardAMatch, Datum::kMean, {}};
+    if (is("Butler")) method = Method{MethodKind::kButler, Datum::kMean, {}};
+    if (is("Butler-2")) method = Method{MethodKind::kButler, Datum::kMeanWithoutExtremes, {}};
+    if (is("Cross") || is("Cavendish")) method = Method{MethodKind::kCrossImps, Datum::kMean, Averaging::kSum};
+    if (is("Cross1")) method = Method{MethodKind::kCrossImps, Datum::kMean, Averaging::kPerTable};
+    if (is("Cross2")) method = Method{MethodKind::kCrossImps, Datum::kMean, Averaging::kPerOther};
+    if (is("Median") && method) method->datum = Datum::kMedian;
     // Matchpoints of other kinds, IMPs by older scales.
     constexpr std::array<std::string_view, 12> kOthers = {"OldMP",     "MP2",       "Mitchell2", "Mitchell3",
                                                           "Mitchell4", "Ascherman", "Bastille",  "EMP",

@@ -30,10 +30,16 @@ enum class Averaging : std::uint8_t {
   kPerOther,  ///< divided by the number of other tables
 };
 
+/// What Butler compares a score with.
+enum class Datum : std::uint8_t {
+  kMean,
+  kMeanWithoutExtremes,  ///< of all scores but the highest and the lowest
+  kMedian,
+};
+
 struct Method {
   MethodKind kind = MethodKind::kMatchpoints;
-  std::size_t left_out = 0;  ///< of Butler: how many of the highest, and of the lowest, the datum leaves out
-  bool median = false;       ///< of Butler: the datum is the median, not the mean
+  Datum datum = Datum::kMean;             ///< of Butler
   Averaging averaging = Averaging::kSum;  ///< of cross-IMPs
 
   friend bool operator==(const Method&, const Method&) = default;

@@ -93,7 +93,7 @@ std::vector<Explanation> explanations(std::span<const Claimant> claimants, Figur
                                       const std::optional<Method>& stated, std::optional<int> datum) {
   std::vector<Explanation> all;
   const auto cross = [&](Averaging averaging) {
-    all.push_back(by_method(claimants, {MethodKind::kCrossImps, 0, false, averaging}));
+    all.push_back(by_method(claimants, {MethodKind::kCrossImps, Datum::kMean, averaging}));
   };
   switch (kind) {
     case FigureKind::kImps:
@@ -105,7 +105,7 @@ std::vector<Explanation> explanations(std::span<const Claimant> claimants, Figur
         for (const int one : data_of(scores_of(claimants))) all.push_back(against(claimants, one));
       return all;
     case FigureKind::kMatchpoints:
-      return {by_method(claimants, {}), by_method(claimants, {MethodKind::kHalfMatchpoints, 0, false, {}})};
+      return {by_method(claimants, {}), by_method(claimants, {MethodKind::kHalfMatchpoints, Datum::kMean, {}})};
     case FigureKind::kPercentage:
       return {per_cent(claimants, false), per_cent(claimants, true)};
   }
@@ -121,7 +121,7 @@ std::vector<Explanation> explanations_by_neuberg(std::span<const Claimant> claim
         break;
       case FigureKind::kMatchpoints:
         for (const MethodKind method : {MethodKind::kMatchpoints, MethodKind::kHalfMatchpoints})
-          all.push_back(by_method(claimants, {method, 0, false, {}}, missing));
+          all.push_back(by_method(claimants, {method, Datum::kMean, {}}, missing));
         break;
       case FigureKind::kPercentage:
         all.push_back(per_cent(claimants, false, missing));

@@ -37,7 +37,8 @@ class Tags {
   std::optional<PbnValue> resolve(const pbn::Tag& tag);
   void remember(TagName name, std::string_view text);
   void headers();
-  void second_room();
+  bool is_second_room();
+  void take_board_of_before();
   void take(const PbnValue& value);
   void take_text(const PbnValue& value);
   void board_number(const PbnValue& value);
@@ -90,6 +91,7 @@ constexpr std::array<Tags::Taker, pbn::kTagNames> Tags::make_takers() {
 }
 
 void Tags::read() {
+  const bool second_room = is_second_room();  // by what the game before left
   for (const pbn::Tag& tag : game_.game.tags) {
     if (tag.name >= TagName::kAuction || game_.game.find(tag.name) != &tag || !tag.has_value) continue;
     if (!tag.value.starts_with('#')) {
@@ -100,7 +102,7 @@ void Tags::read() {
     }
   }
   headers();
-  second_room();
+  if (second_room) take_board_of_before();
   if (scoring_told_) return;
   if (competition_)
     score_by(*competition_);
@@ -161,21 +163,24 @@ void Tags::headers() {
 }
 
 /// The second room of a match, which gives no board and no deal: those of the game before are meant.
-void Tags::second_room() {
+bool Tags::is_second_room() {
   const auto given = [&](TagName name) { return game_.game.find(name) != nullptr; };
   auto& values = game_.memory.values;
   if (given(TagName::kDeal) || given(TagName::kBoard)) {
     if (!given(TagName::kDeal)) values[index_of(TagName::kDeal)].known = false;
-    return;
+    return false;
   }
   const bool played = given(TagName::kAuction) || given(TagName::kPlay) || given(TagName::kContract);
   const bool players = given(TagName::kNorth) || given(TagName::kEast) || given(TagName::kRoom);
-  if (!played || !players || !values[index_of(TagName::kDeal)].known) return;
-  if (const pbn::Tag* dealer = game_.game.find(TagName::kDealer))
-    if (dealer->value != values[index_of(TagName::kDealer)].text) return;
+  if (!played || !players || !values[index_of(TagName::kDeal)].known) return false;
+  const pbn::Tag* const dealer = game_.game.find(TagName::kDealer);
+  return dealer == nullptr || dealer->value == "#" || dealer->value == values[index_of(TagName::kDealer)].text;
+}
+
+void Tags::take_board_of_before() {
   for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable, TagName::kDeal}) {
-    const PbnMemory::Value& memory = values[index_of(name)];
-    if (memory.known && !given(name)) take({name, session_.keep(memory.text), board_.at, true});
+    const PbnMemory::Value& memory = game_.memory.values[index_of(name)];
+    if (memory.known && game_.game.find(name) == nullptr) take({name, session_.keep(memory.text), board_.at, true});
   }
   game_.report_once(rule::kInheritedDeal, "", board_.at,
                     "this game names no board and no deal; those of the game before are taken");

@@ -56,6 +56,8 @@ class ResultReferee {
   };
 
   void claims_of_result();
+  bool can_be_won(int tricks) const { return tricks >= 0 && tricks <= table_.hand_size; }
+  void impossible_result(const std::string& who, int tricks);
   void judge_result(Claimed claimed);
   void passed_out();
   std::optional<int> claimed_for(Side side) const;
@@ -98,19 +100,19 @@ bool ResultReferee::lawful_after_revoke(Claimed claimed) const {
   return claimed.tricks >= count - lost && claimed.tricks <= count + gained;
 }
 
+void ResultReferee::impossible_result(const std::string& who, int tricks) {
+  doubted_ = true;
+  table_.find(
+      rule::kImpossibleResult, board_.result->at,
+      who + " cannot win " + text::counted(tricks, "trick") + ": there are only " + std::to_string(table_.hand_size));
+}
+
 void ResultReferee::judge_result(Claimed claimed) {
   const text::Span at = board_.result->at;
   const int most = table_.hand_size;
-  const bool possible = claimed.tricks >= 0 && claimed.tricks <= most;
-  if (possible && lawful_after_revoke(claimed)) return;
   const std::string side = side_name(claimed.side);
-  if (!possible) {
-    doubted_ = true;
-    table_.find(
-        rule::kImpossibleResult, at,
-        side + " cannot win " + text::counted(claimed.tricks, "trick") + ": there are only " + std::to_string(most));
-    return;
-  }
+  if (!can_be_won(claimed.tricks)) return impossible_result(side, claimed.tricks);
+  if (lawful_after_revoke(claimed)) return;
   const int own = won(claimed.side);
   const int theirs = won(opponents_of(claimed.side));
   const int lost = table_.forfeit[index_of(claimed.side)];
@@ -177,8 +179,8 @@ void ResultReferee::claims_of_result() {
   if (claim.disputed) return disputed();
   if (claim.declarer && side)
     judge_result({*claim.declarer, *side});
-  else if (claim.declarer && (*claim.declarer < 0 || *claim.declarer > table_.hand_size))
-    judge_result({*claim.declarer, Side::kNorthSouth});
+  else if (claim.declarer && !can_be_won(*claim.declarer))
+    impossible_result("declarer", *claim.declarer);
   if (claim.north_south) judge_result({*claim.north_south, Side::kNorthSouth});
   if (claim.east_west && !doubted_) judge_result({*claim.east_west, Side::kEastWest});
   if (!doubted_ && claim.north_south && claim.east_west && *claim.north_south + *claim.east_west > table_.hand_size) {

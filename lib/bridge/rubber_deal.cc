@@ -224,8 +224,8 @@ std::string DealReferee::other_schedule(const Positions& possible) const {
   const bool dealers = settings_.chicago_vulnerable == ChicagoVulnerable::kDealer;
   other.chicago_vulnerable = dealers ? ChicagoVulnerable::kOpponents : ChicagoVulnerable::kDealer;
   if (!dealer_ || possible.with(board_.vulnerable->value, dealer_, other).empty()) return {};
-  return std::string("; so it would be where in the second and third deal the dealer's ") +
-         (dealers ? "opponents are" : "side is");
+  return std::string("; it would be right by the schedule in which the dealer's ") +
+         (dealers ? "opponents are" : "side is") + " vulnerable in deals 2 and 3";
 }
 
 void DealReferee::wrong_vulnerability(const Positions& possible) {

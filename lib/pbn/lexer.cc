@@ -101,7 +101,8 @@ Step Lexer::run() {
   game_->at = span(pos_, pos_);
   line_ = 0;
   words_of_line_ = 0;
-  in_section_ = in_table_ = line_in_comment_ = long_comment_told_ = long_line_told_ = new_game_ = false;
+  seen_tags_.clear();
+  in_table_ = line_in_comment_ = long_comment_told_ = long_line_told_ = new_game_ = false;
   no_close_before_ = close_at_ = 0;
   full_ = false;
   line_begin_ = pos_;

@@ -110,7 +110,7 @@ class Lexer {
   std::size_t close_at_ = 0;         // the last quote found that a bracket follows in its line
   bool full_ = false;                // the game has more than a game can have
   bool passed_line_ = false;         // after_blanks has passed an end of line since the tag began
-  bool in_section_ = false;          // an auction or a play has been begun in this game
+  SeenTags seen_tags_;               // of this game
   bool in_table_ = false;
   bool line_in_comment_ = false;
   bool long_comment_told_ = false;

@@ -65,7 +65,7 @@ bool Lexer::plain_tag() {
 
 /// What follows from a tag for what stands behind it.
 void Lexer::note_tag(TagName name) {
-  in_section_ = in_section_ || name == TagName::kAuction || name == TagName::kPlay;
+  seen_tags_.note(name);
   in_table_ = opens_table(name);
 }
 
@@ -111,18 +111,11 @@ void Lexer::tag() {
   add_tag(tag, begin);
 }
 
-/// A game without the blank line before it: a tag that identifies games comes again, after an auction or a play; or the
-/// very tag that the game began with does, after something of the board. It begins a line, for what stands before it in
-/// its line may not be what it seems while the end of the line is not there.
 bool Lexer::begins_new_game(TagName name) const {
-  if (name >= TagName::kScoring || name == TagName::kVulnerable || !game_->has(name)) return false;
+  if (!seen_tags_.begin_new_game(name)) return false;
   std::size_t before = pos_;
   while (before > line_begin_ && is_blank(bytes_[before - 1])) --before;
-  if (before > line_begin_) return false;
-  if (in_section_) return true;
-  if (game_->first[index_of(name)] != 0) return false;
-  return game_->has(TagName::kDeal) || game_->has(TagName::kContract) || game_->has(TagName::kScoreTable) ||
-         (name != TagName::kBoard && game_->has(TagName::kBoard));
+  return before == line_begin_;
 }
 
 void Lexer::add_tag(const Tag& tag, std::size_t begin) {

@@ -1,6 +1,7 @@
 // The tag names of PBN 2.1 (chapters 3.4 to 5.10), and which of them open a section.
 #pragma once
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -96,6 +97,35 @@ constexpr bool opens_section(TagName name) { return name >= TagName::kAuction &&
 
 /// Whether the tag opens one of the eight tables (5.3 to 5.10).
 constexpr bool opens_table(TagName name) { return name >= TagName::kActionTable && name != TagName::kUnknown; }
+
+/// What the tags of a game tell of where the next one begins.
+class SeenTags {
+ public:
+  void clear() { *this = {}; }
+  void note(TagName name) {
+    if (!any_) first_ = name;
+    any_ = true;
+    if (name != TagName::kUnknown) names_.set(index_of(name));
+  }
+  /// A game without the blank line before it: a tag that identifies games comes again, after an auction or a play; or
+  /// the very tag that the game began with does, after something of the board. Only a tag that begins a line can be
+  /// such a one, for what stands before another in its line may not be what it seems while the end of the line is not
+  /// there.
+  bool begin_new_game(TagName name) const {
+    if (name >= TagName::kScoring || name == TagName::kVulnerable || !has(name)) return false;
+    if (has(TagName::kAuction) || has(TagName::kPlay)) return true;
+    if (name != first_) return false;
+    return has(TagName::kDeal) || has(TagName::kContract) || has(TagName::kScoreTable) ||
+           (name != TagName::kBoard && has(TagName::kBoard));
+  }
+
+ private:
+  bool has(TagName name) const { return names_.test(index_of(name)); }
+
+  std::bitset<kTagNames> names_;
+  TagName first_ = TagName::kUnknown;
+  bool any_ = false;
+};
 
 /// All names, by TagName.
 std::span<const std::string_view> tag_names();

@@ -33,11 +33,15 @@ std::string words_of(const bridge::Method& method) {
       }
       return {};
     case bridge::MethodKind::kButler:
-      if (method.median) return "IMPs against the median";
-      if (method.left_out == 0) return "IMPs against the mean";
-      if (method.left_out == 1) return "IMPs against the mean without the highest and the lowest score";
-      return "IMPs against the mean without the " + std::to_string(method.left_out) + " highest and the " +
-             std::to_string(method.left_out) + " lowest scores";
+      switch (method.datum) {
+        case bridge::Datum::kMean:
+          return "IMPs against the mean";
+        case bridge::Datum::kMeanWithoutExtremes:
+          return "IMPs against the mean without the highest and the lowest score";
+        case bridge::Datum::kMedian:
+          return "IMPs against the median";
+      }
+      return {};
     case bridge::MethodKind::kTeams:
       return "IMPs between two rooms";
     case bridge::MethodKind::kBoardAMatch:

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 #include "reports/report.h"
 #include "sessions/judge.h"
@@ -84,13 +85,9 @@ class Reader {
 
   template <typename Number>
   static Number as_number(const Json& json, const char* what) {
-    if (json.is_number_unsigned()) {
-      const auto value = json.get<std::uint64_t>();
-      if (value <= static_cast<std::uint64_t>(std::numeric_limits<Number>::max())) return static_cast<Number>(value);
-    } else if (json.is_number_integer() && std::numeric_limits<Number>::is_signed) {
-      const auto value = json.get<std::int64_t>();
-      if (value >= static_cast<std::int64_t>(std::numeric_limits<Number>::min())) return static_cast<Number>(value);
-    }
+    if (json.is_number_unsigned())
+      if (const auto value = json.get<std::uint64_t>(); std::cmp_less_equal(value, std::numeric_limits<Number>::max()))
+        return static_cast<Number>(value);
     throw WrongForm{std::string("\"") + what + "\" is no number in its range"};
   }
 

@@ -156,11 +156,15 @@ void ScoreText::double_dummy(const Scoresheet& sheet) {
 
 void ScoreText::doubts(const Scoresheet& sheet) {
   bool any = false;
-  for (const Round& round : sheet.rounds) {
+  for (std::size_t index = 0; index < sheet.rounds.size(); ++index) {
+    const Round& round = sheet.rounds[index];
     if (round.doubts.empty()) continue;
     if (!any) out_ << "\n* provisional:\n";
     any = true;
-    out_ << (round.board ? "  board " : "  round ") << or_unknown(round.number) << ": ";
+    if (round.board && !round.number)
+      out_ << "  deal " << index + 1 << ": ";
+    else
+      out_ << (round.board ? "  board " : "  round ") << or_unknown(round.number) << ": ";
     for (std::size_t i = 0; i < round.doubts.size(); ++i) out_ << (i > 0 ? ", " : "") << round.doubts[i];
     out_ << '\n';
   }

@@ -1,6 +1,6 @@
 // Where suppressions in PBN reach. Only what tells escape lines, games and sections apart is looked at (pbn/lexer.h).
 #include <algorithm>
-#include <bitset>
+#include <optional>
 
 #include "pbn/characters.h"
 #include "pbn/lexer.h"
@@ -29,7 +29,9 @@ class Pbn {
   std::size_t passed_comments(std::size_t at);
   std::size_t end_of_comment(std::size_t open);
   std::size_t end_of_element(std::size_t at);
-  void element(std::size_t begin, std::size_t end);
+  std::optional<TagName> tag_at(std::size_t bracket) const;
+  bool begins_line(std::size_t at) const;
+  std::size_t element(std::size_t begin);
   void end_section(std::size_t at) { end(of_section_, at); }
   void begin_game(std::size_t at);
   void end_game(std::size_t at);
@@ -42,12 +44,11 @@ class Pbn {
   bool no_more_braces_ = false;
   bool in_game_ = false;
   std::size_t game_begin_ = 0;
-  bool in_play_ = false;                // an auction or a play has begun in this game
-  std::bitset<pbn::kTagNames> tags_{};  // of this game
-  Indices for_next_;                    // that wait for the next element
-  Indices of_section_;                  // that hold up to the end of the section
-  Indices for_game_;                    // that wait for the next game
-  Indices of_game_;                     // that hold for this game
+  pbn::SeenTags tags_;  // of this game
+  Indices for_next_;    // that wait for the next element
+  Indices of_section_;  // that hold up to the end of the section
+  Indices for_game_;    // that wait for the next game
+  Indices of_game_;     // that hold for this game
 };
 
 Pbn::Pbn(std::string_view bytes, PbnBegin begin, Directives& directives)
@@ -63,8 +64,7 @@ void Pbn::end(Indices& indices, std::size_t at) {
 void Pbn::begin_game(std::size_t at) {
   in_game_ = true;
   game_begin_ = at;
-  in_play_ = false;
-  tags_.reset();
+  tags_.clear();
   of_game_.swap(for_game_);
   for (const std::size_t index : of_game_) directives_.all[index].scope.begin = static_cast<std::uint32_t>(at);
 }
@@ -120,42 +120,54 @@ std::size_t Pbn::passed_comments(std::size_t at) {
   return at;
 }
 
-/// The end of the line in which what stands at `at` ends; a brace comment may go on over others.
+/// The end of the line in which what stands at `at` ends; a brace comment may go on over others. The tags in it are
+/// noted.
 std::size_t Pbn::end_of_element(std::size_t at) {
   bool quoted = false;
   while (at < bytes_.size() && bytes_[at] != '\n') {
     const char c = bytes_[at];
     if (c == '"') quoted = !quoted;
     if (!quoted && c == ';') return end_of_line(bytes_, at);
+    if (!quoted && c == '[')
+      if (const auto tag = tag_at(at)) tags_.note(*tag);
     const bool escape = quoted && c == '\\' && at + 1 < bytes_.size() && bytes_[at + 1] != '\n';
     at = !quoted && c == '{' ? end_of_comment(at) : at + (escape ? 2 : 1);
   }
   return at;
 }
 
-/// What is no comment, from `begin` to the end of its line.
-void Pbn::element(std::size_t begin, std::size_t end) {
+/// The tag that the bracket opens; before none it is a stray one.
+std::optional<TagName> Pbn::tag_at(std::size_t bracket) const {
+  std::size_t name = bracket + 1;
+  while (name < bytes_.size() && pbn::is_blank(bytes_[name])) ++name;
+  const std::size_t end = pbn::end_of_name(bytes_, name);
+  if (end == name) return std::nullopt;
+  return pbn::find_tag_in_any_case(bytes_.substr(name, end - name));
+}
+
+bool Pbn::begins_line(std::size_t at) const {
+  while (at > 0 && pbn::is_blank(bytes_[at - 1])) --at;
+  return at == 0 || bytes_[at - 1] == '\n';
+}
+
+/// What is no comment, from `begin` to the end of its line, which is given.
+std::size_t Pbn::element(std::size_t begin) {
   bool opens_section = false;
   if (bytes_[begin] == '[') {
     end_section(begin);
-    std::size_t name = begin + 1;
-    while (name < end && pbn::is_blank(bytes_[name])) ++name;
-    std::size_t name_end = name;
-    while (name_end < end && pbn::is_name(bytes_[name_end])) ++name_end;
-    const TagName tag = pbn::find_tag_in_any_case(bytes_.substr(name, name_end - name));
+    const TagName tag = tag_at(begin).value_or(TagName::kUnknown);
     opens_section = pbn::opens_section(tag);
-    const bool identifies = tag < TagName::kScoring && tag != TagName::kVulnerable;
-    if (in_play_ && identifies && tags_.test(pbn::index_of(tag))) {  // a game without the empty line before it
+    if (tags_.begin_new_game(tag) && begins_line(begin)) {
       end_game(begin);
       begin_game(begin);
     }
-    if (tag != TagName::kUnknown) tags_.set(pbn::index_of(tag));
-    in_play_ = in_play_ || tag == TagName::kAuction || tag == TagName::kPlay;
   }
+  const std::size_t end = end_of_element(begin);
   for (const std::size_t index : for_next_)
     directives_.all[index].scope = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   if (opens_section) of_section_.swap(for_next_);
   for_next_.clear();
+  return end;
 }
 
 /// A line that is neither escaped nor empty; gives where the next one begins.
@@ -164,9 +176,7 @@ std::size_t Pbn::written_line(std::size_t begin) {
   const std::size_t at = passed_comments(begin);
   if (at >= bytes_.size() || bytes_[at] == '\n') return at + 1;
   if (bytes_[at] == ';') return end_of_line(bytes_, at) + 1;
-  const std::size_t end = end_of_element(at);
-  element(at, end);
-  return end + 1;
+  return element(at) + 1;
 }
 
 void Pbn::read() {

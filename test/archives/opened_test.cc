@@ -140,6 +140,16 @@ TEST(Opened, ABombIsNotReadToItsEnd) {
             "x.zip!a.pbn: one\nx.zip: error: it has more than 1 members, and is not read any further\n");
 }
 
+TEST(Opened, ABombIsNotReadToItsEndWhereNothingIsWantedOfIt) {
+  Reading reading;
+  reading.limits.ratio_from = 10'000;
+  reading.limits.ratio = 100;
+  const std::vector<Member> members = {{"a.pbn", "one"}, {"notes.txt", std::string(1'000'000, ' ')}, {"b.pbn", "two"}};
+  const std::string told = "x: error: it unpacks to more than 100 times its size, and is not read any further\n";
+  EXPECT_EQ(opened("x", tar_zst(members), true, reading), "x!a.pbn: one\n" + told);
+  EXPECT_EQ(opened("x", gz(tar(members)), true, reading), told);
+}
+
 TEST(Opened, AFileThatCannotBeRead) {
   Opened file({"/none/a.pbn", true, "a.pbn"}, {});
   const auto work = file.next();

@@ -118,6 +118,19 @@ TEST_F(ManyFiles, AnArchiveWithoutItsEndingIsShared) {
   EXPECT_EQ(merged(named, 3, kPieceBytes), linted(named, 1, kPieceBytes));
 }
 
+TEST_F(ManyFiles, ALineThatIsLongerThanAPieceIsJudgedWhole) {
+  std::string text = sessions(5);
+  text += R"({"game":"oh-hell","players":[")" + std::string(3'000'000, 'a') + R"(","Rune"],"rounds":[]})" + "\n";
+  text += sessions(5);
+  const std::string packed = folder_.write("long.zip", test::zip({{"long.jsonl", text}}));
+  for (const std::string& path : {folder_.write("long.jsonl", text), packed}) {
+    const std::vector<Input> named = {{path, true, path}};
+    const std::string whole = linted(named, 2, kPieceBytes);
+    EXPECT_NE(whole.find("\"line\":11"), std::string::npos) << whole.substr(0, 2000);
+    EXPECT_EQ(linted(named, 2, 1000), whole);
+  }
+}
+
 /// A file of pieces whose rest flows: nothing of it may be taken for the escape lines that are repeated before it.
 TEST_F(ManyFiles, WhatFlowsBehindPiecesIsToldWhole) {
   std::string rest;

@@ -15,12 +15,12 @@ std::vector<std::int64_t> north_south(const std::vector<Comparable>& tables, con
   return all;
 }
 
-constexpr Method kCross = {MethodKind::kCrossImps, 0, false, Averaging::kSum};
-constexpr Method kTeams = {MethodKind::kTeams, 0, false, Averaging::kSum};
-constexpr Method kBoardAMatch = {MethodKind::kBoardAMatch, 0, false, Averaging::kSum};
+constexpr Method kCross = {MethodKind::kCrossImps, Datum::kMean, Averaging::kSum};
+constexpr Method kTeams = {MethodKind::kTeams, Datum::kMean, Averaging::kSum};
+constexpr Method kBoardAMatch = {MethodKind::kBoardAMatch, Datum::kMean, Averaging::kSum};
 
 TEST(Compare, MatchpointsMayBeOneAndAHalf) {
-  constexpr Method kHalf = {MethodKind::kHalfMatchpoints, 0, false, Averaging::kSum};
+  constexpr Method kHalf = {MethodKind::kHalfMatchpoints, Datum::kMean, Averaging::kSum};
   EXPECT_EQ(north_south({{420}, {450}, {420}}, kHalf), (std::vector<std::int64_t>{50, 200, 50}));
   const std::vector<Comparable> tables = {{420}, {450}, {420}};
   EXPECT_EQ(compare(tables, kHalf, 4).tables[0].north_south, (Hundredths{83}));  // after Neuberg, 1⅔ of 2 and 1
@@ -34,8 +34,8 @@ TEST(Compare, CrossImpsAreThoseAgainstEveryOtherTable) {
 
 TEST(Compare, CrossImpsAreDividedByTheTablesOrByTheOthers) {
   const std::vector<Comparable> tables = {{420}, {450}, {-50}};
-  EXPECT_EQ(north_south(tables, {MethodKind::kCrossImps, 0, false, Averaging::kPerTable})[2], -700);
-  EXPECT_EQ(north_south(tables, {MethodKind::kCrossImps, 0, false, Averaging::kPerOther})[2], -1050);
+  EXPECT_EQ(north_south(tables, {MethodKind::kCrossImps, Datum::kMean, Averaging::kPerTable})[2], -700);
+  EXPECT_EQ(north_south(tables, {MethodKind::kCrossImps, Datum::kMean, Averaging::kPerOther})[2], -1050);
 }
 
 TEST(Compare, CrossImpsAgreeWithEveryComparisonMadeOneByOne) {
@@ -55,18 +55,18 @@ TEST(Compare, CrossImpsAgreeWithEveryComparisonMadeOneByOne) {
 
 TEST(Compare, ButlerTellsTheDatum) {
   const std::vector<Comparable> tables = {{420}, {450}, {400}, {-50}};
-  const auto points = compare(tables, {MethodKind::kButler, 0, false, Averaging::kSum}, 4);
+  const auto points = compare(tables, {MethodKind::kButler, Datum::kMean, Averaging::kSum}, 4);
   EXPECT_EQ(points.datum, 310);
   EXPECT_EQ(points.tables[0].north_south, Hundredths::of(3));
   EXPECT_EQ(points.tables[3].east_west, Hundredths::of(8));
-  EXPECT_EQ(compare(tables, {MethodKind::kButler, 1, false, Averaging::kSum}, 4).datum, 410);
-  EXPECT_EQ(compare(tables, {MethodKind::kButler, 0, true, Averaging::kSum}, 4).datum, 410);
+  EXPECT_EQ(compare(tables, {MethodKind::kButler, Datum::kMeanWithoutExtremes, Averaging::kSum}, 4).datum, 410);
+  EXPECT_EQ(compare(tables, {MethodKind::kButler, Datum::kMedian, Averaging::kSum}, 4).datum, 410);
 }
 
 TEST(Compare, AnAverageAtImpsIsThreeOrNothing) {
   const std::vector<Comparable> tables = {
       {420}, {400}, {std::nullopt, Adjusted::kAveragePlus, Adjusted::kAverageMinus}};
-  const auto points = compare(tables, {MethodKind::kButler, 0, false, Averaging::kSum}, 3);
+  const auto points = compare(tables, {MethodKind::kButler, Datum::kMean, Averaging::kSum}, 3);
   EXPECT_EQ(points.datum, 410);
   EXPECT_EQ(points.tables[2].north_south, Hundredths::of(3));
   EXPECT_EQ(points.tables[2].east_west, Hundredths::of(-3));
@@ -89,11 +89,12 @@ TEST(Compare, ABoardIsWonTiedOrLost) {
 }
 
 TEST(ReadMethod, KnowsWhatTheScoringTagNames) {
-  EXPECT_EQ(read_method("MP"), (Method{MethodKind::kMatchpoints, 0, false, Averaging::kSum}));
-  EXPECT_EQ(read_method("MP1"), (Method{MethodKind::kHalfMatchpoints, 0, false, Averaging::kSum}));
-  EXPECT_EQ(read_method("IMP;Butler-2;Mean"), (Method{MethodKind::kButler, 1, false, Averaging::kSum}));
-  EXPECT_EQ(read_method("IMP; Butler; Median"), (Method{MethodKind::kButler, 0, true, Averaging::kSum}));
-  EXPECT_EQ(read_method("imp;cross2"), (Method{MethodKind::kCrossImps, 0, false, Averaging::kPerOther}));
+  EXPECT_EQ(read_method("MP"), (Method{MethodKind::kMatchpoints, Datum::kMean, Averaging::kSum}));
+  EXPECT_EQ(read_method("MP1"), (Method{MethodKind::kHalfMatchpoints, Datum::kMean, Averaging::kSum}));
+  EXPECT_EQ(read_method("IMP;Butler-2;Mean"),
+            (Method{MethodKind::kButler, Datum::kMeanWithoutExtremes, Averaging::kSum}));
+  EXPECT_EQ(read_method("IMP; Butler; Median"), (Method{MethodKind::kButler, Datum::kMedian, Averaging::kSum}));
+  EXPECT_EQ(read_method("imp;cross2"), (Method{MethodKind::kCrossImps, Datum::kMean, Averaging::kPerOther}));
   EXPECT_EQ(read_method("BAM"), kBoardAMatch);
 }
 

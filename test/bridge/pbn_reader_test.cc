@@ -98,6 +98,12 @@ TEST(PbnReader, GivesTheSecondRoomTheDealOfTheFirst) {
   EXPECT_EQ(lines_with(reading.sessions.at(1), "hand S"), "hand S KS QS 9S 7S QH 9H AD KD 5D 4D JC 7C 5C");
 }
 
+TEST(PbnReader, GivesNoDealOfAnotherDealer) {
+  const PbnReading reading = read_pbn(board() + "\n[North \"Gran\"]\n[Dealer \"W\"]\n[Contract \"4S\"]\n");
+  EXPECT_EQ(reading.findings, "");
+  EXPECT_EQ(lines_with(reading.sessions.at(1), "hand"), "");
+}
+
 TEST(PbnReader, GivesNoDealToAGameThatHasABoardOfItsOwn) {
   const PbnReading reading = read_pbn(board() + "\n[North \"Gran\"]\n[Board \"2\"]\n[Contract \"4S\"]\n");
   EXPECT_EQ(reading.findings, "");
@@ -451,6 +457,10 @@ TEST(PbnReader, TellsWhatIsWrongWithATable) {
       "17:3: error[pbn/table]: \"%\" cannot stand in a table; a cell that needs it is put in quotes\n");
 }
 
+TEST(PbnReader, HoldsOnlyNumbersAgainstTheOrderOfATable) {
+  EXPECT_EQ(read_pbn("[ActionTable \"+Rank;Call\"]\n2 Pass\n3x Pass\n1 Pass\n").findings, "");
+}
+
 TEST(PbnReader, TakesTheColumnsOfATableOver) {
   EXPECT_EQ(
       read_pbn("[ScoreTable \"-Rank;MP\"]\n1 9\n\n[ScoreTable \"#\"]\n2 9\n1 8\n\n[ActionTable \"#\"]\n").findings,
@@ -480,10 +490,10 @@ TEST(PbnReader, ReadsTheHistoryOfARubber) {
   EXPECT_EQ(rubber("NS 0 30 / 60 EW 500 0 / 0"), "rubber before NS 0 30 / 60 EW 500 0 / 0");
   EXPECT_EQ(rubber("NS 0 0/100 0 EW 0 0/40 0"), "rubber before NS 0 0 / 100 0 EW 0 0 / 40 0");
   EXPECT_EQ(rubber("NS 0 0 / 100 0 0 EW 0 0 / 0 120 0"), "rubber before NS 0 0 / 100 0 0 EW 0 0 / 0 120 0");
-  EXPECT_EQ(
-      read_pbn("[ScoreRubberHistory \"NS 0 0 / 100 0 EW 0 0 / 0\"]\n").findings,
-      "1:22: error[pbn/bad-value]: \"NS 0 0 / 100 0 EW 0 0 / 0\" is no ScoreRubberHistory; a rubber's history is like "
-      "NS 0 300 / 100 0 EW 0 50 / 0 40\n");
+  for (const std::string bad : {"NS 0 0 / 100 0 EW 0 0 / 0", "NS 0 0 100 EW 0 0 / 0"})
+    EXPECT_EQ(read_pbn("[ScoreRubberHistory \"" + bad + "\"]\n").findings,
+              "1:22: error[pbn/bad-value]: \"" + bad +
+                  "\" is no ScoreRubberHistory; a rubber's history is like NS 0 300 / 100 0 EW 0 50 / 0 40\n");
 }
 
 TEST(PbnReader, ReadsPointsAboveAndBelowTheLine) {

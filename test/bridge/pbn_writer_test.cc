@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "bridge/json_reader.h"
 #include "bridge/pbn_reader.h"
 #include "bridge/session_dump.h"
 
@@ -67,6 +68,31 @@ TEST(WritePbn, PutsRowsInTheOrderOfPlayIntoColumns) {
   const std::string text =
       written(kBoard + "[Declarer \"N\"]\n[Contract \"3NT\"]\n[Play \"E\"]\nDQ DA D3 D2\nCJ CQ CA C2\n*\n");
   EXPECT_NE(text.find("DQ DA D3 D2\r\nC2 CJ CQ CA\r\n*\r\n"), std::string::npos) << text;
+}
+
+/// The play of a board in JSON, as it is written.
+std::string play_of(const std::string& board) {
+  const std::string text = "{\"game\": \"bridge\", \"boards\": [{" + board + "}]}";
+  std::vector<findings::Finding> findings;
+  json::Document document;
+  EXPECT_FALSE(document.read(text, json::Syntax::kJson));
+  json::Reader reader(document, findings);
+  bridge::Session session;
+  bridge::JsonReader({}).read(reader, 0, session);
+  const std::string written = bridge::write_pbn(session);
+  return written.substr(std::min(written.find("[Play"), written.size()));
+}
+
+TEST(WritePbn, PutsTheFirstPlayerFirstWhereNobodyIsDeclarer) {
+  EXPECT_EQ(play_of(R"("tricks": [{"plays": [{"player": "W", "card": "KH"}, {"player": "N", "card": "2H"}]},
+{"plays": [{"player": "W", "card": "QH"}]}])"),
+            "[Play \"W\"]\r\nHK H2 - -\r\nHQ - - -\r\n");
+}
+
+TEST(WritePbn, BreaksOffBeforeATrickInWhichOnePlayerPlaysTwice) {
+  EXPECT_EQ(play_of(R"("contract": "3NT", "declarer": "S", "tricks": [{"plays": [{"player": "W", "card": "KH"}]},
+{"plays": [{"player": "W", "card": "QH"}, {"player": "W", "card": "JH"}]}])"),
+            "[Play \"W\"]\r\nHK - - -\r\n*\r\n");
 }
 
 TEST(WritePbn, WritesCallsOutOfRotationWithTheTurnsTheySkip) {

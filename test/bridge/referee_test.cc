@@ -67,6 +67,19 @@ std::optional<int> north_south(const std::string& text, Notation notation = Nota
   return judging.sheets.at(0).rounds.at(0).results.at(0).points;
 }
 
+/// kBoard with every hand `turn` seats further, in one of the notations.
+std::string turned(std::size_t turn, std::string (*write)(const bridge::Session&)) {
+  bridge::PbnReader reader{bridge::Settings{}};
+  reader.begin_file();
+  bridge::Session session;
+  std::vector<findings::Finding> found;
+  std::size_t at = 0;
+  EXPECT_EQ(reader.next(kBoard, at, true, session, found), bridge::PbnStep::kSession);
+  auto& hands = session.boards[0].hands;
+  std::rotate(hands.begin(), hands.begin() + static_cast<std::ptrdiff_t>(4 - turn), hands.end());
+  return write(session);
+}
+
 TEST(BridgeReferee, SaysNothingOfASoundBoard) { EXPECT_EQ(of_pbn(kBoard), ""); }
 
 // The deal.
@@ -521,19 +534,6 @@ TEST(BridgeReferee, HiddenHandsProveNothing) {
             "11:2: warning[pbn/missing-tag]: a play needs the tag Deal, and this game has none\n");
 }
 
-/// kBoard with every hand `turn` seats further, in one of the notations.
-std::string turned(std::size_t turn, std::string (*write)(const bridge::Session&)) {
-  bridge::PbnReader reader{bridge::Settings{}};
-  reader.begin_file();
-  bridge::Session session;
-  std::vector<findings::Finding> found;
-  std::size_t at = 0;
-  EXPECT_EQ(reader.next(kBoard, at, true, session, found), bridge::PbnStep::kSession);
-  auto& hands = session.boards[0].hands;
-  std::rotate(hands.begin(), hands.begin() + static_cast<std::ptrdiff_t>(4 - turn), hands.end());
-  return write(session);
-}
-
 /// The finding on a deal that was turned, at `deal`; the first card that does not fit is at `card`.
 std::string on_turned(std::size_t turn, const std::string& deal, const std::string& card) {
   const std::array<std::string, 3> to = {"the seat on its right: North holds what is given to East",
@@ -577,6 +577,30 @@ TEST(BridgeReferee, AWrongDeclarerWhoBringsTheColumnsAlongIsOneMistake) {
             "  11:1: the last bid is here\n");
 }
 
+TEST(BridgeReferee, AWrongDeclarerOnWhoseLeftTheLeadIsMadeIsOneMistake) {
+  EXPECT_EQ(of_json(R"("dealer": "N", "auction": ["1S", "Pass", "2S", "Pass", "4S", "Pass", "Pass", "Pass"],
+"declarer": "S", "tricks": [{"plays": [{"player": "W", "card": "2H"}, {"player": "N", "card": "AH"},
+{"player": "E", "card": "KH"}, {"player": "S", "card": "5H"}]}])"),
+            "2:13: error[bridge/wrong-declarer]: North is declarer, not South: North was the first of them to bid "
+            "spades\n"
+            "  1:87: the last bid is here\n"
+            "3:56: info[bridge/incomplete-play]: the play stops in trick 1, and nothing says how the rest went\n");
+}
+
+// What is found wrong with the deal explains the play.
+
+TEST(BridgeReferee, ACardThatWasDealtToAHandWithOneTooManyMayBePlayedFromTheOther) {
+  EXPECT_EQ(of_board("AKQ76.A43.K52.T4 T9.KQJ8", "AKQ7.A43.K52.T4 T96.KQJ8"),
+            "4:10: error[bridge/hand-size]: North has 12 cards and East has 14, not 13\n"
+            "  4:26: East's hand is here\n");
+}
+
+TEST(BridgeReferee, ACardThatIsDealtToNobodyMayBePlayed) {
+  EXPECT_EQ(of_board("AKQ76.A43.K52.T4 T9.KQJ8", "AKQQ6.A43.K52.T4 T9.KQJ8"),
+            "4:13: error[bridge/duplicate-card]: North holds the queen of spades twice; nobody holds the 7 of spades\n"
+            "  4:12: it is dealt first here\n");
+}
+
 // Tricks.
 
 TEST(BridgeReferee, ResultsThatNoPlayGives) {
@@ -599,6 +623,14 @@ TEST(BridgeReferee, ResultsThatNoPlayGives) {
             "4:10: error[bridge/impossible-result]: 8 tricks of North-South and 6 of East-West are more than 13\n");
   EXPECT_EQ(of_pbn("[Contract \"Pass\"]\n[Result \"NS 1\"]\n"),
             "2:10: error[bridge/impossible-result]: everybody passed, so nobody won 1 trick\n");
+}
+
+TEST(BridgeReferee, AResultThatNoDeclarerGives) {
+  EXPECT_EQ(
+      of_pbn("[Contract \"4S\"]\n[Result \"14\"]\n"),
+      "2:10: error[bridge/impossible-result]: declarer cannot win 14 tricks: there are only 13\n"
+      "2:10: warning[pbn/missing-tag]: a result that names no side counts declarer's tricks, and nothing says who "
+      "declarer is\n");
 }
 
 TEST(BridgeReferee, AResultThatIsNotThePlays) {
@@ -678,6 +710,11 @@ TEST(BridgeReferee, AResultListBesideTheBoard) {
             "not allow\n"
             "  1:39: the board is here\n");
   EXPECT_EQ(listed("4SN+2", ""), "");
+  const std::string complete = turned(0, bridge::write_lin);
+  const std::string board = complete.substr(complete.find("md|"), complete.rfind("mc|") - complete.find("md|"));
+  EXPECT_EQ(of_lin("vg|Final,1,I,1,1,A,0,B,0|rs|4SN=,|qx|o1|" + board),
+            "1:29: error[lin/wrong-result-list]: the result list gives North 10 tricks, but North-South won 9\n"
+            "  1:38: the board is here\n");
 }
 
 // Points.

@@ -102,6 +102,19 @@ TEST(BridgeRoundTrip, LinBecomesJsonWithEveryPlayersSeat) {
   }));
 }
 
+/// Without hands a card is whoever's turn it is; after a trick that nobody is known to have won, it is nobody's.
+TEST(BridgeRoundTrip, LinWithoutHandsBecomesJsonInTheOrderOfPlay) {
+  std::vector<findings::Finding> findings;
+  bridge::LinReader reader(
+      "st||md|1,,,|mb|p|mb|1S|mb|p|mb|p|mb|p|pc|H2|pc|HK|pc|H3|pc|H4|pc|D2|pc|D?|pc|D4|pc|D5|pc|D6|", {}, findings);
+  Session session;
+  ASSERT_TRUE(reader.next(session));
+  EXPECT_EQ(Json::parse(write_json(session))["boards"][0]["tricks"], Json::parse(R"([{"plays": [
+{"player": "N", "card": "2H"}, {"player": "E", "card": "KH"}, {"player": "S", "card": "3H"}, {"player": "W", "card": "4H"}
+]}, {"plays": [{"player": "E", "card": "2D"}, {"player": "S", "card": "??"}, {"player": "W", "card": "4D"},
+{"player": "N", "card": "5D"}]}, {"plays": []}])"));
+}
+
 TEST(BridgeRoundTrip, TheHeadingOfAVugraphIsKept) {
   const std::string vugraph =
       "vg|Club final, men,Segment 1,I,7,8,Herons,0,Otters,0|rs|1NN=,4HxS-1,PASS,|pn|Ann,Ben,Cleo,Dan|\n"

@@ -181,8 +181,8 @@ TEST(RubberReferee, TheOtherScheduleOfAChicagoIsPointedOut) {
   const std::vector<Deal> deals = {{"1", "N", "None", "N", "4S", "10"}, {"2", "E", "NS", "N", "2S", "8"}};
   EXPECT_EQ(of_chicago(deals),
             "6:14: error[bridge/vulnerability-for-chicago]: in deal 2 of a Chicago, East dealing, East-West are "
-            "vulnerable, not North-South; so it would be where in the second and third deal the dealer's opponents "
-            "are\n");
+            "vulnerable, not North-South; it would be right by the schedule in which the dealer's opponents are "
+            "vulnerable in deals 2 and 3\n");
   EXPECT_EQ(said(R"({"game": "bridge", "rules": {"preset": "chicago", "chicagoVulnerable": "opponents"}, "boards": [
 {"dealer": "N", "contract": "4S", "declarer": "N", "declarerTricks": 10}, {"dealer": "E", "vulnerable": "NS"}]})",
                  Notation::kJson),
@@ -203,11 +203,29 @@ TEST(RubberReferee, ADealOfAChicagoThatAllPassIsCountedWhereTheDealMovesOn) {
 TEST(RubberReferee, NoDealOfAChicagoHasThatVulnerability) {
   EXPECT_EQ(of_chicago({{"7", "N", "EW", "N", "2S", "8"}}),
             "2:14: error[bridge/vulnerability-for-chicago]: in a Chicago, North dealing, nobody, North-South or both "
-            "sides may be vulnerable, not East-West; so it would be where in the second and third deal the dealer's "
-            "opponents are\n");
+            "sides may be vulnerable, not East-West; it would be right by the schedule in which the dealer's opponents "
+            "are vulnerable in deals 2 and 3\n");
+}
+
+TEST(RubberReferee, AfterADealThatAllPassADealOfAnotherDealerMayBeAny) {
+  EXPECT_EQ(of_chicago({{"1", "N", "None", "", "Pass", ""}, {"2", "S", "NS", "N", "2S", "8"}}), "");
+  EXPECT_EQ(of_chicago({{"1", "?", "None", "", "Pass", ""}, {"2", "E", "EW", "N", "2S", "8"}}), "");
+  EXPECT_EQ(of_chicago({{"1", "?", "None", "", "Pass", ""}, {"2", "E", "None", "N", "2S", "8"}}), "");
 }
 
 // Points above and below the line.
+
+TEST(RubberReferee, WhereTheVulnerabilityIsNotRecordedTheDealsBeforeTellIt) {
+  const auto second = [](const std::string& first_result, const std::string& points) {
+    return of_rubber({{"1", "N", "", "N", "4S", first_result}, {"2", "E", "", "N", "2S", "7", score(points)}});
+  };
+  EXPECT_EQ(second("10", "EW 100/0"), "");
+  EXPECT_EQ(second("10", "EW 50/0"),
+            "6:15: error[bridge/wrong-rubber-score]: 2S by North, down 1, vulnerable, gives East-West 100 above and 0 "
+            "below the line, not 50 and 0; it would be right were they not vulnerable\n");
+  EXPECT_EQ(second("", "EW 100/0"), "");
+  EXPECT_EQ(second("", "EW 50/0"), "");
+}
 
 std::string of_score(const std::string& vulnerable, const std::string& contract, const std::string& result,
                      const std::string& claimed, const std::string& more = "") {

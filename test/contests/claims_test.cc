@@ -66,6 +66,11 @@ TEST(ClaimsOfTables, OneWrongFigureAmongRightOnesIsTold) {
       "cent, not 26\n");
 }
 
+TEST(ClaimsOfTables, AWrongFigureOfCrossImpsIsToldWithTheFieldItIsHeldAgainst) {
+  EXPECT_EQ(said(field("ScoreIMP", {{10, "19"}, {11, "22"}, {9, "-21"}, {9, "-21"}}), kPbn),
+            "17:15: error[bridge/wrong-imps]: North-South's 450 against the other 3 scores: 23 IMPs, not 22\n");
+}
+
 TEST(ClaimsOfTables, FiguresOfALargerFieldCannotBeTold) {
   EXPECT_EQ(said(field("ScoreMP", {{10, "40"}, {11, "66"}, {9, "13"}, {9, "13"}}), kPbn), "");
   EXPECT_EQ(said(field("ScoreIMP", {{10, "45"}, {11, "-66"}, {9, "13"}, {9, "13"}}), kPbn), "");

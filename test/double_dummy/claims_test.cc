@@ -55,6 +55,14 @@ W  C 6
             "");
 }
 
+TEST_F(Claims, OfParWhereNobodyIsEverVulnerable) {
+  std::string text = std::string(kDeal) + "[OptimumScore \"NS 620\"]\n";
+  text.replace(text.find("None"), 4, "All");
+  const auto found = judged(text, Notation::kPbn, "simple", verified_claims()).findings;
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].line(), "5:16: error[bridge/wrong-double-dummy]: par is NS 420 (4S by N or S), not 620");
+}
+
 TEST_F(Claims, AreNotJudgedIfNobodyAsks) {
   EXPECT_EQ(said(std::string(kDeal) + "[OptimumScore \"NS 430\"]\n", Notation::kPbn, true), "");
 }

@@ -137,10 +137,11 @@ inline void compare(std::string_view bytes, sessions::Notation notation) {
   judge.judge({"fuzz", bytes, 1}, notation, comparer);
   judge.end_file({"fuzz", "", 1}, comparer);
   comparer.check({});
-  comparer.check({bridge::Method{bridge::MethodKind::kMatchpoints, 0, false, bridge::Averaging::kSum},
+  comparer.check({bridge::Method{bridge::MethodKind::kMatchpoints, bridge::Datum::kMean, bridge::Averaging::kSum},
                   bridge::VictoryScale::kDiscrete});
-  comparer.check({bridge::Method{bridge::MethodKind::kButler, 1, false, bridge::Averaging::kSum},
-                  bridge::VictoryScale::kContinuous});
+  comparer.check(
+      {bridge::Method{bridge::MethodKind::kButler, bridge::Datum::kMeanWithoutExtremes, bridge::Averaging::kSum},
+       bridge::VictoryScale::kContinuous});
 }
 
 }  // namespace kibitzer::fuzz

@@ -91,6 +91,18 @@ TEST(JsonReader, GivesTheMembersOfAMap) {
             "  1:8: first given here\n");
 }
 
+TEST(JsonReader, FindsTheFirstOfARepeatedKeyInALongMap) {
+  std::string text = "{";
+  for (char key = 'z'; key >= 'a'; --key) text += std::string("\"") + key + "\":1,";
+  Desk desk(text += "\"m\":2}");
+  std::string keys;
+  EXPECT_TRUE(desk.reader.map(0, "points", [&](const Node& key, std::uint32_t) { keys += desk.document.text(key); }));
+  EXPECT_EQ(keys, "zyxwvutsrqponmlkjihgfedcba");
+  EXPECT_EQ(desk.found(),
+            "1:158: error[json/duplicate-key]: the key \"m\" stands twice in one object\n"
+            "  1:80: first given here\n");
+}
+
 TEST(JsonReader, GivesTheElementsOfAnArray) {
   Desk desk("[1,[2,3],{a:4}]");
   std::string all;

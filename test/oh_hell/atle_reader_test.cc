@@ -522,6 +522,9 @@ constexpr Fault kSettingsFaults[] = {
     {"FormulaTwice", "scoring: { made: \"1\" made: \"2\" }",
      "3:26: error[atle/repeated-entry]: this formula is given twice\n"},
     {"MisspeltFormula", "scoring: { maid: \"1\" }", "3:16: error[atle/bad-setting]: there is no formula 'maid'\n"},
+    {"FormulaInBraces", "scoring: { { made: \"1\" } }",
+     "3:16: error[atle/surplus-brace]: this '{' is one too many: nothing ends or begins here\n"
+     "4:3: error[atle/surplus-brace]: this '}' is one too many: what it would close goes on\n"},
     {"FormulaWithoutColon", "scoring: { made \"1\" }", "3:20: error[atle/syntax]: ':' is missing here\n"},
     {"FormulaThatMeansNothing", "scoring: { made: \"10 +\" }",
      "3:22: error[atle/bad-setting]: this formula cannot be read: unexpected end of expression at position 5\n"},

@@ -2,9 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <set>
 
 #include "support/judging.h"
+#include "support/transcript.h"
+#include "text/utf8.h"
 
 namespace kibitzer::test {
 namespace {
@@ -64,6 +69,23 @@ INSTANTIATE_TEST_SUITE_P(AllRules, Catalogue, testing::ValuesIn(sessions::all_ru
       name.begin(), name.end(), [](char c) { return c == '/' || c == '-'; }, '_');
   return name;
 });
+
+/// What the finding of each rule marks in its faulty example, a line each; a rule that is told of several times in it
+/// has several.
+TEST(CatalogueMarks, AreWhatIsWrong) {
+  const std::filesystem::path path = std::filesystem::path(KIBITZER_SOURCE_DIR) / "test" / "sessions" / "marks.txt";
+  std::string marks;
+  for (const findings::Rule* rule : sessions::all_rules()) {
+    if (rule->on_request && !double_dummy::available()) GTEST_SKIP() << "this build has no double-dummy analysis";
+    const std::string text = rule->faulty();
+    for (const Said& said : judged(text, notation_of(*rule), "atlebridge", asked_for(*rule)).findings)
+      if (said.rule == rule->name)
+        marks += said.rule + ": " +
+                 text::printable(std::string_view(text).substr(said.at.begin, said.at.end - said.at.begin)) + "\n";
+  }
+  if (std::getenv("KIBITZER_UPDATE") != nullptr) std::ofstream(path, std::ios::binary) << marks;
+  EXPECT_EQ(read_text(path), marks);
+}
 
 TEST(CatalogueNames, AreGivenOnce) {
   std::set<std::string_view> names;

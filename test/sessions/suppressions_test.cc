@@ -67,6 +67,24 @@ TEST(PbnSuppressions, AllowBoardHoldsForTheGameItStandsIn) {
             "7:9" + kWrong430 + "15:9: allowed[bridge/wrong-score]: ruled so\n");
 }
 
+TEST(PbnSuppressions, AllowBoardEndsWithItsGameWhereNoEmptyLineDoes) {
+  const std::string allow = "% kibitzer: allow-board bridge/impossible-score -- ruled so\n";
+  const std::string of_2 = "7:9: error[bridge/impossible-score]: no contract gives 421 points\n";
+  // The tag that a game began with comes again: each in its line, and the first game in one.
+  EXPECT_EQ(told(allow + "[Board \"1\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n"
+                         "[Board \"2\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n",
+                 Notation::kPbn),
+            "5:1: info[pbn/missing-blank-line]: another game begins here, without the empty line that should stand "
+            "before it\n" +
+                of_2 + "4:9: allowed[bridge/impossible-score]: ruled so\n");
+  EXPECT_EQ(told(allow + "[Board \"1\"] [Contract \"4S\"] [Score \"NS 421\"]\n"
+                         "% next\n%\n [Board \"2\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n",
+                 Notation::kPbn),
+            "5:2: info[pbn/missing-blank-line]: another game begins here, without the empty line that should stand "
+            "before it\n" +
+                of_2 + "2:37: allowed[bridge/impossible-score]: ruled so\n");
+}
+
 TEST(PbnSuppressions, AllowBoardBehindTheEmptyLineHoldsForTheGameThatFollows) {
   EXPECT_EQ(told(boards("", "", "% kibitzer: allow-board bridge/wrong-score -- ruled so\n\n% more\n"), Notation::kPbn),
             "7:9" + kWrong430 + "18:9: allowed[bridge/wrong-score]: ruled so\n");

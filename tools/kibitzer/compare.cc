@@ -13,20 +13,21 @@ namespace kibitzer::tool {
 namespace {
 
 using bridge::Averaging;
+using bridge::Datum;
 using bridge::Method;
 using bridge::MethodKind;
 using contests::RankedBy;
 
 constexpr auto kMethods = std::to_array<std::pair<const char*, Method>>({
-    {"matchpoints", {MethodKind::kMatchpoints, 0, false, Averaging::kSum}},
-    {"half-matchpoints", {MethodKind::kHalfMatchpoints, 0, false, Averaging::kSum}},
-    {"cross-imps", {MethodKind::kCrossImps, 0, false, Averaging::kSum}},
-    {"cross-imps-average", {MethodKind::kCrossImps, 0, false, Averaging::kPerOther}},
-    {"butler", {MethodKind::kButler, 0, false, Averaging::kSum}},
-    {"butler-2", {MethodKind::kButler, 1, false, Averaging::kSum}},
-    {"butler-median", {MethodKind::kButler, 0, true, Averaging::kSum}},
-    {"teams", {MethodKind::kTeams, 0, false, Averaging::kSum}},
-    {"board-a-match", {MethodKind::kBoardAMatch, 0, false, Averaging::kSum}},
+    {"matchpoints", {MethodKind::kMatchpoints, Datum::kMean, Averaging::kSum}},
+    {"half-matchpoints", {MethodKind::kHalfMatchpoints, Datum::kMean, Averaging::kSum}},
+    {"cross-imps", {MethodKind::kCrossImps, Datum::kMean, Averaging::kSum}},
+    {"cross-imps-average", {MethodKind::kCrossImps, Datum::kMean, Averaging::kPerOther}},
+    {"butler", {MethodKind::kButler, Datum::kMean, Averaging::kSum}},
+    {"butler-2", {MethodKind::kButler, Datum::kMeanWithoutExtremes, Averaging::kSum}},
+    {"butler-median", {MethodKind::kButler, Datum::kMedian, Averaging::kSum}},
+    {"teams", {MethodKind::kTeams, Datum::kMean, Averaging::kSum}},
+    {"board-a-match", {MethodKind::kBoardAMatch, Datum::kMean, Averaging::kSum}},
 });
 constexpr auto kScales = std::to_array<std::pair<const char*, bridge::VictoryScale>>(
     {{"continuous", bridge::VictoryScale::kContinuous}, {"discrete", bridge::VictoryScale::kDiscrete}});
