@@ -48,6 +48,7 @@ Ruling& Referee::judge(const Session& session) {
     judge_play(table);
     judge_result(table, ruling);
     judge_tables(table);
+    rooms_.judge(table);
     if (session.settings.scoring != Scoring::kDuplicate)
       ruling_.rubber_deals.push_back(rubbers_.judge(table, first, ruling));
     ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "bridge/board_order.h"
+#include "bridge/room_deals.h"
 #include "bridge/rubber_referee.h"
 #include "bridge/ruling.h"
 #include "bridge/session.h"
@@ -18,9 +19,13 @@ class Referee {
   /// Forgets which boards were played before, and how rubbers stand: the next session is the first of a file.
   void begin_file() {
     order_.clear();
+    rooms_.clear();
     rubbers_.clear();
     dealers_ = vulnerabilities_ = {};
   }
+
+  /// From here on the places of sessions count in another text, though the file be the same.
+  void begin_text() { rooms_.begin_text(); }
 
   /// Judges `session`. The ruling holds until the next call. Boards are held against those of earlier sessions of the
   /// same file where the record says that they were played at one table.
@@ -37,6 +42,7 @@ class Referee {
 
   Ruling ruling_;
   BoardOrder order_;
+  RoomDeals rooms_;
   RubberReferee rubbers_;
   Markings dealers_;
   Markings vulnerabilities_;

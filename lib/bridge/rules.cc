@@ -146,6 +146,15 @@ constexpr std::string_view kTable = R"([Event "Club evening"]
 [Scoring "MP"]
 )";
 
+constexpr std::string_view kRooms = R"([Board "1"]
+[Room "Open"]
+[Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
+
+[Board "1"]
+[Room "Closed"]
+[Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
+)";
+
 constexpr std::string_view kRubber = R"([Vulnerable "NS"]
 [ScoreRubberHistory "NS 0 0 / 100 0 EW 0 0 / 40 0"]
 )";
@@ -255,6 +264,13 @@ constexpr Rule kRules[] = {
      "Nobody plays a board again that was played at the same table in the same session: most often a part of the file "
      "stands in it twice.",
      "Laws of Duplicate Bridge, Law 15", "pbn", kTable, "[Board \"2\"]", "[Board \"1\"]"},
+    {"bridge/fouled-board", Severity::kError, "a board is not the same in both rooms of a match",
+     "Both rooms of a match play the same cards: a board with a card in another hand is fouled, and its results cannot "
+     "be compared. Most often the deal was written down wrong in one of the rooms. Asked where the record says which "
+     "room it was, and all four hands of both are there; not where a room has the board more than once, as files do "
+     "that tell none of their matches apart.",
+     "Laws of Duplicate Bridge, Law 87", "pbn", kRooms, "Closed\"]\n[Deal \"N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82",
+     "Closed\"]\n[Deal \"N:AKQ76.A43.K52.K4 T9.KQJ8.QJ93.T82"},
     {"bridge/impossible-bid", Severity::kError, "a bid is for less than 1 or more than 7 odd tricks",
      "A bid names one to seven tricks beyond the first six.", "Laws of Duplicate Bridge, Law 18A", "pbn", kAuction,
      "4S", "8S"},
@@ -435,6 +451,7 @@ const Rule& kVulnerabilityForRubber = findings::entry(kRules, "bridge/vulnerabil
 const Rule& kVulnerabilityForChicago = findings::entry(kRules, "bridge/vulnerability-for-chicago");
 const Rule& kNonConsecutiveBoard = findings::entry(kRules, "bridge/non-consecutive-board");
 const Rule& kRepeatedBoard = findings::entry(kRules, "bridge/repeated-board");
+const Rule& kFouledBoard = findings::entry(kRules, "bridge/fouled-board");
 const Rule& kImpossibleBid = findings::entry(kRules, "bridge/impossible-bid");
 const Rule& kInsufficientBid = findings::entry(kRules, "bridge/insufficient-bid");
 const Rule& kIllegalDouble = findings::entry(kRules, "bridge/illegal-double");

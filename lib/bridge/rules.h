@@ -19,6 +19,7 @@ extern const findings::Rule& kVulnerabilityForRubber;
 extern const findings::Rule& kVulnerabilityForChicago;
 extern const findings::Rule& kNonConsecutiveBoard;
 extern const findings::Rule& kRepeatedBoard;
+extern const findings::Rule& kFouledBoard;
 extern const findings::Rule& kImpossibleBid;
 extern const findings::Rule& kInsufficientBid;
 extern const findings::Rule& kIllegalDouble;

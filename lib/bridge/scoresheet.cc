@@ -76,7 +76,9 @@ void enter_rubber(const RubberDeal& deal, scoresheets::Scoresheet& sheet, scores
   scoresheets::RubberDeal& entered = round.rubber.emplace();
   entered.rubber = deal.rubber;
   if (deal.game) entered.game = letters_of(*deal.game);
-  if (deal.lost) round.doubts.emplace_back("what earlier deals came to is not known");
+  if (deal.lost)
+    round.doubts.push_back(std::string("how the ") + (sheet.scoring == "chicago" ? "Chicago" : "rubber") +
+                           " stands is not certain");
   if (deal.points) entered.sides.emplace();
   for (const Side side : kSides) {
     scoresheets::Rubber::Side& own = rubber.sides[index_of(side)];

@@ -117,6 +117,7 @@ bridge::PbnStep BridgeDesk::judge_game(const text::Source& source, std::size_t& 
 }
 
 void BridgeDesk::begin_games() {
+  referee_.begin_text();
   run_begin_.reset();
   claims_ = {};
 }

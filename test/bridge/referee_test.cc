@@ -690,6 +690,55 @@ TEST(BridgeReferee, AClaimGivesTheRest) {
             "1:169: error[bridge/impossible-result]: North-South cannot win 14 tricks: there are only 13\n");
 }
 
+// The two rooms of a match.
+
+std::string room(const std::string& room, const std::string& hands, const std::string& board = "5") {
+  return "[Board \"" + board + "\"]\n[Room \"" + room + "\"]\n[Deal \"N:" + hands + "\"]\n\n";
+}
+
+const std::string kHands = "AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973";
+
+TEST(BridgeReferee, ABoardIsTheSameInBothRooms) {
+  EXPECT_EQ(of_pbn(room("Open", kHands) + room("Closed", kHands)), "");
+  EXPECT_EQ(
+      of_pbn(room("Open", kHands) + room("Closed", changed(changed(kHands, "T4 T9", "K4 T9"), "K82", "T82"))),
+      "7:24: error[bridge/fouled-board]: board 5 differs from that of the open room, where East holds the king of "
+      "clubs and North the 10 of clubs\n"
+      "  3:8: the deal of the open room is here\n");
+}
+
+TEST(BridgeReferee, ABoardThatIsTurnedInOneRoom) {
+  EXPECT_EQ(of_pbn(room("Closed", kHands) +
+                   room("Open", "54.9762.T7.QJ973 AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65")),
+            "7:8: error[bridge/fouled-board]: board 5 is turned against that of the closed room, where West holds what "
+            "North holds here\n"
+            "  3:8: the deal of the closed room is here\n");
+}
+
+TEST(BridgeReferee, ABoardOfOtherCardsInOneRoom) {
+  EXPECT_EQ(of_pbn(room("Closed", kHands) +
+                   room("Open", "54.9762.T7.QJ973 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 AKQ76.A43.K52.T4")),
+            "7:8: error[bridge/fouled-board]: board 5 differs from that of the closed room: 26 cards are in other "
+            "hands\n"
+            "  3:8: the deal of the closed room is here\n");
+}
+
+TEST(BridgeReferee, RoomsOfOtherMatchesAreNotHeldAgainstOneAnother) {
+  const std::string other = "54.9762.T7.QJ973 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 AKQ76.A43.K52.T4";
+  EXPECT_EQ(of_pbn(room("Open", kHands) + room("Closed", other, "6")), "");
+  EXPECT_EQ(of_pbn("[Round \"1\"]\n" + room("Open", kHands) + "[Round \"2\"]\n" + room("Closed", other)), "");
+  // Two matches that the record does not tell apart: only that a room has the board twice is told.
+  EXPECT_EQ(of_pbn(room("Open", kHands) + room("Open", other) + room("Closed", kHands)),
+            "5:9: warning[bridge/repeated-board]: board 5 is recorded twice at this table\n");
+}
+
+TEST(BridgeReferee, ADealThatIsWrongInItselfIsNotHeldAgainstTheOtherRooms) {
+  EXPECT_EQ(of_pbn(room("Open", kHands) + room("Closed", changed(kHands, "T4 T9", "K4 T9"))),
+            "7:40: error[bridge/duplicate-card]: East holds the king of clubs, which North holds too; nobody holds the "
+            "10 of clubs\n"
+            "  7:24: it is dealt first here\n");
+}
+
 TEST(BridgeReferee, AResultListBesideTheBoard) {
   const auto listed = [](const std::string& result, const std::string& claim = "mc|9|") {
     return of_lin("vg|Final,1,I,1,1,A,0,B,0|rs|" + result + ",|qx|o1|" +

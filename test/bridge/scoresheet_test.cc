@@ -200,7 +200,7 @@ board vulnerable contract by lead tricks   NS              EW
     9 NS         2H       S  ?         9       30     60        0      0  *
 
 * provisional:
-  board 9: what earlier deals came to is not known
+  board 9: how the rubber stands is not certain
 
 Rubber 1
 
