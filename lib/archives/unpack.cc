@@ -85,7 +85,7 @@ struct Unpacker::State : public Stream {
   bool may_go_on = true;
   bool damaged = false;    // the last heading
   bool encrypted = false;  // the present member
-  bool in_member = false;
+  bool in_member = false;  // its heading was read, and what nobody asked for of it not yet passed over
   std::size_t members = 0;
   std::size_t unpacked = 0;
   std::int64_t place = 0;  // in the packed stream

@@ -74,10 +74,10 @@ TEST(PbnPlay, ATenInTwoDigits) { EXPECT_EQ(in_play("S10 H10"), "6:1: info[pbn/la
 TEST(PbnPlay, AMarkWithoutACard) {
   EXPECT_EQ(in_play("SA ^R"), "6:4: error[pbn/bad-mark]: the mark stands before a card, and none follows\n");
 }
-
 TEST(PbnPlay, AMarkBeforeADash) {
   EXPECT_EQ(in_play("^R -"), "6:1: error[pbn/bad-mark]: the mark stands before a card, and none follows\n");
 }
+
 TEST(PbnTags, ABoardThatIsNoNumber) {
   EXPECT_EQ(read_pbn("[Board \"one\"]\n").findings,
             "1:9: error[pbn/bad-value]: \"one\" is no Board; the number of a board is a whole number from 1\n");
