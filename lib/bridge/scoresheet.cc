@@ -1,6 +1,8 @@
 #include "bridge/scoresheet.h"
 
 #include <array>
+#include <memory>
+#include <utility>
 
 namespace kibitzer::bridge {
 namespace {
@@ -68,12 +70,16 @@ void enter_rubber(const RubberDeal& deal, scoresheets::Scoresheet& sheet, scores
   if (deal.game_before && sheet.rounds.size() > 1 && !sheet.rubbers.empty() &&
       sheet.rubbers.back().number == deal.rubber) {
     auto& before = sheet.rounds[sheet.rounds.size() - 2].rubber;
-    if (before && !before->game) before->game = letters_of(*deal.game_before);
+    if (before && !before->game) {
+      scoresheets::RubberDeal entered = *before;
+      entered.game = letters_of(*deal.game_before);
+      before = std::make_shared<scoresheets::RubberDeal>(std::move(entered));
+    }
   }
   if (deal.ended_before && !sheet.rubbers.empty()) sheet.rubbers.back().complete = true;
   scoresheets::Rubber& rubber = rubber_of(deal, sheet);
   rubber.complete = deal.over;
-  scoresheets::RubberDeal& entered = round.rubber.emplace();
+  scoresheets::RubberDeal entered;
   entered.rubber = deal.rubber;
   if (deal.game) entered.game = letters_of(*deal.game);
   if (deal.lost)
@@ -89,6 +95,7 @@ void enter_rubber(const RubberDeal& deal, scoresheets::Scoresheet& sheet, scores
     own.above += points.above();
     own.below += points.below();
   }
+  round.rubber = std::make_shared<scoresheets::RubberDeal>(std::move(entered));
 }
 
 /// What `side` has of the board; nothing where the record does not show it.

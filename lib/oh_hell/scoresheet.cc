@@ -5,14 +5,14 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-std::optional<std::string> trump_in_words(const Trump& trump) {
+std::optional<std::string_view> trump_in_words(const Trump& trump) {
   switch (trump.kind) {
     case TrumpKind::kUnknown:
       return std::nullopt;
     case TrumpKind::kNone:
       return "none";
     case TrumpKind::kSuit:
-      return std::string(cards::name_of(trump.suit));
+      return cards::name_of(trump.suit);
   }
   return std::nullopt;
 }

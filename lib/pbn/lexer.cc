@@ -207,13 +207,6 @@ void Lexer::report(const findings::Rule& rule, Severity severity, std::size_t be
     findings_->push_back({&rule, severity, std::move(message), span(begin, end), {}, {}, {}, {}});
 }
 
-void Lexer::report_once(const findings::Rule& rule, std::string_view key, text::Span at, std::string message) {
-  const std::size_t before = findings_->size();
-  const std::uint64_t once = told_.first_time(key);
-  if (once != 0) report(rule, Severity::kInfo, at.begin, at.end, std::move(message));
-  if (findings_->size() > before) findings_->back().once = once;
-}
-
 void Lexer::element() {
   switch (class_of(bytes_[pos_])) {
     case Class::kToken:

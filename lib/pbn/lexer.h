@@ -85,8 +85,16 @@ class Lexer {
   void check_characters(const Tag& tag);
   void report(const findings::Rule& rule, findings::Severity severity, std::size_t begin, std::size_t end,
               std::string message);
-  /// An info, told once a file; `key` tells apart what is told under one rule.
-  void report_once(const findings::Rule& rule, std::string_view key, text::Span at, std::string message);
+  /// An info, told once a file; `key` tells apart what is told under one rule. `message` gives its words, and is only
+  /// called where it was not told before.
+  template <typename Message>
+  void report_once(const findings::Rule& rule, std::string_view key, text::Span at, const Message& message) {
+    const std::uint64_t once = told_.first_time(key);
+    if (once == 0) return;
+    const std::size_t before = findings_->size();
+    report(rule, findings::Severity::kInfo, at.begin, at.end, message());
+    if (findings_->size() > before) findings_->back().once = once;
+  }
   bool more_to_come() const { return pos_ >= bytes_.size() && !last_; }
 
   // What holds for the file.

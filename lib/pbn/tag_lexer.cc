@@ -90,8 +90,9 @@ void Lexer::tag() {
   if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
   if (begins_new_game(tag.name)) {
     new_game_ = true;
-    report_once(rule::kMissingBlankLine, rule::kMissingBlankLine.name, span(begin, at),
-                "another game begins here, without the empty line that should stand before it");
+    report_once(rule::kMissingBlankLine, rule::kMissingBlankLine.name, span(begin, at), [] {
+      return std::string("another game begins here, without the empty line that should stand before it");
+    });
     return;
   }
   tag.value_at = tag.name_at;
@@ -231,13 +232,15 @@ void Lexer::finish_value(Tag& tag, std::size_t from, std::size_t to, bool escape
 void Lexer::tell_unknown(const Tag& tag) {
   // Tags in another case are told of once.
   const std::string_view key = tag.name != TagName::kUnknown ? "in another case" : tag.name_text.substr(0, 200);
-  std::string message = "PBN has no tag called " + text::printable(tag.name_text);
-  if (tag.name != TagName::kUnknown) {
-    message += "; it is read as " + std::string(text_of(tag.name));
-  } else if (const auto near = text::nearest(tag.name_text, tag_names())) {
-    message += "; did you mean " + std::string(tag_names()[*near]) + "?";
-  }
-  report_once(rule::kUnknownTag, key, tag.name_at, std::move(message));
+  report_once(rule::kUnknownTag, key, tag.name_at, [&] {
+    std::string message = "PBN has no tag called " + text::printable(tag.name_text);
+    if (tag.name != TagName::kUnknown) {
+      message += "; it is read as " + std::string(text_of(tag.name));
+    } else if (const auto near = text::nearest(tag.name_text, tag_names())) {
+      message += "; did you mean " + std::string(tag_names()[*near]) + "?";
+    }
+    return message;
+  });
 }
 
 /// 2.2 and 2.3: no tabs and no control characters in strings. Bytes above 0x9F are Latin 1, unless the value is UTF-8.

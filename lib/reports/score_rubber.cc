@@ -53,7 +53,7 @@ class Sheet {
   std::string contract_of(std::size_t index) const {
     const scoresheets::Board& board = *sheet_.rounds[index].board;
     return name_of(index) + ": " + board.contract.value_or(std::string(kUnknown)) +
-           (board.declarer ? " by " + *board.declarer : "");
+           (board.declarer ? " by " + std::string(*board.declarer) : "");
   }
   /// The latest at the top.
   void above() {

@@ -37,7 +37,7 @@ std::string points_in_words(int points) {
 
 /// "3NT by N: 8 tricks, 9 by best play".
 std::string result_beside(const scoresheets::Board& board, const scoresheets::DoubleDummy& analysis) {
-  std::string text = board.contract.value_or("") + " by " + board.declarer.value_or("") + ": ";
+  std::string text = board.contract.value_or("") + " by " + std::string(board.declarer.value_or("")) + ": ";
   const std::string best = std::to_string(*analysis.declarer_tricks);
   if (!board.tricks) return text + text::counted(*analysis.declarer_tricks, "trick") + " by best play";
   text += text::counted(*board.tricks, "trick");
@@ -85,7 +85,7 @@ void ScoreText::table(const Scoresheet& sheet) {
   out_ << trimmed(names) << '\n' << titles << '\n';
   for (const Round& round : sheet.rounds) {
     std::string line = right(or_unknown(round.number), 5) + right(or_unknown(round.cards), 6);
-    if (trumps) line += " " + left(round.trump.value_or(std::string(kUnknown)), 8);
+    if (trumps) line += " " + left(std::string(round.trump.value_or(kUnknown)), 8);
     for (const Result& result : round.results)
       line += "   " + numbers(or_unknown(result.bid), or_unknown(result.won), or_unknown(result.points),
                               or_unknown(result.total));
@@ -109,8 +109,8 @@ void ScoreText::boards(const Scoresheet& sheet) {
   out_ << trimmed(names) << '\n' << titles << '\n';
   for (const Round& round : sheet.rounds) {
     const scoresheets::Board& board = *round.board;
-    const auto shown = [](const std::optional<std::string>& text, std::size_t width) {
-      return " " + left(text.value_or(std::string(kUnknown)), width);
+    const auto shown = [](std::optional<std::string_view> text, std::size_t width) {
+      return " " + left(std::string(text.value_or(kUnknown)), width);
     };
     const bool passed_out = board.contract == "Pass";
     std::string line = right(or_unknown(round.number), 5);

@@ -3,9 +3,10 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 namespace kibitzer::scoresheets {
@@ -45,16 +46,16 @@ struct DoubleDummy {
   std::size_t cards_analysed = 0;              ///< of the play, up to where it is sound
 };
 
-/// What a bridge board has beside its points.
+/// What a bridge board has beside its points. Words of a few are texts that last as long as the program.
 struct Board {
-  std::optional<std::string> room;        ///< "open", "closed"
-  std::optional<std::string> vulnerable;  ///< "none", "NS", "EW", "both"
-  std::optional<std::string> contract;    ///< "4SX", "Pass"
-  std::optional<std::string> declarer;    ///< "N" …
-  std::optional<std::string> lead;        ///< "10D"
-  std::optional<int> tricks;              ///< of declarer's side
-  bool analysed = false;                  ///< double-dummy analysis is asked for
-  std::optional<DoubleDummy> double_dummy;
+  std::optional<std::string_view> room;        ///< "open", "closed"
+  std::optional<std::string_view> vulnerable;  ///< "none", "NS", "EW", "both"
+  std::optional<std::string> contract;         ///< "4SX", "Pass"
+  std::optional<std::string_view> declarer;    ///< "N" …
+  std::optional<std::string> lead;             ///< "10D"
+  std::optional<int> tricks;                   ///< of declarer's side
+  bool analysed = false;                       ///< double-dummy analysis is asked for
+  std::shared_ptr<const DoubleDummy> double_dummy;
 };
 
 /// Points above the line, and what they are for: "overtricks" …
@@ -93,14 +94,15 @@ struct Rubber {
   std::array<Side, 2> sides;  ///< in the order of the players
 };
 
+/// Sheets of whole files are kept: what few rounds have lies elsewhere.
 struct Round {
   std::optional<int> number;
-  std::optional<int> cards;          ///< dealt to each player
-  std::optional<std::string> trump;  ///< "Spades" …, "none"
-  std::optional<Board> board;        ///< of bridge
-  std::optional<RubberDeal> rubber;  ///< of rubber bridge and Chicago
-  std::vector<std::string> doubts;   ///< why its score is provisional: names of rules broken in it, or a few words
-  std::vector<Result> results;       ///< in the order of the players
+  std::optional<int> cards;                  ///< dealt to each player
+  std::optional<std::string_view> trump;     ///< "Spades" …, "none"; lasts as long as the program
+  std::optional<Board> board;                ///< of bridge
+  std::shared_ptr<const RubberDeal> rubber;  ///< of rubber bridge and Chicago
+  std::vector<std::string> doubts;  ///< why its score is provisional: names of rules broken in it, or a few words
+  std::vector<Result> results;      ///< in the order of the players
 };
 
 struct Scoresheet {

@@ -1,6 +1,8 @@
 #include "sessions/bridge_desk.h"
 
 #include <iterator>
+#include <memory>
+#include <utility>
 
 #include "bridge/lin_reader.h"
 #include "bridge/lin_rules.h"
@@ -58,7 +60,8 @@ void BridgeDesk::enter_boards(bridge::Ruling& ruling) {
     scoresheets::Scoresheet& sheet = sheet_of(session_.boards[i]);
     bridge::enter(session_, i, ruling, sheet);
     sheet.rounds.back().board->analysed = walk_ == Walk::kSecond && analyst_->tells();
-    sheet.rounds.back().board->double_dummy = std::move(analysis);
+    if (analysis)
+      sheet.rounds.back().board->double_dummy = std::make_shared<scoresheets::DoubleDummy>(*std::move(analysis));
   }
 }
 

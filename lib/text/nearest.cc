@@ -36,6 +36,9 @@ std::optional<std::size_t> nearest(std::string_view word, std::span<const std::s
   std::optional<std::size_t> found;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (candidates[i].empty() || candidates[i].size() > kLongestWord) continue;
+    // What differs by more letters than that in length is further away.
+    const auto [shorter, longer] = std::minmax({word.size(), candidates[i].size()});
+    if (longer - shorter > best) continue;
     const std::size_t distance = edit_distance(word, candidates[i]);
     if (distance < best) {
       best = distance;

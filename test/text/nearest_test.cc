@@ -48,6 +48,12 @@ TEST(Nearest, AllowsOneLetterInAShortWord) {
 
 TEST(Nearest, GivesNothingBetweenTwoEquallyNear) { EXPECT_EQ(nearest_of("Bo", {"Jo", "Mo"}), "nothing"); }
 
+TEST(Nearest, CountsWhatIsAsNearInAnotherLength) {
+  EXPECT_EQ(nearest_of("abcdef", {"abxxef", "abcd"}), "nothing");
+  EXPECT_EQ(nearest_of("abcdef", {"abxxef", "abcdefgh"}), "nothing");
+  EXPECT_EQ(nearest_of("abcdef", {"abxxef", "abc", "abcdefghi"}), "abxxef");
+}
+
 TEST(Nearest, GivesTheNearerAfterTwoEquallyNear) {
   EXPECT_EQ(nearest_of("Hanne", {"Hanna", "Janne", "hanne"}), "hanne");
 }
