@@ -1,6 +1,10 @@
 #include "reports/score_json.h"
 
 #include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "reports/json_text.h"
 
@@ -13,19 +17,18 @@ Json or_null(const std::optional<Value>& value) {
 }
 
 /// What a side writes down of a deal.
-void add_lines(const scoresheets::RubberDeal& deal, std::size_t side, Json& result) {
-  result["above"] = nullptr;
-  result["below"] = nullptr;
-  result["premiums"] = Json::array();
-  if (!deal.sides) return;
+Json lines_of(const scoresheets::RubberDeal& deal, std::size_t side) {
+  Json json = {{"above", nullptr}, {"below", nullptr}, {"premiums", Json::array()}};
+  if (!deal.sides) return json;
   const scoresheets::RubberLines& lines = (*deal.sides)[side];
   int above = 0;
   for (const scoresheets::Premium& premium : lines.above) {
     above += premium.points;
-    result["premiums"].push_back({{"for", premium.what}, {"points", premium.points}});
+    json["premiums"].push_back({{"for", premium.what}, {"points", premium.points}});
   }
-  result["above"] = above;
-  result["below"] = lines.below;
+  json["above"] = above;
+  json["below"] = lines.below;
+  return json;
 }
 
 Json json_of(const scoresheets::Rubber& rubber, const std::vector<std::string>& sides) {
@@ -69,45 +72,97 @@ Json json_of(const scoresheets::DoubleDummy& analysis) {
   return json;
 }
 
-Json json_of(const scoresheets::Round& round, const scoresheets::Board& board, const std::vector<std::string>& sides) {
-  Json json = {{"round", or_null(round.number)},
-               {"room", or_null(board.room)},
-               {"vulnerable", or_null(board.vulnerable)},
-               {"contract", or_null(board.contract)},
-               {"declarer", or_null(board.declarer)},
-               {"lead", or_null(board.lead)},
-               {"declarerTricks", or_null(board.tricks)},
-               {"provisional", !round.doubts.empty()},
-               {"doubts", round.doubts}};
-  if (round.rubber) {
-    json["rubber"] = round.rubber->rubber;
-    json["game"] = or_null(round.rubber->game);
+/// Writes rounds, which are most of the document and so are not built first: keys and words that need no escapes by
+/// hand, names as the library writes them, each once.
+class RoundWriter {
+ public:
+  RoundWriter(std::ostream& stream, const std::vector<std::string>& players) : out_(stream) {
+    for (const std::string& player : players) players_.push_back("{\"player\":" + dumped(player));
   }
-  json["results"] = Json::array();
-  for (std::size_t i = 0; i < round.results.size(); ++i) {
-    Json& result = json["results"].emplace_back(Json::object({{"player", sides[i]}}));
-    if (round.rubber) add_lines(*round.rubber, i, result);
-    result["points"] = or_null(round.results[i].points);
-    result["total"] = or_null(round.results[i].total);
-  }
-  if (board.analysed) json["doubleDummy"] = board.double_dummy ? json_of(*board.double_dummy) : Json(nullptr);
-  return json;
-}
 
-Json json_of(const scoresheets::Round& round, const std::vector<std::string>& players) {
-  if (round.board) return json_of(round, *round.board, players);
-  Json json = {{"round", or_null(round.number)},       {"cards", or_null(round.cards)}, {"trump", or_null(round.trump)},
-               {"provisional", !round.doubts.empty()}, {"doubts", round.doubts},        {"results", Json::array()}};
-  for (std::size_t i = 0; i < round.results.size(); ++i) {
-    const scoresheets::Result& result = round.results[i];
-    json["results"].push_back({{"player", players[i]},
-                               {"bid", or_null(result.bid)},
-                               {"won", or_null(result.won)},
-                               {"points", or_null(result.points)},
-                               {"total", or_null(result.total)}});
+  void write(const scoresheets::Round& round) {
+    out_ << "{\"round\":";
+    value(round.number);
+    if (round.board)
+      board(round, *round.board);
+    else
+      oh_hell(round);
+    out_ << '}';
   }
-  return json;
-}
+
+ private:
+  void oh_hell(const scoresheets::Round& round) {
+    member("cards", round.cards);
+    member("trump", round.trump);
+    doubts(round);
+    results(round, [&](std::size_t i) {
+      member("bid", round.results[i].bid);
+      member("won", round.results[i].won);
+    });
+  }
+  void board(const scoresheets::Round& round, const scoresheets::Board& board) {
+    member("room", board.room);
+    member("vulnerable", board.vulnerable);
+    member("contract", board.contract);
+    member("declarer", board.declarer);
+    member("lead", board.lead);
+    member("declarerTricks", board.tricks);
+    doubts(round);
+    if (round.rubber) {
+      member("rubber", std::optional(round.rubber->rubber));
+      member("game", round.rubber->game);
+    }
+    results(round, [&](std::size_t i) {
+      if (round.rubber) rest_of(lines_of(*round.rubber, i));
+    });
+    if (board.analysed) key("doubleDummy") << (board.double_dummy ? dumped(json_of(*board.double_dummy)) : "null");
+  }
+
+  void doubts(const scoresheets::Round& round) {
+    key("provisional") << (round.doubts.empty() ? "false" : "true");
+    key("doubts") << (round.doubts.empty() ? "[]" : dumped(round.doubts));
+  }
+  /// What everybody has of a round; `before` writes what stands before the points.
+  template <typename Before>
+  void results(const scoresheets::Round& round, const Before& before) {
+    key("results") << '[';
+    for (std::size_t i = 0; i < round.results.size(); ++i) {
+      out_ << (i == 0 ? "" : ",") << players_[i];
+      before(i);
+      member("points", round.results[i].points);
+      member("total", round.results[i].total);
+      out_ << '}';
+    }
+    out_ << ']';
+  }
+
+  std::ostream& key(std::string_view name) { return out_ << ",\"" << name << "\":"; }
+  template <typename Value>
+  void member(std::string_view name, const std::optional<Value>& optional) {
+    key(name);
+    value(optional);
+  }
+  void value(const std::optional<int>& number) {
+    if (number)
+      out_ << *number;
+    else
+      out_ << "null";
+  }
+  void value(std::optional<std::string_view> word) {
+    if (word)
+      out_ << '"' << *word << '"';
+    else
+      out_ << "null";
+  }
+  /// The members of `json` behind those that are written.
+  void rest_of(const Json& json) {
+    const std::string text = dumped(json);
+    out_ << ',' << std::string_view(text).substr(1, text.size() - 2);
+  }
+
+  std::ostream& out_;
+  std::vector<std::string> players_;  // how a result begins that is theirs
+};
 
 }  // namespace
 
@@ -117,25 +172,30 @@ void ScoreJson::take(const archives::JudgedPart& part) {
 }
 
 void ScoreJson::session(const scoresheets::Scoresheet& sheet) {
-  Json json = {{"path", path_},
-               {"session", sheet.session},
-               {"game", sheet.game},
-               {"name", sheet.name},
-               {"players", sheet.players},
-               {"rounds", Json::array()},
-               {"totals", Json::object()},
+  std::string head = dumped({{"path", path_},
+                             {"session", sheet.session},
+                             {"game", sheet.game},
+                             {"name", sheet.name},
+                             {"players", sheet.players}});
+  head.pop_back();
+  out_ << (any_ ? ",\n  " : "{ \"sessions\": [\n  ") << head << ",\"rounds\":[";
+  any_ = true;
+  RoundWriter rounds(out_, sheet.players);
+  for (const scoresheets::Round& round : sheet.rounds) {
+    if (&round != &sheet.rounds.front()) out_ << ',';
+    rounds.write(round);
+  }
+  Json rest = {{"totals", Json::object()},
                {"winners", sheet.winners},
                {"doubts", sheet.doubts},
                {"complete", or_null(sheet.complete)}};
-  for (const scoresheets::Round& round : sheet.rounds) json["rounds"].push_back(json_of(round, sheet.players));
+  for (std::size_t i = 0; i < sheet.players.size(); ++i) rest["totals"][sheet.players[i]] = or_null(sheet.totals[i]);
   if (!sheet.scoring.empty()) {
-    json["scoring"] = sheet.scoring;
-    json["rubbers"] = Json::array();
-    for (const scoresheets::Rubber& rubber : sheet.rubbers) json["rubbers"].push_back(json_of(rubber, sheet.players));
+    rest["scoring"] = sheet.scoring;
+    rest["rubbers"] = Json::array();
+    for (const scoresheets::Rubber& rubber : sheet.rubbers) rest["rubbers"].push_back(json_of(rubber, sheet.players));
   }
-  for (std::size_t i = 0; i < sheet.players.size(); ++i) json["totals"][sheet.players[i]] = or_null(sheet.totals[i]);
-  out_ << (any_ ? ",\n  " : "{ \"sessions\": [\n  ") << dumped(json);
-  any_ = true;
+  out_ << "]," << std::string_view(dumped(rest)).substr(1);
 }
 
 void ScoreJson::finish(const Summary& /*summary*/, bool partial) {
