@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "oh_hell/writers.h"
 
 namespace kibitzer::oh_hell {
@@ -17,8 +19,8 @@ std::string field(std::string_view text) {
 }  // namespace
 
 std::string write_csv(const Session& session) {
-  bool points = false;
-  for (const Round& round : session.rounds) points |= !round.points.empty();
+  const bool points = std::any_of(session.points.begin(), session.points.end(),
+                                  [](const PlayerNumber& entry) { return !entry.player.stranger(); });
   std::string out = points ? "round,player,bid,won,points\n" : "round,player,bid,won\n";
   for (const Round& round : session.rounds) {
     for (std::size_t s = 0; s < session.players.size(); ++s) {
@@ -59,6 +61,7 @@ std::vector<std::string> lost_in_csv(const Session& session) {
   lose(!session.hands.empty(), "the hands");
   lose(!session.tricks.empty(), "the tricks");
   lose(!session.totals.empty(), "the totals");
+  lose(!session.strangers.empty(), "what is recorded of players who are not at the table");
   return lost;
 }
 

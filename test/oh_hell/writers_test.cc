@@ -164,6 +164,12 @@ TEST(WriteCsv, LeavesOutPointsThatNobodyRecorded) {
   EXPECT_EQ(write_csv(Read::csv("round,player,bid,won\n1,Atle,1,0\n").session()), "round,player,bid,won\n1,Atle,1,0\n");
 }
 
+// Found by fuzzing: a column that no line has anything in was not there any more when it was written again.
+TEST(WriteCsv, LeavesOutPointsThatOnlyAStrangerHas) {
+  EXPECT_EQ(write_csv(Read::csv("round,player,bid,won,points\n1,Atle,1,1,\n2,RuAtle,1,1,11\n").session()),
+            "round,player,bid,won\n1,Atle,1,1\n2,Atle,,\n");
+}
+
 TEST(WriteCsv, QuotesWhatNeedsQuotes) {
   EXPECT_EQ(write_csv(Read::csv("round,player,won\n1,\" a\",0\n1,\"b,c\",0\n1,\"d\"\"e\",0\n1,\"f\ng\",0\n1,#h,0\n"
                                 "1,Per Olav,0\n1,i;j,0\n")
@@ -176,6 +182,11 @@ TEST(LostInCsv, NamesEverythingATableDoesNotHold) {
   EXPECT_EQ(lost_in_csv(Read::atle(std::string(kFull)).session()),
             (std::vector<std::string>{"the name", "the date", "the place", "the rules", "the dealers", "the trumps",
                                       "the turned cards", "the hands", "the tricks", "the totals"}));
+}
+
+TEST(LostInCsv, NamesWhatStrangersHave) {
+  EXPECT_EQ(lost_in_csv(Read::csv("round,player,bid\n1,Atle,1\n2,RuAtle,1\n").session()),
+            std::vector<std::string>{"what is recorded of players who are not at the table"});
 }
 
 TEST(LostInCsv, NamesNothingOfATable) {
