@@ -65,9 +65,7 @@ bool AuctionReferee::wrong_name(const RecordedCall& call, Seat turn) const {
 
 void AuctionReferee::turn(const RecordedCall& call, bool first) {
   if (first) {
-    if (!table_.board.dealer || call.call.kind == CallKind::kUnknown || !seats_known_ ||
-        table_.board.dealer->value == auction_.turn())
-      return;
+    if (!table_.board.dealer || !seats_known_ || table_.board.dealer->value == auction_.turn()) return;
     faulty_ = true;
     table_
         .find(rule::kCallOutOfTurn, call.at,
@@ -260,8 +258,8 @@ void AuctionReferee::compare_declarer() {
   }
   if (claim.value == right) return;
   table_.other_declarer = claim.value;
-  // Where the contract is another, so is who plays it; that was told with it.
-  if (table_.other_contract && table_.other_contract->bid.denomination != contract.bid.denomination) return;
+  // Where the contract is another, so is who plays it; that was reported with it.
+  if (table_.other_contract && table_.other_contract->bid != contract.bid) return;
   const std::string what = std::string(name_of(contract.bid.denomination));
   table_
       .find(rule::kWrongDeclarer, claim.at,

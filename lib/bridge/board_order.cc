@@ -1,6 +1,9 @@
 #include "bridge/board_order.h"
 
+#include <array>
+
 #include "bridge/rules.h"
+#include "text/hash.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -9,6 +12,34 @@ void add(std::string& key, const std::optional<Text>& text) {
   if (text) key.append(text->text.substr(0, kMaxNameBytes));
   key += '\n';
 }
+
+std::uint64_t hash_of_deal(const Session& session, const Board& board) {
+  std::array<std::uint8_t, cards::kDeckSize> holder{};
+  int known = 0;
+  for (const Seat seat : kSeats) {
+    for (const CardAt& held : session.cards_of(board.hands[index_of(seat)])) {
+      if (!held.card.known()) continue;
+      holder[static_cast<std::size_t>(held.card.index())] = static_cast<std::uint8_t>(index_of(seat) + 1);
+      ++known;
+    }
+  }
+  if (known != cards::kDeckSize) return 0;
+  text::Hash hash;
+  hash.add({reinterpret_cast<const char*>(holder.data()), holder.size()});
+  return hash.value();
+}
+
+std::uint64_t hash_of_players(const Session& session) {
+  text::Hash hash;
+  bool any = false;
+  for (const auto& player : session.players) {
+    hash.add(player ? player->text : std::string_view());
+    any = any || player;
+  }
+  return any ? hash.value() : 0;
+}
+
+bool differ(std::uint64_t one, std::uint64_t other) { return one != 0 && other != 0 && one != other; }
 
 }  // namespace
 
@@ -33,23 +64,27 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   const bool one_session = session.boards.size() > 1;
   const bool named = table_key(session, board, key_);
   if (!one_session && !named) return;
+  add(key_, session.site);
   teams_key(session, key_);
-  for (const auto& player : session.players) add(key_, session.table ? player : std::nullopt);
   if (tables_.size() >= kMostTables && tables_.find(key_) == tables_.end()) tables_.clear();
   Table& table = tables_[key_];
   const int number = board.number->value;
   const auto index = static_cast<std::size_t>(number);
   if (table.played.size() <= index) table.played.resize(index + 1);
   const auto name = [number] { return "board " + std::to_string(number); };
-  const auto tell = [&](const findings::Rule& rule, std::string message) {
+  const auto report = [&](const findings::Rule& rule, std::string message) {
     findings.push_back({&rule, rule.severity, std::move(message), board.number->at, {}, number, {}, {}});
   };
-  if (table.played[index])
-    tell(rule::kRepeatedBoard, name() + " is recorded twice at this table");
-  else if (board.room == Room::kNone && table.last != 0 && number != table.last + 1 && number > table.last)
-    tell(rule::kNonConsecutiveBoard, name() + " follows board " + std::to_string(table.last) +
-                                         " at this table, where board " + std::to_string(table.last + 1) + " would");
-  table.played[index] = true;
+  const Played now = {true, hash_of_deal(session, board), hash_of_players(session)};
+  Played& before = table.played[index];
+  const bool other = differ(now.deal, before.deal) || differ(now.players, before.players);
+  const bool same = now.deal != 0 && now.deal == before.deal && now.players != 0 && now.players == before.players;
+  if (before.before && !other && (same || session.table || one_session))
+    report(rule::kRepeatedBoard, name() + " is recorded twice at this table");
+  else if (!before.before && board.room == Room::kNone && table.last != 0 && number > table.last + 1)
+    report(rule::kNonConsecutiveBoard, name() + " follows board " + std::to_string(table.last) +
+                                           " at this table, where board " + std::to_string(table.last + 1) + " would");
+  before = now;
   table.last = number;
 }
 

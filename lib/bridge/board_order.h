@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -16,15 +17,23 @@ class BoardOrder {
  public:
   void clear() { tables_.clear(); }
 
-  /// Holds `board` against what its table played before: bridge/repeated-board, bridge/non-consecutive-board.
+  /// Compares `board` with what its table played before: bridge/repeated-board, bridge/non-consecutive-board. A number
+  /// that comes again with another deal or other players is another board; where only a room is named, the same deal
+  /// and players must show that it is the same. (Law 15)
   void judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings);
 
   static constexpr std::size_t kMostTables = 256;
   static constexpr int kHighestNumber = 1000;  // higher ones are numbers of another kind
 
  private:
+  /// What tells boards of one number apart, as hashes; 0 where it is unknown.
+  struct Played {
+    bool before = false;
+    std::uint64_t deal = 0;
+    std::uint64_t players = 0;
+  };
   struct Table {
-    std::vector<bool> played;  // by number
+    std::vector<Played> played;  // by number
     int last = 0;
   };
 

@@ -74,6 +74,7 @@ bool judge_sound_play(Table& table);
 /// How well the hands fit the play.
 struct PlayFit {
   int misfits = 0;                 ///< cards played from hands that do not hold them
+  bool one_card_off = false;       ///< of which one card that is missing, or one too many, is the cause
   std::optional<Seat> wrong_lead;  ///< who by the cards made the opening lead, where that is not declarer's left
 };
 /// Judges the play with the hands as they are.

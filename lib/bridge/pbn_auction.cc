@@ -30,6 +30,7 @@ class AuctionSection {
  private:
   void seat();
   void token(const pbn::Element& element);
+  void alert(text::Span at);
   bool plain_call(text::Span at);
   void word(const PbnWord& word);
   void call_word(text::Span at);
@@ -49,6 +50,7 @@ class AuctionSection {
   std::optional<text::Span> all_;           // an "all" that waits for its pass
   bool full_ = false;
   bool end_told_ = false;
+  bool last_was_call_ = false;  // in the token at hand
 };
 
 void AuctionSection::read(PbnElements elements) {
@@ -80,7 +82,22 @@ void AuctionSection::seat() {
 void AuctionSection::token(const pbn::Element& element) {
   if (plain_call(element.at)) return;
   text::Span rest = element.at;
-  while (rest.begin < rest.end) word(take_word(game_.game.bytes, rest));
+  while (rest.begin < rest.end) {
+    const PbnWord next = take_word(game_.game.bytes, rest);
+    if (next.kind == PbnWord::Kind::kStop && next.at.begin > element.at.begin && last_was_call_)
+      alert(next.at);
+    else
+      word(next);
+    last_was_call_ =
+        next.kind == PbnWord::Kind::kWord || next.kind == PbnWord::Kind::kSuffix || next.kind == PbnWord::Kind::kStop;
+  }
+  last_was_call_ = false;
+}
+
+/// Many programs mark an alerted call with a star behind it.
+void AuctionSection::alert(text::Span at) {
+  if (!behind_the_end(at))
+    game_.report_once(rule::kLaxToken, "alert", at, "the \"*\" behind this call is read as an alert of it");
 }
 
 /// The calls that nearly every token is, read without further ado.

@@ -17,8 +17,12 @@ namespace rule = pbn::rule;
 
 using Check = void (*)(const PbnGame&, const PbnValue&);
 
+constexpr std::uint32_t kMostOfATag = 5;  // a program that writes a tag its own way does so in every game
+
 void expect(bool holds, const PbnGame& game, const PbnValue& value, std::string_view wanted) {
-  if (!holds) report_bad_value(game, value, Severity::kWarning, wanted);
+  if (!holds)
+    game.report_once(rule::kBadValue, Severity::kWarning, text_of(value.name), value.at,
+                     bad_value_message(value, wanted), kMostOfATag);
 }
 
 void date(const PbnGame& game, const PbnValue& value) {

@@ -25,7 +25,8 @@ struct PbnMemory {
     std::string text;
   };
   std::array<Value, pbn::kTagNames> values;
-  bool headers = false;  ///< some value is a header
+  bool headers = false;   ///< some value is a header
+  bool complete = false;  ///< the last game had board, deal, and an auction, a contract or a play of its own
   pbn::Told told;
   std::size_t export_faults = 0;
 
@@ -38,6 +39,7 @@ struct PbnCell {
   Kind kind = Kind::kNone;
   cards::Card card;
   text::Span at;
+  std::uint32_t line = 0;  ///< of the game: which cells are in one line
   bool marked_revoke = false;
   bool marked_lead = false;
 };
@@ -75,6 +77,13 @@ struct PbnNotes {
   }
 };
 
+/// Whether a game without board and deal is the other room of the game before it.
+enum class OtherRoom : std::uint8_t {
+  kNo,
+  kNamed,     ///< it names its room or players
+  kNameless,  ///< it names nothing
+};
+
 /// One game on its way into a board.
 struct PbnGame {
   const pbn::Game& game;
@@ -85,6 +94,7 @@ struct PbnGame {
   PbnNotes& notes;
   pbn::List<PbnCell>& cells;        ///< the play, row after row
   std::size_t findings_before = 0;  ///< how many findings there were before those of its contents
+  OtherRoom other_room = OtherRoom::kNo;
 
   /// Adds a finding, unless there are too many of the game.
   void report(const findings::Rule& rule, findings::Severity severity, text::Span at, std::string message) const {
@@ -95,9 +105,9 @@ struct PbnGame {
   void report(const findings::Rule& rule, text::Span at, std::string message) const {
     report(rule, rule.severity, at, std::move(message));
   }
-  /// What is told once a file; `what` tells apart what is told under one rule.
+  /// What is reported once a file, or `most` times; `what` tells apart what is reported under one rule.
   void report_once(const findings::Rule& rule, findings::Severity severity, std::string_view what, text::Span at,
-                   std::string_view message) const;
+                   std::string_view message, std::uint32_t most = 1) const;
   /// The same as an info.
   void report_once(const findings::Rule& rule, std::string_view what, text::Span at, std::string_view message) const {
     report_once(rule, findings::Severity::kInfo, what, at, message);
@@ -115,7 +125,18 @@ struct PbnValue {
 
 // pbn_tags.cc
 void read_tags(PbnGame& game);
+/// Board and deal of the game before, for one that is its other room. The sections are read before.
+void take_board_of_before(PbnGame& game);
 void report_bad_value(const PbnGame& game, const PbnValue& value, findings::Severity severity, std::string_view wanted);
+
+/// What report_bad_value says.
+std::string bad_value_message(const PbnValue& value, std::string_view wanted);
+
+// pbn_scoring.cc
+/// Whether the record shows that `board` is one of duplicate bridge, whatever its Scoring says: it was played in a room
+/// of a match, or a part-score brought the 50 points that only duplicate bridge has for it. Where contract, result and
+/// score speak against it, it is not. (Law 77)
+bool shows_duplicate(const Board& board);
 
 // pbn_forms.cc
 /// What only has a form, by which nothing is judged.
@@ -178,8 +199,14 @@ void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_vi
                std::span<const pbn::Element* const> cells);
 
 // pbn_layout.cc
-/// Makes tricks of the cells, and puts passes in that the auction leaves out.
+/// Makes tricks of the cells.
 void lay_out(PbnGame& game);
+/// Whether each row of the cells has at most one card of each hand of the board.
+bool deal_fits_play(PbnGame& game);
+
+// pbn_passes.cc
+/// Puts in the passes that the auction leaves out. The play is laid out before.
+void put_in_passes(PbnGame& game);
 
 // pbn_double_dummy.cc
 /// What the game claims of double-dummy play, into Session::double_dummy.

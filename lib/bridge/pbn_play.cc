@@ -54,6 +54,7 @@ class PlaySection {
   bool stopped_ = false;
   bool end_told_ = false;
   bool full_ = false;
+  std::uint32_t line_ = 0;  // of the element at hand
 };
 
 void PlaySection::read(PbnElements elements) {
@@ -64,6 +65,7 @@ void PlaySection::read(PbnElements elements) {
     if (element.kind == Kind::kString)
       game_.report(rule::kSyntax, element.at, "a text in quotes stands in the play, where only cards stand");
     if (element.kind != Kind::kToken) continue;
+    line_ = element.line;
     const cards::Card card = stopped_ ? cards::Card() : card_of(game_.text(element.at));
     if (card.known()) {
       cell(PbnCell::Kind::kCard, card, element.at);
@@ -91,6 +93,7 @@ std::size_t PlaySection::plain_cards(PbnElements elements) {
     cell.kind = PbnCell::Kind::kCard;
     cell.card = card;
     cell.at = at;
+    cell.line = element.line;
     cell.marked_revoke = cell.marked_lead = false;
   }
   if (count > 0) annotations_.next();
@@ -183,7 +186,7 @@ void PlaySection::cell(PbnCell::Kind kind, cards::Card card, text::Span at) {
   if ((revoke_ || lead_) && kind != PbnCell::Kind::kCard && kind != PbnCell::Kind::kUnreadable)
     game_.report(rule::kBadMark, marked_at_, "the mark stands before a card, and none follows");
   lead_in_trick_ = lead_in_trick_ || lead_;
-  cells.push_back({kind, card, at, revoke_, lead_});
+  cells.push_back({kind, card, at, line_, revoke_, lead_});
   revoke_ = lead_ = false;
   annotations_.next();
 }

@@ -67,16 +67,16 @@ void check_needs(const PbnGame& game) {
 
 void PbnMemory::clear() {
   for (Value& value : values) value = {};
-  headers = false;
+  headers = complete = false;
   told.clear();
   export_faults = 0;
 }
 
 void PbnGame::report_once(const findings::Rule& rule, findings::Severity severity, std::string_view what, text::Span at,
-                          std::string_view message) const {
+                          std::string_view message, std::uint32_t most) const {
   constexpr std::size_t kMostTold = 200;
   const std::size_t before = findings.size();
-  const std::uint64_t once = memory.told.first_time(what.substr(0, kMostTold), rule.name);
+  const std::uint64_t once = memory.told.first_time(what.substr(0, kMostTold), rule.name, most);
   if (once != 0) report(rule, severity, at, std::string(message));
   if (findings.size() > before) findings.back().once = once;
 }
@@ -115,7 +115,9 @@ void PbnReader::read(Session& session, std::vector<findings::Finding>& findings)
   if (!game_.tags.empty()) board.at = session.at = game_.tags.front().at;
   read_tags(game);
   read_sections(game);
+  if (game.other_room != OtherRoom::kNo) take_board_of_before(game);
   lay_out(game);
+  put_in_passes(game);
   if (double_dummy_) read_double_dummy(game);
   check_needs(game);
   if (game_.exported) check_export(game);

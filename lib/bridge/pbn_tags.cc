@@ -29,6 +29,7 @@ class Tags {
   explicit Tags(PbnGame& game) : game_(game), session_(game.session), board_(game.board) {}
 
   void read();
+  void take_board_of_before();
 
  private:
   using Taker = void (Tags::*)(const PbnValue&);
@@ -37,8 +38,7 @@ class Tags {
   std::optional<PbnValue> resolve(const pbn::Tag& tag);
   void remember(TagName name, std::string_view text);
   void headers();
-  bool is_second_room();
-  void take_board_of_before();
+  OtherRoom other_room();
   void take(const PbnValue& value);
   void take_text(const PbnValue& value);
   void board_number(const PbnValue& value);
@@ -91,7 +91,7 @@ constexpr std::array<Tags::Taker, pbn::kTagNames> Tags::make_takers() {
 }
 
 void Tags::read() {
-  const bool second_room = is_second_room();  // by what the game before left
+  game_.other_room = other_room();  // by what the game before left
   for (const pbn::Tag& tag : game_.game.tags) {
     if (tag.name >= TagName::kAuction || game_.game.find(tag.name) != &tag || !tag.has_value) continue;
     if (!tag.value.starts_with('#')) {
@@ -102,12 +102,18 @@ void Tags::read() {
     }
   }
   headers();
-  if (second_room) take_board_of_before();
-  if (scoring_told_) return;
-  if (competition_)
-    score_by(*competition_);
-  else if (board_.rubber && session_.settings.scoring == Scoring::kDuplicate)
-    score_by(Scoring::kRubber);
+  if (!scoring_told_) {
+    if (competition_)
+      score_by(*competition_);
+    else if (board_.rubber && session_.settings.scoring == Scoring::kDuplicate)
+      score_by(Scoring::kRubber);
+  }
+  if (session_.settings.scoring == Scoring::kDuplicate || !session_.scoring || !shows_duplicate(board_)) return;
+  score_by(Scoring::kDuplicate);
+  game_.report_once(
+      rule::kBadValue, Severity::kWarning, "duplicate", session_.scoring->at,
+      "Scoring is \"" + text::printable(session_.scoring->text) +
+          "\", but rooms or scores are those of duplicate bridge; boards like this one are judged as such");
 }
 
 /// What a value means that begins with #. (4.8)
@@ -162,26 +168,45 @@ void Tags::headers() {
   }
 }
 
-/// The second room of a match, which gives no board and no deal: those of the game before are meant.
-bool Tags::is_second_room() {
+/// The second room of a match, which gives no board and no deal: those of the game before are meant. Most such records
+/// have names; one that has not is the other room of a game directly before it that has all.
+OtherRoom Tags::other_room() {
   const auto given = [&](TagName name) { return game_.game.find(name) != nullptr; };
-  auto& values = game_.memory.values;
+  auto& memory = game_.memory;
+  auto& values = memory.values;
+  const bool played = given(TagName::kAuction) || given(TagName::kPlay) || given(TagName::kContract);
+  const bool after_complete = memory.complete;
+  memory.complete = played && given(TagName::kDeal) && given(TagName::kBoard);
   if (given(TagName::kDeal) || given(TagName::kBoard)) {
     if (!given(TagName::kDeal)) values[index_of(TagName::kDeal)].known = false;
-    return false;
+    return OtherRoom::kNo;
   }
-  const bool played = given(TagName::kAuction) || given(TagName::kPlay) || given(TagName::kContract);
-  const bool players = given(TagName::kNorth) || given(TagName::kEast) || given(TagName::kRoom);
-  if (!played || !players || !values[index_of(TagName::kDeal)].known) return false;
+  if (!played || !values[index_of(TagName::kDeal)].known) return OtherRoom::kNo;
   const pbn::Tag* const dealer = game_.game.find(TagName::kDealer);
-  return dealer == nullptr || dealer->value == "#" || dealer->value == values[index_of(TagName::kDealer)].text;
+  if (dealer && dealer->value != "#" && dealer->value != values[index_of(TagName::kDealer)].text) return OtherRoom::kNo;
+  if (given(TagName::kNorth) || given(TagName::kEast) || given(TagName::kRoom)) return OtherRoom::kNamed;
+  const bool anything = dealer || given(TagName::kVulnerable) || given(TagName::kSouth) || given(TagName::kWest);
+  return after_complete && !anything ? OtherRoom::kNameless : OtherRoom::kNo;
 }
 
+/// Only where the play, as far as there is one, can be of that deal; of a record without names, where play or auction
+/// bears it out.
 void Tags::take_board_of_before() {
-  for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable, TagName::kDeal}) {
+  const auto take_over = [&](TagName name) {
     const PbnMemory::Value& memory = game_.memory.values[index_of(name)];
     if (memory.known && game_.game.find(name) == nullptr) take({name, session_.keep(memory.text), board_.at, true});
+  };
+  take_over(TagName::kDeal);
+  const bool same_dealer =
+      board_.first_caller && read_seat(game_.memory.values[index_of(TagName::kDealer)].text) == board_.first_caller;
+  const bool shown = !game_.cells.empty() || same_dealer;
+  if (!deal_fits_play(game_) || (game_.other_room == OtherRoom::kNameless && !shown)) {
+    board_.hands = {};
+    board_.deal_at.reset();
+    session_.hand_cards.clear();
+    return;
   }
+  for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable}) take_over(name);
   game_.report_once(rule::kInheritedDeal, "", board_.at,
                     "this game names no board and no deal; those of the game before are taken");
 }
@@ -312,6 +337,15 @@ void Tags::score(const PbnValue& value) {
     bad(value, "it is like 120, -50, NS 120 or NS 120 EW -120");
 }
 
+/// "3NR" and "2DD": some programs write D and R for doubled and redoubled. The contract with its X, where that is so.
+std::optional<std::string> with_crosses(std::string_view contract) {
+  if (contract.size() < 3) return std::nullopt;
+  const char last = contract.back();
+  const bool doubled = last == 'D' || last == 'd';
+  if (!doubled && last != 'R' && last != 'r') return std::nullopt;
+  return std::string(contract.substr(0, contract.size() - 1)) + (doubled ? "X" : "XX");
+}
+
 /// 3.4.14; of an end position only a denomination (3.10).
 void Tags::contract(const PbnValue& value) {
   const std::string_view bare = without_blanks(value.text);
@@ -319,10 +353,11 @@ void Tags::contract(const PbnValue& value) {
     board_.trump = At<Denomination>{trump->value, value.at};
     return;
   }
-  const auto read = read_contract(bare);
+  const auto crosses = with_crosses(bare);
+  const auto read = read_contract(crosses ? *crosses : bare);
   if (!read) return bad(value, "a contract is like 3NT, 4SX or Pass");
   board_.contract = At<Contract>{read->value, value.at};
-  if (read->lax) lax(value, "contract", "3NT, 4SX or Pass");
+  if (read->lax || crosses) lax(value, "contract", "3NT, 4SX or Pass");
 }
 
 /// 3.4.13.
@@ -340,10 +375,15 @@ void Tags::declarer(const PbnValue& value) {
 
 void read_tags(PbnGame& game) { Tags(game).read(); }
 
+void take_board_of_before(PbnGame& game) { Tags(game).take_board_of_before(); }
+
+std::string bad_value_message(const PbnValue& value, std::string_view wanted) {
+  return "\"" + text::printable(value.text) + "\" is no " + std::string(text_of(value.name)) + "; " +
+         std::string(wanted);
+}
+
 void report_bad_value(const PbnGame& game, const PbnValue& value, Severity severity, std::string_view wanted) {
-  game.report(
-      rule::kBadValue, severity, value.at,
-      "\"" + text::printable(value.text) + "\" is no " + std::string(text_of(value.name)) + "; " + std::string(wanted));
+  game.report(rule::kBadValue, severity, value.at, bad_value_message(value, wanted));
 }
 
 }  // namespace kibitzer::bridge

@@ -53,10 +53,13 @@ std::optional<Seat> winner_of(const std::vector<OrderedPlay>& plays, std::option
 
 }  // namespace
 
-std::optional<Seat> declarer_of(const Session& session, const Board& board) {
-  if (board.declarer) return board.declarer->value;
+std::optional<Seat> declarer_by_auction(const Session& session, const Board& board) {
   const auto auction = auction_of(session, board);
   return auction ? auction->declarer() : std::nullopt;
+}
+
+std::optional<Seat> declarer_of(const Session& session, const Board& board) {
+  return board.declarer ? board.declarer->value : declarer_by_auction(session, board);
 }
 
 std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, const Board& board) {

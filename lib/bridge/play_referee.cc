@@ -55,7 +55,7 @@ bool PlayReferee::may_hold(Seat seat, Card card) const {
   return !table_.known[index_of(seat)] && !holder(card);
 }
 
-/// Whether a deal that was found wrong has the card in the wrong hand, or in none: what was told of it explains the
+/// Whether a deal that was found wrong has the card in the wrong hand, or in none: what was reported of it explains the
 /// play.
 bool PlayReferee::explained_by_deal(Seat seat, Card card) const {
   if (!table_.deal_faulty) return false;
@@ -71,6 +71,7 @@ void PlayReferee::not_in_hand(const Turn& turn) {
   ++misfits_;
   ++slack_[index_of(*turn.seat)];
   misplaced_.add(card);
+  if (table_.deal_faulty) return;  // that finding is the cause
   const auto held = holder(card);
   auto& finding = find(rule::kCardNotInHand, turn.play->card.at,
                        name(*turn.seat) + " plays the " + words_of(card) + ", which " +
@@ -350,7 +351,7 @@ void PlayReferee::judge() {
 PlayFit judge_play_as_dealt(Table& table) {
   PlayReferee referee(table);
   referee.judge();
-  return {referee.misfits(), referee.wrong_lead_by_cards()};
+  return {referee.misfits(), referee.is_one_card_off(), referee.wrong_lead_by_cards()};
 }
 
 }  // namespace kibitzer::bridge

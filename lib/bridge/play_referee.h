@@ -39,6 +39,8 @@ class PlayReferee {
   void judge();
   /// How many cards were played from hands that do not hold them.
   int misfits() const { return misfits_; }
+  /// Whether a card that is missing, or one too many, explains why the others fit no hand from there on.
+  bool is_one_card_off() const { return one_card_off_; }
   /// Who held the first card, where the record does not say whose it was and another should have led.
   std::optional<Seat> wrong_lead_by_cards() const { return wrong_lead_by_cards_; }
 
@@ -56,6 +58,7 @@ class PlayReferee {
   void find_repeated();
   bool all_in(const Trick& trick, cards::CardSet cards) const;
   bool judged_before(const Trick& trick);
+  bool one_card_off() const;
   void tell_out_of_step(const Play& first);
   std::size_t misfits_of(std::size_t index) const;
   bool out_of_step();
@@ -92,6 +95,7 @@ class PlayReferee {
   std::size_t recorded_twice_ = 0;  // tricks so far
   bool moved_before_ = false;       // by the cards, another led than who had won
   bool stopped_ = false;            // nothing further can be judged
+  bool one_card_off_ = false;       // and a card that is missing, or one too many, is why
   std::size_t index_ = 0;           // of the trick
   std::optional<Seat> leader_;      // who should lead
   bool order_certain_ = true;       // in this trick: who led it is known

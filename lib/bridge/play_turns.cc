@@ -185,10 +185,43 @@ std::size_t PlayReferee::misfits_of(std::size_t index) const {
   return plays.size() - std::min(fits, plays.size());
 }
 
+/// Whether the cards from this trick on come to tricks of one card of each hand once one card is put in or taken out:
+/// then one is missing, or one too many.
+bool PlayReferee::one_card_off() const {
+  std::vector<std::optional<Seat>> holders;
+  bool in_rows = true;
+  for (const Trick& trick : tricks_.subspan(index_)) {
+    std::array<bool, kPlayers> in_row{};
+    for (const Play& play : table_.session.plays_of(trick)) {
+      const auto held = play.card.card.known() ? holder(play.card.card) : std::nullopt;
+      holders.push_back(held ? std::optional(held->seat) : std::nullopt);
+      if (!held) continue;
+      in_rows = in_rows && !in_row[index_of(held->seat)];
+      in_row[index_of(held->seat)] = true;
+    }
+  }
+  if (in_rows) return false;
+  // Whether each four of `all` from `begin` on, where a trick begins `gap` cards before, are of different hands.
+  const auto fits = [&](std::size_t begin, std::size_t gap) {
+    std::array<bool, kPlayers> in_row{};
+    for (std::size_t i = begin; i < holders.size(); ++i) {
+      if ((i - begin + gap) % kPlayers == 0) in_row = {};
+      if (!holders[i]) continue;
+      if (in_row[index_of(*holders[i])]) return false;
+      in_row[index_of(*holders[i])] = true;
+    }
+    return true;
+  };
+  return fits(std::min(kPlayers - 1, holders.size()), 0) || fits(std::min(kPlayers + 1, holders.size()), 0);
+}
+
 void PlayReferee::tell_out_of_step(const Play& first) {
   stopped_ = true;
+  one_card_off_ = one_card_off();
   find(rule::kCardNotInHand, first.card.at,
-       "from here on the cards are not in the hands that play them: one is missing, or one too many", first.seat);
+       std::string("from here on the cards are not in the hands that play them") +
+           (one_card_off_ ? ": one is missing, or one too many" : ""),
+       first.seat);
 }
 
 /// Whether the cards from this trick on belong to other hands than those that play them, as they do once one is missing

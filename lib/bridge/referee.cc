@@ -17,18 +17,19 @@ void add_doubts(const std::vector<findings::Finding>& findings, std::size_t firs
 
 }  // namespace
 
-/// Files of lessons and of programs number their deals as they like: that is one thing to be told of the file, not one
-/// of each board.
+/// Files of lessons and of programs number their deals as they like, and some exporters mark some numbers wrong: that
+/// is one thing to report of the file, not one of each board.
 void Referee::thin_out(Markings& markings, const findings::Rule& rule, std::size_t first) {
   constexpr int kToldEach = 5;
+  constexpr int kOneIn = 10;
   ++markings.boards;
   auto& all = ruling_.findings;
   for (std::size_t i = first; i < all.size(); ++i) {
     if (all[i].rule != &rule || all[i].severity == findings::Severity::kInfo) continue;
     ++markings.others;
-    if (markings.others <= kToldEach || 2 * markings.others <= markings.boards) return;
+    if (markings.others <= kToldEach || kOneIn * markings.others <= markings.boards) return;
     if (markings.others == kToldEach + 1)
-      all[i].message += "; so it is with most boards of this file, and no more is said of it";
+      all[i].message += "; so it is with many boards of this file, of which no more are reported";
     else
       all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
     return;

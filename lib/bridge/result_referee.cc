@@ -61,6 +61,7 @@ class ResultReferee {
   void judge_result(Claimed claimed);
   void passed_out();
   std::optional<int> claimed_for(Side side) const;
+  void judge_sum(int north_south, int east_west);
   void disputed();
   void incomplete();
   bool lawful_after_revoke(Claimed claimed) const;
@@ -183,16 +184,23 @@ void ResultReferee::claims_of_result() {
     impossible_result("declarer", *claim.declarer);
   if (claim.north_south) judge_result({*claim.north_south, Side::kNorthSouth});
   if (claim.east_west && !doubted_) judge_result({*claim.east_west, Side::kEastWest});
-  if (!doubted_ && claim.north_south && claim.east_west && *claim.north_south + *claim.east_west > table_.hand_size) {
-    doubted_ = true;
-    table_.find(rule::kImpossibleResult, claim.at,
-                text::counted(*claim.north_south, "trick") + " of North-South and " + std::to_string(*claim.east_west) +
-                    " of East-West are more than " + std::to_string(table_.hand_size));
-  }
+  if (!doubted_ && claim.north_south && claim.east_west) judge_sum(*claim.north_south, *claim.east_west);
+}
+
+/// Both sides together win all tricks, or as many as are recorded of a play that breaks off.
+void ResultReferee::judge_sum(int north_south, int east_west) {
+  const int sum = north_south + east_west;
+  if (sum == table_.hand_size || sum == won(Side::kNorthSouth) + won(Side::kEastWest)) return;
+  doubted_ = true;
+  table_.find(rule::kImpossibleResult, board_.result->at,
+              text::counted(north_south, "trick") + " of North-South and " + std::to_string(east_west) +
+                  " of East-West are " + std::to_string(sum) + ", not " + std::to_string(table_.hand_size));
 }
 
 void ResultReferee::incomplete() {
-  if (board_.tricks.empty() || complete() || board_.result || board_.listed || board_.play_damaged) return;
+  if (board_.tricks.empty() || complete() || board_.play_damaged) return;
+  if (board_.result || board_.score || board_.rubber || board_.listed || board_.adjusted[0] || board_.adjusted[1])
+    return;
   if (board_.play_ending == Ending::kContinued) return;
   const auto tricks = table_.session.tricks_of(board_);
   const auto last = table_.session.plays_of(tricks.back());

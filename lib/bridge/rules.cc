@@ -227,14 +227,16 @@ constexpr Rule kRules[] = {
      "KT4 T9.KQJ8.QJ93.82"},
     {"bridge/turned-deal", Severity::kError, "the deal is turned against the play",
      "Card after card is played by the wrong player, and all of them fit when every hand is moved on by one, two or "
-     "three seats, or when two hands change places. That is one mistake, told once; the play is judged with the hands "
-     "moved.",
+     "three seats, or when two hands change places; then play and result are sound, and under no other reading of the "
+     "play they are. That is one mistake, reported once; the play is judged with the hands moved.",
      "The record: who played a card held it", "pbn", kBoard, "N:AKQ76", "E:AKQ76"},
     {"bridge/dealer-for-board", Severity::kWarning, "the dealer is not the one of the board's number",
      "North deals board 1, East board 2, and so on around the table. A board may be used with other markings; it is "
      "then judged as it is marked. It is only an info where some of the hands are hidden: deals of problems and "
      "lessons "
-     "have numbers of their own. Where most boards of a file are so, six are told of. Rubber bridge has no boards.",
+     "have numbers of their own. Where more than one board in ten of a file is so, six are reported. Rubber bridge has "
+     "no "
+     "boards.",
      "Laws of Duplicate Bridge, Law 2", "pbn", kDeal, "[Dealer \"N\"]", "[Dealer \"E\"]"},
     {"bridge/vulnerability-for-board", Severity::kWarning, "the vulnerability is not that of the board's number",
      "Vulnerability goes by the board's number and repeats every 16 boards: nobody on 1, 8, 11 and 14, North-South on "
@@ -262,7 +264,8 @@ constexpr Rule kRules[] = {
      "Laws of Duplicate Bridge, Law 8", "pbn", kTable, "[Board \"2\"]", "[Board \"3\"]"},
     {"bridge/repeated-board", Severity::kWarning, "a table plays a board twice",
      "Nobody plays a board again that was played at the same table in the same session: most often a part of the file "
-     "stands in it twice.",
+     "is in it twice. The same number with another deal or other players is another board; where the record names no "
+     "table, the same deal and players show that it is the same board.",
      "Laws of Duplicate Bridge, Law 15", "pbn", kTable, "[Board \"2\"]", "[Board \"1\"]"},
     {"bridge/fouled-board", Severity::kError, "a board is not the same in both rooms of a match",
      "Both rooms of a match play the same cards: a board with a card in another hand is fouled, and its results cannot "

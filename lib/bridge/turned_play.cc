@@ -1,5 +1,8 @@
 // A play in which cards come from hands that do not hold them: whether it fits once the deal is turned, or once the
 // columns go by the declarer of the auction instead of the recorded one.
+#include <algorithm>
+#include <iterator>
+
 #include "bridge/board_table.h"
 
 namespace kibitzer::bridge {
@@ -60,20 +63,64 @@ void take_trial(Table& table, const Table& trial, std::size_t findings_before, s
 
 constexpr std::size_t kTooMuchLeft = 3;  // findings that a turned deal would leave
 
+/// Whether more than the hands speaks for the play as judged with other hands: the recorded result, or that who won a
+/// trick led to the next.
+bool borne_out(const Table& trial) {
+  std::vector<findings::Finding> aside;
+  Table result = trial;
+  result.findings = &aside;
+  BoardRuling ruling;
+  judge_result(result, ruling);
+  const auto against = [](const findings::Finding& finding) {
+    return finding.rule == &rule::kWrongResult || finding.rule == &rule::kImpossibleResult;
+  };
+  return trial.board.tricks.count > 1 && std::none_of(aside.begin(), aside.end(), against);
+}
+
+/// Where the board's number says that another deals, and with that dealer auction and play fit the hands as they are,
+/// the dealer is wrong and not the deal. The finding on the dealer is then the only one.
+bool take_other_dealer(Table& table, const Table& trial, std::size_t findings_before, unsigned turn) {
+  const Board& board = table.board;
+  const auto calls = table.session.calls_of(board);
+  if (!board.number || !board.dealer || (board.declarer && !calls.empty())) return false;
+  const Seat right = left_of(board.dealer->value, turn);
+  if (dealer_of_board(board.number->value) != right) return false;
+  if (std::any_of(calls.begin(), calls.end(), [](const RecordedCall& call) { return call.by.has_value(); }))
+    return false;
+  auto& all = *table.findings;
+  const auto first = all.begin() + static_cast<std::ptrdiff_t>(findings_before);
+  const auto dealer = std::find_if(std::make_reverse_iterator(first), all.rend(), [&](const auto& finding) {
+    return finding.rule == &rule::kDealerForBoard && finding.at == board.dealer->at;
+  });
+  if (dealer == all.rend()) return false;
+  dealer->message += ": so auction and play fit the hands";
+  dealer->severity = findings::Severity::kError;
+  all.erase(first, all.end());
+  table.lead = trial.lead;
+  if (trial.declarer) table.declarer = left_of(*trial.declarer, turn);
+  table.won = trial.won;
+  table.forfeit = trial.forfeit;
+  if (turn % 2 == 1) std::swap(table.won[0], table.won[1]);
+  if (turn % 2 == 1) std::swap(table.forfeit[0], table.forfeit[1]);
+  return true;
+}
+
 /// No Law has a word for it, but records do it: all hands are written one, two or three seats too far, or two of them
 /// have changed places.
-void judge_turned(Table& table, const Table& before, std::size_t findings_before) {
+bool judge_turned(Table& table, const Table& before, std::size_t findings_before) {
   for (const unsigned turn : {1U, 2U, 3U}) {
     std::vector<findings::Finding> aside;
     const auto trial = judged_with(before, aside, [turn](Seat seat) { return left_of(seat, turn); });
-    if (!trial || aside.size() >= kTooMuchLeft) continue;
+    if (!trial || aside.size() >= kTooMuchLeft || !borne_out(*trial)) continue;
+    if (take_other_dealer(table, *trial, findings_before, turn)) return true;
     constexpr std::array<std::string_view, 3> kWhose = {"the seat on its right", "the seat opposite",
                                                         "the seat on its left"};
-    return take_trial(table, *trial, findings_before,
-                      "the deal is turned against the play, which fits when each hand goes to " +
-                          std::string(kWhose[turn - 1]) + ": North holds what is given to " +
-                          name(left_of(Seat::kNorth, turn)),
-                      aside);
+    take_trial(table, *trial, findings_before,
+               "the deal is turned against the play, which fits when each hand goes to " +
+                   std::string(kWhose[turn - 1]) + ": North holds what is given to " +
+                   name(left_of(Seat::kNorth, turn)),
+               aside);
+    return true;
   }
   for (const Seat one : kSeats) {
     for (const Seat other : kSeats) {
@@ -82,12 +129,44 @@ void judge_turned(Table& table, const Table& before, std::size_t findings_before
       const auto trial = judged_with(before, aside, [&](Seat seat) {
         return seat == one ? other : seat == other ? one : seat;
       });
-      if (!trial || !aside.empty()) continue;  // it must explain everything
-      return take_trial(table, *trial, findings_before,
-                        "the hands of " + name(one) + " and " + name(other) + " have changed places against the play",
-                        aside);
+      if (!trial || !aside.empty() || !borne_out(*trial)) continue;  // it must explain everything
+      take_trial(table, *trial, findings_before,
+                 "the hands of " + name(one) + " and " + name(other) + " have changed places against the play", aside);
+      return true;
     }
   }
+  return false;
+}
+
+/// Where the other defender seems to have led, the partner of the recorded dealer may have dealt.
+void judge_other_dealer(Table& table, const Table& before, std::size_t findings_before) {
+  constexpr unsigned kOpposite = 2;
+  std::vector<findings::Finding> aside;
+  const auto trial = judged_with(before, aside, [](Seat seat) { return left_of(seat, kOpposite); });
+  if (trial && aside.empty() && borne_out(*trial)) take_other_dealer(table, *trial, findings_before, kOpposite);
+}
+
+/// A play that fits the hands so badly is of another deal, or the deal is damaged: one finding in place of all from the
+/// first card on that does not fit, and nothing is made of the tricks.
+void report_unfit(Table& table, const Table& before, std::size_t findings_before, int misfits) {
+  auto& all = *table.findings;
+  const auto first = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(findings_before), all.end(),
+                                  [](const auto& finding) { return finding.rule == &rule::kCardNotInHand; });
+  if (first == all.end()) return;
+  findings::Finding finding = *first;
+  finding.message = "the play does not fit the deal: " + std::to_string(misfits) +
+                    " cards are in other hands than those that play them, of which this is the first";
+  finding.related.insert(finding.related.begin(), {"the deal is here", table.board.deal_at.value_or(table.board.at)});
+  all.erase(first, all.end());
+  std::erase_if(all, [&](const auto& lead) {
+    return &lead >= all.data() + findings_before &&
+           (lead.rule == &rule::kOpeningLead || lead.rule == &rule::kLeadOutOfTurn);
+  });
+  all.push_back(std::move(finding));
+  table.won = before.won;
+  table.forfeit = before.forfeit;
+  table.declarer = before.declarer;
+  table.other_declarer = before.other_declarer;
 }
 
 }  // namespace
@@ -97,14 +176,20 @@ void judge_play(Table& table) {
   const std::size_t findings_before = table.findings->size();
   const Table before = table;
   const PlayFit fit = judge_play_as_dealt(table);
-  if (!table.all_hands_known()) return;
+  if (!table.all_hands_known() || table.deal_faulty) return;
   // A defender may have led out of turn; declarer and dummy do not take themselves for the leader.
-  if (fit.wrong_lead && table.declarer && side_of(*fit.wrong_lead) == side_of(*table.declarer))
-    return judge_turned(table, before, findings_before);
+  if (fit.wrong_lead && table.declarer) {
+    if (side_of(*fit.wrong_lead) == side_of(*table.declarer))
+      judge_turned(table, before, findings_before);
+    else
+      judge_other_dealer(table, before, findings_before);
+    return;
+  }
   if (fit.misfits == 0) return;
   if (judge_with_wrong_declarer(table, before, findings_before)) return;
   constexpr int kTooManyToBeSlips = 3;
-  if (fit.misfits >= kTooManyToBeSlips) judge_turned(table, before, findings_before);
+  if (fit.misfits < kTooManyToBeSlips || judge_turned(table, before, findings_before) || fit.one_card_off) return;
+  report_unfit(table, before, findings_before, fit.misfits);
 }
 
 }  // namespace kibitzer::bridge

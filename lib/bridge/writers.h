@@ -33,6 +33,9 @@ struct OrderedPlay {
 /// The plays of each trick in the order they were made, as far as record and hands tell it.
 std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, const Board& board);
 
+/// Who is declarer by the auction as recorded.
+std::optional<Seat> declarer_by_auction(const Session& session, const Board& board);
+
 /// Of whose side the contract was: as claimed, or else as the auction has it.
 std::optional<Seat> declarer_of(const Session& session, const Board& board);
 

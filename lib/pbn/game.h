@@ -9,7 +9,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
+#include <vector>
 
 #include "pbn/tags.h"
 #include "text/hash.h"
@@ -89,21 +90,36 @@ struct Game {
   }
 };
 
-/// What has been told once a file, bounded: when it is full, everything has been told.
+/// What is reported once a file, or a few times, and has been. Bounded: when it is full, everything has been.
 class Told {
  public:
-  /// A key for Finding::once if `what` was not told yet, under `rule` where that is not enough; else 0.
-  std::uint64_t first_time(std::string_view what, std::string_view rule = {}) {
+  /// A key for Finding::once if `what`, under `rule` where that is not enough, was reported less than `most` times;
+  /// else 0.
+  std::uint64_t first_time(std::string_view what, std::string_view rule = {}, std::uint32_t most = 1) {
     text::Hash key;
     key.add(what);
     key.add(rule);
-    return told_.size() < kMost && told_.insert(key.value()).second ? key.value() : 0;
+    if (times_.size() >= kMost && times_.find(key.value()) == times_.end()) return 0;
+    std::uint32_t& times = times_[key.value()];
+    if (times >= most) return 0;
+    latest_.push_back(key.value());
+    return key.value() + times++;
   }
-  void clear() { told_.clear(); }
+  /// What is reported from here on can be taken back.
+  void begin() { latest_.clear(); }
+  void take_back() {
+    for (const std::uint64_t key : latest_) --times_[key];
+    latest_.clear();
+  }
+  void clear() {
+    times_.clear();
+    latest_.clear();
+  }
 
  private:
   static constexpr std::size_t kMost = 500;
-  std::unordered_set<std::uint64_t> told_;
+  std::unordered_map<std::uint64_t, std::uint32_t> times_;
+  std::vector<std::uint64_t> latest_;
 };
 
 }  // namespace kibitzer::pbn

@@ -78,11 +78,13 @@ Step Lexer::next(std::string_view bytes, std::size_t& at, bool last, Game& game,
     first_ = false;
   }
   told_before_ = findings.size();
+  told_.begin();
   pos_ = at;
   const Step step = given_up_ ? Step::kEnd : run();
   switch (step) {
     case Step::kMore:
       findings.resize(told_before_);
+      told_.take_back();
       at = game.at.begin;
       break;
     case Step::kEnd:
@@ -102,7 +104,7 @@ Step Lexer::run() {
   line_ = 0;
   words_of_line_ = 0;
   seen_tags_.clear();
-  in_table_ = line_in_comment_ = long_comment_told_ = long_line_told_ = new_game_ = false;
+  in_table_ = line_in_comment_ = new_game_ = false;
   no_close_before_ = close_at_ = 0;
   full_ = false;
   line_begin_ = pos_;
@@ -174,17 +176,18 @@ bool Lexer::blank_line() {
   return at == bytes_.size() ? last_ && at > pos_ : bytes_[at] == '\n';
 }
 
-void Lexer::tell_long_line(std::size_t size) {
-  bool& told = line_in_comment_ ? long_comment_told_ : long_line_told_;
-  if (!told)
-    report(rule::kLongLine, Severity::kInfo, line_begin_, line_begin_ + kLongestLine,
-           "the line has " + std::to_string(size) + " bytes with its end, more than the 255 that PBN allows");
-  told = true;
+void Lexer::report_long_line(std::size_t size) {
+  constexpr std::uint32_t kMost = 3;
+  const std::string_view key = line_in_comment_ ? "long line in a comment" : "long line";
+  report_once(
+      rule::kLongLine, key, span(line_begin_, line_begin_ + kLongestLine),
+      [&] { return "the line has " + std::to_string(size) + " bytes with its end, more than the 255 that PBN allows"; },
+      kMost);
 }
 
 void Lexer::end_line() {
   const std::size_t size = pos_ + 1 - line_begin_;
-  if (size > kLongestLine) tell_long_line(size);
+  if (size > kLongestLine) report_long_line(size);
   if (pos_ == 0 || bytes_[pos_ - 1] != '\r')
     if (!game_->bare_newline) game_->bare_newline = static_cast<std::uint32_t>(pos_);
   ++pos_;

@@ -51,7 +51,7 @@ class Lexer {
   bool escape_line();
   bool blank_line();
   void end_line();
-  void tell_long_line(std::size_t size);
+  void report_long_line(std::size_t size);
   void element();
   void tag();
   bool plain_tag();
@@ -85,11 +85,12 @@ class Lexer {
   void check_characters(const Tag& tag);
   void report(const findings::Rule& rule, findings::Severity severity, std::size_t begin, std::size_t end,
               std::string message);
-  /// An info, told once a file; `key` tells apart what is told under one rule. `message` gives its words, and is only
-  /// called where it was not told before.
+  /// An info, reported once a file, or `most` times; `key` tells apart what is reported under one rule. `message` gives
+  /// its words, and is only called where it is reported.
   template <typename Message>
-  void report_once(const findings::Rule& rule, std::string_view key, text::Span at, const Message& message) {
-    const std::uint64_t once = told_.first_time(key);
+  void report_once(const findings::Rule& rule, std::string_view key, text::Span at, const Message& message,
+                   std::uint32_t most = 1) {
+    const std::uint64_t once = told_.first_time(key, {}, most);
     if (once == 0) return;
     const std::size_t before = findings_->size();
     report(rule, findings::Severity::kInfo, at.begin, at.end, message());
@@ -121,8 +122,6 @@ class Lexer {
   SeenTags seen_tags_;               // of this game
   bool in_table_ = false;
   bool line_in_comment_ = false;
-  bool long_comment_told_ = false;
-  bool long_line_told_ = false;
   bool new_game_ = false;  // the tag just read begins another game, without the blank line
 };
 

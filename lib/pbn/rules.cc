@@ -88,8 +88,9 @@ constexpr Rule kRules[] = {
      "A value has no tabs and no control characters; names with letters of Latin 1 or UTF-8 are welcome.",
      "PBN 2.1, 2.2 and 2.3", "pbn", kSound, "Hamar", "Ha\x7Fmar"},
     {"pbn/long-line", Severity::kInfo, "a line is longer than 255 bytes",
-     "PBN allows lines of 255 bytes, the end of the line counted. Longer ones are read all the same. Told once a game "
-     "for comments and once for everything else.",
+     "PBN allows lines of 255 bytes, the end of the line counted. Longer ones are read all the same. Reported three "
+     "times a "
+     "file for comments, and three times for everything else.",
      "PBN 2.1, 2.3", "pbn", kSound, "Thursday pairs",
      "Thursday pairs, which are called so because they are played on Thursdays, as long as it is not summer, when "
      "nobody "
@@ -190,15 +191,15 @@ constexpr Rule kRules[] = {
      "not "
      "both; the last is a warning.",
      "PBN 2.1, 3.5.2", "pbn", kSound, "DQ DA", "DQ ! ! DA"},
-    {"pbn/left-out-passes", Severity::kInfo, "the passes before the first bid are left out",
+    {"pbn/left-out-passes", Severity::kInfo, "passes of the auction are left out",
      "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded; as "
-     "it "
-     "is written, it does not. Told once a file.",
+     "it is written, it does not. Passes before the first bid are reported once a file, one that is missing between "
+     "other calls wherever it is.",
      "PBN 2.1, 3.5", "pbn", kSound, "", kWithoutPasses},
-    {"pbn/played-order", Severity::kInfo, "the rows of the play are in the order of play",
-     "The columns of the play belong to the seats, whoever leads. Here the cards fit the hands only when each row is "
-     "read "
-     "in the order it was played, or from another seat. Told once a file.",
+    {"pbn/played-order", Severity::kInfo, "the rows of the play are not in columns by seat",
+     "The columns of the play belong to the seats, whoever leads. Here the play is sound only when rows are read in "
+     "the "
+     "order they were played, or from another seat, or some columns are left out. Reported once a file for each way.",
      "PBN 2.1, 3.6", "pbn", kSound, "C2 CJ CQ CA", "CJ CQ CA C2"},
     {"pbn/table", Severity::kError, "a table is not one",
      "The value of a table names its columns, with semicolons between them; every row has a cell for each column, and "

@@ -1,4 +1,7 @@
 // Tag pairs and their values. (PBN 2.1, 3.2 and 3.3.)
+#include <algorithm>
+#include <array>
+
 #include "pbn/characters.h"
 #include "pbn/lexer.h"
 #include "pbn/rules.h"
@@ -139,7 +142,6 @@ void Lexer::add_tag(const Tag& tag, std::size_t begin) {
 void Lexer::quoted_value(Tag& tag) {
   const std::size_t from = pos_ + 1;
   bool escapes = false;
-  bool inner_told = false;
   for (std::size_t at = from;; ++at) {
     while (at < bytes_.size() && bytes_[at] != '"' && bytes_[at] != '\\' && bytes_[at] != '\n') ++at;
     if (at >= bytes_.size() || bytes_[at] == '\n') {
@@ -167,10 +169,8 @@ void Lexer::quoted_value(Tag& tag) {
              "the tag " + text::printable(tag.name_text) + " is not closed with a bracket");
       return finish_value(tag, from, at, escapes);
     }
-    if (!inner_told)
-      report(rule::kQuote, Severity::kInfo, at, at + 1,
-             "a quote inside a value is written with a backslash before it: \\\"");
-    inner_told = true;
+    report_once(rule::kQuote, "quote in a value", span(at, at + 1),
+                [] { return "a quote inside a value is written with a backslash before it: \\\""; });
   }
 }
 
@@ -205,7 +205,7 @@ void Lexer::bare_value(Tag& tag) {
     report(rule::kMissingValue, Severity::kError, tag.name_at.begin, tag.name_at.end,
            "the tag " + name + " has no value, not even an empty one");
   } else {
-    report(rule::kQuote, Severity::kInfo, from, to, "the value of " + name + " stands without its quotes");
+    report_once(rule::kQuote, "no quotes", span(from, to), [&] { return "the value of " + name + " has no quotes"; });
     finish_value(tag, from, to, false);
   }
   if (pos_ < bytes_.size() && bytes_[pos_] == ']')
@@ -229,7 +229,16 @@ void Lexer::finish_value(Tag& tag, std::size_t from, std::size_t to, bool escape
   tag.value = game_->store.emplace_back(std::move(plain));
 }
 
+/// Tags that BridgeComposer, Bridge Captain and other programs write into most hand records on the web.
+bool is_of_a_program(std::string_view name) {
+  constexpr std::array<std::string_view, 10> kTags = {
+      "BCFlags",  "BCConfirm", "BCConfirmMod", "DoubleDummyTricks",       "ParContract",
+      "ParScore", "Ability",   "Minimax",      "OptimumOpeningLeadTable", "DDResults"};
+  return std::find(kTags.begin(), kTags.end(), name) != kTags.end();
+}
+
 void Lexer::tell_unknown(const Tag& tag) {
+  if (is_of_a_program(tag.name_text)) return;
   // Tags in another case are told of once.
   const std::string_view key = tag.name != TagName::kUnknown ? "in another case" : tag.name_text.substr(0, 200);
   report_once(rule::kUnknownTag, key, tag.name_at, [&] {

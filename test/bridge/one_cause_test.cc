@@ -145,7 +145,7 @@ TEST(OneCause, BoardsThatDoNotGoByTheirNumbers) {
   ASSERT_EQ(findings.size(), 6U);
   EXPECT_EQ(findings[4].message, "North deals board 1, not East");
   EXPECT_EQ(findings[5].message,
-            "North deals board 1, not East; so it is with most boards of this file, and no more is said of it");
+            "North deals board 1, not East; so it is with many boards of this file, of which no more are reported");
 }
 
 TEST(OneCause, ABoardRecordedTwiceIsScoredProvisionally) {

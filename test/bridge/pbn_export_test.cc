@@ -64,7 +64,7 @@ TEST(PbnExport, ALineHasFiveCalls) {
 }
 
 TEST(PbnExport, ALineHasFiveCards) {
-  EXPECT_EQ(told("D2\r\n*", "D2 SA\r\n*"),
+  EXPECT_EQ(told("D2\r\n*", "D2 S2\r\n*"),
             "22:13: warning[pbn/export-format]: in the export format a line has four cards\n");
 }
 

@@ -98,6 +98,27 @@ TEST(PbnReader, GivesTheSecondRoomTheDealOfTheFirst) {
   EXPECT_EQ(lines_with(reading.sessions.at(1), "hand S"), "hand S KS QS 9S 7S QH 9H AD KD 5D 4D JC 7C 5C");
 }
 
+TEST(PbnReader, GivesTheDealOfTheGameBeforeToOneWithoutAnyNames) {
+  const std::string first = board() + "[Auction \"N\"]\n1NT Pass 3NT AP\n\n";
+  const std::string info =
+      "10:1: info[pbn/inherited-deal]: this game names no board and no deal; those of the game before are taken\n";
+  const PbnReading by_play = read_pbn(first + "[Declarer \"S\"]\n[Contract \"4S\"]\n[Play \"W\"]\nD8 D2 D7 DA\n*\n");
+  EXPECT_EQ(by_play.findings, info);
+  EXPECT_EQ(lines_with(by_play.sessions.at(1), "board"), "board 1");
+  const PbnReading by_auction = read_pbn(first + "[Contract \"1NT\"]\n[Auction \"N\"]\n1NT AP\n");
+  EXPECT_EQ(by_auction.findings, info);
+  // Neither play nor auction shows that it is the same board.
+  EXPECT_EQ(lines_with(read_pbn(first + "[Declarer \"S\"]\n[Contract \"4S\"]\n").sessions.at(1), "hand"), "");
+  EXPECT_EQ(lines_with(read_pbn(first + "[Contract \"1NT\"]\n[Auction \"E\"]\n1NT AP\n").sessions.at(1), "hand"), "");
+}
+
+TEST(PbnReader, GivesNoDealThatDoesNotFitThePlay) {
+  const PbnReading reading =
+      read_pbn(board() + "\n[North \"Gran\"]\n[Declarer \"S\"]\n[Contract \"4S\"]\n[Play \"W\"]\nD8 D6 D3 DA\n*\n");
+  EXPECT_EQ(lines_with(reading.sessions.at(1), "hand"), "");
+  EXPECT_EQ(lines_with(reading.sessions.at(1), "dealer"), "");
+}
+
 TEST(PbnReader, GivesNoDealOfAnotherDealer) {
   const PbnReading reading = read_pbn(board() + "\n[North \"Gran\"]\n[Dealer \"W\"]\n[Contract \"4S\"]\n");
   EXPECT_EQ(reading.findings, "");
@@ -119,12 +140,68 @@ TEST(PbnReader, PutsInThePassesThatTheAuctionLeavesOut) {
   EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N Pass Pass Pass 1H Pass 2H AP");
 }
 
+TEST(PbnReader, PutsPassesInWhereTheContractLacksItsDouble) {
+  const PbnReading reading = read_pbn(board("2H", "W") + "[Auction \"N\"]\n1H X 2H AP\n[Play \"N\"]\nCA - - -\n*\n");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N Pass Pass Pass 1H X 2H AP");
+}
+
+TEST(PbnReader, PutsInAPassThatIsMissingFurtherOn) {
+  const PbnReading reading =
+      read_pbn(board("4S", "S") + "[Auction \"N\"]\nPass 1H 1S X\n2S 3H 4S AP\n[Play \"W\"]\nD8 - - -\n*\n");
+  EXPECT_EQ(reading.findings,
+            "9:4: info[pbn/left-out-passes]: a pass is missing before this 3H: with it contract, declarer and opening "
+            "lead fit\n");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N Pass 1H 1S X 2S Pass 3H 4S AP");
+}
+
+TEST(PbnReader, PutsInAMissingPassWhoseOwnPlaceIsUncertain) {
+  const PbnReading reading =
+      read_pbn(board("4S", "E") + "[Auction \"N\"]\nPass 1S Pass 2S\n4S AP\n[Play \"S\"]\nSK - - -\n*\n");
+  EXPECT_EQ(
+      reading.findings,
+      "7:11: info[pbn/left-out-passes]: a pass is missing from the auction: with it contract, declarer and opening "
+      "lead fit\n");
+}
+
+TEST(PbnReader, ReadsAStarBehindACallAsAnAlert) {
+  const PbnReading reading = read_pbn(board("4S", "N") + "[Auction \"N\"]\n1S Pass 2NT* Pass\n4S*! AP\n");
+  EXPECT_EQ(reading.findings, "8:12: info[pbn/lax-token]: the \"*\" behind this call is read as an alert of it\n");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N 1S Pass 2NT Pass 4S AP");
+  EXPECT_EQ(lines_with(sound("[Dealer \"N\"]\n[Auction \"N\"]\n1S Pass *\n"), "auction"),
+            "auction from N 1S Pass; auction stopped");
+}
+
+TEST(PbnReader, ReadsDAndRAsDoubledAndRedoubled) {
+  for (const auto& [written, read] :
+       {std::pair{"2DR", "2DXX"}, {"3NR", "3NTXX"}, {"3NTD", "3NTX"}, {"2DD", "2DX"}, {"2D", "2D"}})
+    EXPECT_EQ(lines_with(read_pbn("[Contract \"" + std::string(written) + "\"]\n").sessions.at(0), "contract"),
+              "contract " + std::string(read));
+}
+
+TEST(PbnReader, ReadsBoardsOfAMatchAsDuplicateWhateverTheirScoring) {
+  const std::string room = "[Scoring \"Chicago\"]\n[Room \"Open\"]\n";
+  const std::string warning =
+      "1:11: warning[pbn/bad-value]: Scoring is \"Chicago\", but rooms or scores are those of duplicate bridge; boards "
+      "like this one are judged as such\n";
+  EXPECT_EQ(read_pbn(room + "\n" + room).findings, warning);
+  const auto by_score = [](const std::string& score) {
+    return read_pbn(
+               "[Scoring \"Chicago\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"2S\"]\n"
+               "[Result \"9\"]\n[Score \"NS " +
+               score + "\"]\n")
+        .findings;
+  };
+  EXPECT_EQ(by_score("140"), warning);
+  EXPECT_EQ(by_score("90"), "");
+}
+
 TEST(PbnReader, PutsInNoPassesWithoutProofFromThePlay) {
-  EXPECT_EQ(lines_with(sound(board("1C", "S") + "[Auction \"N\"]\n1C AP\n"), "auction"), "auction from N 1C AP");
-  EXPECT_EQ(lines_with(sound(board("1C", "S") + "[Auction \"N\"]\n1C AP\n[Play \"W\"]\nDQ - - -\n*\n"), "auction"),
-            "auction from N 1C AP");
-  EXPECT_EQ(lines_with(sound(board("1C", "S") + "[Auction \"N\"]\nPass Pass Pass 1C\nAP\n[Play \"W\"]\nD3 - - -\n*\n"),
-                       "auction"),
+  const auto auction_of = [](const std::string& rest) {
+    return lines_with(read_pbn(board("1C", "S") + rest).sessions.at(0), "auction");
+  };
+  EXPECT_EQ(auction_of("[Auction \"N\"]\n1C AP\n"), "auction from N 1C AP");
+  EXPECT_EQ(auction_of("[Auction \"N\"]\n1C AP\n[Play \"W\"]\nDQ - - -\n*\n"), "auction from N 1C AP");
+  EXPECT_EQ(auction_of("[Auction \"N\"]\nPass Pass Pass 1C\nAP\n[Play \"W\"]\nD3 - - -\n*\n"),
             "auction from N Pass Pass Pass 1C AP");
 }
 
@@ -157,12 +234,15 @@ TEST(PbnReader, KeepsFixedColumnsWhereOneCardIsWrong) {
 }
 
 // 31
-TEST(PbnReader, LeavesATurnedDealToTheReferee) {
+TEST(PbnReader, ReadsAShortPlayByItsHoldersRatherThanAsOfATurnedDeal) {
   // The hands of the deal above, each a seat further on.
-  const std::string session = sound(
+  const PbnReading reading = read_pbn(
       "[Dealer \"N\"]\n[Deal \"E:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6\"]\n"
       "[Declarer \"N\"]\n[Contract \"3NT\"]\n[Play \"E\"]\nDQ DA D3 D2\nC2 CJ CQ CA\n*\n");
-  EXPECT_EQ(lines_with(session, "trick"), "trick E:QD S:AD W:3D N:2D; trick E:2C S:JC W:QC N:AC");
+  EXPECT_EQ(
+      reading.findings,
+      "5:8: info[pbn/played-order]: the columns of the play are read from South on: so the cards fit the hands\n");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "trick"), "trick S:QD W:AD N:3D E:2D; trick S:2C W:JC N:QC E:AC");
 }
 
 // 6
@@ -264,7 +344,7 @@ TEST(PbnReader, ReadsQuotesAndBracketsAsTheyWereMeant) {
       "[East \"Dahl]\n[Board \"1\"]\n");
   EXPECT_EQ(reading.findings,
             "1:13: info[pbn/quote]: a quote inside a value is written with a backslash before it: \\\"\n"
-            "2:7: info[pbn/quote]: the value of Site stands without its quotes\n"
+            "2:7: info[pbn/quote]: the value of Site has no quotes\n"
             "3:13: info[pbn/missing-bracket]: the tag North is not closed with a bracket\n"
             "4:8: error[pbn/quote]: the value of South has no closing quote\n"
             "5:7: error[pbn/quote]: the value of East has no closing quote\n");

@@ -39,8 +39,8 @@ void add_wrong_claims(const Contract& right, const Contract& claim, Faults& faul
   const bool wrong = claim.level != right.level || claim.denomination != right.denomination ||
                      claim.times_doubled != right.times_doubled;
   if (wrong) faults.emplace(kContractAt, "bridge/wrong-contract");
-  // Of a wrong denomination the wrong declarer follows.
-  const bool follows = wrong && (right.level == 0 || claim.denomination != right.denomination);
+  // Of another bid the wrong declarer follows.
+  const bool follows = claim.level != right.level || claim.denomination != right.denomination;
   if (claim.declarer != right.declarer && !follows) faults.emplace(kDeclarerAt, "bridge/wrong-declarer");
 }
 

@@ -14,11 +14,13 @@ TEST(PbnLexer, ALineOf255BytesWithItsEndIsNotTooLong) {
   EXPECT_EQ(told("[Event \"" + std::string(244, 'x') + "\"]\n[Board \"1\"]\n"), "");
 }
 
-TEST(PbnLexer, ALineOf256BytesIsToldOnceAGame) {
+TEST(PbnLexer, ALineOf256BytesIsReportedThreeTimesAFile) {
   const std::string line = "[Event \"" + std::string(245, 'x') + "\"]\n";
   const std::string other = "[Site \"" + std::string(300, 'x') + "\"]\n";
-  EXPECT_EQ(told(line + other + "[Board \"1\"]\n"),
-            "1:1: info[pbn/long-line]: the line has 256 bytes with its end, more than the 255 that PBN allows\n");
+  const std::string more = " bytes with its end, more than the 255 that PBN allows\n";
+  EXPECT_EQ(told(line + other + "\n" + line + other + "[Board \"1\"]\n"),
+            "1:1: info[pbn/long-line]: the line has 256" + more + "2:1: info[pbn/long-line]: the line has 310" + more +
+                "4:1: info[pbn/long-line]: the line has 256" + more);
 }
 
 TEST(PbnLexer, ALongCommentIsToldBesideALongLine) {

@@ -1,0 +1,235 @@
+// Sound boards, written down as laxly as real records are: rows of the play that begin one, two or three seats on, from
+// the first trick or a later one; rows in the order of play; columns that are left out; a Play tag that names another
+// seat. Under one reading each is sound, so nothing above an info is said, and the board is scored as it was played.
+// Seeds are printed with every failure.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "bridge/generator.h"
+#include "support/judging.h"
+
+namespace kibitzer::test {
+namespace {
+
+using bridge::Seat;
+
+constexpr std::uint64_t kSeeds = 60;  // each of which is written in every way
+
+/// One board, played out or claimed, with contract and declarer.
+BridgeBoard sound_board(std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  BridgePlan plan = random_bridge_plan(random);
+  plan.boards = 1;
+  plan.two_rooms = false;
+  plan.settings = {};
+  plan.may_pass_out = false;
+  return generate_board(plan.first_board, plan, random);
+}
+
+using Row = std::vector<std::string>;
+
+/// The row that `trick` makes in columns from `first` on; "-" where nobody played.
+Row row_from(const BridgeTrick& trick, Seat first) {
+  Row row(4, "-");
+  for (const BridgePlay& play : trick.plays)
+    row[(index_of(play.seat) + 4 - index_of(first)) % 4] =
+        std::string(1, "CDHS"[static_cast<std::size_t>(play.card.suit())]) +
+        std::string(1, "23456789TJQKA"[static_cast<std::size_t>(play.card.rank() - 2)]);
+  return row;
+}
+
+Seat leader_of(const BridgeTrick& trick) { return trick.plays.front().seat; }
+
+std::string text_of(const std::vector<Row>& rows) {
+  std::string text;
+  for (const Row& row : rows) {
+    for (const std::string& cell : row) text += cell + " ";
+    text.back() = '\n';
+  }
+  return text;
+}
+
+constexpr std::string_view kVulnerable[] = {"None", "NS", "EW", "All"};
+
+/// The whole record in PBN, with the play as given.
+std::string record(const BridgeBoard& board, Seat tag, const std::vector<Row>& rows, bool with_deal = true,
+                   int result = -1) {
+  std::string text = "[Board \"" + std::to_string(board.number) + "\"]\n[Dealer \"" +
+                     std::string(letter_of(board.dealer)) + "\"]\n[Vulnerable \"" +
+                     std::string(kVulnerable[static_cast<std::size_t>(board.vulnerable)]) + "\"]\n";
+  if (!with_deal) text += "[Deal \"\"]\n";
+  if (with_deal) {
+    text += "[Deal \"N:";
+    for (const auto& hand : board.hands) text += hand_text(hand) + " ";
+    text.back() = '"';
+    text += "]\n";
+  }
+  text += "[Declarer \"" + std::string(letter_of(*board.declarer)) + "\"]\n[Contract \"" + name_of(board.contract) +
+          "\"]\n[Result \"" + std::to_string(result < 0 ? *board.declarer_tricks : result) + "\"]\n[Auction \"" +
+          std::string(letter_of(board.dealer)) + "\"]\n";
+  for (const bridge::Call& call : board.auction) text += name_of(call) + "\n";
+  return text + "[Play \"" + std::string(letter_of(tag)) + "\"]\n" + text_of(rows) + "*\n";
+}
+
+std::string above_info(const std::string& text) { return said(text, sessions::Notation::kPbn, true); }
+
+/// How a board's rows are written: each from which seat, and under which Play tag.
+struct Lax {
+  Seat tag;
+  std::vector<Row> rows;
+};
+using Write = std::function<Lax(const BridgeBoard& board, Seat leader)>;
+
+/// Nothing above info of any board so written; the points are those of the board.
+void expect_sound(const std::string& how, const Write& write, bool with_deal = true) {
+  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    const BridgeBoard board = sound_board(seed);
+    if (board.tricks.empty()) continue;
+    const Lax lax = write(board, leader_of(board.tricks.front()));
+    const std::string text = record(board, lax.tag, lax.rows, with_deal);
+    SCOPED_TRACE(how + ", seed " + std::to_string(seed) + "\n" + text);
+    const Judging judging = judged(text, sessions::Notation::kPbn);
+    for (const Said& said : judging.findings) ASSERT_EQ(said.severity, findings::Severity::kInfo) << said.line();
+    ASSERT_EQ(judging.sheets.at(0).rounds.at(0).results.at(0).points, board.north_south_score);
+  }
+}
+
+std::vector<Row> rows_from(const BridgeBoard& board, const std::function<Seat(std::size_t trick)>& first) {
+  std::vector<Row> rows;
+  for (std::size_t t = 0; t < board.tricks.size(); ++t) rows.push_back(row_from(board.tricks[t], first(t)));
+  return rows;
+}
+
+TEST(Readings, RowsThatBeginSomeSeatsAfterTheTag) {
+  for (const unsigned turn : {0U, 1U, 2U, 3U})
+    expect_sound("turned by " + std::to_string(turn), [&](const BridgeBoard& board, Seat leader) {
+      return Lax{leader, rows_from(board, [&](std::size_t) { return left_of(leader, turn); })};
+    });
+}
+
+TEST(Readings, RowsThatTurnFromSomeTrickOn) {
+  for (const unsigned turn : {1U, 2U, 3U})
+    for (std::size_t from = 1; from < 13; ++from)
+      expect_sound("turned by " + std::to_string(turn) + " from trick " + std::to_string(from + 1),
+                   [&](const BridgeBoard& board, Seat leader) {
+                     return Lax{leader, rows_from(board, [&](std::size_t t) {
+                                  return t < from ? leader : left_of(leader, turn);
+                                })};
+                   });
+}
+
+TEST(Readings, RowsThatBeginWithWhoLedFromSomeTrickOn) {
+  for (std::size_t from = 0; from < 13; ++from)
+    expect_sound(
+        "in the order of play from trick " + std::to_string(from + 1), [&](const BridgeBoard& board, Seat leader) {
+          return Lax{leader,
+                     rows_from(board, [&](std::size_t t) { return t < from ? leader : leader_of(board.tricks[t]); })};
+        });
+}
+
+TEST(Readings, RowsThatTurnFurtherWithEveryTrick) {
+  for (const unsigned turn : {1U, 2U, 3U})
+    expect_sound("each row by " + std::to_string(turn), [&](const BridgeBoard& board, Seat leader) {
+      return Lax{leader, rows_from(board, [&](std::size_t t) {
+                   return left_of(leader, static_cast<unsigned>(t) * turn % 4U);
+                 })};
+    });
+}
+
+TEST(Readings, APlayTagOfAnotherSeat) {
+  for (const unsigned turn : {1U, 2U, 3U})
+    for (const bool in_order : {false, true})
+      expect_sound("tag turned by " + std::to_string(turn), [&](const BridgeBoard& board, Seat leader) {
+        return Lax{left_of(leader, turn),
+                   rows_from(board, [&](std::size_t t) { return in_order ? leader_of(board.tricks[t]) : leader; })};
+      });
+}
+
+TEST(Readings, ColumnsThatAreLeftOut) {
+  for (unsigned left_out = 1; left_out < 15; ++left_out) {
+    for (const bool dashes : {false, true}) {
+      for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+        const BridgeBoard board = sound_board(seed);
+        if (board.tricks.empty()) continue;
+        const Seat leader = leader_of(board.tricks.front());
+        auto rows = rows_from(board, [&](std::size_t) { return leader; });
+        for (Row& row : rows)
+          for (std::size_t column = 4; column-- > 0;) {
+            if ((left_out >> column & 1U) == 0) continue;
+            if (dashes)
+              row[column] = "-";
+            else
+              row.erase(row.begin() + static_cast<std::ptrdiff_t>(column));
+          }
+        const std::string text = record(board, leader, rows);
+        SCOPED_TRACE("without columns " + std::to_string(left_out) + ", seed " + std::to_string(seed) + "\n" + text);
+        ASSERT_EQ(above_info(text), "");
+      }
+    }
+  }
+}
+
+TEST(Readings, WithoutADealInColumnsOrInTheOrderOfPlay) {
+  for (const bool in_order : {false, true})
+    expect_sound(
+        in_order ? "in the order of play" : "in columns",
+        [&](const BridgeBoard& board, Seat leader) {
+          return Lax{leader,
+                     rows_from(board, [&](std::size_t t) { return in_order ? leader_of(board.tricks[t]) : leader; })};
+        },
+        false);
+}
+
+TEST(Readings, WithoutADealRowsThatBeginWithWhoLedFromSomeTrickOn) {
+  for (const std::size_t from : {1U, 4U, 8U, 11U, 12U})
+    expect_sound(
+        "in the order of play from trick " + std::to_string(from + 1),
+        [&](const BridgeBoard& board, Seat leader) {
+          return Lax{leader,
+                     rows_from(board, [&](std::size_t t) { return t < from ? leader : leader_of(board.tricks[t]); })};
+        },
+        false);
+}
+
+// What is wrong is found all the same.
+
+TEST(Readings, AWrongResultIsTheOnlyErrorOfRowsThatTurn) {
+  for (const unsigned turn : {0U, 1U, 2U, 3U}) {
+    for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+      const BridgeBoard board = sound_board(seed);
+      if (board.claimed || board.tricks.size() < 13) continue;
+      const Seat leader = leader_of(board.tricks.front());
+      const auto rows = rows_from(board, [&](std::size_t t) { return t < 4 ? leader : left_of(leader, turn); });
+      const std::string text = record(board, leader, rows, true, (*board.declarer_tricks + 5) % 14);
+      SCOPED_TRACE("turned by " + std::to_string(turn) + ", seed " + std::to_string(seed) + "\n" + text);
+      std::vector<std::string> rules;
+      for (const Said& said : judged(text, sessions::Notation::kPbn).findings)
+        if (said.severity == findings::Severity::kError) rules.push_back(said.rule);
+      ASSERT_EQ(rules, std::vector<std::string>{"bridge/wrong-result"}) << above_info(text);
+    }
+  }
+}
+
+TEST(Readings, ACardOfAnotherHandIsTheOnlyErrorOfRowsThatTurn) {
+  for (const unsigned turn : {0U, 1U, 2U, 3U}) {
+    for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+      const BridgeBoard board = sound_board(seed);
+      if (board.tricks.size() < 13) continue;
+      const Seat leader = leader_of(board.tricks.front());
+      auto rows = rows_from(board, [&](std::size_t t) { return t < 4 ? leader : left_of(leader, turn); });
+      rows[6][1] = rows[9][3];  // which is then played twice
+      const std::string text = record(board, leader, rows);
+      SCOPED_TRACE("turned by " + std::to_string(turn) + ", seed " + std::to_string(seed) + "\n" + text);
+      std::vector<std::string> rules;
+      for (const Said& said : judged(text, sessions::Notation::kPbn).findings)
+        if (said.severity == findings::Severity::kError) rules.push_back(said.rule);
+      ASSERT_GE(rules.size(), 1U);
+      ASSERT_LE(rules.size(), 2U) << above_info(text);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace kibitzer::test
