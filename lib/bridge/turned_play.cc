@@ -139,30 +139,30 @@ bool judge_turned(Table& table, const Table& before, std::size_t findings_before
 }
 
 /// Where the other defender seems to have led, the partner of the recorded dealer may have dealt.
-void judge_other_dealer(Table& table, const Table& before, std::size_t findings_before) {
+bool judge_other_dealer(Table& table, const Table& before, std::size_t findings_before) {
   constexpr unsigned kOpposite = 2;
   std::vector<findings::Finding> aside;
   const auto trial = judged_with(before, aside, [](Seat seat) { return left_of(seat, kOpposite); });
-  if (trial && aside.empty() && borne_out(*trial)) take_other_dealer(table, *trial, findings_before, kOpposite);
+  return trial && aside.empty() && borne_out(*trial) && take_other_dealer(table, *trial, findings_before, kOpposite);
 }
 
 /// A play that fits the hands so badly is of another deal, or the deal is damaged: one finding in place of all from the
 /// first card on that does not fit, and nothing is made of the tricks.
-void report_unfit(Table& table, const Table& before, std::size_t findings_before, int misfits) {
+void report_unfit(Table& table, const Table& before, std::size_t findings_before) {
   auto& all = *table.findings;
-  const auto first = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(findings_before), all.end(),
-                                  [](const auto& finding) { return finding.rule == &rule::kCardNotInHand; });
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(findings_before);
+  const auto first =
+      std::find_if(begin, all.end(), [](const auto& finding) { return finding.rule == &rule::kCardNotInHand; });
   if (first == all.end()) return;
-  findings::Finding finding = *first;
-  finding.message = "the play does not fit the deal: " + std::to_string(misfits) +
-                    " cards are in other hands than those that play them, of which this is the first";
-  finding.related.insert(finding.related.begin(), {"the deal is here", table.board.deal_at.value_or(table.board.at)});
-  all.erase(first, all.end());
-  std::erase_if(all, [&](const auto& lead) {
-    return &lead >= all.data() + findings_before &&
-           (lead.rule == &rule::kOpeningLead || lead.rule == &rule::kLeadOutOfTurn);
-  });
-  all.push_back(std::move(finding));
+  findings::Finding unfit = *first;
+  unfit.message =
+      "the play does not fit the deal: this card, and others after it, are in other hands than those that play them";
+  unfit.related.push_back({"the deal is here", table.board.deal_at.value_or(table.board.at)});
+  // Whose the lead was only the cards say there, and they are not to be trusted.
+  const bool lead_by_cards = first != begin && std::prev(first)->rule == &rule::kOpeningLead &&
+                             !table.session.plays_of(table.session.tricks_of(table.board).front()).front().seat;
+  all.erase(lead_by_cards ? std::prev(first) : first, all.end());
+  all.push_back(std::move(unfit));
   table.won = before.won;
   table.forfeit = before.forfeit;
   table.declarer = before.declarer;
@@ -179,17 +179,15 @@ void judge_play(Table& table) {
   if (!table.all_hands_known() || table.deal_faulty) return;
   // A defender may have led out of turn; declarer and dummy do not take themselves for the leader.
   if (fit.wrong_lead && table.declarer) {
-    if (side_of(*fit.wrong_lead) == side_of(*table.declarer))
-      judge_turned(table, before, findings_before);
-    else
-      judge_other_dealer(table, before, findings_before);
-    return;
+    const bool own_side = side_of(*fit.wrong_lead) == side_of(*table.declarer);
+    if (own_side ? judge_turned(table, before, findings_before) : judge_other_dealer(table, before, findings_before))
+      return;
   }
   if (fit.misfits == 0) return;
   if (judge_with_wrong_declarer(table, before, findings_before)) return;
   constexpr int kTooManyToBeSlips = 3;
   if (fit.misfits < kTooManyToBeSlips || judge_turned(table, before, findings_before) || fit.one_card_off) return;
-  report_unfit(table, before, findings_before, fit.misfits);
+  report_unfit(table, before, findings_before);
 }
 
 }  // namespace kibitzer::bridge

@@ -146,12 +146,13 @@ TEST(PbnReader, PutsPassesInWhereTheContractLacksItsDouble) {
 }
 
 TEST(PbnReader, PutsInAPassThatIsMissingFurtherOn) {
-  const PbnReading reading =
-      read_pbn(board("4S", "S") + "[Auction \"N\"]\nPass 1H 1S X\n2S 3H 4S AP\n[Play \"W\"]\nD8 - - -\n*\n");
+  const PbnReading reading = read_pbn(board("4S", "N") +
+                                      "[Auction \"N\"]\n1S Pass 2S Pass\nX Pass 3H 4S\nAP\n"
+                                      "[Play \"E\"]\nDQ - - -\n*\n");
   EXPECT_EQ(reading.findings,
-            "9:4: info[pbn/left-out-passes]: a pass is missing before this 3H: with it contract, declarer and opening "
+            "9:1: info[pbn/left-out-passes]: a pass is missing before this X: with it contract, declarer and opening "
             "lead fit\n");
-  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N Pass 1H 1S X 2S Pass 3H 4S AP");
+  EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N 1S Pass 2S Pass Pass X Pass 3H 4S AP");
 }
 
 TEST(PbnReader, PutsInAMissingPassWhoseOwnPlaceIsUncertain) {

@@ -715,8 +715,8 @@ TEST(BridgeReferee, ThePlayOfAnotherBoardIsOneFinding) {
   EXPECT_EQ(
       of_board("N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973",
                "N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6"),
-      "13:1: error[bridge/card-not-in-hand]: the play does not fit the deal: 5 cards are in other hands than those "
-      "that play them, of which this is the first\n"
+      "13:1: error[bridge/card-not-in-hand]: the play does not fit the deal: this card, and others after it, are in "
+      "other hands than those that play them\n"
       "  4:8: the deal is here\n");
 }
 
