@@ -5,12 +5,19 @@ install(TARGETS kibitzer EXPORT kibitzer-targets ARCHIVE DESTINATION ${CMAKE_INS
   COMPONENT library)
 install(TARGETS kibitzer_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(PROGRAMS tools/slurm/kibitzer-lint-array DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
-install(DIRECTORY lib/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kibitzer COMPONENT library
-  FILES_MATCHING PATTERN "*.h"
-  # Internal to their rooms.
-  PATTERN "atle_lexer.h" EXCLUDE PATTERN "atle_parser.h" EXCLUDE PATTERN "json_text.h" EXCLUDE
-  PATTERN "form.h" EXCLUDE PATTERN "house_rules.h" EXCLUDE PATTERN "shown.h" EXCLUDE PATTERN "mutation.h" EXCLUDE PATTERN "toml_text.h" EXCLUDE PATTERN "wrong_words.h" EXCLUDE
-  PATTERN "board_table.h" EXCLUDE PATTERN "characters.h" EXCLUDE PATTERN "pbn_values.h" EXCLUDE PATTERN "play_referee.h" EXCLUDE PATTERN "round_facts.h" EXCLUDE PATTERN "round_referees.h" EXCLUDE)
+
+# What other projects may include (lib/README.md tells of it); version.h comes with it.
+set(public_headers sessions/judge.h sessions/notation.h findings/located.h)
+install(CODE "
+  set(PUBLIC_HEADERS \"${public_headers}\")
+  set(LIB_DIR \"${CMAKE_CURRENT_SOURCE_DIR}/lib\")
+  set(MADE_DIR \"${CMAKE_CURRENT_BINARY_DIR}/public\")
+  set(INCLUDE_DIR \"${CMAKE_INSTALL_INCLUDEDIR}\")
+  set(PROJECT_VERSION \"${PROJECT_VERSION}\")
+  set(PROJECT_VERSION_MAJOR \"${PROJECT_VERSION_MAJOR}\")
+  set(PROJECT_VERSION_MINOR \"${PROJECT_VERSION_MINOR}\")
+  set(PROJECT_VERSION_PATCH \"${PROJECT_VERSION_PATCH}\")
+  include(\"${CMAKE_CURRENT_SOURCE_DIR}/cmake/InstallHeaders.cmake\")" COMPONENT library)
 install(DIRECTORY schemas/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitzer/schemas COMPONENT program
   FILES_MATCHING PATTERN "*.schema.json")
 

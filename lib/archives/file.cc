@@ -51,12 +51,14 @@ tl::expected<bool, std::string> Stream::fill(std::string& text, std::size_t want
 }
 
 tl::expected<std::unique_ptr<File>, std::string> File::open(const std::string& path) {
-  if (path == "-") return std::unique_ptr<File>(new File(STDIN_FILENO));
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool standard_input = path == "-";
+  const int descriptor = standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor == kClosed) return system_error();
   std::unique_ptr<File> file(new File(descriptor));
   struct stat status {};
   if (::fstat(descriptor, &status) != 0) return system_error();
+  file->waits_ = S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode) || S_ISCHR(status.st_mode);
+  if (standard_input) return file;
   if (S_ISREG(status.st_mode)) file->size_ = status.st_size;
   if (S_ISDIR(status.st_mode)) return tl::make_unexpected(std::generic_category().message(EISDIR));
   return file;

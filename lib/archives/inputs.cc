@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <unordered_set>
 
 #include "archives/file.h"
+#include "archives/ignore_files.h"
 #include "archives/unpack.h"
 #include "sessions/notation.h"
 
@@ -33,61 +35,99 @@ bool stays_within(const fs::path& root, const fs::path& link) {
 
 class Search {
  public:
-  explicit Search(Inputs& inputs) : inputs_(inputs) {}
+  Search(const SearchOptions& options, Inputs& inputs) : options_(options), inputs_(inputs) {}
 
-  void add(const std::string& path, const std::string& shown, bool named) {
+  void add(const std::string& path, bool named) {
+    const std::string& shown = path == "-" ? options_.stdin_name : shown_path(path);
     if (seen_.insert(fs::path(path).lexically_normal().native()).second) inputs_.files.push_back({path, named, shown});
   }
   void search(const std::string& folder);
 
  private:
+  /// A folder that is to be searched; the ignore files are those of the one it lies in.
+  struct Folder {
+    fs::path path;
+    std::string name;  // empty: it is the first
+    std::optional<IgnoreFiles> above;
+  };
+
+  tl::expected<std::optional<IgnoreFiles>, std::string> ignore_files(const Folder& folder, const fs::path& root) const;
+  bool is_passed_over(const fs::path& path, bool is_folder, const std::optional<IgnoreFiles>& ignoring);
+  void search(const Folder& folder, const fs::path& root, std::vector<Folder>& folders,
+              std::vector<std::string>& found);
+
+  const SearchOptions& options_;
   Inputs& inputs_;
   std::unordered_set<std::string> seen_;
 };
+
+tl::expected<std::optional<IgnoreFiles>, std::string> Search::ignore_files(const Folder& folder,
+                                                                           const fs::path& root) const {
+  if (!options_.ignore_files) return std::nullopt;
+  return folder.above ? folder.above->of_folder(folder.name) : IgnoreFiles::of_root(root.native());
+}
+
+bool Search::is_passed_over(const fs::path& path, bool is_folder, const std::optional<IgnoreFiles>& ignoring) {
+  const std::string shown = shown_path(path.native());
+  std::string reason = options_.excluded ? options_.excluded(shown, is_folder) : std::string();
+  if (reason.empty() && ignoring) reason = ignoring->reason(path.filename().native(), is_folder).value_or("");
+  if (reason.empty()) return false;
+  inputs_.passed_over.push_back({is_folder ? shown + "/" : shown, std::move(reason), is_folder});
+  return true;
+}
+
+void Search::search(const Folder& folder, const fs::path& root, std::vector<Folder>& folders,
+                    std::vector<std::string>& found) {
+  const auto ignoring = ignore_files(folder, root);
+  if (!ignoring) return inputs_.errors.push_back(ignoring.error());
+  std::error_code error;
+  fs::directory_iterator entries(folder.path, error);
+  for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+    const fs::path& path = entries->path();
+    std::error_code unknown;
+    const bool link = entries->is_symlink(unknown);
+    if (hidden(path)) continue;
+    if (entries->is_directory(unknown)) {
+      if (!link && !is_passed_over(path, true, *ignoring)) folders.push_back({path, path.filename(), *ignoring});
+    } else if (entries->is_regular_file(unknown) && claims_records(path.native()) &&
+               (!link || stays_within(root, path)) && !is_passed_over(path, false, *ignoring)) {
+      found.push_back(path.native());
+    }
+  }
+  if (error) inputs_.errors.push_back("cannot search " + shown_path(folder.path.native()) + ": " + error.message());
+}
 
 void Search::search(const std::string& folder) {
   std::vector<std::string> found;
   std::error_code error;
   const fs::path root = fs::canonical(folder, error);
-  std::vector<fs::path> folders = {folder};
   const std::size_t errors_before = inputs_.errors.size();
-  while (!folders.empty()) {
-    const fs::path present = std::move(folders.back());
+  const auto passed_over_before = static_cast<std::ptrdiff_t>(inputs_.passed_over.size());
+  for (std::vector<Folder> folders = {{folder, {}, {}}}; !folders.empty();) {
+    const Folder present = std::move(folders.back());
     folders.pop_back();
-    fs::directory_iterator entries(present, error);
-    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
-      const fs::path& path = entries->path();
-      std::error_code unknown;
-      const bool link = entries->is_symlink(unknown);
-      if (hidden(path)) continue;
-      if (entries->is_directory(unknown)) {
-        if (!link) folders.push_back(path);
-      } else if (entries->is_regular_file(unknown) && claims_records(path.native()) &&
-                 (!link || stays_within(root, path))) {
-        found.push_back(path.native());
-      }
-    }
-    if (error) inputs_.errors.push_back("cannot search " + present.native() + ": " + error.message());
+    search(present, root, folders, found);
   }
-  if (found.empty() && inputs_.errors.size() == errors_before)
+  std::sort(inputs_.passed_over.begin() + passed_over_before, inputs_.passed_over.end(),
+            [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
+  if (found.empty() && inputs_.errors.size() == errors_before &&
+      inputs_.passed_over.size() == static_cast<std::size_t>(passed_over_before))
     inputs_.errors.push_back("no recorded sessions are in the folder " + folder);
   std::sort(found.begin(), found.end());
-  for (const std::string& path : found) add(path, path, false);
+  for (const std::string& path : found) add(path, false);
 }
 
 }  // namespace
 
-Inputs find_inputs(const std::vector<std::string>& paths, const std::string& stdin_name) {
+Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& options) {
   Inputs inputs;
-  Search search(inputs);
+  Search search(options, inputs);
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path == "-")
-      search.add(path, stdin_name, true);
-    else if (fs::is_directory(path, error))
+    if (path != "-" && fs::is_directory(path, error))
       search.search(path);
     else
-      search.add(path, path, true);
+      search.add(path, true);
   }
   return inputs;
 }

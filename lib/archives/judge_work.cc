@@ -13,6 +13,7 @@ namespace {
 using sessions::Notation;
 
 constexpr std::size_t kStepBytes = std::size_t{1} << 20;   // of a text that flows
+constexpr std::size_t kLiveBytes = std::size_t{1} << 16;   // of one that somebody is writing
 constexpr std::size_t kMostAtOnce = std::size_t{1} << 26;  // the longest game, or line
 constexpr std::size_t kMostCollected = 1000;               // findings, sheets or results
 
@@ -28,9 +29,14 @@ tl::expected<void, std::string> judge_flow(Work& work, std::string_view what, se
                                            sessions::Sink& sink, const JudgeSome& judge_some) {
   std::string buffer = std::move(work.piece.text);
   std::size_t line = work.piece.first_line;
+  const bool waits = work.flow->waits();
   bool last = false;
-  for (std::size_t wanted = std::max(kStepBytes, buffer.size()); true;) {
-    const auto filled = work.flow->fill(buffer, wanted);
+  bool begun = waits;  // what is there is judged before there is any waiting
+  for (std::size_t wanted = std::max(kStepBytes, buffer.size()); true; begun = false) {
+    if (waits && !begun) sink.waits();
+    const auto filled = begun   ? true
+                        : waits ? work.flow->read_more(buffer, kLiveBytes)
+                                : work.flow->fill(buffer, wanted);
     if (!filled) return tl::make_unexpected(filled.error());
     last = !*filled;
     const std::size_t read = judge_some(text::Source{work.path, buffer, line}, last);
@@ -42,7 +48,7 @@ tl::expected<void, std::string> judge_flow(Work& work, std::string_view what, se
     buffer.erase(0, read);
     // What is longer than the piece: the next look at it is at one twice as long, so that all looks together cost no
     // more than two.
-    wanted = read > 0 ? std::max(kStepBytes, buffer.size() + 1) : 2 * wanted;
+    wanted = read > 0 ? std::max(kStepBytes, buffer.size() + 1) : waits ? buffer.size() : 2 * wanted;
     if (wanted > kMostAtOnce) return too_long(what, line);
   }
 }
@@ -62,6 +68,7 @@ tl::expected<void, std::string> judge_flowing(Work& work, sessions::Judge& judge
 
 tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, sessions::Sink& sink) {
   if (!work.error.empty()) return tl::make_unexpected(work.error);
+  if (!work.passed_over.empty()) return {};
   const Piece& piece = work.piece;
   if (piece.first)
     judge.begin_file();
@@ -90,6 +97,8 @@ void WholeFile::go_on(JudgedPart& part) {
   of_latest_ += part.sessions + part.boards;
   for (findings::Located& finding : part.findings)
     if (finding.session) *finding.session += before_;
+  for (JudgedSession& one : part.verdicts)
+    if (one.session) *one.session += before_;
   if (part.first && part.last) return;
   std::erase_if(part.findings, [&](const findings::Located& finding) {
     return finding.once != 0 && !told_.insert(finding.once).second;
@@ -99,12 +108,67 @@ void WholeFile::go_on(JudgedPart& part) {
 void Collector::begin(const Work& work) {
   part_ = {};
   part_.path = work.path;
+  part_.passed_over = work.passed_over;
   part_.order = work.order;
   part_.first = work.piece.first;
   part_.last = false;
   part_.fail_on = policy_.fail_on;
   repeated_ = work.piece.repeated;
   first_line_ = work.piece.first_line;
+}
+
+/// Where a finding is, as people say it.
+void Collector::name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& told) {
+  told.session_name = about.name;
+  told.table = about.table;
+  if (about.boards.empty()) return;
+  told.board = finding.round;
+  const auto named = [&](const sessions::BoardName& board) {
+    return about.boards.size() == 1 || (board.number == finding.round && board.begin <= finding.at.begin);
+  };
+  // Of boards with one number the room tells; a finding is behind the beginning of its own.
+  const auto board = std::find_if(about.boards.rbegin(), about.boards.rend(), named);
+  if (board == about.boards.rend()) return;
+  if (board->number) told.board = board->number;
+  told.room = board->room;
+}
+
+void Collector::take_findings(const sessions::Judged& judged) {
+  for (std::size_t i = 0; i < judged.findings.size(); ++i) {
+    const findings::Finding& finding = judged.findings[i];
+    if (finding.at.begin < repeated_ && judged.source.first_line == first_line_) continue;  // told of the first piece
+    const auto changed = policy_.severities.find(finding.rule);
+    if (changed != policy_.severities.end() && !changed->second) continue;
+    auto& told = part_.findings.emplace_back(
+        findings::located(finding, judged.source, judged.lines, judged.session, wanted_.excerpts));
+    name_place(finding, judged.about, told);
+    if (changed != policy_.severities.end()) told.severity = *changed->second;
+    if (!judged.allowed.empty() && !judged.allowed[i].empty()) told.allowed = judged.allowed[i];
+  }
+}
+
+/// The verdict on what was handed on, whose findings begin at `first`.
+void Collector::add_verdict(const sessions::Judged& judged, std::size_t first) {
+  using findings::Severity;
+  const std::span found = std::span(part_.findings).subspan(first);
+  if (!judged.session && found.empty()) return;
+  const sessions::About& about = judged.about;
+  JudgedSession& one = part_.verdicts.emplace_back();
+  one.session = judged.session;
+  one.line = judged.session ? judged.lines.place(about.begin).line : found.front().at.begin.line;
+  if (about.boards.size() == 1) {
+    one.board = about.boards.front().number;
+    one.room = about.boards.front().room;
+  }
+  one.table = about.table;
+  one.name = about.name;
+  for (const findings::Located& finding : found) {
+    if (finding.allowed) continue;
+    one.errors += finding.severity == Severity::kError ? 1 : 0;
+    one.warnings += finding.severity == Severity::kWarning ? 1 : 0;
+  }
+  const bool doubtful = one.warnings > 0 || !about.settled || !judged.session;
+  one.verdict = one.errors > 0 ? Verdict::kBroken : doubtful ? Verdict::kCannotTell : Verdict::kSound;
 }
 
 void Collector::take(const sessions::Judged& judged) {
@@ -119,16 +183,10 @@ void Collector::take(const sessions::Judged& judged) {
         break;
     }
   }
-  for (std::size_t i = 0; i < judged.findings.size(); ++i) {
-    const findings::Finding& finding = judged.findings[i];
-    if (finding.at.begin < repeated_ && judged.source.first_line == first_line_) continue;  // told of the first piece
-    const auto changed = policy_.severities.find(finding.rule);
-    if (changed != policy_.severities.end() && !changed->second) continue;
-    auto& told =
-        part_.findings.emplace_back(findings::located(finding, judged.source, judged.lines, judged.session, excerpts_));
-    if (changed != policy_.severities.end()) told.severity = *changed->second;
-    if (!judged.allowed.empty() && !judged.allowed[i].empty()) told.allowed = judged.allowed[i];
-  }
+  if (judged.about.table_of_results) ++part_.tables_of_results;
+  const std::size_t findings = part_.findings.size();
+  take_findings(judged);
+  if (wanted_.verdicts) add_verdict(judged, findings);
   const std::size_t sheets = part_.sheets.size();
   part_.sheets.insert(part_.sheets.end(), judged.sheets.begin(), judged.sheets.end());
   if (policy_.judging.results && !policy_.aliases.empty()) {
@@ -139,15 +197,26 @@ void Collector::take(const sessions::Judged& judged) {
   }
   part_.results.insert(part_.results.end(), std::make_move_iterator(judged.results.begin()),
                        std::make_move_iterator(judged.results.end()));
-  if (overflow_ && part_.findings.size() + part_.sheets.size() + part_.results.size() > kMostCollected) {
-    JudgedPart more = part_;
-    more.findings.clear();
-    more.sheets.clear();
-    more.results.clear();
-    more.sessions = more.boards = 0;
-    more.first = false;
-    overflow_(std::exchange(part_, std::move(more)));
+  if (overflow_ &&
+      part_.findings.size() + part_.sheets.size() + part_.results.size() + part_.verdicts.size() > kMostCollected) {
+    hand_on();
   }
+}
+
+/// Hands on what was collected; what comes is a further part of the same piece.
+void Collector::hand_on() {
+  JudgedPart more = part_;
+  more.findings.clear();
+  more.verdicts.clear();
+  more.sheets.clear();
+  more.results.clear();
+  more.sessions = more.boards = more.tables_of_results = 0;
+  more.first = false;
+  overflow_(std::exchange(part_, std::move(more)));
+}
+
+void Collector::waits() {
+  if (overflow_ && part_.sessions + part_.boards + part_.findings.size() > 0) hand_on();
 }
 
 void Collector::rename(std::string& name) const {
@@ -173,7 +242,7 @@ JudgedPart judge_text(const std::string& path, std::string_view text, Notation n
   work.path = path;
   work.notation = notation;
   work.piece.text = text;
-  Collector collector(policy, excerpts, {});
+  Collector collector(policy, {excerpts, true}, {});
   sessions::Judge judge(policy.judging);
   collector.begin(work);
   const auto judged = judge_work(work, judge, collector);

@@ -21,20 +21,31 @@ class Collector : public sessions::Sink {
   /// Called with what was collected when it becomes much.
   using Overflow = std::function<void(JudgedPart&&)>;
 
-  Collector(const configuration::Policy& policy, bool excerpts, Overflow overflow)
-      : policy_(policy), excerpts_(excerpts), overflow_(std::move(overflow)) {}
+  /// What is collected of sessions beside findings and sheets.
+  struct Wanted {
+    bool excerpts = false;
+    bool verdicts = false;
+  };
+
+  Collector(const configuration::Policy& policy, Wanted wanted, Overflow overflow)
+      : policy_(policy), wanted_(wanted), overflow_(std::move(overflow)) {}
 
   void begin(const Work& work);
   void take(const sessions::Judged& judged) override;
+  void waits() override;
   /// What was collected since the last overflow.
   JudgedPart end(const Work& work, std::string error);
 
  private:
+  void hand_on();
+  static void name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& told);
+  void take_findings(const sessions::Judged& judged);
+  void add_verdict(const sessions::Judged& judged, std::size_t first_finding);
   void rename(std::string& name) const;
   void rename(bridge::TableResult& result) const;
 
   const configuration::Policy& policy_;
-  bool excerpts_;
+  Wanted wanted_;
   Overflow overflow_;
   JudgedPart part_;
   std::size_t repeated_ = 0;  // bytes of the text that begins in first_line_; a text that flows goes on without them

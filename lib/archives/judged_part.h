@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <unordered_set>
@@ -26,6 +27,26 @@ struct Order {
   }
 };
 
+/// What judging comes to.
+enum class Verdict : std::uint8_t {
+  kSound,       ///< nothing is wrong, and the record shows all that its score rests on
+  kBroken,      ///< some finding is an error
+  kCannotTell,  ///< neither: something is doubtful, missing or unreadable
+};
+
+/// A session or board, and its verdict.
+struct JudgedSession {
+  std::optional<std::size_t> session;  ///< from 1 within its file; nothing for text that belongs to none
+  std::size_t line = 1;
+  std::optional<int> board;
+  std::string room;
+  std::string table;
+  std::string name;
+  Verdict verdict = Verdict::kSound;
+  std::size_t errors = 0;
+  std::size_t warnings = 0;
+};
+
 struct JudgedPart {
   std::string path;  ///< as it is shown: "boards.zip!day1/t1.pbn", "<stdin>"
   Order order;
@@ -33,11 +54,14 @@ struct JudgedPart {
   bool last = true;   ///< the file ends with it
   std::size_t sessions = 0;
   std::size_t boards = 0;                   ///< of files that are judged board by board
+  std::size_t tables_of_results = 0;        ///< boards of them that only hold what several tables made of them
   std::vector<findings::Located> findings;  ///< session by session, in each in the order of their places
+  std::vector<JudgedSession> verdicts;      ///< where they are wanted
   std::vector<scoresheets::Scoresheet> sheets;
   std::vector<bridge::TableResult> results;                 ///< of bridge boards, where they are wanted
   findings::Severity fail_on = findings::Severity::kError;  ///< from this severity on a finding of it is a failure
-  std::string error;  ///< why the file could not be read to its end; empty where it could
+  std::string passed_over;  ///< why the file is not judged, being no record; empty where it is
+  std::string error;        ///< why the file could not be read to its end; empty where it could
 };
 
 /// Makes the parts of a large file one file, as each was judged apart from the others: sessions are counted through all

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "archives/no_record.h"
 #include "text/span.h"
 
 namespace kibitzer::archives {
@@ -12,6 +13,7 @@ using sessions::Notation;
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 constexpr std::string_view kNotPacked = "it is not packed as its name says";
+constexpr std::string_view kNoSessions = "no recorded sessions are in it";
 
 /// Members that people do not see: hidden ones, and what macOS adds to archives.
 bool hidden_member(std::string_view name) {
@@ -23,6 +25,16 @@ bool hidden_member(std::string_view name) {
   return false;
 }
 
+/// Whether the first line of `text` is there whole, and is a JSON object.
+bool is_line_with_object(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  if (begin == std::string_view::npos || text[begin] != '{') return false;
+  const std::size_t end = text.find('\n', begin);
+  return end != std::string_view::npos &&
+         sessions::notation_of_text(text.substr(begin, end - begin)) == Notation::kJson &&
+         text[text.find_last_not_of(" \t\r", end - 1)] == '}';
+}
+
 /// Whether a file that begins with `head` may be packed as the ending of `path` says. Old tar files have no mark.
 bool may_be_packed(std::string_view path, std::string_view head) {
   return packed_by_content(head) || (path.ends_with(".tar") && head.size() >= 512);
@@ -30,7 +42,12 @@ bool may_be_packed(std::string_view path, std::string_view head) {
 
 }  // namespace
 
-std::string shown_path(const std::string& path) { return path == "-" ? "<stdin>" : path; }
+std::string shown_path(const std::string& path) {
+  if (path == "-") return "<stdin>";
+  const std::size_t begin = path.starts_with("./") ? path.find_first_not_of('/', 1) : std::string::npos;
+  // What is left must not be taken for something else.
+  return begin == std::string::npos || path[begin] == '-' ? path : path.substr(begin);
+}
 
 Work Opened::fault(const std::string& shown, std::string error) {
   Work work;
@@ -44,12 +61,39 @@ Work Opened::fault(const std::string& shown, std::string error) {
   return work;
 }
 
+Work Opened::pass_over(const std::string& shown, std::string reason) {
+  Work work;
+  work.path = shown;
+  work.order = order_;
+  work.passed_over = std::move(reason);
+  passed_over_ = true;
+  ++order_.member;
+  order_.part = 0;
+  return work;
+}
+
+/// Reads as much as shows what a text is. Of what somebody is still writing the first line is enough where it is a
+/// whole object: it is the first of JSON Lines.
+tl::expected<void, std::string> Opened::read_head(Stream& stream, std::string& head) {
+  const bool may_be_lines = !reading_.notation || reading_.notation == Notation::kJsonLines;
+  for (bool more = true; more && head.size() < kHeadBytes;) {
+    if (stream.waits() && may_be_lines && is_line_with_object(head)) {
+      live_lines_ = true;
+      return {};
+    }
+    const auto got = stream.read_more(head, kHeadBytes - head.size());
+    if (!got) return tl::make_unexpected(got.error());
+    more = *got;
+  }
+  return {};
+}
+
 std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Depth depth) {
   const bool named = depth == Depth::kFile && input_.named;
   const bool packed_name = packed_by_name(shown);
   if (!named && !packed_name && !reading_.notation && !sessions::notation_of_path(shown)) return std::nullopt;
   std::string head;
-  if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
+  if (const auto filled = read_head(stream, head); !filled) return fault(shown, filled.error());
   if (packed_name && !may_be_packed(shown, head))
     return fault(shown, head.empty() ? "it is empty" : std::string(kNotPacked));
   if (packed_name || (named && packed_by_content(head))) return begin_packed(stream, std::move(head), shown, depth);
@@ -84,10 +128,18 @@ std::optional<Work> Opened::begin_packed(Stream& stream, std::string head, const
 }
 
 std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const std::string& shown, bool named) {
-  if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
+  if (!live_lines_)
+    if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
+  const std::string what(reading_.notation ? std::string_view() : what_else(head));
+  if (!what.empty())
+    return named ? fault(shown, "it is " + what + ", not a record") : pass_over(shown, "it is " + what);
   auto notation = reading_.notation;
   if (!notation) notation = sessions::notation_of_path(without_compression(shown));
-  if (!named && !reading_.notation && (!notation || !sessions::resembles(*notation, head))) return std::nullopt;
+  if (!named && !notation) return std::nullopt;
+  if (!named && !reading_.notation && !sessions::resembles(*notation, head))
+    return pass_over(shown, std::string(kNoSessions));
+  if (live_lines_ && notation && notation != Notation::kJsonLines) live_lines_ = false;  // so its name says
+  if (live_lines_) notation = Notation::kJsonLines;
   if (!notation) {
     notation = sessions::notation_of_text(head);
     if (notation != Notation::kPbn && notation != Notation::kJsonLines) {
@@ -99,7 +151,7 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
   path_ = shown;
   notation_ = *notation;
   text_ = &stream;
-  cutter_.emplace(stream, notation_, std::move(head), reading_.piece_bytes);
+  cutter_.emplace(stream, notation_, std::move(head), live_lines_ ? 0 : reading_.piece_bytes);
   return std::nullopt;
 }
 
@@ -163,8 +215,9 @@ std::optional<Work> Opened::next() {
       work = next_member(outer_, outer_gzip_, input_.shown, Depth::kMember);
     if (work) return work;
   }
-  if (any_ || !input_.named) return std::nullopt;
-  return fault(input_.shown, "no recorded sessions are in it");
+  if (any_ || (passed_over_ && !input_.named)) return std::nullopt;
+  return input_.named ? fault(input_.shown, std::string(kNoSessions))
+                      : pass_over(input_.shown, std::string(kNoSessions));
 }
 
 }  // namespace kibitzer::archives

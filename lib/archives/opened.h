@@ -34,8 +34,9 @@ struct Work {
   Order order;       ///< `input` is left to the caller
   sessions::Notation notation{};
   Piece piece;
-  Stream* flow = nullptr;  ///< where the rest of the text comes from, if piece.flows
-  std::string error;       ///< why there is no text, or no more of it; then nothing else holds but path and order
+  Stream* flow = nullptr;   ///< where the rest of the text comes from, if piece.flows
+  std::string error;        ///< why there is no text, or no more of it; then nothing else holds but path and order
+  std::string passed_over;  ///< why what was found there is not judged, being no record; the same holds
 };
 
 class Opened {
@@ -53,6 +54,7 @@ class Opened {
  private:
   enum class Depth : std::uint8_t { kFile, kMember, kNestedMember };
 
+  tl::expected<void, std::string> read_head(Stream& stream, std::string& head);
   std::optional<Work> begin(Stream& stream, const std::string& shown, Depth depth);
   std::optional<Work> begin_text(Stream& stream, std::string head, const std::string& shown, bool named);
   std::optional<Work> begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth);
@@ -62,6 +64,7 @@ class Opened {
   std::optional<Work> next_member(std::optional<Unpacker>& unpacker, std::optional<Gunzip>& gzip,
                                   const std::string& archive, Depth depth);
   Work fault(const std::string& shown, std::string error);
+  Work pass_over(const std::string& shown, std::string reason);
 
   Input input_;
   Reading reading_;
@@ -77,10 +80,12 @@ class Opened {
   std::string path_;
   Order order_;
   bool begun_ = false;
-  bool any_ = false;  // something was given
+  bool live_lines_ = false;  // somebody is writing JSON Lines, which are judged as they come
+  bool any_ = false;         // something was given that is judged, or a fault
+  bool passed_over_ = false;
 };
 
-/// How a path is shown: "<stdin>" for "-".
+/// How a path is shown: "<stdin>" for "-", without "./" before it.
 std::string shown_path(const std::string& path);
 
 }  // namespace kibitzer::archives

@@ -205,7 +205,8 @@ class Worker {
     if (judge_ == nullptr || !(policy_->judging == task.policy->judging))
       judge_ = std::make_unique<sessions::Judge>(task.policy->judging);
     policy_ = task.policy;
-    Collector collector(*policy_, options_.excerpts, [&](JudgedPart&& part) { put(task, std::move(part), true); });
+    Collector collector(*policy_, {options_.excerpts, options_.verdicts},
+                        [&](JudgedPart&& part) { put(task, std::move(part), true); });
     collector.begin(work);
     JudgedPart part;
     try {

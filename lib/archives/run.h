@@ -32,6 +32,7 @@ struct RunOptions {
   Reading reading;
   unsigned jobs = 1;  ///< workers, at least 1
   bool excerpts = false;
+  bool verdicts = false;  ///< on each session and board
   Shard shard;
 };
 

@@ -24,6 +24,9 @@ class Stream {
   /// Nothing where the stream cannot go back.
   virtual std::optional<std::int64_t> seek(std::int64_t /*offset*/, bool /*from_end*/) { return std::nullopt; }
 
+  /// Whether somebody may still be writing what comes, so that reading more may have to wait for it.
+  virtual bool waits() const { return false; }
+
   /// The rest of the content, which is refused beyond `most` bytes, behind what `text` already holds of it.
   tl::expected<void, std::string> read_rest(std::string& text, std::size_t most);
 

@@ -37,6 +37,7 @@ bool add_own(const Session& session, const Board& board, const BoardRuling& ruli
   for (const Seat seat : kSeats) result.players[index_of(seat)] = text_of(session.players[index_of(seat)]);
   result.contract = ruling.contract;
   result.declarer = ruling.declarer;
+  result.lead = ruling.lead;
   result.tricks = ruling.tricks;
   result.score.north_south = ruling.north_south;
   if (!ruling.contract) result.score.north_south = recorded_points(board, ruling.declarer);

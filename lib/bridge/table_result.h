@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "bridge/ruling.h"
 #include "bridge/seat.h"
 #include "bridge/session.h"
+#include "scoresheets/scoresheet.h"
 
 namespace kibitzer::bridge {
 
@@ -46,6 +48,7 @@ struct TableResult {
 
   std::optional<Contract> contract;
   std::optional<Seat> declarer;
+  std::optional<cards::Card> lead;
   std::optional<int> tricks;  ///< of declarer's side
   Comparable score;           ///< North-South's points, or what was given instead
   std::uint32_t record = 0;   ///< a number by which whoever gathers knows it again
@@ -53,7 +56,8 @@ struct TableResult {
   bool of_row = false;        ///< of a row of a table or list, not of the record's own play
   bool listed = false;        ///< of LIN's result list, which a record of the same room stands above
   bool provisional = false;   ///< the record is in doubt
-  bool of_rubber = false;     ///< of rubber bridge or Chicago, which no other table's result is compared with
+  std::shared_ptr<const scoresheets::DoubleDummy> double_dummy;  ///< where it is asked for
+  bool of_rubber = false;  ///< of rubber bridge or Chicago, which no other table's result is compared with
 
   /// Whether it can be compared.
   bool scored() const { return adjusted || score.north_south.has_value(); }

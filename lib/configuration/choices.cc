@@ -20,6 +20,7 @@ Choices overridden(Choices file, const Choices& command_line) {
     file.ignore.clear();
   }
   file.ignore.insert(file.ignore.end(), command_line.ignore.begin(), command_line.ignore.end());
+  file.exclude.insert(file.exclude.end(), command_line.exclude.begin(), command_line.exclude.end());
   for (const Weight& weight : command_line.severities) {
     std::erase_if(file.severities, [&](const Weight& other) { return other.rule == weight.rule; });
     file.severities.push_back(weight);

@@ -33,6 +33,13 @@ struct FileIgnores {
   std::size_t line = kCommandLine;
 };
 
+/// Files and folders that are passed over where folders are searched.
+struct Exclude {
+  std::string written;  ///< the pattern
+  Glob files;           ///< seen from the folder of the configuration, or from the present one
+  std::size_t line = kCommandLine;
+};
+
 /// How much a rule's findings weigh.
 struct Weight {
   const findings::Rule* rule = nullptr;
@@ -67,6 +74,7 @@ std::optional<BridgeRules> bridge_preset(std::string_view name);
 struct Choices {
   std::optional<std::vector<RuleNames>> select;
   std::vector<RuleNames> ignore;
+  std::vector<Exclude> exclude;
   std::vector<Weight> severities;
   std::vector<FileIgnores> per_file_ignores;
   std::optional<std::pair<findings::Severity, std::size_t>> fail_on;  ///< with its line
@@ -76,7 +84,8 @@ struct Choices {
 };
 
 /// `file` as the command line changes it: what it says comes before what the file says. A selection on the command line
-/// takes the place of the file's selection and of what the file ignores; what it ignores is added otherwise.
+/// takes the place of the file's selection and of what the file ignores; what it ignores is added otherwise,
+/// and so is what it excludes.
 Choices overridden(Choices file, const Choices& command_line);
 
 }  // namespace kibitzer::configuration

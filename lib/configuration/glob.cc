@@ -29,7 +29,7 @@ std::optional<char32_t> take_plain(std::string_view& text) {
 tl::expected<std::size_t, std::string> Glob::read_ranges(std::string_view pattern, Token& token) {
   const auto unclosed = [] { return tl::make_unexpected(std::string("a [ is not closed; [[] means the character")); };
   std::string_view rest = pattern.substr(1);
-  token.kind = rest.starts_with('!') ? Kind::kNoneOf : Kind::kOneOf;
+  token.kind = rest.starts_with('!') || rest.starts_with('^') ? Kind::kNoneOf : Kind::kOneOf;
   if (token.kind == Kind::kNoneOf) rest.remove_prefix(1);
   for (bool first = true; first || !rest.starts_with(']'); first = false) {
     const auto low = take_plain(rest);
@@ -51,8 +51,7 @@ tl::expected<Glob, std::string> Glob::read(std::string_view pattern) {
   if (pattern.size() > kLongestPattern) return tl::make_unexpected(std::string("it is longer than 1000 bytes"));
   const bool name = pattern.find('/') == std::string_view::npos;
   if (pattern.starts_with("./") && pattern.size() > 2) pattern.remove_prefix(2);
-  if (pattern.starts_with('/'))
-    return tl::make_unexpected(std::string("paths are relative to the folder of this file"));
+  if (pattern.starts_with('/')) return tl::make_unexpected(std::string("a path is relative, and begins with no /"));
   Glob glob;
   if (name) glob.tokens_.push_back({Kind::kFolders, 0, {}});
   for (bool part_begins = true; !pattern.empty();) {
@@ -134,6 +133,18 @@ bool Glob::matches(std::string_view path) const {
       star = 0;
     }
   }
+}
+
+bool Glob::means_folder(std::string_view path) const {
+  if (matches(path)) return true;
+  if (tokens_.empty() || tokens_.back().kind != Kind::kRest) return false;
+  Glob folder;
+  folder.tokens_.assign(tokens_.begin(), tokens_.end() - 1);
+  const auto is_separator = [](const Token& token) {
+    return token.kind == Kind::kFolders || (token.kind == Kind::kCharacter && token.character == '/');
+  };
+  while (!folder.tokens_.empty() && is_separator(folder.tokens_.back())) folder.tokens_.pop_back();
+  return folder.tokens_.empty() || folder.matches(path);
 }
 
 }  // namespace kibitzer::configuration

@@ -2,7 +2,7 @@
 //
 //   *       any characters but /            ?       one character but /
 //   **/     any folders, or none            /**     at the end: all that is in the folder, and in those in it
-//   [a-z]   one character of these          [!a-z]  one character but these, and but /
+//   [a-z]   one character of these          [!a-z]  one character but these, and but /; so does [^a-z]
 //   \*      the character itself
 //
 // A pattern without a / is one of names, in any folder; ./a.pbn is only that of the present one. A pattern that ends in
@@ -26,6 +26,9 @@ class Glob {
   /// Whether `path` is meant: relative, with / between its parts. Takes no more steps than the length of the pattern
   /// times that of the path.
   bool matches(std::string_view path) const;
+
+  /// Whether the folder at `path` is meant, or all that is in it.
+  bool means_folder(std::string_view path) const;
 
  private:
   enum class Kind : std::uint8_t { kCharacter, kAny, kOneOf, kNoneOf, kStar, kFolders, kRest };

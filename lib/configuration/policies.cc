@@ -172,6 +172,26 @@ std::string Policies::matching(const Folder& folder, std::string_view path) cons
   return matching;
 }
 
+/// `path` as it is seen from the present folder.
+std::string Policies::from_present_folder(std::string_view path) const {
+  const fs::path absolute = (present_ / path).lexically_normal();
+  return absolute.lexically_relative(present_).native();
+}
+
+std::string Policies::excluded(std::string_view path, bool is_folder) {
+  const Folder& folder = folder_of(path);
+  const auto means = [&](const Exclude& exclude, const std::string& relative) {
+    return is_folder ? exclude.files.means_folder(relative) : exclude.files.matches(relative);
+  };
+  const std::string name(path.substr(folder_part(path).size()));
+  for (const Exclude& exclude : folder.configuration->choices.exclude) {
+    const bool asked = exclude.line == kCommandLine;
+    if (!means(exclude, asked ? from_present_folder(path) : folder.prefix + name)) continue;
+    return (asked ? "--exclude" : folder.configuration->file + ":" + std::to_string(exclude.line)) + " excludes it";
+  }
+  return {};
+}
+
 const Policy& Policies::of(std::string_view path) {
   const Folder& folder = folder_of(path);
   auto& policies = folder.configuration->policies;

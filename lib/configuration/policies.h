@@ -49,6 +49,10 @@ class Policies {
   /// errors.
   const Policy& of(std::string_view path);
 
+  /// Why the file or folder at `path`, found in a folder, is passed over: "kibitzer.toml:4 excludes it"; empty where it
+  /// is not.
+  std::string excluded(std::string_view path, bool is_folder);
+
   /// What holds for the file at `path`, as TOML: each value, and in a comment where it comes from.
   std::string shown(std::string_view path);
 
@@ -59,6 +63,7 @@ class Policies {
   Folder& folder_of(std::string_view path);
   Configuration& nearest(const std::filesystem::path& folder);
   Configuration* read(const std::filesystem::path& file, std::string shown);
+  std::string from_present_folder(std::string_view path) const;
   std::string matching(const Folder& folder, std::string_view path) const;
 
   Asked asked_;

@@ -15,9 +15,9 @@
 namespace kibitzer::configuration {
 namespace {
 
-constexpr std::array<std::string_view, 7> kKeys = {"select",  "ignore", "severity", "per-file-ignores",
-                                                   "fail-on", "rules",  "aliases"};
-enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules, kAliases };
+constexpr std::array<std::string_view, 8> kKeys = {"select",  "ignore", "severity", "per-file-ignores",
+                                                   "fail-on", "rules",  "aliases",  "exclude"};
+enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules, kAliases, kExclude };
 constexpr std::array<std::string_view, 2> kGames = {"oh-hell", "bridge"};
 
 constexpr std::size_t kMostFaults = 100;
@@ -58,6 +58,8 @@ class Walk {
         return;
       case kAliases:
         return aliases(member.value);
+      case kExclude:
+        return exclude(member.value);
     }
   }
 
@@ -124,11 +126,27 @@ class Walk {
 
   void per_file_ignores(const TomlValue& value) {
     members(value, "per-file-ignores", [&](const TomlMember& member) {
-      auto glob = Glob::read(member.key);
-      if (!glob) form_.fault(member.at, "this pattern of files cannot be read: " + glob.error());
+      auto glob = this->glob(member.key, member.at);
       auto ignored = rule_names(member.value, "what is ignored");
       if (glob) choices_.per_file_ignores.push_back({member.key, std::move(*glob), std::move(ignored), member.at.line});
     });
+  }
+
+  void exclude(const TomlValue& value) {
+    if (!form_.is(value, TomlKind::kArray, "exclude")) return;
+    for (const TomlValue& element : value.elements) {
+      const auto pattern = form_.text(element, "a pattern of files");
+      if (!pattern) continue;
+      if (auto glob = this->glob(*pattern, element.at))
+        choices_.exclude.push_back({std::string(*pattern), std::move(*glob), element.at.line});
+    }
+  }
+
+  std::optional<Glob> glob(std::string_view pattern, text::Place at) {
+    auto glob = Glob::read(pattern);
+    if (glob) return std::move(*glob);
+    form_.fault(at, "this pattern of files cannot be read: " + glob.error());
+    return std::nullopt;
   }
 
   Form form_;

@@ -38,11 +38,23 @@ std::vector<std::string_view> of_other_rooms(std::string_view name) {
   return names;
 }
 
+/// The rules whose names without their rooms are near to `word`, which has no room.
+std::vector<std::string_view> near_in_any_room(std::string_view word) {
+  std::vector<std::string_view> words;
+  for (const Rule* rule : sessions::all_rules()) {
+    const std::string_view name = rule->name.substr(rule->name.find('/') + 1);
+    if (std::find(words.begin(), words.end(), name) == words.end()) words.push_back(name);
+  }
+  const auto near = text::nearest(word, words);
+  return near ? of_other_rooms(words[*near]) : std::vector<std::string_view>();
+}
+
 /// `known` are the names that would do.
 std::string no_such_rule(std::string_view name, std::span<const std::string_view> known) {
   std::string sentence = "there is no rule " + quoted(name);
   std::vector<std::string_view> near = of_other_rooms(name);
   if (const auto index = text::nearest(name, known); near.empty() && index) near = {known[*index]};
+  if (near.empty() && name.find('/') == std::string_view::npos) near = near_in_any_room(name);
   if (near.empty()) return sentence + "; kibitzer rules lists them";
   sentence += "; did you mean ";
   for (std::size_t i = 0; i < near.size(); ++i)

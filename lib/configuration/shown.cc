@@ -97,6 +97,13 @@ void show_selection(const Choices& choices, Page& page) {
     page.rule_names("ignore", choices.ignore);
 }
 
+void show_exclude(const Choices& choices, Page& page) {
+  if (choices.exclude.empty()) return;
+  page.text += "exclude = [\n";
+  for (const Exclude& each : choices.exclude) page.line("  " + written(each.written) + ",", page.from(each.line));
+  page.text += "]\n";
+}
+
 void show_per_file_ignores(const Choices& choices, std::string_view matching, Page& page) {
   if (choices.per_file_ignores.empty()) return;
   page.text += "\n[per-file-ignores]\n";
@@ -173,6 +180,7 @@ Rules usual(std::optional<Rules> rules) {
 std::string shown(const Choices& choices, std::string_view file, std::string_view matching) {
   Page page(file);
   show_selection(choices, page);
+  show_exclude(choices, page);
   if (!choices.severities.empty()) page.text += "\n[severity]\n";
   for (const Weight& weight : choices.severities)
     page.value(written(weight.rule->name), written(name_of(weight.severity)), page.from(weight.line));

@@ -210,6 +210,7 @@ void Gathering::add(std::string_view path, const TableResult& from) {
   board.scorings_differ = board.scorings_differ || board.scoring != scoring;
   if (!board.dealer) board.dealer = from.dealer;
   if (!board.vulnerable) board.vulnerable = from.vulnerable;
+  if (!board.double_dummy) board.double_dummy = from.double_dummy;
   Result result;
   result.session = session_of(path, from);
   result.file = files_.number_of(path);
@@ -222,6 +223,7 @@ void Gathering::add(std::string_view path, const TableResult& from) {
   result.room = from.room;
   result.contract = from.contract;
   result.declarer = from.declarer;
+  result.lead = from.lead;
   result.tricks = from.tricks;
   result.score = from.score;
   result.record = from.record;

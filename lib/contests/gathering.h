@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -48,6 +49,7 @@ struct Result {
   bridge::Room room = bridge::Room::kNone;
   std::optional<bridge::Contract> contract;
   std::optional<bridge::Seat> declarer;
+  std::optional<cards::Card> lead;
   std::optional<int> tricks;
   bridge::Comparable score;
   std::uint32_t record = 0;  ///< as TableResult has it
@@ -64,6 +66,7 @@ struct Board {
   std::uint32_t scoring = 0;     ///< in Gathering::names(): as the first result has it
   bool scorings_differ = false;  ///< the results are of contests that are scored differently
   std::vector<Result> results;   ///< in the order they came
+  std::shared_ptr<const scoresheets::DoubleDummy> double_dummy;  ///< where it is asked for and the deal is known
 };
 
 /// An event on a day, or a part of one: what has a ranking of its own.

@@ -142,7 +142,7 @@ class CompareCsv : public Compare {
  private:
   void write(const Gathering& gathering, const Comparison& comparison, bool /*partial*/) override {
     out << "event,date,stage,board,round,section,table,room,home,visitors,ns,ew,contract,declarer,tricks,score_ns,"
-           "score_ew,unit,points_ns,points_ew,percent_ns,percent_ew,provisional,file\n";
+           "score_ew,unit,points_ns,points_ew,percent_ns,percent_ew,provisional,file,lead,par_ns\n";
     for (const contests::ComparedBoard& compared : comparison.boards)
       for (std::size_t i = 0; i < compared.board->results.size(); ++i) row(gathering, compared, i);
   }
@@ -173,7 +173,10 @@ class CompareCsv : public Compare {
     const auto percent = contests::percentages(compared, index);
     figure(percent ? std::optional(percent->north_south) : std::nullopt);
     figure(percent ? std::optional(percent->east_west) : std::nullopt);
-    out << ',' << (result.provisional ? "yes" : "no") << ',' << csv_field(gathering.files().name(result.file)) << '\n';
+    out << ',' << (result.provisional ? "yes" : "no") << ',' << csv_field(gathering.files().name(result.file)) << ','
+        << (result.lead ? cards::short_name_of(*result.lead) : "") << ',';
+    if (compared.board->double_dummy && compared.board->double_dummy->par) out << *compared.board->double_dummy->par;
+    out << '\n';
   }
 };
 

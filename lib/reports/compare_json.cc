@@ -47,6 +47,7 @@ class ResultWriter {
     out_ << ']';
     key("contract") << word(one.contract ? name_of(*one.contract) : std::string());
     key("declarer") << word(one.declarer ? letter_of(*one.declarer) : std::string_view());
+    key("lead") << word(one.lead ? cards::short_name_of(*one.lead) : std::string());
     number("declarerTricks", one.tricks);
     number("score", one.score.north_south);
     key("adjusted");
@@ -96,12 +97,17 @@ class ResultWriter {
 /// A board without its results.
 Json board_of(const contests::ComparedBoard& compared) {
   const contests::Board& one = *compared.board;
-  return {{"board", or_null(one.number)},
-          {"dealer", one.dealer ? Json(letter_of(*one.dealer)) : Json(nullptr)},
-          {"vulnerable", one.vulnerable ? Json(name_of(*one.vulnerable)) : Json(nullptr)},
-          {"scoredBy", words_of(compared.method)},
-          {"unit", unit_of(compared.method.kind)},
-          {"datum", or_null(compared.datum)}};
+  Json json = {{"board", or_null(one.number)},
+               {"dealer", one.dealer ? Json(letter_of(*one.dealer)) : Json(nullptr)},
+               {"vulnerable", one.vulnerable ? Json(name_of(*one.vulnerable)) : Json(nullptr)},
+               {"scoredBy", words_of(compared.method)},
+               {"unit", unit_of(compared.method.kind)},
+               {"datum", or_null(compared.datum)}};
+  if (one.double_dummy) {
+    json["doubleDummy"] = json_of(*one.double_dummy);
+    json["doubleDummy"].erase("declarerTricks");  // those are of one table
+  }
+  return json;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "reports/contest_words.h"
+#include "reports/words.h"
 #include "text/utf8.h"
 
 namespace kibitzer::reports {
@@ -65,12 +66,15 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
   Section section;
   section.level = 2;
   section.heading = heading_of(compared);
+  if (board.double_dummy && board.double_dummy->par)
+    section.lines.push_back("Double dummy: " + par_in_words(*board.double_dummy) + ".");
   if (shows.rooms) section.columns.push_back({"room", Align::kLeft});
   if (shows.tables) section.columns.push_back({"table", Align::kRight, true});
   section.columns.insert(section.columns.end(), {{"North-South", Align::kLeft},
                                                  {"East-West", Align::kLeft},
                                                  {"contract", Align::kLeft},
                                                  {"by", Align::kLeft},
+                                                 {"lead", Align::kLeft},
                                                  {"tricks"},
                                                  {"NS"},
                                                  {"EW"},
@@ -86,6 +90,7 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
       row.push_back(text::printable(pair_of(gathering, result, side), kLongestName));
     row.push_back(result.contract ? name_of(*result.contract) : "");
     row.emplace_back(result.declarer && !passed_out ? letter_of(*result.declarer) : "");
+    row.push_back(result.lead && !passed_out ? cards::short_name_of(*result.lead) : "");
     row.push_back(result.tricks && !passed_out ? std::to_string(*result.tricks) : "");
     for (const Side side : bridge::kSides) row.push_back(score_of(result, side));
     for (const Side side : bridge::kSides) row.push_back(shown_or_unknown(compared.points[i], side));
@@ -119,6 +124,22 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
       for (const Side side : bridge::kSides) row.push_back(shown_or_unknown(points, side));
   }
   if (most < 2 || section.rows.size() < 2) return std::nullopt;
+  return section;
+}
+
+/// Why a board on which some table has no points has fractions; nothing where it has none.
+std::optional<Section> neuberg_section(const ComparedBoard& compared) {
+  using bridge::MethodKind;
+  const MethodKind kind = compared.method.kind;
+  if (kind != MethodKind::kMatchpoints && kind != MethodKind::kHalfMatchpoints) return std::nullopt;
+  const auto& results = compared.board->results;
+  const auto count = static_cast<std::size_t>(std::count_if(
+      results.begin(), results.end(), [](const Result& result) { return result.score.north_south.has_value(); }));
+  if (count < 2 || count >= compared.expected) return std::nullopt;
+  Section section;
+  section.level = 2;
+  section.lines = {"By Neuberg's formula the matchpoints of " + std::to_string(count) +
+                   " results are made up to those of " + std::to_string(compared.expected) + "."};
   return section;
 }
 
@@ -235,6 +256,7 @@ void each_section(const Gathering& gathering, const Comparison& comparison, cons
       drop_empty_columns(section);
       take(section);
       if (auto frequency = frequency_section(*board)) take(*frequency);
+      if (const auto footnote = neuberg_section(*board)) take(*footnote);
     }
     if (!titled) take(title);
     if (Section matches = matches_section(gathering, comparison, session); !matches.rows.empty()) {

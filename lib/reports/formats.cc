@@ -13,6 +13,8 @@
 #include "reports/lint_markdown.h"
 #include "reports/lint_sarif.h"
 #include "reports/lint_text.h"
+#include "reports/lint_verdicts.h"
+#include "reports/score_csv.h"
 #include "reports/score_json.h"
 #include "reports/score_text.h"
 
@@ -56,6 +58,10 @@ constexpr std::array kLintForms = std::to_array<Form>({
     {"markdown",
      [](std::ostream& out,
         const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintMarkdown>(out); }},
+    // The last, as merge leaves it out: a report in JSON does not have the verdicts.
+    {"verdicts",
+     [](std::ostream& out,
+        const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintVerdicts>(out); }},
 });
 
 constexpr std::array kScoreForms = std::to_array<Form>({
@@ -66,6 +72,14 @@ constexpr std::array kScoreForms = std::to_array<Form>({
     {"json",
      [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
        return std::make_unique<ScoreJson>(out);
+     }},
+    {"jsonl",
+     [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
+       return std::make_unique<ScoreJson>(out, true);
+     }},
+    {"csv",
+     [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
+       return std::make_unique<ScoreCsv>(out);
      }},
 });
 
@@ -89,9 +103,11 @@ std::unique_ptr<Report> made(std::span<const Form> forms, std::string_view forma
 }  // namespace
 
 std::span<const std::string_view> lint_formats() { return kLintNames; }
+std::span<const std::string_view> merge_formats() { return lint_formats().first(lint_formats().size() - 1); }
 std::span<const std::string_view> score_formats() { return kScoreNames; }
 
 bool shows_excerpts(std::string_view format) { return format == "text"; }
+bool shows_verdicts(std::string_view format) { return format == "verdicts"; }
 bool takes_postscript(std::string_view format) { return format == "text" || format == "concise"; }
 bool only_counts(std::string_view format) { return format == "markdown"; }
 

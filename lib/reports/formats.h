@@ -20,10 +20,15 @@ struct ReportOptions {
 };
 
 std::span<const std::string_view> lint_formats();
+/// Those of lint that can be made of its JSON report.
+std::span<const std::string_view> merge_formats();
 std::span<const std::string_view> score_formats();
 
 /// Whether reports of this form show source lines.
 bool shows_excerpts(std::string_view format);
+
+/// Whether reports of this form show the verdict on each session.
+bool shows_verdicts(std::string_view format);
 
 /// Whether plain lines may follow the report in the same stream.
 bool takes_postscript(std::string_view format);

@@ -10,7 +10,7 @@ void LintConcise::take(const archives::JudgedPart& part) {
 }
 
 void LintConcise::finish(const Summary& summary, bool partial) {
-  if (!quiet_ && found_any(summary)) out_ << in_words(summary) << '\n';
+  if (!quiet_) out_ << closing_lines(summary);
   if (partial) out_ << kPartial << '\n';
 }
 

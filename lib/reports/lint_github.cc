@@ -69,7 +69,7 @@ void LintGithub::take_error(const std::string& sentence) {
 }
 
 void LintGithub::finish(const Summary& summary, bool partial) {
-  if (!quiet_ && found_any(summary)) out_ << in_words(summary) << '\n';
+  if (!quiet_) out_ << closing_lines(summary);
   if (partial) out_ << "::warning title=kibitzer::" << kPartial << '\n';
 }
 

@@ -25,6 +25,10 @@ Json json_of(const findings::Located& finding) {
   if (finding.round) json["round"] = *finding.round;
   if (finding.trick) json["trick"] = *finding.trick;
   if (!finding.player.empty()) json["player"] = finding.player;
+  if (finding.board) json["board"] = *finding.board;
+  if (!finding.room.empty()) json["room"] = finding.room;
+  if (!finding.table.empty()) json["table"] = finding.table;
+  if (!finding.session_name.empty()) json["sessionName"] = finding.session_name;
   json["fingerprint"] = text::digits_of(finding.fingerprint);
   if (finding.allowed) json["allowed"] = *finding.allowed;
   if (finding.known) json["known"] = true;
@@ -37,9 +41,11 @@ Json json_of(const findings::Located& finding) {
 }
 
 Json json_of(const Summary& summary) {
-  return {{"files", summary.files},   {"failed", summary.failed},   {"sessions", summary.sessions},
-          {"boards", summary.boards}, {"errors", summary.errors},   {"warnings", summary.warnings},
-          {"infos", summary.infos},   {"allowed", summary.allowed}, {"known", summary.known}};
+  Json json = {{"files", summary.files},   {"failed", summary.failed},   {"sessions", summary.sessions},
+               {"boards", summary.boards}, {"errors", summary.errors},   {"warnings", summary.warnings},
+               {"infos", summary.infos},   {"allowed", summary.allowed}, {"known", summary.known}};
+  if (summary.passed_over() > 0) json["passedOver"] = summary.passed_over();
+  return json;
 }
 
 void LintJson::begin_file(const archives::JudgedPart& part) {

@@ -123,7 +123,7 @@ std::string LintSarif::left_out() const {
 
 void LintSarif::write_driver(const std::vector<const findings::Rule*>& rules) {
   out_ << "      \"tool\": { \"driver\": { \"name\": \"kibitzer\", \"version\": " << dumped(version_)
-       << ", \"rules\": [";
+       << ", \"informationUri\": " << dumped(KIBITZER_HOMEPAGE) << ", \"rules\": [";
   for (std::size_t i = 0; i < rules.size(); ++i)
     out_ << (i > 0 ? ",\n        " : "\n        ") << dumped(sarif_rule(*rules[i]));
   out_ << (rules.empty() ? "" : "\n      ") << "] } },\n";

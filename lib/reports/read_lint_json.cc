@@ -103,6 +103,14 @@ class Reader {
     return as_number<Number>(*found, key);
   }
 
+  /// A number that may be below zero.
+  static std::optional<int> integer_if_any(const Json& json, const char* key) {
+    const Json* const found = find(json, key);
+    if (found == nullptr) return std::nullopt;
+    if (found->is_number_integer() && std::in_range<int>(found->get<std::int64_t>())) return found->get<int>();
+    throw WrongForm{std::string("\"") + key + "\" is no number in its range"};
+  }
+
   static std::string text(const Json& json, const char* key) {
     const Json& found = at(json, key);
     if (!found.is_string()) throw WrongForm{std::string("\"") + key + "\" is no text"};
@@ -132,9 +140,13 @@ class Reader {
     finding.message = text(json, "message");
     finding.at = region(json);
     finding.session = number_if_any<std::size_t>(json, "session");
-    finding.round = number_if_any<int>(json, "round");
+    finding.round = integer_if_any(json, "round");
     finding.trick = number_if_any<int>(json, "trick");
     if (find(json, "player") != nullptr) finding.player = text(json, "player");
+    finding.board = integer_if_any(json, "board");
+    if (find(json, "room") != nullptr) finding.room = text(json, "room");
+    if (find(json, "table") != nullptr) finding.table = text(json, "table");
+    if (find(json, "sessionName") != nullptr) finding.session_name = text(json, "sessionName");
     const auto fingerprint = text::hash_of_digits(text(json, "fingerprint"));
     if (!fingerprint) throw WrongForm{"a fingerprint has not 16 hexadecimal digits"};
     finding.fingerprint = *fingerprint;

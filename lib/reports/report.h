@@ -20,11 +20,14 @@ struct Summary {
   std::size_t infos = 0;
   std::size_t allowed = 0;  ///< findings that the records themselves say are to be passed over; not counted above
   std::size_t known = 0;    ///< findings of the baseline; not counted above
-  std::size_t failing = 0;  ///< errors, warnings and infos that weigh as much as their file fails on
+  std::size_t passed_over_files = 0;    ///< found in folders and archives and not judged
+  std::size_t passed_over_folders = 0;  ///< of which nothing was looked at
+  std::size_t failing = 0;              ///< errors, warnings and infos that weigh as much as their file fails on
 
   void count(const archives::JudgedPart& part);
   /// Findings that are told.
   std::size_t all() const { return errors + warnings + infos; }
+  std::size_t passed_over() const { return passed_over_files + passed_over_folders; }
 };
 
 /// Whether a finding is told: it is neither allowed by its record nor known from the baseline.

@@ -47,6 +47,8 @@ Json json_of(const scoresheets::Rubber& rubber, const std::vector<std::string>& 
   return json;
 }
 
+}  // namespace
+
 Json json_of(const scoresheets::DoubleDummy& analysis) {
   constexpr std::array kSeats = {"N", "E", "S", "W"};
   constexpr std::array kDenominations = {"NT", "S", "H", "D", "C"};
@@ -71,6 +73,8 @@ Json json_of(const scoresheets::DoubleDummy& analysis) {
                              {"to", gift.to}});
   return json;
 }
+
+namespace {
 
 /// Writes rounds, which are most of the document and so are not built first: keys and words that need no escapes by
 /// hand, names as the library writes them, each once.
@@ -115,7 +119,8 @@ class RoundWriter {
     results(round, [&](std::size_t i) {
       if (round.rubber) rest_of(lines_of(*round.rubber, i));
     });
-    if (board.analysed) key("doubleDummy") << (board.double_dummy ? dumped(json_of(*board.double_dummy)) : "null");
+    if (board.analysed)
+      key("doubleDummy") << (board.double_dummy ? dumped(reports::json_of(*board.double_dummy)) : "null");
   }
 
   void doubts(const scoresheets::Round& round) {
@@ -178,7 +183,8 @@ void ScoreJson::session(const scoresheets::Scoresheet& sheet) {
                              {"name", sheet.name},
                              {"players", sheet.players}});
   head.pop_back();
-  out_ << (any_ ? ",\n  " : "{ \"sessions\": [\n  ") << head << ",\"rounds\":[";
+  if (!lines_) out_ << (any_ ? ",\n  " : "{ \"sessions\": [\n  ");
+  out_ << head << ",\"rounds\":[";
   any_ = true;
   RoundWriter rounds(out_, sheet.players);
   for (const scoresheets::Round& round : sheet.rounds) {
@@ -195,10 +201,11 @@ void ScoreJson::session(const scoresheets::Scoresheet& sheet) {
     rest["rubbers"] = Json::array();
     for (const scoresheets::Rubber& rubber : sheet.rubbers) rest["rubbers"].push_back(json_of(rubber, sheet.players));
   }
-  out_ << "]," << std::string_view(dumped(rest)).substr(1);
+  out_ << "]," << std::string_view(dumped(rest)).substr(1) << (lines_ ? "\n" : "");
 }
 
 void ScoreJson::finish(const Summary& /*summary*/, bool partial) {
+  if (lines_) return;
   out_ << (any_ ? "\n]" : "{ \"sessions\": []") << (partial ? ", \"partial\": true }\n" : " }\n");
 }
 

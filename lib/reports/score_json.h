@@ -1,4 +1,4 @@
-// Scoresheets for programs: schemas/score-report.schema.json.
+// Scoresheets for programs: one document (schemas/score-report.schema.json), or a session a line.
 #pragma once
 
 #include "reports/report.h"
@@ -7,7 +7,7 @@ namespace kibitzer::reports {
 
 class ScoreJson : public Report {
  public:
-  explicit ScoreJson(std::ostream& out) : out_(out) {}
+  explicit ScoreJson(std::ostream& out, bool lines = false) : out_(out), lines_(lines) {}
 
   void take(const archives::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
@@ -16,6 +16,7 @@ class ScoreJson : public Report {
   void session(const scoresheets::Scoresheet& sheet);
 
   std::ostream& out_;
+  bool lines_;
   std::string path_;
   bool any_ = false;
 };

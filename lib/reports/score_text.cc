@@ -5,6 +5,7 @@
 
 #include "reports/columns.h"
 #include "reports/score_rubber.h"
+#include "reports/words.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -42,16 +43,6 @@ std::string result_beside(const scoresheets::Board& board, const scoresheets::Do
   if (!board.tricks) return text + text::counted(*analysis.declarer_tricks, "trick") + " by best play";
   text += text::counted(*board.tricks, "trick");
   return text + (*board.tricks == *analysis.declarer_tricks ? ", as by best play" : ", " + best + " by best play");
-}
-
-/// "par NS 420: 4S by N or S".
-std::string par_in_words(const scoresheets::DoubleDummy& analysis) {
-  const int points = *analysis.par;
-  if (points == 0) return "par 0: all pass";
-  std::string text = "par " + std::string(points > 0 ? "NS " : "EW ") + std::to_string(points > 0 ? points : -points);
-  for (std::size_t i = 0; i < analysis.par_contracts.size(); ++i)
-    text += (i == 0 ? ": " : "; ") + analysis.par_contracts[i].words;
-  return text;
 }
 
 std::vector<std::string> remarks_on(const scoresheets::Board& board, const scoresheets::DoubleDummy& analysis) {

@@ -26,10 +26,29 @@ std::string sentence_of(const findings::Located& finding) {
   return law.empty() ? finding.message : finding.message + " (" + std::string(law) + ")";
 }
 
+std::string whereabouts_of(const findings::Located& finding) {
+  std::string words;
+  const auto add = [&](const std::string& word) {
+    const std::size_t said = finding.message.find(word);
+    const std::size_t end = said + word.size();
+    const bool goes_on = said != std::string::npos && end < finding.message.size() && finding.message[end] >= '0' &&
+                         finding.message[end] <= '9';
+    if (said == std::string::npos || goes_on) words += (words.empty() ? "" : ", ") + word;
+  };
+  if (finding.board)
+    add("board " + std::to_string(*finding.board));
+  else if (finding.round)
+    add("round " + std::to_string(*finding.round));
+  if (!finding.table.empty()) add("table " + text::printable(finding.table));
+  if (!finding.room.empty()) add(finding.room + " room");
+  return words;
+}
+
 std::string headline(std::string_view path, const findings::Located& finding, bool color) {
   const std::string label = std::string(name_of(finding.severity)) + "[" + std::string(finding.rule->name) + "]";
+  const std::string whereabouts = whereabouts_of(finding);
   return painted(kBold, place_in_words(path, finding.at), color) + painted(paint_of(finding.severity), label, color) +
-         ": " + sentence_of(finding);
+         ": " + (whereabouts.empty() ? "" : whereabouts + ": ") + sentence_of(finding);
 }
 
 std::string found_in_words(const Summary& summary) {
@@ -53,6 +72,30 @@ std::string in_words(const Summary& summary) {
   return found_in_words(summary) + ": " + severities_in_words(summary) + passed_over_in_words(summary);
 }
 
-bool found_any(const Summary& summary) { return summary.all() + summary.allowed + summary.known > 0; }
+std::string not_judged_in_words(const Summary& summary) {
+  const std::string files = text::counted(summary.passed_over_files, "file");
+  const std::string folders = text::counted(summary.passed_over_folders, "folder");
+  if (summary.passed_over() == 0) return {};
+  if (summary.passed_over_folders == 0) return files + " passed over";
+  return (summary.passed_over_files == 0 ? folders : files + " and " + folders) + " passed over";
+}
+
+std::string closing_lines(const Summary& summary) {
+  std::string lines;
+  if (summary.all() + summary.allowed + summary.known > 0) lines += in_words(summary) + "\n";
+  if (summary.passed_over() > 0)
+    lines += not_judged_in_words(summary) +
+             (summary.passed_over() == 1 ? "; --verbose names it\n" : "; --verbose names them\n");
+  return lines;
+}
+
+std::string par_in_words(const scoresheets::DoubleDummy& analysis) {
+  const int points = *analysis.par;
+  if (points == 0) return "par 0: all pass";
+  std::string text = "par " + std::string(points > 0 ? "NS " : "EW ") + std::to_string(points > 0 ? points : -points);
+  for (std::size_t i = 0; i < analysis.par_contracts.size(); ++i)
+    text += (i == 0 ? ": " : "; ") + analysis.par_contracts[i].words;
+  return text;
+}
 
 }  // namespace kibitzer::reports

@@ -6,6 +6,7 @@
 
 #include "findings/located.h"
 #include "reports/report.h"
+#include "scoresheets/scoresheet.h"
 
 namespace kibitzer::reports {
 
@@ -15,7 +16,11 @@ std::string place_in_words(std::string_view path, const findings::Region& at);
 /// The finding's sentence, with the law behind it where there is one.
 std::string sentence_of(const findings::Located& finding);
 
-/// "boards.pbn:12:3: error[bridge/follow-suit]: East plays …", in colours if `color`.
+/// "board 7, closed room", "round 3": where the finding is, as people say it, but for what its own sentence says; empty
+/// where nothing is known of it.
+std::string whereabouts_of(const findings::Located& finding);
+
+/// "boards.pbn:12:3: error[bridge/follow-suit]: board 7: East plays …", in colours if `color`.
 std::string headline(std::string_view path, const findings::Located& finding, bool color = false);
 
 /// "3 findings in 1 session of 1 file".
@@ -27,11 +32,18 @@ std::string severities_in_words(const Summary& summary);
 /// "; 1 allowed by the records; 2 known from the baseline": of each only where there are some.
 std::string passed_over_in_words(const Summary& summary);
 
+/// "2 files and 1 folder passed over"; empty where there are none.
+std::string not_judged_in_words(const Summary& summary);
+
 /// "3 findings in 1 session of 1 file: 3 errors, 0 warnings, 0 info; 1 allowed by the records".
 std::string in_words(const Summary& summary);
 
-/// Whether there is any finding, told or not.
-bool found_any(const Summary& summary);
+/// What reports for people end with, a line each: what was found, and what was passed over; of each only where there is
+/// any.
+std::string closing_lines(const Summary& summary);
+
+/// "par NS 420: 4S by N or S"; par must be known.
+std::string par_in_words(const scoresheets::DoubleDummy& analysis);
 
 /// What a report says last when its run was interrupted.
 inline constexpr std::string_view kPartial = "The run was interrupted: this is what was found until then.";

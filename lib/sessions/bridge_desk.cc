@@ -1,5 +1,6 @@
 #include "sessions/bridge_desk.h"
 
+#include <algorithm>
 #include <iterator>
 #include <memory>
 #include <utility>
@@ -9,6 +10,21 @@
 #include "bridge/scoresheet.h"
 
 namespace kibitzer::sessions {
+namespace {
+
+std::string_view name_of(bridge::Room room) {
+  switch (room) {
+    case bridge::Room::kNone:
+      return {};
+    case bridge::Room::kOpen:
+      return "open";
+    case bridge::Room::kClosed:
+      return "closed";
+  }
+  return {};
+}
+
+}  // namespace
 
 BridgeDesk::BridgeDesk(const bridge::Settings& settings, Wanted wanted, Walk walk, Analyst* analyst)
     : sheets_(wanted == Wanted::kSheets),
@@ -65,26 +81,54 @@ void BridgeDesk::enter_boards(bridge::Ruling& ruling) {
   }
 }
 
-std::vector<bridge::TableResult> BridgeDesk::results_of(const bridge::Ruling& ruling) const {
+std::vector<bridge::TableResult> BridgeDesk::results_of(bridge::Ruling& ruling) {
   std::vector<bridge::TableResult> all;
   for (std::size_t i = 0; i < session_.boards.size(); ++i) {
+    std::optional<scoresheets::DoubleDummy> analysis;
+    if (walk_ == Walk::kSecond) analysis = analyst_->judge(session_, i, ruling);
     auto results = bridge::table_results(session_, session_.boards[i], ruling.boards[i]);
+    if (analysis && !results.empty())
+      results.front().double_dummy = std::make_shared<scoresheets::DoubleDummy>(*std::move(analysis));
     all.insert(all.end(), std::make_move_iterator(results.begin()), std::make_move_iterator(results.end()));
   }
   return all;
 }
 
+About BridgeDesk::about_session(Unit unit, const bridge::Ruling& ruling) {
+  const auto text_of = [](const std::optional<text::Text>& text) { return text ? text->text : std::string_view(); };
+  About about;
+  const bool one_board = unit == Unit::kBoard && !session_.boards.empty();
+  about.begin = one_board ? session_.boards.front().at.begin : session_.at.begin;
+  about.name = text_of(session_.name ? session_.name : session_.event);
+  about.table = text_of(session_.table);
+  board_names_.clear();
+  for (std::size_t i = 0; i < session_.boards.size(); ++i) {
+    const bridge::Board& board = session_.boards[i];
+    board_names_.push_back(
+        {board.number ? std::optional(board.number->value) : std::nullopt, name_of(board.room), board.at.begin});
+    const bridge::BoardRuling& ruled = ruling.boards[i];
+    const bool scored = ruled.north_south || (i < ruling.rubber_deals.size() && ruling.rubber_deals[i].points);
+    if (!scored || ruled.as_recorded || ruled.unreadable || !ruled.doubts.empty()) about.settled = false;
+  }
+  about.boards = board_names_;
+  about.table_of_results = !session_.table_rows.empty() &&
+                           std::all_of(ruling.boards.begin(), ruling.boards.end(),
+                                       [](const auto& ruled) { return !ruled.contract && !ruled.north_south; });
+  return about;
+}
+
 void BridgeDesk::rule_on_session(Unit unit, Output& output, Sink& sink) {
   bridge::Ruling& ruling = referee_.judge(session_);
   if (walk_ == Walk::kFirst) analyst_->foresee(session_, ruling);
+  const About about = about_session(unit, ruling);
   if (results_) {
     auto results = results_of(ruling);
-    return output.session(unit, ruling.findings, {}, sink, results);
+    return output.session(unit, about, ruling.findings, {}, sink, results);
   }
   if (walk_ == Walk::kSecond || sheets_) enter_boards(ruling);
-  if (!sheets_) return output.session(unit, ruling.findings, {}, sink);
-  if (unit == Unit::kBoard) return output.session(unit, ruling.findings, {}, sink);
-  output.session(unit, ruling.findings, kept_, sink);
+  if (!sheets_) return output.session(unit, about, ruling.findings, {}, sink);
+  if (unit == Unit::kBoard) return output.session(unit, about, ruling.findings, {}, sink);
+  output.session(unit, about, ruling.findings, kept_, sink);
   kept_.clear();
   tables_.clear();
   latest_.clear();

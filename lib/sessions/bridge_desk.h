@@ -52,10 +52,11 @@ class BridgeDesk {
   void begin_games();
 
  private:
+  About about_session(Unit unit, const bridge::Ruling& ruling);
   void rule_on_session(Unit unit, Output& output, Sink& sink);
   void judge_claims(const text::Source& source, bool last, Output& output);
   void enter_boards(bridge::Ruling& ruling);
-  std::vector<bridge::TableResult> results_of(const bridge::Ruling& ruling) const;
+  std::vector<bridge::TableResult> results_of(bridge::Ruling& ruling);
   scoresheets::Scoresheet& sheet_of(const bridge::Board& board);
 
   bool sheets_;
@@ -76,6 +77,7 @@ class BridgeDesk {
   std::unordered_map<std::string, std::size_t> tables_;  // index of each table's sheet, by table and teams
   std::unordered_map<std::string, std::size_t> latest_;  // of each table's latest sheet, whatever teams met there
   std::vector<scoresheets::Scoresheet> kept_;
+  std::vector<BoardName> board_names_;  // of the present session
 };
 
 }  // namespace kibitzer::sessions

@@ -1,5 +1,6 @@
 #include "sessions/oh_hell_desk.h"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -13,11 +14,29 @@ namespace kibitzer::sessions {
 OhHellDesk::OhHellDesk(oh_hell::SettingsPtr settings, bool sheets)
     : sheets_(sheets), settings_(std::move(settings)), json_reader_(settings_) {}
 
+namespace {
+
+/// Whether the record shows all that its points rest on.
+bool settled(const oh_hell::Ruling& ruling) {
+  const auto in_doubt = [](const oh_hell::RoundRuling& round) {
+    return round.unreadable || round.points_as_recorded || !round.doubts.empty();
+  };
+  const auto unknown = [](const oh_hell::PlayerScore& score) { return !score.points; };
+  return ruling.complete != false && std::none_of(ruling.rounds.begin(), ruling.rounds.end(), in_doubt) &&
+         std::none_of(ruling.scores.begin(), ruling.scores.end(), unknown);
+}
+
+}  // namespace
+
 void OhHellDesk::rule_on_session(Output& output, Sink& sink) {
   oh_hell::Ruling& ruling = referee_.judge(session_);
-  if (!sheets_) return output.session(Unit::kSession, ruling.findings, {}, sink);
+  About about;
+  about.begin = session_.at.begin;
+  if (session_.name) about.name = session_.name->text;
+  about.settled = settled(ruling);
+  if (!sheets_) return output.session(Unit::kSession, about, ruling.findings, {}, sink);
   scoresheets::Scoresheet sheet = oh_hell::scoresheet_of(session_, ruling);
-  output.session(Unit::kSession, ruling.findings, {&sheet, 1}, sink);
+  output.session(Unit::kSession, about, ruling.findings, {&sheet, 1}, sink);
 }
 
 void OhHellDesk::judge_atle(const text::Source& source, Output& output, Sink& sink) {

@@ -53,8 +53,8 @@ void Output::number(std::span<scoresheets::Scoresheet> sheets) {
   for (scoresheets::Scoresheet& sheet : sheets) sheet.session = ++sheets_;
 }
 
-void Output::session(Unit unit, std::vector<findings::Finding>& ruling, std::span<scoresheets::Scoresheet> sheets,
-                     Sink& sink, std::span<bridge::TableResult> results) {
+void Output::session(Unit unit, const About& about, std::vector<findings::Finding>& ruling,
+                     std::span<scoresheets::Scoresheet> sheets, Sink& sink, std::span<bridge::TableResult> results) {
   ++sessions_;
   anything_ = true;
   number(sheets);
@@ -64,7 +64,7 @@ void Output::session(Unit unit, std::vector<findings::Finding>& ruling, std::spa
   }
   if (ruling.size() > 1) findings::sort_by_place(ruling);
   const auto allowed = heed_suppressions(ruling, std::min(judged_, waits_from_));
-  sink.take({*source_, *lines_, sessions_, unit, ruling, sheets, results, allowed});
+  sink.take({*source_, *lines_, sessions_, unit, ruling, sheets, results, allowed, about});
 }
 
 void Output::rest(Sink& sink) {

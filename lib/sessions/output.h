@@ -19,6 +19,23 @@ namespace kibitzer::sessions {
 /// What a record is called when records are counted: PBN and LIN are judged board by board.
 enum class Unit : std::uint8_t { kSession, kBoard };
 
+/// A board of a session, as people name it.
+struct BoardName {
+  std::optional<int> number;
+  std::string_view room;    ///< "open" or "closed"; empty where it is of neither
+  std::uint32_t begin = 0;  ///< where the board begins in the text
+};
+
+/// What people call a session, and how far it is known.
+struct About {
+  std::uint32_t begin = 0;  ///< where it begins in the text
+  std::string_view name;    ///< of the session, or of the event it is part of
+  std::string_view table;
+  std::span<const BoardName> boards;  ///< of bridge
+  bool table_of_results = false;  ///< what it records is what several tables made of a board, and no play of its own
+  bool settled = true;            ///< the record shows all that its score rests on, and nothing puts it in doubt
+};
+
 /// One session (or one board of a file of boards) and what is to be said of it. Holds only while it is handed on.
 struct Judged {
   const text::Source& source;          ///< the text that the findings' spans refer to
@@ -30,6 +47,7 @@ struct Judged {
   std::span<bridge::TableResult> results = {};      ///< where results are wanted: they may be moved from
   /// For each finding why the record says that it is to be passed over, or an empty text; empty where none is.
   std::span<const std::string_view> allowed = {};
+  About about = {};
 };
 
 /// Whoever takes the rulings.
@@ -40,6 +58,8 @@ class Sink {
   Sink& operator=(const Sink&) = delete;
   virtual ~Sink() = default;
   virtual void take(const Judged& judged) = 0;
+  /// What comes next may have to be waited for; what was taken need not wait with it.
+  virtual void waits() {}
 };
 
 /// Hands sessions on, with what their reader found. Keeps the count of one file.
@@ -75,8 +95,8 @@ class Output {
   void waits_from(std::size_t at) { waits_from_ = at; }
 
   /// Hands on a session: `ruling`, to which what the reader found is added, and its sheets or results.
-  void session(Unit unit, std::vector<findings::Finding>& ruling, std::span<scoresheets::Scoresheet> sheets, Sink& sink,
-               std::span<bridge::TableResult> results = {});
+  void session(Unit unit, const About& about, std::vector<findings::Finding>& ruling,
+               std::span<scoresheets::Scoresheet> sheets, Sink& sink, std::span<bridge::TableResult> results = {});
 
   /// Hands on what the reader found outside every session, if anything.
   void rest(Sink& sink);

@@ -65,6 +65,45 @@ TEST(FindInputs, SearchesAFolderWhoseNameLooksLikeAFile) {
   EXPECT_EQ(found(folder, {folder.path().native()}), "~/x.atle/a.atle\n");
 }
 
+/// What is passed over in the folder, one a line, and why.
+std::string passed_over(const TemporaryFolder& folder, SearchOptions options = {}) {
+  std::string all;
+  for (const PassedOver& each : find_inputs({folder.path().native()}, options).passed_over)
+    all += each.path.substr(folder.path().native().size() + 1) + ": " + each.reason + "\n";
+  return all;
+}
+
+TEST(FindInputs, PassesOverWhatAnIgnoreFileNames) {
+  const TemporaryFolder folder;
+  folder.write(".gitignore", "out/\n*.csv\n!b.csv\n");
+  folder.write("a.csv", "");
+  folder.write("b.csv", "");
+  folder.write("out/c.atle", "");
+  folder.write("notes.txt", "");
+  EXPECT_EQ(found(folder, {folder.path().native()}), "~/b.csv\n");
+  EXPECT_EQ(passed_over(folder), "a.csv: .gitignore:2 names it\nout/: .gitignore:1 names it\n");
+  EXPECT_EQ(passed_over(folder, {.ignore_files = false}), "");
+  EXPECT_EQ(found(folder, {folder / "a.csv", folder / "out"}), "~/a.csv\n~/out/c.atle\n") << "they are named";
+}
+
+TEST(FindInputs, PassesOverWhatIsExcluded) {
+  const TemporaryFolder folder;
+  folder.write("a.csv", "");
+  folder.write("old/b.csv", "");
+  const auto excluded = [](const std::string& path, bool is_folder) {
+    return std::string(path.ends_with("/old") && is_folder ? "it is old" : "");
+  };
+  EXPECT_EQ(passed_over(folder, {.excluded = excluded}), "old/: it is old\n");
+}
+
+TEST(FindInputs, ShowsPathsWithoutADotBeforeThem) {
+  const Inputs inputs = find_inputs({"./a.atle", ".//b.atle", "../c.atle", "."});
+  ASSERT_GE(inputs.files.size(), 3U);
+  EXPECT_EQ(inputs.files[0].shown, "a.atle");
+  EXPECT_EQ(inputs.files[1].shown, "b.atle");
+  EXPECT_EQ(inputs.files[2].shown, "../c.atle");
+}
+
 TEST(FindInputs, FollowsLinksToFilesOfTheFolderOnly) {
   const TemporaryFolder folder;
   folder.write("tree/real/a.atle", "");

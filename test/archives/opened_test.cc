@@ -18,13 +18,18 @@ using test::zip;
 
 std::string gz(const std::string& content) { return compressed(content, archive_write_add_filter_gzip); }
 
-/// What comes out of a file so called with that content: "path: text", or "path: error: …".
+/// What comes of a work: its text, or why there is none.
+std::string said_of(const Work& work) {
+  if (!work.error.empty()) return "error: " + work.error;
+  return work.passed_over.empty() ? work.piece.text : "passed over: " + work.passed_over;
+}
+
+/// What comes out of a file so called with that content: "path: text", "path: error: …" or "path: passed over: …".
 std::string opened(const std::string& name, const std::string& content, bool named = true, Reading reading = {}) {
   const TemporaryFolder folder;
   Opened file({folder.write("file", content), named, name}, reading);
   std::string all;
-  while (const auto work = file.next())
-    all += work->path + ": " + (work->error.empty() ? work->piece.text : "error: " + work->error) + "\n";
+  while (const auto work = file.next()) all += work->path + ": " + said_of(*work) + "\n";
   return all;
 }
 
@@ -58,10 +63,33 @@ TEST(Opened, TheRecordsInAnArchive) {
 TEST(Opened, WhatOnlyHasTheEndingOfARecordIsPassedOver) {
   const std::vector<Member> members = {
       {"package.json", "{\"name\": \"x\"}"}, {"prices.csv", "name,price\n"}, {"a.lin", "hello"}};
-  EXPECT_EQ(opened("x.zip", zip(members)), "x.zip: error: no recorded sessions are in it\n");
-  EXPECT_EQ(opened("x.zip", zip(members), false), "");
-  EXPECT_EQ(opened("package.json", "{}", false), "");
+  const std::string each =
+      "x.zip!package.json: passed over: no recorded sessions are in it\n"
+      "x.zip!prices.csv: passed over: no recorded sessions are in it\n"
+      "x.zip!a.lin: passed over: no recorded sessions are in it\n";
+  EXPECT_EQ(opened("x.zip", zip(members)), each + "x.zip: error: no recorded sessions are in it\n");
+  EXPECT_EQ(opened("x.zip", zip(members), false), each);
+  EXPECT_EQ(opened("package.json", "{}", false), "package.json: passed over: no recorded sessions are in it\n");
   EXPECT_EQ(opened("package.json", "{}"), "package.json: {}\n");
+}
+
+TEST(Opened, WhatIsSomethingElseIsSaidToBe) {
+  EXPECT_EQ(opened("a.pbn", " \n<!DOCTYPE HTML>", false), "a.pbn: passed over: it is an HTML page\n");
+  EXPECT_EQ(opened("a.pbn", "\xEF\xBB\xBF<html lang=\"no\">"), "a.pbn: error: it is an HTML page, not a record\n");
+  EXPECT_EQ(opened("a.lin", "<?xml version=\"1.0\"?>", false), "a.lin: passed over: it is an XML document\n");
+  EXPECT_EQ(opened("a.json", R"({"files": {}, "baseline": 1})"),
+            "a.json: error: it is a baseline that kibitzer wrote, not a record\n");
+  EXPECT_EQ(opened("a.json", R"({"files": {}, "baseline": 1})", true, {sessions::Notation::kJson, kPieceBytes, {}}),
+            "a.json: {\"files\": {}, \"baseline\": 1}\n");
+  EXPECT_EQ(opened("a.json", R"({"game": "oh-hell", "path": "x", "rounds": []})", false),
+            "a.json: {\"game\": \"oh-hell\", \"path\": \"x\", \"rounds\": []}\n");
+  EXPECT_EQ(opened("a.zip", zip({{"b.lin", "<html>"}, {"c.pbn", "x"}})),
+            "a.zip!b.lin: passed over: it is an HTML page\na.zip!c.pbn: x\n");
+}
+
+TEST(Opened, DeepJsonIsLookedAtWithoutHarm) {
+  const std::string deep(100'000, '[');
+  EXPECT_EQ(opened("a.json", deep, true).size(), deep.size() + std::string("a.json: \n").size());
 }
 
 TEST(Opened, ArchivesInAnArchiveOneLevelDeep) {

@@ -56,6 +56,19 @@ TEST(Glob, WhatIsInAFolder) {
   EXPECT_TRUE(matches("**", "a/b/c"));
 }
 
+TEST(Glob, MeansAFolderByItsNameOrByAllThatIsInIt) {
+  const auto means_folder = [](std::string_view pattern, std::string_view path) {
+    return Glob::read(pattern).value().means_folder(path);
+  };
+  for (const char* const pattern : {"old", "old/", "old/**", "**/old/", "o*/"})
+    EXPECT_TRUE(means_folder(pattern, "old"));
+  EXPECT_TRUE(means_folder("**", "old"));
+  EXPECT_TRUE(means_folder("old", "very/old"));
+  EXPECT_FALSE(means_folder("old/", "very/old"));
+  EXPECT_FALSE(means_folder("old/*.pbn", "old"));
+  EXPECT_FALSE(means_folder("old/**/a.pbn", "old"));
+}
+
 TEST(Glob, CharactersAreWholeOnes) {
   EXPECT_TRUE(matches("?.pbn", "Å.pbn"));
   EXPECT_TRUE(matches("[å-ø].pbn", "æ.pbn"));
@@ -76,7 +89,7 @@ TEST(Glob, SaysWhatCannotBeRead) {
   EXPECT_EQ(error("a["), "a [ is not closed; [[] means the character");
   EXPECT_EQ(error("[z-a]"), "the range between the brackets runs backwards");
   EXPECT_EQ(error("a\\"), "a \\ stands at the end");
-  EXPECT_EQ(error("/a"), "paths are relative to the folder of this file");
+  EXPECT_EQ(error("/a"), "a path is relative, and begins with no /");
   EXPECT_EQ(error(std::string(1001, 'a')), "it is longer than 1000 bytes");
 }
 

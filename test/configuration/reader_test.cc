@@ -57,7 +57,7 @@ TEST(ReadConfiguration, OfUnknownKeys) {
   EXPECT_EQ(said_of("selct = []\n"), "1:1: the configuration has no key \"selct\"; did you mean \"select\"?\n");
   EXPECT_EQ(said_of("x = 1\n"),
             "1:1: the configuration has no key \"x\"; known are \"select\", \"ignore\", \"severity\", "
-            "\"per-file-ignores\", \"fail-on\", \"rules\", \"aliases\"\n");
+            "\"per-file-ignores\", \"fail-on\", \"rules\", \"aliases\", \"exclude\"\n");
   EXPECT_EQ(said_of("[rules]\nohhell = 1\n"), "2:1: rules has no key \"ohhell\"; did you mean \"oh-hell\"?\n");
   EXPECT_EQ(said_of("rules.bridge.partScoreBonus = true\n"),
             "1:14: rules.bridge has no key \"partScoreBonus\"; did you mean \"part-score-bonus\"?\n");

@@ -1,4 +1,5 @@
-// The reports of one finding a line or an entry: JSON Lines (schemas/lint-lines.schema.json) and GitLab's array.
+// The reports of one finding, or one session, a line or an entry: JSON Lines (schemas/lint-lines.schema.json and
+// verdict-lines.schema.json) and GitLab's array.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,6 +11,7 @@
 #include "reports/lint_gitlab.h"
 #include "reports/lint_json.h"
 #include "reports/lint_json_lines.h"
+#include "reports/lint_verdicts.h"
 #include "sessions/judge.h"
 #include "support/parts.h"
 #include "support/schema.h"
@@ -46,6 +48,17 @@ std::vector<json> json_lines(const std::vector<archives::JudgedPart>& parts, boo
   std::vector<json> parsed;
   for (std::string line; std::getline(lines, line);) parsed.push_back(json::parse(line));
   return parsed;
+}
+
+TEST(LintVerdicts, KeepTheirSchema) {
+  const test::Schema schema("verdict-lines");
+  std::ostringstream out;
+  LintVerdicts report(out);
+  report.take_error("nothing is called x");
+  std::istringstream lines(test::written(report, out, all_examples(), true));
+  std::size_t count = 0;
+  for (std::string line; std::getline(lines, line); ++count) EXPECT_THAT(schema.faults(line), IsEmpty()) << line;
+  EXPECT_GT(count, sessions::all_rules().size());
 }
 
 TEST(LintJsonLines, KeepTheirSchema) {

@@ -41,9 +41,13 @@ std::vector<std::string> messages(const json& list) {
 
 TEST(LintSarif, IsSuccessfulWithoutFindings) {
   const auto [run, left_out] = sarif({part_of("a", {})});
-  EXPECT_EQ(run, json::parse(R"({ "tool": { "driver": { "name": "kibitzer", "version": "1.2.3", "rules": [] } },
+  EXPECT_EQ(
+      run,
+      json::parse(
+          R"json({ "tool": { "driver": { "name": "kibitzer", "version": "1.2.3", "informationUri": "man:kibitzer(1)",
+    "rules": [] } },
     "invocations": [{ "executionSuccessful": true, "toolExecutionNotifications": [] }],
-    "columnKind": "unicodeCodePoints", "results": [] })"));
+    "columnKind": "unicodeCodePoints", "results": [] })json"));
   EXPECT_EQ(left_out, "");
 }
 

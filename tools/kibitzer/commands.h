@@ -14,5 +14,7 @@ void add_rules(CLI::App& app, int& exit_code);
 void add_explain(CLI::App& app, int& exit_code);
 void add_schema(CLI::App& app, int& exit_code);
 void add_completions(CLI::App& app, int& exit_code);
+void add_help(CLI::App& app, int& exit_code);
+void add_version(CLI::App& app, int& exit_code);
 
 }  // namespace kibitzer::tool

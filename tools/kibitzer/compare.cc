@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "command_line.h"
 #include "commands.h"
 #include "judge_files.h"
 
@@ -75,12 +76,12 @@ std::shared_ptr<ContestOptions> add_contest(CLI::App& command, std::span<const s
           "butler, butler-2 (without the highest and the lowest score), butler-median, teams or board-a-match; usual "
           "is "
           "what the records say")
-      ->check(CLI::IsMember(names_of(kMethods)))
+      ->check(one_of(names_of(kMethods)))
       ->type_name("METHOD");
   command
       .add_option("--vp-scale", options->scale,
                   "Victory points of matches by the WBF's continuous or discrete scale of 20; usual is continuous")
-      ->check(CLI::IsMember(names_of(kScales)))
+      ->check(one_of(names_of(kScales)))
       ->type_name("SCALE");
   return options;
 }
@@ -91,6 +92,8 @@ void add_compare(CLI::App& app, int& exit_code) {
   CLI::App* const command =
       app.add_subcommand("compare", "Compare the tables at which the same bridge boards were played");
   const auto options = add_contest(*command, reports::compare_formats());
+  command->add_flag("--double-dummy", options->files.double_dummy,
+                    "Show of each board what the cards could have made: par, and in JSON the tricks of every declarer");
   command->callback([options, &exit_code] {
     options->files.contest = asked(*options);
     exit_code = judge_files(options->files, Purpose::kCompare);
@@ -103,7 +106,7 @@ void add_standings(CLI::App& app, int& exit_code) {
   command
       ->add_option("--by", options->by,
                    "Rank players of Oh Hell by points, average, wins or exact-bids; usual is points")
-      ->check(CLI::IsMember(names_of(kOrders)))
+      ->check(one_of(names_of(kOrders)))
       ->type_name("WHAT");
   command->add_option("--min-games", options->games, "Rank only players of Oh Hell who played at least so many games")
       ->check(CLI::Range(0, 1'000'000'000))

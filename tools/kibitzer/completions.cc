@@ -1,6 +1,7 @@
 #include <iostream>
 #include <memory>
 
+#include "command_line.h"
 #include "commands.h"
 #include "completions/scripts.h"
 #include "exit_codes.h"
@@ -13,7 +14,7 @@ void add_completions(CLI::App& app, int& exit_code) {
   command->add_option("shell", *shell, "The shell")
       ->required()
       ->type_name("SHELL")
-      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+      ->check(one_of({"bash", "zsh", "fish"}));
   command->callback([&app, shell, &exit_code] {
     const auto commands = completions::commands_of(app);
     if (*shell == "bash") completions::write_bash(std::cout, commands);

@@ -5,6 +5,7 @@
 #include <iostream>
 #include <optional>
 
+#include "command_line.h"
 #include "configuration/choices.h"
 #include "configuration/rule_names.h"
 #include "exit_codes.h"
@@ -31,6 +32,11 @@ tl::expected<configuration::Weight, std::string> weight_of(std::string_view text
   return configuration::Weight{*rule, *severity, configuration::kCommandLine};
 }
 
+std::string check_glob(const std::string& pattern) {
+  const auto glob = configuration::Glob::read(pattern);
+  return glob ? std::string() : "this pattern of files cannot be read: " + glob.error();
+}
+
 std::string check_weight(const std::string& text) {
   const auto weight = weight_of(text);
   return weight ? std::string() : weight.error();
@@ -47,6 +53,7 @@ std::vector<configuration::RuleNames> rule_names(const std::vector<std::string>&
 }  // namespace
 
 void add_options(CLI::App& command, ConfigurationOptions& options) {
+  command.option_defaults()->group("What is judged");
   CLI::Option* const config =
       command
           .add_option("--config", options.config,
@@ -57,6 +64,13 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       .add_option("--show-config", options.show,
                   "Only print what holds for FILE (- is standard input), and where each value comes from")
       ->type_name("FILE");
+  command
+      .add_option("--exclude", options.exclude,
+                  "Pass over what GLOB means when folders are searched, seen from the present folder: a name, or a "
+                  "path such as old/**. May be given several times, and is added to what the configuration excludes")
+      ->type_name("GLOB")
+      ->allow_extra_args(false)
+      ->check(CLI::Validator(check_glob, "", "glob"));
   const CLI::Validator known_rules(check_rules, "", "rules");
   command
       .add_option(
@@ -79,7 +93,8 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->allow_extra_args(false)
       ->check(CLI::Validator(check_weight, "", "severity"));
   command.add_option("--fail-on", options.fail_on, "Exit with 1 from this severity on: error (default), warning, info")
-      ->check(CLI::IsMember({"error", "warning", "info"}));
+      ->type_name("LEVEL")
+      ->check(one_of({"error", "warning", "info"}));
   command.add_flag("--no-suppressions", options.no_suppressions,
                    "Tell also of what the records themselves say is to be passed over");
   const auto presets = sessions::rule_sets();
@@ -87,7 +102,8 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       .add_option("--rules", options.rules,
                   "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
                   "duplicate (default), simple, rubber or chicago")
-      ->check(CLI::IsMember(std::vector<std::string>(presets.begin(), presets.end())));
+      ->type_name("PRESET")
+      ->check(one_of(presets));
 }
 
 configuration::Asked asked_by(const ConfigurationOptions& options, bool scoresheets) {
@@ -98,6 +114,8 @@ configuration::Asked asked_by(const ConfigurationOptions& options, bool scoreshe
   asked.suppressions = !options.no_suppressions;
   if (!options.select.empty()) asked.choices.select = rule_names(options.select);
   asked.choices.ignore = rule_names(options.ignore);
+  for (const std::string& pattern : options.exclude)
+    asked.choices.exclude.push_back({pattern, configuration::Glob::read(pattern).value(), configuration::kCommandLine});
   for (const std::string& text : options.severity) asked.choices.severities.push_back(weight_of(text).value());
   if (!options.fail_on.empty())
     asked.choices.fail_on = {configuration::severity_named(options.fail_on).value(), configuration::kCommandLine};

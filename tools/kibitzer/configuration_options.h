@@ -14,6 +14,7 @@ struct ConfigurationOptions {
   std::string config;
   bool no_config = false;
   std::string show;  // the file that is asked about; empty: none
+  std::vector<std::string> exclude;
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   std::vector<std::string> severity;  // "RULE=LEVEL"

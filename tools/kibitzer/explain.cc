@@ -7,11 +7,11 @@
 
 #include "archives/judge_work.h"
 #include "commands.h"
+#include "configuration/rule_names.h"
 #include "double_dummy/solver.h"
 #include "exit_codes.h"
 #include "reports/lint_text.h"
 #include "sessions/judge.h"
-#include "text/nearest.h"
 #include "text/utf8.h"
 
 namespace kibitzer::tool {
@@ -74,6 +74,19 @@ void explain(const findings::Rule& rule) {
             << indented(rule.mended);
 }
 
+/// The rule of that name, or the only one of any group that is called so within it.
+tl::expected<const findings::Rule*, std::string> rule_called(std::string_view name) {
+  std::vector<const findings::Rule*> rules;
+  for (const findings::Rule* rule : sessions::all_rules())
+    if (rule->name == name || rule->name.substr(rule->name.find('/') + 1) == name) rules.push_back(rule);
+  if (rules.size() == 1) return rules.front();
+  const auto named = configuration::rules_named(name);
+  if (!named) return tl::make_unexpected(named.error());
+  const std::string group = "'" + text::printable(name) + "'";
+  return tl::make_unexpected(group + " is a group of " + std::to_string(named->size()) + " rules; 'kibitzer rules " +
+                             text::printable(name) + "' lists them");
+}
+
 }  // namespace
 
 void add_explain(CLI::App& app, int& exit_code) {
@@ -81,19 +94,14 @@ void add_explain(CLI::App& app, int& exit_code) {
   const auto wanted = std::make_shared<std::string>();
   command->add_option("rule", *wanted, "Name of a rule, such as oh-hell/follow-suit")->required()->type_name("RULE");
   command->callback([wanted, &exit_code] {
-    const auto rules = sessions::all_rules();
-    std::vector<std::string_view> names;
-    for (const findings::Rule* rule : rules) {
-      names.push_back(rule->name);
-      if (rule->name != *wanted) continue;
-      explain(*rule);
-      exit_code = std::cout.flush() ? kClean : kUnable;
+    const auto found = rule_called(*wanted);
+    if (!found) {
+      spdlog::error(found.error());
+      exit_code = kUnable;
       return;
     }
-    const auto near = text::nearest(*wanted, names);
-    spdlog::error("there is no rule '{}'{}", text::printable(*wanted),
-                  near ? "; did you mean '" + std::string(names[*near]) + "'?" : "; kibitzer rules lists them");
-    exit_code = kUnable;
+    explain(**found);
+    exit_code = std::cout.flush() ? kClean : kUnable;
   });
 }
 

@@ -12,13 +12,16 @@
 #include "archives/interruption.h"
 #include "archives/run.h"
 #include "bridge/rules.h"
+#include "command_line.h"
 #include "double_dummy/solver.h"
 #include "exit_codes.h"
 #include "progress.h"
 #include "reports/compare.h"
+#include "reports/words.h"
 #include "sessions/suppression_rules.h"
 #include "text/hash.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::tool {
 namespace {
@@ -59,7 +62,7 @@ class Run {
   int judge();
 
  private:
-  archives::Inputs inputs();
+  archives::Inputs inputs(configuration::Policies& policies);
   /// An option that has no meaning for a share.
   std::string only_of_all() const;
   std::string written_and_read(const std::vector<archives::Input>& files) const;
@@ -67,6 +70,9 @@ class Run {
   sessions::DoubleDummyOptions double_dummy(unsigned jobs) const;
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
   void take(archives::JudgedPart&& part, Outputs& outputs);
+  void pass_over(const archives::PassedOver& found);
+  void check_any_judged(Outputs& outputs);
+  void mean_compare(const archives::JudgedPart& part);
   void tell_unscored(const archives::JudgedPart& part) const;
   configuration::Asked asked() const;
   std::pair<std::span<const std::string_view>, Outputs::MakeReport> reports() const;
@@ -79,6 +85,8 @@ class Run {
   Purpose purpose_;
   KnownFindings known_;
   reports::Summary summary_;
+  std::size_t tables_of_results_ = 0;  // of the present file
+  bool reads_pipe_ = false;            // what comes of it is reported as it comes
   bool unable_ = false;
 };
 
@@ -119,18 +127,33 @@ std::string Run::only_of_all() const {
   return options_.output.quiet ? "--quiet" : "";
 }
 
-archives::Inputs Run::inputs() {
+archives::Inputs Run::inputs(configuration::Policies& policies) {
   std::vector<std::string> paths = options_.paths;
   if (!options_.files_from.empty()) {
     auto listed = archives::listed_paths(options_.files_from);
     if (!listed) {
-      return {{}, {"cannot read " + archives::shown_path(options_.files_from) + ": " + listed.error()}};
+      return {{}, {}, {"cannot read " + archives::shown_path(options_.files_from) + ": " + listed.error()}};
     }
     paths.insert(paths.end(), listed->begin(), listed->end());
   } else if (paths.empty()) {
     paths = {"."};
   }
-  return archives::find_inputs(paths, options_.stdin_name);
+  const auto excluded = [&](const std::string& path, bool is_folder) { return policies.excluded(path, is_folder); };
+  return archives::find_inputs(paths, {options_.stdin_name, !options_.no_ignore, excluded});
+}
+
+void Run::pass_over(const archives::PassedOver& found) {
+  ++(found.folder ? summary_.passed_over_folders : summary_.passed_over_files);
+  if (options_.verbose)
+    spdlog::info("passed over: {}: {}", text::printable(found.path, found.path.size()), found.reason);
+}
+
+/// Where folders hold nothing but what is passed over, nobody may take it for sound.
+void Run::check_any_judged(Outputs& outputs) {
+  if (unable_ || summary_.files + summary_.failed > 0 || summary_.passed_over() == 0) return;
+  const std::string sentence = "nothing is judged: " + reports::not_judged_in_words(summary_);
+  complain(sentence + (options_.verbose ? "" : "; --verbose says which and why"));
+  outputs.take_error(sentence);
 }
 
 /// What gives no session to score cannot be shown in the sheet itself.
@@ -142,11 +165,25 @@ void Run::tell_unscored(const archives::JudgedPart& part) const {
   }
 }
 
+/// A table of results has no score of its own; what it is worth shows when its tables are compared.
+void Run::mean_compare(const archives::JudgedPart& part) {
+  if (part.first) tables_of_results_ = 0;
+  tables_of_results_ += part.tables_of_results;
+  if (!part.last || tables_of_results_ == 0) return;
+  const std::string path = text::printable(part.path, part.path.size());
+  spdlog::warn("{} holds the results of several tables on {}, which 'kibitzer compare {}' compares", path,
+               text::counted(tables_of_results_, "board"), path);
+}
+
 void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
+  if (!part.passed_over.empty()) return pass_over({part.path, part.passed_over, false});
   known_.mark(part);
   summary_.count(part);
+  const bool is_last = part.last;
   outputs.take(part);
+  if (reads_pipe_ && !is_last) outputs.flush();
   if (purpose_ != Purpose::kLint) tell_unscored(part);
+  if (purpose_ == Purpose::kScore) mean_compare(part);
   if (!part.error.empty() && part.error != archives::kInterrupted)
     complain("cannot read " + part.path + ": " + part.error);
   if (outputs.broken()) archives::interrupt();
@@ -213,13 +250,17 @@ int Run::judge() {
   }
   const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
   if (!known_.open(complain)) return kUnable;
-  const auto inputs = this->inputs();
-  for (const std::string& error : inputs.errors) complain(error);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const unsigned jobs = options_.jobs == 0 ? cores : options_.jobs;
   configuration::Asked asked = this->asked();
   asked.double_dummy = double_dummy(jobs);
   configuration::Policies policies(asked);
+  const auto inputs = this->inputs(policies);
+  for (const std::string& error : inputs.errors) complain(error);
+  reads_pipe_ = std::any_of(inputs.files.begin(), inputs.files.end(), [](const archives::Input& file) {
+    std::error_code none;
+    return file.path == "-" || std::filesystem::is_fifo(file.path, none);
+  });
   for (const archives::Input& input : inputs.files) policies.look_up(place_of(input));
   for (const std::string& error : policies.errors()) complain(error);
   if (!policies.errors().empty()) return kUnable;
@@ -232,10 +273,12 @@ int Run::judge() {
   const auto [formats, make] = reports();
   Outputs outputs(options_.output, formats, make, shard, complain);
   for (const std::string& error : inputs.errors) outputs.take_error(error);
+  for (const archives::PassedOver& found : inputs.passed_over) pass_over(found);
   const archives::RunOptions run = {
       {notation_of(options_.notation), purpose_ == Purpose::kScore ? 0 : archives::kPieceBytes, {}},
       jobs,
       outputs.shows_excerpts(),
+      outputs.shows_verdicts(),
       shard};
   archives::Progress progress;
   {
@@ -247,6 +290,7 @@ int Run::judge() {
   }
   const bool partial = archives::interrupted();
   const bool broken = outputs.broken();
+  if (!partial && shard.count == 1) check_any_judged(outputs);
   outputs.finish(summary_, partial, complain);
   const auto& choice = options_.configuration;
   known_.finish(partial, !choice.select.empty() || !choice.ignore.empty(), complain);
@@ -258,6 +302,7 @@ int Run::judge() {
 }  // namespace
 
 void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats) {
+  command.option_defaults()->group("What is read");
   command
       .add_option("path", options.paths,
                   "Files, archives or folders; - is standard input. Without any, the present folder is searched")
@@ -269,17 +314,19 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
   command
       .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may tell its notation")
       ->type_name("NAME");
-  add_options(command, options.output, formats);
-  add_options(command, options.configuration);
+  command.add_flag("--no-ignore", options.no_ignore, "Heed no .gitignore and no .ignore in folders");
   command
       .add_option("--notation", options.notation,
                   "Read every file as atle, json, jaxn, jsonl, csv, pbn or lin, whatever its name")
-      ->check(CLI::IsMember(
-          std::vector<std::string>(sessions::notation_names().begin(), sessions::notation_names().end())));
+      ->type_name("NOTATION")
+      ->check(one_of(sessions::notation_names()));
   command.add_option("--jobs", options.jobs, "How many workers judge (as many as there are cores)")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
+  command.add_flag("-v,--verbose", options.verbose, "Name what is passed over in folders and archives, and say why");
   command.add_flag("--no-progress", options.no_progress, "Show no progress, though standard error is a terminal");
+  add_options(command, options.configuration);
+  add_options(command, options.output, formats);
 }
 
 void add_shard_option(CLI::App& command, JudgeFilesOptions& options) {

@@ -19,6 +19,8 @@ struct JudgeFilesOptions {
   std::vector<std::string> paths;
   std::string files_from;
   std::string stdin_name = "<stdin>";
+  bool no_ignore = false;
+  bool verbose = false;
   OutputOptions output;
   BaselineOptions baseline;
   ConfigurationOptions configuration;

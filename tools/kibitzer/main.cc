@@ -8,6 +8,8 @@
 #include <iostream>
 
 #include "archives/interruption.h"
+#include "color.h"
+#include "command_line.h"
 #include "commands.h"
 #include "exit_codes.h"
 
@@ -21,9 +23,10 @@ constexpr const char* kExitCodes =
 int run(int argc, char** argv) {
   using namespace kibitzer::tool;
   int exit_code = kOurFault;
-  CLI::App app("Kibitzer reads recorded game sessions, says exactly where a rule was broken, and keeps the score.",
+  CLI::App app("Kibitzer reads recorded game sessions, says exactly where a rule was broken, and keeps the score",
                "kibitzer");
-  app.set_version_flag("--version", "kibitzer " KIBITZER_VERSION);
+  app.set_help_flag("-h,--help", "Print what the options mean");
+  app.set_version_flag("--version", "kibitzer " KIBITZER_VERSION, "Print the version");
   app.require_subcommand(1);
   app.footer(kExitCodes);
   add_lint(app, exit_code);
@@ -35,11 +38,23 @@ int run(int argc, char** argv) {
   add_explain(app, exit_code);
   add_schema(app, exit_code);
   add_completions(app, exit_code);
+  add_help(app, exit_code);
+  add_version(app, exit_code);
+  lay_out_help(app);
+  if (argc == 1) {
+    std::cerr << app.help();
+    return kUnable;
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    const bool asked_for_help = app.exit(error) == 0;
-    return asked_for_help && std::cout.flush() ? kClean : kUnable;
+    if (error.get_exit_code() == 0) {
+      app.exit(error);
+      return std::cout.flush() ? kClean : kUnable;
+    }
+    spdlog::error(usage_error(app, error));
+    std::cerr << where_help_is(app) << '\n';
+    return kUnable;
   }
   return exit_code;
 }
@@ -66,6 +81,7 @@ int main(int argc, char** argv) {
   auto log = spdlog::stderr_color_st("kibitzer");
   log->set_pattern("%n: %^%l%$: %v");
   spdlog::set_default_logger(log);
+  kibitzer::tool::color_messages("auto");
   try {
     return run(argc, argv);
   } catch (const std::exception& fault) {

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "archives/file.h"
+#include "command_line.h"
 #include "commands.h"
 #include "configuration/rule_names.h"
 #include "exit_codes.h"
@@ -74,7 +75,7 @@ int Merge::run() {
   }
   KnownFindings known(options_.baseline);
   if (!known.open(complain)) return kUnable;
-  Outputs outputs(options_.output, reports::lint_formats(), &reports::lint_report, {}, complain);
+  Outputs outputs(options_.output, reports::merge_formats(), &reports::lint_report, {}, complain);
   for (const std::string& error : errors) {
     complain(error);
     outputs.take_error(error);
@@ -102,13 +103,14 @@ void add_merge(CLI::App& app, int& exit_code) {
   command->add_option("report", options->reports, "Reports that kibitzer lint --shard I/N --format json wrote, all N")
       ->required()
       ->type_name("REPORT");
-  add_options(*command, options->output, reports::lint_formats());
+  add_options(*command, options->output, reports::merge_formats());
   add_lint_options(*command, options->output);
   add_options(*command, options->baseline);
   command
       ->add_option("--fail-on", options->fail_on,
                    "Exit with 1 from this severity on: error, warning or info; usual is what the shares were judged by")
-      ->check(CLI::IsMember({"error", "warning", "info"}));
+      ->type_name("LEVEL")
+      ->check(one_of({"error", "warning", "info"}));
   command->callback([options, &exit_code] { exit_code = Merge(*options).run(); });
 }
 

@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
+
+#include "color.h"
+#include "command_line.h"
 
 namespace kibitzer::tool {
 
@@ -27,9 +29,10 @@ std::string wrong_output(const std::string& output, std::span<const std::string_
 }
 
 void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats) {
+  command.option_defaults()->group("What is reported");
   command
       .add_option("--format", options.format, "Form of the report: " + listed(formats) + "; usual is " + options.format)
-      ->check(CLI::IsMember(std::vector<std::string>(formats.begin(), formats.end())))
+      ->check(one_of(formats))
       ->type_name("FORMAT")
       ->option_text("FORMAT");
   command
@@ -39,6 +42,13 @@ void add_options(CLI::App& command, OutputOptions& options, std::span<const std:
       ->check(
           CLI::Validator([formats](const std::string& output) { return wrong_output(output, formats); }, "", "output"))
       ->allow_extra_args(false);
+  command
+      .add_option("--color", options.color,
+                  "Colors on standard output and standard error: auto (default), always or never; auto heeds NO_COLOR "
+                  "and FORCE_COLOR")
+      ->type_name("WHEN")
+      ->check(one_of({"auto", "always", "never"}))
+      ->each([](const std::string& asked) { color_messages(asked); });
 }
 
 void add_lint_options(CLI::App& command, OutputOptions& options) {
@@ -64,7 +74,7 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
       if (!file) return complain("cannot write " + path + ": " + file.error());
       output.file = std::move(*file);
     }
-    const bool color = output.path.empty() && color_wanted();
+    const bool color = output.path.empty() && color_wanted(options.color, STDOUT_FILENO);
     output.report = make(format, output.file->out(), {color, shard, KIBITZER_VERSION, options.quiet});
     outputs_.push_back(std::move(output));
   };
@@ -88,6 +98,11 @@ void Outputs::take(archives::JudgedPart& part) {
   telling_.choose(part);
   for (const Output& output : outputs_)
     if (!reports::only_counts(output.format)) output.report->take(part);
+}
+
+void Outputs::flush() {
+  for (const Output& output : outputs_)
+    if (output.path.empty()) output.file->out().flush();
 }
 
 void Outputs::take_error(const std::string& sentence) {
@@ -117,14 +132,14 @@ bool Outputs::shows_excerpts() const {
                      [](const Output& output) { return reports::shows_excerpts(output.format); });
 }
 
+bool Outputs::shows_verdicts() const {
+  return std::any_of(outputs_.begin(), outputs_.end(),
+                     [](const Output& output) { return reports::shows_verdicts(output.format); });
+}
+
 bool Outputs::broken() const {
   return std::any_of(outputs_.begin(), outputs_.end(),
                      [](const Output& output) { return output.path.empty() && output.file->failed(); });
-}
-
-bool color_wanted() {
-  const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): nothing sets one
-  return ::isatty(STDOUT_FILENO) == 1 && (no_color == nullptr || *no_color == '\0');
 }
 
 }  // namespace kibitzer::tool

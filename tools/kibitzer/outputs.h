@@ -23,6 +23,7 @@ struct OutputOptions {
   std::optional<std::size_t> max_findings = {};
   bool statistics = false;
   bool quiet = false;
+  std::string color = "auto";
 };
 
 /// --format and --output; `options` must live as long as the command line, and hold the usual format.
@@ -48,6 +49,8 @@ class Outputs {
 
   /// Hands `part` to all reports; those that show findings get what is to be told, which is what is left in it.
   void take(archives::JudgedPart& part);
+  /// Lets whoever reads standard output see what was taken.
+  void flush();
   void take_error(const std::string& sentence);
   /// Ends all reports. Files get their final names, unless the run was interrupted: then they are not left at all.
   /// What is said of all findings follows the reports that people read, or is told on standard error where there are
@@ -55,6 +58,7 @@ class Outputs {
   void finish(const reports::Summary& summary, bool partial, const Complain& complain);
 
   bool shows_excerpts() const;
+  bool shows_verdicts() const;
   /// Whether nobody can read what is written to standard output any more.
   bool broken() const;
 
@@ -69,8 +73,5 @@ class Outputs {
   std::vector<Output> outputs_;
   reports::Telling telling_;
 };
-
-/// Whether standard output is a terminal that wants colours (NO_COLOR, no-color.org, is respected).
-bool color_wanted();
 
 }  // namespace kibitzer::tool

@@ -1,24 +1,111 @@
 #include <algorithm>
 #include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
+#include "command_line.h"
 #include "commands.h"
+#include "configuration/rule_names.h"
 #include "exit_codes.h"
 #include "sessions/judge.h"
+#include "text/words.h"
 
 namespace kibitzer::tool {
+namespace {
+
+using findings::Rule;
+
+struct RulesOptions {
+  std::vector<std::string> names;
+  std::vector<std::string> severities;
+  std::string search;
+  std::string format = "text";
+};
+
+/// The rules that `options` ask for, in the order they are listed.
+std::vector<const Rule*> chosen(const RulesOptions& options) {
+  std::vector<const Rule*> named;
+  for (const std::string& name : options.names) {
+    const auto rules = configuration::rules_named(name).value();
+    named.insert(named.end(), rules.begin(), rules.end());
+  }
+  const std::string search = text::lowered(options.search);
+  const auto is_chosen = [&](const Rule* rule) {
+    const auto& severities = options.severities;
+    const std::string text = std::string(rule->name) + "\n" + std::string(rule->summary) + "\n" +
+                             std::string(rule->explanation) + "\n" + std::string(rule->source);
+    return (named.empty() || std::find(named.begin(), named.end(), rule) != named.end()) &&
+           (severities.empty() ||
+            std::find(severities.begin(), severities.end(), name_of(rule->severity)) != severities.end()) &&
+           text::lowered(text).find(search) != std::string::npos;
+  };
+  std::vector<const Rule*> rules = sessions::all_rules();
+  std::erase_if(rules, [&](const Rule* rule) { return !is_chosen(rule); });
+  return rules;
+}
+
+void print_text(const std::vector<const Rule*>& rules) {
+  std::size_t width = 0;
+  for (const Rule* rule : rules) width = std::max(width, rule->name.size());
+  for (const Rule* rule : rules) {
+    const std::string_view severity = name_of(rule->severity);
+    std::cout << rule->name << std::string(width + 2 - rule->name.size(), ' ') << severity
+              << std::string(9 - severity.size(), ' ') << rule->summary << (rule->on_request ? " (on request)" : "")
+              << '\n';
+  }
+}
+
+void print_json(const std::vector<const Rule*>& rules) {
+  using Json = nlohmann::ordered_json;
+  std::cout << "{ \"rules\": [";
+  for (const Rule* rule : rules) {
+    const Json json = {{"rule", rule->name},
+                       {"group", rule->name.substr(0, rule->name.find('/'))},
+                       {"severity", name_of(rule->severity)},
+                       {"onRequest", rule->on_request},
+                       {"summary", rule->summary},
+                       {"explanation", rule->explanation},
+                       {"source", rule->source},
+                       {"notation", rule->notation},
+                       {"faulty", rule->faulty()},
+                       {"fixed", rule->mended}};
+    std::cout << (rule == rules.front() ? "\n  " : ",\n  ")
+              << json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+  std::cout << (rules.empty() ? "] }\n" : "\n] }\n");
+}
+
+std::string check_name(const std::string& name) {
+  const auto rules = configuration::rules_named(name);
+  return rules ? std::string() : rules.error();
+}
+
+}  // namespace
 
 void add_rules(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("rules", "List all rules");
-  command->callback([&exit_code] {
-    const auto rules = sessions::all_rules();
-    std::size_t width = 0;
-    for (const findings::Rule* rule : rules) width = std::max(width, rule->name.size());
-    for (const findings::Rule* rule : rules) {
-      const std::string_view severity = name_of(rule->severity);
-      std::cout << rule->name << std::string(width + 2 - rule->name.size(), ' ') << severity
-                << std::string(9 - severity.size(), ' ') << rule->summary << (rule->on_request ? " (on request)" : "")
-                << '\n';
-    }
+  CLI::App* const command = app.add_subcommand("rules", "List all rules, or those that are asked for");
+  const auto options = std::make_shared<RulesOptions>();
+  command->add_option("name", options->names, "Only these: a rule, a rule group such as bridge, or all")
+      ->type_name("RULE[,RULE]")
+      ->delimiter(',')
+      ->check(CLI::Validator(check_name, "", "rules"));
+  command->add_option("--severity", options->severities, "Only those of this severity; may be given several times")
+      ->type_name("LEVEL")
+      ->allow_extra_args(false)
+      ->check(one_of({"error", "warning", "info"}));
+  command->add_option("--search", options->search, "Only those whose name, description or source has TEXT in it")
+      ->type_name("TEXT");
+  command->add_option("--format", options->format, "Form of the list: text (default) or json")
+      ->type_name("FORMAT")
+      ->check(one_of({"text", "json"}));
+  command->callback([options, &exit_code] {
+    const auto rules = chosen(*options);
+    if (options->format == "json")
+      print_json(rules);
+    else
+      print_text(rules);
     exit_code = std::cout.flush() ? kClean : kUnable;
   });
 }

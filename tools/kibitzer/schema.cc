@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 
+#include "command_line.h"
 #include "commands.h"
 #include "exit_codes.h"
 #include "schemas.h"
@@ -14,22 +15,21 @@ void add_schema(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("schema", "Print the JSON Schema of a document that goes in or out");
   const auto wanted = std::make_shared<std::string>();
   command
-      ->add_option(
-          "name", *wanted,
-          "baseline, bridge-session, compare-report, lint-lines, lint-report, oh-hell-session, score-report or "
-          "standings-report")
+      ->add_option("name", *wanted,
+                   "baseline, bridge-session, compare-report, lint-lines, lint-report, oh-hell-session, rule-list, "
+                   "score-report, standings-report or verdict-lines")
       ->required()
       ->type_name("SCHEMA");
   command->callback([wanted, &exit_code] {
-    std::string known;
+    std::vector<std::string> known;
     for (const Schema& schema : schemas()) {
-      known += (known.empty() ? "" : ", ") + std::string(schema.name);
+      known.emplace_back(schema.name);
       if (schema.name != *wanted) continue;
       std::cout << schema.text;
       exit_code = std::cout.flush() ? kClean : kUnable;
       return;
     }
-    spdlog::error("there is no schema '{}'; there are {}", text::printable(*wanted), known);
+    spdlog::error("there is no schema '{}'{}", text::printable(*wanted), did_you_mean_or_supported(*wanted, known));
     exit_code = kUnable;
   });
 }

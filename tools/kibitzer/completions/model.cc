@@ -13,13 +13,15 @@ namespace {
 /// What a value is, by what it is called. Choices that the command line itself checks need no entry.
 constexpr auto kLabels = std::to_array<std::pair<std::string_view, Values>>({{"FILE", Values::kFiles},
                                                                              {"FOLDER", Values::kFiles},
+                                                                             {"GLOB", Values::kFiles},
                                                                              {"PATH", Values::kFiles},
                                                                              {"REPORT", Values::kFiles},
                                                                              {"RULE", Values::kRule},
                                                                              {"RULE[,RULE]", Values::kRules},
                                                                              {"RULE=LEVEL", Values::kRuleAndLevel},
                                                                              {"[FORMAT=]FILE", Values::kFormatFile},
-                                                                             {"SCHEMA", Values::kWords}});
+                                                                             {"SCHEMA", Values::kWords},
+                                                                             {"COMMAND", Values::kWords}});
 
 /// The choices in "TEXT:{error,warning}", which is how CLI11 shows what it checks.
 std::vector<std::string> choices_in(const std::string& type) {
@@ -41,7 +43,7 @@ std::vector<std::string> flags_of(const CLI::Option& option) {
   return flags;
 }
 
-Argument argument_of(const CLI::Option& option) {
+Argument argument_of(const CLI::Option& option, const std::vector<std::string>& commands) {
   Argument argument;
   argument.flags = flags_of(option);
   for (const CLI::Option* other : option.get_excludes())
@@ -56,16 +58,18 @@ Argument argument_of(const CLI::Option& option) {
   const auto* const known =
       std::find_if(kLabels.begin(), kLabels.end(), [&](const auto& entry) { return entry.first == argument.label; });
   if (known != kLabels.end() && argument.words.empty()) argument.values = known->second;
+  if (argument.label == "COMMAND") argument.words = commands;
   if (argument.label == "SCHEMA")
     for (const Schema& schema : schemas()) argument.words.emplace_back(schema.name);
   return argument;
 }
 
-Command command_of(const CLI::App& app) {
+/// `commands` are the names of all subcommands.
+Command command_of(const CLI::App& app, const std::vector<std::string>& commands) {
   Command command{app.get_name(), app.get_description(), {}, {}};
   std::vector<std::string> formats;
   for (const CLI::Option* option : app.get_options()) {
-    const Argument argument = argument_of(*option);
+    const Argument argument = argument_of(*option, commands);
     if (option->check_lname("format")) formats = argument.words;
     (option->get_positional() ? command.positionals : command.options).push_back(argument);
   }
@@ -77,9 +81,11 @@ Command command_of(const CLI::App& app) {
 }  // namespace
 
 std::vector<Command> commands_of(const CLI::App& app) {
-  std::vector<Command> commands = {command_of(app)};
-  for (const CLI::App* subcommand : app.get_subcommands([](const CLI::App*) { return true; }))
-    commands.push_back(command_of(*subcommand));
+  const auto subcommands = app.get_subcommands([](const CLI::App*) { return true; });
+  std::vector<std::string> names;
+  for (const CLI::App* subcommand : subcommands) names.push_back(subcommand->get_name());
+  std::vector<Command> commands = {command_of(app, names)};
+  for (const CLI::App* subcommand : subcommands) commands.push_back(command_of(*subcommand, names));
   return commands;
 }
 

@@ -1,0 +1,55 @@
+#include "reports/lint_verdicts.h"
+
+#include "reports/json_text.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using archives::Verdict;
+
+std::string_view name_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kSound:
+      return "sound";
+    case Verdict::kBroken:
+      return "broken";
+    case Verdict::kCannotTell:
+      return "cannot-tell";
+  }
+  return {};
+}
+
+}  // namespace
+
+void LintVerdicts::take(const archives::JudgedPart& part) {
+  for (const archives::JudgedSession& one : part.verdicts) {
+    ++(one.verdict == Verdict::kSound ? sound_ : one.verdict == Verdict::kBroken ? broken_ : cannot_tell_);
+    Json line = {{"path", part.path}, {"line", one.line}};
+    if (one.session) line["session"] = *one.session;
+    if (one.board) line["board"] = *one.board;
+    if (!one.room.empty()) line["room"] = one.room;
+    if (!one.table.empty()) line["table"] = one.table;
+    if (!one.name.empty()) line["sessionName"] = one.name;
+    line["verdict"] = name_of(one.verdict);
+    line["errors"] = one.errors;
+    line["warnings"] = one.warnings;
+    out_ << dumped(line) << '\n';
+  }
+  if (!part.error.empty()) out_ << dumped({{"path", part.path}, {"error", part.error}}) << '\n';
+}
+
+void LintVerdicts::take_error(const std::string& sentence) { out_ << dumped({{"error", sentence}}) << '\n'; }
+
+void LintVerdicts::finish(const Summary& summary, bool partial) {
+  Json counts = {{"files", summary.files},
+                 {"failed", summary.failed},
+                 {"sound", sound_},
+                 {"broken", broken_},
+                 {"cannotTell", cannot_tell_}};
+  if (summary.passed_over() > 0) counts["passedOver"] = summary.passed_over();
+  Json line = {{"summary", std::move(counts)}};
+  if (partial) line["partial"] = true;
+  out_ << dumped(line) << '\n';
+}
+
+}  // namespace kibitzer::reports
