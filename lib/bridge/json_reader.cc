@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "json/rules.h"
+#include "text/date.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
@@ -187,6 +188,9 @@ void JsonReader::Walk::session(Index root) {
   meta(kName, session_.name);
   meta(kEvent, session_.event);
   meta(kDate, session_.date);
+  if (const auto why = session_.date ? text::no_such_day(session_.date->text) : std::nullopt)
+    reader_.fault(rule::kOutOfRange, session_.date->at,
+                  "there is no day " + text::printable(session_.date->text) + ": " + *why);
   meta(kSite, session_.site);
   if (parts[kPlayers] != kAbsent) players(parts[kPlayers]);
   if (parts[kBoards] != kAbsent) boards(parts[kBoards]);

@@ -8,6 +8,7 @@
 #include <tao/json/jaxn/internal/grammar.hpp>
 #include <tao/json/jaxn/internal/unescape_action.hpp>
 
+#include "text/lookalikes.h"
 #include "text/plain.h"
 #include "text/utf8.h"
 
@@ -80,6 +81,13 @@ class Builder {
 
   /// Whether nothing was read yet of the innermost array or object.
   bool just_opened() const { return depth_ > 0 && open_[depth_ - 1] + 1 == document_.size(); }
+
+  /// Where the innermost array or object begins that is open.
+  std::optional<text::Span> innermost() const {
+    if (depth_ == 0) return std::nullopt;
+    const std::uint32_t begin = document_.nodes_[open_[depth_ - 1]].at.begin;
+    return text::Span{begin, begin + 1};
+  }
 
   void close(const char* end) {
     Node& node = document_.nodes_[open_[--depth_]];
@@ -370,36 +378,97 @@ struct Control<plain::zero<negative>> : pegtl::normal<plain::zero<negative>> {
 };
 
 template <typename Grammar>
-void parse(Document& document, std::string_view bytes, std::size_t begin) {
-  Builder builder(document, bytes.data());
+void parse(Builder& builder, std::string_view bytes, std::size_t begin) {
   Input in(bytes.data() + begin, bytes.data() + bytes.size(), "");
   pegtl::parse<Grammar, Action, Control>(in, builder);
 }
 
-SyntaxError describe(const Refusal& refusal, std::string_view bytes, Syntax syntax) {
+constexpr const char* kTextEnds = "the text ends here, before its value is complete";
+
+/// What ends with the text; of nothing but white space, nothing was opened.
+SyntaxError ended(std::uint32_t at, std::optional<text::Span> opened) { return {kTextEnds, {at, at}, false, opened}; }
+
+/// A bracket that closes nothing where it stands: behind a comma, or for one of the other kind.
+std::optional<SyntaxError> misplaced_bracket(std::string_view bytes, std::uint32_t at,
+                                             std::optional<text::Span> opened) {
+  const char found = bytes[at];
+  if (!opened || (found != ']' && found != '}')) return std::nullopt;
+  const char open = bytes[opened->begin];
+  const bool pair = (open == '[') == (found == ']');
+  const std::size_t before = bytes.substr(0, at).find_last_not_of(" \t\r\n");
+  if (pair && before != std::string_view::npos && bytes[before] == ',') {
+    const auto comma = static_cast<std::uint32_t>(before);
+    return SyntaxError{std::string("this comma is one too many: nothing follows it before '") + found + "'",
+                       {comma, comma + 1}};
+  }
+  if (pair || opened->begin + 1 == at) return std::nullopt;
+  return SyntaxError{std::string("this '") + found + "' cannot close a '" + open + "'", {at, at + 1}, false, opened};
+}
+
+/// What shows that the bracket is missing which closes what is open: a key in an array, an object behind a comma in an
+/// object.
+std::optional<SyntaxError> missing_bracket(std::string_view bytes, std::uint32_t at, const char* sentence,
+                                           std::optional<text::Span> opened) {
+  if (!opened) return std::nullopt;
+  const bool array = bytes[opened->begin] == '[';
+  if (array && sentence == kArrayEnd && bytes[at] == ':')
+    return SyntaxError{"this ':' stands in an array: its ']' is missing before this", {at, at + 1}, false, opened};
+  if (!array && (sentence == kObjectEnd || sentence == kMember) && bytes[at] == '{')
+    return SyntaxError{
+        "an object has keys, and this is none: its '}' is missing before this", {at, at + 1}, false, opened};
+  return std::nullopt;
+}
+
+/// What people write who know other notations, or whose program writes what nobody sees.
+std::optional<SyntaxError> foreign(std::string_view bytes, std::uint32_t at, Syntax syntax) {
+  const std::string_view rest = bytes.substr(at);
+  if (const auto found = text::lookalike(rest)) {
+    const std::string instead = found->plain.empty()  ? ", which nobody sees; remove it"
+                                : found->plain == " " ? "; JSON has plain blanks between its words"
+                                                      : "; write '" + std::string(found->plain) + "'";
+    return SyntaxError{"this is " + text::in_words(*found) + instead,
+                       {at, at + static_cast<std::uint32_t>(found->size)}};
+  }
+  if (syntax == Syntax::kJaxn) return std::nullopt;
+  if (rest.front() == '/' || rest.front() == '#')
+    return SyntaxError{"JSON has no comments; JAXN, in a .jaxn file, has", {at, at + 1}};
+  if (rest.front() == '\'')
+    return SyntaxError{
+        "JSON has texts and keys in double quotes only; JAXN, in a .jaxn file, has them in single quotes too",
+        {at, at + 1}};
+  for (const auto& [word, json] :
+       {std::pair<std::string_view, std::string_view>{"True", "true"}, {"False", "false"}, {"None", "null"}})
+    if (rest.starts_with(word))
+      return SyntaxError{"JSON writes " + std::string(json) + ", not " + std::string(word),
+                         {at, at + static_cast<std::uint32_t>(word.size())}};
+  return std::nullopt;
+}
+
+SyntaxError describe(const Refusal& refusal, std::string_view bytes, Syntax syntax, const Builder& builder) {
   const auto at = static_cast<std::uint32_t>(refusal.at - bytes.data());
   if (refusal.too_deep) return {refusal.message, {at, at + 1}, true};
-  if (at >= bytes.size()) return {"the text ends here, before its value is complete", {at, at}};
+  const auto opened = builder.innermost();
+  if (at >= bytes.size()) return ended(at, opened);
   const text::Character found = text::first_character(bytes.substr(at));
   if (!found.valid) return {"this byte is not valid UTF-8", {at, at + 1}};
   const bool line_ends = found.code == '\n' || found.code == '\r';
   if (line_ends && refusal.message == kString)
     return {"the closing quote is missing before the end of the line", {at, at}};
-  // What people who know other notations write.
   const bool in_text = refusal.message == kString || refusal.message == kEscape;
-  if (syntax == Syntax::kJson && !in_text && (found.code == '/' || found.code == '#'))
-    return {"JSON has no comments; JAXN, in a .jaxn file, has", {at, at + 1}};
-  if (syntax == Syntax::kJson && !in_text && found.code == '\'')
-    return {"JSON has texts and keys in double quotes only; JAXN, in a .jaxn file, has them in single quotes too",
-            {at, at + 1}};
+  if (!in_text) {
+    if (auto error = foreign(bytes, at, syntax)) return *error;
+    if (auto error = misplaced_bracket(bytes, at, opened)) return *error;
+    if (auto error = missing_bracket(bytes, at, refusal.message, opened)) return *error;
+  }
   return {refusal.message, {at, at + static_cast<std::uint32_t>(found.size)}};
 }
 
-SyntaxError describe(const pegtl::parse_error& error, std::string_view bytes, std::size_t begin) {
+SyntaxError describe(const pegtl::parse_error& error, std::string_view bytes, std::size_t begin,
+                     const Builder& builder) {
   // The few errors that the grammar's hand-written parts throw themselves; their words are the library's.
   const auto at = static_cast<std::uint32_t>(begin + error.positions().front().byte);
   const bool leading_zero = std::string_view(error.what()).find("leading zero") != std::string_view::npos;
-  if (at >= bytes.size()) return {"the text ends here, before its value is complete", {at, at}};
+  if (at >= bytes.size()) return ended(at, builder.innermost());
   const char* message = leading_zero ? "a number has no leading zeros" : "a number is expected here, behind its sign";
   return {message, {at, at + 1}};
 }
@@ -413,19 +482,20 @@ std::optional<SyntaxError> Document::read(std::string_view bytes, Syntax syntax)
   if (bytes.size() > kMaxDocumentBytes) return SyntaxError{"a JSON text of more than 256 MiB is not read", {0, 0}};
   const std::size_t begin = text::byte_order_mark_size(bytes);
   std::optional<SyntaxError> error;
+  Builder builder(*this, bytes.data());
   try {
     switch (syntax) {
       case Syntax::kJson:
-        parse<tao::json::internal::grammar>(*this, bytes, begin);
+        parse<tao::json::internal::grammar>(builder, bytes, begin);
         return std::nullopt;
       case Syntax::kJaxn:
-        parse<tao::json::jaxn::internal::grammar>(*this, bytes, begin);
+        parse<tao::json::jaxn::internal::grammar>(builder, bytes, begin);
         return std::nullopt;
     }
   } catch (const Refusal& refusal) {
-    error = describe(refusal, bytes, syntax);
+    error = describe(refusal, bytes, syntax, builder);
   } catch (const pegtl::parse_error& refused) {
-    error = describe(refused, bytes, begin);
+    error = describe(refused, bytes, begin, builder);
   }
   nodes_.clear();
   return error;

@@ -38,7 +38,8 @@ struct Node {
 struct SyntaxError {
   std::string message;
   text::Span at;
-  bool too_deep = false;  ///< nested deeper than kMaxDepth
+  bool too_deep = false;                  ///< nested deeper than kMaxDepth
+  std::optional<text::Span> opened = {};  ///< the bracket that is not closed, where that is the fault
 };
 
 inline constexpr std::size_t kMaxDepth = 64;

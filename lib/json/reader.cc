@@ -2,7 +2,9 @@
 
 #include <charconv>
 
+#include "cards/words.h"
 #include "json/rules.h"
+#include "text/lookalikes.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
 
@@ -68,6 +70,45 @@ void Reader::duplicate_key(const Node& key, text::Span first) {
   fault(rule::kDuplicateKey, key.at, "the key " + quoted(document_.text(key)) + " stands twice in one object", first);
 }
 
+bool Reader::foreign(std::uint32_t index, const Form& form) const {
+  const std::uint32_t end = document_.node(index).next;
+  const auto required = form.keys.first(form.required);
+  if (form.required == 0) return false;
+  std::vector<std::string_view> others;
+  std::size_t known = 0;
+  for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
+    const std::string_view key = document_.text(document_.node(at));
+    const std::size_t found = find_key(key, form.keys, 0);
+    if (found < form.required) return false;
+    if (found < form.keys.size() || key == kSuppressionKey)
+      ++known;
+    else
+      others.push_back(key);
+  }
+  const auto misspelt = [&](std::string_view key) { return text::nearest(key, required).has_value(); };
+  return others.size() > known && std::none_of(others.begin(), others.end(), misspelt);
+}
+
+void Reader::foreign_object(std::uint32_t index, const Form& form) {
+  constexpr std::size_t kMostShown = 4;
+  std::vector<std::string> needed;
+  for (const std::string_view key : form.keys.first(form.required)) needed.push_back(quoted(key));
+  std::vector<std::string> found;
+  const std::uint32_t end = document_.node(index).next;
+  for (std::uint32_t at = index + 1; at < end && found.size() < kMostShown; at = document_.node(at + 1).next)
+    found.push_back(quoted(document_.text(document_.node(at))));
+  fault(rule::kMissingKey, head(index),
+        std::string(form.name) + " needs the key" + (needed.size() == 1 ? " " : "s ") +
+            findings::list_in_words(needed) + "; this object has none of them, but " + findings::list_in_words(found));
+}
+
+void Reader::understood(const findings::Rule& rule, text::Span at, std::string message) {
+  if (!understood_.insert(message).second) return;
+  const bool faulty_before = faulty_;
+  fault(rule, at, std::move(message));
+  faulty_ = faulty_before;
+}
+
 void Reader::missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen) {
   for (std::size_t i = 0; i < form.required; ++i) {
     if ((seen >> i & 1U) == 0)
@@ -108,12 +149,17 @@ std::optional<int> Reader::integer(std::uint32_t index, std::string_view what) {
 }
 
 std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view what,
-                                          std::span<const std::string_view> values) {
+                                          std::span<const std::string_view> values, std::optional<std::size_t> meant) {
   const auto word = string(index, what);
   if (!word) return std::nullopt;
   const std::size_t found = find_key(*word, values, 0);
   if (found < values.size()) return found;
   std::string message = std::string(what) + " cannot be " + quoted(*word);
+  if (meant) {
+    understood(rule::kUnknownValue, document_.node(index).at,
+               message + "; did you mean " + quoted(values[*meant]) + "?");
+    return meant;
+  }
   if (const auto near = text::nearest(*word, values)) {
     message += "; did you mean " + quoted(values[*near]) + "?";
   } else {
@@ -128,6 +174,12 @@ std::optional<cards::Card> Reader::card(std::uint32_t index) {
   const auto word = string(index, "a card");
   if (!word) return std::nullopt;
   const auto card = cards::read_short_card(*word);
+  const auto meant = card ? std::nullopt : cards::card_in_words(text::without_lookalikes(*word));
+  if (meant) {
+    understood(rule::kBadCard, document_.node(index).at,
+               quoted(*word) + " is no card; did you mean " + quoted(cards::short_name_of(*meant)) + "?");
+    return meant;
+  }
   if (!card)
     fault(rule::kBadCard, document_.node(index).at,
           quoted(*word) + " is no card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, D, H, S)");

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,10 +66,12 @@ class Reader {
   std::optional<int> integer(std::uint32_t index, std::string_view what);
 
   /// The index in `values` of the text at `index`; another text is json/unknown-value, with the nearest one suggested.
+  /// Where `meant` is given, another text surely stands for that one, and is read as it.
   std::optional<std::size_t> one_of(std::uint32_t index, std::string_view what,
-                                    std::span<const std::string_view> values);
+                                    std::span<const std::string_view> values,
+                                    std::optional<std::size_t> meant = std::nullopt);
 
-  /// A short card such as "10D" or "SA".
+  /// A short card such as "10D" or "SA". What surely names one in other words is a finding, and read as that one.
   std::optional<cards::Card> card(std::uint32_t index);
 
   /// Adds a finding; after kMostFaults of them further ones are only counted as reasons to distrust the reading.
@@ -94,6 +97,12 @@ class Reader {
   void wrong_type(std::uint32_t index, std::string_view what, std::string_view wanted);
   void unknown_key(const Node& key, const Form& form);
   void duplicate_key(const Node& key, text::Span first);
+  /// Whether the object at `index` was made for something else: it has none of the keys it must have, nor a key like
+  /// one of them, but others.
+  bool foreign(std::uint32_t index, const Form& form) const;
+  void foreign_object(std::uint32_t index, const Form& form);
+  /// Adds a finding on a text that was read as what it was meant for: once a record, and hiding nothing.
+  void understood(const findings::Rule& rule, text::Span at, std::string message);
   void missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen);
   /// The place of `key` among `keys`, where it is looked for from `likely` on; keys.size() where it is none.
   static std::size_t find_key(std::string_view key, std::span<const std::string_view> keys, std::size_t likely) {
@@ -120,12 +129,17 @@ class Reader {
   std::vector<findings::Finding>& findings_;
   bool faulty_ = false;
   std::size_t faults_ = 0;
+  std::set<std::string> understood_;
   std::vector<std::pair<std::string_view, text::Span>> map_keys_;
 };
 
 template <typename OnMember>
 bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   if (!is(index, Kind::kObject, form.name, "an object")) return false;
+  if (foreign(index, form)) {
+    foreign_object(index, form);
+    return true;
+  }
   const std::uint32_t end = document_.node(index).next;
   std::uint64_t seen = 0;
   std::array<std::uint32_t, 64> first{};  // the node of each key where it was first given

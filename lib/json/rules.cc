@@ -36,14 +36,15 @@ constexpr Rule kRules[] = {
      R"("players": ["Atle", "Rune"], "players": ["Atle", "Thomas"],)"},
     {"json/missing-key", Severity::kError, "an object lacks a key it must have",
      "A session of bridge needs game and boards; one of Oh Hell needs game, players and rounds, and a round round and "
-     "trump; a bid, a play and a trick need their parts.",
+     "trump; a bid, a play and a trick need their parts. An object that was made for something else gives one finding.",
      kForm, "json", kSound, R"("trump": "spades", )", ""},
     {"json/wrong-type", Severity::kError, "a value is of the wrong type",
      "The form asks for another type at this place, for example a number where a text stands.", kForm, "json", kSound,
      R"("round": 1)", R"("round": "one")"},
     {"json/out-of-range", Severity::kError, "a number is too large or too small, or a list too short or too long",
      "Numbers from -1000000 to 1000000 are read: nothing at a card table counts further. Names are up to 1000 "
-     "bytes long, a table of Oh Hell has 1 to 1000 players, a session at most 10000 rounds or boards.",
+     "bytes long, a table of Oh Hell has 1 to 1000 players, a session at most 10000 rounds or boards. A date of the "
+     "form YYYY-MM-DD is a day that exists.",
      kForm, "json", kSound, R"("bid": 1 }, {)", R"("bid": 3000000000 }, {)"},
     {"json/unknown-value", Severity::kError, "a text is none of those allowed at its place",
      "Some values are names from a short list, such as the trump suit or a seat, or are written in "
@@ -54,6 +55,7 @@ constexpr Rule kRules[] = {
      "go-fish"},
     {"json/bad-card", Severity::kError, "a text is no card",
      "A card is a rank (2 to 10 or T, J, Q, K, A) and a suit letter (C, D, H, S), in either order: 10D, TD, SA. "
+     "Other words and signs for a card are reported once a record, and read. "
      "A bridge hand is its ranks of spades, hearts, diamonds and clubs with dots between: AKQ2.T98.765.432.",
      kForm, "json", kSound, R"("10D")", R"("1D")"},
 };

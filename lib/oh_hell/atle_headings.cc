@@ -8,24 +8,12 @@
 #include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
-namespace {
-
-/// The words that begin a statement; those of the headings are not among them.
-constexpr std::array kKeywords =
-    std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals", "dealer",
-                                     "trump", "hands", "predictions", "results", "points", "winner"});
-}  // namespace
-
-bool AtleReader::Parser::is_keyword(std::string_view word) {
-  return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
-}
-
 /// The heading ahead, though a word of it may be misspelt or missing, or a stray brace stand in it: a lost heading
 /// would take all it announces with it.
 AtleReader::Parser::Heading AtleReader::Parser::heading() {
   const TokenKind first = lexer_.peek().kind;
   if (first != TokenKind::kWord && first != TokenKind::kString) return {};
-  const std::string_view word = lexer_.written(lexer_.peek());
+  const std::string_view word = lexer_.word(lexer_.peek());
   if (is_keyword(word)) return {};
   const auto kind = [&](std::size_t ahead) { return lexer_.peek(ahead).kind; };
   const auto brace = [&](std::size_t ahead) {
@@ -35,11 +23,11 @@ AtleReader::Parser::Heading AtleReader::Parser::heading() {
     return kind(ahead) == TokenKind::kWord || kind(ahead) == TokenKind::kString;
   };
   const auto number = [&](std::size_t ahead) {
-    return kind(ahead) == TokenKind::kWord && is_number(lexer_.written(lexer_.peek(ahead)));
+    return kind(ahead) == TokenKind::kWord && is_number(lexer_.word(lexer_.peek(ahead)));
   };
   const auto like = [&](std::size_t ahead, std::string_view wanted) {
     if (kind(ahead) != TokenKind::kWord) return false;
-    const std::string_view found = lexer_.written(lexer_.peek(ahead));
+    const std::string_view found = lexer_.word(lexer_.peek(ahead));
     return found == wanted || (!is_keyword(found) && text::nearest(found, std::span(&wanted, 1)));
   };
   const bool inside = level_ != Level::kFile;
@@ -75,7 +63,7 @@ text::Span AtleReader::Parser::announce(const Heading& heading) {
   }
   std::string written;
   for (std::size_t i = 0; i < heading.tokens; ++i) {
-    const Token token = lexer_.take();
+    const Token token = take();
     last_ = token.at;
     if (token.kind != TokenKind::kWord) {
       stray_brace(token);
@@ -113,13 +101,18 @@ void AtleReader::Parser::open_game() {
   section_ = Section::kNone;
   astray_ = false;
   const Heading announced = heading();
-  implied_ = announced.level == Level::kRound;
-  rounds_announced_ = implied_;
+  const bool round_ahead = announced.level == Level::kRound;
+  implied_ = round_ahead || lost_game_heading();
+  rounds_announced_ = round_ahead;
   quotes_told_ = false;
   if (implied_) {
-    session_->at = join(lexer_.peek().at, lexer_.peek(1).at);
-    fault(atle_rule::kSyntax, session_->at, "this round stands outside every game: 'game NAME {' is missing before it");
-    session_->damaged = true;
+    session_->at = round_ahead ? join(lexer_.peek().at, lexer_.peek(1).at) : lexer_.peek().at;
+    if (round_ahead)
+      fault(atle_rule::kSyntax, session_->at,
+            "this round stands outside every game: 'game NAME {' is missing before it");
+    else
+      lost("game NAME {", session_->at);
+    session_->damaged = round_ahead;
     level_ = Level::kGame;
     opened_.push_back(session_->at);
     return;
@@ -203,7 +196,7 @@ std::size_t AtleReader::Parser::further_words(bool before_colon) {
   for (; count < kMostWords; ++count) {
     const Token& token = lexer_.peek(count);
     if (token.kind != TokenKind::kWord || line_ends(token) || begins_statement(count)) break;
-    const std::string_view word = lexer_.written(token);
+    const std::string_view word = lexer_.word(token);
     if (is_keyword(word) || word == "card" || text::nearest(word, kKeywords)) break;
     end = token.at.end;
   }
@@ -215,7 +208,10 @@ std::size_t AtleReader::Parser::further_words(bool before_colon) {
 
 /// `first`, or the name of several words that it begins; that quotes are missing is told once a game.
 Text AtleReader::Parser::with_further_words(Text first, bool before_colon) {
-  const std::size_t words = text_[first.at.begin] == '"' ? 0 : further_words(before_colon);
+  const std::string_view written = text_.substr(first.at.begin, first.at.end - first.at.begin);
+  const auto odd = text::lookalike(written);
+  const bool in_quotes = written.starts_with('"') || (odd && odd->plain == "\"");
+  const std::size_t words = in_quotes ? 0 : further_words(before_colon);
   if (words == 0) return first;
   for (std::size_t i = 0; i < words; ++i) last_ = lexer_.take().at;
   const text::Span at = join(first.at, last_);

@@ -7,13 +7,21 @@
 //   MISSING = "<" … ">"   on one line: what the original editor shows for a value that was never filled in
 //
 // White space and comments, from // to the end of the line, separate tokens and mean nothing.
+//
+// What people write instead is read as what it was meant to be, and remarked on: comments of other notations,
+// typographic quotes, full-width braces, spaces that are no blanks.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <deque>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
+#include "text/lookalikes.h"
 #include "text/span.h"
 
 namespace kibitzer::oh_hell {
@@ -23,7 +31,14 @@ enum class TokenKind : std::uint8_t { kWord, kString, kMissing, kOpen, kClose, k
 struct Token {
   TokenKind kind = TokenKind::kEnd;
   text::Span at;
-  bool unclosed = false;  ///< a string or missing value without its end
+  bool unclosed = false;    ///< a string or missing value without its end
+  std::uint32_t meant = 0;  ///< where the lexer keeps what an oddly written word is read as; 0: as it is written
+};
+
+/// What is odd about the writing of a text, and where it is so first.
+struct AtleRemark {
+  text::Span at;
+  std::string message;
 };
 
 class AtleLexer {
@@ -45,14 +60,31 @@ class AtleLexer {
   std::string_view written(const Token& token) const {
     return text_.substr(token.at.begin, token.at.end - token.at.begin);
   }
-  /// Whether the token `ahead` places on is the word `word`.
-  bool is(std::size_t ahead, std::string_view word) {
-    const Token& token = peek(ahead);
-    return token.kind == TokenKind::kWord && written(token) == word;
+  /// The word that a token is read as: a keyword though it is in capitals, a number though a character of it only
+  /// looks like a digit.
+  std::string_view word(const Token& token) const {
+    return token.meant == 0 ? written(token) : meant_[token.meant - 1];
   }
+  /// Whether the token `ahead` places on is the word `word`.
+  bool is(std::size_t ahead, std::string_view wanted) {
+    const Token& token = peek(ahead);
+    return token.kind == TokenKind::kWord && word(token) == wanted;
+  }
+
+  /// Remarks that `token` is read as another word than it is written, once a text for each reason.
+  void remark(const Token& token);
+  /// The remarks so far, which are then forgotten.
+  std::vector<AtleRemark> take_remarks() { return std::exchange(remarks_, {}); }
+  bool has_remarks() const { return !remarks_.empty(); }
 
  private:
   void skip_blanks();
+  std::size_t past_comment(std::size_t at);
+  std::size_t past_odd_blank(std::size_t at);
+  void remark_once(text::Span at, std::string message);
+  void remark(std::size_t base, const text::Lookalike& found);
+  Token odd_token();
+  std::uint32_t meaning(std::string_view written);
   std::size_t end_of_word(std::size_t at) const;
   Token scan();
 
@@ -61,7 +93,13 @@ class AtleLexer {
   std::array<Token, 8> ahead_{};  // more than are looked at: places in it are found quickest by a power of two
   std::size_t first_ = 0;
   std::size_t count_ = 0;
+  std::deque<std::string> meant_;
+  std::vector<AtleRemark> remarks_;
+  std::set<std::string> remarked_;
 };
+
+/// A string token without its quotes, which may be typographic ones.
+std::string_view between_quotes(std::string_view written);
 
 /// What a string token stands for, its quotes and escapes undone; what is no escape is kept as it is written.
 std::string unquoted(std::string_view written);

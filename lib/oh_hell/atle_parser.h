@@ -2,7 +2,10 @@
 // values (atle_values.cc) and house rules (atle_settings.cc). Internal to the room.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +16,22 @@
 #include "oh_hell/atle_reader.h"
 
 namespace kibitzer::oh_hell {
+
+/// The words that begin a statement; those of the headings are not among them.
+inline constexpr std::array kKeywords =
+    std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals", "dealer",
+                                     "trump", "hands", "predictions", "results", "points", "winner"});
+
+/// Those of them that stand in a game, in a round and in a turn.
+inline constexpr std::array kGameKeywords =
+    std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals"});
+inline constexpr std::array kRoundKeywords =
+    std::to_array<std::string_view>({"dealer", "trump", "hands", "predictions", "results", "points", "player"});
+inline constexpr std::array kTurnKeywords = std::to_array<std::string_view>({"player", "winner"});
+
+inline bool contains(std::span<const std::string_view> words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
 
 class AtleReader::Parser {
  public:
@@ -47,7 +66,11 @@ class AtleReader::Parser {
   void open_brace(std::string_view what);
   void close();
   void close_missing(Level down_to);
+  void close_before_keyword(Level down_to);
+  bool lost_game_heading();
   bool surplus_brace();
+  bool surplus_brace_of_round();
+  bool given(std::string_view keyword);
   void leave(Level level);
   void leave_round();
   bool bare_entry();
@@ -59,6 +82,7 @@ class AtleReader::Parser {
   void entry();
   void number_entry(PlayerRef player);
   std::string_view keyword_meant();
+  std::string_view other_word(std::string_view word);
   bool begins_statement(std::size_t ahead);
   bool begins_setting(std::size_t ahead);
   bool value_missing();
@@ -69,6 +93,18 @@ class AtleReader::Parser {
   std::size_t further_words(bool before_colon);
   Text with_further_words(Text first, bool before_colon);
 
+  // Lines that are lost (atle_lost_lines.cc).
+  void lost(std::string_view line, text::Span before);
+  void open_lost_round(text::Span at);
+  void open_lost_turn(text::Span at);
+  void lost_rules();
+  void find_lost_title(text::Span at);
+  void find_lost_title_in_round(text::Span at);
+  bool list_begins_again();
+  std::span<const PlayerNumber> list() const;
+  bool names(std::size_t ahead, PlayerRef player);
+  bool listed(std::size_t ahead);
+
   // Values (atle_values.cc).
   static bool is_number(std::string_view word);
   void drop_stray_brace();
@@ -77,6 +113,8 @@ class AtleReader::Parser {
   std::optional<PlayerRef> player();
   std::optional<PlayerRef> player_before_colon();
   std::optional<Number> number(std::string_view what);
+  bool decimal_comma();
+  void wrong_word(const Token& token, std::string_view what, std::string_view right);
   std::optional<CardAt> card();
   std::optional<CardAt> plain_card();
   std::optional<int> rank();
@@ -98,6 +136,9 @@ class AtleReader::Parser {
   std::optional<std::size_t> choice(std::string_view what, std::span<const std::string_view> values);
 
   // Faults.
+  Token take();
+  void enter_remarks();
+  void fault_once(const findings::Rule& rule, text::Span at, std::string message);
   void fault(const findings::Rule& rule, text::Span at, std::string message);
   void note(std::string message, text::Span at);
   void expected(std::string_view what);
@@ -121,10 +162,12 @@ class AtleReader::Parser {
   bool any_game_ = false;
   bool implied_ = false;  // the game was never announced
   bool rounds_announced_ = false;
+  std::set<std::string> said_;   // what is reported once a file
   bool quotes_told_ = false;     // that a name of several words lacks its quotes
   bool astray_ = false;          // something outside its round was told of
   bool stray_reported_ = false;  // text outside every game, told once
   text::Span last_;              // the token taken last
+  text::Span before_keyword_;    // the one before the keyword of the present statement
 };
 
 }  // namespace kibitzer::oh_hell

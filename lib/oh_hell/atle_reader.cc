@@ -2,26 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "oh_hell/atle_parser.h"
 #include "oh_hell/atle_rules.h"
+#include "text/date.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::oh_hell {
 namespace {
 
 constexpr std::size_t kMostFaults = 100;
-
-constexpr std::array kGameKeywords =
-    std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals"});
-constexpr std::array kRoundKeywords =
-    std::to_array<std::string_view>({"dealer", "trump", "hands", "predictions", "results", "points", "player"});
-constexpr std::array kTurnKeywords = std::to_array<std::string_view>({"player", "winner"});
-
-bool contains(std::span<const std::string_view> words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 }  // namespace
 
@@ -48,6 +41,26 @@ void AtleReader::Parser::fault(const findings::Rule& rule, text::Span at, std::s
                        {},
                        {},
                        {}});
+}
+
+/// The same for what may be so throughout a file: a message is reported once.
+void AtleReader::Parser::fault_once(const findings::Rule& rule, text::Span at, std::string message) {
+  if (said_.insert(message).second) fault(rule, at, std::move(message));
+}
+
+/// Takes a token that is read as a word of the notation.
+Token AtleReader::Parser::take() {
+  const Token token = lexer_.take();
+  lexer_.remark(token);
+  return token;
+}
+
+/// Reports what is odd about the writing. It hides nothing, so that nothing is left out for it.
+void AtleReader::Parser::enter_remarks() {
+  for (AtleRemark& remark : lexer_.take_remarks())
+    if (!given_up_)
+      findings_.push_back(
+          {&atle_rule::kSyntax, atle_rule::kSyntax.severity, std::move(remark.message), remark.at, {}, {}, {}, {}});
 }
 
 /// Adds a second place to the fault just reported.
@@ -77,9 +90,11 @@ bool AtleReader::Parser::next(Session& session) {
       fault(atle_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
     }
   }
-  if (given_up_ || !find_game()) return false;
-  any_game_ = true;
+  const bool found = !given_up_ && find_game();
+  if (!found) enter_remarks();
+  if (!found) return false;
   open_game();
+  any_game_ = true;
   while (level_ != Level::kFile && !given_up_) {
     const TokenKind ahead = lexer_.peek().kind;
     const Heading announced = heading();
@@ -93,6 +108,7 @@ bool AtleReader::Parser::next(Session& session) {
       open_turn(announced);
     else
       statement();
+    if (lexer_.has_remarks()) enter_remarks();
   }
   return true;
 }
@@ -101,7 +117,7 @@ bool AtleReader::Parser::next(Session& session) {
 bool AtleReader::Parser::find_game() {
   while (lexer_.peek().kind != TokenKind::kEnd) {
     const Level announced = heading().level;
-    if (announced == Level::kGame || announced == Level::kRound) return true;
+    if (announced == Level::kGame || announced == Level::kRound || lost_game_heading()) return true;
     if (!stray_reported_) {
       stray_reported_ = true;
       const Token& token = lexer_.peek();
@@ -117,27 +133,51 @@ bool AtleReader::Parser::find_game() {
   return false;
 }
 
+/// Whether what a game begins with is ahead, before any heading.
+bool AtleReader::Parser::lost_game_heading() {
+  return !stray_reported_ && !any_game_ && lexer_.peek().kind == TokenKind::kWord &&
+         lexer_.peek(1).kind == TokenKind::kColon && contains(kGameKeywords, lexer_.word(lexer_.peek()));
+}
+
 /// Whether the brace ahead cannot close what is open, because more of it follows.
 bool AtleReader::Parser::surplus_brace() {
   const Token& next = lexer_.peek(1);
   if (next.kind != TokenKind::kWord) return false;
-  const std::string_view word = lexer_.written(next);
+  const std::string_view word = lexer_.word(next);
   const bool colon_follows = lexer_.peek(2).kind == TokenKind::kColon;
-  const bool trump_follows = word == "trump" && (lexer_.is(2, "color") || lexer_.is(2, "card"));
   switch (level_) {
     case Level::kFile:
       return false;
     case Level::kTurn:
-      return word == "player" || (word == "winner" && colon_follows);
+      return (word == "player" && !listed(2)) || (word == "winner" && colon_follows);
     case Level::kRound:
-      return (word == "round" && lexer_.is(2, "turn")) || trump_follows || word == "player" ||
-             (colon_follows && word != "players" && contains(kRoundKeywords, word));
+      return surplus_brace_of_round();
     case Level::kGame:
       return (word == "game" && lexer_.is(2, "round") && lexer_.peek(3).kind != TokenKind::kOpen) ||
              (word == "round" && lexer_.is(2, "turn")) || (word == "player" && begins_statement(1)) ||
              (colon_follows && contains(kGameKeywords, word));
   }
   return false;
+}
+
+/// The same in a round: what it has already is the next round's, whose heading is lost.
+bool AtleReader::Parser::surplus_brace_of_round() {
+  const std::string_view word = lexer_.word(lexer_.peek(1));
+  if (word == "player") return section_ != Section::kNone && !listed(2);
+  if (word == "round") return lexer_.is(2, "turn");
+  const bool part = word == "trump" ? lexer_.is(2, "color") || lexer_.is(2, "card")
+                                    : lexer_.peek(2).kind == TokenKind::kColon && contains(kRoundKeywords, word);
+  return part && !given(word);
+}
+
+/// Whether the round has what `keyword` announces.
+bool AtleReader::Parser::given(std::string_view keyword) {
+  if (keyword == "dealer") return round().dealer.has_value();
+  if (keyword == "trump") return lexer_.is(2, "card") ? round().trump_card.has_value() : round().trump.at.end != 0;
+  if (keyword == "hands") return !round().hands.empty();
+  if (keyword == "predictions") return round().bids_at.has_value();
+  if (keyword == "results") return round().won_at.has_value();
+  return !round().points.empty();
 }
 
 void AtleReader::Parser::close() {
@@ -190,28 +230,11 @@ void AtleReader::Parser::close_missing(Level down_to) {
   while (level_ > down_to) leave(level_);
 }
 
-/// Whether the token `ahead` surely begins a statement: a keyword followed by what belongs behind it.
-bool AtleReader::Parser::begins_statement(std::size_t ahead) {
-  const Token& token = lexer_.peek(ahead);
-  if (token.kind == TokenKind::kClose || token.kind == TokenKind::kEnd) return true;
-  if (token.kind != TokenKind::kWord) return false;
-  const std::string_view word = lexer_.written(token);
-  const TokenKind after = lexer_.peek(ahead + 1).kind;
-  if (word == "player" || word == "game") return after == TokenKind::kWord || after == TokenKind::kString;
-  if (word == "round") return lexer_.is(ahead + 1, "turn");
-  if (word == "trump") return lexer_.is(ahead + 1, "color") || lexer_.is(ahead + 1, "card");
-  return after == TokenKind::kColon && is_keyword(word);
-}
-
-/// Whether the words ahead cannot be the value that is asked for, as they begin what comes after it.
-bool AtleReader::Parser::value_missing() {
-  const Token& token = lexer_.peek();
-  if (token.kind != TokenKind::kWord) return false;
-  const std::string_view word = lexer_.written(token);
-  if (word == "player") return begins_statement(0) && lexer_.peek(2).kind == TokenKind::kColon && !begins_statement(1);
-  if (word == "game")
-    return (lexer_.is(1, "round") && !lexer_.is(2, "turn")) || lexer_.peek(2).kind == TokenKind::kOpen;
-  return begins_statement(0) || begins_setting(0);
+/// The same where the keyword that shows it is taken already.
+void AtleReader::Parser::close_before_keyword(Level down_to) {
+  const text::Span keyword = std::exchange(last_, before_keyword_);
+  close_missing(down_to);
+  last_ = keyword;
 }
 
 /// Passes over what cannot be understood, blocks in braces as a whole.
@@ -227,48 +250,11 @@ void AtleReader::Parser::skip_statement() {
   }
 }
 
-/// The keyword ahead, or the one that a misspelt word ahead was surely meant to be; empty for anything else.
-std::string_view AtleReader::Parser::keyword_meant() {
-  const Token& token = lexer_.peek();
-  if (token.kind != TokenKind::kWord) return {};
-  const std::string_view word = lexer_.written(token);
-  if (is_keyword(word)) return word;
-  if (lexer_.peek(1).kind == TokenKind::kOpen) return {};
-  if (level_ == Level::kRound && (word == "color" || word == "card") && lexer_.peek(1).kind == TokenKind::kColon) {
-    fault(atle_rule::kUnknownWord, token.at,
-          "nothing is called " + shown(token) + " here; did you mean 'trump " + std::string(word) + "'?");
-    return "trump";
-  }
-  const std::span<const std::string_view> known =
-      level_ == Level::kGame    ? std::span<const std::string_view>(kGameKeywords)
-      : level_ == Level::kRound ? std::span<const std::string_view>(kRoundKeywords)
-                                : std::span<const std::string_view>(kTurnKeywords);
-  const auto near = text::nearest(word, known);
-  if (!near) return {};
-  fault(atle_rule::kUnknownWord, token.at,
-        "nothing is called " + shown(token) + " here; did you mean '" + std::string(known[*near]) + "'?");
-  return known[*near];
-}
-
-/// Whether an entry is ahead that lacks its "player".
-bool AtleReader::Parser::bare_entry() {
-  const Token& token = lexer_.peek();
-  if (token.kind != TokenKind::kWord && token.kind != TokenKind::kString) return false;
-  const bool colon_follows = lexer_.peek(1).kind == TokenKind::kColon;
-  const std::string_view written = lexer_.written(token);
-  if (section_ == Section::kPlayers)
-    return !colon_follows && lexer_.peek(1).kind != TokenKind::kOpen && !is_keyword(written) &&
-           !text::nearest(written, kGameKeywords);
-  if (section_ == Section::kNone || section_ == Section::kLost || !colon_follows) return false;
-  const auto& players = session_->players;
-  return std::any_of(players.begin(), players.end(), [&](const Text& player) {
-    return token.kind == TokenKind::kWord ? written == player.text : written == quoted(player.text);
-  });
-}
-
 void AtleReader::Parser::statement() {
   const std::size_t faults_before = faults_;
+  if (level_ == Level::kGame && begins_setting(0)) return lost_rules();
   const bool bare = bare_entry();
+  before_keyword_ = last_;
   const std::string_view keyword = bare ? "player" : keyword_meant();
   if (keyword.empty()) {
     const Token token = lexer_.peek();
@@ -285,11 +271,11 @@ void AtleReader::Parser::statement() {
     if (bare)
       fault(atle_rule::kSyntax, lexer_.peek().at, "'player' is missing before " + shown(lexer_.peek()));
     else
-      last_ = lexer_.take().at;
+      last_ = take().at;
     entry();
   } else {
     const bool whole = lexer_.is(0, "color") || lexer_.is(0, "card");  // "trump" was left out before it
-    if (!whole) last_ = lexer_.take().at;
+    if (!whole) last_ = take().at;
     switch (level_) {
       case Level::kFile:
         break;
@@ -333,8 +319,13 @@ void AtleReader::Parser::statement_in_game(std::string_view keyword) {
       fault(atle_rule::kRepeatedEntry, given->at, "the " + std::string(keyword) + " is given twice");
     else if (given && !given->text.empty())
       value = given;
-  } else {
+    const auto why = given && keyword == "date" ? text::no_such_day(given->text) : std::nullopt;
+    if (why) fault(atle_rule::kBadNumber, given->at, "there is no day " + text::printable(given->text) + ": " + *why);
+  } else if (keyword == "winner" || !rounds_announced_) {
     misplaced(keyword, keyword == "winner" ? "a turn" : "a round");
+  } else {
+    open_lost_round(last_);
+    statement_in_round(keyword);
   }
 }
 
@@ -365,6 +356,10 @@ void AtleReader::Parser::statement_in_round(std::string_view keyword) {
     else
       trump_color();
   } else {
+    if (keyword == "totals" && !round().bids.empty()) {  // which comes behind all rounds
+      close_before_keyword(Level::kGame);
+      return statement_in_game(keyword);
+    }
     misplaced(keyword, keyword == "winner" ? "a turn" : "the game, outside its rounds");
   }
 }
@@ -379,7 +374,17 @@ void AtleReader::Parser::statement_in_turn(std::string_view keyword) {
       trick().winner = winner;
     return;
   }
-  misplaced(keyword, contains(kRoundKeywords, keyword) ? "the round, outside its turns" : "the game");
+  const bool of_round = contains(kRoundKeywords, keyword);
+  const bool whole = trick().plays.count >= session_->players.size();
+  if (whole && of_round) {
+    close_before_keyword(Level::kRound);
+    return statement_in_round(keyword);
+  }
+  if (whole && keyword == "totals") {
+    close_before_keyword(Level::kGame);
+    return statement_in_game(keyword);
+  }
+  misplaced(keyword, of_round ? "the round, outside its turns" : "the game");
 }
 
 /// "predictions:" and its like; what follows is surely meant, with or without the colon.
@@ -391,6 +396,7 @@ void AtleReader::Parser::section(Section section) {
 /// What follows "player": a name, and behind it what the section asks for.
 void AtleReader::Parser::entry() {
   const text::Span keyword = last_;
+  find_lost_title(keyword);
   if (section_ == Section::kPlayers) {
     auto listed = name("the player's name");
     if (!listed) {

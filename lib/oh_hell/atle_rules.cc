@@ -34,11 +34,14 @@ constexpr std::string_view kSound = R"(game Example {
 constexpr Rule kRules[] = {
     {"atle/syntax", Severity::kError, "something stands where it cannot stand",
      "The text breaks the grammar at the place shown. Reading goes on at the next word that surely begins "
-     "something; what lies between is left out, and nothing is concluded from its absence.",
+     "something; what lies between is left out, and nothing is concluded from its absence. Where what follows shows "
+     "that a line is lost, it is read as if the line were there. Characters that look like others, comments of other "
+     "notations and keywords in capitals are reported once a file, and read.",
      kNotation, "atle", kSound, "player Atle: 1", "player Atle 1"},
     {"atle/unknown-word", Severity::kError, "a keyword is misspelt",
-     "The word is no keyword of the notation, but surely meant to be one, and is read as that one.", kNotation, "atle",
-     kSound, "predictions:", "pridictions:"},
+     "The word is no keyword of the notation, but surely meant to be one, and is read as that one. It is "
+     "reported once a file.",
+     kNotation, "atle", kSound, "predictions:", "pridictions:"},
     {"atle/missing-brace", Severity::kError, "a brace is missing",
      "What is open has to end here, or what is announced has to begin, but the brace is not there. Reading goes "
      "on as if it were.",
@@ -58,11 +61,12 @@ constexpr Rule kRules[] = {
      kNotation, "atle", kSound, "player Atle: card 10 of Diamonds", "player Atle: card <no rank> of Diamonds"},
     {"atle/bad-card", Severity::kError, "a rank or color does not exist",
      "A rank is 2 to 10, Jack, Queen, King or Ace; a color is Spades, Diamonds, Hearts or Clubs. The nearest "
-     "right word is suggested, but the card stays unknown.",
+     "right word is suggested, but the card stays unknown. A word of another language, a sign or a letter is reported "
+     "once a file, and read as what it stands for.",
      kNotation, "atle", kSound, "player Atle: card 10 of Diamonds", "player Atle: card 10 of Diamnods"},
     {"atle/bad-number", Severity::kError, "a number is expected, or is out of range",
-     "Numbers are written in digits and lie between -1000000 and 1000000. A game has at most 10000 rounds and "
-     "1000 players.",
+     "Numbers are whole, written in digits, and lie between -1000000 and 1000000. A game has at most 10000 rounds "
+     "and 1000 players. A date of the form YYYY-MM-DD is a day that exists.",
      kNotation, "atle", kSound, "player Atle: 1", "player Atle: one"},
     {"atle/bad-setting", Severity::kError, "a house rule is none that is known",
      "The rules of the house name a preset and, in braces, settings. The nearest right word is suggested and "

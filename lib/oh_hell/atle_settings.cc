@@ -66,7 +66,7 @@ void AtleReader::Parser::read_rules() {
 /// Whether the token `ahead` surely begins a setting.
 bool AtleReader::Parser::begins_setting(std::size_t ahead) {
   const Token& token = lexer_.peek(ahead);
-  if (token.kind != TokenKind::kWord || !index_in(kSettings, lexer_.written(token))) return false;
+  if (token.kind != TokenKind::kWord || !index_in(kSettings, lexer_.word(token))) return false;
   return lexer_.peek(ahead + 1).kind == TokenKind::kColon ||
          (lexer_.is(ahead, "hand") && lexer_.is(ahead + 1, "sizes")) ||
          (lexer_.is(ahead, "first") && lexer_.is(ahead + 1, "lead"));
@@ -97,9 +97,9 @@ void AtleReader::Parser::settings_block(Settings& settings) {
 
 void AtleReader::Parser::setting(Settings& settings, std::uint32_t& given) {
   const std::size_t faults_before = faults_;
-  const Token token = lexer_.take();
+  const Token token = take();
   last_ = token.at;
-  const auto which = token.kind == TokenKind::kWord ? index_in(kSettings, lexer_.written(token)) : std::nullopt;
+  const auto which = token.kind == TokenKind::kWord ? index_in(kSettings, lexer_.word(token)) : std::nullopt;
   if (!which) {
     std::string message = "there is no setting " + shown(token);
     const auto near = text::nearest(lexer_.written(token), kSettings);
@@ -152,10 +152,10 @@ void AtleReader::Parser::skip_setting() {
 void AtleReader::Parser::hand_sizes(Settings& settings) {
   std::vector<int> sizes;
   const auto drop_brace = [&] {
-    if (lexer_.peek(1).kind == TokenKind::kWord && is_number(lexer_.written(lexer_.peek(1)))) drop_stray_brace();
+    if (lexer_.peek(1).kind == TokenKind::kWord && is_number(lexer_.word(lexer_.peek(1)))) drop_stray_brace();
   };
   drop_brace();
-  while (lexer_.peek().kind == TokenKind::kWord && is_number(lexer_.written(lexer_.peek()))) {
+  while (lexer_.peek().kind == TokenKind::kWord && is_number(lexer_.word(lexer_.peek()))) {
     const auto size = number("a hand size");
     if (!size) return;
     if (size->value < 1 || size->value > cards::kDeckSize) {

@@ -3,11 +3,14 @@
 #include <cctype>
 #include <charconv>
 
+#include "cards/words.h"
 #include "json/reader.h"
 #include "oh_hell/atle_parser.h"
 #include "oh_hell/atle_rules.h"
+#include "text/lookalikes.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -91,7 +94,7 @@ bool AtleReader::Parser::colon() {
   const Token& next = lexer_.peek();
   bool value = next.kind == TokenKind::kString || next.kind == TokenKind::kMissing;
   if (next.kind == TokenKind::kWord && !begins_statement(0)) {
-    const std::string_view written = lexer_.written(next);
+    const std::string_view written = lexer_.word(next);
     const auto first = static_cast<unsigned char>(written.front());
     value = first >= 0x80 || std::isalnum(first) != 0 || is_number(written);
   }
@@ -108,14 +111,14 @@ bool AtleReader::Parser::word(std::string_view wanted, bool rest_follows) {
   const bool brace = lexer_.peek().kind == TokenKind::kOpen || lexer_.peek().kind == TokenKind::kClose;
   if (brace && lexer_.is(1, wanted)) stray_brace(lexer_.take());
   if (lexer_.is(0, wanted)) {
-    last_ = lexer_.take().at;
+    last_ = take().at;
     return true;
   }
   expected("'" + std::string(wanted) + "'");
   if (rest_follows) return true;
   const Token& token = lexer_.peek();
-  if (token.kind != TokenKind::kWord || !text::nearest(lexer_.written(token), std::span(&wanted, 1))) return false;
-  last_ = lexer_.take().at;
+  if (token.kind != TokenKind::kWord || !text::nearest(lexer_.word(token), std::span(&wanted, 1))) return false;
+  last_ = take().at;
   return true;
 }
 
@@ -142,7 +145,7 @@ std::optional<Text> AtleReader::Parser::name_here(std::string_view what) {
   std::string_view written = lexer_.written(token);
   if (token.kind == TokenKind::kString) {
     const bool escapes = written.find('\\') != std::string_view::npos;
-    written = escapes ? session_->keep(unquoted(written)) : written.substr(1, written.size() - 2);
+    written = escapes ? session_->keep(unquoted(written)) : between_quotes(written);
   }
   if (written.size() <= kMaxNameBytes) return Text{written, token.at};
   fault(atle_rule::kSyntax, token.at, std::string(what) + " is longer than 1000 bytes");
@@ -166,7 +169,7 @@ std::optional<PlayerRef> AtleReader::Parser::player_before_colon() {
 std::optional<Number> AtleReader::Parser::number(std::string_view what) {
   drop_stray_brace();
   const Token token = lexer_.peek();
-  const auto value = token.kind == TokenKind::kWord ? integer(lexer_.written(token)) : std::nullopt;
+  const auto value = token.kind == TokenKind::kWord ? integer(lexer_.word(token)) : std::nullopt;
   if (!value) {
     if (token.kind != TokenKind::kWord || begins_statement(0) || heading().level != Level::kFile) {
       expected(what);
@@ -176,7 +179,8 @@ std::optional<Number> AtleReader::Parser::number(std::string_view what) {
     }
     return std::nullopt;
   }
-  last_ = lexer_.take().at;
+  last_ = take().at;
+  if (decimal_comma()) return std::nullopt;
   if (*value > json::kMaxNumber) {
     fault(atle_rule::kBadNumber, token.at,
           shown(token) + " is out of range: numbers from -1000000 to 1000000 are read");
@@ -185,14 +189,33 @@ std::optional<Number> AtleReader::Parser::number(std::string_view what) {
   return Number{static_cast<int>(*value), token.at};
 }
 
+/// Whether the number just taken goes on behind a comma: then it is no whole one, and the rest is passed over.
+bool AtleReader::Parser::decimal_comma() {
+  if (lexer_.peek().kind != TokenKind::kComma || lexer_.peek().at.begin != last_.end) return false;
+  const Token& rest = lexer_.peek(1);
+  if (rest.kind != TokenKind::kWord || rest.at.begin != lexer_.peek().at.end || section_ == Section::kNone ||
+      !is_number(lexer_.word(rest)))
+    return false;
+  const text::Span at = join(last_, rest.at);
+  lexer_.take();
+  last_ = lexer_.take().at;
+  fault(atle_rule::kBadNumber, at,
+        "'" + text::printable(text_.substr(at.begin, at.end - at.begin)) + "' has a decimal comma: numbers are whole");
+  return true;
+}
+
 std::optional<int> AtleReader::Parser::rank() {
-  const Token token = lexer_.take();
+  const Token token = take();
   last_ = token.at;
   const std::string_view written = lexer_.written(token);
-  if (const auto found = kRankPlaces.find(written)) return static_cast<int>(*found) + cards::kLowestRank;
+  if (const auto found = kRankPlaces.find(lexer_.word(token))) return static_cast<int>(*found) + cards::kLowestRank;
   if (written == kNoRank) {
     fault(atle_rule::kMissingValue, token.at, "the rank of this card was never filled in");
     return std::nullopt;
+  }
+  if (const auto meant = cards::rank_in_words(text::without_lookalikes(written))) {
+    wrong_word(token, "rank", cards::name_of_rank(*meant));
+    return meant;
   }
   std::string message = shown(token) + " is no rank";
   const auto near = text::nearest(written, kRanks);
@@ -204,8 +227,22 @@ std::optional<int> AtleReader::Parser::rank() {
   return std::nullopt;
 }
 
+/// Reports a word that is surely meant for `right`: once a file, as who writes it does so throughout.
+void AtleReader::Parser::wrong_word(const Token& token, std::string_view what, std::string_view right) {
+  const std::string_view written = lexer_.written(token);
+  if (text::lowered(written) == text::lowered(right)) {
+    if (said_.insert("capitals").second)
+      fault(atle_rule::kBadCard, token.at,
+            "ranks and colors begin with a capital: '" + std::string(right) + "', not " + shown(token));
+    return;
+  }
+  std::string message = shown(token) + " is no " + std::string(what) + "; did you mean '" + std::string(right) + "'?";
+  if (const auto odd = text::first_lookalike(written)) message += " It holds " + text::in_words(*odd);
+  fault_once(atle_rule::kBadCard, token.at, std::move(message));
+}
+
 std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
-  const Token token = lexer_.take();
+  const Token token = take();
   last_ = token.at;
   const std::string_view written = lexer_.written(token);
   if (written == "Spade") return cards::Suit::kSpades;
@@ -213,6 +250,10 @@ std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
   if (written == kNoColor) {
     fault(atle_rule::kMissingValue, token.at, "the color was never filled in");
     return std::nullopt;
+  }
+  if (const auto meant = cards::suit_in_words(text::without_lookalikes(written))) {
+    wrong_word(token, "color", cards::name_of(*meant));
+    return meant;
   }
   std::string message = shown(token) + " is no color";
   // Only a trump can be none.
@@ -235,8 +276,8 @@ std::optional<CardAt> AtleReader::Parser::plain_card() {
   const auto found_rank = kRankPlaces.find(lexer_.written(lexer_.peek(1)));
   const auto found_suit = kColorPlaces.find(lexer_.written(lexer_.peek(3)));
   if (!found_rank || !found_suit) return std::nullopt;
-  const text::Span begin = lexer_.take().at;
-  for (int further = 0; further < 3; ++further) last_ = lexer_.take().at;
+  const text::Span begin = take().at;
+  for (int further = 0; further < 3; ++further) last_ = take().at;
   return CardAt{cards::Card(cards::kSuits[*found_suit], static_cast<int>(*found_rank) + cards::kLowestRank),
                 join(begin, last_)};
 }
@@ -287,9 +328,9 @@ void AtleReader::Parser::trump_color() {
     if (!sound) damage();
   };
   if (lexer_.peek(1).kind == TokenKind::kColon && lexer_.peek().kind == TokenKind::kWord && !lexer_.is(0, "color")) {
-    fault(atle_rule::kUnknownWord, lexer_.peek().at,
-          "nothing is called 'trump " + text::printable(lexer_.written(lexer_.peek())) +
-              "'; did you mean 'trump color'?");
+    fault_once(atle_rule::kUnknownWord, lexer_.peek().at,
+               "nothing is called 'trump " + text::printable(lexer_.written(lexer_.peek())) +
+                   "'; did you mean 'trump color'?");
     last_ = lexer_.take().at;
   } else if (!word("color", lexer_.peek().kind == TokenKind::kColon)) {
     return done(false);
@@ -314,7 +355,7 @@ void AtleReader::Parser::trump_color() {
 }
 
 void AtleReader::Parser::trump_card() {
-  last_ = lexer_.take().at;
+  last_ = take().at;
   if (!colon()) return damage();
   const auto turned = card();
   if (!turned) return damage();

@@ -120,6 +120,11 @@ std::string AtleWriter::write() {
 
 }  // namespace
 
+std::vector<std::string> lost_in_atle(const Session& session) {
+  if (session.made.empty()) return {};
+  return {"which bids were made"};
+}
+
 std::string write_atle(const Session& session) { return AtleWriter(session).write(); }
 
 }  // namespace kibitzer::oh_hell

@@ -132,7 +132,7 @@ std::optional<std::size_t> last_bidder(const RoundFacts& facts, const Meant& mea
 /// The hook: the last bidder may not make the bids add up to the number of tricks.
 void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, Reporter& reporter) {
   if (!facts.settings().hook || facts.session->settings_unread || !facts.hand_size_sure() || facts.bid_refuted ||
-      facts.round->damaged)
+      facts.unlisted_player || facts.round->damaged)
     return;
   int sum = 0;
   for (const SeatFacts& seat : facts.at) {
@@ -159,6 +159,9 @@ void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, Repo
 
 void judge_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
   const int astray = enter_bids(facts, meant, reporter);
+  facts.unlisted_player =
+      facts.bids_by_strangers > 0 &&
+      std::all_of(facts.at.begin(), facts.at.end(), [](const SeatFacts& seat) { return seat.bid != nullptr; });
   judge_missing(facts, astray, reporter);
   const bool in_order = judge_turns(facts, meant, reporter);
   judge_hook(facts, meant, in_order, reporter);

@@ -2,350 +2,162 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 #include <unordered_map>
 
-#include "json/reader.h"
 #include "oh_hell/csv_rules.h"
+#include "oh_hell/csv_table.h"
+#include "text/lookalikes.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
-#include "text/words.h"
 
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr std::array<std::string_view, 5> kColumns = {"round", "player", "bid", "won", "points"};
-enum Column : std::size_t { kRound, kPlayer, kBid, kWon, kPoints };
-constexpr std::size_t kRequiredColumns = 2;  // of bid, won and points one at least
-constexpr std::size_t kMostFaults = 100;
+constexpr std::size_t kRequiredColumns = 2;  // of bid, won, points and made one at least
 constexpr int kNoColumn = -1;
 
-struct Field {
-  std::string_view text;  ///< without quotes and surrounding blanks
-  text::Span at;
-};
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
+/// The name among `names` that looks like `name`, but for characters that nobody sees or can tell apart.
+std::optional<std::size_t> same_to_the_eye(std::string_view name, const std::vector<std::string_view>& names) {
+  const std::string plain = text::without_lookalikes(name);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (text::without_lookalikes(names[i]) == plain) return i;
+  return std::nullopt;
 }
 
-/// What one line tells. Lines may come in any order, a player's rounds together or a round's players.
-struct Row {
-  std::size_t round = 0;
-  PlayerRef player;
-  std::array<std::optional<Number>, kColumns.size()> numbers;
-};
-
+/// The long form: a line for each player of each round. Lines may come in any order, a player's rounds together or a
+/// round's players.
 class CsvReader {
  public:
-  CsvReader(std::string_view text, Session& session, std::vector<findings::Finding>& findings)
-      : text_(text), session_(session), findings_(findings) {}
+  explicit CsvReader(CsvTable& table) : table_(table), session_(table.session()) {}
 
-  bool read();
+  bool read(const CsvHeader& header);
 
  private:
-  bool separates(char c) const;
-  std::size_t line_end(std::size_t begin) const;
-  bool next_line();
-  void split();
-  Field field(std::size_t& at, std::size_t end);
-  void pass_over_separator_line();
-  bool header();
-  void unknown_column(int index);
+  bool columns(const CsvHeader& header);
+  void unknown_column(const CsvField& name, int index);
   void line();
-  const Field* value(Column column) const;
-  std::optional<PlayerRef> player(const Field& field);
-  std::optional<Number> number(const Field& field, std::string_view what);
-  std::optional<std::size_t> round(const Number& number);
+  void numbers(CsvRow& row);
+  const CsvField* value(CsvColumn column) const;
   std::vector<int> misspelt_players() const;
   void set_apart(const std::vector<int>& misspelt);
-  void enter_rows();
-  void fault(const findings::Rule& rule, text::Span at, std::string message);
 
-  std::string_view text_;
+  CsvTable& table_;
   Session& session_;
-  std::vector<findings::Finding>& findings_;
-  std::size_t next_ = 0;  // where the next line begins
-  text::Span line_;
-  char separator_ = ',';
-  std::vector<Field> fields_;
+  const std::vector<CsvField>* fields_ = nullptr;
   std::size_t columns_ = 0;  // named by the header
-  std::array<int, kColumns.size()> places_{};
-  std::vector<Row> rows_;
-  std::unordered_map<int, std::size_t> rounds_;        // index of the round of each number
+  std::array<int, kCsvColumns.size()> places_{};
+  std::vector<CsvRow> rows_;
   std::unordered_map<std::size_t, text::Span> given_;  // where each player of each round was given
-  std::size_t faults_ = 0;
 };
 
-void CsvReader::fault(const findings::Rule& rule, text::Span at, std::string message) {
-  if (faults_ > kMostFaults) return;
-  findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
-  if (++faults_ != kMostFaults) return;
-  ++faults_;
-  findings_.push_back({&csv_rule::kFields,
-                       findings::Severity::kError,
-                       "after a hundred faults of notation the rest of the table is not read",
-                       at,
-                       {},
-                       {},
-                       {},
-                       {}});
-}
-
-bool CsvReader::separates(char c) const {
-  return c == separator_ || (columns_ == 0 && (c == ';' || c == '\t'));  // the header shows which it is
-}
-
-/// Where the line from `begin` on ends. A quoted field may hold ends of line; a quote inside a plain field opens
-/// nothing. A field that seems to end on a later line, but not before a separator, was never closed.
-std::size_t CsvReader::line_end(std::size_t begin) const {
-  const std::size_t plain_end = std::min(text_.find('\n', begin), text_.size());
-  bool quoted = false;
-  bool field_begins = true;
-  std::size_t end = begin;
-  for (; end < text_.size() && (quoted || text_[end] != '\n'); ++end) {
-    const char c = text_[end];
-    if (quoted) {
-      if (c != '"') continue;
-      if (text_.substr(end + 1, 1) == "\"") {
-        ++end;
-        continue;
-      }
-      const std::size_t next = text_.find_first_not_of(" \r", end + 1);
-      const bool closes = next >= text_.size() || text_[next] == '\n' || separates(text_[next]);
-      if (!closes && end > plain_end) return plain_end;
-      quoted = false;
-    } else {
-      quoted = c == '"' && field_begins;
-      field_begins = separates(c) || (field_begins && (c == ' ' || c == '\t'));
-    }
-  }
-  return quoted ? plain_end : end;
-}
-
-/// Moves to the next line that says something.
-bool CsvReader::next_line() {
-  while (next_ < text_.size()) {
-    const std::size_t begin = next_;
-    const std::size_t end = line_end(begin);
-    next_ = end + 1;
-    line_ = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
-    const std::string_view written = trimmed(text_.substr(begin, end - begin));
-    if (!written.empty() && written.front() != '#') return true;
-  }
-  return false;
-}
-
-/// One field from `at` on; leaves `at` behind its separator, or behind the line.
-Field CsvReader::field(std::size_t& at, std::size_t end) {
-  while (at < end && (text_[at] == ' ' || (text_[at] == '\t' && separator_ != '\t'))) ++at;
-  const std::size_t begin = at;
-  const auto span = [](std::size_t from, std::size_t to) {
-    return text::Span{static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)};
-  };
-  if (at < end && text_[at] == '"') {
-    std::size_t close = at + 1;
-    bool doubled = false;
-    while (close < end && (text_[close] != '"' || (close + 1 < end && text_[close + 1] == '"'))) {
-      doubled |= text_[close] == '"';
-      close += text_[close] == '"' ? 2 : 1;
-    }
-    if (close >= end) {
-      fault(csv_rule::kQuote, span(begin, begin + 1), "the closing '\"' of this field is missing");
-      const std::size_t stop = std::min(text_.substr(0, end).find(separator_, begin), end);
-      at = stop + 1;
-      return {trimmed(text_.substr(begin + 1, stop - begin - 1)), span(begin, stop)};
-    }
-    std::string_view inside = text_.substr(begin + 1, close - begin - 1);
-    if (doubled) {
-      std::string single;
-      for (std::size_t i = 0; i < inside.size(); ++i) {
-        single += inside[i];
-        if (inside[i] == '"') ++i;
-      }
-      inside = session_.keep(std::move(single));
-    }
-    const std::size_t stop = std::min(text_.substr(0, end).find(separator_, close), end);
-    if (!trimmed(text_.substr(close + 1, stop - close - 1)).empty())
-      fault(csv_rule::kQuote, span(close + 1, stop), "nothing may follow the closing '\"' of a field");
-    at = stop + 1;
-    return {inside, span(begin, close + 1)};
-  }
-  const std::size_t stop = std::min(text_.substr(0, end).find(separator_, at), end);
-  at = stop + 1;
-  const std::string_view text = trimmed(text_.substr(begin, stop - begin));
-  return {text, span(begin, begin + text.size())};
-}
-
-void CsvReader::split() {
-  fields_.clear();
-  std::size_t at = line_.begin;
-  while (at <= line_.end) fields_.push_back(field(at, line_.end));
-  while (!fields_.empty() && fields_.back().text.empty()) fields_.pop_back();  // spreadsheets fill lines up
-}
-
-/// "sep=;" in the first line, by which spreadsheets tell one another of the separator; the header shows it as well.
-void CsvReader::pass_over_separator_line() {
-  const std::size_t end = std::min(text_.find('\n', next_), text_.size());
-  const std::string_view line = trimmed(text_.substr(next_, end - next_));
-  if (line.size() <= 5 && text::lowered(line).starts_with("sep=")) next_ = std::min(end + 1, text_.size());
-}
-
-bool CsvReader::header() {
-  const std::string_view written = text_.substr(line_.begin, line_.end - line_.begin);
-  if (written.find(',') == std::string_view::npos)
-    separator_ = written.find(';') != std::string_view::npos    ? ';'
-                 : written.find('\t') != std::string_view::npos ? '\t'
-                                                                : ',';
-  split();
+bool CsvReader::columns(const CsvHeader& header) {
   places_.fill(kNoColumn);
-  columns_ = fields_.size();
-  for (std::size_t i = 0; i < fields_.size(); ++i) {
-    const std::string lower = text::lowered(fields_[i].text);
-    const auto found = std::find(kColumns.begin(), kColumns.end(), lower);
-    if (found == kColumns.end()) continue;
-    int& place = places_[static_cast<std::size_t>(found - kColumns.begin())];
-    if (place == kNoColumn)
-      place = static_cast<int>(i);
+  columns_ = header.fields.size();
+  for (std::size_t i = 0; i < columns_; ++i) {
+    const auto column = csv_column(header.fields[i].text);
+    if (!column) continue;
+    if (places_[*column] == kNoColumn)
+      places_[*column] = static_cast<int>(i);
     else
-      fault(csv_rule::kHeader, fields_[i].at, "the column '" + lower + "' is named twice");
+      table_.fault(csv_rule::kHeader, header.fields[i].at,
+                   "the column '" + std::string(kCsvColumns[*column]) + "' is named twice");
   }
   const bool any = std::any_of(places_.begin(), places_.end(), [](int place) { return place != kNoColumn; });
   if (!any) {
-    fault(csv_rule::kHeader, line_,
-          "the first line does not name the columns: round,player,bid,won[,points] is expected here");
+    table_.fault(csv_rule::kHeader, header.at,
+                 "the first line does not name the columns: round,player,bid,won[,points] is expected here");
     return false;
   }
-  for (std::size_t i = 0; i < fields_.size(); ++i) unknown_column(static_cast<int>(i));
+  for (std::size_t i = 0; i < columns_; ++i) unknown_column(header.fields[i], static_cast<int>(i));
   std::vector<std::string> missing;
   for (std::size_t column = 0; column < kRequiredColumns; ++column)
-    if (places_[column] == kNoColumn) missing.push_back("no column '" + std::string(kColumns[column]) + "'");
-  if (places_[kBid] == kNoColumn && places_[kWon] == kNoColumn && places_[kPoints] == kNoColumn)
+    if (places_[column] == kNoColumn) missing.push_back("no column '" + std::string(kCsvColumns[column]) + "'");
+  if (std::all_of(places_.begin() + kRequiredColumns, places_.end(), [](int place) { return place == kNoColumn; }))
     missing.emplace_back("none of the columns 'bid', 'won' or 'points'");
   if (missing.empty()) return true;
-  fault(csv_rule::kHeader, line_, "the first line names " + findings::list_in_words(missing));
+  table_.fault(csv_rule::kHeader, header.at, "the first line names " + findings::list_in_words(missing));
   return false;
 }
 
-/// Tells of a column whose name is not known; a misspelt one is read as the one that is missing.
-void CsvReader::unknown_column(int index) {
-  const Field& name = fields_[static_cast<std::size_t>(index)];
-  const std::string lower = text::lowered(name.text);
-  if (name.text.empty() || std::find(kColumns.begin(), kColumns.end(), lower) != kColumns.end()) return;
+/// Reports a column whose name is unknown; one that was meant for a column that is missing is read as that.
+void CsvReader::unknown_column(const CsvField& name, int index) {
+  if (name.text.empty() || csv_column(name.text)) return;
   const std::string shown = "'" + text::printable(name.text) + "'";
-  const auto near = text::nearest(lower, kColumns);
-  if (!near || places_[*near] != kNoColumn)
-    return fault(csv_rule::kUnknownColumn, name.at, "the column " + shown + " is not read");
-  fault(csv_rule::kHeader, name.at,
-        "no column is called " + shown + "; did you mean '" + std::string(kColumns[*near]) + "'?");
-  places_[*near] = index;
+  const auto meant = csv_column_meant(name.text);
+  if (!meant || places_[*meant] != kNoColumn)
+    return table_.fault(csv_rule::kUnknownColumn, name.at, "the column " + shown + " is not read");
+  table_.fault(csv_rule::kHeader, name.at,
+               "no column is called " + shown + "; did you mean '" + std::string(kCsvColumns[*meant]) + "'?");
+  places_[*meant] = index;
 }
 
-const Field* CsvReader::value(Column column) const {
+const CsvField* CsvReader::value(CsvColumn column) const {
   const int place = places_[column];
-  if (place == kNoColumn || static_cast<std::size_t>(place) >= fields_.size()) return nullptr;
-  const Field& found = fields_[static_cast<std::size_t>(place)];
+  if (place == kNoColumn || static_cast<std::size_t>(place) >= fields_->size()) return nullptr;
+  const CsvField& found = (*fields_)[static_cast<std::size_t>(place)];
   return found.text.empty() ? nullptr : &found;
 }
 
-std::optional<Number> CsvReader::number(const Field& field, std::string_view what) {
-  std::string_view digits = field.text;
-  if (digits.starts_with('+') && !digits.starts_with("+-")) digits.remove_prefix(1);
-  int value = 0;
-  const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  const bool whole = stop == digits.data() + digits.size();
-  if (whole && (error == std::errc::result_out_of_range || value > json::kMaxNumber || value < -json::kMaxNumber)) {
-    fault(csv_rule::kBadNumber, field.at,
-          "'" + text::printable(field.text) + "' is out of range: numbers from -1000000 to 1000000 are read");
-    return std::nullopt;
-  }
-  if (error != std::errc() || !whole) {
-    fault(csv_rule::kBadNumber, field.at,
-          std::string(what) + " is expected here, and '" + text::printable(field.text) + "' is none");
-    return std::nullopt;
-  }
-  return Number{value, field.at};
-}
-
-/// The index of the round of that number, a new one where it is the first line of it.
-std::optional<std::size_t> CsvReader::round(const Number& number) {
-  const auto [found, added] = rounds_.try_emplace(number.value, session_.rounds.size());
-  if (!added) return found->second;
-  if (session_.rounds.size() == kMaxRounds) {
-    fault(csv_rule::kBadNumber, number.at, "more than 10000 rounds are not read");
-    session_.damaged = true;
-    rounds_.erase(found);
-    return std::nullopt;
-  }
-  Round& round = session_.rounds.emplace_back();
-  round.at = number.at;
-  round.number = number;
-  if (places_[kBid] != kNoColumn) round.bids_at = number.at;
-  return found->second;
-}
-
 void CsvReader::line() {
-  split();
-  if (fields_.empty()) return;
-  if (fields_.size() > columns_) {
-    fault(csv_rule::kFields, line_,
-          "this line has " + std::to_string(fields_.size()) + " fields, but the header names " +
-              std::to_string(columns_));
+  fields_ = &table_.fields();
+  if (fields_->empty()) return;
+  if (fields_->size() > columns_) {
+    table_.fault(csv_rule::kFields, table_.line(),
+                 "this line has " + std::to_string(fields_->size()) + " fields, but the header names " +
+                     std::to_string(columns_));
     session_.damaged = true;
   }
-  const Field* const round_field = value(kRound);
-  const Field* const player_field = value(kPlayer);
+  const CsvField* const round_field = value(kRound);
+  const CsvField* const player_field = value(kPlayer);
   if (round_field == nullptr || player_field == nullptr) {
-    fault(
-        csv_rule::kFields, line_,
+    table_.fault(
+        csv_rule::kFields, table_.line(),
         std::string("this line does not say which ") + (round_field == nullptr ? "round" : "player") + " it is about");
     session_.damaged = true;
     return;
   }
-  const auto round_number = number(*round_field, "the number of a round");
-  const auto in = round_number ? round(*round_number) : std::nullopt;
-  const auto player = in ? this->player(*player_field) : std::nullopt;
+  const auto round_number = table_.number(*round_field, "the number of a round");
+  const auto in = round_number ? table_.round(*round_number) : std::nullopt;
+  const auto player = in ? table_.player(*player_field) : std::nullopt;
   if (!player) {
     if (in) session_.rounds[*in].damaged = true;
     session_.damaged = true;
     return;
   }
+  if (places_[kBid] != kNoColumn && !session_.rounds[*in].bids_at) session_.rounds[*in].bids_at = round_number->at;
   const text::Span at = join(round_field->at, player_field->at);
   const auto [first, added] = given_.try_emplace(*in * kMaxPlayers + static_cast<std::size_t>(player->index), at);
-  if (!added) {
-    fault(csv_rule::kFields, at, "this round of this player is given twice");
-    if (faults_ < kMostFaults) findings_.back().related.push_back({"first given here", first->second});
-    return;
-  }
-  Row& row = rows_.emplace_back(Row{*in, *player, {}});
-  const auto read = [&](Column column, std::string_view what) {
-    const Field* const given = value(column);
-    if (given == nullptr) return;
-    row.numbers[column] = number(*given, what);
-    if (!row.numbers[column]) session_.rounds[*in].damaged = true;
-  };
-  read(kBid, "a bid");
-  read(kWon, "a number of tricks won");
-  read(kPoints, "a number of points");
+  if (!added) return table_.fault(csv_rule::kFields, at, "this round of this player is given twice", first->second);
+  CsvRow row;
+  row.round = *in;
+  row.player = *player;
+  numbers(row);
+  rows_.push_back(row);
 }
 
-std::optional<PlayerRef> CsvReader::player(const Field& field) {
-  if (field.text.size() > kMaxNameBytes) {
-    fault(csv_rule::kFields, field.at, "the player's name is longer than 1000 bytes");
-    return std::nullopt;
-  }
-  const auto same_name = [&](const Text& player) { return player.text == field.text; };
-  if (std::none_of(session_.players.begin(), session_.players.end(), same_name)) {
-    if (session_.players.size() == kMaxPlayers) {
-      fault(csv_rule::kFields, field.at, "more than 1000 players are not read");
-      return std::nullopt;
+/// Reads what the line says besides round and player.
+void CsvReader::numbers(CsvRow& row) {
+  bool sound = true;
+  const auto read = [&](CsvColumn column, std::string_view what) -> std::optional<Number> {
+    const CsvField* const given = value(column);
+    const auto number = given == nullptr ? std::nullopt : table_.number(*given, what);
+    sound = sound && (given == nullptr || number);
+    return number;
+  };
+  row.bid = read(kBid, "a bid");
+  row.won = read(kWon, "a number of tricks won");
+  row.points = read(kPoints, "a number of points");
+  if (const CsvField* const made = value(kMade)) {
+    if (const auto mark = csv_mark(made->text)) {
+      row.made = PlayerMade{row.player, *mark, made->at};
+    } else {
+      table_.fault(csv_rule::kBadNumber, made->at,
+                   "yes or no is expected here, and '" + text::printable(made->text) + "' is neither");
+      sound = false;
     }
-    session_.seat({field.text, field.at});
   }
-  return session_.refer(field.text, field.at);
+  if (!sound) session_.rounds[row.round].damaged = true;
 }
 
 /// For each name, whose misspelling it is, or nobody's: of an earlier, similar name that is never given in the same
@@ -358,10 +170,15 @@ std::vector<int> CsvReader::misspelt_players() const {
   std::vector<int> misspelt(players, kNobody);
   if (players > kMostPlayers) return misspelt;
   std::vector<std::set<std::size_t>> rounds(players);
-  for (const Row& row : rows_) rounds[static_cast<std::size_t>(row.player.index)].insert(row.round);
+  for (const CsvRow& row : rows_) rounds[static_cast<std::size_t>(row.player.index)].insert(row.round);
   std::vector<std::string_view> earlier;
   for (std::size_t p = 0; p < players; ++p) {
     const std::string_view name = session_.players[p].text;
+    if (const auto same = same_to_the_eye(name, earlier)) {
+      misspelt[p] = misspelt[*same] == kNobody ? static_cast<int>(*same) : misspelt[*same];
+      earlier.push_back(name);
+      continue;
+    }
     const auto near = name.size() < kShortestName ? std::nullopt : text::nearest(name, earlier);
     earlier.push_back(name);
     if (!near || misspelt[*near] != kNobody || rounds[*near].size() < rounds[p].size()) continue;
@@ -386,48 +203,33 @@ void CsvReader::set_apart(const std::vector<int>& misspelt) {
     }
   }
   session_.players = std::move(players);
-  for (Row& row : rows_) row.player.index = index[static_cast<std::size_t>(row.player.index)];
+  for (CsvRow& row : rows_) {
+    row.player.index = index[static_cast<std::size_t>(row.player.index)];
+    if (row.made) row.made->player = row.player;
+  }
 }
 
-void CsvReader::enter_rows() {
+bool CsvReader::read(const CsvHeader& header) {
+  if (!columns(header)) return false;
+  while (!table_.given_up() && table_.next_line()) line();
+  if (session_.players.empty() && table_.faults() == 0)
+    table_.fault(csv_rule::kFields, session_.at, "the table has a header, but no lines");
   set_apart(misspelt_players());
-  std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) { return a.round < b.round; });
-  for (const Row& row : rows_) {
-    Round& round = session_.rounds[row.round];
-    const auto add = [&](Column column, std::vector<PlayerNumber>& all, Range& range) {
-      if (row.numbers[column]) append(all, range, PlayerNumber{row.player, *row.numbers[column]});
-    };
-    add(kBid, session_.bids, round.bids);
-    add(kWon, session_.won, round.won);
-    add(kPoints, session_.points, round.points);
-  }
+  table_.enter(std::move(rows_));
+  return true;
 }
 
-bool CsvReader::read() {
-  if (const auto nul = text_.find('\0'); nul != std::string_view::npos) {
+/// Reports what is not text in UTF-8. False where nothing of it can be read.
+bool is_text(std::string_view text, CsvTable& table) {
+  if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
     const auto at = static_cast<std::uint32_t>(nul);
-    fault(csv_rule::kNotText, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
+    table.fault(csv_rule::kNotText, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
     return false;
   }
-  if (const auto bad = text::first_invalid_utf8(text_)) {
+  if (const auto bad = text::first_invalid_utf8(text)) {
     const auto at = static_cast<std::uint32_t>(*bad);
-    fault(csv_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
+    table.fault(csv_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
   }
-  next_ = text::byte_order_mark_size(text_);
-  pass_over_separator_line();
-  if (!next_line()) {
-    const auto end = static_cast<std::uint32_t>(text_.size());
-    fault(csv_rule::kHeader, {end, end}, "the file ends here, and holds no table");
-    return false;
-  }
-  if (!header()) return false;
-  session_.at = line_;
-  session_.bids_in_order = false;
-  while (faults_ <= kMostFaults && next_line()) line();
-  if (session_.players.empty() && faults_ == 0)
-    fault(csv_rule::kFields, session_.at, "the table has a header, but no lines");
-  if (faults_ > kMostFaults) session_.damaged = true;
-  enter_rows();
   return true;
 }
 
@@ -435,7 +237,23 @@ bool CsvReader::read() {
 
 bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std::vector<findings::Finding>& findings) {
   session.clear(std::move(settings));
-  return CsvReader(text, session, findings).read();
+  CsvTable table(text, session, findings);
+  if (!is_text(text, table)) return false;
+  const auto header = take_csv_header(table.lines());
+  if (!header) {
+    const auto end = static_cast<std::uint32_t>(text.size());
+    table.fault(csv_rule::kHeader, {end, end}, "the file ends here, and holds no table");
+    return false;
+  }
+  session.at = header->at;
+  session.bids_in_order = false;
+  table.fields();  // what is wrong with the quotes of the header
+  if (header->wide)
+    read_wide_csv(table, *header);
+  else if (!CsvReader(table).read(*header))
+    return false;
+  session.damaged |= table.given_up();
+  return true;
 }
 
 }  // namespace kibitzer::oh_hell

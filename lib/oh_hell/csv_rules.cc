@@ -14,7 +14,8 @@ constexpr std::string_view kSound = "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,
 
 constexpr Rule kRules[] = {
     {"csv/header", Severity::kError, "the first line does not name the columns",
-     "The first line names the columns: round and player, and bid, won or points or several of them. Without them "
+     "The first line, or the first below a title, names the columns: round and player, and bid, won, points or made "
+     "or several of them; or the round and each player. Without them "
      "nothing can be told from the table. A misspelt name is shown, and read as the nearest right one.",
      kNotation, "csv", kSound, "round,player,bid,won\n", ""},
     {"csv/unknown-column", Severity::kWarning, "a column is not read",

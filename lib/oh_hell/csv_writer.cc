@@ -16,12 +16,21 @@ std::string field(std::string_view text) {
   return quoted + '"';
 }
 
+/// The field that says whether the player of `seat` made their bid, with the separator before it.
+std::string mark(std::span<const PlayerMade> marks, std::size_t seat) {
+  for (const PlayerMade& entry : marks)
+    if (entry.player.index == static_cast<int>(seat)) return entry.made ? ",yes" : ",no";
+  return ",";
+}
+
 }  // namespace
 
 std::string write_csv(const Session& session) {
   const bool points = std::any_of(session.points.begin(), session.points.end(),
                                   [](const PlayerNumber& entry) { return !entry.player.stranger(); });
-  std::string out = points ? "round,player,bid,won,points\n" : "round,player,bid,won\n";
+  const bool marks = std::any_of(session.made.begin(), session.made.end(),
+                                 [](const PlayerMade& entry) { return !entry.player.stranger(); });
+  std::string out = std::string("round,player,bid,won") + (points ? ",points" : "") + (marks ? ",made" : "") + "\n";
   for (const Round& round : session.rounds) {
     for (std::size_t s = 0; s < session.players.size(); ++s) {
       const auto number = [&](std::span<const PlayerNumber> numbers) -> std::string {
@@ -32,6 +41,7 @@ std::string write_csv(const Session& session) {
       out += std::to_string(round.number.value) + "," + field(session.players[s].text) + "," +
              number(session.bids_of(round)) + "," + number(session.won_of(round));
       if (points) out += "," + number(session.points_of(round));
+      if (marks) out += mark(session.made_of(round), s);
       out += '\n';
     }
   }

@@ -27,6 +27,7 @@ std::optional<int> usual_hand(const RoundFacts& facts) {
 
 /// Each trick has one winner, so the tricks won by all players add up to the number of tricks.
 std::optional<int> sum_of_won(const RoundFacts& facts) {
+  if (facts.round->won.count > facts.seats) return std::nullopt;  // somebody won some who is not in the list
   int sum = 0;
   for (const SeatFacts& seat : facts.at) {
     if (seat.won == nullptr || seat.won->number.value < 0) return std::nullopt;
@@ -67,6 +68,15 @@ void judge_hand_size(SeatFacts& seat, RoundFacts& facts, Reporter& reporter, std
 void judge_trump_suit(RoundFacts& facts, Reporter& reporter) {
   const Trump& trump = facts.round->trump;
   const auto& turned = facts.round->trump_card;
+  const bool one_is_turned =
+      facts.settings().turned_trump && !facts.session->settings_unread && facts.hand_size && !facts.whole_deck_dealt();
+  if (trump.kind == TrumpKind::kNone && !turned && one_is_turned) {
+    facts.trump_in_doubt = true;
+    reporter.report(rule::kWrongTrump, trump.at,
+                    "round " + std::to_string(facts.round->number.value) +
+                        " is recorded without trump, but after every deal a card is turned, whose suit is trump");
+    return;
+  }
   if (!turned || !turned->card.known() || trump.kind == TrumpKind::kUnknown) return;
   if (trump.kind == TrumpKind::kSuit && trump.suit == turned->card.suit()) return;
   facts.trump_in_doubt = true;

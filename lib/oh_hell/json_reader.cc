@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "cards/words.h"
 #include "json/rules.h"
+#include "text/date.h"
+#include "text/lookalikes.h"
 #include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
@@ -21,9 +24,9 @@ constexpr std::array<std::string_view, 8> kSessionKeys = {"game", "players", "ro
 enum SessionKey : std::size_t { kGame, kPlayers, kRounds, kRules, kName, kDate, kPlace, kTotals };
 constexpr json::Form kSessionForm = {"a session", kSessionKeys, 3};
 
-constexpr std::array<std::string_view, 9> kRoundKeys = {"round", "trump",  "dealer", "trumpCard", "hands",
-                                                        "bids",  "tricks", "won",    "points"};
-enum RoundKey : std::size_t { kNumber, kTrump, kDealer, kTrumpCard, kHands, kBids, kTricks, kWon, kPoints };
+constexpr std::array<std::string_view, 10> kRoundKeys = {"round", "trump",  "dealer", "trumpCard", "hands",
+                                                         "bids",  "tricks", "won",    "points",    "made"};
+enum RoundKey : std::size_t { kNumber, kTrump, kDealer, kTrumpCard, kHands, kBids, kTricks, kWon, kPoints, kMade };
 constexpr json::Form kRoundForm = {"a round", kRoundKeys, 2};
 
 constexpr std::array<std::string_view, 2> kBidKeys = {"player", "bid"};
@@ -121,6 +124,9 @@ void JsonReader::Walk::session(Index root) {
   };
   meta(kName, session_.name);
   meta(kDate, session_.date);
+  if (const auto why = session_.date ? text::no_such_day(session_.date->text) : std::nullopt)
+    reader_.fault(rule::kOutOfRange, session_.date->at,
+                  "there is no day " + text::printable(session_.date->text) + ": " + *why);
   meta(kPlace, session_.place);
   // Names are looked up while rounds are read, so the players come first, wherever the record has them.
   if (parts[kPlayers] != kAbsent)
@@ -291,6 +297,11 @@ void JsonReader::Walk::round_parts(const std::array<Index, kRoundKeys.size()>& p
     numbers(parts[kWon], "won", "a number of tricks won",
             [&](PlayerNumber won) { append(session_.won, round.won, won); });
   }
+  if (parts[kMade] != kAbsent)
+    reader_.map(parts[kMade], "made", [&](const json::Node& key, Index value) {
+      if (const auto made = reader_.boolean(value, "whether a bid was made"))
+        append(session_.made, round.made, PlayerMade{player_of(key), *made, at(value)});
+    });
   if (parts[kPoints] != kAbsent)
     numbers(parts[kPoints], "points", "a number of points",
             [&](PlayerNumber points) { append(session_.points, round.points, points); });
@@ -298,7 +309,11 @@ void JsonReader::Walk::round_parts(const std::array<Index, kRoundKeys.size()>& p
 
 void JsonReader::Walk::trump(Index index, Round& round) {
   round.trump.at = at(index);
-  const auto found = reader_.one_of(index, "trump", kTrumpNames);
+  const bool text = node(index).kind == json::Kind::kString;
+  const auto suit =
+      text ? cards::suit_in_words(text::without_lookalikes(reader_.document().text(node(index)))) : std::nullopt;
+  const auto meant = suit ? std::optional(static_cast<std::size_t>(*suit)) : std::nullopt;
+  const auto found = reader_.one_of(index, "trump", kTrumpNames, meant);
   if (!found) return;
   round.trump.kind = *found == kNoTrump ? TrumpKind::kNone : TrumpKind::kSuit;
   if (*found != kNoTrump) round.trump.suit = cards::kSuits[*found];

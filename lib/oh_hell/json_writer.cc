@@ -83,6 +83,7 @@ class JsonWriter {
       json["tricks"].push_back(std::move(trick));
     }
     if (!round.won.empty()) json["won"] = numbers(session_.won_of(round));
+    for (const PlayerMade& entry : session_.made_of(round)) json["made"][name(entry.player)] = entry.made;
     if (!round.points.empty()) json["points"] = numbers(session_.points_of(round));
     return json;
   }

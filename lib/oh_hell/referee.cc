@@ -6,6 +6,7 @@
 
 #include "oh_hell/round_referees.h"
 #include "oh_hell/rules.h"
+#include "text/lookalikes.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
 
@@ -147,6 +148,19 @@ std::vector<std::string_view> names_of(const std::vector<Text>& players) {
   return names;
 }
 
+/// The name that looks like `name`, but for characters that nobody sees or can tell apart.
+std::optional<std::size_t> same_to_the_eye(std::string_view name, const std::vector<std::string_view>& names) {
+  const std::string plain = text::without_lookalikes(name);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (text::without_lookalikes(names[i]) == plain) return i;
+  return std::nullopt;
+}
+
+std::string odd_character(std::string_view a, std::string_view b) {
+  const auto odd = text::first_lookalike(a);
+  return text::in_words(odd ? *odd : *text::first_lookalike(b));
+}
+
 }  // namespace
 
 void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
@@ -163,11 +177,13 @@ void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
   // A table that no deck serves gets no suggestions: comparing each with each would take too long.
   const auto names = session.players.size() <= kMaxSeats ? names_of(session.players) : std::vector<std::string_view>();
   for (const Text& stranger : session.strangers) {
-    const auto near = text::nearest(stranger.text, names);
+    const auto looks = same_to_the_eye(stranger.text, names);
+    const auto near = looks ? looks : text::nearest(stranger.text, names);
     meant.push_back(near ? static_cast<int>(*near) : -1);
     if (session.damaged) continue;  // the name may have stood where the list of players could not be read
     std::string message = "nobody called " + shown(stranger.text) + " plays in this game";
     if (near) message += "; did you mean " + shown(names[*near]) + "?";
+    if (looks) message += " One of the names holds " + odd_character(stranger.text, names[*near]);
     reporter.report(rule::kUnknownPlayer, stranger.at, std::move(message)).player = stranger.text;
   }
 }
@@ -222,6 +238,7 @@ void Referee::Desk::judge_round(const Session& session, std::size_t index, bool 
   facts.dealer = round.dealer ? seat_of(*round.dealer, meant) : std::nullopt;
   facts.at.assign(facts.seats, SeatFacts{});
   facts.bids_by_strangers = 0;
+  facts.unlisted_player = false;
   facts.bid_refuted = facts.winner_refuted = facts.breaks_off = facts.unknown_winners = false;
   facts.trump_in_doubt = false;
 
@@ -316,6 +333,7 @@ Ruling& Referee::judge(const Session& session) {
   desk_->judge_players(session, reporter);
   if (session.players.empty()) return ruling;  // the readers' business
   desk_->unscorable_told = false;
+  desk_->facts.total_refuted.assign(session.players.size(), 0);
   RoundCounter counter(session, reporter);
   if (session.players.size() <= kMaxSeats) {
     ruling.scores.resize(session.rounds.size() * session.players.size());

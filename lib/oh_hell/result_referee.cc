@@ -1,5 +1,6 @@
 // Tricks won and points: what follows from the play, held against what is recorded.
 #include <algorithm>
+#include <cstdlib>
 
 #include "oh_hell/round_referees.h"
 #include "oh_hell/rules.h"
@@ -16,6 +17,7 @@ struct Bounds {
 };
 
 std::optional<Bounds> bounds_of(const RoundFacts& facts, const SeatFacts& seat) {
+  if (facts.unlisted_player) return std::nullopt;
   if (!facts.played()) {
     if (!facts.hand_size_sure() || facts.hand_size_source == HandSizeSource::kWonCounts) return std::nullopt;
     return Bounds{0, *facts.hand_size};
@@ -45,7 +47,7 @@ void judge_won_count(RoundFacts& facts, std::size_t s, Reporter& reporter) {
 /// On a scoresheet the tricks won are the record itself; together they are as many as the round has.
 void judge_won_sum(RoundFacts& facts, Reporter& reporter) {
   const Round& round = *facts.round;
-  if (facts.played() || round.damaged || !facts.hand_size_sure()) return;
+  if (facts.played() || round.damaged || facts.unlisted_player || !facts.hand_size_sure()) return;
   int sum = 0;
   for (const SeatFacts& seat : facts.at) {
     if (seat.won == nullptr || seat.won_refuted) return;
@@ -65,7 +67,7 @@ void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter
   const Severity severity = facts.last ? Severity::kWarning : Severity::kError;
   std::vector<std::string> missing;
   for (std::size_t s = 0; s < facts.seats; ++s)
-    if (facts.at[s].won == nullptr) missing.push_back(shown(facts.name(s)));
+    if (facts.at[s].won == nullptr && facts.at[s].made == nullptr) missing.push_back(shown(facts.name(s)));
   std::size_t astray = 0;  // results of somebody who is no player, told already
   for (const PlayerNumber& won : facts.session->won_of(round)) astray += seat_of(won.player, meant) ? 0 : 1;
   if (missing.size() <= astray) return;
@@ -79,7 +81,11 @@ void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter
 }
 
 std::optional<int> won_by_record(const RoundFacts& facts, const SeatFacts& seat) {
-  if (!facts.played()) return seat.won == nullptr ? std::nullopt : std::optional(seat.won->number.value);
+  if (!facts.played()) {
+    if (seat.won != nullptr) return seat.won->number.value;
+    const bool made = seat.made != nullptr && seat.made->made && seat.bid != nullptr && !seat.bid_in_doubt;
+    return made ? std::optional(seat.bid->number.value) : std::nullopt;
+  }
   const auto bounds = bounds_of(facts, seat);
   const bool open = !bounds || bounds->least != bounds->most;
   if (open && seat.won != nullptr && !seat.won_refuted) return seat.won->number.value;
@@ -109,6 +115,7 @@ bool points_possible(const RoundFacts& facts, const SeatFacts& seat, int points,
   }
   for (const int bid : bids) {
     for (const int tricks : wins) {
+      if (seat.made != nullptr && !won && seat.made->made != (bid == tricks)) continue;
       const auto right = facts.settings().scoring.points({bid, tricks, facts.hand_size.value_or(0)});
       if (!right || *right == points) return true;
     }
@@ -116,17 +123,24 @@ bool points_possible(const RoundFacts& facts, const SeatFacts& seat, int points,
   return false;
 }
 
-std::string wrong_points_in_words(const std::string& name, const PlayerScore& score, int claim) {
+std::string wrong_points_in_words(const std::string& name, const PlayerScore& score, int claim, bool missed) {
   if (score.bid && score.won && score.points)
     return name + " bid " + std::to_string(*score.bid) + " and won " + std::to_string(*score.won) + ", which scores " +
            std::to_string(*score.points) + ", not " + std::to_string(claim);
+  if (score.bid && missed)
+    return "no number of tricks but " + std::to_string(*score.bid) + " gives " + name + " " + counted(claim, "point");
   if (score.bid)
     return "no number of tricks gives " + name + " " + counted(claim, "point") + " for a bid of " +
            std::to_string(*score.bid);
   return "no bid and number of tricks give " + name + " " + counted(claim, "point");
 }
 
-void judge_points(const RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores) {
+std::string change_in_words(int points) {
+  if (points == 0) return "stays here";
+  return (points > 0 ? "rises here by " : "falls here by ") + std::to_string(std::abs(points));
+}
+
+void judge_points(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores) {
   Seats judged = 0;
   for (const PlayerNumber& claim : facts.session->points_of(*facts.round)) {
     const auto s = seat_of(claim.player, meant);
@@ -139,27 +153,131 @@ void judge_points(const RoundFacts& facts, const Meant& meant, Reporter& reporte
     if (!score.points) score.points = claim.number.value;
     if (facts.round->damaged || !facts.scorable()) continue;
     if (seat.bid_in_doubt && seat.second_bid == nullptr) continue;  // an impossible bid: what was meant is not known
-    if (points_possible(facts, seat, claim.number.value, score.won)) continue;
-    auto& finding = reporter.refute(rule::kWrongPoints, claim.number.at,
-                                    wrong_points_in_words(shown(facts.name(*s)), by_record, claim.number.value));
+    const bool follows = facts.total_refuted[*s] != 0;
+    facts.total_refuted[*s] = 0;
+    if (points_possible(facts, seat, claim.number.value, score.won) || follows) continue;
+    std::string message = wrong_points_in_words(shown(facts.name(*s)), by_record, claim.number.value,
+                                                seat.made != nullptr && !seat.made->made);
+    if (facts.session->running_totals) {
+      message += "; the running total " + change_in_words(claim.number.value);
+      facts.total_refuted[*s] = 1;
+    }
+    auto& finding = reporter.refute(rule::kWrongPoints, claim.number.at, std::move(message));
     finding.player = facts.name(*s);
     if (seat.bid != nullptr) finding.related.push_back({"the bid is here", seat.bid->number.at});
   }
+}
+
+/// The numbers of tricks a seat can have won, a bit for each.
+std::uint64_t possible_wins(const SeatFacts& seat, int cards) {
+  const std::uint64_t all = (std::uint64_t{1} << (static_cast<unsigned>(cards) + 1U)) - 1;
+  if (seat.won != nullptr && seat.won->number.value >= 0 && seat.won->number.value <= cards)
+    return std::uint64_t{1} << static_cast<unsigned>(seat.won->number.value);
+  if (seat.made == nullptr || seat.bid == nullptr || seat.bid_in_doubt) return all;
+  const std::uint64_t bid = std::uint64_t{1} << static_cast<unsigned>(seat.bid->number.value);
+  return seat.made->made ? bid : all & ~bid;
+}
+
+/// Why no numbers of tricks fit the bids that were made and missed.
+std::string impossible_marks_in_words(const RoundFacts& facts) {
+  const std::string round = "round " + std::to_string(facts.round->number.value);
+  const std::string tricks = counted(*facts.hand_size, "trick");
+  int made = 0;
+  std::vector<std::size_t> others;
+  for (std::size_t s = 0; s < facts.seats; ++s) {
+    const SeatFacts& seat = facts.at[s];
+    const bool known =
+        seat.won != nullptr || (seat.made != nullptr && seat.made->made && seat.bid != nullptr && !seat.bid_in_doubt);
+    if (known)
+      made += seat.won != nullptr ? seat.won->number.value : seat.bid->number.value;
+    else
+      others.push_back(s);
+  }
+  if (made > *facts.hand_size)
+    return "the bids made in " + round + " add up to " + std::to_string(made) + ", but it has " + tricks;
+  if (others.empty())
+    return "everybody made their bid in " + round + ", but the bids add up to " + std::to_string(made) +
+           ", and it has " + tricks;
+  const int left = *facts.hand_size - made;
+  if (others.size() == 1)
+    return "the others leave " + counted(left, "trick") + " of " + round + " to " + shown(facts.name(others[0])) +
+           ", who bid " + std::to_string(left) + " and so did not miss";
+  std::vector<std::string> names;
+  for (const std::size_t s : others) names.push_back(shown(facts.name(s)));
+  return "the others leave " + counted(left, "trick") + " of " + round + " to " + findings::list_in_words(names) +
+         ", who cannot all have missed their bids";
+}
+
+/// Where bids are known as made or missed, some numbers of tricks must fit all of them and add up to the round's.
+void judge_marks(RoundFacts& facts, Reporter& reporter) {
+  const Round& round = *facts.round;
+  if (facts.played() || round.made.empty() || round.damaged || facts.unlisted_player || !facts.hand_size_sure() ||
+      facts.hand_size_source == HandSizeSource::kWonCounts || *facts.hand_size < 0 ||
+      *facts.hand_size > cards::kDeckSize)
+    return;
+  const int cards = *facts.hand_size;
+  std::uint64_t sums = 1;
+  bool marked = false;
+  for (const SeatFacts& seat : facts.at) {
+    const std::uint64_t wins = possible_wins(seat, cards);
+    std::uint64_t next = 0;
+    for (int won = 0; won <= cards; ++won)
+      if ((wins >> static_cast<unsigned>(won) & 1U) != 0) next |= sums << static_cast<unsigned>(won);
+    sums = next & ((std::uint64_t{1} << (static_cast<unsigned>(cards) + 1U)) - 1);
+    marked = marked || (seat.won == nullptr && seat.made != nullptr && seat.bid != nullptr);
+  }
+  if (!marked || (sums >> static_cast<unsigned>(cards) & 1U) != 0) return;
+  reporter.report(rule::kWrongWonCount, facts.session->made_of(round).front().at, impossible_marks_in_words(facts));
+}
+
+/// A mark beside the number of tricks won says what the number says.
+void judge_mark(const RoundFacts& facts, std::size_t s, const PlayerScore& score, Reporter& reporter) {
+  const SeatFacts& seat = facts.at[s];
+  if (seat.made == nullptr || !score.bid || !score.won || seat.bid_in_doubt || seat.won_refuted) return;
+  const bool made = *score.bid == *score.won;
+  const auto bounds = facts.played() ? bounds_of(facts, seat) : std::nullopt;
+  if (made == seat.made->made || (facts.played() && (!bounds || bounds->least != bounds->most))) return;
+  reporter
+      .report(rule::kWrongWonCount, seat.made->at,
+              shown(facts.name(s)) + " bid " + std::to_string(*score.bid) + " and won " + std::to_string(*score.won) +
+                  ", so the bid was " + (made ? "made" : "missed"))
+      .player = facts.name(s);
+}
+
+/// The points of a bid that was missed, where every number of tricks but the bid gives the same.
+std::optional<int> points_of_missed_bid(const RoundFacts& facts, const SeatFacts& seat) {
+  if (seat.made == nullptr || seat.made->made || seat.bid == nullptr || seat.bid_in_doubt || !facts.hand_size_sure())
+    return std::nullopt;
+  std::optional<int> points;
+  for (int won = 0; won <= std::min(*facts.hand_size, cards::kDeckSize); ++won) {
+    if (won == seat.bid->number.value) continue;
+    const auto of_won = facts.settings().scoring.points({seat.bid->number.value, won, *facts.hand_size});
+    if (!of_won || (points && *points != *of_won)) return std::nullopt;
+    points = *of_won;
+  }
+  return points;
 }
 
 }  // namespace
 
 void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores,
                    bool& unscorable_told) {
+  for (const PlayerMade& mark : facts.session->made_of(*facts.round)) {
+    const auto seat = seat_of(mark.player, meant);
+    if (seat && facts.at[*seat].made == nullptr) facts.at[*seat].made = &mark;
+  }
   judge_result_presence(facts, meant, reporter);
   for (std::size_t s = 0; s < facts.seats; ++s)
     if (facts.at[s].won != nullptr) judge_won_count(facts, s, reporter);
   judge_won_sum(facts, reporter);
+  judge_marks(facts, reporter);
   for (std::size_t s = 0; s < facts.seats; ++s) {
     const SeatFacts& seat = facts.at[s];
     PlayerScore& score = scores[s];
     if (seat.bid != nullptr) score.bid = seat.bid->number.value;
     score.won = won_by_record(facts, seat);
+    judge_mark(facts, s, score, reporter);
+    if (!score.won && facts.scorable()) score.points = points_of_missed_bid(facts, seat);
     if (!score.bid || !score.won || !facts.scorable()) continue;
     const auto points = facts.settings().scoring.points({*score.bid, *score.won, facts.hand_size.value_or(0)});
     if (points) {

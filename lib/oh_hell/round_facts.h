@@ -36,6 +36,7 @@ struct SeatFacts {
   int taken_tricks = 0;        ///< tricks won by the record's word
   int claimed_tricks = 0;      ///< tricks the recorded winners give
   const PlayerNumber* won = nullptr;
+  const PlayerMade* made = nullptr;
   bool won_refuted = false;
 };
 
@@ -53,8 +54,10 @@ struct RoundFacts {
   std::optional<std::size_t> dealer;
   std::vector<SeatFacts> at;  ///< by seat
   int bids_by_strangers = 0;
-  bool bid_refuted = false;  ///< some finding about bids was made
+  bool unlisted_player = false;  ///< somebody plays who is not in the list of players: one more than it has
+  bool bid_refuted = false;      ///< some finding about bids was made
   bool winner_refuted = false;
+  std::vector<char> total_refuted;  ///< by seat: the running total before was wrong, so what this round adds is too
   bool breaks_off = false;  ///< the last trick of the last round lacks plays
   bool unknown_winners = false;
   bool trump_in_doubt = false;  ///< another suit was turned than is recorded
@@ -80,7 +83,7 @@ struct RoundFacts {
     return hand_size_source > HandSizeSource::kTricks || (hand_size_source == HandSizeSource::kTricks && !last);
   }
   /// Whether the round was scored, so that it is not under way.
-  bool scored() const { return !round->won.empty() || !round->points.empty() || !session->totals.empty(); }
+  bool scored() const { return !round->won.empty() || !round->made.empty() || !round->points.empty() || !session->totals.empty(); }
 };
 
 /// Collects findings, each with its round, and remembers which put the round's score in doubt.

@@ -509,8 +509,9 @@ constexpr Rule kRules[] = {
      "deck is dealt, this is not asked.",
      kAtleBridge, "atle", kTrumpCard, "trump card: card 8 of Hearts", "trump card: card 9 of Hearts"},
     {"oh-hell/wrong-trump", Severity::kError, "the trump is not the suit of the turned card",
-     "The suit of the card turned after the deal is trump.", kAtleBridge, "atle", kTrumpCard, "trump color: Hearts",
-     "trump color: Clubs"},
+     "The suit of the card turned after the deal is trump. In AtleBridge a card is turned in every round, so that no "
+     "round is without trump; under other rules `none` is sound.",
+     kAtleBridge, "atle", kTrumpCard, "trump color: Hearts", "trump color: Clubs"},
     {"oh-hell/follow-suit", Severity::kError, "a player does not follow suit",
      "A player who holds a card of the suit that was led plays one. That they held one is proven by the recorded "
      "hand, or by a card of that suit which they play later in the same round; where nothing proves it, nothing "
@@ -521,7 +522,8 @@ constexpr Rule kRules[] = {
      "atle", kWinner, "winner: Atle", "winner: Rune"},
     {"oh-hell/wrong-won-count", Severity::kError, "the recorded tricks won are not those of the play",
      "Where the tricks are recorded they give how many each player won. On a scoresheet the tricks won by all "
-     "players add up to the number of tricks of the round.",
+     "players add up to the number of tricks of the round; where bids are known as made or missed only, there must be "
+     "numbers of tricks that fit all of them.",
      kRecord, "atle", kScoresheet, "player Rune: 0", "player Rune: 1"},
     {"oh-hell/wrong-points", Severity::kError, "the recorded points do not follow from bid and tricks",
      "The scoring of the house gives the points for a bid and the tricks won.", kRecord, "atle", kPoints,

@@ -49,7 +49,7 @@ void Session::clear(SettingsPtr defaults) {
   repeated_players.clear();
   rounds.clear();
   totals.clear();
-  damaged = false;
+  running_totals = damaged = false;
   strangers.clear();
   hands.clear();
   hand_cards.clear();
@@ -58,6 +58,7 @@ void Session::clear(SettingsPtr defaults) {
   bids.clear();
   won.clear();
   points.clear();
+  made.clear();
   kept_.clear();
 }
 

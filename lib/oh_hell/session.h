@@ -53,6 +53,13 @@ struct PlayerNumber {
   Number number;
 };
 
+/// Whether a player made their bid, where the record says that and not how many tricks they won.
+struct PlayerMade {
+  PlayerRef player;
+  bool made = false;
+  text::Span at;
+};
+
 /// A card and where it stands; the unknown card where the record shows none that can be read.
 struct CardAt {
   cards::Card card;
@@ -94,6 +101,7 @@ struct Round {
   Range tricks;
   Range won;                          ///< tricks won: claims beside tricks, the record itself on a scoresheet
   Range points;                       ///< claims
+  Range made;                         ///< bids known as made or missed
   std::optional<text::Span> bids_at;  ///< what announces the bids, where something does
   std::optional<text::Span> won_at;
   bool number_unread = false;  ///< its number could not be read, and is not to be shown
@@ -114,6 +122,7 @@ struct Session {
   std::vector<Text> repeated_players;  ///< names listed again
   std::vector<Round> rounds;           ///< in the order recorded
   std::vector<PlayerNumber> totals;    ///< claims
+  bool running_totals = false;         ///< points were recorded as running totals; each is what its round adds
   bool damaged = false;                ///< a player or a round had to be left out
 
   std::vector<Text> strangers;  ///< names that are used, but no player's; each name once (up to kMaxStrangers), with
@@ -125,6 +134,7 @@ struct Session {
   std::vector<PlayerNumber> bids;
   std::vector<PlayerNumber> won;
   std::vector<PlayerNumber> points;
+  std::vector<PlayerMade> made;
 
   std::span<const Hand> hands_of(const Round& round) const { return slice(hands, round.hands); }
   std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
@@ -133,6 +143,7 @@ struct Session {
   std::span<const PlayerNumber> bids_of(const Round& round) const { return slice(bids, round.bids); }
   std::span<const PlayerNumber> won_of(const Round& round) const { return slice(won, round.won); }
   std::span<const PlayerNumber> points_of(const Round& round) const { return slice(points, round.points); }
+  std::span<const PlayerMade> made_of(const Round& round) const { return slice(made, round.made); }
 
   /// The name behind a reference, a stranger's too.
   std::string_view name_of(PlayerRef player) const {

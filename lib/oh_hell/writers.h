@@ -11,6 +11,9 @@ namespace kibitzer::oh_hell {
 /// The session in the .atle notation, as the canonical print has it.
 std::string write_atle(const Session& session);
 
+/// What write_atle leaves out of this session, in words.
+std::vector<std::string> lost_in_atle(const Session& session);
+
 /// The session as one JSON object on one line, without an end of line. The form has no word for a trump that is not
 /// known: such a round is written without it, and reading it back is told of.
 std::string write_json(const Session& session);

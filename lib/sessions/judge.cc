@@ -152,6 +152,7 @@ void Judge::Desks::judge_json(const text::Source& source, json::Syntax syntax, S
   if (const auto error = document.read(source.bytes, syntax)) {
     const auto& rule = error->too_deep ? json::rule::kTooDeep : json::rule::kSyntax;
     output.reading.push_back({&rule, rule.severity, error->message, error->at, {}, {}, {}, {}});
+    if (error->opened) output.reading.back().related.push_back({"opened here", *error->opened});
     return output.rest(sink);
   }
   output.suppressions().read(document);

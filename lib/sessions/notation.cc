@@ -5,6 +5,7 @@
 #include <string>
 
 #include "json/document.h"
+#include "oh_hell/csv_header.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -26,6 +27,13 @@ constexpr std::array kEndings = std::to_array<Ending>({{".atle", Notation::kAtle
                                                        {".csv", Notation::kCsv},
                                                        {".pbn", Notation::kPbn},
                                                        {".lin", Notation::kLin}});
+
+/// Whether `text` holds a scoresheet with a column for each player.
+bool holds_wide_table(std::string_view text) {
+  oh_hell::CsvLines lines(text);
+  const auto header = oh_hell::take_csv_header(lines);
+  return header && header->wide;
+}
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
 
@@ -73,13 +81,14 @@ std::optional<Notation> notation_of_text(std::string_view bytes) {
     return !plain && !document.read(text, json::Syntax::kJaxn) ? Notation::kJaxn : Notation::kJson;
   }
   const std::string lower = text::lowered(first_line.substr(0, 200));
-  if (lower.starts_with("game")) return Notation::kAtle;
+  if (lower.starts_with("game") && !holds_wide_table(text)) return Notation::kAtle;
   if (lower.find("round") != std::string::npos && lower.find("player") != std::string::npos) return Notation::kCsv;
   if (text.starts_with("//") || text.starts_with("/*") || text.front() == '#') {
     json::Document document;
     if (!document.read(text, json::Syntax::kJaxn)) return Notation::kJaxn;
     return text.front() == '#' ? Notation::kCsv : Notation::kAtle;
   }
+  if (holds_wide_table(text)) return Notation::kCsv;
   return std::nullopt;
 }
 
@@ -96,7 +105,7 @@ bool resembles(Notation notation, std::string_view head) {
       int columns = 0;
       for (const std::string_view column : {"round", "player", "bid", "won", "points"})
         columns += lower.find(column) != std::string::npos ? 1 : 0;
-      return columns >= 2;
+      return columns >= 2 || holds_wide_table(head);
     }
     case Notation::kLin:
       return head.empty() || has("|");

@@ -109,6 +109,7 @@ TEST(JudgeFile, CountsLinesAndSessionsThroughEveryPieceOfJsonLines) {
   }
   bytes += "{";  // the last line needs no end
   expected += std::to_string(line + 1) + ":2: error[json/syntax]: the text ends here, before its value is complete\n";
+  expected += "  " + std::to_string(line + 1) + ":1: opened here\n";
   sessions::Judge judge({"standard", false});
   test::Collector collector;
   EXPECT_TRUE(judge_file(folder.write("a.jsonl", bytes), {}, judge, collector));

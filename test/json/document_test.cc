@@ -185,16 +185,16 @@ constexpr Fault kJsonFaults[] = {
     {"[ , ]", "1:3: a value or ']' is expected here"},
     {"[}", "1:2: a value or ']' is expected here"},
     {"[[],[}]", "1:6: a value or ']' is expected here"},
-    {"[1,]", "1:4: a value is expected here"},
+    {"[1,]", "1:3: this comma is one too many: nothing follows it before ']'"},
     {"[1,,2]", "1:4: a value is expected here"},
-    {"{\"a\":1,}", "1:8: a key in double quotes is expected here"},
+    {"{\"a\":1,}", "1:7: this comma is one too many: nothing follows it before '}'"},
     {"{\"a\" 1}", "1:6: ':' is expected here, after the key"},
     {"{\"a\":}", "1:6: a value is expected here"},
     {"{\"a\":1 \"b\":2}", "1:8: ',' or '}' is expected here"},
-    {"{\"a\":1]", "1:7: ',' or '}' is expected here"},
+    {"{\"a\":1]", "1:7: this ']' cannot close a '{'"},
     {"[1 2]", "1:4: ',' or ']' is expected here"},
     {"[[] {}]", "1:5: ',' or ']' is expected here"},
-    {"[1}", "1:3: ',' or ']' is expected here"},
+    {"[1}", "1:3: this '}' cannot close a '['"},
     {"[1,\n \"a\nb\"]", "2:4: the closing quote is missing before the end of the line"},
     {"\"a\tb\"", "1:3: this character cannot stand in a text"},
     {"\"a\\x\"", "1:4: this is no escape that JSON knows"},
@@ -213,7 +213,7 @@ constexpr Fault kJsonFaults[] = {
     {"[1e+]", "1:5: a digit is expected in the exponent"},
     {"[0x1]", "1:3: ',' or ']' is expected here"},
     {"tru", "1:1: a value is expected here"},
-    {"True", "1:1: a value is expected here"},
+    {"True", "1:1: JSON writes true, not True"},
     {"NaN", "1:1: a value is expected here"},
     {"'a'", "1:1: JSON has texts and keys in double quotes only; JAXN, in a .jaxn file, has them in single quotes too"},
     {"// c\n1", "1:1: JSON has no comments; JAXN, in a .jaxn file, has"},
@@ -337,6 +337,34 @@ TEST_P(AnySyntax, SurvivesEveryByteInEveryPlace) {
       EXPECT_LE(error ? error->at.end : 0U, bytes.size());
     }
   }
+}
+
+TEST(JsonDocument, NamesWhatOtherLanguagesWrite) {
+  EXPECT_EQ(json("[True]"), "1:2: JSON writes true, not True");
+  EXPECT_EQ(json("[False]"), "1:2: JSON writes false, not False");
+  EXPECT_EQ(json("[None]"), "1:2: JSON writes null, not None");
+}
+
+TEST(JsonDocument, NamesCharactersThatNobodySees) {
+  EXPECT_EQ(json("[\u00A01]"), "1:2: this is a no-break space (U+00A0); JSON has plain blanks between its words");
+  EXPECT_EQ(json("[1\u200B]"), "1:3: this is a zero-width space (U+200B), which nobody sees; remove it");
+  EXPECT_EQ(json("[“a”]"), "1:2: this is a typographic quote (U+201C); write '\"'");
+  EXPECT_EQ(jaxn("[1，2]"), "1:3: this is a full-width character (U+FF0C); write ','");
+}
+
+std::string related(std::string_view text) { return test::said(text, sessions::Notation::kJson); }
+
+TEST(JsonSyntax, ShowsTheBracketThatIsNotClosed) {
+  EXPECT_EQ(related("{ \"players\": [\"A\", \"B\"\n"),
+            "2:1: error[json/syntax]: the text ends here, before its value is complete\n  1:14: opened here\n");
+  EXPECT_EQ(related("{ \"players\": [\"A\", \"B\", \"rounds\": [] }"),
+            "1:33: error[json/syntax]: this ':' stands in an array: its ']' is missing before this\n"
+            "  1:14: opened here\n");
+  EXPECT_EQ(related("{ \"rounds\": [{ \"round\": 1, { \"round\": 2 }] }"),
+            "1:28: error[json/syntax]: an object has keys, and this is none: its '}' is missing before this\n"
+            "  1:14: opened here\n");
+  EXPECT_EQ(related("{ \"rounds\": [{ \"round\": 1 ] }"),
+            "1:27: error[json/syntax]: this ']' cannot close a '{'\n  1:14: opened here\n");
 }
 
 }  // namespace

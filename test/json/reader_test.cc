@@ -62,6 +62,25 @@ TEST(JsonReader, TellsOfEveryMissingKey) {
             "1:2: error[json/missing-key]: a round needs the key \"trump\"\n");
 }
 
+TEST(JsonReader, SaysOnceThatAnObjectWasMadeForSomethingElse) {
+  Desk desk(R"({"id":1,"user":2,"dealer":3,"score":4,"level":5,"time":6})");
+  EXPECT_EQ(members(desk), "");
+  EXPECT_EQ(desk.found(),
+            "1:1: error[json/missing-key]: a round needs the keys \"round\" and \"trump\"; this object has none of them, "
+            "but \"id\", \"user\", \"dealer\" and \"score\"\n");
+}
+
+TEST(JsonReader, ReadsCardsInOtherWordsAndSaysSoOnce) {
+  Desk desk("['10♥','Kreuz Bube','10♥']");
+  EXPECT_EQ(desk.reader.card(1), cards::Card(cards::Suit::kHearts, 10));
+  EXPECT_EQ(desk.reader.card(2), cards::Card(cards::Suit::kClubs, 11));
+  EXPECT_EQ(desk.reader.card(3), cards::Card(cards::Suit::kHearts, 10));
+  EXPECT_EQ(desk.found(),
+            "1:2: error[json/bad-card]: \"10♥\" is no card; did you mean \"10H\"?\n"
+            "1:8: error[json/bad-card]: \"Kreuz Bube\" is no card; did you mean \"JC\"?\n");
+  EXPECT_FALSE(desk.reader.faulty());
+}
+
 TEST(JsonReader, NamesTheTypeThatStandsWhereAnObjectIsWanted) {
   const auto complaint = [](std::string_view text) {
     Desk desk(text);

@@ -412,7 +412,7 @@ constexpr Fault kFileFaults[] = {
     {"ColonBehindAPlayer", "game A { players: player Atle: rounds: }\n",
      "1:30: error[atle/syntax]: the next player, or 'rounds:' is expected here, not ':'\n"},
     {"PlayerOutsideTheList", "game A { player Atle player Rune rounds: }\n",
-     "1:10: error[atle/syntax]: it is not said what is told of this player: no 'players:' or 'totals:' before it\n"},
+     "1:10: error[atle/syntax]: 'players:' is missing before this\n"},
     {"NotUtf8",
      "game \xC5"
      "tle { players: player Atle rounds: }\n",
@@ -645,8 +645,7 @@ constexpr Fault kRoundFaults[] = {
     {"EntryWithoutTitle",
      "      player Atle: 0\n"
      "      player Rune: 1",
-     "8:7: error[atle/syntax]: it is not said what is told of this player: no 'predictions:', 'results:' … before "
-     "it\n"},
+     "8:7: error[atle/syntax]: 'predictions:' is missing before this\n"},
     {"EntryUnderAnUnknownTitle",
      "      guesses:\n"
      "      player Atle: 0\n"
@@ -782,8 +781,8 @@ constexpr Fault kTurnFaults[] = {
      "12:27: error[atle/syntax]: a rank is expected here, not 'of'\n"},
     {"RankMisspelt", "        player Rune: card Qeen of Hearts",
      "12:27: error[atle/bad-card]: 'Qeen' is no rank; did you mean 'Queen'?\n"},
-    {"RankUnknown", "        player Rune: card 11 of Hearts",
-     "12:27: error[atle/bad-card]: '11' is no rank: a rank is 2 to 10, Jack, Queen, King or Ace\n"},
+    {"RankUnknown", "        player Rune: card 15 of Hearts",
+     "12:27: error[atle/bad-card]: '15' is no rank: a rank is 2 to 10, Jack, Queen, King or Ace\n"},
     {"RankNeverFilledIn", "        player Rune: card <no rank> of Hearts",
      "12:27: error[atle/missing-value]: the rank of this card was never filled in\n"},
     {"OfMissing", "        player Rune: card 3 Hearts",

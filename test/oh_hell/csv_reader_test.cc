@@ -252,6 +252,29 @@ TEST(CsvReader, RefusesMoreThanAThousandPlayers) {
   EXPECT_EQ(test::read_csv(text).findings, "1002:3: error[csv/fields]: more than 1000 players are not read\n");
 }
 
+std::string judged(std::string_view text) { return test::said(text, sessions::Notation::kCsv, true); }
+
+TEST(CsvReader, KnowsOtherNamesOfColumns) {
+  EXPECT_EQ(judged("round,name,prediction,tricks\n1,Atle,1,1\n1,Rune,0,0\n"),
+            "1:7: error[csv/header]: no column is called 'name'; did you mean 'player'?\n"
+            "1:12: error[csv/header]: no column is called 'prediction'; did you mean 'bid'?\n"
+            "1:23: error[csv/header]: no column is called 'tricks'; did you mean 'won'?\n");
+}
+
+TEST(CsvReader, NamesWhatNobodySeesInANumber) {
+  EXPECT_EQ(judged("round,player,bid,won\n1,Atle,1\u00A0,1\n1,Rune,0,0\u00A0\n"),
+            "2:8: error[csv/bad-number]: this number holds a no-break space (U+00A0)\n");
+  EXPECT_EQ(judged("round;player;bid;won\n1;Atle;1,5;1\n1;Rune;0;0\n"),
+            "2:8: error[csv/bad-number]: '1,5' has a decimal comma: numbers are whole\n");
+}
+
+TEST(CsvReader, NamesWhatNobodySeesInAName) {
+  EXPECT_EQ(
+      judged("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n2,Atle,1,1\n2,Rune\u200B,1,1\n"),
+      "5:3: error[oh-hell/unknown-player]: nobody called Rune\u200B plays in this game; did you mean Rune? One of the "
+      "names holds a zero-width space (U+200B)\n");
+}
+
 TEST(CsvReader, RefusesMoreThanTenThousandRounds) {
   std::string text = "round,player,won\n";
   for (int i = 0; i < 10'001; ++i) text += std::to_string(i) + ",Atle,0\n";

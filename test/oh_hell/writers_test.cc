@@ -189,6 +189,21 @@ TEST(LostInCsv, NamesWhatStrangersHave) {
             std::vector<std::string>{"what is recorded of players who are not at the table"});
 }
 
+TEST(Writers, KeepWhichBidsWereMade) {
+  const std::string table = "round,player,bid,won,made\n1,Atle,1,,yes\n1,Rune,0,,\n2,Atle,1,,no\n2,Rune,1,1,\n";
+  const Read read = Read::csv(table);
+  EXPECT_EQ(write_csv(read.session()), table);
+  EXPECT_NE(write_json(read.session()).find(R"("made":{"Atle":true})"), std::string::npos);
+  EXPECT_EQ(lost_in_csv(read.session()), std::vector<std::string>{});
+  EXPECT_EQ(lost_in_atle(read.session()), std::vector<std::string>{"which bids were made"});
+}
+
+TEST(Writers, WriteRunningTotalsAsPoints) {
+  EXPECT_EQ(
+      write_csv(Read::csv("Round,Atle,Rune\n1,11,10\n2,21,21\n3,34,21\n").session()),
+      "round,player,bid,won,points\n1,Atle,,,11\n1,Rune,,,10\n2,Atle,,,10\n2,Rune,,,11\n3,Atle,,,13\n3,Rune,,,0\n");
+}
+
 TEST(LostInCsv, NamesNothingOfATable) {
   EXPECT_EQ(lost_in_csv(Read::csv("round,player,bid,won,points\n1,Atle,1,0,0\n").session()),
             std::vector<std::string>{});

@@ -96,7 +96,8 @@ TEST(Judge, MakesScoresheetsOnlyWhereTheyAreWanted) {
 
 TEST(Judge, SaysWhyAJsonTextIsNotRead) {
   EXPECT_EQ(findings_in("{", Notation::kJson),
-            "1:2: error[json/syntax]: the text ends here, before its value is complete\n");
+            "1:2: error[json/syntax]: the text ends here, before its value is complete\n"
+            "  1:1: opened here\n");
   EXPECT_EQ(findings_in(std::string(65, '['), Notation::kJson),
             "1:65: error[json/too-deep]: this is nested more than 64 deep\n");
   EXPECT_EQ(findings_in("7", Notation::kJson), "1:1: error[json/wrong-type]: a session is an object, not a number\n");
@@ -130,6 +131,7 @@ TEST(Judge, CountsTheLinesOfJsonLines) {
   EXPECT_EQ(findings_in(json("1") + "\r\n\n" + json("2") + "\n  \n{\n" + json("-1"), Notation::kJsonLines),
             "3:202: error[oh-hell/overambitious-bid]: Rune bids 2, but round 1 has only 1 trick\n"
             "5:2: error[json/syntax]: the text ends here, before its value is complete\n"
+            "  5:1: opened here\n"
             "6:202: error[oh-hell/negative-bid]: Rune bids -1: a bid is a number of tricks, from 0 to 1\n");
 }
 
@@ -180,12 +182,12 @@ TEST(Judge, NamesEveryRuleOnce) {
 
 TEST(Judge, JudgesARoundWithAKeyOfItsOwn) {
   EXPECT_EQ(findings_in(R"({"game":"oh-hell","rules":{"handSizes":[1]},"players":["Atle"],"rounds":[{"round":1,)"
-                        R"("trump":"none","weather":"rain","bids":[{"player":"Atle","bid":1}],"won":{"Atle":1},)"
+                        R"("trump":"clubs","weather":"rain","bids":[{"player":"Atle","bid":1}],"won":{"Atle":1},)"
                         R"("points":{"Atle":10}}]})",
                         Notation::kJson),
-            "1:100: error[json/unknown-key]: a round has no key \"weather\"\n"
-            "1:186: error[oh-hell/wrong-points]: Atle bid 1 and won 1, which scores 11, not 10\n"
-            "  1:148: the bid is here\n");
+            "1:101: error[json/unknown-key]: a round has no key \"weather\"\n"
+            "1:187: error[oh-hell/wrong-points]: Atle bid 1 and won 1, which scores 11, not 10\n"
+            "  1:149: the bid is here\n");
 }
 
 TEST(Judge, TellsOnceOfOneJsonTextOverManyLines) {
@@ -197,13 +199,15 @@ TEST(Judge, TellsOnceOfOneJsonTextOverManyLines) {
 TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
   EXPECT_EQ(findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", Notation::kJsonLines),
             "1:13: error[json/syntax]: the text ends here, before its value is complete\n"
+            "  1:1: opened here\n"
             "2:9: error[json/unknown-game]: \"go-fish\" is no game that is known here; known are \"oh-hell\" and "
             "\"bridge\"\n");
 }
 
 TEST(Judge, SaysOfALoneLineThatIsCutOffThatTheTextEnds) {
   EXPECT_EQ(findings_in("{\"game\":", Notation::kJsonLines),
-            "1:9: error[json/syntax]: the text ends here, before its value is complete\n");
+            "1:9: error[json/syntax]: the text ends here, before its value is complete\n"
+            "  1:1: opened here\n");
 }
 
 TEST(Judge, ANameOfAPlayerIsNotEmpty) {

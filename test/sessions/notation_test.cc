@@ -57,6 +57,11 @@ TEST(NotationOfText, KnowsCsvByItsHeader) {
   EXPECT_EQ(by_text("Player;Round;Won\n"), "csv");
 }
 
+TEST(NotationOfText, KnowsCsvByAColumnForEachPlayer) {
+  EXPECT_EQ(by_text("Game night,,\n\nRound,Atle,Rune\n1,11,0\n"), "csv");
+  EXPECT_EQ(by_text("\tAtle\tRune\n1\t11\t0\n"), "csv");
+}
+
 TEST(NotationOfText, TakesRemarksForTheNotationThatHasThem) {
   EXPECT_EQ(by_text("// a remark\ngame A { }"), "atle");
   EXPECT_EQ(by_text("# a remark\nround,player,won\n"), "csv");

@@ -329,6 +329,40 @@ TEST(CsvSuppressions, EachReach) {
             "1 kibitzer/bad-suppression: this suppression stands in no round\n3 " + first + "5 " + second);
 }
 
+TEST(CsvSuppressions, CommaInAQuotedNameIsNoSeparator) {
+  const std::string table =
+      "player,round,bid,won\n"
+      "# kibitzer: allow-round oh-hell/wrong-won-count -- as counted\n"
+      "\"Hansen, Atle\",1,1,2\n\"Olsen, Rune\",1,0,0\n"
+      "\"Hansen, Atle\",2,1,3\n\"Olsen, Rune\",2,0,0\n";
+  EXPECT_EQ(csv_lines(table),
+            "5 oh-hell/wrong-won-count: Hansen, Atle cannot have won 3 tricks: the record allows 0 to 2\n"
+            "3 allowed oh-hell/wrong-won-count: as counted\n");
+}
+
+TEST(CsvSuppressions, LineOfAQuotedNameIsNoComment) {
+  const std::string table =
+      "round,player,bid,won\n"
+      "1,\"Atle\n# kibitzer: allow-file oh-hell/* -- part of a name\n\",1,1\n1,Rune,0,1\n";
+  EXPECT_EQ(csv_lines(table),
+            "5 oh-hell/wrong-won-count: the tricks won in round 1 add up to 2, but the round has 1 trick\n");
+}
+
+TEST(CsvSuppressions, AllowHoldsForALineWithAnEndOfLineInQuotes) {
+  const std::string table =
+      "round,bid,won,player\n"
+      "# kibitzer: allow oh-hell/wrong-won-count -- as counted\n"
+      "1,0,2,\"At\nle\"\n1,0,0,Rune\n";
+  EXPECT_EQ(csv_lines(table), "3 allowed oh-hell/wrong-won-count: as counted\n");
+}
+
+TEST(CsvSuppressions, QuoteInACommentOpensNothing) {
+  const std::string table =
+      "round,player,bid,won\n"
+      "#,\"\n1,Atle,1,2\n1,Rune,0,0\n\n# kibitzer: allow-file oh-hell/* -- \",\n";
+  EXPECT_EQ(csv_lines(table), "3 allowed oh-hell/incomplete-session: \",\n3 allowed oh-hell/wrong-won-count: \",\n");
+}
+
 // Oh Hell in JSON: both play a card they do not have, in each of two rounds.
 
 struct Members {

@@ -62,6 +62,8 @@ void Dumper::round(const oh_hell::Round& round) {
   }
   numbers(" won", session_.won_of(round));
   numbers(" points", session_.points_of(round));
+  for (const oh_hell::PlayerMade& mark : session_.made_of(round))
+    line((mark.made ? " made " : " missed ") + name(mark.player));
 }
 
 std::string Dumper::dump() {

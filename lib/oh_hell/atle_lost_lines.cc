@@ -1,0 +1,128 @@
+// Lines of .atle that are lost: what follows shows which it was, and is read as if the line were there.
+#include <algorithm>
+
+#include "oh_hell/atle_parser.h"
+#include "oh_hell/atle_rules.h"
+
+namespace kibitzer::oh_hell {
+
+void AtleReader::Parser::lost(std::string_view line, text::Span before) {
+  fault(atle_rule::kSyntax, before, "'" + std::string(line) + "' is missing before this");
+}
+
+/// Begins a round with what can only be part of one.
+void AtleReader::Parser::open_lost_round(text::Span at) {
+  lost("game round NUMBER {", at);
+  session_->damaged = true;
+  astray_ = false;
+  Round& round = session_->rounds.emplace_back();
+  round.at = round.number.at = at;
+  round.number_unread = true;
+  level_ = Level::kRound;
+  section_ = Section::kNone;
+  opened_.push_back(at);
+}
+
+void AtleReader::Parser::open_lost_turn(text::Span at) {
+  lost("round turn {", at);
+  append(session_->tricks, round().tricks, Trick{at, {}, {}});
+  level_ = Level::kTurn;
+  section_ = Section::kPlays;
+  opened_.push_back(at);
+}
+
+/// Reads settings before which it is not said that rules follow, nor which.
+void AtleReader::Parser::lost_rules() {
+  lost("rules: NAME {", lexer_.peek().at);
+  session_->settings_unread = true;
+  Settings settings = *session_->settings;
+  std::uint32_t given = 0;
+  while (begins_setting(0)) setting(settings, given);
+  if (lexer_.peek().kind == TokenKind::kClose) last_ = lexer_.take().at;
+}
+
+/// Opens what the entry ahead, whose "player" stands at `at`, must be part of, where it cannot be of what is open.
+void AtleReader::Parser::find_lost_title(text::Span at) {
+  if (section_ == Section::kLost) return;
+  if (level_ == Level::kRound) return find_lost_title_in_round(at);
+  if (level_ != Level::kGame || section_ != Section::kNone) return;
+  const bool colon_follows = lexer_.peek(1).kind == TokenKind::kColon;
+  if (colon_follows && !session_->rounds.empty()) {
+    lost("totals:", at);
+    section_ = Section::kTotals;
+  } else if (!colon_follows && session_->players.empty() && session_->rounds.empty()) {
+    lost("players:", at);
+    section_ = Section::kPlayers;
+  }
+}
+
+void AtleReader::Parser::find_lost_title_in_round(text::Span at) {
+  if (lexer_.peek(1).kind != TokenKind::kColon) return;
+  const bool bids_given = round().bids_at.has_value() || !round().bids.empty();
+  if (lexer_.is(2, "card")) {
+    if (section_ == Section::kHands) return;
+    if (bids_given || !round().tricks.empty()) return open_lost_turn(at);
+    lost("hands:", at);
+    section_ = Section::kHands;
+    return;
+  }
+  const Token& value = lexer_.peek(2);
+  if (value.kind != TokenKind::kWord || !is_number(lexer_.word(value))) return;
+  const bool untitled = section_ == Section::kNone || section_ == Section::kHands;
+  if (!untitled && !list_begins_again()) return;
+  if (!bids_given) {
+    lost("predictions:", at);
+    round().bids_at = at;
+    section_ = Section::kBids;
+  } else if (!round().won_at) {
+    lost("results:", at);
+    round().won_at = at;
+    section_ = Section::kWon;
+  } else if (round().points.empty()) {
+    lost("points:", at);
+    section_ = Section::kPoints;
+  }
+}
+
+/// Whether the list that is open has every player, and its first and second follow again.
+bool AtleReader::Parser::list_begins_again() {
+  const auto entries = list();
+  return entries.size() >= 2 && entries.size() == session_->players.size() && names(0, entries[0].player) &&
+         lexer_.is(3, "player") && names(4, entries[1].player);
+}
+
+/// The numbers of the section that is open.
+std::span<const PlayerNumber> AtleReader::Parser::list() const {
+  if (section_ == Section::kTotals) return session_->totals;
+  if (session_->rounds.empty()) return {};
+  const Round& round = session_->rounds.back();
+  if (section_ == Section::kBids) return session_->bids_of(round);
+  if (section_ == Section::kWon) return session_->won_of(round);
+  if (section_ == Section::kPoints) return session_->points_of(round);
+  return {};
+}
+
+/// Whether the token `ahead` is the name of `player`.
+bool AtleReader::Parser::names(std::size_t ahead, PlayerRef player) {
+  const Token& token = lexer_.peek(ahead);
+  const std::string_view name = session_->name_of(player);
+  if (token.kind == TokenKind::kString) return unquoted(lexer_.written(token)) == name;
+  return token.kind == TokenKind::kWord && lexer_.written(token) == name;
+}
+
+/// Whether the player named `ahead` has an entry in what is open.
+bool AtleReader::Parser::listed(std::size_t ahead) {
+  if (section_ == Section::kPlays) {
+    const auto plays = session_->plays_of(trick());
+    return std::any_of(plays.begin(), plays.end(), [&](const Play& play) { return names(ahead, play.player); });
+  }
+  if (section_ == Section::kHands) {
+    const auto hands = session_->hands_of(round());
+    return std::any_of(hands.begin(), hands.end(), [&](const Hand& hand) { return names(ahead, hand.player); });
+  }
+  const auto entries = list();
+  return std::any_of(entries.begin(), entries.end(),
+                     [&](const PlayerNumber& entry) { return names(ahead, entry.player); });
+}
+
+}  // namespace kibitzer::oh_hell

@@ -1,0 +1,70 @@
+// The lines of a CSV file and their fields, for all who read one.
+//
+//   line  = field { SEPARATOR field } EOL ;
+//   field = plain text | '"' text with '""' for a quote '"', which may hold separators and ends of line
+//
+// Faults do not stop the reading: a field whose closing quote is missing ends at the next separator of its line.
+// (RFC 4180, and what spreadsheets do beyond it.)
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/span.h"
+
+namespace kibitzer::oh_hell {
+
+enum class CsvFault : std::uint8_t { kNone, kUnclosedQuote, kTextBehindQuote };
+
+struct CsvField {
+  std::string_view text;  ///< without its quotes and the blanks around it
+  text::Span at;
+  bool doubled = false;  ///< quotes in `text` are still doubled: see undoubled
+  CsvFault fault = CsvFault::kNone;
+  text::Span fault_at;  ///< where there is a fault
+};
+
+/// `text` with each doubled quote made a single one.
+std::string undoubled(std::string_view text);
+
+/// `text` without the blanks around it.
+std::string_view csv_trimmed(std::string_view text);
+
+class CsvLines {
+ public:
+  /// At the beginning of `text`, behind a byte order mark and a line "sep=;".
+  explicit CsvLines(std::string_view text);
+
+  /// Moves to the next line. False where there is none.
+  bool next();
+
+  /// The line, without its end.
+  text::Span line() const { return line_; }
+  bool blank() const { return written().empty(); }
+  /// Whether the line is a comment: it begins with '#'.
+  bool comment() const { return written().starts_with('#'); }
+
+  /// The fields of the line, until the next is asked for its own. Those at its end that are empty are left out:
+  /// spreadsheets fill lines up.
+  const std::vector<CsvField>& fields();
+
+  /// Takes the line as the header, whose separator is that of the table: the comma where it has one, else the
+  /// semicolon, else the tab.
+  void separate_like_header();
+
+ private:
+  std::string_view written() const { return csv_trimmed(text_.substr(line_.begin, line_.end - line_.begin)); }
+  bool separates(char c) const;
+  std::size_t line_end(std::size_t begin) const;
+  CsvField field(std::size_t& at) const;
+
+  std::string_view text_;
+  std::size_t next_ = 0;  // where the next line begins
+  text::Span line_;
+  std::vector<CsvField> fields_;
+  char separator_ = 0;  // 0: the header, which shows it, is still to come
+};
+
+}  // namespace kibitzer::oh_hell

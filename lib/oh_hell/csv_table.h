@@ -1,0 +1,78 @@
+// What the readers of both forms of a CSV scoresheet share: fields, numbers, rounds, players, faults. Internal to them.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "findings/finding.h"
+#include "oh_hell/csv_header.h"
+#include "oh_hell/csv_lines.h"
+#include "oh_hell/session.h"
+
+namespace kibitzer::oh_hell {
+
+/// What the table says of one player in one round.
+struct CsvRow {
+  std::size_t round = 0;  ///< its place in Session::rounds
+  PlayerRef player;
+  std::optional<Number> bid, won, points;
+  std::optional<PlayerMade> made;
+};
+
+class CsvTable {
+ public:
+  CsvTable(std::string_view text, Session& session, std::vector<findings::Finding>& findings)
+      : session_(session), findings_(findings), lines_(text) {}
+
+  Session& session() { return session_; }
+  CsvLines& lines() { return lines_; }
+
+  /// Moves to the next line that says something.
+  bool next_line();
+  text::Span line() const { return lines_.line(); }
+
+  /// The fields of the line; what is wrong with their quotes is reported once.
+  const std::vector<CsvField>& fields();
+
+  /// The number in `field`; a finding, and nothing, where it is none. `what` says what is expected there.
+  std::optional<Number> number(const CsvField& field, std::string_view what);
+
+  /// The index of the round of that number, of a new one where none has it.
+  std::optional<std::size_t> round(const Number& number);
+
+  /// The player called as `field` has it, a new one where nobody is.
+  std::optional<PlayerRef> player(const CsvField& field);
+
+  /// Enters the rows into the session, round by round.
+  void enter(std::vector<CsvRow> rows);
+
+  /// Adds a finding, with an earlier place where there is one; after a hundred no more are added.
+  void fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first = {});
+  std::size_t faults() const { return faults_; }
+  bool given_up() const;
+
+ private:
+  std::optional<Number> plain_number(const CsvField& field);
+
+  Session& session_;
+  std::vector<findings::Finding>& findings_;
+  CsvLines lines_;
+  std::vector<CsvField> fields_;
+  std::optional<text::Span> split_;              // the line that the fields are of
+  std::unordered_map<int, std::size_t> rounds_;  // index of the round of each number
+  std::set<std::string> said_;                   // what is reported once a table
+  std::size_t faults_ = 0;
+};
+
+/// Whether `text` marks a bid as made ("✓", "yes") or missed ("x", "no"); nothing where it is no mark.
+std::optional<bool> csv_mark(std::string_view text);
+
+/// Reads the table in which each player has a column, from behind its header on.
+void read_wide_csv(CsvTable& table, const CsvHeader& header);
+
+}  // namespace kibitzer::oh_hell
