@@ -15,6 +15,7 @@ namespace kibitzer::archives {
 namespace {
 
 constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
+constexpr std::size_t kPipeBytes = std::size_t{1} << 16;  // what a pipe gives at once, so that no more is wiped for it
 constexpr int kClosed = -1;
 constexpr int kPollMilliseconds = 100;
 
@@ -34,7 +35,7 @@ bool wait_for_bytes(int descriptor) {
 
 tl::expected<void, std::string> Stream::read_rest(std::string& text, std::size_t most) {
   while (true) {
-    const auto more = read_more(text, std::max(kChunkBytes, text.size() / 2));
+    const auto more = read_more(text, kChunkBytes);
     if (!more) return tl::make_unexpected(more.error());
     if (text.size() > most) return tl::make_unexpected("it is larger than " + std::to_string(most >> 20U) + " MiB");
     if (!*more) return {};
@@ -57,7 +58,8 @@ tl::expected<std::unique_ptr<File>, std::string> File::open(const std::string& p
   std::unique_ptr<File> file(new File(descriptor));
   struct stat status {};
   if (::fstat(descriptor, &status) != 0) return system_error();
-  if (S_ISREG(status.st_mode)) file->size_ = status.st_size;
+  file->is_regular_ = S_ISREG(status.st_mode);
+  if (file->is_regular_) file->size_ = status.st_size;
   if (S_ISDIR(status.st_mode)) return tl::make_unexpected(std::generic_category().message(EISDIR));
   return file;
 }
@@ -68,6 +70,7 @@ File::~File() {
 
 tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t most) {
   const std::size_t before = text.size();
+  most = std::min(most, is_regular_ ? kChunkBytes : kPipeBytes);
   text.resize(before + most);
   ssize_t got = 0;
   do {

@@ -21,7 +21,7 @@ class File : public Stream {
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
   std::optional<std::int64_t> seek(std::int64_t offset, bool from_end) override;
 
-  std::size_t bytes_read() const { return bytes_read_; }
+  std::size_t bytes_on_disk() const override { return bytes_read_; }
 
  private:
   explicit File(int descriptor) : descriptor_(descriptor) {}
@@ -29,6 +29,7 @@ class File : public Stream {
   int descriptor_;
   std::size_t bytes_read_ = 0;
   std::int64_t at_ = 0;
+  bool is_regular_ = false;
   std::int64_t size_ = 0;  // of a regular file when it was opened
 };
 

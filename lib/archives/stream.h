@@ -24,6 +24,9 @@ class Stream {
   /// Nothing where the stream cannot go back.
   virtual std::optional<std::int64_t> seek(std::int64_t /*offset*/, bool /*from_end*/) { return std::nullopt; }
 
+  /// How much was read of the file on disk that the bytes come from, in however many layers they are packed there.
+  virtual std::size_t bytes_on_disk() const = 0;
+
   /// The rest of the content, which is refused beyond `most` bytes, behind what `text` already holds of it.
   tl::expected<void, std::string> read_rest(std::string& text, std::size_t most);
 

@@ -8,6 +8,7 @@
 #include "configuration/choices.h"
 #include "configuration/rule_names.h"
 #include "exit_codes.h"
+#include "outputs.h"
 #include "sessions/judge.h"
 #include "text/utf8.h"
 
@@ -51,12 +52,14 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       command
           .add_option("--config", options.config,
                       "Take FILE as the configuration of all files, instead of the kibitzer.toml nearest to each")
-          ->type_name("FILE");
+          ->type_name("FILE")
+          ->check(named_file());
   command.add_flag("--no-config", options.no_config, "Take no configuration")->excludes(config);
   command
       .add_option("--show-config", options.show,
                   "Only print what holds for FILE (- is standard input), and where each value comes from")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(named_file());
   const CLI::Validator known_rules(check_rules, "", "rules");
   command
       .add_option(

@@ -62,7 +62,7 @@ class Run {
   archives::Inputs inputs();
   /// An option that has no meaning for a share.
   std::string only_of_all() const;
-  std::string written_and_read(const std::vector<archives::Input>& files) const;
+  std::string conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies) const;
   std::uint64_t identity(const std::vector<archives::Input>& files) const;
   sessions::DoubleDummyOptions double_dummy(unsigned jobs) const;
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
@@ -98,18 +98,17 @@ std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
   return hash.value();
 }
 
-/// An output that is a file to be judged, the configuration or the baseline; empty where none is.
-std::string Run::written_and_read(const std::vector<archives::Input>& files) const {
-  std::error_code none;
-  for (const std::string& output : options_.output.outputs) {
-    std::string path = output.substr(output.find('=') + 1);
-    if (!std::filesystem::is_regular_file(path, none)) continue;
-    const auto is_it = [&](const std::string& read) { return std::filesystem::equivalent(path, read, none); };
-    if (is_it(options_.configuration.config) || is_it(options_.baseline.known) ||
-        std::any_of(files.begin(), files.end(), [&](const archives::Input& file) { return is_it(file.path); }))
-      return path;
-  }
-  return {};
+/// Why the outputs cannot all be written: a file that is judged, or says how, is not overwritten.
+std::string Run::conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies) const {
+  std::vector<std::string> written;
+  for (const std::string& output : options_.output.outputs)
+    written.push_back(named_output(output, reports().first).path);
+  if (!options_.baseline.write.empty()) written.push_back(options_.baseline.write);
+  if (written.empty()) return {};
+  std::vector<std::string> read = policies.files();
+  for (const std::string& path : {options_.baseline.known, options_.files_from}) read.push_back(path);
+  for (const archives::Input& file : files) read.push_back(file.path);
+  return conflict(written, read);
 }
 
 std::string Run::only_of_all() const {
@@ -137,7 +136,7 @@ archives::Inputs Run::inputs() {
 void Run::tell_unscored(const archives::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
     if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionRoom)) continue;
-    spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", part.path, finding.at.begin.line, finding.at.begin.column,
+    spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", text::printable(part.path, part.path.size()), finding.at.begin.line, finding.at.begin.column,
                  name_of(finding.severity), finding.rule->name, finding.message);
   }
 }
@@ -225,8 +224,8 @@ int Run::judge() {
   if (!policies.errors().empty()) return kUnable;
   if (!can_analyse(policies, inputs.files)) return kUnable;
   shard.run = identity(inputs.files);
-  if (const std::string path = written_and_read(inputs.files); !path.empty()) {
-    complain(path + " is read, and cannot be written at the same time");
+  if (const std::string conflict = conflict_of(inputs.files, policies); !conflict.empty()) {
+    complain(conflict);
     return kUnable;
   }
   const auto [formats, make] = reports();
@@ -265,7 +264,8 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
   command
       .add_option("--files-from", options.files_from,
                   "Read further paths from FILE (- is standard input), one a line or each ended by a 0 byte")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(named_file());
   command
       .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may tell its notation")
       ->type_name("NAME");
