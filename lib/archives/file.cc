@@ -53,7 +53,7 @@ tl::expected<bool, std::string> Stream::fill(std::string& text, std::size_t want
 
 tl::expected<std::unique_ptr<File>, std::string> File::open(const std::string& path) {
   if (path == "-") return std::unique_ptr<File>(new File(STDIN_FILENO));
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // a pipe is waited for below
   if (descriptor == kClosed) return system_error();
   std::unique_ptr<File> file(new File(descriptor));
   struct stat status {};
@@ -79,7 +79,7 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
       return tl::make_unexpected(std::string(kInterrupted));
     }
     got = ::read(descriptor_, text.data() + before, most);
-  } while (got < 0 && errno == EINTR);
+  } while (got < 0 && (errno == EINTR || errno == EAGAIN));
   text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
   if (got < 0) return system_error();
   bytes_read_ += static_cast<std::size_t>(got);

@@ -97,8 +97,8 @@ tl::expected<void, std::string> Gunzip::verify_rest() {
   z_stream& inflating = state_->inflating;
   while (true) {
     const Bytef* const end = inflating.next_in + inflating.avail_in;
-    if (std::find_if(inflating.next_in, inflating.next_in + inflating.avail_in,
-                     [](Bytef byte) { return byte != 0; }) != end)
+    if (std::find_if(inflating.next_in, inflating.next_in + inflating.avail_in, [](Bytef byte) { return byte != 0; }) !=
+        end)
       return tl::make_unexpected("the archive is broken: what follows is not what gzip has compressed");
     state_->piece.clear();
     const auto more = state_->packed.read_more(state_->piece, kReadBytes);

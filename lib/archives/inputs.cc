@@ -87,8 +87,8 @@ Inputs find_inputs(const std::vector<std::string>& paths, const std::string& std
   for (const std::string& path : paths) {
     std::error_code error;
     if (path.size() >= PATH_MAX)
-      inputs.errors.push_back("cannot read " + path.substr(0, kMostShown) + "…: " +
-                              std::generic_category().message(ENAMETOOLONG));
+      inputs.errors.push_back("cannot read " + path.substr(0, kMostShown) +
+                              "…: " + std::generic_category().message(ENAMETOOLONG));
     else if (path == "-")
       search.add(path, stdin_name, true);
     else if (fs::is_directory(path, error))

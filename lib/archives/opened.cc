@@ -94,7 +94,8 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
   if (!named && !reading_.notation && (!notation || !sessions::resembles(*notation, head))) return std::nullopt;
   if (!notation) {
     notation = sessions::notation_of_text(head);
-    if (notation != Notation::kPbn && notation != Notation::kJsonLines) {
+    const bool blank = head.find_first_not_of(" \t\r\n") == std::string::npos;
+    if ((notation || blank) && notation != Notation::kPbn && notation != Notation::kJsonLines) {
       if (const auto all = lines.read_rest(head, text::kMaxTextBytes - 1); !all) return fault(shown, all.error());
       notation = sessions::notation_of_text(head);
     }

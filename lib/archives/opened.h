@@ -62,8 +62,8 @@ class Opened {
   std::optional<Work> begin(Stream& stream, const std::string& shown, Depth depth);
   std::optional<Work> begin_text(Stream& stream, std::string head, const std::string& shown, bool named);
   std::optional<Work> begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth);
-  void begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip,
-                       std::optional<Unpacker>& unpacker, Unpacked& unpacked) const;
+  void begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip, std::optional<Unpacker>& unpacker,
+                       Unpacked& unpacked) const;
   std::optional<Work> next_piece();
   std::optional<Work> next_member(std::optional<Unpacker>& unpacker, std::optional<Gunzip>& gzip,
                                   const std::string& archive, Depth depth);
@@ -78,7 +78,7 @@ class Opened {
   std::optional<Unpacker> outer_;
   std::optional<Gunzip> inner_gzip_;
   std::optional<Unpacker> inner_;
-  std::string inner_name_;  // how the archive within the archive is shown
+  std::string inner_name_;          // how the archive within the archive is shown
   std::optional<Returns> returns_;  // of a text whose lines end in CR alone
   std::optional<Cutter> cutter_;
   Stream* text_ = nullptr;  // what cutter_ reads

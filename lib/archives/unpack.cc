@@ -127,9 +127,7 @@ std::string Unpacker::State::trouble() {
   return "the archive is broken: " + text::printable(message, 200);
 }
 
-std::string Unpacker::State::beyond_limits() {
-  return limits.exceeded(packed.bytes_on_disk(), unpacked);
-}
+std::string Unpacker::State::beyond_limits() { return limits.exceeded(packed.bytes_on_disk(), unpacked); }
 
 tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, std::size_t most) {
   if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));

@@ -27,7 +27,8 @@ std::string markdown_escaped(std::string_view text) {
         safe += "@&#8203;";
         break;
       default: {
-        const bool makes_link = (c == ':' && rest.substr(i + 1, 2) == "//") || (c == '.' && i >= 3 && (rest[i - 1] | 0x20) == 'w');
+        const bool makes_link =
+            (c == ':' && rest.substr(i + 1, 2) == "//") || (c == '.' && i >= 3 && (rest[i - 1] | 0x20) == 'w');
         if (makes_link || std::string_view("\\`*_[]#+~").find(c) != std::string_view::npos) safe += '\\';
         safe += c;
       }

@@ -147,7 +147,8 @@ class Reader {
     if (find(json, "once") != nullptr) finding.once = text::hash_of_digits(text(json, "once")).value_or(0);
     if (find(json, "allowed") != nullptr) finding.allowed = shown_text(json, "allowed");
     finding.known = find(json, "known") != nullptr;
-    for (const Json& note : list(json, "related")) finding.related.push_back({shown_text(note, "message"), region(note), {}});
+    for (const Json& note : list(json, "related"))
+      finding.related.push_back({shown_text(note, "message"), region(note), {}});
     return finding;
   }
 

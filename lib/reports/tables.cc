@@ -114,7 +114,8 @@ std::string csv_field(const std::string& text) {
   std::string field = text::printable(text, text.size());
   // Some spreadsheets take the signs of East Asian keyboards too, which are twice as wide.
   constexpr std::array<std::string_view, 8> kSigns = {"=", "+", "-", "@", "＝", "＋", "－", "＠"};
-  if (!number && std::any_of(kSigns.begin(), kSigns.end(), [&](std::string_view sign) { return field.starts_with(sign); }))
+  if (!number &&
+      std::any_of(kSigns.begin(), kSigns.end(), [&](std::string_view sign) { return field.starts_with(sign); }))
     field.insert(field.begin(), '\'');
   if (field.find_first_of("\",\r\n") == std::string::npos) return field;
   std::string quoted = "\"";

@@ -48,7 +48,8 @@ class Judge {
   void begin_part();
 
   /// Judges `source`, handing each session to `sink`. JSON Lines may come in several texts of whole lines, each with
-  /// the number of its first line. Lines may end in CR alone; then findings are told of a copy that has LF in its place.
+  /// the number of its first line. Lines may end in CR alone; then findings are told of a copy that has LF in its
+  /// place.
   void judge(const text::Source& source, Notation notation, Sink& sink);
 
   /// Judges what of a PBN file stands whole in `source`, and tells how many bytes that is; the next call begins behind

@@ -175,7 +175,8 @@ TEST(Opened, PiecesAreNumbered) {
 }
 
 TEST(Opened, WhatFollowsTheLastGzipMemberIsNotPassedOver) {
-  constexpr const char* kFollows = "a.atle.gz: error: the archive is broken: what follows is not what gzip has compressed\n";
+  constexpr const char* kFollows =
+      "a.atle.gz: error: the archive is broken: what follows is not what gzip has compressed\n";
   std::string damaged = gz("{}");
   damaged[0] = 'x';
   EXPECT_EQ(opened("a.atle.gz", gz("game A ") + damaged), std::string("a.atle.gz: game A \n") + kFollows);
@@ -203,7 +204,8 @@ TEST(Opened, ArchivesInAnArchiveShareItsLimit) {
             std::string::npos);
   // Each is within the limit, all together are not.
   std::vector<Member> members;
-  for (int i = 0; i < 50; ++i) members.push_back({"m" + std::to_string(i) + ".tar.zst", tar_zst({{"a.pbn", std::string(5'000, ' ')}})});
+  for (int i = 0; i < 50; ++i)
+    members.push_back({"m" + std::to_string(i) + ".tar.zst", tar_zst({{"a.pbn", std::string(5'000, ' ')}})});
   const std::string said = opened("x.tar.zst", tar_zst(members), true, reading);
   EXPECT_NE(said.find("more than 100 times its size"), std::string::npos) << said.substr(0, 300);
 }

@@ -38,7 +38,8 @@ TEST(Outputs, ABaselineReplacesNoRecord) {
 TEST(Outputs, ABaselineReplacesABaseline) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
-  for (int i = 0; i < 2; ++i) EXPECT_EQ(in(folder, "kibitzer lint --write-baseline known.json a.atle > told").exit_code, 0);
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(in(folder, "kibitzer lint --write-baseline known.json a.atle > told").exit_code, 0);
 }
 
 TEST(Outputs, AReportReplacesNoFileOfAnotherKind) {
@@ -198,7 +199,8 @@ TEST(Outputs, TooLittleMemoryIsNoFaultOfTheProgram) {
   GTEST_SKIP() << "the address sanitizer reserves more memory than the limit allows";
 #endif
   const TemporaryFolder folder;
-  const Ran ran = in(folder, "head -c 100000000 /dev/zero | tr '\\0' ' ' > a.atle; (ulimit -v 100000; kibitzer lint a.atle)");
+  const Ran ran =
+      in(folder, "head -c 100000000 /dev/zero | tr '\\0' ' ' > a.atle; (ulimit -v 100000; kibitzer lint a.atle)");
   EXPECT_EQ(ran.output, "kibitzer: critical: there is not enough memory\n");
   EXPECT_EQ(ran.exit_code, 2);
 }

@@ -127,8 +127,9 @@ TEST(LintConcise, ShowsControlCharactersOfPathsAsReplaced) {
 TEST(LintGithub, KeepsCommandsOfTheOlderFormApart) {
   std::ostringstream out;
   LintGithub report(out, true);
-  EXPECT_EQ(written(report, out, {part_of("##[error]a", {finding(Severity::kError, "##[add-mask]b")})}),
-            "::error file=#\u200B#[error]a,line=1,endLine=1,col=3,endColumn=6,title=oh-hell/hook::#\u200B#[add-mask]b\n");
+  EXPECT_EQ(
+      written(report, out, {part_of("##[error]a", {finding(Severity::kError, "##[add-mask]b")})}),
+      "::error file=#\u200B#[error]a,line=1,endLine=1,col=3,endColumn=6,title=oh-hell/hook::#\u200B#[add-mask]b\n");
 }
 
 TEST(MarkdownText, MentionsNobodyAndLinksNowhere) {

@@ -116,7 +116,7 @@ int show_configuration(const ConfigurationOptions& options, const std::string& s
   for (const std::string& error : policies.errors()) spdlog::error(text::printable(error, error.size()));
   if (!policies.errors().empty()) return kUnable;
   std::cout << policies.shown(path);
-  return std::cout.flush() ? kClean : kUnable;
+  return end_of_printing();
 }
 
 }  // namespace kibitzer::tool

@@ -87,7 +87,7 @@ void add_explain(CLI::App& app, int& exit_code) {
       names.push_back(rule->name);
       if (rule->name != *wanted) continue;
       explain(*rule);
-      exit_code = std::cout.flush() ? kClean : kUnable;
+      exit_code = end_of_printing();
       return;
     }
     const auto near = text::nearest(*wanted, names);

@@ -50,6 +50,15 @@ std::string check_shard(const std::string& text) {
 /// Where the configuration of a file is looked for: standard input has only what it is called.
 const std::string& place_of(const archives::Input& input) { return input.path == "-" ? input.shown : input.path; }
 
+/// Whoever runs the program may not know that it waits.
+void tell_of_pipes(const std::vector<archives::Input>& files) {
+  std::error_code none;
+  for (const archives::Input& file : files)
+    if (file.named && file.path != "-" && std::filesystem::is_fifo(file.path, none))
+      spdlog::info("{} is a pipe: it is read as soon as something is written to it",
+                   text::printable(file.path, file.path.size()));
+}
+
 /// A run from the command line to the exit code.
 class Run {
  public:
@@ -136,8 +145,9 @@ archives::Inputs Run::inputs() {
 void Run::tell_unscored(const archives::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
     if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionRoom)) continue;
-    spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", text::printable(part.path, part.path.size()), finding.at.begin.line, finding.at.begin.column,
-                 name_of(finding.severity), finding.rule->name, finding.message);
+    spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", text::printable(part.path, part.path.size()),
+                 finding.at.begin.line, finding.at.begin.column, name_of(finding.severity), finding.rule->name,
+                 finding.message);
   }
 }
 
@@ -214,6 +224,7 @@ int Run::judge() {
   if (!known_.open(complain)) return kUnable;
   const auto inputs = this->inputs();
   for (const std::string& error : inputs.errors) complain(error);
+  tell_of_pipes(inputs.files);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const unsigned jobs = options_.jobs == 0 ? cores : options_.jobs;
   configuration::Asked asked = this->asked();

@@ -43,13 +43,13 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     const bool asked_for_help = app.exit(error) == 0;
-    return asked_for_help && std::cout.flush() ? kClean : kUnable;
+    return asked_for_help ? end_of_printing() : kUnable;
   }
   return exit_code;
 }
 
-/// What was closed when the program began is taken, so that no file of ours gets the number of standard input or output:
-/// reading and writing there fail as they would have.
+/// What was closed when the program began is taken, so that no file of ours gets the number of standard input or
+/// output: reading and writing there fail as they would have.
 void hold_standard_descriptors() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (::fcntl(descriptor, F_GETFD) == -1 && errno == EBADF)

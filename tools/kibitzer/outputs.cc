@@ -5,11 +5,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <iostream>
 #include <set>
 #include <utility>
 
+#include "exit_codes.h"
 #include "reports/former.h"
 
 namespace kibitzer::tool {
@@ -174,6 +177,14 @@ bool Outputs::shows_excerpts() const {
 bool Outputs::broken() const {
   return std::any_of(outputs_.begin(), outputs_.end(),
                      [](const Output& output) { return output.path.empty() && output.file->failed(); });
+}
+
+int end_of_printing() {
+  errno = 0;
+  if (std::cout.flush()) return kClean;
+  const std::string why = errno == 0 ? "" : ": " + std::generic_category().message(errno);
+  spdlog::error("cannot write to standard output{}", why);
+  return kUnable;
 }
 
 bool color_wanted() {

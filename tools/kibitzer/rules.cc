@@ -19,7 +19,7 @@ void add_rules(CLI::App& app, int& exit_code) {
                 << std::string(9 - severity.size(), ' ') << rule->summary << (rule->on_request ? " (on request)" : "")
                 << '\n';
     }
-    exit_code = std::cout.flush() ? kClean : kUnable;
+    exit_code = end_of_printing();
   });
 }
 

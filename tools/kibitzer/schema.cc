@@ -26,7 +26,7 @@ void add_schema(CLI::App& app, int& exit_code) {
       known += (known.empty() ? "" : ", ") + std::string(schema.name);
       if (schema.name != *wanted) continue;
       std::cout << schema.text;
-      exit_code = std::cout.flush() ? kClean : kUnable;
+      exit_code = end_of_printing();
       return;
     }
     spdlog::error("there is no schema '{}'; there are {}", text::printable(*wanted), known);
