@@ -159,10 +159,14 @@ tl::expected<void, std::string> Unpacker::State::pass_over() {
 /// libarchive ends without a word where a compressed file, read to its end, goes on with something else.
 tl::expected<void, std::string> Unpacker::State::nothing_follows() {
   if (archive_format(reader) != ARCHIVE_FORMAT_RAW || archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE) return {};
-  std::string more;
-  const bool all_read = place <= archive_filter_bytes(reader, -1);
-  if (const auto read = packed.read_more(more, 1); !read) return tl::make_unexpected(read.error());
-  if (all_read && more.empty()) return {};
+  const auto not_consumed = static_cast<std::size_t>(place - archive_filter_bytes(reader, -1));
+  std::string rest = piece.substr(piece.size() - std::min(not_consumed, piece.size()));
+  while (rest.find_first_not_of('\0') == std::string::npos) {
+    rest.clear();
+    const auto more = packed.read_more(rest, kReadBytes);
+    if (!more) return tl::make_unexpected(more.error());
+    if (!*more) return {};
+  }
   return tl::make_unexpected(std::string("the archive is broken: what follows is not compressed as what is before it"));
 }
 

@@ -184,6 +184,12 @@ TEST(Opened, WhatFollowsTheLastGzipMemberIsNotPassedOver) {
             std::string("a.atle.gz: game A \n") + kFollows);
 }
 
+TEST(Opened, AGzipFileThatIsCutOffIsReportedOnce) {
+  const std::string whole = gz("game A {}");
+  EXPECT_EQ(opened("a.atle.gz", whole.substr(0, whole.size() - 4)),
+            "a.atle.gz: error: the archive is broken: it ends in the middle of what gzip has compressed\n");
+}
+
 TEST(Opened, WhatFollowsTheLastBzip2MemberIsNotPassedOver) {
   const auto bz2 = [](const std::string& text) { return compressed(text, archive_write_add_filter_bzip2); };
   EXPECT_EQ(opened("a.atle.bz2", bz2("game A ") + bz2("{}")), "a.atle.bz2: game A {}\n");
@@ -192,6 +198,7 @@ TEST(Opened, WhatFollowsTheLastBzip2MemberIsNotPassedOver) {
   EXPECT_EQ(opened("a.atle.bz2", bz2("game A ") + damaged),
             "a.atle.bz2: game A \n"
             "a.atle.bz2: error: the archive is broken: what follows is not compressed as what is before it\n");
+  EXPECT_EQ(opened("a.atle.bz2", bz2("game A {}") + std::string(300000, '\0')), "a.atle.bz2: game A {}\n");
   EXPECT_EQ(opened("a.tar.bz2", bz2(tar({{"a.pbn", "first"}}))), "a.tar.bz2!a.pbn: first\n");
 }
 

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -180,10 +179,8 @@ bool Outputs::broken() const {
 }
 
 int end_of_printing() {
-  errno = 0;
   if (std::cout.flush()) return kClean;
-  const std::string why = errno == 0 ? "" : ": " + std::generic_category().message(errno);
-  spdlog::error("cannot write to standard output{}", why);
+  spdlog::error("cannot write to standard output");
   return kUnable;
 }
 
