@@ -206,7 +206,7 @@ TEST(Opened, ArchivesInAnArchiveShareItsLimit) {
   Reading reading;
   reading.limits.ratio_from = 1000;
   reading.limits.ratio = 100;
-  const std::string inner = zip({{"a.pbn", std::string(40'000, ' ')}});  // some 200 times its size
+  const std::string inner = zip({{"a.pbn", std::string(400'000, ' ')}});
   EXPECT_NE(opened("x.zip", zip({{"a.zip", inner}}), true, reading).find("more than 100 times its size"),
             std::string::npos);
   // Each is within the limit, all together are not.

@@ -49,8 +49,8 @@ TEST(Faults, ADiskThatIsFullIsReportedByEveryCommand) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full";
   for (const char* const command : {"rules", "explain bridge/follow-suit", "schema baseline", "completions bash",
                                     "--help", "--version", "lint --show-config a.pbn"})
-    EXPECT_EQ(run("kibitzer " + std::string(command) + " > /dev/full", KIBITZER_SOURCE_DIR).output,
-              "kibitzer: error: cannot write to standard output\n")
+    EXPECT_TRUE(run("kibitzer " + std::string(command) + " > /dev/full", KIBITZER_SOURCE_DIR)
+                    .output.starts_with("kibitzer: error: cannot write to standard output"))
         << command;
 }
 
