@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "text/hash.h"
 #include "text/utf8.h"
@@ -10,12 +11,18 @@ namespace kibitzer::archives {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::json;
 
 constexpr int kVersion = 1;
 
 /// Text that JSON can hold: bytes that are not valid UTF-8 become U+FFFD.
 std::string as_json_text(std::string_view text) { return text::printable(text, text.size()); }
+
+/// Empty where it was removed.
+fs::path present_folder() {
+  std::error_code removed;
+  return fs::current_path(removed);
+}
 
 std::string missing(const std::string& path, const char* what) {
   return "the entry of \"" + text::printable(path) + "\" has no " + what;
@@ -23,7 +30,17 @@ std::string missing(const std::string& path, const char* what) {
 
 }  // namespace
 
-Baseline::Baseline(const fs::path& path) : folder_(fs::absolute(path).lexically_normal().parent_path()) {}
+Baseline::Baseline(const fs::path& path)
+    : present_(present_folder()), folder_((present_ / path).lexically_normal().parent_path()) {}
+
+bool Baseline::may_begin(std::string_view head) {
+  for (const std::string_view token : {"{", "\"baseline\"", ":"}) {
+    head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
+    if (!head.starts_with(token)) return false;
+    head.remove_prefix(token.size());
+  }
+  return true;
+}
 
 tl::expected<Baseline, std::string> Baseline::read(const fs::path& path, std::string_view text) {
   const Json json = Json::parse(text, nullptr, false);
@@ -52,7 +69,7 @@ tl::expected<Baseline, std::string> Baseline::read(const fs::path& path, std::st
 }
 
 std::string Baseline::path_of(const JudgedPart& part) const {
-  const fs::path path = fs::absolute(part.path).lexically_normal().lexically_relative(folder_);
+  const fs::path path = (present_ / part.path).lexically_normal().lexically_relative(folder_);
   return as_json_text(part.path.starts_with('<') || path.empty() ? part.path : path.generic_string());
 }
 
@@ -61,7 +78,7 @@ void Baseline::mark(JudgedPart& part, bool anywhere) {
   if (file != files_.end()) file->second.judged = true;
   if (anywhere && anywhere_.empty())
     for (auto& [path, known] : files_)
-      for (auto& [fingerprint, entry] : known.entries) anywhere_[fingerprint].push_back(&entry);
+      for (auto& [fingerprint, entry] : known.entries) anywhere_[fingerprint].entries.push_back(&entry);
   const auto take = [](Entry& entry) {
     if (entry.left == 0) return false;
     --entry.left;
@@ -69,9 +86,11 @@ void Baseline::mark(JudgedPart& part, bool anywhere) {
   };
   const auto is_known = [&](std::uint64_t fingerprint) {
     if (anywhere) {
-      const auto entries = anywhere_.find(fingerprint);
-      return entries != anywhere_.end() &&
-             std::any_of(entries->second.begin(), entries->second.end(), [&](Entry* entry) { return take(*entry); });
+      const auto found = anywhere_.find(fingerprint);
+      if (found == anywhere_.end()) return false;
+      auto& [entries, next] = found->second;
+      while (next < entries.size() && !take(*entries[next])) ++next;
+      return next < entries.size();
     }
     if (file == files_.end()) return false;
     const auto entry = file->second.entries.find(fingerprint);
@@ -82,10 +101,12 @@ void Baseline::mark(JudgedPart& part, bool anywhere) {
 }
 
 void Baseline::add(JudgedPart& part) {
+  File* file = nullptr;
   for (findings::Located& finding : part.findings) {
     if (finding.allowed) continue;
+    if (file == nullptr) file = &files_[path_of(part)];
     finding.known = true;
-    Entry& entry = files_[path_of(part)].entries[finding.fingerprint];
+    Entry& entry = file->entries[finding.fingerprint];
     entry.rule = finding.rule->name;
     entry.message = as_json_text(finding.message);
     ++entry.count;
@@ -111,16 +132,20 @@ std::size_t Baseline::size() const {
 }
 
 std::string Baseline::text() const {
-  Json files = Json::object();
+  std::string text = "{\n \"baseline\": " + std::to_string(kVersion) + ",\n \"files\": {";
+  const char* before_file = "\n  ";
   for (const auto& [path, file] : files_) {
-    Json& entries = files[path] = Json::array();
-    for (const auto& [fingerprint, entry] : file.entries)
-      entries.push_back({{"fingerprint", text::digits_of(fingerprint)},
-                         {"count", entry.count},
-                         {"rule", entry.rule},
-                         {"message", entry.message}});
+    text += std::exchange(before_file, ",\n  ") + Json(path).dump() + ": [";
+    const char* before_entry = "\n   ";
+    for (const auto& [fingerprint, entry] : file.entries) {
+      text += std::exchange(before_entry, ",\n   ");
+      text += "{\n    \"fingerprint\": \"" + text::digits_of(fingerprint) + "\",\n    \"count\": ";
+      text += std::to_string(entry.count) + ",\n    \"rule\": " + Json(entry.rule).dump();
+      text += ",\n    \"message\": " + Json(entry.message).dump() + "\n   }";
+    }
+    text += file.entries.empty() ? "]" : "\n  ]";
   }
-  return Json{{"baseline", kVersion}, {"files", std::move(files)}}.dump(1) + "\n";
+  return text + (files_.empty() ? "}\n}\n" : "\n }\n}\n");
 }
 
 }  // namespace kibitzer::archives

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <unordered_map>
 #include <vector>
 
 #include "archives/judged_part.h"
@@ -33,6 +34,9 @@ class Baseline {
 
   /// The baseline that `text` holds. The error says what is wrong with it.
   static tl::expected<Baseline, std::string> read(const std::filesystem::path& path, std::string_view text);
+
+  /// Whether a file that begins with `head` may be a baseline.
+  static bool may_begin(std::string_view head);
 
   /// Marks the findings of `part` that are in the baseline, each entry as often as it counts. With `anywhere` it does
   /// not matter in which file they are.
@@ -57,6 +61,11 @@ class Baseline {
     std::size_t count = 0;
     std::size_t left = 0;  // not found yet
   };
+  /// The entries of one fingerprint in all files; those before `next` are found again.
+  struct Everywhere {
+    std::vector<Entry*> entries;
+    std::size_t next = 0;
+  };
   struct File {
     std::map<std::uint64_t, Entry> entries;
     bool judged = false;
@@ -64,9 +73,10 @@ class Baseline {
 
   std::string path_of(const JudgedPart& part) const;
 
+  std::filesystem::path present_;  // folder, absolute
   std::filesystem::path folder_;
   std::map<std::string, File> files_;
-  std::map<std::uint64_t, std::vector<Entry*>> anywhere_;  // made when it is first wanted
+  std::unordered_map<std::uint64_t, Everywhere> anywhere_;  // made when it is first wanted
 };
 
 }  // namespace kibitzer::archives

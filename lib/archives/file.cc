@@ -15,6 +15,7 @@ namespace kibitzer::archives {
 namespace {
 
 constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
+constexpr std::size_t kPipeBytes = std::size_t{1} << 16;  // what a pipe gives at once, so that no more is wiped for it
 constexpr int kClosed = -1;
 constexpr int kPollMilliseconds = 100;
 
@@ -34,7 +35,7 @@ bool wait_for_bytes(int descriptor) {
 
 tl::expected<void, std::string> Stream::read_rest(std::string& text, std::size_t most) {
   while (true) {
-    const auto more = read_more(text, std::max(kChunkBytes, text.size() / 2));
+    const auto more = read_more(text, kChunkBytes);
     if (!more) return tl::make_unexpected(more.error());
     if (text.size() > most) return tl::make_unexpected("it is larger than " + std::to_string(most >> 20U) + " MiB");
     if (!*more) return {};
@@ -52,14 +53,16 @@ tl::expected<bool, std::string> Stream::fill(std::string& text, std::size_t want
 
 tl::expected<std::unique_ptr<File>, std::string> File::open(const std::string& path) {
   const bool standard_input = path == "-";
-  const int descriptor = standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = standard_input ? STDIN_FILENO
+                                        : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // waited for below
   if (descriptor == kClosed) return system_error();
   std::unique_ptr<File> file(new File(descriptor));
   struct stat status {};
   if (::fstat(descriptor, &status) != 0) return system_error();
   file->waits_ = S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode) || S_ISCHR(status.st_mode);
   if (standard_input) return file;
-  if (S_ISREG(status.st_mode)) file->size_ = status.st_size;
+  file->is_regular_ = S_ISREG(status.st_mode);
+  if (file->is_regular_) file->size_ = status.st_size;
   if (S_ISDIR(status.st_mode)) return tl::make_unexpected(std::generic_category().message(EISDIR));
   return file;
 }
@@ -70,6 +73,7 @@ File::~File() {
 
 tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t most) {
   const std::size_t before = text.size();
+  most = std::min(most, is_regular_ ? kChunkBytes : kPipeBytes);
   text.resize(before + most);
   ssize_t got = 0;
   do {
@@ -78,7 +82,7 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
       return tl::make_unexpected(std::string(kInterrupted));
     }
     got = ::read(descriptor_, text.data() + before, most);
-  } while (got < 0 && errno == EINTR);
+  } while (got < 0 && (errno == EINTR || errno == EAGAIN));
   text.resize(before + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
   if (got < 0) return system_error();
   bytes_read_ += static_cast<std::size_t>(got);

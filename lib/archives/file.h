@@ -22,8 +22,7 @@ class File : public Stream {
   std::optional<std::int64_t> seek(std::int64_t offset, bool from_end) override;
 
   bool waits() const override { return waits_; }
-
-  std::size_t bytes_read() const { return bytes_read_; }
+  std::size_t bytes_on_disk() const override { return bytes_read_; }
 
  private:
   explicit File(int descriptor) : descriptor_(descriptor) {}
@@ -32,6 +31,7 @@ class File : public Stream {
   bool waits_ = false;
   std::size_t bytes_read_ = 0;
   std::int64_t at_ = 0;
+  bool is_regular_ = false;
   std::int64_t size_ = 0;  // of a regular file when it was opened
 };
 

@@ -3,20 +3,22 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <limits>
 #include <new>
+#include <utility>
 
 namespace kibitzer::archives {
 namespace {
 
 constexpr std::size_t kReadBytes = std::size_t{1} << 17;
+constexpr std::size_t kMostAtOnce = std::size_t{1} << 20;
+constexpr Bytef kMagic = 0x1F;
 constexpr int kGzipOnly = 15 + 16;  // the largest window, and no other form than gzip's
 
 }  // namespace
 
 struct Gunzip::State {
-  State(Stream& packed_stream, std::string begun, const UnpackLimits& given)
-      : packed(packed_stream), piece(std::move(begun)), limits(given) {
+  State(Stream& packed_stream, std::string begun, const UnpackLimits& given, std::size_t& count)
+      : packed(packed_stream), piece(std::move(begun)), limits(given), unpacked(count) {
     if (inflateInit2(&inflating, kGzipOnly) != Z_OK) throw std::bad_alloc();
     offer();
   }
@@ -26,7 +28,6 @@ struct Gunzip::State {
 
   /// Gives zlib what `piece` holds.
   void offer() {
-    read += piece.size();
     inflating.next_in = reinterpret_cast<Bytef*>(piece.data());
     inflating.avail_in = static_cast<uInt>(piece.size());
   }
@@ -34,15 +35,20 @@ struct Gunzip::State {
   Stream& packed;
   std::string piece;
   UnpackLimits limits;
+  std::size_t& unpacked;
   z_stream inflating{};
-  std::size_t read = 0;
-  std::size_t unpacked = 0;
   bool between_members = false;
   bool ended = false;
+  bool failed = false;
+
+  tl::unexpected<std::string> fail(std::string why) {
+    failed = true;
+    return tl::make_unexpected(std::move(why));
+  }
 };
 
-Gunzip::Gunzip(Stream& packed, std::string begun, const UnpackLimits& limits)
-    : state_(std::make_unique<State>(packed, std::move(begun), limits)) {}
+Gunzip::Gunzip(Stream& packed, std::string begun, const UnpackLimits& limits, std::size_t& unpacked)
+    : state_(std::make_unique<State>(packed, std::move(begun), limits, unpacked)) {}
 
 Gunzip::~Gunzip() = default;
 
@@ -50,19 +56,19 @@ tl::expected<bool, std::string> Gunzip::read_more(std::string& text, std::size_t
   State& state = *state_;
   z_stream& inflating = state.inflating;
   const std::size_t before = text.size();
-  most = std::min<std::size_t>(most, std::numeric_limits<uInt>::max());
+  most = std::min(most, kMostAtOnce);
   while (!state.ended && text.size() == before) {
     if (inflating.avail_in == 0) {
       state.piece.clear();
       const auto more = state.packed.read_more(state.piece, kReadBytes);
-      if (!more) return tl::make_unexpected(more.error());
+      if (!more) return state.fail(more.error());
       if (!*more && !state.between_members)
-        return tl::make_unexpected("the archive is broken: it ends in the middle of what gzip has compressed");
+        return state.fail("the archive is broken: it ends in the middle of what gzip has compressed");
       state.ended = !*more;
       state.offer();
       continue;
     }
-    if (state.between_members && *inflating.next_in != 0x1F) {
+    if (state.between_members && *inflating.next_in != kMagic) {
       state.ended = true;
       break;
     }
@@ -74,27 +80,42 @@ tl::expected<bool, std::string> Gunzip::read_more(std::string& text, std::size_t
     text.resize(before + most - inflating.avail_out);
     if (step == Z_MEM_ERROR) throw std::bad_alloc();
     if (step != Z_OK && step != Z_STREAM_END && step != Z_BUF_ERROR)
-      return tl::make_unexpected("the archive is broken: gzip's " +
-                                 std::string(inflating.msg == nullptr ? "data are damaged" : inflating.msg));
+      return state.fail("the archive is broken: gzip's " +
+                        std::string(inflating.msg == nullptr ? "data are damaged" : inflating.msg));
     if (step == Z_STREAM_END) {
       state.between_members = true;
       inflateReset(&inflating);
     }
   }
   state.unpacked += text.size() - before;
-  if (std::string limit = state.limits.exceeded(state.read, state.unpacked); !limit.empty())
-    return tl::make_unexpected(std::move(limit));
+  if (std::string limit = state.limits.exceeded(state.packed.bytes_on_disk(), state.unpacked); !limit.empty())
+    return state.fail(std::move(limit));
   return text.size() > before;
 }
 
 tl::expected<void, std::string> Gunzip::verify_rest() {
+  if (state_->failed) return {};  // which was told
   std::string rest;
   while (true) {
     rest.clear();
     const auto more = read_more(rest, kReadBytes);
     if (!more) return tl::make_unexpected(more.error());
+    if (!*more) break;
+  }
+  z_stream& inflating = state_->inflating;
+  while (true) {
+    const Bytef* const end = inflating.next_in + inflating.avail_in;
+    if (std::find_if(inflating.next_in, inflating.next_in + inflating.avail_in, [](Bytef byte) { return byte != 0; }) !=
+        end)
+      return tl::make_unexpected("the archive is broken: what follows is not what gzip has compressed");
+    state_->piece.clear();
+    const auto more = state_->packed.read_more(state_->piece, kReadBytes);
+    if (!more) return tl::make_unexpected(more.error());
     if (!*more) return {};
+    state_->offer();
   }
 }
+
+std::size_t Gunzip::bytes_on_disk() const { return state_->packed.bytes_on_disk(); }
 
 }  // namespace kibitzer::archives

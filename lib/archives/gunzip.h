@@ -1,6 +1,6 @@
 // What gzip has compressed, with its checksums verified, which libarchive does not do. (RFC 1952)
 //
-//   file := member*        one behind the other; what follows the last is not looked at, as gzip does
+//   file := member* NUL*   one behind the other; tapes and disks pad with bytes of value 0
 //   member := header, deflated bytes, CRC 32 and size of what they unpack to
 #pragma once
 
@@ -16,8 +16,9 @@ namespace kibitzer::archives {
 
 class Gunzip : public Stream {
  public:
-  /// `packed` must outlive this; `begun` is what was read of it already.
-  Gunzip(Stream& packed, std::string begun, const UnpackLimits& limits);
+  /// `packed` must outlive this; `begun` is what was read of it already. What is unpacked is added to `unpacked`, which
+  /// is what the limits hold for.
+  Gunzip(Stream& packed, std::string begun, const UnpackLimits& limits, std::size_t& unpacked);
   Gunzip(const Gunzip&) = delete;
   Gunzip& operator=(const Gunzip&) = delete;
   ~Gunzip() override;
@@ -25,8 +26,9 @@ class Gunzip : public Stream {
   static bool is_gzip(std::string_view head) { return head.starts_with("\x1F\x8B"); }
 
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
+  std::size_t bytes_on_disk() const override;
 
-  /// Reads what is left, so that its checksum is verified; the error is a sentence.
+  /// Reads what is left, so that its checksum is verified, and that nothing else follows; the error is a sentence.
   tl::expected<void, std::string> verify_rest();
 
  private:

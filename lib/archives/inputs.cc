@@ -1,8 +1,11 @@
 #include "archives/inputs.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <climits>
 #include <filesystem>
 #include <optional>
+#include <system_error>
 #include <unordered_set>
 
 #include "archives/file.h"
@@ -15,6 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kMostShown = 200;  // of a path that is too long
 constexpr std::size_t kLongestList = std::size_t{1} << 28;
 
 bool hidden(const fs::path& path) { return path.filename().native().starts_with('.'); }
@@ -124,7 +128,10 @@ Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& o
   Search search(options, inputs);
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path != "-" && fs::is_directory(path, error))
+    if (path.size() >= PATH_MAX)
+      inputs.errors.push_back("cannot read " + path.substr(0, kMostShown) +
+                              "…: " + std::generic_category().message(ENAMETOOLONG));
+    else if (path != "-" && fs::is_directory(path, error))
       search.search(path);
     else
       search.add(path, true);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "archives/no_record.h"
+#include "text/line_ends.h"
 #include "text/span.h"
 
 namespace kibitzer::archives {
@@ -101,25 +102,25 @@ std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Dept
 }
 
 void Opened::begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip,
-                             std::optional<Unpacker>& unpacker) const {
+                             std::optional<Unpacker>& unpacker, Unpacked& unpacked) const {
   const bool gunzips = Gunzip::is_gzip(head);
   if (!gunzips) {
     gzip.reset();  // of an archive before it that was left at a fault
-    unpacker.emplace(stream, std::move(head), reading_.limits);
+    unpacker.emplace(stream, std::move(head), reading_.limits, unpacked.members);
     return;
   }
-  gzip.emplace(stream, std::move(head), reading_.limits);
-  unpacker.emplace(*gzip, std::string(), reading_.limits, true);
+  gzip.emplace(stream, std::move(head), reading_.limits, unpacked.gzip);
+  unpacker.emplace(*gzip, std::string(), reading_.limits, unpacked.members, true);
 }
 
 std::optional<Work> Opened::begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth) {
   switch (depth) {
     case Depth::kFile:
-      begin_unpacking(stream, std::move(head), outer_gzip_, outer_);
+      begin_unpacking(stream, std::move(head), outer_gzip_, outer_, outer_unpacked_);
       break;
     case Depth::kMember:
       inner_name_ = shown;
-      begin_unpacking(stream, std::move(head), inner_gzip_, inner_);
+      begin_unpacking(stream, std::move(head), inner_gzip_, inner_, inner_unpacked_);
       break;
     case Depth::kNestedMember:
       return fault(shown, "it is packed within an archive within an archive, and is not opened");
@@ -133,6 +134,9 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
   const std::string what(reading_.notation ? std::string_view() : what_else(head));
   if (!what.empty())
     return named ? fault(shown, "it is " + what + ", not a record") : pass_over(shown, "it is " + what);
+  returns_.reset();
+  if (text::ends_lines_in_cr(head)) returns_.emplace(stream, head);
+  Stream& lines = returns_ ? *returns_ : stream;
   auto notation = reading_.notation;
   if (!notation) notation = sessions::notation_of_path(without_compression(shown));
   if (!named && !notation) return std::nullopt;
@@ -142,16 +146,17 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
   if (live_lines_) notation = Notation::kJsonLines;
   if (!notation) {
     notation = sessions::notation_of_text(head);
-    if (notation != Notation::kPbn && notation != Notation::kJsonLines) {
-      if (const auto all = stream.read_rest(head, text::kMaxTextBytes - 1); !all) return fault(shown, all.error());
+    const bool blank = head.find_first_not_of(" \t\r\n") == std::string::npos;
+    if ((notation || blank) && notation != Notation::kPbn && notation != Notation::kJsonLines) {
+      if (const auto all = lines.read_rest(head, text::kMaxTextBytes - 1); !all) return fault(shown, all.error());
       notation = sessions::notation_of_text(head);
     }
     if (!notation) return fault(shown, head.empty() ? "it is empty" : "it is in no notation that is known here");
   }
   path_ = shown;
   notation_ = *notation;
-  text_ = &stream;
-  cutter_.emplace(stream, notation_, std::move(head), live_lines_ ? 0 : reading_.piece_bytes);
+  text_ = &lines;
+  cutter_.emplace(lines, notation_, std::move(head), live_lines_ ? 0 : reading_.piece_bytes);
   return std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 #include "archives/file.h"
 #include "archives/gunzip.h"
 #include "archives/judged_part.h"
+#include "archives/returns.h"
 #include "archives/unpack.h"
 #include "sessions/notation.h"
 
@@ -49,17 +50,22 @@ class Opened {
 
   bool in_archive() const { return outer_.has_value(); }
   /// Of the file as it lies on disk.
-  std::size_t bytes_read() const { return file_ ? file_->bytes_read() : 0; }
+  std::size_t bytes_read() const { return file_ ? file_->bytes_on_disk() : 0; }
 
  private:
   enum class Depth : std::uint8_t { kFile, kMember, kNestedMember };
+  /// Bytes that came out of the archives of one depth, all together.
+  struct Unpacked {
+    std::size_t gzip = 0;
+    std::size_t members = 0;
+  };
 
   tl::expected<void, std::string> read_head(Stream& stream, std::string& head);
   std::optional<Work> begin(Stream& stream, const std::string& shown, Depth depth);
   std::optional<Work> begin_text(Stream& stream, std::string head, const std::string& shown, bool named);
   std::optional<Work> begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth);
-  void begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip,
-                       std::optional<Unpacker>& unpacker) const;
+  void begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip, std::optional<Unpacker>& unpacker,
+                       Unpacked& unpacked) const;
   std::optional<Work> next_piece();
   std::optional<Work> next_member(std::optional<Unpacker>& unpacker, std::optional<Gunzip>& gzip,
                                   const std::string& archive, Depth depth);
@@ -69,11 +75,14 @@ class Opened {
   Input input_;
   Reading reading_;
   std::unique_ptr<File> file_;
+  Unpacked outer_unpacked_;
+  Unpacked inner_unpacked_;
   std::optional<Gunzip> outer_gzip_;
   std::optional<Unpacker> outer_;
   std::optional<Gunzip> inner_gzip_;
   std::optional<Unpacker> inner_;
-  std::string inner_name_;  // how the archive within the archive is shown
+  std::string inner_name_;          // how the archive within the archive is shown
+  std::optional<Returns> returns_;  // of a text whose lines end in CR alone
   std::optional<Cutter> cutter_;
   Stream* text_ = nullptr;  // what cutter_ reads
   sessions::Notation notation_{};

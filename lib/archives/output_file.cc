@@ -13,12 +13,15 @@
 #include <system_error>
 #include <utility>
 
+#include "archives/file.h"
+
 namespace kibitzer::archives {
 namespace {
 
 namespace fs = std::filesystem;
 
 constexpr int kClosed = -1;
+constexpr std::size_t kHeadBytes = 4096;
 constexpr mode_t kEveryone = 0666;  // as far as the umask lets
 constexpr mode_t kAllModes = 07777;
 constexpr int kPartEnding = 5;  // bytes of ".part"
@@ -89,6 +92,19 @@ mode_t mode_for(const std::string& path) {
 }
 
 }  // namespace
+
+tl::expected<void, std::string> writable(const std::string& path, const MayReplace& may_replace) {
+  if (is_special(path)) return {};
+  std::error_code none;
+  const std::uintmax_t size = fs::file_size(path, none);
+  if (none || size == 0) return {};
+  auto file = File::open(path);
+  if (!file) return tl::make_unexpected(file.error());
+  std::string head;
+  if (const auto read = (*file)->fill(head, kHeadBytes); !read) return tl::make_unexpected(read.error());
+  if (may_replace(head)) return {};
+  return tl::make_unexpected(std::string("a file is there that is not an older one of its kind; remove it first"));
+}
 
 struct OutputFile::State {
   State(std::string final_path, std::string temporary_path, int opened)

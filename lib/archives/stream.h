@@ -27,6 +27,9 @@ class Stream {
   /// Whether somebody may still be writing what comes, so that reading more may have to wait for it.
   virtual bool waits() const { return false; }
 
+  /// How much was read of the file on disk that the bytes come from, in however many layers they are packed there.
+  virtual std::size_t bytes_on_disk() const = 0;
+
   /// The rest of the content, which is refused beyond `most` bytes, behind what `text` already holds of it.
   tl::expected<void, std::string> read_rest(std::string& text, std::size_t most);
 

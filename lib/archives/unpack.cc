@@ -60,16 +60,18 @@ std::string_view without_compression(std::string_view path) {
 }
 
 struct Unpacker::State : public Stream {
-  State(Stream& packed_stream, std::string begun, const UnpackLimits& given, bool any_text)
-      : packed(packed_stream), piece(std::move(begun)), limits(given), gunzipped(any_text) {}
+  State(Stream& packed_stream, std::string begun, const UnpackLimits& given, std::size_t& count, bool any_text)
+      : packed(packed_stream), piece(std::move(begun)), limits(given), unpacked(count), gunzipped(any_text) {}
   State(const State&) = delete;
   State& operator=(const State&) = delete;
   ~State() override { archive_read_free(reader); }
 
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
+  std::size_t bytes_on_disk() const override { return packed.bytes_on_disk(); }
   std::string trouble();
   std::string beyond_limits();
   tl::expected<void, std::string> pass_over();
+  tl::expected<void, std::string> nothing_follows();
 
   static la_ssize_t read(archive* reader, void* self, const void** bytes);
   static la_int64_t seek(archive* reader, void* self, la_int64_t offset, int whence);
@@ -78,6 +80,7 @@ struct Unpacker::State : public Stream {
   std::string piece;  // what libarchive is given to read
   bool piece_begun = true;
   UnpackLimits limits;
+  std::size_t& unpacked;
   bool gunzipped;
   archive* reader = archive_read_new();
   std::string read_error;  // of the packed stream
@@ -87,7 +90,6 @@ struct Unpacker::State : public Stream {
   bool encrypted = false;  // the present member
   bool in_member = false;  // its heading was read, and what nobody asked for of it not yet passed over
   std::size_t members = 0;
-  std::size_t unpacked = 0;
   std::int64_t place = 0;  // in the packed stream
 };
 
@@ -125,9 +127,7 @@ std::string Unpacker::State::trouble() {
   return "the archive is broken: " + text::printable(message, 200);
 }
 
-std::string Unpacker::State::beyond_limits() {
-  return limits.exceeded(static_cast<std::size_t>(std::max<la_int64_t>(archive_filter_bytes(reader, -1), 0)), unpacked);
-}
+std::string Unpacker::State::beyond_limits() { return limits.exceeded(packed.bytes_on_disk(), unpacked); }
 
 tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, std::size_t most) {
   if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
@@ -156,8 +156,22 @@ tl::expected<void, std::string> Unpacker::State::pass_over() {
   return {};
 }
 
-Unpacker::Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits, bool gunzipped)
-    : state_(std::make_unique<State>(packed, std::move(begun), limits, gunzipped)) {
+/// libarchive ends without a word where a compressed file, read to its end, goes on with something else.
+tl::expected<void, std::string> Unpacker::State::nothing_follows() {
+  if (archive_format(reader) != ARCHIVE_FORMAT_RAW || archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE) return {};
+  const auto not_consumed = static_cast<std::size_t>(place - archive_filter_bytes(reader, -1));
+  std::string rest = piece.substr(piece.size() - std::min(not_consumed, piece.size()));
+  while (rest.find_first_not_of('\0') == std::string::npos) {
+    rest.clear();
+    const auto more = packed.read_more(rest, kReadBytes);
+    if (!more) return tl::make_unexpected(more.error());
+    if (!*more) return {};
+  }
+  return tl::make_unexpected(std::string("the archive is broken: what follows is not compressed as what is before it"));
+}
+
+Unpacker::Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits, std::size_t& unpacked, bool gunzipped)
+    : state_(std::make_unique<State>(packed, std::move(begun), limits, unpacked, gunzipped)) {
   archive* const reader = state_->reader;
   if (reader == nullptr) throw std::bad_alloc();
   archive_read_support_filter_bzip2(reader);
@@ -189,7 +203,11 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     }
     archive_entry* entry = nullptr;
     const int step = archive_read_next_header(state_->reader, &entry);
-    if (step == ARCHIVE_EOF) return std::nullopt;
+    if (step == ARCHIVE_EOF) {
+      state_->may_go_on = false;
+      if (auto sound = state_->nothing_follows(); !sound) return tl::make_unexpected(std::move(sound.error()));
+      return std::nullopt;
+    }
     state_->may_go_on = step != ARCHIVE_FATAL;
     if (step != ARCHIVE_RETRY && ++state_->members > state_->limits.members) {
       state_->may_go_on = false;

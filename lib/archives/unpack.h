@@ -26,8 +26,10 @@ std::string_view without_compression(std::string_view path);
 class Unpacker {
  public:
   /// `packed` must outlive the unpacker; `begun` is what was read of it already. Where `gunzipped` the stream gives
-  /// what gzip had compressed, which may be any text.
-  Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits, bool gunzipped = false);
+  /// what gzip had compressed, which may be any text. What is unpacked is added to `unpacked`, which is what the limits
+  /// hold for.
+  Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits, std::size_t& unpacked,
+           bool gunzipped = false);
   ~Unpacker();
   Unpacker(const Unpacker&) = delete;
   Unpacker& operator=(const Unpacker&) = delete;

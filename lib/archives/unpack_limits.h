@@ -6,14 +6,14 @@
 
 namespace kibitzer::archives {
 
-/// What an archive may unpack to: more is no archive of records, but made to do harm.
+/// What a file may unpack to, the archives in it included: more is no archive of records, but made to do harm.
 struct UnpackLimits {
   std::size_t bytes = std::size_t{1} << 36;         ///< of all members together: 64 GiB
   std::size_t ratio = 1000;                         ///< unpacked to packed size …
   std::size_t ratio_from = std::size_t{100} << 20;  ///< … of archives that unpack to more than this
   std::size_t members = 1'000'000;
 
-  /// Why no more is read once `packed` bytes have become `unpacked`; empty where more may be read.
+  /// Why no more is read once `packed` bytes on disk have become `unpacked`; empty where more may be read.
   std::string exceeded(std::size_t packed, std::size_t unpacked) const {
     if (unpacked > bytes)
       return "it unpacks to more than " + std::to_string(bytes >> 30U) + " GiB, and is not read any further";

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
+#include <map>
 #include <numeric>
 
 #include "bridge/imps.h"
@@ -246,18 +248,22 @@ std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
 }
 
 std::optional<WrongRanks> wrong_ranks(std::span<const Ranked> rows) {
-  constexpr std::uint32_t kMostTimes = 1000;
   constexpr std::size_t kFewest = 4;
-  std::vector<std::int64_t> all;
-  for (const Ranked& row : rows) all.insert(all.end(), std::min(row.times, kMostTimes), row.value);
-  std::sort(all.begin(), all.end());
+  std::map<std::int64_t, std::size_t, std::greater<>> times;
+  for (const Ranked& row : rows) times[row.value] += row.times;
+  std::map<std::int64_t, std::size_t> better;  // than each value
+  std::size_t so_far = 0;
+  for (const auto& [value, count] : times) {
+    better[value] = so_far;
+    so_far += count;
+  }
   WrongRanks wrong;
   std::size_t asked = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Ranked& row = rows[i];
     if (row.rank == nullptr) continue;
     ++asked;
-    const auto above = static_cast<std::size_t>(all.end() - std::upper_bound(all.begin(), all.end(), row.value));
+    const std::size_t above = better.at(row.value);
     if (row.rank->value != Hundredths::of(static_cast<std::int64_t>(above + 1))) wrong.emplace_back(i, above + 1);
   }
   if (asked < kFewest || 4 * wrong.size() > asked) return std::nullopt;

@@ -6,6 +6,7 @@
 
 #include "bridge/pbn_parts.h"
 #include "bridge/pbn_values.h"
+#include "bridge/table_result.h"
 #include "pbn/rules.h"
 #include "text/utf8.h"
 
@@ -164,10 +165,16 @@ void read(const std::array<Column<Row>, kCount>& known, const PbnGame& game, std
 
 void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_view> columns,
                std::span<const pbn::Element* const> cells) {
-  if (table == pbn::TagName::kScoreTable)
-    read(kResultColumns, game, columns, cells, game.session.table_rows);
-  else
-    read(kTotalColumns, game, columns, cells, game.session.total_rows);
+  if (table != pbn::TagName::kScoreTable) return read(kTotalColumns, game, columns, cells, game.session.total_rows);
+  auto& rows = game.session.table_rows;
+  read(kResultColumns, game, columns, cells, rows);
+  std::size_t results = 0;
+  for (const TableRow& row : rows) results += row.times;
+  if (results <= kMaxTableResults) return;
+  game.report(pbn::rule::kTable, cells.front()->at,
+              "the rows stand for " + std::to_string(results) + " results; more than " +
+                  std::to_string(kMaxTableResults) + " are not judged");
+  rows.clear();
 }
 
 }  // namespace kibitzer::bridge

@@ -88,7 +88,11 @@ void Table::rows(PbnElements elements) {
     if (element.kind == Kind::kStray) return;
     if (element.kind != Kind::kComment) cells.push_back(&element);
   }
-  if (cells.size() % columns_.size() != 0 || cells.size() / columns_.size() > kMostRows) return;
+  if (cells.size() % columns_.size() != 0) return;
+  if (const std::size_t count = cells.size() / columns_.size(); count > kMostRows)
+    return game_.report(rule::kTable, tag_.value_at,
+                        "the table has " + std::to_string(count) + " rows; one with more than " +
+                            std::to_string(kMostRows) + " is not judged");
   std::vector<std::string_view> names;
   for (const Column& column : columns_) names.push_back(column.name);
   read_rows(game_, tag_.name, names, cells);

@@ -92,7 +92,7 @@ void ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     if (!artificial) claimant.score.north_south = points_[i];
     for (const std::size_t side : {0U, 1U})
       if (given[side] && !doubtful_[i]) claimant.figures[side] = &*given[side];
-    for (std::uint32_t times = 0; times < row.times && claimants.size() < kMaxTableResults; ++times) {
+    for (std::uint32_t times = 0; times < row.times; ++times) {
       claimants.push_back(claimant);
       claimant.figures = {};  // told once
     }

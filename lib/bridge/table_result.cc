@@ -133,8 +133,7 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
   own.of_rubber = session.settings.scoring != Scoring::kDuplicate;
   if (add_own(session, board, ruling, own)) results.push_back(std::move(own));
   for (const TableRow& row : session.table_rows)
-    for (std::uint32_t i = 0; i < row.times && results.size() < kMaxTableResults; ++i)
-      results.push_back(of_row(row, shared, session, board));
+    for (std::uint32_t i = 0; i < row.times; ++i) results.push_back(of_row(row, shared, session, board));
   if (!results.empty())
     for (const TotalRow& row : session.total_rows)
       if (row.contestant && row.names) results.front().contestants.emplace_back(row.contestant->text, row.names->text);

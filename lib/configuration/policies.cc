@@ -134,16 +134,27 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
 
 /// The configuration that holds in `folder`, which is absolute.
 Policies::Configuration& Policies::nearest(const fs::path& folder) {
-  const auto known = nearest_.find(folder.native());
-  if (known != nearest_.end()) return *known->second;
-  const fs::path file = folder / kName;
+  std::vector<std::string> passed;  // folders without a configuration
   Configuration* found = nullptr;
-  struct stat status {};
-  // What is no file, such as a folder of that name, is none of ours.
-  if (::stat(file.c_str(), &status) == 0 && S_ISREG(status.st_mode)) found = read(file, shown_path(file, present_));
-  const fs::path above = folder.parent_path();
-  if (found == nullptr) found = above == folder ? configurations_.front().get() : &nearest(above);
-  nearest_.emplace(folder.native(), found);
+  for (std::string above = folder.native(); found == nullptr;) {
+    const auto known = nearest_.find(above);
+    if (known != nearest_.end()) {
+      found = known->second;
+      break;
+    }
+    const std::string file = above + (above.ends_with('/') ? "" : "/") + kName;
+    struct stat status {};
+    // What is no file, such as a folder of that name, is none of ours; a link that leads nowhere was meant to be one.
+    const bool is_ours = ::stat(file.c_str(), &status) == 0
+                             ? S_ISREG(status.st_mode)
+                             : ::lstat(file.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
+    if (is_ours) found = read(file, shown_path(file, present_));
+    passed.push_back(above);
+    const std::size_t slash = above.rfind('/');
+    if (found == nullptr && (slash == std::string::npos || above == "/")) found = configurations_.front().get();
+    above.resize(slash == 0 ? 1 : std::min(slash, above.size()));
+  }
+  for (std::string& without : passed) nearest_.emplace(std::move(without), found);
   return *found;
 }
 
@@ -158,6 +169,13 @@ Policies::Folder& Policies::folder_of(std::string_view path) {
   const fs::path relative = absolute.lexically_relative(folder->configuration->folder);
   if (!relative.empty() && relative != ".") folder->prefix = relative.native() + "/";
   return *folders_.emplace(std::move(name), std::move(folder)).first->second;
+}
+
+std::vector<std::string> Policies::files() const {
+  std::vector<std::string> files;
+  for (const auto& configuration : configurations_)
+    if (!configuration->file.empty()) files.push_back(configuration->file);
+  return files;
 }
 
 void Policies::look_up(std::string_view path) { folder_of(path); }

@@ -45,6 +45,9 @@ class Policies {
   /// What is wrong with the configurations read so far: "kibitzer.toml:2:5: there is no rule …".
   const std::vector<std::string>& errors() const { return errors_; }
 
+  /// The configurations read so far.
+  std::vector<std::string> files() const;
+
   /// What is asked of the file at `path`. It holds as long as this object does. To be asked only where there are no
   /// errors.
   const Policy& of(std::string_view path);

@@ -182,7 +182,8 @@ void Solver::Desk::solve_deals(std::unique_lock<std::mutex>& lock) {
 }
 
 void Solver::Desk::analyse_plays(std::unique_lock<std::mutex>& lock) {
-  const std::size_t count = std::min(plays_.size(), dds::kMostPlays);
+  // A play takes about as long as one denomination of a table.
+  const std::size_t count = std::min({plays_.size(), dds::kMostPlays, 5 * tables_at_once(options_.threads)});
   const std::vector<OpenPlay> open(plays_.begin(), plays_.begin() + static_cast<std::ptrdiff_t>(count));
   std::vector<const Play*> plays;
   plays.reserve(count);

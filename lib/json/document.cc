@@ -38,6 +38,8 @@ class Builder {
 
   void leaf(Kind kind, const char* begin, const char* end) {
     auto& nodes = document_.nodes_;
+    if (nodes.size() == kMaxNodes)
+      throw Refusal{begin, "a JSON text of more than 8 million values and keys is not read"};
     Node& node = nodes.next();  // filled in place: see text::append
     node.at = span(begin, end);
     node.next = static_cast<std::uint32_t>(nodes.size());

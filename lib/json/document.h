@@ -44,7 +44,10 @@ struct SyntaxError {
 
 inline constexpr std::size_t kMaxDepth = 64;
 
-/// How large a text may be that is read as one document (a node takes ten times the bytes of the shortest value).
+/// How many values and keys a document may have: a node takes ten times the bytes of the shortest value.
+inline constexpr std::size_t kMaxNodes = std::size_t{1} << 23;
+
+/// How large a text may be that is read as one document.
 inline constexpr std::size_t kMaxDocumentBytes = std::size_t{1} << 28;
 
 class Document {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 
 #include "cards/hand_text.h"
 #include "pbn/rules.h"
@@ -16,6 +15,7 @@ namespace rule = pbn::rule;
 using pbn::TagName;
 
 constexpr std::size_t kSeats = 4;
+constexpr int kMostBid = 1'000'000;  // what is more is no number of tricks; the referee judges the others
 constexpr std::array kSeatTags = {TagName::kNorth, TagName::kEast, TagName::kSouth, TagName::kWest};
 constexpr std::string_view kSeatLetters = "NESW";
 constexpr std::array<std::string_view, kSeats> kSeatNames = {"North", "East", "South", "West"};
@@ -168,7 +168,7 @@ void PbnReader::Walk::bids() {
     if (word == "-") continue;
     int bid = 0;
     const auto read = std::from_chars(word.data(), word.data() + word.size(), bid);
-    if (read.ec != std::errc() || read.ptr != word.data() + word.size() || std::abs(bid) > 1'000'000)
+    if (read.ec != std::errc() || read.ptr != word.data() + word.size() || bid < -kMostBid || bid > kMostBid)
       fault(rule::kBadCall, at, "\"" + text::printable(word) + "\" is no bid: a number of tricks");
     else
       append(session_.bids, round_.bids, PlayerNumber{refer(player, at), {bid, at}});

@@ -105,7 +105,7 @@ Step Lexer::run() {
   words_of_line_ = 0;
   seen_tags_.clear();
   in_table_ = line_in_comment_ = new_game_ = false;
-  no_close_before_ = close_at_ = 0;
+  no_close_before_ = close_at_ = line_end_ = 0;
   full_ = false;
   line_begin_ = pos_;
   bool at_line_start = true;
@@ -290,7 +290,8 @@ void Lexer::brace_comment() {
       pos_ = bytes_.size();
     return;
   }
-  for (std::size_t end = end_of_line(bytes_, pos_); end < close; end = end_of_line(bytes_, pos_)) {
+  const std::string_view comment = bytes_.substr(0, close);
+  for (std::size_t end = end_of_line(comment, pos_); end < close; end = end_of_line(comment, pos_)) {
     line_in_comment_ = true;
     pos_ = end;
     end_line();

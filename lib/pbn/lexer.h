@@ -117,6 +117,7 @@ class Lexer {
   std::size_t words_of_line_ = 0;
   std::size_t no_close_before_ = 0;  // in this line up to here, no quote is followed by a bracket
   std::size_t close_at_ = 0;         // the last quote found that a bracket follows in its line
+  std::size_t line_end_ = 0;         // of the line last looked through for one
   bool full_ = false;                // the game has more than a game can have
   bool passed_line_ = false;         // after_blanks has passed an end of line since the tag began
   SeenTags seen_tags_;               // of this game

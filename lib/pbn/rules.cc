@@ -63,6 +63,9 @@ constexpr Rule kRules[] = {
      "and "
      "all behind it, is not read.",
      "PBN 2.1, 2.2", "pbn", kSound, "Hamar", std::string_view("Ha\0mar", 6)},
+    {"pbn/no-game", Severity::kError, "the file holds no game",
+     "PBN allows a file of escape lines and comments alone, but it is hardly ever meant: nothing is judged.",
+     "PBN 2.1, 3", "pbn", kSound, "", "% PBN 2.1\n"},
     {"pbn/syntax", Severity::kError, "something stands where it means nothing",
      "Outside of an auction, a play, a table and a section of one's own, a game has only tags and comments.",
      "PBN 2.1, 3.1 to 3.3", "pbn", kSound, "[Date \"2019.03.14\"]", "[Date \"2019.03.14\"] in spring"},
@@ -223,6 +226,7 @@ findings::Catalogue rules() { return kRules; }
 
 namespace rule {
 const Rule& kNotText = findings::entry(kRules, "pbn/not-text");
+const Rule& kNoGame = findings::entry(kRules, "pbn/no-game");
 const Rule& kSyntax = findings::entry(kRules, "pbn/syntax");
 const Rule& kQuote = findings::entry(kRules, "pbn/quote");
 const Rule& kMissingBracket = findings::entry(kRules, "pbn/missing-bracket");

@@ -10,6 +10,7 @@ findings::Catalogue rules();
 
 namespace rule {
 extern const findings::Rule& kNotText;
+extern const findings::Rule& kNoGame;
 extern const findings::Rule& kSyntax;
 extern const findings::Rule& kQuote;
 extern const findings::Rule& kMissingBracket;

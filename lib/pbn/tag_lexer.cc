@@ -181,7 +181,8 @@ bool Lexer::closes_later(std::size_t from) {
   if (at < bytes_.size() && (bytes_[at] == '[' || bytes_[at] == '\n')) return false;
   if (from <= close_at_) return true;
   if (from < no_close_before_) return false;
-  const std::string_view line = bytes_.substr(0, end_of_line(bytes_, from));
+  if (from > line_end_) line_end_ = end_of_line(bytes_, from);
+  const std::string_view line = bytes_.substr(0, line_end_);
   for (std::size_t quote = line.find('"', from); quote < line.size(); quote = line.find('"', quote + 1)) {
     at = quote + 1;
     while (at < line.size() && is_blank(line[at])) ++at;

@@ -143,17 +143,33 @@ std::optional<Section> neuberg_section(const ComparedBoard& compared) {
   return section;
 }
 
-/// What a match carries over against what the match before, of the same teams in the same event, came to.
-std::vector<std::string> carry_over_lines(const Gathering& gathering, const Comparison& comparison,
-                                          std::uint32_t session) {
-  std::vector<std::string> lines;
-  std::map<std::pair<std::string, std::array<std::string, 2>>, const contests::Match*> before;
+/// A match, and the one before it of the same teams in the same event.
+struct Fixture {
+  const contests::Match* match = nullptr;
+  const contests::Match* before = nullptr;
+};
+
+/// The matches of each session.
+std::vector<std::vector<Fixture>> fixtures_of(const Gathering& gathering, const Comparison& comparison) {
+  std::vector<std::vector<Fixture>> fixtures(gathering.sessions().size());
+  std::map<std::pair<std::string, std::array<std::string, 2>>, const contests::Match*> latest;
   for (const contests::Match& match : comparison.matches) {
-    const contests::Match*& earlier = before[{gathering.sessions()[match.session].event, match.teams}];
-    const contests::Match* const last = std::exchange(earlier, &match);
-    if (match.session != session || last == nullptr || last->session == match.session) continue;
+    const contests::Match*& earlier = latest[{gathering.sessions()[match.session].event, match.teams}];
+    fixtures[match.session].push_back({&match, std::exchange(earlier, &match)});
+  }
+  return fixtures;
+}
+
+/// What a match carries over against what the match before came to.
+std::vector<std::string> carry_over_lines(const std::vector<Fixture>& fixtures) {
+  std::vector<std::string> lines;
+  for (const auto& [fixture, last] : fixtures) {
+    const contests::Match& match = *fixture;
+    if (last == nullptr || last->session == match.session) continue;
     if (match.carried_over == decltype(match.carried_over){}) continue;
-    const auto agrees = [&](std::size_t team) { return last->total(team) == match.carried_over[team]; };
+    const auto agrees = [&match, last = last](std::size_t team) {
+      return last->total(team) == match.carried_over[team];
+    };
     if (agrees(0) && agrees(1)) continue;
     std::string line = text::printable(match.teams[0], kLongestName) + " and ";
     line += text::printable(match.teams[1], kLongestName) + " carry over " + shown(match.carried_over[0]);
@@ -171,11 +187,11 @@ std::string with_cents(bridge::Hundredths points) {
   return std::to_string(points.count / 100) + (rest < 10 ? ".0" : ".") + std::to_string(rest);
 }
 
-Section matches_section(const Gathering& gathering, const Comparison& comparison, std::uint32_t session) {
+Section matches_section(const Gathering& gathering, const std::vector<Fixture>& fixtures) {
   Section section;
   section.level = 2;
   section.heading = "Matches";
-  section.lines = carry_over_lines(gathering, comparison, session);
+  section.lines = carry_over_lines(fixtures);
   section.columns = {{"round", Align::kLeft},
                      {"home", Align::kLeft},
                      {"visitors", Align::kLeft},
@@ -183,8 +199,8 @@ Section matches_section(const Gathering& gathering, const Comparison& comparison
                      {"carried over"},
                      {"points"},
                      {"VPs"}};
-  for (const contests::Match& match : comparison.matches) {
-    if (match.session != session) continue;
+  for (const Fixture& fixture : fixtures) {
+    const contests::Match& match = *fixture.match;
     const auto both = [](const std::string& a, const std::string& b) { return std::string(a).append(" – ").append(b); };
     const bool carried = match.carried_over != decltype(match.carried_over){};
     const bool imps = match.kind == bridge::MethodKind::kTeams;
@@ -237,6 +253,7 @@ void each_section(const Gathering& gathering, const Comparison& comparison, cons
                             [](const Result& a, const Result& b) { return a.session < b.session; })
         ->session;
   };
+  const auto fixtures = fixtures_of(gathering, comparison);
   auto board = comparison.boards.begin();
   for (std::uint32_t session = 0; session < gathering.sessions().size(); ++session) {
     Section title;
@@ -259,7 +276,7 @@ void each_section(const Gathering& gathering, const Comparison& comparison, cons
       if (const auto footnote = neuberg_section(*board)) take(*footnote);
     }
     if (!titled) take(title);
-    if (Section matches = matches_section(gathering, comparison, session); !matches.rows.empty()) {
+    if (Section matches = matches_section(gathering, fixtures[session]); !matches.rows.empty()) {
       drop_empty_columns(matches);
       take(matches);
     }

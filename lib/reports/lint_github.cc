@@ -40,8 +40,18 @@ std::string escaped(std::string_view text, std::string_view reserved) {
   return safe;
 }
 
-std::string message(std::string_view text) { return escaped(text, "%\r\n"); }
-std::string property(std::string_view text) { return escaped(text, "%\r\n:,"); }
+/// The runner also obeys the commands of another system, "##[command]", wherever in a line they stand; the character
+/// between, which nobody sees, keeps them apart.
+std::string without_old_commands(std::string text) {
+  constexpr std::string_view kCommand = "##[";
+  constexpr std::string_view kNoSpace = "\xE2\x80\x8B";  // U+200B
+  for (std::size_t at = text.find(kCommand); at != std::string::npos; at = text.find(kCommand, at + 1))
+    text.insert(at + 1, kNoSpace);
+  return text;
+}
+
+std::string message(std::string_view text) { return without_old_commands(escaped(text, "%\r\n")); }
+std::string property(std::string_view text) { return without_old_commands(escaped(text, "%\r\n:,")); }
 
 /// Columns go only with places within one line; the last one is that of the last character.
 std::string place(const findings::Region& at) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "reports/markdown_text.h"
 #include "reports/words.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -10,36 +11,9 @@
 namespace kibitzer::reports {
 namespace {
 
-/// `text` as plain words in a table or elsewhere: what means something in Markdown or HTML is written so that it means
-/// nothing. A bar ends a cell even behind a backslash that is itself escaped, so it is written as a character
-/// reference.
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text::printable(text, text.size())) {
-    switch (c) {
-      case '|':
-        safe += "&#124;";
-        break;
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      case '&':
-        safe += "&amp;";
-        break;
-      default:
-        if (std::string_view("\\`*_[]#+~@").find(c) != std::string_view::npos) safe += '\\';
-        safe += c;
-    }
-  }
-  return safe;
-}
-
 /// A name as code, where nothing in it could end the code or the cell.
 std::string name_as_code(std::string_view name) {
-  if (name.empty() || name.find_first_of("`|\\") != std::string_view::npos) return escaped(name);
+  if (name.empty() || name.find_first_of("`|\\") != std::string_view::npos) return markdown_escaped(name);
   return "`" + text::printable(name, name.size()) + "`";
 }
 
@@ -57,10 +31,10 @@ void LintMarkdown::take(const archives::JudgedPart& part) {
     files_.back().warnings += found.warnings;
     files_.back().infos += found.infos;
   }
-  if (!part.error.empty()) add_unreadable(name_as_code(part.path) + ": " + escaped(part.error));
+  if (!part.error.empty()) add_unreadable(name_as_code(part.path) + ": " + markdown_escaped(part.error));
 }
 
-void LintMarkdown::take_error(const std::string& sentence) { add_unreadable(escaped(sentence)); }
+void LintMarkdown::take_error(const std::string& sentence) { add_unreadable(markdown_escaped(sentence)); }
 
 void LintMarkdown::add_unreadable(std::string line) {
   ++all_unreadable_;
@@ -94,7 +68,7 @@ void LintMarkdown::rules() {
   out_ << "\n| Rule | Findings | Severity | What is wrong |\n|---|---:|---|---|\n";
   for (const auto& [rule, count] : counts)
     out_ << "| `" << rule->name << "` | " << count << " | " << name_of(rule->severity) << " | "
-         << escaped(rule->summary) << " |\n";
+         << markdown_escaped(rule->summary) << " |\n";
 }
 
 void LintMarkdown::unreadable() {

@@ -117,6 +117,12 @@ class Reader {
     return found.get<std::string>();
   }
 
+  /// A text that reports show as it is: whoever wrote the file, it moves no cursor.
+  static std::string shown_text(const Json& json, const char* key) {
+    const std::string found = text(json, key);
+    return text::printable(found, found.size());
+  }
+
   static findings::Region region(const Json& json) {
     return {{number<std::size_t>(json, "line"), number<std::size_t>(json, "column")},
             {number<std::size_t>(json, "endLine"), number<std::size_t>(json, "endColumn")}};
@@ -137,23 +143,24 @@ class Reader {
       throw WrongForm{"there is no rule \"" + text::printable(name) + "\": another version of the program wrote it"};
     finding.rule = rule->second;
     finding.severity = severity(json, "severity");
-    finding.message = text(json, "message");
+    finding.message = shown_text(json, "message");
     finding.at = region(json);
     finding.session = number_if_any<std::size_t>(json, "session");
     finding.round = integer_if_any(json, "round");
     finding.trick = number_if_any<int>(json, "trick");
-    if (find(json, "player") != nullptr) finding.player = text(json, "player");
+    if (find(json, "player") != nullptr) finding.player = shown_text(json, "player");
     finding.board = integer_if_any(json, "board");
-    if (find(json, "room") != nullptr) finding.room = text(json, "room");
-    if (find(json, "table") != nullptr) finding.table = text(json, "table");
-    if (find(json, "sessionName") != nullptr) finding.session_name = text(json, "sessionName");
+    if (find(json, "room") != nullptr) finding.room = shown_text(json, "room");
+    if (find(json, "table") != nullptr) finding.table = shown_text(json, "table");
+    if (find(json, "sessionName") != nullptr) finding.session_name = shown_text(json, "sessionName");
     const auto fingerprint = text::hash_of_digits(text(json, "fingerprint"));
     if (!fingerprint) throw WrongForm{"a fingerprint has not 16 hexadecimal digits"};
     finding.fingerprint = *fingerprint;
     if (find(json, "once") != nullptr) finding.once = text::hash_of_digits(text(json, "once")).value_or(0);
-    if (find(json, "allowed") != nullptr) finding.allowed = text(json, "allowed");
+    if (find(json, "allowed") != nullptr) finding.allowed = shown_text(json, "allowed");
     finding.known = find(json, "known") != nullptr;
-    for (const Json& note : list(json, "related")) finding.related.push_back({text(note, "message"), region(note), {}});
+    for (const Json& note : list(json, "related"))
+      finding.related.push_back({shown_text(note, "message"), region(note), {}});
     return finding;
   }
 
@@ -182,13 +189,15 @@ class Reader {
 /// Why `reports` are not one of each share; empty where they are.
 std::string shares_that_are_wrong(const std::vector<LintReport>& reports) {
   const std::uint32_t count = reports.front().shard.count;
-  std::vector<bool> there(count);
+  // One more than there are reports: where there are fewer than shares, one of the first is missing.
+  std::vector<bool> there(std::min<std::size_t>(count, reports.size() + 1));
   for (const LintReport& report : reports) {
     const auto& [index, of, run] = report.shard;
     if (report.partial) return "share " + std::to_string(index) + " was interrupted, and is not complete";
     if (of != count) return "they are shares of " + std::to_string(count) + " and of " + std::to_string(of);
     if (run != reports.front().shard.run)
       return "they are shares of different runs, of other files or by other options";
+    if (index > there.size()) continue;
     if (there[index - 1]) return "share " + std::to_string(index) + " is given twice";
     there[index - 1] = true;
   }

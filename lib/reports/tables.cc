@@ -1,8 +1,10 @@
 #include "reports/tables.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
+#include "reports/markdown_text.h"
 #include "text/utf8.h"
 
 namespace kibitzer::reports {
@@ -61,16 +63,6 @@ std::vector<std::vector<std::string>> in_line(const Section& section) {
   return rows;
 }
 
-/// A cell's text as it may stand between the bars of a Markdown table.
-std::string markdown_cell(const std::string& text) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '\\' || c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[') escaped += '\\';
-    escaped += c;
-  }
-  return escaped;
-}
-
 }  // namespace
 
 void drop_empty_columns(Section& section) {
@@ -103,8 +95,8 @@ void write_text(std::ostream& out, const Section& section, bool first, bool colo
 
 void write_markdown(std::ostream& out, const Section& section, bool first) {
   if (!first) out << '\n';
-  if (!section.heading.empty()) out << (section.level == 1 ? "# " : "## ") << markdown_cell(section.heading) << '\n';
-  for (const std::string& line : section.lines) out << '\n' << markdown_cell(line) << '\n';
+  if (!section.heading.empty()) out << (section.level == 1 ? "# " : "## ") << markdown_escaped(section.heading) << '\n';
+  for (const std::string& line : section.lines) out << '\n' << markdown_escaped(line) << '\n';
   if (section.columns.empty()) return;
   if (!section.heading.empty() || !section.lines.empty()) out << '\n';
   for (const TableColumn& column : section.columns) out << "| " << column.name << ' ';
@@ -112,15 +104,18 @@ void write_markdown(std::ostream& out, const Section& section, bool first) {
   for (const TableColumn& column : section.columns) out << (column.align == Align::kRight ? "|--:" : "|---");
   out << "|\n";
   for (const auto& row : in_line(section)) {
-    for (const std::string& cell : row) out << "| " << markdown_cell(cell) << ' ';
+    for (const std::string& cell : row) out << "| " << markdown_escaped(cell) << ' ';
     out << "|\n";
   }
 }
 
 std::string csv_field(const std::string& text) {
   const bool number = !text.empty() && text.find_first_not_of("+-.0123456789") == std::string::npos;
-  std::string field = text;
-  if (!number && !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos)
+  std::string field = text::printable(text, text.size());
+  // Some spreadsheets take the signs of East Asian keyboards too, which are twice as wide.
+  constexpr std::array<std::string_view, 8> kSigns = {"=", "+", "-", "@", "＝", "＋", "－", "＠"};
+  if (!number &&
+      std::any_of(kSigns.begin(), kSigns.end(), [&](std::string_view sign) { return field.starts_with(sign); }))
     field.insert(field.begin(), '\'');
   if (field.find_first_of("\",\r\n") == std::string::npos) return field;
   std::string quoted = "\"";

@@ -34,7 +34,7 @@ void write_text(std::ostream& out, const Section& section, bool first, bool colo
 void write_markdown(std::ostream& out, const Section& section, bool first);
 
 /// A field of CSV (RFC 4180): in quotes where it needs them. What a spreadsheet would take for a formula is told apart
-/// by an apostrophe before it.
+/// by an apostrophe before it. Control characters, line ends among them, and what is no UTF-8 become U+FFFD.
 std::string csv_field(const std::string& text);
 
 }  // namespace kibitzer::reports

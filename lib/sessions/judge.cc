@@ -18,6 +18,7 @@
 #include "sessions/bridge_desk.h"
 #include "sessions/oh_hell_desk.h"
 #include "sessions/suppression_rules.h"
+#include "text/line_ends.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
 
@@ -216,7 +217,6 @@ void Judge::Desks::begin_file() {
 void Judge::Desks::begin_part() {
   begin_file();
   output.begin_part();
-  games = true;
 }
 
 void Judge::Desks::end_file(const text::Source& source, Sink& sink) {
@@ -224,11 +224,17 @@ void Judge::Desks::end_file(const text::Source& source, Sink& sink) {
   output.suppressions().tell_of_file(output.reading);
   output.rest(sink);
   bridge.end_file(output, sink);
-  if (output.anything() || games) return;  // a PBN file may have no games (PBN 2.1, chapter 3)
-  const auto& rule = json::rule::kSyntax;
+  if (output.anything()) return;
+  const auto& rule = games ? pbn::rule::kNoGame : json::rule::kSyntax;
   const auto size = static_cast<std::uint32_t>(source.bytes.size());
-  const text::Span end = {size, size};
-  output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no session", end, {}, {}, {}, {}});
+  output.reading.push_back({&rule,
+                            rule.severity,
+                            std::string("the file ends here, and holds no ") + (games ? "game" : "session"),
+                            {size, size},
+                            {},
+                            {},
+                            {},
+                            {}});
   output.rest(sink);
 }
 
@@ -326,6 +332,12 @@ void Judge::begin_part() {
 }
 
 void Judge::judge(const text::Source& source, Notation notation, Sink& sink) {
+  if (text::ends_lines_in_cr(source.bytes)) {
+    std::string with_newlines(source.bytes);
+    bool after_cr = false;
+    text::turn_cr_into_lf(with_newlines, 0, after_cr);
+    return judge({source.path, with_newlines, source.first_line}, notation, sink);
+  }
   if (scout_) {
     Nobody nobody;
     scout_->judge(source, notation, nobody);

@@ -48,15 +48,16 @@ class Judge {
   void begin_part();
 
   /// Judges `source`, handing each session to `sink`. JSON Lines may come in several texts of whole lines, each with
-  /// the number of its first line.
+  /// the number of its first line. Lines may end in CR alone; then findings are told of a copy that has LF in its
+  /// place.
   void judge(const text::Source& source, Notation notation, Sink& sink);
 
   /// Judges what of a PBN file stands whole in `source`, and tells how many bytes that is; the next call begins behind
   /// them. Once `last`, the file ends with `source`, and all of it is judged.
   std::size_t judge_games(const text::Source& source, bool last, Sink& sink);
 
-  /// Ends a file that came in several texts, of which `source` is the last: JSON Lines without any session are
-  /// told of.
+  /// Ends a file that came in several texts, of which `source` is the last: JSON Lines without any session and
+  /// PBN without any game are reported.
   void end_file(const text::Source& source, Sink& sink);
 
  private:

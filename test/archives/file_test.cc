@@ -98,7 +98,7 @@ TEST(File, GoesBackToAnyPlaceAndCountsWhatIsRead) {
   EXPECT_EQ(file->seek(1, false), 1);
   EXPECT_EQ(file->read_more(text, 2), true);
   EXPECT_EQ(text, "debc");
-  EXPECT_EQ(file->bytes_read(), 4U);
+  EXPECT_EQ(file->bytes_on_disk(), 4U);
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <archive.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "archives/temporary_folder.h"
 #include "support/pack.h"
 
@@ -198,6 +200,60 @@ TEST(Opened, PiecesAreNumbered) {
   while (const auto work = file.next())
     all += work->path + " " + std::to_string(work->order.member) + "." + std::to_string(work->order.part) + "\n";
   EXPECT_EQ(all, "x!rounds.jsonl 0.0\nx!rounds.jsonl 0.1\nx!boards.jsonl 1.0\n");
+}
+
+TEST(Opened, WhatFollowsTheLastGzipMemberIsNotPassedOver) {
+  constexpr const char* kFollows =
+      "a.atle.gz: error: the archive is broken: what follows is not what gzip has compressed\n";
+  std::string damaged = gz("{}");
+  damaged[0] = 'x';
+  EXPECT_EQ(opened("a.atle.gz", gz("game A ") + damaged), std::string("a.atle.gz: game A \n") + kFollows);
+  EXPECT_EQ(opened("a.atle.gz", gz("game A ") + std::string(300000, '\0') + "x"),
+            std::string("a.atle.gz: game A \n") + kFollows);
+}
+
+TEST(Opened, AGzipFileThatIsCutOffIsReportedOnce) {
+  const std::string whole = gz("game A {}");
+  EXPECT_EQ(opened("a.atle.gz", whole.substr(0, whole.size() - 4)),
+            "a.atle.gz: error: the archive is broken: it ends in the middle of what gzip has compressed\n");
+}
+
+TEST(Opened, WhatFollowsTheLastBzip2MemberIsNotPassedOver) {
+  const auto bz2 = [](const std::string& text) { return compressed(text, archive_write_add_filter_bzip2); };
+  EXPECT_EQ(opened("a.atle.bz2", bz2("game A ") + bz2("{}")), "a.atle.bz2: game A {}\n");
+  std::string damaged = bz2("{}");
+  damaged[0] = 'x';
+  EXPECT_EQ(opened("a.atle.bz2", bz2("game A ") + damaged),
+            "a.atle.bz2: game A \n"
+            "a.atle.bz2: error: the archive is broken: what follows is not compressed as what is before it\n");
+  EXPECT_EQ(opened("a.atle.bz2", bz2("game A {}") + std::string(300000, '\0')), "a.atle.bz2: game A {}\n");
+  EXPECT_EQ(opened("a.tar.bz2", bz2(tar({{"a.pbn", "first"}}))), "a.tar.bz2!a.pbn: first\n");
+}
+
+TEST(Opened, ArchivesInAnArchiveShareItsLimit) {
+  Reading reading;
+  reading.limits.ratio_from = 1000;
+  reading.limits.ratio = 100;
+  const std::string inner = zip({{"a.pbn", std::string(400'000, ' ')}});
+  EXPECT_NE(opened("x.zip", zip({{"a.zip", inner}}), true, reading).find("more than 100 times its size"),
+            std::string::npos);
+  // Each is within the limit, all together are not.
+  std::vector<Member> members;
+  for (int i = 0; i < 50; ++i)
+    members.push_back({"m" + std::to_string(i) + ".tar.zst", tar_zst({{"a.pbn", std::string(5'000, ' ')}})});
+  const std::string said = opened("x.tar.zst", tar_zst(members), true, reading);
+  EXPECT_NE(said.find("more than 100 times its size"), std::string::npos) << said.substr(0, 300);
+}
+
+TEST(Opened, LinesThatEndInCrAloneEndInLf) {
+  Reading reading;
+  reading.piece_bytes = 100;
+  const std::string game = "[Event \"a\"]\r[Deal \"N:...\"]\r[Site \"" + std::string(80, 'x') + "\"]\r\r";
+  std::string games;
+  for (int i = 0; i < 2000; ++i) games += game;
+  const std::string said = opened("a.pbn", games, true, reading);
+  EXPECT_EQ(said.find('\r'), std::string::npos);
+  EXPECT_GT(std::count(said.begin(), said.end(), ':'), 1000) << "it is cut";
 }
 
 }  // namespace

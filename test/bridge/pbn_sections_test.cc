@@ -100,5 +100,17 @@ TEST(PbnPlay, WithoutLeaderOrContractItStandsInTheOrderItWasPlayed) {
             "  trick AS 2S 3S 4S\n");
 }
 
+TEST(PbnTable, MoreRowsThanAreJudgedAreReported) {
+  std::string rows;
+  for (int i = 0; i < 100'001; ++i) rows += "1\n";
+  EXPECT_EQ(read_pbn("[Board \"1\"]\n[ScoreTable \"Rank\"]\n" + rows).findings,
+            "2:14: error[pbn/table]: the table has 100001 rows; one with more than 100000 is not judged\n");
+}
+
+TEST(PbnTable, RowsThatStandForMoreResultsThanAreJudgedAreReported) {
+  EXPECT_EQ(read_pbn("[Board \"1\"]\n[ScoreTable \"Multiplicity\"]\n60000\n40001\n").findings,
+            "3:1: error[pbn/table]: the rows stand for 100001 results; more than 100000 are not judged\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::test

@@ -45,6 +45,15 @@ TEST(Faults, ADiskThatIsFull) {
   EXPECT_EQ(ran.output, "kibitzer: error: cannot write to standard output: No space left on device\n");
 }
 
+TEST(Faults, ADiskThatIsFullIsReportedByEveryCommand) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full";
+  for (const char* const command : {"rules", "explain bridge/follow-suit", "schema baseline", "completions bash",
+                                    "--help", "--version", "lint --show-config a.pbn"})
+    EXPECT_TRUE(run("kibitzer " + std::string(command) + " > /dev/full", KIBITZER_SOURCE_DIR)
+                    .output.starts_with("kibitzer: error: cannot write to standard output"))
+        << command;
+}
+
 TEST(Faults, ADiskThatIsFullLeavesNoReportAndSparesTheOthers) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
@@ -178,6 +187,22 @@ TEST(Faults, AReportWithoutAllFindingsIsNotJoined) {
   EXPECT_EQ(ran.output,
             "kibitzer: error: cannot read 1: it is no lint report: it does not hold all findings: with --max-findings "
             "or --quiet reports cannot be joined\n");
+}
+
+TEST(Faults, ANamedPipeIsSpokenOfAndRead) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  const Ran ran = in(
+      folder,
+      "mkfifo pipe.atle; (cat a.atle > pipe.atle &) ; kibitzer lint --format concise pipe.atle > told; echo exit $?");
+  EXPECT_EQ(ran.output,
+            "kibitzer: info: pipe.atle is a pipe: it is read as soon as something is written to it\nexit 1\n");
+  EXPECT_NE(read_text(folder / "told").find("unknown-player"), std::string::npos);
+}
+
+TEST(Faults, ADeviceWithoutEndIsNoRecord) {
+  EXPECT_EQ(run("kibitzer lint /dev/zero", KIBITZER_SOURCE_DIR).output,
+            "kibitzer: error: cannot read /dev/zero: it is in no notation that is known here\n");
 }
 
 }  // namespace

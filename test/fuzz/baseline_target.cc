@@ -21,7 +21,7 @@ void require(bool holds, const char* what) {
 
 class Bytes : public archives::Stream {
  public:
-  explicit Bytes(std::string_view bytes) : bytes_(bytes) {}
+  explicit Bytes(std::string_view bytes) : bytes_(bytes), size_(bytes.size()) {}
 
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override {
     const std::string_view some = bytes_.substr(0, most);
@@ -29,15 +29,18 @@ class Bytes : public archives::Stream {
     bytes_.remove_prefix(some.size());
     return !some.empty();
   }
+  std::size_t bytes_on_disk() const override { return size_ - bytes_.size(); }
 
  private:
   std::string_view bytes_;
+  std::size_t size_;
 };
 
 void unpack(std::string_view bytes) {
   constexpr std::size_t kMost = std::size_t{1} << 20;
   Bytes packed(bytes);
-  archives::Unpacker unpacker(packed, {}, {kMost, 100, 1000, 20});
+  std::size_t counted = 0;
+  archives::Unpacker unpacker(packed, {}, {kMost, 100, 1000, 20}, counted);
   std::size_t unpacked = 0;
   std::size_t members = 0;
   while (true) {

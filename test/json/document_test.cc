@@ -367,5 +367,17 @@ TEST(JsonSyntax, ShowsTheBracketThatIsNotClosed) {
             "1:27: error[json/syntax]: this ']' cannot close a '{'\n  1:14: opened here\n");
 }
 
+// The bound of memory: a value of one byte takes twenty.
+TEST(Document, RefusesMoreValuesThanAreRead) {
+  std::string text = "[0";
+  for (std::size_t values = 2; values < kMaxNodes; ++values) text += ",0";
+  Document document;
+  EXPECT_FALSE(document.read(text + "]", Syntax::kJson));
+  const auto error = document.read(text + ",0]", Syntax::kJson);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->message, "a JSON text of more than 8 million values and keys is not read");
+  EXPECT_EQ(error->at.begin, text.size() + 1);
+}
+
 }  // namespace
 }  // namespace kibitzer::json

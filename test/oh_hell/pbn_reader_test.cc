@@ -146,5 +146,10 @@ TEST(OhHellPbn, ADealBeginsWithASeatThatIsTaken) {
             "9:8: error[pbn/bad-deal]: a deal begins with a seat that is taken and a colon, as in N:\n");
 }
 
+TEST(OhHellPbn, ABidOfTheLeastNumberIsNone) {
+  EXPECT_EQ(said(replaced(round(), "2 0 0 1", "2 0 0 -2147483648"), kPbn, true),
+            "12:7: error[pbn/bad-call]: \"-2147483648\" is no bid: a number of tricks\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::test

@@ -36,5 +36,38 @@ TEST(PbnLexer, NothingIsReadFromAByteOfValueZeroOn) {
             "here on is read\n");
 }
 
+// Looking for the end of the line at each of them takes seconds.
+TEST(PbnLexer, AMillionCommentsInALine) {
+  std::string line;
+  for (int i = 0; i < 1'000'000; ++i) line += "{}";
+  EXPECT_EQ(said("[Event \"x\"]\n" + line + "\n", sessions::Notation::kPbn, true),
+            "2:1999999: error[pbn/syntax]: no game has as many tags and words as this one; what stands from here on is "
+            "not read\n");
+}
+
+TEST(PbnLexer, ManyTagsWithAQuoteInTheirValueInALine) {
+  std::string line;
+  for (int i = 0; i < 200'000; ++i) line += "[Site \"x\" \"]";
+  EXPECT_NE(told(line + "\n").find("pbn/quote"), std::string::npos);
+}
+
+TEST(PbnLexer, AFileWithoutAGame) {
+  constexpr const char* kEnd = ": error[pbn/no-game]: the file ends here, and holds no game\n";
+  EXPECT_EQ(told(""), std::string("1:1") + kEnd);
+  EXPECT_EQ(told("\xEF\xBB\xBF"), std::string("1:1") + kEnd);
+  EXPECT_EQ(told("% PBN 2.1\n% EXPORT\n"), std::string("3:1") + kEnd);
+  EXPECT_EQ(told("; nothing\n\n{ at all }\n"), std::string("4:1") + kEnd);
+}
+
+TEST(PbnLexer, LinesThatEndInCrAlone) {
+  EXPECT_EQ(told("% PBN 2.1\r[Board \"1\"]\r[Dealer \"Nobody\"]\r\r[Board \"x\"]\r"),
+            told("% PBN 2.1\n[Board \"1\"]\n[Dealer \"Nobody\"]\n\n[Board \"x\"]\n"));
+  EXPECT_NE(told("[Board \"1\"]\r\r[Board \"x\"]\r").find("3:9: "), std::string::npos);
+}
+
+TEST(PbnLexer, ACrBesideAnLfIsABlank) {
+  EXPECT_EQ(told("[Event \"x\"]\r\r\n[Board \"1\"]\r\r\n"), told("[Event \"x\"]\r\n[Board \"1\"]\r\n"));
+}
+
 }  // namespace
 }  // namespace kibitzer::test

@@ -7,6 +7,8 @@
 #include "reports/lint_github.h"
 #include "reports/lint_gitlab.h"
 #include "reports/lint_markdown.h"
+#include "reports/markdown_text.h"
+#include "reports/tables.h"
 #include "reports/uri.h"
 #include "reports/xml_text.h"
 #include "support/parts.h"
@@ -89,7 +91,7 @@ TEST(LintMarkdown, LetsNoNameBecomeMarkup) {
   const auto text = markdown({part_of("a|b`<img>\\|.pbn", {finding(Severity::kError, "x")}),
                               part_of("plain_name*.pbn", {}, "it is <i>odd</i> | [x](http://y)\n# z")});
   EXPECT_NE(text.find("| a&#124;b\\`&lt;img&gt;\\\\&#124;.pbn | 1 | 0 | 0 |\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("- `plain_name*.pbn`: it is &lt;i&gt;odd&lt;/i&gt; &#124; \\[x\\](http://y)\uFFFD\\# z\n"),
+  EXPECT_NE(text.find("- `plain_name*.pbn`: it is &lt;i&gt;odd&lt;/i&gt; &#124; \\[x\\](http\\://y)\uFFFD\\# z\n"),
             std::string::npos)
       << text;
   EXPECT_NE(text.find("| the bids add up &#124; to &lt;b&gt;\\*all\\*&lt;/b&gt; |\n"), std::string::npos) << text;
@@ -120,6 +122,26 @@ TEST(LintConcise, ShowsControlCharactersOfPathsAsReplaced) {
   LintConcise report(out, false, true);
   EXPECT_EQ(written(report, out, {part_of("a\n\x1b.pbn", {finding(Severity::kError, "x")})}),
             "a\uFFFD\uFFFD.pbn:1:3: error[oh-hell/hook]: x\n");
+}
+
+TEST(LintGithub, KeepsCommandsOfTheOlderFormApart) {
+  std::ostringstream out;
+  LintGithub report(out, true);
+  EXPECT_EQ(
+      written(report, out, {part_of("##[error]a", {finding(Severity::kError, "##[add-mask]b")})}),
+      "::error file=#\u200B#[error]a,line=1,endLine=1,col=3,endColumn=6,title=oh-hell/hook::#\u200B#[add-mask]b\n");
+}
+
+TEST(MarkdownText, MentionsNobodyAndLinksNowhere) {
+  EXPECT_EQ(markdown_escaped("@all & #1 https://x.org www.y.org a_b*c ~d~ <i>|\x1b"),
+            "@&#8203;all &amp; \\#1 https\\://x.org www\\.y.org a\\_b\\*c \\~d\\~ &lt;i&gt;&#124;\uFFFD");
+}
+
+TEST(CsvField, HoldsNoFormulaAndNoControlCharacter) {
+  EXPECT_EQ(csv_field("=cmd()"), "'=cmd()");
+  EXPECT_EQ(csv_field("\uFF1Dcmd()"), "'\uFF1Dcmd()");
+  EXPECT_EQ(csv_field("-12.5"), "-12.5");
+  EXPECT_EQ(csv_field(std::string("a\0b\x1b\n\xFF,c", 8)), "\"a\uFFFDb\uFFFD\uFFFD\uFFFD,c\"");
 }
 
 }  // namespace

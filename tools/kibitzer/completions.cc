@@ -20,7 +20,7 @@ void add_completions(CLI::App& app, int& exit_code) {
     if (*shell == "bash") completions::write_bash(std::cout, commands);
     if (*shell == "zsh") completions::write_zsh(std::cout, commands);
     if (*shell == "fish") completions::write_fish(std::cout, commands);
-    exit_code = std::cout.flush() ? kClean : kUnable;
+    exit_code = end_of_printing();
   });
 }
 

@@ -9,6 +9,7 @@
 #include "configuration/choices.h"
 #include "configuration/rule_names.h"
 #include "exit_codes.h"
+#include "outputs.h"
 #include "sessions/judge.h"
 #include "text/utf8.h"
 
@@ -58,12 +59,14 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       command
           .add_option("--config", options.config,
                       "Take FILE as the configuration of all files, instead of the kibitzer.toml nearest to each")
-          ->type_name("FILE");
+          ->type_name("FILE")
+          ->check(named_file());
   command.add_flag("--no-config", options.no_config, "Take no configuration")->excludes(config);
   command
       .add_option("--show-config", options.show,
                   "Only print what holds for FILE (- is standard input), and where each value comes from")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(named_file());
   command
       .add_option("--exclude", options.exclude,
                   "Pass over what GLOB means when folders are searched, seen from the present folder: a name, or a "
@@ -131,7 +134,7 @@ int show_configuration(const ConfigurationOptions& options, const std::string& s
   for (const std::string& error : policies.errors()) spdlog::error(text::printable(error, error.size()));
   if (!policies.errors().empty()) return kUnable;
   std::cout << policies.shown(path);
-  return std::cout.flush() ? kClean : kUnable;
+  return end_of_printing();
 }
 
 }  // namespace kibitzer::tool

@@ -10,4 +10,7 @@ enum ExitCode : int {
   kOurFault = 3,  ///< a fault of this program
 };
 
+/// Ends what was printed to standard output: kClean, or kUnable and a complaint where it cannot be written.
+int end_of_printing();
+
 }  // namespace kibitzer::tool

@@ -101,7 +101,7 @@ void add_explain(CLI::App& app, int& exit_code) {
       return;
     }
     explain(**found);
-    exit_code = std::cout.flush() ? kClean : kUnable;
+    exit_code = end_of_printing();
   });
 }
 

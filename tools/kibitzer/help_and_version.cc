@@ -29,14 +29,14 @@ void add_help(CLI::App& app, int& exit_code) {
     }
     // App::help() gives that of the command that was called.
     std::cout << meant->get_formatter()->make_help(meant, full_name(*meant), CLI::AppFormatMode::Normal);
-    exit_code = std::cout.flush() ? kClean : kUnable;
+    exit_code = end_of_printing();
   });
 }
 
 void add_version(CLI::App& app, int& exit_code) {
   app.add_subcommand("version", "Print the version")->callback([&app, &exit_code] {
     std::cout << app.version() << '\n';
-    exit_code = std::cout.flush() ? kClean : kUnable;
+    exit_code = end_of_printing();
   });
 }
 

@@ -53,6 +53,15 @@ std::string check_shard(const std::string& text) {
 /// Where the configuration of a file is looked for: standard input has only what it is called.
 const std::string& place_of(const archives::Input& input) { return input.path == "-" ? input.shown : input.path; }
 
+/// Whoever runs the program may not know that it waits.
+void tell_of_pipes(const std::vector<archives::Input>& files) {
+  std::error_code none;
+  for (const archives::Input& file : files)
+    if (file.named && file.path != "-" && std::filesystem::is_fifo(file.path, none))
+      spdlog::info("{} is a pipe: it is read as soon as something is written to it",
+                   text::printable(file.path, file.path.size()));
+}
+
 /// A run from the command line to the exit code.
 class Run {
  public:
@@ -65,7 +74,7 @@ class Run {
   archives::Inputs inputs(configuration::Policies& policies);
   /// An option that has no meaning for a share.
   std::string only_of_all() const;
-  std::string written_and_read(const std::vector<archives::Input>& files) const;
+  std::string conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies) const;
   std::uint64_t identity(const std::vector<archives::Input>& files) const;
   sessions::DoubleDummyOptions double_dummy(unsigned jobs) const;
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
@@ -106,18 +115,17 @@ std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
   return hash.value();
 }
 
-/// An output that is a file to be judged, the configuration or the baseline; empty where none is.
-std::string Run::written_and_read(const std::vector<archives::Input>& files) const {
-  std::error_code none;
-  for (const std::string& output : options_.output.outputs) {
-    std::string path = output.substr(output.find('=') + 1);
-    if (!std::filesystem::is_regular_file(path, none)) continue;
-    const auto is_it = [&](const std::string& read) { return std::filesystem::equivalent(path, read, none); };
-    if (is_it(options_.configuration.config) || is_it(options_.baseline.known) ||
-        std::any_of(files.begin(), files.end(), [&](const archives::Input& file) { return is_it(file.path); }))
-      return path;
-  }
-  return {};
+/// Why the outputs cannot all be written: a file that is judged, or says how, is not overwritten.
+std::string Run::conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies) const {
+  std::vector<std::string> written;
+  for (const std::string& output : options_.output.outputs)
+    written.push_back(named_output(output, reports().first).path);
+  if (!options_.baseline.write.empty()) written.push_back(options_.baseline.write);
+  if (written.empty()) return {};
+  std::vector<std::string> read = policies.files();
+  for (const std::string& path : {options_.baseline.known, options_.files_from}) read.push_back(path);
+  for (const archives::Input& file : files) read.push_back(file.path);
+  return conflict(written, read);
 }
 
 std::string Run::only_of_all() const {
@@ -160,8 +168,9 @@ void Run::check_any_judged(Outputs& outputs) {
 void Run::tell_unscored(const archives::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
     if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionRoom)) continue;
-    spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", part.path, finding.at.begin.line, finding.at.begin.column,
-                 name_of(finding.severity), finding.rule->name, finding.message);
+    spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", text::printable(part.path, part.path.size()),
+                 finding.at.begin.line, finding.at.begin.column, name_of(finding.severity), finding.rule->name,
+                 finding.message);
   }
 }
 
@@ -257,6 +266,7 @@ int Run::judge() {
   configuration::Policies policies(asked);
   const auto inputs = this->inputs(policies);
   for (const std::string& error : inputs.errors) complain(error);
+  tell_of_pipes(inputs.files);
   reads_pipe_ = std::any_of(inputs.files.begin(), inputs.files.end(), [](const archives::Input& file) {
     std::error_code none;
     return file.path == "-" || std::filesystem::is_fifo(file.path, none);
@@ -266,8 +276,8 @@ int Run::judge() {
   if (!policies.errors().empty()) return kUnable;
   if (!can_analyse(policies, inputs.files)) return kUnable;
   shard.run = identity(inputs.files);
-  if (const std::string path = written_and_read(inputs.files); !path.empty()) {
-    complain(path + " is read, and cannot be written at the same time");
+  if (const std::string conflict = conflict_of(inputs.files, policies); !conflict.empty()) {
+    complain(conflict);
     return kUnable;
   }
   const auto [formats, make] = reports();
@@ -310,7 +320,8 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
   command
       .add_option("--files-from", options.files_from,
                   "Read further paths from FILE (- is standard input), one a line or each ended by a 0 byte")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(named_file());
   command
       .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may tell its notation")
       ->type_name("NAME");

@@ -4,6 +4,7 @@
 
 #include "archives/file.h"
 #include "archives/output_file.h"
+#include "outputs.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -13,14 +14,18 @@ namespace {
 constexpr std::size_t kLargestBaseline = std::size_t{1} << 28;
 constexpr std::size_t kMostGoneTold = 20;
 
+/// Anybody may have written a baseline.
+std::string shown(const std::string& text) { return text::printable(text, text.size()); }
+
 }  // namespace
 
 void add_options(CLI::App& command, BaselineOptions& options) {
   auto* const known = command.add_option("--baseline", options.known,
                                          "Pass over the findings that FILE knows; only new ones are told and count");
-  known->type_name("FILE");
+  known->type_name("FILE")->check(named_file());
   command.add_option("--write-baseline", options.write, "Make all findings known: write them to FILE")
       ->type_name("FILE")
+      ->check(named_file())
       ->excludes(known);
   command
       .add_flag("--baseline-any-file", options.anywhere,
@@ -29,7 +34,13 @@ void add_options(CLI::App& command, BaselineOptions& options) {
 }
 
 bool KnownFindings::open(const Complain& complain) {
-  if (!options_.write.empty()) baseline_.emplace(options_.write);
+  if (!options_.write.empty()) {
+    if (const auto writable = archives::writable(options_.write, archives::Baseline::may_begin); !writable) {
+      complain("cannot write the baseline " + options_.write + ": " + writable.error());
+      return false;
+    }
+    baseline_.emplace(options_.write);
+  }
   if (options_.known.empty()) return true;
   const auto unread = [&](const std::string& why) {
     complain("cannot read the baseline " + options_.known + ": " + why);
@@ -71,8 +82,8 @@ void KnownFindings::finish(bool partial, bool some_rules, const Complain& compla
   const auto gone = baseline_->gone();
   for (std::size_t i = 0; i < gone.size() && i < kMostGoneTold; ++i)
     spdlog::info("known, but not found any more{}: {}: [{}] {}",
-                 gone[i].count > 1 ? " (" + std::to_string(gone[i].count) + " times)" : "", gone[i].path, gone[i].rule,
-                 gone[i].message);
+                 gone[i].count > 1 ? " (" + std::to_string(gone[i].count) + " times)" : "", shown(gone[i].path),
+                 shown(gone[i].rule), shown(gone[i].message));
   if (gone.size() > kMostGoneTold)
     spdlog::info("known, but not found any more: {} more; --write-baseline renews the baseline",
                  gone.size() - kMostGoneTold);

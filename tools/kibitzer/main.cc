@@ -1,11 +1,15 @@
 // The program: reads recorded game sessions, says where a rule was broken, and keeps the score.
+#include <fcntl.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <clocale>
 #include <csignal>
 #include <exception>
 #include <iostream>
+#include <new>
 
 #include "archives/interruption.h"
 #include "color.h"
@@ -50,7 +54,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {
       app.exit(error);
-      return std::cout.flush() ? kClean : kUnable;
+      return end_of_printing();
     }
     spdlog::error(usage_error(app, error));
     std::cerr << where_help_is(app) << '\n';
@@ -59,8 +63,16 @@ int run(int argc, char** argv) {
   return exit_code;
 }
 
+/// What was closed when the program began is taken, so that no file of ours gets the number of standard input or
+/// output: reading and writing there fail as they would have.
+void hold_standard_descriptors() {
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(descriptor, F_GETFD) == -1 && errno == EBADF)
+      static_cast<void>(::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+}
+
 /// The first Ctrl-C ends the run with what was found; the second ends the program. A reader who has gone away is an
-/// error of writing. Names of members are read as UTF-8, whatever the language.
+/// error of writing, and so is a limit on the size of files. Names of members are read as UTF-8, whatever the language.
 void prepare_process() {
   struct sigaction action {};
   action.sa_handler = [](int /*signal*/) { kibitzer::archives::interrupt(); };
@@ -69,13 +81,14 @@ void prepare_process() {
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
   sigaction(SIGHUP, &action, nullptr);
-  static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
+  for (const int signal : {SIGPIPE, SIGXFSZ}) static_cast<void>(std::signal(signal, SIG_IGN));
   static_cast<void>(std::setlocale(LC_CTYPE, "C.UTF-8"));  // NOLINT(concurrency-mt-unsafe): there are no threads yet
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  hold_standard_descriptors();
   prepare_process();
   std::ios::sync_with_stdio(false);
   auto log = spdlog::stderr_color_st("kibitzer");
@@ -84,6 +97,9 @@ int main(int argc, char** argv) {
   kibitzer::tool::color_messages("auto");
   try {
     return run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    spdlog::critical("there is not enough memory");
+    return kibitzer::tool::kUnable;
   } catch (const std::exception& fault) {
     spdlog::critical("this is a fault of the program: {}", fault.what());
     return kibitzer::tool::kOurFault;

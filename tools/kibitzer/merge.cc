@@ -33,6 +33,7 @@ class Merge {
 
  private:
   std::vector<reports::LintReport> read();
+  std::string conflict_of_files() const;
   void complain(const std::string& sentence) {
     spdlog::error(text::printable(sentence, sentence.size()));
     unable_ = true;
@@ -63,8 +64,23 @@ std::vector<reports::LintReport> Merge::read() {
   return all;
 }
 
+/// Why the outputs cannot all be written.
+std::string Merge::conflict_of_files() const {
+  std::vector<std::string> written;
+  for (const std::string& output : options_.output.outputs)
+    written.push_back(named_output(output, reports::lint_formats()).path);
+  if (!options_.baseline.write.empty()) written.push_back(options_.baseline.write);
+  std::vector<std::string> read = options_.reports;
+  read.push_back(options_.baseline.known);
+  return conflict(written, read);
+}
+
 int Merge::run() {
   const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
+  if (const std::string conflict = conflict_of_files(); !conflict.empty()) {
+    complain(conflict);
+    return kUnable;
+  }
   auto reports = read();
   if (unable_) return kUnable;
   const auto errors = reports::errors_of(reports);

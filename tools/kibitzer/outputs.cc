@@ -1,12 +1,21 @@
 #include "outputs.h"
 
 #include <spdlog/spdlog.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 
 #include "color.h"
 #include "command_line.h"
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <set>
+#include <utility>
+
+#include "exit_codes.h"
+#include "reports/former.h"
 
 namespace kibitzer::tool {
 
@@ -17,15 +26,66 @@ std::string listed(std::span<const std::string_view> names) {
   return list;
 }
 
+namespace {
+
+constexpr const char* kNoName = "the name of the file is missing";
+
 /// What is wrong with "FORMAT=FILE" or "FILE"; empty where nothing is. What stands before = is a format, unless it is
 /// part of a path.
 std::string wrong_output(const std::string& output, std::span<const std::string_view> formats) {
   const std::size_t equals = output.find('=');
-  if (output.empty() || equals + 1 == output.size()) return "the name of the file is missing";
+  if (output.empty() || equals + 1 == output.size()) return kNoName;
   const std::string format = output.substr(0, std::min(equals, output.size()));
   if (equals == std::string::npos || format.find_first_of("/.") != std::string::npos) return {};
   if (std::find(formats.begin(), formats.end(), format) != formats.end()) return {};
   return "there is no format '" + format + "'; there are " + listed(formats);
+}
+
+}  // namespace
+
+CLI::Validator named_file() {
+  return {[](const std::string& name) { return std::string(name.empty() ? kNoName : ""); }, "", "file"};
+}
+
+NamedOutput named_output(const std::string& output, std::span<const std::string_view> formats) {
+  const std::size_t equals = output.find('=');
+  std::string format = output.substr(0, std::min(equals, output.size()));
+  if (equals == std::string::npos || std::find(formats.begin(), formats.end(), format) == formats.end())
+    return {{}, output};
+  return {std::move(format), output.substr(equals + 1)};
+}
+
+namespace {
+
+using FileId = std::pair<dev_t, ino_t>;
+
+/// Which regular file `path` leads to; nothing where it leads to none.
+std::optional<FileId> regular_file(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return FileId(status.st_dev, status.st_ino);
+}
+
+}  // namespace
+
+std::string conflict(std::span<const std::string> written, std::span<const std::string> read) {
+  if (written.empty()) return {};
+  std::set<FileId> files_read;
+  for (const std::string& path : read)
+    if (const auto file = regular_file(path)) files_read.insert(*file);
+  std::set<FileId> replaced;
+  std::set<std::string> made;
+  for (const std::string& path : written) {
+    if (path.empty() || path == "-") continue;
+    const auto file = regular_file(path);
+    if (file && files_read.contains(*file)) return path + " is read, and cannot be written at the same time";
+    std::error_code none;
+    const bool is_new = !file && !std::filesystem::exists(path, none);
+    if ((file && !replaced.insert(*file).second) ||
+        (is_new && !made.insert(std::filesystem::path(path).lexically_normal().native()).second))
+      return path + " would be written twice; each output needs a file of its own";
+  }
+  return {};
 }
 
 void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats) {
@@ -70,7 +130,9 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
       output.path.clear();
       output.file = archives::OutputFile::standard_output();
     } else {
-      auto file = archives::OutputFile::open(path);
+      const auto writable =
+          archives::writable(path, [&](std::string_view head) { return reports::may_be_former(format, head); });
+      auto file = writable ? archives::OutputFile::open(path) : tl::make_unexpected(writable.error());
       if (!file) return complain("cannot write " + path + ": " + file.error());
       output.file = std::move(*file);
     }
@@ -80,14 +142,9 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
   };
   bool standard = true;
   for (const std::string& output : options.outputs) {
-    const std::size_t equals = output.find('=');
-    const std::string format = output.substr(0, std::min(equals, output.size()));
-    if (equals != std::string::npos && std::find(formats.begin(), formats.end(), format) != formats.end()) {
-      open(format, output.substr(equals + 1));
-    } else {
-      open(options.format, output);
-      standard = false;
-    }
+    const NamedOutput named = named_output(output, formats);
+    open(named.format.empty() ? options.format : named.format, named.path);
+    standard = standard && !named.format.empty();
   }
   if (standard) open(options.format, {});
 }
@@ -140,6 +197,12 @@ bool Outputs::shows_verdicts() const {
 bool Outputs::broken() const {
   return std::any_of(outputs_.begin(), outputs_.end(),
                      [](const Output& output) { return output.path.empty() && output.file->failed(); });
+}
+
+int end_of_printing() {
+  if (std::cout.flush()) return kClean;
+  spdlog::error("cannot write to standard output");
+  return kUnable;
 }
 
 }  // namespace kibitzer::tool

@@ -32,8 +32,22 @@ void add_options(CLI::App& command, OutputOptions& options, std::span<const std:
 /// --max-findings, --statistics and --quiet.
 void add_lint_options(CLI::App& command, OutputOptions& options);
 
+/// For options that name a file: an empty name is none.
+CLI::Validator named_file();
+
 /// "text, json or markdown".
 std::string listed(std::span<const std::string_view> names);
+
+/// An output as it is named: FILE, or FORMAT=FILE where the format is one of `formats`.
+struct NamedOutput {
+  std::string format;  ///< empty: that of --format
+  std::string path;
+};
+NamedOutput named_output(const std::string& output, std::span<const std::string_view> formats);
+
+/// Why the files `written` cannot all be written: one is also among those `read`, or is written twice. Empty where they
+/// can. What is no regular file may be both.
+std::string conflict(std::span<const std::string> written, std::span<const std::string> read);
 
 /// All reports of a run, as one.
 class Outputs {

@@ -106,7 +106,7 @@ void add_rules(CLI::App& app, int& exit_code) {
       print_json(rules);
     else
       print_text(rules);
-    exit_code = std::cout.flush() ? kClean : kUnable;
+    exit_code = end_of_printing();
   });
 }
 

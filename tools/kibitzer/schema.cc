@@ -26,7 +26,7 @@ void add_schema(CLI::App& app, int& exit_code) {
       known.emplace_back(schema.name);
       if (schema.name != *wanted) continue;
       std::cout << schema.text;
-      exit_code = std::cout.flush() ? kClean : kUnable;
+      exit_code = end_of_printing();
       return;
     }
     spdlog::error("there is no schema '{}'{}", text::printable(*wanted), did_you_mean_or_supported(*wanted, known));

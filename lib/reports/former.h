@@ -1,0 +1,16 @@
+// Whether a file that is there already is an older report, which a new one may replace.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace kibitzer::reports {
+
+/// How much of a file shows what it is.
+inline constexpr std::size_t kFormerHeadBytes = 4096;
+
+/// Whether a file that begins with `head` may be an older report of the form `format`: it is empty, or begins as one.
+/// Forms that begin with names from the records may be anything but a record.
+bool may_be_former(std::string_view format, std::string_view head);
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,206 @@
+// What is written replaces nothing but older output of its kind.
+#include <gtest/gtest.h>
+
+#include "archives/temporary_folder.h"
+#include "reports/compare.h"
+#include "reports/formats.h"
+#include "reports/standings.h"
+#include "support/transcript.h"
+
+namespace kibitzer::test {
+namespace {
+
+using archives::TemporaryFolder;
+
+constexpr const char* kFaulty = R"(game A { players: player Atle player Rune rounds:
+game round 1 { dealer: Alte trump color: none } }
+)";
+
+Ran in(const TemporaryFolder& folder, const std::string& command) { return run(command, folder.path()); }
+
+/// What `command` says where it is not to write, with its exit code.
+std::string refusal(const TemporaryFolder& folder, const std::string& command) {
+  const Ran ran = in(folder, command);
+  return ran.output + "exit " + std::to_string(ran.exit_code);
+}
+
+constexpr const char* kNoOlder = ": a file is there that is not an older one of its kind; remove it first\n";
+
+TEST(Outputs, ABaselineReplacesNoRecord) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  folder.write("b.atle", kFaulty);
+  EXPECT_EQ(refusal(folder, "kibitzer lint --write-baseline *.atle"),
+            std::string("kibitzer: error: cannot write the baseline a.atle") + kNoOlder + "exit 2");
+  EXPECT_EQ(read_text(folder / "a.atle"), kFaulty);
+}
+
+TEST(Outputs, ABaselineReplacesABaseline) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(in(folder, "kibitzer lint --write-baseline known.json a.atle > told").exit_code, 0);
+}
+
+TEST(Outputs, AReportReplacesNoFileOfAnotherKind) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  folder.write("other", "{\"rounds\": []}");
+  for (const std::string_view format : reports::lint_formats()) {
+    EXPECT_EQ(refusal(folder, "kibitzer lint --output " + std::string(format) + "=other a.atle > told"),
+              std::string("kibitzer: error: cannot write other") + kNoOlder + "exit 2")
+        << format;
+    EXPECT_EQ(read_text(folder / "other"), "{\"rounds\": []}") << format;
+  }
+}
+
+TEST(Outputs, EveryReportReplacesAnOlderOneOfItsForm) {
+  const TemporaryFolder folder;
+  const std::string sessions = std::string(KIBITZER_SOURCE_DIR) + "/sessions/";
+  const auto twice = [&](const std::string& command, std::span<const std::string_view> formats) {
+    for (const std::string_view format : formats) {
+      const std::string name = command + "-" + std::string(format);
+      const std::string write = "kibitzer " + command + " --format " + std::string(format) + " --output " + name + " " +
+                                sessions + "faulty_boards.pbn " + sessions + "saturday.atle 2> told";
+      EXPECT_NE(in(folder, write + "; " + write).exit_code, 2) << name << ": " << read_text(folder / "told");
+    }
+  };
+  twice("lint", reports::lint_formats());
+  twice("score", reports::score_formats());
+  twice("compare", reports::compare_formats());
+  twice("standings", reports::standings_formats());
+}
+
+TEST(Outputs, AnOutputWhoseFolderHasAnEqualsSignIsNotTheFileThatIsRead) {
+  const TemporaryFolder folder;
+  folder.write("x=y.atle", kFaulty);
+  EXPECT_EQ(refusal(folder, "kibitzer lint --output ./x=y.atle x=y.atle"),
+            "kibitzer: error: ./x=y.atle is read, and cannot be written at the same time\nexit 2");
+}
+
+TEST(Outputs, AConfigurationThatIsFoundIsSpared) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  folder.write("kibitzer.toml", "");
+  EXPECT_EQ(refusal(folder, "kibitzer lint --output kibitzer.toml a.atle"),
+            "kibitzer: error: kibitzer.toml is read, and cannot be written at the same time\nexit 2");
+}
+
+TEST(Outputs, AListOfFilesIsSpared) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  folder.write("list", "a.atle\n");
+  EXPECT_EQ(refusal(folder, "kibitzer lint --output list --files-from list"),
+            "kibitzer: error: list is read, and cannot be written at the same time\nexit 2");
+}
+
+TEST(Outputs, AReportThatIsJoinedIsSpared) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  in(folder, "kibitzer lint --format json --output report.json a.atle");
+  EXPECT_EQ(refusal(folder, "kibitzer merge --output report.json report.json"),
+            "kibitzer: error: report.json is read, and cannot be written at the same time\nexit 2");
+}
+
+TEST(Outputs, OneFileIsNotWrittenTwice) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  EXPECT_EQ(refusal(folder, "kibitzer lint --output json=./report --write-baseline report a.atle"),
+            "kibitzer: error: report would be written twice; each output needs a file of its own\nexit 2");
+}
+
+TEST(Outputs, ANameThatIsEmptyIsNone) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  for (const char* const option : {"--write-baseline", "--baseline", "--files-from", "--config"}) {
+    const Ran ran = in(folder, "kibitzer lint " + std::string(option) + " '' a.atle");
+    EXPECT_EQ(ran.exit_code, 2) << option;
+    EXPECT_NE(ran.output.find(std::string(option) + ": the name of the file is missing\n"), std::string::npos)
+        << ran.output;
+  }
+}
+
+TEST(Outputs, ClosedDescriptorsAreNotTakenByFiles) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  in(folder, "kibitzer lint --output json=whole.json a.atle > told");
+  const Ran closed = in(folder, "kibitzer lint --output json=report.json a.atle >&-");
+  EXPECT_EQ(closed.output, "kibitzer: error: cannot write to standard output: Bad file descriptor\n");
+  EXPECT_EQ(closed.exit_code, 2);
+  EXPECT_EQ(read_text(folder / "report.json"), read_text(folder / "whole.json"));
+  in(folder, "kibitzer lint --output json=report.json a.atle missing.atle > told 2>&-");
+  EXPECT_EQ(read_text(folder / "report.json").find("kibitzer: error"), std::string::npos);
+  EXPECT_EQ(in(folder, "kibitzer lint - <&-").output, "kibitzer: error: cannot read <stdin>: Bad file descriptor\n");
+}
+
+TEST(Outputs, AFileThatMayNotGrowLeavesNoPart) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  const Ran ran = in(folder, "(ulimit -f 0; kibitzer lint --output report a.atle) 2>&1 | cat; ls");
+  EXPECT_EQ(ran.output, "kibitzer: error: cannot write report: File too large\na.atle\n");
+}
+
+TEST(Outputs, WhatVanishedFromABaselineMovesNoCursor) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", "game A { }");
+  folder.write("known.json",
+               R"({"baseline": 1, "files": {"\u001b[2J.atle": [{"fingerprint": "0123456789abcdef", "count": 1,)"
+               R"( "rule": "x\n::error::y", "message": "\u001b]0;z\u0007"}]}})");
+  const Ran ran = in(folder, "kibitzer lint --baseline known.json a.atle > told");
+  EXPECT_EQ(ran.output,
+            "kibitzer: info: known, but not found any more: \uFFFD[2J.atle: [x\uFFFD::error::y] \uFFFD]0;z\uFFFD\n");
+}
+
+TEST(Outputs, WhatIsNotScoredMovesNoCursor) {
+  const TemporaryFolder folder;
+  folder.write("\x1b[2J.atle", "");
+  EXPECT_EQ(in(folder, "kibitzer score *.atle 2>&1 > told").output,
+            "kibitzer: warning: not scored: \uFFFD[2J.atle:1:1: error[atle/no-game]: the file ends here, and holds no "
+            "game\n");
+}
+
+TEST(Outputs, TextsOfAReportThatIsJoinedMoveNoCursor) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  in(folder, "kibitzer lint --format json a.atle | sed 's/nobody called/\\\\u001b[2J\\\\n::error::/' > report.json");
+  const Ran ran = in(folder, "kibitzer merge --format concise report.json");
+  EXPECT_NE(ran.output.find("\uFFFD[2J\uFFFD::error:: Alte"), std::string::npos) << ran.output;
+}
+
+TEST(Outputs, AConfigurationThatIsADanglingLinkIsReported) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  in(folder, "ln -s nowhere kibitzer.toml");
+  EXPECT_EQ(refusal(folder, "kibitzer lint a.atle"),
+            "kibitzer: error: cannot read the configuration kibitzer.toml: No such file or directory\nexit 2");
+}
+
+TEST(Outputs, APathThatIsTooLongIsReported) {
+  const TemporaryFolder folder;
+  folder.write("list", std::string(20000, 'a') + "/b.pbn\n");
+  const Ran ran = in(folder, "kibitzer lint --files-from list");
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(ran.output, "kibitzer: error: cannot read " + std::string(200, 'a') + "…: File name too long\n");
+}
+
+TEST(Outputs, AFolderThatWasRemovedIsNoFaultOfTheProgram) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  const Ran ran = in(folder, "a=$PWD/a.atle; mkdir gone; cd gone; rmdir ../gone; kibitzer lint --format concise $a");
+  EXPECT_EQ(ran.exit_code, 1) << ran.output;
+  EXPECT_EQ(in(folder, "mkdir gone; cd gone; rmdir ../gone; kibitzer lint").exit_code, 2);
+}
+
+TEST(Outputs, TooLittleMemoryIsNoFaultOfTheProgram) {
+#ifdef KIBITZER_SANITIZED
+  GTEST_SKIP() << "the address sanitizer reserves more memory than the limit allows";
+#endif
+  const TemporaryFolder folder;
+  const Ran ran = in(
+      folder, "head -c 100000000 /dev/zero | tr '\\0' ' ' > a.atle; (ulimit -v 100000; kibitzer lint --jobs 1 a.atle)");
+  EXPECT_EQ(ran.output, "kibitzer: critical: there is not enough memory\n");
+  EXPECT_EQ(ran.exit_code, 2);
+}
+
+}  // namespace
+}  // namespace kibitzer::test
