@@ -53,8 +53,8 @@ tl::expected<bool, std::string> Stream::fill(std::string& text, std::size_t want
 
 tl::expected<std::unique_ptr<File>, std::string> File::open(const std::string& path) {
   const bool standard_input = path == "-";
-  const int descriptor = standard_input ? STDIN_FILENO
-                                        : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // waited for below
+  const int descriptor =
+      standard_input ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // waited for below
   if (descriptor == kClosed) return system_error();
   std::unique_ptr<File> file(new File(descriptor));
   struct stat status {};

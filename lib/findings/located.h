@@ -49,7 +49,7 @@ struct Located {
   std::optional<int> board;  ///< as the record numbers it
   std::string room;          ///< "open" or "closed"; empty where it is of neither
   std::string table;
-  std::string session_name;  ///< of the session, or of the event it is part of
+  std::string session_name;            ///< of the session, or of the event it is part of
   std::uint64_t fingerprint = 0;       ///< the same for the same fault, wherever in whichever file it stands
   std::uint64_t once = 0;              ///< not 0: a finding with this key is told once a file
   std::optional<std::string> allowed;  ///< the reason, where the record says that it is to be passed over

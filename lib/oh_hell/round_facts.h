@@ -58,7 +58,7 @@ struct RoundFacts {
   bool bid_refuted = false;      ///< some finding about bids was made
   bool winner_refuted = false;
   std::vector<char> total_refuted;  ///< by seat: the running total before was wrong, so what this round adds is too
-  bool breaks_off = false;  ///< the last trick of the last round lacks plays
+  bool breaks_off = false;          ///< the last trick of the last round lacks plays
   bool unknown_winners = false;
   bool trump_in_doubt = false;  ///< another suit was turned than is recorded
 
@@ -83,7 +83,9 @@ struct RoundFacts {
     return hand_size_source > HandSizeSource::kTricks || (hand_size_source == HandSizeSource::kTricks && !last);
   }
   /// Whether the round was scored, so that it is not under way.
-  bool scored() const { return !round->won.empty() || !round->made.empty() || !round->points.empty() || !session->totals.empty(); }
+  bool scored() const {
+    return !round->won.empty() || !round->made.empty() || !round->points.empty() || !session->totals.empty();
+  }
 };
 
 /// Collects findings, each with its round, and remembers which put the round's score in doubt.

@@ -22,11 +22,15 @@ constexpr auto kBeginnings = std::to_array<Beginning>({{"json", "{\"files\":["},
                                                        {"jsonl", "{\"path\":"},
                                                        {"jsonl", "{\"error\":"},
                                                        {"jsonl", "{\"summary\":"},
+                                                       {"verdicts", "{\"path\":"},
+                                                       {"verdicts", "{\"error\":"},
+                                                       {"verdicts", "{\"summary\":"},
                                                        {"sarif", "{\"version\":\"2.1.0\",\"$schema\":"},
                                                        {"junit", "<?xmlversion=\"1.0\"encoding=\"UTF-8\"?><testsuites"},
                                                        {"gitlab", "[]"},
                                                        {"gitlab", "[{\"description\":"},
                                                        {"csv", "event,date,stage,board,"},
+                                                       {"csv", "path,session,game,"},
                                                        {"csv", "game,kind,unit,rank,"}});
 
 std::string without_blanks(std::string_view text) {

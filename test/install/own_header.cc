@@ -1,7 +1,7 @@
 // Both headers of one name are there.
-#include "cards/card.h"
-
 #include <kibitzer/cards/card.h>
+
+#include "cards/card.h"
 
 static_assert(sizeof(consumer::Card) == sizeof(int));
 static_assert(kibitzer::cards::kDeckSize == 52);

@@ -65,9 +65,10 @@ TEST(JsonReader, TellsOfEveryMissingKey) {
 TEST(JsonReader, SaysOnceThatAnObjectWasMadeForSomethingElse) {
   Desk desk(R"({"id":1,"user":2,"dealer":3,"score":4,"level":5,"time":6})");
   EXPECT_EQ(members(desk), "");
-  EXPECT_EQ(desk.found(),
-            "1:1: error[json/missing-key]: a round needs the keys \"round\" and \"trump\"; this object has none of them, "
-            "but \"id\", \"user\", \"dealer\" and \"score\"\n");
+  EXPECT_EQ(
+      desk.found(),
+      "1:1: error[json/missing-key]: a round needs the keys \"round\" and \"trump\"; this object has none of them, "
+      "but \"id\", \"user\", \"dealer\" and \"score\"\n");
 }
 
 TEST(JsonReader, ReadsCardsInOtherWordsAndSaysSoOnce) {

@@ -5,15 +5,14 @@
 #include <unistd.h>
 
 #include <algorithm>
-
-#include "color.h"
-#include "command_line.h"
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <set>
 #include <utility>
 
+#include "color.h"
+#include "command_line.h"
 #include "exit_codes.h"
 #include "reports/former.h"
 
