@@ -6,6 +6,7 @@
 
 #include "archives/interruption.h"
 #include "text/source.h"
+#include "text/utf8.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -119,8 +120,8 @@ void Collector::begin(const Work& work) {
 
 /// Where a finding is, as people say it.
 void Collector::name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& told) {
-  told.session_name = about.name;
-  told.table = about.table;
+  told.session_name = text::printable(about.name, about.name.size());
+  told.table = text::printable(about.table, about.table.size());
   if (about.boards.empty()) return;
   told.board = finding.round;
   const auto named = [&](const sessions::BoardName& board) {

@@ -50,7 +50,9 @@ class Reader {
       if (report.shard.count == 1)
         report.parts.back().order.input = static_cast<std::uint32_t>(report.parts.size() - 1);
     }
-    check_count(report, at(json, "summary"));
+    const Json& summary = at(json, "summary");
+    check_count(report, summary);
+    report.passed_over = number_if_any<std::size_t>(summary, "passedOver").value_or(0);
     return report;
   }
 

@@ -1,6 +1,7 @@
 // Lint reports in JSON, read again: to join the reports of shares (kibitzer merge).
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -15,6 +16,7 @@ struct LintReport {
   archives::Shard shard;
   bool partial = false;
   std::vector<std::string> errors;          ///< that belong to no file
+  std::size_t passed_over = 0;              ///< files and folders that were found and not judged
   std::vector<archives::JudgedPart> parts;  ///< without excerpts, which a report in JSON does not have
 };
 

@@ -14,6 +14,7 @@
 #include "oh_hell/pbn_reader.h"
 #include "oh_hell/rules.h"
 #include "oh_hell/settings.h"
+#include "pbn/game.h"
 #include "pbn/rules.h"
 #include "sessions/bridge_desk.h"
 #include "sessions/oh_hell_desk.h"
@@ -59,6 +60,8 @@ bridge::Settings bridge_settings(const JudgeOptions& options) {
   return bridge::preset(preset_among(bridge::preset_names(), options.rules)).value();
 }
 
+constexpr std::size_t kLongestGame = 100;  // of a name that is reported once a file
+
 /// The presets of all games.
 constexpr std::size_t kMostRuleSets = 16;
 struct RuleSets {
@@ -89,8 +92,9 @@ struct Judge::Desks {
   json::Document document;
   OhHellDesk oh_hell;
   BridgeDesk bridge;
-  bool given_up = false;  // the rest of this file is not read
-  bool games = false;     // this file is one of PBN
+  pbn::Told unknown_games;  // of this file
+  bool given_up = false;    // the rest of it is not read
+  bool games = false;       // this file is one of PBN
 
   void begin_file();
   void begin_part();
@@ -124,7 +128,11 @@ std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
     message += "; did you mean \"" + std::string(kGames[*near]) + "\"?";
   else
     message += "; known are \"oh-hell\" and \"bridge\"";
+  // A file of a foreign program has it on every line.
+  const std::uint64_t once = unknown_games.first_time(name.substr(0, kLongestGame));
+  if (once == 0) return std::nullopt;
   reader.fault(json::rule::kUnknownGame, document.node(*game).at, std::move(message));
+  if (!output.reading.empty()) output.reading.back().once = once;
   return std::nullopt;
 }
 
@@ -210,6 +218,7 @@ void Judge::Desks::judge_json_lines(const text::Source& source, Sink& sink) {
 
 void Judge::Desks::begin_file() {
   output.begin_file();
+  unknown_games.clear();
   bridge.begin_file();
   given_up = games = false;
 }

@@ -283,7 +283,9 @@ int Run::judge() {
   const auto [formats, make] = reports();
   Outputs outputs(options_.output, formats, make, shard, complain);
   for (const std::string& error : inputs.errors) outputs.take_error(error);
-  for (const archives::PassedOver& found : inputs.passed_over) pass_over(found);
+  // All shares search the same folders: what the search passes over counts once.
+  if (shard.index == 1)
+    for (const archives::PassedOver& found : inputs.passed_over) pass_over(found);
   const archives::RunOptions run = {
       {notation_of(options_.notation), purpose_ == Purpose::kScore ? 0 : archives::kPieceBytes, {}},
       jobs,

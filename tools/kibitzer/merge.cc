@@ -84,6 +84,8 @@ int Merge::run() {
   auto reports = read();
   if (unable_) return kUnable;
   const auto errors = reports::errors_of(reports);
+  reports::Summary summary;
+  for (const reports::LintReport& report : reports) summary.passed_over_files += report.passed_over;
   auto parts = reports::joined(std::move(reports));
   if (!parts) {
     complain("these reports cannot be joined: " + parts.error());
@@ -96,7 +98,6 @@ int Merge::run() {
     complain(error);
     outputs.take_error(error);
   }
-  reports::Summary summary;
   const auto fail_on = configuration::severity_named(options_.fail_on);
   for (archives::JudgedPart& part : *parts) {
     if (fail_on) part.fail_on = *fail_on;
