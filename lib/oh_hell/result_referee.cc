@@ -203,6 +203,7 @@ std::string impossible_marks_in_words(const RoundFacts& facts) {
     return "the others leave " + counted(left, "trick") + " of " + round + " to " + shown(facts.name(others[0])) +
            ", who bid " + std::to_string(left) + " and so did not miss";
   std::vector<std::string> names;
+  names.reserve(others.size());
   for (const std::size_t s : others) names.push_back(shown(facts.name(s)));
   return "the others leave " + counted(left, "trick") + " of " + round + " to " + findings::list_in_words(names) +
          ", who cannot all have missed their bids";

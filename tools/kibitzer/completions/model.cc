@@ -83,8 +83,10 @@ Command command_of(const CLI::App& app, const std::vector<std::string>& commands
 std::vector<Command> commands_of(const CLI::App& app) {
   const auto subcommands = app.get_subcommands([](const CLI::App*) { return true; });
   std::vector<std::string> names;
+  names.reserve(subcommands.size());
   for (const CLI::App* subcommand : subcommands) names.push_back(subcommand->get_name());
   std::vector<Command> commands = {command_of(app, names)};
+  commands.reserve(subcommands.size() + 1);
   for (const CLI::App* subcommand : subcommands) commands.push_back(command_of(*subcommand, names));
   return commands;
 }
