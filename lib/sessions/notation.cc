@@ -88,7 +88,7 @@ std::optional<Notation> notation_of_text(std::string_view bytes) {
     if (!document.read(text, json::Syntax::kJaxn)) return Notation::kJaxn;
     return text.front() == '#' ? Notation::kCsv : Notation::kAtle;
   }
-  if (holds_wide_table(text)) return Notation::kCsv;
+  if (holds_wide_table(bytes)) return Notation::kCsv;  // the first heading may be empty
   return std::nullopt;
 }
 
