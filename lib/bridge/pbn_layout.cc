@@ -283,13 +283,16 @@ std::vector<Reading> Layout::other_readings(Seat first) const {
     for (const unsigned turn : {0U, 1U, 2U, 3U})
       if (left_of(first, turn) != leader)
         readings.push_back({Reading::Kind::kOtherColumns, leader, left_of(first, turn)});
-  for (const Seat leader : seats) readings.push_back({Reading::Kind::kPlayedOrder, leader, leader});
+  // Where hands are unknown, only rows whose seats are spelt out can show a revoke.
+  const bool seats_needed = !all_held() && trump_known_;
+  for (const Seat leader : seats)
+    if (!seats_needed) readings.push_back({Reading::Kind::kPlayedOrder, leader, leader});
   // Where columns are left out, a line is a row.
   if (const std::size_t width = width_of_lines(); width < 4 && all_held())
     for (const Seat leader : seats) readings.push_back({Reading::Kind::kByHolder, leader, first, {}, width});
   const auto columns = turning_columns(first);
   for (const Seat leader : seats) readings.push_back({Reading::Kind::kTurningRows, leader, first, columns});
-  for (std::size_t from = 1; !all_held() && from < rows(); ++from)
+  for (std::size_t from = 0; seats_needed && from < rows(); ++from)
     for (const Seat leader : seats)
       readings.push_back({Reading::Kind::kTurningRows, leader, first, columns_of_leaders(first, leader, from)});
   return readings;
