@@ -326,7 +326,6 @@ bool Layout::lead_is_there() const {
 }
 
 void Layout::choose(Seat first) {
-  const bool named = board_.first_leader.has_value();
   const Reading as_named{Reading::Kind::kAsNamed, first, first};
   const bool fits = fixed_misfits(first) == 0;
   apply(as_named);
@@ -357,7 +356,6 @@ void Layout::choose(Seat first) {
   if (other_fault) best = &as_named;
   apply(*best);
   if (best != &as_named) report(*best, first);
-  if (best != &as_named && !named) board_.first_leader.reset();
 }
 
 Seat Layout::column_of(const Reading& reading, std::size_t row) const {
