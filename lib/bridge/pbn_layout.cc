@@ -303,7 +303,7 @@ std::vector<Seat> Layout::columns_of_leaders(Seat first, Seat leader, std::size_
   std::vector<Seat> columns;
   std::optional<Seat> leads = leader;
   for (std::size_t r = 0; r < rows(); ++r) {
-    columns.push_back(r < from ? first : leads.value_or(columns.back()));
+    columns.push_back(r < from ? first : leads ? *leads : columns.back());
     if (leads) leads = winner(row(r), columns.back(), *leads);
   }
   return columns;

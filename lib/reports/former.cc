@@ -10,28 +10,63 @@
 namespace kibitzer::reports {
 namespace {
 
-struct Beginning {
+struct Sign {
   std::string_view format;
   std::string_view text;  ///< without blanks
 };
 
 /// How reports of the forms begin that have a beginning of their own.
-constexpr auto kBeginnings = std::to_array<Beginning>({{"json", "{\"files\":["},
-                                                       {"json", "{\"sessions\":["},
-                                                       {"json", "{\"ohHell\":{"},
-                                                       {"jsonl", "{\"path\":"},
-                                                       {"jsonl", "{\"error\":"},
-                                                       {"jsonl", "{\"summary\":"},
-                                                       {"verdicts", "{\"path\":"},
-                                                       {"verdicts", "{\"error\":"},
-                                                       {"verdicts", "{\"summary\":"},
-                                                       {"sarif", "{\"version\":\"2.1.0\",\"$schema\":"},
-                                                       {"junit", "<?xmlversion=\"1.0\"encoding=\"UTF-8\"?><testsuites"},
-                                                       {"gitlab", "[]"},
-                                                       {"gitlab", "[{\"description\":"},
-                                                       {"csv", "event,date,stage,board,"},
-                                                       {"csv", "path,session,game,"},
-                                                       {"csv", "game,kind,unit,rank,"}});
+constexpr auto kBeginnings = std::to_array<Sign>({{"json", "{\"files\":["},
+                                                  {"json", "{\"sessions\":["},
+                                                  {"json", "{\"ohHell\":{"},
+                                                  {"jsonl", "{\"path\":"},
+                                                  {"jsonl", "{\"error\":"},
+                                                  {"jsonl", "{\"summary\":"},
+                                                  {"verdicts", "{\"path\":"},
+                                                  {"verdicts", "{\"error\":"},
+                                                  {"verdicts", "{\"summary\":"},
+                                                  {"sarif", "{\"version\":\"2.1.0\",\"$schema\":"},
+                                                  {"junit", "<?xmlversion=\"1.0\"encoding=\"UTF-8\"?><testsuites"},
+                                                  {"gitlab", "[]"},
+                                                  {"gitlab", "[{\"description\":"},
+                                                  {"csv", "event,date,stage,board,"},
+                                                  {"csv", "path,session,game,"},
+                                                  {"csv", "game,kind,unit,rank,"}});
+
+/// What every report of the forms has near its beginning that begin with names from the records: a finding, a heading
+/// of a table, a summary, or the sentence that takes the place of all.
+constexpr auto kMarks = std::to_array<Sign>({{"text", "error["},
+                                             {"text", "warning["},
+                                             {"text", "info["},
+                                             {"text", "findingsin"},
+                                             {"text", "findingin"},
+                                             {"text", "morefinding"},
+                                             {"text", "roundcardstrump"},
+                                             {"text", "contractby"},
+                                             {"text", "boardNTSHDC"},
+                                             {"text", "rankplayer"},
+                                             {"text", "rankpair"},
+                                             {"text", "rankteam"},
+                                             {"text", "Norounds"},
+                                             {"text", "Noresultofabridgeboard"},
+                                             {"text", "Nosessionisrecorded"},
+                                             {"text", "Therunwasinterrupted"},
+                                             {"concise", "error["},
+                                             {"concise", "warning["},
+                                             {"concise", "info["},
+                                             {"concise", "findingsin"},
+                                             {"concise", "findingin"},
+                                             {"github", "::error"},
+                                             {"github", "::warning"},
+                                             {"github", "::notice"},
+                                             {"github", "findingsin"},
+                                             {"github", "findingin"},
+                                             {"markdown", "##Kibitzer:"},
+                                             {"markdown", "|contract|"},
+                                             {"markdown", "|rank|"},
+                                             {"markdown", "Noresultofabridgeboard"},
+                                             {"markdown", "Nosessionisrecorded"},
+                                             {"markdown", "Therunwasinterrupted"}});
 
 std::string without_blanks(std::string_view text) {
   std::string dense;
@@ -45,13 +80,10 @@ std::string without_blanks(std::string_view text) {
 bool may_be_former(std::string_view format, std::string_view head) {
   if (head.empty()) return true;
   const std::string dense = without_blanks(head.substr(0, kFormerHeadBytes));
-  bool has_beginning = false;
-  for (const Beginning& beginning : kBeginnings) {
-    if (beginning.format != format) continue;
-    if (dense.starts_with(beginning.text)) return true;
-    has_beginning = true;
-  }
-  if (has_beginning) return false;
+  const auto begins = [&](const Sign& one) { return one.format == format && dense.starts_with(one.text); };
+  if (std::any_of(kBeginnings.begin(), kBeginnings.end(), begins)) return true;
+  const auto marks = [&](const Sign& one) { return one.format == format && dense.find(one.text) != std::string::npos; };
+  if (std::none_of(kMarks.begin(), kMarks.end(), marks)) return false;
   const auto notation = sessions::notation_of_text(head);
   // What these look like, headings of scoresheets may as well.
   if (notation == sessions::Notation::kAtle) return head.find('{') == std::string_view::npos;

@@ -10,7 +10,7 @@ namespace kibitzer::reports {
 inline constexpr std::size_t kFormerHeadBytes = 4096;
 
 /// Whether a file that begins with `head` may be an older report of the form `format`: it is empty, or begins as one.
-/// Forms that begin with names from the records may be anything but a record.
+/// Forms that begin with names from the records have a finding, a table's heading or a summary near their beginning.
 bool may_be_former(std::string_view format, std::string_view head);
 
 }  // namespace kibitzer::reports

@@ -54,15 +54,44 @@ TEST(Outputs, AReportReplacesNoFileOfAnotherKind) {
   }
 }
 
+TEST(Outputs, AReportReplacesNoNotes) {
+  constexpr const char* kNotes = "# Friday\n\nAsk Rune for the rounds; who has the score?\n";
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  folder.write("notes.txt", kNotes);
+  const auto refused = [&](const std::string& command, std::span<const std::string_view> formats) {
+    for (const std::string_view format : formats) {
+      EXPECT_EQ(
+          refusal(folder, "kibitzer " + command + " --output " + std::string(format) + "=notes.txt a.atle > told"),
+          std::string("kibitzer: error: cannot write notes.txt") + kNoOlder + "exit 2")
+          << command << ' ' << format;
+      EXPECT_EQ(read_text(folder / "notes.txt"), kNotes) << command << ' ' << format;
+    }
+  };
+  refused("lint", reports::lint_formats());
+  refused("score", reports::score_formats());
+  refused("compare", reports::compare_formats());
+  refused("standings", reports::standings_formats());
+}
+
 TEST(Outputs, EveryReportReplacesAnOlderOneOfItsForm) {
   const TemporaryFolder folder;
+  folder.write("nothing.csv", "round\n");
   const std::string sessions = std::string(KIBITZER_SOURCE_DIR) + "/sessions/";
   const auto twice = [&](const std::string& command, std::span<const std::string_view> formats) {
     for (const std::string_view format : formats) {
-      const std::string name = command + "-" + std::string(format);
-      const std::string write = "kibitzer " + command + " --format " + std::string(format) + " --output " + name + " " +
-                                sessions + "faulty_boards.pbn " + sessions + "saturday.atle 2> told";
-      EXPECT_NE(in(folder, write + "; " + write).exit_code, 2) << name << ": " << read_text(folder / "told");
+      for (const std::string& records : {sessions + "faulty_boards.pbn " + sessions + "saturday.atle",
+                                         sessions + "saturday.atle", sessions + "match.lin", sessions + "rubber.pbn",
+                                         sessions + "analysed_boards.pbn", std::string("nothing.csv")}) {
+        const std::string write =
+            "kibitzer " + command + " --format " + std::string(format) + " --output report " + records + " > told 2>&1";
+        in(folder, "rm -f report");
+        in(folder, write);
+        in(folder, write);
+        EXPECT_EQ(read_text(folder / "told").find("older one"), std::string::npos)
+            << command << ' ' << format << ' ' << records << '\n'
+            << read_text(folder / "report");
+      }
     }
   };
   twice("lint", reports::lint_formats());
