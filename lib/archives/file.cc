@@ -91,6 +91,12 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
   return got > 0;
 }
 
+bool File::ready() const {
+  constexpr int kUnnoticed = 20;  // milliseconds, in which the writer of a full pipe goes on
+  pollfd waiting = {descriptor_, POLLIN, 0};
+  return ::poll(&waiting, 1, kUnnoticed) > 0;
+}
+
 std::optional<std::int64_t> File::seek(std::int64_t offset, bool from_end) {
   if (descriptor_ == STDIN_FILENO) return std::nullopt;  // what was read of it before is not ours
   const off_t at = ::lseek(descriptor_, offset, from_end ? SEEK_END : SEEK_SET);

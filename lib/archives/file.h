@@ -22,6 +22,7 @@ class File : public Stream {
   std::optional<std::int64_t> seek(std::int64_t offset, bool from_end) override;
 
   bool waits() const override { return waits_; }
+  bool ready() const override;
   std::size_t bytes_on_disk() const override { return bytes_read_; }
 
  private:

@@ -23,6 +23,13 @@ tl::unexpected<std::string> too_long(std::string_view what, std::size_t line) {
                              " is longer than " + std::to_string(kMostAtOnce >> 20U) + " MiB");
 }
 
+/// Reads what has been written by now, and on to `wanted` bytes as long as more is there without a wait.
+tl::expected<bool, std::string> read_live(Stream& flow, std::string& buffer, std::size_t wanted) {
+  auto more = flow.read_more(buffer, kLiveBytes);
+  while (more && *more && buffer.size() < wanted && flow.ready()) more = flow.read_more(buffer, kLiveBytes);
+  return more;
+}
+
 /// Judges a text that flows: of the file only the games or lines that are being read are in memory. `judge_some` judges
 /// what of the buffer stands whole, and tells how much that is.
 template <typename JudgeSome>
@@ -35,9 +42,7 @@ tl::expected<void, std::string> judge_flow(Work& work, std::string_view what, se
   bool begun = waits;  // what is there is judged before there is any waiting
   for (std::size_t wanted = std::max(kStepBytes, buffer.size()); true; begun = false) {
     if (waits && !begun) sink.waits();
-    const auto filled = begun   ? true
-                        : waits ? work.flow->read_more(buffer, kLiveBytes)
-                                : work.flow->fill(buffer, wanted);
+    const auto filled = begun ? true : waits ? read_live(*work.flow, buffer, wanted) : work.flow->fill(buffer, wanted);
     if (!filled) return tl::make_unexpected(filled.error());
     last = !*filled;
     const std::size_t read = judge_some(text::Source{work.path, buffer, line}, last);
@@ -49,8 +54,8 @@ tl::expected<void, std::string> judge_flow(Work& work, std::string_view what, se
     buffer.erase(0, read);
     // What is longer than the piece: the next look at it is at one twice as long, so that all looks together cost no
     // more than two.
-    wanted = read > 0 ? std::max(kStepBytes, buffer.size() + 1) : waits ? buffer.size() : 2 * wanted;
-    if (wanted > kMostAtOnce) return too_long(what, line);
+    if (read == 0 && buffer.size() >= kMostAtOnce) return too_long(what, line);
+    wanted = read > 0 ? std::max(kStepBytes, buffer.size() + 1) : std::min(2 * wanted, kMostAtOnce);
   }
 }
 

@@ -27,6 +27,9 @@ class Stream {
   /// Whether somebody may still be writing what comes, so that reading more may have to wait for it.
   virtual bool waits() const { return false; }
 
+  /// Whether read_more would give something, or the end, without a wait that a person would notice.
+  virtual bool ready() const { return true; }
+
   /// How much was read of the file on disk that the bytes come from, in however many layers they are packed there.
   virtual std::size_t bytes_on_disk() const = 0;
 

@@ -17,14 +17,6 @@ namespace {
 constexpr std::size_t kRequiredColumns = 2;  // of bid, won, points and made one at least
 constexpr int kNoColumn = -1;
 
-/// The name among `names` that looks like `name`, but for characters that nobody sees or can tell apart.
-std::optional<std::size_t> same_to_the_eye(std::string_view name, const std::vector<std::string_view>& names) {
-  const std::string plain = text::without_lookalikes(name);
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (text::without_lookalikes(names[i]) == plain) return i;
-  return std::nullopt;
-}
-
 /// The long form: a line for each player of each round. Lines may come in any order, a player's rounds together or a
 /// round's players.
 class CsvReader {
@@ -174,7 +166,7 @@ std::vector<int> CsvReader::misspelt_players() const {
   std::vector<std::string_view> earlier;
   for (std::size_t p = 0; p < players; ++p) {
     const std::string_view name = session_.players[p].text;
-    if (const auto same = same_to_the_eye(name, earlier)) {
+    if (const auto same = text::same_to_the_eye(name, earlier)) {
       misspelt[p] = misspelt[*same] == kNobody ? static_cast<int>(*same) : misspelt[*same];
       earlier.push_back(name);
       continue;

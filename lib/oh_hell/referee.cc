@@ -148,14 +148,6 @@ std::vector<std::string_view> names_of(const std::vector<Text>& players) {
   return names;
 }
 
-/// The name that looks like `name`, but for characters that nobody sees or can tell apart.
-std::optional<std::size_t> same_to_the_eye(std::string_view name, const std::vector<std::string_view>& names) {
-  const std::string plain = text::without_lookalikes(name);
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (text::without_lookalikes(names[i]) == plain) return i;
-  return std::nullopt;
-}
-
 std::string odd_character(std::string_view a, std::string_view b) {
   const auto odd = text::first_lookalike(a);
   return text::in_words(odd ? *odd : *text::first_lookalike(b));
@@ -177,7 +169,7 @@ void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
   // A table that no deck serves gets no suggestions: comparing each with each would take too long.
   const auto names = session.players.size() <= kMaxSeats ? names_of(session.players) : std::vector<std::string_view>();
   for (const Text& stranger : session.strangers) {
-    const auto looks = same_to_the_eye(stranger.text, names);
+    const auto looks = text::same_to_the_eye(stranger.text, names);
     const auto near = looks ? looks : text::nearest(stranger.text, names);
     meant.push_back(near ? static_cast<int>(*near) : -1);
     if (session.damaged) continue;  // the name may have stood where the list of players could not be read

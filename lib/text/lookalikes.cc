@@ -100,6 +100,13 @@ std::string without_lookalikes(std::string_view bytes) {
   return plain += bytes;
 }
 
+std::optional<std::size_t> same_to_the_eye(std::string_view name, std::span<const std::string_view> names) {
+  const std::string plain = without_lookalikes(name);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (without_lookalikes(names[i]) == plain) return i;
+  return std::nullopt;
+}
+
 std::string in_words(const Lookalike& lookalike) {
   std::array<char, 16> code{};
   static_cast<void>(std::snprintf(code.data(), code.size(), " (U+%04X)", static_cast<unsigned>(lookalike.code)));

@@ -140,5 +140,47 @@ TEST(ShownPath, NamesStandardInput) {
   EXPECT_EQ(shown_path("./-"), "./-");
 }
 
+/// What somebody writes without a pause, a pipe's worth at a time.
+class Written : public Stream {
+ public:
+  explicit Written(std::string_view text) : text_(text) {}
+
+  tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override {
+    const std::string_view more = text_.substr(at_, std::min(most, std::size_t{1} << 12));
+    text += more;
+    at_ += more.size();
+    return !more.empty();
+  }
+  bool waits() const override { return true; }
+  std::size_t bytes_on_disk() const override { return 0; }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+class CountsLooks : public test::Collector {
+ public:
+  void waits() override { ++looks; }
+
+  int looks = 0;
+};
+
+TEST(JudgeWork, LooksAtALongGameThatIsBeingWrittenFewTimes) {
+  std::string game = "[Event \"\"]\n";
+  for (int i = 0; i < 400'000; ++i) game += "[X \"y\"]\n";
+  Written written(game);
+  Work work;
+  work.path = "-";
+  work.notation = Notation::kPbn;
+  work.piece.first = work.piece.last = work.piece.flows = true;
+  work.piece.first_line = 1;
+  work.flow = &written;
+  sessions::Judge judge({"standard", false});
+  CountsLooks sink;
+  EXPECT_TRUE(judge_work(work, judge, sink));
+  EXPECT_LE(sink.looks, 4);  // at 1, 2 and 4 MiB
+}
+
 }  // namespace
 }  // namespace kibitzer::archives
