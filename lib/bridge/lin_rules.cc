@@ -9,7 +9,7 @@ using findings::Rule;
 using findings::Severity;
 
 constexpr std::string_view kNotation =
-    "LIN as Bridge Base Online writes it (there is no official text): README, Formats";
+    "LIN as Bridge Base Online writes it (there is no official text): sessions/README.md";
 
 constexpr std::string_view kSound =
     R"(vg|Club final,Segment 1,I,1,1,Herons,0,Otters,0|

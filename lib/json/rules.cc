@@ -8,7 +8,7 @@ namespace {
 using findings::Rule;
 using findings::Severity;
 
-constexpr std::string_view kForm = "The JSON form of sessions: README, Formats, and schemas/";
+constexpr std::string_view kForm = "The JSON form of sessions: schemas/README.md";
 
 constexpr std::string_view kSound = R"({ "game": "oh-hell", "rules": { "preset": "standard", "handSizes": [1] },
   "players": ["Atle", "Rune"],

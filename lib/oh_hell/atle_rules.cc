@@ -9,7 +9,7 @@ using findings::Rule;
 using findings::Severity;
 
 constexpr std::string_view kNotation =
-    "The .atle notation: README, Formats, and the grammar in lib/oh_hell/atle_reader.h";
+    "The .atle notation: sessions/README.md, and the grammar in lib/oh_hell/atle_reader.h";
 
 constexpr std::string_view kSound = R"(game Example {
   rules: standard { hand sizes: 1 }

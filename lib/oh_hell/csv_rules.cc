@@ -8,7 +8,7 @@ namespace {
 using findings::Rule;
 using findings::Severity;
 
-constexpr std::string_view kNotation = "The CSV scoresheet: README, Formats; RFC 4180";
+constexpr std::string_view kNotation = "The CSV scoresheet: sessions/README.md; RFC 4180";
 
 constexpr std::string_view kSound = "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n";
 

@@ -119,7 +119,7 @@ constexpr Rule kRules[] = {
      "Some programs keep other games than bridge in PBN, and say in the tag GameCode which it is. Bridge and OhHell "
      "are "
      "judged.",
-     "README, Formats", "pbn", kSound, "[Event \"Thursday pairs\"]\n",
+     "sessions/README.md", "pbn", kSound, "[Event \"Thursday pairs\"]\n",
      "[Event \"Thursday pairs\"]\n[GameCode \"Spades\"]\n"},
     {"pbn/missing-tag", Severity::kWarning, "a section lacks a tag that it needs",
      "An auction needs the tag Dealer, a play needs Deal, Declarer and Contract, told once a file for each; and a "

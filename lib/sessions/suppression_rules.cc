@@ -8,7 +8,7 @@ namespace {
 using findings::Rule;
 using findings::Severity;
 
-constexpr std::string_view kSource = "Kibitzer, suppressions: README";
+constexpr std::string_view kSource = "Kibitzer, suppressions: tools/README.md";
 
 // The date is not as PBN writes dates, which is only an info.
 constexpr std::string_view kSound = R"(% kibitzer: allow-file pbn/date-style -- as the club writes dates

@@ -1,11 +1,15 @@
-// The command line as it is seen: every transcript in test/cli, and every console block of README.md, is run, in the
-// project's folder, and gives what it shows. KIBITZER_UPDATE=1 writes what the program prints into the files instead;
-// what changed is then to be read.
+// The command line as it is seen: every transcript in test/cli, and every console block of the documents, is run, in
+// the project's folder, and gives what it shows. KIBITZER_UPDATE=1 writes what the program prints into the files
+// instead; what changed is then to be read.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
 
 #include "double_dummy/solver.h"
 #include "sessions/judge.h"
@@ -39,6 +43,23 @@ void expect_or_update(const std::filesystem::path& path, const std::string& befo
     EXPECT_EQ(before, now);
 }
 
+/// The headings of a document as links name them: in small letters, blanks as hyphens, all other signs dropped.
+std::set<std::string> anchors_of(const std::string& document) {
+  std::set<std::string> anchors;
+  std::istringstream lines(document);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with('#')) continue;
+    std::string anchor = "#";
+    for (const char c : line.substr(std::min(line.find_first_not_of("# "), line.size()))) {
+      if (c == ' ') anchor += '-';
+      if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-')
+        anchor += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    anchors.insert(anchor);
+  }
+  return anchors;
+}
+
 class Golden : public testing::TestWithParam<std::filesystem::path> {};
 
 /// Whether what a text runs needs more than this build has.
@@ -56,22 +77,54 @@ TEST_P(Golden, PrintsWhatTheTranscriptShows) {
 INSTANTIATE_TEST_SUITE_P(Transcripts, Golden, testing::ValuesIn(transcripts()),
                          [](const auto& transcript) { return transcript.param.stem().string(); });
 
-TEST(Readme, EveryCommandPrintsWhatIsShown) {
-  const std::string readme = read_text(kProject / "README.md");
-  std::string now = readme;
-  const auto blocks = console_blocks_of(readme);
-  ASSERT_GE(blocks.size(), 6U);
-  for (const std::string& block : blocks)
-    if (!beyond_this_build(block)) now.replace(now.find(block), block.size(), renewed(block));
-  expect_or_update(kProject / "README.md", readme, now);
+/// The documents, each beside its subject.
+std::vector<std::filesystem::path> documents() {
+  std::vector<std::filesystem::path> found;
+  for (const char* const folder : {".", "lib", "lib/findings", "schemas", "sessions", "test", "tools"})
+    found.push_back((kProject / folder / "README.md").lexically_normal());
+  return found;
 }
 
-TEST(Readme, TheTableOfRulesIsTheCatalogue) {
+class Readme : public testing::TestWithParam<std::filesystem::path> {};
+
+TEST_P(Readme, EveryCommandPrintsWhatIsShown) {
+  const std::string readme = read_text(GetParam());
+  std::string now = readme;
+  for (const std::string& block : console_blocks_of(readme))
+    if (!beyond_this_build(block)) now.replace(now.find(block), block.size(), renewed(block));
+  expect_or_update(GetParam(), readme, now);
+}
+
+TEST_P(Readme, LinksLeadToFilesAndHeadings) {
+  const std::regex link(R"(\]\(([^)#:]*)(#[^)]*)?\))");
+  const std::string readme = read_text(GetParam());
+  for (std::sregex_iterator found(readme.begin(), readme.end(), link), end; found != end; ++found) {
+    const std::string file = (*found)[1];
+    const std::filesystem::path target = file.empty() ? GetParam() : GetParam().parent_path() / file;
+    ASSERT_TRUE(std::filesystem::exists(target)) << found->str();
+    if (!(*found)[2].matched) continue;
+    EXPECT_TRUE(anchors_of(read_text(target)).contains((*found)[2])) << found->str();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Documents, Readme, testing::ValuesIn(documents()), [](const auto& document) {
+  std::string name = document.param.parent_path().lexically_relative(kProject).string();
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+  return name == "_" ? std::string("project") : name;
+});
+
+TEST(Documents, TheReadmeIsReadInThreeMinutes) {
+  const std::string readme = read_text(kProject / "README.md");
+  EXPECT_LE(std::count(readme.begin(), readme.end(), '\n'), 150);
+}
+
+TEST(Documents, TheTableOfRulesIsTheCatalogue) {
   std::string table;
   for (const findings::Rule* rule : sessions::all_rules())
     table += "| `" + std::string(rule->name) + "` | " + std::string(name_of(rule->severity)) + " | " +
              std::string(rule->summary) + (rule->on_request ? " (on request) |\n" : " |\n");
-  EXPECT_NE(read_text(kProject / "README.md").find(table), std::string::npos) << table;
+  EXPECT_NE(read_text(kProject / "lib/findings/README.md").find(table), std::string::npos) << table;
 }
 
 TEST(NoDoubleDummy, IsSaidWhereItIsAskedFor) {
@@ -90,7 +143,7 @@ TEST(NoDoubleDummy, IsSaidWhereItIsAskedFor) {
 /// Beside each faulty sample stands what is said of it; the others are sound.
 TEST(SampleSessions, AreSoundOrAsTheirExpectationsSay) {
   for (const auto& entry : std::filesystem::directory_iterator(kProject / "sessions")) {
-    if (entry.path().extension() == ".expected") continue;
+    if (entry.path().extension() == ".expected" || entry.path().extension() == ".md") continue;
     const std::string name = "sessions/" + entry.path().filename().string();
     const std::filesystem::path expected = entry.path().string() + ".expected";
     SCOPED_TRACE(name);
