@@ -151,7 +151,7 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
       if (const auto all = lines.read_rest(head, text::kMaxTextBytes - 1); !all) return fault(shown, all.error());
       notation = sessions::notation_of_text(head);
     }
-    if (!notation) return fault(shown, head.empty() ? "it is empty" : "it is in no notation that is known here");
+    if (!notation) return fault(shown, head.empty() ? "it is empty" : "its notation is unknown");
   }
   path_ = shown;
   notation_ = *notation;

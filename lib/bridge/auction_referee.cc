@@ -125,7 +125,7 @@ void AuctionReferee::illegal_redouble(const RecordedCall& call) {
   faulty_ = true;
   switch (auction_.risk()) {
     case Risk::kUndoubled:
-      table_.find(rule::kIllegalRedouble, call.at, who() + " redoubles, but no double stands");
+      table_.find(rule::kIllegalRedouble, call.at, who() + " redoubles, but nothing is doubled");
       return;
     case Risk::kDoubled:
       table_.find(rule::kIllegalRedouble, call.at, who() + " redoubles their own side's double")

@@ -43,7 +43,7 @@ LinReader::LinReader(std::string_view bytes, const Settings& defaults, std::vect
 
 void LinReader::fault(const findings::Rule& rule, text::Span at, std::string message) {
   if (++faults_ > kMostFaults) return;
-  if (faults_ == kMostFaults) message += " (a hundred faults of notation are told; there may be more)";
+  if (faults_ == kMostFaults) message += " (a hundred faults of notation are reported; there may be more)";
   findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
 }
 
@@ -146,7 +146,7 @@ void LinReader::stray(const LinCommand& command) {
     constexpr std::string_view kForm = "a command is two letters, a |, its value and another |";
     constexpr std::uint32_t kShown = 60;
     const text::Span at = {command.name_at.begin, std::min(command.name_at.end, command.name_at.begin + kShown)};
-    fault(rule::kSyntax, at, "no LIN command stands here: " + std::string(kForm));
+    fault(rule::kSyntax, at, "no LIN command is here: " + std::string(kForm));
   }
   in_stray_ = true;
 }
@@ -164,7 +164,7 @@ void LinReader::unknown(const LinCommand& command) {
   if (told_.test(index)) return;
   told_.set(index);
   fault(rule::kUnknownCommand, command.name_at,
-        "the command " + quoted({command.letters.data(), 2}) + " is not known here and passed over");
+        "the command " + quoted({command.letters.data(), 2}) + " is unknown and passed over");
 }
 
 /// The record breaks off in this value, so what stands of it may be wrong: mc|1 may have been mc|13.
@@ -274,7 +274,7 @@ void LinReader::calls(const LinCommand& command) {
   Board& called = board(command);
   if (!session_->plays.empty()) {
     if (!misplaced_)
-      fault(rule::kMisplaced, place_of(command), "a call stands behind the first card of the play, and is not read");
+      fault(rule::kMisplaced, place_of(command), "a call follows the first card of the play, and is not read");
     misplaced_ = called.auction_damaged = called.play_damaged = true;
     return;
   }
@@ -318,7 +318,7 @@ void LinReader::cards(const LinCommand& command) {
     if (card.known() && !session_->plays.empty() && session_->plays.back().card.card == card) {
       // Kept, it would put all cards behind it out of step.
       fault(rule::kBadCard, at,
-            quoted(command.value.substr(begin, from - begin)) + " stands here twice; it is read once");
+            quoted(command.value.substr(begin, from - begin)) + " appears here twice; it is read once");
       continue;
     }
     if (session_->plays.size() % 4 == 0) append(session_->tricks, played.tricks, Trick{at, {}, {}});

@@ -28,8 +28,8 @@ constexpr Rule kRules[] = {
      "that is known; what belongs to the board in between is not held against it.",
      kNotation, "lin", kSound, "pc|S8|", "pc|S8|S2|"},
     {"lin/unknown-command", Severity::kInfo, "a command is not known",
-     "The command is passed over. It is told of once in a file.", kNotation, "lin", kSound, "st||", "q9||"},
-    {"lin/misplaced", Severity::kError, "a call stands behind the first card",
+     "The command is passed over. It is reported once a file.", kNotation, "lin", kSound, "st||", "q9||"},
+    {"lin/misplaced", Severity::kError, "a call follows the first card",
      "Calls come before the play. A call behind a card belongs to another board, whose beginning is lost, or somewhere "
      "else; it is left out, and auction and play are not judged further than they are certain.",
      kNotation, "lin", kSound, "nt|Dan: hello|", "mb|2H|"},
@@ -69,7 +69,7 @@ constexpr Rule kRules[] = {
      kNotation, "lin", kSound, "rs|1NN=,", "rs|2NN=,"},
     {"lin/not-text", Severity::kError, "the file is not text",
      "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. Any other "
-     "bytes may stand in names and chat, whose encoding no record tells.",
+     "bytes are allowed in names and chat, whose encoding no record states.",
      kNotation, "lin", kSound, "Cleo", std::string_view("Cl\0o", 4)},
 };
 

@@ -119,8 +119,7 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
     if (!fault && rank == 0)
       fault =
           LinFault{shown() + " is no card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 3 2", at};
-    if (!fault && !suit)
-      fault = LinFault{"no suit stands before " + shown() + ": a hand is written as in SAK5H72DQJ9", at};
+    if (!fault && !suit) fault = LinFault{"no suit precedes " + shown() + ": a hand is written as in SAK5H72DQJ9", at};
     CardAt& held = append(session.hand_cards, hand.cards);
     if (rank != cards::kNoRank && suit) held.card = cards::Card(*suit, rank);
     held.at = at;

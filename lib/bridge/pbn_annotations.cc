@@ -69,7 +69,7 @@ PbnWord take_word(std::string_view bytes, text::Span& rest) {
 void PbnAnnotations::take(const PbnWord& word) {
   if (!any_) {
     game_.report(rule::kSyntax, word.at,
-                 "\"" + text::printable(game_.text(word.at)) + "\" stands before there is anything to annotate");
+                 "\"" + text::printable(game_.text(word.at)) + "\" comes before there is anything to annotate");
     return;
   }
   switch (word.kind) {
@@ -146,7 +146,7 @@ void open_notes(PbnGame& game) {
 /// 3.5.5: "<number>:<text>".
 void read_note(PbnGame& game, const pbn::Tag& tag) {
   if (!game.notes.open) {
-    game.report(rule::kMisplacedNote, tag.at, "a note stands behind the auction or the play it belongs to");
+    game.report(rule::kMisplacedNote, tag.at, "a note is behind the auction or the play it belongs to");
     return;
   }
   if (!tag.has_value) return;

@@ -61,9 +61,9 @@ void AuctionSection::read(PbnElements elements) {
     if (element.kind == Kind::kToken)
       token(element);
     else if (element.kind == Kind::kString)
-      game_.report(rule::kSyntax, element.at, "a text in quotes stands in the auction, where only calls stand");
+      game_.report(rule::kSyntax, element.at, "a text in quotes is in the auction, where only calls are allowed");
   }
-  if (insufficient_) game_.report(rule::kBadMark, *insufficient_, "^I stands before a bid, and none follows");
+  if (insufficient_) game_.report(rule::kBadMark, *insufficient_, "^I belongs before a bid, and none follows");
   if (first_column_) board_.first_caller = left_of(*first_column_, dashes_);
 }
 
@@ -143,12 +143,11 @@ bool AuctionSection::behind_the_end(text::Span at) {
     case Ending::kOpen:
       return false;
     case Ending::kStopped:
-      if (!end_told_) game_.report(rule::kSyntax, at, shown + " stands behind the * that ends the auction");
+      if (!end_told_) game_.report(rule::kSyntax, at, shown + " follows the * that ends the auction");
       end_told_ = true;
       return true;
     case Ending::kContinued:
-      game_.report(rule::kAfterContinuation, at,
-                   shown + " stands behind the +, which takes the place of the next call");
+      game_.report(rule::kAfterContinuation, at, shown + " follows the +, which takes the place of the next call");
       return true;
   }
   return false;
@@ -165,14 +164,14 @@ void AuctionSection::call_word(text::Span at) {
     if (board_.calls.empty())
       ++dashes_;
     else
-      game_.report(rule::kBadCall, at, "\"-\" stands only before the first call");
+      game_.report(rule::kBadCall, at, "\"-\" is allowed only before the first call");
     return;
   }
   const auto read = read_call(text);
   if (!read && pass_all(at)) return;
   if (!read && same_word(text, "AC")) {
     // Bidding problems have it where a call is asked for, or does not matter.
-    game_.report_once(rule::kLaxToken, "AC", at, "\"AC\" is read as a call that is not told");
+    game_.report_once(rule::kLaxToken, "AC", at, "\"AC\" is read as an unknown call");
     return call({}, at);
   }
   if (!read && board_.calls.count >= 4 && is_card(text)) {
@@ -236,7 +235,7 @@ void AuctionSection::mark(text::Span at) {
   switch (letter) {
     case 'I':
     case 'i':
-      if (insufficient_) game_.report(rule::kBadMark, at, "^I stands twice before one bid");
+      if (insufficient_) game_.report(rule::kBadMark, at, "^I appears twice before one bid");
       insufficient_ = at;
       return;
     case 'S':
@@ -256,7 +255,7 @@ void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements) {
     text::Span at = elements.front().at;
     for (const pbn::Element& element : elements)
       if (element.line == elements.front().line) at.end = element.at.end;
-    game.report(rule::kSyntax, at, "nobody can tell whose calls these are: the auction names no seat");
+    game.report(rule::kSyntax, at, "whose calls these are is unknown: the auction names no seat");
     AuctionSection(game, tag).read({});
     game.board.auction_damaged = true;
     return;

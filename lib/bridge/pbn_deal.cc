@@ -58,7 +58,7 @@ void Deal::hands(std::string_view text, Seat first) {
     const text::Span at = {begin, shown_ ? begin + static_cast<std::uint32_t>(written.size()) : value_.at.end};
     from = to + 1;
     if (written.empty()) {
-      if (!blanks_told) tell(Severity::kWarning, at, "one space stands between two hands, not more");
+      if (!blanks_told) tell(Severity::kWarning, at, "one space separates two hands, not more");
       blanks_told = true;
       continue;
     }

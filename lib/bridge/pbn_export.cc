@@ -70,7 +70,7 @@ void ExportCheck::tags() {
     const bool spaced = tag.has_value && tag.name_at.begin == tag.at.begin + 1 &&
                         tag.value_at.begin == tag.name_at.end + 2 && tag.value_at.end + 2 == tag.at.end;
     if (again || !justified)
-      tell(tag.at, "in the export format a tag stands left justified on a line by itself");
+      tell(tag.at, "in the export format a tag is left justified on a line by itself");
     else if (!spaced)
       tell(tag.at, "in the export format a tag is written [Name \"value\"], with one space");
   }

@@ -450,7 +450,7 @@ void Layout::check_continuation(Seat first) {
       if (next && cell.kind != PbnCell::Kind::kNone && (leader || plus || row_before))
         game_.report(
             rule::kAfterContinuation, cell.at,
-            "\"" + std::string(game_.text(cell.at)) + "\" stands behind the +, which takes the place of the next card");
+            "\"" + std::string(game_.text(cell.at)) + "\" follows the +, which takes the place of the next card");
       next = next || plus;
     }
     if (leader) leader = winner(cells, first, *leader);

@@ -63,7 +63,7 @@ void PlaySection::read(PbnElements elements) {
   seat();
   for (const pbn::Element& element : elements.subspan(plain_cards(elements))) {
     if (element.kind == Kind::kString)
-      game_.report(rule::kSyntax, element.at, "a text in quotes stands in the play, where only cards stand");
+      game_.report(rule::kSyntax, element.at, "a text in quotes is in the play, where only cards are allowed");
     if (element.kind != Kind::kToken) continue;
     line_ = element.line;
     const cards::Card card = stopped_ ? cards::Card() : card_of(game_.text(element.at));
@@ -74,7 +74,7 @@ void PlaySection::read(PbnElements elements) {
     text::Span rest = element.at;
     while (rest.begin < rest.end) word(take_word(game_.game.bytes, rest));
   }
-  if (revoke_ || lead_) game_.report(rule::kBadMark, marked_at_, "the mark stands before a card, and none follows");
+  if (revoke_ || lead_) game_.report(rule::kBadMark, marked_at_, "the mark belongs before a card, and none follows");
 }
 
 /// Reads the cards that stand at the beginning with nothing but blanks between them, as in most plays all do, and gives
@@ -143,8 +143,7 @@ void PlaySection::word(const PbnWord& word) {
 bool PlaySection::behind_the_end(text::Span at) {
   if (!stopped_) return false;
   if (!end_told_)
-    game_.report(rule::kSyntax, at,
-                 "\"" + text::printable(game_.text(at)) + "\" stands behind the * that ends the play");
+    game_.report(rule::kSyntax, at, "\"" + text::printable(game_.text(at)) + "\" follows the * that ends the play");
   end_told_ = true;
   return true;
 }
@@ -184,7 +183,7 @@ void PlaySection::cell(PbnCell::Kind kind, cards::Card card, text::Span at) {
   if (lead_ && lead_in_trick_)
     game_.report(rule::kBadMark, marked_at_, "another card of this trick is marked ^L, and only one can be led");
   if ((revoke_ || lead_) && kind != PbnCell::Kind::kCard && kind != PbnCell::Kind::kUnreadable)
-    game_.report(rule::kBadMark, marked_at_, "the mark stands before a card, and none follows");
+    game_.report(rule::kBadMark, marked_at_, "the mark belongs before a card, and none follows");
   lead_in_trick_ = lead_in_trick_ || lead_;
   cells.push_back({kind, card, at, line_, revoke_, lead_});
   revoke_ = lead_ = false;
@@ -201,7 +200,7 @@ void PlaySection::mark(text::Span at) {
     return;
   }
   if (revoke ? revoke_ : lead_)
-    game_.report(rule::kBadMark, at, "\"" + std::string(text) + "\" stands twice before one card");
+    game_.report(rule::kBadMark, at, "\"" + std::string(text) + "\" appears twice before one card");
   else if (revoke_ || lead_)
     game_.report(rule::kBadMark, at, "a card is marked ^R or ^L, not both: a card that is led does not revoke");
   revoke_ = revoke_ || revoke;
@@ -214,7 +213,7 @@ void PlaySection::mark(text::Span at) {
 void read_play(PbnGame& game, const pbn::Tag& tag, PbnElements elements) {
   if (tag.value.starts_with('#') && !elements.empty()) {
     // Nobody can tell whose cards these are, so they are not read.
-    game.report(rule::kSyntax, elements.front().at, "nobody can tell whose cards these are: the play names no seat");
+    game.report(rule::kSyntax, elements.front().at, "whose cards these are is unknown: the play names no seat");
     PlaySection(game, tag).read({});
     game.board.play_damaged = true;
     return;

@@ -34,7 +34,7 @@ void report_stray_text(const PbnGame& game, PbnElements elements) {
     for (; i + 1 < elements.size() && elements[i + 1].kind != Kind::kComment; ++i)
       if (is_text(elements[i + 1])) at.end = elements[i + 1].at.end;
     game.report(rule::kSyntax, at,
-                "\"" + text::printable(game.text(at)) + "\" stands outside of tags, sections and comments");
+                "\"" + text::printable(game.text(at)) + "\" is outside of tags, sections and comments");
   }
 }
 

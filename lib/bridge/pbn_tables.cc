@@ -159,7 +159,7 @@ void Table::cells(PbnElements elements) {
   for (const pbn::Element& element : elements) {
     if (element.kind == Kind::kComment) {
       if (count > 0 && !forbidden) {
-        game_.report(rule::kTable, element.at, "a comment stands behind a row; it may stand only before the first one");
+        game_.report(rule::kTable, element.at, "a comment follows a row; it is allowed only before the first one");
       }
       continue;
     }

@@ -220,10 +220,10 @@ constexpr Rule kRules[] = {
      "Laws of Duplicate Bridge, Law 1", "pbn", kDeal, "T4 T9", "K4 T9"},
     {"bridge/missing-card", Severity::kError, "a card is in no hand",
      "All four hands are recorded, and some card of the 52 is in none of them, while no hand has too many.",
-     "Laws of Duplicate Bridge, Law 1 and 6", "pbn", kDeal, "AKQ76", "AKQ7"},
+     "Laws of Duplicate Bridge, Laws 1 and 6", "pbn", kDeal, "AKQ76", "AKQ7"},
     {"bridge/hand-size", Severity::kError, "a hand has the wrong number of cards",
      "Each hand has 13 cards. In an end position, where no hand has 13, all recorded hands have equally many.",
-     "Laws of Duplicate Bridge, Law 1 and 6; PBN 2.1, 3.10", "pbn", kDeal, "T4 T9.KQJ8.QJ93.K82",
+     "Laws of Duplicate Bridge, Laws 1 and 6; PBN 2.1, 3.10", "pbn", kDeal, "T4 T9.KQJ8.QJ93.K82",
      "KT4 T9.KQJ8.QJ93.82"},
     {"bridge/turned-deal", Severity::kError, "the deal is turned against the play",
      "Card after card is played by the wrong player, and all of them fit when every hand is moved on by one, two or "
@@ -315,7 +315,7 @@ constexpr Rule kRules[] = {
                              {"player": "E", "card": "KH"}, {"player": "S", "card": "5H"})"},
     {"bridge/lead-out-of-turn", Severity::kError, "the wrong player leads to a trick",
      "Whoever won a trick leads to the next. A lead out of turn that was accepted is marked ^L in PBN.",
-     "Laws of Duplicate Bridge, Law 44G and 53", "json", kTwoTricks, kSecondPlays,
+     "Laws of Duplicate Bridge, Laws 44G and 53", "json", kTwoTricks, kSecondPlays,
      R"({"player": "S", "card": "2S"}, {"player": "W", "card": "4S"},
                              {"player": "N", "card": "AS"}, {"player": "E", "card": "9S"})"},
     {"bridge/play-out-of-turn", Severity::kError, "a player plays to a trick out of turn",
@@ -329,11 +329,11 @@ constexpr Rule kRules[] = {
      R"({"player": "E", "card": "KH"}, {"player": "S", "card": "5H"}, {"player": "N", "card": "AH"})"},
     {"bridge/too-many-tricks", Severity::kError, "there are more tricks than cards in a hand",
      "Thirteen tricks are played, in an end position as many as each hand has cards. The tricks beyond are not judged.",
-     "Laws of Duplicate Bridge, Law 1 and 44", "pbn", kEndPosition, "SA SK SQ SJ\n", "SA SK SQ SJ\nHA HK HQ HJ\n"},
+     "Laws of Duplicate Bridge, Laws 1 and 44", "pbn", kEndPosition, "SA SK SQ SJ\n", "SA SK SQ SJ\nHA HK HQ HJ\n"},
     {"bridge/card-not-in-hand", Severity::kError, "a player plays a card that is not in their hand",
      "A card is played from the hand that it was dealt to. Most often the record has the wrong card. Where from some "
      "card "
-     "on none fits any more, one is missing or one too many; that is told once, and the rest of the play is not "
+     "on none fits any more, one is missing or one too many; that is reported once, and the rest of the play is not "
      "judged.",
      "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "HK H5 H2 HA", "HK H5 H3 HA"},
     {"bridge/card-already-played", Severity::kError, "a card is played twice",
@@ -345,7 +345,7 @@ constexpr Rule kRules[] = {
      "that the same player plays later. In records most revokes are errors of writing; one that happened is marked ^R "
      "in "
      "PBN. After a revoke, the result may lawfully differ by one or two tricks.",
-     "Laws of Duplicate Bridge, Law 44C, 61 and 64", "pbn", kFourTricks, "D7", "H6"},
+     "Laws of Duplicate Bridge, Laws 44C, 61 and 64", "pbn", kFourTricks, "D7", "H6"},
     {"bridge/unfounded-mark", Severity::kWarning, "an irregularity is marked where there is none",
      "^I marks an insufficient bid, ^R a revoke, ^L a lead out of turn, ^ before the declarer that declarer and dummy "
      "changed places, and before the result that it differs from the tricks won; but the record shows that it is not "
@@ -358,17 +358,17 @@ constexpr Rule kRules[] = {
      "The record", "pbn", kFourTricks, "[Result \"9\"]\n", ""},
     {"bridge/wrong-winner", Severity::kError, "the recorded winner did not win the trick",
      "The highest trump wins the trick, or where there is none the highest card of the suit led.",
-     "Laws of Duplicate Bridge, Law 44E and F", "json", kTwoTricks,
+     "Laws of Duplicate Bridge, Laws 44E and F", "json", kTwoTricks,
      "{\"player\": \"N\", \"card\": \"AH\"} ],\n                  \"winner\": \"N\"",
      "{\"player\": \"N\", \"card\": \"AH\"} ],\n                  \"winner\": \"E\""},
     {"bridge/wrong-result", Severity::kError, "the recorded result is not that of the play",
      "All tricks are recorded, and the number claimed is not the number won. After a revoke, one or two tricks may "
      "have "
      "been moved to the other side, and the result is not called wrong for that.",
-     "Laws of Duplicate Bridge, Law 44, 64 and 77", "pbn", kBoard, "[Result \"9\"]", "[Result \"10\"]"},
+     "Laws of Duplicate Bridge, Laws 44, 64 and 77", "pbn", kBoard, "[Result \"9\"]", "[Result \"10\"]"},
     {"bridge/impossible-result", Severity::kError, "no play can give the recorded result",
      "There are 13 tricks; who has won some already cannot end with fewer, nor with those that the other side has won.",
-     "Laws of Duplicate Bridge, Law 44, 68 and 77", "pbn", kFourTricks, "[Result \"9\"]", "[Result \"3\"]"},
+     "Laws of Duplicate Bridge, Laws 44, 68 and 77", "pbn", kFourTricks, "[Result \"9\"]", "[Result \"3\"]"},
     {"bridge/wrong-score", Severity::kError, "the recorded score does not follow from contract and tricks",
      "The score follows from the contract, the tricks won and the vulnerability. Where another vulnerability, doubling "
      "or "
@@ -379,7 +379,7 @@ constexpr Rule kRules[] = {
      "Laws of Duplicate Bridge, Law 77", "pbn", kBoard, "NS -50", "NS -55"},
     {"bridge/wrong-imps", Severity::kError, "the recorded IMPs do not follow from the scores",
      "In a match the IMPs are those of the difference between the two tables. In a ScoreTable, or where many tables of "
-     "one file are scored by IMPs, they are held against every method that is in use, and are called wrong where one "
+     "one file are scored by IMPs, they are compared with every method in use, and are called wrong where one "
      "of "
      "them explains all but a few. Where only some tables are recorded nothing is said.",
      "Laws of Duplicate Bridge, Law 78B; PBN 2.1, 4.2.2 and 5.9", "pbn", kMatch, "[ScoreIMP \"NS 10\"]",
@@ -421,7 +421,7 @@ constexpr Rule kRules[] = {
      "Laws of Rubber Bridge, scoring; PBN 2.1, 4.2.5", "pbn", kRubberDeals, "30/60", "60/30"},
     {"bridge/wrong-rubber-history", Severity::kError, "the history of a rubber is not that of its deals",
      "The history tells how a rubber stands before a deal: what is above the line, and what is below it in each of its "
-     "games. It is held against the deals recorded before at the same table, and against itself: every game but the "
+     "games. It is compared with the deals recorded before at the same table, and with itself: every game but the "
      "last "
      "was won by one side, and none of them won two. Its word is taken from there on. What is above the line from "
      "earlier "
@@ -433,9 +433,9 @@ constexpr Rule kRules[] = {
      "saw all cards; OptimumScore, ParContract and Minimax what par is, the score when both sides bid as well as the "
      "cards allow. Each deal is solved for it, which takes a good part of a second, so this is judged only where the "
      "rule is selected by its own name, and only of whole deals. Par needs the vulnerability; it may be that of either "
-     "side bidding first. Where a table that is wrong gives the par recorded, only the table is told of. A table that "
+     "side bidding first. Where a table that is wrong gives the par recorded, only the table is reported. A table that "
      "has "
-     "one low number for all lower ones, or wherever no contract can be made, is a warning, told once a file.",
+     "one low number for all lower ones, or wherever no contract can be made, is a warning, reported once a file.",
      "The cards, solved by libdds; PBN 2.1, 4.2 and 5.7", "pbn", kAnalysed, "N S 10", "N S 9", true},
 };
 

@@ -39,7 +39,7 @@ std::string_view letters_of(Side side);
 /// The seat that `letter` (N, E, S or W, in either case) names.
 std::optional<Seat> read_seat(std::string_view letter);
 
-/// Which sides are vulnerable. (Laws of Duplicate Bridge, Law 2 and 77.)
+/// Which sides are vulnerable. (Laws of Duplicate Bridge, Laws 2 and 77.)
 enum class Vulnerability : std::uint8_t { kNone, kNorthSouth, kEastWest, kBoth };
 
 constexpr bool vulnerable(Vulnerability vulnerability, Side side) {

@@ -167,7 +167,7 @@ tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view te
   std::stable_sort(faults.begin(), faults.end(), [&](const Fault& a, const Fault& b) { return place(a) < place(b); });
   if (faults.size() > kMostFaults) {
     faults.resize(kMostFaults);
-    faults.push_back({faults.back().at, "what else is wrong is not told"});
+    faults.push_back({faults.back().at, "further faults are not reported"});
   }
   return tl::make_unexpected(std::move(faults));
 }

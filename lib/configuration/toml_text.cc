@@ -84,7 +84,7 @@ class Precheck {
   /// Passes over `c`, which comes next and stands outside of quotes; gives what is wrong with it.
   const char* step(char c) {
     if (c == '[' && line_begins_) return header();
-    if (static_cast<unsigned char>(c) >= 0x80) return "this character stands only in quotes, or in a comment";
+    if (static_cast<unsigned char>(c) >= 0x80) return "this character is allowed only in quotes or in a comment";
     pass(1);
     if (c == '.') return ++dots_ > kMostDots ? "a key of more than 32 parts is not read" : nullptr;
     if (std::string_view("=,\n[]{}").find(c) != std::string_view::npos) dots_ = 0;
@@ -119,9 +119,9 @@ class Precheck {
 /// toml++'s words on an error, as a sentence for people.
 std::string sentence_on(std::string_view description) {
   static constexpr std::array kSentences = std::to_array<std::pair<std::string_view, std::string_view>>({
-      {"could not determine value type", "this is no value; a text stands in quotes"},
-      {"expected '=', saw '/'", "'=' is expected here; a name with a / in it stands in quotes"},
-      {"expected '=', saw '*'", "'=' is expected here; a name with a * in it stands in quotes"},
+      {"could not determine value type", "this is no value; a text needs quotes"},
+      {"expected '=', saw '/'", "'=' is expected here; a name with a / in it needs quotes"},
+      {"expected '=', saw '*'", "'=' is expected here; a name with a * in it needs quotes"},
       {"unescaped control characters", "the text is not closed: it ends with a quote, on the same line"},
       {"invalid utf-8", "this is not text in UTF-8"},
       {"exceeded maximum nested value depth", "this is nested too deep"},

@@ -27,7 +27,7 @@ struct Finding {
   std::optional<int> round;  ///< number the record gives the round (Oh Hell) or board (bridge)
   std::optional<int> trick;  ///< from 1
   std::string player;        ///< as the record names them; empty where no one player is meant
-  std::uint64_t once = 0;    ///< not 0: a finding with this key is told once a file
+  std::uint64_t once = 0;    ///< not 0: a finding with this key is reported once a file
 };
 
 /// Puts findings into the order of their places, and of their rules' names where two share a place. Findings that agree

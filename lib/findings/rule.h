@@ -45,11 +45,11 @@ struct Rule {
   }
 };
 
-/// "Law 44C, 61 and 64": the law that the rule comes from, where it comes from the Laws of a game; else nothing.
+/// "Laws 44C, 61 and 64": the law that the rule comes from, where it comes from the Laws of a game; else nothing.
 constexpr std::string_view law_of(const Rule& rule) {
-  const std::size_t laws = rule.source.find("Law ");
+  const std::size_t laws = rule.source.find(", Law");
   if (!rule.source.starts_with("Laws of ") || laws == std::string_view::npos) return {};
-  const std::string_view law = rule.source.substr(laws);
+  const std::string_view law = rule.source.substr(laws + 2);
   return law.substr(0, law.find(';'));
 }
 

@@ -68,7 +68,7 @@ class Builder {
     } catch (const pegtl::parse_error& error) {  // half a surrogate pair, or beyond the last character
       const char* at = begin + error.positions().front().byte;
       while (*at != '\\') --at;
-      throw Refusal{at, "this escape stands for no character"};
+      throw Refusal{at, "this escape denotes no character"};
     }
     Node& node = document_.nodes_.back();
     node.stored = true;
@@ -238,18 +238,18 @@ constexpr const char* kValue = "a value is expected here";
 constexpr const char* kMember = "a key in double quotes is expected here";
 constexpr const char* kArrayEnd = "',' or ']' is expected here";
 constexpr const char* kObjectEnd = "',' or '}' is expected here";
-constexpr const char* kString = "this character cannot stand in a text";
+constexpr const char* kString = "this character is not allowed in a text";
 constexpr const char* kEscape = "this is no escape that JSON knows";
 constexpr const char* kFirstElement = "a value or ']' is expected here";
 constexpr const char* kFirstMember = "a key in double quotes or '}' is expected here";
 constexpr const char* kFirstBareMember = "a key or '}' is expected here";
 constexpr const char* kFraction = "a digit is expected after the decimal point";
 constexpr const char* kExponent = "a digit is expected in the exponent";
-constexpr const char* kBinary = "this cannot stand in binary data";
+constexpr const char* kBinary = "this is not allowed in binary data";
 constexpr const char* kComment = "this is neither a value nor a comment";
 
 template <typename Rule>
-constexpr const char* kSentence = "this cannot stand here";
+constexpr const char* kSentence = "this is not allowed here";
 template <>
 inline constexpr const char* kSentence<plain::text> = kValue;
 template <>
@@ -321,9 +321,9 @@ inline constexpr const char* kSentence<jaxn::bpart> = "two hexadecimal digits ar
 template <>
 inline constexpr const char* kSentence<jaxn::comment> = kComment;
 template <>
-inline constexpr const char* kSentence<jaxn::line_comment_char> = "this character cannot stand in a comment";
+inline constexpr const char* kSentence<jaxn::line_comment_char> = "this character is not allowed in a comment";
 template <>
-inline constexpr const char* kSentence<jaxn::block_comment_char> = "this character cannot stand in a comment";
+inline constexpr const char* kSentence<jaxn::block_comment_char> = "this character is not allowed in a comment";
 template <>
 inline constexpr const char* kSentence<pegtl::eof> = "the text goes on after its value has ended";
 
@@ -414,10 +414,10 @@ std::optional<SyntaxError> missing_bracket(std::string_view bytes, std::uint32_t
   if (!opened) return std::nullopt;
   const bool array = bytes[opened->begin] == '[';
   if (array && sentence == kArrayEnd && bytes[at] == ':')
-    return SyntaxError{"this ':' stands in an array: its ']' is missing before this", {at, at + 1}, false, opened};
+    return SyntaxError{"this ':' is in an array: its ']' is missing before this", {at, at + 1}, false, opened};
   if (!array && (sentence == kObjectEnd || sentence == kMember) && bytes[at] == '{')
     return SyntaxError{
-        "an object has keys, and this is none: its '}' is missing before this", {at, at + 1}, false, opened};
+        "an object has keys, and this is not one: its '}' is missing before this", {at, at + 1}, false, opened};
   return std::nullopt;
 }
 
@@ -425,7 +425,7 @@ std::optional<SyntaxError> missing_bracket(std::string_view bytes, std::uint32_t
 std::optional<SyntaxError> foreign(std::string_view bytes, std::uint32_t at, Syntax syntax) {
   const std::string_view rest = bytes.substr(at);
   if (const auto found = text::lookalike(rest)) {
-    const std::string instead = found->plain.empty()  ? ", which nobody sees; remove it"
+    const std::string instead = found->plain.empty()  ? ", which is invisible; remove it"
                                 : found->plain == " " ? "; JSON has plain blanks between its words"
                                                       : "; write '" + std::string(found->plain) + "'";
     return SyntaxError{"this is " + text::in_words(*found) + instead,

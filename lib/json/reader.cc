@@ -39,7 +39,7 @@ std::string quoted(std::string_view word) { return "\"" + text::printable(word) 
 void Reader::fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first) {
   faulty_ = true;
   if (++faults_ > kMostFaults) return;
-  if (faults_ == kMostFaults) message += " (a thousand faults of form are told; there may be more)";
+  if (faults_ == kMostFaults) message += " (a thousand faults of form are reported; there may be more)";
   findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
   if (first) findings_.back().related.push_back({"first given here", *first});
 }
@@ -67,7 +67,7 @@ void Reader::unknown_key(const Node& key, const Form& form) {
 }
 
 void Reader::duplicate_key(const Node& key, text::Span first) {
-  fault(rule::kDuplicateKey, key.at, "the key " + quoted(document_.text(key)) + " stands twice in one object", first);
+  fault(rule::kDuplicateKey, key.at, "the key " + quoted(document_.text(key)) + " appears twice in one object", first);
 }
 
 bool Reader::foreign(std::uint32_t index, const Form& form) const {
@@ -163,7 +163,7 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
   if (const auto near = text::nearest(*word, values)) {
     message += "; did you mean " + quoted(values[*near]) + "?";
   } else {
-    message += "; known are ";
+    message += "; supported are ";
     for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + quoted(values[i]);
   }
   fault(rule::kUnknownValue, document_.node(index).at, std::move(message));

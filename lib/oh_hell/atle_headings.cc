@@ -108,8 +108,7 @@ void AtleReader::Parser::open_game() {
   if (implied_) {
     session_->at = round_ahead ? join(lexer_.peek().at, lexer_.peek(1).at) : lexer_.peek().at;
     if (round_ahead)
-      fault(atle_rule::kSyntax, session_->at,
-            "this round stands outside every game: 'game NAME {' is missing before it");
+      fault(atle_rule::kSyntax, session_->at, "this round is outside every game: 'game NAME {' is missing before it");
     else
       lost("game NAME {", session_->at);
     session_->damaged = round_ahead;
@@ -156,7 +155,7 @@ void AtleReader::Parser::open_turn(const Heading& announced) {
   if (level_ == Level::kTurn) close_missing(Level::kRound);
   const text::Span at = announce(announced);
   if (level_ == Level::kGame) {
-    astray(at, "this turn stands outside every round");
+    astray(at, "this turn is outside every round");
     skip_block();
     return;
   }
@@ -217,8 +216,7 @@ Text AtleReader::Parser::with_further_words(Text first, bool before_colon) {
   const text::Span at = join(first.at, last_);
   const std::string_view whole = text_.substr(at.begin, at.end - at.begin);
   if (!quotes_told_)
-    fault(atle_rule::kSyntax, at,
-          "a name of several words stands in double quotes: \"" + text::printable(whole) + "\"");
+    fault(atle_rule::kSyntax, at, "a name of several words needs double quotes: \"" + text::printable(whole) + "\"");
   quotes_told_ = true;
   return {whole, at};
 }

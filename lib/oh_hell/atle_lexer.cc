@@ -94,7 +94,7 @@ void AtleLexer::remark_once(text::Span at, std::string message) {
 void AtleLexer::remark(std::size_t base, const text::Lookalike& found) {
   std::string message = "this is " + text::in_words(found);
   message += found.plain == " "    ? ", not a blank"
-             : found.plain.empty() ? ", which nobody sees"
+             : found.plain.empty() ? ", which is invisible"
                                    : ", not '" + std::string(found.plain) + "'";
   remark_once(span(base + found.at, base + found.at + found.size), std::move(message));
 }

@@ -113,7 +113,7 @@ bool AtleReader::Parser::next(Session& session) {
   return true;
 }
 
-/// Moves to the next game; what stands outside every game is told once a file.
+/// Moves to the next game; what stands outside every game is reported once a file.
 bool AtleReader::Parser::find_game() {
   while (lexer_.peek().kind != TokenKind::kEnd) {
     const Level announced = heading().level;
@@ -424,8 +424,8 @@ void AtleReader::Parser::entry() {
   if (section_ == Section::kNone || section_ == Section::kLost) {
     if (section_ == Section::kNone)
       fault(atle_rule::kSyntax, keyword,
-            level_ == Level::kGame ? "it is not said what is told of this player: no 'players:' or 'totals:' before it"
-                                   : "it is not said what is told of this player: no 'predictions:', 'results:' … "
+            level_ == Level::kGame ? "what this says of the player is unclear: no 'players:' or 'totals:' before it"
+                                   : "what this says of the player is unclear: no 'predictions:', 'results:' … "
                                      "before it");
     section_ = Section::kLost;
     damage();

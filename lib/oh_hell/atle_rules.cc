@@ -32,7 +32,7 @@ constexpr std::string_view kSound = R"(game Example {
 )";
 
 constexpr Rule kRules[] = {
-    {"atle/syntax", Severity::kError, "something stands where it cannot stand",
+    {"atle/syntax", Severity::kError, "something is where it is not allowed",
      "The text breaks the grammar at the place shown. Reading goes on at the next word that surely begins "
      "something; what lies between is left out, and nothing is concluded from its absence. Where what follows shows "
      "that a line is lost, it is read as if the line were there. Characters that look like others, comments of other "
@@ -68,12 +68,12 @@ constexpr Rule kRules[] = {
      "Numbers are whole, written in digits, and lie between -1000000 and 1000000. A game has at most 10000 rounds "
      "and 1000 players. A date of the form YYYY-MM-DD is a day that exists.",
      kNotation, "atle", kSound, "player Atle: 1", "player Atle: one"},
-    {"atle/bad-setting", Severity::kError, "a house rule is none that is known",
+    {"atle/bad-setting", Severity::kError, "a house rule is unknown",
      "The rules of the house name a preset and, in braces, settings. The nearest right word is suggested and "
      "taken; where there is none, the setting stays as the preset has it.",
      kNotation, "atle", kSound, "rules: standard { hand sizes: 1 }",
      "rules: standard { hand sizes: 1  scoring: basik }"},
-    {"atle/repeated-entry", Severity::kError, "the same thing is told twice",
+    {"atle/repeated-entry", Severity::kError, "the same thing is given twice",
      "One player, or one value, is given twice in a place that holds it once. The first one is judged.", kNotation,
      "atle", kSound, "dealer: Rune", R"(dealer: Rune
       dealer: Atle)"},

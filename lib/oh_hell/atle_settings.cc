@@ -30,7 +30,7 @@ std::optional<std::size_t> AtleReader::Parser::choice(std::string_view what, std
   if (near) {
     message += "; did you mean '" + std::string(values[*near]) + "'?";
   } else {
-    message += "; known are ";
+    message += "; supported are ";
     for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + std::string(values[i]);
   }
   fault(atle_rule::kBadSetting, given->at, std::move(message));

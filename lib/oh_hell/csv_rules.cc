@@ -16,7 +16,7 @@ constexpr Rule kRules[] = {
     {"csv/header", Severity::kError, "the first line does not name the columns",
      "The first line, or the first below a title, names the columns: round and player, and bid, won, points or made "
      "or several of them; or the round and each player. Without them "
-     "nothing can be told from the table. A misspelt name is shown, and read as the nearest right one.",
+     "nothing can be read from the table. A misspelt name is shown, and read as the nearest right one.",
      kNotation, "csv", kSound, "round,player,bid,won\n", ""},
     {"csv/unknown-column", Severity::kWarning, "a column is not read",
      "The header names a column that means nothing here.", kNotation, "csv", kSound, "won", "won,card"},

@@ -96,7 +96,7 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
   auto& finding =
       reporter.report(rule::kDuplicateCard, held.at,
                       "the " + cards::name_of(held.card) +
-                          (owner == s ? " stands twice in " + first + "'s hand"
+                          (owner == s ? " appears twice in " + first + "'s hand"
                                       : " is in " + shown(facts.name(s)) + "'s hand and in " + first + "'s"));
   finding.player = facts.name(s);
   finding.related.push_back({"first dealt here", first_at});

@@ -367,7 +367,7 @@ constexpr Rule kRules[] = {
     player Rune
     player Atle)"},
     {"oh-hell/unknown-player", Severity::kError, "a name is no player of this game",
-     "Bids, plays, hands and results belong to players of the game. A misspelt name is told once, with the "
+     "Bids, plays, hands and results belong to players of the game. A misspelt name is reported once, with the "
      "nearest right one, and read as that one.",
      kModel, "atle", kOneTrick, "player Rune: 1", "player Runne: 1"},
     {"oh-hell/too-many-players", Severity::kError, "the deck cannot serve the largest hand",
@@ -464,10 +464,10 @@ constexpr Rule kRules[] = {
         player Rune: card 9 of Diamonds)",
      "player Atle: card 10 of Diamonds"},
     {"oh-hell/repeated-play", Severity::kError, "a player plays twice in one trick",
-     "Every player plays one card to each trick. The second card is nobody's until the record is mended.", kModel,
+     "Every player plays one card to each trick. The second card is nobody's until the record is corrected.", kModel,
      "atle", kThreePlayers, "player Thomas: card 2 of Clubs", "player Rune: card 2 of Clubs"},
     {"oh-hell/play-out-of-turn", Severity::kError, "a player plays before it is their turn",
-     "Play passes around the table from the leader. The first play out of turn of a trick is told.", kAtleBridge,
+     "Play passes around the table from the leader. The first play out of turn of a trick is reported.", kAtleBridge,
      "atle", kThreePlayers,
      R"(player Rune: card 9 of Hearts
         player Thomas: card 2 of Clubs)",
@@ -484,7 +484,7 @@ constexpr Rule kRules[] = {
         player Atle: card 8 of Diamonds)"},
     {"oh-hell/duplicate-card", Severity::kError, "a card is played or dealt twice in one round",
      "The whole deck is shuffled for every round and holds each card once. Of two plays of one card the recorded "
-     "hands may tell which is right; otherwise both are in doubt.",
+     "hands may show which is right; otherwise both are in doubt.",
      kModel, "atle", kOneTrick, "player Rune: card 9 of Hearts", "player Rune: card 10 of Diamonds"},
     {"oh-hell/card-not-in-hand", Severity::kError, "a player plays a card that is not in their recorded hand",
      "Where hands are recorded, every card played comes from the hand of the player who plays it.", kAtleBridge, "atle",

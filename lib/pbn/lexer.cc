@@ -200,7 +200,7 @@ void Lexer::end_line() {
 void Lexer::tell_full(text::Span at) {
   if (!full_)
     report(rule::kSyntax, Severity::kError, at.begin, at.end,
-           "no game has as many tags and words as this one; what stands from here on is not read");
+           "no game has as many tags and words as this one; what follows is not read");
   full_ = true;
 }
 
@@ -250,10 +250,10 @@ void Lexer::stray() {
   const std::string shown = text::printable(bytes_.substr(pos_, 1));
   const auto c = static_cast<unsigned char>(bytes_[pos_]);
   if (c < 0x20 || c == 0x7F)
-    report(rule::kBadCharacter, Severity::kError, pos_, pos_ + 1, "a control character stands outside a comment");
+    report(rule::kBadCharacter, Severity::kError, pos_, pos_ + 1, "a control character is outside a comment");
   else if (in_table_)
     report(rule::kTable, Severity::kError, pos_, pos_ + 1,
-           "\"" + shown + "\" cannot stand in a table; a cell that needs it is put in quotes");
+           "\"" + shown + "\" is not allowed in a table; a cell that needs it is put in quotes");
   else
     report(rule::kSyntax, Severity::kError, pos_, pos_ + 1, "\"" + shown + "\" belongs to nothing here");
   add(Kind::kStray, line_, span(pos_, pos_ + 1));

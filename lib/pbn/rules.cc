@@ -59,23 +59,23 @@ constexpr std::string_view kExported =
 
 constexpr Rule kRules[] = {
     {"pbn/not-text", Severity::kError, "the file is not text",
-     "A byte of value 0 stands in no PBN file: this one is something else, or text in UTF-16. The game it stands in, "
+     "A byte of value 0 is in no PBN file: this one is something else, or text in UTF-16. The game it is in, "
      "and "
      "all behind it, is not read.",
      "PBN 2.1, 2.2", "pbn", kSound, "Hamar", std::string_view("Ha\0mar", 6)},
     {"pbn/no-game", Severity::kError, "the file holds no game",
      "PBN allows a file of escape lines and comments alone, but it is hardly ever meant: nothing is judged.",
      "PBN 2.1, 3", "pbn", kSound, "", "% PBN 2.1\n"},
-    {"pbn/syntax", Severity::kError, "something stands where it means nothing",
+    {"pbn/syntax", Severity::kError, "something is where it means nothing",
      "Outside of an auction, a play, a table and a section of one's own, a game has only tags and comments.",
      "PBN 2.1, 3.1 to 3.3", "pbn", kSound, "[Date \"2019.03.14\"]", "[Date \"2019.03.14\"] in spring"},
     {"pbn/quote", Severity::kError, "the quotes of a value do not match",
-     "A value stands in quotes, and a quote inside it has a backslash before it. A value without its closing quote is "
+     "A value is in quotes, and a quote inside it has a backslash before it. A value without its closing quote is "
      "read to the end of its line. Where it is plain what was meant, as with a value without any quotes, it is only "
      "an info.",
      "PBN 2.1, 3.2", "pbn", kSound, "\"Hamar\"]", "\"Hamar]"},
     {"pbn/missing-bracket", Severity::kInfo, "a tag is not closed",
-     "The bracket behind the value is missing; the tag is read as if it stood there.", "PBN 2.1, 3.3", "pbn", kSound,
+     "The bracket behind the value is missing; the tag is read as if it were there.", "PBN 2.1, 3.3", "pbn", kSound,
      "\"Hamar\"]", "\"Hamar\""},
     {"pbn/missing-value", Severity::kError, "a tag has no value",
      "Every tag has a value in quotes; one that is not known is \"?\", one that does not apply is \"\".",
@@ -110,19 +110,19 @@ constexpr Rule kRules[] = {
      "each "
      "name.",
      "PBN 2.1, 4.9", "pbn", kSound, "[Site ", "[Place "},
-    {"pbn/repeated-tag", Severity::kWarning, "a tag stands twice in one game",
+    {"pbn/repeated-tag", Severity::kWarning, "a tag appears twice in one game",
      "Only the first one counts; the other one is ignored. With the same value it is only an info. A tag by whose "
      "value "
-     "nothing is judged is told of once a file.",
+     "nothing is judged is reported once a file.",
      "PBN 2.1, 3.4", "pbn", kSound, "[Site \"Hamar\"]", "[Site \"Hamar\"]\n[Site \"Oslo\"]"},
-    {"pbn/unknown-game", Severity::kError, "the game is one that is not known here",
+    {"pbn/unknown-game", Severity::kError, "the game is unknown",
      "Some programs keep other games than bridge in PBN, and say in the tag GameCode which it is. Bridge and OhHell "
      "are "
      "judged.",
      "sessions/README.md", "pbn", kSound, "[Event \"Thursday pairs\"]\n",
      "[Event \"Thursday pairs\"]\n[GameCode \"Spades\"]\n"},
     {"pbn/missing-tag", Severity::kWarning, "a section lacks a tag that it needs",
-     "An auction needs the tag Dealer, a play needs Deal, Declarer and Contract, told once a file for each; and a "
+     "An auction needs the tag Dealer, a play needs Deal, Declarer and Contract, reported once a file for each; and a "
      "result "
      "without a side needs Declarer.",
      "PBN 2.1, 3.1 and 3.4.15", "pbn", kSound, "[Dealer \"N\"]\n", ""},
@@ -130,7 +130,7 @@ constexpr Rule kRules[] = {
      "\"#\" takes the value of the same tag in the nearest game before, so there must be one. It is not allowed for "
      "Dealer, Vulnerable, Deal, Declarer, Contract, Auction, Play and Note. Where nothing is judged by the value it is "
      "only "
-     "an info, told once a file for each tag.",
+     "an info, reported once a file for each tag.",
      "PBN 2.1, 4.8", "pbn", kSound, "[Board \"1\"]", "[Board \"#\"]"},
     {"pbn/inherited-deal", Severity::kInfo, "the deal is that of the game before",
      "The second room of a match that names no board and no deal has those of the game before, with dealer and "
@@ -157,7 +157,7 @@ constexpr Rule kRules[] = {
      "suits of ranks with dots between them, or - where it is not given.",
      "PBN 2.1, 3.4.11", "pbn", kSound, "A643.KJT8", "B643.KJT8"},
     {"pbn/bad-call", Severity::kError, "something in the auction is no call",
-     "A call is Pass, X, XX, AP, or a level and C, D, H, S or NT; - stands only before the first call.",
+     "A call is Pass, X, XX, AP, or a level and C, D, H, S or NT; - is allowed only before the first call.",
      "PBN 2.1, 3.5.1", "pbn", kSound, "1NT Pass", "1Z Pass"},
     {"pbn/bad-card", Severity::kError, "something in the play is no card",
      "A card is its suit and its rank: SA, HT, D2; - is a card not known or not played.", "PBN 2.1, 3.6.1", "pbn",
@@ -165,29 +165,29 @@ constexpr Rule kRules[] = {
     {"pbn/lax-token", Severity::kInfo, "a call, card or value is not written as the standard has it",
      "P for Pass, N for NT, 10 for T and the like are understood. Told once a file for each.", "PBN 2.1, 3.4 to 3.6",
      "pbn", kSound, "3NT =1=", "3N =1="},
-    {"pbn/after-continuation", Severity::kError, "something stands behind the +",
-     "+ takes the place of the next call or card, so no call stands behind it, and in its round of cards nothing but "
+    {"pbn/after-continuation", Severity::kError, "something follows the +",
+     "+ takes the place of the next call or card, so no call follows it, and in its round of cards nothing but "
      "-.",
      "PBN 2.1, 3.5 and 3.6", "pbn", kSound, "*\n", "+ + - -\n"},
     {"pbn/bad-mark", Severity::kError, "a mark of irregularity is misplaced or repeated",
-     "^I stands before a bid and ^S in place of a call; ^R and ^L stand before a card, one of them and once, and ^L "
+     "^I goes before a bid and ^S in place of a call; ^R and ^L go before a card, one of them and once, and ^L "
      "once "
      "in a trick.",
      "PBN 2.1, 3.9", "pbn", kSound, "DQ DA", "DQ ^X DA"},
     {"pbn/bad-nag", Severity::kError, "a numeric annotation is out of range",
      "$ is followed by a number from 0 to 255; 1 to 6 and 13 are for calls, 7 to 12 and 14 for cards.", "PBN 2.1, 3.7",
      "pbn", kSound, "DQ DA", "DQ $1 DA"},
-    {"pbn/bad-note", Severity::kError, "the number of a note is none",
+    {"pbn/bad-note", Severity::kError, "the number of a note is invalid",
      "Notes are numbered from 1 to 32: =1= behind the call or card, and [Note \"1:text\"] behind the section.",
      "PBN 2.1, 3.5.4 and 3.5.5", "pbn", kSound, "DQ DA", "DQ =44= DA"},
     {"pbn/unknown-note", Severity::kWarning, "a note is referred to and not given",
-     "The notes of an auction or a play stand behind it; the one that is referred to is not among them.",
-     "PBN 2.1, 3.5.5", "pbn", kSound, "DQ DA", "DQ =2= DA"},
+     "The notes of an auction or a play follow it; the one that is referred to is not among them.", "PBN 2.1, 3.5.5",
+     "pbn", kSound, "DQ DA", "DQ =2= DA"},
     {"pbn/unused-note", Severity::kWarning, "no call or card refers to a note",
-     "The notes of an auction or a play stand behind it; nothing there refers to this one.", "PBN 2.1, 3.5.5", "pbn",
-     kSound, "*\n", "*\n[Note \"2:trusting\"]\n"},
-    {"pbn/misplaced-note", Severity::kError, "a note stands before there is anything to note",
-     "Notes stand behind the calls of an auction or the cards of a play.", "PBN 2.1, 3.5.5 and 3.6.5", "pbn", kSound,
+     "The notes of an auction or a play follow it; nothing there refers to this one.", "PBN 2.1, 3.5.5", "pbn", kSound,
+     "*\n", "*\n[Note \"2:trusting\"]\n"},
+    {"pbn/misplaced-note", Severity::kError, "a note comes before there is anything to note",
+     "Notes follow the calls of an auction or the cards of a play.", "PBN 2.1, 3.5.5 and 3.6.5", "pbn", kSound,
      "[Date \"2019.03.14\"]", "[Date \"2019.03.14\"]\n[Note \"2:cold\"]"},
     {"pbn/repeated-annotation", Severity::kError, "a call or card has two annotations of one kind",
      "A call or card has one suffix such as !, one note, and one of the numeric annotations that stand for a suffix, "
@@ -207,7 +207,7 @@ constexpr Rule kRules[] = {
     {"pbn/table", Severity::kError, "a table is not one",
      "The value of a table names its columns, with semicolons between them; every row has a cell for each column, and "
      "no "
-     "comment stands between the rows.",
+     "comment is between the rows.",
      "PBN 2.1, 5.1 and 5.2", "pbn", kSound, " 50 2C", " 50"},
     {"pbn/table-order", Severity::kError, "a row is not in the order that its column announces",
      "+ before the name of a column says that the highest value comes first, - that the lowest does.", "PBN 2.1, 5.2",
@@ -215,8 +215,8 @@ constexpr Rule kRules[] = {
     {"pbn/export-format", Severity::kWarning, "the file is not in the export format that it claims",
      "Below a line % EXPORT every tag has a line to itself, and a line has four calls or cards; of that the first 20 "
      "cases "
-     "in a file are told. That lines end in CR LF, that there are no tabs, that all of the 15 tags are there in their "
-     "order, and how values are written, is an info told once a file.",
+     "in a file are reported. That lines end in CR LF, that there are no tabs, that all of the 15 tags are there in their "
+     "order, and how values are written, is an info reported once a file.",
      "PBN 2.1, 2.1, 2.3 and 3", "pbn", kExported, "]\r\n[Site", "] [Site"},
 };
 

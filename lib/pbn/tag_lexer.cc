@@ -93,9 +93,8 @@ void Lexer::tag() {
   if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
   if (begins_new_game(tag.name)) {
     new_game_ = true;
-    report_once(rule::kMissingBlankLine, rule::kMissingBlankLine.name, span(begin, at), [] {
-      return std::string("another game begins here, without the empty line that should stand before it");
-    });
+    report_once(rule::kMissingBlankLine, rule::kMissingBlankLine.name, span(begin, at),
+                [] { return std::string("another game begins here, without the empty line that should precede it"); });
     return;
   }
   tag.value_at = tag.name_at;
@@ -269,7 +268,7 @@ void Lexer::check_characters(const Tag& tag) {
     if (c >= 0xA0 || (c >= 0x80 && utf8)) continue;
     const std::size_t at = tag.value_at.begin + i;
     report(rule::kBadCharacter, c == '\t' ? Severity::kWarning : Severity::kError, at, at + 1,
-           std::string(c == '\t' ? "a tab" : "a control character") + " stands in the value of " +
+           std::string(c == '\t' ? "a tab" : "a control character") + " is in the value of " +
                text::printable(tag.name_text));
     return;
   }

@@ -95,7 +95,7 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
   text +=
       counted(comparison.without_rooms, " board of a match is of no known room: which team won it cannot be told.\n",
               " boards of matches are of no known room: which team won them cannot be told.\n");
-  if (any_provisional(gathering)) text += "* is in doubt: kibitzer lint tells why.\n";
+  if (any_provisional(gathering)) text += "* is in doubt: kibitzer lint says why.\n";
   if (partial) text += "The run was interrupted: these are the results until then.\n";
   return text;
 }

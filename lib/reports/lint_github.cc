@@ -41,7 +41,7 @@ std::string escaped(std::string_view text, std::string_view reserved) {
 }
 
 /// The runner also obeys the commands of another system, "##[command]", wherever in a line they stand; the character
-/// between, which nobody sees, keeps them apart.
+/// between, which is invisible, keeps them apart.
 std::string without_old_commands(std::string text) {
   constexpr std::string_view kCommand = "##[";
   constexpr std::string_view kNoSpace = "\xE2\x80\x8B";  // U+200B

@@ -36,7 +36,7 @@ class Reader {
       report.shard.index = number<std::uint32_t>(*shard, "index");
       report.shard.count = number<std::uint32_t>(*shard, "of");
       report.shard.run = text::hash_of_digits(text(*shard, "run")).value_or(0);
-      if (report.shard.index < 1 || report.shard.index > report.shard.count) throw WrongForm{"the shard is none"};
+      if (report.shard.index < 1 || report.shard.index > report.shard.count) throw WrongForm{"the shard is invalid"};
     }
     report.partial = find(json, "partial") != nullptr;
     if (find(json, "errors") != nullptr) {

@@ -80,10 +80,10 @@ Json sarif_rule(const findings::Rule& rule) {
           {"fullDescription", {{"text", explanation}}},
           {"defaultConfiguration", usual},
           {"help",
-           {{"text", explanation + "\n\nSource: " + source + "\n\nFaulty:\n\n" + faulty + "\n\nMended:\n\n" +
+           {{"text", explanation + "\n\nSource: " + source + "\n\nFaulty:\n\n" + faulty + "\n\nFixed:\n\n" +
                          std::string(rule.mended)},
             {"markdown", explanation + "\n\nSource: " + source + "\n\nFaulty:\n\n" + fenced(faulty, rule.notation) +
-                             "\nMended:\n\n" + fenced(rule.mended, rule.notation)}}},
+                             "\nFixed:\n\n" + fenced(rule.mended, rule.notation)}}},
           {"properties", {{"tags", tags}, {"problem.severity", problem_severity(rule.severity)}}}};
 }
 

@@ -54,7 +54,7 @@ std::vector<std::string> oh_hell_lines(const std::vector<PlayerStanding>& player
                                        std::size_t least) {
   std::vector<std::string> lines;
   if (const auto& games = season.doubtful(); !games.empty())
-    lines.push_back(games_are(games.size()) + " in doubt, and kibitzer score tells why: " + list_of(games) + ".");
+    lines.push_back(games_are(games.size()) + " in doubt, and kibitzer score says why: " + list_of(games) + ".");
   if (const auto& games = season.left_out(); !games.empty())
     lines.push_back(games_are(games.size()) + " left out, as two of the players have one name: " + list_of(games) +
                     ".");

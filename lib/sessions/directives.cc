@@ -68,7 +68,7 @@ void Directives::clear() {
 void Directives::tell(std::vector<findings::Finding>& to, const findings::Rule& rule, text::Span at,
                       std::string message) {
   if (++told_ > kMostTold) return;
-  if (told_ == kMostTold) message += " (a thousand faults of suppressions are told; there may be more)";
+  if (told_ == kMostTold) message += " (a thousand faults of suppressions are reported; there may be more)";
   to.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
 }
 
@@ -93,7 +93,7 @@ void Directives::rule(std::string_view name, text::Span at, text::Range& into) {
     return;
   }
   if (room_of(name) == kSuppressionRoom)
-    return fault(suppression_rule::kBad, at, "what is told of suppressions cannot be suppressed itself");
+    return fault(suppression_rule::kBad, at, "findings on suppressions cannot be suppressed");
   std::string message = "no rule is called " + quoted(name);
   const auto near =
       told_ < kMostTold && ++suggestions_ <= kMostSuggestions ? text::nearest(name, names().rules) : std::nullopt;
@@ -111,7 +111,7 @@ std::optional<std::size_t> Directives::add(std::string_view text, text::Span at)
   const std::string_view reason = dashes == std::string_view::npos ? "" : trimmed(whole.substr(dashes + 2));
   if (reason.empty()) {
     fault(suppression_rule::kWithoutReason, whole_at,
-          "this suppression gives no reason, and so allows nothing; its reason stands behind --");
+          "this suppression gives no reason, and so allows nothing; the reason follows --");
     return std::nullopt;
   }
   Suppression suppression = {at, {}, {}, *reached, {}};
@@ -148,7 +148,7 @@ std::optional<std::size_t> Directives::add_comment(std::string_view bytes, std::
 }
 
 void Directives::without_round(std::size_t index, std::string_view what) {
-  fault(suppression_rule::kBad, all[index].at, "this suppression stands in no " + std::string(what));
+  fault(suppression_rule::kBad, all[index].at, "this suppression is in no " + std::string(what));
   all[index].rules.count = 0;
 }
 

@@ -91,7 +91,7 @@ void Pbn::escape_line(std::size_t begin, std::size_t end) {
     case Reach::kFile:
       if (head) return;
       directives_.fault(suppression_rule::kBad, suppression.at,
-                        "what holds for the whole file stands in the % lines that the file begins with, not here");
+                        "what holds for the whole file belongs in the % lines that the file begins with, not here");
       suppression.rules.count = 0;
       break;
   }

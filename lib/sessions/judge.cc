@@ -112,7 +112,7 @@ struct Judge::Desks {
 std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
   if (document.node(0).kind == json::Kind::kArray) {
     reader.fault(json::rule::kWrongType, reader.head(0),
-                 "a session is an object, not an array; several sessions stand in a .jsonl file, one on each line");
+                 "a session is an object, not an array; several sessions go into a .jsonl file, one on each line");
     return std::nullopt;
   }
   const auto game = member(document, 0, "game");
@@ -123,11 +123,11 @@ std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
   const std::string_view name = document.text(document.node(*game));
   if (const auto known = std::find(kGames.begin(), kGames.end(), name); known != kGames.end())
     return static_cast<Game>(known - kGames.begin());
-  std::string message = "\"" + text::printable(name) + "\" is no game that is known here";
+  std::string message = "\"" + text::printable(name) + "\" is an unknown game";
   if (const auto near = text::nearest(name, kGames))
     message += "; did you mean \"" + std::string(kGames[*near]) + "\"?";
   else
-    message += "; known are \"oh-hell\" and \"bridge\"";
+    message += "; supported are \"oh-hell\" and \"bridge\"";
   // A file of a foreign program has it on every line.
   const std::uint64_t once = unknown_games.first_time(name.substr(0, kLongestGame));
   if (once == 0) return std::nullopt;
@@ -147,7 +147,7 @@ bool Judge::Desks::take_other_game(Output& into, Sink& sink) {
   into.reading.push_back(
       {&rule,
        rule.severity,
-       "\"" + text::printable(code.value) + "\" is no game that is known here; known are \"Bridge\" and \"OhHell\"",
+       "\"" + text::printable(code.value) + "\" is an unknown game; supported are \"Bridge\" and \"OhHell\"",
        code.value_at,
        {},
        {},

@@ -26,7 +26,7 @@ constexpr Rule kRules[] = {
     {"kibitzer/unused-suppression", Severity::kWarning, "a suppression allows what is not found",
      "Nothing is found where it reaches that breaks the rule it names, or only what a nearer suppression allows "
      "already. "
-     "It may be left over from a fault that was mended, stand at the wrong place, or name the wrong rule; left "
+     "It may be left over from a fault that was corrected, be at the wrong place, or name the wrong rule; left "
      "standing, "
      "it would hide the next fault.",
      kSource, "pbn", kSound, "date-style", "long-line"},
@@ -36,7 +36,7 @@ constexpr Rule kRules[] = {
      kSource, "pbn", kSound, " -- as the club writes dates", ""},
     {"kibitzer/bad-suppression", Severity::kError, "a suppression cannot be understood",
      "It begins with none of allow, allow-round, allow-board and allow-file, names no rule or one that is not known, "
-     "stands in no round or board where it is to hold for one, or, where a PBN file is to be allowed something, not "
+     "is in no round or board where it is to hold for one, or, where a PBN file is to be allowed something, not "
      "among the % lines that the file begins with. What of it is understood holds.",
      kSource, "pbn", kSound, "date-style", "date-stile"},
 };

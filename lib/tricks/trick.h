@@ -10,7 +10,7 @@ namespace kibitzer::tricks {
 
 /// Whether `card` beats `best`, the best card so far of a trick in which `led` was led: a trump beats every other
 /// suit, a card of the led suit beats the suits that are neither, and within a suit the higher rank wins. Both cards
-/// must be known. (Laws of Duplicate Bridge, Law 44E and F; the same in Oh Hell.)
+/// must be known. (Laws of Duplicate Bridge, Laws 44E and F; the same in Oh Hell.)
 constexpr bool beats(cards::Card card, cards::Card best, cards::Suit led, std::optional<cards::Suit> trump) {
   if (card.suit() == best.suit()) return card.rank() > best.rank();
   if (trump && card.suit() == *trump) return true;

@@ -83,6 +83,16 @@ TEST(File, GivesItsContentInParts) {
   EXPECT_EQ(text, "xabcde");
 }
 
+TEST(File, NoticesThatItHasBecomeShorter) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "abcde");
+  auto file = File::open(path).value();
+  std::string text;
+  ASSERT_EQ(file->read_more(text, 2), true);
+  std::filesystem::resize_file(path, 2);
+  EXPECT_EQ(file->read_more(text, 2).error(), "it has become shorter while it was read");
+}
+
 TEST(File, IsClosedWhenItGoes) {
   const TemporaryFolder folder;
   const std::string path = folder.write("file", "abc");

@@ -73,7 +73,7 @@ TEST(JudgeFile, SaysThatItIsAFolder) {
 
 TEST(JudgeFile, SaysThatTheTextIsInNoNotation) {
   const TemporaryFolder folder;
-  EXPECT_EQ(judged(folder.write("notes", "hello")), "error: it is in no notation that is known here");
+  EXPECT_EQ(judged(folder.write("notes", "hello")), "error: its notation is unknown");
   EXPECT_EQ(judged(folder.write("nothing", "")), "error: it is empty");
 }
 
@@ -158,6 +158,23 @@ class Written : public Stream {
   std::string_view text_;
   std::size_t at_ = 0;
 };
+
+TEST(JudgeFile, NoticesThatTheFileHasBecomeShorter) {
+  struct Truncating : test::Collector {
+    void take(const sessions::Judged& judged) override {
+      std::filesystem::resize_file(judged.source.path, 1);
+      Collector::take(judged);
+    }
+  };
+  const TemporaryFolder folder;
+  std::string games;
+  while (games.size() < std::size_t{1} << 22) games += "[Event \"\"]\n[Board \"1\"]\n\n";
+  sessions::Judge judge({"standard", false});
+  Truncating sink;
+  const auto done = judge_file(folder.write("a.pbn", games), std::nullopt, judge, sink);
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error(), "it has become shorter while it was read");
+}
 
 class CountsLooks : public test::Collector {
  public:

@@ -233,7 +233,7 @@ TEST(ReadLintJson, SaysWhatIsWrong) {
   EXPECT_EQ(unread(R"({"files":1})"), "it is no lint report: \"files\" is no list");
   EXPECT_EQ(unread(R"({"files":[{"path":1}]})"), "it is no lint report: \"path\" is no text");
   EXPECT_EQ(unread(R"({"files":[],"shard":{"index":3,"of":2,"run":"0123456789abcdef"}})"),
-            "it is no lint report: the shard is none");
+            "it is no lint report: the shard is invalid");
   EXPECT_EQ(unread(R"({"files":[],"shard":{"index":-1,"of":2}})"),
             "it is no lint report: \"index\" is no number in its range");
   EXPECT_EQ(unread(R"({"files":[{"path":"a","findings":[{"rule":"bridge/none"}]}]})"),

@@ -143,7 +143,7 @@ TEST(BridgeJsonReader, TellsOfCallsThatCannotBeRead) {
             "error[json/unknown-value]: \"AP\" is no call: a call is Pass, X, XX, or a level and C, D, H, S or NT\n");
   EXPECT_EQ(faulty(R"("auction": ["1C", "dbl", "Pass"])"), "board\n auction 1C ? Pass\n auction damaged\n");
   EXPECT_EQ(finding(R"("auction": [{"player": "North", "call": "1C"}])"),
-            "error[json/unknown-value]: player cannot be \"North\"; known are \"N\", \"E\", \"S\", \"W\"\n");
+            "error[json/unknown-value]: player cannot be \"North\"; supported are \"N\", \"E\", \"S\", \"W\"\n");
 }
 
 TEST(BridgeJsonReader, TellsOfAContractThatCannotBeRead) {

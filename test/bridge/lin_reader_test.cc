@@ -126,7 +126,7 @@ TEST(LinReader, TellsOfHandsThatCannotBeRead) {
       "1:8: error[lin/bad-hand]: \"Y\" is no card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 "
       "3 2\n");
   EXPECT_EQ(findings("md|1AKS2|"),
-            "1:5: error[lin/bad-hand]: no suit stands before \"A\": a hand is written as in SAK5H72DQJ9\n");
+            "1:5: error[lin/bad-hand]: no suit precedes \"A\": a hand is written as in SAK5H72DQJ9\n");
   EXPECT_EQ(findings("md|1S2,S3,S4,S5,S6|"),
             "1:17: error[lin/bad-hand]: a deal has four hands, of South, West, North and East\n");
   EXPECT_EQ(findings("md|1S" + std::string(101, '2') + "|"),
@@ -188,7 +188,7 @@ TEST(LinReader, ReadsCardsWithTheRankBeforeTheSuit) {
 
 TEST(LinReader, TellsOfACallBehindTheFirstCard) {
   EXPECT_EQ(findings("qx|o1|mb|1C|pc|S2|mb|p|mb|p|"),
-            "1:22: error[lin/misplaced]: a call stands behind the first card of the play, and is not read\n");
+            "1:22: error[lin/misplaced]: a call follows the first card of the play, and is not read\n");
 }
 
 TEST(LinReader, KeepsAnyClaimThatIsANumberOfTricks) {
@@ -340,8 +340,8 @@ TEST(LinReader, TellsOfAResultListOfTheWrongLength) {
 
 TEST(LinReader, UnknownCommandsAreToldOfOnce) {
   EXPECT_EQ(findings("qx|o1|q9|x|mb|p|Q9|y|q8||"),
-            "1:7: info[lin/unknown-command]: the command \"q9\" is not known here and passed over\n"
-            "1:22: info[lin/unknown-command]: the command \"q8\" is not known here and passed over\n");
+            "1:7: info[lin/unknown-command]: the command \"q9\" is unknown and passed over\n"
+            "1:22: info[lin/unknown-command]: the command \"q8\" is unknown and passed over\n");
 }
 
 TEST(LinReader, AnUnknownCommandThatMayBeAMisspeltOneIsMissingFromTheBoard) {
@@ -352,7 +352,7 @@ TEST(LinReader, AnUnknownCommandThatMayBeAMisspeltOneIsMissingFromTheBoard) {
 }
 
 constexpr std::string_view kNoCommand =
-    "error[lin/syntax]: no LIN command stands here: a command is two letters, a |, its value and another |\n";
+    "error[lin/syntax]: no LIN command is here: a command is two letters, a |, its value and another |\n";
 
 TEST(LinReader, ReadsOnBehindTextThatIsNoCommand) {
   for (const std::string stray : {"hello", "|", "S7", "S7|S8", "a b|c d|e f"}) {
@@ -404,7 +404,7 @@ TEST(LinReader, TellsOfAHundredFaultsOfABoardAtTheMost) {
   while (reader.next(session)) {
   }
   ASSERT_EQ(found.size(), 100U);
-  EXPECT_TRUE(found.back().message.ends_with(" (a hundred faults of notation are told; there may be more)"));
+  EXPECT_TRUE(found.back().message.ends_with(" (a hundred faults of notation are reported; there may be more)"));
 }
 
 TEST(LinReader, NamesOfMoreThanAThousandBytesAreNotRead) {

@@ -135,7 +135,7 @@ TEST(OneCause, AResultListThatLacksAnEntry) {
 TEST(OneCause, ALinCardThatStandsThereTwice) {
   const std::string match = read_text(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions/match.lin");
   EXPECT_EQ(said(replaced(match, "pc|DK|pc|DA|", "pc|DK|pc|DK|pc|DA|"), sessions::Notation::kLin),
-            "5:16: error[lin/bad-card]: \"DK\" stands here twice; it is read once\n");
+            "5:16: error[lin/bad-card]: \"DK\" appears here twice; it is read once\n");
 }
 
 TEST(OneCause, BoardsThatDoNotGoByTheirNumbers) {

@@ -24,12 +24,12 @@ TEST(PbnExport, ASoundGameIsPassedOver) { EXPECT_EQ(read_pbn(exported()).finding
 
 TEST(PbnExport, TwoTagsShareALine) {
   EXPECT_EQ(told("]\r\n[Site", "] [Site"),
-            "3:17: warning[pbn/export-format]: in the export format a tag stands left justified on a line by itself\n");
+            "3:17: warning[pbn/export-format]: in the export format a tag is left justified on a line by itself\n");
 }
 
 TEST(PbnExport, ATagIsIndented) {
   EXPECT_EQ(told("[Site", " [Site"),
-            "4:2: warning[pbn/export-format]: in the export format a tag stands left justified on a line by itself\n");
+            "4:2: warning[pbn/export-format]: in the export format a tag is left justified on a line by itself\n");
 }
 
 TEST(PbnExport, ATagHasTwoSpaces) {

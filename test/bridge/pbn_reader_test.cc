@@ -253,8 +253,8 @@ TEST(PbnReader, BeginsANewGameWithoutABlankLine) {
       "[Event \"Cup\"]\n[Board \"2\"]\n[Dealer \"E\"]\n[Auction \"E\"]\n1D AP\n"
       "[Event \"Cup\"]\n[Board \"3\"]\n");
   EXPECT_EQ(reading.findings,
-            "6:1: info[pbn/missing-blank-line]: another game begins here, without the empty line that should stand "
-            "before it\n");
+            "6:1: info[pbn/missing-blank-line]: another game begins here, without the empty line that should "
+            "precede it\n");
   ASSERT_EQ(reading.sessions.size(), 3U);
   EXPECT_EQ(lines_with(reading.sessions[1], "auction"), "auction from E 1D AP");
 }
@@ -374,9 +374,9 @@ TEST(PbnReader, ReadsAByteOrderMarkAndNamesInLatin1AndUtf8) {
 
 TEST(PbnReader, TellsOfCharactersThatPbnDoesNotAllow) {
   EXPECT_EQ(read_pbn("[West \"A\tB\"]\n[East \"A\x80\xFF\"]\n\x01\n").findings,
-            "1:9: warning[pbn/bad-character]: a tab stands in the value of West\n"
-            "2:9: error[pbn/bad-character]: a control character stands in the value of East\n"
-            "3:1: error[pbn/bad-character]: a control character stands outside a comment\n");
+            "1:9: warning[pbn/bad-character]: a tab is in the value of West\n"
+            "2:9: error[pbn/bad-character]: a control character is in the value of East\n"
+            "3:1: error[pbn/bad-character]: a control character is outside a comment\n");
 }
 
 TEST(PbnReader, ReadsNothingOfAFileThatIsNoText) {
@@ -401,7 +401,7 @@ TEST(PbnReader, TellsWhatIsWrongWithTheFormOfADeal) {
             "1:8: error[pbn/bad-deal]: a deal begins with the seat of its first hand and a colon, as in N:\n"
             "3:8: error[pbn/bad-deal]: a deal has four hands, with - for one that is not given; this one has 3\n"
             "5:8: error[pbn/bad-deal]: none of the four hands is given; a deal that is not known is \"\"\n"
-            "7:17: warning[pbn/bad-deal]: one space stands between two hands, not more\n"
+            "7:17: warning[pbn/bad-deal]: one space separates two hands, not more\n"
             "9:11: error[pbn/bad-deal]: \"Z\" is no rank: A K Q J T 9 8 7 6 5 4 3 2\n"
             "11:10: error[pbn/bad-deal]: a hand has four suits, with three dots between them\n"
             "13:8: error[pbn/bad-deal]: a deal has four hands, with - for one that is not given; this one has more\n");
@@ -442,11 +442,11 @@ TEST(PbnReader, TellsOfMisplacedMarks) {
           .findings,
       "8:1: error[pbn/bad-mark]: ^I marks an insufficient bid, and what follows is no bid\n"
       "8:9: error[pbn/bad-mark]: \"^R\" marks no irregularity of an auction: ^I and ^S do\n"
-      "9:4: error[pbn/bad-mark]: ^I stands twice before one bid\n"
-      "9:10: error[pbn/bad-mark]: ^I stands before a bid, and none follows\n"
+      "9:4: error[pbn/bad-mark]: ^I appears twice before one bid\n"
+      "9:10: error[pbn/bad-mark]: ^I belongs before a bid, and none follows\n"
       "11:1: error[pbn/bad-mark]: \"^S\" marks no irregularity of a play: ^R and ^L do\n"
       "11:10: error[pbn/bad-mark]: a card is marked ^R or ^L, not both: a card that is led does not revoke\n"
-      "11:19: error[pbn/bad-mark]: \"^R\" stands twice before one card\n"
+      "11:19: error[pbn/bad-mark]: \"^R\" appears twice before one card\n"
       "11:25: error[pbn/bad-mark]: another card of this trick is marked ^L, and only one can be led\n");
 }
 
@@ -480,7 +480,7 @@ TEST(PbnReader, ReadsANoteThatIsNotClosed) {
 // 23
 TEST(PbnReader, KnowsTheCallThatABiddingProblemDoesNotTell) {
   const PbnReading reading = read_pbn("[Dealer \"N\"]\n[Auction \"N\"]\nAC 1H AC Pass\n");
-  EXPECT_EQ(reading.findings, "3:1: info[pbn/lax-token]: \"AC\" is read as a call that is not told\n");
+  EXPECT_EQ(reading.findings, "3:1: info[pbn/lax-token]: \"AC\" is read as an unknown call\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N ? 1H ? Pass");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "the auction"), "");
 }
@@ -534,8 +534,8 @@ TEST(PbnReader, TellsWhatIsWrongWithATable) {
       "comes first\n"
       "14:1: error[pbn/table-order]: 1 is less than the row above has, and the - before Rank says that the lowest "
       "comes first\n"
-      "14:5: error[pbn/table]: a comment stands behind a row; it may stand only before the first one\n"
-      "17:3: error[pbn/table]: \"%\" cannot stand in a table; a cell that needs it is put in quotes\n");
+      "14:5: error[pbn/table]: a comment follows a row; it is allowed only before the first one\n"
+      "17:3: error[pbn/table]: \"%\" is not allowed in a table; a cell that needs it is put in quotes\n");
 }
 
 TEST(PbnReader, HoldsOnlyNumbersAgainstTheOrderOfATable) {
@@ -611,7 +611,7 @@ TEST(PbnReader, TellsOfAnnotationsThatDoNotFit) {
       read_pbn("[Dealer \"N\"]\n[Auction \"N\"]\n! 1C !!! 1D ! $1 1H $7 1S $a 2C =33= 2D =1= =2= 2H =3=\n"
                "[Note \"1:a\"]\n[Note \"2:b\"]\n[Note \"4:c\"]\n[Note \"x\"]\n[Note \"1:again\"]\n[Event \"x\"]\n")
           .findings,
-      "3:1: error[pbn/syntax]: \"!\" stands before there is anything to annotate\n"
+      "3:1: error[pbn/syntax]: \"!\" comes before there is anything to annotate\n"
       "3:8: error[pbn/repeated-annotation]: \"!\" is a second suffix, and one is allowed\n"
       "3:15: warning[pbn/repeated-annotation]: \"$1\" says what the annotation before it says: one of them is enough\n"
       "3:21: error[pbn/bad-nag]: \"$7\" annotates cards, not calls\n"
@@ -627,10 +627,10 @@ TEST(PbnReader, TellsOfAnnotationsThatDoNotFit) {
 
 TEST(PbnReader, TellsWhatStandsBehindAContinuation) {
   EXPECT_EQ(read_pbn(board() + "[Auction \"N\"]\n1NT + Pass\n[Play \"E\"]\nDQ DA D3 D2\nC2 + CQ -\n+ - - -\n").findings,
-            "8:7: error[pbn/after-continuation]: \"Pass\" stands behind the +, which takes the place of the next call\n"
-            "11:1: error[pbn/after-continuation]: \"C2\" stands behind the +, which takes the place of the next card\n"
-            "11:6: error[pbn/after-continuation]: \"CQ\" stands behind the +, which takes the place of the next card\n"
-            "12:1: error[pbn/after-continuation]: \"+\" stands behind the +, which takes the place of the next card\n");
+            "8:7: error[pbn/after-continuation]: \"Pass\" follows the +, which takes the place of the next call\n"
+            "11:1: error[pbn/after-continuation]: \"C2\" follows the +, which takes the place of the next card\n"
+            "11:6: error[pbn/after-continuation]: \"CQ\" follows the +, which takes the place of the next card\n"
+            "12:1: error[pbn/after-continuation]: \"+\" follows the +, which takes the place of the next card\n");
 }
 
 TEST(PbnReader, LetsCardsStandBehindAContinuationThatWerePlayedBeforeIt) {
@@ -651,11 +651,11 @@ TEST(PbnReader, TellsWhatASectionLacks) {
 
 TEST(PbnReader, TellsOfTextThatBelongsNowhere) {
   EXPECT_EQ(read_pbn("hello there\n[Board \"1\"] you ] all\n[\n[Note \"1:x\"]\n").findings,
-            "1:1: error[pbn/syntax]: \"hello there\" stands outside of tags, sections and comments\n"
-            "2:13: error[pbn/syntax]: \"you ] all\" stands outside of tags, sections and comments\n"
+            "1:1: error[pbn/syntax]: \"hello there\" is outside of tags, sections and comments\n"
+            "2:13: error[pbn/syntax]: \"you ] all\" is outside of tags, sections and comments\n"
             "2:17: error[pbn/syntax]: \"]\" belongs to nothing here\n"
             "3:1: error[pbn/syntax]: \"[\" belongs to nothing here\n"
-            "4:1: error[pbn/misplaced-note]: a note stands behind the auction or the play it belongs to\n");
+            "4:1: error[pbn/misplaced-note]: a note is behind the auction or the play it belongs to\n");
 }
 
 TEST(PbnReader, ReadsOnAfterACommentThatIsNeverClosed) {

@@ -19,7 +19,7 @@ std::string in_play(const std::string& cards, const std::string& seat = "N") {
 
 TEST(PbnAuction, ATextInQuotes) {
   EXPECT_EQ(in_auction("1NT \"well\" Pass"),
-            "4:5: error[pbn/syntax]: a text in quotes stands in the auction, where only calls stand\n");
+            "4:5: error[pbn/syntax]: a text in quotes is in the auction, where only calls are allowed\n");
 }
 TEST(PbnAuction, ASeatThatIsNone) {
   EXPECT_EQ(in_auction("1NT", "Kari"),
@@ -28,23 +28,21 @@ TEST(PbnAuction, ASeatThatIsNone) {
 TEST(PbnAuction, ASeatThatIsTakenOver) {
   EXPECT_EQ(in_auction("1NT", "#"),
             "3:11: error[pbn/inheritance]: an auction names the seat that calls first; it cannot be taken over\n"
-            "4:1: error[pbn/syntax]: nobody can tell whose calls these are: the auction names no seat\n");
+            "4:1: error[pbn/syntax]: whose calls these are is unknown: the auction names no seat\n");
 }
 TEST(PbnAuction, AWordOfOtherCharacters) {
   EXPECT_EQ(in_auction("1NT &/ Pass"), "4:5: error[pbn/syntax]: \"&/\" means nothing in an auction\n");
 }
 TEST(PbnAuction, CallsBehindTheStop) {
-  EXPECT_EQ(in_auction("1NT * Pass 2C"),
-            "4:7: error[pbn/syntax]: \"Pass\" stands behind the * that ends the auction\n");
+  EXPECT_EQ(in_auction("1NT * Pass 2C"), "4:7: error[pbn/syntax]: \"Pass\" follows the * that ends the auction\n");
 }
 TEST(PbnAuction, CallsBehindTheContinuation) {
-  EXPECT_EQ(
-      in_auction("1NT + Pass 2C"),
-      "4:7: error[pbn/after-continuation]: \"Pass\" stands behind the +, which takes the place of the next call\n"
-      "4:12: error[pbn/after-continuation]: \"2C\" stands behind the +, which takes the place of the next call\n");
+  EXPECT_EQ(in_auction("1NT + Pass 2C"),
+            "4:7: error[pbn/after-continuation]: \"Pass\" follows the +, which takes the place of the next call\n"
+            "4:12: error[pbn/after-continuation]: \"2C\" follows the +, which takes the place of the next call\n");
 }
 TEST(PbnAuction, ADashBehindTheFirstCall) {
-  EXPECT_EQ(in_auction("- 1NT -"), "4:7: error[pbn/bad-call]: \"-\" stands only before the first call\n");
+  EXPECT_EQ(in_auction("- 1NT -"), "4:7: error[pbn/bad-call]: \"-\" is allowed only before the first call\n");
 }
 TEST(PbnAuction, ANoteThatIsTakenOver) {
   EXPECT_EQ(in_auction("1NT =1=\n[Note \"#\"]"),
@@ -54,7 +52,7 @@ TEST(PbnAuction, ANoteThatIsTakenOver) {
 
 TEST(PbnPlay, ATextInQuotes) {
   EXPECT_EQ(in_play("SA \"well\" S2"),
-            "6:4: error[pbn/syntax]: a text in quotes stands in the play, where only cards stand\n");
+            "6:4: error[pbn/syntax]: a text in quotes is in the play, where only cards are allowed\n");
 }
 TEST(PbnPlay, ASeatThatIsNone) {
   EXPECT_EQ(in_play("SA", "Kari"), "5:8: error[pbn/bad-value]: \"Kari\" is no seat; a play begins with N, E, S or W\n");
@@ -62,20 +60,20 @@ TEST(PbnPlay, ASeatThatIsNone) {
 TEST(PbnPlay, ASeatThatIsTakenOver) {
   EXPECT_EQ(in_play("SA", "#"),
             "5:8: error[pbn/inheritance]: a play names the seat of its first column; it cannot be taken over\n"
-            "6:1: error[pbn/syntax]: nobody can tell whose cards these are: the play names no seat\n");
+            "6:1: error[pbn/syntax]: whose cards these are is unknown: the play names no seat\n");
 }
 TEST(PbnPlay, AWordOfOtherCharacters) {
   EXPECT_EQ(in_play("SA &/ S2"), "6:4: error[pbn/syntax]: \"&/\" means nothing in a play\n");
 }
 TEST(PbnPlay, CardsBehindTheStop) {
-  EXPECT_EQ(in_play("SA S2 * S3 S4"), "6:9: error[pbn/syntax]: \"S3\" stands behind the * that ends the play\n");
+  EXPECT_EQ(in_play("SA S2 * S3 S4"), "6:9: error[pbn/syntax]: \"S3\" follows the * that ends the play\n");
 }
 TEST(PbnPlay, ATenInTwoDigits) { EXPECT_EQ(in_play("S10 H10"), "6:1: info[pbn/lax-token]: \"S10\" is read as ST\n"); }
 TEST(PbnPlay, AMarkWithoutACard) {
-  EXPECT_EQ(in_play("SA ^R"), "6:4: error[pbn/bad-mark]: the mark stands before a card, and none follows\n");
+  EXPECT_EQ(in_play("SA ^R"), "6:4: error[pbn/bad-mark]: the mark belongs before a card, and none follows\n");
 }
 TEST(PbnPlay, AMarkBeforeADash) {
-  EXPECT_EQ(in_play("^R -"), "6:1: error[pbn/bad-mark]: the mark stands before a card, and none follows\n");
+  EXPECT_EQ(in_play("^R -"), "6:1: error[pbn/bad-mark]: the mark belongs before a card, and none follows\n");
 }
 
 TEST(PbnTags, ABoardThatIsNoNumber) {

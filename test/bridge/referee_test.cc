@@ -192,7 +192,7 @@ TEST(BridgeReferee, TheDealerCallsFirstAlsoWhereThatCallIsNotGiven) {
   EXPECT_EQ(of_pbn("[Dealer \"N\"]\n[Auction \"E\"]\nAC 1H AC Pass\n"),
             "3:1: error[bridge/call-out-of-turn]: East makes the first call, but North is dealer\n"
             "  1:10: the dealer is named here\n"
-            "3:1: info[pbn/lax-token]: \"AC\" is read as a call that is not told\n");
+            "3:1: info[pbn/lax-token]: \"AC\" is read as an unknown call\n");
 }
 
 TEST(BridgeReferee, CallsInRotation) {
@@ -246,9 +246,9 @@ TEST(BridgeReferee, Doubles) {
 
 TEST(BridgeReferee, Redoubles) {
   EXPECT_EQ(of_auction("1S XX Pass Pass\nPass"),
-            "3:4: error[bridge/illegal-redouble]: East redoubles, but no double stands\n");
+            "3:4: error[bridge/illegal-redouble]: East redoubles, but nothing is doubled\n");
   EXPECT_EQ(of_auction("XX Pass Pass Pass"),
-            "3:1: error[bridge/illegal-redouble]: North redoubles, but no double stands\n"
+            "3:1: error[bridge/illegal-redouble]: North redoubles, but nothing is doubled\n"
             "3:14: info[bridge/unfinished-auction]: the auction breaks off after Pass: four passes would end it\n");
   EXPECT_EQ(of_auction("1S X Pass XX\nPass Pass Pass"),
             "3:11: error[bridge/illegal-redouble]: West redoubles their own side's double\n"
@@ -266,7 +266,7 @@ TEST(BridgeReferee, InTheClassroomAnyBidMayBeDoubledAndAnyDoubleRedoubled) {
   EXPECT_EQ(of_json(board),
             "1:95: error[bridge/illegal-double]: South doubles 1S, a bid of their own side\n"
             "  1:81: North's 1S is here\n"
-            "1:100: error[bridge/illegal-redouble]: West redoubles, but no double stands\n"
+            "1:100: error[bridge/illegal-redouble]: West redoubles, but nothing is doubled\n"
             "2:79: error[bridge/wrong-score]: 1SXX by North, made, vulnerable, scores 720, not 520; 520 would be right "
             "were they not vulnerable\n"
             "  1:61: the vulnerability is here\n");

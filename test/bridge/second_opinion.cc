@@ -179,7 +179,7 @@ int turn(const Board& board, std::size_t step) {
 
 }  // namespace
 
-/// Law 44E and F.
+/// Laws 44E and F.
 int winner(const Board& board, std::size_t first) {
   if (first + 4 > board.plays.size()) return kUnknown;
   std::set<int> seats;

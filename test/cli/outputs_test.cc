@@ -80,9 +80,11 @@ TEST(Outputs, EveryReportReplacesAnOlderOneOfItsForm) {
   const std::string sessions = std::string(KIBITZER_SOURCE_DIR) + "/sessions/";
   const auto twice = [&](const std::string& command, std::span<const std::string_view> formats) {
     for (const std::string_view format : formats) {
-      for (const std::string& records : {sessions + "faulty_boards.pbn " + sessions + "saturday.atle",
-                                         sessions + "saturday.atle", sessions + "match.lin", sessions + "rubber.pbn",
-                                         sessions + "analysed_boards.pbn", std::string("nothing.csv")}) {
+      std::vector<std::string> inputs = {sessions + "faulty_boards.pbn " + sessions + "saturday.atle"};
+      if (format == "text" || format == "markdown")  // whose beginnings depend on the records
+        inputs.insert(inputs.end(), {sessions + "saturday.atle", sessions + "match.lin", sessions + "rubber.pbn",
+                                     sessions + "analysed_boards.pbn", "nothing.csv"});
+      for (const std::string& records : inputs) {
         const std::string write =
             "kibitzer " + command + " --format " + std::string(format) + " --output report " + records + " > told 2>&1";
         in(folder, "rm -f report");

@@ -56,7 +56,7 @@ TEST(ReadConfiguration, TakesNothingAtAll) {
 TEST(ReadConfiguration, OfUnknownKeys) {
   EXPECT_EQ(said_of("selct = []\n"), "1:1: the configuration has no key \"selct\"; did you mean \"select\"?\n");
   EXPECT_EQ(said_of("x = 1\n"),
-            "1:1: the configuration has no key \"x\"; known are \"select\", \"ignore\", \"severity\", "
+            "1:1: the configuration has no key \"x\"; supported are \"select\", \"ignore\", \"severity\", "
             "\"per-file-ignores\", \"fail-on\", \"rules\", \"aliases\", \"exclude\"\n");
   EXPECT_EQ(said_of("[rules]\nohhell = 1\n"), "2:1: rules has no key \"ohhell\"; did you mean \"oh-hell\"?\n");
   EXPECT_EQ(said_of("rules.bridge.partScoreBonus = true\n"),
@@ -87,14 +87,14 @@ TEST(ReadConfiguration, OfUnknownRules) {
 TEST(ReadConfiguration, OfUnknownValues) {
   EXPECT_EQ(said_of("fail-on = \"eror\"\n"), "1:11: \"eror\" is no severity; did you mean \"error\"?\n");
   EXPECT_EQ(said_of("severity.\"csv/quote\" = \"off\"\n"),
-            "1:24: \"off\" is no severity; known are \"info\", \"warning\", \"error\"\n");
+            "1:24: \"off\" is no severity; supported are \"info\", \"warning\", \"error\"\n");
   EXPECT_EQ(said_of("rules.oh-hell = \"standrad\"\n"),
             "1:17: rules.oh-hell cannot be \"standrad\"; did you mean \"standard\"?\n");
   EXPECT_EQ(said_of("rules.oh-hell = \"simple\"\n"),
-            "1:17: rules.oh-hell cannot be \"simple\"; known are \"atlebridge\", \"standard\"\n");
+            "1:17: rules.oh-hell cannot be \"simple\"; supported are \"atlebridge\", \"standard\"\n");
   EXPECT_EQ(said_of("rules.bridge.preset = \"x\"\nrules.bridge.doubling = \"law\"\n"),
-            "1:23: preset cannot be \"x\"; known are \"duplicate\", \"simple\", \"rubber\", \"chicago\"\n"
-            "2:25: doubling cannot be \"law\"; known are \"law19\", \"classroom\"\n");
+            "1:23: preset cannot be \"x\"; supported are \"duplicate\", \"simple\", \"rubber\", \"chicago\"\n"
+            "2:25: doubling cannot be \"law\"; supported are \"law19\", \"classroom\"\n");
   EXPECT_EQ(said_of("[rules.oh-hell]\nbidding = \"inturn\"\nfirst-lead = \"dealr\"\nscoring = \"wizzard\"\n"),
             "2:11: bidding cannot be \"inturn\"; did you mean \"in-turn\"?\n"
             "3:14: first-lead cannot be \"dealr\"; did you mean \"dealer\"?\n"
@@ -134,9 +134,9 @@ TEST(ReadConfiguration, OfValuesOfTheWrongKind) {
 }
 
 TEST(ReadConfiguration, OfTextsThatAreNotToml) {
-  EXPECT_EQ(said_of("fail-on = error\n"), "1:11: this is no value; a text stands in quotes\n");
+  EXPECT_EQ(said_of("fail-on = error\n"), "1:11: this is no value; a text needs quotes\n");
   EXPECT_EQ(said_of("[severity]\nbridge/hook = \"info\"\n"),
-            "2:7: '=' is expected here; a name with a / in it stands in quotes\n");
+            "2:7: '=' is expected here; a name with a / in it needs quotes\n");
   EXPECT_EQ(said_of("[per-file-ignores]\n*.pbn = []\n"),
             "2:1: this is not TOML: expected keys, tables, whitespace or comments, saw '*'\n");
   EXPECT_EQ(said_of("fail-on = \"error\nselect = []\n"),
@@ -145,7 +145,7 @@ TEST(ReadConfiguration, OfTextsThatAreNotToml) {
   EXPECT_EQ(said_of("select = []\nselect = []\n"), "2:10: this is not TOML: cannot redefine existing array 'select'\n");
   EXPECT_EQ(said_of("select = []\n[.a]\n"), "2:1: the name of a table is expected in these brackets\n");
   EXPECT_EQ(said_of("[[["), "1:1: the name of a table is expected in these brackets\n");
-  EXPECT_EQ(said_of("# Åse\nåse = \"Åse\"\n"), "2:1: this character stands only in quotes, or in a comment\n");
+  EXPECT_EQ(said_of("# Åse\nåse = \"Åse\"\n"), "2:1: this character is allowed only in quotes or in a comment\n");
   EXPECT_EQ(said_of("[\u00A0a]\n"), "1:1: the name of a table is expected in these brackets\n");
   EXPECT_EQ(said_of("a = \"\xFF\"\n"), "1:6: this is not text in UTF-8\n");
 }
@@ -165,7 +165,7 @@ TEST(ReadConfiguration, WithstandsWhatIsMeantToOverwhelm) {
   EXPECT_EQ(said_of(std::string(kMostBytes + 1, '#')), "1:1: a configuration has at most 1 MiB\n");
   EXPECT_EQ(said_of("select = [" + repeated("1,", 300000) + "]").substr(0, 57),
             "1:11: the name of a rule is a text, not an integer\n1:13: ");
-  EXPECT_NE(said_of("select = [" + repeated("1,", 300000) + "]").find("1:209: what else is wrong is not told\n"),
+  EXPECT_NE(said_of("select = [" + repeated("1,", 300000) + "]").find("1:209: further faults are not reported\n"),
             std::string::npos);
 }
 

@@ -196,12 +196,12 @@ constexpr Fault kJsonFaults[] = {
     {"[[] {}]", "1:5: ',' or ']' is expected here"},
     {"[1}", "1:3: this '}' cannot close a '['"},
     {"[1,\n \"a\nb\"]", "2:4: the closing quote is missing before the end of the line"},
-    {"\"a\tb\"", "1:3: this character cannot stand in a text"},
+    {"\"a\tb\"", "1:3: this character is not allowed in a text"},
     {"\"a\\x\"", "1:4: this is no escape that JSON knows"},
     {"\"a\\u12G4\"", "1:7: four hexadecimal digits are expected after \\u"},
-    {"[\"a \\uD800\"]", "1:5: this escape stands for no character"},
-    {"[\"a \\uDC00\\uD800\"]", "1:5: this escape stands for no character"},
-    {"{\"\\uD800\":1}", "1:3: this escape stands for no character"},
+    {"[\"a \\uD800\"]", "1:5: this escape denotes no character"},
+    {"[\"a \\uDC00\\uD800\"]", "1:5: this escape denotes no character"},
+    {"{\"\\uD800\":1}", "1:3: this escape denotes no character"},
     {"[01]", "1:2: a number has no leading zeros"},
     {"-01", "1:2: a number has no leading zeros"},
     {"[-]", "1:3: a number is expected here, behind its sign"},
@@ -248,11 +248,11 @@ constexpr Fault kJaxnFaults[] = {
     {"{a:}", "1:4: a value is expected here"},
     {"{a:1 b:2}", "1:6: ',' or '}' is expected here"},
     {"['abc\n']", "1:6: the closing quote is missing before the end of the line"},
-    {"'a\tb'", "1:3: this character cannot stand in a text"},
+    {"'a\tb'", "1:3: this character is not allowed in a text"},
     {"'a\\x'", "1:4: this is no escape that JSON knows"},
     {"'\\u{12'", "1:4: this is no escape that JSON knows"},
-    {"['\\u{110000}']", "1:3: this escape stands for no character"},
-    {"['a \\uD800']", "1:5: this escape stands for no character"},
+    {"['\\u{110000}']", "1:3: this escape denotes no character"},
+    {"['a \\uD800']", "1:5: this escape denotes no character"},
     {"\"a\" + 1", "1:7: a text in quotes is expected after '+'"},
     {"$00 + 1", "1:7: binary data is expected after '+'"},
     {"[01]", "1:2: a number has no leading zeros"},
@@ -264,9 +264,9 @@ constexpr Fault kJaxnFaults[] = {
     {"[-Inf]", "1:3: a value is expected here"},
     {"[/x]", "1:3: this is neither a value nor a comment"},
     {"['a' / 1]", "1:7: this is neither a value nor a comment"},
-    {"[// \x01\n]", "1:5: this character cannot stand in a comment"},
-    {"[/* \x01*/]", "1:5: this character cannot stand in a comment"},
-    {"[$'\\q']", "1:5: this cannot stand in binary data"},
+    {"[// \x01\n]", "1:5: this character is not allowed in a comment"},
+    {"[/* \x01*/]", "1:5: this character is not allowed in a comment"},
+    {"[$'\\q']", "1:5: this is not allowed in binary data"},
     {"[$'\\xG0']", "1:6: two hexadecimal digits are expected after \\x"},
     {"[$1f.]", "1:6: two hexadecimal digits are expected for each byte"},
     {"1 2", "1:3: the text goes on after its value has ended"},
@@ -347,7 +347,7 @@ TEST(JsonDocument, NamesWhatOtherLanguagesWrite) {
 
 TEST(JsonDocument, NamesCharactersThatNobodySees) {
   EXPECT_EQ(json("[\u00A01]"), "1:2: this is a no-break space (U+00A0); JSON has plain blanks between its words");
-  EXPECT_EQ(json("[1\u200B]"), "1:3: this is a zero-width space (U+200B), which nobody sees; remove it");
+  EXPECT_EQ(json("[1\u200B]"), "1:3: this is a zero-width space (U+200B), which is invisible; remove it");
   EXPECT_EQ(json("[“a”]"), "1:2: this is a typographic quote (U+201C); write '\"'");
   EXPECT_EQ(jaxn("[1，2]"), "1:3: this is a full-width character (U+FF0C); write ','");
 }
@@ -358,10 +358,10 @@ TEST(JsonSyntax, ShowsTheBracketThatIsNotClosed) {
   EXPECT_EQ(related("{ \"players\": [\"A\", \"B\"\n"),
             "2:1: error[json/syntax]: the text ends here, before its value is complete\n  1:14: opened here\n");
   EXPECT_EQ(related("{ \"players\": [\"A\", \"B\", \"rounds\": [] }"),
-            "1:33: error[json/syntax]: this ':' stands in an array: its ']' is missing before this\n"
+            "1:33: error[json/syntax]: this ':' is in an array: its ']' is missing before this\n"
             "  1:14: opened here\n");
   EXPECT_EQ(related("{ \"rounds\": [{ \"round\": 1, { \"round\": 2 }] }"),
-            "1:28: error[json/syntax]: an object has keys, and this is none: its '}' is missing before this\n"
+            "1:28: error[json/syntax]: an object has keys, and this is not one: its '}' is missing before this\n"
             "  1:14: opened here\n");
   EXPECT_EQ(related("{ \"rounds\": [{ \"round\": 1 ] }"),
             "1:27: error[json/syntax]: this ']' cannot close a '{'\n  1:14: opened here\n");

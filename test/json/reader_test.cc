@@ -50,7 +50,7 @@ TEST(JsonReader, KeepsTheFirstOfARepeatedKey) {
   Desk desk(R"({"round":1,"trump":2,"\u0072ound":3})");
   EXPECT_EQ(members(desk), "round=1 trump=2 ");
   EXPECT_EQ(desk.found(),
-            "1:22: error[json/duplicate-key]: the key \"round\" stands twice in one object\n"
+            "1:22: error[json/duplicate-key]: the key \"round\" appears twice in one object\n"
             "  1:2: first given here\n");
 }
 
@@ -105,9 +105,9 @@ TEST(JsonReader, GivesTheMembersOfAMap) {
   }));
   EXPECT_EQ(all, "b=1 a=2 =4 ");
   EXPECT_EQ(desk.found(),
-            "1:14: error[json/duplicate-key]: the key \"b\" stands twice in one object\n"
+            "1:14: error[json/duplicate-key]: the key \"b\" appears twice in one object\n"
             "  1:2: first given here\n"
-            "1:25: error[json/duplicate-key]: the key \"a\" stands twice in one object\n"
+            "1:25: error[json/duplicate-key]: the key \"a\" appears twice in one object\n"
             "  1:8: first given here\n");
 }
 
@@ -119,7 +119,7 @@ TEST(JsonReader, FindsTheFirstOfARepeatedKeyInALongMap) {
   EXPECT_TRUE(desk.reader.map(0, "points", [&](const Node& key, std::uint32_t) { keys += desk.document.text(key); }));
   EXPECT_EQ(keys, "zyxwvutsrqponmlkjihgfedcba");
   EXPECT_EQ(desk.found(),
-            "1:158: error[json/duplicate-key]: the key \"m\" stands twice in one object\n"
+            "1:158: error[json/duplicate-key]: the key \"m\" appears twice in one object\n"
             "  1:80: first given here\n");
 }
 
@@ -195,9 +195,10 @@ TEST(JsonReader, GivesTheIndexOfAKnownText) {
   EXPECT_EQ(desk.reader.one_of(1, "trump", kColors), 1U);
   EXPECT_EQ(desk.reader.one_of(2, "trump", kColors), std::nullopt);
   EXPECT_EQ(desk.reader.one_of(3, "trump", kColors), std::nullopt);
-  EXPECT_EQ(desk.found(),
-            "1:11: error[json/unknown-value]: trump cannot be \"heart\"; did you mean \"hearts\"?\n"
-            "1:19: error[json/unknown-value]: trump cannot be \"green\"; known are \"clubs\", \"hearts\", \"none\"\n");
+  EXPECT_EQ(
+      desk.found(),
+      "1:11: error[json/unknown-value]: trump cannot be \"heart\"; did you mean \"hearts\"?\n"
+      "1:19: error[json/unknown-value]: trump cannot be \"green\"; supported are \"clubs\", \"hearts\", \"none\"\n");
 }
 
 TEST(JsonReader, ReadsCards) {
@@ -245,7 +246,7 @@ TEST(JsonReader, TellsNoMoreThanAThousandFaultsHoweverManyKeysAreRepeated) {
   members(desk);
   ASSERT_EQ(desk.findings.size(), kMostFaults);
   EXPECT_EQ(desk.findings.back().message,
-            "a round has no key \"other999\" (a thousand faults of form are told; there may be more)");
+            "a round has no key \"other999\" (a thousand faults of form are reported; there may be more)");
 }
 
 }  // namespace

@@ -82,9 +82,9 @@ TEST(AtleInvisible, NoBreakSpacesSeparateWords) {
 
 TEST(AtleInvisible, CharactersWithoutWidth) {
   EXPECT_EQ(found(game("    player Rune\n", "\u200B    player Rune\n")),
-            "6:1: error[atle/syntax]: this is a zero-width space (U+200B), which nobody sees\n");
+            "6:1: error[atle/syntax]: this is a zero-width space (U+200B), which is invisible\n");
   EXPECT_EQ(found(game("dealer:", "deal\u200Ber:")),
-            "9:11: error[atle/syntax]: this is a zero-width space (U+200B), which nobody sees\n");
+            "9:11: error[atle/syntax]: this is a zero-width space (U+200B), which is invisible\n");
   EXPECT_EQ(
       found(game("Rune: card", "Rune\u200B: card")),
       "16:16: error[oh-hell/unknown-player]: nobody called Rune\u200B plays in this game; did you mean Rune? One of "

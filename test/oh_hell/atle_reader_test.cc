@@ -387,7 +387,7 @@ constexpr Fault kFileFaults[] = {
      "1:38: error[atle/missing-brace]: '}' is missing here, to close the game\n"
      "  1:8: opened here\n"},
     {"RoundOutsideEveryGame", "game round 1 { trump color: Hearts }\n",
-     "1:1: error[atle/syntax]: this round stands outside every game: 'game NAME {' is missing before it\n"},
+     "1:1: error[atle/syntax]: this round is outside every game: 'game NAME {' is missing before it\n"},
     {"TurnOutsideEveryGame", "round turn { }\n",
      "1:1: error[atle/syntax]: a game begins with 'game NAME {', not with 'round'\n"},
     {"NoPlayers", "game A { players: rounds: }\n", "1:1: error[atle/missing-value]: the game lists no players\n"},
@@ -445,7 +445,7 @@ constexpr Fault kGameFaults[] = {
     {"DealerInTheGame", "  dealer: Atle", "2:3: error[atle/syntax]: 'dealer' belongs into a round\n"},
     {"WinnerInTheGame", "  winner: Atle", "2:3: error[atle/syntax]: 'winner' belongs into a turn\n"},
     {"TurnInTheGame", "  round turn { player Atle: card 2 of Hearts }",
-     "2:3: error[atle/syntax]: this turn stands outside every round\n"},
+     "2:3: error[atle/syntax]: this turn is outside every round\n"},
     {"TotalsOfOnePlayerTwice",
      "  players: player Atle player Rune\n"
      "  totals: player Atle: 1 player Atle: 2",
@@ -455,7 +455,7 @@ constexpr Fault kGameFaults[] = {
     {"RulesMisspelt", "  rules: standart",
      "2:10: error[atle/bad-setting]: the rules cannot be 'standart'; did you mean 'standard'?\n"},
     {"RulesUnknown", "  rules: nobody",
-     "2:10: error[atle/bad-setting]: the rules cannot be 'nobody'; known are atlebridge, standard\n"},
+     "2:10: error[atle/bad-setting]: the rules cannot be 'nobody'; supported are atlebridge, standard\n"},
     {"RulesTwice",
      "  rules: standard\n"
      "  rules: atlebridge { hook: yes }",
@@ -499,10 +499,11 @@ constexpr Fault kSettingsFaults[] = {
      "    hook: no",
      "3:13: error[atle/syntax]: a value for the bidding is missing here\n"},
     {"UnknownBidding", "bidding: loudly",
-     "3:14: error[atle/bad-setting]: the bidding cannot be 'loudly'; known are simultaneous, in-turn\n"},
+     "3:14: error[atle/bad-setting]: the bidding cannot be 'loudly'; supported are simultaneous, in-turn\n"},
     {"MisspeltBidding", "bidding: in-trun",
      "3:14: error[atle/bad-setting]: the bidding cannot be 'in-trun'; did you mean 'in-turn'?\n"},
-    {"HookIsMaybe", "hook: maybe", "3:11: error[atle/bad-setting]: the hook cannot be 'maybe'; known are yes, no\n"},
+    {"HookIsMaybe", "hook: maybe",
+     "3:11: error[atle/bad-setting]: the hook cannot be 'maybe'; supported are yes, no\n"},
     {"MisspeltFirstLead", "first lead: deeler",
      "3:17: error[atle/bad-setting]: the first lead cannot be 'deeler'; did you mean 'dealer'?\n"},
     {"FirstWithoutLead", "first: dealer", "3:10: error[atle/syntax]: 'lead' is expected here, not ':'\n"},
@@ -512,7 +513,7 @@ constexpr Fault kSettingsFaults[] = {
     {"NoHandSizes",
      "hand sizes:", "3:16: error[atle/syntax]: a list of hand sizes, one for each round, is missing here\n"},
     {"UnknownScoring", "scoring: goodness",
-     "3:14: error[atle/bad-setting]: the scoring cannot be 'goodness'; known are exact, basic, basic5, "
+     "3:14: error[atle/bad-setting]: the scoring cannot be 'goodness'; supported are exact, basic, basic5, "
      "openspiel-penalty, penalty, tens, judgement, double-whammy, set-penalty, squares, clag, romanian, cypriot, "
      "kortkveld, mrpikes, partial-over, wizard\n"},
     {"MisspeltScoring", "scoring: kortfeld",
@@ -536,7 +537,7 @@ constexpr Fault kSettingsFaults[] = {
      "3:25: error[atle/missing-brace]: '}' is missing here, to close the formulas\n"
      "  3:14: opened here\n"},
     {"FormulasWithoutBrace", "scoring: made: \"1\"",
-     "3:14: error[atle/bad-setting]: the scoring cannot be 'made'; known are exact, basic, basic5, openspiel-penalty, "
+     "3:14: error[atle/bad-setting]: the scoring cannot be 'made'; supported are exact, basic, basic5, openspiel-penalty, "
      "penalty, tens, judgement, double-whammy, set-penalty, squares, clag, romanian, cypriot, kortkveld, mrpikes, "
      "partial-over, wizard\n"},
 };
@@ -1022,7 +1023,7 @@ TEST(AtleReader, ReadsNamesOfSeveralWordsAndTellsOnceThatQuotesAreMissing) {
       "game Hytte tur {\n players:\n  player Kari Ann\n  player Ola\n rounds:\n  game round 1 {\n   dealer: Kari Ann\n"
       "   trump color: none\n   predictions: player Kari Ann: 1 player Ola: 0\n"
       "   round turn { player Kari Ann: card 2 of Clubs player Ola: card 3 of Clubs winner: Ola }\n  }\n}\n");
-  EXPECT_EQ(bare.findings, "1:6: error[atle/syntax]: a name of several words stands in double quotes: \"Hytte tur\"\n");
+  EXPECT_EQ(bare.findings, "1:6: error[atle/syntax]: a name of several words needs double quotes: \"Hytte tur\"\n");
   ASSERT_EQ(bare.sessions.size(), 1U);
   const test::Reading quoted = test::read_atle(
       "game \"Hytte tur\" {\n players:\n  player \"Kari Ann\"\n  player Ola\n rounds:\n  game round 1 {\n"

@@ -118,7 +118,7 @@ TEST(OhHellPbn, WhatCannotBeReadIsToldAndNotGuessed) {
 
 TEST(OhHellPbn, AnotherGameIsNotJudged) {
   EXPECT_EQ(said("[Event \"Friday\"]\n[GameCode \"Spades\"]\n", kPbn),
-            "2:12: error[pbn/unknown-game]: \"Spades\" is no game that is known here; known are \"Bridge\" and "
+            "2:12: error[pbn/unknown-game]: \"Spades\" is an unknown game; supported are \"Bridge\" and "
             "\"OhHell\"\n");
 }
 

@@ -41,7 +41,7 @@ TEST(PbnLexer, AMillionCommentsInALine) {
   std::string line;
   for (int i = 0; i < 1'000'000; ++i) line += "{}";
   EXPECT_EQ(said("[Event \"x\"]\n" + line + "\n", sessions::Notation::kPbn, true),
-            "2:1999999: error[pbn/syntax]: no game has as many tags and words as this one; what stands from here on is "
+            "2:1999999: error[pbn/syntax]: no game has as many tags and words as this one; what follows is "
             "not read\n");
 }
 

@@ -76,8 +76,8 @@ TEST(LintSarif, DescribesTheRulesThatHaveResults) {
     "fullDescription": { "text": "Whoever can follows." },
     "defaultConfiguration": { "level": "error" },
     "help": {
-      "text": "Whoever can follows.\n\nSource: Laws of Duplicate Bridge, Law 44C; a source\n\nFaulty:\n\nfaulty ``` text\n\nMended:\n\nmended ``` text",
-      "markdown": "Whoever can follows.\n\nSource: Laws of Duplicate Bridge, Law 44C; a source\n\nFaulty:\n\n````pbn\nfaulty ``` text\n````\n\nMended:\n\n````pbn\nmended ``` text\n````\n" },
+      "text": "Whoever can follows.\n\nSource: Laws of Duplicate Bridge, Law 44C; a source\n\nFaulty:\n\nfaulty ``` text\n\nFixed:\n\nmended ``` text",
+      "markdown": "Whoever can follows.\n\nSource: Laws of Duplicate Bridge, Law 44C; a source\n\nFaulty:\n\n````pbn\nfaulty ``` text\n````\n\nFixed:\n\n````pbn\nmended ``` text\n````\n" },
     "properties": { "tags": ["bridge", "law"], "problem.severity": "error" } })"));
   EXPECT_EQ(rules[1]["properties"]["tags"], json({"oh-hell"}));
   for (const json& result : run["results"])

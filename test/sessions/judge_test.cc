@@ -102,15 +102,15 @@ TEST(Judge, SaysWhyAJsonTextIsNotRead) {
             "1:65: error[json/too-deep]: this is nested more than 64 deep\n");
   EXPECT_EQ(findings_in("7", Notation::kJson), "1:1: error[json/wrong-type]: a session is an object, not a number\n");
   EXPECT_EQ(findings_in("[{}]", Notation::kJson),
-            "1:1: error[json/wrong-type]: a session is an object, not an array; several sessions stand in a .jsonl "
+            "1:1: error[json/wrong-type]: a session is an object, not an array; several sessions go into a .jsonl "
             "file, one on each line\n");
 }
 
 TEST(Judge, SaysWhyAGameIsNotJudged) {
   EXPECT_EQ(findings_in(R"({"game":"oh hell"})", Notation::kJson),
-            "1:9: error[json/unknown-game]: \"oh hell\" is no game that is known here; did you mean \"oh-hell\"?\n");
+            "1:9: error[json/unknown-game]: \"oh hell\" is an unknown game; did you mean \"oh-hell\"?\n");
   EXPECT_EQ(findings_in(R"({"game":"go-fish"})", Notation::kJson),
-            "1:9: error[json/unknown-game]: \"go-fish\" is no game that is known here; known are \"oh-hell\" and "
+            "1:9: error[json/unknown-game]: \"go-fish\" is an unknown game; supported are \"oh-hell\" and "
             "\"bridge\"\n");
 }
 
@@ -200,7 +200,7 @@ TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
   EXPECT_EQ(findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", Notation::kJsonLines),
             "1:13: error[json/syntax]: the text ends here, before its value is complete\n"
             "  1:1: opened here\n"
-            "2:9: error[json/unknown-game]: \"go-fish\" is no game that is known here; known are \"oh-hell\" and "
+            "2:9: error[json/unknown-game]: \"go-fish\" is an unknown game; supported are \"oh-hell\" and "
             "\"bridge\"\n");
 }
 

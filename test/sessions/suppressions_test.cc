@@ -74,14 +74,14 @@ TEST(PbnSuppressions, AllowBoardEndsWithItsGameWhereNoEmptyLineDoes) {
   EXPECT_EQ(told(allow + "[Board \"1\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n"
                          "[Board \"2\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n",
                  Notation::kPbn),
-            "5:1: info[pbn/missing-blank-line]: another game begins here, without the empty line that should stand "
-            "before it\n" +
+            "5:1: info[pbn/missing-blank-line]: another game begins here, without the empty line that should "
+            "precede it\n" +
                 of_2 + "4:9: allowed[bridge/impossible-score]: ruled so\n");
   EXPECT_EQ(told(allow + "[Board \"1\"] [Contract \"4S\"] [Score \"NS 421\"]\n"
                          "% next\n%\n [Board \"2\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n",
                  Notation::kPbn),
-            "5:2: info[pbn/missing-blank-line]: another game begins here, without the empty line that should stand "
-            "before it\n" +
+            "5:2: info[pbn/missing-blank-line]: another game begins here, without the empty line that should "
+            "precede it\n" +
                 of_2 + "2:37: allowed[bridge/impossible-score]: ruled so\n");
 }
 
@@ -98,7 +98,7 @@ TEST(PbnSuppressions, AllowFileAmongTheFirstLinesHoldsForAll) {
 TEST(PbnSuppressions, AllowFileFurtherDownIsToldOf) {
   EXPECT_EQ(told(boards("", "", "% kibitzer: allow-file bridge/wrong-score -- ruled so\n"), Notation::kPbn),
             "7:9" + kWrong430 +
-                "9:13: error[kibitzer/bad-suppression]: what holds for the whole file stands in the % lines that the "
+                "9:13: error[kibitzer/bad-suppression]: what holds for the whole file belongs in the % lines that the "
                 "file begins with, not here\n"
                 "16:9" +
                 kWrong100);
@@ -243,7 +243,7 @@ TEST(AtleSuppressions, AllowRoundHoldsForTheRoundAroundItOrTheNext) {
   EXPECT_EQ(told(atle("", round), Notation::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
   EXPECT_EQ(told(atle(round, ""), Notation::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
   EXPECT_EQ(told(round + atle("", ""), Notation::kAtle),
-            "1:14: error[kibitzer/bad-suppression]: this suppression stands in no round\n"
+            "1:14: error[kibitzer/bad-suppression]: this suppression is in no round\n"
             "18:22" +
                 kAtlePlays + "19:22" + kRunePlays);
 }
@@ -326,7 +326,7 @@ TEST(CsvSuppressions, EachReach) {
                 "3 kibitzer/unused-suppression: no oh-hell/wrong-won-count is found here that this would allow\n5 " +
                 second);
   EXPECT_EQ(csv_lines(sheet(0, "allow-round" + rule)),
-            "1 kibitzer/bad-suppression: this suppression stands in no round\n3 " + first + "5 " + second);
+            "1 kibitzer/bad-suppression: this suppression is in no round\n3 " + first + "5 " + second);
 }
 
 TEST(CsvSuppressions, CommaInAQuotedNameIsNoSeparator) {
@@ -459,16 +459,16 @@ TEST(Suppressions, FaultsOfTheirOwn) {
       "2:13: error[kibitzer/bad-suppression]: \"permit\" is no suppression: it begins with allow, allow-round, "
       "allow-board or allow-file\n"
       "3:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason, and so allows nothing; "
-      "its reason stands behind --\n"
+      "the reason follows --\n"
       "4:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason, and so allows nothing; "
-      "its reason stands behind --\n"
+      "the reason follows --\n"
       "5:13: error[kibitzer/bad-suppression]: this suppression names no rule\n"
       "6:3: error[kibitzer/bad-suppression]: nothing stands behind \"kibitzer:\"; a suppression is \"kibitzer: "
       "allow RULE -- REASON\"\n"
       "7:19: error[kibitzer/bad-suppression]: no rule is called \"pbn/\"\n"
       "8:24: error[kibitzer/bad-suppression]: no rule is called \"bridge/folow-suit\"; did you mean "
       "\"bridge/follow-suit\"?\n"
-      "8:43: error[kibitzer/bad-suppression]: what is told of suppressions cannot be suppressed itself\n");
+      "8:43: error[kibitzer/bad-suppression]: findings on suppressions cannot be suppressed\n");
 }
 
 TEST(Suppressions, CanBeSwitchedOff) {

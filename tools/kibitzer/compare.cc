@@ -73,14 +73,13 @@ std::shared_ptr<ContestOptions> add_contest(CLI::App& command, std::span<const s
       .add_option(
           "--scoring", options->scoring,
           "Score all bridge boards by matchpoints, half-matchpoints (1 and a half), cross-imps, cross-imps-average, "
-          "butler, butler-2 (without the highest and the lowest score), butler-median, teams or board-a-match; usual "
-          "is "
+          "butler, butler-2 (without the highest and the lowest score), butler-median, teams or board-a-match; default is "
           "what the records say")
       ->check(one_of(names_of(kMethods)))
       ->type_name("METHOD");
   command
       .add_option("--vp-scale", options->scale,
-                  "Victory points of matches by the WBF's continuous or discrete scale of 20; usual is continuous")
+                  "Victory points of matches by the WBF's continuous or discrete scale of 20; default is continuous")
       ->check(one_of(names_of(kScales)))
       ->type_name("SCALE");
   return options;
@@ -105,7 +104,7 @@ void add_standings(CLI::App& app, int& exit_code) {
   const auto options = add_contest(*command, reports::standings_formats());
   command
       ->add_option("--by", options->by,
-                   "Rank players of Oh Hell by points, average, wins or exact-bids; usual is points")
+                   "Rank players of Oh Hell by points, average, wins or exact-bids; default is points")
       ->check(one_of(names_of(kOrders)))
       ->type_name("WHAT");
   command->add_option("--min-games", options->games, "Rank only players of Oh Hell who played at least so many games")

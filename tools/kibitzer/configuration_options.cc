@@ -84,14 +84,14 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(known_rules);
-  command.add_option("--ignore", options.ignore, "Do not tell of these rules. May be given several times")
+  command.add_option("--ignore", options.ignore, "Do not report these rules. May be given several times")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(known_rules);
   command
       .add_option("--severity", options.severity,
-                  "How much the findings of a rule weigh: error, warning or info. May be given several times")
+                  "Severity of the findings of a rule: error, warning or info. May be given several times")
       ->type_name("RULE=LEVEL")
       ->allow_extra_args(false)
       ->check(CLI::Validator(check_weight, "", "severity"));

@@ -69,8 +69,8 @@ void explain(const findings::Rule& rule) {
             << wrapped(rule.explanation);
   if (rule.on_request) std::cout << "\nOn request: --select all," << rule.name << ", or so in kibitzer.toml\n";
   std::cout << "\nSource: " << rule.source << "\n\nFaulty:\n\n"
-            << indented(rule.faulty()) << "\nSaid of it:\n\n"
-            << said_of(rule, rule.faulty(), notation) << "Mended:\n\n"
+            << indented(rule.faulty()) << "\nReported:\n\n"
+            << said_of(rule, rule.faulty(), notation) << "Fixed:\n\n"
             << indented(rule.mended);
 }
 
@@ -90,7 +90,7 @@ tl::expected<const findings::Rule*, std::string> rule_called(std::string_view na
 }  // namespace
 
 void add_explain(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("explain", "Explain a rule, with a faulty and a mended example");
+  CLI::App* const command = app.add_subcommand("explain", "Explain a rule, with a faulty and a fixed example");
   const auto wanted = std::make_shared<std::string>();
   command->add_option("rule", *wanted, "Name of a rule, such as oh-hell/follow-suit")->required()->type_name("RULE");
   command->callback([wanted, &exit_code] {

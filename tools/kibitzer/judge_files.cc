@@ -306,7 +306,7 @@ int Run::judge() {
   outputs.finish(summary_, partial, complain);
   const auto& choice = options_.configuration;
   known_.finish(partial, !choice.select.empty() || !choice.ignore.empty(), complain);
-  if (partial && !broken) complain("interrupted: what is told is only what was found until then");
+  if (partial && !broken) complain("interrupted: only what was found until then is reported");
   if (unable_) return kUnable;
   return summary_.failing > 0 ? kFindings : kClean;
 }
@@ -325,9 +325,9 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       ->type_name("FILE")
       ->check(named_file());
   command
-      .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may tell its notation")
+      .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may show its notation")
       ->type_name("NAME");
-  command.add_flag("--no-ignore", options.no_ignore, "Heed no .gitignore and no .ignore in folders");
+  command.add_flag("--no-ignore", options.no_ignore, "Do not apply .gitignore and .ignore files");
   command
       .add_option("--notation", options.notation,
                   "Read every file as atle, json, jaxn, jsonl, csv, pbn or lin, whatever its name")

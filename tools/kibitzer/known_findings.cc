@@ -20,8 +20,8 @@ std::string shown(const std::string& text) { return text::printable(text, text.s
 }  // namespace
 
 void add_options(CLI::App& command, BaselineOptions& options) {
-  auto* const known = command.add_option("--baseline", options.known,
-                                         "Pass over the findings that FILE knows; only new ones are told and count");
+  auto* const known = command.add_option(
+      "--baseline", options.known, "Pass over the findings that FILE knows; only new ones are reported and count");
   known->type_name("FILE")->check(named_file());
   command.add_option("--write-baseline", options.write, "Make all findings known: write them to FILE")
       ->type_name("FILE")

@@ -124,8 +124,9 @@ void add_merge(CLI::App& app, int& exit_code) {
   add_lint_options(*command, options->output);
   add_options(*command, options->baseline);
   command
-      ->add_option("--fail-on", options->fail_on,
-                   "Exit with 1 from this severity on: error, warning or info; usual is what the shares were judged by")
+      ->add_option(
+          "--fail-on", options->fail_on,
+          "Exit with 1 from this severity on: error, warning or info; default is what the shares were judged by")
       ->type_name("LEVEL")
       ->check(one_of({"error", "warning", "info"}));
   command->callback([options, &exit_code] { exit_code = Merge(*options).run(); });

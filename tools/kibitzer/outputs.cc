@@ -90,7 +90,8 @@ std::string conflict(std::span<const std::string> written, std::span<const std::
 void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats) {
   command.option_defaults()->group("What is reported");
   command
-      .add_option("--format", options.format, "Form of the report: " + listed(formats) + "; usual is " + options.format)
+      .add_option("--format", options.format,
+                  "Form of the report: " + listed(formats) + "; default is " + options.format)
       ->check(one_of(formats))
       ->type_name("FORMAT")
       ->option_text("FORMAT");
@@ -102,9 +103,10 @@ void add_options(CLI::App& command, OutputOptions& options, std::span<const std:
           CLI::Validator([formats](const std::string& output) { return wrong_output(output, formats); }, "", "output"))
       ->allow_extra_args(false);
   command
-      .add_option("--color", options.color,
-                  "Colors on standard output and standard error: auto (default), always or never; auto heeds NO_COLOR "
-                  "and FORCE_COLOR")
+      .add_option(
+          "--color", options.color,
+          "Colors on standard output and standard error: auto (default), always or never; auto respects NO_COLOR "
+          "and FORCE_COLOR")
       ->type_name("WHEN")
       ->check(one_of({"auto", "always", "never"}))
       ->each([](const std::string& asked) { color_messages(asked); });
@@ -117,7 +119,7 @@ void add_lint_options(CLI::App& command, OutputOptions& options) {
       ->type_name("N")
       ->check(CLI::Range(0, 1'000'000'000));
   command.add_flag("--statistics", options.statistics, "Say after the report how often each rule was broken");
-  command.add_flag("--quiet", options.quiet, "Tell only findings at or above --fail-on, and no summary");
+  command.add_flag("--quiet", options.quiet, "Report only findings at or above --fail-on, and no summary");
 }
 
 Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, const MakeReport& make,
