@@ -167,8 +167,10 @@ TEST(JudgeFile, NoticesThatTheFileHasBecomeShorter) {
     }
   };
   const TemporaryFolder folder;
+  std::string game = "[Event \"\"]\n[Board \"1\"]\n[Deal \"N:- - - -\"]\n";
+  while (game.size() < 100'000) game += "; " + std::string(200, '-') + "\n";
   std::string games;
-  while (games.size() < std::size_t{1} << 22) games += "[Event \"\"]\n[Board \"1\"]\n\n";
+  while (games.size() < std::size_t{1} << 24) games += game + "\n";  // two pieces
   sessions::Judge judge({"standard", false});
   Truncating sink;
   const auto done = judge_file(folder.write("a.pbn", games), std::nullopt, judge, sink);
