@@ -35,6 +35,14 @@ bool holds_wide_table(std::string_view text) {
   return header && header->wide;
 }
 
+/// Whether a line of `text` names columns of a scoresheet, or players.
+bool holds_scoresheet(std::string_view text) {
+  oh_hell::CsvLines lines(text);
+  const auto header = oh_hell::take_csv_header(lines);
+  const auto known = [](const oh_hell::CsvField& field) { return oh_hell::csv_column(field.text).has_value(); };
+  return header && (header->wide || std::any_of(header->fields.begin(), header->fields.end(), known));
+}
+
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
 
 /// Whether `text` begins with a LIN command, as `md|3S…|` is.
@@ -86,7 +94,8 @@ std::optional<Notation> notation_of_text(std::string_view bytes) {
   if (text.starts_with("//") || text.starts_with("/*") || text.front() == '#') {
     json::Document document;
     if (!document.read(text, json::Syntax::kJaxn)) return Notation::kJaxn;
-    return text.front() == '#' ? Notation::kCsv : Notation::kAtle;
+    if (text.front() != '#') return Notation::kAtle;
+    return holds_scoresheet(text) ? std::optional(Notation::kCsv) : std::nullopt;
   }
   if (holds_wide_table(bytes)) return Notation::kCsv;  // the first heading may be empty
   return std::nullopt;

@@ -57,6 +57,11 @@ TEST(NotationOfText, KnowsCsvByItsHeader) {
   EXPECT_EQ(by_text("Player;Round;Won\n"), "csv");
 }
 
+TEST(NotationOfText, KnowsCsvBehindItsCommentsFromMarkdown) {
+  EXPECT_EQ(by_text("# Friday\nround,player,bid,won\n1,Atle,1,1\n"), "csv");
+  EXPECT_EQ(by_text("# Friday\n\nWhat we played, and who won.\n"), "none");
+}
+
 TEST(NotationOfText, KnowsCsvByAColumnForEachPlayer) {
   EXPECT_EQ(by_text("Game night,,\n\nRound,Atle,Rune\n1,11,0\n"), "csv");
   EXPECT_EQ(by_text("\tAtle\tRune\n1\t11\t0\n"), "csv");
