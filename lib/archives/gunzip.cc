@@ -107,7 +107,7 @@ tl::expected<void, std::string> Gunzip::verify_rest() {
     const Bytef* const end = inflating.next_in + inflating.avail_in;
     if (std::find_if(inflating.next_in, inflating.next_in + inflating.avail_in, [](Bytef byte) { return byte != 0; }) !=
         end)
-      return tl::make_unexpected("the archive is broken: what follows is not what gzip has compressed");
+      return tl::make_unexpected("the archive is broken: other data follows the compressed part");
     state_->piece.clear();
     const auto more = state_->packed.read_more(state_->piece, kReadBytes);
     if (!more) return tl::make_unexpected(more.error());

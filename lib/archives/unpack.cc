@@ -78,6 +78,7 @@ struct Unpacker::State : public Stream {
 
   Stream& packed;
   std::string piece;  // what libarchive is given to read
+  std::string piece_before;
   bool piece_begun = true;
   UnpackLimits limits;
   std::size_t& unpacked;
@@ -95,6 +96,7 @@ struct Unpacker::State : public Stream {
 
 la_ssize_t Unpacker::State::read(archive* reader, void* self, const void** bytes) {
   auto& state = *static_cast<State*>(self);
+  if (!state.piece_begun && !state.piece.empty()) std::swap(state.piece, state.piece_before);
   if (!state.piece_begun) state.piece.clear();
   state.piece_begun = false;
   if (state.piece.empty()) {
@@ -116,6 +118,7 @@ la_int64_t Unpacker::State::seek(archive* /*reader*/, void* self, la_int64_t off
   const auto place = state.packed.seek(offset, whence == SEEK_END);
   if (!place) return ARCHIVE_FATAL;
   state.piece_begun = false;
+  state.piece_before.clear();
   return state.place = *place;
 }
 
@@ -160,14 +163,16 @@ tl::expected<void, std::string> Unpacker::State::pass_over() {
 tl::expected<void, std::string> Unpacker::State::nothing_follows() {
   if (archive_format(reader) != ARCHIVE_FORMAT_RAW || archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE) return {};
   const auto not_consumed = static_cast<std::size_t>(place - archive_filter_bytes(reader, -1));
-  std::string rest = piece.substr(piece.size() - std::min(not_consumed, piece.size()));
+  // A filter that looks for more than there is has asked for the next piece already.
+  std::string rest = piece_before + piece;
+  rest.erase(0, rest.size() - std::min(not_consumed, rest.size()));
   while (rest.find_first_not_of('\0') == std::string::npos) {
     rest.clear();
     const auto more = packed.read_more(rest, kReadBytes);
     if (!more) return tl::make_unexpected(more.error());
     if (!*more) return {};
   }
-  return tl::make_unexpected(std::string("the archive is broken: what follows is not compressed as what is before it"));
+  return tl::make_unexpected(std::string("the archive is broken: other data follows the compressed part"));
 }
 
 Unpacker::Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits, std::size_t& unpacked, bool gunzipped)

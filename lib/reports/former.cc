@@ -5,6 +5,7 @@
 #include <iterator>
 #include <string>
 
+#include "sessions/judge.h"
 #include "sessions/notation.h"
 
 namespace kibitzer::reports {
@@ -16,7 +17,8 @@ struct Sign {
 };
 
 /// How reports of the forms begin that have a beginning of their own.
-constexpr auto kBeginnings = std::to_array<Sign>({{"json", "{\"files\":["},
+constexpr auto kBeginnings = std::to_array<Sign>({{"json", "{\"files\":[{\"path\":"},
+                                                  {"json", "{\"files\":[],\"summary\":"},
                                                   {"json", "{\"sessions\":["},
                                                   {"json", "{\"ohHell\":{"},
                                                   {"jsonl", "{\"path\":"},
@@ -75,13 +77,24 @@ std::string without_blanks(std::string_view text) {
   return dense;
 }
 
+/// Whether a report in GitLab's form, which other programs write too, is of a rule of this one.
+bool is_ours(std::string_view dense) {
+  constexpr std::string_view kCheck = "\"check_name\":\"";
+  const std::size_t check = dense.find(kCheck);
+  if (check == std::string_view::npos) return dense == "[]";
+  const std::string_view name = dense.substr(check + kCheck.size());
+  const auto& rules = sessions::all_rules();
+  return std::any_of(rules.begin(), rules.end(),
+                     [&](const findings::Rule* rule) { return name.starts_with(rule->name); });
+}
+
 }  // namespace
 
 bool may_be_former(std::string_view format, std::string_view head) {
   if (head.empty()) return true;
   const std::string dense = without_blanks(head.substr(0, kFormerHeadBytes));
   const auto begins = [&](const Sign& one) { return one.format == format && dense.starts_with(one.text); };
-  if (std::any_of(kBeginnings.begin(), kBeginnings.end(), begins)) return true;
+  if (std::any_of(kBeginnings.begin(), kBeginnings.end(), begins)) return format != "gitlab" || is_ours(dense);
   const auto marks = [&](const Sign& one) { return one.format == format && dense.find(one.text) != std::string::npos; };
   if (std::none_of(kMarks.begin(), kMarks.end(), marks)) return false;
   const auto notation = sessions::notation_of_text(head);

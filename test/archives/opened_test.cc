@@ -203,8 +203,7 @@ TEST(Opened, PiecesAreNumbered) {
 }
 
 TEST(Opened, WhatFollowsTheLastGzipMemberIsNotPassedOver) {
-  constexpr const char* kFollows =
-      "a.atle.gz: error: the archive is broken: what follows is not what gzip has compressed\n";
+  constexpr const char* kFollows = "a.atle.gz: error: the archive is broken: other data follows the compressed part\n";
   std::string damaged = gz("{}");
   damaged[0] = 'x';
   EXPECT_EQ(opened("a.atle.gz", gz("game A ") + damaged), std::string("a.atle.gz: game A \n") + kFollows);
@@ -225,7 +224,10 @@ TEST(Opened, WhatFollowsTheLastBzip2MemberIsNotPassedOver) {
   damaged[0] = 'x';
   EXPECT_EQ(opened("a.atle.bz2", bz2("game A ") + damaged),
             "a.atle.bz2: game A \n"
-            "a.atle.bz2: error: the archive is broken: what follows is not compressed as what is before it\n");
+            "a.atle.bz2: error: the archive is broken: other data follows the compressed part\n");
+  EXPECT_EQ(opened("a.atle.bz2", bz2("game A {}") + "garbage"),
+            "a.atle.bz2: game A {}\n"
+            "a.atle.bz2: error: the archive is broken: other data follows the compressed part\n");
   EXPECT_EQ(opened("a.atle.bz2", bz2("game A {}") + std::string(300000, '\0')), "a.atle.bz2: game A {}\n");
   EXPECT_EQ(opened("a.tar.bz2", bz2(tar({{"a.pbn", "first"}}))), "a.tar.bz2!a.pbn: first\n");
 }

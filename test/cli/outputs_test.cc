@@ -54,6 +54,17 @@ TEST(Outputs, AReportReplacesNoFileOfAnotherKind) {
   }
 }
 
+TEST(Outputs, AReportReplacesNoReportOfAnotherProgram) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  for (const auto& [format, theirs] : {std::pair("gitlab", R"([{"description": "x", "check_name": "eslint"}])"),
+                                       std::pair("json", R"({"files": []})")}) {
+    folder.write("theirs", theirs);
+    EXPECT_EQ(refusal(folder, "kibitzer lint --output " + std::string(format) + "=theirs a.atle > told"),
+              std::string("kibitzer: error: cannot write theirs") + kNoOlder + "exit 2");
+  }
+}
+
 TEST(Outputs, AReportReplacesNoNotes) {
   constexpr const char* kNotes = "# Friday\n\nAsk Rune for the rounds; who has the score?\n";
   const TemporaryFolder folder;
