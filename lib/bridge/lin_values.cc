@@ -132,7 +132,8 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
 Call read_lin_call(std::string_view value, std::size_t& at) {
   std::string_view rest = value.substr(at);
   const Call call = take_call(rest);
-  while (!rest.empty() && (rest[0] == '!' || rest[0] == '?' || is_blank(rest[0]))) rest.remove_prefix(1);
+  const auto is_mark = [](char c) { return c == '!' || c == '?' || c == '*' || is_blank(c); };
+  while (!rest.empty() && is_mark(rest[0])) rest.remove_prefix(1);
   at = call.kind == CallKind::kUnknown ? value.size() : value.size() - rest.size();
   return call;
 }

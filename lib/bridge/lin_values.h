@@ -36,7 +36,8 @@ std::optional<int> read_lin_number(std::string_view word);
 std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand);
 
 /// One call out of the front of `value` from `at` on, which moves behind it: p, d, r, x, xx or a bid, in either case,
-/// with ! and ? behind it meaning nothing here. A call that cannot be read takes the rest with it.
+/// with marks of an alert (!, ?, *) behind it, which mean nothing here. A call that cannot be read takes the rest with
+/// it.
 Call read_lin_call(std::string_view value, std::size_t& at);
 
 /// One card out of the front of `value` from `at` on, which moves behind it: a suit and a rank, or, where that is all

@@ -84,6 +84,7 @@ bool is_ours(std::string_view dense) {
   if (check == std::string_view::npos) return dense == "[]";
   const std::string_view name = dense.substr(check + kCheck.size());
   const auto& rules = sessions::all_rules();
+  if (name.starts_with("kibitzer/")) return true;  // of a file that could not be read
   return std::any_of(rules.begin(), rules.end(),
                      [&](const findings::Rule* rule) { return name.starts_with(rule->name); });
 }

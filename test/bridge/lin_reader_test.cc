@@ -147,7 +147,7 @@ TEST(LinReader, TellsOfADealerThatCannotBeRead) {
 // Auction and play.
 
 TEST(LinReader, ReadsEveryCall) {
-  EXPECT_EQ(boards("mb|p|mb|1c|mb|D|mb|r|mb|1N!|mb|2NT|mb|x|mb|XX|mb|Pass|mb|7s?!|mb|0C|mb|8N|mb|ap|"),
+  EXPECT_EQ(boards("mb|p|mb|1c|mb|D|mb|r|mb|1N!|mb|2NT*|mb|x|mb|XX|mb|Pass|mb|7s?!|mb|0C|mb|8N|mb|ap|"),
             "board\n auction Pass 1C X XX 1NT 2NT X XX Pass 7S 0C 8NT AP\n");
   EXPECT_EQ(boards("mb|1C!p 1Sddxxpp|"), "board\n auction 1C Pass 1S X X XX Pass Pass\n");
 }
