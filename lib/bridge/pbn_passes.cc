@@ -94,10 +94,13 @@ void LeftOutPasses::in_between(Seat first) {
   if (places.empty()) return;
   const RecordedCall next = calls[places.back()];
   const bool certain = places.size() == 1;
-  game_.report(
-      pbn::rule::kLeftOutPasses, certain ? next.at : game_.game.find(pbn::TagName::kAuction)->value_at,
+  constexpr std::uint32_t kMostInAFile = 3;
+  game_.report_once(
+      pbn::rule::kLeftOutPasses, findings::Severity::kInfo, "between",
+      certain ? next.at : game_.game.find(pbn::TagName::kAuction)->value_at,
       (certain ? "a pass is missing before this " + name_of(next.call) : "a pass is missing from the auction") +
-          ": with it contract, declarer and opening lead fit");
+          ": with it contract, declarer and opening lead fit",
+      kMostInAFile);
   insert(places.back(), 1, next.at);
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "bridge/session_dump.h"
 
 namespace kibitzer::test {
@@ -153,6 +155,14 @@ TEST(PbnReader, PutsInAPassThatIsMissingFurtherOn) {
             "9:1: info[pbn/left-out-passes]: a pass is missing before this X: with it contract, declarer and opening "
             "lead fit\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N 1S Pass 2S Pass Pass X Pass 3H 4S AP");
+}
+
+TEST(PbnReader, ReportsPassesThatAreMissingFurtherOnThreeTimesAFile) {
+  const std::string game = board("4S", "N") +
+                           "[Auction \"N\"]\n1S Pass 2S Pass\nX Pass 3H 4S\nAP\n"
+                           "[Play \"E\"]\nDQ - - -\n*\n\n";
+  const std::string findings = read_pbn(game + game + game + game + game).findings;
+  EXPECT_EQ(std::count(findings.begin(), findings.end(), '\n'), 3) << findings;
 }
 
 TEST(PbnReader, PutsInAMissingPassWhoseOwnPlaceIsUncertain) {
