@@ -103,7 +103,8 @@ tl::expected<void, std::string> writable(const std::string& path, const MayRepla
   std::string head;
   if (const auto read = (*file)->fill(head, kHeadBytes); !read) return tl::make_unexpected(read.error());
   if (may_replace(head)) return {};
-  return tl::make_unexpected(std::string("a file is there that is not an older one of its kind; remove it first"));
+  return tl::make_unexpected(
+      std::string("it exists, and kibitzer did not write it in this form; remove it, or choose another name"));
 }
 
 struct OutputFile::State {

@@ -24,7 +24,8 @@ std::string refusal(const TemporaryFolder& folder, const std::string& command) {
   return ran.output + "exit " + std::to_string(ran.exit_code);
 }
 
-constexpr const char* kNoOlder = ": a file is there that is not an older one of its kind; remove it first\n";
+constexpr const char* kNoOlder =
+    ": it exists, and kibitzer did not write it in this form; remove it, or choose another name\n";
 
 TEST(Outputs, ABaselineReplacesNoRecord) {
   const TemporaryFolder folder;
@@ -101,7 +102,7 @@ TEST(Outputs, EveryReportReplacesAnOlderOneOfItsForm) {
         in(folder, "rm -f report");
         in(folder, write);
         in(folder, write);
-        EXPECT_EQ(read_text(folder / "told").find("older one"), std::string::npos)
+        EXPECT_EQ(read_text(folder / "told").find("in this form"), std::string::npos)
             << command << ' ' << format << ' ' << records << '\n'
             << read_text(folder / "report");
       }

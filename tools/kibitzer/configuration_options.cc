@@ -78,7 +78,7 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
   command
       .add_option(
           "--select", options.select,
-          "Tell only of these rules: a rule, a room of rules such as bridge, or all. May be given several times, "
+          "Report only these rules: a rule, a group of rules such as bridge, or all. May be given several times, "
           "and takes the place of what the configuration selects and ignores")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
