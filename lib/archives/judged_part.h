@@ -65,7 +65,7 @@ struct JudgedPart {
 };
 
 /// Makes the parts of a large file one file, as each was judged apart from the others: sessions are counted through all
-/// of them, and what is reported once a file is told once.
+/// of them, and what is reported once a file stays reported once.
 class WholeFile {
  public:
   /// Parts come in their order.

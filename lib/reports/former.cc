@@ -83,10 +83,11 @@ bool is_ours(std::string_view dense) {
   const std::size_t check = dense.find(kCheck);
   if (check == std::string_view::npos) return dense == "[]";
   const std::string_view name = dense.substr(check + kCheck.size());
-  const auto& rules = sessions::all_rules();
   if (name.starts_with("kibitzer/")) return true;  // of a file that could not be read
-  return std::any_of(rules.begin(), rules.end(),
-                     [&](const findings::Rule* rule) { return name.starts_with(rule->name); });
+  const auto rules = sessions::all_rules();
+  return std::any_of(rules.begin(), rules.end(), [&](const findings::Rule* rule) {
+    return name.starts_with(rule->name) && name.substr(rule->name.size()).starts_with('"');
+  });
 }
 
 }  // namespace

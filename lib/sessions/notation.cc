@@ -28,17 +28,20 @@ constexpr std::array kEndings = std::to_array<Ending>({{".atle", Notation::kAtle
                                                        {".pbn", Notation::kPbn},
                                                        {".lin", Notation::kLin}});
 
+std::optional<oh_hell::CsvHeader> header_in(std::string_view text) {
+  oh_hell::CsvLines lines(text);
+  return oh_hell::take_csv_header(lines);
+}
+
 /// Whether `text` holds a scoresheet with a column for each player.
 bool holds_wide_table(std::string_view text) {
-  oh_hell::CsvLines lines(text);
-  const auto header = oh_hell::take_csv_header(lines);
+  const auto header = header_in(text);
   return header && header->wide;
 }
 
 /// Whether a line of `text` names columns of a scoresheet, or players.
 bool holds_scoresheet(std::string_view text) {
-  oh_hell::CsvLines lines(text);
-  const auto header = oh_hell::take_csv_header(lines);
+  const auto header = header_in(text);
   const auto known = [](const oh_hell::CsvField& field) { return oh_hell::csv_column(field.text).has_value(); };
   return header && (header->wide || std::any_of(header->fields.begin(), header->fields.end(), known));
 }

@@ -93,6 +93,17 @@ TEST(File, NoticesThatItHasBecomeShorter) {
   EXPECT_EQ(file->read_more(text, 2).error(), "it has become shorter while it was read");
 }
 
+TEST(File, ReadsWhatIsAddedWhileItIsRead) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "ab");
+  auto file = File::open(path).value();
+  std::string text;
+  ASSERT_EQ(file->read_more(text, 1), true);
+  folder.write("file", "abcde");
+  ASSERT_TRUE(file->read_rest(text, 10));
+  EXPECT_EQ(text, "abcde");
+}
+
 TEST(File, IsClosedWhenItGoes) {
   const TemporaryFolder folder;
   const std::string path = folder.write("file", "abc");

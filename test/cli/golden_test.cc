@@ -114,6 +114,13 @@ INSTANTIATE_TEST_SUITE_P(Documents, Readme, testing::ValuesIn(documents()), [](c
   return name == "_" ? std::string("project") : name;
 });
 
+TEST(Documents, ShowCommands) {
+  EXPECT_GE(console_blocks_of(read_text(kProject / "README.md")).size(), 2U);
+  std::size_t blocks = 0;
+  for (const auto& document : documents()) blocks += console_blocks_of(read_text(document)).size();
+  EXPECT_GE(blocks, 6U);
+}
+
 TEST(Documents, TheReadmeIsReadInThreeMinutes) {
   const std::string readme = read_text(kProject / "README.md");
   EXPECT_LE(std::count(readme.begin(), readme.end(), '\n'), 150);
