@@ -133,6 +133,17 @@ std::string reason(const mu::ParserError& error) {
   return message;
 }
 
+/// All of muParser's parsers read numbers with one locale, and libstdc++ caches that locale's punctuation at its first
+/// use, which other threads may then read unsynchronized. The first number is therefore read once, by one thread.
+void fill_the_cache_of_the_locale() {
+  static const double once = [] {
+    mu::Parser parser;
+    parser.SetExpr("1.5");
+    return parser.Eval();
+  }();
+  (void)once;
+}
+
 }  // namespace
 
 /// The formulas that are given, in the order made, missed, over, under, zeroMade.
@@ -155,6 +166,7 @@ class CompiledFormulas {
 };
 
 std::vector<FormulaError> CompiledFormulas::compile() {
+  fill_the_cache_of_the_locale();
   const std::array<std::optional<std::string>, kFormulaNames.size()> texts = {
       formulas_.made, formulas_.missed, formulas_.over, formulas_.under, formulas_.zero_made};
   std::vector<FormulaError> errors;
