@@ -5,8 +5,8 @@
 // they were played, rows that begin with another seat from some trick on, or fewer columns than four. The cards decide:
 // where a card is not in the hand of its column, or the deal is not known and the play as it stands breaks a Law, the
 // other readings are tried, and the first under which play and result are sound is taken. Where none is, the reading
-// with the fewest faults is; but a reading under which all cards belong to the hands a fixed number of seats on is a
-// turned deal, and no matter of layout: that is left to the referee.
+// with the fewest faults is, unless a deal that is turned against the play explains as much by itself: that is left to the
+// referee.
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -72,7 +72,7 @@ class Layout {
   std::vector<Seat> columns_of_leaders(Seat first, Seat leader, std::size_t from) const;
   void choose(Seat first);
   std::vector<Reading> other_readings(Seat first) const;
-  bool turned_against(Seat first) const;
+  bool deal_is_turned(Seat first, int errors);
   bool lead_is_there() const;
   Seat column_of(const Reading& reading, std::size_t row) const;
   void apply(const Reading& reading);
@@ -309,11 +309,16 @@ std::vector<Seat> Layout::columns_of_leaders(Seat first, Seat leader, std::size_
   return columns;
 }
 
-/// Whether the columns fit the hands a fixed number of seats on far better than as they are.
-bool Layout::turned_against(Seat first) const {
+/// Whether the deal is turned, rather than the columns: with the hands of seats further on the columns fit far better,
+/// and the turned deal is one error in place of `errors` or more.
+bool Layout::deal_is_turned(Seat first, int errors) {
   const std::size_t fixed = fixed_misfits(first);
-  for (const unsigned turn : {1U, 2U, 3U})
-    if (fixed > 0 && fixed_misfits(left_of(first, turn)) * 4 <= fixed) return true;
+  for (const unsigned turn : {1U, 2U, 3U}) {
+    const std::size_t misfits = fixed_misfits(left_of(first, turn));
+    if (fixed == 0 || misfits * 4 > fixed) continue;
+    apply({Reading::Kind::kAsNamed, first, first});
+    if (errors_of_play(game_.session, board_, turn) + static_cast<int>(misfits) + 1 <= errors) return true;
+  }
   return false;
 }
 
@@ -352,7 +357,8 @@ void Layout::choose(Seat first) {
     if (fewest == 0) break;
   }
   constexpr int kTooManyToBeSlips = 3;
-  const bool other_fault = fewest > 0 && (turned_against(first) || one_cell_off(first) || fewest > kTooManyToBeSlips);
+  const bool other_fault =
+      fewest > 0 && (fewest > kTooManyToBeSlips || one_cell_off(first) || deal_is_turned(first, fewest));
   if (other_fault) best = &as_named;
   apply(*best);
   if (best != &as_named) report(*best, first);

@@ -37,10 +37,11 @@ Table as_claimed(Table table) {
 
 }  // namespace
 
-int errors_of_play(const Session& session, const Board& board) {
+int errors_of_play(const Session& session, const Board& board, unsigned turn) {
   std::vector<findings::Finding> aside;
   Table table(session, board, aside);
   judge_deal(table);
+  std::rotate(table.dealt.begin(), table.dealt.begin() + turn, table.dealt.end());
   judge_auction(table);
   const int errors = errors_of(table);
   if (errors == 0 || !board.declarer || table.declarer == board.declarer->value) return errors;

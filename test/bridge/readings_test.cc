@@ -4,10 +4,7 @@
 // Seeds are printed with every failure.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <functional>
-
-#include "bridge/generator.h"
+#include "bridge/lax_records.h"
 #include "support/judging.h"
 
 namespace kibitzer::test {
@@ -17,70 +14,7 @@ using bridge::Seat;
 
 constexpr std::uint64_t kSeeds = 60;  // each of which is written in every way
 
-/// One board, played out or claimed, with contract and declarer.
-BridgeBoard sound_board(std::uint64_t seed) {
-  std::mt19937_64 random(seed);
-  BridgePlan plan = random_bridge_plan(random);
-  plan.boards = 1;
-  plan.two_rooms = false;
-  plan.settings = {};
-  plan.may_pass_out = false;
-  return generate_board(plan.first_board, plan, random);
-}
-
-using Row = std::vector<std::string>;
-
-/// The row that `trick` makes in columns from `first` on; "-" where nobody played.
-Row row_from(const BridgeTrick& trick, Seat first) {
-  Row row(4, "-");
-  for (const BridgePlay& play : trick.plays)
-    row[(index_of(play.seat) + 4 - index_of(first)) % 4] =
-        std::string(1, "CDHS"[static_cast<std::size_t>(play.card.suit())]) +
-        std::string(1, "23456789TJQKA"[static_cast<std::size_t>(play.card.rank() - 2)]);
-  return row;
-}
-
-Seat leader_of(const BridgeTrick& trick) { return trick.plays.front().seat; }
-
-std::string text_of(const std::vector<Row>& rows) {
-  std::string text;
-  for (const Row& row : rows) {
-    for (const std::string& cell : row) text += cell + " ";
-    text.back() = '\n';
-  }
-  return text;
-}
-
-constexpr std::string_view kVulnerable[] = {"None", "NS", "EW", "All"};
-
-/// The whole record in PBN, with the play as given.
-std::string record(const BridgeBoard& board, Seat tag, const std::vector<Row>& rows, bool with_deal = true,
-                   int result = -1) {
-  std::string text = "[Board \"" + std::to_string(board.number) + "\"]\n[Dealer \"" +
-                     std::string(letter_of(board.dealer)) + "\"]\n[Vulnerable \"" +
-                     std::string(kVulnerable[static_cast<std::size_t>(board.vulnerable)]) + "\"]\n";
-  if (!with_deal) text += "[Deal \"\"]\n";
-  if (with_deal) {
-    text += "[Deal \"N:";
-    for (const auto& hand : board.hands) text += hand_text(hand) + " ";
-    text.back() = '"';
-    text += "]\n";
-  }
-  text += "[Declarer \"" + std::string(letter_of(*board.declarer)) + "\"]\n[Contract \"" + name_of(board.contract) +
-          "\"]\n[Result \"" + std::to_string(result < 0 ? *board.declarer_tricks : result) + "\"]\n[Auction \"" +
-          std::string(letter_of(board.dealer)) + "\"]\n";
-  for (const bridge::Call& call : board.auction) text += name_of(call) + "\n";
-  return text + "[Play \"" + std::string(letter_of(tag)) + "\"]\n" + text_of(rows) + "*\n";
-}
-
 std::string above_info(const std::string& text) { return said(text, sessions::Notation::kPbn, true); }
-
-/// How a board's rows are written: each from which seat, and under which Play tag.
-struct Lax {
-  Seat tag;
-  std::vector<Row> rows;
-};
-using Write = std::function<Lax(const BridgeBoard& board, Seat leader)>;
 
 /// Nothing above info of any board so written; the points are those of the board.
 void expect_sound(const std::string& how, const Write& write, bool with_deal = true) {
@@ -88,18 +22,12 @@ void expect_sound(const std::string& how, const Write& write, bool with_deal = t
     const BridgeBoard board = sound_board(seed);
     if (board.tricks.empty()) continue;
     const Lax lax = write(board, leader_of(board.tricks.front()));
-    const std::string text = record(board, lax.tag, lax.rows, with_deal);
+    const std::string text = record(board, lax, with_deal);
     SCOPED_TRACE(how + ", seed " + std::to_string(seed) + "\n" + text);
     const Judging judging = judged(text, sessions::Notation::kPbn);
     for (const Said& said : judging.findings) ASSERT_EQ(said.severity, findings::Severity::kInfo) << said.line();
     ASSERT_EQ(judging.sheets.at(0).rounds.at(0).results.at(0).points, board.north_south_score);
   }
-}
-
-std::vector<Row> rows_from(const BridgeBoard& board, const std::function<Seat(std::size_t trick)>& first) {
-  std::vector<Row> rows;
-  for (std::size_t t = 0; t < board.tricks.size(); ++t) rows.push_back(row_from(board.tricks[t], first(t)));
-  return rows;
 }
 
 TEST(Readings, RowsThatBeginSomeSeatsAfterTheTag) {
@@ -163,7 +91,7 @@ TEST(Readings, ColumnsThatAreLeftOut) {
             else
               row.erase(row.begin() + static_cast<std::ptrdiff_t>(column));
           }
-        const std::string text = record(board, leader, rows);
+        const std::string text = record(board, {leader, rows});
         SCOPED_TRACE("without columns " + std::to_string(left_out) + ", seed " + std::to_string(seed) + "\n" + text);
         ASSERT_EQ(above_info(text), "");
       }
@@ -202,7 +130,7 @@ TEST(Readings, AWrongResultIsTheOnlyErrorOfRowsThatTurn) {
       if (board.claimed || board.tricks.size() < 13) continue;
       const Seat leader = leader_of(board.tricks.front());
       const auto rows = rows_from(board, [&](std::size_t t) { return t < 4 ? leader : left_of(leader, turn); });
-      const std::string text = record(board, leader, rows, true, (*board.declarer_tricks + 5) % 14);
+      const std::string text = record(board, {leader, rows}, true, (*board.declarer_tricks + 5) % 14);
       SCOPED_TRACE("turned by " + std::to_string(turn) + ", seed " + std::to_string(seed) + "\n" + text);
       std::vector<std::string> rules;
       for (const Said& said : judged(text, sessions::Notation::kPbn).findings)
@@ -220,7 +148,7 @@ TEST(Readings, ACardOfAnotherHandIsTheOnlyErrorOfRowsThatTurn) {
       const Seat leader = leader_of(board.tricks.front());
       auto rows = rows_from(board, [&](std::size_t t) { return t < 4 ? leader : left_of(leader, turn); });
       rows[6][1] = rows[9][3];  // which is then played twice
-      const std::string text = record(board, leader, rows);
+      const std::string text = record(board, {leader, rows});
       SCOPED_TRACE("turned by " + std::to_string(turn) + ", seed " + std::to_string(seed) + "\n" + text);
       std::vector<std::string> rules;
       for (const Said& said : judged(text, sessions::Notation::kPbn).findings)
