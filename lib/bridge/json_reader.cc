@@ -3,6 +3,7 @@
 #include <array>
 #include <type_traits>
 
+#include "bridge/left_out_passes.h"
 #include "json/rules.h"
 #include "text/date.h"
 #include "text/utf8.h"
@@ -129,6 +130,7 @@ class JsonReader::Walk {
   void boards(Index index);
   void board(Index index);
   void markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
+  void put_in_left_out_passes(Board& board);
   void claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
   void deal(Index index, Board& board);
   void auction(Index index, Board& board);
@@ -143,6 +145,7 @@ class JsonReader::Walk {
 
   json::Reader& reader_;
   Session& session_;
+  int left_out_passes_ = 0;  // how often passes were reported as left out
 };
 
 bool JsonReader::Walk::has_room(std::size_t count, std::size_t most, Index index, std::string_view what) {
@@ -276,6 +279,13 @@ void JsonReader::Walk::board(Index index) {
   part(kAuction, board.auction_damaged, &Walk::auction);
   part(kTricks, board.play_damaged, &Walk::tricks);
   claims(parts, board);
+  put_in_left_out_passes(board);
+}
+
+void JsonReader::Walk::put_in_left_out_passes(Board& board) {
+  const auto passes = put_in_passes(session_, board);
+  constexpr int kMostInASession = 3;
+  if (passes && ++left_out_passes_ <= kMostInASession) reader_.fault(rule_of(*passes), passes->at, words_of(*passes));
 }
 
 void JsonReader::Walk::markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {

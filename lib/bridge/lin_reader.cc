@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bridge/left_out_passes.h"
 #include "bridge/lin_rules.h"
 #include "text/utf8.h"
 
@@ -102,9 +103,16 @@ bool LinReader::finish_board() {
   }
   Board& board = session_->boards.front();
   enter_result(board);
+  put_in_left_out_passes(board);
   session_->at = board.at;
   faults_ = 0;
   return true;
+}
+
+void LinReader::put_in_left_out_passes(Board& board) {
+  const auto passes = put_in_passes(*session_, board);
+  constexpr int kMostInAFile = 3;
+  if (passes && ++left_out_passes_ <= kMostInAFile) fault(rule_of(*passes), passes->at, words_of(*passes));
 }
 
 void LinReader::take(const LinCommand& command) {

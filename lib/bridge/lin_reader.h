@@ -54,6 +54,7 @@ class LinReader {
   Board& begin_board(const LinCommand& command, Room room);
   Board& board(const LinCommand& command);
   bool finish_board();
+  void put_in_left_out_passes(Board& board);
 
   void take(const LinCommand& command);
   void stray(const LinCommand& command);
@@ -89,6 +90,7 @@ class LinReader {
   std::optional<LinCommand> held_;  // the first command of the next board
   std::bitset<1 << 16> told_;       // unknown commands that were told of, by their two letters
   std::size_t faults_ = 0;          // told of since the board before
+  int left_out_passes_ = 0;         // how often passes were reported as left out
   bool in_stray_ = false;           // the piece before was no command either
 
   // Of the present board.

@@ -2,6 +2,7 @@
 //
 //   auction := [Auction "seat"] "-"* (mark* call annotation*)* ("*" | "+")?      mark := ^I before a bid; call may be
 //   ^S
+#include "bridge/left_out_passes.h"
 #include "bridge/pbn_parts.h"
 #include "bridge/pbn_values.h"
 #include "pbn/rules.h"
@@ -261,6 +262,17 @@ void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements) {
     return;
   }
   AuctionSection(game, tag).read(elements);
+}
+
+bool put_in_left_out_passes(PbnGame& game) {
+  const auto passes = put_in_passes(game.session, game.board);
+  if (!passes) return false;
+  const bool at_the_start = passes->before == 0;
+  constexpr std::uint32_t kMostInAFile = 3;
+  game.report_once(rule::kLeftOutPasses, findings::Severity::kInfo, at_the_start ? "" : "between",
+                   at_the_start || !passes->certain ? game.game.find(pbn::TagName::kAuction)->value_at : passes->at,
+                   words_of(*passes), at_the_start ? 1 : kMostInAFile);
+  return true;
 }
 
 }  // namespace kibitzer::bridge

@@ -341,7 +341,9 @@ void Layout::choose(Seat first) {
   };
   const int errors = against(as_named);
   // Where the hands bear the columns out, a single error is the record's: a lead, a revoke or a result that is wrong.
-  if (errors == 0 || (errors == 1 && fits && all_held())) return;
+  if (errors == 0) return;
+  if (!board_.declarer && put_in_left_out_passes(game_)) return;
+  if (errors == 1 && fits && all_held()) return;
   // Every reading is judged: of a play with far too many rows that would take long, and prove nothing.
   constexpr std::size_t kMostRows = 16;
   if (rows() > kMostRows) return;

@@ -190,6 +190,9 @@ using PbnElements = std::span<const pbn::Element>;
 
 // pbn_auction.cc, pbn_play.cc, pbn_tables.cc: the elements behind a tag, up to the next one
 void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
+/// Puts in the passes that the auction leaves out, and reports it: once a file those before the first bid, of several
+/// games the ones further on. Whether there were any. The play is laid out before.
+bool put_in_left_out_passes(PbnGame& game);
 void read_play(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 void read_table(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 
@@ -203,10 +206,6 @@ void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_vi
 void lay_out(PbnGame& game);
 /// Whether each row of the cells has at most one card of each hand of the board.
 bool deal_fits_play(PbnGame& game);
-
-// pbn_passes.cc
-/// Puts in the passes that the auction leaves out. The play is laid out before.
-void put_in_passes(PbnGame& game);
 
 // pbn_double_dummy.cc
 /// What the game claims of double-dummy play, into Session::double_dummy.

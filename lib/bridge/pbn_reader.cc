@@ -117,7 +117,7 @@ void PbnReader::read(Session& session, std::vector<findings::Finding>& findings)
   read_sections(game);
   if (game.other_room != OtherRoom::kNo) take_board_of_before(game);
   lay_out(game);
-  put_in_passes(game);
+  put_in_left_out_passes(game);
   if (double_dummy_) read_double_dummy(game);
   check_needs(game);
   if (game_.exported) check_export(game);

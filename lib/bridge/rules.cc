@@ -187,6 +187,12 @@ constexpr std::string_view kRubberDeals = R"([Board "1"]
 [ScoreRubberHistory "NS 0 30 / 60 EW 0 0 / 0"]
 )";
 
+constexpr std::string_view kShortAuction = R"({ "game": "bridge",
+  "boards": [ { "dealer": "N", "auction": [ "Pass", "Pass", "1NT", "Pass", "Pass", "Pass" ],
+    "contract": "1NT", "declarer": "S",
+    "tricks": [ { "plays": [ {"player": "W", "card": "KH"} ] } ] } ] }
+)";
+
 constexpr std::string_view kTwoTricks = R"({ "game": "bridge",
   "boards": [ { "board": 1, "contract": "4S", "declarer": "N",
     "tricks": [ { "plays": [ {"player": "E", "card": "KH"}, {"player": "S", "card": "5H"},
@@ -301,6 +307,11 @@ constexpr Rule kRules[] = {
      "The play begins when the auction is over: after three passes that follow a bid. An auction that is given without "
      "play may be shown in part: then it is worth knowing, but no fault, and nothing at all where a * or + says so.",
      "Laws of Duplicate Bridge, Law 22", "pbn", kBoard, "4S Pass Pass Pass", "4S Pass Pass"},
+    {"bridge/left-out-passes", Severity::kInfo, "passes of the auction are left out",
+     "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded, or "
+     "that the deal and the play show; as it is written, it does not. Reported three times a session or file. In PBN it "
+     "is pbn/left-out-passes.",
+     "Laws of Duplicate Bridge, Laws 17 and 22", "json", kShortAuction, R"("Pass", "Pass", "1NT")", R"("1NT")"},
     {"bridge/wrong-contract", Severity::kError, "the recorded contract is not that of the auction",
      "The contract is the last bid, doubled or redoubled as it stands at the end of the auction.",
      "Laws of Duplicate Bridge, Law 22", "pbn", kBoard, "[Contract \"4S\"]", "[Contract \"5S\"]"},
@@ -462,6 +473,7 @@ const Rule& kIllegalRedouble = findings::entry(kRules, "bridge/illegal-redouble"
 const Rule& kCallOutOfTurn = findings::entry(kRules, "bridge/call-out-of-turn");
 const Rule& kCallAfterEnd = findings::entry(kRules, "bridge/call-after-end");
 const Rule& kUnfinishedAuction = findings::entry(kRules, "bridge/unfinished-auction");
+const Rule& kLeftOutPasses = findings::entry(kRules, "bridge/left-out-passes");
 const Rule& kWrongContract = findings::entry(kRules, "bridge/wrong-contract");
 const Rule& kWrongDeclarer = findings::entry(kRules, "bridge/wrong-declarer");
 const Rule& kOpeningLead = findings::entry(kRules, "bridge/opening-lead");

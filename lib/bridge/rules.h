@@ -27,6 +27,7 @@ extern const findings::Rule& kIllegalRedouble;
 extern const findings::Rule& kCallOutOfTurn;
 extern const findings::Rule& kCallAfterEnd;
 extern const findings::Rule& kUnfinishedAuction;
+extern const findings::Rule& kLeftOutPasses;
 extern const findings::Rule& kWrongContract;
 extern const findings::Rule& kWrongDeclarer;
 extern const findings::Rule& kOpeningLead;

@@ -93,4 +93,35 @@ std::string record(const BridgeBoard& board, const Lax& play, bool with_deal, in
   return text + "[Play \"" + std::string(letter_of(play.tag)) + "\"]\n" + text_of(play.rows) + "*\n";
 }
 
+std::string lin_record(const BridgeBoard& board) {
+  const auto card_text = [](cards::Card card) {
+    return std::string(1, "CDHS"[static_cast<std::size_t>(card.suit())]) +
+           std::string(1, "23456789TJQKA"[static_cast<std::size_t>(card.rank() - 2)]);
+  };
+  constexpr std::string_view kDealers = "3412";  // by seat: 1 is South
+  std::string text = "qx|o" + std::to_string(board.number) + "|md|" + kDealers[index_of(board.dealer)];
+  for (const Seat seat : {Seat::kSouth, Seat::kWest, Seat::kNorth, Seat::kEast}) {
+    for (const cards::Card card : board.hands[index_of(seat)]) text += card_text(card);
+    text += seat == Seat::kEast ? "|" : ",";
+  }
+  text += std::string("sv|") + "oneb"[static_cast<std::size_t>(board.vulnerable)] + "|";
+  for (const bridge::Call& call : board.auction) {
+    const std::string name = name_of(call);
+    text += "mb|" + (name == "Pass" ? "p" : name == "X" ? "d" : name == "XX" ? "r" : name.substr(0, 2)) + "|";
+  }
+  for (const BridgeTrick& trick : board.tricks)
+    for (const BridgePlay& play : trick.plays) text += "pc|" + card_text(play.card) + "|";
+  if (board.claimed) text += "mc|" + std::to_string(*board.declarer_tricks) + "|";
+  return text + "\n";
+}
+
+std::string without_tags(const std::string& pbn, const std::vector<std::string>& names) {
+  std::string text = pbn;
+  for (const std::string& name : names) {
+    const std::size_t begin = text.find("[" + name + " ");
+    text.erase(begin, text.find('\n', begin) + 1 - begin);
+  }
+  return text;
+}
+
 }  // namespace kibitzer::test

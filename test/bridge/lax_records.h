@@ -40,4 +40,10 @@ std::vector<LaxForm> lax_forms();
 /// The whole record in PBN, with the play as given; `result` is that of the board where it is negative.
 std::string record(const BridgeBoard& board, const Lax& play, bool with_deal = true, int result = -1);
 
+/// The record in LIN, with a claim where play was broken off.
+std::string lin_record(const BridgeBoard& board);
+
+/// The same text without its tags of these names.
+std::string without_tags(const std::string& pbn, const std::vector<std::string>& names);
+
 }  // namespace kibitzer::test

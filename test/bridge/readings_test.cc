@@ -121,6 +121,73 @@ TEST(Readings, WithoutADealRowsThatBeginWithWhoLedFromSomeTrickOn) {
         false);
 }
 
+/// Every way to leave out of `board`'s auction all passes before the first bid, or, `further_on`, one pass behind it, but
+/// not those that end it.
+std::vector<BridgeBoard> with_passes_left_out(const BridgeBoard& board, bool further_on) {
+  const auto is_pass = [](const bridge::Call& call) { return call.kind == bridge::CallKind::kPass; };
+  std::vector<BridgeBoard> boards;
+  const auto bid = std::find_if_not(board.auction.begin(), board.auction.end(), is_pass);
+  if (bid != board.auction.begin()) {
+    boards.push_back(board);
+    boards.back().auction.erase(boards.back().auction.begin(),
+                                boards.back().auction.begin() + (bid - board.auction.begin()));
+  }
+  for (auto call = bid; further_on && call + 3 < board.auction.end(); ++call) {
+    if (!is_pass(*call)) continue;
+    boards.push_back(board);
+    boards.back().auction.erase(boards.back().auction.begin() + (call - board.auction.begin()));
+  }
+  return boards;
+}
+
+void expect_passes_put_in(const std::function<std::string(const BridgeBoard&)>& text_of, sessions::Notation notation,
+                          bool further_on) {
+  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    const BridgeBoard board = sound_board(seed);
+    if (board.tricks.size() < 6) continue;
+    for (const BridgeBoard& lax : with_passes_left_out(board, further_on)) {
+      const std::string text = text_of(lax);
+      SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+      ASSERT_EQ(said(text, notation, true), "");
+    }
+  }
+}
+
+TEST(Readings, PassesThatPbnLeavesOut) {
+  expect_passes_put_in(
+      [](const BridgeBoard& board) {
+        const Seat leader = leader_of(board.tricks.front());
+        return record(board, {leader, rows_from(board, [&](std::size_t) { return leader; })});
+      },
+      sessions::Notation::kPbn, true);
+}
+
+TEST(Readings, PassesThatPbnWithoutContractAndDeclarerLeavesOut) {
+  expect_passes_put_in(
+      [](const BridgeBoard& board) {
+        const Seat leader = leader_of(board.tricks.front());
+        const Lax play{leader, rows_from(board, [&](std::size_t) { return leader; })};
+        return without_tags(record(board, play), {"Contract", "Declarer"});
+      },
+      sessions::Notation::kPbn, false);
+}
+
+TEST(Readings, PassesThatLinLeavesOut) { expect_passes_put_in(lin_record, sessions::Notation::kLin, false); }
+
+TEST(Readings, PassesThatJsonLeavesOut) {
+  for (const bool contract : {false, true})
+    expect_passes_put_in(
+        [&](const BridgeBoard& board) {
+          BridgeParts parts;
+          parts.contract = contract;
+          auto json = json_of({board}, {}, parts);
+          for (auto& call : json["boards"][0]["auction"])
+            if (call.is_object()) call = call["call"];
+          return json.dump();
+        },
+        sessions::Notation::kJson, contract);
+}
+
 // What is wrong is found all the same.
 
 TEST(Readings, AWrongResultIsTheOnlyErrorOfRowsThatTurn) {

@@ -68,13 +68,13 @@ std::optional<int> north_south(const std::string& text, Notation notation = Nota
 }
 
 /// kBoard with every hand `turn` seats further, in one of the notations.
-std::string turned(std::size_t turn, std::string (*write)(const bridge::Session&)) {
+std::string turned(std::size_t turn, std::string (*write)(const bridge::Session&), std::string_view text = kBoard) {
   bridge::PbnReader reader{bridge::Settings{}};
   reader.begin_file();
   bridge::Session session;
   std::vector<findings::Finding> found;
   std::size_t at = 0;
-  EXPECT_EQ(reader.next(kBoard, at, true, session, found), bridge::PbnStep::kSession);
+  EXPECT_EQ(reader.next(text, at, true, session, found), bridge::PbnStep::kSession);
   auto& hands = session.boards[0].hands;
   std::rotate(hands.begin(), hands.begin() + static_cast<std::ptrdiff_t>(4 - turn), hands.end());
   return write(session);
@@ -562,14 +562,26 @@ TEST(BridgeReferee, ATurnedDealIsOneMistakeInJson) {
   }
 }
 
+// Where the auction begins with a bid, passes before it may have been left out as well.
+TEST(BridgeReferee, ATurnedDealAndLeftOutPassesLookTheSameInLin) {
+  for (const std::size_t turn : {1U, 2U, 3U}) {
+    const std::string text = turned(turn, bridge::write_lin);
+    EXPECT_EQ(said(text, Notation::kLin), "2:94: info[bridge/left-out-passes]: the auction leaves out " +
+                                              std::to_string(turn) + (turn == 1 ? " pass" : " passes") +
+                                              " before the first bid: so contract, declarer and opening lead fit\n");
+  }
+}
+
 // LIN does not say whose a card is. Turned by two seats, a deal looks as if the other defender had led.
 TEST(BridgeReferee, ATurnedDealIsOneMistakeInLin) {
   for (const std::size_t turn : {1U, 2U, 3U}) {
-    const std::string text = turned(turn, bridge::write_lin);
+    const std::string text =
+        turned(turn, bridge::write_lin,
+               changed(std::string(kBoard), "1S Pass 2S Pass\n4S", "Pass Pass 1C Pass\n1S Pass 2S Pass\n4S"));
     EXPECT_EQ(said(text, Notation::kLin, true),
-              turn == 2 ? "2:141: error[bridge/opening-lead]: West makes the opening lead, but East is on the left of "
+              turn == 2 ? "2:162: error[bridge/opening-lead]: West makes the opening lead, but East is on the left of "
                           "declarer, who is North\n"
-                        : on_turned(turn, "2:13", "2:141"));
+                        : on_turned(turn, "2:13", "2:162"));
     EXPECT_EQ(north_south(text, Notation::kLin), -50);
   }
 }
