@@ -35,6 +35,7 @@ class AuctionReferee {
   std::string by(std::optional<Seat> declarer) const;
   void compare_contract();
   void compare_declarer();
+  bool is_declarer_with_right_dealer(Seat claimed);
 
   Table& table_;
   std::span<const RecordedCall> calls_;
@@ -66,6 +67,9 @@ bool AuctionReferee::wrong_name(const RecordedCall& call, Seat turn) const {
 void AuctionReferee::turn(const RecordedCall& call, bool first) {
   if (first) {
     if (!table_.board.dealer || !seats_known_ || table_.board.dealer->value == auction_.turn()) return;
+    findings::Finding* const dealer = finding_on_number(table_, rule::kDealerForBoard);
+    if (dealer != nullptr && auction_.turn() == dealer_of_board(table_.board.number->value))
+      return bear_out(*dealer, "; " + std::string(name_of(auction_.turn())) + " makes the first call, too");
     faulty_ = true;
     table_
         .find(rule::kCallOutOfTurn, call.at,
@@ -237,6 +241,19 @@ void AuctionReferee::compare_contract() {
                                 : findings::Related{"the last bid is here", bid_at_});
 }
 
+/// Where the board's number names another dealer, and with that dealer the auction makes `claimed` declarer, the dealer is
+/// wrong and not the declarer.
+bool AuctionReferee::is_declarer_with_right_dealer(Seat claimed) {
+  findings::Finding* const dealer = finding_on_number(table_, rule::kDealerForBoard);
+  if (dealer == nullptr || (!calls_.empty() && calls_.front().by)) return false;
+  const std::size_t turn =
+      index_of(dealer_of_board(table_.board.number->value)) + kSeats.size() - index_of(table_.board.dealer->value);
+  if (left_of(*table_.declarer, static_cast<unsigned>(turn % kSeats.size())) != claimed) return false;
+  bear_out(*dealer, "; that makes " + std::string(name_of(claimed)) + " declarer, as recorded");
+  table_.declarer = claimed;
+  return true;
+}
+
 /// Law 22: declarer is who, of the side that made the last bid, first bid its denomination.
 void AuctionReferee::compare_declarer() {
   const At<Seat>& claim = *table_.board.declarer;
@@ -256,7 +273,7 @@ void AuctionReferee::compare_declarer() {
                                           : " is declarer and " + std::string(name_of(partner_of(right))) + " dummy"));
     return;
   }
-  if (claim.value == right) return;
+  if (claim.value == right || is_declarer_with_right_dealer(claim.value)) return;
   table_.other_declarer = claim.value;
   // Where the contract is another, so is who plays it; that was reported with it.
   if (table_.other_contract && table_.other_contract->bid != contract.bid) return;

@@ -54,6 +54,13 @@ struct Table {
   }
 };
 
+/// The warning that the board's dealer or vulnerability is not that of its number, where `rule` was reported of it so far;
+/// null elsewhere. What else is found and only follows from it belongs into it.
+findings::Finding* finding_on_number(const Table& table, const findings::Rule& rule);
+
+/// Adds `why` to `finding`, which is then beyond doubt.
+void bear_out(findings::Finding& finding, std::string_view why);
+
 /// Tells of a contract for more tricks than there are. (Law 18A)
 void find_impossible(Table& table, const At<Contract>& contract);
 

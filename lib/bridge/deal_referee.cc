@@ -160,6 +160,23 @@ void judge_sizes(Table& table) {
     finding.related.push_back({seat_name(wrong[i]) + "'s hand is here", table.board.hands[index_of(wrong[i])].at});
 }
 
+std::string are_vulnerable(Vulnerability vulnerable) {
+  return std::string(name_of(vulnerable)) + (vulnerable == Vulnerability::kNone ? " is vulnerable" : " are vulnerable");
+}
+
+/// The number of a board that has these markings, as near to `number` as there is one. (Law 2)
+int number_with(Seat dealer, Vulnerability vulnerable, int number) {
+  constexpr int kBoardsOfASet = 16;  // of which each has markings of its own
+  int away = 0;
+  while (away < kBoardsOfASet) {
+    for (const int candidate : {number - away, number + away})
+      if (candidate > 0 && dealer_of_board(candidate) == dealer && vulnerability_of_board(candidate) == vulnerable)
+        return candidate;
+    ++away;
+  }
+  return number;
+}
+
 void judge_board_number(Table& table) {
   const Board& board = table.board;
   if (!board.number || board.number->value < 1) return;
@@ -170,23 +187,47 @@ void judge_board_number(Table& table) {
     if (hidden) finding.severity = findings::Severity::kInfo;
   };
   const int number = board.number->value;
-  const auto name = [number] { return "board " + std::to_string(number); };
-  if (board.dealer && board.dealer->value != dealer_of_board(number)) {
+  const Seat dealer = dealer_of_board(number);
+  const Vulnerability vulnerable = vulnerability_of_board(number);
+  const bool wrong_dealer = board.dealer && board.dealer->value != dealer;
+  const bool wrong_vulnerability =
+      board.vulnerable && table.session.settings.vulnerability && board.vulnerable->value != vulnerable;
+  const std::string name = "board " + std::to_string(number);
+  if (wrong_dealer && wrong_vulnerability) {
+    auto& finding =
+        table.find(rule::kDealerForBoard, board.dealer->at,
+                   seat_name(dealer) + " deals " + name + " and " + are_vulnerable(vulnerable) + ", not " +
+                       seat_name(board.dealer->value) + " and " + std::string(name_of(board.vulnerable->value)) +
+                       "; these are the markings of board " +
+                       std::to_string(number_with(board.dealer->value, board.vulnerable->value, number)));
+    finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
+    weigh(finding);
+  } else if (wrong_dealer) {
+    weigh(table.find(rule::kDealerForBoard, board.dealer->at,
+                     seat_name(dealer) + " deals " + name + ", not " + seat_name(board.dealer->value)));
+  } else if (wrong_vulnerability) {
     weigh(table.find(
-        rule::kDealerForBoard, board.dealer->at,
-        seat_name(dealer_of_board(number)) + " deals " + name() + ", not " + seat_name(board.dealer->value)));
-  }
-  if (board.vulnerable && table.session.settings.vulnerability &&
-      board.vulnerable->value != vulnerability_of_board(number)) {
-    const Vulnerability right = vulnerability_of_board(number);
-    weigh(table.find(rule::kVulnerabilityForBoard, board.vulnerable->at,
-                     "on " + name() + " " + std::string(name_of(right)) +
-                         (right == Vulnerability::kNone ? " is vulnerable, not " : " are vulnerable, not ") +
-                         std::string(name_of(board.vulnerable->value))));
+        rule::kVulnerabilityForBoard, board.vulnerable->at,
+        "on " + name + " " + are_vulnerable(vulnerable) + ", not " + std::string(name_of(board.vulnerable->value))));
   }
 }
 
 }  // namespace
+
+findings::Finding* finding_on_number(const Table& table, const findings::Rule& rule) {
+  const Board& board = table.board;
+  const bool of_dealer = &rule == &rule::kDealerForBoard;
+  if (of_dealer ? !board.dealer : !board.vulnerable) return nullptr;
+  const text::Span at = of_dealer ? board.dealer->at : board.vulnerable->at;
+  for (auto finding = table.findings->rbegin(); finding != table.findings->rend(); ++finding)
+    if (finding->rule == &rule && finding->at == at && finding->severity != findings::Severity::kInfo) return &*finding;
+  return nullptr;
+}
+
+void bear_out(findings::Finding& finding, std::string_view why) {
+  finding.message += why;
+  finding.severity = findings::Severity::kError;
+}
 
 std::optional<Holder> holder_of(const Table& table, Card card) {
   for (const Seat seat : kSeats)

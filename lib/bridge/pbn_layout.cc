@@ -71,6 +71,7 @@ class Layout {
   std::vector<Seat> turning_columns(Seat first) const;
   std::vector<Seat> columns_of_leaders(Seat first, Seat leader, std::size_t from) const;
   void choose(Seat first);
+  void choose_leader(Seat first);
   std::vector<Reading> other_readings(Seat first) const;
   bool deal_is_turned(Seat first, int errors);
   bool lead_is_there() const;
@@ -340,10 +341,9 @@ void Layout::choose(Seat first) {
     return errors_of_play(game_.session, board_) + static_cast<int>(misfits(reading)) + (lead ? 0 : 1);
   };
   const int errors = against(as_named);
-  // Where the hands bear the columns out, a single error is the record's: a lead, a revoke or a result that is wrong.
   if (errors == 0) return;
   if (!board_.declarer && put_in_left_out_passes(game_)) return;
-  if (errors == 1 && fits && all_held()) return;
+  if (errors == 1 && fits && all_held()) return choose_leader(first);
   // Every reading is judged: of a play with far too many rows that would take long, and prove nothing.
   constexpr std::size_t kMostRows = 16;
   if (rows() > kMostRows) return;
@@ -364,6 +364,17 @@ void Layout::choose(Seat first) {
   if (other_fault) best = &as_named;
   apply(*best);
   if (best != &as_named) report(*best, first);
+}
+
+/// Where the hands bear the columns out, a single error is the record's, such as a revoke or a wrong result; but the Play
+/// tag may name the first column rather than the leader.
+void Layout::choose_leader(Seat first) {
+  const auto leader = leader_by_contract();
+  if (!leader || *leader == first) return;
+  const Reading reading{Reading::Kind::kOtherColumns, *leader, first};
+  apply(reading);
+  if (errors_of_play(game_.session, board_) == 0) return report(reading, first);
+  apply({Reading::Kind::kAsNamed, first, first});
 }
 
 Seat Layout::column_of(const Reading& reading, std::size_t row) const {

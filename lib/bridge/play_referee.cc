@@ -108,6 +108,7 @@ std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) con
     held.remove_all(played_);
     held.remove_all(table_.doubtful);
     held.remove_all(withheld_);
+    held.remove_all(elsewhere_);
     if (held.size() > slack_[index_of(seat)]) return Proof{held.first(), {}};
     if (held.empty()) return std::nullopt;
   }
@@ -288,17 +289,23 @@ bool PlayReferee::judged_before(const Trick& trick) {
   return true;
 }
 
-/// Cards that are played more than once: which time is the wrong one, nobody can tell before both are seen.
-void PlayReferee::find_repeated() {
+/// Cards that are played more than once, or by another than who holds them: which time, and whether the deal or the play
+/// is wrong, shows only when all is seen.
+void PlayReferee::find_unreliable() {
   CardSet all;
   for (const Trick& trick : tricks_) {
-    if (all_in(trick, all)) continue;  // the whole trick stands there twice
+    if (all_in(trick, all)) continue;  // the whole trick appears there twice
     for (const Play& play : table_.session.plays_of(trick)) {
       if (!play.card.card.known()) continue;
       if (all.contains(play.card.card)) repeated_.add(play.card.card);
+      if (play.seat && table_.known[index_of(*play.seat)] &&
+          !table_.dealt[index_of(*play.seat)].contains(play.card.card))
+        elsewhere_.add(play.card.card);
       all.add(play.card.card);
     }
   }
+  constexpr int kMostExchanged = 2;  // more are no slip of the deal
+  if (elsewhere_.size() > kMostExchanged) elsewhere_ = {};
 }
 
 void PlayReferee::judge_trick(const Trick& trick) {
@@ -323,7 +330,7 @@ void PlayReferee::judge_trick(const Trick& trick) {
 }
 
 void PlayReferee::judge() {
-  find_repeated();
+  find_unreliable();
   // Of a hand with too many cards, nobody knows which.
   for (const Seat seat : kSeats)
     slack_[index_of(seat)] =

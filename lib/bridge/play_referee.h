@@ -55,7 +55,7 @@ class PlayReferee {
   std::optional<Seat> leader_by_cards(const Trick& trick) const;
   void judge_leader(const Play& play, Seat seat);
   std::optional<Seat> seat_by_turn(const Play& play, std::optional<Seat> turn);
-  void find_repeated();
+  void find_unreliable();
   bool all_in(const Trick& trick, cards::CardSet cards) const;
   bool judged_before(const Trick& trick);
   bool one_card_off() const;
@@ -104,6 +104,7 @@ class PlayReferee {
   std::vector<std::string> revoked_now_;               // in this trick: who was found not to follow suit
   std::size_t revoke_at_ = 0;                          // and the finding on the first of them
   cards::CardSet repeated_;                            // played more than once: the first time may be the wrong one
+  cards::CardSet elsewhere_;                           // played in some trick from a hand that does not hold them
   cards::CardSet told_;                                // whose first play was found wrong
   cards::CardSet withheld_;                            // cards whose not being played was told as a revoke
   cards::CardSet misplaced_;                           // played from a hand that does not hold them

@@ -19,17 +19,19 @@ void add_doubts(const std::vector<findings::Finding>& findings, std::size_t firs
 
 /// Files of lessons and of programs number their deals as they like, and some exporters mark some numbers wrong: that
 /// is one thing to report of the file, not one of each board.
-void Referee::thin_out(Markings& markings, const findings::Rule& rule, std::size_t first) {
+void Referee::thin_out_markings(std::size_t first) {
   constexpr int kToldEach = 5;
   constexpr int kOneIn = 10;
-  ++markings.boards;
+  ++markings_.boards;
   auto& all = ruling_.findings;
   for (std::size_t i = first; i < all.size(); ++i) {
-    if (all[i].rule != &rule || all[i].severity == findings::Severity::kInfo) continue;
-    ++markings.others;
-    if (markings.others <= kToldEach || kOneIn * markings.others <= markings.boards) return;
-    if (markings.others == kToldEach + 1)
-      all[i].message += "; so it is with many boards of this file, of which no more are reported";
+    if (all[i].rule != &rule::kDealerForBoard && all[i].rule != &rule::kVulnerabilityForBoard) continue;
+    if (all[i].severity != findings::Severity::kWarning) continue;
+    ++markings_.others;
+    if (markings_.others <= kToldEach || kOneIn * markings_.others <= markings_.boards) return;
+    if (markings_.others == kToldEach + 1)
+      all[i].message +=
+          "; many boards of this file are marked otherwise than their numbers say, and no more are reported";
     else
       all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
     return;
@@ -54,8 +56,7 @@ Ruling& Referee::judge(const Session& session) {
       ruling_.rubber_deals.push_back(rubbers_.judge(table, first, ruling));
     ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
     add_doubts(ruling_.findings, first, ruling);
-    thin_out(dealers_, rule::kDealerForBoard, first);
-    thin_out(vulnerabilities_, rule::kVulnerabilityForBoard, first);
+    thin_out_markings(first);
     const std::size_t before_order = ruling_.findings.size();
     order_.judge(session, board, ruling_.findings);
     for (std::size_t i = before_order; i < ruling_.findings.size(); ++i)

@@ -21,7 +21,7 @@ class Referee {
     order_.clear();
     rooms_.clear();
     rubbers_.clear();
-    dealers_ = vulnerabilities_ = {};
+    markings_ = {};
   }
 
   /// From here on the places of sessions count in another text, though the file be the same.
@@ -38,14 +38,13 @@ class Referee {
     int others = 0;
   };
 
-  void thin_out(Markings& markings, const findings::Rule& rule, std::size_t first);
+  void thin_out_markings(std::size_t first);
 
   Ruling ruling_;
   BoardOrder order_;
   RoomDeals rooms_;
   RubberReferee rubbers_;
-  Markings dealers_;
-  Markings vulnerabilities_;
+  Markings markings_;
 };
 
 }  // namespace kibitzer::bridge

@@ -67,6 +67,7 @@ class ResultReferee {
   bool lawful_after_revoke(Claimed claimed) const;
 
   void claims_of_score();
+  bool is_right_as_number_has_it(Contract contract, Seat declarer, int north_south);
   void judge_score(int recorded, Side side, text::Span at);
   std::optional<int> score_by(Contract contract, Seat declarer, int tricks, Vulnerability vulnerability) const;
   std::span<const Vulnerability> vulnerabilities() const;
@@ -247,6 +248,16 @@ std::string ResultReferee::remedy(int north_south) const {
   return {};
 }
 
+/// Where the board's number says that others are vulnerable, and so the score is right, it bears the number out.
+bool ResultReferee::is_right_as_number_has_it(Contract contract, Seat declarer, int north_south) {
+  findings::Finding* const vulnerable = finding_on_number(table_, rule::kVulnerabilityForBoard);
+  if (vulnerable == nullptr || !tricks_ || table_.passed_out()) return false;
+  const Vulnerability right = vulnerability_of_board(board_.number->value);
+  if (score_by(contract, declarer, *tricks_, right) != north_south) return false;
+  bear_out(*vulnerable, "; that makes the score right");
+  return true;
+}
+
 /// Holds `recorded`, as `side` has it, against what follows; every number is told as that side has it.
 void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
   const int sign = side == Side::kNorthSouth ? 1 : -1;
@@ -266,6 +277,7 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
       if (!right || *right == north_south) return;
     }
   }
+  if (is_right_as_number_has_it(contract, declarer, north_south)) return;
   const std::string points = std::to_string(recorded);
   const std::string scores = side == side_of(declarer) ? ", scores " : ", gives " + side_name(side) + " ";
   const bool known = tricks_ && board_.vulnerable && !over;

@@ -238,17 +238,16 @@ constexpr Rule kRules[] = {
      "The record: who played a card held it", "pbn", kBoard, "N:AKQ76", "E:AKQ76"},
     {"bridge/dealer-for-board", Severity::kWarning, "the dealer is not the one of the board's number",
      "North deals board 1, East board 2, and so on around the table. A board may be used with other markings; it is "
-     "then judged as it is marked. It is only an info where some of the hands are hidden: deals of problems and "
-     "lessons "
-     "have numbers of their own. Where more than one board in ten of a file is so, six are reported. Rubber bridge has "
-     "no "
-     "boards.",
+     "then judged as it is marked, unless the first call or the declarer shows that the number is right. Where the "
+     "vulnerability differs too, that is part of the finding. It is only an info where some of the hands are hidden: "
+     "deals of problems and lessons have numbers of their own. Where more than one board in ten of a file is marked "
+     "otherwise, six are reported. Rubber bridge has no boards.",
      "Laws of Duplicate Bridge, Law 2", "pbn", kDeal, "[Dealer \"N\"]", "[Dealer \"E\"]"},
     {"bridge/vulnerability-for-board", Severity::kWarning, "the vulnerability is not that of the board's number",
      "Vulnerability goes by the board's number and repeats every 16 boards: nobody on 1, 8, 11 and 14, North-South on "
      "2, 5, 12 and 15, East-West on 3, 6, 9 and 16, both on 4, 7, 10 and 13. A board may be used with other markings; "
-     "it is scored as it is marked. It is only an info where some of the hands are hidden, and not asked in rubber "
-     "bridge.",
+     "it is scored as it is marked. It is an error where the recorded score is right with the vulnerability of the "
+     "number, and only an info where some of the hands are hidden; rubber bridge has no boards.",
      "Laws of Duplicate Bridge, Law 2", "pbn", kDeal, "None", "All"},
     {"bridge/vulnerability-for-rubber", Severity::kError, "the vulnerability is not that of the games won",
      "In rubber bridge a side is vulnerable once it has won a game of the rubber. That shows in the history of the "

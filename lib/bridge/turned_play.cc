@@ -1,7 +1,6 @@
 // A play in which cards come from hands that do not hold them: whether it fits once the deal is turned, or once the
 // columns go by the declarer of the auction instead of the recorded one.
 #include <algorithm>
-#include <iterator>
 
 #include "bridge/board_table.h"
 
@@ -87,15 +86,11 @@ bool take_other_dealer(Table& table, const Table& trial, std::size_t findings_be
   if (dealer_of_board(board.number->value) != right) return false;
   if (std::any_of(calls.begin(), calls.end(), [](const RecordedCall& call) { return call.by.has_value(); }))
     return false;
+  findings::Finding* const dealer = finding_on_number(table, rule::kDealerForBoard);
+  if (dealer == nullptr) return false;
+  bear_out(*dealer, "; with that, auction and play fit the hands");
   auto& all = *table.findings;
-  const auto first = all.begin() + static_cast<std::ptrdiff_t>(findings_before);
-  const auto dealer = std::find_if(std::make_reverse_iterator(first), all.rend(), [&](const auto& finding) {
-    return finding.rule == &rule::kDealerForBoard && finding.at == board.dealer->at;
-  });
-  if (dealer == all.rend()) return false;
-  dealer->message += ": so auction and play fit the hands";
-  dealer->severity = findings::Severity::kError;
-  all.erase(first, all.end());
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(findings_before), all.end());
   table.lead = trial.lead;
   if (trial.declarer) table.declarer = left_of(*trial.declarer, turn);
   table.won = trial.won;
@@ -147,7 +142,7 @@ bool judge_other_dealer(Table& table, const Table& before, std::size_t findings_
 }
 
 /// A play that fits the hands so badly is of another deal, or the deal is damaged: one finding in place of all from the
-/// first card on that does not fit, and nothing is made of the tricks.
+/// first card on that does not fit, and in place of one on who led, unless the play names them. Nothing is made of the tricks.
 void report_unfit(Table& table, const Table& before, std::size_t findings_before) {
   auto& all = *table.findings;
   const auto begin = all.begin() + static_cast<std::ptrdiff_t>(findings_before);
@@ -158,10 +153,11 @@ void report_unfit(Table& table, const Table& before, std::size_t findings_before
   unfit.message =
       "the play does not fit the deal: this card, and others after it, are in other hands than those that play them";
   unfit.related.push_back({"the deal is here", table.board.deal_at.value_or(table.board.at)});
-  // Whose the lead was only the cards say there, and they are not to be trusted.
-  const bool lead_by_cards = first != begin && std::prev(first)->rule == &rule::kOpeningLead &&
-                             !table.session.plays_of(table.session.tricks_of(table.board).front()).front().seat;
-  all.erase(lead_by_cards ? std::prev(first) : first, all.end());
+  all.erase(first, all.end());
+  const Trick& lead = table.session.tricks_of(table.board).front();
+  const bool lead_named = table.board.plays_in_order && table.session.plays_of(lead).front().seat;
+  if (!lead_named && all.size() > findings_before && all[findings_before].rule == &rule::kOpeningLead)
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(findings_before));
   all.push_back(std::move(unfit));
   table.won = before.won;
   table.forfeit = before.forfeit;

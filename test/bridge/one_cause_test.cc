@@ -144,8 +144,9 @@ TEST(OneCause, BoardsThatDoNotGoByTheirNumbers) {
   const auto findings = judged(boards, kPbn).findings;
   ASSERT_EQ(findings.size(), 6U);
   EXPECT_EQ(findings[4].message, "North deals board 1, not East");
-  EXPECT_EQ(findings[5].message,
-            "North deals board 1, not East; so it is with many boards of this file, of which no more are reported");
+  EXPECT_EQ(
+      findings[5].message,
+      "North deals board 1, not East; many boards of this file are marked otherwise than their numbers say, and no more are reported");
 }
 
 TEST(OneCause, ABoardRecordedTwiceIsScoredProvisionally) {

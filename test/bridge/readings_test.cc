@@ -75,6 +75,13 @@ TEST(Readings, APlayTagOfAnotherSeat) {
       });
 }
 
+TEST(Readings, ColumnsFromOneSeatOnWhoeverLeads) {
+  for (const Seat seat : bridge::kSeats)
+    expect_sound("columns from " + std::string(name_of(seat)), [&](const BridgeBoard& board, Seat) {
+      return Lax{seat, rows_from(board, [&](std::size_t) { return seat; })};
+    });
+}
+
 TEST(Readings, ColumnsThatAreLeftOut) {
   for (unsigned left_out = 1; left_out < 15; ++left_out) {
     for (const bool dashes : {false, true}) {

@@ -159,9 +159,11 @@ TEST(BridgeReferee, DealerAndVulnerabilityOfTheBoardsNumber) {
 }
 
 TEST(BridgeReferee, ProblemsNumberTheirDealsAsTheyLike) {
-  EXPECT_EQ(of_pbn("[Board \"2\"]\n[Dealer \"N\"]\n[Vulnerable \"All\"]\n[Deal \"S:J86.AJT7.K842.63 - - -\"]\n"),
-            "2:10: info[bridge/dealer-for-board]: East deals board 2, not North\n"
-            "3:14: info[bridge/vulnerability-for-board]: on board 2 North-South are vulnerable, not both sides\n");
+  EXPECT_EQ(
+      of_pbn("[Board \"2\"]\n[Dealer \"N\"]\n[Vulnerable \"All\"]\n[Deal \"S:J86.AJT7.K842.63 - - -\"]\n"),
+      "2:10: info[bridge/dealer-for-board]: East deals board 2 and North-South are vulnerable, not North and both "
+      "sides; these are the markings of board 13\n"
+      "  3:14: the vulnerability is here\n");
 }
 
 TEST(BridgeReferee, RubberBridgeHasNoBoards) {
@@ -718,8 +720,9 @@ TEST(BridgeReferee, AClaimGivesTheRest) {
 
 /// The hands of LIN begin with South's, whoever deals.
 TEST(BridgeReferee, AWrongDealerInLinIsNoTurnedDeal) {
-  EXPECT_EQ(of_lin(changed(kLin, "md|3", "md|4")),
-            "1:4: error[bridge/dealer-for-board]: North deals board 1, not East: so auction and play fit the hands\n");
+  EXPECT_EQ(
+      of_lin(changed(kLin, "md|3", "md|4")),
+      "1:4: error[bridge/dealer-for-board]: North deals board 1, not East; with that, auction and play fit the hands\n");
   EXPECT_EQ(north_south(changed(kLin, "md|3", "md|4"), Notation::kLin), -50);
 }
 

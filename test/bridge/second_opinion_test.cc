@@ -331,8 +331,9 @@ TEST(BridgeSecondOpinion, AgreesOnTheMarkingsOfEveryBoard) {
         board.dealer = at(kDealerAt, seat(dealer));
         board.vulnerable = at(kVulnerableAt, static_cast<bridge::Vulnerability>(vulnerability));
         Faults expected;
-        if (dealer != dealer_of(number)) expected.emplace(kDealerAt, "bridge/dealer-for-board");
-        if (vulnerability != vulnerability_of(number))
+        if (dealer != dealer_of(number))
+          expected.emplace(kDealerAt, "bridge/dealer-for-board");
+        else if (vulnerability != vulnerability_of(number))
           expected.emplace(kVulnerableAt, "bridge/vulnerability-for-board");
         referee.begin_file();
         ASSERT_EQ(lines(found_above_info(referee.judge(session))), lines(expected)) << "board " << number;
