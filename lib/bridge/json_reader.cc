@@ -3,10 +3,12 @@
 #include <array>
 #include <type_traits>
 
+#include "bridge/json_columns.h"
 #include "bridge/left_out_passes.h"
 #include "json/rules.h"
 #include "text/date.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -83,19 +85,37 @@ constexpr json::Form kRulesForm = {"a set of rules", kRulesKeys, 0};
 constexpr std::array<std::string_view, 2> kRoomNames = {"open", "closed"};
 constexpr std::array<std::string_view, 4> kVulnerableNames = {"none", "NS", "EW", "both"};
 
-/// The call that `word` is in this form: level and denomination, Pass, X, XX, in either case. The abbreviations of
-/// other notations are not read here.
+/// The call that `word` is in this form: level and denomination, Pass, X, XX, AP, in either case, and marks of an alert
+/// or a comment behind it. The abbreviations of other notations are not read here.
 std::optional<Call> call_of(std::string_view word) {
-  const auto call = read_call(word);
-  if (!call || call->value.kind == CallKind::kAllPass) return std::nullopt;
-  if (call->lax && call->value.kind != CallKind::kBid) return std::nullopt;
+  const auto call = read_call(word.substr(0, word.find_last_not_of("*!?") + 1));
+  if (!call || (call->lax && call->value.kind != CallKind::kBid)) return std::nullopt;
   return call->value;
+}
+
+/// "4HD", "4HR", "4H*": what else is written for doubled and redoubled.
+std::optional<Lax<Contract>> with_other_sign(std::string_view word) {
+  constexpr auto kSigns = std::to_array<std::pair<std::string_view, Risk>>({{"dd", Risk::kRedoubled},
+                                                                            {"d", Risk::kDoubled},
+                                                                            {"r", Risk::kRedoubled},
+                                                                            {"**", Risk::kRedoubled},
+                                                                            {"*", Risk::kDoubled}});
+  const std::string small = text::lowered(word);
+  for (const auto& [sign, risk] : kSigns) {
+    if (!small.ends_with(sign)) continue;
+    auto contract = read_contract(word.substr(0, word.size() - sign.size()));
+    if (!contract || contract->value.passed_out() || contract->value.risk != Risk::kUndoubled) continue;
+    contract->value.risk = risk;
+    return contract;
+  }
+  return std::nullopt;
 }
 
 /// The contract that `word` is in this form. There is none at a level that does not exist: level 0 would even look
 /// like a board passed out.
 std::optional<Contract> contract_of(std::string_view word) {
-  const auto contract = read_contract(word);
+  auto contract = read_contract(word);
+  if (!contract) contract = with_other_sign(word);
   if (!contract || word.find(' ') != std::string_view::npos) return std::nullopt;
   const bool bid = word.front() >= '0' && word.front() <= '9';
   if (bid ? word.front() < '1' || word.front() > '7' : contract->lax) return std::nullopt;
@@ -197,6 +217,7 @@ void JsonReader::Walk::session(Index root) {
   meta(kSite, session_.site);
   if (parts[kPlayers] != kAbsent) players(parts[kPlayers]);
   if (parts[kBoards] != kAbsent) boards(parts[kBoards]);
+  read_columns(session_);
 }
 
 void JsonReader::Walk::rules(Index index) {
@@ -354,7 +375,7 @@ Call JsonReader::Walk::call_text(Index index) {
   const auto call = call_of(*word);
   if (!call)
     reader_.fault(rule::kUnknownValue, at(index),
-                  quoted(*word) + " is no call: a call is Pass, X, XX, or a level and C, D, H, S or NT");
+                  quoted(*word) + " is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT");
   return call.value_or(Call{});
 }
 

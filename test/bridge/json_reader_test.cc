@@ -139,15 +139,39 @@ TEST(BridgeJsonReader, ValuesStandWhereTheyAreWritten) {
 }
 
 TEST(BridgeJsonReader, TellsOfCallsThatCannotBeRead) {
-  EXPECT_EQ(finding(R"("auction": ["AP"])"),
-            "error[json/unknown-value]: \"AP\" is no call: a call is Pass, X, XX, or a level and C, D, H, S or NT\n");
+  EXPECT_EQ(
+      finding(R"("auction": ["2Z"])"),
+      "error[json/unknown-value]: \"2Z\" is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
   EXPECT_EQ(faulty(R"("auction": ["1C", "dbl", "Pass"])"), "board\n auction 1C ? Pass\n auction damaged\n");
   EXPECT_EQ(finding(R"("auction": [{"player": "North", "call": "1C"}])"),
             "error[json/unknown-value]: player cannot be \"North\"; supported are \"N\", \"E\", \"S\", \"W\"\n");
 }
 
+TEST(BridgeJsonReader, MarksBehindACallAreNotKept) {
+  EXPECT_EQ(sound(board_of(R"("auction": ["1NT*", "pass!", "2D?", "X!?"])")), "board\n auction 1NT Pass 2D X\n");
+  for (const std::string mark : {"*", "!", "?"})
+    EXPECT_EQ(finding(R"("auction": [")" + mark + "\"]"),
+              "error[json/unknown-value]: \"" + mark +
+                  "\" is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
+}
+
+TEST(BridgeJsonReader, AllPassIsOneCall) {
+  EXPECT_EQ(sound(board_of(R"("auction": ["1NT", "AP"])")), "board\n auction 1NT AP\n");
+  EXPECT_EQ(sound(board_of(R"("auction": ["ap"])")), "board\n auction AP\n");
+}
+
+TEST(BridgeJsonReader, OtherSignsAreReadForDoubledAndRedoubled) {
+  for (const std::string contract : {"4HD", "4hd", "4Hx", "4H*"})
+    EXPECT_EQ(sound(board_of(R"("contract": ")" + contract + '"')), "board\n contract 4HX\n");
+  for (const std::string contract : {"4HDD", "4HXX", "4HR", "4H**"})
+    EXPECT_EQ(sound(board_of(R"("contract": ")" + contract + '"')), "board\n contract 4HXX\n");
+  EXPECT_EQ(sound(board_of(R"("contract": "4D")")), "board\n contract 4D\n");
+  EXPECT_EQ(sound(board_of(R"("contract": "4DD")")), "board\n contract 4DX\n");
+  EXPECT_EQ(sound(board_of(R"("contract": "3NR")")), "board\n contract 3NTXX\n");
+}
+
 TEST(BridgeJsonReader, TellsOfAContractThatCannotBeRead) {
-  for (const std::string contract : {"8C", "0C", "0NTX", "3NT X", "P", "3NTXXX", "game"})
+  for (const std::string contract : {"8C", "0C", "0NTX", "3NT X", "P", "3NTXXX", "game", "4HXD", "PassD", "8HD"})
     EXPECT_EQ(
         finding(R"("contract": ")" + contract + '"'),
         "error[json/unknown-value]: \"" + contract +

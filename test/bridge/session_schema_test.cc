@@ -155,6 +155,9 @@ constexpr Variant kSoundVariants[] = {
     {"BareBoard", "/boards/0", "{}"},
     {"LargestBoard", "/boards/0/board", "1000000"},
     {"EmptyPartsOfABoard", "/boards/0", R"({ "deal": {}, "auction": [], "tricks": [], "score": {} })"},
+    {"AllPass", "/boards/0/auction/0", R"("AP")"},
+    {"AlertedCall", "/boards/0/auction/0", R"("1NT*")"},
+    {"DoubledWithAnotherSign", "/boards/0/contract", R"("4HD")"},
     {"PassedOut", "/boards/0/contract", R"("Pass")"},
     {"ContractInSmallLetters", "/boards/0/contract", R"("3ntxx")"},
     {"TrickWithoutPlays", "/boards/0/tricks/0", R"({ "plays": [] })"},
@@ -190,18 +193,21 @@ TEST(BridgeSessionSchema, KnowsEveryNameThatTheReaderKnows) {
 }
 
 TEST(BridgeSessionSchema, AgreesWithTheReaderOnEveryShortCall) {
-  for (const std::string& word : words_of("0178CdSNTxXPap ")) {
+  for (const std::string& word : words_of("0178CdSNTxXPap*!? ")) {
     expect_agreement(whole_with_text("/boards/0/auction/0", word));
     expect_agreement(whole_with_text("/boards/0/auction/1/call", word));
   }
-  for (const char* const word : {"Pass", "PASS", "pass", "passs", "AP", "Dbl", "Rdbl", "XXX", "1NTX", "10C"})
+  for (const char* const word :
+       {"Pass", "PASS", "pass", "passs", "AP", "Pass!", "AP*", "Dbl", "Rdbl", "XXX", "1NTX", "1NT*", "1NT!?", "10C"})
     expect_agreement(whole_with_text("/boards/0/auction/0", word));
 }
 
 TEST(BridgeSessionSchema, AgreesWithTheReaderOnEveryShortContract) {
-  for (const std::string& word : words_of("0178CdSNTxXPap "))
+  for (const std::string& word : words_of("0178CdSNTxXPapr* "))
     expect_agreement(whole_with_text("/boards/0/contract", word));
-  for (const char* const word : {"Pass", "PASS", "passX", "3NTX", "3NXX", "3NTXXX", "3NT X", "0NTX", "8CXX", "3NTD"})
+  for (const char* const word :
+       {"Pass", "PASS", "passX", "3NTX", "3NXX", "3NTXXX", "3NT X", "0NTX",  "8CXX", "3NTD",  "4HDD", "4HR",
+        "4HRR", "4HXD", "4HDX",  "4DD",  "4DDD", "4DDDD",  "4H**",  "4H***", "4H*X", "PassD", "8HD",  "3NT D"})
     expect_agreement(whole_with_text("/boards/0/contract", word));
 }
 
@@ -327,7 +333,6 @@ constexpr Fault kFaults[] = {
     {"DealerInSmallLetters", "/boards/0/dealer", R"("n")", kUnknownValue},
     {"UnknownVulnerability", "/boards/0/vulnerable", R"("All")", kUnknownValue},
     {"UnknownCall", "/boards/0/auction/0", R"("1Z")", kUnknownValue},
-    {"AllPass", "/boards/0/auction/0", R"("AP")", kUnknownValue},
     {"CallOfAnotherNotation", "/boards/0/auction/1/call", R"("P")", kUnknownValue},
     {"EmptyCall", "/boards/0/auction/0", R"("")", kUnknownValue},
     {"CallWithLineEnd", "/boards/0/auction/0", R"("1C\n")", kUnknownValue},
