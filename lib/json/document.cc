@@ -388,7 +388,9 @@ void parse(Builder& builder, std::string_view bytes, std::size_t begin) {
 constexpr const char* kTextEnds = "the text ends here, before its value is complete";
 
 /// What ends with the text; of nothing but white space, nothing was opened.
-SyntaxError ended(std::uint32_t at, std::optional<text::Span> opened) { return {kTextEnds, {at, at}, false, opened}; }
+SyntaxError ended(std::uint32_t at, std::optional<text::Span> opened) {
+  return {opened ? "the text ends here" : kTextEnds, {at, at}, false, opened};
+}
 
 /// A bracket that closes nothing where it stands: behind a comma, or for one of the other kind.
 std::optional<SyntaxError> misplaced_bracket(std::string_view bytes, std::uint32_t at,
@@ -414,10 +416,9 @@ std::optional<SyntaxError> missing_bracket(std::string_view bytes, std::uint32_t
   if (!opened) return std::nullopt;
   const bool array = bytes[opened->begin] == '[';
   if (array && sentence == kArrayEnd && bytes[at] == ':')
-    return SyntaxError{"this ':' is in an array: its ']' is missing before this", {at, at + 1}, false, opened};
+    return SyntaxError{"this ':' cannot be in an array", {at, at + 1}, false, opened};
   if (!array && (sentence == kObjectEnd || sentence == kMember) && bytes[at] == '{')
-    return SyntaxError{
-        "an object has keys, and this is not one: its '}' is missing before this", {at, at + 1}, false, opened};
+    return SyntaxError{"a key is expected here, not an object", {at, at + 1}, false, opened};
   return std::nullopt;
 }
 

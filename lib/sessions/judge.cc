@@ -136,6 +136,13 @@ std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
   return std::nullopt;
 }
 
+/// "the object opened at line 3, column 5".
+std::string what_is_open(const text::Source& source, std::uint32_t bracket) {
+  const text::Place place = text::LineMap(source).place(bracket);
+  return std::string("the ") + (source.bytes[bracket] == '[' ? "array" : "object") + " opened at line " +
+         std::to_string(place.line) + ", column " + std::to_string(place.column);
+}
+
 /// A PBN game that is not of bridge: a round of Oh Hell, or of a game that is not known here. True where a session of
 /// Oh Hell begins with it.
 bool Judge::Desks::take_other_game(Output& into, Sink& sink) {
@@ -161,7 +168,10 @@ void Judge::Desks::judge_json(const text::Source& source, json::Syntax syntax, S
   if (const auto error = document.read(source.bytes, syntax)) {
     const auto& rule = error->too_deep ? json::rule::kTooDeep : json::rule::kSyntax;
     output.reading.push_back({&rule, rule.severity, error->message, error->at, {}, {}, {}, {}});
-    if (error->opened) output.reading.back().related.push_back({"opened here", *error->opened});
+    if (error->opened) {
+      output.reading.back().message += ": " + what_is_open(source, error->opened->begin) + " is not closed";
+      output.reading.back().related.push_back({"opened here", *error->opened});
+    }
     return output.rest(sink);
   }
   output.suppressions().read(document);

@@ -108,7 +108,9 @@ TEST(JudgeFile, CountsLinesAndSessionsThroughEveryPieceOfJsonLines) {
                   ":83: error[oh-hell/unknown-player]: nobody called Alte plays in this game; did you mean Atle?\n";
   }
   bytes += "{";  // the last line needs no end
-  expected += std::to_string(line + 1) + ":2: error[json/syntax]: the text ends here, before its value is complete\n";
+  const std::string last = std::to_string(line + 1);
+  expected += last + ":2: error[json/syntax]: the text ends here: the object opened at line " + last +
+              ", column 1 is not closed\n";
   expected += "  " + std::to_string(line + 1) + ":1: opened here\n";
   sessions::Judge judge({"standard", false});
   test::Collector collector;

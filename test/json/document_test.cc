@@ -144,9 +144,7 @@ TEST(JsonDocument, PassesOverAByteOrderMark) {
   EXPECT_EQ(document.node(2).at, (text::Span{6, 8}));
 }
 
-TEST(JsonDocument, PlacesErrorsBehindAByteOrderMark) {
-  EXPECT_EQ(json("\xEF\xBB\xBF[1"), "1:3: the text ends here, before its value is complete");
-}
+TEST(JsonDocument, PlacesErrorsBehindAByteOrderMark) { EXPECT_EQ(json("\xEF\xBB\xBF[1"), "1:3: the text ends here"); }
 
 TEST(JsonDocument, ForgetsWhatWasReadBefore) {
   Document document;
@@ -170,9 +168,9 @@ TEST_P(JsonFault, IsToldAtItsPlace) { EXPECT_EQ(json(GetParam().bytes), GetParam
 constexpr Fault kJsonFaults[] = {
     {"", "1:1: the text ends here, before its value is complete"},
     {" \n", "2:1: the text ends here, before its value is complete"},
-    {"[1", "1:3: the text ends here, before its value is complete"},
-    {"{\"a\":1", "1:7: the text ends here, before its value is complete"},
-    {"{\"a\"", "1:5: the text ends here, before its value is complete"},
+    {"[1", "1:3: the text ends here"},
+    {"{\"a\":1", "1:7: the text ends here"},
+    {"{\"a\"", "1:5: the text ends here"},
     {"\"abc", "1:5: the text ends here, before its value is complete"},
     {"\"abc\\", "1:6: the text ends here, before its value is complete"},
     {"-", "1:2: the text ends here, before its value is complete"},
@@ -354,17 +352,20 @@ TEST(JsonDocument, NamesCharactersThatNobodySees) {
 
 std::string related(std::string_view text) { return test::said(text, sessions::Notation::kJson); }
 
-TEST(JsonSyntax, ShowsTheBracketThatIsNotClosed) {
-  EXPECT_EQ(related("{ \"players\": [\"A\", \"B\"\n"),
-            "2:1: error[json/syntax]: the text ends here, before its value is complete\n  1:14: opened here\n");
+TEST(JsonSyntax, NamesTheBracketThatIsNotClosed) {
+  EXPECT_EQ(related("{\n \"players\": [\"A\", \"B\"\n"),
+            "3:1: error[json/syntax]: the text ends here: the array opened at line 2, column 13 is not closed\n"
+            "  2:13: opened here\n");
   EXPECT_EQ(related("{ \"players\": [\"A\", \"B\", \"rounds\": [] }"),
-            "1:33: error[json/syntax]: this ':' is in an array: its ']' is missing before this\n"
-            "  1:14: opened here\n");
-  EXPECT_EQ(related("{ \"rounds\": [{ \"round\": 1, { \"round\": 2 }] }"),
-            "1:28: error[json/syntax]: an object has keys, and this is not one: its '}' is missing before this\n"
-            "  1:14: opened here\n");
+            "1:33: error[json/syntax]: this ':' cannot be in an array: the array opened at line 1, column 14 is not "
+            "closed\n  1:14: opened here\n");
+  EXPECT_EQ(
+      related("{ \"rounds\": [{ \"round\": 1, { \"round\": 2 }] }"),
+      "1:28: error[json/syntax]: a key is expected here, not an object: the object opened at line 1, column 14 is "
+      "not closed\n  1:14: opened here\n");
   EXPECT_EQ(related("{ \"rounds\": [{ \"round\": 1 ] }"),
-            "1:27: error[json/syntax]: this ']' cannot close a '{'\n  1:14: opened here\n");
+            "1:27: error[json/syntax]: this ']' cannot close a '{': the object opened at line 1, column 14 is not "
+            "closed\n  1:14: opened here\n");
 }
 
 // The bound of memory: a value of one byte takes twenty.

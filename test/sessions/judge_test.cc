@@ -96,7 +96,7 @@ TEST(Judge, MakesScoresheetsOnlyWhereTheyAreWanted) {
 
 TEST(Judge, SaysWhyAJsonTextIsNotRead) {
   EXPECT_EQ(findings_in("{", Notation::kJson),
-            "1:2: error[json/syntax]: the text ends here, before its value is complete\n"
+            "1:2: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
             "  1:1: opened here\n");
   EXPECT_EQ(findings_in(std::string(65, '['), Notation::kJson),
             "1:65: error[json/too-deep]: this is nested more than 64 deep\n");
@@ -130,7 +130,7 @@ TEST(Judge, NeedsTheTrumpOfAJsonRound) {
 TEST(Judge, CountsTheLinesOfJsonLines) {
   EXPECT_EQ(findings_in(json("1") + "\r\n\n" + json("2") + "\n  \n{\n" + json("-1"), Notation::kJsonLines),
             "3:202: error[oh-hell/overambitious-bid]: Rune bids 2, but round 1 has only 1 trick\n"
-            "5:2: error[json/syntax]: the text ends here, before its value is complete\n"
+            "5:2: error[json/syntax]: the text ends here: the object opened at line 5, column 1 is not closed\n"
             "  5:1: opened here\n"
             "6:202: error[oh-hell/negative-bid]: Rune bids -1: a bid is a number of tricks, from 0 to 1\n");
 }
@@ -198,7 +198,7 @@ TEST(Judge, TellsOnceOfOneJsonTextOverManyLines) {
 
 TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
   EXPECT_EQ(findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", Notation::kJsonLines),
-            "1:13: error[json/syntax]: the text ends here, before its value is complete\n"
+            "1:13: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
             "  1:1: opened here\n"
             "2:9: error[json/unknown-game]: \"go-fish\" is an unknown game; supported are \"oh-hell\" and "
             "\"bridge\"\n");
@@ -206,7 +206,7 @@ TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
 
 TEST(Judge, SaysOfALoneLineThatIsCutOffThatTheTextEnds) {
   EXPECT_EQ(findings_in("{\"game\":", Notation::kJsonLines),
-            "1:9: error[json/syntax]: the text ends here, before its value is complete\n"
+            "1:9: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
             "  1:1: opened here\n");
 }
 
