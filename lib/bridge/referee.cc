@@ -1,6 +1,7 @@
 #include "bridge/referee.h"
 
 #include "bridge/board_table.h"
+#include "text/words.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -13,6 +14,13 @@ void add_doubts(const std::vector<findings::Finding>& findings, std::size_t firs
     for (const findings::Rule* rule : ruling.doubts) known = known || rule == findings[i].rule;
     if (!known) ruling.doubts.push_back(findings[i].rule);
   }
+}
+
+/// Whether the record says that it is of rubber bridge or Chicago.
+bool says_rubber(const Session& session) {
+  if (!session.scoring) return false;
+  const std::string scoring = text::lowered(session.scoring->text);
+  return scoring.find("chicago") != std::string::npos || scoring.find("rubber") != std::string::npos;
 }
 
 }  // namespace
@@ -54,6 +62,8 @@ Ruling& Referee::judge(const Session& session) {
     rooms_.judge(table);
     if (session.settings.scoring != Scoring::kDuplicate)
       ruling_.rubber_deals.push_back(rubbers_.judge(table, first, ruling));
+    else if (says_rubber(session))
+      rubbers_.see_duplicate();
     ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
     add_doubts(ruling_.findings, first, ruling);
     thin_out_markings(first);

@@ -80,12 +80,13 @@ Standing likely(const Positions& possible, const Settings& settings) {
 
 class DealReferee {
  public:
-  DealReferee(Table& table, std::size_t first, Sitting& sitting, BoardRuling& ruling)
+  DealReferee(Table& table, std::size_t first, bool duplicate, Sitting& sitting, BoardRuling& ruling)
       : table_(table),
         board_(table.board),
         settings_(table.session.settings),
         sitting_(sitting),
         ruling_(ruling),
+        may_be_duplicate_(duplicate),
         dealer_(board_.dealer ? std::optional(board_.dealer->value) : std::nullopt) {
     const auto& all = *table.findings;
     // A revoke may have moved tricks, if no result says how many (Law 64).
@@ -125,6 +126,7 @@ class DealReferee {
   const Settings& settings_;
   Sitting& sitting_;
   BoardRuling& ruling_;
+  bool may_be_duplicate_;
   std::optional<Seat> dealer_;
   bool sound_ = true;                   // nothing was found wrong with the deal
   bool ended_before_ = false;           // a deal that was passed out is seen to have ended the Chicago before
@@ -267,7 +269,8 @@ void DealReferee::vulnerability() {
   Positions right = sitting_.possible.with(recorded, dealer_, settings_);
   if (right.empty()) {
     // A history that was found wrong is not the measure of what agrees with the deals.
-    if (!told_history_ || before.with(recorded, dealer_, settings_).empty()) wrong_vulnerability(sitting_.possible);
+    const bool told = told_history_ && !before.with(recorded, dealer_, settings_).empty();
+    if (!told && !may_be_duplicate_) wrong_vulnerability(sitting_.possible);
     if (taken_) return;
     sitting_.lost = true;
     sitting_.above = {};
@@ -465,8 +468,9 @@ RubberDeal DealReferee::judge(bool is_new) {
 
 }  // namespace
 
-RubberDeal judge_rubber_deal(Table& table, std::size_t first, bool is_new, Sitting& sitting, BoardRuling& ruling) {
-  return DealReferee(table, first, sitting, ruling).judge(is_new);
+RubberDeal judge_rubber_deal(Table& table, std::size_t first, DealContext context, Sitting& sitting,
+                             BoardRuling& ruling) {
+  return DealReferee(table, first, context.duplicate, sitting, ruling).judge(context.is_new);
 }
 
 }  // namespace kibitzer::bridge

@@ -7,9 +7,15 @@
 
 namespace kibitzer::bridge {
 
-/// Judges the deal of `table`, whose findings so far begin at `first`, and moves `sitting` on behind it. `is_new` says
-/// that it is the first deal of its table. What `ruling` does not have may be added to it: tricks that follow from the
+/// What is known of a deal from outside.
+struct DealContext {
+  bool is_new = false;     ///< it is the first deal of its table
+  bool duplicate = false;  ///< it may be a board of duplicate bridge: its vulnerability is not judged
+};
+
+/// Judges the deal of `table`, whose findings so far begin at `first`, and moves `sitting` on behind it. What `ruling` does not have may be added to it: tricks that follow from the
 /// recorded points.
-RubberDeal judge_rubber_deal(Table& table, std::size_t first, bool is_new, Sitting& sitting, BoardRuling& ruling);
+RubberDeal judge_rubber_deal(Table& table, std::size_t first, DealContext context, Sitting& sitting,
+                             BoardRuling& ruling);
 
 }  // namespace kibitzer::bridge

@@ -4,6 +4,7 @@
 
 #include "bridge/board_order.h"
 #include "bridge/rubber_deal.h"
+#include "bridge/scoring.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -45,6 +46,26 @@ void lose(Sitting& sitting) {
   sitting.ended.reset();
 }
 
+/// Whether number, dealer, vulnerability and points are all those of a board of duplicate bridge, so that its Scoring
+/// may be wrong rather than its vulnerability.
+bool may_be_duplicate(const Board& board) {
+  if (!board.number || board.number->value < 1 || !board.dealer || !board.vulnerable || !board.score || board.rubber)
+    return false;
+  const int number = board.number->value;
+  if (dealer_of_board(number) != board.dealer->value || vulnerability_of_board(number) != board.vulnerable->value)
+    return false;
+  if (!board.contract || board.contract->value.passed_out() || !board.contract->value.possible()) return true;
+  if (!board.declarer || !board.result || !board.result->declarer) return true;
+  const int tricks = *board.result->declarer;
+  if (tricks < 0 || tricks > kMostTricks) return true;
+  const Side side = side_of(board.declarer->value);
+  const auto& claimed = side == Side::kNorthSouth ? board.score->north_south : board.score->east_west;
+  const auto points = board.score->declarer ? board.score->declarer : claimed;
+  const Settings duplicate = usual_settings(Scoring::kDuplicate);
+  return !points ||
+         *points == score(board.contract->value, tricks, vulnerable(board.vulnerable->value, side), duplicate);
+}
+
 }  // namespace
 
 bool sitting_key(const Session& session, const Board& board, std::string& key) {
@@ -74,7 +95,7 @@ RubberDeal RubberReferee::judge(Table& table, std::size_t first, BoardRuling& ru
     lose(sitting);
   }
   sitting.last_board = board.number ? std::optional(board.number->value) : std::nullopt;
-  return judge_rubber_deal(table, first, is_new, sitting, ruling);
+  return judge_rubber_deal(table, first, {is_new, duplicate_ || may_be_duplicate(board)}, sitting, ruling);
 }
 
 }  // namespace kibitzer::bridge

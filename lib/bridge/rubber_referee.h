@@ -50,7 +50,14 @@ struct Sitting {
 /// Remembers how it stands at the last few tables, so that its memory does not grow with the file.
 class RubberReferee {
  public:
-  void clear() { sittings_.clear(); }
+  void clear() {
+    sittings_.clear();
+    duplicate_ = false;
+  }
+
+  /// Some board of the file that is said to be of rubber bridge or Chicago was seen to be of duplicate bridge: that is
+  /// reported once, and whether the others' vulnerability is that of a rubber is no longer asked.
+  void see_duplicate() { duplicate_ = true; }
 
   /// Judges the deal of `table`, whose session is not scored as duplicate bridge, when all else of it was judged;
   /// its findings begin at `first`. Gives what it came to; tricks that follow from the recorded points are added to
@@ -62,6 +69,7 @@ class RubberReferee {
  private:
   std::string key_;  // kept for its memory
   std::unordered_map<std::string, Sitting> sittings_;
+  bool duplicate_ = false;
 };
 
 /// Names the table and the players that sit there, which is whose rubber it is. Appends to `key`; false where the

@@ -189,6 +189,28 @@ TEST(RubberReferee, TheOtherScheduleOfAChicagoIsPointedOut) {
             "");
 }
 
+// A Scoring that is wrong throughout a file is one finding.
+
+TEST(RubberReferee, DuplicateBoardsThatAreCalledAChicagoAreNoWrongChicago) {
+  const auto scored = [](int points) { return "[Score \"" + std::to_string(points) + "\"]\n"; };
+  EXPECT_EQ(of_chicago({{"1", "N", "None", "N", "4S", "10", scored(420)},
+                        {"2", "E", "NS", "E", "3NT", "9", scored(400)},
+                        {"3", "S", "EW", "S", "4H", "10", scored(420)},
+                        {"4", "W", "All", "W", "2S", "9", scored(140)},
+                        {"5", "N", "NS", "S", "4H", "10", scored(620)},
+                        {"6", "E", "EW", "", "", "", ""}}),
+            "21:11: warning[pbn/bad-value]: Scoring is \"Chicago\", but rooms or scores are those of duplicate bridge; "
+            "boards like this one are judged as such\n");
+}
+
+TEST(RubberReferee, PointsOfAChicagoBearItOut) {
+  EXPECT_EQ(of_chicago({{"1", "N", "None", "N", "4S", "10", "[Score \"420\"]\n"},
+                        {"2", "E", "NS", "E", "2S", "9", "[Score \"90\"]\n"}}),
+            "8:14: error[bridge/vulnerability-for-chicago]: in deal 2 of a Chicago, East dealing, East-West are "
+            "vulnerable, not North-South; it would be right by the schedule in which the dealer's opponents are "
+            "vulnerable in deals 2 and 3\n");
+}
+
 TEST(RubberReferee, ADealOfAChicagoThatAllPassIsCountedWhereTheDealMovesOn) {
   EXPECT_EQ(
       of_chicago(
