@@ -1,5 +1,6 @@
 #include "bridge/board_order.h"
 
+#include <algorithm>
 #include <array>
 
 #include "bridge/rules.h"
@@ -39,6 +40,34 @@ std::uint64_t hash_of_players(const Session& session) {
   return any ? hash.value() : 0;
 }
 
+/// Of all that was bid and played, or is claimed of it, and how it was scored; 0 where that does not tell two games
+/// apart: both rooms of a match may have the same contract and result, and be said to have the same players, where a
+/// file has the teams in their place.
+std::uint64_t hash_of_record(const Session& session, const Board& board) {
+  constexpr std::uint32_t kTellingTricks = 5;
+  std::array<std::string_view, 4> names;
+  for (const Seat seat : kSeats)
+    if (const auto& player = session.players[index_of(seat)]) names[index_of(seat)] = player->text;
+  std::sort(names.begin(), names.end());
+  const bool persons = !names[0].empty() && std::adjacent_find(names.begin(), names.end()) == names.end();
+  if (board.tricks.count < kTellingTricks && (!persons || (board.calls.empty() && !board.contract))) return 0;
+  text::Hash hash;
+  for (const RecordedCall& call : session.calls_of(board)) hash.add(name_of(call.call));
+  std::string cards;
+  for (const Trick& trick : session.tricks_of(board))
+    for (const Play& play : session.plays_of(trick))
+      cards += play.card.card.known() ? static_cast<char>(play.card.card.index()) : '?';
+  hash.add(cards);
+  hash.add(session.scoring ? session.scoring->text : std::string_view());
+  if (board.contract) hash.add(name_of(board.contract->value));
+  if (board.declarer) hash.add(name_of(board.declarer->value));
+  for (const auto& claim : {board.result, board.score})
+    for (const auto& points : {claim ? claim->declarer : std::nullopt, claim ? claim->north_south : std::nullopt,
+                               claim ? claim->east_west : std::nullopt})
+      hash.add(points ? std::to_string(*points) : "");
+  return hash.value();
+}
+
 bool differ(std::uint64_t one, std::uint64_t other) { return one != 0 && other != 0 && one != other; }
 
 }  // namespace
@@ -62,8 +91,7 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   key_.clear();
   // Boards of one JSON session are played at one table, or in the two rooms of one match.
   const bool one_session = session.boards.size() > 1;
-  const bool named = table_key(session, board, key_);
-  if (!one_session && !named) return;
+  const bool named = table_key(session, board, key_) || one_session;
   add(key_, session.site);
   teams_key(session, key_);
   if (tables_.size() >= kMostTables && tables_.find(key_) == tables_.end()) tables_.clear();
@@ -75,13 +103,16 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   const auto report = [&](const findings::Rule& rule, std::string message) {
     findings.push_back({&rule, rule.severity, std::move(message), board.number->at, {}, number, {}, {}});
   };
-  const Played now = {true, hash_of_deal(session, board), hash_of_players(session)};
+  const Played now = {true, hash_of_deal(session, board), hash_of_players(session),
+                      named ? 0 : hash_of_record(session, board)};
   Played& before = table.played[index];
   const bool other = differ(now.deal, before.deal) || differ(now.players, before.players);
   const bool same = now.deal != 0 && now.deal == before.deal && now.players != 0 && now.players == before.players;
-  if (before.before && !other && (same || session.table || one_session))
-    report(rule::kRepeatedBoard, name() + " is recorded twice at this table");
-  else if (!before.before && board.room == Room::kNone && table.last != 0 && number > table.last + 1)
+  const bool again =
+      named ? !other && (same || session.table || one_session) : same && now.record != 0 && now.record == before.record;
+  if (before.before && again)
+    report(rule::kRepeatedBoard, name() + (named ? " is recorded twice at this table" : " is recorded twice"));
+  else if (named && !before.before && board.room == Room::kNone && table.last != 0 && number > table.last + 1)
     report(rule::kNonConsecutiveBoard, name() + " follows board " + std::to_string(table.last) +
                                            " at this table, where board " + std::to_string(table.last + 1) + " would");
   before = now;

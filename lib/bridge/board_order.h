@@ -19,7 +19,7 @@ class BoardOrder {
 
   /// Compares `board` with what its table played before: bridge/repeated-board, bridge/non-consecutive-board. A number
   /// that comes again with another deal or other players is another board; where only a room is named, the same deal
-  /// and players must show that it is the same. (Law 15)
+  /// and players must show that it is the same; where no table is, so must all that is recorded of it. (Law 15)
   void judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings);
 
   static constexpr std::size_t kMostTables = 256;
@@ -31,6 +31,7 @@ class BoardOrder {
     bool before = false;
     std::uint64_t deal = 0;
     std::uint64_t players = 0;
+    std::uint64_t record = 0;
   };
   struct Table {
     std::vector<Played> played;  // by number

@@ -989,6 +989,22 @@ TEST(BridgeReferee, TheSameNumberWithAnotherDealOrOtherPlayersIsAnotherBoard) {
   EXPECT_EQ(of_boards({table + "[Section \"A\"]", table + "[Section \"B\"]"}), "");
 }
 
+TEST(BridgeReferee, AGameThatStandsTwiceIsRepeatedWithoutATable) {
+  const std::string deal(kDeal.substr(0, kDeal.size() - 1));
+  const std::string players = " [North \"Berg\"] [East \"Gran\"] [South \"Lund\"] [West \"Vik\"]";
+  const std::string teams = " [North \"Oslo\"] [East \"Hamar\"] [South \"Oslo\"] [West \"Hamar\"]";
+  const std::string result = " [Dealer \"N\"] [Vulnerable \"None\"] [Declarer \"N\"] [Contract \"1S\"] [Result \"9\"]";
+  const std::string other = " [Dealer \"N\"] [Vulnerable \"None\"] [Declarer \"N\"] [Contract \"1S\"] [Result \"8\"]";
+  const std::string board = "[Board \"1\"] " + deal;
+  EXPECT_EQ(of_boards({board + players + result, board + players + result}),
+            "3:9: warning[bridge/repeated-board]: board 1 is recorded twice\n");
+  // Rooms of a match, of which the record names none.
+  EXPECT_EQ(of_boards({board + players + result, board + players + other}), "");
+  EXPECT_EQ(of_boards({board + teams + result, board + teams + result}), "");
+  EXPECT_EQ(of_boards({board + result, board + result}), "");
+  EXPECT_EQ(of_boards({board + players, board + players}), "");
+}
+
 TEST(BridgeReferee, BoardsOfAJsonSession) {
   const auto session = [](const std::string& boards) {
     return said("{\"game\": \"bridge\", \"boards\": [" + boards + "]}", Notation::kJson);
