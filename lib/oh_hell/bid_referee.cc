@@ -63,12 +63,16 @@ int enter_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
 void judge_missing(RoundFacts& facts, int astray, Reporter& reporter) {
   const Round& round = *facts.round;
   std::vector<std::string> missing;
-  for (std::size_t s = 0; s < facts.seats; ++s)
+  std::size_t seated = 0;
+  for (std::size_t s = 0; s < facts.seats; ++s) {
+    if (facts.at[s].away) continue;
+    ++seated;
     if (facts.at[s].bid == nullptr) missing.push_back(shown(facts.name(s)));
+  }
   if (missing.empty() || round.damaged || static_cast<int>(missing.size()) <= astray) return;
   const bool under_way = facts.last && !facts.played() && round.won.empty();
   if (under_way) return;  // the bidding of the last round may be going on: oh-hell/incomplete-round
-  if (missing.size() == facts.seats && !round.bids_at) {
+  if (missing.size() == seated && !round.bids_at) {
     if (!facts.played() && round.won.empty()) return;  // points alone
     // A record that keeps no bids at all breaks no rule, but nothing of it can be scored.
     const bool keeps_bids = !facts.session->bids.empty();
@@ -136,6 +140,7 @@ void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, Repo
     return;
   int sum = 0;
   for (const SeatFacts& seat : facts.at) {
+    if (seat.away) continue;
     if (seat.bid == nullptr) return;
     sum += seat.bid->number.value;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 #include "text/lookalikes.h"
 #include "text/nearest.h"
@@ -17,8 +18,9 @@ struct OtherColumn {
 };
 
 constexpr OtherColumn kOtherColumns[] = {
-    {"hand", kRound}, {"deal", kRound}, {"name", kPlayer}, {"prediction", kBid}, {"predicted", kBid}, {"tip", kBid},
-    {"tricks", kWon}, {"taken", kWon},  {"result", kWon},  {"score", kPoints},   {"scores", kPoints},
+    {"hand", kRound},    {"deal", kRound},   {"name", kPlayer},   {"prediction", kBid},
+    {"predicted", kBid}, {"tip", kBid},      {"tricks", kWon},    {"taken", kWon},
+    {"result", kWon},    {"score", kPoints}, {"scores", kPoints}, {"hand size", kCards},
 };
 
 /// What stands above the numbers of the rounds where each player has a column.
@@ -35,14 +37,15 @@ bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("+-0123456789./: ") == std::string_view::npos;
 }
 
-/// Whether the line names columns of the long form: that of the players, or two of all.
+/// Whether the line names columns of the long form: that of the players, or two of all but the cards, which both forms
+/// have.
 bool names_columns(const std::vector<CsvField>& fields) {
   std::size_t named = 0;
   std::size_t of_players = 0;  // "Player 1" and "Player 2" are names
   for (const CsvField& field : fields) {
     const auto column = csv_column(field.text);
     of_players += (column ? column : csv_column_meant(field.text)) == kPlayer ? 1 : 0;
-    named += column ? 1 : 0;
+    named += column && column != kCards ? 1 : 0;
   }
   return named >= 2 || of_players == 1;
 }
@@ -90,7 +93,8 @@ std::optional<CsvColumn> csv_column_meant(std::string_view name) {
   const auto* const other = std::find_if(std::begin(kOtherColumns), std::end(kOtherColumns),
                                          [&](const OtherColumn& column) { return column.name == lower; });
   if (other != std::end(kOtherColumns)) return other->column;
-  const auto near = text::nearest(lower, kCsvColumns);
+  // A "card" is rather the one that was turned for trump than the cards of a hand.
+  const auto near = text::nearest(lower, std::span(kCsvColumns).first(kCards));
   return near ? std::optional(static_cast<CsvColumn>(*near)) : std::nullopt;
 }
 

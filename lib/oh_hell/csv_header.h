@@ -12,10 +12,11 @@
 namespace kibitzer::oh_hell {
 
 /// What a column of the long form holds.
-enum CsvColumn : std::size_t { kRound, kPlayer, kBid, kWon, kPoints, kMade };
+enum CsvColumn : std::size_t { kRound, kPlayer, kBid, kWon, kPoints, kMade, kCards };
 
 /// Their names, in the same order.
-inline constexpr std::array<std::string_view, 6> kCsvColumns = {"round", "player", "bid", "won", "points", "made"};
+inline constexpr std::array<std::string_view, 7> kCsvColumns = {"round",  "player", "bid",  "won",
+                                                                "points", "made",   "cards"};
 
 struct CsvHeader {
   text::Span at;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <set>
+#include <span>
 #include <unordered_map>
 
 #include "oh_hell/csv_rules.h"
@@ -33,6 +35,7 @@ class CsvReader {
   const CsvField* value(CsvColumn column) const;
   std::vector<int> misspelt_players() const;
   void set_apart(const std::vector<int>& misspelt);
+  void sort_rounds();
 
   CsvTable& table_;
   Session& session_;
@@ -65,7 +68,8 @@ bool CsvReader::columns(const CsvHeader& header) {
   std::vector<std::string> missing;
   for (std::size_t column = 0; column < kRequiredColumns; ++column)
     if (places_[column] == kNoColumn) missing.push_back("no column '" + std::string(kCsvColumns[column]) + "'");
-  if (std::all_of(places_.begin() + kRequiredColumns, places_.end(), [](int place) { return place == kNoColumn; }))
+  const std::span results(places_.begin() + kRequiredColumns, places_.begin() + kCards);
+  if (std::all_of(results.begin(), results.end(), [](int place) { return place == kNoColumn; }))
     missing.emplace_back("none of the columns 'bid', 'won' or 'points'");
   if (missing.empty()) return true;
   table_.fault(csv_rule::kHeader, header.at, "the first line names " + findings::list_in_words(missing));
@@ -121,6 +125,7 @@ void CsvReader::line() {
   const text::Span at = join(round_field->at, player_field->at);
   const auto [first, added] = given_.try_emplace(*in * kMaxPlayers + static_cast<std::size_t>(player->index), at);
   if (!added) return table_.fault(csv_rule::kFields, at, "this round of this player is given twice", first->second);
+  if (const CsvField* const cards = value(kCards)) table_.hand_size(*in, *cards);
   CsvRow row;
   row.round = *in;
   row.player = *player;
@@ -201,14 +206,56 @@ void CsvReader::set_apart(const std::vector<int>& misspelt) {
   }
 }
 
+/// Where the lines go player by player, the first of whom need not have played all rounds, puts the rounds in order.
+void CsvReader::sort_rounds() {
+  auto& rounds = session_.rounds;
+  std::unordered_map<int, int> last;  // round of each player
+  for (const CsvRow& row : rows_) {
+    const int number = rounds[row.round].number.value;
+    const auto [before, first] = last.try_emplace(row.player.index, number);
+    if (!first && before->second > number) return;
+    before->second = number;
+  }
+  std::vector<std::size_t> order(rounds.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return rounds[a].number.value < rounds[b].number.value; });
+  std::vector<std::size_t> place(order.size());
+  std::vector<Round> sorted;
+  for (const std::size_t round : order) {
+    place[round] = sorted.size();
+    sorted.push_back(std::move(rounds[round]));
+  }
+  rounds = std::move(sorted);
+  for (CsvRow& row : rows_) row.round = place[row.round];
+}
+
 bool CsvReader::read(const CsvHeader& header) {
   if (!columns(header)) return false;
   while (!table_.given_up() && table_.next_line()) line();
   if (session_.players.empty() && table_.faults() == 0)
     table_.fault(csv_rule::kFields, session_.at, "the table has a header, but no lines");
   set_apart(misspelt_players());
+  table_.settle_hand_sizes();
+  sort_rounds();
+  read_running_totals(session_, rows_);
   table_.enter(std::move(rows_));
   return true;
+}
+
+/// Whether the text is JSON: an object, or an array of objects, arrays or texts.
+bool is_json(std::string_view text) {
+  text.remove_prefix(text::byte_order_mark_size(text));
+  const auto take = [&]() -> char {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    const char c = text.empty() ? '\0' : text.front();
+    text.remove_prefix(text.empty() ? 0 : 1);
+    return c;
+  };
+  const char bracket = take();
+  const char first = take();
+  return (bracket == '{' && (first == '"' || first == '}')) ||
+         (bracket == '[' && (first == '{' || first == '[' || first == '"'));
 }
 
 /// Reports what is not text in UTF-8. False where nothing of it can be read.
@@ -231,6 +278,11 @@ bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std
   session.clear(std::move(settings));
   CsvTable table(text, session, findings);
   if (!is_text(text, table)) return false;
+  if (is_json(text)) {
+    const auto begin = static_cast<std::uint32_t>(text.find_first_of("{["));
+    table.fault(csv_rule::kHeader, {begin, begin + 1}, "this is JSON, not a table of CSV; --notation json reads it");
+    return false;
+  }
   const auto header = take_csv_header(table.lines());
   if (!header) {
     const auto end = static_cast<std::uint32_t>(text.size());

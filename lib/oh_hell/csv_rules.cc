@@ -19,15 +19,19 @@ constexpr Rule kRules[] = {
      "nothing can be read from the table. A misspelt name is shown, and read as the nearest right one.",
      kNotation, "csv", kSound, "round,player,bid,won\n", ""},
     {"csv/unknown-column", Severity::kWarning, "a column is not read",
-     "The header names a column that means nothing here.", kNotation, "csv", kSound, "won", "won,card"},
+     "The header names a column that means nothing here.", kNotation, "csv", kSound, "won", "won,seat"},
     {"csv/fields", Severity::kError, "a line does not fit the header",
-     "A line has more fields than the header names, does not say which round or player it is about, or is about "
-     "those of an earlier line; or there is no line at all. Of two lines the first is judged.",
+     "A line has more fields than the header names, does not say which round or player it is about, is about those "
+     "of an earlier line, or has another hand size than it; or there is no line at all. Of two lines the first is judged.",
      kNotation, "csv", kSound, "Rune", ""},
     {"csv/bad-number", Severity::kError, "a field is no number, or one out of range",
-     "Round, bid, won and points are whole numbers between -1000000 and 1000000; a field that knows nothing is "
-     "left empty.",
+     "Round, bid, won and points are whole numbers between -1000000 and 1000000, cards from 1 to 52; a field "
+     "that knows nothing is left empty.",
      kNotation, "csv", kSound, "Atle,1", "Atle,one"},
+    {"csv/unknown-value", Severity::kError, "a field is not one of the words allowed there",
+     "The trump of a round is clubs, diamonds, hearts or spades, in words, letters or signs of several languages, or "
+     "none. Each unknown word is reported once a table.",
+     kNotation, "csv", "Round,Trump,Atle,Rune\n1,hearts,1/1,0/0\n", "hearts", "harts"},
     {"csv/quote", Severity::kError, "the quotes of a field do not match",
      "A field that begins with a double quote ends with one; inside, a double quote is written twice.", kNotation,
      "csv", kSound, "Atle", "\"Atle\"x"},
@@ -46,6 +50,7 @@ const Rule& kHeader = findings::entry(kRules, "csv/header");
 const Rule& kUnknownColumn = findings::entry(kRules, "csv/unknown-column");
 const Rule& kFields = findings::entry(kRules, "csv/fields");
 const Rule& kBadNumber = findings::entry(kRules, "csv/bad-number");
+const Rule& kUnknownValue = findings::entry(kRules, "csv/unknown-value");
 const Rule& kQuote = findings::entry(kRules, "csv/quote");
 const Rule& kNotText = findings::entry(kRules, "csv/not-text");
 }  // namespace csv_rule

@@ -13,6 +13,7 @@ extern const findings::Rule& kHeader;
 extern const findings::Rule& kUnknownColumn;
 extern const findings::Rule& kFields;
 extern const findings::Rule& kBadNumber;
+extern const findings::Rule& kUnknownValue;
 extern const findings::Rule& kQuote;
 extern const findings::Rule& kNotText;
 }  // namespace csv_rule

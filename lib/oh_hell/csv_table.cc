@@ -1,11 +1,14 @@
 #include "oh_hell/csv_table.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
+#include "cards/words.h"
 #include "json/reader.h"
 #include "oh_hell/csv_rules.h"
 #include "text/lookalikes.h"
+#include "text/nearest.h"
 #include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
@@ -126,9 +129,69 @@ std::optional<PlayerRef> CsvTable::player(const CsvField& field) {
   return session_.refer(field.text, field.at);
 }
 
+void CsvTable::hand_size(std::size_t round, const CsvField& field) {
+  const auto size = number(field, "the number of cards of a hand");
+  if (!size) return;
+  if (size->value < 1 || size->value > cards::kDeckSize)
+    return fault(csv_rule::kBadNumber, field.at, "a hand has 1 to 52 cards, not " + std::to_string(size->value));
+  const auto [first, added] = hand_sizes_.try_emplace(round, *size);
+  if (!added && first->second.value != size->value)
+    fault(csv_rule::kFields, field.at,
+          "round " + std::to_string(session_.rounds[round].number.value) + " has hands of " +
+              std::to_string(first->second.value) + " on another line",
+          first->second.at);
+}
+
+void CsvTable::settle_hand_sizes() {
+  std::vector<int> sizes;
+  const auto size_of = [&](int number) -> std::optional<int> {
+    const auto known = rounds_.find(number);
+    const auto given = known == rounds_.end() ? hand_sizes_.end() : hand_sizes_.find(known->second);
+    return given == hand_sizes_.end() ? session_.settings->hand_size(number) : std::optional(given->second.value);
+  };
+  bool differ = false;
+  for (const Round& round : session_.rounds) {
+    for (int number = static_cast<int>(sizes.size()) + 1; number <= round.number.value; ++number) {
+      const auto size = size_of(number);
+      if (!size || number > static_cast<int>(kMaxRounds)) return;
+      differ = differ || size != session_.settings->hand_size(number);
+      sizes.push_back(*size);
+    }
+  }
+  if (!differ) return;
+  auto settings = std::make_shared<Settings>(*session_.settings);
+  settings->hand_sizes = std::move(sizes);
+  session_.settings = std::move(settings);
+}
+
+void CsvTable::trump(std::size_t round, const CsvField& field) {
+  constexpr auto kTrumps = std::to_array<std::string_view>({"clubs", "diamonds", "hearts", "spades", "none"});
+  constexpr auto kNone = std::to_array<std::string_view>({"none", "nt", "no trump", "notrump", "no"});
+  if (field.text == "-" || field.text == "?") return;
+  const std::string word = plain_words(field.text);
+  if (const auto suit = cards::suit_in_words(text::without_lookalikes(field.text))) {
+    session_.rounds[round].trump = {TrumpKind::kSuit, *suit, field.at};
+  } else if (std::find(kNone.begin(), kNone.end(), word) != kNone.end()) {
+    session_.rounds[round].trump = {TrumpKind::kNone, {}, field.at};
+  } else if (said_.insert("trump " + word).second) {
+    const auto near = text::nearest(word, kTrumps);
+    fault(csv_rule::kUnknownValue, field.at,
+          "'" + text::printable(field.text) + "' is no suit" +
+              (near ? "; did you mean '" + std::string(kTrumps[*near]) + "'?"
+                    : ": trump is clubs, diamonds, hearts, spades or none"));
+  }
+}
+
 void CsvTable::enter(std::vector<CsvRow> rows) {
+  std::erase_if(rows, [](const CsvRow& row) { return row.empty(); });
   std::stable_sort(rows.begin(), rows.end(), [](const CsvRow& a, const CsvRow& b) { return a.round < b.round; });
+  session_.joined.assign(session_.players.size(), 0);
+  std::vector<bool> seen(session_.players.size());
   for (const CsvRow& row : rows) {
+    if (!row.player.stranger() && !seen[static_cast<std::size_t>(row.player.index)]) {
+      seen[static_cast<std::size_t>(row.player.index)] = true;
+      session_.joined[static_cast<std::size_t>(row.player.index)] = row.round;
+    }
     Round& round = session_.rounds[row.round];
     const auto add = [&](const std::optional<Number>& number, std::vector<PlayerNumber>& all, Range& range) {
       if (number) append(all, range, PlayerNumber{row.player, *number});

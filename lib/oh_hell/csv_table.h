@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -22,6 +23,8 @@ struct CsvRow {
   PlayerRef player;
   std::optional<Number> bid, won, points;
   std::optional<PlayerMade> made;
+
+  bool empty() const { return !bid && !won && !points && !made; }
 };
 
 class CsvTable {
@@ -48,6 +51,16 @@ class CsvTable {
   /// The player called as `field` has it, a new one where nobody is.
   std::optional<PlayerRef> player(const CsvField& field);
 
+  /// Reads how many cards a hand has in the round at `round` of the session; a finding where that is no such number, or
+  /// another line of the round has another.
+  void hand_size(std::size_t round, const CsvField& field);
+
+  /// Once all lines are read: the hand sizes that they give become those of the house, where they are others.
+  void settle_hand_sizes();
+
+  /// Reads the trump suit of a round, or that it has none; a finding, once a table for each word, where it is neither.
+  void trump(std::size_t round, const CsvField& field);
+
   /// Enters the rows into the session, round by round.
   void enter(std::vector<CsvRow> rows);
 
@@ -65,12 +78,17 @@ class CsvTable {
   std::vector<CsvField> fields_;
   std::optional<text::Span> split_;              // the line that the fields are of
   std::unordered_map<int, std::size_t> rounds_;  // index of the round of each number
+  std::map<std::size_t, Number> hand_sizes_;     // by round, its place in the session
   std::set<std::string> said_;                   // what is reported once a table
   std::size_t faults_ = 0;
 };
 
 /// Whether `text` marks a bid as made ("✓", "yes") or missed ("x", "no"); nothing where it is no mark.
 std::optional<bool> csv_mark(std::string_view text);
+
+/// Where the points of `rows` can only be running totals (of the rounds' points some are impossible, of what is added
+/// to each total few or none), makes them the points of their rounds, which become Session::running_totals.
+void read_running_totals(Session& session, std::vector<CsvRow>& rows);
 
 /// Reads the table in which each player has a column, from behind its header on.
 void read_wide_csv(CsvTable& table, const CsvHeader& header);

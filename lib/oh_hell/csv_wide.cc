@@ -1,23 +1,18 @@
 // The wide form of a CSV scoresheet: a line for each round, and in it a column for each player.
 //
-//   header = ROUND { NAME | NAME part | "dealer" | "trump" } ;      part = "bid" | "won" | "points" | "made" ;
+//   header = ROUND { NAME | NAME part | "dealer" | "trump" | "cards" } ;      part = "bid" | "won" | "points" | "made" ;
 //   line   = NUMBER { cell | value of the part } ;
 //   cell   = BID "/" WON [ "/" POINTS ] | BID mark | mark | POINTS ;
 //   mark   = "✓" | "x" | "yes" | "no" | …
 //   totals = ( "Total" | "Sum" | … ) { NUMBER } ;
 //
-// A cell of one number is points: of the round, or the running total behind it. Which of the two, the table is asked
-// as a whole (running_totals).
+// A cell of one number is points: of the round, or the running total behind it (csv_running_totals.cc).
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <set>
 #include <utility>
 
-#include "cards/words.h"
 #include "oh_hell/csv_rules.h"
 #include "oh_hell/csv_table.h"
-#include "text/lookalikes.h"
 #include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
@@ -37,7 +32,7 @@ bool among(std::span<const std::string_view> words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-enum class Part : std::uint8_t { kCell, kBid, kWon, kPoints, kMade, kDealer, kTrump };
+enum class Part : std::uint8_t { kCell, kBid, kWon, kPoints, kMade, kDealer, kTrump, kCards };
 
 struct WideColumn {
   std::size_t place = 0;
@@ -60,6 +55,7 @@ std::optional<Part> part_called(std::string_view word) {
       return Part::kMade;
     case kRound:
     case kPlayer:
+    case kCards:
       return std::nullopt;
   }
   return std::nullopt;
@@ -80,20 +76,14 @@ class WideReader {
   void value(const WideColumn& column, const CsvField& field, CsvRow& row);
   void cell(const CsvField& field, CsvRow& row);
   CsvRow& row_of(std::size_t round, PlayerRef player);
-  bool running_totals();
-  int impossible(bool running);
-  const std::set<int>& outcomes(int cards, std::optional<bool> made);
-  bool possible(const CsvRow& row, int points);
-  void make_points_of_running_totals();
 
   CsvTable& table_;
   Session& session_;
   const CsvHeader& header_;
   std::vector<WideColumn> columns_;
   std::vector<CsvRow> rows_;
-  std::size_t round_begin_ = 0;                            // of the rows of the present round
-  std::vector<std::size_t> place_of_row_;                  // of each player's in it
-  std::map<std::pair<int, int>, std::set<int>> outcomes_;  // see outcomes
+  std::size_t round_begin_ = 0;            // of the rows of the present round
+  std::vector<std::size_t> place_of_row_;  // of each player's in it
 };
 
 void WideReader::column(const CsvField& name, std::size_t place) {
@@ -101,7 +91,8 @@ void WideReader::column(const CsvField& name, std::size_t place) {
   const std::string lower = plain_words(name.text);
   if (lower == "dealer") return columns_.push_back({place, Part::kDealer, {}});
   if (lower == "trump" || lower == "trumps") return columns_.push_back({place, Part::kTrump, {}});
-  if (among(kTotalWords, lower) || lower == "cards" || lower == "date" || lower == "notes" || lower == "comment")
+  if (lower == "cards" || lower == "hand size") return columns_.push_back({place, Part::kCards, {}});
+  if (among(kTotalWords, lower) || lower == "date" || lower == "notes" || lower == "comment")
     return table_.fault(csv_rule::kUnknownColumn, name.at,
                         "the column '" + text::printable(name.text) + "' is not read");
   CsvField player = name;
@@ -196,8 +187,9 @@ void WideReader::line() {
     if (column.part == Part::kDealer) {
       session_.rounds[*in].dealer = session_.refer(field.text, field.at);
     } else if (column.part == Part::kTrump) {
-      if (const auto suit = cards::suit_in_words(text::without_lookalikes(field.text)))
-        session_.rounds[*in].trump = {TrumpKind::kSuit, *suit, field.at};
+      table_.trump(*in, field);
+    } else if (column.part == Part::kCards) {
+      table_.hand_size(*in, field);
     } else {
       value(column, field, row_of(*in, column.player));
     }
@@ -229,6 +221,7 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
       return;
     case Part::kDealer:
     case Part::kTrump:
+    case Part::kCards:
       return;
   }
 }
@@ -281,76 +274,6 @@ void WideReader::totals(const std::vector<CsvField>& fields) {
   }
 }
 
-/// The points that some bid and number of tricks give with hands of `cards`, of bids `made` or missed where that is
-/// known.
-const std::set<int>& WideReader::outcomes(int cards, std::optional<bool> made) {
-  const auto [found, added] = outcomes_.try_emplace({cards, made ? static_cast<int>(*made) : 2});
-  if (!added) return found->second;
-  for (int bid = 0; bid <= cards; ++bid) {
-    for (int won = 0; won <= cards; ++won) {
-      if (made && *made != (bid == won)) continue;
-      if (const auto points = session_.settings->scoring.points({bid, won, cards})) found->second.insert(*points);
-    }
-  }
-  return found->second;
-}
-
-/// Whether some bid and number of tricks give `points` in the row's round.
-bool WideReader::possible(const CsvRow& row, int points) {
-  const Settings& settings = *session_.settings;
-  const auto players = std::max<int>(1, static_cast<int>(session_.players.size()));
-  const auto hand = settings.hand_size(session_.rounds[row.round].number.value);
-  if (!hand && settings.scoring.needs_cards()) return true;
-  const int cards = hand.value_or(cards::kDeckSize / players);
-  const auto made = row.made ? std::optional(row.made->made) : std::nullopt;
-  if (!row.bid) return outcomes(cards, made).contains(points);
-  for (int won = 0; won <= cards; ++won) {
-    if ((row.won && row.won->value != won) || (made && *made != (row.bid->value == won))) continue;
-    const auto right = settings.scoring.points({row.bid->value, won, cards});
-    if (!right || *right == points) return true;
-  }
-  return false;
-}
-
-/// How many cells no outcome of their round explains, read as points of the round or as running totals.
-int WideReader::impossible(bool running) {
-  int count = 0;
-  std::vector<std::optional<int>> before(session_.players.size(), 0);
-  for (const CsvRow& row : rows_) {
-    std::optional<int>& total = before[static_cast<std::size_t>(row.player.index)];
-    if (row.points) {
-      const int points = running && total ? row.points->value - *total : row.points->value;
-      if ((!running || total) && !possible(row, points)) ++count;
-      total = row.points->value;
-    } else {
-      total.reset();
-    }
-  }
-  return count;
-}
-
-/// Whether the numbers can only be running totals: as points of each round some are impossible, as running totals few
-/// or none.
-bool WideReader::running_totals() {
-  const int as_points = impossible(false);
-  return as_points > 0 && impossible(true) * 4 <= as_points;
-}
-
-/// What is added to each running total becomes the points of its round.
-void WideReader::make_points_of_running_totals() {
-  session_.running_totals = true;
-  std::vector<std::optional<int>> before(session_.players.size(), 0);
-  for (CsvRow& row : rows_) {
-    std::optional<int>& total = before[static_cast<std::size_t>(row.player.index)];
-    const auto now = row.points ? std::optional(row.points->value) : std::nullopt;
-    if (now && total)
-      row.points->value = *now - *total;
-    else
-      row.points.reset();
-    total = now;
-  }
-}
-
 void WideReader::read() {
   columns();
   bool begun = false;
@@ -361,7 +284,8 @@ void WideReader::read() {
   const bool bids = std::any_of(rows_.begin(), rows_.end(), [](const CsvRow& row) { return row.bid.has_value(); });
   if (bids)
     for (Round& round : session_.rounds) round.bids_at = round.number.at;
-  if (running_totals()) make_points_of_running_totals();
+  table_.settle_hand_sizes();
+  read_running_totals(session_, rows_);
   table_.enter(std::move(rows_));
 }
 

@@ -30,6 +30,7 @@ std::optional<int> sum_of_won(const RoundFacts& facts) {
   if (facts.round->won.count > facts.seats) return std::nullopt;  // somebody won some who is not in the list
   int sum = 0;
   for (const SeatFacts& seat : facts.at) {
+    if (seat.away) continue;
     if (seat.won == nullptr || seat.won->number.value < 0) return std::nullopt;
     sum += seat.won->number.value;
   }

@@ -141,6 +141,19 @@ bool unreadable(const Session& session, const Round& round) {
   return found;
 }
 
+/// Whether the tricks of the round can all have been won by those who were at the table: else a line is missing of
+/// somebody who was.
+bool full_without_the_away(const RoundFacts& facts) {
+  if (!facts.hand_size_sure()) return true;
+  int won = 0;
+  for (const SeatFacts& seat : facts.at) {
+    if (seat.away) continue;
+    if (seat.won == nullptr) return true;
+    won += seat.won->number.value;
+  }
+  return won == *facts.hand_size;
+}
+
 std::vector<std::string_view> names_of(const std::vector<Text>& players) {
   std::vector<std::string_view> names;
   names.reserve(players.size());
@@ -234,7 +247,10 @@ void Referee::Desk::judge_round(const Session& session, std::size_t index, bool 
   facts.bid_refuted = facts.winner_refuted = facts.breaks_off = facts.unknown_winners = false;
   facts.trump_in_doubt = false;
 
+  for (std::size_t s = 0; s < session.joined.size(); ++s) facts.at[s].away = session.joined[s] > index;
   establish_deal(facts, meant, deal);
+  if (!full_without_the_away(facts))
+    for (SeatFacts& seat : facts.at) seat.away = false;
   judge_deal(facts, deal, reporter);
   judge_bids(facts, meant, reporter);
   if (facts.played() && !judge_sound_play(facts, deal)) play.judge(facts, meant, deal, reporter);

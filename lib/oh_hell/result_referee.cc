@@ -50,6 +50,7 @@ void judge_won_sum(RoundFacts& facts, Reporter& reporter) {
   if (facts.played() || round.damaged || facts.unlisted_player || !facts.hand_size_sure()) return;
   int sum = 0;
   for (const SeatFacts& seat : facts.at) {
+    if (seat.away) continue;
     if (seat.won == nullptr || seat.won_refuted) return;
     sum += seat.won->number.value;
   }
@@ -66,13 +67,16 @@ void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter
   if (facts.played() || round.damaged) return;
   const Severity severity = facts.last ? Severity::kWarning : Severity::kError;
   std::vector<std::string> missing;
+  std::size_t seated = 0;
+  for (const SeatFacts& seat : facts.at) seated += seat.away ? 0 : 1;
   for (std::size_t s = 0; s < facts.seats; ++s)
-    if (facts.at[s].won == nullptr && facts.at[s].made == nullptr) missing.push_back(shown(facts.name(s)));
+    if (facts.at[s].won == nullptr && facts.at[s].made == nullptr && !facts.at[s].away)
+      missing.push_back(shown(facts.name(s)));
   std::size_t astray = 0;  // results of somebody who is no player, told already
   for (const PlayerNumber& won : facts.session->won_of(round)) astray += seat_of(won.player, meant) ? 0 : 1;
   if (missing.size() <= astray) return;
   const std::string number = std::to_string(round.number.value);
-  if (missing.size() < facts.seats) {
+  if (missing.size() < seated) {
     reporter.report(rule::kIncompleteRound, severity, round.won_at.value_or(round.at),
                     "round " + number + " does not say how many tricks " + findings::list_in_words(missing) + " won");
   } else if (round.points.empty()) {
@@ -186,6 +190,7 @@ std::string impossible_marks_in_words(const RoundFacts& facts) {
   std::vector<std::size_t> others;
   for (std::size_t s = 0; s < facts.seats; ++s) {
     const SeatFacts& seat = facts.at[s];
+    if (seat.away) continue;
     const bool known =
         seat.won != nullptr || (seat.made != nullptr && seat.made->made && seat.bid != nullptr && !seat.bid_in_doubt);
     if (known)
@@ -220,6 +225,7 @@ void judge_marks(RoundFacts& facts, Reporter& reporter) {
   std::uint64_t sums = 1;
   bool marked = false;
   for (const SeatFacts& seat : facts.at) {
+    if (seat.away) continue;
     const std::uint64_t wins = possible_wins(seat, cards);
     std::uint64_t next = 0;
     for (int won = 0; won <= cards; ++won)

@@ -38,6 +38,7 @@ struct SeatFacts {
   const PlayerNumber* won = nullptr;
   const PlayerMade* made = nullptr;
   bool won_refuted = false;
+  bool away = false;  ///< joins the table in a later round
 };
 
 /// Where the number of cards a player comes from, from the strongest to the weakest.

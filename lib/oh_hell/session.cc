@@ -49,6 +49,7 @@ void Session::clear(SettingsPtr defaults) {
   repeated_players.clear();
   rounds.clear();
   totals.clear();
+  joined.clear();
   running_totals = damaged = false;
   strangers.clear();
   hands.clear();

@@ -122,6 +122,8 @@ struct Session {
   std::vector<Text> repeated_players;  ///< names listed again
   std::vector<Round> rounds;           ///< in the order recorded
   std::vector<PlayerNumber> totals;    ///< claims
+  std::vector<std::size_t> joined;     ///< by player, the first of `rounds` they are recorded in, on a scoresheet whose
+                                       ///< players are those it has lines of; else empty
   bool running_totals = false;         ///< points were recorded as running totals; each is what its round adds
   bool damaged = false;                ///< a player or a round had to be left out
 

@@ -137,6 +137,81 @@ TEST(CsvRunningTotals, AgreeWithTheLineOfTotals) {
             "6:10: error[oh-hell/wrong-total]: Rune has 31 points in all, not 32\n");
 }
 
+// Who joins later.
+
+TEST(CsvLatecomers, OweNothingForTheRoundsBefore) {
+  EXPECT_EQ(found("Round,Atle,Rune,Siri\n1,1/1,0/0,\n2,1/1,1/1,-\n3,1/1,1/1,1/1\n"), "");
+  EXPECT_EQ(found("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n2,Atle,1,1\n2,Rune,1,1\n3,Atle,1,1\n3,Rune,1,1\n"
+                  "3,Siri,1,1\n"),
+            "");
+}
+
+TEST(CsvLatecomers, AreMissingWhereTheOthersCannotHaveWonAllTricks) {
+  EXPECT_EQ(found("Round,Atle,Rune,Siri\n1,0/0,0/0,\n2,1/1,1/1,0/0\n"),
+            "2:1: error[oh-hell/incomplete-round]: round 1 does not say how many tricks Siri won\n"
+            "2:1: error[oh-hell/missing-bid]: Siri makes no bid in round 1\n");
+}
+
+TEST(CsvLatecomers, MayBeginWithPointsThatTheOthersGrantThem) {
+  constexpr std::string_view kTable = "Round,Atle,Rune,Siri\n1,11,10,\n2,22,21,\n3,33,31,31\n4,43,41,45\n5,53,51,55\n";
+  EXPECT_EQ(found(kTable), "");
+  EXPECT_EQ(sheet(kTable),
+            "Atle Rune Siri | 1: ?/?=11 ?/?=10 ?/?=? | 2: ?/?=11 ?/?=11 ?/?=? | 3: ?/?=11 ?/?=10 ?/?=? | 4: ?/?=10 "
+            "?/?=10 ?/?=14 | 5: ?/?=10 ?/?=10 ?/?=10 | 53 51 ?");
+}
+
+TEST(CsvLatecomers, MayComeFirstInATableOfPlayers) {
+  EXPECT_EQ(found("round,player,bid,won\n2,Siri,0,0\n3,Siri,1,1\n1,Atle,1,1\n2,Atle,1,1\n3,Atle,1,1\n1,Rune,0,0\n"
+                  "2,Rune,1,1\n3,Rune,1,1\n"),
+            "");
+}
+
+TEST(CsvRunningTotals, AreRecognisedInATableOfALineAPlayer) {
+  constexpr std::string_view kTable =
+      "round,player,points\n1,Atle,11\n1,Rune,10\n2,Atle,22\n2,Rune,21\n3,Atle,33\n3,Rune,31\n3,Siri,10\n4,Atle,43\n"
+      "4,Rune,41\n4,Siri,24\n";
+  EXPECT_EQ(found(kTable), "");
+  EXPECT_EQ(found("round,player,bid,won,points\n1,Atle,1,1,11\n1,Rune,0,0,10\n2,Atle,1,1,22\n2,Rune,1,1,21\n"
+                  "3,Atle,1,1,33\n3,Rune,2,2,33\n"),
+            "");
+}
+
+// Hand sizes and trumps.
+
+TEST(CsvCards, AreTheHandSizesOfTheHouse) {
+  constexpr std::string_view kTable = "Round,Cards,Atle,Rune\n1,3,2/2,1/1\n2,2,1/1,0/1\n";
+  EXPECT_EQ(found(kTable), "");
+  EXPECT_EQ(test::judged(kTable, kCsv).sheets[0].rounds[0].cards, 3);
+  EXPECT_EQ(found("Round,Cards,Atle,Rune\n1,3,2/2,0/0\n"),
+            "2:9: error[oh-hell/wrong-won-count]: the tricks won in round 1 add up to 2, but the round has 3 tricks\n");
+  EXPECT_EQ(found("round,player,cards,bid,won\n1,Atle,3,2,2\n1,Rune,3,1,1\n"), "");
+}
+
+TEST(CsvCards, ThoseOfTheHouseMayBeWrittenToo) {
+  EXPECT_EQ(test::judged("Round,Cards,Atle,Rune\n1,1,1/1,0/0\n2,2,1/1,1/1\n", kCsv).sheets[0].scheduled_rounds, 20);
+}
+
+TEST(CsvCards, AreTheSameOnEveryLineOfARound) {
+  EXPECT_EQ(found("round,player,cards,bid,won\n1,Atle,2,1,1\n1,Rune,3,1,1\n"),
+            "3:8: error[csv/fields]: round 1 has hands of 2 on another line\n");
+  EXPECT_EQ(found("Round,Cards,Atle,Rune\n1,53,1/1,0/0\n"),
+            "2:3: error[csv/bad-number]: a hand has 1 to 52 cards, not 53\n");
+}
+
+TEST(CsvTrump, IsASuitOrNone) {
+  EXPECT_EQ(found("Round,Trump,Atle,Rune\n1,banana,1/1,0/0\n2,banana,1/1,1/1\n"),
+            "2:3: error[csv/unknown-value]: 'banana' is no suit: trump is clubs, diamonds, hearts, spades or none\n");
+  EXPECT_EQ(found("Round,Trump,Atle,Rune\n1,harts,1/1,0/0\n"),
+            "2:3: error[csv/unknown-value]: 'harts' is no suit; did you mean 'hearts'?\n");
+  EXPECT_EQ(found("Round,Trump,Atle,Rune\n1,none,1/1,0/1\n", "standard"), "");
+}
+
+TEST(Csv, JsonIsNoTable) {
+  for (const std::string text :
+       {"{\"game\":\"oh-hell\",\"players\":[\"A\"],\"rounds\":[]}\n", "[\n{\"round\":1,\"player\":\"A\"}\n]\n"})
+    EXPECT_EQ(found(text), "1:1: error[csv/header]: this is JSON, not a table of CSV; --notation json reads it\n");
+}
+
 // Impossible rounds, where bids are only known as made or missed.
 
 TEST(CsvMarks, BidsThatWereMadeAddUpToTheTricksAtMost) {
@@ -196,8 +271,8 @@ TEST(CsvWide, RoundGivenTwiceIsReported) {
 }
 
 TEST(CsvWide, ColumnThatIsNotReadIsReported) {
-  EXPECT_EQ(found("Round,Cards,Atle,Rune\n1,1,1/1,0/0\n"),
-            "1:7: warning[csv/unknown-column]: the column 'Cards' is not read\n");
+  EXPECT_EQ(found("Round,Notes,Atle,Rune\n1,1,1/1,0/0\n"),
+            "1:7: warning[csv/unknown-column]: the column 'Notes' is not read\n");
 }
 
 TEST(CsvWide, SuppressionsReachItsLines) {
