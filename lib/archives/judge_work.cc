@@ -173,8 +173,15 @@ void Collector::add_verdict(const sessions::Judged& judged, std::size_t first) {
     one.errors += finding.severity == Severity::kError ? 1 : 0;
     one.warnings += finding.severity == Severity::kWarning ? 1 : 0;
   }
-  const bool doubtful = one.warnings > 0 || !about.settled || !judged.session;
-  one.verdict = one.errors > 0 ? Verdict::kBroken : doubtful ? Verdict::kCannotTell : Verdict::kSound;
+  if (one.errors > 0)
+    one.verdict = Verdict::kBroken;
+  else if (!judged.session)
+    one.reason = "it belongs to no session";
+  else if (one.warnings > 0)
+    one.reason = "it has warnings";
+  else
+    one.reason = about.unsettled;
+  if (!one.reason.empty()) one.verdict = Verdict::kCannotTell;
 }
 
 void Collector::take(const sessions::Judged& judged) {

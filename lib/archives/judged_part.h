@@ -43,6 +43,7 @@ struct JudgedSession {
   std::string table;
   std::string name;
   Verdict verdict = Verdict::kSound;
+  std::string_view reason = {};  ///< why it is kCannotTell, in words of the program
   std::size_t errors = 0;
   std::size_t warnings = 0;
 };

@@ -31,6 +31,7 @@ void LintVerdicts::take(const archives::JudgedPart& part) {
     if (!one.table.empty()) line["table"] = one.table;
     if (!one.name.empty()) line["sessionName"] = one.name;
     line["verdict"] = name_of(one.verdict);
+    if (!one.reason.empty()) line["reason"] = one.reason;
     line["errors"] = one.errors;
     line["warnings"] = one.warnings;
     out_ << dumped(line) << '\n';

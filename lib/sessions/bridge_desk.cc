@@ -94,6 +94,19 @@ std::vector<bridge::TableResult> BridgeDesk::results_of(bridge::Ruling& ruling) 
   return all;
 }
 
+namespace {
+
+/// Why the record does not show all that the board's score rests on; empty where it does.
+std::string_view unsettled(const bridge::BoardRuling& board, bool scored) {
+  if (board.unreadable) return "parts of it could not be read";
+  if (!board.doubts.empty()) return "what its score rests on is in doubt";
+  if (!scored) return "no score follows from it";
+  if (board.as_recorded) return "its score is recorded without the contract and the tricks that it follows from";
+  return {};
+}
+
+}  // namespace
+
 About BridgeDesk::about_session(Unit unit, const bridge::Ruling& ruling) {
   const auto text_of = [](const std::optional<text::Text>& text) { return text ? text->text : std::string_view(); };
   About about;
@@ -108,7 +121,7 @@ About BridgeDesk::about_session(Unit unit, const bridge::Ruling& ruling) {
         {board.number ? std::optional(board.number->value) : std::nullopt, name_of(board.room), board.at.begin});
     const bridge::BoardRuling& ruled = ruling.boards[i];
     const bool scored = ruled.north_south || (i < ruling.rubber_deals.size() && ruling.rubber_deals[i].points);
-    if (!scored || ruled.as_recorded || ruled.unreadable || !ruled.doubts.empty()) about.settled = false;
+    if (about.unsettled.empty()) about.unsettled = unsettled(ruled, scored);
   }
   about.boards = board_names_;
   about.table_of_results = !session_.table_rows.empty() &&

@@ -16,14 +16,18 @@ OhHellDesk::OhHellDesk(oh_hell::SettingsPtr settings, bool sheets)
 
 namespace {
 
-/// Whether the record shows all that its points rest on.
-bool settled(const oh_hell::Ruling& ruling) {
-  const auto in_doubt = [](const oh_hell::RoundRuling& round) {
-    return round.unreadable || round.points_as_recorded || !round.doubts.empty();
-  };
+/// Why the record does not show all that its points rest on; empty where it does.
+std::string_view unsettled(const oh_hell::Ruling& ruling) {
+  using oh_hell::RoundRuling;
+  const auto any = [&](auto has) { return std::any_of(ruling.rounds.begin(), ruling.rounds.end(), has); };
+  if (any([](const RoundRuling& round) { return round.unreadable; })) return "parts of it could not be read";
+  if (any([](const RoundRuling& round) { return !round.doubts.empty(); })) return "what its points rest on is in doubt";
+  if (ruling.complete == false) return "the game is unfinished";
+  if (any([](const RoundRuling& round) { return round.points_as_recorded; }))
+    return "its points are recorded without the bids and tricks won that they follow from";
   const auto unknown = [](const oh_hell::PlayerScore& score) { return !score.points; };
-  return ruling.complete != false && std::none_of(ruling.rounds.begin(), ruling.rounds.end(), in_doubt) &&
-         std::none_of(ruling.scores.begin(), ruling.scores.end(), unknown);
+  if (std::any_of(ruling.scores.begin(), ruling.scores.end(), unknown)) return "not all points follow from it";
+  return {};
 }
 
 }  // namespace
@@ -33,7 +37,7 @@ void OhHellDesk::rule_on_session(Output& output, Sink& sink) {
   About about;
   about.begin = session_.at.begin;
   if (session_.name) about.name = session_.name->text;
-  about.settled = settled(ruling);
+  about.unsettled = unsettled(ruling);
   if (!sheets_) return output.session(Unit::kSession, about, ruling.findings, {}, sink);
   scoresheets::Scoresheet sheet = oh_hell::scoresheet_of(session_, ruling);
   output.session(Unit::kSession, about, ruling.findings, {&sheet, 1}, sink);

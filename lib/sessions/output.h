@@ -33,7 +33,9 @@ struct About {
   std::string_view table;
   std::span<const BoardName> boards;  ///< of bridge
   bool table_of_results = false;  ///< what it records is what several tables made of a board, and no play of its own
-  bool settled = true;            ///< the record shows all that its score rests on, and nothing puts it in doubt
+  /// Why the record does not show all that its score rests on, as a clause; empty where it does, and nothing puts it in
+  /// doubt.
+  std::string_view unsettled = {};
 };
 
 /// One session (or one board of a file of boards) and what is to be said of it. Holds only while it is handed on.
