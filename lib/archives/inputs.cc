@@ -128,7 +128,9 @@ Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& o
   Search search(options, inputs);
   for (const std::string& path : paths) {
     std::error_code error;
-    if (path.size() >= PATH_MAX)
+    if (path.empty())
+      inputs.errors.emplace_back("an empty path is given; '.' is the present folder");
+    else if (path.size() >= PATH_MAX)
       inputs.errors.push_back("cannot read " + path.substr(0, kMostShown) +
                               "…: " + std::generic_category().message(ENAMETOOLONG));
     else if (path != "-" && fs::is_directory(path, error))

@@ -83,7 +83,7 @@ std::string not_judged_in_words(const Summary& summary) {
 std::string closing_lines(const Summary& summary) {
   std::string lines;
   if (summary.all() + summary.allowed + summary.known > 0) lines += in_words(summary) + "\n";
-  if (summary.passed_over() > 0)
+  if (summary.passed_over() > 0 && summary.files + summary.failed > 0)
     lines += not_judged_in_words(summary) +
              (summary.passed_over() == 1 ? "; --verbose names it\n" : "; --verbose names them\n");
   return lines;

@@ -183,8 +183,7 @@ TEST(Faults, ANamedPipeIsSpokenOfAndRead) {
   const Ran ran = in(
       folder,
       "mkfifo pipe.atle; (cat a.atle > pipe.atle &) ; kibitzer lint --format concise pipe.atle > told; echo exit $?");
-  EXPECT_EQ(ran.output,
-            "kibitzer: info: pipe.atle is a pipe: it is read as soon as something is written to it\nexit 1\n");
+  EXPECT_EQ(ran.output, "kibitzer: info: waiting for something to be written to the pipe pipe.atle\nexit 1\n");
   EXPECT_NE(read_text(folder / "told").find("unknown-player"), std::string::npos);
 }
 

@@ -85,8 +85,18 @@ TEST_F(Folders, WhatHoldsSomethingElseIsCountedAndNamed) {
 TEST_F(Folders, WhereNothingIsJudgedTheExitCodeSaysSo) {
   write("a.lin", kPage);
   EXPECT_EQ(outcome("kibitzer lint"),
-            "kibitzer: error: nothing is judged: 1 file passed over; --verbose says which and why\n"
-            "1 file passed over; --verbose names it\n[2]");
+            "kibitzer: error: nothing is judged: 1 file passed over; --verbose says which and why\n[2]");
+}
+
+TEST_F(Folders, TheFileThatStandardOutputIsWrittenToIsPassedOver) {
+  copy("match.lin");
+  EXPECT_EQ(outcome("kibitzer lint -v . > out.jsonl"),
+            "kibitzer: info: passed over: out.jsonl: standard output is written to it\n[0]");
+  EXPECT_EQ(outcome("kibitzer lint --format json . > out.json; grep -c out.json out.json"), "0\n[1]");
+}
+
+TEST_F(Folders, AnEmptyPathIsNone) {
+  EXPECT_EQ(outcome("kibitzer lint ''"), "kibitzer: error: an empty path is given; '.' is the present folder\n[2]");
 }
 
 TEST_F(Folders, WhatIsNamedIsSaidToBeNoRecord) {

@@ -25,8 +25,19 @@ std::string in_words(const std::vector<std::string>& names) {
   return words;
 }
 
+/// What other programs call a command or an option of this one.
+struct OtherName {
+  std::string_view other;
+  std::string_view name;
+};
+constexpr OtherName kOtherNames[] = {{"check", "lint"},  {"validate", "lint"}, {"verify", "lint"}, {"-f", "--format"},
+                                     {"-o", "--output"}, {"-j", "--jobs"},     {"-q", "--quiet"}};
+
 /// "; did you mean 'lint'?"; empty where nothing is near.
 std::string did_you_mean(const std::string& word, const std::vector<std::string>& names) {
+  for (const auto& [other, name] : kOtherNames)
+    if (word == other && std::find(names.begin(), names.end(), name) != names.end())
+      return "; did you mean '" + std::string(name) + "'?";
   const std::vector<std::string_view> candidates(names.begin(), names.end());
   const auto near = text::nearest(word, candidates);
   return near ? "; did you mean '" + names[*near] + "'?" : "";

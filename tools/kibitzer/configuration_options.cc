@@ -78,13 +78,13 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
   command
       .add_option(
           "--select", options.select,
-          "Report only these rules: a rule, a group of rules such as bridge, or all. May be given several times, "
+          "Judge only by these rules: a rule, a group of rules such as bridge, or all. May be given several times, "
           "and takes the place of what the configuration selects and ignores")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(known_rules);
-  command.add_option("--ignore", options.ignore, "Do not report these rules. May be given several times")
+  command.add_option("--ignore", options.ignore, "Do not judge by these rules. May be given several times")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -95,7 +95,9 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->type_name("RULE=LEVEL")
       ->allow_extra_args(false)
       ->check(CLI::Validator(check_weight, "", "severity"));
-  command.add_option("--fail-on", options.fail_on, "Exit with 1 from this severity on: error (default), warning, info")
+  command
+      .add_option("--fail-on", options.fail_on,
+                  "Exit with 1 if something of this severity or a higher one is found: error (default), warning, info")
       ->type_name("LEVEL")
       ->check(one_of({"error", "warning", "info"}));
   command.add_flag("--no-suppressions", options.no_suppressions,

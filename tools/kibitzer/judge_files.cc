@@ -1,6 +1,8 @@
 #include "judge_files.h"
 
 #include <spdlog/spdlog.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -58,8 +60,15 @@ void tell_of_pipes(const std::vector<archives::Input>& files) {
   std::error_code none;
   for (const archives::Input& file : files)
     if (file.named && file.path != "-" && std::filesystem::is_fifo(file.path, none))
-      spdlog::info("{} is a pipe: it is read as soon as something is written to it",
-                   text::printable(file.path, file.path.size()));
+      spdlog::info("waiting for something to be written to the pipe {}", text::printable(file.path, file.path.size()));
+}
+
+/// Whether what is printed goes to the file at `path`: `kibitzer lint . > report.json`.
+bool is_standard_output(const std::string& path) {
+  struct stat output {};
+  struct stat file {};
+  return ::fstat(STDOUT_FILENO, &output) == 0 && S_ISREG(output.st_mode) && ::stat(path.c_str(), &file) == 0 &&
+         file.st_dev == output.st_dev && file.st_ino == output.st_ino;
 }
 
 /// A run from the command line to the exit code.
@@ -146,7 +155,9 @@ archives::Inputs Run::inputs(configuration::Policies& policies) {
   } else if (paths.empty()) {
     paths = {"."};
   }
-  const auto excluded = [&](const std::string& path, bool is_folder) { return policies.excluded(path, is_folder); };
+  const auto excluded = [&](const std::string& path, bool is_folder) {
+    return is_standard_output(path) ? "standard output is written to it" : policies.excluded(path, is_folder);
+  };
   return archives::find_inputs(paths, {options_.stdin_name, !options_.no_ignore, excluded});
 }
 
