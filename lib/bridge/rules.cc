@@ -260,8 +260,8 @@ constexpr Rule kRules[] = {
      "both "
      "sides in the fourth; by the setting chicagoVulnerable it is the dealer's opponents in the second and third. A "
      "deal that all pass is dealt again, and is not counted where the same dealer deals again. Deals follow one "
-     "another "
-     "as in a rubber.",
+     "another as in a rubber. Not asked where the boards show that the Scoring is wrong: by number, dealer, "
+     "vulnerability and score they are those of duplicate bridge.",
      "Laws of Rubber Bridge, four-deal bridge", "pbn", kChicago, "\"EW\"]", "\"NS\"]"},
     {"bridge/non-consecutive-board", Severity::kWarning, "a board is left out in a table's session",
      "Boards are played in the order of their numbers at one table. Asked only where the record says that it was one "

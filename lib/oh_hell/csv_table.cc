@@ -166,7 +166,8 @@ void CsvTable::settle_hand_sizes() {
 
 void CsvTable::trump(std::size_t round, const CsvField& field) {
   constexpr auto kTrumps = std::to_array<std::string_view>({"clubs", "diamonds", "hearts", "spades", "none"});
-  constexpr auto kNone = std::to_array<std::string_view>({"none", "nt", "no trump", "notrump", "no"});
+  constexpr auto kNone = std::to_array<std::string_view>(
+      {"none", "nt", "no trump", "notrump", "no", "sa", "sans atout", "ohne", "uten", "utan", "uden", "zonder"});
   if (field.text == "-" || field.text == "?") return;
   const std::string word = plain_words(field.text);
   if (const auto suit = cards::suit_in_words(text::without_lookalikes(field.text))) {
