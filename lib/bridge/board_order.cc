@@ -110,7 +110,9 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   const bool same = now.deal != 0 && now.deal == before.deal && now.players != 0 && now.players == before.players;
   const bool again =
       named ? !other && (same || session.table || one_session) : same && now.record != 0 && now.record == before.record;
-  if (before.before && again)
+  const bool told = !named && repeating_;
+  if (!named) repeating_ = before.before && again;
+  if (before.before && again && !told)
     report(rule::kRepeatedBoard, name() + (named ? " is recorded twice at this table" : " is recorded twice"));
   else if (named && !before.before && board.room == Room::kNone && table.last != 0 && number > table.last + 1)
     report(rule::kNonConsecutiveBoard, name() + " follows board " + std::to_string(table.last) +

@@ -15,11 +15,15 @@ namespace kibitzer::bridge {
 /// Remembers the board numbers of the last few tables, so that its memory does not grow with the file.
 class BoardOrder {
  public:
-  void clear() { tables_.clear(); }
+  void clear() {
+    tables_.clear();
+    repeating_ = false;
+  }
 
   /// Compares `board` with what its table played before: bridge/repeated-board, bridge/non-consecutive-board. A number
   /// that comes again with another deal or other players is another board; where only a room is named, the same deal
-  /// and players must show that it is the same; where no table is, so must all that is recorded of it. (Law 15)
+  /// and players must show that it is the same; where no table is, so must all that is recorded of it, and of
+  /// boards that are repeated one behind the other only the first is reported. (Law 15)
   void judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings);
 
   static constexpr std::size_t kMostTables = 256;
@@ -40,6 +44,7 @@ class BoardOrder {
 
   std::string key_;  // kept for its memory
   std::unordered_map<std::string, Table> tables_;
+  bool repeating_ = false;  // the last board of no known table was a repeated one
 };
 
 /// Names the table at which `board` was played, as far as the record tells: event, stage, round, table, room; the teams

@@ -62,9 +62,11 @@ void read_columns(Session& session) {
   constexpr int kMoreThanASlip = 2;
   std::optional<Columns> found;
   for (Board& board : session.boards) {
-    if (board.tricks.count < 2) continue;
-    const auto columns = columns_of(session.plays_of(session.tricks_of(board).front()));
-    if (!columns || !in_columns(session, board, *columns)) continue;
+    const auto tricks = session.tricks_of(board);
+    if (tricks.size() < 2) continue;
+    const auto columns = columns_of(session.plays_of(tricks[0]));
+    if (!columns || columns_of(session.plays_of(tricks[1])) != columns || !in_columns(session, board, *columns))
+      continue;
     take_as_columns(session, board, in_rotation(*columns) ? kMoreThanASlip : 1);
     if (!board.plays_in_order) found = columns;
   }

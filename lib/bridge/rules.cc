@@ -271,7 +271,8 @@ constexpr Rule kRules[] = {
      "Nobody plays a board again that was played at the same table in the same session: most often a part of the file "
      "is in it twice. The same number with another deal or other players is another board; where the record "
      "names a room and no table, the same deal and players show that it is the same board, and where it names neither, "
-     "the same auction, play and result beside them.",
+     "the same auction, play and result beside them; of a part of the file that is in it twice the first board is "
+     "reported then.",
      "Laws of Duplicate Bridge, Law 15", "pbn", kTable, "[Board \"2\"]", "[Board \"1\"]"},
     {"bridge/fouled-board", Severity::kError, "a board is not the same in both rooms of a match",
      "Both rooms of a match play the same cards: a board with a card in another hand is fouled, and its results cannot "
