@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "bridge/table_result.h"
+#include "bridge/results/table_result.h"
 #include "findings/located.h"
 #include "scoresheets/scoresheet.h"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "bridge/settings.h"
+#include "bridge/model/settings.h"
 #include "configuration/glob.h"
 #include "findings/rule.h"
 #include "oh_hell/settings.h"

@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "bridge/rules.h"
+#include "bridge/rulings/rules.h"
 #include "configuration/reader.h"
 #include "configuration/shown.h"
 #include "sessions/judge.h"

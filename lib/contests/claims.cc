@@ -5,20 +5,19 @@
 #include <optional>
 #include <string>
 
-#include "bridge/figures.h"
-#include "bridge/referee.h"
-#include "bridge/rules.h"
+#include "bridge/referee/referee.h"
+#include "bridge/rulings/rules.h"
+#include "contests/figures.h"
 #include "contests/gathering.h"
 #include "contests/matches.h"
+#include "contests/score_tables.h"
 #include "text/utf8.h"
 
 namespace kibitzer::contests {
 namespace {
 
-using bridge::Claimant;
 using bridge::Figure;
 using bridge::FigureClaim;
-using bridge::FigureKind;
 using bridge::Side;
 
 /// What a game claims, kept until all games of its event are read.
@@ -117,7 +116,7 @@ class Claims {
 
 std::size_t Claims::read(std::string_view bytes, std::size_t begin, std::string_view event, bool last,
                          bridge::PbnReader& reader) {
-  bridge::Referee referee;
+  bridge::Referee referee{judge_tables};
   bridge::Session session;
   std::vector<findings::Finding> ignored;
   for (std::size_t at = begin; true; ignored.clear()) {
@@ -202,11 +201,11 @@ findings::Finding& Claims::find(const findings::Rule& rule, const Record& record
 void Claims::judge_field(const Board& board, FigureKind kind) {
   std::vector<Claimant> claimants;
   for (const Result& result : board.results) claimants.push_back(claimant(result, kind));
-  const auto stated = bridge::read_method(gathering_.names().name(board.scoring));
+  const auto stated = read_method(gathering_.names().name(board.scoring));
   const findings::Rule& rule = kind == FigureKind::kImps          ? bridge::rule::kWrongImps
                                : kind == FigureKind::kMatchpoints ? bridge::rule::kWrongMatchpoints
                                                                   : bridge::rule::kWrongPercentage;
-  for (const bridge::WrongFigure& wrong : wrong_figures(claimants, kind, stated, std::nullopt))
+  for (const WrongFigure& wrong : wrong_figures(claimants, kind, stated, std::nullopt))
     find(rule, records_[board.results[wrong.claimant].record], wrong.figure->at, wrong.message);
 }
 
@@ -214,7 +213,7 @@ void Claims::judge_matches(const Board& board) {
   for (const Encounter& encounter : encounters(board)) {
     const std::array results = {&board.results[encounter.first], &board.results[encounter.second]};
     const std::array claimants = {claimant(*results[0], FigureKind::kImps), claimant(*results[1], FigureKind::kImps)};
-    for (const bridge::WrongFigure& wrong : bridge::wrong_match_imps(claimants)) {
+    for (const WrongFigure& wrong : wrong_match_imps(claimants)) {
       auto& finding =
           find(bridge::rule::kWrongImps, records_[results[wrong.claimant]->record], wrong.figure->at, wrong.message);
       const Result& other = *results[1 - wrong.claimant];
@@ -258,10 +257,10 @@ void Claims::judge_totals(const Record& record) {
 
 /// Who is ranked is ranked by one of the columns: by that which bears out all ranks, or most.
 void Claims::judge_ranks(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right) {
-  std::vector<bridge::Ranked> rows;
-  bridge::WrongRanks wrong;
+  std::vector<Ranked> rows;
+  WrongRanks wrong;
   for (const auto total : {&bridge::TotalRow::imps, &bridge::TotalRow::matchpoints, &bridge::TotalRow::percentage}) {
-    std::vector<bridge::Ranked> by;
+    std::vector<Ranked> by;
     for (const bridge::TotalRow& row : record.totals) {
       const auto& figure = row.*total;
       if (!figure) break;
@@ -270,7 +269,7 @@ void Claims::judge_ranks(const Record& record, const std::map<const Figure*, bri
       by.push_back({value.count, 1, row.rank ? &*row.rank : nullptr});
     }
     if (by.size() < record.totals.size()) continue;
-    auto off = bridge::wrong_ranks(by);
+    auto off = wrong_ranks(by);
     if (!off) continue;
     if (off->empty()) return;
     if (!wrong.empty() && wrong.size() <= off->size()) continue;
@@ -285,8 +284,8 @@ void Claims::judge_ranks(const Record& record, const std::map<const Figure*, bri
 
 FindingsOfGames Claims::judge() {
   for (const Board& board : gathering_.boards()) {
-    const auto stated = bridge::read_method(gathering_.names().name(board.scoring));
-    const bool by_match = (!stated || stated->kind == bridge::MethodKind::kTeams) && is_of_matches(board);
+    const auto stated = read_method(gathering_.names().name(board.scoring));
+    const bool by_match = (!stated || stated->kind == MethodKind::kTeams) && is_of_matches(board);
     if (by_match)
       judge_matches(board);
     else

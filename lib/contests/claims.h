@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "bridge/pbn_reader.h"
+#include "bridge/pbn/reader.h"
 #include "findings/finding.h"
 
 namespace kibitzer::contests {

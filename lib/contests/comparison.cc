@@ -13,8 +13,6 @@ namespace {
 
 using bridge::Hundredths;
 using bridge::Matchpoints;
-using bridge::Method;
-using bridge::MethodKind;
 using bridge::Side;
 
 bool says_imps(std::string_view scoring) { return scoring.substr(0, 3) == "IMP" || scoring.substr(0, 3) == "imp"; }
@@ -24,7 +22,7 @@ Method method_of(const Gathering& gathering, const Board& board, const Options& 
   if (options.method) return *options.method;
   const std::string& scoring = gathering.names().name(board.scoring);
   if (!board.scorings_differ)
-    if (const auto method = bridge::read_method(scoring)) return *method;
+    if (const auto method = read_method(scoring)) return *method;
   Method method;
   if (is_of_matches(board))
     method.kind = MethodKind::kTeams;
@@ -218,9 +216,9 @@ void Comparing::compare_board(ComparedBoard& compared) {
   if (board.results.size() < 2) return;
   std::vector<bridge::Comparable> tables;
   for (const Result& result : board.results) tables.push_back(result.score);
-  const auto points = bridge::compare(tables, compared.method, compared.expected);
+  const auto points = contests::compare(tables, compared.method, compared.expected);
   compared.datum = points.datum;
-  const Hundredths top = bridge::top_of(compared.method.kind, compared.expected);
+  const Hundredths top = top_of(compared.method.kind, compared.expected);
   for (std::size_t i = 0; i < board.results.size(); ++i) {
     compared.points[i] = points.tables[i];
     add_points(board.results[i], compared.method.kind, points.tables[i], top);
@@ -231,8 +229,8 @@ void Comparing::compare_matches(ComparedBoard& compared) {
   const Board& board = *compared.board;
   for (const Encounter& encounter : encounters(board)) {
     const std::array tables = {board.results[encounter.first].score, board.results[encounter.second].score};
-    const auto points = bridge::compare(tables, compared.method, 2);
-    const Hundredths top = bridge::top_of(compared.method.kind, 2);
+    const auto points = contests::compare(tables, compared.method, 2);
+    const Hundredths top = top_of(compared.method.kind, 2);
     for (const auto& [index, won] :
          {std::pair(encounter.first, points.tables[0]), std::pair(encounter.second, points.tables[1])}) {
       compared.points[index] = won;
@@ -319,7 +317,7 @@ bool is_of_match(MethodKind kind) { return kind == MethodKind::kTeams || kind ==
 
 std::optional<Matchpoints> percentages(const ComparedBoard& compared, std::size_t result) {
   const auto& points = compared.points[result];
-  const Hundredths top = bridge::top_of(compared.method.kind, compared.expected);
+  const Hundredths top = top_of(compared.method.kind, compared.expected);
   if (!points || top == Hundredths{}) return std::nullopt;
   return Matchpoints{Hundredths::ratio(points->north_south.count * 100, top.count),
                      Hundredths::ratio(points->east_west.count * 100, top.count)};

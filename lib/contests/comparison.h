@@ -6,20 +6,20 @@
 #include <string>
 #include <vector>
 
-#include "bridge/comparison.h"
-#include "bridge/victory_points.h"
+#include "bridge/scoring/victory_points.h"
 #include "contests/gathering.h"
+#include "contests/method.h"
 
 namespace kibitzer::contests {
 
 struct Options {
-  std::optional<bridge::Method> method;  ///< of all boards; nothing: as their records say, or as fits them
+  std::optional<Method> method;  ///< of all boards; nothing: as their records say, or as fits them
   bridge::VictoryScale scale = bridge::VictoryScale::kContinuous;
 };
 
 struct ComparedBoard {
   const Board* board = nullptr;
-  bridge::Method method;
+  Method method;
   std::optional<int> datum;                                ///< of Butler
   std::size_t expected = 0;                                ///< number of results that the top is of
   std::vector<std::optional<bridge::Matchpoints>> points;  ///< by result; nothing where there was none to compare with
@@ -33,7 +33,7 @@ struct Match {
   int boards = 0;
   std::array<bridge::Hundredths, 2> won;  ///< what each team won on the boards: IMPs, or of board-a-match points
   std::array<bridge::Hundredths, 2> carried_over{};
-  bridge::MethodKind kind = bridge::MethodKind::kTeams;
+  MethodKind kind = MethodKind::kTeams;
   std::array<bridge::Hundredths, 2> victory_points;  ///< of the IMPs won on the boards
 
   bridge::Hundredths total(std::size_t team) const { return won[team] + carried_over[team]; }
@@ -55,7 +55,7 @@ struct Standing {
 
 /// By one method. Best first; those that are level in the order of their names.
 struct Ranking {
-  bridge::MethodKind kind = bridge::MethodKind::kMatchpoints;
+  MethodKind kind = MethodKind::kMatchpoints;
   std::vector<Standing> pairs;
   std::vector<Standing> players;
   std::vector<Standing> teams;
@@ -70,7 +70,7 @@ struct Comparison {
 };
 
 /// Whether the method holds the two rooms of a match against one another.
-bool is_of_match(bridge::MethodKind kind);
+bool is_of_match(MethodKind kind);
 
 /// What a result has of the top, in per cent; nothing where the board was not scored by matchpoints.
 std::optional<bridge::Matchpoints> percentages(const ComparedBoard& compared, std::size_t result);

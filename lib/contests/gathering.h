@@ -13,7 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "bridge/table_result.h"
+#include "bridge/results/table_result.h"
 
 namespace kibitzer::contests {
 

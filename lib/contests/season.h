@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bridge/hundredths.h"
+#include "bridge/model/hundredths.h"
 #include "scoresheets/scoresheet.h"
 
 namespace kibitzer::contests {

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "bridge/rules.h"
+#include "bridge/rulings/rules.h"
 #include "double_dummy/par.h"
 #include "text/words.h"
 

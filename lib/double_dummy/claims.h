@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "bridge/session.h"
+#include "bridge/model/session.h"
 #include "double_dummy/deal.h"
 #include "findings/finding.h"
 #include "pbn/game.h"

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "bridge/contract.h"
-#include "bridge/seat.h"
-#include "bridge/session.h"
+#include "bridge/model/contract.h"
+#include "bridge/model/seat.h"
+#include "bridge/model/session.h"
 #include "cards/card.h"
 
 namespace kibitzer::double_dummy {

@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 
-#include "bridge/scoring.h"
+#include "bridge/scoring/scoring.h"
 
 namespace kibitzer::double_dummy {
 namespace {

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "bridge/contract.h"
-#include "bridge/seat.h"
-#include "bridge/settings.h"
+#include "bridge/model/contract.h"
+#include "bridge/model/seat.h"
+#include "bridge/model/settings.h"
 #include "double_dummy/deal.h"
 
 namespace kibitzer::double_dummy {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "bridge/contract.h"
-#include "bridge/ruling.h"
-#include "bridge/seat.h"
-#include "bridge/session.h"
+#include "bridge/model/contract.h"
+#include "bridge/model/seat.h"
+#include "bridge/model/session.h"
+#include "bridge/rulings/ruling.h"
 #include "cards/card.h"
 #include "double_dummy/deal.h"
 

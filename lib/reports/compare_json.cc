@@ -21,7 +21,7 @@ Json match_of(const Gathering& gathering, const contests::Match& match) {
           {"carriedOver", both(match.carried_over)},
           {"points", both(match.won)},
           {"totals", Json::array({json_of(match.total(0)), json_of(match.total(1))})},
-          {"victoryPoints", match.kind == bridge::MethodKind::kTeams ? both(match.victory_points) : Json(nullptr)}};
+          {"victoryPoints", match.kind == contests::MethodKind::kTeams ? both(match.victory_points) : Json(nullptr)}};
 }
 
 /// Writes results, which are most of the document and so are not built first: each key by hand, names as the library

@@ -129,7 +129,7 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
 
 /// Why a board on which some table has no points has fractions; nothing where it has none.
 std::optional<Section> neuberg_section(const ComparedBoard& compared) {
-  using bridge::MethodKind;
+  using contests::MethodKind;
   const MethodKind kind = compared.method.kind;
   if (kind != MethodKind::kMatchpoints && kind != MethodKind::kHalfMatchpoints) return std::nullopt;
   const auto& results = compared.board->results;
@@ -203,7 +203,7 @@ Section matches_section(const Gathering& gathering, const std::vector<Fixture>& 
     const contests::Match& match = *fixture.match;
     const auto both = [](const std::string& a, const std::string& b) { return std::string(a).append(" – ").append(b); };
     const bool carried = match.carried_over != decltype(match.carried_over){};
-    const bool imps = match.kind == bridge::MethodKind::kTeams;
+    const bool imps = match.kind == contests::MethodKind::kTeams;
     section.rows.push_back(
         {match.round ? text::printable(gathering.names().name(*match.round)) : "",
          text::printable(match.teams[0], kLongestName), text::printable(match.teams[1], kLongestName),
@@ -214,7 +214,7 @@ Section matches_section(const Gathering& gathering, const std::vector<Fixture>& 
   return section;
 }
 
-Section section_of(const std::string& heading, std::string_view of, bridge::MethodKind kind,
+Section section_of(const std::string& heading, std::string_view of, contests::MethodKind kind,
                    const std::vector<contests::Standing>& standings) {
   Section section;
   section.level = 2;

@@ -16,42 +16,42 @@ std::string rubber_left_out(const Gathering& gathering) {
          " left out: kibitzer score keeps " + (one ? "it" : "them") + ".\n";
 }
 
-std::string words_of(const bridge::Method& method) {
+std::string words_of(const contests::Method& method) {
   switch (method.kind) {
-    case bridge::MethodKind::kMatchpoints:
+    case contests::MethodKind::kMatchpoints:
       return "matchpoints";
-    case bridge::MethodKind::kHalfMatchpoints:
+    case contests::MethodKind::kHalfMatchpoints:
       return "matchpoints of 1 and a half";
-    case bridge::MethodKind::kCrossImps:
+    case contests::MethodKind::kCrossImps:
       switch (method.averaging) {
-        case bridge::Averaging::kSum:
+        case contests::Averaging::kSum:
           return "IMPs against every other table, added up";
-        case bridge::Averaging::kPerTable:
+        case contests::Averaging::kPerTable:
           return "IMPs against every other table, divided by the number of tables";
-        case bridge::Averaging::kPerOther:
+        case contests::Averaging::kPerOther:
           return "IMPs against every other table, divided by their number";
       }
       return {};
-    case bridge::MethodKind::kButler:
+    case contests::MethodKind::kButler:
       switch (method.datum) {
-        case bridge::Datum::kMean:
+        case contests::Datum::kMean:
           return "IMPs against the mean";
-        case bridge::Datum::kMeanWithoutExtremes:
+        case contests::Datum::kMeanWithoutExtremes:
           return "IMPs against the mean without the highest and the lowest score";
-        case bridge::Datum::kMedian:
+        case contests::Datum::kMedian:
           return "IMPs against the median";
       }
       return {};
-    case bridge::MethodKind::kTeams:
+    case contests::MethodKind::kTeams:
       return "IMPs between two rooms";
-    case bridge::MethodKind::kBoardAMatch:
+    case contests::MethodKind::kBoardAMatch:
       return "board-a-match";
   }
   return {};
 }
 
-std::string_view short_unit_of(bridge::MethodKind kind) {
-  return unit_of(kind) == unit_of(bridge::MethodKind::kMatchpoints) ? "MP" : "IMP";
+std::string_view short_unit_of(contests::MethodKind kind) {
+  return unit_of(kind) == unit_of(contests::MethodKind::kMatchpoints) ? "MP" : "IMP";
 }
 
 std::string pair_of(const Gathering& gathering, const Result& result, Side side) {

@@ -13,10 +13,10 @@ namespace kibitzer::reports {
 std::string rubber_left_out(const contests::Gathering& gathering);
 
 /// "matchpoints", "IMPs against a datum, the highest and the lowest score left out": how a board is scored.
-std::string words_of(const bridge::Method& method);
+std::string words_of(const contests::Method& method);
 
 /// "MP" or "IMP": a unit at the head of a column.
-std::string_view short_unit_of(bridge::MethodKind kind);
+std::string_view short_unit_of(contests::MethodKind kind);
 
 /// The pair's name with the names it stands for; empty where it has none.
 std::string pair_of(const contests::Gathering& gathering, const contests::Result& result, bridge::Side side);

@@ -11,8 +11,8 @@
 #include <optional>
 #include <vector>
 
-#include "bridge/ruling.h"
-#include "bridge/session.h"
+#include "bridge/model/session.h"
+#include "bridge/rulings/ruling.h"
 #include "double_dummy/solver.h"
 #include "pbn/game.h"
 #include "scoresheets/scoresheet.h"

@@ -5,9 +5,11 @@
 #include <memory>
 #include <utility>
 
-#include "bridge/lin_reader.h"
-#include "bridge/lin_rules.h"
-#include "bridge/scoresheet.h"
+#include "bridge/lin/reader.h"
+#include "bridge/lin/rules.h"
+#include "bridge/model/table_key.h"
+#include "bridge/results/scoresheet.h"
+#include "contests/score_tables.h"
 
 namespace kibitzer::sessions {
 namespace {
@@ -33,7 +35,8 @@ BridgeDesk::BridgeDesk(const bridge::Settings& settings, Wanted wanted, Walk wal
       analyst_(analyst),
       settings_(settings),
       json_reader_(settings_),
-      pbn_reader_(settings_, analyst != nullptr) {}
+      pbn_reader_(settings_, analyst != nullptr),
+      referee_(contests::judge_tables) {}
 
 void BridgeDesk::begin_file() {
   referee_.begin_file();

@@ -8,11 +8,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "bridge/json_reader.h"
-#include "bridge/pbn_reader.h"
-#include "bridge/referee.h"
-#include "bridge/session.h"
-#include "bridge/table_result.h"
+#include "bridge/json/reader.h"
+#include "bridge/model/session.h"
+#include "bridge/pbn/reader.h"
+#include "bridge/referee/referee.h"
+#include "bridge/results/table_result.h"
 #include "contests/claims.h"
 #include "json/reader.h"
 #include "scoresheets/scoresheet.h"

@@ -1,7 +1,7 @@
 // Where suppressions in LIN reach.
 #include <algorithm>
 
-#include "bridge/lin_reader.h"
+#include "bridge/lin/reader.h"
 #include "sessions/directives.h"
 
 namespace kibitzer::sessions {

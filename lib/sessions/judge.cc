@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "bridge/lin_rules.h"
-#include "bridge/rules.h"
-#include "bridge/settings.h"
+#include "bridge/lin/rules.h"
+#include "bridge/model/settings.h"
+#include "bridge/rulings/rules.h"
 #include "json/document.h"
 #include "json/reader.h"
 #include "json/rules.h"

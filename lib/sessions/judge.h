@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bridge/settings.h"
+#include "bridge/model/settings.h"
 #include "findings/finding.h"
 #include "oh_hell/settings.h"
 #include "sessions/analyst.h"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bridge/table_result.h"
+#include "bridge/results/table_result.h"
 #include "findings/finding.h"
 #include "scoresheets/scoresheet.h"
 #include "sessions/suppressions.h"

@@ -15,6 +15,14 @@ inline std::string lowered(std::string_view text) {
   return lower;
 }
 
+/// `text` without the blanks (spaces and tabs) around it.
+inline std::string_view without_blanks(std::string_view text) {
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
 /// "1 trick", "3 tricks".
 std::string counted(std::integral auto count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");

@@ -11,10 +11,10 @@
 #include <stdexcept>
 
 #include "bridge/generator.h"
-#include "bridge/lin_reader.h"
-#include "bridge/pbn_reader.h"
-#include "bridge/pbn_writer.h"
-#include "bridge/writers.h"
+#include "bridge/lin/reader.h"
+#include "bridge/lin/writer.h"
+#include "bridge/pbn/reader.h"
+#include "bridge/pbn/writer.h"
 #include "json/document.h"
 #include "oh_hell/atle_reader.h"
 #include "oh_hell/generator.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bridge/generator.h"
-#include "bridge/referee.h"
+#include "bridge/referee/referee.h"
 #include "json/document.h"
 #include "oh_hell/generator.h"
 #include "oh_hell/json_reader.h"

@@ -1,4 +1,4 @@
-#include "bridge/auction.h"
+#include "bridge/model/auction.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,9 @@
-#include "bridge/comparison.h"
-
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "bridge/imps.h"
+#include "bridge/scoring/imps.h"
+#include "contests/method.h"
 
 namespace kibitzer::bridge {
 namespace {

@@ -1,4 +1,4 @@
-#include "bridge/contract.h"
+#include "bridge/model/contract.h"
 
 #include <gtest/gtest.h>
 

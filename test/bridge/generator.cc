@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bridge/scoring.h"
+#include "bridge/scoring/scoring.h"
 
 namespace kibitzer::test {
 namespace {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "bridge/session.h"
+#include "bridge/model/session.h"
 
 namespace kibitzer::test {
 

@@ -1,4 +1,4 @@
-#include "bridge/imps.h"
+#include "bridge/scoring/imps.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,8 @@
-#include "bridge/json_reader.h"
-
 #include <gtest/gtest.h>
 
 #include <string>
 
+#include "bridge/json/reader.h"
 #include "bridge/session_dump.h"
 #include "json/document.h"
 

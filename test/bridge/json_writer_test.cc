@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "bridge/pbn_reader.h"
-#include "bridge/writers.h"
+#include "bridge/json/writer.h"
+#include "bridge/pbn/reader.h"
 
 namespace kibitzer::test {
 namespace {

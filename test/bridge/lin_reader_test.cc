@@ -1,10 +1,9 @@
-#include "bridge/lin_reader.h"
-
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "bridge/lin_rules.h"
+#include "bridge/lin/reader.h"
+#include "bridge/lin/rules.h"
 #include "bridge/session_dump.h"
 
 namespace kibitzer::bridge {

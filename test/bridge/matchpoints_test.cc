@@ -1,4 +1,4 @@
-#include "bridge/matchpoints.h"
+#include "bridge/scoring/matchpoints.h"
 
 #include <gtest/gtest.h>
 

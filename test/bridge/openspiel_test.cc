@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "bridge/json_reader.h"
-#include "bridge/pbn_writer.h"
-#include "bridge/writers.h"
+#include "bridge/json/reader.h"
+#include "bridge/lin/writer.h"
+#include "bridge/pbn/writer.h"
 #include "json/document.h"
 #include "support/judging.h"
 

@@ -1,10 +1,9 @@
 // What a reader of PBN must live with, each on an example of its own.
-#include "bridge/pbn_reader.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "bridge/pbn/reader.h"
 #include "bridge/session_dump.h"
 
 namespace kibitzer::test {

@@ -1,13 +1,12 @@
-#include "bridge/pbn_writer.h"
-
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
-#include "bridge/json_reader.h"
-#include "bridge/pbn_reader.h"
+#include "bridge/json/reader.h"
+#include "bridge/pbn/reader.h"
+#include "bridge/pbn/writer.h"
 #include "bridge/session_dump.h"
 
 namespace kibitzer::test {

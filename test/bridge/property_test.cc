@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <functional>
 
-#include "bridge/auction.h"
 #include "bridge/generator.h"
+#include "bridge/model/auction.h"
 #include "support/json_place.h"
 #include "support/judging.h"
 

@@ -1,5 +1,5 @@
 // What the referee says of small records, whole texts and places: one behaviour each. And where it must be silent.
-#include "bridge/referee.h"
+#include "bridge/referee/referee.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,10 @@
 #include <algorithm>
 #include <array>
 
-#include "bridge/pbn_reader.h"
-#include "bridge/pbn_writer.h"
-#include "bridge/writers.h"
+#include "bridge/json/writer.h"
+#include "bridge/lin/writer.h"
+#include "bridge/pbn/reader.h"
+#include "bridge/pbn/writer.h"
 #include "support/judging.h"
 
 namespace kibitzer::test {

@@ -7,11 +7,12 @@
 #include <fstream>
 
 #include "bridge/generator.h"
-#include "bridge/json_reader.h"
-#include "bridge/lin_reader.h"
+#include "bridge/json/reader.h"
+#include "bridge/json/writer.h"
+#include "bridge/lin/reader.h"
+#include "bridge/lin/writer.h"
 #include "bridge/openspiel.h"
 #include "bridge/session_dump.h"
-#include "bridge/writers.h"
 #include "json/document.h"
 
 namespace kibitzer::test {

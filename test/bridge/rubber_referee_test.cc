@@ -1,7 +1,7 @@
 // Rubbers and Chicagos across the deals of a table: what is found, and what a sheet says of deals that are not known.
 #include <gtest/gtest.h>
 
-#include "bridge/referee.h"
+#include "bridge/referee/referee.h"
 #include "sessions/notation.h"
 #include "support/judging.h"
 

@@ -1,8 +1,8 @@
-#include "bridge/rubber.h"
+#include "bridge/scoring/rubber.h"
 
 #include <gtest/gtest.h>
 
-#include "bridge/scoring.h"
+#include "bridge/scoring/scoring.h"
 
 namespace kibitzer::bridge {
 namespace {

@@ -1,5 +1,5 @@
 // Boards as scoresheets: one for each table or room, and what the reports show of them.
-#include "bridge/scoresheet.h"
+#include "bridge/results/scoresheet.h"
 
 #include <gtest/gtest.h>
 

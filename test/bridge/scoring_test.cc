@@ -1,4 +1,4 @@
-#include "bridge/scoring.h"
+#include "bridge/scoring/scoring.h"
 
 #include <gtest/gtest.h>
 

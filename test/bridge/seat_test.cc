@@ -1,4 +1,4 @@
-#include "bridge/seat.h"
+#include "bridge/model/seat.h"
 
 #include <gtest/gtest.h>
 

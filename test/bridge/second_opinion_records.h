@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "bridge/model/session.h"
 #include "bridge/second_opinion.h"
-#include "bridge/session.h"
 #include "support/random.h"
 
 namespace kibitzer::test::plain_bridge {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bridge/referee.h"
+#include "bridge/referee/referee.h"
 #include "bridge/second_opinion_records.h"
 
 namespace kibitzer::test::plain_bridge {

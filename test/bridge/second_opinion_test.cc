@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "bridge/referee.h"
-#include "bridge/scoring.h"
+#include "bridge/referee/referee.h"
+#include "bridge/scoring/scoring.h"
 #include "bridge/second_opinion_records.h"
 
 namespace kibitzer::test::plain_bridge {

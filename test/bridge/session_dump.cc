@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <memory>
 
-#include "bridge/json_reader.h"
-#include "bridge/lin_reader.h"
-#include "bridge/pbn_reader.h"
+#include "bridge/json/reader.h"
+#include "bridge/lin/reader.h"
+#include "bridge/pbn/reader.h"
 #include "json/document.h"
 #include "json/reader.h"
 #include "json/rules.h"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bridge/session.h"
+#include "bridge/model/session.h"
 
 namespace kibitzer::test {
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "bridge/generator.h"
-#include "bridge/json_reader.h"
+#include "bridge/json/reader.h"
 #include "json/document.h"
 #include "json/reader.h"
 #include "json/rules.h"

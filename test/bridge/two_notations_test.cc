@@ -9,9 +9,9 @@
 #include <set>
 #include <sstream>
 
-#include "bridge/lin_reader.h"
-#include "bridge/pbn_reader.h"
-#include "bridge/referee.h"
+#include "bridge/lin/reader.h"
+#include "bridge/pbn/reader.h"
+#include "bridge/referee/referee.h"
 
 namespace kibitzer::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "bridge/victory_points.h"
+#include "bridge/scoring/victory_points.h"
 
 #include <gtest/gtest.h>
 

@@ -319,7 +319,8 @@ TEST(Comparison, AMethodThatIsAskedForIsThatOfAllBoards) {
   gathering.add("", result(1, 420, "A", "X"));
   gathering.add("", result(1, -50, "B", "Y"));
   Options options;
-  options.method = bridge::Method{bridge::MethodKind::kCrossImps, bridge::Datum::kMean, bridge::Averaging::kSum};
+  options.method =
+      contests::Method{contests::MethodKind::kCrossImps, contests::Datum::kMean, contests::Averaging::kSum};
   EXPECT_EQ(ranking(compared(gathering, options).overall[0].pairs), "1= A 10\n1= Y 10\n3= B -10\n3= X -10\n");
 }
 

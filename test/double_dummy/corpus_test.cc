@@ -7,7 +7,7 @@
 #include <fstream>
 #include <set>
 
-#include "bridge/pbn_reader.h"
+#include "bridge/pbn/reader.h"
 #include "sessions/judge.h"
 #include "support/judging.h"
 #include "support/transcript.h"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bridge/pbn_reader.h"
+#include "bridge/pbn/reader.h"
 #include "double_dummy/deals.h"
 
 namespace kibitzer::double_dummy {

@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "bridge/pbn_reader.h"
-#include "bridge/referee.h"
+#include "bridge/pbn/reader.h"
+#include "bridge/referee/referee.h"
 
 namespace kibitzer::double_dummy {
 namespace {

@@ -1,7 +1,7 @@
 // What must hold of every bridge session that a reader gives.
 #pragma once
 
-#include "bridge/session.h"
+#include "bridge/model/session.h"
 #include "fuzz/checks.h"
 
 namespace kibitzer::fuzz {

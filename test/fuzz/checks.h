@@ -111,7 +111,7 @@ class Comparer : public sessions::Sink {
     gathering_.settle();
     const auto comparison = contests::compare(gathering_, options);
     for (const contests::ComparedBoard& compared : comparison.boards) {
-      const bool field = compared.method.kind == bridge::MethodKind::kMatchpoints;
+      const bool field = compared.method.kind == contests::MethodKind::kMatchpoints;
       for (std::size_t i = 0; i < compared.points.size(); ++i) {
         if (!compared.points[i] || compared.board->results[i].adjusted) continue;
         const auto sum = compared.points[i]->north_south + compared.points[i]->east_west;
@@ -137,11 +137,12 @@ inline void compare(std::string_view bytes, sessions::Notation notation) {
   judge.judge({"fuzz", bytes, 1}, notation, comparer);
   judge.end_file({"fuzz", "", 1}, comparer);
   comparer.check({});
-  comparer.check({bridge::Method{bridge::MethodKind::kMatchpoints, bridge::Datum::kMean, bridge::Averaging::kSum},
-                  bridge::VictoryScale::kDiscrete});
   comparer.check(
-      {bridge::Method{bridge::MethodKind::kButler, bridge::Datum::kMeanWithoutExtremes, bridge::Averaging::kSum},
-       bridge::VictoryScale::kContinuous});
+      {contests::Method{contests::MethodKind::kMatchpoints, contests::Datum::kMean, contests::Averaging::kSum},
+       bridge::VictoryScale::kDiscrete});
+  comparer.check({contests::Method{contests::MethodKind::kButler, contests::Datum::kMeanWithoutExtremes,
+                                   contests::Averaging::kSum},
+                  bridge::VictoryScale::kContinuous});
 }
 
 }  // namespace kibitzer::fuzz

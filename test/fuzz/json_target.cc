@@ -2,8 +2,9 @@
 // it is read as, reads back without a complaint, where it was read without one, and is written the same again.
 #include <string>
 
-#include "bridge/json_reader.h"
-#include "bridge/writers.h"
+#include "bridge/json/reader.h"
+#include "bridge/json/writer.h"
+#include "bridge/lin/writer.h"
 #include "fuzz/bridge_checks.h"
 #include "fuzz/checks.h"
 #include "json/document.h"

@@ -2,8 +2,8 @@
 // same, and totals are sums.
 #include <fuzzer/FuzzedDataProvider.h>
 
-#include "bridge/referee.h"
-#include "bridge/scoresheet.h"
+#include "bridge/referee/referee.h"
+#include "bridge/results/scoresheet.h"
 #include "fuzz/bridge_checks.h"
 #include "fuzz/checks.h"
 #include "oh_hell/referee.h"

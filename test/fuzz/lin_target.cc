@@ -1,7 +1,8 @@
 // Any bytes as LIN: judged and scored; and what is written of boards that were read without a complaint reads back
 // without one and is written the same again.
-#include "bridge/lin_reader.h"
-#include "bridge/writers.h"
+#include "bridge/json/writer.h"
+#include "bridge/lin/reader.h"
+#include "bridge/lin/writer.h"
 #include "fuzz/bridge_checks.h"
 #include "fuzz/checks.h"
 

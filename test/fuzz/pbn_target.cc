@@ -2,8 +2,8 @@
 // something can be written.
 #include <algorithm>
 
-#include "bridge/pbn_reader.h"
-#include "bridge/pbn_writer.h"
+#include "bridge/pbn/reader.h"
+#include "bridge/pbn/writer.h"
 #include "fuzz/bridge_checks.h"
 #include "fuzz/checks.h"
 

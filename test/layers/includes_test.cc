@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <regex>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "support/transcript.h"
 
@@ -15,42 +15,65 @@ namespace {
 
 const std::filesystem::path kProject = KIBITZER_SOURCE_DIR;
 
-/// From top to bottom; rooms of one layer do not include each other.
-constexpr auto kLayers =
-    std::to_array<std::string_view>({"reports", "archives", "configuration", "sessions", "contests double_dummy",
-                                     "bridge oh_hell", "json pbn tricks", "cards", "findings scoresheets", "text"});
+/// Rooms from top to bottom; those of one layer do not include each other.
+struct Layers {
+  std::string folder;
+  std::vector<std::string_view> rooms;
 
-std::size_t layer_of(const std::string& room) {
-  const auto found = std::find_if(kLayers.begin(), kLayers.end(), [&](std::string_view layer) {
-    return (" " + std::string(layer) + " ").find(" " + room + " ") != std::string::npos;
-  });
-  return static_cast<std::size_t>(found - kLayers.begin());
+  std::size_t of(const std::string& room) const {
+    const auto found = std::find_if(rooms.begin(), rooms.end(), [&](std::string_view layer) {
+      return (" " + std::string(layer) + " ").find(" " + room + " ") != std::string::npos;
+    });
+    return static_cast<std::size_t>(found - rooms.begin());
+  }
+};
+
+const Layers kRooms = {"lib",
+                       {"reports", "archives", "configuration", "sessions", "contests double_dummy", "bridge oh_hell",
+                        "json pbn tricks", "cards", "findings scoresheets", "text"}};
+const Layers kRoomsOfBridge = {"lib/bridge",
+                               {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
+
+void expect_every_room_in(const Layers& layers) {
+  for (const auto& entry : std::filesystem::directory_iterator(kProject / layers.folder))
+    EXPECT_TRUE(!entry.is_directory() || layers.of(entry.path().filename().string()) < layers.rooms.size())
+        << entry.path();
 }
 
-TEST(Layers, EveryRoomHasOne) {
-  for (const auto& entry : std::filesystem::directory_iterator(kProject / "lib"))
-    EXPECT_TRUE(!entry.is_directory() || layer_of(entry.path().filename().string()) < kLayers.size()) << entry.path();
-}
-
-TEST(Layers, IncludesPointDown) {
-  const std::regex include("#include \"([a-z_]+)/[^\"]+\"");
+/// Each include of a file in `layers.folder` that begins with `prefix`, a regular expression, points down.
+void expect_includes_down(const Layers& layers, const std::string& prefix, int at_least) {
+  const std::regex include("#include \"" + prefix + "([a-z_]+)/[^\"]+\"");
   int seen = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(kProject / "lib")) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(kProject / layers.folder)) {
     if (entry.path().extension() != ".cc" && entry.path().extension() != ".h") continue;
-    const std::string room = entry.path().lexically_relative(kProject / "lib").begin()->string();
+    const std::string room = entry.path().lexically_relative(kProject / layers.folder).begin()->string();
     const std::string text = read_text(entry.path());
     for (std::sregex_iterator found(text.begin(), text.end(), include), end; found != end; ++found, ++seen) {
       const std::string other = (*found)[1];
-      EXPECT_TRUE(other == room || layer_of(other) > layer_of(room)) << entry.path() << " has " << found->str();
+      EXPECT_TRUE(other == room || layers.of(other) > layers.of(room)) << entry.path() << " has " << found->str();
     }
   }
-  EXPECT_GT(seen, 500);
+  EXPECT_GT(seen, at_least);
+}
+
+TEST(Layers, EveryRoomHasOne) {
+  expect_every_room_in(kRooms);
+  expect_every_room_in(kRoomsOfBridge);
+}
+
+TEST(Layers, IncludesPointDown) {
+  expect_includes_down(kRooms, "", 500);
+  expect_includes_down(kRoomsOfBridge, "bridge/", 80);
 }
 
 TEST(Layers, AreThoseOfTheDocument) {
-  std::string list;
-  for (const std::string_view layer : kLayers) list += "    lib/{" + std::string(layer) + "}\n";
-  EXPECT_NE(read_text(kProject / "lib/README.md").find(list), std::string::npos) << list;
+  const std::string document = read_text(kProject / "lib/README.md");
+  for (const Layers& layers : {kRooms, kRoomsOfBridge}) {
+    std::string list;
+    for (const std::string_view layer : layers.rooms)
+      list += "    " + layers.folder + "/{" + std::string(layer) + "}\n";
+    EXPECT_NE(document.find(list), std::string::npos) << list;
+  }
 }
 
 }  // namespace

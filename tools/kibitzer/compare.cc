@@ -13,10 +13,10 @@
 namespace kibitzer::tool {
 namespace {
 
-using bridge::Averaging;
-using bridge::Datum;
-using bridge::Method;
-using bridge::MethodKind;
+using contests::Averaging;
+using contests::Datum;
+using contests::Method;
+using contests::MethodKind;
 using contests::RankedBy;
 
 constexpr auto kMethods = std::to_array<std::pair<const char*, Method>>({

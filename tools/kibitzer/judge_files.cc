@@ -13,7 +13,7 @@
 #include "archives/inputs.h"
 #include "archives/interruption.h"
 #include "archives/run.h"
-#include "bridge/rules.h"
+#include "bridge/rulings/rules.h"
 #include "command_line.h"
 #include "double_dummy/solver.h"
 #include "exit_codes.h"

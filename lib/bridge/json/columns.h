@@ -1,0 +1,13 @@
+// Plays that are written in columns, one for each player, in a notation that has them in the order of play.
+#pragma once
+
+#include "bridge/model/session.h"
+
+namespace kibitzer::bridge {
+
+/// Takes the plays of a board as columns where all its tricks name the players in one order, and that leaves fewer
+/// errors than the order of play (bridge/referee/reading_trial.h). A single trick, or a single error, shows too little: such
+/// plays are taken so only where another board of the session is.
+void read_columns(Session& session);
+
+}  // namespace kibitzer::bridge

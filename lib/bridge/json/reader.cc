@@ -1,0 +1,483 @@
+#include "bridge/json/reader.h"
+
+#include <array>
+#include <type_traits>
+
+#include "bridge/json/columns.h"
+#include "bridge/referee/left_out_passes.h"
+#include "json/rules.h"
+#include "text/date.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+namespace rule = json::rule;
+
+using Index = std::uint32_t;
+
+constexpr Index kAbsent = 0;  // the root's own index, so no member's
+
+/// The keys of each object, the required ones first. The enumerations number them.
+constexpr std::array<std::string_view, 8> kSessionKeys = {"game",  "boards", "rules", "name",
+                                                          "event", "date",   "site",  "players"};
+enum SessionKey : std::size_t { kGame, kBoards, kRules, kName, kEvent, kDate, kSite, kPlayers };
+constexpr json::Form kSessionForm = {"a session", kSessionKeys, 2};
+
+constexpr std::array<std::string_view, 13> kBoardKeys = {
+    "board",    "room",   "dealer",         "vulnerable", "deal",     "auction",    "contract",
+    "declarer", "tricks", "declarerTricks", "score",      "adjusted", "rubberScore"};
+enum BoardKey : std::size_t {
+  kNumber,
+  kRoom,
+  kDealer,
+  kVulnerable,
+  kDeal,
+  kAuction,
+  kContract,
+  kDeclarer,
+  kTricks,
+  kDeclarerTricks,
+  kScore,
+  kAdjusted,
+  kRubberScore
+};
+constexpr json::Form kBoardForm = {"a board", kBoardKeys, 0};
+
+constexpr std::array<std::string_view, 4> kSeatKeys = {"N", "E", "S", "W"};
+constexpr json::Form kPlayersForm = {"the players' object", kSeatKeys, 0};
+constexpr json::Form kDealForm = {"a deal", kSeatKeys, 0};
+constexpr std::array<std::string_view, 2> kCallKeys = {"player", "call"};
+constexpr json::Form kCallForm = {"a call", kCallKeys, 2};
+constexpr std::array<std::string_view, 2> kPlayKeys = {"player", "card"};
+constexpr json::Form kPlayForm = {"a play", kPlayKeys, 2};
+constexpr std::array<std::string_view, 2> kTrickKeys = {"plays", "winner"};
+constexpr json::Form kTrickForm = {"a trick", kTrickKeys, 1};
+constexpr std::array<std::string_view, 2> kScoreKeys = {"NS", "EW"};
+constexpr json::Form kScoreForm = {"a score", kScoreKeys, 0};
+constexpr json::Form kAdjustedForm = {"an adjusted score", kScoreKeys, 0};
+constexpr json::Form kRubberScoreForm = {"a rubber score", kScoreKeys, 0};
+constexpr std::array<std::string_view, 2> kLineKeys = {"above", "below"};
+constexpr json::Form kLineForm = {"a side's rubber score", kLineKeys, 2};
+
+constexpr std::array<std::string_view, 13> kRulesKeys = {
+    "preset",           "doubling",       "vulnerability",      "partScoreBonus",  "scoring",
+    "honours",          "fastRubber",     "slowRubber",         "partScoresCarry", "chicagoVulnerable",
+    "chicagoPartScore", "unfinishedGame", "unfinishedPartScore"};
+enum RulesKey : std::size_t {
+  kPreset,
+  kDoubling,
+  kVulnerability,
+  kPartScoreBonus,
+  kScoring,
+  kHonours,
+  kFastRubber,
+  kSlowRubber,
+  kPartScoresCarry,
+  kChicagoVulnerable,
+  kChicagoPartScore,
+  kUnfinishedGame,
+  kUnfinishedPartScore
+};
+constexpr json::Form kRulesForm = {"a set of rules", kRulesKeys, 0};
+
+constexpr std::array<std::string_view, 2> kRoomNames = {"open", "closed"};
+constexpr std::array<std::string_view, 4> kVulnerableNames = {"none", "NS", "EW", "both"};
+
+/// The call that `word` is in this form: level and denomination, Pass, X, XX, AP, in either case, and marks of an alert
+/// or a comment behind it. The abbreviations of other notations are not read here.
+std::optional<Call> call_of(std::string_view word) {
+  const auto call = read_call(word.substr(0, word.find_last_not_of("*!?") + 1));
+  if (!call || (call->lax && call->value.kind != CallKind::kBid)) return std::nullopt;
+  return call->value;
+}
+
+/// "4HD", "4HR", "4H*": what else is written for doubled and redoubled.
+std::optional<Lax<Contract>> with_other_sign(std::string_view word) {
+  constexpr auto kSigns = std::to_array<std::pair<std::string_view, Risk>>({{"dd", Risk::kRedoubled},
+                                                                            {"d", Risk::kDoubled},
+                                                                            {"r", Risk::kRedoubled},
+                                                                            {"**", Risk::kRedoubled},
+                                                                            {"*", Risk::kDoubled}});
+  const std::string small = text::lowered(word);
+  for (const auto& [sign, risk] : kSigns) {
+    if (!small.ends_with(sign)) continue;
+    auto contract = read_contract(word.substr(0, word.size() - sign.size()));
+    if (!contract || contract->value.passed_out() || contract->value.risk != Risk::kUndoubled) continue;
+    contract->value.risk = risk;
+    return contract;
+  }
+  return std::nullopt;
+}
+
+/// The contract that `word` is in this form. There is none at a level that does not exist: level 0 would even look
+/// like a board passed out.
+std::optional<Contract> contract_of(std::string_view word) {
+  auto contract = read_contract(word);
+  if (!contract) contract = with_other_sign(word);
+  if (!contract || word.find(' ') != std::string_view::npos) return std::nullopt;
+  const bool bid = word.front() >= '0' && word.front() <= '9';
+  if (bid ? word.front() < '1' || word.front() > '7' : contract->lax) return std::nullopt;
+  return contract->value;
+}
+
+std::string quoted(std::string_view word) { return "\"" + text::printable(word) + "\""; }
+
+}  // namespace
+
+/// One session being read.
+class JsonReader::Walk {
+ public:
+  Walk(json::Reader& reader, Session& session) : reader_(reader), session_(session) {}
+
+  void session(Index root);
+
+ private:
+  const json::Node& node(Index index) const { return reader_.document().node(index); }
+  text::Span at(Index index) const { return node(index).at; }
+
+  /// Whether there is room for one more in a list that has `count`; the first one too many is told of.
+  bool has_room(std::size_t count, std::size_t most, Index index, std::string_view what);
+
+  std::optional<Text> name(Index index, std::string_view what);
+  std::optional<At<Seat>> seat(Index index, std::string_view what);
+  std::optional<At<int>> number(Index index, std::string_view what);
+
+  void rules(Index index);
+  void read_rules(Index index, Settings& settings);
+  void players(Index index);
+  void boards(Index index);
+  void board(Index index);
+  void markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
+  void put_in_left_out_passes(Board& board);
+  void claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
+  void deal(Index index, Board& board);
+  void auction(Index index, Board& board);
+  RecordedCall call(Index index);
+  Call call_text(Index index);
+  void tricks(Index index, Board& board);
+  void trick(Index index, Board& board);
+  Play play(Index index);
+  void score(Index index, Board& board);
+  void adjusted(Index index, Board& board);
+  void rubber_score(Index index, Board& board);
+
+  json::Reader& reader_;
+  Session& session_;
+  int left_out_passes_ = 0;  // how often passes were reported as left out
+};
+
+bool JsonReader::Walk::has_room(std::size_t count, std::size_t most, Index index, std::string_view what) {
+  if (count < most) return true;
+  if (count == most)
+    reader_.fault(rule::kOutOfRange, reader_.head(index),
+                  "more than " + std::to_string(most) + " " + std::string(what) + " are not read");
+  return false;
+}
+
+std::optional<Text> JsonReader::Walk::name(Index index, std::string_view what) {
+  const auto found = reader_.string(index, what);
+  if (!found || found->empty()) return std::nullopt;
+  if (found->size() > kMaxNameBytes) {
+    reader_.fault(rule::kOutOfRange, at(index), std::string(what) + " is longer than 1000 bytes");
+    return std::nullopt;
+  }
+  // The document keeps a text with escapes only until its next read.
+  return Text{node(index).stored ? session_.keep(std::string(*found)) : *found, at(index)};
+}
+
+std::optional<At<Seat>> JsonReader::Walk::seat(Index index, std::string_view what) {
+  const auto chosen = reader_.one_of(index, what, kSeatKeys);
+  if (!chosen) return std::nullopt;
+  return At<Seat>{kSeats[*chosen], at(index)};
+}
+
+std::optional<At<int>> JsonReader::Walk::number(Index index, std::string_view what) {
+  const auto found = reader_.integer(index, what);
+  if (!found) return std::nullopt;
+  return At<int>{*found, at(index)};
+}
+
+void JsonReader::Walk::session(Index root) {
+  std::array<Index, kSessionKeys.size()> parts{};
+  session_.at = reader_.head(root);
+  reader_.object(root, kSessionForm, [&](std::size_t key, Index value) { parts[key] = value; });
+  if (parts[kGame] != kAbsent) reader_.string(parts[kGame], "game");  // which game it is was asked before
+  if (parts[kRules] != kAbsent) rules(parts[kRules]);
+  const auto meta = [&](SessionKey key, std::optional<Text>& value) {
+    if (parts[key] != kAbsent) value = name(parts[key], kSessionKeys[key]);
+  };
+  meta(kName, session_.name);
+  meta(kEvent, session_.event);
+  meta(kDate, session_.date);
+  if (const auto why = session_.date ? text::no_such_day(session_.date->text) : std::nullopt)
+    reader_.fault(rule::kOutOfRange, session_.date->at,
+                  "there is no day " + text::printable(session_.date->text) + ": " + *why);
+  meta(kSite, session_.site);
+  if (parts[kPlayers] != kAbsent) players(parts[kPlayers]);
+  if (parts[kBoards] != kAbsent) boards(parts[kBoards]);
+  read_columns(session_);
+}
+
+void JsonReader::Walk::rules(Index index) {
+  const std::size_t faults_before = reader_.faults();
+  if (node(index).kind == json::Kind::kObject) {
+    read_rules(index, session_.settings);
+  } else if (const auto chosen = reader_.one_of(index, "rules", preset_names())) {
+    session_.settings = *preset(preset_names()[*chosen]);
+  }
+  // A setting that is not known here may change anything.
+  session_.settings_unread = reader_.faults() > faults_before;
+}
+
+void JsonReader::Walk::read_rules(Index index, Settings& settings) {
+  std::array<Index, kRulesKeys.size()> parts{};
+  reader_.object(index, kRulesForm, [&](std::size_t key, Index value) { parts[key] = value; });
+  if (parts[kPreset] != kAbsent) {
+    if (const auto chosen = reader_.one_of(parts[kPreset], "preset", preset_names()))
+      settings = *preset(preset_names()[*chosen]);
+  }
+  const auto choice = [&](RulesKey key, std::span<const std::string_view> names, auto& value) {
+    using Value = std::remove_reference_t<decltype(value)>;
+    if (parts[key] == kAbsent) return;
+    if (const auto chosen = reader_.one_of(parts[key], kRulesKeys[key], names)) value = static_cast<Value>(*chosen);
+  };
+  choice(kDoubling, kDoublingNames, settings.doubling);
+  choice(kScoring, kScoringNames, settings.scoring);
+  choice(kHonours, kHonoursNames, settings.honours);
+  choice(kChicagoVulnerable, kChicagoVulnerableNames, settings.chicago_vulnerable);
+  choice(kChicagoPartScore, kChicagoPartScoreNames, settings.chicago_part_score);
+  const auto bonus = [&](RulesKey key, int& value) {
+    const auto points = parts[key] == kAbsent ? std::nullopt : number(parts[key], kRulesKeys[key]);
+    if (!points) return;
+    if (points->value < 0 || points->value > kMostBonus)
+      reader_.fault(rule::kOutOfRange, points->at, std::string(kRulesKeys[key]) + " lies between 0 and 10000");
+    value = points->value;
+  };
+  bonus(kFastRubber, settings.fast_rubber);
+  bonus(kSlowRubber, settings.slow_rubber);
+  bonus(kUnfinishedGame, settings.unfinished_game);
+  bonus(kUnfinishedPartScore, settings.unfinished_part_score);
+  const auto truth = [&](RulesKey key, bool& value) {
+    if (parts[key] != kAbsent) value = reader_.boolean(parts[key], kRulesKeys[key]).value_or(value);
+  };
+  truth(kVulnerability, settings.vulnerability);
+  truth(kPartScoreBonus, settings.part_score_bonus);
+  truth(kPartScoresCarry, settings.part_scores_carry);
+}
+
+void JsonReader::Walk::players(Index index) {
+  reader_.object(index, kPlayersForm,
+                 [&](std::size_t seat, Index value) { session_.players[seat] = name(value, "a player's name"); });
+}
+
+void JsonReader::Walk::boards(Index index) {
+  std::size_t count = 0;
+  reader_.array(index, "boards", [&](Index element) {
+    if (has_room(count++, kMaxBoards, element, "boards")) board(element);
+  });
+}
+
+void JsonReader::Walk::board(Index index) {
+  std::array<Index, kBoardKeys.size()> parts{};
+  reader_.forget_faults();
+  if (!reader_.object(index, kBoardForm, [&](std::size_t key, Index value) { parts[key] = value; })) return;
+  Board& board = session_.boards.emplace_back();
+  board.at = parts[kNumber] == kAbsent ? reader_.head(index) : at(parts[kNumber] - 1);  // the key, before its value
+  // What a misspelt key hides may be missing from any of them.
+  board.deal_damaged = board.auction_damaged = board.play_damaged = reader_.faulty();
+  reader_.forget_faults();
+  markings(parts, board);
+  board.auction_damaged |= reader_.faulty();  // without its dealer nobody knows who called
+  const auto part = [&](BoardKey key, bool& damaged, void (Walk::*read)(Index, Board&)) {
+    if (parts[key] == kAbsent) return;
+    reader_.forget_faults();
+    (this->*read)(parts[key], board);
+    damaged |= reader_.faulty();
+  };
+  part(kDeal, board.deal_damaged, &Walk::deal);
+  part(kAuction, board.auction_damaged, &Walk::auction);
+  part(kTricks, board.play_damaged, &Walk::tricks);
+  claims(parts, board);
+  put_in_left_out_passes(board);
+}
+
+void JsonReader::Walk::put_in_left_out_passes(Board& board) {
+  const auto passes = put_in_passes(session_, board);
+  constexpr int kMostInASession = 3;
+  if (passes && ++left_out_passes_ <= kMostInASession) reader_.fault(rule_of(*passes), passes->at, words_of(*passes));
+}
+
+void JsonReader::Walk::markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
+  if (parts[kNumber] != kAbsent) {
+    board.number = number(parts[kNumber], "board");
+    if (board.number && board.number->value < 1) {
+      reader_.fault(rule::kOutOfRange, board.number->at,
+                    "boards are numbered from 1, so none is " + std::to_string(board.number->value));
+      board.number.reset();
+    }
+  }
+  if (parts[kRoom] != kAbsent) {
+    if (const auto chosen = reader_.one_of(parts[kRoom], "room", kRoomNames))
+      board.room = *chosen == 0 ? Room::kOpen : Room::kClosed;
+  }
+  if (parts[kVulnerable] != kAbsent) {
+    if (const auto chosen = reader_.one_of(parts[kVulnerable], "vulnerable", kVulnerableNames))
+      board.vulnerable = At<Vulnerability>{static_cast<Vulnerability>(*chosen), at(parts[kVulnerable])};
+  }
+  reader_.forget_faults();
+  if (parts[kDealer] != kAbsent) board.dealer = seat(parts[kDealer], "dealer");
+}
+
+void JsonReader::Walk::deal(Index index, Board& board) {
+  board.deal_at = at(index - 1);
+  reader_.object(index, kDealForm, [&](std::size_t seat, Index value) {
+    const auto text = reader_.string(value, "a hand");
+    if (!text) return;
+    Hand& hand = board.hands[seat];
+    // Behind the opening quote. A text with escapes is longer as written, so no place in it lies outside.
+    const auto fault = session_.read_hand(*text, at(value).begin + 1, hand);
+    hand.at = at(value);
+    if (fault) reader_.fault(rule::kBadCard, fault->at, fault->message);
+  });
+}
+
+void JsonReader::Walk::auction(Index index, Board& board) {
+  board.auction_at = at(index - 1);
+  std::size_t count = 0;
+  reader_.array(index, "auction", [&](Index element) {
+    if (has_room(count++, kMaxCalls, element, "calls")) append(session_.calls, board.calls, call(element));
+  });
+}
+
+RecordedCall JsonReader::Walk::call(Index index) {
+  RecordedCall recorded;
+  recorded.at = reader_.head(index);
+  if (node(index).kind != json::Kind::kObject) {
+    recorded.call = call_text(index);
+    return recorded;
+  }
+  reader_.object(index, kCallForm, [&](std::size_t key, Index value) {
+    if (key == 0) {
+      if (const auto by = seat(value, "player")) recorded.by = by->value;
+    } else {
+      recorded.call = call_text(value);
+      recorded.at = reader_.head(value);
+    }
+  });
+  return recorded;
+}
+
+Call JsonReader::Walk::call_text(Index index) {
+  const auto word = reader_.string(index, "a call");
+  if (!word) return {};
+  const auto call = call_of(*word);
+  if (!call)
+    reader_.fault(rule::kUnknownValue, at(index),
+                  quoted(*word) + " is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT");
+  return call.value_or(Call{});
+}
+
+void JsonReader::Walk::tricks(Index index, Board& board) {
+  board.play_at = at(index - 1);
+  std::size_t count = 0;
+  reader_.array(index, "tricks", [&](Index element) {
+    if (has_room(count++, kMaxTricks, element, "tricks")) trick(element, board);
+  });
+}
+
+void JsonReader::Walk::trick(Index index, Board& board) {
+  Trick& trick = append(session_.tricks, board.tricks, Trick{reader_.head(index), {}, {}});
+  reader_.object(index, kTrickForm, [&](std::size_t key, Index value) {
+    if (key == 1) {
+      trick.winner = seat(value, "winner");
+      return;
+    }
+    trick.at = at(value - 1);
+    std::size_t count = 0;
+    reader_.array(value, "plays", [&](Index element) {
+      if (has_room(count++, kMaxPlaysOfTrick, element, "plays of one trick"))
+        append(session_.plays, trick.plays, play(element));
+    });
+  });
+}
+
+Play JsonReader::Walk::play(Index index) {
+  Play play;
+  play.card.at = reader_.head(index);
+  reader_.object(index, kPlayForm, [&](std::size_t key, Index value) {
+    if (key == 0) {
+      if (const auto by = seat(value, "player")) play.seat = by->value;
+    } else {
+      play.card = {reader_.card(value).value_or(cards::Card()), reader_.head(value)};
+    }
+  });
+  return play;
+}
+
+void JsonReader::Walk::claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
+  if (parts[kContract] != kAbsent) {
+    if (const auto word = reader_.string(parts[kContract], "contract")) {
+      if (const auto contract = contract_of(*word))
+        board.contract = At<Contract>{*contract, at(parts[kContract])};
+      else
+        reader_.fault(rule::kUnknownValue, at(parts[kContract]),
+                      quoted(*word) +
+                          " is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or "
+                          "NT, with X or XX behind it where it was doubled or redoubled");
+    }
+  }
+  if (parts[kDeclarer] != kAbsent) board.declarer = seat(parts[kDeclarer], "declarer");
+  if (parts[kDeclarerTricks] != kAbsent) {
+    if (const auto won = number(parts[kDeclarerTricks], "declarerTricks"))
+      board.result = Claim{won->at, won->value, {}, {}, false};
+  }
+  if (parts[kScore] != kAbsent) score(parts[kScore], board);
+  if (parts[kAdjusted] != kAbsent) adjusted(parts[kAdjusted], board);
+  if (parts[kRubberScore] != kAbsent) rubber_score(parts[kRubberScore], board);
+}
+
+void JsonReader::Walk::adjusted(Index index, Board& board) {
+  reader_.object(index, kAdjustedForm, [&](std::size_t side, Index value) {
+    if (const auto chosen = reader_.one_of(value, "an adjusted score", kAdjustedNames))
+      board.adjusted[side] = At<Adjusted>{static_cast<Adjusted>(*chosen), at(value)};
+  });
+}
+
+void JsonReader::Walk::score(Index index, Board& board) {
+  Claim claim;
+  reader_.object(index, kScoreForm, [&](std::size_t key, Index value) {
+    const auto points = number(value, "a score");
+    if (!points) return;
+    claim.at = claim.north_south || claim.east_west ? text::join(claim.at, points->at) : points->at;
+    (key == 0 ? claim.north_south : claim.east_west) = points->value;
+  });
+  if (claim.north_south || claim.east_west) board.score = claim;
+}
+
+void JsonReader::Walk::rubber_score(Index index, Board& board) {
+  RubberClaim claim;
+  claim.at = at(index - 1);
+  const std::size_t faults_before = reader_.faults();
+  reader_.object(index, kRubberScoreForm, [&](std::size_t side, Index value) {
+    AboveBelow points;
+    reader_.object(value, kLineForm, [&](std::size_t key, Index amount) {
+      const auto read = number(amount, kLineKeys[key]);
+      if (!read) return;
+      if (read->value < 0)
+        reader_.fault(rule::kOutOfRange, read->at, "points above and below the line are not negative");
+      (key == 0 ? points.above : points.below) = read->value;
+    });
+    claim.sides[side] = points;
+  });
+  const bool read = reader_.faults() == faults_before && (claim.sides[0] || claim.sides[1]);
+  if (read) session_.rubber_record_of(board).score = claim;
+}
+
+void JsonReader::read(json::Reader& reader, std::uint32_t root, Session& session) {
+  session.clear(defaults_);
+  Walk(reader, session).session(root);
+}
+
+}  // namespace kibitzer::bridge

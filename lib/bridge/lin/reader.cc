@@ -1,0 +1,350 @@
+#include "bridge/lin/reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "bridge/lin/rules.h"
+#include "bridge/referee/left_out_passes.h"
+#include "text/utf8.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+namespace rule = lin_rule;
+
+constexpr std::size_t kMostFaults = 100;
+constexpr int kMostClaimed = 99;  // what is more is no number of tricks; from 14 on the referee says so
+
+constexpr std::array kDealOrder = {Seat::kSouth, Seat::kWest, Seat::kNorth, Seat::kEast};
+
+text::Span place_of(const LinCommand& command) { return command.value.empty() ? command.name_at : command.value_at; }
+
+text::Span part_of(const LinCommand& command, std::size_t from, std::size_t to) {
+  return {command.value_at.begin + static_cast<std::uint32_t>(from),
+          command.value_at.begin + static_cast<std::uint32_t>(to)};
+}
+
+std::string quoted(std::string_view word) { return "\"" + text::printable(word) + "\""; }
+
+/// Where the byte stands that shows that `bytes` is no text at all.
+std::optional<std::size_t> no_text(std::string_view bytes) {
+  const std::size_t nul = bytes.find('\0');
+  return nul == std::string_view::npos ? std::nullopt : std::optional(nul);
+}
+
+}  // namespace
+
+LinReader::LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings)
+    : defaults_(defaults), findings_(findings), lexer_(no_text(bytes) ? std::string_view() : bytes) {
+  if (const auto nul = no_text(bytes)) {
+    const auto at = static_cast<std::uint32_t>(*nul);
+    fault(rule::kNotText, {at, at + 1}, "this is not text: it holds a byte of value 0");
+  }
+}
+
+void LinReader::fault(const findings::Rule& rule, text::Span at, std::string message) {
+  if (++faults_ > kMostFaults) return;
+  if (faults_ == kMostFaults) message += " (a hundred faults of notation are reported; there may be more)";
+  findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
+}
+
+bool LinReader::next(Session& session) {
+  session.clear(defaults_);
+  session_ = &session;
+  announced_ = labelled_ = has_deal_ = misplaced_ = false;
+  while (auto command = held_ ? std::exchange(held_, std::nullopt) : lexer_.next()) {
+    if (open() && begins_board(*command) && finish_board()) {
+      held_ = command;
+      return true;
+    }
+    take(*command);
+  }
+  return finish_board();
+}
+
+/// Whether `command` cannot belong to the present board.
+bool LinReader::begins_board(const LinCommand& command) const {
+  if (command.stray || !command.closed) return false;
+  if (command.is("qx") || command.is("vg")) return true;
+  if (command.is("md")) return has_deal_ || (!announced_ && called_or_played());
+  if (announced_) return false;
+  if (command.is("sv")) return called_or_played();
+  return command.is("ah") && read_lin_label(command.value) && (labelled_ || called_or_played());
+}
+
+Board& LinReader::begin_board(const LinCommand& command, Room room) {
+  Board& board = session_->boards.emplace_back();
+  board.at = place_of(command);
+  board.room = room;
+  session_->event = event_;
+  session_->stage = segment_;
+  session_->home_team = home_team_;
+  session_->visit_team = visit_team_;
+  session_->scoring = scoring_;
+  session_->carried_over = carried_over_;
+  session_->players = visitors_ ? *visitors_ : rooms_[room == Room::kClosed ? 1 : 0];
+  visitors_.reset();
+  return board;
+}
+
+/// The present board; `command` begins one where there is none.
+Board& LinReader::board(const LinCommand& command) {
+  return open() ? session_->boards.front() : begin_board(command, Room::kNone);
+}
+
+/// Ends the present board. One of which nothing is known, and that was not announced either, is none.
+bool LinReader::finish_board() {
+  if (!results_counted_) count_results();
+  const bool worth = open() && (announced_ || has_deal_ || called_or_played() || session_->boards.front().result);
+  if (!worth) {
+    session_->clear(defaults_);
+    announced_ = labelled_ = has_deal_ = misplaced_ = false;
+    return false;
+  }
+  Board& board = session_->boards.front();
+  enter_result(board);
+  put_in_left_out_passes(board);
+  session_->at = board.at;
+  faults_ = 0;
+  return true;
+}
+
+void LinReader::put_in_left_out_passes(Board& board) {
+  const auto passes = put_in_passes(*session_, board);
+  constexpr int kMostInAFile = 3;
+  if (passes && ++left_out_passes_ <= kMostInAFile) fault(rule_of(*passes), passes->at, words_of(*passes));
+}
+
+void LinReader::take(const LinCommand& command) {
+  if (command.stray) return stray(command);
+  in_stray_ = false;
+  if (!command.closed) return unclosed(command);
+  struct Entry {
+    std::string_view name;
+    void (LinReader::*read)(const LinCommand&);
+  };
+  static constexpr std::array<Entry, 11> kEntries = {{{"pc", &LinReader::cards},
+                                                      {"mb", &LinReader::calls},
+                                                      {"vg", &LinReader::vugraph},
+                                                      {"bn", &LinReader::board_numbers},
+                                                      {"rs", &LinReader::results},
+                                                      {"pn", &LinReader::players},
+                                                      {"qx", &LinReader::announce},
+                                                      {"ah", &LinReader::label},
+                                                      {"md", &LinReader::deal},
+                                                      {"sv", &LinReader::vulnerability},
+                                                      {"mc", &LinReader::claim}}};
+  for (const Entry& entry : kEntries)
+    if (command.is(entry.name)) return (this->*entry.read)(command);
+  if (!command.known) unknown(command);
+}
+
+/// Something may be missing from what the present board has not yet come past.
+void LinReader::damage_rest() {
+  if (!open()) return;
+  Board& board = session_->boards.front();
+  board.play_damaged = true;
+  if (session_->plays.empty()) board.auction_damaged = true;
+  if (!has_deal_) board.deal_damaged = true;
+}
+
+void LinReader::stray(const LinCommand& command) {
+  damage_rest();
+  if (!in_stray_) {
+    constexpr std::string_view kForm = "a command is two letters, a |, its value and another |";
+    constexpr std::uint32_t kShown = 60;
+    const text::Span at = {command.name_at.begin, std::min(command.name_at.end, command.name_at.begin + kShown)};
+    fault(rule::kSyntax, at, "no LIN command is here: " + std::string(kForm));
+  }
+  in_stray_ = true;
+}
+
+void LinReader::unknown(const LinCommand& command) {
+  // A misspelt mb or pc would be missing from the auction or the play.
+  std::size_t call_end = 0;
+  std::size_t card_end = 0;
+  const bool call = read_lin_call(command.value, call_end).kind != CallKind::kUnknown;
+  if (call || read_lin_card(command.value, card_end).known()) damage_rest();
+  const auto byte = [&](std::size_t i) {
+    return static_cast<std::size_t>(static_cast<unsigned char>(command.letters[i]));
+  };
+  const std::size_t index = byte(0) << 8U | byte(1);
+  if (told_.test(index)) return;
+  told_.set(index);
+  fault(rule::kUnknownCommand, command.name_at,
+        "the command " + quoted({command.letters.data(), 2}) + " is unknown and passed over");
+}
+
+/// The record breaks off in this value, so what stands of it may be wrong: mc|1 may have been mc|13.
+void LinReader::unclosed(const LinCommand& command) {
+  const bool lays_out = command.value.empty() && (command.is("pg") || command.is("st") || command.is("rh"));
+  if (lays_out) return;
+  if (command.is("md") || command.is("qx")) board(command);
+  damage_rest();
+  fault(rule::kSyntax, command.name_at, "the record breaks off in this command: the | behind its value is missing");
+}
+
+/// A board announced: qx|o12|, qx|c12,Board 12|.
+void LinReader::announce(const LinCommand& command) {
+  const LinBoard read = read_lin_board(command.value, command.value_at.begin);
+  Board& board = begin_board(command, read.room);
+  announced_ = true;
+  if (read.number)
+    board.number = At<int>{*read.number, read.number_text.at};
+  else
+    fault(rule::kBadBoard, place_of(command),
+          "a board is announced as in qx|o12|: o or c for the open or closed room, and its number from 1");
+}
+
+void LinReader::label(const LinCommand& command) {
+  const auto number = read_lin_label(command.value);
+  if (!number) return;
+  Board& labelled = board(command);
+  if (announced_ && labelled.number) return;
+  if (!announced_) labelled.at = command.value_at;
+  labelled.number = At<int>{*number, command.value_at};
+  labelled_ = true;
+}
+
+void LinReader::deal(const LinCommand& command) {
+  Board& dealt = board(command);
+  has_deal_ = true;
+  std::string_view rest = command.value;
+  if (rest.empty()) return;
+  dealt.deal_at = command.value_at;
+  const bool digit = rest[0] >= '0' && rest[0] <= '9';
+  dealer(rest.substr(0, digit ? 1 : 0), part_of(command, 0, 1), dealt);
+  rest.remove_prefix(digit ? 1 : 0);
+  hands({rest, part_of(command, digit ? 1 : 0, command.value.size())}, dealt);
+  deduce_hand(dealt, command.value_at);
+}
+
+void LinReader::dealer(std::string_view digit, text::Span at, Board& board) {
+  if (digit == "0") return;  // not known
+  const std::size_t order = digit.empty() ? std::string_view::npos : std::string_view("1234").find(digit);
+  if (order != std::string_view::npos) {
+    board.dealer = At<Seat>{kDealOrder[order], at};
+    return;
+  }
+  board.auction_damaged = true;  // nobody knows who called
+  fault(rule::kBadDealer, at, "a deal begins with its dealer: 1 is South, 2 West, 3 North, 4 East");
+}
+
+void LinReader::hands(LinPart part, Board& board) {
+  const auto parts = split_lin(part.text, part.at.begin, kDealOrder.size() + 1);
+  for (std::size_t i = 0; i < parts.size() && i < kDealOrder.size(); ++i) {
+    const auto wrong = read_lin_hand(parts[i], *session_, board.hands[index_of(kDealOrder[i])]);
+    if (!wrong) continue;
+    board.deal_damaged = true;
+    fault(rule::kBadHand, wrong->at, wrong->message);
+  }
+  if (parts.size() <= kDealOrder.size() || parts.back().text.empty()) return;
+  board.deal_damaged = true;
+  fault(rule::kBadHand, parts.back().at, "a deal has four hands, of South, West, North and East");
+}
+
+/// The one hand that is left out has the cards that the three others do not have, where they are 39 different ones.
+void LinReader::deduce_hand(Board& board, text::Span at) {
+  if (board.deal_damaged) return;
+  cards::CardSet rest;
+  for (int i = 0; i < cards::kDeckSize; ++i) rest.add(cards::Card::from_index(i));
+  Hand* missing = nullptr;
+  for (Hand& hand : board.hands) {
+    if (!hand.known && missing != nullptr) return;
+    if (!hand.known) missing = &hand;
+    if (hand.known && hand.cards.count != 13) return;
+    for (const CardAt& card : session_->cards_of(hand)) rest.remove(card.card);
+  }
+  if (missing == nullptr || rest.size() != 13) return;
+  missing->known = true;
+  missing->at = at;
+  for (; !rest.empty(); rest.remove(rest.first()))
+    append(session_->hand_cards, missing->cards, CardAt{rest.first(), at});
+}
+
+void LinReader::vulnerability(const LinCommand& command) {
+  constexpr std::string_view kLetters = "o0-OnNeEbB";
+  constexpr std::array kMeant = {Vulnerability::kNone,     Vulnerability::kNone,       Vulnerability::kNone,
+                                 Vulnerability::kNone,     Vulnerability::kNorthSouth, Vulnerability::kNorthSouth,
+                                 Vulnerability::kEastWest, Vulnerability::kEastWest,   Vulnerability::kBoth,
+                                 Vulnerability::kBoth};
+  if (command.value.empty()) return;  // not known
+  Board& marked = board(command);
+  const std::size_t found = command.value.size() == 1 ? kLetters.find(command.value[0]) : std::string_view::npos;
+  if (found != std::string_view::npos)
+    marked.vulnerable = At<Vulnerability>{kMeant[found], command.value_at};
+  else
+    fault(rule::kBadVulnerability, command.value_at,
+          quoted(command.value) + " is no vulnerability: o is nobody, n North-South, e East-West, b both sides");
+}
+
+void LinReader::calls(const LinCommand& command) {
+  Board& called = board(command);
+  if (!session_->plays.empty()) {
+    if (!misplaced_)
+      fault(rule::kMisplaced, place_of(command), "a call follows the first card of the play, and is not read");
+    misplaced_ = called.auction_damaged = called.play_damaged = true;
+    return;
+  }
+  called.auction_at = called.auction_at ? text::join(*called.auction_at, place_of(command)) : place_of(command);
+  std::size_t from = 0;
+  while (from < command.value.size()) {
+    const std::size_t begin = from;
+    const Call call = read_lin_call(command.value, from);
+    const text::Span at = part_of(command, begin, from);
+    const bool full = called.calls.count == kMaxCalls;
+    if (full || call.kind == CallKind::kUnknown) {
+      if (full && !called.auction_damaged) fault(rule::kBadCall, at, "more than 400 calls of one board are not read");
+      if (!full)
+        fault(rule::kBadCall, at,
+              quoted(command.value.substr(begin)) + " is no call: a call is p, d, r, or a bid such as 1N or 4S");
+      called.auction_damaged = true;
+    }
+    if (full) return;
+    RecordedCall& made = append(session_->calls, called.calls);
+    made.call = call;
+    made.at = at;
+  }
+}
+
+void LinReader::cards(const LinCommand& command) {
+  Board& played = board(command);
+  played.play_at = played.play_at ? text::join(*played.play_at, place_of(command)) : place_of(command);
+  std::size_t from = 0;
+  do {
+    const std::size_t begin = from;
+    const cards::Card card = read_lin_card(command.value, from);
+    const text::Span at = command.value.empty() ? command.name_at : part_of(command, begin, from);
+    const bool full = session_->plays.size() == kMaxTricks * 4;
+    if (full && !played.play_damaged) fault(rule::kBadCard, at, "more than 400 cards of one board are not read");
+    if (!full && !card.known())
+      fault(rule::kBadCard, at,
+            quoted(command.value.substr(begin)) +
+                " is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9");
+    played.play_damaged |= full || !card.known();
+    if (full) return;
+    if (card.known() && !session_->plays.empty() && session_->plays.back().card.card == card) {
+      // Kept, it would put all cards behind it out of step.
+      fault(rule::kBadCard, at,
+            quoted(command.value.substr(begin, from - begin)) + " appears here twice; it is read once");
+      continue;
+    }
+    if (session_->plays.size() % 4 == 0) append(session_->tricks, played.tricks, Trick{at, {}, {}});
+    bridge::Play& play = append(session_->plays, session_->tricks.back().plays);
+    play.card.card = card;
+    play.card.at = at;
+  } while (from < command.value.size());
+}
+
+void LinReader::claim(const LinCommand& command) {
+  if (command.value.empty()) return;  // not known
+  Board& claimed = board(command);
+  const auto tricks = read_lin_number(command.value);
+  if (tricks && *tricks <= kMostClaimed)
+    claimed.result = Claim{command.value_at, *tricks, {}, {}, false};
+  else
+    fault(rule::kBadClaim, command.value_at,
+          quoted(command.value) + " is no number of tricks: a claim gives all of declarer's, from 0 to 13");
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,117 @@
+// Reads LIN, the notation of Bridge Base Online, board by board.
+//
+// There is no official text on LIN; this is what records show. The commands (see lin_lexer.h) that say something:
+//
+//   vg  title, segment, scoring, first board, last board, team, carry-over, team, carry-over: of a vugraph
+//   bn  numbers of the boards that the result list is about, where they are not first … last
+//   rs  results, two a board (open room, closed room), an empty one not played: 4SN-1, 3NxE+2, 4HS=, PASS
+//   pn  players S, W, N, E; eight of them: of the open room, then of the closed
+//   qx  a board begins: o or c for the room, its number, what it is called
+//   ah  a label; "Board 12" gives the number where qx does not
+//   md  dealer 1 = S, 2 = W, 3 = N, 4 = E, 0 or none = unknown; then hands S, W, N and E, of which one is left out, or
+//   more sv  vulnerable: o, 0 or - nobody, n, e, b both mb  calls: p, d or x, r or xx, or a bid; ! behind one is an
+//   alert, whose explanation stands in an pc  cards in the order of play mc  tricks claimed for declarer, those already
+//   won included
+//
+// All others only lay out what a viewer shows (pg, st, rh, …), explain (an) or chat (nt). Where there is no qx, a board
+// begins with its deal, or with what else cannot belong to the board before.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bridge/lin/lexer.h"
+#include "bridge/lin/values.h"
+#include "bridge/model/session.h"
+#include "findings/finding.h"
+
+namespace kibitzer::bridge {
+
+class LinReader {
+ public:
+  /// Reads `bytes`, which must outlive the sessions read. Faults of the notation are added to `findings`, a hundred of
+  /// one board at the most. Sessions are under `defaults`, as LIN has no word for rules.
+  LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings);
+
+  /// Reads the next board into `session`, which then has that one board, with what the file says of the whole match.
+  /// False, and `session` left empty, when there is none.
+  bool next(Session& session);
+
+  /// Where the board last read ends: the next one begins there.
+  std::size_t position() const { return held_ ? held_->name_at.begin : lexer_.position(); }
+
+ private:
+  using Names = std::array<std::optional<Text>, 4>;  // by seat
+
+  bool open() const { return !session_->boards.empty(); }
+  bool called_or_played() const { return !session_->calls.empty() || !session_->plays.empty(); }
+  bool begins_board(const LinCommand& command) const;
+  Board& begin_board(const LinCommand& command, Room room);
+  Board& board(const LinCommand& command);
+  bool finish_board();
+  void put_in_left_out_passes(Board& board);
+
+  void take(const LinCommand& command);
+  void stray(const LinCommand& command);
+  void unknown(const LinCommand& command);
+  void unclosed(const LinCommand& command);
+  void damage_rest();
+
+  void vugraph(const LinCommand& command);
+  void board_numbers(const LinCommand& command);
+  void results(const LinCommand& command);
+  void count_results();
+  void enter_result(Board& board) const;
+  void players(const LinCommand& command);
+  std::optional<Text> name(LinPart part);
+  Hundredths carried_over(LinPart part);
+
+  void announce(const LinCommand& command);
+  void label(const LinCommand& command);
+  void deal(const LinCommand& command);
+  void dealer(std::string_view digit, text::Span at, Board& board);
+  void hands(LinPart part, Board& board);
+  void deduce_hand(Board& board, text::Span at);
+  void vulnerability(const LinCommand& command);
+  void calls(const LinCommand& command);
+  void cards(const LinCommand& command);
+  void claim(const LinCommand& command);
+
+  void fault(const findings::Rule& rule, text::Span at, std::string message);
+
+  Settings defaults_;
+  std::vector<findings::Finding>& findings_;
+  LinLexer lexer_;
+  std::optional<LinCommand> held_;  // the first command of the next board
+  std::bitset<1 << 16> told_;       // unknown commands that were told of, by their two letters
+  std::size_t faults_ = 0;          // told of since the board before
+  int left_out_passes_ = 0;         // how often passes were reported as left out
+  bool in_stray_ = false;           // the piece before was no command either
+
+  // Of the present board.
+  Session* session_ = nullptr;
+  bool announced_ = false;  // it began with qx
+  bool labelled_ = false;   // its number is from ah
+  bool has_deal_ = false;   // it had its md
+  bool misplaced_ = false;  // a call behind the first card was told of
+
+  // Of the match, and so of every board.
+  std::optional<Text> event_, segment_, home_team_, visit_team_, scoring_;
+  std::array<Hundredths, 2> carried_over_{};
+  std::optional<int> first_board_, last_board_;
+  std::array<Names, 2> rooms_;     // players by room
+  bool both_rooms_ = false;        // a pn of eight names said so
+  std::optional<Names> visitors_;  // players of the next board only: a pn of four names after one of eight
+  std::vector<int> listed_boards_;
+  std::vector<std::optional<Listed>> results_;
+  text::Span results_at_;
+  std::size_t results_count_ = 0;  // as written, those not played included
+  bool results_counted_ = true;
+};
+
+}  // namespace kibitzer::bridge

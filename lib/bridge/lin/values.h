@@ -1,0 +1,61 @@
+// The values of LIN commands, one function each. They know nothing of the boards around them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bridge/model/session.h"
+
+namespace kibitzer::bridge {
+
+/// A part of a value and where it stands.
+struct LinPart {
+  std::string_view text;
+  text::Span at;
+};
+
+/// `value`, which stands at `begin`, split at its commas, blanks around the parts left out; of more than `most` parts
+/// the last has the rest.
+std::vector<LinPart> split_lin(std::string_view value, std::uint32_t begin, std::size_t most);
+
+/// What of a value cannot be read: one sentence, and where.
+struct LinFault {
+  std::string message;
+  text::Span at;
+};
+
+/// A whole number of up to six digits and nothing else.
+std::optional<int> read_lin_number(std::string_view word);
+
+/// A hand such as SQT753HDA765CAT85: suit letters before their ranks, in any order and either case, 10 or T, blanks and
+/// dots meaning nothing. Gives the first thing that cannot be read, which is kept as an unknown card. A hand of no card
+/// is not known.
+std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand);
+
+/// One call out of the front of `value` from `at` on, which moves behind it: p, d, r, x, xx or a bid, in either case,
+/// with marks of an alert (!, ?, *) behind it, which mean nothing here. A call that cannot be read takes the rest with
+/// it.
+Call read_lin_call(std::string_view value, std::size_t& at);
+
+/// One card out of the front of `value` from `at` on, which moves behind it: a suit and a rank, or, where that is all
+/// there is, a rank and a suit. A card that cannot be read takes the rest with it, and is unknown.
+cards::Card read_lin_card(std::string_view value, std::size_t& at);
+
+/// What `qx` says: o or c for the room, the number, and behind a comma what it is called.
+struct LinBoard {
+  Room room = Room::kNone;
+  LinPart number_text;
+  std::optional<int> number;  ///< nothing where it cannot be read
+};
+LinBoard read_lin_board(std::string_view value, std::uint32_t begin);
+
+/// The number in a label such as "Board 12".
+std::optional<int> read_lin_label(std::string_view label);
+
+/// A line of the result list: 4SN-1, 3NxE+2, 4HS=, PASS. Nothing where it is none of these.
+std::optional<Listed> read_lin_result(LinPart part);
+
+}  // namespace kibitzer::bridge

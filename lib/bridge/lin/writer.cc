@@ -1,0 +1,159 @@
+#include "bridge/lin/writer.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bridge/model/play_order.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+constexpr std::array kOrder = {Seat::kSouth, Seat::kWest, Seat::kNorth, Seat::kEast};
+constexpr std::string_view kRanks = "23456789TJQKA";
+constexpr std::string_view kSuits = "CDHS";
+constexpr std::string_view kVulnerable = "oneb";
+
+std::string name_in(const std::optional<Text>& text) {
+  std::string name(text ? text->text : std::string_view());
+  std::replace(name.begin(), name.end(), '|', '/');
+  std::replace(name.begin(), name.end(), ',', ';');
+  return name;
+}
+
+std::string text_of(cards::Card card) {
+  if (!card.known()) return "??";
+  return {kSuits[static_cast<std::size_t>(card.suit())], kRanks[static_cast<std::size_t>(card.rank() - 2)]};
+}
+
+std::string text_of(Bid bid) { return std::to_string(bid.level) + "CDHSN"[static_cast<std::size_t>(bid.denomination)]; }
+
+std::string text_of(Call call) {
+  switch (call.kind) {
+    case CallKind::kPass:
+      return "p";
+    case CallKind::kBid:
+      return text_of(call.bid);
+    case CallKind::kDouble:
+      return "d";
+    case CallKind::kRedouble:
+      return "r";
+    case CallKind::kAllPass:
+      return "ap";
+    case CallKind::kUnknown:
+    case CallKind::kSkipped:
+      return "?";
+  }
+  return {};
+}
+
+std::string text_of(const Listed& listed) {
+  if (listed.contract.passed_out()) return "PASS";
+  constexpr std::array<std::string_view, 3> kRisks = {"", "x", "xx"};
+  const int over = listed.tricks.value_or(0) - listed.contract.level() - 6;
+  std::string text = text_of(listed.contract.bid);
+  text += kRisks[static_cast<std::size_t>(listed.contract.risk)];
+  if (listed.declarer) text += letter_of(*listed.declarer);
+  if (over == 0) return text + "=";
+  return text + (over > 0 ? "+" : "") + std::to_string(over);
+}
+
+class LinWriter {
+ public:
+  explicit LinWriter(const Session& session) : session_(session) {}
+
+  std::string write() {
+    heading();
+    out_ += "pn|";
+    for (const Seat seat : kOrder) out_ += (seat == kOrder[0] ? "" : ",") + name_in(session_.players[index_of(seat)]);
+    out_ += "|pg||\n";
+    for (const Board& played : session_.boards) board(played);
+    return std::move(out_);
+  }
+
+ private:
+  void command(std::string_view name, std::string_view value) {
+    out_ += name;
+    out_ += '|';
+    out_ += value;
+    out_ += '|';
+  }
+
+  void heading() {
+    const auto& boards = session_.boards;
+    const bool listed = std::any_of(boards.begin(), boards.end(), [](const Board& b) { return b.listed.has_value(); });
+    if (!listed && !session_.event && !session_.stage && !session_.home_team && !session_.visit_team) return;
+    std::vector<int> numbers;
+    for (const Board& played : boards)
+      if (played.number && (numbers.empty() || numbers.back() != played.number->value))
+        numbers.push_back(played.number->value);
+    const auto end = [&](std::size_t at) { return numbers.empty() ? std::string() : std::to_string(numbers[at]); };
+    command("vg", name_in(session_.event) + "," + name_in(session_.stage) + ",," + end(0) + "," +
+                      end(numbers.size() - 1) + "," + name_in(session_.home_team) + ",," +
+                      name_in(session_.visit_team) + ",");
+    out_ += '\n';
+    if (!listed) return;
+    std::string results;
+    std::string listing;
+    for (const int number : numbers) {
+      listing += (listing.empty() ? "" : ",") + std::to_string(number);
+      for (const bool closed : {false, true}) {
+        const auto found = std::find_if(boards.begin(), boards.end(), [&](const Board& b) {
+          return b.number && b.number->value == number && (b.room == Room::kClosed) == closed;
+        });
+        if (found != boards.end() && found->listed) results += text_of(*found->listed);
+        results += ',';
+      }
+    }
+    results.pop_back();
+    command("bn", listing);
+    command("rs", results);
+    out_ += '\n';
+  }
+
+  void board(const Board& board) {
+    // Without a number a board is announced by its deal.
+    if (board.number) {
+      const std::string_view room = board.room == Room::kOpen ? "o" : board.room == Room::kClosed ? "c" : "";
+      command("qx", std::string(room) + std::to_string(board.number->value));
+    }
+    command("st", "");
+    command("md", deal(board));
+    if (board.vulnerable) command("sv", kVulnerable.substr(static_cast<std::size_t>(board.vulnerable->value), 1));
+    for (const RecordedCall& call : session_.calls_of(board)) command("mb", text_of(call.call));
+    command("pg", "");
+    for (const auto& trick : plays_in_order(session_, board)) {
+      for (const OrderedPlay& play : trick) command("pc", text_of(play.card));
+      command("pg", "");
+    }
+    if (board.result && board.result->declarer) command("mc", std::to_string(*board.result->declarer));
+    out_ += '\n';
+  }
+
+  std::string deal(const Board& board) const {
+    std::string deal = "0";
+    if (board.dealer)
+      deal = std::to_string(std::find(kOrder.begin(), kOrder.end(), board.dealer->value) - kOrder.begin() + 1);
+    for (const Seat seat : kOrder) {
+      if (seat != kOrder[0]) deal += ',';
+      for (std::size_t suit = cards::kSuits.size(); suit-- > 0;) {
+        bool any = false;
+        for (const CardAt& held : session_.cards_of(board.hands[index_of(seat)])) {
+          if (!held.card.known() || held.card.suit() != cards::kSuits[suit]) continue;
+          if (!any) deal += kSuits[suit];
+          any = true;
+          deal += kRanks[static_cast<std::size_t>(held.card.rank() - cards::kLowestRank)];
+        }
+      }
+    }
+    return deal;
+  }
+
+  const Session& session_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string write_lin(const Session& session) { return LinWriter(session).write(); }
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,19 @@
+// Writes bridge sessions in LIN.
+#pragma once
+
+#include <string>
+
+#include "bridge/model/session.h"
+
+namespace kibitzer::bridge {
+
+/// The session in LIN, a line for each board, and a heading where there is an event, a stage, a team or a result list.
+/// LIN has no words for name, site, date, round, section, table and house rules, for claims of contract, declarer,
+/// winners and points, for rubbers, for tricks that are not declarer's, for the room of a board without number, for who
+/// made a call or a play, and for PBN's marks: they are left out. Nor has it any for "|" anywhere and "," in a name,
+/// which become
+/// "/" and ";". A hand that is known to be empty is written like one that is not known, and of four hands one that is
+/// not known is known again when the three others are complete.
+std::string write_lin(const Session& session);
+
+}  // namespace kibitzer::bridge

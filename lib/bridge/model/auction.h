@@ -1,0 +1,70 @@
+// The auction: whose turn it is, which calls are lawful, and what it comes to. (Laws 17 to 22.)
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "bridge/model/contract.h"
+#include "bridge/model/seat.h"
+#include "bridge/model/settings.h"
+
+namespace kibitzer::bridge {
+
+/// What is wrong with a call at its place in the auction.
+enum class CallFault : std::uint8_t {
+  kNone,
+  kImpossibleBid,    ///< no level from 1 to 7
+  kInsufficientBid,  ///< not higher than the last bid (Law 18)
+  kIllegalDouble,    ///< Law 19A
+  kIllegalRedouble,  ///< Law 19B
+  kAfterEnd,         ///< the auction had ended (Law 22)
+};
+
+/// An auction as it goes on. Knows nothing of records; a fault is told by asking before the call is made.
+class Auction {
+ public:
+  explicit Auction(Seat first, Doubling doubling = Doubling::kLaw19) : turn_(first), doubling_(doubling) {}
+
+  /// Whose turn it is to call.
+  Seat turn() const { return turn_; }
+  /// Takes the turn to `seat`, whoever's it was: a call out of rotation was accepted (Law 29).
+  void turn_to(Seat seat) { turn_ = seat; }
+
+  /// Whether four passed at the start, or three after a bid (Law 22).
+  bool ended() const { return bid_.level == 0 ? passes_ >= 4 : passes_ >= 3; }
+
+  /// What is wrong with `call` by the seat at turn; kAllPass is lawful as long as the auction has not ended.
+  CallFault fault_of(Call call) const;
+
+  /// Makes `call`. A faulty one is taken as it stands: an insufficient bid becomes the last bid, an unlawful double or
+  /// redouble and an impossible bid count as nothing but a turn. kAllPass makes the passes that end the auction.
+  void make(Call call) { make(call, fault_of(call)); }
+  /// The same, where it is known what is wrong with the call.
+  void make(Call call, CallFault fault);
+
+  /// The last bid; level 0 before the first.
+  Bid bid() const { return bid_; }
+  Seat bidder() const { return bidder_; }
+  Risk risk() const { return risk_; }
+
+  /// The contract as it stands now: the last bid, doubled or redoubled; passed out before the first bid.
+  Contract contract() const { return {bid_, bid_.level == 0 ? Risk::kUndoubled : risk_}; }
+
+  /// Of the side that made the last bid, who first named its denomination (Law 22); nothing before the first bid.
+  std::optional<Seat> declarer() const;
+
+ private:
+  bool may_double() const;
+  bool may_redouble() const;
+
+  Seat turn_;
+  Doubling doubling_;
+  Bid bid_;
+  Seat bidder_ = Seat::kNorth;
+  Risk risk_ = Risk::kUndoubled;
+  int passes_ = 0;                                             // since the last other call
+  std::array<std::array<std::optional<Seat>, 5>, 2> first_{};  // who named a denomination first, by side
+};
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,26 @@
+// Who played which card when, and who is declarer, as far as a record tells.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "bridge/model/session.h"
+
+namespace kibitzer::bridge {
+
+/// A card in the order of play, and whose it was, where that is known.
+struct OrderedPlay {
+  std::optional<Seat> seat;
+  cards::Card card;
+};
+
+/// The plays of each trick in the order they were made, as far as record and hands tell it.
+std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, const Board& board);
+
+/// Who is declarer by the auction as recorded.
+std::optional<Seat> declarer_by_auction(const Session& session, const Board& board);
+
+/// Of whose side the contract was: as claimed, or else as the auction has it.
+std::optional<Seat> declarer_of(const Session& session, const Board& board);
+
+}  // namespace kibitzer::bridge

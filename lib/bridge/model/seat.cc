@@ -1,0 +1,45 @@
+#include "bridge/model/seat.h"
+
+namespace kibitzer::bridge {
+
+std::string_view name_of(Seat seat) {
+  constexpr std::array<std::string_view, 4> kNames = {"North", "East", "South", "West"};
+  return kNames[index_of(seat)];
+}
+
+std::string_view letter_of(Seat seat) { return name_of(seat).substr(0, 1); }
+
+std::string_view name_of(Side side) { return side == Side::kNorthSouth ? "North-South" : "East-West"; }
+
+std::string_view letters_of(Side side) { return side == Side::kNorthSouth ? "NS" : "EW"; }
+
+std::optional<Seat> read_seat(std::string_view letter) {
+  if (letter.size() != 1) return std::nullopt;
+  const std::size_t found = std::string_view("NESWnesw").find(letter[0]);
+  if (found == std::string_view::npos) return std::nullopt;
+  return kSeats[found % 4];
+}
+
+std::string_view name_of(Vulnerability vulnerability) {
+  switch (vulnerability) {
+    case Vulnerability::kNone:
+      return "nobody";
+    case Vulnerability::kNorthSouth:
+      return "North-South";
+    case Vulnerability::kEastWest:
+      return "East-West";
+    case Vulnerability::kBoth:
+      return "both sides";
+  }
+  return {};
+}
+
+Seat dealer_of_board(int number) { return kSeats[static_cast<std::size_t>(number - 1) % 4]; }
+
+Vulnerability vulnerability_of_board(int number) {
+  // None, NS, EW, both; in each group of four boards the row begins one further on.
+  const auto board = static_cast<unsigned>(number - 1) % 16;
+  return static_cast<Vulnerability>((board % 4 + board / 4) % 4);
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,280 @@
+// A recorded bridge session: what every notation is read into, and what the referee walks.
+//
+// Everything is kept as the record has it, right or wrong, with the span it was written in. Boards, calls, tricks and
+// the rest lie in one array each and refer to one another by ranges, so a session that is used again for the next
+// record allocates nothing. A JSON session has all its boards; PBN and LIN are read board by board, a session of one
+// board each, so that a file of any length takes no more memory than a short one.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bridge/model/contract.h"
+#include "bridge/model/double_dummy_claims.h"
+#include "bridge/model/figure.h"
+#include "bridge/model/seat.h"
+#include "bridge/model/settings.h"
+#include "cards/card.h"
+#include "cards/hand_text.h"
+#include "findings/rule.h"
+#include "text/range.h"
+#include "text/span.h"
+
+namespace kibitzer::bridge {
+
+/// What readers hold a session to; more is a finding of theirs.
+inline constexpr std::size_t kMaxBoards = 10'000;  // of one JSON session
+inline constexpr std::size_t kMaxCalls = 400;      // the longest lawful auction has 319
+inline constexpr std::size_t kMaxTricks = 100;
+inline constexpr std::size_t kMaxPlaysOfTrick = 20;
+inline constexpr std::size_t kMaxNameBytes = 1000;
+
+using text::append;
+using text::Range;
+using text::slice;
+using text::Text;
+
+/// A value of the record and where it stands.
+template <typename Value>
+struct At {
+  Value value{};
+  text::Span at;
+};
+
+/// A card and where it stands; the unknown card where the record shows none that can be read.
+struct CardAt {
+  cards::Card card;
+  text::Span at;
+};
+
+/// A hand as dealt. Without `known` the record does not give it, which is not the same as a hand without cards.
+struct Hand {
+  bool known = false;
+  Range cards;  ///< in Session::hand_cards
+  text::Span at;
+};
+
+struct RecordedCall {
+  Call call;
+  text::Span at;
+  std::optional<Seat> by;            ///< where the record says who made it; else the rotation does
+  bool marked_insufficient = false;  ///< PBN's ^I
+};
+
+/// How the record of the auction or the play stops.
+enum class Ending : std::uint8_t {
+  kOpen,       ///< nothing more is written
+  kStopped,    ///< PBN's *: no more can or will be given
+  kContinued,  ///< PBN's +: it goes on another time
+};
+
+struct Play {
+  std::optional<Seat> seat;  ///< whose hand the card came from, where the record says so; else whoever's turn it is
+  CardAt card;
+  bool marked_revoke = false;  ///< PBN's ^R
+  bool marked_lead = false;    ///< PBN's ^L: led out of turn
+};
+
+struct Trick {
+  text::Span at;                   ///< what announces the trick
+  Range plays;                     ///< in Session::plays; cards that the record leaves out are not in it
+  std::optional<At<Seat>> winner;  ///< a claim
+};
+
+/// A number claimed for declarer's side, for North-South or for East-West, or for several of them.
+struct Claim {
+  text::Span at;
+  std::optional<int> declarer;
+  std::optional<int> north_south;
+  std::optional<int> east_west;
+  bool disputed = false;  ///< PBN's ^ before a result: it is known to differ from the tricks won
+};
+
+/// Points above and below the line, in rubber bridge and Chicago.
+struct AboveBelow {
+  int above = 0;
+  int below = 0;
+
+  friend bool operator==(const AboveBelow&, const AboveBelow&) = default;
+};
+
+/// Such points claimed for a deal, of declarer's side, of North-South or of East-West, or of several of them.
+struct RubberClaim {
+  text::Span at;
+  std::optional<AboveBelow> declarer;
+  std::array<std::optional<AboveBelow>, 2> sides;  ///< by side
+};
+
+/// How a rubber is said to stand before a deal.
+struct RubberHistory {
+  struct Points {
+    int previous = 0;            ///< above the line in earlier rubbers
+    int above = 0;               ///< above the line in this one
+    std::array<int, 3> below{};  ///< in each game of it
+  };
+  text::Span at;
+  std::size_t games = 1;        ///< how many were begun, 1 … 3
+  std::array<Points, 2> sides;  ///< by side
+};
+
+/// What a board of a rubber, or of a Chicago, says of it.
+struct RubberRecord {
+  std::optional<RubberClaim> score;
+  std::optional<RubberHistory> history;
+};
+
+/// A line of a result list beside the record proper, such as LIN's rs: `4SN-1`.
+struct Listed {
+  text::Span at;
+  const findings::Rule* rule = nullptr;  ///< of the notation, which a line breaks that does not fit the board
+  Contract contract;
+  std::optional<Seat> declarer;
+  std::optional<int> tricks;  ///< of declarer's side
+};
+
+enum class Room : std::uint8_t { kNone, kOpen, kClosed };
+
+/// A row of PBN's ScoreTable, or the other room's result in LIN's list: what some table made of the board, and what it
+/// has for it. What has no column, or says nothing, is left out.
+struct TableRow {
+  text::Span at;
+  Room room = Room::kNone;
+  std::optional<Text> section;
+  std::optional<Text> table;
+  std::optional<Text> round;
+  std::array<std::optional<Text>, 2> pairs;    ///< by side
+  std::array<std::optional<Text>, 4> players;  ///< by seat
+  std::optional<At<Contract>> contract;
+  std::optional<At<Seat>> declarer;
+  std::optional<At<int>> tricks;                     ///< of declarer's side
+  std::array<std::optional<Figure>, 2> score;        ///< points, by side
+  std::array<std::optional<Figure>, 2> imps;         ///< by side
+  std::array<std::optional<Figure>, 2> matchpoints;  ///< by side
+  std::array<std::optional<Figure>, 2> percentage;   ///< by side
+  std::optional<Figure> datum;
+  std::optional<Figure> rank;
+  std::uint32_t times = 1;  ///< how many tables the row stands for
+};
+
+/// A row of PBN's TotalScoreTable: what a pair, a player or a team has from all boards.
+struct TotalRow {
+  text::Span at;
+  std::optional<Text> contestant;  ///< as the rows of boards name it: PairId, PlayerId or TeamId
+  std::optional<Text> names;
+  std::optional<Figure> rank;
+  std::optional<Figure> imps;
+  std::optional<Figure> matchpoints;
+  std::optional<Figure> percentage;
+  std::optional<Figure> boards;
+};
+
+struct Board {
+  text::Span at;  ///< what announces the board
+  std::optional<At<int>> number;
+  Room room = Room::kNone;
+  std::optional<At<Seat>> dealer;
+  std::optional<At<Vulnerability>> vulnerable;
+  std::optional<text::Span> deal_at;
+  std::array<Hand, 4> hands;  ///< by seat
+  bool deal_damaged = false;  ///< some card of the deal could not be read
+
+  std::optional<text::Span> auction_at;
+  std::optional<Seat> first_caller;  ///< who made the first call, where the record says so; else the dealer
+  Range calls;
+  Ending auction_ending = Ending::kOpen;
+  bool auction_damaged = false;  ///< some call could not be read
+
+  std::optional<At<Contract>> contract;   ///< a claim
+  std::optional<At<Denomination>> trump;  ///< of an end position, whose contract is only a denomination
+  std::optional<At<Seat>> declarer;       ///< a claim
+  bool irregular_declarer = false;        ///< PBN's ^: declarer and dummy were swapped by mistake
+
+  std::optional<text::Span> play_at;
+  std::optional<At<Seat>> first_leader;  ///< as PBN's Play tag names the first column
+  bool plays_in_order = true;            ///< plays stand in the order they were made; else each says whose it is, and
+                                         ///< who led follows from the trick before
+  Range tricks;
+  Ending play_ending = Ending::kOpen;
+  bool play_damaged = false;  ///< some card of the play could not be read
+
+  std::optional<Claim> result;  ///< tricks won
+  std::optional<Claim> score;   ///< points
+  std::optional<Listed> listed;
+  std::optional<FigureClaim> imps;                      ///< from comparing tables
+  std::optional<FigureClaim> matchpoints;               ///< the same
+  std::optional<FigureClaim> percentage;                ///< the same
+  std::array<std::optional<At<Adjusted>>, 2> adjusted;  ///< by side, what was given in place of a score
+  std::optional<std::uint32_t> rubber;                  ///< which of Session::rubber_records is its own
+};
+
+struct Session {
+  text::Span at;  ///< what announces the session
+  std::optional<Text> name;
+  std::optional<Text> event;
+  std::optional<Text> site;
+  std::optional<Text> date;
+  std::optional<Text> stage;    ///< PBN's Stage; LIN's segment
+  std::optional<Text> round;    ///< PBN's Round
+  std::optional<Text> section;  ///< PBN's Section
+  std::optional<Text> table;    ///< PBN's Table
+  std::optional<Text> home_team;
+  std::optional<Text> visit_team;
+  std::array<std::optional<Text>, 4> players;  ///< by seat
+  std::array<std::optional<Text>, 2> pairs;    ///< by side, where they are named or numbered
+  std::optional<Text> scoring;                 ///< PBN's Scoring; LIN's in vg
+  std::array<Hundredths, 2> carried_over{};    ///< IMPs of the home and the visiting team from before
+  Settings settings;
+  bool settings_unread = false;  ///< some setting could not be read: nothing rests on the settings
+  std::vector<Board> boards;
+
+  std::vector<CardAt> hand_cards;
+  std::vector<RecordedCall> calls;
+  std::vector<Trick> tricks;
+  std::vector<Play> plays;
+  std::vector<TableRow> table_rows;  ///< of a session of one board
+  std::vector<TotalRow> total_rows;
+  std::vector<RubberRecord> rubber_records;
+  DoubleDummyClaims double_dummy;  ///< of PBN, where it is asked for
+
+  std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
+  std::span<const RecordedCall> calls_of(const Board& board) const { return slice(calls, board.calls); }
+  std::span<const Trick> tricks_of(const Board& board) const { return slice(tricks, board.tricks); }
+  std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
+
+  /// What `board` says of the rubber; nullptr where it says nothing.
+  const RubberRecord* rubber_of(const Board& board) const {
+    return board.rubber ? &rubber_records[*board.rubber] : nullptr;
+  }
+  /// The same to be filled in, made where there is none.
+  RubberRecord& rubber_record_of(Board& board) {
+    if (!board.rubber) {
+      board.rubber = static_cast<std::uint32_t>(rubber_records.size());
+      rubber_records.emplace_back();
+    }
+    return rubber_records[*board.rubber];
+  }
+
+  /// Keeps a text that the source does not show letter by letter, or not any more.
+  std::string_view keep(std::string text) { return kept_.emplace_back(std::move(text)); }
+
+  /// Reads `text`, which stands at `begin` in the source, into `hand`, whose cards must be empty. Gives the first thing
+  /// that cannot be read; what can be read is kept.
+  std::optional<cards::HandFault> read_hand(std::string_view text, std::uint32_t begin, Hand& hand);
+
+  /// Empties the session for the next record; settings become `defaults`.
+  void clear(const Settings& defaults);
+
+ private:
+  bool read_plain_hand(std::string_view text, std::uint32_t begin, Range& range);
+
+  std::deque<std::string> kept_;
+};
+
+}  // namespace kibitzer::bridge

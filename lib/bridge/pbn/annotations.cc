@@ -1,0 +1,190 @@
+// What stands behind calls and cards, and the notes behind their section. (PBN 2.1, 3.2, 3.5.2 to 3.5.5, 3.6.2 to 3.7)
+#include <algorithm>
+
+#include "bridge/pbn/parts.h"
+#include "pbn/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using findings::Severity;
+namespace rule = pbn::rule;
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_word(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-'; }
+
+/// The number that digits say, 1000 for all that are larger; nothing where they are none.
+std::optional<unsigned> number_of(std::string_view digits) {
+  if (digits.empty() || !std::all_of(digits.begin(), digits.end(), is_digit)) return std::nullopt;
+  unsigned value = 0;
+  for (const char c : digits) value = std::min(value * 10 + static_cast<unsigned>(c - '0'), 1000U);
+  return value;
+}
+
+}  // namespace
+
+PbnWord take_word(std::string_view bytes, text::Span& rest) {
+  using Kind = PbnWord::Kind;
+  const std::uint32_t begin = rest.begin;
+  std::uint32_t end = begin + 1;
+  const auto word = [&](Kind kind) {
+    rest.begin = end;
+    return PbnWord{kind, {begin, end}};
+  };
+  const auto skip = [&](auto holds) {
+    while (end < rest.end && holds(bytes[end])) ++end;
+  };
+  const char c = bytes[begin];
+  if (is_word(c)) {
+    skip(is_word);
+    return word(Kind::kWord);
+  }
+  switch (c) {
+    case '!':
+    case '?':
+      if (end < rest.end && (bytes[end] == '!' || bytes[end] == '?')) ++end;
+      return word(Kind::kSuffix);
+    case '=':
+      skip([](char next) { return is_word(next); });
+      if (end < rest.end && bytes[end] == '=') ++end;
+      return word(Kind::kNote);
+    case '$':
+      skip([](char next) { return is_word(next); });
+      return word(Kind::kNag);
+    case '*':
+      return word(Kind::kStop);
+    case '+':
+      return word(Kind::kNext);
+    case '^':
+      if (end < rest.end) ++end;
+      return word(Kind::kMark);
+    default:
+      skip(
+          [](char next) { return !is_word(next) && std::string_view("!?=$*+^").find(next) == std::string_view::npos; });
+      return word(Kind::kOther);
+  }
+}
+
+void PbnAnnotations::take(const PbnWord& word) {
+  if (!any_) {
+    game_.report(rule::kSyntax, word.at,
+                 "\"" + text::printable(game_.text(word.at)) + "\" comes before there is anything to annotate");
+    return;
+  }
+  switch (word.kind) {
+    case PbnWord::Kind::kSuffix: {
+      const std::string shown = "\"" + std::string(game_.text(word.at)) + "\"";
+      if (suffix_)
+        game_.report(rule::kRepeatedAnnotation, word.at, shown + " is a second suffix, and one is allowed");
+      else if (grade_)
+        game_.report(rule::kRepeatedAnnotation, Severity::kWarning, word.at,
+                     shown + " says what the numeric annotation before it says: one of them is enough");
+      suffix_ = true;
+      return;
+    }
+    case PbnWord::Kind::kNote:
+      return note(word.at);
+    case PbnWord::Kind::kNag:
+      return nag(word.at);
+    case PbnWord::Kind::kWord:
+    case PbnWord::Kind::kStop:
+    case PbnWord::Kind::kNext:
+    case PbnWord::Kind::kMark:
+    case PbnWord::Kind::kOther:
+      return;
+  }
+}
+
+void PbnAnnotations::note(text::Span at) {
+  std::string_view digits = game_.text(at).substr(1);
+  const bool closed = digits.ends_with('=');
+  if (closed) digits.remove_suffix(1);
+  const auto number = number_of(digits);
+  if (!number || *number < 1 || *number > PbnNotes::kMost) {
+    game_.report(rule::kBadNote, at,
+                 "\"" + text::printable(game_.text(at)) + "\" refers to no note: notes are numbered from 1 to 32");
+    return;
+  }
+  if (!closed)
+    game_.report_once(rule::kLaxToken, "note", at,
+                      "a note is referred to with = on both sides, as in =" + std::to_string(*number) + "=");
+  if (note_)
+    game_.report(rule::kRepeatedAnnotation, at,
+                 "\"" + text::printable(game_.text(at)) + "\" is a second note, and one is allowed");
+  note_ = true;
+  game_.notes.referred.add(*number, at);
+}
+
+/// 3.7: 1 to 6 and 7 to 12 stand for the suffixes of calls and of cards, 13 is for calls and 14 for cards.
+void PbnAnnotations::nag(text::Span at) {
+  const auto number = number_of(game_.text(at).substr(1));
+  const std::string shown = "\"" + text::printable(game_.text(at)) + "\"";
+  const bool play = section_ == Section::kPlay;
+  if (!number || *number > 255) {
+    game_.report(rule::kBadNag, at, shown + " is no annotation: $ is followed by a number from 0 to 255");
+    return;
+  }
+  const bool grades_call = *number >= 1 && *number <= 6;
+  const bool grades_card = *number >= 7 && *number <= 12;
+  if (play ? grades_call || *number == 13 : grades_card || *number == 14) {
+    game_.report(rule::kBadNag, at, shown + (play ? " annotates calls, not cards" : " annotates cards, not calls"));
+    return;
+  }
+  if (!grades_call && !grades_card) return;
+  if (suffix_ || grade_)
+    game_.report(rule::kRepeatedAnnotation, Severity::kWarning, at,
+                 shown + " says what the annotation before it says: one of them is enough");
+  grade_ = true;
+}
+
+void open_notes(PbnGame& game) {
+  game.notes.clear();
+  game.notes.open = true;
+}
+
+/// 3.5.5: "<number>:<text>".
+void read_note(PbnGame& game, const pbn::Tag& tag) {
+  if (!game.notes.open) {
+    game.report(rule::kMisplacedNote, tag.at, "a note is behind the auction or the play it belongs to");
+    return;
+  }
+  if (!tag.has_value) return;
+  const std::size_t colon = tag.value.find(':');
+  const auto number = number_of(tag.value.substr(0, std::min(colon, tag.value.size())));
+  if (tag.value == "#") {
+    game.report(rule::kInheritance, tag.value_at, "a note cannot be taken over with #: it is written out");
+  } else if (colon == std::string_view::npos || !number || *number < 1 || *number > PbnNotes::kMost) {
+    game.report(rule::kBadNote, tag.value_at,
+                "a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"");
+  } else if (game.notes.given.has(*number)) {
+    game.findings.push_back({&rule::kBadNote,
+                             Severity::kWarning,
+                             "note " + std::to_string(*number) + " is given twice",
+                             tag.value_at,
+                             {{"the first one is here", game.notes.given.at(*number)}},
+                             {},
+                             {},
+                             {}});
+  } else {
+    game.notes.given.add(*number, tag.value_at);
+  }
+}
+
+void close_notes(PbnGame& game) {
+  if (!game.notes.open) return;
+  game.notes.open = false;
+  const PbnNotes::Places& referred = game.notes.referred;
+  const PbnNotes::Places& given = game.notes.given;
+  if (referred.empty() && given.empty()) return;
+  for (std::size_t number = 1; number <= PbnNotes::kMost; ++number) {
+    if (referred.has(number) && !given.has(number))
+      game.report(rule::kUnknownNote, referred.at(number),
+                  "there is no note " + std::to_string(number) + " behind the section");
+    if (given.has(number) && !referred.has(number))
+      game.report(rule::kUnusedNote, given.at(number),
+                  "nothing in the section refers to note " + std::to_string(number));
+  }
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,100 @@
+// The Deal tag. (PBN 2.1, 3.4.11)
+//
+//   deal := seat ":" hand " " hand " " hand " " hand      hand := "-" | as in cards/hand_text.h
+#include <algorithm>
+
+#include "bridge/pbn/parts.h"
+#include "pbn/rules.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using findings::Severity;
+namespace rule = pbn::rule;
+
+class Deal {
+ public:
+  Deal(PbnGame& game, const PbnValue& value) : game_(game), board_(game.board), value_(value) {}
+
+  void read();
+
+ private:
+  void hands(std::string_view text, Seat first);
+  void hand(std::string_view text, text::Span at, Hand& place);
+  void count(std::size_t hands, bool any);
+  /// Tells only what stands in this game.
+  void tell(Severity severity, text::Span at, std::string message) {
+    if (!value_.taken_over) game_.report(rule::kBadDeal, severity, at, std::move(message));
+  }
+
+  PbnGame& game_;
+  Board& board_;
+  const PbnValue& value_;
+  bool shown_ = false;  // the source shows the value letter by letter
+};
+
+void Deal::read() {
+  std::string_view text = value_.text;
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  if (text.empty() || text == "?") return;
+  board_.deal_at = value_.at;
+  const auto first = read_seat(text.substr(0, 1));
+  if (text.size() < 2 || text[1] != ':' || !first) {
+    board_.deal_damaged = true;
+    return tell(Severity::kError, value_.at, "a deal begins with the seat of its first hand and a colon, as in N:");
+  }
+  shown_ = !value_.taken_over && game_.text(value_.at) == value_.text;
+  hands(text.substr(2), *first);
+}
+
+void Deal::hands(std::string_view text, Seat first) {
+  std::size_t count = 0;
+  bool any = false;
+  bool blanks_told = false;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find(' ', from), text.size());
+    const std::string_view written = text.substr(from, to - from);
+    const auto begin = static_cast<std::uint32_t>(shown_ ? value_.at.begin + 2 + from : value_.at.begin);
+    const text::Span at = {begin, shown_ ? begin + static_cast<std::uint32_t>(written.size()) : value_.at.end};
+    from = to + 1;
+    if (written.empty()) {
+      if (!blanks_told) tell(Severity::kWarning, at, "one space separates two hands, not more");
+      blanks_told = true;
+      continue;
+    }
+    if (++count > 4) break;
+    if (written == "-") continue;
+    any = true;
+    hand(written, at, board_.hands[index_of(left_of(first, static_cast<unsigned>(count - 1)))]);
+  }
+  this->count(count, any);
+}
+
+void Deal::hand(std::string_view text, text::Span at, Hand& place) {
+  if (const auto fault = game_.session.read_hand(text, at.begin, place)) {
+    board_.deal_damaged = true;
+    tell(Severity::kError, shown_ ? fault->at : at, fault->message);
+  } else if (!value_.taken_over && (text.front() == 'S' || text.find("10") != std::string_view::npos)) {
+    game_.report_once(rule::kLaxToken, "hand", at, "a hand is written with ranks only, and T for the ten");
+  }
+  if (shown_) return;
+  place.at = at;
+  for (std::uint32_t i = 0; i < place.cards.count; ++i) game_.session.hand_cards[place.cards.first + i].at = at;
+}
+
+void Deal::count(std::size_t hands, bool any) {
+  if (hands != 4) {
+    board_.deal_damaged = true;
+    tell(Severity::kError, value_.at,
+         "a deal has four hands, with - for one that is not given; this one has " +
+             (hands > 4 ? "more" : std::to_string(hands)));
+  } else if (!any) {
+    tell(Severity::kError, value_.at, "none of the four hands is given; a deal that is not known is \"\"");
+  }
+}
+
+}  // namespace
+
+void read_deal(PbnGame& game, const PbnValue& value) { Deal(game, value).read(); }
+
+}  // namespace kibitzer::bridge

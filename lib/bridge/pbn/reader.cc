@@ -1,0 +1,159 @@
+#include "bridge/pbn/reader.h"
+
+#include <algorithm>
+
+#include "bridge/pbn/values.h"
+#include "pbn/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using pbn::Kind;
+using pbn::TagName;
+namespace rule = pbn::rule;
+
+bool only_comments(const pbn::Game& game) {
+  return std::all_of(game.elements.begin(), game.elements.end(),
+                     [](const pbn::Element& element) { return element.kind == Kind::kComment; });
+}
+
+bool is_bridge(const pbn::Game& game) {
+  const pbn::Tag* code = game.find(TagName::kGameCode);
+  return code == nullptr || without_blanks(code->value).empty() || same_word(code->value, "bridge");
+}
+
+/// Elements where no section is open: all that stand together are one finding.
+void report_stray_text(const PbnGame& game, PbnElements elements) {
+  const auto is_text = [](const pbn::Element& element) {
+    return element.kind == Kind::kToken || element.kind == Kind::kString;
+  };
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    if (!is_text(elements[i])) continue;
+    text::Span at = elements[i].at;
+    for (; i + 1 < elements.size() && elements[i + 1].kind != Kind::kComment; ++i)
+      if (is_text(elements[i + 1])) at.end = elements[i + 1].at.end;
+    game.report(rule::kSyntax, at,
+                "\"" + text::printable(game.text(at)) + "\" is outside of tags, sections and comments");
+  }
+}
+
+/// 3.1: what must stand before a section. A tag that is there and says nothing is no fault of form.
+void check_needs(const PbnGame& game) {
+  if (game.game.swallowed) return;  // what is missing may be in the comment, of which it was told
+  const auto missing = [&](TagName section, TagName needed, std::string_view what) {
+    const pbn::Tag* tag = game.game.find(section);
+    if (tag == nullptr || game.game.find(needed) != nullptr || game.memory.values[index_of(needed)].header) return;
+    if (tag->value.empty()) return;  // of a board that was not played
+    game.report_once(rule::kMissingTag, rule::kMissingTag.severity,
+                     "missing " + std::string(text_of(section)) + std::string(text_of(needed)), tag->name_at,
+                     std::string(what) + " needs the tag " + std::string(text_of(needed)) + ", and this game has none");
+  };
+  const Board& board = game.board;
+  if (!board.dealer) missing(TagName::kAuction, TagName::kDealer, "an auction");
+  if (!board.deal_at) missing(TagName::kPlay, TagName::kDeal, "a play");
+  // An auction tells both.
+  if (!board.trump && board.calls.empty()) missing(TagName::kPlay, TagName::kDeclarer, "a play");
+  if (board.calls.empty()) missing(TagName::kPlay, TagName::kContract, "a play");
+  const bool nobody_won =
+      board.contract && board.contract->value.passed_out() && board.result && board.result->declarer == 0;
+  if (board.result && board.result->declarer && !nobody_won && !board.declarer && board.calls.empty() &&
+      !board.irregular_declarer && !board.trump)
+    game.report(rule::kMissingTag, board.result->at,
+                "a result that names no side counts declarer's tricks, and nothing says who declarer is");
+}
+
+}  // namespace
+
+void PbnMemory::clear() {
+  for (Value& value : values) value = {};
+  headers = complete = false;
+  told.clear();
+  export_faults = 0;
+}
+
+void PbnGame::report_once(const findings::Rule& rule, findings::Severity severity, std::string_view what, text::Span at,
+                          std::string_view message, std::uint32_t most) const {
+  constexpr std::size_t kMostTold = 200;
+  const std::size_t before = findings.size();
+  const std::uint64_t once = memory.told.first_time(what.substr(0, kMostTold), rule.name, most);
+  if (once != 0) report(rule, severity, at, std::string(message));
+  if (findings.size() > before) findings.back().once = once;
+}
+
+void PbnReader::begin_file() {
+  lexer_.begin_file();
+  memory_.clear();
+}
+
+PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Session& session,
+                        std::vector<findings::Finding>& findings) {
+  while (true) {
+    session.clear(defaults_);
+    switch (lexer_.next(bytes, at, last, game_, findings)) {
+      case pbn::Step::kMore:
+        return PbnStep::kMore;
+      case pbn::Step::kEnd:
+        return PbnStep::kEnd;
+      case pbn::Step::kGame:
+        break;
+    }
+    if (!is_bridge(game_)) return PbnStep::kOtherGame;
+    if (only_comments(game_) && findings.empty()) continue;
+    read(session, findings);
+    return PbnStep::kSession;
+  }
+}
+
+void PbnReader::read(Session& session, std::vector<findings::Finding>& findings) {
+  session.at = game_.elements.front().at;
+  Board board;
+  notes_.clear();
+  cells_.clear();
+  const std::size_t before = findings.size();
+  PbnGame game{game_, session, board, memory_, findings, notes_, cells_, before};
+  if (!game_.tags.empty()) board.at = session.at = game_.tags.front().at;
+  read_tags(game);
+  read_sections(game);
+  if (game.other_room != OtherRoom::kNo) take_board_of_before(game);
+  lay_out(game);
+  put_in_left_out_passes(game);
+  if (double_dummy_) read_double_dummy(game);
+  check_needs(game);
+  if (game_.exported) check_export(game);
+  if (board.number)
+    for (std::size_t i = before; i < findings.size(); ++i) findings[i].round = board.number->value;
+  if (!game_.tags.empty()) session.boards.push_back(board);
+}
+
+void PbnReader::read_sections(PbnGame& game) const {
+  const PbnElements all(game_.elements);
+  const auto end_from = [&](std::size_t from) {
+    while (from < all.size() && all[from].kind != Kind::kTag) ++from;
+    return from;
+  };
+  std::size_t i = end_from(0);
+  report_stray_text(game, all.first(i));
+  while (i < all.size()) {
+    const pbn::Tag& tag = game_.tags[all[i].tag];
+    const std::size_t end = end_from(i + 1);
+    const PbnElements elements = all.subspan(i + 1, end - i - 1);
+    const bool repeated = tag.name != TagName::kUnknown && game_.find(tag.name) != &tag;
+    if (tag.name == TagName::kNote)
+      read_note(game, tag);
+    else if (opens_section(tag.name))
+      close_notes(game);
+    if (opens_table(tag.name))
+      read_table(game, tag, elements);
+    else if (tag.name == TagName::kAuction && !repeated)
+      read_auction(game, tag, elements);
+    else if (tag.name == TagName::kPlay && !repeated)
+      read_play(game, tag, elements);
+    else if (!elements.empty() && !opens_section(tag.name))
+      report_stray_text(game, elements);
+    i = end;
+  }
+  close_notes(game);
+}
+
+}  // namespace kibitzer::bridge

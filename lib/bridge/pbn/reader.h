@@ -1,0 +1,57 @@
+// PBN text to bridge sessions: one game, one session of one board. (PBN 2.1; the file's form is read by pbn/lexer.h.)
+//
+// Values may be taken over from earlier games (# and ##, 4.8; the second room of a match), so one reader reads a file
+// from its beginning; it keeps of it no more than one value a tag. What had to be read in a way that the standard does
+// not provide is told by an info, once a file.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "bridge/model/session.h"
+#include "bridge/model/settings.h"
+#include "bridge/pbn/parts.h"
+#include "findings/finding.h"
+#include "pbn/lexer.h"
+
+namespace kibitzer::bridge {
+
+enum class PbnStep : std::uint8_t {
+  kSession,    ///< a game was read; it has no board where it has no tag
+  kOtherGame,  ///< a game of something else than bridge stands in `game`, not read any further
+  kMore,       ///< the game is not complete in the bytes given
+  kEnd,        ///< there are no more games
+};
+
+class PbnReader {
+ public:
+  /// What games claim of double-dummy play is read only if `double_dummy`.
+  explicit PbnReader(const Settings& defaults, bool double_dummy = false)
+      : defaults_(defaults), double_dummy_(double_dummy) {}
+
+  /// Must be called before the first game of every file.
+  void begin_file();
+
+  /// Reads the game at `at` into `session`, which is emptied first, and moves `at` past it; `last` and kMore are as in
+  /// pbn::Lexer::next. What is found is added to `findings`. The session's texts are views of `bytes` or its own.
+  PbnStep next(std::string_view bytes, std::size_t& at, bool last, Session& session,
+               std::vector<findings::Finding>& findings);
+
+  /// The game last read, as tags and tokens.
+  const pbn::Game& game() const { return game_; }
+
+ private:
+  void read(Session& session, std::vector<findings::Finding>& findings);
+  void read_sections(PbnGame& game) const;
+
+  Settings defaults_;
+  bool double_dummy_;
+  pbn::Lexer lexer_;
+  pbn::Game game_;
+  PbnMemory memory_;
+  PbnNotes notes_;
+  pbn::List<PbnCell> cells_;
+};
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,180 @@
+// What ScoreTable and TotalScoreTable say of results. (PBN 2.1, 5.9 and 5.10)
+//
+// Columns are known by their names; of a cell, "?" and "-" say nothing, and quotes only hold it together.
+#include <algorithm>
+#include <array>
+
+#include "bridge/pbn/parts.h"
+#include "bridge/pbn/values.h"
+#include "bridge/results/table_result.h"
+#include "pbn/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+struct Cell {
+  std::string_view text;
+  text::Span at;
+};
+
+/// What a cell should be that cannot be read; empty where it was.
+using Wanted = std::string_view;
+
+template <typename Row>
+using Take = Wanted (*)(Row& row, const Cell& cell);
+
+template <typename Row>
+struct Column {
+  std::string_view name;
+  Take<Row> take;
+};
+
+constexpr Wanted kANumber = "a number, with or without decimals and a ^ before it, or ? or -";
+
+/// Takes the cell into `figure`.
+Wanted take_figure(std::optional<Figure>& figure, const Cell& cell) {
+  figure = read_figure(cell.text, cell.at);
+  return figure ? Wanted() : kANumber;
+}
+
+template <typename Row, std::optional<Text> Row::*kMember>
+Wanted text(Row& row, const Cell& cell) {
+  row.*kMember = Text{cell.text, cell.at};
+  return {};
+}
+template <typename Row, std::optional<Figure> Row::*kMember>
+Wanted figure(Row& row, const Cell& cell) {
+  return take_figure(row.*kMember, cell);
+}
+template <std::array<std::optional<Figure>, 2> TableRow::*kMember, Side kSide>
+Wanted of_side(TableRow& row, const Cell& cell) {
+  return take_figure((row.*kMember)[index_of(kSide)], cell);
+}
+template <Side kSide>
+Wanted pair(TableRow& row, const Cell& cell) {
+  row.pairs[index_of(kSide)] = Text{cell.text, cell.at};
+  return {};
+}
+template <Seat kSeat>
+Wanted player(TableRow& row, const Cell& cell) {
+  row.players[index_of(kSeat)] = Text{cell.text, cell.at};
+  return {};
+}
+Wanted contract(TableRow& row, const Cell& cell) {
+  const auto read = read_contract(cell.text);
+  if (!read) return "a contract like 3NT, 4SX or Pass";
+  row.contract = At<Contract>{read->value, cell.at};
+  return {};
+}
+Wanted declarer(TableRow& row, const Cell& cell) {
+  const auto seat = read_seat(cell.text);
+  if (!seat) return "N, E, S or W";
+  row.declarer = At<Seat>{*seat, cell.at};
+  return {};
+}
+Wanted tricks(TableRow& row, const Cell& cell) {
+  const auto number = positive_number(cell.text);
+  const bool none = cell.text.find_first_not_of('0') == std::string_view::npos;
+  if (!number && !none) return "the number of tricks that declarer won";
+  row.tricks = At<int>{number.value_or(0), cell.at};
+  return {};
+}
+Wanted times(TableRow& row, const Cell& cell) {
+  constexpr int kMost = 100'000;
+  const auto number = positive_number(cell.text);
+  if (!number || *number > kMost) return "how many tables the row stands for";
+  row.times = static_cast<std::uint32_t>(*number);
+  return {};
+}
+
+constexpr Side kNS = Side::kNorthSouth;
+constexpr Side kEW = Side::kEastWest;
+
+constexpr auto kResultColumns = std::to_array<Column<TableRow>>({
+    {"Section", &text<TableRow, &TableRow::section>},
+    {"Table", &text<TableRow, &TableRow::table>},
+    {"Round", &text<TableRow, &TableRow::round>},
+    {"PairId_NS", &pair<kNS>},
+    {"PairId_EW", &pair<kEW>},
+    {"PlayerId_North", &player<Seat::kNorth>},
+    {"PlayerId_East", &player<Seat::kEast>},
+    {"PlayerId_South", &player<Seat::kSouth>},
+    {"PlayerId_West", &player<Seat::kWest>},
+    {"Contract", &contract},
+    {"Declarer", &declarer},
+    {"Result", &tricks},
+    {"Score_NS", &of_side<&TableRow::score, kNS>},
+    {"Score_EW", &of_side<&TableRow::score, kEW>},
+    {"IMP_NS", &of_side<&TableRow::imps, kNS>},
+    {"IMP_EW", &of_side<&TableRow::imps, kEW>},
+    {"MP_NS", &of_side<&TableRow::matchpoints, kNS>},
+    {"MP_EW", &of_side<&TableRow::matchpoints, kEW>},
+    {"Percentage_NS", &of_side<&TableRow::percentage, kNS>},
+    {"Percentage_EW", &of_side<&TableRow::percentage, kEW>},
+    {"ButlerDatum", &figure<TableRow, &TableRow::datum>},
+    {"Rank", &figure<TableRow, &TableRow::rank>},
+    {"Multiplicity", &times},
+});
+
+constexpr auto kTotalColumns = std::to_array<Column<TotalRow>>({
+    {"PairId", &text<TotalRow, &TotalRow::contestant>},
+    {"PlayerId", &text<TotalRow, &TotalRow::contestant>},
+    {"TeamId", &text<TotalRow, &TotalRow::contestant>},
+    {"Names", &text<TotalRow, &TotalRow::names>},
+    {"Name", &text<TotalRow, &TotalRow::names>},
+    {"Team", &text<TotalRow, &TotalRow::names>},
+    {"Rank", &figure<TotalRow, &TotalRow::rank>},
+    {"TotalScoreIMP", &figure<TotalRow, &TotalRow::imps>},
+    {"IMP", &figure<TotalRow, &TotalRow::imps>},
+    {"TotalScoreMP", &figure<TotalRow, &TotalRow::matchpoints>},
+    {"MP", &figure<TotalRow, &TotalRow::matchpoints>},
+    {"TotalPercentage", &figure<TotalRow, &TotalRow::percentage>},
+    {"Percentage", &figure<TotalRow, &TotalRow::percentage>},
+    {"NrBoards", &figure<TotalRow, &TotalRow::boards>},
+});
+
+template <typename Row, std::size_t kCount>
+void read(const std::array<Column<Row>, kCount>& known, const PbnGame& game, std::span<const std::string_view> columns,
+          std::span<const pbn::Element* const> cells, std::vector<Row>& rows) {
+  std::vector<Take<Row>> takes;
+  for (const std::string_view name : columns) {
+    const auto found =
+        std::find_if(known.begin(), known.end(), [&](const auto& column) { return same_word(column.name, name); });
+    takes.push_back(found == known.end() ? nullptr : found->take);
+  }
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::size_t column = i % columns.size();
+    const text::Span at = cells[i]->at;
+    if (column == 0) rows.emplace_back().at = at;
+    rows.back().at.end = at.end;
+    if (takes[column] == nullptr) continue;
+    Cell cell{game.text(at), at};
+    if (cells[i]->kind == pbn::Kind::kString && cell.text.size() >= 2) {
+      cell.text = without_blanks(cell.text.substr(1, cell.text.size() - 2));
+    }
+    if (cell.text.empty() || cell.text == "?" || cell.text == "-") continue;
+    if (const Wanted wanted = takes[column](rows.back(), cell); !wanted.empty())
+      game.report(pbn::rule::kBadValue, findings::Severity::kWarning, at,
+                  "\"" + text::printable(cell.text) + "\" cannot be read as " + std::string(columns[column]) +
+                      ", which is " + std::string(wanted));
+  }
+}
+
+}  // namespace
+
+void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_view> columns,
+               std::span<const pbn::Element* const> cells) {
+  if (table != pbn::TagName::kScoreTable) return read(kTotalColumns, game, columns, cells, game.session.total_rows);
+  auto& rows = game.session.table_rows;
+  read(kResultColumns, game, columns, cells, rows);
+  std::size_t results = 0;
+  for (const TableRow& row : rows) results += row.times;
+  if (results <= kMaxTableResults) return;
+  game.report(pbn::rule::kTable, cells.front()->at,
+              "the rows stand for " + std::to_string(results) + " results; more than " +
+                  std::to_string(kMaxTableResults) + " are not judged");
+  rows.clear();
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,389 @@
+// The identification section (PBN 2.1, 3.4 and 4): values taken over from earlier games, and what the referee judges
+// by.
+#include <algorithm>
+#include <array>
+
+#include "bridge/pbn/parts.h"
+#include "bridge/pbn/values.h"
+#include "pbn/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using findings::Severity;
+using pbn::TagName;
+namespace rule = pbn::rule;
+
+constexpr std::size_t kMostKept = 1000;  // bytes of a value that later games may take over
+
+/// 4.8.
+bool may_inherit(TagName name) {
+  constexpr std::array kWrittenOut = {TagName::kDealer,   TagName::kVulnerable, TagName::kDeal, TagName::kDeclarer,
+                                      TagName::kContract, TagName::kAuction,    TagName::kPlay, TagName::kNote};
+  return std::find(kWrittenOut.begin(), kWrittenOut.end(), name) == kWrittenOut.end();
+}
+
+class Tags {
+ public:
+  explicit Tags(PbnGame& game) : game_(game), session_(game.session), board_(game.board) {}
+
+  void read();
+  void take_board_of_before();
+
+ private:
+  using Taker = void (Tags::*)(const PbnValue&);
+  static constexpr std::array<Taker, pbn::kTagNames> make_takers();
+
+  std::optional<PbnValue> resolve(const pbn::Tag& tag);
+  void remember(TagName name, std::string_view text);
+  void headers();
+  OtherRoom other_room();
+  void take(const PbnValue& value);
+  void take_text(const PbnValue& value);
+  void board_number(const PbnValue& value);
+  void dealer(const PbnValue& value);
+  void vulnerable(const PbnValue& value);
+  void rubber_score(const PbnValue& value);
+  void rubber_history(const PbnValue& value);
+  void scoring(const PbnValue& value);
+  void competition(const PbnValue& value);
+  void score_by(Scoring scoring);
+  void room(const PbnValue& value);
+  void deal(const PbnValue& value) { read_deal(game_, value); }
+  void contract(const PbnValue& value);
+  void declarer(const PbnValue& value);
+  void result(const PbnValue& value);
+  void score(const PbnValue& value);
+  template <std::optional<FigureClaim> Board::*kMember>
+  void figures(const PbnValue& value) {
+    board_.*kMember = read_figures(value.text, value.at);
+  }
+  void bad(const PbnValue& value, std::string_view wanted) { report_bad_value(game_, value, Severity::kError, wanted); }
+  void lax(const PbnValue& value, std::string_view what, std::string_view wanted);
+
+  PbnGame& game_;
+  Session& session_;
+  Board& board_;
+  bool scoring_told_ = false;           // by the tag Scoring
+  std::optional<Scoring> competition_;  // what the tag Competition says of scoring
+};
+
+constexpr std::array<Tags::Taker, pbn::kTagNames> Tags::make_takers() {
+  std::array<Taker, pbn::kTagNames> takers{};
+  takers[index_of(TagName::kBoard)] = &Tags::board_number;
+  takers[index_of(TagName::kDealer)] = &Tags::dealer;
+  takers[index_of(TagName::kVulnerable)] = &Tags::vulnerable;
+  takers[index_of(TagName::kScoreRubber)] = &Tags::rubber_score;
+  takers[index_of(TagName::kScoreRubberHistory)] = &Tags::rubber_history;
+  takers[index_of(TagName::kScoring)] = &Tags::scoring;
+  takers[index_of(TagName::kCompetition)] = &Tags::competition;
+  takers[index_of(TagName::kRoom)] = &Tags::room;
+  takers[index_of(TagName::kDeal)] = &Tags::deal;
+  takers[index_of(TagName::kContract)] = &Tags::contract;
+  takers[index_of(TagName::kDeclarer)] = &Tags::declarer;
+  takers[index_of(TagName::kResult)] = &Tags::result;
+  takers[index_of(TagName::kScore)] = &Tags::score;
+  takers[index_of(TagName::kScoreIMP)] = &Tags::figures<&Board::imps>;
+  takers[index_of(TagName::kScoreMP)] = &Tags::figures<&Board::matchpoints>;
+  takers[index_of(TagName::kScorePercentage)] = &Tags::figures<&Board::percentage>;
+  return takers;
+}
+
+void Tags::read() {
+  game_.other_room = other_room();  // by what the game before left
+  for (const pbn::Tag& tag : game_.game.tags) {
+    if (tag.name >= TagName::kAuction || game_.game.find(tag.name) != &tag || !tag.has_value) continue;
+    if (!tag.value.starts_with('#')) {
+      remember(tag.name, tag.value);
+      take({tag.name, tag.value, tag.value_at});
+    } else if (const auto value = resolve(tag)) {
+      take(*value);
+    }
+  }
+  headers();
+  if (!scoring_told_) {
+    if (competition_)
+      score_by(*competition_);
+    else if (board_.rubber && session_.settings.scoring == Scoring::kDuplicate)
+      score_by(Scoring::kRubber);
+  }
+  if (session_.settings.scoring == Scoring::kDuplicate || !session_.scoring || !shows_duplicate(board_)) return;
+  score_by(Scoring::kDuplicate);
+  game_.report_once(
+      rule::kBadValue, Severity::kWarning, "duplicate", session_.scoring->at,
+      "Scoring is \"" + text::printable(session_.scoring->text) +
+          "\", but rooms or scores are those of duplicate bridge; boards like this one are judged as such");
+}
+
+/// What a value means that begins with #. (4.8)
+std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
+  const PbnMemory::Value& memory = game_.memory.values[index_of(tag.name)];
+  const std::string name(text_of(tag.name));
+  if (tag.value.starts_with("##")) {
+    if (may_inherit(tag.name)) {
+      remember(tag.name, tag.value.substr(2));
+      game_.memory.values[index_of(tag.name)].header = game_.memory.headers = true;
+      return PbnValue{tag.name, tag.value.substr(2), tag.value_at};
+    }
+    game_.report(rule::kInheritance, Severity::kError, tag.value_at, name + " is not a tag that ## is allowed for");
+    return std::nullopt;
+  }
+  if (tag.value != "#") return PbnValue{tag.name, tag.value, tag.value_at};
+  const bool board_tag = tag.name == TagName::kDealer || tag.name == TagName::kVulnerable || tag.name == TagName::kDeal;
+  if (may_inherit(tag.name) && !memory.known) {
+    // The standard has an empty value then; only where something is judged by it, it is missed.
+    const std::string message = "no game before gives a value of " + name + " that # could take over";
+    if (tag.name == TagName::kBoard || tag.name == TagName::kResult || tag.name == TagName::kScore)
+      game_.report(rule::kInheritance, tag.value_at, message);
+    else
+      game_.report_once(rule::kInheritance, name, tag.value_at, message);
+    return std::nullopt;
+  }
+  if (!memory.known || (!may_inherit(tag.name) && !board_tag)) {
+    game_.report(rule::kInheritance, tag.value_at,
+                 name + " cannot be taken over with #: it is written out in every game");
+    return std::nullopt;
+  }
+  if (board_tag)
+    game_.report(rule::kInheritance, Severity::kWarning, tag.value_at,
+                 name + " is written out in every game; it is read as that of the game before");
+  return PbnValue{tag.name, session_.keep(memory.text), tag.value_at, true};
+}
+
+void Tags::remember(TagName name, std::string_view text) {
+  PbnMemory::Value& memory = game_.memory.values[index_of(name)];
+  memory.known = true;
+  memory.text.assign(text.substr(0, kMostKept));
+}
+
+/// Values given with ## in an earlier game hold where this one has no such tag.
+void Tags::headers() {
+  if (!game_.memory.headers) return;
+  for (std::size_t i = 0; i < index_of(TagName::kAuction); ++i) {
+    const auto name = static_cast<TagName>(i);
+    const PbnMemory::Value& memory = game_.memory.values[i];
+    if (!memory.header || memory.text.empty() || game_.game.find(name) != nullptr) continue;
+    take({name, session_.keep(memory.text), board_.at, true});
+  }
+}
+
+/// The second room of a match, which gives no board and no deal: those of the game before are meant. Most such records
+/// have names; one that has not is the other room of a game directly before it that has all.
+OtherRoom Tags::other_room() {
+  const auto given = [&](TagName name) { return game_.game.find(name) != nullptr; };
+  auto& memory = game_.memory;
+  auto& values = memory.values;
+  const bool played = given(TagName::kAuction) || given(TagName::kPlay) || given(TagName::kContract);
+  const bool after_complete = memory.complete;
+  memory.complete = played && given(TagName::kDeal) && given(TagName::kBoard);
+  if (given(TagName::kDeal) || given(TagName::kBoard)) {
+    if (!given(TagName::kDeal)) values[index_of(TagName::kDeal)].known = false;
+    return OtherRoom::kNo;
+  }
+  if (!played || !values[index_of(TagName::kDeal)].known) return OtherRoom::kNo;
+  const pbn::Tag* const dealer = game_.game.find(TagName::kDealer);
+  if (dealer && dealer->value != "#" && dealer->value != values[index_of(TagName::kDealer)].text) return OtherRoom::kNo;
+  if (given(TagName::kNorth) || given(TagName::kEast) || given(TagName::kRoom)) return OtherRoom::kNamed;
+  const bool anything = dealer || given(TagName::kVulnerable) || given(TagName::kSouth) || given(TagName::kWest);
+  return after_complete && !anything ? OtherRoom::kNameless : OtherRoom::kNo;
+}
+
+/// Only where the play, as far as there is one, can be of that deal; of a record without names, where play or auction
+/// bears it out.
+void Tags::take_board_of_before() {
+  const auto take_over = [&](TagName name) {
+    const PbnMemory::Value& memory = game_.memory.values[index_of(name)];
+    if (memory.known && game_.game.find(name) == nullptr) take({name, session_.keep(memory.text), board_.at, true});
+  };
+  take_over(TagName::kDeal);
+  const bool same_dealer =
+      board_.first_caller && read_seat(game_.memory.values[index_of(TagName::kDealer)].text) == board_.first_caller;
+  const bool shown = !game_.cells.empty() || same_dealer;
+  if (!deal_fits_play(game_) || (game_.other_room == OtherRoom::kNameless && !shown)) {
+    board_.hands = {};
+    board_.deal_at.reset();
+    session_.hand_cards.clear();
+    return;
+  }
+  for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable}) take_over(name);
+  game_.report_once(rule::kInheritedDeal, "", board_.at,
+                    "this game names no board and no deal; those of the game before are taken");
+}
+
+void Tags::take(const PbnValue& value) {
+  static constexpr std::array<Taker, pbn::kTagNames> kTakers = make_takers();
+  if (value.text.empty() || value.text == "?") return;
+  take_text(value);
+  if (const Taker taker = kTakers[index_of(value.name)]) (this->*taker)(value);
+  if (!value.taken_over) check_form(game_, value);
+}
+
+/// Names and the like, kept as they are written.
+void Tags::take_text(const PbnValue& value) {
+  using Member = std::optional<Text> Session::*;
+  static constexpr auto kMembers = [] {
+    std::array<Member, pbn::kTagNames> members{};
+    members[index_of(TagName::kEvent)] = &Session::event;
+    members[index_of(TagName::kSite)] = &Session::site;
+    members[index_of(TagName::kDate)] = &Session::date;
+    members[index_of(TagName::kStage)] = &Session::stage;
+    members[index_of(TagName::kRound)] = &Session::round;
+    members[index_of(TagName::kSection)] = &Session::section;
+    members[index_of(TagName::kTable)] = &Session::table;
+    members[index_of(TagName::kHomeTeam)] = &Session::home_team;
+    members[index_of(TagName::kVisitTeam)] = &Session::visit_team;
+    members[index_of(TagName::kScoring)] = &Session::scoring;
+    return members;
+  }();
+  constexpr std::array kPlayers = {TagName::kNorth, TagName::kEast, TagName::kSouth, TagName::kWest};
+  const Text text{value.text, value.at};
+  if (const Member member = kMembers[index_of(value.name)]) session_.*member = text;
+  if (value.name == TagName::kPairNS) session_.pairs[index_of(Side::kNorthSouth)] = text;
+  if (value.name == TagName::kPairEW) session_.pairs[index_of(Side::kEastWest)] = text;
+  if (value.name < TagName::kWest || value.name > TagName::kSouth) return;
+  for (const Seat seat : kSeats)
+    if (kPlayers[index_of(seat)] == value.name) session_.players[index_of(seat)] = text;
+}
+
+void Tags::lax(const PbnValue& value, std::string_view what, std::string_view wanted) {
+  game_.report_once(
+      rule::kLaxToken, what, value.at,
+      "\"" + text::printable(value.text) + "\" is understood; the standard writes " + std::string(wanted));
+}
+
+void Tags::board_number(const PbnValue& value) {
+  if (const auto number = positive_number(without_blanks(value.text)))
+    board_.number = At<int>{*number, value.at};
+  else if (!value.taken_over)
+    bad(value, "the number of a board is a whole number from 1");
+}
+
+void Tags::dealer(const PbnValue& value) {
+  if (const auto seat = read_seat(without_blanks(value.text)))
+    board_.dealer = At<Seat>{*seat, value.at};
+  else if (!value.taken_over)
+    bad(value, "a dealer is N, E, S or W");
+}
+
+void Tags::vulnerable(const PbnValue& value) {
+  const auto read = read_vulnerability(value.text);
+  if (read) board_.vulnerable = At<Vulnerability>{read->value, value.at};
+  if (value.taken_over) return;
+  if (!read)
+    bad(value, "who is vulnerable is None, NS, EW or All");
+  else if (read->lax)
+    lax(value, "vulnerable", "None, NS, EW or All");
+}
+
+void Tags::rubber_score(const PbnValue& value) {
+  auto read = read_rubber_score(value.text);
+  if (!read) {
+    if (!value.taken_over) bad(value, "it is like 300/40 or NS 300/40: points above and below the line");
+    return;
+  }
+  read->at = value.at;
+  session_.rubber_record_of(board_).score = *read;
+}
+
+void Tags::rubber_history(const PbnValue& value) {
+  auto read = read_rubber_history(value.text);
+  if (!read) {
+    if (!value.taken_over) bad(value, "a rubber's history is like NS 0 300 / 100 0 EW 0 50 / 0 40");
+    return;
+  }
+  read->at = value.at;
+  session_.rubber_record_of(board_).history = *read;
+}
+
+/// How the deals of a rubber or a Chicago are scored, where the settings at hand are of another kind.
+void Tags::score_by(Scoring scoring) {
+  if (session_.settings.scoring != scoring) session_.settings = usual_settings(scoring);
+}
+
+/// "Rubber" and "Chicago", with which Scoring and Competition mean the same.
+std::optional<Scoring> rubber_scoring(std::string_view word) {
+  if (same_word(word, "Rubber")) return Scoring::kRubber;
+  if (same_word(word, "Chicago")) return Scoring::kChicago;
+  return std::nullopt;
+}
+
+/// Of the kinds of scoring, only whether the points are those of Law 77 matters. (3.4.12)
+void Tags::scoring(const PbnValue& value) {
+  scoring_told_ = true;
+  score_by(rubber_scoring(without_blanks(value.text.substr(0, value.text.find(';')))).value_or(Scoring::kDuplicate));
+}
+
+void Tags::competition(const PbnValue& value) { competition_ = rubber_scoring(without_blanks(value.text)); }
+
+void Tags::room(const PbnValue& value) {
+  if (same_word(value.text, "Open")) board_.room = Room::kOpen;
+  if (same_word(value.text, "Closed")) board_.room = Room::kClosed;
+}
+
+void Tags::result(const PbnValue& value) {
+  board_.result = read_claim(value.text, NumberForm::kTricks);
+  if (board_.result)
+    board_.result->at = value.at;
+  else if (!value.taken_over)
+    bad(value, "it is like 9, NS 9, EW 4 or NS 9 EW 4");
+}
+
+void Tags::score(const PbnValue& value) {
+  board_.score = read_claim(value.text, NumberForm::kPoints);
+  if (board_.score)
+    board_.score->at = value.at;
+  else if (!value.taken_over)
+    bad(value, "it is like 120, -50, NS 120 or NS 120 EW -120");
+}
+
+/// "3NR" and "2DD": some programs write D and R for doubled and redoubled. The contract with its X, where that is so.
+std::optional<std::string> with_crosses(std::string_view contract) {
+  if (contract.size() < 3) return std::nullopt;
+  const char last = contract.back();
+  const bool doubled = last == 'D' || last == 'd';
+  if (!doubled && last != 'R' && last != 'r') return std::nullopt;
+  return std::string(contract.substr(0, contract.size() - 1)) + (doubled ? "X" : "XX");
+}
+
+/// 3.4.14; of an end position only a denomination (3.10).
+void Tags::contract(const PbnValue& value) {
+  const std::string_view bare = without_blanks(value.text);
+  if (const auto trump = read_denomination(bare)) {
+    board_.trump = At<Denomination>{trump->value, value.at};
+    return;
+  }
+  const auto crosses = with_crosses(bare);
+  const auto read = read_contract(crosses ? *crosses : bare);
+  if (!read) return bad(value, "a contract is like 3NT, 4SX or Pass");
+  board_.contract = At<Contract>{read->value, value.at};
+  if (read->lax || crosses) lax(value, "contract", "3NT, 4SX or Pass");
+}
+
+/// 3.4.13.
+void Tags::declarer(const PbnValue& value) {
+  std::string_view bare = without_blanks(value.text);
+  board_.irregular_declarer = bare.starts_with('^');
+  if (board_.irregular_declarer) bare.remove_prefix(1);
+  if (const auto seat = read_seat(bare))
+    board_.declarer = At<Seat>{*seat, value.at};
+  else
+    bad(value, "a declarer is N, E, S or W, with a ^ before it where declarer and dummy were swapped");
+}
+
+}  // namespace
+
+void read_tags(PbnGame& game) { Tags(game).read(); }
+
+void take_board_of_before(PbnGame& game) { Tags(game).take_board_of_before(); }
+
+std::string bad_value_message(const PbnValue& value, std::string_view wanted) {
+  return "\"" + text::printable(value.text) + "\" is no " + std::string(text_of(value.name)) + "; " +
+         std::string(wanted);
+}
+
+void report_bad_value(const PbnGame& game, const PbnValue& value, Severity severity, std::string_view wanted) {
+  game.report(rule::kBadValue, severity, value.at, bad_value_message(value, wanted));
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,337 @@
+#include "bridge/pbn/writer.h"
+
+#include <array>
+
+#include "tricks/trick.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+constexpr std::string_view kNewline = "\r\n";
+constexpr std::array<std::string_view, 4> kVulnerable = {"None", "NS", "EW", "All"};
+
+char rank_letter(cards::Card card) {
+  return std::string_view("23456789TJQKA")[static_cast<std::size_t>(card.rank() - 2)];
+}
+
+std::string card_text(cards::Card card) {
+  return {std::string_view("CDHS")[static_cast<std::size_t>(card.suit())], rank_letter(card)};
+}
+
+class BoardWriter {
+ public:
+  BoardWriter(const Session& session, const Board& board, std::string& out)
+      : session_(session), board_(board), out_(out) {}
+
+  void write() {
+    identification();
+    supplement();
+    auction();
+    play();
+  }
+
+ private:
+  void tag(std::string_view name, std::string_view value);
+  void text(std::string_view name, const std::optional<Text>& text);
+  void optional_text(std::string_view name, const std::optional<Text>& text);
+  void identification();
+  void supplement();
+  void auction();
+  void play();
+  std::string deal() const;
+  std::string hand(const Hand& hand) const;
+  std::string contract() const;
+  std::string_view scoring() const;
+  static std::string claim(const std::optional<Claim>& claim);
+  static std::string claim(const RubberClaim& claim);
+  static std::string history(const RubberHistory& history);
+  void cell(std::string_view text, std::size_t& column);
+  void end_row(std::size_t& column);
+
+  /// The cards of a trick by column.
+  struct Row {
+    std::array<const Play*, 4> plays{};
+    bool holds = true;  ///< every card has a column of its own
+  };
+  Row row_of(const Trick& trick, Seat first, std::optional<Seat> leader) const;
+  std::optional<Seat> winner_of(const Row& row, Seat first, std::optional<Seat> leader) const;
+  std::optional<Seat> first_column() const;
+  void write_row(const Row& row, std::optional<std::size_t> next);
+  void last_row(Seat first, std::optional<Seat> leader);
+
+  const Session& session_;
+  const Board& board_;
+  std::string& out_;
+};
+
+/// 3.2: quotes and backslashes have a backslash before them.
+void BoardWriter::tag(std::string_view name, std::string_view value) {
+  out_ += '[';
+  out_ += name;
+  out_ += " \"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') out_ += '\\';
+    out_ += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
+  }
+  out_ += "\"]";
+  out_ += kNewline;
+}
+
+void BoardWriter::text(std::string_view name, const std::optional<Text>& text) {
+  tag(name, text && !text->text.starts_with('#') ? text->text : "?");
+}
+
+void BoardWriter::optional_text(std::string_view name, const std::optional<Text>& text) {
+  if (text && !text->text.starts_with('#')) tag(name, text->text);
+}
+
+std::string BoardWriter::hand(const Hand& hand) const {
+  if (!hand.known) return "-";
+  cards::CardSet set;
+  for (const CardAt& card : session_.cards_of(hand))
+    if (card.card.known()) set.add(card.card);
+  std::string out;
+  for (const cards::Suit suit :
+       {cards::Suit::kSpades, cards::Suit::kHearts, cards::Suit::kDiamonds, cards::Suit::kClubs}) {
+    if (suit != cards::Suit::kSpades) out += '.';
+    for (int rank = cards::kAce; rank >= cards::kLowestRank; --rank)
+      if (set.contains({suit, rank})) out += rank_letter({suit, rank});
+  }
+  return out;
+}
+
+/// 3.4.11: from the dealer on.
+std::string BoardWriter::deal() const {
+  if (!board_.deal_at) return "?";
+  const Seat first = board_.dealer ? board_.dealer->value : Seat::kNorth;
+  std::string out(letter_of(first));
+  for (unsigned i = 0; i < 4; ++i) {
+    out += i == 0 ? ':' : ' ';
+    out += hand(board_.hands[index_of(left_of(first, i))]);
+  }
+  return out;
+}
+
+std::string BoardWriter::contract() const {
+  if (board_.trump) return std::string(letters_of(board_.trump->value));
+  return board_.contract ? name_of(board_.contract->value) : "?";
+}
+
+std::string BoardWriter::claim(const std::optional<Claim>& claim) {
+  if (!claim) return "?";
+  std::string out(claim->disputed ? "^" : "");
+  if (claim->declarer) return out + std::to_string(*claim->declarer);
+  if (claim->north_south) out += "NS " + std::to_string(*claim->north_south);
+  if (claim->north_south && claim->east_west) out += ' ';
+  if (claim->east_west) out += "EW " + std::to_string(*claim->east_west);
+  return out;
+}
+
+std::string_view BoardWriter::scoring() const {
+  switch (session_.settings.scoring) {
+    case Scoring::kDuplicate:
+      return "?";
+    case Scoring::kRubber:
+      return "Rubber";
+    case Scoring::kChicago:
+      return "Chicago";
+  }
+  return {};
+}
+
+std::string BoardWriter::claim(const RubberClaim& claim) {
+  const auto line = [](const AboveBelow& points) {
+    return std::to_string(points.above) + "/" + std::to_string(points.below);
+  };
+  if (claim.declarer) return line(*claim.declarer);
+  std::string out;
+  for (const Side side : kSides)
+    if (const auto& points = claim.sides[index_of(side)])
+      out += (out.empty() ? "" : " ") + std::string(letters_of(side)) + " " + line(*points);
+  return out;
+}
+
+std::string BoardWriter::history(const RubberHistory& history) {
+  std::string out;
+  for (const Side side : kSides) {
+    const RubberHistory::Points& points = history.sides[index_of(side)];
+    out += (out.empty() ? "" : " ") + std::string(letters_of(side)) + " " + std::to_string(points.previous) + " " +
+           std::to_string(points.above) + " /";
+    for (std::size_t game = 0; game < history.games; ++game) out += " " + std::to_string(points.below[game]);
+  }
+  return out;
+}
+
+void BoardWriter::identification() {
+  const bool passed_out = board_.contract && board_.contract->value.passed_out();
+  const std::string not_applicable(passed_out ? "" : "?");
+  text("Event", session_.event);
+  text("Site", session_.site);
+  text("Date", session_.date);
+  tag("Board", board_.number ? std::to_string(board_.number->value) : "?");
+  for (const Seat seat : {Seat::kWest, Seat::kNorth, Seat::kEast, Seat::kSouth})
+    text(name_of(seat), session_.players[index_of(seat)]);
+  tag("Dealer", board_.dealer ? letter_of(board_.dealer->value) : "?");
+  tag("Vulnerable", board_.vulnerable ? kVulnerable[static_cast<std::size_t>(board_.vulnerable->value)] : "?");
+  tag("Deal", deal());
+  tag("Scoring", scoring());
+  tag("Declarer", board_.declarer
+                      ? (board_.irregular_declarer ? "^" : "") + std::string(letter_of(board_.declarer->value))
+                      : not_applicable);
+  tag("Contract", contract());
+  tag("Result", board_.result ? claim(board_.result) : not_applicable);
+}
+
+/// 3.4: sorted by their names.
+void BoardWriter::supplement() {
+  optional_text("HomeTeam", session_.home_team);
+  if (board_.room != Room::kNone) tag("Room", board_.room == Room::kOpen ? "Open" : "Closed");
+  optional_text("Round", session_.round);
+  if (board_.score) tag("Score", claim(board_.score));
+  if (const RubberRecord* const rubber = session_.rubber_of(board_)) {
+    if (rubber->score) tag("ScoreRubber", claim(*rubber->score));
+    if (rubber->history) tag("ScoreRubberHistory", history(*rubber->history));
+  }
+  optional_text("Section", session_.section);
+  optional_text("Stage", session_.stage);
+  optional_text("Table", session_.table);
+  optional_text("VisitTeam", session_.visit_team);
+}
+
+/// Four a line.
+void BoardWriter::cell(std::string_view text, std::size_t& column) {
+  if (column > 0) out_ += ' ';
+  out_ += text;
+  if (++column == 4) end_row(column);
+}
+
+void BoardWriter::end_row(std::size_t& column) {
+  if (column > 0) out_ += kNewline;
+  column = 0;
+}
+
+void BoardWriter::auction() {
+  if (!board_.auction_at && board_.calls.empty()) return;
+  const auto first =
+      board_.first_caller ? board_.first_caller : (board_.dealer ? std::optional(board_.dealer->value) : std::nullopt);
+  tag("Auction", first ? letter_of(*first) : "");
+  Seat turn = first.value_or(Seat::kNorth);
+  std::size_t column = 0;
+  bool cut = false;
+  for (const RecordedCall& call : session_.calls_of(board_)) {
+    cut = call.call.kind == CallKind::kUnknown;
+    if (cut) break;
+    for (; first && call.by && turn != *call.by; turn = left_of(turn)) cell("^S", column);
+    cell((call.marked_insufficient ? "^I " : "") + name_of(call.call), column);
+    turn = left_of(turn);
+  }
+  if (board_.auction_ending == Ending::kContinued && !cut) cell("+", column);
+  end_row(column);
+  if (cut || board_.auction_ending == Ending::kStopped) out_ += "*\r\n";
+}
+
+std::optional<Seat> BoardWriter::first_column() const {
+  if (board_.first_leader) return board_.first_leader->value;
+  if (board_.declarer) return left_of(board_.declarer->value);
+  if (board_.tricks.empty()) return std::nullopt;
+  const auto plays = session_.plays_of(session_.tricks_of(board_).front());
+  return plays.empty() ? std::nullopt : plays.front().seat;
+}
+
+BoardWriter::Row BoardWriter::row_of(const Trick& trick, Seat first, std::optional<Seat> leader) const {
+  Row row;
+  unsigned turn = 0;
+  for (const Play& play : session_.plays_of(trick)) {
+    const auto seat = play.seat ? play.seat : (leader ? std::optional(left_of(*leader, turn)) : std::nullopt);
+    ++turn;
+    const std::size_t column = seat ? (index_of(*seat) + 4 - index_of(first)) % 4 : 0;
+    if (!seat || row.plays[column] != nullptr) {
+      row.holds = false;
+      return row;
+    }
+    row.plays[column] = &play;
+  }
+  return row;
+}
+
+std::optional<Seat> BoardWriter::winner_of(const Row& row, Seat first, std::optional<Seat> leader) const {
+  std::optional<cards::Suit> trump;
+  if (board_.trump)
+    trump = trump_of(board_.trump->value);
+  else if (board_.contract && !board_.contract->value.passed_out())
+    trump = trump_of(board_.contract->value.bid.denomination);
+  else
+    return std::nullopt;
+  if (!leader) return std::nullopt;
+  const std::size_t begin = (index_of(*leader) + 4 - index_of(first)) % 4;
+  std::size_t best = begin;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const std::size_t column = (begin + i) % 4;
+    if (row.plays[column] == nullptr || !row.plays[column]->card.card.known()) return std::nullopt;
+    const cards::Card card = row.plays[column]->card.card;
+    if (i > 0 && tricks::beats(card, row.plays[best]->card.card, row.plays[begin]->card.card.suit(), trump))
+      best = column;
+  }
+  return left_of(first, static_cast<unsigned>(best));
+}
+
+/// `next` is the column of the card to come.
+void BoardWriter::write_row(const Row& row, std::optional<std::size_t> next) {
+  std::size_t column = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Play* play = row.plays[i];
+    if (play == nullptr || !play->card.card.known()) {
+      cell(next == i ? "+" : "-", column);
+      continue;
+    }
+    cell((play->marked_revoke ? "^R " : play->marked_lead ? "^L " : "") + card_text(play->card.card), column);
+  }
+}
+
+void BoardWriter::play() {
+  if (!board_.play_at && board_.tricks.empty()) return;
+  const auto first = first_column();
+  tag("Play", first ? letter_of(*first) : "");
+  std::optional<Seat> leader = first;
+  bool cut = !first && !board_.tricks.empty();
+  bool next_told = false;
+  const auto tricks = session_.tricks_of(board_);
+  for (std::size_t i = 0; i < tricks.size() && !cut; ++i) {
+    const Row row = row_of(tricks[i], *first, leader);
+    cut = !row.holds;
+    if (cut) break;
+    std::optional<std::size_t> next;
+    const bool last = i + 1 == tricks.size();
+    if (last && board_.play_ending == Ending::kContinued && tricks[i].plays.count < 4) {
+      const std::size_t begin = (index_of(leader.value_or(*first)) + 4 - index_of(*first)) % 4;
+      for (std::size_t k = 0; k < 4 && !next; ++k)
+        if (row.plays[(begin + k) % 4] == nullptr) next = (begin + k) % 4;
+      next_told = true;
+    }
+    write_row(row, next);
+    leader = winner_of(row, *first, leader);
+  }
+  if (first && !cut && board_.play_ending == Ending::kContinued && !next_told) last_row(*first, leader);
+  if (cut || board_.play_ending == Ending::kStopped) out_ += "*\r\n";
+}
+
+/// A row in which nothing is played yet.
+void BoardWriter::last_row(Seat first, std::optional<Seat> leader) {
+  const Row nothing;
+  write_row(nothing, (index_of(leader.value_or(first)) + 4 - index_of(first)) % 4);
+}
+
+}  // namespace
+
+std::string write_pbn(const Session& session) {
+  std::string out = "% PBN 2.1\r\n% EXPORT\r\n";
+  bool first = true;
+  for (const Board& board : session.boards) {
+    if (!first) out += kNewline;
+    first = false;
+    BoardWriter(session, board, out).write();
+  }
+  return out;
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,18 @@
+// Bridge sessions to PBN in export format. (PBN 2.1, chapters 2 to 4)
+#pragma once
+
+#include <string>
+
+#include "bridge/model/session.h"
+
+namespace kibitzer::bridge {
+
+/// `session` as a PBN file, one game a board. What PBN cannot hold is left out: the session's name and settings but
+/// for rubber bridge and Chicago, claimed winners of tricks, a claim for declarer beside one for a side, control
+/// characters in texts, and texts that PBN has a use of its own for ("", "?" and what begins with #). An auction or a
+/// play ends, with
+/// *, before a call that is not known or a card that has no column of its own. Rows are in fixed columns, so cards that
+/// were recorded in the order of play must show by the winners who played them.
+std::string write_pbn(const Session& session);
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,50 @@
+// Which boards a table has played so far, where the record says which table it was.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "bridge/model/session.h"
+#include "findings/finding.h"
+
+namespace kibitzer::bridge {
+
+/// Remembers the board numbers of the last few tables, so that its memory does not grow with the file.
+class BoardOrder {
+ public:
+  void clear() {
+    tables_.clear();
+    repeating_ = false;
+  }
+
+  /// Compares `board` with what its table played before: bridge/repeated-board, bridge/non-consecutive-board. A number
+  /// that comes again with another deal or other players is another board; where only a room is named, the same deal
+  /// and players must show that it is the same; where no table is, so must all that is recorded of it, and of
+  /// boards that are repeated one behind the other only the first is reported. (Law 15)
+  void judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings);
+
+  static constexpr std::size_t kMostTables = 256;
+  static constexpr int kHighestNumber = 1000;  // higher ones are numbers of another kind
+
+ private:
+  /// What tells boards of one number apart, as hashes; 0 where it is unknown.
+  struct Played {
+    bool before = false;
+    std::uint64_t deal = 0;
+    std::uint64_t players = 0;
+    std::uint64_t record = 0;
+  };
+  struct Table {
+    std::vector<Played> played;  // by number
+    int last = 0;
+  };
+
+  std::string key_;  // kept for its memory
+  std::unordered_map<std::string, Table> tables_;
+  bool repeating_ = false;  // the last board of no known table was a repeated one
+};
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,225 @@
+// The deal: 52 cards, 13 to a hand, each card once (Laws 1 and 6); dealer and vulnerability of the board (Law 2).
+#include <algorithm>
+
+#include "bridge/referee/judging.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using cards::Card;
+using cards::CardSet;
+
+std::string seat_name(Seat seat) { return std::string(name_of(seat)); }
+
+/// The hands as they are written one behind the other, which need not begin with North's.
+std::array<Seat, 4> as_written(const Table& table) {
+  std::array<Seat, 4> seats = kSeats;
+  std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) {
+    return table.board.hands[index_of(a)].at.begin < table.board.hands[index_of(b)].at.begin;
+  });
+  return seats;
+}
+
+/// Where `card` is written before `last`, a card of hand `before`.
+Holder earlier_of(const Table& table, Card card, Seat before, const CardAt* last) {
+  for (const Seat seat : as_written(table)) {
+    for (const CardAt& held : table.session.cards_of(table.board.hands[index_of(seat)])) {
+      if (&held == last) break;
+      if (held.card == card) return {seat, held.at};
+    }
+  }
+  return {before, last->at};
+}
+
+/// "the king of spades and the 4 of clubs".
+std::string listed(CardSet set) {
+  std::vector<std::string> words;
+  for (; !set.empty(); set.remove(set.first())) words.push_back("the " + words_of(set.first()));
+  return findings::list_in_words(words);
+}
+
+CardSet in_no_hand(const Table& table) {
+  CardSet missing;
+  for (int index = 0; index < cards::kDeckSize; ++index) {
+    const Card card = Card::from_index(index);
+    if (std::none_of(table.dealt.begin(), table.dealt.end(), [&](CardSet hand) { return hand.contains(card); }))
+      missing.add(card);
+  }
+  return missing;
+}
+
+/// Tells of the `first` card that is dealt twice, and names the `others`: a deal with many has one cause.
+void tell_duplicates(Table& table, const CardAt& first, Seat seat, CardSet others) {
+  const Holder before = earlier_of(table, first.card, seat, &first);
+  std::string message = seat_name(seat) + " holds the " + words_of(first.card) +
+                        (before.seat == seat ? " twice" : ", which " + seat_name(before.seat) + " holds too");
+  constexpr int kMostListed = 4;
+  const bool many = others.size() > kMostListed;
+  if (many)
+    message += "; " + std::to_string(others.size()) + " more cards are dealt twice";
+  else if (!others.empty())
+    message += (others.size() == 1 ? "; dealt twice is also " : "; dealt twice are also ") + listed(others);
+  if (!many && table.all_hands_known() && !table.board.deal_damaged) {
+    const CardSet missing = in_no_hand(table);
+    if (!missing.empty() && missing.size() == table.doubtful.size()) message += "; nobody holds " + listed(missing);
+  }
+  table.find(rule::kDuplicateCard, first.at, std::move(message))
+      .related.push_back({"it is dealt first here", before.at});
+}
+
+/// Whether no card is dealt twice, and then who holds what.
+bool dealt_once(Table& table) {
+  CardSet all;
+  int count = 0;
+  for (const Seat seat : kSeats) {
+    const Hand& hand = table.board.hands[index_of(seat)];
+    table.known[index_of(seat)] = hand.known;
+    CardSet dealt;
+    for (const CardAt& held : table.session.cards_of(hand)) {
+      if (!held.card.known()) continue;
+      dealt.add(held.card);
+      ++count;
+    }
+    table.dealt[index_of(seat)] = dealt;
+    all.add_all(dealt);
+  }
+  return all.size() == count;
+}
+
+void judge_hands(Table& table) {
+  if (dealt_once(table)) return;
+  CardSet all;
+  const CardAt* first = nullptr;
+  Seat first_seat = Seat::kNorth;
+  for (const Seat seat : as_written(table)) {
+    for (const CardAt& held : table.session.cards_of(table.board.hands[index_of(seat)])) {
+      if (!held.card.known()) continue;
+      if (all.contains(held.card)) {
+        table.doubtful.add(held.card);
+        if (first == nullptr) first_seat = seat;
+        if (first == nullptr) first = &held;
+      }
+      all.add(held.card);
+    }
+  }
+  CardSet others = table.doubtful;
+  others.remove(first->card);
+  tell_duplicates(table, *first, first_seat, others);
+}
+
+/// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has. A
+/// contract that has a level is not one of an end position, and neither is a deal that looks small because half of it
+/// cannot be read.
+int size_of_hands(const Table& table) {
+  if (table.board.contract || (table.board.deal_damaged && !table.board.trump)) return kMostTricks;
+  std::uint32_t most = 0;
+  for (const Hand& hand : table.board.hands)
+    if (hand.known) most = std::max(most, hand.cards.count);
+  const bool end_position = most > 0 && most < static_cast<std::uint32_t>(kMostTricks);
+  return end_position ? static_cast<int>(most) : kMostTricks;
+}
+
+/// Where four hands are given and cards are only missing, says which; false where the sizes tell another story.
+bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
+  if (!table.all_hands_known() || table.board.deal_damaged || !table.doubtful.empty() || table.hand_size != kMostTricks)
+    return false;
+  const CardSet missing = in_no_hand(table);
+  if (missing.size() > 3) return false;
+  std::vector<std::string> who;
+  who.reserve(short_hands.size());
+  for (const Seat seat : short_hands)
+    who.push_back(seat_name(seat) + " has " + std::to_string(table.board.hands[index_of(seat)].cards.count));
+  table.find(rule::kMissingCard, table.board.hands[index_of(short_hands.front())].at,
+             "nobody holds " + listed(missing) + ": " + findings::list_in_words(who) + " of 13 cards");
+  return true;
+}
+
+void judge_sizes(Table& table) {
+  table.hand_size = size_of_hands(table);
+  if (table.board.deal_damaged) return;  // what could not be read may be one card, or none, or several
+  const auto right = static_cast<std::uint32_t>(table.hand_size);
+  std::vector<Seat> wrong;
+  bool too_many = false;
+  for (const Seat seat : kSeats) {
+    const Hand& hand = table.board.hands[index_of(seat)];
+    if (!hand.known || hand.cards.count == right) continue;
+    wrong.push_back(seat);
+    too_many = too_many || hand.cards.count > right;
+  }
+  if (wrong.empty() || (!too_many && only_missing(table, wrong))) return;
+  std::vector<std::string> sizes;
+  sizes.reserve(wrong.size());
+  for (const Seat seat : wrong) {
+    const auto count = table.board.hands[index_of(seat)].cards.count;
+    sizes.push_back(seat_name(seat) + " has " + std::to_string(count) + (sizes.empty() ? " cards" : ""));
+  }
+  auto& finding = table.find(rule::kHandSize, table.board.hands[index_of(wrong.front())].at,
+                             findings::list_in_words(sizes) + ", not " + std::to_string(right) +
+                                 (table.hand_size != kMostTricks ? " as the fullest hand has" : ""));
+  for (std::size_t i = 1; i < wrong.size(); ++i)
+    finding.related.push_back({seat_name(wrong[i]) + "'s hand is here", table.board.hands[index_of(wrong[i])].at});
+}
+
+std::string are_vulnerable(Vulnerability vulnerable) {
+  return std::string(name_of(vulnerable)) + (vulnerable == Vulnerability::kNone ? " is vulnerable" : " are vulnerable");
+}
+
+/// The number of a board that has these markings, as near to `number` as there is one. (Law 2)
+int number_with(Seat dealer, Vulnerability vulnerable, int number) {
+  constexpr int kBoardsOfASet = 16;  // of which each has markings of its own
+  int away = 0;
+  while (away < kBoardsOfASet) {
+    for (const int candidate : {number - away, number + away})
+      if (candidate > 0 && dealer_of_board(candidate) == dealer && vulnerability_of_board(candidate) == vulnerable)
+        return candidate;
+    ++away;
+  }
+  return number;
+}
+
+void judge_board_number(Table& table) {
+  const Board& board = table.board;
+  if (!board.number || board.number->value < 1) return;
+  if (table.session.settings.scoring != Scoring::kDuplicate) return;  // Law 2 is about the boards of duplicate bridge
+  // Hands that are hidden are those of a problem or a lesson, which numbers its deals as it likes.
+  const bool hidden = board.deal_at && !table.all_hands_known();
+  const auto weigh = [hidden](findings::Finding& finding) {
+    if (hidden) finding.severity = findings::Severity::kInfo;
+  };
+  const int number = board.number->value;
+  const Seat dealer = dealer_of_board(number);
+  const Vulnerability vulnerable = vulnerability_of_board(number);
+  const bool wrong_dealer = board.dealer && board.dealer->value != dealer;
+  const bool wrong_vulnerability =
+      board.vulnerable && table.session.settings.vulnerability && board.vulnerable->value != vulnerable;
+  const std::string name = "board " + std::to_string(number);
+  if (wrong_dealer && wrong_vulnerability) {
+    auto& finding =
+        table.find(rule::kDealerForBoard, board.dealer->at,
+                   seat_name(dealer) + " deals " + name + " and " + are_vulnerable(vulnerable) + ", not " +
+                       seat_name(board.dealer->value) + " and " + std::string(name_of(board.vulnerable->value)) +
+                       "; these are the markings of board " +
+                       std::to_string(number_with(board.dealer->value, board.vulnerable->value, number)));
+    finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
+    weigh(finding);
+  } else if (wrong_dealer) {
+    weigh(table.find(rule::kDealerForBoard, board.dealer->at,
+                     seat_name(dealer) + " deals " + name + ", not " + seat_name(board.dealer->value)));
+  } else if (wrong_vulnerability) {
+    weigh(table.find(
+        rule::kVulnerabilityForBoard, board.vulnerable->at,
+        "on " + name + " " + are_vulnerable(vulnerable) + ", not " + std::string(name_of(board.vulnerable->value))));
+  }
+}
+
+}  // namespace
+
+void judge_deal(Table& table) {
+  const std::size_t before = table.findings->size();
+  judge_hands(table);
+  judge_sizes(table);
+  table.deal_faulty = table.findings->size() > before;
+  judge_board_number(table);
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,364 @@
+// Which cards may be played, and who wins the tricks (Laws 44, 45, 61 to 64).
+#include "bridge/referee/play_referee.h"
+
+#include "tricks/trick.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using cards::Card;
+using cards::CardSet;
+
+std::string name(Seat seat) { return std::string(name_of(seat)); }
+
+}  // namespace
+
+std::optional<Holder> PlayReferee::holder(Card card) const {
+  for (const Seat seat : kSeats)
+    if (table_.dealt[index_of(seat)].contains(card)) return Holder{seat, holder_of(table_, card)->at};
+  return std::nullopt;
+}
+
+/// Adds where in this board the card of `again` was played before.
+void PlayReferee::tell_first_play(findings::Finding& finding, const Play& again) const {
+  for (const Trick& trick : tricks_) {
+    for (const Play& play : table_.session.plays_of(trick)) {
+      if (&play == &again) return;
+      if (play.card.card != again.card.card) continue;
+      finding.related.push_back({"it is played first here", play.card.at});
+      return;
+    }
+  }
+}
+
+void PlayReferee::already_played(const Turn& turn) {
+  const Card card = turn.play->card.card;
+  const bool sound_so_far = sound_;
+  sound_ = false;
+  if (turn.seat) ++slack_[index_of(*turn.seat)];
+  if (misplaced_.contains(card) && turn.seat && table_.dealt[index_of(*turn.seat)].contains(card)) {
+    sound_ = sound_so_far;
+    --slack_[index_of(*turn.seat)];
+    return;  // the one who played it before was told
+  }
+  if (told_.contains(card)) return;
+  auto& finding = find(rule::kCardAlreadyPlayed, turn.play->card.at,
+                       (turn.seat ? name(*turn.seat) + " plays the " : "the ") + words_of(card) +
+                           (turn.seat ? ", which was played before" : " was played before"),
+                       turn.seat);
+  tell_first_play(finding, *turn.play);
+}
+
+/// Whether the deal allows `seat` the card: a hand that is not recorded may hold all that no other is seen to hold.
+bool PlayReferee::may_hold(Seat seat, Card card) const {
+  if (table_.board.deal_damaged || table_.dealt[index_of(seat)].contains(card)) return true;
+  return !table_.known[index_of(seat)] && !holder(card);
+}
+
+/// Whether a deal that was found wrong has the card in the wrong hand, or in none: what was reported of it explains the
+/// play.
+bool PlayReferee::explained_by_deal(Seat seat, Card card) const {
+  if (!table_.deal_faulty) return false;
+  const auto held = holder(card);
+  if (!held) return true;
+  const auto size = [&](Seat of) { return static_cast<int>(table_.board.hands[index_of(of)].cards.count); };
+  return size(seat) < table_.hand_size && size(held->seat) > table_.hand_size;
+}
+
+void PlayReferee::not_in_hand(const Turn& turn) {
+  const Card card = turn.play->card.card;
+  sound_ = false;
+  ++misfits_;
+  ++slack_[index_of(*turn.seat)];
+  misplaced_.add(card);
+  if (table_.deal_faulty) return;  // that finding is the cause
+  const auto held = holder(card);
+  auto& finding = find(rule::kCardNotInHand, turn.play->card.at,
+                       name(*turn.seat) + " plays the " + words_of(card) + ", which " +
+                           (held                       ? name(held->seat) + " holds"
+                            : table_.all_hands_known() ? std::string("nobody holds")
+                                                       : "is not in " + name(*turn.seat) + "'s hand"),
+                       turn.seat);
+  if (held) finding.related.push_back({"it is dealt here", held->at});
+  if (held && exchanged_.size() < kPlayers)
+    exchanged_.push_back({*turn.seat, held->seat, card, index_, table_.findings->size() - 1});
+}
+
+/// Two cards that each other's holder plays are one mistake: in a row of the play, or in the deal.
+void PlayReferee::join_exchange() {
+  if (misfits_ != 2 || exchanged_.size() != 2) return;
+  const Exchanged& one = exchanged_[0];
+  const Exchanged& two = exchanged_[1];
+  if (one.player != two.holder || two.player != one.holder) return;
+  const bool same_trick = one.trick == two.trick;
+  auto& all = *table_.findings;
+  findings::Finding& first = all[one.finding];
+  first.message = name(one.player) + " and " + name(two.player) + " play each other's cards" +
+                  (same_trick ? "" : " in two tricks, so that the deal may have exchanged them") + ": the " +
+                  words_of(one.card) + " and the " + words_of(two.card);
+  first.related.push_back({"the " + words_of(two.card) + " is played here", all[two.finding].at});
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(two.finding));
+}
+
+/// A card of `suit` that `seat` holds: one that is dealt and not yet played, more of them than cards whose play is not
+/// known; or one that the same seat plays later.
+std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) const {
+  if (table_.known[index_of(seat)]) {
+    CardSet held = table_.dealt[index_of(seat)].of_suit(suit);
+    held.remove_all(played_);
+    held.remove_all(table_.doubtful);
+    held.remove_all(withheld_);
+    held.remove_all(elsewhere_);
+    if (held.size() > slack_[index_of(seat)]) return Proof{held.first(), {}};
+    if (held.empty()) return std::nullopt;
+  }
+  for (const Trick& trick : tricks_.subspan(index_ + 1)) {
+    for (const Play& play : table_.session.plays_of(trick)) {
+      if (play.seat != seat || !play.card.card.known() || play.card.card.suit() != suit) continue;
+      if (played_.contains(play.card.card) || withheld_.contains(play.card.card)) continue;
+      if (table_.known[index_of(seat)] && !table_.dealt[index_of(seat)].contains(play.card.card)) continue;
+      if (!table_.known[index_of(seat)] && holder(play.card.card)) continue;  // it is somebody else's
+      return Proof{play.card.card, play.card.at};
+    }
+  }
+  return std::nullopt;
+}
+
+void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) {
+  const Seat seat = *turn.seat;
+  // Whoever overlooks a card overlooks it in each trick until it is played, which is one fault (Law 64B).
+  const CardSet overlooked = table_.dealt[index_of(seat)].of_suit(led.play->card.card.suit());
+  for (CardSet rest = overlooked; !rest.empty(); rest.remove(rest.first())) withheld_.add(rest.first());
+  withheld_.add(proof.card);
+  const std::size_t side = index_of(side_of(seat));
+  ++revokes_[side];
+  if (!before_revoke_[side]) before_revoke_[side] = table_.won[side];
+  if (turn.play->marked_revoke) return;
+  told_.add(turn.play->card.card);
+  if (revoked_now_.empty()) revoke_at_ = table_.findings->size();
+  revoked_now_.push_back(name(seat));
+  if (revoked_now_.size() > 1) return;  // told with the first
+  const cards::Suit suit = led.play->card.card.suit();
+  auto& finding = find(rule::kFollowSuit, turn.play->card.at,
+                       name(seat) + " plays the " + words_of(turn.play->card.card) + " to a lead of " +
+                           std::string(word_of(suit)) + ", though holding the " + words_of(proof.card),
+                       seat);
+  finding.related.push_back({std::string(word_of(suit)) + " are led here", led.play->card.at});
+  if (proof.later)
+    finding.related.push_back({name(seat) + " plays the " + words_of(proof.card) + " later, here", *proof.later});
+  else
+    finding.related.push_back({"the " + words_of(proof.card) + " is dealt here", holder_of(table_, proof.card)->at});
+}
+
+void PlayReferee::unfounded_revoke(const Turn& turn, const Turn& led) {
+  const Card card = turn.play->card.card;
+  const cards::Suit suit = led.play->card.card.suit();
+  std::string why;
+  if (turn.play == led.play)
+    why = name(*turn.seat) + " leads";
+  else if (card.suit() == suit)
+    why = name(*turn.seat) + " follows suit";
+  else if (table_.known[index_of(*turn.seat)])
+    why = name(*turn.seat) + " has no " + std::string(word_of(suit)) + " left";
+  else
+    return;  // cannot tell
+  find(rule::kUnfoundedMark, turn.play->card.at, "^R marks a revoke, but " + why, turn.seat);
+}
+
+void PlayReferee::judge_suit(const Turn& turn, const Turn& led) {
+  if (!order_certain_ || !led.play->card.card.known() || !turn.seat) return;
+  const cards::Suit suit = led.play->card.card.suit();
+  if (turn.play != led.play && turn.play->card.card.suit() != suit)
+    if (const auto proof = proof_of_suit(*turn.seat, suit)) return revoke(turn, led, *proof);
+  if (turn.play->marked_revoke) unfounded_revoke(turn, led);
+}
+
+void PlayReferee::judge_card(const Turn& turn, const Turn& led) {
+  const Card card = turn.play->card.card;
+  if (!card.known()) {
+    sound_ = false;
+    if (turn.seat) ++slack_[index_of(*turn.seat)];
+    return;
+  }
+  if (played_.contains(card)) return already_played(turn);
+  if (turn.seat && !may_hold(*turn.seat, card) && !explained_by_deal(*turn.seat, card))
+    not_in_hand(turn);
+  else
+    judge_suit(turn, led);
+  if (repeated_.contains(card)) {
+    sound_ = false;
+    if (turn.seat) ++slack_[index_of(*turn.seat)];
+  }
+  played_.add(card);
+}
+
+/// Whose card wins, as far as that is certain. Who led does not matter where a trump was played, or one suit only.
+std::optional<Seat> PlayReferee::winner_of(const Order& order, std::size_t count) const {
+  if (count < kPlayers || !sound_ || !table_.denomination_known) return std::nullopt;
+  CardSet seats;
+  for (const Turn& turn : order) {
+    if (!turn.seat) return std::nullopt;
+    seats.add(Card::from_index(static_cast<int>(index_of(*turn.seat))));
+  }
+  if (seats.size() < static_cast<int>(kPlayers)) return std::nullopt;
+  const cards::Suit led = order[0].play->card.card.suit();
+  std::size_t best = 0;
+  bool other_suit = false;
+  for (std::size_t i = 1; i < kPlayers; ++i) {
+    other_suit = other_suit || order[i].play->card.card.suit() != led;
+    if (tricks::beats(order[i].play->card.card, order[best].play->card.card, led, trump())) best = i;
+  }
+  const bool trumped = trump() && order[best].play->card.card.suit() == *trump();
+  if (!order_certain_ && other_suit && !trumped) return std::nullopt;
+  return order[best].seat;
+}
+
+void PlayReferee::claim_of_winner(const Trick& trick, std::optional<Seat> winner) {
+  if (!trick.winner || !winner || trick.winner->value == *winner) return;
+  const auto plays = table_.session.plays_of(trick);
+  const auto best = std::find_if(plays.begin(), plays.end(), [&](const Play& play) { return play.seat == *winner; });
+  auto& finding =
+      find(rule::kWrongWinner, trick.winner->at,
+           name(*winner) + " wins trick " + std::to_string(trick_number()) + ", not " + name(trick.winner->value),
+           trick.winner->value);
+  if (best != plays.end()) finding.related.push_back({"the " + words_of(best->card.card) + " wins it", best->card.at});
+}
+
+/// A trick between others that lacks somebody's card; columns may be left empty for cards that nobody remembers.
+void PlayReferee::missing_plays(const Trick& trick, const Order& order, std::size_t count) {
+  const bool told = table_.board.plays_in_order && count > 0 && order[0].play->seat;
+  std::vector<std::string> missing;
+  for (const Seat seat : kSeats) {
+    if (std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
+                    [&](const Turn& turn) { return turn.seat == seat; }))
+      continue;
+    ++slack_[index_of(seat)];
+    missing.push_back(name(seat));
+  }
+  if (!told || index_ + 1 >= tricks_.size() || table_.board.play_damaged || missing.empty() || count == kPlayers)
+    return;
+  find(rule::kMissingPlay, trick.at,
+       findings::list_in_words(missing) +
+           (missing.size() == 1 ? " plays no card to trick " : " play no card to trick ") +
+           std::to_string(trick_number()),
+       std::nullopt);
+}
+
+/// Where several do not follow suit in one trick, it is more likely that the card led is the wrong one.
+void PlayReferee::finish_revokes() {
+  if (revoked_now_.size() > 1) {
+    const std::vector<std::string> others(revoked_now_.begin() + 1, revoked_now_.end());
+    (*table_.findings)[revoke_at_].message += "; " + findings::list_in_words(others) +
+                                              (others.size() == 1 ? " does" : " do") +
+                                              " not follow suit either, so the card led may be the wrong one";
+    sound_ = false;
+  }
+  revoked_now_.clear();
+}
+
+void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t count) {
+  if (count < kPlayers || !sound_) missing_plays(trick, order, count);
+  const auto winner = winner_of(order, count);
+  claim_of_winner(trick, winner);
+  leader_ = winner;
+  if (!winner) {
+    if (trick.winner) leader_.reset();  // the record's word is in the next lead
+    return;
+  }
+  ++table_.won[index_of(side_of(*winner))];
+  // Whoever is said to have won leads next, in such a record: that follows from what was told.
+  if (trick.winner && trick.winner->value != *winner) leader_.reset();
+}
+
+/// Whether the trick has several cards, and `cards` has all of them.
+bool PlayReferee::all_in(const Trick& trick, CardSet cards) const {
+  const auto plays = table_.session.plays_of(trick);
+  return plays.size() > 1 && std::all_of(plays.begin(), plays.end(), [&](const Play& play) {
+           return play.card.card.known() && cards.contains(play.card.card);
+         });
+}
+
+/// A trick that is recorded a second time, of which nothing follows.
+bool PlayReferee::judged_before(const Trick& trick) {
+  if (!all_in(trick, played_)) return false;
+  const Play& first = table_.session.plays_of(trick).front();
+  tell_first_play(find(rule::kCardAlreadyPlayed, first.card.at,
+                       "all cards of this trick were played before: it is recorded twice", std::nullopt),
+                  first);
+  ++recorded_twice_;
+  return true;
+}
+
+/// Cards that are played more than once, or by another than who holds them: which time, and whether the deal or the play
+/// is wrong, shows only when all is seen.
+void PlayReferee::find_unreliable() {
+  CardSet all;
+  for (const Trick& trick : tricks_) {
+    if (all_in(trick, all)) continue;  // the whole trick appears there twice
+    for (const Play& play : table_.session.plays_of(trick)) {
+      if (!play.card.card.known()) continue;
+      if (all.contains(play.card.card)) repeated_.add(play.card.card);
+      if (play.seat && table_.known[index_of(*play.seat)] &&
+          !table_.dealt[index_of(*play.seat)].contains(play.card.card))
+        elsewhere_.add(play.card.card);
+      all.add(play.card.card);
+    }
+  }
+  constexpr int kMostExchanged = 2;  // more are no slip of the deal
+  if (elsewhere_.size() > kMostExchanged) elsewhere_ = {};
+}
+
+void PlayReferee::judge_trick(const Trick& trick) {
+  order_certain_ = sound_ = true;
+  const auto plays = table_.session.plays_of(trick);
+  if (plays.empty()) {
+    for (int& slack : slack_) ++slack;
+    leader_.reset();
+    return;
+  }
+  Order order;
+  const std::size_t count =
+      table_.board.plays_in_order ? order_as_played(trick, order) : order_by_columns(trick, order);
+  if (index_ == 0 && order_certain_ && count > 0 && order[0].play->card.card.known())
+    table_.lead = order[0].play->card.card;
+  for (std::size_t i = 0; i < count; ++i) {
+    judge_card(order[i], order[0]);
+    if (!sound_) order_certain_ = order_certain_ && i > 0;  // which suit was led is not certain either
+  }
+  finish_revokes();
+  finish(trick, order, count);
+}
+
+void PlayReferee::judge() {
+  find_unreliable();
+  // Of a hand with too many cards, nobody knows which.
+  for (const Seat seat : kSeats)
+    slack_[index_of(seat)] =
+        std::max(0, static_cast<int>(table_.board.hands[index_of(seat)].cards.count) - table_.hand_size);
+  leader_ = first_leader();
+  for (index_ = 0; index_ < tricks_.size(); ++index_) {
+    if (stopped_ || out_of_step()) break;
+    if (judged_before(tricks_[index_])) continue;
+    if (index_ == static_cast<std::size_t>(table_.hand_size) + recorded_twice_) {
+      find(rule::kTooManyTricks, tricks_[index_].at,
+           "trick " + std::to_string(trick_number()) + " is one too many: each hand has " +
+               std::to_string(table_.hand_size) + (table_.hand_size == 1 ? " card" : " cards"),
+           std::nullopt);
+      break;
+    }
+    judge_trick(tricks_[index_]);
+  }
+  for (const Side side : kSides) {
+    const std::size_t i = index_of(side);
+    if (before_revoke_[i]) table_.forfeit[i] = std::min(2 * revokes_[i], table_.won[i] - *before_revoke_[i]);
+  }
+  join_exchange();
+}
+
+PlayFit judge_play_as_dealt(Table& table) {
+  PlayReferee referee(table);
+  referee.judge();
+  return {referee.misfits(), referee.is_one_card_off(), referee.wrong_lead_by_cards()};
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,245 @@
+// Who leads, and whose turn it is (Laws 41, 44 and 53 to 57).
+#include "bridge/referee/play_referee.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+std::string name(Seat seat) { return std::string(name_of(seat)); }
+
+}  // namespace
+
+/// Left of declarer, Law 41; where declarer is not known, whoever the record says.
+std::optional<Seat> PlayReferee::first_leader() {
+  const auto& named = table_.board.first_leader;
+  // In an end position the lead is wherever the play has come to (PBN 2.1, 3.10).
+  const bool end_position = table_.hand_size != kMostTricks || table_.board.trump;
+  if (!table_.declarer || (end_position && named)) return named ? std::optional(named->value) : std::nullopt;
+  if (end_position) return std::nullopt;
+  const Seat right = left_of(*table_.declarer);
+  if (!named || table_.board.plays_in_order || named->value == right) return right;
+  if (table_.other_declarer && left_of(*table_.other_declarer) == named->value) {
+    std::swap(*table_.declarer, *table_.other_declarer);  // the play bears the claim out
+    return named->value;
+  }
+  find(rule::kOpeningLead, named->at,
+       name(named->value) + " is said to lead, but " + name(right) + " does, on the left of declarer, who is " +
+           name(*table_.declarer),
+       named->value);
+  return named->value;
+}
+
+std::size_t PlayReferee::fits_from(Seat leader, const Trick& trick) const {
+  std::size_t fits = 0;
+  unsigned step = 0;
+  for (const Play& play : table_.session.plays_of(trick)) {
+    const Seat seat = left_of(leader, step++);
+    fits += play.card.card.known() && table_.dealt[index_of(seat)].contains(play.card.card) ? 1 : 0;
+  }
+  return fits;
+}
+
+/// Who holds the card led, where all that follow are held in turn from there on.
+std::optional<Seat> PlayReferee::leader_by_cards(const Trick& trick) const {
+  const auto plays = table_.session.plays_of(trick);
+  if (plays.empty() || !plays.front().card.card.known()) return std::nullopt;
+  const auto held = holder(plays.front().card.card);
+  if (!held || fits_from(held->seat, trick) < plays.size()) return std::nullopt;
+  return held->seat;
+}
+
+std::optional<Seat> PlayReferee::seat_of_leader(const Trick& trick) {
+  const Play& first = table_.session.plays_of(trick).front();
+  if (first.seat) return first.seat;
+  const auto by_cards = leader_by_cards(trick);
+  if (!by_cards || !leader_) return leader_ ? leader_ : by_cards;
+  // A single card that another holds may be the wrong card as well as the wrong leader.
+  const std::size_t count = table_.session.plays_of(trick).size();
+  return count > 1 && fits_from(*leader_, trick) < count ? by_cards : leader_;
+}
+
+void PlayReferee::judge_leader(const Play& play, Seat seat) {
+  if (!leader_) return;
+  if (*leader_ == seat) {
+    if (play.marked_lead)
+      find(rule::kUnfoundedMark, play.card.at, "^L marks a lead out of turn, but it is " + name(seat) + "'s lead",
+           seat);
+    return;
+  }
+  if (play.marked_lead) return;  // accepted by the next player (Law 53)
+  // Where a card of the trick is missing it may be the lead, and that is told.
+  if (play.seat && table_.session.plays_of(tricks_[index_]).size() < kPlayers && index_ + 1 < tricks_.size()) return;
+  if (play.seat) {
+    // Another may have led after all, or a trick be missing before this one.
+    order_certain_ = false;
+    for (int& slack : slack_) ++slack;
+  }
+  if (index_ > 0) {
+    find(rule::kLeadOutOfTurn, play.card.at,
+         name(seat) + " leads to trick " + std::to_string(trick_number()) + ", but " + name(*leader_) +
+             " won the trick before",
+         seat)
+        .related.push_back({"trick " + std::to_string(index_) + " is here", tricks_[index_ - 1].at});
+    return;
+  }
+  if (table_.other_declarer && left_of(*table_.other_declarer) == seat) {
+    std::swap(*table_.declarer, *table_.other_declarer);  // the play bears the claim out
+    return;
+  }
+  if (!play.seat) wrong_lead_by_cards_ = seat;
+  find(rule::kOpeningLead, play.card.at,
+       name(seat) + " makes the opening lead, but " + name(*leader_) +
+           (table_.declarer ? " is on the left of declarer, who is " + name(*table_.declarer) : " is said to lead"),
+       seat);
+}
+
+/// Whose card it is: as recorded, unless that player does not hold it and the one whose turn it is does.
+std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Seat> turn) {
+  if (!play.seat || !turn || play.seat == turn || !play.card.card.known()) return play.seat;
+  if (may_hold(*play.seat, play.card.card) || !table_.dealt[index_of(*turn)].contains(play.card.card)) return play.seat;
+  find(rule::kCardNotInHand, play.card.at,
+       name(*play.seat) + " plays the " + words_of(play.card.card) + ", which " + name(*turn) +
+           " holds, whose turn it is",
+       play.seat)
+      .related.push_back({"it is dealt here", holder(play.card.card)->at});
+  return turn;
+}
+
+/// Whether `seat` is the next to play, after `count` plays; a finding says so where it is not.
+bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count) {
+  const Seat expected = left_of(*order[count - 1].seat);
+  if (seat == expected) return true;
+  const bool again = std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
+                                 [&](const Turn& turn) { return turn.seat == seat; });
+  // A card that is missing between others is told as missing, not the next as played too early.
+  const auto plays = table_.session.plays_of(tricks_[index_]);
+  if (!again && plays.size() < kPlayers && index_ + 1 < tricks_.size()) return true;
+  find(rule::kPlayOutOfTurn, play.card.at,
+       again ? name(seat) + " plays a second card to trick " + std::to_string(trick_number())
+             : name(seat) + " plays when it is " + name(expected) + "'s turn",
+       seat);
+  return false;
+}
+
+std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
+  const auto plays = table_.session.plays_of(trick);
+  auto leads = seat_of_leader(trick);
+  if (plays.front().seat) leads = seat_by_turn(plays.front(), leader_);
+  const bool moved = !plays.front().seat && leads && leader_ && *leads != *leader_;
+  if (moved && (moved_before_ || (index_ + 1 < tricks_.size() && misfits_of(index_ + 1) > 0))) {
+    tell_out_of_step(plays.front());
+    return 0;
+  }
+  moved_before_ = moved_before_ || moved;
+  if (leads) judge_leader(plays.front(), *leads);
+  std::size_t count = 0;
+  bool in_turn = order_certain_;
+  for (const Play& play : plays) {
+    if (count == kPlayers) {
+      if (in_turn)
+        find(rule::kPlayOutOfTurn, play.card.at, "trick " + std::to_string(trick_number()) + " has a fifth card",
+             play.seat);
+      sound_ = false;
+      break;
+    }
+    std::optional<Seat> seat = count == 0 ? leads
+                                          : seat_by_turn(play, in_turn && order[count - 1].seat
+                                                                   ? std::optional(left_of(*order[count - 1].seat))
+                                                                   : std::nullopt);
+    if (!seat && leads) seat = left_of(*leads, static_cast<unsigned>(count));
+    if (seat && count > 0 && in_turn && order[count - 1].seat) in_turn = follows_turn(play, *seat, order, count);
+    order[count++] = {&play, seat};
+  }
+  return count;
+}
+
+std::size_t PlayReferee::order_by_columns(const Trick& trick, Order& order) {
+  const auto plays = table_.session.plays_of(trick);
+  std::optional<Seat> leads = leader_;
+  for (const Play& play : plays) {
+    if (!play.marked_lead || !play.seat) continue;
+    judge_leader(play, *play.seat);
+    leads = play.seat;
+  }
+  order_certain_ = leads.has_value();
+  std::size_t count = 0;
+  const Seat begin = leads.value_or(Seat::kNorth);
+  for (unsigned step = 0; step < kPlayers; ++step)
+    for (const Play& play : plays)
+      if (play.seat == left_of(begin, step) && count < kPlayers) order[count++] = {&play, play.seat};
+  if (count > 0 && order[0].seat != leads) order_certain_ = false;  // the card that was led is not recorded
+  return count;
+}
+
+/// How many cards of a trick are in other hands than those that play them, whoever led where no seats are recorded.
+std::size_t PlayReferee::misfits_of(std::size_t index) const {
+  const auto plays = table_.session.plays_of(tricks_[index]);
+  if (plays.empty()) return 0;
+  std::size_t fits = 0;
+  if (plays.front().seat) {
+    for (const Play& play : plays)
+      fits +=
+          !play.seat || !play.card.card.known() || table_.dealt[index_of(*play.seat)].contains(play.card.card) ? 1 : 0;
+  } else {
+    for (const Seat leader : kSeats) fits = std::max(fits, fits_from(leader, tricks_[index]));
+  }
+  return plays.size() - std::min(fits, plays.size());
+}
+
+/// Whether the cards from this trick on come to tricks of one card of each hand once one card is put in or taken out:
+/// then one is missing, or one too many.
+bool PlayReferee::one_card_off() const {
+  std::vector<std::optional<Seat>> holders;
+  bool in_rows = true;
+  for (const Trick& trick : tricks_.subspan(index_)) {
+    std::array<bool, kPlayers> in_row{};
+    for (const Play& play : table_.session.plays_of(trick)) {
+      const auto held = play.card.card.known() ? holder(play.card.card) : std::nullopt;
+      holders.push_back(held ? std::optional(held->seat) : std::nullopt);
+      if (!held) continue;
+      in_rows = in_rows && !in_row[index_of(held->seat)];
+      in_row[index_of(held->seat)] = true;
+    }
+  }
+  if (in_rows) return false;
+  // Whether each four of `all` from `begin` on, where a trick begins `gap` cards before, are of different hands.
+  const auto fits = [&](std::size_t begin, std::size_t gap) {
+    std::array<bool, kPlayers> in_row{};
+    for (std::size_t i = begin; i < holders.size(); ++i) {
+      if ((i - begin + gap) % kPlayers == 0) in_row = {};
+      if (!holders[i]) continue;
+      if (in_row[index_of(*holders[i])]) return false;
+      in_row[index_of(*holders[i])] = true;
+    }
+    return true;
+  };
+  return fits(std::min(kPlayers - 1, holders.size()), 0) || fits(std::min(kPlayers + 1, holders.size()), 0);
+}
+
+void PlayReferee::tell_out_of_step(const Play& first) {
+  stopped_ = true;
+  one_card_off_ = one_card_off();
+  find(rule::kCardNotInHand, first.card.at,
+       std::string("from here on the cards are not in the hands that play them") +
+           (one_card_off_ ? ": one is missing, or one too many" : ""),
+       first.seat);
+}
+
+/// Whether the cards from this trick on belong to other hands than those that play them, as they do once one is missing
+/// or one too many in a record that has them one behind the other. Nothing behind that can be judged.
+bool PlayReferee::out_of_step() {
+  if (!table_.all_hands_known() || table_.deal_faulty || index_ + 1 >= tricks_.size() || misfits_of(index_) == 0)
+    return false;
+  const auto plays = table_.session.plays_of(tricks_[index_]);
+  const bool seats = plays.front().seat.has_value();
+  if (seats && table_.board.plays_in_order) return false;  // each says whose it is, and is judged by itself
+  const std::size_t next = misfits_of(index_ + 1);
+  if (next < (seats ? 2U : 1U)) return false;
+  misfits_ += static_cast<int>(misfits_of(index_) + next) + 1;
+  const auto wrong = std::find_if(plays.begin(), plays.end(), [&](const Play& play) {
+    return play.card.card.known() && (!play.seat || !table_.dealt[index_of(*play.seat)].contains(play.card.card));
+  });
+  tell_out_of_step(wrong == plays.end() ? plays.front() : *wrong);
+  return true;
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,58 @@
+// Judges recorded bridge boards: one walk over each, a ruling on every step.
+//
+// The referee has three answers: a rule was kept, a rule was broken, or the record does not tell. Only a proof makes a
+// finding. What a faulty step puts in doubt (who led, which card it was, who won the trick) is judged no further, so
+// that one cause gives one finding; the score takes the record's word and is marked provisional.
+#pragma once
+
+#include "bridge/model/session.h"
+#include "bridge/referee/board_order.h"
+#include "bridge/referee/room_deals.h"
+#include "bridge/rubber/referee.h"
+#include "bridge/rulings/ruling.h"
+#include "bridge/rulings/table.h"
+
+namespace kibitzer::bridge {
+
+/// Keeps its working memory from one session to the next.
+class Referee {
+ public:
+  /// Judges what other tables made of a board, where the record has a table of it.
+  using JudgeTables = void (*)(Table& table);
+
+  /// Tables are judged by `judge_tables`, if at all.
+  explicit Referee(JudgeTables judge_tables = nullptr) : judge_tables_(judge_tables) {}
+
+  /// Forgets which boards were played before, and how rubbers stand: the next session is the first of a file.
+  void begin_file() {
+    order_.clear();
+    rooms_.clear();
+    rubbers_.clear();
+    markings_ = {};
+  }
+
+  /// From here on the places of sessions count in another text, though the file be the same.
+  void begin_text() { rooms_.begin_text(); }
+
+  /// Judges `session`. The ruling holds until the next call. Boards are held against those of earlier sessions of the
+  /// same file where the record says that they were played at one table.
+  Ruling& judge(const Session& session);
+
+ private:
+  /// How many boards of a file have other markings than their numbers.
+  struct Markings {
+    int boards = 0;
+    int others = 0;
+  };
+
+  void thin_out_markings(std::size_t first);
+
+  JudgeTables judge_tables_;
+  Ruling ruling_;
+  BoardOrder order_;
+  RoomDeals rooms_;
+  RubberReferee rubbers_;
+  Markings markings_;
+};
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,434 @@
+// Tricks won and points: what is claimed of them against the play, the contract, and Law 77.
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <cstdlib>
+#include <span>
+
+#include "bridge/referee/judging.h"
+#include "bridge/scoring/scoring.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+std::string side_name(Side side) { return std::string(name_of(side)); }
+
+/// The highest score of all: 7NT redoubled, vulnerable … down 13 redoubled, vulnerable.
+constexpr std::size_t kMostPoints = 7600;
+
+/// Every score, without its sign, that some contract and some tricks give.
+std::bitset<kMostPoints + 1> possible_scores() {
+  std::bitset<kMostPoints + 1> possible;
+  possible.set(0);
+  for (std::uint8_t level = 1; level <= kHighestLevel; ++level)
+    for (std::size_t denomination = 0; denomination < 5; ++denomination)
+      for (const Risk risk : {Risk::kUndoubled, Risk::kDoubled, Risk::kRedoubled})
+        for (const bool vulnerable : {false, true})
+          for (int tricks = 0; tricks <= kMostTricks; ++tricks) {
+            const Contract contract = {{level, static_cast<Denomination>(denomination)}, risk};
+            // Without the bonus for a part-score, too: the classroom's scores are no slips.
+            for (const bool bonus : {true, false}) {
+              Settings settings;
+              settings.part_score_bonus = bonus;
+              possible.set(static_cast<std::size_t>(std::abs(score(contract, tricks, vulnerable, settings))));
+            }
+          }
+  return possible;
+}
+
+bool possible(int points) {
+  static const auto kPossible = possible_scores();
+  const auto size = static_cast<std::size_t>(std::abs(points));
+  return size <= kMostPoints && kPossible[size];
+}
+
+class ResultReferee {
+ public:
+  ResultReferee(Table& table, BoardRuling& ruling) : table_(table), board_(table.board), ruling_(ruling) {}
+
+  void judge();
+
+ private:
+  struct Claimed {
+    int tricks;  // of the side
+    Side side;
+  };
+
+  void claims_of_result();
+  bool can_be_won(int tricks) const { return tricks >= 0 && tricks <= table_.hand_size; }
+  void impossible_result(const std::string& who, int tricks);
+  void judge_result(Claimed claimed);
+  void passed_out();
+  std::optional<int> claimed_for(Side side) const;
+  void judge_sum(int north_south, int east_west);
+  void disputed();
+  void incomplete();
+  bool lawful_after_revoke(Claimed claimed) const;
+
+  void claims_of_score();
+  bool is_right_as_number_has_it(Contract contract, Seat declarer, int north_south);
+  void judge_score(int recorded, Side side, text::Span at);
+  std::optional<int> score_by(Contract contract, Seat declarer, int tricks, Vulnerability vulnerability) const;
+  std::span<const Vulnerability> vulnerabilities() const;
+  std::string circumstances(Contract contract, Seat declarer, int tricks) const {
+    if (!board_.vulnerable || !table_.session.settings.vulnerability)
+      return bridge::circumstances(contract, declarer, tricks, std::nullopt);
+    return bridge::circumstances(contract, declarer, tricks, vulnerable(board_.vulnerable->value, side_of(declarer)));
+  }
+  std::string remedy(int north_south) const;
+  void tricks_from_score();
+
+  void listed();
+  void settle();
+
+  int won(Side side) const { return table_.won[index_of(side)]; }
+  bool complete() const { return won(Side::kNorthSouth) + won(Side::kEastWest) == table_.hand_size; }
+  std::optional<Side> declaring() const {
+    return table_.declarer ? std::optional(side_of(*table_.declarer)) : std::nullopt;
+  }
+
+  Table& table_;
+  const Board& board_;
+  BoardRuling& ruling_;
+  std::optional<int> tricks_;  // of declarer's side, as the record has them
+  bool doubted_ = false;       // some claim of the result was found wrong
+};
+
+bool ResultReferee::lawful_after_revoke(Claimed claimed) const {
+  const int count = won(claimed.side);
+  const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
+  const int lost = table_.forfeit[index_of(claimed.side)];
+  return claimed.tricks >= count - lost && claimed.tricks <= count + gained;
+}
+
+void ResultReferee::impossible_result(const std::string& who, int tricks) {
+  doubted_ = true;
+  table_.find(
+      rule::kImpossibleResult, board_.result->at,
+      who + " cannot win " + text::counted(tricks, "trick") + ": there are only " + std::to_string(table_.hand_size));
+}
+
+void ResultReferee::judge_result(Claimed claimed) {
+  const text::Span at = board_.result->at;
+  const int most = table_.hand_size;
+  const std::string side = side_name(claimed.side);
+  if (!can_be_won(claimed.tricks)) return impossible_result(side, claimed.tricks);
+  if (lawful_after_revoke(claimed)) return;
+  const int own = won(claimed.side);
+  const int theirs = won(opponents_of(claimed.side));
+  const int lost = table_.forfeit[index_of(claimed.side)];
+  const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
+  std::string message;
+  if (complete()) {
+    message = side + " won " + text::counted(own, "trick");
+    if (claimed.tricks > own && gained > 0)
+      message += ", at most " + std::to_string(own + gained) + " after the revoke";
+    if (claimed.tricks < own && lost > 0) message += ", at least " + std::to_string(own - lost) + " after the revoke";
+    message += ", not " + std::to_string(claimed.tricks);
+  } else {
+    if (claimed.tricks >= own - lost && claimed.tricks <= most - theirs + gained) return;
+    message = claimed.tricks < own ? side + " cannot end with " + text::counted(claimed.tricks, "trick") +
+                                         ", having won " + std::to_string(own) + " already"
+                                   : side + " cannot end with " + text::counted(claimed.tricks, "trick") + ": " +
+                                         side_name(opponents_of(claimed.side)) + " have won " + std::to_string(theirs) +
+                                         " of " + std::to_string(most) + " already";
+  }
+  doubted_ = true;
+  auto& finding = table_.find(complete() ? rule::kWrongResult : rule::kImpossibleResult, at, std::move(message));
+  if (board_.play_at) finding.related.push_back({"the play is here", *board_.play_at});
+}
+
+void ResultReferee::passed_out() {
+  const Claim& claim = *board_.result;
+  const int most = std::max({claim.declarer.value_or(0), claim.north_south.value_or(0), claim.east_west.value_or(0)});
+  if (most == 0) return;
+  doubted_ = true;
+  table_.find(rule::kImpossibleResult, claim.at, "everybody passed, so nobody won " + text::counted(most, "trick"));
+}
+
+/// What the recorded result gives `side`: by itself, or as what the other side leaves of the tricks.
+std::optional<int> ResultReferee::claimed_for(Side side) const {
+  const Claim& claim = *board_.result;
+  if (claim.declarer) return claim.declarer;
+  const auto& own = side == Side::kNorthSouth ? claim.north_south : claim.east_west;
+  const auto& other = side == Side::kNorthSouth ? claim.east_west : claim.north_south;
+  if (own || !other) return own;
+  return table_.hand_size - *other;
+}
+
+/// PBN 2.1, 3.4.15: ^ says that the result differs from the tricks actually won.
+void ResultReferee::disputed() {
+  const Claim& claim = *board_.result;
+  const auto side = declaring();
+  const auto tricks = side ? claimed_for(*side) : std::nullopt;
+  if (complete() && tricks && *tricks == won(*side)) {
+    table_.find(rule::kUnfoundedMark, claim.at,
+                "^ says that the result differs from the tricks won, but " + side_name(*side) + " won " +
+                    text::counted(*tricks, "trick"));
+  } else if (!complete()) {
+    table_
+        .find(rule::kUnfoundedMark, claim.at,
+              "^ says that the result differs from the tricks won, but the play breaks off, so nothing shows it")
+        .severity = findings::Severity::kInfo;
+  }
+}
+
+void ResultReferee::claims_of_result() {
+  const Claim& claim = *board_.result;
+  if (table_.passed_out()) return passed_out();
+  const auto side = declaring();
+  if (claim.disputed) return disputed();
+  if (claim.declarer && side)
+    judge_result({*claim.declarer, *side});
+  else if (claim.declarer && !can_be_won(*claim.declarer))
+    impossible_result("declarer", *claim.declarer);
+  if (claim.north_south) judge_result({*claim.north_south, Side::kNorthSouth});
+  if (claim.east_west && !doubted_) judge_result({*claim.east_west, Side::kEastWest});
+  if (!doubted_ && claim.north_south && claim.east_west) judge_sum(*claim.north_south, *claim.east_west);
+}
+
+/// Both sides together win all tricks, or as many as are recorded of a play that breaks off.
+void ResultReferee::judge_sum(int north_south, int east_west) {
+  const int sum = north_south + east_west;
+  if (sum == table_.hand_size || sum == won(Side::kNorthSouth) + won(Side::kEastWest)) return;
+  doubted_ = true;
+  table_.find(rule::kImpossibleResult, board_.result->at,
+              text::counted(north_south, "trick") + " of North-South and " + std::to_string(east_west) +
+                  " of East-West are " + std::to_string(sum) + ", not " + std::to_string(table_.hand_size));
+}
+
+void ResultReferee::incomplete() {
+  if (board_.tricks.empty() || complete() || board_.play_damaged) return;
+  if (board_.result || board_.score || board_.rubber || board_.listed || board_.adjusted[0] || board_.adjusted[1])
+    return;
+  if (board_.play_ending == Ending::kContinued) return;
+  const auto tricks = table_.session.tricks_of(board_);
+  const auto last = table_.session.plays_of(tricks.back());
+  const bool all_there = static_cast<int>(tricks.size()) >= table_.hand_size && last.size() == 4;
+  if (all_there) return;
+  table_.find(rule::kIncompletePlay, last.empty() ? tricks.back().at : last.back().card.at,
+              "the play stops in trick " + std::to_string(tricks.size()) + ", and nothing says how the rest went");
+}
+
+std::span<const Vulnerability> ResultReferee::vulnerabilities() const {
+  static constexpr std::array kAll = {Vulnerability::kNone, Vulnerability::kNorthSouth, Vulnerability::kEastWest,
+                                      Vulnerability::kBoth};
+  return board_.vulnerable ? std::span(&board_.vulnerable->value, 1) : std::span<const Vulnerability>(kAll);
+}
+
+std::optional<int> ResultReferee::score_by(Contract contract, Seat declarer, int tricks,
+                                           Vulnerability vulnerability) const {
+  if (tricks < 0 || tricks > kMostTricks || !contract.possible()) return std::nullopt;
+  return north_south_score(contract, declarer, tricks, vulnerability, table_.session.settings);
+}
+
+/// What else would have to be so for the recorded score to be right.
+std::string ResultReferee::remedy(int north_south) const {
+  const Contract contract = *table_.contract;
+  const Seat declarer = *table_.declarer;
+  if (tricks_ && board_.vulnerable && table_.session.settings.vulnerability) {
+    const bool now = vulnerable(board_.vulnerable->value, side_of(declarer));
+    const Vulnerability other = now ? Vulnerability::kNone : Vulnerability::kBoth;
+    if (score_by(contract, declarer, *tricks_, other) == north_south)
+      return now ? "were they not vulnerable" : "were they vulnerable";
+  }
+  for (const Risk risk : {Risk::kUndoubled, Risk::kDoubled, Risk::kRedoubled}) {
+    if (!tricks_ || risk == contract.risk) continue;
+    for (const Vulnerability vulnerability : vulnerabilities())
+      if (score_by({contract.bid, risk}, declarer, *tricks_, vulnerability) == north_south)
+        return risk == Risk::kUndoubled ? "were it not doubled"
+               : risk == Risk::kDoubled ? "were it doubled"
+                                        : "were it redoubled";
+  }
+  for (int tricks = 0; tricks <= kMostTricks; ++tricks)
+    for (const Vulnerability vulnerability : vulnerabilities())
+      if (score_by(contract, declarer, tricks, vulnerability) == north_south)
+        return "with " + text::counted(tricks, "trick");
+  return {};
+}
+
+/// Where the board's number says that others are vulnerable, and so the score is right, it bears the number out.
+bool ResultReferee::is_right_as_number_has_it(Contract contract, Seat declarer, int north_south) {
+  findings::Finding* const vulnerable = finding_on_number(table_, rule::kVulnerabilityForBoard);
+  if (vulnerable == nullptr || !tricks_ || table_.passed_out()) return false;
+  const Vulnerability right = vulnerability_of_board(board_.number->value);
+  if (score_by(contract, declarer, *tricks_, right) != north_south) return false;
+  bear_out(*vulnerable, "; that makes the score right");
+  return true;
+}
+
+/// Holds `recorded`, as `side` has it, against what follows; every number is told as that side has it.
+void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
+  const int sign = side == Side::kNorthSouth ? 1 : -1;
+  const int north_south = sign * recorded;
+  if (!table_.contract || (!table_.declarer && !table_.passed_out())) {
+    if (!possible(north_south))
+      table_.find(rule::kImpossibleScore, at, "no contract gives " + std::to_string(recorded) + " points");
+    return;
+  }
+  const bool over = table_.passed_out();
+  const Contract contract = *table_.contract;
+  const Seat declarer = table_.declarer.value_or(Seat::kNorth);
+  std::optional<int> right;
+  for (const Vulnerability vulnerability : vulnerabilities()) {
+    for (int tricks = tricks_.value_or(0); tricks <= tricks_.value_or(kMostTricks); ++tricks) {
+      right = score_by(contract, declarer, tricks, vulnerability);
+      if (!right || *right == north_south) return;
+    }
+  }
+  if (is_right_as_number_has_it(contract, declarer, north_south)) return;
+  const std::string points = std::to_string(recorded);
+  const std::string scores = side == side_of(declarer) ? ", scores " : ", gives " + side_name(side) + " ";
+  const bool known = tricks_ && board_.vulnerable && !over;
+  const std::string fact =
+      known ? circumstances(contract, declarer, *tricks_) + scores + std::to_string(sign * *right) : "";
+  if (!possible(north_south)) {
+    table_.find(rule::kImpossibleScore, at,
+                "no contract and no number of tricks gives " + points + (known ? "; " + fact : ""));
+    return;
+  }
+  std::string message;
+  if (over)
+    message = "everybody passed, which scores 0, not " + points;
+  else if (known)
+    message = fact + ", not " + points;
+  else if (tricks_)
+    message = circumstances(contract, declarer, *tricks_) + ", does not score " + points + ", vulnerable or not";
+  else
+    message = "no number of tricks gives " + name_of(contract) + " by " + std::string(name_of(declarer)) + " " + points;
+  const std::string otherwise = over ? "" : remedy(north_south);
+  if (!otherwise.empty())
+    message += "; " + points + " would be right " + otherwise;
+  else if (known && *right == -north_south)
+    message += ": only the sign is wrong";
+  auto& finding = table_.find(rule::kWrongScore, at, std::move(message));
+  if (board_.vulnerable && !over && table_.session.settings.vulnerability)
+    finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
+}
+
+void ResultReferee::claims_of_score() {
+  const Claim& claim = *board_.score;
+  if (claim.disputed || doubted_ || table_.other_contract || table_.other_declarer) return;
+  if (claim.declarer && (table_.declarer || table_.passed_out()))
+    judge_score(*claim.declarer, declaring().value_or(Side::kNorthSouth), claim.at);
+  if (claim.north_south && claim.east_west && *claim.north_south != -*claim.east_west) {
+    table_.find(rule::kWrongScore, claim.at,
+                "North-South score " + std::to_string(*claim.north_south) + " and East-West " +
+                    std::to_string(*claim.east_west) + ", but what one side wins the other loses");
+    return;
+  }
+  if (claim.north_south)
+    judge_score(*claim.north_south, Side::kNorthSouth, claim.at);
+  else if (claim.east_west)
+    judge_score(*claim.east_west, Side::kEastWest, claim.at);
+}
+
+/// Where only contract and points are recorded, the tricks follow, if just one number of them gives those points.
+void ResultReferee::tricks_from_score() {
+  if (tricks_ || !board_.score || !table_.contract || !table_.declarer || table_.passed_out()) return;
+  const Claim& claim = *board_.score;
+  const bool ours = side_of(*table_.declarer) == Side::kNorthSouth;
+  std::optional<int> wanted;
+  if (claim.declarer) wanted = ours ? *claim.declarer : -*claim.declarer;
+  if (claim.north_south) wanted = *claim.north_south;
+  if (claim.east_west) wanted = -*claim.east_west;
+  std::optional<int> found;
+  for (int tricks = 0; tricks <= kMostTricks; ++tricks) {
+    for (const Vulnerability vulnerability : vulnerabilities()) {
+      if (score_by(*table_.contract, *table_.declarer, tricks, vulnerability) != wanted) continue;
+      if (found && *found != tricks) return;
+      found = tricks;
+    }
+  }
+  if (!found) return;
+  ruling_.tricks = found;
+  ruling_.north_south = wanted;
+  ruling_.as_recorded = true;
+}
+
+/// A line of LIN's rs: what it says against auction, play and claim.
+void ResultReferee::listed() {
+  const Listed& list = *board_.listed;
+  if (doubted_ || table_.other_contract) return;
+  const auto wrong = [&](std::string message) {
+    auto& finding = table_.find(*list.rule, list.at, std::move(message));
+    finding.related.push_back({"the board is here", board_.at});
+  };
+  if (table_.contract && *table_.contract != list.contract)
+    return wrong("the result list has " + name_of(list.contract) + ", but the contract is " +
+                 name_of(*table_.contract));
+  if (!table_.contract || table_.passed_out()) return;
+  if (table_.declarer && list.declarer && *table_.declarer != *list.declarer)
+    return wrong("the result list has " + std::string(name_of(*list.declarer)) + " as declarer, but it is " +
+                 std::string(name_of(*table_.declarer)));
+  if (!list.tricks || !table_.declarer) return;
+  const Claimed claimed = {*list.tricks, side_of(*table_.declarer)};
+  if (board_.result && board_.result->declarer) {
+    if (*board_.result->declarer != *list.tricks)
+      wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " +
+            text::counted(*list.tricks, "trick") + ", but the claim is of " + std::to_string(*board_.result->declarer));
+    return;
+  }
+  if (complete() && !lawful_after_revoke(claimed))
+    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " +
+          text::counted(*list.tricks, "trick") + ", but " + side_name(claimed.side) + " won " +
+          std::to_string(won(claimed.side)));
+  else if (claimed.tricks < won(claimed.side) - table_.forfeit[index_of(claimed.side)] ||
+           claimed.tricks > table_.hand_size - won(opponents_of(claimed.side)) +
+                                table_.forfeit[index_of(opponents_of(claimed.side))])
+    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " +
+          text::counted(*list.tricks, "trick") + ", which the tricks already won do not allow");
+}
+
+/// What the board came to, from the most certain of what is recorded.
+void ResultReferee::settle() {
+  if (board_.listed && !table_.contract) {
+    table_.contract = board_.listed->contract;
+    if (!table_.declarer) table_.declarer = board_.listed->declarer;
+  }
+  const auto side = declaring();
+  if (side && complete()) tricks_ = won(*side);
+  if (board_.result && side && !table_.passed_out()) {
+    const auto claimed = claimed_for(*side);
+    // A result that the play allows, after a revoke perhaps, stands; one that it does not is the record's mistake.
+    const bool stands = claimed && *claimed >= 0 && *claimed <= kMostTricks &&
+                        (!complete() || board_.result->disputed || lawful_after_revoke({*claimed, *side}));
+    if (stands && !doubted_) tricks_ = claimed;
+  }
+  if (!tricks_ && !doubted_ && board_.listed && side) tricks_ = board_.listed->tricks;
+}
+
+void ResultReferee::judge() {
+  if (board_.result) claims_of_result();
+  incomplete();
+  settle();
+  const bool scored = table_.hand_size == kMostTricks && !table_.session.settings_unread &&
+                      table_.session.settings.scoring == Scoring::kDuplicate;
+  if (board_.score && scored) claims_of_score();
+  if (board_.listed) listed();
+
+  ruling_.contract = table_.contract;
+  ruling_.declarer = table_.declarer;
+  ruling_.lead = table_.lead;
+  ruling_.tricks = tricks_;
+  if (!scored) return;  // as an end position is not, nor a rubber board by itself
+  tricks_from_score();
+  if (table_.passed_out()) {
+    ruling_.north_south = 0;
+    return;
+  }
+  if (!table_.contract || !table_.declarer || !ruling_.tricks || ruling_.as_recorded) return;
+  std::optional<int> points;
+  for (const Vulnerability vulnerability : vulnerabilities()) {
+    const auto found = score_by(*table_.contract, *table_.declarer, *ruling_.tricks, vulnerability);
+    if (points && found != points) return;  // it makes a difference, and nobody knows
+    points = found;
+  }
+  ruling_.north_south = points;
+}
+
+}  // namespace
+
+void judge_result(Table& table, BoardRuling& ruling) { ResultReferee(table, ruling).judge(); }
+
+}  // namespace kibitzer::bridge

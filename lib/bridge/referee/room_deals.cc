@@ -1,0 +1,94 @@
+#include "bridge/referee/room_deals.h"
+
+#include <string>
+#include <vector>
+
+#include "bridge/referee/judging.h"
+#include "text/hash.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using Hands = std::array<cards::CardSet, 4>;
+
+constexpr std::size_t kMostCardsNamed = 4;
+
+std::string name(Seat seat) { return std::string(name_of(seat)); }
+
+std::uint64_t key_of(const Session& session, int board) {
+  text::Hash key;
+  for (const auto* part : {&session.event, &session.date, &session.stage, &session.round, &session.section,
+                           &session.home_team, &session.visit_team})
+    key.add(*part ? (*part)->text : std::string_view());
+  key.add(std::to_string(board));
+  return key.value();
+}
+
+Seat holder(const Hands& hands, cards::Card card) {
+  for (const Seat seat : kSeats)
+    if (hands[index_of(seat)].contains(card)) return seat;
+  return Seat::kNorth;
+}
+
+/// The cards that are in other hands.
+std::vector<cards::Card> moved(const Hands& here, const Hands& there) {
+  std::vector<cards::Card> cards;
+  for (const Seat seat : kSeats) {
+    cards::CardSet others = here[index_of(seat)];
+    others.remove_all(there[index_of(seat)]);
+    for (; !others.empty(); others.remove(others.first())) cards.push_back(others.first());
+  }
+  return cards;
+}
+
+/// By how many seats the other deal is turned, if it is.
+unsigned turned(const Hands& here, const Hands& there) {
+  for (const unsigned turn : {1U, 2U, 3U}) {
+    bool all = true;
+    for (const Seat seat : kSeats) all = all && here[index_of(seat)] == there[index_of(left_of(seat, turn))];
+    if (all) return turn;
+  }
+  return 0;
+}
+
+/// What is other in `room`, after "board 5 …".
+std::string difference(const Hands& here, const Hands& there, const std::vector<cards::Card>& cards,
+                       const std::string& room) {
+  if (const unsigned turn = turned(here, there); turn != 0)
+    return "is turned against that of " + room + ", where " + name(left_of(Seat::kNorth, turn)) +
+           " holds what North holds here";
+  std::string text = "differs from that of " + room;
+  if (cards.size() > kMostCardsNamed) return text + ": " + std::to_string(cards.size()) + " cards are in other hands";
+  for (std::size_t i = 0; i < cards.size(); ++i)
+    text += (i == 0                 ? ", where "
+             : i + 1 < cards.size() ? ", "
+                                    : " and ") +
+            name(holder(there, cards[i])) + (i == 0 ? " holds the " : " the ") + words_of(cards[i]);
+  return text;
+}
+
+}  // namespace
+
+void RoomDeals::judge(Table& table) {
+  const Board& board = table.board;
+  if (board.room == Room::kNone || !board.number || !table.all_hands_known() || table.deal_faulty ||
+      board.deal_damaged || table.hand_size != kMostTricks)
+    return;
+  if (boards_.size() >= kMostBoards) boards_.clear();
+  Rooms& rooms = boards_[key_of(table.session, board.number->value)];
+  auto& own = rooms.deals[board.room == Room::kOpen ? 0 : 1];
+  const auto& other = rooms.deals[board.room == Room::kOpen ? 1 : 0];
+  const text::Span at = board.deal_at.value_or(board.at);
+  rooms.several = rooms.several || own;
+  own = Deal{table.dealt, at, text_};
+  if (rooms.several || !other || other->hands == own->hands) return;
+  const auto cards = moved(own->hands, other->hands);
+  const std::string room = board.room == Room::kOpen ? "the closed room" : "the open room";
+  const auto held = holder_of(table, cards.front());
+  auto& finding = table.find(
+      rule::kFouledBoard, cards.size() > kMostCardsNamed || !held ? at : held->at,
+      "board " + std::to_string(board.number->value) + " " + difference(own->hands, other->hands, cards, room));
+  if (other->text == text_) finding.related.push_back({"the deal of " + room + " is here", other->at});
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,48 @@
+// Whether both rooms of a match had the same cards.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+
+#include "bridge/model/session.h"
+#include "cards/card.h"
+
+namespace kibitzer::bridge {
+
+struct Table;
+
+/// Remembers what a board looked like in the first room until the other one's record is there; of the last few
+/// thousand boards, so that its memory does not grow with the file.
+class RoomDeals {
+ public:
+  void clear() { boards_.clear(); }
+
+  /// From here on places count in another text, and none before can be shown.
+  void begin_text() { ++text_; }
+
+  /// Holds the deal of `table`, judged already, against that of the other room: bridge/fouled-board. A room in which
+  /// the board was played before shows that the record does not tell its matches apart, and then nothing is said.
+  /// (Laws of Duplicate Bridge, Law 87)
+  void judge(Table& table);
+
+  static constexpr std::size_t kMostBoards = 4096;
+
+ private:
+  struct Deal {
+    std::array<cards::CardSet, 4> hands;
+    text::Span at;
+    std::uint32_t text = 0;
+  };
+  struct Rooms {
+    std::array<std::optional<Deal>, 2> deals;
+    bool several = false;
+  };
+
+  std::unordered_map<std::uint64_t, Rooms> boards_;  // by a hash of what names match and board
+  std::uint32_t text_ = 0;
+};
+
+}  // namespace kibitzer::bridge

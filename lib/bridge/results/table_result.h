@@ -1,0 +1,80 @@
+// What comparing tables needs to know of a board at one table.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bridge/model/contract.h"
+#include "bridge/model/seat.h"
+#include "bridge/model/session.h"
+#include "bridge/rulings/ruling.h"
+#include "contests/method.h"
+#include "scoresheets/scoresheet.h"
+
+namespace kibitzer::bridge {
+
+/// The most results that are taken of one board of one file.
+inline constexpr std::size_t kMaxTableResults = 100'000;
+
+/// The cards of North, East and South, a bit for each, which tell deals apart; all 0 where the deal is not known.
+using DealKey = std::array<std::uint64_t, 3>;
+
+/// Texts are as the record has them, and empty where it has none.
+struct TableResult {
+  std::string event;
+  std::string date;   ///< without a time of day
+  std::string stage;  ///< PBN's Stage, LIN's segment
+  std::string round;
+  std::string section;
+  std::string table;
+  std::string scoring;
+  std::array<std::string, 2> teams;          ///< the home team and the visitors
+  std::array<Hundredths, 2> carried_over{};  ///< IMPs that the teams began the match with
+  std::array<std::string, 2> pairs;          ///< by side, where they are named or numbered
+  std::array<std::string, 4> players;        ///< by seat
+  /// Who the numbers of pairs and players stand for, where the record has a list of it: number and names.
+  std::vector<std::pair<std::string, std::string>> contestants;
+
+  DealKey deal{};
+  std::optional<int> number;
+  std::optional<Seat> dealer;
+  std::optional<Vulnerability> vulnerable;
+  Room room = Room::kNone;
+
+  std::optional<Contract> contract;
+  std::optional<Seat> declarer;
+  std::optional<cards::Card> lead;
+  std::optional<int> tricks;  ///< of declarer's side
+  Comparable score;           ///< North-South's points, or what was given instead
+  std::uint32_t record = 0;   ///< a number by which whoever gathers knows it again
+  bool adjusted = false;      ///< something was given instead
+  bool of_row = false;        ///< of a row of a table or list, not of the record's own play
+  bool listed = false;        ///< of LIN's result list, which a record of the same room stands above
+  bool provisional = false;   ///< the record is in doubt
+  std::shared_ptr<const scoresheets::DoubleDummy> double_dummy;  ///< where it is asked for
+  bool of_rubber = false;  ///< of rubber bridge or Chicago, which no other table's result is compared with
+
+  /// Whether it can be compared.
+  bool scored() const { return adjusted || score.north_south.has_value(); }
+};
+
+/// The results that `board` of `session` holds, as `ruling` has them: its own where it was played, those of the rows of
+/// its ScoreTable, and that of LIN's result list for the other room.
+std::vector<TableResult> table_results(const Session& session, const Board& board, const BoardRuling& ruling);
+
+/// The key of a whole deal, else all 0.
+DealKey deal_key(const Session& session, const Board& board);
+
+/// North-South's points as the record itself has them, right or wrong; `declarer` tells whose they are that are
+/// written for declarer's side.
+std::optional<int> recorded_points(const Board& board, std::optional<Seat> declarer);
+
+/// North-South's points as the row has them, or as its contract and tricks give them.
+std::optional<int> points_of(const TableRow& row, const Session& session, const Board& board);
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,31 @@
+// Points above and below the line that are claimed for a deal. Internal to the room.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "bridge/rubber/referee.h"
+
+namespace kibitzer::bridge {
+
+/// What a claim says of its deal.
+struct RubberClaimed {
+  bool wrong = false;          ///< it was found so
+  std::array<bool, 2> told{};  ///< by side, whether it says that side's points
+  HeldHonours honours;         ///< that are counted
+  std::optional<int> tricks;   ///< of declarer's side, where just one number of them gives those points
+};
+
+/// Holds `claim` against what the deal of `table` is worth, `tricks` having been won by declarer's side, as far as that
+/// is known, and `sitting` telling how it may stand before.
+RubberClaimed judge_rubber_claim(Table& table, const RubberClaim& claim, const Sitting& sitting,
+                                 std::optional<int> tricks);
+
+/// The honours that some hand of the deal may hold, none among them if that may be: one where the deal tells.
+std::vector<HeldHonours> honours_that_may_be_held(const Table& table);
+
+/// The honours of the deal that the house counts without being told to.
+HeldHonours honours_counted(const Table& table);
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,42 @@
+#include "bridge/rulings/table.h"
+
+namespace kibitzer::bridge {
+
+findings::Finding* finding_on_number(const Table& table, const findings::Rule& rule) {
+  const Board& board = table.board;
+  const bool of_dealer = &rule == &rule::kDealerForBoard;
+  if (of_dealer ? !board.dealer : !board.vulnerable) return nullptr;
+  const text::Span at = of_dealer ? board.dealer->at : board.vulnerable->at;
+  for (auto finding = table.findings->rbegin(); finding != table.findings->rend(); ++finding)
+    if (finding->rule == &rule && finding->at == at && finding->severity != findings::Severity::kInfo) return &*finding;
+  return nullptr;
+}
+
+void bear_out(findings::Finding& finding, std::string_view why) {
+  finding.message += why;
+  finding.severity = findings::Severity::kError;
+}
+
+void find_impossible(Table& table, const At<Contract>& contract) {
+  table.find(rule::kImpossibleBid, contract.at,
+             "there is no contract of " + name_of(contract.value) + ": bids are for 1 to 7 odd tricks");
+}
+
+std::optional<Holder> holder_of(const Table& table, cards::Card card) {
+  for (const Seat seat : kSeats)
+    for (const CardAt& held : table.session.cards_of(table.board.hands[index_of(seat)]))
+      if (held.card == card) return Holder{seat, held.at};
+  return std::nullopt;
+}
+
+std::string circumstances(Contract contract, Seat declarer, int tricks, std::optional<bool> vulnerable) {
+  const int surplus = tricks - 6 - contract.level();
+  std::string text = name_of(contract) + " by " + std::string(name_of(declarer));
+  text += surplus < 0    ? ", down " + std::to_string(-surplus)
+          : surplus == 0 ? ", made"
+                         : ", made with " + text::counted(surplus, "overtrick");
+  if (vulnerable) text += *vulnerable ? ", vulnerable" : ", not vulnerable";
+  return text;
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,44 @@
+// Matchpoints: the results of one board ranked against one another. (Law 78A.)
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "bridge/model/figure.h"
+#include "bridge/model/hundredths.h"
+
+namespace kibitzer::bridge {
+
+/// What one table has on a board: North-South's points, or else what each side was given instead.
+struct Comparable {
+  std::optional<int> north_south;
+  Adjusted north_south_adjusted = Adjusted::kAverage;
+  Adjusted east_west_adjusted = Adjusted::kAverage;
+};
+
+struct Matchpoints {
+  Hundredths north_south;
+  Hundredths east_west;
+  /// What rounding took from North-South and gave East-West, in millionths, so that sums can be exact.
+  std::int64_t rest = 0;
+};
+
+/// What a pair beaten is worth; a pair equalled is worth half of it.
+enum class PairBeaten : std::uint8_t { kOne = 1, kTwo = 2 };
+
+/// Matchpoints for each of `tables`, in that order. `expected` is the number of results that the top is to be of (at
+/// least 1; never fewer than there are tables): the top is, of 2 for a pair beaten, 2·(expected − 1), and where there
+/// are fewer results with points, theirs are raised to it after Neuberg, (m + 1)·expected/results − 1. A side with an
+/// adjusted score has its part of the top.
+std::vector<Matchpoints> matchpoints(std::span<const Comparable> tables, std::size_t expected,
+                                     PairBeaten worth = PairBeaten::kTwo);
+
+/// The top on a board with `expected` results.
+constexpr Hundredths top(std::size_t expected, PairBeaten worth = PairBeaten::kTwo) {
+  return Hundredths::of(expected < 2 ? 0
+                                     : static_cast<std::int64_t>(worth) * (static_cast<std::int64_t>(expected) - 1));
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,287 @@
+#include "contests/figures.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <numeric>
+
+#include "bridge/scoring/imps.h"
+#include "text/words.h"
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::butler_datum;
+using bridge::Comparable;
+using bridge::Figure;
+using bridge::Hundredths;
+using bridge::imps;
+using bridge::kSides;
+using bridge::Matchpoints;
+using bridge::Side;
+
+constexpr std::size_t kMostLeftOut = 2;
+constexpr std::size_t kMostTold = 100;    // of one board
+constexpr std::size_t kMostMissing = 10;  // results that other boards have and this one has not
+constexpr std::size_t kFewestSure = 3;    // claimants that a method must explain before it is believed of another
+
+/// What a method gives every claimant, and how that is told.
+struct Explanation {
+  std::vector<std::optional<Hundredths>> north_south;  ///< by claimant; nothing where it has an adjusted score
+  Hundredths sum;                                      ///< of both sides' figures
+  std::optional<int> datum;
+  std::size_t expected = 0;  ///< number of results that matchpoints were raised to, where that is more than there are
+};
+
+std::vector<int> scores_of(std::span<const Claimant> claimants) {
+  std::vector<int> scores;
+  for (const Claimant& claimant : claimants)
+    if (claimant.score.north_south) scores.push_back(*claimant.score.north_south);
+  return scores;
+}
+
+Explanation against(std::span<const Claimant> claimants, int datum) {
+  Explanation found;
+  found.datum = datum;
+  for (const Claimant& claimant : claimants)
+    found.north_south.push_back(claimant.score.north_south
+                                    ? std::optional(Hundredths::of(imps(*claimant.score.north_south - datum)))
+                                    : std::nullopt);
+  return found;
+}
+
+/// All values that the mean of some of the scores may be rounded to, the usual one first.
+std::vector<int> data_of(std::span<const int> scores) {
+  std::vector<int> sorted(scores.begin(), scores.end());
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<int> data;
+  const auto add = [&](int datum) {
+    if (std::find(data.begin(), data.end(), datum) == data.end()) data.push_back(datum);
+  };
+  const std::size_t most = (sorted.size() - 1) / 2;
+  for (const std::size_t left_out : {std::size_t{0}, std::size_t{1}, kMostLeftOut, most}) {
+    const std::size_t out = std::min(left_out, most);
+    add(butler_datum(sorted, out));
+    const auto counted = std::span(sorted).subspan(out, sorted.size() - 2 * out);
+    const auto count = static_cast<long long>(counted.size());
+    const long long sum = std::accumulate(counted.begin(), counted.end(), 0LL);
+    const long long tens = 10 * count;
+    const long long down = (sum - (sum % tens + tens) % tens) / tens;
+    add(static_cast<int>(10 * down));
+    if (sum % tens != 0) add(static_cast<int>(10 * (down + 1)));
+    if (sum % count == 0) add(static_cast<int>(sum / count));
+  }
+  return data;
+}
+
+/// `missing` results are to be made up for, after Neuberg.
+Explanation by_method(std::span<const Claimant> claimants, const Method& method, std::size_t missing = 0) {
+  std::vector<Comparable> tables;
+  for (const Claimant& claimant : claimants) tables.push_back(claimant.score);
+  const std::size_t expected = tables.size() + missing;
+  const auto points = compare(tables, method, expected);
+  Explanation found;
+  if (missing > 0) found.expected = expected;
+  found.datum = points.datum;
+  found.sum = top_of(method.kind, expected);
+  for (std::size_t i = 0; i < tables.size(); ++i)
+    found.north_south.push_back(tables[i].north_south ? std::optional(points.tables[i].north_south) : std::nullopt);
+  return found;
+}
+
+/// Matchpoints in per cent of the top; or, with a point for the own score too, of all scores.
+Explanation per_cent(std::span<const Claimant> claimants, bool own_score, std::size_t missing = 0) {
+  Explanation found = by_method(claimants, {}, missing);
+  const std::int64_t of = found.sum.count / 100 + (own_score ? 2 : 0);
+  found.sum = Hundredths::of(100);
+  for (auto& points : found.north_south)
+    if (points && of > 0) points = Hundredths::ratio(points->count + (own_score ? 100 : 0), of);
+  return found;
+}
+
+std::vector<Explanation> explanations(std::span<const Claimant> claimants, FigureKind kind,
+                                      const std::optional<Method>& stated, std::optional<int> datum) {
+  std::vector<Explanation> all;
+  const auto cross = [&](Averaging averaging) {
+    all.push_back(by_method(claimants, {MethodKind::kCrossImps, Datum::kMean, averaging}));
+  };
+  switch (kind) {
+    case FigureKind::kImps:
+      if (datum) return {against(claimants, *datum)};
+      if (!stated || stated->kind != MethodKind::kButler)
+        for (const Averaging averaging : {Averaging::kSum, Averaging::kPerOther, Averaging::kPerTable})
+          cross(averaging);
+      if (!stated || stated->kind != MethodKind::kCrossImps)
+        for (const int one : data_of(scores_of(claimants))) all.push_back(against(claimants, one));
+      return all;
+    case FigureKind::kMatchpoints:
+      return {by_method(claimants, {}), by_method(claimants, {MethodKind::kHalfMatchpoints, Datum::kMean, {}})};
+    case FigureKind::kPercentage:
+      return {per_cent(claimants, false), per_cent(claimants, true)};
+  }
+  return all;
+}
+
+/// Of boards that have fewer results than others of their session; few are, so they are asked about last.
+std::vector<Explanation> explanations_by_neuberg(std::span<const Claimant> claimants, FigureKind kind) {
+  std::vector<Explanation> all;
+  for (std::size_t missing = 1; missing <= kMostMissing; ++missing) {
+    switch (kind) {
+      case FigureKind::kImps:
+        break;
+      case FigureKind::kMatchpoints:
+        for (const MethodKind method : {MethodKind::kMatchpoints, MethodKind::kHalfMatchpoints})
+          all.push_back(by_method(claimants, {method, Datum::kMean, {}}, missing));
+        break;
+      case FigureKind::kPercentage:
+        all.push_back(per_cent(claimants, false, missing));
+        break;
+    }
+  }
+  return all;
+}
+
+/// The figure of a claimant that an explanation does not bear out; North-South's where both are off. Matchpoints are
+/// halves at the least, and those written without decimals are not rounded.
+std::optional<std::size_t> wrong_side(const Claimant& claimant, FigureKind kind, const Explanation& by,
+                                      std::size_t index) {
+  if (!by.north_south[index]) return std::nullopt;
+  for (const Side side : kSides) {
+    const Figure* const figure = claimant.figures[index_of(side)];
+    if (figure == nullptr || figure->artificial) continue;
+    const Hundredths right = side == Side::kNorthSouth ? *by.north_south[index] : by.sum - *by.north_south[index];
+    const bool exact = kind == FigureKind::kMatchpoints && figure->decimals == 0;
+    if (exact ? figure->value != right : !figure->says(right)) return index_of(side);
+  }
+  return std::nullopt;
+}
+
+std::string units(FigureKind kind, Hundredths value) {
+  switch (kind) {
+    case FigureKind::kImps:
+      return shown(value) + (std::llabs(value.count) == 100 ? " IMP" : " IMPs");
+    case FigureKind::kMatchpoints:
+      return shown(value) + (std::llabs(value.count) == 100 ? " matchpoint" : " matchpoints");
+    case FigureKind::kPercentage:
+      return shown(value) + " per cent";
+  }
+  return {};
+}
+
+/// "North-South's 120 beats 5 of the other 7 scores and equals 1: 11 matchpoints, not 12".
+std::string reason(std::span<const Claimant> claimants, FigureKind kind, const Explanation& by, std::size_t index,
+                   std::size_t side) {
+  const int sign = side == 0 ? 1 : -1;
+  const int score = sign * *claimants[index].score.north_south;
+  std::string text = std::string(name_of(kSides[side])) + "'s " + std::to_string(score);
+  int beaten = 0;
+  int equalled = -1;
+  int others = -1;
+  for (const Claimant& other : claimants) {
+    if (!other.score.north_south) continue;
+    const int theirs = sign * *other.score.north_south;
+    ++others;
+    beaten += theirs < score ? 1 : 0;
+    equalled += theirs == score ? 1 : 0;
+  }
+  const std::string field = "the other " + text::counted(others, "score");
+  if (kind != FigureKind::kImps) {
+    text += " beats " + std::to_string(beaten) + " of " + field;
+    if (equalled > 0) text += " and equals " + std::to_string(equalled);
+    if (by.expected > 0) text += ", raised to " + std::to_string(by.expected) + " results";
+  } else if (by.datum) {
+    text += " against a datum of " + std::to_string(sign * *by.datum);
+  } else {
+    text += " against " + field;
+  }
+  const Hundredths right = side == 0 ? *by.north_south[index] : by.sum - *by.north_south[index];
+  return text + ": " + units(kind, right) + ", not " + shown(claimants[index].figures[side]->value);
+}
+
+}  // namespace
+
+std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
+                                       const std::optional<Method>& stated, std::optional<int> datum) {
+  std::size_t asked = 0;
+  for (const Claimant& claimant : claimants)
+    asked += claimant.score.north_south && (claimant.figures[0] != nullptr || claimant.figures[1] != nullptr) ? 1 : 0;
+  if (asked < kFewestSure || scores_of(claimants).empty()) return {};
+  using Wrong = std::pair<std::size_t, std::size_t>;  // claimant and side
+  std::vector<Wrong> fewest;
+  Explanation best;
+  /// Whether one explains all.
+  const auto explained = [&](std::vector<Explanation> all) {
+    for (Explanation& by : all) {
+      std::vector<Wrong> wrong;
+      for (std::size_t i = 0; i < claimants.size(); ++i)
+        if (const auto side = wrong_side(claimants[i], kind, by, i)) wrong.emplace_back(i, *side);
+      if (wrong.empty()) return true;
+      if (!best.north_south.empty() && wrong.size() >= fewest.size()) continue;
+      fewest = std::move(wrong);
+      best = std::move(by);
+    }
+    return false;
+  };
+  if (explained(explanations(claimants, kind, stated, datum)) || explained(explanations_by_neuberg(claimants, kind)))
+    return {};
+  const std::size_t few = std::max<std::size_t>(1, asked / 4);
+  if (fewest.size() > few || asked - fewest.size() < kFewestSure) return {};
+  fewest.resize(std::min(fewest.size(), kMostTold));
+  std::vector<WrongFigure> told;
+  told.reserve(fewest.size());
+  for (const auto& [i, side] : fewest)
+    told.push_back({i, claimants[i].figures[side], reason(claimants, kind, best, i, side)});
+  return told;
+}
+
+std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
+  std::vector<WrongFigure> wrong;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto& here = claimants[i].score.north_south;
+    const auto& there = claimants[1 - i].score.north_south;
+    if (!here || !there) return {};
+    for (const Side side : kSides) {
+      const Figure* const figure = claimants[i].figures[index_of(side)];
+      const int sign = side == Side::kNorthSouth ? 1 : -1;
+      const Hundredths right = Hundredths::of(std::int64_t{sign} * imps(*here - *there));
+      if (figure == nullptr || figure->artificial || figure->says(right)) continue;
+      wrong.push_back({i, figure,
+                       std::string(name_of(side)) + " have " + std::to_string(sign * *here) + " here and " +
+                           std::to_string(sign * *there) + " at the other table: " + units(FigureKind::kImps, right) +
+                           ", not " + shown(figure->value)});
+      break;  // the other side's is the same mistake
+    }
+  }
+  return wrong;
+}
+
+std::optional<WrongRanks> wrong_ranks(std::span<const Ranked> rows) {
+  constexpr std::size_t kFewest = 4;
+  std::map<std::int64_t, std::size_t, std::greater<>> times;
+  for (const Ranked& row : rows) times[row.value] += row.times;
+  std::map<std::int64_t, std::size_t> better;  // than each value
+  std::size_t so_far = 0;
+  for (const auto& [value, count] : times) {
+    better[value] = so_far;
+    so_far += count;
+  }
+  WrongRanks wrong;
+  std::size_t asked = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Ranked& row = rows[i];
+    if (row.rank == nullptr) continue;
+    ++asked;
+    const std::size_t above = better.at(row.value);
+    if (row.rank->value != Hundredths::of(static_cast<std::int64_t>(above + 1))) wrong.emplace_back(i, above + 1);
+  }
+  if (asked < kFewest || 4 * wrong.size() > asked) return std::nullopt;
+  return wrong;
+}
+
+bool is_datum(int datum, std::span<const int> scores) {
+  const auto data = data_of(scores);
+  return std::find(data.begin(), data.end(), datum) != data.end();
+}
+
+}  // namespace kibitzer::contests
