@@ -16,9 +16,9 @@ namespace {
 const std::filesystem::path kProject = KIBITZER_SOURCE_DIR;
 
 /// From top to bottom; rooms of one layer do not include each other.
-constexpr auto kLayers =
-    std::to_array<std::string_view>({"reports", "archives", "configuration", "sessions", "contests double_dummy",
-                                     "bridge oh_hell", "json pbn tricks", "cards", "findings scoresheets", "text"});
+constexpr auto kLayers = std::to_array<std::string_view>({"reports", "archives", "configuration", "sessions",
+                                                          "contests double_dummy", "bridge oh_hell", "json pbn tricks",
+                                                          "cards", "findings scoresheets settings", "text"});
 
 std::size_t layer_of(const std::string& room) {
   const auto found = std::find_if(kLayers.begin(), kLayers.end(), [&](std::string_view layer) {
