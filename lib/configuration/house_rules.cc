@@ -56,7 +56,7 @@ void SettingReader::operator()(const settings::Numbers& numbers) const {
       form_.fault(element.at, std::string(numbers.words.range) + ", not " + std::to_string(element.integer));
     read.push_back(static_cast<int>(element.integer));
   }
-  numbers.set(settings_, std::move(read));
+  numbers.set(settings_, read);
 }
 
 void SettingReader::operator()(const settings::NameOrFormulas& scoring) const {

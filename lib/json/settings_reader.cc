@@ -1,7 +1,6 @@
 #include "json/settings_reader.h"
 
 #include <algorithm>
-#include <utility>
 #include <variant>
 
 #include "json/rules.h"
@@ -70,7 +69,7 @@ void SettingReader::operator()(const settings::Numbers& numbers) const {
                   std::string(key_) + " has " + std::string(numbers.words.count));
     sound = false;
   }
-  if (array && sound) numbers.set(settings_, std::move(values));
+  if (array && sound) numbers.set(settings_, values);
 }
 
 void SettingReader::operator()(const settings::NameOrFormulas& scoring) const {

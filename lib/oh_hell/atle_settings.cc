@@ -202,7 +202,7 @@ void AtleReader::Parser::read_value(const settings::Numbers& kind, const std::st
   if (values.empty() || values.size() > kind.most_count)
     expected(kind.words.list);
   else
-    kind.set(settings, std::move(values));
+    kind.set(settings, values);
 }
 
 void AtleReader::Parser::read_value(const settings::NameOrFormulas& kind, const std::string& what, Settings& settings) {

@@ -1,8 +1,6 @@
 // What lines of a table are made with: kinds of settings that are members of a game's Settings.
 #pragma once
 
-#include <utility>
-
 #include "settings/table.h"
 
 namespace kibitzer::settings {
@@ -56,7 +54,7 @@ constexpr Numbers numbers(int least, int most, std::size_t most_count, const Lis
             const auto& values = member_of<member>(settings);
             return values ? &*values : nullptr;
           },
-          [](AnySettings& settings, std::vector<int> values) { member_of<member>(settings) = std::move(values); }};
+          [](AnySettings& settings, const std::vector<int>& values) { member_of<member>(settings) = values; }};
 }
 
 }  // namespace kibitzer::settings

@@ -55,7 +55,7 @@ struct Numbers {
   std::size_t most_count;
   ListWords words;
   const std::vector<int>* (*get)(const AnySettings&);  ///< null: nothing
-  void (*set)(AnySettings&, std::vector<int>);
+  void (*set)(AnySettings&, const std::vector<int>&);
 
   /// Whether `settings` have a list, and not that of `preset`.
   bool changed(const AnySettings& settings, const AnySettings& preset) const {
