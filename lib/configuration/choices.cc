@@ -5,13 +5,13 @@ namespace kibitzer::configuration {
 std::optional<OhHellRules> oh_hell_preset(std::string_view name) {
   const auto settings = oh_hell::preset(name);
   if (!settings) return std::nullopt;
-  return OhHellRules{std::string(name), kCommandLine, settings, {}};
+  return OhHellRules{{std::string(name), kCommandLine}, settings};
 }
 
 std::optional<BridgeRules> bridge_preset(std::string_view name) {
   const auto settings = bridge::preset(name);
   if (!settings) return std::nullopt;
-  return BridgeRules{std::string(name), kCommandLine, *settings, {}};
+  return BridgeRules{{std::string(name), kCommandLine}, *settings};
 }
 
 Choices overridden(Choices file, const Choices& command_line) {

@@ -54,13 +54,18 @@ struct Alias {
   std::size_t line = kCommandLine;
 };
 
+/// Where the house rules of a game come from.
+struct SaidOfRules {
+  std::string preset;                                                ///< that was the start
+  std::optional<std::size_t> preset_line = std::nullopt;             ///< nothing: it was not named
+  std::vector<std::pair<std::string_view, std::size_t>> lines = {};  ///< of the settings that were named, by their keys
+};
+
 /// The house rules of a game: `Settings` are Oh Hell's or bridge's.
 template <typename Settings>
 struct HouseRules {
-  std::string preset;                                           ///< that was the start
-  std::optional<std::size_t> preset_line;                       ///< nothing: it was not named
-  Settings settings;                                            ///< the preset's, as changed
-  std::vector<std::pair<std::string_view, std::size_t>> lines;  ///< of the settings that were named, by their keys
+  SaidOfRules said;
+  Settings settings;  ///< the preset's, as changed
 };
 
 using OhHellRules = HouseRules<oh_hell::SettingsPtr>;

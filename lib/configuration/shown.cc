@@ -5,46 +5,14 @@
 #include <span>
 #include <utility>
 
-#include "configuration/house_rules.h"
+#include "bridge/model/settings.h"
+#include "configuration/written.h"
+#include "oh_hell/settings.h"
+#include "settings/table.h"
 #include "text/utf8.h"
 
 namespace kibitzer::configuration {
 namespace {
-
-/// `text` as TOML writes it.
-std::string written(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    const auto code = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\')
-      quoted += {'\\', c};
-    else if (code < 0x20 || code == 0x7F)
-      quoted += {'\\', 'u', '0', '0', kDigits[code >> 4U], kDigits[code & 15U]};
-    else
-      quoted += c;
-  }
-  return quoted + '"';
-}
-
-std::string written(bool truth) { return truth ? "true" : "false"; }
-
-std::string written(const std::vector<int>& numbers) {
-  std::string list;
-  for (const int number : numbers) list += (list.empty() ? "" : ", ") + std::to_string(number);
-  return "[" + list + "]";
-}
-
-std::string written(const oh_hell::Scoring& scoring) {
-  const oh_hell::Formulas* const formulas = scoring.formulas();
-  if (formulas == nullptr) return written(scoring.name());
-  const std::optional<std::string> texts[] = {formulas->made, formulas->missed, formulas->over, formulas->under,
-                                              formulas->zero_made};
-  std::string table;
-  for (std::size_t i = 0; i < kFormulaKeys.size(); ++i)
-    if (texts[i]) table += (table.empty() ? "" : ", ") + std::string(kFormulaKeys[i]) + " = " + written(*texts[i]);
-  return "{ " + table + " }";
-}
 
 class Page {
  public:
@@ -62,20 +30,8 @@ class Page {
 
   void rule_names(std::string_view key, const std::vector<RuleNames>& names) {
     text += std::string(key) + " = [\n";
-    for (const RuleNames& each : names) line("  " + written(each.written) + ",", from(each.line));
+    for (const RuleNames& each : names) line("  " + toml_text(each.written) + ",", from(each.line));
     text += "]\n";
-  }
-
-  /// A setting of the house rules `rules`, which may be the default ones.
-  template <typename Settings>
-  void setting(const HouseRules<Settings>& rules, std::string_view key, const std::string& value) {
-    const auto named =
-        std::find_if(rules.lines.begin(), rules.lines.end(), [&](const auto& line) { return line.first == key; });
-    this->value(key, value, named == rules.lines.end() ? "preset" : from(named->second));
-  }
-  template <typename Settings>
-  void preset(const HouseRules<Settings>& rules) {
-    value("preset", written(rules.preset), rules.preset_line ? from(*rules.preset_line) : "default");
   }
 
  private:
@@ -84,9 +40,9 @@ class Page {
 
 void show_selection(const Choices& choices, Page& page) {
   if (choices.fail_on)
-    page.value("fail-on", written(name_of(choices.fail_on->first)), page.from(choices.fail_on->second));
+    page.value("fail-on", toml_text(name_of(choices.fail_on->first)), page.from(choices.fail_on->second));
   else
-    page.value("fail-on", written(name_of(findings::Severity::kError)), "default");
+    page.value("fail-on", toml_text(name_of(findings::Severity::kError)), "default");
   if (choices.select)
     page.rule_names("select", *choices.select);
   else
@@ -100,7 +56,7 @@ void show_selection(const Choices& choices, Page& page) {
 void show_exclude(const Choices& choices, Page& page) {
   if (choices.exclude.empty()) return;
   page.text += "exclude = [\n";
-  for (const Exclude& each : choices.exclude) page.line("  " + written(each.written) + ",", page.from(each.line));
+  for (const Exclude& each : choices.exclude) page.line("  " + toml_text(each.written) + ",", page.from(each.line));
   page.text += "]\n";
 }
 
@@ -110,9 +66,9 @@ void show_per_file_ignores(const Choices& choices, std::string_view matching, Pa
   for (std::size_t i = 0; i < choices.per_file_ignores.size(); ++i) {
     const FileIgnores& each = choices.per_file_ignores[i];
     std::string names;
-    for (const RuleNames& name : each.ignored) names += (names.empty() ? "" : ", ") + written(name.written);
+    for (const RuleNames& name : each.ignored) names += (names.empty() ? "" : ", ") + toml_text(name.written);
     const bool means = i < matching.size() && matching[i] == '1';
-    page.value(written(each.written), "[" + names + "]",
+    page.value(toml_text(each.written), "[" + names + "]",
                page.from(each.line) + (means ? ", means this file" : ", does not mean this file"));
   }
 }
@@ -122,56 +78,33 @@ void show_aliases(const Choices& choices, Page& page) {
   page.text += "\n[aliases]\n";
   for (const Alias& alias : choices.aliases) {
     std::string others;
-    for (const std::string& other : alias.others) others += (others.empty() ? "" : ", ") + written(other);
-    page.value(written(alias.name), "[" + others + "]", page.from(alias.line));
+    for (const std::string& other : alias.others) others += (others.empty() ? "" : ", ") + toml_text(other);
+    page.value(toml_text(alias.name), "[" + others + "]", page.from(alias.line));
   }
 }
 
-void show(const OhHellRules& rules, Page& page) {
-  const oh_hell::Settings& settings = *rules.settings;
-  page.text += "\n[rules.oh-hell]\n";
-  page.preset(rules);
-  if (settings.hand_sizes)
-    page.setting(rules, kOhHellKeys[1], written(*settings.hand_sizes));
-  else
-    page.text += "# hand-sizes are as the record shows  # preset\n";
-  page.setting(rules, kOhHellKeys[2], written(oh_hell::kBiddingNames[static_cast<std::size_t>(settings.bidding)]));
-  page.setting(rules, kOhHellKeys[3], written(settings.hook));
-  page.setting(rules, kOhHellKeys[4], written(oh_hell::kFirstLeadNames[static_cast<std::size_t>(settings.first_lead)]));
-  page.setting(rules, kOhHellKeys[5], written(settings.scoring));
+/// The house rules `settings` of a game, as they came into being.
+void show(std::string_view game, const SaidOfRules& said, const settings::Table& table,
+          const settings::AnySettings& settings, Page& page) {
+  page.text += "\n[rules." + std::string(game) + "]\n";
+  page.value("preset", toml_text(said.preset), said.preset_line ? page.from(*said.preset_line) : "default");
+  for (const settings::Setting& setting : table.settings()) {
+    const std::string_view key = setting.name.kebab();
+    const auto named =
+        std::find_if(said.lines.begin(), said.lines.end(), [&](const auto& line) { return line.first == key; });
+    if (named == said.lines.end() && !setting.applies_under(settings)) continue;
+    const std::string from = named == said.lines.end() ? "preset" : page.from(named->second);
+    if (const auto value = toml_value(setting, settings))
+      page.value(key, *value, from);
+    else if (const auto* const numbers = std::get_if<settings::Numbers>(&setting.kind))
+      page.line("# " + std::string(key) + " are " + std::string(numbers->words.absent), from);
+  }
 }
 
-void show(const BridgeRules& rules, Page& page) {
-  page.text += "\n[rules.bridge]\n";
-  page.preset(rules);
-  const bridge::Settings& settings = rules.settings;
-  const auto named = [](std::span<const std::string_view> names, auto value) {
-    return written(names[static_cast<std::size_t>(value)]);
-  };
-  page.setting(rules, kBridgeKeys[1], named(bridge::kDoublingNames, settings.doubling));
-  page.setting(rules, kBridgeKeys[2], written(settings.vulnerability));
-  page.setting(rules, kBridgeKeys[3], written(settings.part_score_bonus));
-  page.setting(rules, kBridgeKeys[4], named(bridge::kScoringNames, settings.scoring));
-  const auto of_rubbers = [&](std::size_t key, const std::string& value) {
-    // They say nothing of duplicate bridge.
-    const bool said = std::any_of(rules.lines.begin(), rules.lines.end(),
-                                  [&](const auto& line) { return line.first == kBridgeKeys[key]; });
-    if (said || settings.scoring != bridge::Scoring::kDuplicate) page.setting(rules, kBridgeKeys[key], value);
-  };
-  of_rubbers(5, named(bridge::kHonoursNames, settings.honours));
-  of_rubbers(6, std::to_string(settings.fast_rubber));
-  of_rubbers(7, std::to_string(settings.slow_rubber));
-  of_rubbers(8, written(settings.part_scores_carry));
-  of_rubbers(9, named(bridge::kChicagoVulnerableNames, settings.chicago_vulnerable));
-  of_rubbers(10, named(bridge::kChicagoPartScoreNames, settings.chicago_part_score));
-  of_rubbers(11, std::to_string(settings.unfinished_game));
-  of_rubbers(12, std::to_string(settings.unfinished_part_score));
-}
-
-/// The rules of a game where nobody says what they are.
+/// The rules of a preset that nobody has named.
 template <typename Rules>
-Rules usual(std::optional<Rules> rules) {
-  rules->preset_line.reset();
+Rules by_default(std::optional<Rules> rules) {
+  rules->said.preset_line.reset();
   return *rules;
 }
 
@@ -183,11 +116,15 @@ std::string shown(const Choices& choices, std::string_view file, std::string_vie
   show_exclude(choices, page);
   if (!choices.severities.empty()) page.text += "\n[severity]\n";
   for (const Weight& weight : choices.severities)
-    page.value(written(weight.rule->name), written(name_of(weight.severity)), page.from(weight.line));
+    page.value(toml_text(weight.rule->name), toml_text(name_of(weight.severity)), page.from(weight.line));
   show_per_file_ignores(choices, matching, page);
   show_aliases(choices, page);
-  show(choices.oh_hell ? *choices.oh_hell : usual(oh_hell_preset(oh_hell::preset_names().front())), page);
-  show(choices.bridge ? *choices.bridge : usual(bridge_preset(bridge::preset_names().front())), page);
+  const OhHellRules oh_hell_rules =
+      choices.oh_hell ? *choices.oh_hell : by_default(oh_hell_preset(oh_hell::preset_names().front()));
+  show("oh-hell", oh_hell_rules.said, oh_hell::settings_table(), *oh_hell_rules.settings, page);
+  const BridgeRules bridge_rules =
+      choices.bridge ? *choices.bridge : by_default(bridge_preset(bridge::preset_names().front()));
+  show("bridge", bridge_rules.said, bridge::settings_table(), bridge_rules.settings, page);
   return page.text;
 }
 

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstdio>
 
+#include "oh_hell/settings.h"
+#include "settings/table.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -42,13 +44,14 @@ bool starts_hash_comment(std::string_view text, std::size_t at) {
 }
 
 constexpr std::array kWords = std::to_array<std::string_view>(
-    {"game",   "round",  "turn",  "player", "players", "rounds", "date",  "place",       "rules",
-     "totals", "dealer", "trump", "color",  "card",    "of",     "hands", "predictions", "results",
-     "points", "winner", "hand",  "sizes",  "bidding", "hook",   "first", "lead",        "scoring"});
+    {"game",   "round", "turn",  "player", "players", "rounds", "date",        "place",   "rules",  "totals",
+     "dealer", "trump", "color", "card",   "of",      "hands",  "predictions", "results", "points", "winner"});
 
 /// Whether `word` is a word of the notation or a number.
 bool means_something(std::string_view word) {
   if (std::find(kWords.begin(), kWords.end(), word) != kWords.end()) return true;
+  const auto of_settings = settings_table().words();
+  if (std::find(of_settings.begin(), of_settings.end(), word) != of_settings.end()) return true;
   const std::string_view digits = word.substr(word.starts_with('-') || word.starts_with('+') ? 1 : 0);
   return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
 }

@@ -14,6 +14,7 @@
 #include "findings/finding.h"
 #include "oh_hell/atle_lexer.h"
 #include "oh_hell/atle_reader.h"
+#include "settings/table.h"
 
 namespace kibitzer::oh_hell {
 
@@ -127,12 +128,17 @@ class AtleReader::Parser {
   void read_rules();
   void settings_block(Settings& settings);
   void setting(Settings& settings, std::uint32_t& given);
-  void setting_value(std::string_view key, Settings& settings);
+  const settings::Setting* setting_called(std::string_view first, std::size_t ahead);
+  bool words_ahead(std::string_view words, std::size_t ahead);
+  void no_setting(const Token& token);
   void skip_setting();
-  void hand_sizes(Settings& settings);
-  void scoring(Settings& settings);
-  void formulas(Settings& settings);
-  void formula(std::span<std::optional<Text>> given);
+  void read_value(const settings::Flag& kind, const std::string& what, Settings& settings);
+  void read_value(const settings::Choice& kind, const std::string& what, Settings& settings);
+  void read_value(const settings::Number& kind, const std::string& what, Settings& settings);
+  void read_value(const settings::Numbers& kind, const std::string& what, Settings& settings);
+  void read_value(const settings::NameOrFormulas& kind, const std::string& what, Settings& settings);
+  void formulas(const settings::NameOrFormulas& kind, Settings& settings);
+  void formula(std::span<const std::string_view> names, std::span<std::optional<Text>> given);
   std::optional<std::size_t> choice(std::string_view what, std::span<const std::string_view> values);
 
   // Faults.

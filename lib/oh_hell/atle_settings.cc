@@ -1,6 +1,8 @@
 // House rules of the .atle notation.
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <variant>
 
 #include "oh_hell/atle_parser.h"
 #include "oh_hell/atle_rules.h"
@@ -10,7 +12,6 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr std::array kSettings = std::to_array<std::string_view>({"hand", "bidding", "hook", "first", "scoring"});
 constexpr std::array kYesNo = std::to_array<std::string_view>({"yes", "no"});
 
 std::optional<std::size_t> index_in(std::span<const std::string_view> words, std::string_view word) {
@@ -63,13 +64,33 @@ void AtleReader::Parser::read_rules() {
   session_->settings_at = at;
 }
 
+/// Whether the tokens from the one `ahead` on are these words.
+bool AtleReader::Parser::words_ahead(std::string_view words, std::size_t ahead) {
+  for (; !words.empty(); words = settings::after_word(words), ++ahead)
+    if (!lexer_.is(ahead, settings::first_word(words))) return false;
+  return true;
+}
+
+/// The setting whose name begins with the word `first`, the token `ahead` being the next; of several the one whose name
+/// follows whole. Null where there is none.
+const settings::Setting* AtleReader::Parser::setting_called(std::string_view first, std::size_t ahead) {
+  const settings::Setting* found = nullptr;
+  for (const settings::Setting& setting : settings_table().settings()) {
+    const std::string_view words = setting.name.words();
+    if (words.front() != first.front() || settings::first_word(words) != first) continue;
+    if (found == nullptr || words_ahead(settings::after_word(words), ahead)) found = &setting;
+  }
+  return found;
+}
+
 /// Whether the token `ahead` surely begins a setting.
 bool AtleReader::Parser::begins_setting(std::size_t ahead) {
   const Token& token = lexer_.peek(ahead);
-  if (token.kind != TokenKind::kWord || !index_in(kSettings, lexer_.word(token))) return false;
-  return lexer_.peek(ahead + 1).kind == TokenKind::kColon ||
-         (lexer_.is(ahead, "hand") && lexer_.is(ahead + 1, "sizes")) ||
-         (lexer_.is(ahead, "first") && lexer_.is(ahead + 1, "lead"));
+  if (token.kind != TokenKind::kWord) return false;
+  const settings::Setting* const setting = setting_called(lexer_.word(token), ahead + 1);
+  if (setting == nullptr) return false;
+  const std::string_view rest = settings::after_word(setting->name.words());
+  return lexer_.peek(ahead + 1).kind == TokenKind::kColon || (!rest.empty() && words_ahead(rest, ahead + 1));
 }
 
 void AtleReader::Parser::settings_block(Settings& settings) {
@@ -99,43 +120,39 @@ void AtleReader::Parser::setting(Settings& settings, std::uint32_t& given) {
   const std::size_t faults_before = faults_;
   const Token token = take();
   last_ = token.at;
-  const auto which = token.kind == TokenKind::kWord ? index_in(kSettings, lexer_.word(token)) : std::nullopt;
-  if (!which) {
-    std::string message = "there is no setting " + shown(token);
-    const auto near = text::nearest(lexer_.written(token), kSettings);
-    if (near) message += "; did you mean '" + std::string(kSettings[*near]) + "'?";
-    fault(atle_rule::kBadSetting, token.at, std::move(message));
+  const settings::Setting* const called =
+      token.kind == TokenKind::kWord ? setting_called(lexer_.word(token), 0) : nullptr;
+  if (called == nullptr) {
+    no_setting(token);
     return skip_setting();
   }
-  const std::string_view key = kSettings[*which];
-  const std::uint32_t bit = std::uint32_t{1} << *which;
+  const std::uint32_t bit = std::uint32_t{1} << static_cast<std::size_t>(called - settings_table().settings().data());
   if ((given & bit) != 0) {
     fault(atle_rule::kRepeatedEntry, token.at, "this setting is given twice");
     return skip_setting();
   }
   given |= bit;
   const bool colon_follows = lexer_.peek().kind == TokenKind::kColon;
-  const bool whole = (key != "hand" || word("sizes", colon_follows)) && (key != "first" || word("lead", colon_follows));
+  bool whole = true;
+  for (std::string_view rest = settings::after_word(called->name.words()); whole && !rest.empty();
+       rest = settings::after_word(rest))
+    whole = word(settings::first_word(rest), colon_follows);
   // A block in braces needs no colon to be understood.
-  if (whole && (colon() || lexer_.peek().kind == TokenKind::kOpen)) setting_value(key, settings);
+  if (whole && (colon() || lexer_.peek().kind == TokenKind::kOpen)) {
+    const std::string what = "the " + std::string(called->name.words());
+    std::visit([&](const auto& kind) { read_value(kind, what, settings); }, called->kind);
+  }
   if (faults_ > faults_before) skip_setting();
 }
 
-void AtleReader::Parser::setting_value(std::string_view key, Settings& settings) {
-  if (key == "hand") {
-    hand_sizes(settings);
-  } else if (key == "bidding") {
-    if (const auto chosen = choice("the bidding", kBiddingNames)) settings.bidding = static_cast<Bidding>(*chosen);
-  } else if (key == "hook") {
-    if (const auto chosen = choice("the hook", kYesNo)) settings.hook = *chosen == 0;
-  } else if (key == "first") {
-    if (const auto chosen = choice("the first lead", kFirstLeadNames))
-      settings.first_lead = static_cast<FirstLead>(*chosen);
-  } else {
-    const text::Span begin = lexer_.peek().at;
-    scoring(settings);
-    if (!session_->scoring_at) session_->scoring_at = join(begin, last_);
-  }
+void AtleReader::Parser::no_setting(const Token& token) {
+  std::vector<std::string_view> known;
+  for (const settings::Setting& setting : settings_table().settings())
+    known.push_back(settings::first_word(setting.name.words()));
+  std::string message = "there is no setting " + shown(token);
+  const auto near = text::nearest(lexer_.written(token), known);
+  if (near) message += "; did you mean '" + std::string(known[*near]) + "'?";
+  fault(atle_rule::kBadSetting, token.at, std::move(message));
 }
 
 /// Passes over what belongs to a setting that cannot be understood.
@@ -149,74 +166,90 @@ void AtleReader::Parser::skip_setting() {
   }
 }
 
-void AtleReader::Parser::hand_sizes(Settings& settings) {
-  std::vector<int> sizes;
+void AtleReader::Parser::read_value(const settings::Flag& kind, const std::string& what, Settings& settings) {
+  if (const auto chosen = choice(what, kYesNo)) kind.set(settings, *chosen == 0);
+}
+
+void AtleReader::Parser::read_value(const settings::Choice& kind, const std::string& what, Settings& settings) {
+  if (const auto chosen = choice(what, kind.values)) kind.set(settings, *chosen);
+}
+
+void AtleReader::Parser::read_value(const settings::Number& kind, const std::string& what, Settings& settings) {
+  const auto value = number("a number for " + what);
+  if (!value) return;
+  if (value->value < kind.least || value->value > kind.most)
+    return fault(atle_rule::kBadSetting, value->at,
+                 what + " lies between " + std::to_string(kind.least) + " and " + std::to_string(kind.most));
+  kind.set(settings, value->value);
+}
+
+void AtleReader::Parser::read_value(const settings::Numbers& kind, const std::string&, Settings& settings) {
+  std::vector<int> values;
   const auto drop_brace = [&] {
     if (lexer_.peek(1).kind == TokenKind::kWord && is_number(lexer_.word(lexer_.peek(1)))) drop_stray_brace();
   };
   drop_brace();
   while (lexer_.peek().kind == TokenKind::kWord && is_number(lexer_.word(lexer_.peek()))) {
-    const auto size = number("a hand size");
-    if (!size) return;
-    if (size->value < 1 || size->value > cards::kDeckSize) {
-      fault(atle_rule::kBadSetting, size->at, "a hand has 1 to 52 cards, not " + std::to_string(size->value));
-      return;
-    }
-    sizes.push_back(size->value);
+    const auto value = number(kind.words.each);
+    if (!value) return;
+    if (value->value < kind.least || value->value > kind.most)
+      return fault(atle_rule::kBadSetting, value->at,
+                   std::string(kind.words.range) + ", not " + std::to_string(value->value));
+    values.push_back(value->value);
     if (lexer_.peek().kind == TokenKind::kComma) last_ = lexer_.take().at;
     drop_brace();
   }
-  if (sizes.empty() || sizes.size() > kMaxRounds)
-    expected("a list of hand sizes, one for each round,");
+  if (values.empty() || values.size() > kind.most_count)
+    expected(kind.words.list);
   else
-    settings.hand_sizes = std::move(sizes);
+    kind.set(settings, values);
 }
 
-void AtleReader::Parser::scoring(Settings& settings) {
+void AtleReader::Parser::read_value(const settings::NameOrFormulas& kind, const std::string& what, Settings& settings) {
+  const text::Span begin = lexer_.peek().at;
+  const auto names = kind.names();
   const bool stray = lexer_.peek().kind == TokenKind::kOpen && lexer_.peek(1).kind == TokenKind::kWord &&
-                     index_in(Scoring::names(), lexer_.written(lexer_.peek(1)));
-  if (lexer_.peek().kind == TokenKind::kOpen && !stray) return formulas(settings);
-  if (const auto chosen = choice("the scoring", Scoring::names()))
-    settings.scoring = *Scoring::named(Scoring::names()[*chosen]);
+                     index_in(names, lexer_.written(lexer_.peek(1)));
+  if (lexer_.peek().kind == TokenKind::kOpen && !stray)
+    formulas(kind, settings);
+  else if (const auto chosen = choice(what, names))
+    kind.set_name(settings, names[*chosen]);
+  if (!session_->scoring_at) session_->scoring_at = join(begin, last_);
 }
 
-void AtleReader::Parser::formulas(Settings& settings) {
+void AtleReader::Parser::formulas(const settings::NameOrFormulas& kind, Settings& settings) {
   const std::size_t faults_before = faults_;
   const text::Span opened = last_ = lexer_.take().at;
-  std::array<std::optional<Text>, kFormulaNames.size()> given;
+  std::vector<std::string_view> names;
+  for (const settings::Name& name : kind.formulas) names.push_back(name.camel());
+  std::vector<std::optional<Text>> given(names.size());
   while (lexer_.peek().kind != TokenKind::kClose) {
     if (lexer_.peek().kind == TokenKind::kEnd || value_missing()) {
       fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close the formulas");
       note("opened here", opened);
       return;
     }
-    formula(given);
+    formula(names, given);
   }
   last_ = lexer_.take().at;
   if (faults_ > faults_before) return;
-  if (!given[0]) {
-    fault(atle_rule::kBadSetting, join(opened, last_), "a scoring by formulas needs at least 'made:'");
-    return;
-  }
-  const auto text_of = [&](std::size_t i) {
-    return given[i] ? std::optional<std::string>(given[i]->text) : std::nullopt;
-  };
-  auto compiled = Scoring::from_formulas({std::string(given[0]->text), text_of(1), text_of(2), text_of(3), text_of(4)});
-  if (compiled) {
-    settings.scoring = std::move(*compiled);
-    return;
-  }
-  for (const FormulaError& error : compiled.error())
-    fault(atle_rule::kBadSetting, given[*index_in(kFormulaNames, error.formula)]->at,
-          "this formula cannot be read: " + text::printable(error.message, 200));
+  if (!given.front())
+    return fault(atle_rule::kBadSetting, join(opened, last_),
+                 "a scoring by formulas needs at least '" + std::string(names.front()) + ":'");
+  settings::FormulaTexts texts(names.size());
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (given[i]) texts[i] = std::string(given[i]->text);
+  for (const settings::FormulaFault& wrong : kind.set_formulas(settings, texts))
+    fault(atle_rule::kBadSetting, given[wrong.formula]->at,
+          "this formula cannot be read: " + text::printable(wrong.message, 200));
 }
 
-void AtleReader::Parser::formula(std::span<std::optional<Text>> given) {
+void AtleReader::Parser::formula(std::span<const std::string_view> names, std::span<std::optional<Text>> given) {
   const std::size_t faults_before = faults_;
   const Token token = lexer_.take();
   last_ = token.at;
   const auto known = [&](const Token& word) {
-    return word.kind == TokenKind::kWord ? index_in(kFormulaNames, lexer_.written(word)) : std::nullopt;
+    return word.kind == TokenKind::kWord ? index_in(names, lexer_.written(word)) : std::nullopt;
   };
   if (const auto which = known(token)) {
     const auto text = colon() ? name("a formula in double quotes") : std::nullopt;
@@ -228,8 +261,8 @@ void AtleReader::Parser::formula(std::span<std::optional<Text>> given) {
     stray_brace(token);
   } else {
     std::string message = "there is no formula " + shown(token);
-    const auto near = text::nearest(lexer_.written(token), kFormulaNames);
-    if (near) message += "; did you mean '" + std::string(kFormulaNames[*near]) + "'?";
+    const auto near = text::nearest(lexer_.written(token), names);
+    if (near) message += "; did you mean '" + std::string(names[*near]) + "'?";
     fault(atle_rule::kBadSetting, token.at, std::move(message));
   }
   if (faults_ == faults_before) return;

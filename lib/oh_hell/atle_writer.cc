@@ -1,8 +1,42 @@
+#include <variant>
+
 #include "oh_hell/atle_lexer.h"
 #include "oh_hell/writers.h"
+#include "settings/table.h"
 
 namespace kibitzer::oh_hell {
 namespace {
+
+/// Writes the value of one setting; nothing where the preset says it.
+class SettingWriter {
+ public:
+  using Written = std::optional<std::string>;
+
+  SettingWriter(const Settings& preset, const Settings& settings) : preset_(preset), settings_(settings) {}
+
+  Written operator()(const settings::Flag& flag) const { return flag.get(settings_) ? "yes" : "no"; }
+  Written operator()(const settings::Choice& choice) const { return std::string(choice.values[choice.get(settings_)]); }
+  Written operator()(const settings::Number& number) const { return std::to_string(number.get(settings_)); }
+  Written operator()(const settings::Numbers& numbers) const {
+    if (!numbers.changed(settings_, preset_)) return std::nullopt;
+    std::string list;
+    for (const int value : *numbers.get(settings_)) list += (list.empty() ? "" : " ") + std::to_string(value);
+    return list;
+  }
+  Written operator()(const settings::NameOrFormulas& scoring) const {
+    const std::string_view name = scoring.get_name(settings_);
+    if (!name.empty()) return std::string(name);
+    const settings::FormulaTexts texts = scoring.get_formulas(settings_);
+    std::string block = "{\n";
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      if (texts[i]) block += "      " + std::string(scoring.formulas[i].camel()) + ": " + quoted(*texts[i]) + "\n";
+    return block + "    }";
+  }
+
+ private:
+  const Settings& preset_;
+  const Settings& settings_;
+};
 
 class AtleWriter {
  public:
@@ -31,28 +65,9 @@ void AtleWriter::settings(const Settings& settings) {
   const SettingsPtr base = preset(settings.preset);
   if (settings == *base) return line(1, "rules: " + settings.preset);
   line(1, "rules: " + settings.preset + " {");
-  if (settings.hand_sizes && settings.hand_sizes != base->hand_sizes) {
-    std::string sizes = "hand sizes:";
-    for (const int size : *settings.hand_sizes) sizes += " " + std::to_string(size);
-    line(2, sizes);
-  }
-  line(2, "bidding: " + std::string(kBiddingNames[static_cast<std::size_t>(settings.bidding)]));
-  line(2, std::string("hook: ") + (settings.hook ? "yes" : "no"));
-  line(2, "first lead: " + std::string(kFirstLeadNames[static_cast<std::size_t>(settings.first_lead)]));
-  if (const Formulas* formulas = settings.scoring.formulas()) {
-    line(2, "scoring: {");
-    line(3, "made: " + quoted(formulas->made));
-    const auto optional = [&](const char* name, const std::optional<std::string>& formula) {
-      if (formula) line(3, name + quoted(*formula));
-    };
-    optional("missed: ", formulas->missed);
-    optional("over: ", formulas->over);
-    optional("under: ", formulas->under);
-    optional("zeroMade: ", formulas->zero_made);
-    line(2, "}");
-  } else {
-    line(2, "scoring: " + std::string(settings.scoring.name()));
-  }
+  for (const settings::Setting& setting : settings_table().settings())
+    if (const auto value = std::visit(SettingWriter(*base, settings), setting.kind))
+      line(2, std::string(setting.name.words()) + ": " + *value);
   line(1, "}");
 }
 

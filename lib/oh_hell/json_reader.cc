@@ -1,10 +1,10 @@
 #include "oh_hell/json_reader.h"
 
-#include <algorithm>
 #include <array>
 
 #include "cards/words.h"
 #include "json/rules.h"
+#include "json/settings_reader.h"
 #include "text/date.h"
 #include "text/lookalikes.h"
 #include "text/utf8.h"
@@ -36,13 +36,6 @@ constexpr json::Form kPlayForm = {"a play", kPlayKeys, 2};
 constexpr std::array<std::string_view, 2> kTrickKeys = {"plays", "winner"};
 constexpr json::Form kTrickForm = {"a trick", kTrickKeys, 1};
 
-constexpr std::array<std::string_view, 6> kRulesKeys = {"preset", "handSizes", "bidding",
-                                                        "hook",   "firstLead", "scoring"};
-enum RulesKey : std::size_t { kPreset, kHandSizes, kBidding, kHook, kFirstLead, kScoring };
-constexpr json::Form kRulesForm = {"a set of rules", kRulesKeys, 0};
-
-constexpr json::Form kFormulaForm = {"a scoring", kFormulaNames, 1};
-
 constexpr std::array<std::string_view, 5> kTrumpNames = {"clubs", "diamonds", "hearts", "spades", "none"};
 constexpr std::size_t kNoTrump = 4;
 
@@ -67,9 +60,6 @@ class JsonReader::Walk {
 
   void rules(Index index);
   void read_rules(Index index, Settings& settings);
-  void hand_sizes(Index index, Settings& settings);
-  void scoring(Index index, Settings& settings);
-  void formulas(Index index, Settings& settings);
   void players(Index index);
   void round(Index index);
   void round_parts(const std::array<Index, kRoundKeys.size()>& parts);
@@ -171,75 +161,10 @@ void JsonReader::Walk::rules(Index index) {
 }
 
 void JsonReader::Walk::read_rules(Index index, Settings& settings) {
-  std::array<Index, kRulesKeys.size()> parts{};
-  reader_.object(index, kRulesForm, [&](std::size_t key, Index value) { parts[key] = value; });
-  if (parts[kPreset] != kAbsent) {
-    if (const auto chosen = reader_.one_of(parts[kPreset], "preset", preset_names()))
-      settings = *preset(preset_names()[*chosen]);
-  }
-  if (parts[kHandSizes] != kAbsent) hand_sizes(parts[kHandSizes], settings);
-  if (parts[kBidding] != kAbsent) {
-    if (const auto chosen = reader_.one_of(parts[kBidding], "bidding", kBiddingNames))
-      settings.bidding = static_cast<Bidding>(*chosen);
-  }
-  if (parts[kHook] != kAbsent) settings.hook = reader_.boolean(parts[kHook], "hook").value_or(settings.hook);
-  if (parts[kFirstLead] != kAbsent) {
-    if (const auto chosen = reader_.one_of(parts[kFirstLead], "firstLead", kFirstLeadNames))
-      settings.first_lead = static_cast<FirstLead>(*chosen);
-  }
-  if (parts[kScoring] == kAbsent) return;
-  session_.scoring_at = reader_.head(parts[kScoring]);
-  scoring(parts[kScoring], settings);
-}
-
-void JsonReader::Walk::hand_sizes(Index index, Settings& settings) {
-  std::vector<int> sizes;
-  bool sound = true;
-  const bool array = reader_.array(index, "handSizes", [&](Index element) {
-    const auto size = reader_.integer(element, "a hand size");
-    sound = sound && size.has_value();
-    if (!size) return;
-    if (*size < 1 || *size > cards::kDeckSize) {
-      reader_.fault(rule::kOutOfRange, at(element), "a hand has 1 to 52 cards, not " + std::to_string(*size));
-      sound = false;
-    }
-    sizes.push_back(*size);
-  });
-  if (array && (sizes.empty() || sizes.size() > kMaxRounds) && sound) {
-    reader_.fault(rule::kOutOfRange, reader_.head(index),
-                  "handSizes has one number for each round, 1 to 10000 of them");
-    sound = false;
-  }
-  if (array && sound) settings.hand_sizes = std::move(sizes);
-}
-
-void JsonReader::Walk::scoring(Index index, Settings& settings) {
-  if (node(index).kind == json::Kind::kObject) return formulas(index, settings);
-  if (const auto chosen = reader_.one_of(index, "scoring", Scoring::names()))
-    settings.scoring = *Scoring::named(Scoring::names()[*chosen]);
-}
-
-void JsonReader::Walk::formulas(Index index, Settings& settings) {
-  std::array<Index, kFormulaNames.size()> parts{};
-  std::array<std::optional<std::string>, kFormulaNames.size()> texts;
-  bool sound = true;
-  reader_.object(index, kFormulaForm, [&](std::size_t key, Index value) {
-    parts[key] = value;
-    const auto formula = reader_.string(value, kFormulaNames[key]);
-    sound = sound && formula.has_value();
-    if (formula) texts[key] = std::string(*formula);
-  });
-  if (!sound || !texts[0]) return;
-  auto compiled = Scoring::from_formulas({*texts[0], texts[1], texts[2], texts[3], texts[4]});
-  if (compiled) {
-    settings.scoring = std::move(*compiled);
-    return;
-  }
-  for (const FormulaError& error : compiled.error()) {
-    const auto which = std::find(kFormulaNames.begin(), kFormulaNames.end(), error.formula) - kFormulaNames.begin();
-    reader_.fault(rule::kUnknownValue, at(parts[static_cast<std::size_t>(which)]),
-                  "this formula cannot be read: " + text::printable(error.message, 200));
-  }
+  const settings::Table& table = settings_table();
+  const json::SettingNodes given = json::read_settings(reader_, index, table, settings);
+  const Index scoring = given[table.index_of("scoring")];
+  if (scoring != kAbsent) session_.scoring_at = reader_.head(scoring);
 }
 
 void JsonReader::Walk::players(Index index) {

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "json/settings_writer.h"
 #include "oh_hell/writers.h"
 
 namespace kibitzer::oh_hell {
@@ -14,25 +15,7 @@ Json card(cards::Card card) { return card.known() ? cards::short_name_of(card) :
 Json settings(const Settings& settings) {
   const SettingsPtr base = preset(settings.preset);
   if (settings == *base) return settings.preset;
-  Json json = {{"preset", settings.preset}};
-  if (settings.hand_sizes && settings.hand_sizes != base->hand_sizes) json["handSizes"] = *settings.hand_sizes;
-  json["bidding"] = kBiddingNames[static_cast<std::size_t>(settings.bidding)];
-  json["hook"] = settings.hook;
-  json["firstLead"] = kFirstLeadNames[static_cast<std::size_t>(settings.first_lead)];
-  const Formulas* const formulas = settings.scoring.formulas();
-  if (formulas == nullptr) {
-    json["scoring"] = settings.scoring.name();
-    return json;
-  }
-  json["scoring"] = {{"made", formulas->made}};
-  const auto optional = [&](const char* name, const std::optional<std::string>& formula) {
-    if (formula) json["scoring"][name] = *formula;
-  };
-  optional("missed", formulas->missed);
-  optional("over", formulas->over);
-  optional("under", formulas->under);
-  optional("zeroMade", formulas->zero_made);
-  return json;
+  return json::settings_object(settings_table(), settings.preset, *base, settings);
 }
 
 class JsonWriter {

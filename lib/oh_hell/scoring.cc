@@ -10,7 +10,7 @@ namespace kibitzer::oh_hell {
 namespace {
 
 struct Named {
-  std::string_view name;
+  NamedScoring words;
   int (*points)(const Outcome&);
 };
 
@@ -19,52 +19,54 @@ int doubling_loss(int off) { return (1 << std::min(off, 28)) - 1; }
 
 // In the order of the facts they were taken from; bids are bounded by the referee long before these could overflow.
 constexpr std::array kNamed = {
-    Named{"exact", [](const Outcome& o) { return o.made() ? 10 + o.bid : 0; }},
-    Named{"basic", [](const Outcome& o) { return o.won + (o.made() ? 10 : 0); }},
-    Named{"basic5", [](const Outcome& o) { return o.won + (o.made() ? 5 : 0); }},
-    Named{"openspiel-penalty", [](const Outcome& o) { return o.made() ? o.won + 10 : -o.off(); }},
-    Named{"penalty", [](const Outcome& o) { return o.made() ? 10 + o.bid : -o.bid; }},
-    Named{"tens",
+    Named{{"exact", "10 + b", "0"}, [](const Outcome& o) { return o.made() ? 10 + o.bid : 0; }},
+    Named{{"basic", "t + 10", "t"}, [](const Outcome& o) { return o.won + (o.made() ? 10 : 0); }},
+    Named{{"basic5", "t + 5", "t"}, [](const Outcome& o) { return o.won + (o.made() ? 5 : 0); }},
+    Named{{"openspiel-penalty", "t + 10", "-d"}, [](const Outcome& o) { return o.made() ? o.won + 10 : -o.off(); }},
+    Named{{"penalty", "10 + b", "-b"}, [](const Outcome& o) { return o.made() ? 10 + o.bid : -o.bid; }},
+    Named{{"tens", "10b; a bid of zero 5", "-10b; a bid of zero -5"},
           [](const Outcome& o) {
             if (o.bid == 0) return o.made() ? 5 : -5;
             return o.made() ? 10 * o.bid : -10 * o.bid;
           }},
-    Named{"judgement",
+    Named{{"judgement", "10b; a bid of zero 10", "-10d"},
           [](const Outcome& o) {
             if (!o.made()) return -10 * o.off();
             return o.bid == 0 ? 10 : 10 * o.bid;
           }},
-    Named{"double-whammy",
+    Named{{"double-whammy", "t, and 15 for a bid of one, 11b from two on", "t"},
           [](const Outcome& o) {
             if (!o.made() || o.bid == 0) return o.won;
             return o.won + (o.bid == 1 ? 15 : 11 * o.bid);
           }},
-    Named{"set-penalty",
+    Named{{"set-penalty", "10 + b", "t when over, -10 when under"},
           [](const Outcome& o) {
             if (o.made()) return 10 + o.bid;
             return o.won > o.bid ? o.won : -10;
           }},
-    Named{"squares", [](const Outcome& o) { return o.made() ? 10 + o.bid * o.bid : -o.off() * o.off(); }},
-    Named{"clag", [](const Outcome& o) { return o.made() ? 10 + 2 * o.bid : 0; }},
-    Named{"romanian", [](const Outcome& o) { return o.made() ? 5 + o.won : -o.off(); }},
-    Named{"cypriot",
+    Named{{"squares", "10 + b²", "-d²"},
+          [](const Outcome& o) { return o.made() ? 10 + o.bid * o.bid : -o.off() * o.off(); }},
+    Named{{"clag", "10 + 2b", "0"}, [](const Outcome& o) { return o.made() ? 10 + 2 * o.bid : 0; }},
+    Named{{"romanian", "5 + t", "-d"}, [](const Outcome& o) { return o.made() ? 5 + o.won : -o.off(); }},
+    Named{{"cypriot", "10 + 5b", "-5b; a bid of zero -10"},
           [](const Outcome& o) {
             if (o.made()) return 10 + 5 * o.bid;
             return o.bid == 0 ? -10 : -5 * o.bid;
           }},
-    Named{"kortkveld", [](const Outcome& o) { return o.made() ? 10 + 5 * o.bid : -5 * doubling_loss(o.off()); }},
-    Named{"mrpikes", [](const Outcome& o) { return o.made() ? 10 + o.bid : -(10 + o.off()); }},
-    Named{"partial-over",
+    Named{{"kortkveld", "10 + 5b", "-5(2^d - 1)"},
+          [](const Outcome& o) { return o.made() ? 10 + 5 * o.bid : -5 * doubling_loss(o.off()); }},
+    Named{{"mrpikes", "10 + b", "-(10 + d)"}, [](const Outcome& o) { return o.made() ? 10 + o.bid : -(10 + o.off()); }},
+    Named{{"partial-over", "10 + b", "t when over, 0 when under"},
           [](const Outcome& o) {
             if (o.made()) return 10 + o.bid;
             return o.won > o.bid ? o.won : 0;
           }},
-    Named{"wizard", [](const Outcome& o) { return o.made() ? 20 + 10 * o.won : -10 * o.off(); }},
+    Named{{"wizard", "20 + 10t", "-10d"}, [](const Outcome& o) { return o.made() ? 20 + 10 * o.won : -10 * o.off(); }},
 };
 
 constexpr std::array kNames = []() {
   std::array<std::string_view, kNamed.size()> names;
-  for (std::size_t i = 0; i < kNamed.size(); ++i) names[i] = kNamed[i].name;
+  for (std::size_t i = 0; i < kNamed.size(); ++i) names[i] = kNamed[i].words.name;
   return names;
 }();
 
@@ -154,7 +156,7 @@ class CompiledFormulas {
   const Formulas& formulas() const { return formulas_; }
 
   /// Compiles and tries each formula; gives what is wrong with them.
-  std::vector<FormulaError> compile();
+  std::vector<settings::FormulaFault> compile();
 
   tl::expected<int, std::string> evaluate(const Outcome& outcome) const;
 
@@ -165,19 +167,19 @@ class CompiledFormulas {
   std::array<std::unique_ptr<Formula>, kFormulaNames.size()> compiled_;
 };
 
-std::vector<FormulaError> CompiledFormulas::compile() {
+std::vector<settings::FormulaFault> CompiledFormulas::compile() {
   fill_the_cache_of_the_locale();
   const std::array<std::optional<std::string>, kFormulaNames.size()> texts = {
       formulas_.made, formulas_.missed, formulas_.over, formulas_.under, formulas_.zero_made};
-  std::vector<FormulaError> errors;
+  std::vector<settings::FormulaFault> errors;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     if (!texts[i]) continue;
     if (texts[i]->size() > kLongestFormula) {
-      errors.push_back({kFormulaNames[i], "a formula is at most 200 characters long"});
+      errors.push_back({i, "a formula is at most 200 characters long"});
       continue;
     }
     if (assigns(*texts[i])) {
-      errors.push_back({kFormulaNames[i], "'=' changes a value; to compare, write '=='"});
+      errors.push_back({i, "'=' changes a value; to compare, write '=='"});
       continue;
     }
     try {
@@ -185,9 +187,9 @@ std::vector<FormulaError> CompiledFormulas::compile() {
       // muParser reads the text only now. Whether the result is a whole number is asked when it is needed: a formula
       // may hold only for the outcomes it is used for.
       (void)compiled_[i]->evaluate({1, 1, 2});
-      if (compiled_[i]->results() > 1) errors.push_back({kFormulaNames[i], "it gives more than one result"});
+      if (compiled_[i]->results() > 1) errors.push_back({i, "it gives more than one result"});
     } catch (const mu::ParserError& error) {
-      errors.push_back({kFormulaNames[i], reason(error)});
+      errors.push_back({i, reason(error)});
     }
   }
   return errors;
@@ -204,7 +206,7 @@ tl::expected<int, std::string> CompiledFormulas::evaluate(const Outcome& outcome
 
 std::optional<Scoring> Scoring::named(std::string_view name) {
   for (std::size_t i = 0; i < kNamed.size(); ++i) {
-    if (kNamed[i].name != name) continue;
+    if (kNamed[i].words.name != name) continue;
     Scoring scoring;
     scoring.index_ = i;
     return scoring;
@@ -214,7 +216,7 @@ std::optional<Scoring> Scoring::named(std::string_view name) {
 
 std::span<const std::string_view> Scoring::names() { return kNames; }
 
-tl::expected<Scoring, std::vector<FormulaError>> Scoring::from_formulas(Formulas formulas) {
+tl::expected<Scoring, std::vector<settings::FormulaFault>> Scoring::from_formulas(Formulas formulas) {
   auto compiled = std::make_shared<CompiledFormulas>(std::move(formulas));
   if (auto errors = compiled->compile(); !errors.empty()) return tl::make_unexpected(std::move(errors));
   Scoring scoring;
@@ -235,7 +237,7 @@ tl::expected<int, std::string> Scoring::points(const Outcome& outcome) const {
   return compiled_->evaluate(outcome);
 }
 
-std::string_view Scoring::name() const { return compiled_ ? std::string_view() : kNamed[index_].name; }
+NamedScoring Scoring::described() const { return compiled_ ? NamedScoring() : kNamed[index_].words; }
 
 const Formulas* Scoring::formulas() const { return compiled_ ? &compiled_->formulas() : nullptr; }
 

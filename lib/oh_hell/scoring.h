@@ -10,6 +10,9 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "settings/formulas.h"
+#include "settings/name.h"
+
 namespace kibitzer::oh_hell {
 
 /// What a scoring looks at: the bid, the tricks won, and the cards dealt to each player.
@@ -33,14 +36,14 @@ struct Formulas {
 
   friend bool operator==(const Formulas&, const Formulas&) = default;
 };
+/// Their names, in that order.
+inline constexpr std::array<settings::Name, 5> kFormulaNames = {"made", "missed", "over", "under", "zero-made"};
 
-/// The names of the formulas as the notations write them.
-inline constexpr std::array<std::string_view, 5> kFormulaNames = {"made", "missed", "over", "under", "zeroMade"};
-
-/// What is wrong with a formula: which of kFormulaNames, and a sentence.
-struct FormulaError {
-  std::string_view formula;
-  std::string message;
+/// A scoring that has a name, and the points that it gives for a bid b, tricks won t and d = |t - b|.
+struct NamedScoring {
+  std::string_view name;
+  std::string_view made;
+  std::string_view missed;
 };
 
 class CompiledFormulas;
@@ -53,8 +56,9 @@ class Scoring {
   /// The names of all scorings that have one: exact, basic, basic5, …
   static std::span<const std::string_view> names();
 
-  /// A scoring by formulas. Each is parsed and tried; those that mean nothing are the errors.
-  static tl::expected<Scoring, std::vector<FormulaError>> from_formulas(Formulas formulas);
+  /// A scoring by formulas. Each is parsed and tried; those that mean nothing are the errors, by their
+  /// places in kFormulaNames.
+  static tl::expected<Scoring, std::vector<settings::FormulaFault>> from_formulas(Formulas formulas);
 
   /// Points for `outcome`; the error says why a formula has no whole-numbered result of reasonable size for it.
   /// Scorings that share formulas must not be asked by two threads at once.
@@ -64,7 +68,9 @@ class Scoring {
   bool needs_cards() const { return compiled_ != nullptr; }
 
   /// The name; empty for formulas.
-  std::string_view name() const;
+  std::string_view name() const { return described().name; }
+  /// The name and the points in words; empty for formulas.
+  NamedScoring described() const;
   /// The formulas; null for a scoring with a name.
   const Formulas* formulas() const;
 

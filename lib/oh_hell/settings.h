@@ -10,6 +10,11 @@
 #include <vector>
 
 #include "oh_hell/scoring.h"
+#include "settings/any_settings.h"
+
+namespace kibitzer::settings {
+class Table;
+}
 
 namespace kibitzer::oh_hell {
 
@@ -23,13 +28,14 @@ enum class FirstLead : std::uint8_t { kHighestBidder, kLeftOfDealer, kDealer };
 inline constexpr std::string_view kBiddingNames[] = {"simultaneous", "in-turn"};
 inline constexpr std::string_view kFirstLeadNames[] = {"highest-bidder", "left-of-dealer", "dealer"};
 
-struct Settings {
+struct Settings : settings::AnySettings {
   std::string preset;                          ///< name of the preset that was the start
   std::optional<std::vector<int>> hand_sizes;  ///< cards a player in round 1, 2, …; nothing: as the record shows
   Bidding bidding = Bidding::kSimultaneous;
   bool hook = false;  ///< the last bidder may not make the bids add up to the hand size
   FirstLead first_lead = FirstLead::kHighestBidder;
-  bool turned_trump = false;  ///< a card turned after the deal is always trump, so one card is left in the deck
+  bool turned_trump = false;  ///< a card turned after the deal is always trump, so one card is left in the deck;
+                              ///< part of a preset, which no notation changes
   Scoring scoring;
 
   /// How many rounds a session has, where the settings say.
@@ -55,5 +61,8 @@ std::span<const std::string_view> preset_names();
 
 /// The preset called `name`; null where there is none.
 SettingsPtr preset(std::string_view name);
+
+/// The house rules that notations can set.
+const settings::Table& settings_table();
 
 }  // namespace kibitzer::oh_hell

@@ -120,8 +120,8 @@ std::string points(Formulas formulas) {
   const auto scoring = Scoring::from_formulas(std::move(formulas));
   std::string all;
   if (!scoring) {
-    for (const FormulaError& error : scoring.error())
-      all += (all.empty() ? "" : "; ") + std::string(error.formula) + ": " + error.message;
+    for (const settings::FormulaFault& error : scoring.error())
+      all += (all.empty() ? "" : "; ") + std::string(kFormulaNames[error.formula].camel()) + ": " + error.message;
     return all;
   }
   for (const Outcome& outcome : {Outcome{2, 2, 5}, Outcome{0, 0, 5}, Outcome{2, 3, 5}, Outcome{2, 1, 5}}) {

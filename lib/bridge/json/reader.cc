@@ -1,11 +1,11 @@
 #include "bridge/json/reader.h"
 
 #include <array>
-#include <type_traits>
 
 #include "bridge/json/columns.h"
 #include "bridge/referee/left_out_passes.h"
 #include "json/rules.h"
+#include "json/settings_reader.h"
 #include "text/date.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -60,27 +60,6 @@ constexpr json::Form kAdjustedForm = {"an adjusted score", kScoreKeys, 0};
 constexpr json::Form kRubberScoreForm = {"a rubber score", kScoreKeys, 0};
 constexpr std::array<std::string_view, 2> kLineKeys = {"above", "below"};
 constexpr json::Form kLineForm = {"a side's rubber score", kLineKeys, 2};
-
-constexpr std::array<std::string_view, 13> kRulesKeys = {
-    "preset",           "doubling",       "vulnerability",      "partScoreBonus",  "scoring",
-    "honours",          "fastRubber",     "slowRubber",         "partScoresCarry", "chicagoVulnerable",
-    "chicagoPartScore", "unfinishedGame", "unfinishedPartScore"};
-enum RulesKey : std::size_t {
-  kPreset,
-  kDoubling,
-  kVulnerability,
-  kPartScoreBonus,
-  kScoring,
-  kHonours,
-  kFastRubber,
-  kSlowRubber,
-  kPartScoresCarry,
-  kChicagoVulnerable,
-  kChicagoPartScore,
-  kUnfinishedGame,
-  kUnfinishedPartScore
-};
-constexpr json::Form kRulesForm = {"a set of rules", kRulesKeys, 0};
 
 constexpr std::array<std::string_view, 2> kRoomNames = {"open", "closed"};
 constexpr std::array<std::string_view, 4> kVulnerableNames = {"none", "NS", "EW", "both"};
@@ -145,7 +124,6 @@ class JsonReader::Walk {
   std::optional<At<int>> number(Index index, std::string_view what);
 
   void rules(Index index);
-  void read_rules(Index index, Settings& settings);
   void players(Index index);
   void boards(Index index);
   void board(Index index);
@@ -223,48 +201,12 @@ void JsonReader::Walk::session(Index root) {
 void JsonReader::Walk::rules(Index index) {
   const std::size_t faults_before = reader_.faults();
   if (node(index).kind == json::Kind::kObject) {
-    read_rules(index, session_.settings);
+    json::read_settings(reader_, index, settings_table(), session_.settings);
   } else if (const auto chosen = reader_.one_of(index, "rules", preset_names())) {
     session_.settings = *preset(preset_names()[*chosen]);
   }
   // A setting that is not known here may change anything.
   session_.settings_unread = reader_.faults() > faults_before;
-}
-
-void JsonReader::Walk::read_rules(Index index, Settings& settings) {
-  std::array<Index, kRulesKeys.size()> parts{};
-  reader_.object(index, kRulesForm, [&](std::size_t key, Index value) { parts[key] = value; });
-  if (parts[kPreset] != kAbsent) {
-    if (const auto chosen = reader_.one_of(parts[kPreset], "preset", preset_names()))
-      settings = *preset(preset_names()[*chosen]);
-  }
-  const auto choice = [&](RulesKey key, std::span<const std::string_view> names, auto& value) {
-    using Value = std::remove_reference_t<decltype(value)>;
-    if (parts[key] == kAbsent) return;
-    if (const auto chosen = reader_.one_of(parts[key], kRulesKeys[key], names)) value = static_cast<Value>(*chosen);
-  };
-  choice(kDoubling, kDoublingNames, settings.doubling);
-  choice(kScoring, kScoringNames, settings.scoring);
-  choice(kHonours, kHonoursNames, settings.honours);
-  choice(kChicagoVulnerable, kChicagoVulnerableNames, settings.chicago_vulnerable);
-  choice(kChicagoPartScore, kChicagoPartScoreNames, settings.chicago_part_score);
-  const auto bonus = [&](RulesKey key, int& value) {
-    const auto points = parts[key] == kAbsent ? std::nullopt : number(parts[key], kRulesKeys[key]);
-    if (!points) return;
-    if (points->value < 0 || points->value > kMostBonus)
-      reader_.fault(rule::kOutOfRange, points->at, std::string(kRulesKeys[key]) + " lies between 0 and 10000");
-    value = points->value;
-  };
-  bonus(kFastRubber, settings.fast_rubber);
-  bonus(kSlowRubber, settings.slow_rubber);
-  bonus(kUnfinishedGame, settings.unfinished_game);
-  bonus(kUnfinishedPartScore, settings.unfinished_part_score);
-  const auto truth = [&](RulesKey key, bool& value) {
-    if (parts[key] != kAbsent) value = reader_.boolean(parts[key], kRulesKeys[key]).value_or(value);
-  };
-  truth(kVulnerability, settings.vulnerability);
-  truth(kPartScoreBonus, settings.part_score_bonus);
-  truth(kPartScoresCarry, settings.part_scores_carry);
 }
 
 void JsonReader::Walk::players(Index index) {

@@ -5,6 +5,7 @@
 
 #include "bridge/model/auction.h"
 #include "bridge/model/play_order.h"
+#include "json/settings_writer.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -16,27 +17,10 @@ constexpr const char* kRanks[] = {"2", "3", "4", "5", "6", "7", "8", "9", "T", "
 
 std::string letter(Seat seat) { return std::string(letter_of(seat)); }
 
-template <typename Value>
-std::string_view named(std::span<const std::string_view> names, Value value) {
-  return names[static_cast<std::size_t>(value)];
-}
-
 Json settings(const Settings& settings) {
   for (const std::string_view name : preset_names())
     if (settings == preset(name)) return name;
-  return {{"preset", "duplicate"},
-          {"doubling", named(kDoublingNames, settings.doubling)},
-          {"vulnerability", settings.vulnerability},
-          {"partScoreBonus", settings.part_score_bonus},
-          {"scoring", named(kScoringNames, settings.scoring)},
-          {"honours", named(kHonoursNames, settings.honours)},
-          {"fastRubber", settings.fast_rubber},
-          {"slowRubber", settings.slow_rubber},
-          {"partScoresCarry", settings.part_scores_carry},
-          {"chicagoVulnerable", named(kChicagoVulnerableNames, settings.chicago_vulnerable)},
-          {"chicagoPartScore", named(kChicagoPartScoreNames, settings.chicago_part_score)},
-          {"unfinishedGame", settings.unfinished_game},
-          {"unfinishedPartScore", settings.unfinished_part_score}};
+  return json::settings_object(settings_table(), "duplicate", *preset("duplicate"), settings);
 }
 
 class JsonWriter {

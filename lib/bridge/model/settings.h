@@ -6,6 +6,12 @@
 #include <span>
 #include <string_view>
 
+#include "settings/any_settings.h"
+
+namespace kibitzer::settings {
+class Table;
+}
+
 namespace kibitzer::bridge {
 
 /// Which doubles and redoubles are lawful.
@@ -49,7 +55,7 @@ inline constexpr int kMostBonus = 10'000;
 
 /// What a contract is worth. The amounts that all presets share (Law 77: tricks, doubling, game, slams' tricks) are the
 /// scorer's own. What follows `scoring` says nothing of duplicate bridge.
-struct Settings {
+struct Settings : settings::AnySettings {
   Doubling doubling = Doubling::kLaw19;
   bool vulnerability = true;     ///< whether vulnerability counts
   bool part_score_bonus = true;  ///< for a contract below game: 50, in Chicago as below, in a rubber never
@@ -72,6 +78,9 @@ std::span<const std::string_view> preset_names();
 
 /// The preset called `name`; nothing where there is none.
 std::optional<Settings> preset(std::string_view name);
+
+/// The house rules that notations can set.
+const settings::Table& settings_table();
 
 /// The settings of a record that says no more than that it was scored by `scoring`.
 Settings usual_settings(Scoring scoring);

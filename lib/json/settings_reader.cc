@@ -1,0 +1,119 @@
+#include "json/settings_reader.h"
+
+#include <algorithm>
+#include <variant>
+
+#include "json/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::json {
+namespace {
+
+using Index = std::uint32_t;
+
+constexpr Index kAbsent = 0;  // the root's own index, so no member's
+
+/// Reads the value of one setting.
+class SettingReader {
+ public:
+  SettingReader(Reader& reader, const settings::Name& name, Index index, settings::AnySettings& settings)
+      : reader_(reader), name_(name), key_(name.camel()), index_(index), settings_(settings) {}
+
+  void operator()(const settings::Flag& flag) const {
+    if (const auto truth = reader_.boolean(index_, key_)) flag.set(settings_, *truth);
+  }
+  void operator()(const settings::Choice& choice) const {
+    if (const auto chosen = reader_.one_of(index_, key_, choice.values)) choice.set(settings_, *chosen);
+  }
+  void operator()(const settings::Number& number) const;
+  void operator()(const settings::Numbers& numbers) const;
+  void operator()(const settings::NameOrFormulas& scoring) const;
+
+ private:
+  void formulas(const settings::NameOrFormulas& scoring) const;
+  text::Span at(Index index) const { return reader_.document().node(index).at; }
+
+  Reader& reader_;
+  const settings::Name& name_;
+  std::string_view key_;
+  Index index_;
+  settings::AnySettings& settings_;
+};
+
+void SettingReader::operator()(const settings::Number& number) const {
+  const auto value = reader_.integer(index_, key_);
+  if (!value) return;
+  if (*value < number.least || *value > number.most)
+    return reader_.fault(
+        rule::kOutOfRange, at(index_),
+        std::string(key_) + " lies between " + std::to_string(number.least) + " and " + std::to_string(number.most));
+  number.set(settings_, *value);
+}
+
+void SettingReader::operator()(const settings::Numbers& numbers) const {
+  std::vector<int> values;
+  bool sound = true;
+  const bool array = reader_.array(index_, key_, [&](Index element) {
+    const auto value = reader_.integer(element, numbers.words.each);
+    sound = sound && value.has_value();
+    if (!value) return;
+    if (*value < numbers.least || *value > numbers.most) {
+      reader_.fault(rule::kOutOfRange, at(element),
+                    std::string(numbers.words.range) + ", not " + std::to_string(*value));
+      sound = false;
+    }
+    values.push_back(*value);
+  });
+  if (array && (values.empty() || values.size() > numbers.most_count) && sound) {
+    reader_.fault(rule::kOutOfRange, reader_.head(index_),
+                  std::string(key_) + " has " + std::string(numbers.words.count));
+    sound = false;
+  }
+  if (array && sound) numbers.set(settings_, values);
+}
+
+void SettingReader::operator()(const settings::NameOrFormulas& scoring) const {
+  if (reader_.document().node(index_).kind == Kind::kObject) return formulas(scoring);
+  if (const auto chosen = reader_.one_of(index_, key_, scoring.names()))
+    scoring.set_name(settings_, scoring.names()[*chosen]);
+}
+
+void SettingReader::formulas(const settings::NameOrFormulas& scoring) const {
+  std::vector<std::string_view> keys;
+  for (const settings::Name& formula : scoring.formulas) keys.push_back(formula.camel());
+  std::vector<Index> nodes(keys.size());
+  settings::FormulaTexts texts(keys.size());
+  bool sound = true;
+  const std::string what = "a " + std::string(name_.words());
+  reader_.object(index_, {what, keys, 1}, [&](std::size_t key, Index value) {
+    nodes[key] = value;
+    const auto formula = reader_.string(value, keys[key]);
+    sound = sound && formula.has_value();
+    if (formula) texts[key] = std::string(*formula);
+  });
+  if (!sound || !texts.front()) return;
+  for (const settings::FormulaFault& fault : scoring.set_formulas(settings_, texts))
+    reader_.fault(rule::kUnknownValue, at(nodes[fault.formula]),
+                  "this formula cannot be read: " + text::printable(fault.message, 200));
+}
+
+}  // namespace
+
+SettingNodes read_settings(Reader& reader, Index index, const settings::Table& table, settings::AnySettings& settings) {
+  std::array<Index, settings::Table::kMostSettings + 1> nodes{};
+  reader.object(index, {"a set of rules", table.json_keys(), 0},
+                [&](std::size_t key, Index value) { nodes[key] = value; });
+  // Wherever the preset is named, it is the start.
+  if (nodes[0] != kAbsent) {
+    if (const auto chosen = reader.one_of(nodes[0], "preset", table.presets())) table.start_from(settings, *chosen);
+  }
+  SettingNodes given{};
+  std::copy(nodes.begin() + 1, nodes.end(), given.begin());
+  for (std::size_t i = 0; i < table.settings().size(); ++i) {
+    const settings::Setting& setting = table.settings()[i];
+    if (given[i] != kAbsent) std::visit(SettingReader(reader, setting.name, given[i], settings), setting.kind);
+  }
+  return given;
+}
+
+}  // namespace kibitzer::json
