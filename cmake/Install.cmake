@@ -1,7 +1,7 @@
 # Program, library, headers, schemas, and what find_package(kibitzer) reads.
 include(CMakePackageConfigHelpers)
 
-install(TARGETS kibitzer EXPORT kibitzer-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+install(TARGETS kibitzer kibitzer_core EXPORT kibitzer-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   COMPONENT library)
 install(TARGETS kibitzer_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(PROGRAMS tools/slurm/kibitzer-lint-array DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)

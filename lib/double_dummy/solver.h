@@ -15,8 +15,7 @@
 #include <span>
 #include <vector>
 
-#include "double_dummy/deal.h"
-#include "double_dummy/play.h"
+#include "double_dummy/solving.h"
 
 namespace kibitzer::double_dummy {
 
@@ -38,21 +37,15 @@ struct Progress {
 };
 
 /// May be asked from several threads at once.
-class Solver {
+class Solver : public Solving {
  public:
   /// Throws std::logic_error where this build cannot solve.
   explicit Solver(SolverOptions options);
-  ~Solver();
-  Solver(const Solver&) = delete;
-  Solver& operator=(const Solver&) = delete;
+  ~Solver() override;
 
-  /// The tricks of each of `deals`, in their order; nothing for those that the end of the run came before. Throws
-  /// std::runtime_error where libdds fails, as it does without memory.
-  std::vector<std::optional<Tricks>> tricks(std::span<const Deal> deals);
-
-  /// For each of `plays` the tricks that declarer's side takes by best play of all from before the first card, and
-  /// from after each card on, up to where nothing is left to choose. Empty, and throws, as above.
-  std::vector<std::vector<std::uint8_t>> values(std::span<const Play> plays);
+  /// Nothing for those that the end of the run came before.
+  std::vector<std::optional<Tricks>> tricks(std::span<const Deal> deals) override;
+  std::vector<std::vector<std::uint8_t>> values(std::span<const Play> plays) override;
 
   const Progress& progress() const;
 

@@ -13,7 +13,7 @@
 
 #include "bridge/model/session.h"
 #include "bridge/rulings/ruling.h"
-#include "double_dummy/solver.h"
+#include "double_dummy/solving.h"
 #include "pbn/game.h"
 #include "scoresheets/scoresheet.h"
 
@@ -21,10 +21,10 @@ namespace kibitzer::sessions {
 
 /// What is asked of double-dummy analysis.
 struct DoubleDummyOptions {
-  std::shared_ptr<double_dummy::Solver> solver = nullptr;  ///< must be there where anything is asked
-  bool claims = false;                                     ///< whether what records say of it is verified
-  bool tables = false;                                     ///< whether scoresheets tell it
-  bool plays = false;                                      ///< whether scoresheets tell which cards gave tricks away
+  std::shared_ptr<double_dummy::Solving> solver = nullptr;  ///< must be there where anything is asked
+  bool claims = false;                                      ///< whether what records say of it is verified
+  bool tables = false;                                      ///< whether scoresheets tell it
+  bool plays = false;                                       ///< whether scoresheets tell which cards gave tricks away
 
   bool any() const { return claims || tables || plays; }
 

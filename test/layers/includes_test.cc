@@ -66,6 +66,20 @@ TEST(Layers, IncludesPointDown) {
   expect_includes_down(kRoomsOfBridge, "bridge/", 80);
 }
 
+TEST(Layers, TheCoreOpensNoFileAndStartsNoThread) {
+  const std::regex include(
+      "#include <(atomic|chrono|condition_variable|fcntl\\.h|filesystem|fstream|future|mutex|"
+      "shared_mutex|sys/.*|thread|unistd\\.h)>");
+  const std::regex outside("(reports|archives|configuration)/.*|double_dummy/(solver|dds|no_dds)\\..*");
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(kProject / "lib")) {
+    const std::string path = entry.path().lexically_relative(kProject / "lib").string();
+    if (!entry.is_regular_file() || std::regex_match(path, outside)) continue;
+    std::smatch found;
+    const std::string text = read_text(entry.path());
+    EXPECT_FALSE(std::regex_search(text, found, include)) << path << " has " << found.str();
+  }
+}
+
 TEST(Layers, AreThoseOfTheDocument) {
   const std::string document = read_text(kProject / "lib/README.md");
   for (const Layers& layers : {kRooms, kRoomsOfBridge}) {

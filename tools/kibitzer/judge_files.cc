@@ -85,7 +85,7 @@ class Run {
   std::string only_of_all() const;
   std::string conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies) const;
   std::uint64_t identity(const std::vector<archives::Input>& files) const;
-  sessions::DoubleDummyOptions double_dummy(unsigned jobs) const;
+  sessions::DoubleDummyOptions double_dummy(std::shared_ptr<double_dummy::Solving> solver) const;
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
   void take(archives::JudgedPart&& part, Outputs& outputs);
   void pass_over(const archives::PassedOver& found);
@@ -237,15 +237,20 @@ std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports()
   return {};
 }
 
-/// What is asked of double-dummy analysis on the command line; who solves costs nothing until a deal is asked about.
-sessions::DoubleDummyOptions Run::double_dummy(unsigned jobs) const {
+/// What is asked of double-dummy analysis on the command line.
+sessions::DoubleDummyOptions Run::double_dummy(std::shared_ptr<double_dummy::Solving> solver) const {
   sessions::DoubleDummyOptions asked;
-  if (double_dummy::available())
-    asked.solver = std::make_shared<double_dummy::Solver>(
-        double_dummy::SolverOptions{.threads = jobs, .stopped = [] { return archives::interrupted(); }});
+  asked.solver = std::move(solver);
   asked.tables = options_.double_dummy;
   asked.plays = options_.double_dummy_plays;
   return asked;
+}
+
+/// Who solves costs nothing until a deal is asked about; null where this build has nobody who does.
+std::shared_ptr<double_dummy::Solver> solver_with(unsigned threads) {
+  if (!double_dummy::available()) return nullptr;
+  return std::make_shared<double_dummy::Solver>(
+      double_dummy::SolverOptions{.threads = threads, .stopped = [] { return archives::interrupted(); }});
 }
 
 /// Complains where a file asks for analysis that this build has not.
@@ -273,7 +278,8 @@ int Run::judge() {
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const unsigned jobs = options_.jobs == 0 ? cores : options_.jobs;
   configuration::Asked asked = this->asked();
-  asked.double_dummy = double_dummy(jobs);
+  const auto solver = solver_with(jobs);
+  asked.double_dummy = double_dummy(solver);
   configuration::Policies policies(asked);
   const auto inputs = this->inputs(policies);
   for (const std::string& error : inputs.errors) complain(error);
@@ -305,7 +311,7 @@ int Run::judge() {
       shard};
   archives::Progress progress;
   {
-    const ProgressLine line(progress, asked.double_dummy.solver.get(), inputs.files, options_.no_progress);
+    const ProgressLine line(progress, solver.get(), inputs.files, options_.no_progress);
     archives::judge_all(
         inputs.files, run,
         [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },

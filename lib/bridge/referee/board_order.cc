@@ -36,31 +36,51 @@ std::uint64_t hash_of_players(const Session& session) {
   return any ? hash.value() : 0;
 }
 
-/// Of all that was bid and played, or is claimed of it, and how it was scored; 0 where that does not tell two games
-/// apart: both rooms of a match may have the same contract and result, and be said to have the same players, where a
-/// file has the teams in their place.
-std::uint64_t hash_of_record(const Session& session, const Board& board) {
-  constexpr std::uint32_t kTellingTricks = 5;
+/// Whether the record names four different players.
+bool names_four(const Session& session) {
   std::array<std::string_view, 4> names;
   for (const Seat seat : kSeats)
     if (const auto& player = session.players[index_of(seat)]) names[index_of(seat)] = player->text;
   std::sort(names.begin(), names.end());
-  const bool persons = !names[0].empty() && std::adjacent_find(names.begin(), names.end()) == names.end();
-  if (board.tricks.count < kTellingTricks && (!persons || (board.calls.empty() && !board.contract))) return 0;
-  text::Hash hash;
-  for (const RecordedCall& call : session.calls_of(board)) hash.add(name_of(call.call));
-  std::string cards;
+  return !names[0].empty() && std::adjacent_find(names.begin(), names.end()) == names.end();
+}
+
+void add_number(std::string& to, std::optional<int> number) {
+  const std::uint32_t written = number ? static_cast<std::uint32_t>(*number) : 0;
+  to += number ? '+' : '-';
+  for (unsigned shift = 0; shift < 32; shift += 8) to += static_cast<char>(written >> shift & 0xFFU);
+}
+
+void add_bid(std::string& to, Bid bid) { to += {static_cast<char>(bid.level), static_cast<char>(bid.denomination)}; }
+
+/// Of all that was bid and played, or is claimed of it, and how it was scored, written into `scratch`; 0 where that does
+/// not tell two games apart: both rooms of a match may have the same contract and result, and be said to have the same
+/// players, where a file has the teams in their place.
+std::uint64_t hash_of_record(const Session& session, const Board& board, std::string& scratch) {
+  constexpr std::uint32_t kTellingTricks = 5;
+  if (board.tricks.count < kTellingTricks && ((board.calls.empty() && !board.contract) || !names_four(session)))
+    return 0;
+  scratch.clear();
+  for (const RecordedCall& call : session.calls_of(board)) {
+    scratch += static_cast<char>(call.call.kind);
+    add_bid(scratch, call.call.bid);
+  }
   for (const Trick& trick : session.tricks_of(board))
     for (const Play& play : session.plays_of(trick))
-      cards += play.card.card.known() ? static_cast<char>(play.card.card.index()) : '?';
-  hash.add(cards);
+      scratch += play.card.card.known() ? static_cast<char>(play.card.card.index()) : '?';
+  if (board.contract) {
+    add_bid(scratch, board.contract->value.bid);
+    scratch += static_cast<char>(board.contract->value.risk);
+  }
+  if (board.declarer) scratch += static_cast<char>(board.declarer->value);
+  for (const auto* claim : {&board.result, &board.score}) {
+    add_number(scratch, *claim ? (*claim)->declarer : std::nullopt);
+    add_number(scratch, *claim ? (*claim)->north_south : std::nullopt);
+    add_number(scratch, *claim ? (*claim)->east_west : std::nullopt);
+  }
+  text::Hash hash;
+  hash.add(scratch);
   hash.add(session.scoring ? session.scoring->text : std::string_view());
-  if (board.contract) hash.add(name_of(board.contract->value));
-  if (board.declarer) hash.add(name_of(board.declarer->value));
-  for (const auto& claim : {board.result, board.score})
-    for (const auto& points : {claim ? claim->declarer : std::nullopt, claim ? claim->north_south : std::nullopt,
-                               claim ? claim->east_west : std::nullopt})
-      hash.add(points ? std::to_string(*points) : "");
   return hash.value();
 }
 
@@ -86,7 +106,7 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
     findings.push_back({&rule, rule.severity, std::move(message), board.number->at, {}, number, {}, {}});
   };
   const Played now = {true, hash_of_deal(session, board), hash_of_players(session),
-                      named ? 0 : hash_of_record(session, board)};
+                      named ? 0 : hash_of_record(session, board, key_)};
   Played& before = table.played[index];
   const bool other = differ(now.deal, before.deal) || differ(now.players, before.players);
   const bool same = now.deal != 0 && now.deal == before.deal && now.players != 0 && now.players == before.players;
