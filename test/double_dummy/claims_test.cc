@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "double_dummy/solver.h"
 #include "support/judging.h"
 
 namespace kibitzer::test {

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "bridge/pbn/reader.h"
+#include "double_dummy/solver.h"
 #include "sessions/judge.h"
 #include "support/judging.h"
 #include "support/transcript.h"

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "archives/judge_work.h"
+#include "double_dummy/solver.h"
 #include "reports/compare.h"
 #include "reports/lint_json.h"
 #include "reports/score_json.h"

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "double_dummy/solver.h"
 #include "support/judging.h"
 #include "support/transcript.h"
 #include "text/utf8.h"

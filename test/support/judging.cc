@@ -1,5 +1,6 @@
 #include "support/judging.h"
 
+#include "double_dummy/solver.h"
 #include "sessions/mutation.h"
 
 namespace kibitzer::test {

@@ -13,7 +13,7 @@
 #include "bridge/model/seat.h"
 #include "bridge/model/session.h"
 #include "bridge/rulings/ruling.h"
-#include "contests/method.h"
+#include "bridge/scoring/matchpoints.h"
 #include "scoresheets/scoresheet.h"
 
 namespace kibitzer::bridge {

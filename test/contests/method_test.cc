@@ -1,12 +1,18 @@
+#include "contests/method.h"
+
 #include <gtest/gtest.h>
 
 #include <random>
 
 #include "bridge/scoring/imps.h"
-#include "contests/method.h"
 
-namespace kibitzer::bridge {
+namespace kibitzer::contests {
 namespace {
+
+using bridge::Adjusted;
+using bridge::Comparable;
+using bridge::Hundredths;
+using bridge::Matchpoints;
 
 std::vector<std::int64_t> north_south(const std::vector<Comparable>& tables, const Method& method) {
   std::vector<std::int64_t> all;
@@ -45,7 +51,7 @@ TEST(Compare, CrossImpsAgreeWithEveryComparisonMadeOneByOne) {
     const auto points = compare(tables, kCross, tables.size());
     for (std::size_t i = 0; i < tables.size(); ++i) {
       int sum = 0;
-      for (const Comparable& other : tables) sum += imps(*tables[i].north_south - *other.north_south);
+      for (const Comparable& other : tables) sum += bridge::imps(*tables[i].north_south - *other.north_south);
       EXPECT_EQ(points.tables[i].north_south, Hundredths::of(sum));
       EXPECT_EQ(points.tables[i].east_west, Hundredths::of(-sum));
     }
@@ -104,4 +110,4 @@ TEST(ReadMethod, LeavesOpenWhatTheTagLeavesOpen) {
 }
 
 }  // namespace
-}  // namespace kibitzer::bridge
+}  // namespace kibitzer::contests
