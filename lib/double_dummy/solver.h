@@ -42,6 +42,8 @@ class Solver : public Solving {
   /// Throws std::logic_error where this build cannot solve.
   explicit Solver(SolverOptions options);
   ~Solver() override;
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
 
   /// Nothing for those that the end of the run came before.
   std::vector<std::optional<Tricks>> tricks(std::span<const Deal> deals) override;

@@ -224,7 +224,7 @@ void CsvReader::sort_rounds() {
   std::vector<Round> sorted;
   for (const std::size_t round : order) {
     place[round] = sorted.size();
-    sorted.push_back(std::move(rounds[round]));
+    sorted.push_back(rounds[round]);
   }
   rounds = std::move(sorted);
   for (CsvRow& row : rows_) row.round = place[row.round];

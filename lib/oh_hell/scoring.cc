@@ -11,7 +11,7 @@ namespace {
 
 struct Named {
   NamedScoring words;
-  int (*points)(const Outcome&);
+  int (*points)(const Outcome&) = nullptr;
 };
 
 /// 2^off - 1, held at 28 bits, where five times as much still is an int; it is beyond kMostPoints long before.
