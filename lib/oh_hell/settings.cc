@@ -60,7 +60,7 @@ void set_named_scoring(settings::AnySettings& settings, std::string_view name) {
 
 std::vector<settings::FormulaFault> set_formulas(settings::AnySettings& settings, const settings::FormulaTexts& texts) {
   auto scoring = Scoring::from_formulas({texts[0].value(), texts[1], texts[2], texts[3], texts[4]});
-  if (!scoring) return std::move(scoring.error());
+  if (!scoring) return scoring.error();
   settings::as<Settings>(settings).scoring = std::move(*scoring);
   return {};
 }
