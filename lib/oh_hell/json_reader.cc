@@ -4,7 +4,7 @@
 
 #include "cards/words.h"
 #include "json/rules.h"
-#include "json/settings_reader.h"
+#include "settings/json_reader.h"
 #include "text/date.h"
 #include "text/lookalikes.h"
 #include "text/utf8.h"
@@ -162,7 +162,7 @@ void JsonReader::Walk::rules(Index index) {
 
 void JsonReader::Walk::read_rules(Index index, Settings& settings) {
   const settings::Table& table = settings_table();
-  const json::SettingNodes given = json::read_settings(reader_, index, table, settings);
+  const settings::SettingNodes given = settings::read_settings(reader_, index, table, settings);
   const Index scoring = given[table.index_of("scoring")];
   if (scoring != kAbsent) session_.scoring_at = reader_.head(scoring);
 }

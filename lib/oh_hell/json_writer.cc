@@ -1,6 +1,7 @@
+#include "settings/json_writer.h"
+
 #include <nlohmann/json.hpp>
 
-#include "json/settings_writer.h"
 #include "oh_hell/writers.h"
 
 namespace kibitzer::oh_hell {
@@ -15,7 +16,7 @@ Json card(cards::Card card) { return card.known() ? cards::short_name_of(card) :
 Json settings(const Settings& settings) {
   const SettingsPtr base = preset(settings.preset);
   if (settings == *base) return settings.preset;
-  return json::settings_object(settings_table(), settings.preset, *base, settings);
+  return settings::settings_object(settings_table(), settings.preset, *base, settings);
 }
 
 class JsonWriter {

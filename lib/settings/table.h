@@ -1,6 +1,6 @@
 // House rules as one table a game: each line names a setting, says what it holds, and reaches its value.
 //
-// JSON (json/settings_reader.h, json/settings_writer.h), TOML and --show-config (configuration/house_rules.h), .atle
+// JSON (settings/json_reader.h, settings/json_writer.h), TOML and --show-config (configuration/house_rules.h), .atle
 // (oh_hell/atle_settings.cc), the schemas and the documents follow the table. settings/members.h has what a line is
 // made with.
 #pragma once

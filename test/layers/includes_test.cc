@@ -30,7 +30,7 @@ struct Layers {
 
 const Layers kRooms = {"lib",
                        {"reports", "archives", "configuration", "sessions", "contests double_dummy", "bridge oh_hell",
-                        "json pbn tricks", "cards", "findings scoresheets settings", "text"}};
+                        "settings", "json pbn tricks", "cards", "findings scoresheets", "text"}};
 const Layers kRoomsOfBridge = {"lib/bridge",
                                {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
 

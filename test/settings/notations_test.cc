@@ -10,12 +10,12 @@
 #include "configuration/reader.h"
 #include "configuration/written.h"
 #include "json/document.h"
-#include "json/settings_reader.h"
-#include "json/settings_writer.h"
 #include "oh_hell/atle_reader.h"
 #include "oh_hell/session.h"
 #include "oh_hell/settings.h"
 #include "oh_hell/writers.h"
+#include "settings/json_reader.h"
+#include "settings/json_writer.h"
 #include "settings/table.h"
 
 namespace kibitzer::settings {
@@ -59,14 +59,14 @@ template <typename Settings>
 Settings through_json(const Table& table, const Settings& settings, std::size_t preset) {
   Settings start;
   table.start_from(start, preset);
-  const std::string text = kibitzer::json::settings_object(table, table.presets()[preset], start, settings).dump();
+  const std::string text = kibitzer::settings::settings_object(table, table.presets()[preset], start, settings).dump();
   kibitzer::json::Document document;
   EXPECT_FALSE(document.read(text, kibitzer::json::Syntax::kJson));
   std::vector<findings::Finding> found;
   kibitzer::json::Reader reader(document, found);
   Settings read;
   table.start_from(read, table.presets().size() - 1 - preset);
-  kibitzer::json::read_settings(reader, 0, table, read);
+  kibitzer::settings::read_settings(reader, 0, table, read);
   EXPECT_TRUE(found.empty()) << text;
   return read;
 }

@@ -5,7 +5,7 @@
 #include "bridge/json/columns.h"
 #include "bridge/referee/left_out_passes.h"
 #include "json/rules.h"
-#include "json/settings_reader.h"
+#include "settings/json_reader.h"
 #include "text/date.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -201,7 +201,7 @@ void JsonReader::Walk::session(Index root) {
 void JsonReader::Walk::rules(Index index) {
   const std::size_t faults_before = reader_.faults();
   if (node(index).kind == json::Kind::kObject) {
-    json::read_settings(reader_, index, settings_table(), session_.settings);
+    settings::read_settings(reader_, index, settings_table(), session_.settings);
   } else if (const auto chosen = reader_.one_of(index, "rules", preset_names())) {
     session_.settings = *preset(preset_names()[*chosen]);
   }

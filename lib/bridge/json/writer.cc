@@ -5,7 +5,7 @@
 
 #include "bridge/model/auction.h"
 #include "bridge/model/play_order.h"
-#include "json/settings_writer.h"
+#include "settings/json_writer.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -20,7 +20,7 @@ std::string letter(Seat seat) { return std::string(letter_of(seat)); }
 Json settings(const Settings& settings) {
   for (const std::string_view name : preset_names())
     if (settings == preset(name)) return name;
-  return json::settings_object(settings_table(), "duplicate", *preset("duplicate"), settings);
+  return settings::settings_object(settings_table(), "duplicate", *preset("duplicate"), settings);
 }
 
 class JsonWriter {

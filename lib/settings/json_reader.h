@@ -7,14 +7,13 @@
 #include "json/reader.h"
 #include "settings/table.h"
 
-namespace kibitzer::json {
+namespace kibitzer::settings {
 
 /// For each setting of a table the node of its value; 0 where it is not given.
-using SettingNodes = std::array<std::uint32_t, settings::Table::kMostSettings>;
+using SettingNodes = std::array<std::uint32_t, Table::kMostSettings>;
 
 /// Reads the object at `index` into `settings`: the preset that it may name, and the settings that it changes. Settings
 /// that cannot be read keep their values, and what is wrong with them becomes findings.
-SettingNodes read_settings(Reader& reader, std::uint32_t index, const settings::Table& table,
-                           settings::AnySettings& settings);
+SettingNodes read_settings(json::Reader& reader, std::uint32_t index, const Table& table, AnySettings& settings);
 
-}  // namespace kibitzer::json
+}  // namespace kibitzer::settings

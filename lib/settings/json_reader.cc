@@ -1,4 +1,4 @@
-#include "json/settings_reader.h"
+#include "settings/json_reader.h"
 
 #include <algorithm>
 #include <variant>
@@ -6,8 +6,10 @@
 #include "json/rules.h"
 #include "text/utf8.h"
 
-namespace kibitzer::json {
+namespace kibitzer::settings {
 namespace {
+
+namespace rule = json::rule;
 
 using Index = std::uint32_t;
 
@@ -16,31 +18,31 @@ constexpr Index kAbsent = 0;  // the root's own index, so no member's
 /// Reads the value of one setting.
 class SettingReader {
  public:
-  SettingReader(Reader& reader, const settings::Name& name, Index index, settings::AnySettings& settings)
+  SettingReader(json::Reader& reader, const Name& name, Index index, AnySettings& settings)
       : reader_(reader), name_(name), key_(name.camel()), index_(index), settings_(settings) {}
 
-  void operator()(const settings::Flag& flag) const {
+  void operator()(const Flag& flag) const {
     if (const auto truth = reader_.boolean(index_, key_)) flag.set(settings_, *truth);
   }
-  void operator()(const settings::Choice& choice) const {
+  void operator()(const Choice& choice) const {
     if (const auto chosen = reader_.one_of(index_, key_, choice.values)) choice.set(settings_, *chosen);
   }
-  void operator()(const settings::Number& number) const;
-  void operator()(const settings::Numbers& numbers) const;
-  void operator()(const settings::NameOrFormulas& scoring) const;
+  void operator()(const Number& number) const;
+  void operator()(const Numbers& numbers) const;
+  void operator()(const NameOrFormulas& scoring) const;
 
  private:
-  void formulas(const settings::NameOrFormulas& scoring) const;
+  void formulas(const NameOrFormulas& scoring) const;
   text::Span at(Index index) const { return reader_.document().node(index).at; }
 
-  Reader& reader_;
-  const settings::Name& name_;
+  json::Reader& reader_;
+  const Name& name_;
   std::string_view key_;
   Index index_;
-  settings::AnySettings& settings_;
+  AnySettings& settings_;
 };
 
-void SettingReader::operator()(const settings::Number& number) const {
+void SettingReader::operator()(const Number& number) const {
   const auto value = reader_.integer(index_, key_);
   if (!value) return;
   if (*value < number.least || *value > number.most)
@@ -50,7 +52,7 @@ void SettingReader::operator()(const settings::Number& number) const {
   number.set(settings_, *value);
 }
 
-void SettingReader::operator()(const settings::Numbers& numbers) const {
+void SettingReader::operator()(const Numbers& numbers) const {
   std::vector<int> values;
   bool sound = true;
   const bool array = reader_.array(index_, key_, [&](Index element) {
@@ -72,17 +74,17 @@ void SettingReader::operator()(const settings::Numbers& numbers) const {
   if (array && sound) numbers.set(settings_, values);
 }
 
-void SettingReader::operator()(const settings::NameOrFormulas& scoring) const {
-  if (reader_.document().node(index_).kind == Kind::kObject) return formulas(scoring);
+void SettingReader::operator()(const NameOrFormulas& scoring) const {
+  if (reader_.document().node(index_).kind == json::Kind::kObject) return formulas(scoring);
   if (const auto chosen = reader_.one_of(index_, key_, scoring.names()))
     scoring.set_name(settings_, scoring.names()[*chosen]);
 }
 
-void SettingReader::formulas(const settings::NameOrFormulas& scoring) const {
+void SettingReader::formulas(const NameOrFormulas& scoring) const {
   std::vector<std::string_view> keys;
-  for (const settings::Name& formula : scoring.formulas) keys.push_back(formula.camel());
+  for (const Name& formula : scoring.formulas) keys.push_back(formula.camel());
   std::vector<Index> nodes(keys.size());
-  settings::FormulaTexts texts(keys.size());
+  FormulaTexts texts(keys.size());
   bool sound = true;
   const std::string what = "a " + std::string(name_.words());
   reader_.object(index_, {what, keys, 1}, [&](std::size_t key, Index value) {
@@ -92,15 +94,15 @@ void SettingReader::formulas(const settings::NameOrFormulas& scoring) const {
     if (formula) texts[key] = std::string(*formula);
   });
   if (!sound || !texts.front()) return;
-  for (const settings::FormulaFault& fault : scoring.set_formulas(settings_, texts))
+  for (const FormulaFault& fault : scoring.set_formulas(settings_, texts))
     reader_.fault(rule::kUnknownValue, at(nodes[fault.formula]),
                   "this formula cannot be read: " + text::printable(fault.message, 200));
 }
 
 }  // namespace
 
-SettingNodes read_settings(Reader& reader, Index index, const settings::Table& table, settings::AnySettings& settings) {
-  std::array<Index, settings::Table::kMostSettings + 1> nodes{};
+SettingNodes read_settings(json::Reader& reader, Index index, const Table& table, AnySettings& settings) {
+  std::array<Index, Table::kMostSettings + 1> nodes{};
   reader.object(index, {"a set of rules", table.json_keys(), 0},
                 [&](std::size_t key, Index value) { nodes[key] = value; });
   // Wherever the preset is named, it is the start.
@@ -110,10 +112,10 @@ SettingNodes read_settings(Reader& reader, Index index, const settings::Table& t
   SettingNodes given{};
   std::copy(nodes.begin() + 1, nodes.end(), given.begin());
   for (std::size_t i = 0; i < table.settings().size(); ++i) {
-    const settings::Setting& setting = table.settings()[i];
+    const Setting& setting = table.settings()[i];
     if (given[i] != kAbsent) std::visit(SettingReader(reader, setting.name, given[i], settings), setting.kind);
   }
   return given;
 }
 
-}  // namespace kibitzer::json
+}  // namespace kibitzer::settings
