@@ -232,6 +232,8 @@ void ClaimReferee::judge() {
 
 }  // namespace
 
+const findings::Rule& rule_of_claims() { return bridge::rule::kWrongDoubleDummy; }
+
 void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, pbn::Told& told,
                   std::vector<findings::Finding>& findings) {
   ClaimReferee(session, board, right, told, findings).judge();

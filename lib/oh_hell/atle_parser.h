@@ -36,8 +36,9 @@ inline bool contains(std::span<const std::string_view> words, std::string_view w
 
 class AtleReader::Parser {
  public:
-  Parser(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings)
-      : lexer_(text), text_(text), defaults_(std::move(defaults)), findings_(findings) {}
+  Parser(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
+         findings::Comments* comments)
+      : lexer_(text, comments), text_(text), defaults_(std::move(defaults)), findings_(findings) {}
 
   bool next(Session& session);
   std::size_t position() const { return last_.end; }

@@ -18,8 +18,9 @@ constexpr std::size_t kMostFaults = 100;
 
 }  // namespace
 
-AtleReader::AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings)
-    : parser_(std::make_unique<Parser>(text, std::move(defaults), findings)) {}
+AtleReader::AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
+                       findings::Comments* comments)
+    : parser_(std::make_unique<Parser>(text, std::move(defaults), findings, comments)) {}
 AtleReader::~AtleReader() = default;
 
 bool AtleReader::next(Session& session) { return parser_->next(session); }
@@ -91,8 +92,11 @@ bool AtleReader::Parser::next(Session& session) {
     }
   }
   const bool found = !given_up_ && find_game();
-  if (!found) enter_remarks();
-  if (!found) return false;
+  if (!found) {
+    enter_remarks();
+    lexer_.finish_comments();
+    return false;
+  }
   open_game();
   any_game_ = true;
   while (level_ != Level::kFile && !given_up_) {

@@ -38,8 +38,10 @@ void CsvTable::fault(const findings::Rule& rule, text::Span at, std::string mess
 bool CsvTable::given_up() const { return faults_ > kMostFaults; }
 
 bool CsvTable::next_line() {
-  while (lines_.next())
+  while (lines_.next()) {
+    if (comments_) comments_->see(lines_);
     if (!lines_.blank() && !lines_.comment()) return true;
+  }
   return false;
 }
 

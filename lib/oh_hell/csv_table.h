@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "findings/finding.h"
+#include "oh_hell/csv_comments.h"
 #include "oh_hell/csv_header.h"
 #include "oh_hell/csv_lines.h"
 #include "oh_hell/session.h"
@@ -29,11 +30,25 @@ struct CsvRow {
 
 class CsvTable {
  public:
-  CsvTable(std::string_view text, Session& session, std::vector<findings::Finding>& findings)
-      : session_(session), findings_(findings), lines_(text) {}
+  /// Comments that speak to the program are added to `comments` where there is any.
+  CsvTable(std::string_view text, Session& session, std::vector<findings::Finding>& findings,
+           findings::Comments* comments = nullptr)
+      : session_(session), findings_(findings), lines_(text) {
+    if (comments != nullptr) comments_.emplace(text, *comments);
+  }
 
   Session& session() { return session_; }
   CsvLines& lines() { return lines_; }
+
+  /// Says where the header is, which was taken from lines().
+  void begin(const CsvHeader& header) {
+    if (comments_) comments_->begin(header);
+  }
+
+  /// To be called when all lines that are read are.
+  void finish_comments() {
+    if (comments_) comments_->finish();
+  }
 
   /// Moves to the next line that says something.
   bool next_line();
@@ -81,6 +96,7 @@ class CsvTable {
   std::map<std::size_t, Number> hand_sizes_;     // by round, its place in the session
   std::set<std::string> said_;                   // what is reported once a table
   std::size_t faults_ = 0;
+  std::optional<CsvComments> comments_;
 };
 
 /// Whether `text` marks a bid as made ("✓", "yes") or missed ("x", "no"); nothing where it is no mark.
