@@ -30,7 +30,6 @@ const Game* Games::find(std::string_view name) const {
 std::vector<std::string_view> Games::names() const {
   std::vector<std::string_view> names;
   for (const auto& game : games_) names.push_back(game->name());
-  std::sort(names.begin(), names.end());
   return names;
 }
 

@@ -23,7 +23,7 @@ class Games {
   /// The game called `name`; null where there is none.
   const Game* find(std::string_view name) const;
 
-  /// The names of all games, in the order of the alphabet, as messages list them.
+  /// The names of all games, in their order.
   std::vector<std::string_view> names() const;
 
   /// What PBN calls those of them that are recorded in it, in the order of the alphabet.

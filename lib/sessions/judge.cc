@@ -30,7 +30,7 @@ std::optional<std::uint32_t> member(const json::Document& document, std::uint32_
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r") == std::string_view::npos; }
 
-/// `"bridge" and "oh-hell"`.
+/// `"oh-hell" and "bridge"`.
 std::string quoted_list(const std::vector<std::string_view>& names) {
   std::vector<std::string> quoted;
   for (const std::string_view name : names) quoted.push_back('"' + std::string(name) + '"');

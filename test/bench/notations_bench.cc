@@ -48,7 +48,9 @@ void read(benchmark::State& state, const kibitzer::games::Notation& notation) {
 
 void judge(benchmark::State& state, const kibitzer::games::Notation& notation, bool score) {
   const BenchInput& input = bench_input(notation);
-  kibitzer::sessions::Judge judge({{}, score});
+  kibitzer::sessions::JudgeOptions options;
+  options.sheets = score;
+  kibitzer::sessions::Judge judge(options);
   Discard sink;
   for (auto _ : state) {
     judge.begin_file();

@@ -8,6 +8,7 @@
 #include "command_line.h"
 #include "configuration/choices.h"
 #include "configuration/rule_names.h"
+#include "contests/terms.h"
 #include "exit_codes.h"
 #include "outputs.h"
 #include "sessions/judge.h"
@@ -93,7 +94,7 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
   command
       .add_option("--select", options.select,
                   "Judge only by these rules: a rule, a group of rules such as " +
-                      std::string(games::built_in()->names().front()) +
+                      std::string(contests::kOfTables.name) +
                       ", or all. May be given several times, "
                       "and takes the place of what the configuration selects and ignores")
       ->type_name("RULE[,RULE]")

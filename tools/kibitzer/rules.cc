@@ -8,6 +8,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "configuration/rule_names.h"
+#include "contests/terms.h"
 #include "exit_codes.h"
 #include "sessions/judge.h"
 #include "text/words.h"
@@ -88,9 +89,8 @@ void add_rules(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("rules", "List all rules, or those that are asked for");
   const auto options = std::make_shared<RulesOptions>();
   command
-      ->add_option(
-          "name", options->names,
-          "Only these: a rule, a rule group such as " + std::string(games::built_in()->names().front()) + ", or all")
+      ->add_option("name", options->names,
+                   "Only these: a rule, a rule group such as " + std::string(contests::kOfTables.name) + ", or all")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->check(CLI::Validator(check_name, "", "rules"));
