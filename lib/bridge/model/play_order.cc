@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "bridge/model/auction.h"
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 namespace {

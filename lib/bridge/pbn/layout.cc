@@ -15,7 +15,7 @@
 #include "bridge/pbn/parts.h"
 #include "bridge/referee/reading_trial.h"
 #include "pbn/rules.h"
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 namespace {

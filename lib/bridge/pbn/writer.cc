@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 namespace {

@@ -1,7 +1,7 @@
 // Which cards may be played, and who wins the tricks (Laws 44, 45, 61 to 64).
 #include "bridge/referee/play_referee.h"
 
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "bridge/referee/judging.h"
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 namespace {
