@@ -51,18 +51,18 @@ bool Holdings::back() {
   if (trick_ < record_->tricks().size()) pass(record_->tricks()[trick_]);
   if (trick_ == 0) return false;
   --trick_;
-  for (SeatHistory& seat : seats_) --seat.unseen;
-  for (const Play& play : record_->plays_of(record_->tricks()[trick_]))
-    if (play.seat != kNobody && !play.in_doubt) ++seats_[index_of(play.seat)].unseen;
   return true;
 }
 
 /// Adds the plays of a trick to those that come later.
 void Holdings::pass(const Trick& trick) {
   const bool beyond_end = extent_.hand_size && static_cast<int>(trick_) >= *extent_.hand_size;
+  for (SeatHistory& seat : seats_) --seat.unseen;
   for (const Play& play : record_->plays_of(trick)) {
-    if (play.seat == kNobody || play.card == kUnknownCard || play.contested) continue;
+    if (play.seat == kNobody) continue;
     SeatHistory& seat = seats_[index_of(play.seat)];
+    if (!play.in_doubt) ++seat.unseen;
+    if (play.card == kUnknownCard || play.contested) continue;
     (play.in_doubt || beyond_end ? seat.doubtful : seat.sure).add(play.card);
   }
 }

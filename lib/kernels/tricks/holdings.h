@@ -24,12 +24,13 @@ struct Evidence {
   bool certain = false;
 };
 
-/// What a player certainly, or probably, holds beside the card that they play.
+/// What a player certainly, or probably, holds beside the card that they play to a trick.
 struct Holding {
-  CardSet sure;          ///< what they certainly play later
-  CardSet doubtful;      ///< what they play later by plays that may be wrong
-  CardSet unplayed;      ///< what they are dealt and never play
-  int unseen = 0;        ///< plays so far that the record does not surely show: as many of `unplayed` may be gone
+  CardSet sure;      ///< what they certainly play later
+  CardSet doubtful;  ///< what they play later by plays that may be wrong
+  CardSet unplayed;  ///< what they are dealt and never play
+  int unseen =
+      0;  ///< plays so far, the present trick included, that the record does not surely show: as many of `unplayed` may be gone
   int maybe_unseen = 0;  ///< further plays that may be missing before this one
 
   /// The best evidence that one of `cards` is held; nothing where there is none, which does not mean that none is.
@@ -67,7 +68,7 @@ class Holdings {
     CardSet sure, doubtful;  // played after the present trick
     CardSet played;          // in all tricks, by any play
     CardSet surely_played;   // in all tricks
-    int unseen = 0;
+    int unseen = 0;          // as in Holding
   };
 
   void count_plays();
