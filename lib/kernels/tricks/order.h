@@ -27,6 +27,17 @@ constexpr bool beats(Card card, Card best, Suit led, std::optional<std::type_ide
   return weight(card, led, trump) > weight(best, led, trump);
 }
 
+/// The place, from 0 in the order played, of the card that wins a trick of `count` cards, at least one; `card_of` gives
+/// the known card at each place.
+template <typename CardOf, typename Suit>
+constexpr std::size_t winning_place(std::size_t count, CardOf card_of, std::optional<Suit> trump) {
+  const Suit led = card_of(std::size_t{0}).suit();
+  std::size_t best = 0;
+  for (std::size_t place = 1; place < count; ++place)
+    if (beats(card_of(place), card_of(best), led, trump)) best = place;
+  return best;
+}
+
 /// Who plays `steps` after `player` at a table of `players`, counted from 0 in the direction of play.
 constexpr std::size_t seat_after(std::size_t player, std::size_t steps, std::size_t players) {
   return (player + steps) % players;

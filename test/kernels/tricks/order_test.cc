@@ -41,6 +41,20 @@ TEST(Beats, NeitherOfTwoDiscardsOfDifferentSuitsWins) {
   EXPECT_FALSE(beats(kTwoOfClubs, kAceOfSpades, Suit::kHearts, std::nullopt));
 }
 
+std::size_t winning_place_of(std::initializer_list<Card> cards, std::optional<Suit> trump) {
+  return winning_place(
+      cards.size(), [&](std::size_t place) { return cards.begin()[place]; }, trump);
+}
+
+TEST(WinningPlace, IsThatOfTheHighestCardOfTheSuitLed) {
+  EXPECT_EQ(winning_place_of({kTwoOfHearts, kAceOfSpades, kTenOfHearts}, std::nullopt), 2U);
+  EXPECT_EQ(winning_place_of({kTwoOfHearts, kAceOfSpades}, std::nullopt), 0U);
+}
+
+TEST(WinningPlace, IsThatOfTheHighestTrump) {
+  EXPECT_EQ(winning_place_of({kTwoOfHearts, kTwoOfClubs, kTenOfHearts, kAceOfClubs}, Suit::kClubs), 3U);
+}
+
 TEST(SeatAfter, GoesAroundTheTable) {
   EXPECT_EQ(seat_after(0, 1, 3), 1U);
   EXPECT_EQ(seat_after(2, 1, 3), 0U);

@@ -102,6 +102,15 @@ TEST_F(PlayRecordTest, TheHandShowsWhichOfTwoPlaysOfACardIsSound) {
   EXPECT_FALSE(record_.plays()[1].in_doubt);
 }
 
+TEST_F(PlayRecordTest, OfACardDealtTwiceNoPlayIsSound) {
+  hand(0, {5});
+  hand(1, {5});
+  deal_.dealt_twice.add(5);
+  trick({{0, 5}, {1, 6}});
+  record_.find_doubts(deal_);
+  EXPECT_TRUE(record_.plays()[0].in_doubt);
+}
+
 TEST_F(PlayRecordTest, ACardThatWasSetAsideCannotBePlayed) {
   deal_.set_aside.add(5);
   trick({{0, 5}});
