@@ -78,6 +78,10 @@ std::string_view name_of_rank(int rank);
 /// "10 of Diamonds"; the card must be known.
 std::string name_of(Card card);
 
+/// The same in a sentence: "clubs" … "spades", and "10 of diamonds", "king of spades".
+std::string_view word_of(Suit suit);
+std::string words_of(Card card);
+
 /// "10D", "QS": rank, then suit; the card must be known.
 std::string short_name_of(Card card);
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::double_dummy {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "oh_hell/round_referees.h"
 #include "oh_hell/rules.h"
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::oh_hell {
 namespace {

@@ -6,7 +6,7 @@
 #include "cards/hand_text.h"
 #include "pbn/rules.h"
 #include "text/utf8.h"
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::oh_hell {
 namespace {

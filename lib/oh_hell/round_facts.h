@@ -9,18 +9,19 @@
 #include <vector>
 
 #include "cards/card.h"
+#include "kernels/tricks/seats.h"
 #include "oh_hell/ruling.h"
 #include "oh_hell/session.h"
 #include "text/words.h"
 
 namespace kibitzer::oh_hell {
 
-/// Players by seat, counted from 0. The deck serves 52 at most, so 64 bits hold any table that is judged.
-using Seats = std::uint64_t;
-inline constexpr std::size_t kMaxSeats = 52;
+using tricks::holds;
+using tricks::seat_bit;
+using tricks::Seats;
 
-constexpr Seats seat_bit(std::size_t seat) { return Seats{1} << seat; }
-constexpr bool holds(Seats seats, std::size_t seat) { return (seats >> seat & 1U) != 0; }
+/// The deck serves no more players.
+inline constexpr std::size_t kMaxSeats = 52;
 
 /// What is known of one seat in the round.
 struct SeatFacts {

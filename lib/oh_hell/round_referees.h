@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "kernels/tricks/holdings.h"
 #include "oh_hell/round_facts.h"
 
 namespace kibitzer::oh_hell {
@@ -32,79 +33,66 @@ Seats first_leaders(const RoundFacts& facts);
 /// something is, or may be.
 bool judge_sound_play(RoundFacts& facts, const Deal& deal);
 
-/// Walks the tricks of a round. Its tables are kept from one round to the next.
+/// Judges the tricks of a round. Its tables are kept from one round to the next.
 class PlayReferee {
  public:
   /// Rules on the tricks and counts them in `facts.at`.
   void judge(RoundFacts& facts, const Meant& meant, Deal& deal, Reporter& reporter);
 
  private:
-  static constexpr int kNobody = -1;
+  static constexpr int kNobody = tricks::kNobody;
 
-  struct PlayFacts {
-    int seat = kNobody;
-    cards::Card card;
-    text::Span player_at;
-    text::Span card_at;
-    bool surplus = false;    ///< the player's second card in this trick
-    bool contested = false;  ///< one of two cards of the player in this trick
-    bool in_doubt = false;   ///< the card may have been another
-    bool refuted = false;    ///< reported as not in the player's hand
-  };
-  struct TrickFacts {
-    std::size_t first = 0;  ///< into plays_
+  /// The orders of the cards, one for each trump that the round may have had.
+  struct Orders {
+    std::array<tricks::DeckOrder, 5> orders{};
     std::size_t count = 0;
-    Seats present = 0;
-    Seats repeated = 0;  ///< who plays more than once
-    int astray = 0;      ///< plays by nobody at the table, or a player's second
-    bool leader_in_doubt = false;
-  };
 
-  struct Later {
-    cards::CardSet sure;      ///< played after the trick in question
-    cards::CardSet doubtful;  ///< the same, by plays that may be wrong
-    cards::CardSet played;    ///< in the whole round
-    int unknown_before = 0;   ///< plays before the trick in question that the record does not surely show
+    void add(std::optional<cards::Suit> trump);
+    std::span<const tricks::DeckOrder> all() const { return std::span(orders).first(count); }
   };
 
   void enter_plays(const Meant& meant);
-  void enter_doubts();
+  void enter_hands();
+  void enter_orders();
   void judge_cards(std::size_t index);
-  void judge_repeated(const PlayFacts& play, std::size_t index);
-  void judge_card(PlayFacts& play, std::size_t index);
+  void judge_repeated(std::size_t play, std::size_t index);
+  void judge_card(std::size_t play, std::size_t index);
+  void report_card_not_in_hand(std::size_t play, std::size_t index);
   void judge_presence(std::size_t index);
   void judge_leader(std::size_t index);
+  void report_first_leader(int lead);
   void judge_order(std::size_t index);
   void judge_winner(std::size_t index, const Meant& meant);
   void judge_claimed_winner(std::size_t index, const Meant& meant, Seats possible, int& taken);
   void judge_following();
-  void judge_discard(const PlayFacts& play, std::size_t index, cards::Suit led, const Later& later);
+  void judge_discard(std::size_t play, int led, const tricks::Holding& holding);
   void judge_length();
   void judge_open_end();
-  const PlayFacts& first_play_after(std::size_t index, int seat, cards::Suit suit, bool doubtful) const;
   findings::Finding& report(const findings::Rule& rule, findings::Severity severity, text::Span at, std::size_t index,
                             int seat, std::string message);
 
   /// Whether the trick is beyond the number the round can have.
   bool extra(std::size_t index) const;
   std::string reason_for_first_leader(Seats expected) const;
+  std::string name_of(int seat) const;
   std::string names_of(Seats seats, std::string_view last_joint) const;
   bool may_be_under_way(std::size_t index) const;
-  Seats possible_winners(const TrickFacts& trick, bool by_record) const;
-  std::span<PlayFacts> plays_of(const TrickFacts& trick) { return std::span(plays_).subspan(trick.first, trick.count); }
-  std::span<const PlayFacts> plays_of(const TrickFacts& trick) const {
-    return std::span(plays_).subspan(trick.first, trick.count);
-  }
+  text::Span card_at(std::size_t play) const { return written_[play]->card.at; }
+  text::Span player_at(std::size_t play) const { return written_[play]->player.at; }
+  text::Span play_at(std::size_t play) const { return join(player_at(play), card_at(play)); }
 
   RoundFacts* facts_ = nullptr;
   Deal* deal_ = nullptr;
   Reporter* reporter_ = nullptr;
-  std::vector<PlayFacts> plays_;
-  std::vector<TrickFacts> tricks_;
-  std::array<int, cards::kDeckSize> first_play_{};  // index into plays_ of the first play of each card
-  Seats leaders_ = 0;                               // who may lead to the next trick
-  int winning_play_ = kNobody;                      // of the trick before
-  bool undecided_ = false;                          // whether the record leaves open who won the trick before
+  tricks::PlayRecord record_;
+  tricks::Deal dealt_;
+  tricks::Holdings holdings_;
+  std::vector<const Play*> written_;  // by number in record_
+  Orders recorded_orders_;            // by the record's word
+  Orders possible_orders_;            // beyond it, with what is in doubt
+  Seats leaders_ = 0;                 // who may lead to the next trick
+  int winning_play_ = kNobody;        // of the trick before
+  bool undecided_ = false;            // whether the record leaves open who won the trick before
   int undecided_tricks_ = 0;
   int refuted_winner_ = kNobody;  // whom a refuted claim gave the trick before
 };

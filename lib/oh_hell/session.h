@@ -16,7 +16,7 @@
 
 #include "cards/card.h"
 #include "oh_hell/settings.h"
-#include "text/range.h"
+#include "records/tricks.h"
 #include "text/span.h"
 
 namespace kibitzer::oh_hell {
@@ -25,61 +25,24 @@ namespace kibitzer::oh_hell {
 inline constexpr std::size_t kMaxPlayers = 1000;
 inline constexpr std::size_t kMaxRounds = 10'000;
 inline constexpr std::size_t kMaxNameBytes = 1000;
-inline constexpr std::size_t kMaxStrangers = 1000;
 
-using text::append;
-using text::Range;
-using text::slice;
-using text::Text;
-
-/// A number of the record.
-struct Number {
-  int value = 0;
-  text::Span at;
-};
-
-/// A name that refers to a player. `index` counts players from 0; a name that is nobody's is a stranger, kept as
-/// ~(its place in Session::strangers).
-struct PlayerRef {
-  std::int32_t index = 0;
-  text::Span at;
-
-  bool stranger() const { return index < 0; }
-};
-
-/// A number given for a player: a bid, tricks won, points, a total.
-struct PlayerNumber {
-  PlayerRef player;
-  Number number;
-};
+using records::append;
+using records::Hand;
+using records::Number;
+using records::PlayerNumber;
+using records::PlayerRef;
+using records::Range;
+using records::slice;
+using records::Text;
+using records::Trick;
+using CardAt = records::CardAt<cards::Card>;
+using Play = records::Play<cards::Card>;
 
 /// Whether a player made their bid, where the record says that and not how many tricks they won.
 struct PlayerMade {
   PlayerRef player;
   bool made = false;
   text::Span at;
-};
-
-/// A card and where it stands; the unknown card where the record shows none that can be read.
-struct CardAt {
-  cards::Card card;
-  text::Span at;
-};
-
-struct Play {
-  PlayerRef player;
-  CardAt card;
-};
-
-struct Trick {
-  text::Span at;  ///< what announces the trick
-  Range plays;
-  std::optional<PlayerRef> winner;  ///< a claim
-};
-
-struct Hand {
-  PlayerRef player;
-  Range cards;  ///< in Session::hand_cards
 };
 
 enum class TrumpKind : std::uint8_t { kUnknown, kNone, kSuit };
@@ -108,7 +71,7 @@ struct Round {
   bool damaged = false;  ///< the reader had to leave out something of it, so that nothing follows from its absence
 };
 
-struct Session {
+struct Session : records::Players {
   text::Span at;  ///< what announces the session
   std::optional<Text> name;
   std::optional<Text> date;
@@ -116,19 +79,15 @@ struct Session {
   SettingsPtr settings;
   std::optional<text::Span> settings_at;
   std::optional<text::Span> scoring_at;
-  bool settings_unread = false;        ///< some rule of the house could not be read: nothing rests on the settings
-  bool bids_in_order = true;           ///< bids stand in the order they were made, as far as the notation goes
-  std::vector<Text> players;           ///< in table order, each name once
-  std::vector<Text> repeated_players;  ///< names listed again
-  std::vector<Round> rounds;           ///< in the order recorded
-  std::vector<PlayerNumber> totals;    ///< claims
-  std::vector<std::size_t> joined;     ///< by player, the first of `rounds` they are recorded in, on a scoresheet whose
-                                       ///< players are those it has lines of; else empty
-  bool running_totals = false;         ///< points were recorded as running totals; each is what its round adds
-  bool damaged = false;                ///< a player or a round had to be left out
+  bool settings_unread = false;      ///< some rule of the house could not be read: nothing rests on the settings
+  bool bids_in_order = true;         ///< bids stand in the order they were made, as far as the notation goes
+  std::vector<Round> rounds;         ///< in the order recorded
+  std::vector<PlayerNumber> totals;  ///< claims
+  std::vector<std::size_t> joined;   ///< by player, the first of `rounds` they are recorded in, on a scoresheet whose
+                                     ///< players are those it has lines of; else empty
+  bool running_totals = false;       ///< points were recorded as running totals; each is what its round adds
+  bool damaged = false;              ///< a player or a round had to be left out
 
-  std::vector<Text> strangers;  ///< names that are used, but no player's; each name once (up to kMaxStrangers), with
-                                ///< its first place
   std::vector<Hand> hands;
   std::vector<CardAt> hand_cards;
   std::vector<Trick> tricks;
@@ -147,18 +106,6 @@ struct Session {
   std::span<const PlayerNumber> points_of(const Round& round) const { return slice(points, round.points); }
   std::span<const PlayerMade> made_of(const Round& round) const { return slice(made, round.made); }
 
-  /// The name behind a reference, a stranger's too.
-  std::string_view name_of(PlayerRef player) const {
-    return player.stranger() ? strangers[static_cast<std::size_t>(~player.index)].text
-                             : players[static_cast<std::size_t>(player.index)].text;
-  }
-
-  /// Adds a player, to `repeated_players` where the name is taken.
-  void seat(Text player);
-
-  /// The reference for `player_name`, written at `written_at`: the player of that name, else a stranger.
-  PlayerRef refer(std::string_view player_name, text::Span written_at);
-
   /// Keeps a text that the source does not show letter by letter.
   std::string_view keep(std::string text);
 
@@ -167,7 +114,6 @@ struct Session {
 
  private:
   std::deque<std::string> kept_;
-  std::size_t last_referred_ = 0;  // among the players
 };
 
 }  // namespace kibitzer::oh_hell

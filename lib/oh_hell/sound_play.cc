@@ -1,87 +1,51 @@
-// The play of a complete round in which nothing is wrong, as nearly all are: judged with card sets alone, without a
-// thought for what might be told. Whatever is not just so is left to PlayReferee, which comes to the same where it is.
+// The play of a complete round in which nothing is wrong, as nearly all are. Whatever is not just so is left to
+// PlayReferee, which comes to the same where it is.
+#include "kernels/tricks/sound_play.h"
+
 #include "oh_hell/round_referees.h"
-#include "tricks/trick.h"
 
 namespace kibitzer::oh_hell {
 namespace {
 
 using cards::Card;
 using cards::CardSet;
-using cards::Suit;
+using SoundPlay = tricks::SoundPlay<tricks::FollowSuit<Card, CardSet>, kMaxSeats>;
 
-class SoundPlay {
- public:
-  explicit SoundPlay(const RoundFacts& facts) : facts_(facts), tricks_(facts.session->tricks_of(*facts.round)) {
-    if (facts.round->trump.kind == TrumpKind::kSuit) trump_ = facts.round->trump.suit;
-  }
-
-  /// Who plays which card: everybody at the table in every trick, and each card once.
-  bool enter_plays();
-  /// Whether each trick is led by who won the one before, goes around the table, follows suit and has the winner that
-  /// is claimed. Tricks won are in `won` then.
-  bool judge(std::size_t leader);
-
-  std::array<int, kMaxSeats> won{};  ///< by seat
-
- private:
-  bool judge_trick(const Trick& trick, std::size_t& leader);
-
-  const RoundFacts& facts_;
-  std::span<const Trick> tricks_;
-  std::optional<Suit> trump_;
-  std::array<CardSet, kMaxSeats> held_{};  // by seat: what is played from here on
-};
-
-bool SoundPlay::enter_plays() {
+/// Enters what everybody plays as what they hold; false unless everybody at the table plays to every trick, each card
+/// once, and from the recorded hands.
+bool enter_plays(const RoundFacts& facts, SoundPlay& play) {
   CardSet all;
-  for (const Trick& trick : tricks_) {
-    const auto plays = facts_.session->plays_of(trick);
-    if (plays.size() != facts_.seats) return false;
-    for (const Play& play : plays) {
-      const Card card = play.card.card;
-      if (play.player.stranger() || !card.known() || all.contains(card)) return false;
+  for (const Trick& trick : facts.session->tricks_of(*facts.round)) {
+    const auto plays = facts.session->plays_of(trick);
+    if (plays.size() != facts.seats) return false;
+    for (const Play& played : plays) {
+      const Card card = played.card.card;
+      if (played.player.stranger() || !card.known() || all.contains(card)) return false;
       all.add(card);
-      held_[static_cast<std::size_t>(play.player.index)].add(card);
+      play.held(static_cast<std::size_t>(played.player.index)).add(card);
     }
   }
-  const auto& turned = facts_.round->trump_card;
-  if (turned && turned->card.known() && all.contains(turned->card) && facts_.turned(turned->card)) return false;
-  for (std::size_t seat = 0; seat < facts_.seats; ++seat) {
-    const SeatFacts& facts = facts_.at[seat];
-    if (facts.hand != nullptr && (facts.hand_in_doubt || !(facts.dealt == held_[seat]))) return false;
+  const auto& turned = facts.round->trump_card;
+  if (turned && turned->card.known() && all.contains(turned->card) && facts.turned(turned->card)) return false;
+  for (std::size_t seat = 0; seat < facts.seats; ++seat) {
+    const SeatFacts& at = facts.at[seat];
+    if (at.hand != nullptr && (at.hand_in_doubt || !(at.dealt == play.held(seat)))) return false;
   }
   return true;
 }
 
-bool SoundPlay::judge_trick(const Trick& trick, std::size_t& leader) {
-  const auto plays = facts_.session->plays_of(trick);
-  const Suit led = plays.front().card.card.suit();
-  std::size_t winner = leader;
-  int best_weight = 0;
-  std::size_t seat = leader;
-  for (const Play& play : plays) {
-    const Card card = play.card.card;
-    const Suit suit = card.suit();
-    if (static_cast<std::size_t>(play.player.index) != seat) return false;
-    if (suit != led && !held_[seat].of_suit(led).empty()) return false;
-    held_[seat].remove(card);
-    const int weight = tricks::weight(card, led, trump_);
-    if (weight > best_weight) {
-      best_weight = weight;
-      winner = seat;
-    }
-    seat = seat + 1 == facts_.seats ? 0 : seat + 1;
+/// Whether each trick is led by who won the one before, goes around the table, follows suit and has the winner that is
+/// claimed.
+bool judge_tricks(const RoundFacts& facts, SoundPlay& play) {
+  for (const Trick& trick : facts.session->tricks_of(*facts.round)) {
+    const auto plays = facts.session->plays_of(trick);
+    const auto card_of = [&](std::size_t step, std::size_t seat) -> std::optional<Card> {
+      const Play& played = plays[step];
+      return static_cast<std::size_t>(played.player.index) == seat ? std::optional(played.card.card) : std::nullopt;
+    };
+    if (!play.play_trick(card_of)) return false;
+    if (trick.winner && trick.winner->index != static_cast<std::int32_t>(play.leader())) return false;
   }
-  if (trick.winner && trick.winner->index != static_cast<std::int32_t>(winner)) return false;
-  ++won[winner];
-  leader = winner;
-  return true;
-}
-
-bool SoundPlay::judge(std::size_t leader) {
-  for (const Trick& trick : tricks_)
-    if (!judge_trick(trick, leader)) return false;
   return true;
 }
 
@@ -96,13 +60,15 @@ bool settled(const RoundFacts& facts, const Deal& deal) {
 
 bool judge_sound_play(RoundFacts& facts, const Deal& deal) {
   if (!settled(facts, deal)) return false;
-  const Seats leaders = first_leaders(facts);
-  SoundPlay play(facts);
-  if (!std::has_single_bit(leaders) || !play.enter_plays()) return false;
-  if (!play.judge(static_cast<std::size_t>(std::countr_zero(leaders)))) return false;
+  const int leader = tricks::only_seat(first_leaders(facts));
+  if (leader == tricks::kNobody) return false;
+  const Trump& trump = facts.round->trump;
+  const bool has_trump = trump.kind == TrumpKind::kSuit;
+  SoundPlay play({has_trump ? std::optional(trump.suit) : std::nullopt}, facts.seats, static_cast<std::size_t>(leader));
+  if (!enter_plays(facts, play) || !judge_tricks(facts, play)) return false;
   for (std::size_t seat = 0; seat < facts.seats; ++seat) {
     SeatFacts& at = facts.at[seat];
-    at.sure_tricks = at.possible_tricks = at.taken_tricks = at.claimed_tricks = play.won[seat];
+    at.sure_tricks = at.possible_tricks = at.taken_tricks = at.claimed_tricks = play.won(seat);
   }
   return true;
 }

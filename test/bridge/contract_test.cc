@@ -60,10 +60,5 @@ TEST(Contracts, ThatAreNoneAreNotRead) {
     EXPECT_EQ(contract(word), "-") << word;
 }
 
-TEST(Cards, HaveWordsForASentence) {
-  EXPECT_EQ(words_of(cards::Card(cards::Suit::kSpades, 13)), "king of spades");
-  EXPECT_EQ(words_of(cards::Card(cards::Suit::kDiamonds, 10)), "10 of diamonds");
-}
-
 }  // namespace
 }  // namespace kibitzer::bridge

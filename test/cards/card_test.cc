@@ -39,6 +39,12 @@ TEST(Card, IsNamedInWords) {
   EXPECT_EQ(name_of(Card(Suit::kSpades, kAce)), "Ace of Spades");
 }
 
+TEST(Card, HasWordsForASentence) {
+  EXPECT_EQ(words_of(Card(Suit::kSpades, 13)), "king of spades");
+  EXPECT_EQ(words_of(Card(Suit::kDiamonds, 10)), "10 of diamonds");
+  EXPECT_EQ(word_of(Suit::kClubs), "clubs");
+}
+
 TEST(Card, HasAShortName) {
   EXPECT_EQ(short_name_of(Card(Suit::kDiamonds, 10)), "10D");
   EXPECT_EQ(short_name_of(Card(Suit::kSpades, 12)), "QS");

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "double_dummy/deals.h"
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::double_dummy {
 namespace {

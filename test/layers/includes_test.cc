@@ -29,9 +29,10 @@ struct Layers {
   }
 };
 
-const Layers kRooms = {"lib",
-                       {"reports", "archives", "configuration", "sessions", "games", "contests double_dummy",
-                        "bridge oh_hell", "settings", "json pbn tricks", "cards", "findings scoresheets", "text"}};
+const Layers kRooms = {
+    "lib",
+    {"reports", "archives", "configuration", "sessions", "games", "contests double_dummy", "bridge oh_hell", "kernels",
+     "records", "settings", "json pbn", "cards", "findings scoresheets", "text"}};
 const Layers kRoomsOfBridge = {"lib/bridge",
                                {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
 

@@ -32,7 +32,7 @@ std::string_view letters_of(Denomination denomination) {
 
 std::string_view name_of(Denomination denomination) {
   const auto trump = trump_of(denomination);
-  return trump ? word_of(*trump) : "no trump";
+  return trump ? cards::word_of(*trump) : "no trump";
 }
 
 std::string name_of(Bid bid) { return std::to_string(bid.level) + std::string(letters_of(bid.denomination)); }
@@ -104,17 +104,6 @@ std::optional<Lax<Contract>> read_contract(std::string_view word) {
   const auto bid = read_bid(word.substr(0, end - blanks));
   if (!bid || bid->value.level == 0 || risk > 2) return std::nullopt;
   return Lax<Contract>{{bid->value, static_cast<Risk>(risk)}, bid->lax || blanks > 0};
-}
-
-std::string_view word_of(cards::Suit suit) {
-  constexpr std::array<std::string_view, 4> kWords = {"clubs", "diamonds", "hearts", "spades"};
-  return kWords[static_cast<std::size_t>(suit)];
-}
-
-std::string words_of(cards::Card card) {
-  std::string rank(cards::name_of_rank(card.rank()));
-  rank[0] = rank[0] >= 'A' && rank[0] <= 'Z' ? static_cast<char>(rank[0] - 'A' + 'a') : rank[0];
-  return rank + " of " + std::string(word_of(card.suit()));
 }
 
 }  // namespace kibitzer::bridge

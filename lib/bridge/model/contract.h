@@ -94,9 +94,4 @@ std::optional<Lax<Call>> read_call(std::string_view word);
 /// A contract: Pass, or a bid of level 1 … 9 and none, X or XX behind it; laxly as above, with blanks before the risk.
 std::optional<Lax<Contract>> read_contract(std::string_view word);
 
-/// "king of spades", "10 of diamonds": as it stands in a sentence. The card must be known.
-std::string words_of(cards::Card card);
-/// "clubs" … "spades".
-std::string_view word_of(cards::Suit suit);
-
 }  // namespace kibitzer::bridge

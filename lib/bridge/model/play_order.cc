@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "bridge/model/auction.h"
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -43,13 +43,11 @@ std::optional<Seat> holder_of(const Session& session, const Board& board, cards:
 }
 
 std::optional<Seat> winner_of(const std::vector<OrderedPlay>& plays, std::optional<cards::Suit> trump) {
-  if (plays.size() < kSeats.size() || !plays.front().card.known()) return std::nullopt;
-  const OrderedPlay* best = &plays.front();
-  for (const OrderedPlay& play : plays) {
-    if (!play.card.known()) return std::nullopt;
-    if (tricks::beats(play.card, best->card, plays.front().card.suit(), trump)) best = &play;
-  }
-  return best->seat;
+  const auto known = [](const OrderedPlay& play) { return play.card.known(); };
+  if (plays.size() < kSeats.size() || !std::all_of(plays.begin(), plays.end(), known)) return std::nullopt;
+  return plays[tricks::winning_place(
+                   plays.size(), [&](std::size_t i) { return plays[i].card; }, trump)]
+      .seat;
 }
 
 }  // namespace

@@ -24,7 +24,7 @@
 #include "cards/card.h"
 #include "cards/hand_text.h"
 #include "findings/rule.h"
-#include "text/range.h"
+#include "records/values.h"
 #include "text/span.h"
 
 namespace kibitzer::bridge {
@@ -36,23 +36,12 @@ inline constexpr std::size_t kMaxTricks = 100;
 inline constexpr std::size_t kMaxPlaysOfTrick = 20;
 inline constexpr std::size_t kMaxNameBytes = 1000;
 
-using text::append;
-using text::Range;
-using text::slice;
-using text::Text;
-
-/// A value of the record and where it stands.
-template <typename Value>
-struct At {
-  Value value{};
-  text::Span at;
-};
-
-/// A card and where it stands; the unknown card where the record shows none that can be read.
-struct CardAt {
-  cards::Card card;
-  text::Span at;
-};
+using records::append;
+using records::At;
+using records::Range;
+using records::slice;
+using records::Text;
+using CardAt = records::CardAt<cards::Card>;
 
 /// A hand as dealt. Without `known` the record does not give it, which is not the same as a hand without cards.
 struct Hand {

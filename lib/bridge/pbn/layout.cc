@@ -14,8 +14,8 @@
 #include "bridge/model/play_order.h"
 #include "bridge/pbn/parts.h"
 #include "bridge/referee/reading_trial.h"
+#include "kernels/tricks/order.h"
 #include "pbn/rules.h"
-#include "tricks/trick.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -223,12 +223,10 @@ bool Layout::one_cell_off(Seat first) const {
 }
 
 std::optional<Seat> Layout::winner_in_order(Rows cells, Seat leader) const {
-  if (cells.size() < 4 || !trump_known_) return std::nullopt;
-  std::size_t best = 0;
-  for (std::size_t i = 0; i < 4; ++i) {
-    if (!cells[i].card.known()) return std::nullopt;
-    if (i > 0 && tricks::beats(cells[i].card, cells[best].card, cells[0].card.suit(), trump_)) best = i;
-  }
+  const auto known = [](const PbnCell& cell) { return cell.card.known(); };
+  if (cells.size() < 4 || !trump_known_ || !std::all_of(cells.begin(), cells.begin() + 4, known)) return std::nullopt;
+  const std::size_t best = tricks::winning_place(
+      4, [&](std::size_t i) { return cells[i].card; }, trump_);
   return left_of(leader, static_cast<unsigned>(best));
 }
 

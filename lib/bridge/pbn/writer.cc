@@ -1,8 +1,9 @@
 #include "bridge/pbn/writer.h"
 
+#include <algorithm>
 #include <array>
 
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -264,15 +265,10 @@ std::optional<Seat> BoardWriter::winner_of(const Row& row, Seat first, std::opti
     return std::nullopt;
   if (!leader) return std::nullopt;
   const std::size_t begin = (index_of(*leader) + 4 - index_of(first)) % 4;
-  std::size_t best = begin;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const std::size_t column = (begin + i) % 4;
-    if (row.plays[column] == nullptr || !row.plays[column]->card.card.known()) return std::nullopt;
-    const cards::Card card = row.plays[column]->card.card;
-    if (i > 0 && tricks::beats(card, row.plays[best]->card.card, row.plays[begin]->card.card.suit(), trump))
-      best = column;
-  }
-  return left_of(first, static_cast<unsigned>(best));
+  const auto known = [](const Play* play) { return play != nullptr && play->card.card.known(); };
+  if (!std::all_of(row.plays.begin(), row.plays.end(), known)) return std::nullopt;
+  const auto card_of = [&](std::size_t place) { return row.plays[(begin + place) % 4]->card.card; };
+  return left_of(*leader, static_cast<unsigned>(tricks::winning_place(4, card_of, trump)));
 }
 
 /// `next` is the column of the card to come.

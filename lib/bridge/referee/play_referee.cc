@@ -1,7 +1,7 @@
 // Which cards may be played, and who wins the tricks (Laws 44, 45, 61 to 64).
 #include "bridge/referee/play_referee.h"
 
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -201,14 +201,11 @@ std::optional<Seat> PlayReferee::winner_of(const Order& order, std::size_t count
     seats.add(Card::from_index(static_cast<int>(index_of(*turn.seat))));
   }
   if (seats.size() < static_cast<int>(kPlayers)) return std::nullopt;
-  const cards::Suit led = order[0].play->card.card.suit();
-  std::size_t best = 0;
-  bool other_suit = false;
-  for (std::size_t i = 1; i < kPlayers; ++i) {
-    other_suit = other_suit || order[i].play->card.card.suit() != led;
-    if (tricks::beats(order[i].play->card.card, order[best].play->card.card, led, trump())) best = i;
-  }
-  const bool trumped = trump() && order[best].play->card.card.suit() == *trump();
+  const auto card_of = [&](std::size_t place) { return order[place].play->card.card; };
+  const std::size_t best = tricks::winning_place(kPlayers, card_of, trump());
+  const bool other_suit = std::any_of(
+      order.begin(), order.end(), [&](const Turn& turn) { return turn.play->card.card.suit() != card_of(0).suit(); });
+  const bool trumped = trump() && card_of(best).suit() == *trump();
   if (!order_certain_ && other_suit && !trumped) return std::nullopt;
   return order[best].seat;
 }

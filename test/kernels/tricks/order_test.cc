@@ -1,6 +1,8 @@
-#include "tricks/trick.h"
+#include "kernels/tricks/order.h"
 
 #include <gtest/gtest.h>
+
+#include "cards/card.h"
 
 namespace kibitzer::tricks {
 namespace {
@@ -39,24 +41,18 @@ TEST(Beats, NeitherOfTwoDiscardsOfDifferentSuitsWins) {
   EXPECT_FALSE(beats(kTwoOfClubs, kAceOfSpades, Suit::kHearts, std::nullopt));
 }
 
-TEST(Unbeatable, IsTheAceOfTheLedSuitWithoutTrump) {
-  EXPECT_TRUE(unbeatable(kAceOfClubs, Suit::kClubs, std::nullopt));
-  EXPECT_FALSE(unbeatable(kAceOfSpades, Suit::kClubs, std::nullopt));
+std::size_t winning_place_of(std::initializer_list<Card> cards, std::optional<Suit> trump) {
+  return winning_place(
+      cards.size(), [&](std::size_t place) { return cards.begin()[place]; }, trump);
 }
 
-TEST(Unbeatable, IsTheAceOfTrumpWhereThereIsOne) {
-  EXPECT_TRUE(unbeatable(kAceOfSpades, Suit::kClubs, Suit::kSpades));
-  EXPECT_FALSE(unbeatable(kAceOfClubs, Suit::kClubs, Suit::kSpades));
+TEST(WinningPlace, IsThatOfTheHighestCardOfTheSuitLed) {
+  EXPECT_EQ(winning_place_of({kTwoOfHearts, kAceOfSpades, kTenOfHearts}, std::nullopt), 2U);
+  EXPECT_EQ(winning_place_of({kTwoOfHearts, kAceOfSpades}, std::nullopt), 0U);
 }
 
-TEST(Unbeatable, IsBeatenByNoCard) {
-  for (const Suit led : cards::kSuits) {
-    for (const std::optional<Suit> trump : {std::optional<Suit>(), std::optional(Suit::kClubs), std::optional(led)}) {
-      const Card best(trump.value_or(led), cards::kAce);
-      ASSERT_TRUE(unbeatable(best, led, trump));
-      for (int i = 0; i < cards::kDeckSize; ++i) EXPECT_FALSE(beats(Card::from_index(i), best, led, trump));
-    }
-  }
+TEST(WinningPlace, IsThatOfTheHighestTrump) {
+  EXPECT_EQ(winning_place_of({kTwoOfHearts, kTwoOfClubs, kTenOfHearts, kAceOfClubs}, Suit::kClubs), 3U);
 }
 
 TEST(SeatAfter, GoesAroundTheTable) {

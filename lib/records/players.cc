@@ -1,0 +1,44 @@
+#include "records/players.h"
+
+#include <optional>
+
+namespace kibitzer::records {
+namespace {
+
+std::optional<std::size_t> index_of(std::string_view name, const std::vector<Text>& texts) {
+  for (std::size_t i = 0; i < texts.size(); ++i)
+    if (texts[i].text == name) return i;
+  return std::nullopt;
+}
+
+}  // namespace
+
+void Players::seat(Text player) { (index_of(player.text, players) ? repeated_players : players).push_back(player); }
+
+PlayerRef Players::refer(std::string_view player_name, text::Span written_at) {
+  // Names mostly come around the table.
+  const std::size_t next = last_referred_ + 1 < players.size() ? last_referred_ + 1 : 0;
+  if (next < players.size() && players[next].text == player_name) {
+    last_referred_ = next;
+    return {static_cast<std::int32_t>(next), written_at};
+  }
+  if (const auto player = index_of(player_name, players)) {
+    last_referred_ = *player;
+    return {static_cast<std::int32_t>(*player), written_at};
+  }
+  auto stranger = index_of(player_name, strangers);
+  if (!stranger && strangers.size() == kMaxStrangers) stranger = kMaxStrangers - 1;
+  if (!stranger) {
+    stranger = strangers.size();
+    strangers.push_back({player_name, written_at});
+  }
+  return {~static_cast<std::int32_t>(*stranger), written_at};
+}
+
+void Players::clear() {
+  players.clear();
+  repeated_players.clear();
+  strangers.clear();
+}
+
+}  // namespace kibitzer::records

@@ -1,0 +1,55 @@
+// The players of a session, and names that refer to them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "records/values.h"
+
+namespace kibitzer::records {
+
+inline constexpr std::size_t kMaxStrangers = 1000;
+
+/// A name that refers to a player. `index` counts players from 0; a name that is nobody's is a stranger, kept as
+/// ~(its place in Players::strangers).
+struct PlayerRef {
+  std::int32_t index = 0;
+  text::Span at;
+
+  bool stranger() const { return index < 0; }
+};
+
+/// A number given for a player: a bid, tricks won, points, a total.
+struct PlayerNumber {
+  PlayerRef player;
+  Number number;
+};
+
+struct Players {
+  std::vector<Text> players;           ///< in table order, each name once
+  std::vector<Text> repeated_players;  ///< names listed again
+  std::vector<Text> strangers;  ///< names that are used, but no player's; each name once (up to kMaxStrangers), with
+                                ///< its first place
+
+  /// The name behind a reference, a stranger's too.
+  std::string_view name_of(PlayerRef player) const {
+    return player.stranger() ? strangers[static_cast<std::size_t>(~player.index)].text
+                             : players[static_cast<std::size_t>(player.index)].text;
+  }
+
+  /// Adds a player, to `repeated_players` where the name is taken.
+  void seat(Text player);
+
+  /// The reference for `player_name`, written at `written_at`: the player of that name, else a stranger.
+  PlayerRef refer(std::string_view player_name, text::Span written_at);
+
+  /// Removes all names.
+  void clear();
+
+ private:
+  std::size_t last_referred_ = 0;  // among the players
+};
+
+}  // namespace kibitzer::records
