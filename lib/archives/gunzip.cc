@@ -1,5 +1,6 @@
 #include "archives/gunzip.h"
 
+#include <fmt/core.h>
 #include <zlib.h>
 
 #include <algorithm>
@@ -80,8 +81,8 @@ tl::expected<bool, std::string> Gunzip::read_more(std::string& text, std::size_t
     text.resize(before + most - inflating.avail_out);
     if (step == Z_MEM_ERROR) throw std::bad_alloc();
     if (step != Z_OK && step != Z_STREAM_END && step != Z_BUF_ERROR)
-      return state.fail("the archive is broken: gzip's " +
-                        std::string(inflating.msg == nullptr ? "data are damaged" : inflating.msg));
+      return state.fail(fmt::format("the archive is broken: gzip's {}",
+                                    inflating.msg == nullptr ? "data are damaged" : inflating.msg));
     if (step == Z_STREAM_END) {
       state.between_members = true;
       inflateReset(&inflating);

@@ -1,5 +1,7 @@
 #include "archives/judge_work.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -19,8 +21,8 @@ constexpr std::size_t kMostAtOnce = std::size_t{1} << 26;  // the longest game, 
 constexpr std::size_t kMostCollected = 1000;               // findings, sheets or results
 
 tl::unexpected<std::string> too_long(std::string_view what, std::size_t line) {
-  return tl::make_unexpected("the " + std::string(what) + " that begins in line " + std::to_string(line) +
-                             " is longer than " + std::to_string(kMostAtOnce >> 20U) + " MiB");
+  return tl::make_unexpected(
+      fmt::format("the {} that begins in line {} is longer than {} MiB", what, line, kMostAtOnce >> 20U));
 }
 
 /// Reads what has been written by now, and on to `wanted` bytes as long as more is there without a wait.

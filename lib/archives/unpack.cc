@@ -2,6 +2,7 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -127,7 +128,7 @@ std::string Unpacker::State::trouble() {
   const char* const said = archive_error_string(reader);
   std::string_view message = said == nullptr ? "it cannot be unpacked" : said;
   while (!message.empty() && message.back() == '\n') message.remove_suffix(1);
-  return "the archive is broken: " + text::printable(message, 200);
+  return fmt::format("the archive is broken: {}", text::printable(message, 200));
 }
 
 std::string Unpacker::State::beyond_limits() { return limits.exceeded(packed.bytes_on_disk(), unpacked); }
@@ -216,8 +217,8 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     state_->may_go_on = step != ARCHIVE_FATAL;
     if (step != ARCHIVE_RETRY && ++state_->members > state_->limits.members) {
       state_->may_go_on = false;
-      return tl::make_unexpected("it has more than " + std::to_string(state_->limits.members) +
-                                 " members, and is not read any further");
+      return tl::make_unexpected(
+          fmt::format("it has more than {} members, and is not read any further", state_->limits.members));
     }
     // What follows a damaged heading is looked through for the next one, block by block: that is one thing to tell.
     const bool damaged = step == ARCHIVE_RETRY;
@@ -234,7 +235,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     state_->encrypted = archive_entry_is_encrypted(entry) != 0;
     const char* name = archive_entry_pathname_utf8(entry);
     if (name == nullptr) name = archive_entry_pathname(entry);
-    if (name == nullptr) return "member " + std::to_string(state_->members);
+    if (name == nullptr) return fmt::format("member {}", state_->members);
     return std::string(name).substr(0, kMostNameBytes);
   }
 }

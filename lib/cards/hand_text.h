@@ -63,7 +63,7 @@ class HandText {
  private:
   bool next_of_unusual();
   bool end();
-  void complain(std::size_t from, std::size_t to, std::string message);
+  void fault(std::size_t from, std::size_t to, std::string message);
   text::Span span(std::size_t from, std::size_t to) const {
     return {begin_ + static_cast<std::uint32_t>(from), begin_ + static_cast<std::uint32_t>(to)};
   }

@@ -1,6 +1,7 @@
 #include "double_dummy/dds.h"
 
 #include <dds/dll.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -38,7 +39,7 @@ void check(int code) {
   if (code == RETURN_NO_FAULT) return;
   std::array<char, 80> line{};
   ErrorMessage(code, line.data());
-  throw std::runtime_error("libdds cannot solve: " + std::string(line.data()));
+  throw std::runtime_error(fmt::format("libdds cannot solve: {}", line.data()));
 }
 
 /// libdds is one for the whole process.

@@ -1,4 +1,6 @@
 // The words of .atle that begin something, and the words that others have for them.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -90,7 +92,7 @@ std::string_view AtleReader::Parser::keyword_meant() {
   if (lexer_.peek(1).kind == TokenKind::kOpen) return {};
   if (level_ == Level::kRound && (word == "color" || word == "card") && lexer_.peek(1).kind == TokenKind::kColon) {
     fault_once(atle_rule::kUnknownWord, token.at,
-               "nothing is called " + shown(token) + " here; did you mean 'trump " + std::string(word) + "'?");
+               fmt::format("nothing is called {} here; did you mean 'trump {}'?", shown(token), word));
     return "trump";
   }
   const std::span<const std::string_view> known =
@@ -99,13 +101,13 @@ std::string_view AtleReader::Parser::keyword_meant() {
                                 : std::span<const std::string_view>(kTurnKeywords);
   if (const std::string_view other = other_word(word); !other.empty()) {
     fault_once(atle_rule::kUnknownWord, token.at,
-               "nothing is called " + shown(token) + " here; did you mean '" + std::string(other) + "'?");
+               fmt::format("nothing is called {} here; did you mean '{}'?", shown(token), other));
     return other;
   }
   const auto near = text::nearest(word, known);
   if (!near) return {};
   fault_once(atle_rule::kUnknownWord, token.at,
-             "nothing is called " + shown(token) + " here; did you mean '" + std::string(known[*near]) + "'?");
+             fmt::format("nothing is called {} here; did you mean '{}'?", shown(token), known[*near]));
   return known[*near];
 }
 

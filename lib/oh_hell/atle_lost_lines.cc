@@ -7,7 +7,7 @@
 namespace kibitzer::oh_hell {
 
 void AtleReader::Parser::lost(std::string_view line, text::Span before) {
-  fault(atle_rule::kSyntax, before, "'" + std::string(line) + "' is missing before this");
+  fault(atle_rule::kSyntax, before, "'{}' is missing before this", line);
 }
 
 /// Begins a round with what can only be part of one.

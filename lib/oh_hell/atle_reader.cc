@@ -1,5 +1,7 @@
 #include "oh_hell/atle_reader.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -12,12 +14,6 @@
 #include "text/words.h"
 
 namespace kibitzer::oh_hell {
-namespace {
-
-constexpr std::size_t kMostFaults = 100;
-
-}  // namespace
-
 AtleReader::AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings)
     : parser_(std::make_unique<Parser>(text, std::move(defaults), findings)) {}
 AtleReader::~AtleReader() = default;
@@ -25,27 +21,16 @@ AtleReader::~AtleReader() = default;
 bool AtleReader::next(Session& session) { return parser_->next(session); }
 std::size_t AtleReader::position() const { return parser_->position(); }
 
-void AtleReader::Parser::fault(const findings::Rule& rule, text::Span at, std::string message) {
-  if (given_up_) return;
-  findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
-  if (level_ >= Level::kRound && session_ != nullptr && !session_->rounds.empty())
-    findings_.back().round = round().number.value;
-  if (++faults_ < kMostFaults) return;
-  given_up_ = true;
-  damage();
-  findings_.push_back({&atle_rule::kSyntax,
-                       findings::Severity::kError,
-                       "after a hundred faults of notation the rest of the text is not read",
-                       at,
-                       {},
-                       {},
-                       {},
-                       {}});
+findings::Finding& AtleReader::Parser::with_round(findings::Finding& finding) {
+  if (level_ >= Level::kRound && session_ != nullptr && !session_->rounds.empty()) finding.round = round().number.value;
+  return finding;
 }
 
-/// The same for what may be so throughout a file: a message is reported once.
-void AtleReader::Parser::fault_once(const findings::Rule& rule, text::Span at, std::string message) {
-  if (said_.insert(message).second) fault(rule, at, std::move(message));
+/// What may be so throughout a file: a message is reported once.
+void AtleReader::Parser::fault_once(const findings::Rule& rule, text::Span at, const std::string& message) {
+  if (reporter_.reported(rule, message)) return;
+  ++faults_;
+  with_round(reporter_.report_once(rule, message, at, "{}", message));
 }
 
 /// Takes a token that is read as a word of the notation.
@@ -57,15 +42,8 @@ Token AtleReader::Parser::take() {
 
 /// Reports what is odd about the writing. It hides nothing, so that nothing is left out for it.
 void AtleReader::Parser::enter_remarks() {
-  for (AtleRemark& remark : lexer_.take_remarks())
-    if (!given_up_)
-      findings_.push_back(
-          {&atle_rule::kSyntax, atle_rule::kSyntax.severity, std::move(remark.message), remark.at, {}, {}, {}, {}});
-}
-
-/// Adds a second place to the fault just reported.
-void AtleReader::Parser::note(std::string message, text::Span at) {
-  if (!given_up_) findings_.back().related.push_back({std::move(message), at});
+  for (const AtleRemark& remark : lexer_.take_remarks())
+    reporter_.report(atle_rule::kSyntax, remark.at, "{}", remark.message);
 }
 
 void AtleReader::Parser::damage() {
@@ -122,9 +100,9 @@ bool AtleReader::Parser::find_game() {
       stray_reported_ = true;
       const Token& token = lexer_.peek();
       if (token.kind == TokenKind::kClose)
-        fault(atle_rule::kSurplusBrace, token.at, "this '}' closes nothing");
+        fault(atle_rule::kSurplusBrace, token.at, "this '}}' closes nothing");
       else
-        fault(atle_rule::kSyntax, token.at, "a game begins with 'game NAME {', not with " + shown(token));
+        fault(atle_rule::kSyntax, token.at, "a game begins with 'game NAME {{', not with {}", shown(token));
     }
     last_ = lexer_.take().at;
   }
@@ -182,7 +160,7 @@ bool AtleReader::Parser::given(std::string_view keyword) {
 
 void AtleReader::Parser::close() {
   if (surplus_brace()) {
-    fault(atle_rule::kSurplusBrace, lexer_.peek().at, "this '}' is one too many: what it would close goes on");
+    fault(atle_rule::kSurplusBrace, lexer_.peek().at, "this '}}' is one too many: what it would close goes on");
     last_ = lexer_.take().at;
     return;
   }
@@ -224,8 +202,8 @@ void AtleReader::Parser::close_missing(Level down_to) {
                                 : level_ == Level::kRound ? "the round"
                                                           : "the game";
   if (level_ > Level::kGame || !implied_) {  // of a game that never began it was said already
-    fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close " + std::string(what));
-    note("opened here", opened);
+    fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}}' is missing here, to close {}", what)
+        .related.push_back({"opened here", opened});
   }
   while (level_ > down_to) leave(level_);
 }
@@ -261,7 +239,7 @@ void AtleReader::Parser::statement() {
     const bool titled = lexer_.peek(1).kind == TokenKind::kColon;  // what follows is told under a title nobody knows
     last_ = lexer_.take().at;
     if (token.kind == TokenKind::kOpen) return stray_brace(token);
-    fault(atle_rule::kSyntax, token.at, shown(token) + " cannot stand here");
+    fault(atle_rule::kSyntax, token.at, "{} cannot stand here", shown(token));
     damage();
     if (titled || section_ == Section::kNone) section_ = Section::kLost;
     skip_statement();
@@ -269,7 +247,7 @@ void AtleReader::Parser::statement() {
   }
   if (keyword == "player") {
     if (bare)
-      fault(atle_rule::kSyntax, lexer_.peek().at, "'player' is missing before " + shown(lexer_.peek()));
+      fault(atle_rule::kSyntax, lexer_.peek().at, "'player' is missing before {}", shown(lexer_.peek()));
     else
       last_ = take().at;
     entry();
@@ -294,9 +272,9 @@ void AtleReader::Parser::statement() {
 }
 
 void AtleReader::Parser::misplaced(std::string_view keyword, std::string_view home) {
-  const std::string message = "'" + std::string(keyword) + "' belongs into " + std::string(home);
+  const std::string message = fmt::format("'{}' belongs into {}", keyword, home);
   if (level_ == Level::kGame) return astray(last_, message);
-  fault(atle_rule::kSyntax, last_, message);
+  fault(atle_rule::kSyntax, last_, "{}", message);
   damage();
   section_ = Section::kLost;
 }
@@ -314,13 +292,13 @@ void AtleReader::Parser::statement_in_game(std::string_view keyword) {
   } else if (keyword == "date" || keyword == "place") {
     if (!colon()) return;
     auto& value = keyword == "date" ? session_->date : session_->place;
-    const auto given = name("the " + std::string(keyword));
+    const auto given = name(fmt::format("the {}", keyword));
     if (given && value)
-      fault(atle_rule::kRepeatedEntry, given->at, "the " + std::string(keyword) + " is given twice");
+      fault(atle_rule::kRepeatedEntry, given->at, "the {} is given twice", keyword);
     else if (given && !given->text.empty())
       value = given;
     const auto why = given && keyword == "date" ? text::no_such_day(given->text) : std::nullopt;
-    if (why) fault(atle_rule::kBadNumber, given->at, "there is no day " + text::printable(given->text) + ": " + *why);
+    if (why) fault(atle_rule::kBadNumber, given->at, "there is no day {}: {}", text::printable(given->text), *why);
   } else if (keyword == "winner" || !rounds_announced_) {
     misplaced(keyword, keyword == "winner" ? "a turn" : "a round");
   } else {
@@ -423,10 +401,8 @@ void AtleReader::Parser::entry() {
   }
   if (section_ == Section::kNone || section_ == Section::kLost) {
     if (section_ == Section::kNone)
-      fault(atle_rule::kSyntax, keyword,
-            level_ == Level::kGame ? "what this says of the player is unclear: no 'players:' or 'totals:' before it"
-                                   : "what this says of the player is unclear: no 'predictions:', 'results:' … "
-                                     "before it");
+      fault(atle_rule::kSyntax, keyword, "what this says of the player is unclear: no {} before it",
+            level_ == Level::kGame ? "'players:' or 'totals:'" : "'predictions:', 'results:' …");
     section_ = Section::kLost;
     damage();
     return;
@@ -440,8 +416,8 @@ void AtleReader::Parser::entry() {
   } else if (section_ == Section::kHands) {
     for (const Hand& hand : session_->hands_of(round())) {
       if (hand.player.index != named->index) continue;
-      fault(atle_rule::kRepeatedEntry, named->at, "the hand of this player is given twice");
-      note("first given here", hand.player.at);
+      fault(atle_rule::kRepeatedEntry, named->at, "the hand of this player is given twice")
+          .related.push_back({"first given here", hand.player.at});
       return;
     }
     Hand& hand = append(session_->hands, round().hands, Hand{*named, {}});
@@ -463,8 +439,8 @@ void AtleReader::Parser::number_entry(PlayerRef named) {
   const auto once = [&](std::span<const PlayerNumber> earlier) {
     for (const PlayerNumber& other : earlier) {
       if (other.player.index != named.index) continue;
-      fault(atle_rule::kRepeatedEntry, join(named.at, value->at), "this player is listed twice");
-      note("first listed here", join(other.player.at, other.number.at));
+      fault(atle_rule::kRepeatedEntry, join(named.at, value->at), "this player is listed twice")
+          .related.push_back({"first listed here", join(other.player.at, other.number.at)});
       return false;
     }
     return true;

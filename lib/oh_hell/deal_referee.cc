@@ -1,4 +1,6 @@
 // Hands, the turned card, and how many cards a player has.
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "oh_hell/round_referees.h"
@@ -59,10 +61,8 @@ void judge_hand_size(SeatFacts& seat, RoundFacts& facts, Reporter& reporter, std
   seat.hand_in_doubt = true;
   if (facts.round->damaged) return;
   reporter
-      .report(rule::kHandSize, seat.hand->player.at,
-              shown(name) + " holds " + counted(cards, "card") + ", but round " +
-                  std::to_string(facts.round->number.value) + " is played with " + counted(*facts.hand_size, "card") +
-                  " a player")
+      .report(rule::kHandSize, seat.hand->player.at, "{} holds {}, but round {} is played with {} a player",
+              shown(name), counted(cards, "card"), facts.round->number.value, counted(*facts.hand_size, "card"))
       .player = name;
 }
 
@@ -74,20 +74,20 @@ void judge_trump_suit(RoundFacts& facts, Reporter& reporter) {
   if (trump.kind == TrumpKind::kNone && !turned && one_is_turned) {
     facts.trump_in_doubt = true;
     reporter.report(rule::kWrongTrump, trump.at,
-                    "round " + std::to_string(facts.round->number.value) +
-                        " is recorded without trump, but after every deal a card is turned, whose suit is trump");
+                    "round {} is recorded without trump, but after every deal a card is turned, whose suit is trump",
+                    facts.round->number.value);
     return;
   }
   if (!turned || !turned->card.known() || trump.kind == TrumpKind::kUnknown) return;
   if (trump.kind == TrumpKind::kSuit && trump.suit == turned->card.suit()) return;
   facts.trump_in_doubt = true;
-  std::string message = "the " + cards::name_of(turned->card) + " was turned, so " +
-                        std::string(cards::name_of(turned->card.suit())) + " are trump, ";
+  std::string message = fmt::format("the {} was turned, so {} are trump, ", cards::name_of(turned->card),
+                                    cards::name_of(turned->card.suit()));
   if (trump.kind == TrumpKind::kNone)
     message += "but the round is recorded as one without trump";
   else
-    message += "not " + std::string(cards::name_of(trump.suit));
-  reporter.report(rule::kWrongTrump, trump.at, std::move(message)).related.push_back({"turned here", turned->at});
+    message += fmt::format("not {}", cards::name_of(trump.suit));
+  reporter.report(rule::kWrongTrump, trump.at, "{}", message).related.push_back({"turned here", turned->at});
 }
 
 void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, text::Span first_at, Deal& deal,
@@ -95,10 +95,9 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
   const auto owner = static_cast<std::size_t>(deal.owner[static_cast<std::size_t>(held.card.index())]);
   const std::string first = shown(facts.name(owner));
   auto& finding =
-      reporter.report(rule::kDuplicateCard, held.at,
-                      "the " + cards::name_of(held.card) +
-                          (owner == s ? " appears twice in " + first + "'s hand"
-                                      : " is in " + shown(facts.name(s)) + "'s hand and in " + first + "'s"));
+      reporter.report(rule::kDuplicateCard, held.at, "the {}{}", cards::name_of(held.card),
+                      owner == s ? fmt::format(" appears twice in {}'s hand", first)
+                                 : fmt::format(" is in {}'s hand and in {}'s", shown(facts.name(s)), first));
   finding.player = facts.name(s);
   finding.related.push_back({"first dealt here", first_at});
   deal.repeated.add(held.card);
@@ -110,8 +109,8 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
 
 void report_dealt_trump_card(const RoundFacts& facts, std::size_t s, const CardAt& held, Reporter& reporter) {
   auto& finding = reporter.report(rule::kUndealtTrumpCard, held.at,
-                                  "the " + cards::name_of(held.card) + " is in " + shown(facts.name(s)) +
-                                      "'s hand, but it was turned for trump and belongs to nobody");
+                                  "the {} is in {}'s hand, but it was turned for trump and belongs to nobody",
+                                  cards::name_of(held.card), shown(facts.name(s)));
   finding.player = facts.name(s);
   finding.related.push_back({"turned here", facts.round->trump_card->at});
 }

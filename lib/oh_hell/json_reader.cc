@@ -91,7 +91,7 @@ std::optional<Text> JsonReader::Walk::text(Index index, std::string_view what) {
 std::optional<Text> JsonReader::Walk::name(Index index, std::string_view what) {
   const auto found = text(index, what);
   if (!found || found->text.size() <= kMaxNameBytes) return found;
-  reader_.fault(rule::kOutOfRange, found->at, std::string(what) + " is longer than 1000 bytes");
+  reader_.fault(rule::kOutOfRange, found->at, "{} is longer than 1000 bytes", what);
   return std::nullopt;
 }
 
@@ -115,8 +115,8 @@ void JsonReader::Walk::session(Index root) {
   meta(kName, session_.name);
   meta(kDate, session_.date);
   if (const auto why = session_.date ? text::no_such_day(session_.date->text) : std::nullopt)
-    reader_.fault(rule::kOutOfRange, session_.date->at,
-                  "there is no day " + text::printable(session_.date->text) + ": " + *why);
+    reader_.fault(rule::kOutOfRange, session_.date->at, "there is no day {}: {}", text::printable(session_.date->text),
+                  *why);
   meta(kPlace, session_.place);
   // Names are looked up while rounds are read, so the players come first, wherever the record has them.
   if (parts[kPlayers] != kAbsent)

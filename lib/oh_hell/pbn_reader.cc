@@ -1,9 +1,12 @@
 #include "oh_hell/pbn_reader.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <charconv>
 
 #include "cards/hand_text.h"
+#include "findings/reporter.h"
 #include "pbn/rules.h"
 #include "text/utf8.h"
 #include "tricks/trick.h"
@@ -49,14 +52,14 @@ bool is_oh_hell(const pbn::Game& game) {
 class PbnReader::Walk {
  public:
   Walk(const PbnReader& owner, const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings)
-      : seats_(owner.seats_), game_(game), session_(session), findings_(findings) {}
+      : seats_(owner.seats_), game_(game), session_(session), reporter_(findings) {}
 
   void round();
 
  private:
-  void fault(const findings::Rule& rule, text::Span at, std::string message) {
-    findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
-    findings_.back().round = round_.number.value;
+  template <typename... Values>
+  void fault(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
+    reporter_.report(rule, at, sentence, std::forward<Values>(values)...).round = round_.number.value;
     round_.damaged = true;
   }
   std::optional<std::size_t> player_of(std::string_view letter) const;
@@ -75,7 +78,7 @@ class PbnReader::Walk {
   const std::vector<std::size_t>& seats_;
   const pbn::Game& game_;
   Session& session_;
-  std::vector<findings::Finding>& findings_;
+  findings::Reporter reporter_;
   Round round_{};
 };
 
@@ -105,8 +108,7 @@ std::optional<std::size_t> PbnReader::Walk::first_of(TagName name) {
   if (tag == nullptr) return std::nullopt;
   const auto player = player_of(tag->value);
   if (!player)
-    fault(rule::kBadValue, tag->value_at,
-          "\"" + text::printable(tag->value) + "\" is no seat that is taken: N, E, S or W");
+    fault(rule::kBadValue, tag->value_at, "\"{}\" is no seat that is taken: N, E, S or W", text::printable(tag->value));
   return player;
 }
 
@@ -119,7 +121,7 @@ void PbnReader::Walk::hand(std::size_t player, std::string_view text, text::Span
   Hand& hand = append(session_.hands, round_.hands, Hand{refer(player, at), {}});
   cards::HandText cards(text, at.begin);
   while (cards.next()) append(session_.hand_cards, hand.cards, CardAt{cards.card(), cards.at()});
-  if (cards.fault()) fault(rule::kBadDeal, cards.fault()->at, cards.fault()->message);
+  if (cards.fault()) fault(rule::kBadDeal, cards.fault()->at, "{}", cards.fault()->message);
 }
 
 void PbnReader::Walk::deal() {
@@ -151,8 +153,8 @@ void PbnReader::Walk::trump() {
                          tag->value_at.begin + static_cast<std::uint32_t>(std::min<std::size_t>(2, tag->value.size()))};
   const auto card = read_card(tag->value.substr(0, 2));
   if (!card)
-    return fault(rule::kBadCard, at,
-                 "\"" + text::printable(tag->value.substr(0, 2)) + "\" is no card, so what is trump is not known");
+    return fault(rule::kBadCard, at, "\"{}\" is no card, so what is trump is not known",
+                 text::printable(tag->value.substr(0, 2)));
   round_.trump_card = CardAt{*card, at};
   round_.trump = {TrumpKind::kSuit, card->suit(), at};
 }
@@ -169,7 +171,7 @@ void PbnReader::Walk::bids() {
     int bid = 0;
     const auto read = std::from_chars(word.data(), word.data() + word.size(), bid);
     if (read.ec != std::errc() || read.ptr != word.data() + word.size() || bid < -kMostBid || bid > kMostBid)
-      fault(rule::kBadCall, at, "\"" + text::printable(word) + "\" is no bid: a number of tricks");
+      fault(rule::kBadCall, at, "\"{}\" is no bid: a number of tricks", text::printable(word));
     else
       append(session_.bids, round_.bids, PlayerNumber{refer(player, at), {bid, at}});
   }
@@ -219,7 +221,7 @@ void PbnReader::Walk::tricks() {
     } else if (const auto read = read_card(word)) {
       card.card = *read;
     } else {
-      fault(rule::kBadCard, tokens[i], "\"" + text::printable(word) + "\" is no card: a suit of S H D C, then a rank");
+      fault(rule::kBadCard, tokens[i], "\"{}\" is no card: a suit of S H D C, then a rank", text::printable(word));
     }
     row.push_back(card);
     if (row.size() < seats_.size() && i + 1 < tokens.size()) continue;
@@ -279,8 +281,8 @@ void PbnReader::begin(const pbn::Game& game, Session& session) {
       return std::any_of(session.players.begin(), session.players.end(),
                          [&](const Text& other) { return other.text == name; });
     };
-    if (!nameless && std::count(names_.begin(), names_.end(), name) > 1) name += " (" + seat_name + ")";
-    while (taken()) name += " (" + seat_name + ")";
+    if (!nameless && std::count(names_.begin(), names_.end(), name) > 1) name += fmt::format(" ({})", seat_name);
+    while (taken()) name += fmt::format(" ({})", seat_name);
     session.seat(
         {session.keep(std::move(name)), nameless ? first.value_at : player_at(game, seats_[player])->value_at});
   }

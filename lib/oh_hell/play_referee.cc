@@ -135,7 +135,7 @@ void PlayReferee::enter_doubts() {
 
 Finding& PlayReferee::report(const findings::Rule& rule, Severity severity, text::Span at, std::size_t index, int seat,
                              std::string message) {
-  Finding& finding = reporter_->report(rule, severity, at, std::move(message));
+  Finding& finding = reporter_->report(rule, severity, at, "{}", message);
   finding.trick = static_cast<int>(index) + 1;
   if (seat != kNobody) finding.player = facts_->name(seat_index(seat));
   return finding;
@@ -481,9 +481,8 @@ void PlayReferee::judge_open_end() {
     if (seat.bid == nullptr || seat.bid->number.value <= *facts_->hand_size) continue;
     const std::string number = std::to_string(facts_->round->number.value);
     reporter_->report(rule::kIncompleteRound, Severity::kWarning, seat.bid->number.at,
-                      shown(facts_->name(s)) + " bids " + std::to_string(seat.bid->number.value) + ", but round " +
-                          number + " has " + counted(*facts_->hand_size, "trick") +
-                          " so far: it is not finished, or the bid is too high");
+                      "{} bids {}, but round {} has {} so far: it is not finished, or the bid is too high",
+                      shown(facts_->name(s)), seat.bid->number.value, number, counted(*facts_->hand_size, "trick"));
     return;
   }
 }
@@ -513,7 +512,7 @@ void PlayReferee::judge_length() {
   } else {
     message += " has " + std::to_string(tricks) + " of its " + counted(*facts_->hand_size, "trick");
   }
-  reporter_->report(rule::kIncompleteRound, severity, round.at, std::move(message));
+  reporter_->report(rule::kIncompleteRound, severity, round.at, "{}", message);
 }
 
 }  // namespace kibitzer::oh_hell

@@ -1,5 +1,7 @@
 #include "oh_hell/referee.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -15,27 +17,9 @@ namespace kibitzer::oh_hell {
 using findings::Finding;
 using findings::Severity;
 
-Finding& Reporter::add(const findings::Rule& rule, Severity severity, text::Span at, std::string message) {
-  Finding& finding = ruling_.findings.emplace_back();
-  finding.rule = &rule;
-  finding.severity = severity;
-  finding.message = std::move(message);
-  finding.at = at;
+Finding& Reporter::with_round(Finding& finding) const {
   if (round_ != nullptr && !round_->number_unread) finding.round = round_->number.value;
   return finding;
-}
-
-Finding& Reporter::report(const findings::Rule& rule, text::Span at, std::string message) {
-  return report(rule, rule.severity, at, std::move(message));
-}
-
-Finding& Reporter::report(const findings::Rule& rule, Severity severity, text::Span at, std::string message) {
-  if (severity != Severity::kInfo) doubt(rule);
-  return add(rule, severity, at, std::move(message));
-}
-
-Finding& Reporter::refute(const findings::Rule& rule, text::Span at, std::string message) {
-  return add(rule, rule.severity, at, std::move(message));
 }
 
 void Reporter::doubt(const findings::Rule& rule) {
@@ -54,7 +38,7 @@ struct Referee::Desk {
   Deal deal;
   PlayReferee play;
   std::vector<std::optional<int>> totals;
-  bool unscorable_told = false;
+  bool unscorable_reported = false;
 
   void judge_players(const Session& session, Reporter& reporter);
   void judge_capacity(const Session& session, Reporter& reporter);
@@ -85,8 +69,8 @@ class RoundCounter {
 
   const Session& session_;
   Reporter& reporter_;
-  int last_ = 0;                    // number of the last round that counts
-  std::optional<int> alternative_;  // the next number if the last round only had the wrong one
+  int last_ = 0;         // number of the last round that counts
+  int alternative_ = 1;  // the next number if the last round only had the wrong one
   bool missing_ = false;
 };
 
@@ -104,30 +88,30 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
   const bool consecutive = number == last_ + 1 || number == alternative_;
   const Round* const first = consecutive ? nullptr : earlier(round, index);
   if (first != nullptr) {
-    reporter_.report(rule::kRepeatedRound, round.number.at, "round " + std::to_string(number) + " is recorded twice")
+    reporter_.report(rule::kRepeatedRound, round.number.at, "round {} is recorded twice", number)
         .related.push_back({"first recorded here", first->number.at});
     alternative_ = last_ + 2;
     return true;
   }
   if (most && number > *most) {
-    reporter_.report(rule::kTooManyRounds, round.number.at,
-                     "there is no round " + std::to_string(number) + ": the game has " + counted(*most, "round"));
+    reporter_.report(rule::kTooManyRounds, round.number.at, "there is no round {}: the game has {}", number,
+                     counted(*most, "round"));
     alternative_ = last_ + 2;
     return true;
   }
   if (!consecutive && !session_.damaged) {
-    std::string message = "round " + std::to_string(number);
     if (index == 0) {
-      reporter_.report(rule::kNonConsecutiveRound, round.number.at, message + " comes first: rounds count from 1");
+      reporter_.report(rule::kNonConsecutiveRound, round.number.at, "round {} comes first: rounds count from 1",
+                       number);
     } else {
-      message += " follows round " + std::to_string(session_.rounds[index - 1].number.value) + ": round " +
-                 std::to_string(last_ + 1) + " is expected here";
-      reporter_.report(rule::kNonConsecutiveRound, round.number.at, std::move(message))
+      reporter_
+          .report(rule::kNonConsecutiveRound, round.number.at, "round {} follows round {}: round {} is expected here",
+                  number, session_.rounds[index - 1].number.value, last_ + 1)
           .related.push_back({"the round before is here", session_.rounds[index - 1].number.at});
     }
     missing_ = true;
   }
-  alternative_ = consecutive ? std::nullopt : std::optional(last_ + 2);
+  alternative_ = consecutive ? number + 1 : last_ + 2;
   last_ = consecutive ? number : std::max(last_, number);
   return number < 1;
 }
@@ -173,7 +157,7 @@ void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
     const auto first = std::find_if(session.players.begin(), session.players.end(),
                                     [&](const Text& player) { return player.text == again.text; });
     Finding& finding =
-        reporter.report(rule::kDuplicatePlayer, again.at, shown(again.text) + " is listed twice among the players");
+        reporter.report(rule::kDuplicatePlayer, again.at, "{} is listed twice among the players", shown(again.text));
     finding.player = again.text;
     finding.related.push_back({"first listed here", first->at});
   }
@@ -185,11 +169,11 @@ void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
     const auto looks = text::same_to_the_eye(stranger.text, names);
     const auto near = looks ? looks : text::nearest(stranger.text, names);
     meant.push_back(near ? static_cast<int>(*near) : -1);
-    if (session.damaged) continue;  // the name may have stood where the list of players could not be read
-    std::string message = "nobody called " + shown(stranger.text) + " plays in this game";
-    if (near) message += "; did you mean " + shown(names[*near]) + "?";
-    if (looks) message += " One of the names holds " + odd_character(stranger.text, names[*near]);
-    reporter.report(rule::kUnknownPlayer, stranger.at, std::move(message)).player = stranger.text;
+    if (session.damaged) continue;  // the name may have been where the list of players could not be read
+    std::string message = fmt::format("nobody called {} plays in this game", shown(stranger.text));
+    if (near) message += fmt::format("; did you mean {}?", shown(names[*near]));
+    if (looks) message += fmt::format(" One of the names holds {}", odd_character(stranger.text, names[*near]));
+    reporter.report(rule::kUnknownPlayer, stranger.at, "{}", message).player = stranger.text;
   }
 }
 
@@ -222,11 +206,11 @@ void Referee::Desk::judge_capacity(const Session& session, Reporter& reporter) {
     const int largest = largest_hand(session, turned).value_or(turned ? 0 : 1);
     if (players * largest <= cards) continue;
     const auto most = static_cast<std::size_t>(cards / largest);
-    const std::string needed = std::to_string(players) + " players with hands of " + counted(largest, "card") +
-                               " need " + std::to_string(players * largest + (turned ? 1 : 0)) + " cards" +
-                               (turned ? ", the turned trump card included" : "");
+    const std::string needed =
+        fmt::format("{} players with hands of {} need {} cards{}", players, counted(largest, "card"),
+                    players * largest + (turned ? 1 : 0), turned ? ", the turned trump card included" : "");
     reporter.report(rule::kTooManyPlayers, session.players[std::min(most, session.players.size() - 1)].at,
-                    needed + ": the deck has 52, enough for " + counted(static_cast<int>(most), "player"));
+                    "{}: the deck has 52, enough for {}", needed, counted(static_cast<int>(most), "player"));
     return;
   }
 }
@@ -254,7 +238,7 @@ void Referee::Desk::judge_round(const Session& session, std::size_t index, bool 
   judge_deal(facts, deal, reporter);
   judge_bids(facts, meant, reporter);
   if (facts.played() && !judge_sound_play(facts, deal)) play.judge(facts, meant, deal, reporter);
-  judge_results(facts, meant, reporter, &ruling.scores[index * facts.seats], unscorable_told);
+  judge_results(facts, meant, reporter, &ruling.scores[index * facts.seats], unscorable_reported);
   ruling.rounds[index].cards = facts.hand_size;
   ruling.rounds[index].unreadable = unreadable(session, round);
   for (std::size_t s = 0; s < facts.seats; ++s) {
@@ -291,9 +275,8 @@ void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Re
     }
     if (claimed == claim.number.value) continue;
     reporter
-        .report(rule::kWrongTotal, claim.number.at,
-                shown(session.players[*seat].text) + " has " + counted(*totals[*seat], "point") + " in all, not " +
-                    std::to_string(claim.number.value))
+        .report(rule::kWrongTotal, claim.number.at, "{} has {} in all, not {}", shown(session.players[*seat].text),
+                counted(*totals[*seat], "point"), claim.number.value)
         .player = session.players[*seat].text;
   }
 }
@@ -314,11 +297,10 @@ void Referee::Desk::judge_completeness(const Session& session, bool rounds_missi
   ruling.complete = all && !unfinished && !rounds_missing;
   if (all) return;
   if (session.rounds.empty()) {
-    reporter.report(rule::kIncompleteSession, session.at,
-                    "no round is recorded of the " + std::to_string(*scheduled) + " of this game");
+    reporter.report(rule::kIncompleteSession, session.at, "no round is recorded of the {} of this game", *scheduled);
   } else {
-    reporter.report(rule::kIncompleteSession, session.rounds.back().number.at,
-                    "the game ends after round " + std::to_string(last) + " of " + std::to_string(*scheduled));
+    reporter.report(rule::kIncompleteSession, session.rounds.back().number.at, "the game ends after round {} of {}",
+                    last, *scheduled);
   }
 }
 
@@ -340,7 +322,7 @@ Ruling& Referee::judge(const Session& session) {
   Reporter reporter(ruling);
   desk_->judge_players(session, reporter);
   if (session.players.empty()) return ruling;  // the readers' business
-  desk_->unscorable_told = false;
+  desk_->unscorable_reported = false;
   desk_->facts.total_refuted.assign(session.players.size(), 0);
   RoundCounter counter(session, reporter);
   if (session.players.size() <= kMaxSeats) {

@@ -10,7 +10,7 @@
 namespace kibitzer::sessions {
 namespace {
 
-std::vector<scoresheets::Gift> told_of(const double_dummy::Play& play, const std::vector<std::uint8_t>& values) {
+std::vector<scoresheets::Gift> once_of(const double_dummy::Play& play, const std::vector<std::uint8_t>& values) {
   std::vector<scoresheets::Gift> gifts;
   for (const double_dummy::Gift& gift : double_dummy::gifts_of(play, values))
     gifts.push_back({gift.trick, std::string(letter_of(gift.player)), cards::short_name_of(gift.card), gift.tricks,
@@ -59,7 +59,7 @@ scoresheets::DoubleDummy Analyst::told(const bridge::Session& session, const bri
   if (ruling.contract && !ruling.contract->passed_out() && ruling.declarer)
     told.declarer_tricks = tricks.of(*ruling.declarer, ruling.contract->bid.denomination);
   if (answer.play && !answer.values.empty()) {
-    told.gifts = told_of(*answer.play, answer.values);
+    told.gifts = once_of(*answer.play, answer.values);
     told.cards_analysed = answer.play->cards.size();
   }
   const bool vulnerability = board.vulnerable || !session.settings.vulnerability;
@@ -85,7 +85,7 @@ std::optional<scoresheets::DoubleDummy> Analyst::judge(const bridge::Session& se
   boards_.pop_front();
   if (!answer.tricks) return std::nullopt;
   if (options_.claims)
-    double_dummy::judge_claims(session, session.boards[board], *answer.tricks, told_, ruling.findings);
+    double_dummy::judge_claims(session, session.boards[board], *answer.tricks, once_, ruling.findings);
   if (!tells()) return std::nullopt;
   return told(session, session.boards[board], ruling.boards[board], answer);
 }

@@ -14,7 +14,7 @@
 #include "bridge/model/session.h"
 #include "bridge/rulings/ruling.h"
 #include "double_dummy/solving.h"
-#include "pbn/game.h"
+#include "findings/once.h"
 #include "scoresheets/scoresheet.h"
 
 namespace kibitzer::sessions {
@@ -36,7 +36,7 @@ class Analyst {
   /// Throws std::logic_error where there is nobody who solves.
   explicit Analyst(DoubleDummyOptions options);
 
-  void begin_file() { told_.clear(); }
+  void begin_file() { once_.clear(); }
 
   /// In the first walk: what there is to be solved of the boards of `session`, as `ruling` has them.
   void foresee(const bridge::Session& session, const bridge::Ruling& ruling);
@@ -64,7 +64,7 @@ class Analyst {
 
   DoubleDummyOptions options_;
   std::deque<Board> boards_;
-  pbn::Told told_;  // of this file
+  findings::Once once_;  // of this file
 };
 
 }  // namespace kibitzer::sessions

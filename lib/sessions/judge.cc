@@ -60,8 +60,6 @@ bridge::Settings bridge_settings(const JudgeOptions& options) {
   return bridge::preset(preset_among(bridge::preset_names(), options.rules)).value();
 }
 
-constexpr std::size_t kLongestGame = 100;  // of a name that is reported once a file
-
 /// The presets of all games.
 constexpr std::size_t kMostRuleSets = 16;
 struct RuleSets {
@@ -92,9 +90,9 @@ struct Judge::Desks {
   json::Document document;
   OhHellDesk oh_hell;
   BridgeDesk bridge;
-  pbn::Told unknown_games;  // of this file
-  bool given_up = false;    // the rest of it is not read
-  bool games = false;       // this file is one of PBN
+  findings::Once once;    // of this file
+  bool given_up = false;  // the rest of it is not read
+  bool games = false;     // this file is one of PBN
 
   void begin_file();
   void begin_part();
@@ -123,16 +121,15 @@ std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
   const std::string_view name = document.text(document.node(*game));
   if (const auto known = std::find(kGames.begin(), kGames.end(), name); known != kGames.end())
     return static_cast<Game>(known - kGames.begin());
-  std::string message = "\"" + text::printable(name) + "\" is an unknown game";
-  if (const auto near = text::nearest(name, kGames))
-    message += "; did you mean \"" + std::string(kGames[*near]) + "\"?";
-  else
-    message += "; supported are \"oh-hell\" and \"bridge\"";
   // A file of a foreign program has it on every line.
-  const std::uint64_t once = unknown_games.first_time(name.substr(0, kLongestGame));
-  if (once == 0) return std::nullopt;
-  reader.fault(json::rule::kUnknownGame, document.node(*game).at, std::move(message));
-  if (!output.reading.empty()) output.reading.back().once = once;
+  const std::uint64_t noted = once.note(json::rule::kUnknownGame, name);
+  if (noted == 0) return std::nullopt;
+  const auto near = text::nearest(name, kGames);
+  reader
+      .fault(json::rule::kUnknownGame, document.node(*game).at, "\"{}\" is an unknown game; {}", text::printable(name),
+             near ? fmt::format("did you mean \"{}\"?", kGames[*near])
+                  : std::string("supported are \"oh-hell\" and \"bridge\""))
+      .once = noted;
   return std::nullopt;
 }
 
@@ -228,7 +225,7 @@ void Judge::Desks::judge_json_lines(const text::Source& source, Sink& sink) {
 
 void Judge::Desks::begin_file() {
   output.begin_file();
-  unknown_games.clear();
+  once.clear();
   bridge.begin_file();
   given_up = games = false;
 }

@@ -1,5 +1,7 @@
 #include "bridge/json/reader.h"
 
+#include <fmt/core.h>
+
 #include <array>
 
 #include "bridge/json/columns.h"
@@ -101,7 +103,7 @@ std::optional<Contract> contract_of(std::string_view word) {
   return contract->value;
 }
 
-std::string quoted(std::string_view word) { return "\"" + text::printable(word) + "\""; }
+std::string quoted(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
 
 }  // namespace
 
@@ -148,9 +150,7 @@ class JsonReader::Walk {
 
 bool JsonReader::Walk::has_room(std::size_t count, std::size_t most, Index index, std::string_view what) {
   if (count < most) return true;
-  if (count == most)
-    reader_.fault(rule::kOutOfRange, reader_.head(index),
-                  "more than " + std::to_string(most) + " " + std::string(what) + " are not read");
+  if (count == most) reader_.fault(rule::kOutOfRange, reader_.head(index), "more than {} {} are not read", most, what);
   return false;
 }
 
@@ -158,7 +158,7 @@ std::optional<Text> JsonReader::Walk::name(Index index, std::string_view what) {
   const auto found = reader_.string(index, what);
   if (!found || found->empty()) return std::nullopt;
   if (found->size() > kMaxNameBytes) {
-    reader_.fault(rule::kOutOfRange, at(index), std::string(what) + " is longer than 1000 bytes");
+    reader_.fault(rule::kOutOfRange, at(index), "{} is longer than 1000 bytes", what);
     return std::nullopt;
   }
   // The document keeps a text with escapes only until its next read.
@@ -190,8 +190,8 @@ void JsonReader::Walk::session(Index root) {
   meta(kEvent, session_.event);
   meta(kDate, session_.date);
   if (const auto why = session_.date ? text::no_such_day(session_.date->text) : std::nullopt)
-    reader_.fault(rule::kOutOfRange, session_.date->at,
-                  "there is no day " + text::printable(session_.date->text) + ": " + *why);
+    reader_.fault(rule::kOutOfRange, session_.date->at, "there is no day {}: {}", text::printable(session_.date->text),
+                  *why);
   meta(kSite, session_.site);
   if (parts[kPlayers] != kAbsent) players(parts[kPlayers]);
   if (parts[kBoards] != kAbsent) boards(parts[kBoards]);
@@ -248,15 +248,16 @@ void JsonReader::Walk::board(Index index) {
 void JsonReader::Walk::put_in_left_out_passes(Board& board) {
   const auto passes = put_in_passes(session_, board);
   constexpr int kMostInASession = 3;
-  if (passes && ++left_out_passes_ <= kMostInASession) reader_.fault(rule_of(*passes), passes->at, words_of(*passes));
+  if (passes && ++left_out_passes_ <= kMostInASession)
+    reader_.fault(rule_of(*passes), passes->at, "{}", words_of(*passes));
 }
 
 void JsonReader::Walk::markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
   if (parts[kNumber] != kAbsent) {
     board.number = number(parts[kNumber], "board");
     if (board.number && board.number->value < 1) {
-      reader_.fault(rule::kOutOfRange, board.number->at,
-                    "boards are numbered from 1, so none is " + std::to_string(board.number->value));
+      reader_.fault(rule::kOutOfRange, board.number->at, "boards are numbered from 1, so none is {}",
+                    board.number->value);
       board.number.reset();
     }
   }
@@ -281,7 +282,7 @@ void JsonReader::Walk::deal(Index index, Board& board) {
     // Behind the opening quote. A text with escapes is longer as written, so no place in it lies outside.
     const auto fault = session_.read_hand(*text, at(value).begin + 1, hand);
     hand.at = at(value);
-    if (fault) reader_.fault(rule::kBadCard, fault->at, fault->message);
+    if (fault) reader_.fault(rule::kBadCard, fault->at, "{}", fault->message);
   });
 }
 
@@ -317,7 +318,7 @@ Call JsonReader::Walk::call_text(Index index) {
   const auto call = call_of(*word);
   if (!call)
     reader_.fault(rule::kUnknownValue, at(index),
-                  quoted(*word) + " is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT");
+                  "{} is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT", quoted(*word));
   return call.value_or(Call{});
 }
 
@@ -364,10 +365,10 @@ void JsonReader::Walk::claims(const std::array<Index, kBoardKeys.size()>& parts,
       if (const auto contract = contract_of(*word))
         board.contract = At<Contract>{*contract, at(parts[kContract])};
       else
-        reader_.fault(rule::kUnknownValue, at(parts[kContract]),
-                      quoted(*word) +
-                          " is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or "
-                          "NT, with X or XX behind it where it was doubled or redoubled");
+        reader_.fault(
+            rule::kUnknownValue, at(parts[kContract]),
+            "{} is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX behind it where it was doubled or redoubled",
+            quoted(*word));
     }
   }
   if (parts[kDeclarer] != kAbsent) board.declarer = seat(parts[kDeclarer], "declarer");

@@ -1,4 +1,6 @@
 // What a LIN file says of a whole match: its title and teams, its result list, and who played.
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "bridge/lin/reader.h"
@@ -37,7 +39,7 @@ std::optional<Text> scoring_named(LinPart part) {
 std::optional<Text> LinReader::name(LinPart part) {
   if (part.text.empty()) return std::nullopt;
   if (part.text.size() <= kMaxNameBytes) return Text{part.text, part.at};
-  fault(rule::kSyntax, part.at, "a name of more than 1000 bytes is not read");
+  reporter_.report(rule::kSyntax, part.at, "a name of more than 1000 bytes is not read");
   return std::nullopt;
 }
 
@@ -46,8 +48,8 @@ Hundredths LinReader::carried_over(LinPart part) {
   const std::string_view text = without_blanks(part.text);
   if (text.empty()) return {};
   if (const auto figure = read_figure(text, part.at); figure && !figure->artificial) return figure->value;
-  fault(rule::kBadResultList, part.at,
-        "\"" + text::printable(text) + "\" is no number of IMPs that a team carries over");
+  reporter_.report(rule::kBadResultList, part.at, "\"{}\" is no number of IMPs that a team carries over",
+                   text::printable(text));
   return {};
 }
 
@@ -89,17 +91,19 @@ void LinReader::results(const LinCommand& command) {
   for (const LinPart& part : parts) {
     if (results_.size() == kMostResults) {
       results_counted_ = true;
-      return fault(rule::kBadResultList, results_at_, "more than 2000 results of one list are not read");
+      reporter_.report(rule::kBadResultList, results_at_, "more than 2000 results of one list are not read");
+      return;
     }
     const bool unplayed = part.text.empty() || part.text == "-" || part.text == "?";
     results_.push_back(unplayed ? std::nullopt : read_lin_result(part));
     if (!unplayed && !results_.back())
-      fault(rule::kBadResultList, part.at,
-            "\"" + text::printable(part.text) + "\" is no result: a result is PASS, or as in 4SN=, 3NxE+2, 6HW-1");
+      reporter_.report(rule::kBadResultList, part.at,
+                       "\"{}\" is no result: a result is PASS, or as in 4SN=, 3NxE+2, 6HW-1",
+                       text::printable(part.text));
   }
 }
 
-/// Holds the list against the boards that the file says it is about. Some programs end it with a comma.
+/// Compares the list with the boards that the file says it is about. Some programs end it with a comma.
 void LinReader::count_results() {
   results_counted_ = true;
   const bool by_number = !listed_boards_.empty();
@@ -108,12 +112,12 @@ void LinReader::count_results() {
       by_number ? listed_boards_.size() : static_cast<std::size_t>(*last_board_ - *first_board_) + 1;
   const bool open_end = !results_.empty() && !results_.back() && results_count_ == 2 * boards + 1;
   if (results_count_ == 2 * boards || open_end) return;
-  results_.clear();  // which of them is whose, nobody can tell
-  fault(rule::kBadResultList, results_at_,
-        "the list has " + std::to_string(results_count_) + (results_count_ == 1 ? " result" : " results") + ", but " +
-            (by_number ? std::to_string(boards) + " boards"
-                       : "boards " + std::to_string(*first_board_) + " to " + std::to_string(*last_board_)) +
-            " in two rooms have " + std::to_string(2 * boards));
+  results_.clear();  // which of them is whose is unknown
+  reporter_.report(
+      rule::kBadResultList, results_at_, "the list has {}, but {} in two rooms have {}",
+      text::counted(results_count_, "result"),
+      by_number ? fmt::format("{} boards", boards) : fmt::format("boards {} to {}", *first_board_, *last_board_),
+      2 * boards);
 }
 
 /// The lines of the result list that are about `board`: that of its room, and that of the other.

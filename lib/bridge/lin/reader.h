@@ -18,7 +18,6 @@
 #pragma once
 
 #include <array>
-#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,7 +27,7 @@
 #include "bridge/lin/lexer.h"
 #include "bridge/lin/values.h"
 #include "bridge/model/session.h"
-#include "findings/finding.h"
+#include "findings/reporter.h"
 
 namespace kibitzer::bridge {
 
@@ -82,15 +81,12 @@ class LinReader {
   void cards(const LinCommand& command);
   void claim(const LinCommand& command);
 
-  void fault(const findings::Rule& rule, text::Span at, std::string message);
-
   Settings defaults_;
   std::vector<findings::Finding>& findings_;
+  findings::Once once_;
+  findings::Reporter reporter_;  // of the present board
   LinLexer lexer_;
   std::optional<LinCommand> held_;  // the first command of the next board
-  std::bitset<1 << 16> told_;       // unknown commands that were told of, by their two letters
-  std::size_t faults_ = 0;          // told of since the board before
-  int left_out_passes_ = 0;         // how often passes were reported as left out
   bool in_stray_ = false;           // the piece before was no command either
 
   // Of the present board.
@@ -98,7 +94,7 @@ class LinReader {
   bool announced_ = false;  // it began with qx
   bool labelled_ = false;   // its number is from ah
   bool has_deal_ = false;   // it had its md
-  bool misplaced_ = false;  // a call behind the first card was told of
+  bool misplaced_ = false;  // a call behind the first card was reported
 
   // Of the match, and so of every board.
   std::optional<Text> event_, segment_, home_team_, visit_team_, scoring_;

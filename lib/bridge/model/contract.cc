@@ -1,5 +1,7 @@
 #include "bridge/model/contract.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -114,7 +116,7 @@ std::string_view word_of(cards::Suit suit) {
 std::string words_of(cards::Card card) {
   std::string rank(cards::name_of_rank(card.rank()));
   rank[0] = rank[0] >= 'A' && rank[0] <= 'Z' ? static_cast<char>(rank[0] - 'A' + 'a') : rank[0];
-  return rank + " of " + std::string(word_of(card.suit()));
+  return fmt::format("{} of {}", rank, word_of(card.suit()));
 }
 
 }  // namespace kibitzer::bridge

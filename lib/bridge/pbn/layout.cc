@@ -7,6 +7,8 @@
 // other readings are tried, and the first under which play and result are sound is taken. Where none is, the reading
 // with the fewest faults is, unless a deal that is turned against the play explains as much by itself: that is left to the
 // referee.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -383,34 +385,39 @@ Seat Layout::column_of(const Reading& reading, std::size_t row) const {
 
 void Layout::report(const Reading& reading, Seat first) const {
   const text::Span tag = board_.first_leader ? board_.first_leader->at : board_.play_at.value();
-  const std::string from = " from " + std::string(name_of(reading.column)) + " on";
   switch (reading.kind) {
     case Reading::Kind::kAsNamed:
       return;
     case Reading::Kind::kOtherColumns:
       if (reading.column == first)
-        return game_.report_once(rule::kPlayedOrder, "leader", tag,
-                                 std::string(name_of(reading.leader)) +
-                                     ", on declarer's left, is read as the leader, and " + std::string(name_of(first)) +
-                                     " as the first column: so the play is lawful");
-      return game_.report_once(rule::kPlayedOrder, "columns", tag,
-                               "the columns of the play are read" + from +
-                                   (reading.column == reading.leader ? ", declarer's left" : "") +
-                                   ": so the cards fit the hands");
+        game_.reporter.report_once(
+            rule::kPlayedOrder, "leader", tag,
+            "{}, on declarer's left, is read as the leader, and {} as the first column: so the play is lawful",
+            name_of(reading.leader), name_of(first));
+      else
+        game_.reporter.report_once(rule::kPlayedOrder, "columns", tag,
+                                   "the columns of the play are read from {} on{}: so the cards fit the hands",
+                                   name_of(reading.column),
+                                   reading.column == reading.leader ? ", declarer's left" : "");
+      return;
     case Reading::Kind::kPlayedOrder:
-      return game_.report_once(
+      game_.reporter.report_once(
           rule::kPlayedOrder, "rows", cells_[0].at,
           "the rows of the play are read in the order they were played: so the cards fit the hands");
+      return;
     case Reading::Kind::kTurningRows:
-      for (std::size_t r = 0; r < rows(); ++r)
-        if (reading.columns[r] != first)
-          return game_.report_once(rule::kPlayedOrder, "row", row(r)[0].at,
-                                   "this row of the play is read from " + std::string(name_of(reading.columns[r])) +
-                                       " on: so the cards fit the hands");
+      for (std::size_t r = 0; r < rows(); ++r) {
+        if (reading.columns[r] == first) continue;
+        game_.reporter.report_once(rule::kPlayedOrder, "row", row(r)[0].at,
+                                   "this row of the play is read from {} on: so the cards fit the hands",
+                                   name_of(reading.columns[r]));
+        return;
+      }
       return;
     case Reading::Kind::kByHolder:
-      return game_.report_once(rule::kPlayedOrder, "few columns", cells_[0].at,
-                               "the rows of the play have fewer than four cards; each is read as played by its holder");
+      game_.reporter.report_once(
+          rule::kPlayedOrder, "few columns", cells_[0].at,
+          "the rows of the play have fewer than four cards; each is read as played by its holder");
   }
 }
 
@@ -467,9 +474,8 @@ void Layout::check_continuation(Seat first) {
       const PbnCell& cell = cells[turn];
       const bool plus = cell.kind == PbnCell::Kind::kNext;
       if (next && cell.kind != PbnCell::Kind::kNone && (leader || plus || row_before))
-        game_.report(
-            rule::kAfterContinuation, cell.at,
-            "\"" + std::string(game_.text(cell.at)) + "\" follows the +, which takes the place of the next card");
+        game_.reporter.report(rule::kAfterContinuation, cell.at,
+                              "\"{}\" follows the +, which takes the place of the next card", game_.text(cell.at));
       next = next || plus;
     }
     if (leader) leader = winner(cells, first, *leader);

@@ -155,9 +155,9 @@ void read(const std::array<Column<Row>, kCount>& known, const PbnGame& game, std
     }
     if (cell.text.empty() || cell.text == "?" || cell.text == "-") continue;
     if (const Wanted wanted = takes[column](rows.back(), cell); !wanted.empty())
-      game.report(pbn::rule::kBadValue, findings::Severity::kWarning, at,
-                  "\"" + text::printable(cell.text) + "\" cannot be read as " + std::string(columns[column]) +
-                      ", which is " + std::string(wanted));
+      game.reporter.report(pbn::rule::kBadValue, findings::Severity::kWarning, at,
+                           "\"{}\" cannot be read as {}, which is {}", text::printable(cell.text), columns[column],
+                           wanted);
   }
 }
 
@@ -171,9 +171,8 @@ void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_vi
   std::size_t results = 0;
   for (const TableRow& row : rows) results += row.times;
   if (results <= kMaxTableResults) return;
-  game.report(pbn::rule::kTable, cells.front()->at,
-              "the rows stand for " + std::to_string(results) + " results; more than " +
-                  std::to_string(kMaxTableResults) + " are not judged");
+  game.reporter.report(pbn::rule::kTable, cells.front()->at,
+                       "the rows stand for {} results; more than {} are not judged", results, kMaxTableResults);
   rows.clear();
 }
 

@@ -1,5 +1,7 @@
 // The identification section (PBN 2.1, 3.4 and 4): values taken over from earlier games, and what the referee judges
 // by.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -65,7 +67,7 @@ class Tags {
   PbnGame& game_;
   Session& session_;
   Board& board_;
-  bool scoring_told_ = false;           // by the tag Scoring
+  bool scoring_given_ = false;          // by the tag Scoring
   std::optional<Scoring> competition_;  // what the tag Competition says of scoring
 };
 
@@ -102,7 +104,7 @@ void Tags::read() {
     }
   }
   headers();
-  if (!scoring_told_) {
+  if (!scoring_given_) {
     if (competition_)
       score_by(*competition_);
     else if (board_.rubber && session_.settings.scoring == Scoring::kDuplicate)
@@ -110,10 +112,10 @@ void Tags::read() {
   }
   if (session_.settings.scoring == Scoring::kDuplicate || !session_.scoring || !shows_duplicate(board_)) return;
   score_by(Scoring::kDuplicate);
-  game_.report_once(
+  game_.reporter.report_once(
       rule::kBadValue, Severity::kWarning, "duplicate", session_.scoring->at,
-      "Scoring is \"" + text::printable(session_.scoring->text) +
-          "\", but rooms or scores are those of duplicate bridge; boards like this one are judged as such");
+      "Scoring is \"{}\", but rooms or scores are those of duplicate bridge; boards like this one are judged as such",
+      text::printable(session_.scoring->text));
 }
 
 /// What a value means that begins with #. (4.8)
@@ -126,28 +128,29 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
       game_.memory.values[index_of(tag.name)].header = game_.memory.headers = true;
       return PbnValue{tag.name, tag.value.substr(2), tag.value_at};
     }
-    game_.report(rule::kInheritance, Severity::kError, tag.value_at, name + " is not a tag that ## is allowed for");
+    game_.reporter.report(rule::kInheritance, Severity::kError, tag.value_at, "{} is not a tag that ## is allowed for",
+                          name);
     return std::nullopt;
   }
   if (tag.value != "#") return PbnValue{tag.name, tag.value, tag.value_at};
   const bool board_tag = tag.name == TagName::kDealer || tag.name == TagName::kVulnerable || tag.name == TagName::kDeal;
   if (may_inherit(tag.name) && !memory.known) {
     // The standard has an empty value then; only where something is judged by it, it is missed.
-    const std::string message = "no game before gives a value of " + name + " that # could take over";
+    static constexpr char kSentence[] = "no game before gives a value of {} that # could take over";
     if (tag.name == TagName::kBoard || tag.name == TagName::kResult || tag.name == TagName::kScore)
-      game_.report(rule::kInheritance, tag.value_at, message);
+      game_.reporter.report(rule::kInheritance, tag.value_at, kSentence, name);
     else
-      game_.report_once(rule::kInheritance, name, tag.value_at, message);
+      game_.reporter.report_once(rule::kInheritance, Severity::kInfo, name, tag.value_at, kSentence, name);
     return std::nullopt;
   }
   if (!memory.known || (!may_inherit(tag.name) && !board_tag)) {
-    game_.report(rule::kInheritance, tag.value_at,
-                 name + " cannot be taken over with #: it is written out in every game");
+    game_.reporter.report(rule::kInheritance, tag.value_at,
+                          "{} cannot be taken over with #: it is written out in every game", name);
     return std::nullopt;
   }
   if (board_tag)
-    game_.report(rule::kInheritance, Severity::kWarning, tag.value_at,
-                 name + " is written out in every game; it is read as that of the game before");
+    game_.reporter.report(rule::kInheritance, Severity::kWarning, tag.value_at,
+                          "{} is written out in every game; it is read as that of the game before", name);
   return PbnValue{tag.name, session_.keep(memory.text), tag.value_at, true};
 }
 
@@ -207,8 +210,8 @@ void Tags::take_board_of_before() {
     return;
   }
   for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable}) take_over(name);
-  game_.report_once(rule::kInheritedDeal, "", board_.at,
-                    "this game names no board and no deal; those of the game before are taken");
+  game_.reporter.report_once(rule::kInheritedDeal, "", board_.at,
+                             "this game names no board and no deal; those of the game before are taken");
 }
 
 void Tags::take(const PbnValue& value) {
@@ -247,9 +250,8 @@ void Tags::take_text(const PbnValue& value) {
 }
 
 void Tags::lax(const PbnValue& value, std::string_view what, std::string_view wanted) {
-  game_.report_once(
-      rule::kLaxToken, what, value.at,
-      "\"" + text::printable(value.text) + "\" is understood; the standard writes " + std::string(wanted));
+  game_.reporter.report_once(rule::kLaxToken, what, value.at, "\"{}\" is understood; the standard writes {}",
+                             text::printable(value.text), wanted);
 }
 
 void Tags::board_number(const PbnValue& value) {
@@ -310,7 +312,7 @@ std::optional<Scoring> rubber_scoring(std::string_view word) {
 
 /// Of the kinds of scoring, only whether the points are those of Law 77 matters. (3.4.12)
 void Tags::scoring(const PbnValue& value) {
-  scoring_told_ = true;
+  scoring_given_ = true;
   score_by(rubber_scoring(without_blanks(value.text.substr(0, value.text.find(';')))).value_or(Scoring::kDuplicate));
 }
 
@@ -378,12 +380,11 @@ void read_tags(PbnGame& game) { Tags(game).read(); }
 void take_board_of_before(PbnGame& game) { Tags(game).take_board_of_before(); }
 
 std::string bad_value_message(const PbnValue& value, std::string_view wanted) {
-  return "\"" + text::printable(value.text) + "\" is no " + std::string(text_of(value.name)) + "; " +
-         std::string(wanted);
+  return fmt::format("\"{}\" is no {}; {}", text::printable(value.text), text_of(value.name), wanted);
 }
 
 void report_bad_value(const PbnGame& game, const PbnValue& value, Severity severity, std::string_view wanted) {
-  game.report(rule::kBadValue, severity, value.at, bad_value_message(value, wanted));
+  game.reporter.report(rule::kBadValue, severity, value.at, "{}", bad_value_message(value, wanted));
 }
 
 }  // namespace kibitzer::bridge

@@ -83,8 +83,9 @@ class PlayReferee {
   std::size_t fits_from(Seat leader, const Trick& trick) const;
   int trick_number() const { return static_cast<int>(index_) + 1; }
   std::optional<cards::Suit> trump() const { return trump_of(table_.denomination); }
-  findings::Finding& find(const findings::Rule& rule, text::Span at, std::string message, std::optional<Seat> seat) {
-    auto& finding = table_.find(rule, at, std::move(message));
+  findings::Finding& find(const findings::Rule& rule, text::Span at, const std::string& message,
+                          std::optional<Seat> seat) {
+    auto& finding = table_.find(rule, at, "{}", message);
     finding.trick = trick_number();
     if (seat) finding.player = name_of(*seat);
     return finding;

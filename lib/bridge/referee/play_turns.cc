@@ -1,4 +1,6 @@
 // Who leads, and whose turn it is (Laws 41, 44 and 53 to 57).
+#include <fmt/core.h>
+
 #include "bridge/referee/play_referee.h"
 
 namespace kibitzer::bridge {
@@ -22,8 +24,8 @@ std::optional<Seat> PlayReferee::first_leader() {
     return named->value;
   }
   find(rule::kOpeningLead, named->at,
-       name(named->value) + " is said to lead, but " + name(right) + " does, on the left of declarer, who is " +
-           name(*table_.declarer),
+       fmt::format("{} is said to lead, but {} does, on the left of declarer, who is {}", name(named->value),
+                   name(right), name(*table_.declarer)),
        named->value);
   return named->value;
 }
@@ -61,8 +63,8 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
   if (!leader_) return;
   if (*leader_ == seat) {
     if (play.marked_lead)
-      find(rule::kUnfoundedMark, play.card.at, "^L marks a lead out of turn, but it is " + name(seat) + "'s lead",
-           seat);
+      find(rule::kUnfoundedMark, play.card.at,
+           fmt::format("^L marks a lead out of turn, but it is {}'s lead", name(seat)), seat);
     return;
   }
   if (play.marked_lead) return;  // accepted by the next player (Law 53)
@@ -75,10 +77,9 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
   }
   if (index_ > 0) {
     find(rule::kLeadOutOfTurn, play.card.at,
-         name(seat) + " leads to trick " + std::to_string(trick_number()) + ", but " + name(*leader_) +
-             " won the trick before",
+         fmt::format("{} leads to trick {}, but {} won the trick before", name(seat), trick_number(), name(*leader_)),
          seat)
-        .related.push_back({"trick " + std::to_string(index_) + " is here", tricks_[index_ - 1].at});
+        .related.push_back({fmt::format("trick {} is here", index_), tricks_[index_ - 1].at});
     return;
   }
   if (table_.other_declarer && left_of(*table_.other_declarer) == seat) {
@@ -87,8 +88,9 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
   }
   if (!play.seat) wrong_lead_by_cards_ = seat;
   find(rule::kOpeningLead, play.card.at,
-       name(seat) + " makes the opening lead, but " + name(*leader_) +
-           (table_.declarer ? " is on the left of declarer, who is " + name(*table_.declarer) : " is said to lead"),
+       fmt::format("{} makes the opening lead, but {}{}", name(seat), name(*leader_),
+                   table_.declarer ? fmt::format(" is on the left of declarer, who is {}", name(*table_.declarer))
+                                   : " is said to lead"),
        seat);
 }
 
@@ -97,8 +99,8 @@ std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Se
   if (!play.seat || !turn || play.seat == turn || !play.card.card.known()) return play.seat;
   if (may_hold(*play.seat, play.card.card) || !table_.dealt[index_of(*turn)].contains(play.card.card)) return play.seat;
   find(rule::kCardNotInHand, play.card.at,
-       name(*play.seat) + " plays the " + words_of(play.card.card) + ", which " + name(*turn) +
-           " holds, whose turn it is",
+       fmt::format("{} plays the {}, which {} holds, whose turn it is", name(*play.seat), words_of(play.card.card),
+                   name(*turn)),
        play.seat)
       .related.push_back({"it is dealt here", holder(play.card.card)->at});
   return turn;
@@ -114,8 +116,8 @@ bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, 
   const auto plays = table_.session.plays_of(tricks_[index_]);
   if (!again && plays.size() < kPlayers && index_ + 1 < tricks_.size()) return true;
   find(rule::kPlayOutOfTurn, play.card.at,
-       again ? name(seat) + " plays a second card to trick " + std::to_string(trick_number())
-             : name(seat) + " plays when it is " + name(expected) + "'s turn",
+       again ? fmt::format("{} plays a second card to trick {}", name(seat), trick_number())
+             : fmt::format("{} plays when it is {}'s turn", name(seat), name(expected)),
        seat);
   return false;
 }
@@ -136,8 +138,7 @@ std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
   for (const Play& play : plays) {
     if (count == kPlayers) {
       if (in_turn)
-        find(rule::kPlayOutOfTurn, play.card.at, "trick " + std::to_string(trick_number()) + " has a fifth card",
-             play.seat);
+        find(rule::kPlayOutOfTurn, play.card.at, fmt::format("trick {} has a fifth card", trick_number()), play.seat);
       sound_ = false;
       break;
     }
@@ -219,8 +220,8 @@ void PlayReferee::tell_out_of_step(const Play& first) {
   stopped_ = true;
   one_card_off_ = one_card_off();
   find(rule::kCardNotInHand, first.card.at,
-       std::string("from here on the cards are not in the hands that play them") +
-           (one_card_off_ ? ": one is missing, or one too many" : ""),
+       fmt::format("from here on the cards are not in the hands that play them{}",
+                   one_card_off_ ? ": one is missing, or one too many" : ""),
        first.seat);
 }
 
