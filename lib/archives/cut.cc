@@ -14,7 +14,7 @@ namespace {
 using sessions::Notation;
 
 constexpr std::size_t kNowhere = 0;
-constexpr std::size_t kLongestPiece = 4;  // times what a piece has by usual
+constexpr std::size_t kLongestPiece = 4;  // times the size of a piece by default
 constexpr std::string_view kBlanks = " \t\r";
 
 /// Whether the line before the one that begins at `line` has nothing but blanks.
@@ -143,7 +143,7 @@ tl::expected<std::optional<Piece>, std::string> Cutter::next() {
     more = *filled;
     if (more) cut = place_to_cut();
   }
-  // What stands behind a byte of value 0 is not read (see pbn/lexer.h).
+  // What is behind a byte of value 0 is not read (see pbn/lexer.h).
   const bool ends = !more || (cut != kNowhere && notation_ == Notation::kPbn &&
                               std::string_view(buffer_).substr(0, cut).find('\0') != std::string_view::npos);
   done_ = cut == kNowhere || ends;

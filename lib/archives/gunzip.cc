@@ -89,13 +89,13 @@ tl::expected<bool, std::string> Gunzip::read_more(std::string& text, std::size_t
     }
   }
   state.unpacked += text.size() - before;
-  if (std::string limit = state.limits.exceeded(state.packed.bytes_on_disk(), state.unpacked); !limit.empty())
-    return state.fail(std::move(limit));
+  if (auto limit = state.limits.exceeded(state.packed.bytes_on_disk(), state.unpacked))
+    return state.fail(std::move(*limit));
   return text.size() > before;
 }
 
 tl::expected<void, std::string> Gunzip::verify_rest() {
-  if (state_->failed) return {};  // which was told
+  if (state_->failed) return {};  // which was reported
   std::string rest;
   while (true) {
     rest.clear();

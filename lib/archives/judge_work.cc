@@ -134,7 +134,7 @@ void Collector::name_place(const findings::Finding& finding, const sessions::Abo
   const auto named = [&](const sessions::BoardName& board) {
     return about.boards.size() == 1 || (board.number == finding.round && board.begin <= finding.at.begin);
   };
-  // Of boards with one number the room tells; a finding is behind the beginning of its own.
+  // Of boards with one number the room decides; a finding is behind the beginning of its own.
   const auto board = std::find_if(about.boards.rbegin(), about.boards.rend(), named);
   if (board == about.boards.rend()) return;
   if (board->number) told.board = board->number;
@@ -144,7 +144,8 @@ void Collector::name_place(const findings::Finding& finding, const sessions::Abo
 void Collector::take_findings(const sessions::Judged& judged) {
   for (std::size_t i = 0; i < judged.findings.size(); ++i) {
     const findings::Finding& finding = judged.findings[i];
-    if (finding.at.begin < repeated_ && judged.source.first_line == first_line_) continue;  // told of the first piece
+    if (finding.at.begin < repeated_ && judged.source.first_line == first_line_)
+      continue;  // reported of the first piece
     const auto changed = policy_.severities.find(finding.rule);
     if (changed != policy_.severities.end() && !changed->second) continue;
     auto& told = part_.findings.emplace_back(

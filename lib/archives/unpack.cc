@@ -70,7 +70,7 @@ struct Unpacker::State : public Stream {
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
   std::size_t bytes_on_disk() const override { return packed.bytes_on_disk(); }
   std::string trouble();
-  std::string beyond_limits();
+  std::optional<std::string> beyond_limits();
   tl::expected<void, std::string> pass_over();
   tl::expected<void, std::string> nothing_follows();
 
@@ -131,7 +131,9 @@ std::string Unpacker::State::trouble() {
   return fmt::format("the archive is broken: {}", text::printable(message, 200));
 }
 
-std::string Unpacker::State::beyond_limits() { return limits.exceeded(packed.bytes_on_disk(), unpacked); }
+std::optional<std::string> Unpacker::State::beyond_limits() {
+  return limits.exceeded(packed.bytes_on_disk(), unpacked);
+}
 
 tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, std::size_t most) {
   if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
@@ -141,7 +143,7 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   text.resize(before + static_cast<std::size_t>(std::max<la_ssize_t>(got, 0)));
   if (got < 0) return tl::make_unexpected(encrypted ? std::string("it is encrypted") : trouble());
   unpacked += static_cast<std::size_t>(got);
-  if (std::string limit = beyond_limits(); !limit.empty()) return tl::make_unexpected(std::move(limit));
+  if (auto limit = beyond_limits()) return tl::make_unexpected(std::move(*limit));
   return got > 0;
 }
 
@@ -154,8 +156,8 @@ tl::expected<void, std::string> Unpacker::State::pass_over() {
   la_int64_t offset = 0;
   while (archive_read_data_block(reader, &block, &size, &offset) == ARCHIVE_OK) {
     unpacked += size;
-    std::string limit = interrupted() ? std::string(kInterrupted) : beyond_limits();
-    if (!limit.empty()) return tl::make_unexpected(std::move(limit));
+    auto limit = interrupted() ? std::optional(std::string(kInterrupted)) : beyond_limits();
+    if (limit) return tl::make_unexpected(std::move(*limit));
   }
   return {};
 }
@@ -220,7 +222,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
       return tl::make_unexpected(
           fmt::format("it has more than {} members, and is not read any further", state_->limits.members));
     }
-    // What follows a damaged heading is looked through for the next one, block by block: that is one thing to tell.
+    // What follows a damaged heading is looked through for the next one, block by block: that is one fault.
     const bool damaged = step == ARCHIVE_RETRY;
     if (damaged && std::exchange(state_->damaged, true)) continue;
     if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());

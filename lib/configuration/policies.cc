@@ -85,7 +85,7 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   for (std::size_t i = 0; i < matching.size(); ++i)
     if (matching[i] == '1') mute(choices.per_file_ignores[i].ignored, policy);
   policy.judging.double_dummy = asked.double_dummy;
-  const auto claims = policy.severities.find(&bridge::rule::kWrongDoubleDummy);
+  const auto claims = policy.severities.find(&bridge::rule<"bridge/wrong-double-dummy">);
   policy.judging.double_dummy.claims = claims == policy.severities.end() || claims->second.has_value();
   return policy;
 }

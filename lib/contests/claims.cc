@@ -156,8 +156,8 @@ void Claims::enter(const bridge::Session& session, std::uint32_t game, const bri
   }
 }
 
-/// What the rows of the board's table give the pairs. In whose row something is wrong, what the total was made of
-/// nobody knows.
+/// What the rows of the board's table give the pairs. In whose row something is wrong, what the total was made of is
+/// unknown.
 void Claims::add_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings) {
   const auto& rows = session.table_rows;
   for (const findings::Finding& finding : findings) {
@@ -204,9 +204,9 @@ void Claims::judge_field(const Board& board, FigureKind kind) {
   std::vector<Claimant> claimants;
   for (const Result& result : board.results) claimants.push_back(claimant(result, kind));
   const auto stated = read_method(gathering_.names().name(board.scoring));
-  const findings::Rule& rule = kind == FigureKind::kImps          ? bridge::rule::kWrongImps
-                               : kind == FigureKind::kMatchpoints ? bridge::rule::kWrongMatchpoints
-                                                                  : bridge::rule::kWrongPercentage;
+  const findings::Rule& rule = kind == FigureKind::kImps          ? bridge::rule<"bridge/wrong-imps">
+                               : kind == FigureKind::kMatchpoints ? bridge::rule<"bridge/wrong-matchpoints">
+                                                                  : bridge::rule<"bridge/wrong-percentage">;
   for (const WrongFigure& wrong : wrong_figures(claimants, kind, stated, std::nullopt))
     report(rule, records_[board.results[wrong.claimant].record], wrong.figure->at, "{}", wrong.message);
 }
@@ -216,8 +216,8 @@ void Claims::judge_matches(const Board& board) {
     const std::array results = {&board.results[encounter.first], &board.results[encounter.second]};
     const std::array claimants = {claimant(*results[0], FigureKind::kImps), claimant(*results[1], FigureKind::kImps)};
     for (const WrongFigure& wrong : wrong_match_imps(claimants)) {
-      auto& finding = report(bridge::rule::kWrongImps, records_[results[wrong.claimant]->record], wrong.figure->at,
-                             "{}", wrong.message);
+      auto& finding = report(bridge::rule<"bridge/wrong-imps">, records_[results[wrong.claimant]->record],
+                             wrong.figure->at, "{}", wrong.message);
       const Result& other = *results[1 - wrong.claimant];
       if (other.record != kNoRecord && records_[other.record].score_at)
         finding.related.push_back({"the other table's score is here", *records_[other.record].score_at});
@@ -250,7 +250,7 @@ void Claims::judge_totals(const Record& record) {
   for (const Total& total : kTotals) {
     for (const Off& off : wrong_totals(record, total)) {
       right[off.figure] = off.right;
-      report(bridge::rule::kWrongTotal, record, off.figure->at, "{}",
+      report(bridge::rule<"bridge/wrong-total">, record, off.figure->at, "{}",
              total.message(text::printable(off.contestant), shown(off.right), shown(off.figure->value)));
     }
   }
@@ -279,7 +279,7 @@ void Claims::judge_ranks(const Record& record, const std::map<const Figure*, bri
     wrong = std::move(*off);
   }
   for (const auto& [row, wanted] : wrong)
-    report(bridge::rule::kWrongRank, record, rows[row].rank->at, "a total of {} is rank {}, not {}",
+    report(bridge::rule<"bridge/wrong-rank">, record, rows[row].rank->at, "a total of {} is rank {}, not {}",
            shown(bridge::Hundredths{rows[row].value}), wanted, shown(rows[row].rank->value));
 }
 

@@ -28,7 +28,7 @@ constexpr std::size_t kMostReported = 100;  // of one board
 constexpr std::size_t kMostMissing = 10;    // results that other boards have and this one has not
 constexpr std::size_t kFewestSure = 3;      // claimants that a method must explain before it is believed of another
 
-/// What a method gives every claimant, and how that is told.
+/// What a method gives every claimant, and how it is put in words.
 struct Explanation {
   std::vector<std::optional<Hundredths>> north_south;  ///< by claimant; nothing where it has an adjusted score
   Hundredths sum;                                      ///< of both sides' figures
@@ -53,7 +53,7 @@ Explanation against(std::span<const Claimant> claimants, int datum) {
   return found;
 }
 
-/// All values that the mean of some of the scores may be rounded to, the usual one first.
+/// All values that the mean of some of the scores may be rounded to, the most common one first.
 std::vector<int> data_of(std::span<const int> scores) {
   std::vector<int> sorted(scores.begin(), scores.end());
   std::sort(sorted.begin(), sorted.end());

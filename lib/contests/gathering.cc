@@ -19,7 +19,7 @@ bool is_of_match(const TableResult& result) {
   return result.room != bridge::Room::kNone || (!result.teams[0].empty() && !result.teams[1].empty());
 }
 
-/// What boards of one number must share to be one board, where their deals are not known.
+/// What boards of one number must share to be one board, where their deals are unknown.
 std::string number_key(const TableResult& result, std::string_view path) {
   std::string key = fmt::format("{}{}\n{}\n{}\n", is_of_match(result) ? "match\n" : "field\n", result.event,
                                 result.date, result.stage);

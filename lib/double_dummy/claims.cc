@@ -45,14 +45,15 @@ class ClaimReferee {
  private:
   template <typename... Values>
   findings::Finding& report(text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
-    return with_deal(
-        findings::add(findings_, bridge::rule::kWrongDoubleDummy, at, sentence, std::forward<Values>(values)...));
+    return with_deal(findings::add(findings_, bridge::rule<"bridge/wrong-double-dummy">, at, sentence,
+                                   std::forward<Values>(values)...));
   }
   findings::Finding& with_deal(findings::Finding& finding) const;
   findings::Finding& with_vulnerability(findings::Finding& finding) const;
   void judge_table(std::span<const TricksClaim> cells);
   std::string in_words(Seat declarer, bridge::Denomination denomination) const;
-  std::string own_way(std::span<const TricksClaim> cells, const std::vector<const TricksClaim*>& wrong) const;
+  std::optional<std::string> own_way(std::span<const TricksClaim> cells,
+                                     const std::vector<const TricksClaim*>& wrong) const;
   void report_wrong(const std::vector<const TricksClaim*>& wrong, std::size_t all);
   void judge_par(const ParClaim& claim);
   bool is_par(int north_south, const Tricks& tricks) const;
@@ -108,10 +109,10 @@ void ClaimReferee::report_wrong(const std::vector<const TricksClaim*>& wrong, st
 }
 
 /// What a table that is wrong in a way of its own means: programs write 1 wherever no contract can be made, or the
-/// lowest number they know for all lower ones as well. Empty where it is not so.
-std::string ClaimReferee::own_way(std::span<const TricksClaim> cells,
-                                  const std::vector<const TricksClaim*>& wrong) const {
-  if (cells.size() != kWholeTable || wrong.size() < 2) return {};
+/// lowest number they know for all lower ones as well. Nothing where it is not so.
+std::optional<std::string> ClaimReferee::own_way(std::span<const TricksClaim> cells,
+                                                 const std::vector<const TricksClaim*>& wrong) const {
+  if (cells.size() != kWholeTable || wrong.size() < 2) return std::nullopt;
   int lowest = cells.front().tricks;
   for (const TricksClaim& cell : cells) lowest = std::min(lowest, cell.tricks);
   const auto all = [&](const auto& holds) {
@@ -127,7 +128,7 @@ std::string ClaimReferee::own_way(std::span<const TricksClaim> cells,
     return fmt::format("the table has {} wherever no contract can be made", number);
   if (all([&](int right) { return right < lowest; }))
     return fmt::format("the table has {} for fewer tricks as well", number);
-  return {};
+  return std::nullopt;
 }
 
 void ClaimReferee::judge_table(std::span<const TricksClaim> cells) {
@@ -138,15 +139,15 @@ void ClaimReferee::judge_table(std::span<const TricksClaim> cells) {
     claimed.set(cell.declarer, cell.denomination, std::min(cell.tricks, kMostTricks));
   }
   if (wrong.empty()) return;
-  const std::string way = own_way(cells, wrong);
-  if (way.empty()) {
+  const auto way = own_way(cells, wrong);
+  if (!way) {
     if (cells.size() == kWholeTable) wrong_tables_.push_back(claimed);
     return report_wrong(wrong, cells.size());
   }
-  const std::uint64_t once = once_.note(bridge::rule::kWrongDoubleDummy, way);
+  const std::uint64_t once = once_.note(bridge::rule<"bridge/wrong-double-dummy">, *way);
   if (once == 0) return;
   const TricksClaim& first = *wrong.front();
-  auto& finding = report(first.at, "{}: by best play {}", way, in_words(first.declarer, first.denomination));
+  auto& finding = report(first.at, "{}: by best play {}", *way, in_words(first.declarer, first.denomination));
   finding.severity = findings::Severity::kWarning;
   finding.once = once;
 }

@@ -55,7 +55,7 @@ bool available() { return true; }
 void begin(unsigned threads) {
   const std::lock_guard lock(only_one());
   // Plain threads, which end with each call; those of OpenMP would be as many as its variables of the environment say,
-  // and would stay with whoever called. Where libdds has none, it takes what it has.
+  // and would stay with the caller. Where libdds has none, it takes what it has.
   constexpr int kPlainThreads = 5;
   SetThreading(kPlainThreads);
   SetMaxThreads(static_cast<int>(threads));

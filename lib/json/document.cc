@@ -337,12 +337,12 @@ struct Raising : pegtl::normal<Rule> {
   }
 
   /// Behind an opening bracket no comma is expected yet.
-  static const char* sentence(const char* usual, const Builder& builder) {
-    if (!builder.just_opened()) return usual;
+  static const char* sentence(const char* otherwise, const Builder& builder) {
+    if (!builder.just_opened()) return otherwise;
     if constexpr (std::is_same_v<Rule, plain::end_array> || std::is_same_v<Rule, jaxn::end_array>) return kFirstElement;
     if constexpr (std::is_same_v<Rule, plain::end_object>) return kFirstMember;
     if constexpr (std::is_same_v<Rule, jaxn::end_object>) return kFirstBareMember;
-    return usual;
+    return otherwise;
   }
 };
 
@@ -394,7 +394,7 @@ SyntaxError ended(std::uint32_t at, std::optional<text::Span> opened) {
   return {opened ? "the text ends here" : kTextEnds, {at, at}, false, opened};
 }
 
-/// A bracket that closes nothing where it stands: behind a comma, or for one of the other kind.
+/// A bracket that closes nothing there: behind a comma, or for one of the other kind.
 std::optional<SyntaxError> misplaced_bracket(std::string_view bytes, std::uint32_t at,
                                              std::optional<text::Span> opened) {
   const char found = bytes[at];

@@ -84,7 +84,7 @@ class Reader {
   bool faulty() const { return faulty_; }
   void forget_faults() { faulty_ = false; }
 
-  /// How many faults there were so far, of whatever weight.
+  /// How many faults there were so far, of whatever severity.
   std::size_t faults() const { return reporter_.count(); }
 
   /// The span of the node at `index`, cut after its opening bracket when it is an array or object.
@@ -144,7 +144,7 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   const std::uint32_t end = document_.node(index).next;
   std::uint64_t seen = 0;
   std::array<std::uint32_t, 64> first{};  // the node of each key where it was first given
-  std::size_t likely = 0;                 // members stand in the order of the form more often than not
+  std::size_t likely = 0;                 // members are in the order of the form more often than not
   std::optional<text::Span> suppressions;
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
     const Node& key = document_.node(at);

@@ -22,7 +22,7 @@ inline constexpr std::array kKeywords =
     std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals", "dealer",
                                      "trump", "hands", "predictions", "results", "points", "winner"});
 
-/// Those of them that stand in a game, in a round and in a turn.
+/// Those of them that are in a game, in a round and in a turn.
 inline constexpr std::array kGameKeywords =
     std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals"});
 inline constexpr std::array kRoundKeywords =

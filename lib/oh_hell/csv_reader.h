@@ -21,7 +21,7 @@
 namespace kibitzer::oh_hell {
 
 /// Reads `text` into `session`, whose views hold as long as the text. Faults of the notation are added to `findings`;
-/// the lines they stand in are left out. False when there is no table at all.
+/// the lines they are in are left out. False when there is no table at all.
 bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std::vector<findings::Finding>& findings);
 
 }  // namespace kibitzer::oh_hell

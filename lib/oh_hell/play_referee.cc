@@ -86,7 +86,7 @@ void PlayReferee::enter_plays(const Meant& meant) {
       facts.card = play.card.card;
       facts.player_at = play.player.at;
       facts.card_at = play.card.at;
-      if (play.player.stranger()) reporter_->doubt(rule::kUnknownPlayer);
+      if (play.player.stranger()) reporter_->doubt(rule<"oh-hell/unknown-player">);
       const auto seat = seat_of(play.player, meant);
       if (seat) {
         facts.seat = static_cast<int>(*seat);
@@ -171,7 +171,7 @@ void PlayReferee::judge_repeated(const PlayFacts& play, std::size_t index) {
   std::string message = name + " plays twice in trick " + std::to_string(index + 1);
   const Seats absent = (seat_bit(facts_->seats) - 1) & ~trick.present;
   if (absent != 0) message += ", and " + names_of(absent, " and ") + " not at all";
-  report(rule::kRepeatedPlay, Severity::kError, join(play.player_at, play.card_at), index, play.seat,
+  report(rule<"oh-hell/repeated-play">, Severity::kError, join(play.player_at, play.card_at), index, play.seat,
          std::move(message))
       .related.push_back({"first plays here", join(first->player_at, first->card_at)});
 }
@@ -189,7 +189,7 @@ void PlayReferee::judge_card(PlayFacts& play, std::size_t index) {
     else
       message += ", which " + (before.seat == kNobody ? "somebody" : shown(facts_->name(seat_index(before.seat)))) +
                  " has already played in round " + std::to_string(facts_->round->number.value);
-    report(rule::kDuplicateCard, Severity::kError, play.card_at, index, play.seat, std::move(message))
+    report(rule<"oh-hell/duplicate-card">, Severity::kError, play.card_at, index, play.seat, std::move(message))
         .related.push_back({"first played here", before.card_at});
     return;
   }
@@ -197,7 +197,7 @@ void PlayReferee::judge_card(PlayFacts& play, std::size_t index) {
   if (facts_->turned(play.card)) {
     if (deal_->trump_card_refuted) return;
     deal_->trump_card_refuted = true;
-    report(rule::kUndealtTrumpCard, Severity::kError, play.card_at, index, play.seat,
+    report(rule<"oh-hell/undealt-trump-card">, Severity::kError, play.card_at, index, play.seat,
            shown(player) + " plays the " + cards::name_of(play.card) +
                ", which was turned for trump and is in nobody's hand")
         .related.push_back({"turned here", facts_->round->trump_card->at});
@@ -216,7 +216,7 @@ void PlayReferee::judge_card(PlayFacts& play, std::size_t index) {
       shown(player) + " plays the " + cards::name_of(play.card) + ", which is not in " + shown(player) + "'s hand";
   const int owner = deal_->owner[card_index(play.card)];
   if (owner != Deal::kNobody) message += " but in " + shown(facts_->name(seat_index(owner))) + "'s";
-  report(rule::kCardNotInHand, Severity::kError, play.card_at, index, play.seat, std::move(message))
+  report(rule<"oh-hell/card-not-in-hand">, Severity::kError, play.card_at, index, play.seat, std::move(message))
       .related.push_back({"the hand is recorded here", seat->hand->player.at});
 }
 
@@ -229,7 +229,7 @@ void PlayReferee::judge_presence(std::size_t index) {
     return;
   }
   const bool one = std::has_single_bit(absent);
-  report(rule::kMissingPlay, Severity::kError, facts_->session->tricks_of(*facts_->round)[index].at, index,
+  report(rule<"oh-hell/missing-play">, Severity::kError, facts_->session->tricks_of(*facts_->round)[index].at, index,
          one ? std::countr_zero(absent) : kNobody,
          names_of(absent, " and ") + (one ? " plays" : " play") + " no card in trick " + std::to_string(index + 1));
 }
@@ -290,7 +290,7 @@ void PlayReferee::judge_leader(std::size_t index) {
   if (cannot_tell || refuted_winner_ == lead.seat || extra(index)) return;
   const std::string name = shown(facts_->name(seat_index(lead.seat)));
   if (index == 0) {
-    Finding& finding = report(rule::kWrongLeader, Severity::kError, lead.player_at, index, lead.seat,
+    Finding& finding = report(rule<"oh-hell/wrong-leader">, Severity::kError, lead.player_at, index, lead.seat,
                               name + " leads to the first trick, but " + reason_for_first_leader(leaders_));
     const auto leader = static_cast<std::size_t>(std::countr_zero(leaders_));
     if (facts_->settings().first_lead == FirstLead::kHighestBidder && facts_->at[leader].bid != nullptr)
@@ -299,7 +299,7 @@ void PlayReferee::judge_leader(std::size_t index) {
       finding.related.push_back({"the dealer is named here", facts_->round->dealer->at});
     return;
   }
-  Finding& finding = report(rule::kWrongLeader, Severity::kError, lead.player_at, index, lead.seat,
+  Finding& finding = report(rule<"oh-hell/wrong-leader">, Severity::kError, lead.player_at, index, lead.seat,
                             name + " leads to trick " + std::to_string(index + 1) + ", but " +
                                 names_of(leaders_, " or ") + " won trick " + std::to_string(index));
   if (winning_play_ != kNobody)
@@ -318,7 +318,7 @@ void PlayReferee::judge_order(std::size_t index) {
     do expected = tricks::seat_after(expected, 1, facts_->seats);
     while (!holds(trick.present, expected));
     if (seat_index(plays[i].seat) == expected) continue;
-    report(rule::kPlayOutOfTurn, Severity::kError, plays[i].player_at, index, plays[i].seat,
+    report(rule<"oh-hell/play-out-of-turn">, Severity::kError, plays[i].player_at, index, plays[i].seat,
            shown(facts_->name(seat_index(plays[i].seat))) + " plays out of turn in trick " + std::to_string(index + 1) +
                ": after " + shown(facts_->name(seat_index(plays[i - 1].seat))) + " it is " +
                shown(facts_->name(expected)) + "'s turn")
@@ -387,9 +387,10 @@ void PlayReferee::judge_claimed_winner(std::size_t index, const Meant& meant, Se
   }
   facts_->winner_refuted = true;
   refuted_winner_ = static_cast<int>(*claimed);
-  Finding& finding = report(rule::kWrongWinner, Severity::kError, trick.winner->at, index, static_cast<int>(*claimed),
-                            "trick " + std::to_string(index + 1) + " is won by " + names_of(possible, " or ") +
-                                ", not by " + shown(facts_->name(*claimed)));
+  Finding& finding =
+      report(rule<"oh-hell/wrong-winner">, Severity::kError, trick.winner->at, index, static_cast<int>(*claimed),
+             "trick " + std::to_string(index + 1) + " is won by " + names_of(possible, " or ") + ", not by " +
+                 shown(facts_->name(*claimed)));
   if (winning_play_ != kNobody)
     finding.related.push_back({"this card wins", plays_[seat_index(winning_play_)].card_at});
 }
@@ -445,10 +446,10 @@ void PlayReferee::judge_discard(const PlayFacts& play, std::size_t index, Suit l
   const int lost = facts_->hand_size ? *facts_->hand_size - static_cast<int>(tricks_.size()) : 0;
   const bool shaky_hand = by_hand && unplayed.size() <= later.unknown_before + lost;
   const bool proven = sure || (by_hand && !shaky_hand);
-  Finding& finding =
-      report(rule::kFollowSuit, proven ? Severity::kError : Severity::kWarning, play.card_at, index, play.seat,
-             shown(facts_->name(seat_index(play.seat))) + " plays the " + cards::name_of(play.card) + " to a lead of " +
-                 std::string(cards::name_of(led)) + ", but still holds the ");
+  Finding& finding = report(rule<"oh-hell/follow-suit">, proven ? Severity::kError : Severity::kWarning, play.card_at,
+                            index, play.seat,
+                            shown(facts_->name(seat_index(play.seat))) + " plays the " + cards::name_of(play.card) +
+                                " to a lead of " + std::string(cards::name_of(led)) + ", but still holds the ");
   if (by_hand) {
     finding.message += cards::name_of(unplayed.first());
     if (shaky_hand) finding.message += ", if no trick before this one is missing";
@@ -480,7 +481,7 @@ void PlayReferee::judge_open_end() {
     const SeatFacts& seat = facts_->at[s];
     if (seat.bid == nullptr || seat.bid->number.value <= *facts_->hand_size) continue;
     const std::string number = std::to_string(facts_->round->number.value);
-    reporter_->report(rule::kIncompleteRound, Severity::kWarning, seat.bid->number.at,
+    reporter_->report(rule<"oh-hell/incomplete-round">, Severity::kWarning, seat.bid->number.at,
                       "{} bids {}, but round {} has {} so far: it is not finished, or the bid is too high",
                       shown(facts_->name(s)), seat.bid->number.value, number, counted(*facts_->hand_size, "trick"));
     return;
@@ -494,8 +495,8 @@ void PlayReferee::judge_length() {
   const bool known = facts_->hand_size_sure();
   if (known && tricks > *facts_->hand_size) {
     const auto first_extra = static_cast<std::size_t>(*facts_->hand_size);
-    report(rule::kTooManyTricks, Severity::kError, facts_->session->tricks_of(round)[first_extra].at, first_extra,
-           kNobody,
+    report(rule<"oh-hell/too-many-tricks">, Severity::kError, facts_->session->tricks_of(round)[first_extra].at,
+           first_extra, kNobody,
            "round " + number + " has " + counted(tricks, "trick") + ", but " + counted(*facts_->hand_size, "card") +
                " a player " + (*facts_->hand_size == 1 ? "makes" : "make") + " only " +
                std::to_string(*facts_->hand_size));
@@ -512,7 +513,7 @@ void PlayReferee::judge_length() {
   } else {
     message += " has " + std::to_string(tricks) + " of its " + counted(*facts_->hand_size, "trick");
   }
-  reporter_->report(rule::kIncompleteRound, severity, round.at, "{}", message);
+  reporter_->report(rule<"oh-hell/incomplete-round">, severity, round.at, "{}", message);
 }
 
 }  // namespace kibitzer::oh_hell

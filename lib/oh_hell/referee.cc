@@ -31,7 +31,7 @@ void Reporter::doubt(const findings::Rule& rule) {
 std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
 
 /// The referee's working memory.
-struct Referee::Desk {
+struct Referee::Pass {
   Ruling ruling;
   Meant meant;
   RoundFacts facts;
@@ -88,25 +88,26 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
   const bool consecutive = number == last_ + 1 || number == alternative_;
   const Round* const first = consecutive ? nullptr : earlier(round, index);
   if (first != nullptr) {
-    reporter_.report(rule::kRepeatedRound, round.number.at, "round {} is recorded twice", number)
+    reporter_.report(rule<"oh-hell/repeated-round">, round.number.at, "round {} is recorded twice", number)
         .related.push_back({"first recorded here", first->number.at});
     alternative_ = last_ + 2;
     return true;
   }
   if (most && number > *most) {
-    reporter_.report(rule::kTooManyRounds, round.number.at, "there is no round {}: the game has {}", number,
+    reporter_.report(rule<"oh-hell/too-many-rounds">, round.number.at, "there is no round {}: the game has {}", number,
                      counted(*most, "round"));
     alternative_ = last_ + 2;
     return true;
   }
   if (!consecutive && !session_.damaged) {
     if (index == 0) {
-      reporter_.report(rule::kNonConsecutiveRound, round.number.at, "round {} comes first: rounds count from 1",
-                       number);
+      reporter_.report(rule<"oh-hell/non-consecutive-round">, round.number.at,
+                       "round {} comes first: rounds count from 1", number);
     } else {
       reporter_
-          .report(rule::kNonConsecutiveRound, round.number.at, "round {} follows round {}: round {} is expected here",
-                  number, session_.rounds[index - 1].number.value, last_ + 1)
+          .report(rule<"oh-hell/non-consecutive-round">, round.number.at,
+                  "round {} follows round {}: round {} is expected here", number,
+                  session_.rounds[index - 1].number.value, last_ + 1)
           .related.push_back({"the round before is here", session_.rounds[index - 1].number.at});
     }
     missing_ = true;
@@ -152,12 +153,12 @@ std::string odd_character(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
+void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
   for (const Text& again : session.repeated_players) {
     const auto first = std::find_if(session.players.begin(), session.players.end(),
                                     [&](const Text& player) { return player.text == again.text; });
-    Finding& finding =
-        reporter.report(rule::kDuplicatePlayer, again.at, "{} is listed twice among the players", shown(again.text));
+    Finding& finding = reporter.report(rule<"oh-hell/duplicate-player">, again.at,
+                                       "{} is listed twice among the players", shown(again.text));
     finding.player = again.text;
     finding.related.push_back({"first listed here", first->at});
   }
@@ -173,13 +174,13 @@ void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
     std::string message = fmt::format("nobody called {} plays in this game", shown(stranger.text));
     if (near) message += fmt::format("; did you mean {}?", shown(names[*near]));
     if (looks) message += fmt::format(" One of the names holds {}", odd_character(stranger.text, names[*near]));
-    reporter.report(rule::kUnknownPlayer, stranger.at, "{}", message).player = stranger.text;
+    reporter.report(rule<"oh-hell/unknown-player">, stranger.at, "{}", message).player = stranger.text;
   }
 }
 
 /// The largest hand of the game, by the settings or else by the rounds judged: of those in which a card is turned for
 /// trump, or of all of them.
-std::optional<int> Referee::Desk::largest_hand(const Session& session, bool turned) const {
+std::optional<int> Referee::Pass::largest_hand(const Session& session, bool turned) const {
   std::optional<int> largest;
   const auto consider = [&](int size, bool one_is_turned) {
     if (one_is_turned || !turned) largest = std::max(largest.value_or(0), size);
@@ -199,7 +200,7 @@ std::optional<int> Referee::Desk::largest_hand(const Session& session, bool turn
   return largest;
 }
 
-void Referee::Desk::judge_capacity(const Session& session, Reporter& reporter) {
+void Referee::Pass::judge_capacity(const Session& session, Reporter& reporter) {
   const auto players = static_cast<std::int64_t>(session.players.size());  // times a record's wildest claim
   for (const bool turned : {true, false}) {
     const int cards = turned ? cards::kDeckSize - 1 : cards::kDeckSize;
@@ -209,13 +210,13 @@ void Referee::Desk::judge_capacity(const Session& session, Reporter& reporter) {
     const std::string needed =
         fmt::format("{} players with hands of {} need {} cards{}", players, counted(largest, "card"),
                     players * largest + (turned ? 1 : 0), turned ? ", the turned trump card included" : "");
-    reporter.report(rule::kTooManyPlayers, session.players[std::min(most, session.players.size() - 1)].at,
+    reporter.report(rule<"oh-hell/too-many-players">, session.players[std::min(most, session.players.size() - 1)].at,
                     "{}: the deck has 52, enough for {}", needed, counted(static_cast<int>(most), "player"));
     return;
   }
 }
 
-void Referee::Desk::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
+void Referee::Pass::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
   const Round& round = session.rounds[index];
   facts.session = &session;
   facts.round = &round;
@@ -247,7 +248,7 @@ void Referee::Desk::judge_round(const Session& session, std::size_t index, bool 
   }
 }
 
-void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Reporter& reporter) {
+void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Reporter& reporter) {
   const std::size_t seats = session.players.size();
   totals.assign(seats, 0);
   for (std::size_t i = 0; i < ruling.scores.size(); ++i) {
@@ -275,17 +276,17 @@ void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Re
     }
     if (claimed == claim.number.value) continue;
     reporter
-        .report(rule::kWrongTotal, claim.number.at, "{} has {} in all, not {}", shown(session.players[*seat].text),
-                counted(*totals[*seat], "point"), claim.number.value)
+        .report(rule<"oh-hell/wrong-total">, claim.number.at, "{} has {} in all, not {}",
+                shown(session.players[*seat].text), counted(*totals[*seat], "point"), claim.number.value)
         .player = session.players[*seat].text;
   }
 }
 
-void Referee::Desk::judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter) {
+void Referee::Pass::judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter) {
   const auto scheduled = session.settings->rounds();
   bool unfinished = false;
   for (const RoundRuling& round : ruling.rounds) {
-    for (const findings::Rule* doubt : round.doubts) unfinished |= doubt == &rule::kIncompleteRound;
+    for (const findings::Rule* doubt : round.doubts) unfinished |= doubt == &rule<"oh-hell/incomplete-round">;
   }
   ruling.complete.reset();
   if (unfinished) ruling.complete = false;
@@ -297,18 +298,19 @@ void Referee::Desk::judge_completeness(const Session& session, bool rounds_missi
   ruling.complete = all && !unfinished && !rounds_missing;
   if (all) return;
   if (session.rounds.empty()) {
-    reporter.report(rule::kIncompleteSession, session.at, "no round is recorded of the {} of this game", *scheduled);
+    reporter.report(rule<"oh-hell/incomplete-session">, session.at, "no round is recorded of the {} of this game",
+                    *scheduled);
   } else {
-    reporter.report(rule::kIncompleteSession, session.rounds.back().number.at, "the game ends after round {} of {}",
-                    last, *scheduled);
+    reporter.report(rule<"oh-hell/incomplete-session">, session.rounds.back().number.at,
+                    "the game ends after round {} of {}", last, *scheduled);
   }
 }
 
-Referee::Referee() : desk_(std::make_unique<Desk>()) {}
+Referee::Referee() : pass_(std::make_unique<Pass>()) {}
 Referee::~Referee() = default;
 
 Ruling& Referee::judge(const Session& session) {
-  Ruling& ruling = desk_->ruling;
+  Ruling& ruling = pass_->ruling;
   ruling.findings.clear();
   ruling.rounds.resize(session.rounds.size());
   for (RoundRuling& round : ruling.rounds) {
@@ -320,24 +322,24 @@ Ruling& Referee::judge(const Session& session) {
   ruling.complete.reset();
 
   Reporter reporter(ruling);
-  desk_->judge_players(session, reporter);
+  pass_->judge_players(session, reporter);
   if (session.players.empty()) return ruling;  // the readers' business
-  desk_->unscorable_reported = false;
-  desk_->facts.total_refuted.assign(session.players.size(), 0);
+  pass_->unscorable_reported = false;
+  pass_->facts.total_refuted.assign(session.players.size(), 0);
   RoundCounter counter(session, reporter);
   if (session.players.size() <= kMaxSeats) {
     ruling.scores.resize(session.rounds.size() * session.players.size());
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       reporter.enter(session.rounds[i], i);
       const bool number_in_doubt = counter.judge(session.rounds[i], i);
-      desk_->judge_round(session, i, number_in_doubt, reporter);
+      pass_->judge_round(session, i, number_in_doubt, reporter);
     }
     reporter.leave();
     const bool rounds_missing = counter.missing() || session.damaged;
-    desk_->judge_totals(session, rounds_missing, reporter);
-    desk_->judge_completeness(session, rounds_missing, reporter);
+    pass_->judge_totals(session, rounds_missing, reporter);
+    pass_->judge_completeness(session, rounds_missing, reporter);
   }
-  desk_->judge_capacity(session, reporter);
+  pass_->judge_capacity(session, reporter);
   findings::sort_by_place(ruling.findings);
   return ruling;
 }

@@ -1,6 +1,6 @@
 // A recorded Oh Hell session: what every notation is read into, and what the referee walks.
 //
-// Everything is kept as the record has it, right or wrong, with the span it was written in. Rounds, tricks, plays and
+// Everything is kept as recorded, right or wrong, with the span it was written in. Rounds, tricks, plays and
 // the rest lie in one array each and refer to one another by ranges, so a session that is used again for the next
 // record allocates nothing.
 #pragma once
@@ -60,7 +60,7 @@ struct PlayerMade {
   text::Span at;
 };
 
-/// A card and where it stands; the unknown card where the record shows none that can be read.
+/// A card and where it is; the unknown card where the record shows none that can be read.
 struct CardAt {
   cards::Card card;
   text::Span at;
@@ -117,7 +117,7 @@ struct Session {
   std::optional<text::Span> settings_at;
   std::optional<text::Span> scoring_at;
   bool settings_unread = false;        ///< some rule of the house could not be read: nothing rests on the settings
-  bool bids_in_order = true;           ///< bids stand in the order they were made, as far as the notation goes
+  bool bids_in_order = true;           ///< bids are in the order they were made, as far as the notation goes
   std::vector<Text> players;           ///< in table order, each name once
   std::vector<Text> repeated_players;  ///< names listed again
   std::vector<Round> rounds;           ///< in the order recorded

@@ -21,12 +21,12 @@ enum class Kind : std::uint8_t {
   kToken,    ///< section characters without a blank between them: a card with its annotations is one token
   kString,   ///< "text" outside a tag, its span with the quotes
   kComment,  ///< ; or {}, its span with them
-  kStray,    ///< a character that has no business where it stands; it is reported
+  kStray,    ///< a character that has no business there; it is reported
 };
 
 struct Element {
   Kind kind = Kind::kToken;
-  std::uint32_t line = 0;  ///< of the game, from 0: which elements stand in one line
+  std::uint32_t line = 0;  ///< of the game, from 0: which elements are in one line
   text::Span at;
   std::uint32_t tag = 0;  ///< in Game::tags, where kind is kTag
 };
@@ -53,7 +53,7 @@ struct Game {
   List<Tag> tags;
   std::array<std::uint32_t, kTagNames> first{};  ///< by name, the first tag so called; else kNone
   bool swallowed = false;                        ///< a comment that is never closed took the rest of it
-  bool exported = false;                         ///< a line "% EXPORT" stands before it
+  bool exported = false;                         ///< a line "% EXPORT" precedes it
   bool tidy = true;                              ///< every tag is plain and begins a line
   std::size_t most_words_of_line = 0;            ///< how many tokens the line with the most tokens has
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF

@@ -8,7 +8,7 @@
 //   "%" in the first column, outside a brace comment: the line is skipped, and is no semi-empty line
 //
 // What is not well-formed is read as it was meant where that is plain, and reported in every case. Every byte is looked
-// at a bounded number of times, whatever stands there.
+// at a bounded number of times, whatever is there.
 #pragma once
 
 #include <optional>

@@ -162,7 +162,7 @@ void BridgeDesk::judge_lin(const text::Source& source, Output& output, Sink& sin
     output.judged_to(reader.position());
     rule_on_session(Unit::kBoard, output, sink);
   }
-  const auto& rule = bridge::lin_rule::kSyntax;
+  const auto& rule = bridge::lin_rule<"lin/syntax">;
   if (!output.anything() && output.reading.empty())
     output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no board", {0, 0}, {}, {}, {}, {}});
   output.rest(sink);

@@ -109,7 +109,7 @@ struct Judge::Desks {
 /// The game of the session that the document holds; where it is none that is known, findings say why.
 std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
   if (document.node(0).kind == json::Kind::kArray) {
-    reader.fault(json::rule::kWrongType, reader.head(0),
+    reader.fault(json::rule<"json/wrong-type">, reader.head(0),
                  "a session is an object, not an array; several sessions go into a .jsonl file, one on each line");
     return std::nullopt;
   }
@@ -122,11 +122,12 @@ std::optional<Game> Judge::Desks::game_of(json::Reader& reader) {
   if (const auto known = std::find(kGames.begin(), kGames.end(), name); known != kGames.end())
     return static_cast<Game>(known - kGames.begin());
   // A file of a foreign program has it on every line.
-  const std::uint64_t noted = once.note(json::rule::kUnknownGame, name);
+  const std::uint64_t noted = once.note(json::rule<"json/unknown-game">, name);
   if (noted == 0) return std::nullopt;
   const auto near = text::nearest(name, kGames);
   reader
-      .fault(json::rule::kUnknownGame, document.node(*game).at, "\"{}\" is an unknown game; {}", text::printable(name),
+      .fault(json::rule<"json/unknown-game">, document.node(*game).at, "\"{}\" is an unknown game; {}",
+             text::printable(name),
              near ? fmt::format("did you mean \"{}\"?", kGames[*near])
                   : std::string("supported are \"oh-hell\" and \"bridge\""))
       .once = noted;
@@ -147,7 +148,7 @@ bool Judge::Desks::take_other_game(Output& into, Sink& sink) {
   if (oh_hell::is_oh_hell(game)) return oh_hell.take_game(game, into, sink);
   oh_hell.finish_games(into, sink);
   const pbn::Tag& code = *game.find(pbn::TagName::kGameCode);
-  const auto& rule = pbn::rule::kUnknownGame;
+  const auto& rule = pbn::rule<"pbn/unknown-game">;
   into.reading.push_back(
       {&rule,
        rule.severity,
@@ -163,7 +164,7 @@ bool Judge::Desks::take_other_game(Output& into, Sink& sink) {
 
 void Judge::Desks::judge_json(const text::Source& source, json::Syntax syntax, Sink& sink) {
   if (const auto error = document.read(source.bytes, syntax)) {
-    const auto& rule = error->too_deep ? json::rule::kTooDeep : json::rule::kSyntax;
+    const auto& rule = error->too_deep ? json::rule<"json/too-deep"> : json::rule<"json/syntax">;
     output.reading.push_back({&rule, rule.severity, error->message, error->at, {}, {}, {}, {}});
     if (error->opened) {
       output.reading.back().message += ": " + what_is_open(source, error->opened->begin) + " is not closed";
@@ -194,7 +195,7 @@ bool Judge::Desks::not_lines(const text::Source& record, std::string_view rest, 
   if (rest[next] == '{' && !array) return false;
   const auto error = document.read(record.bytes, json::Syntax::kJson);
   if (!error || error->at.begin < record.bytes.size()) return false;
-  const auto& rule = json::rule::kSyntax;
+  const auto& rule = json::rule<"json/syntax">;
   output.reading.push_back(
       {&rule,
        rule.severity,
@@ -241,7 +242,7 @@ void Judge::Desks::end_file(const text::Source& source, Sink& sink) {
   output.rest(sink);
   bridge.end_file(output, sink);
   if (output.anything()) return;
-  const auto& rule = games ? pbn::rule::kNoGame : json::rule::kSyntax;
+  const auto& rule = games ? pbn::rule<"pbn/no-game"> : json::rule<"json/syntax">;
   const auto size = static_cast<std::uint32_t>(source.bytes.size());
   output.reading.push_back({&rule,
                             rule.severity,

@@ -71,7 +71,7 @@ bool OhHellDesk::take_game(const pbn::Game& game, Output& output, Sink& sink) {
     game_open_ = true;
   }
   // The dialect has tags of its own.
-  std::erase_if(found, [](const findings::Finding& finding) { return finding.rule == &pbn::rule::kUnknownTag; });
+  std::erase_if(found, [](const findings::Finding& finding) { return finding.rule == &pbn::rule<"pbn/unknown-tag">; });
   game_findings_.insert(game_findings_.end(), std::make_move_iterator(found.begin()),
                         std::make_move_iterator(found.end()));
   pbn_reader_.add(game, session_, game_findings_);

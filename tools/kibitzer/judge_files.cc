@@ -261,9 +261,10 @@ bool Run::can_analyse(configuration::Policies& policies, const std::vector<archi
   });
   if (analysed == files.end()) return true;
   const auto& asked = policies.of(place_of(*analysed)).judging.double_dummy;
-  complain(std::string("this build of kibitzer has no double-dummy analysis, which ") +
-           (asked.tables || asked.plays ? "--double-dummy" : std::string(bridge::rule::kWrongDoubleDummy.name)) +
-           " needs: it was made without libdds");
+  complain(
+      std::string("this build of kibitzer has no double-dummy analysis, which ") +
+      (asked.tables || asked.plays ? "--double-dummy" : std::string(bridge::rule<"bridge/wrong-double-dummy">.name)) +
+      " needs: it was made without libdds");
   return false;
 }
 

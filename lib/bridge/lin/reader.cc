@@ -12,8 +12,6 @@
 namespace kibitzer::bridge {
 namespace {
 
-namespace rule = lin_rule;
-
 constexpr int kMostClaimed = 99;  // what is more is no number of tricks; from 14 on the referee says so
 
 constexpr std::array kDealOrder = {Seat::kSouth, Seat::kWest, Seat::kNorth, Seat::kEast};
@@ -42,7 +40,7 @@ LinReader::LinReader(std::string_view bytes, const Settings& defaults, std::vect
       lexer_(no_text(bytes) ? std::string_view() : bytes) {
   if (const auto nul = no_text(bytes)) {
     const auto at = static_cast<std::uint32_t>(*nul);
-    reporter_.report(rule::kNotText, {at, at + 1}, "this is not text: it holds a byte of value 0");
+    reporter_.report(lin_rule<"lin/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
   }
 }
 
@@ -114,27 +112,27 @@ void LinReader::put_in_left_out_passes(Board& board) {
 }
 
 void LinReader::take(const LinCommand& command) {
-  if (command.stray) return stray(command);
+  if (command.stray) return read_stray(command);
   in_stray_ = false;
   if (!command.closed) return unclosed(command);
   struct Entry {
     std::string_view name;
     void (LinReader::*read)(const LinCommand&);
   };
-  static constexpr std::array<Entry, 11> kEntries = {{{"pc", &LinReader::cards},
-                                                      {"mb", &LinReader::calls},
-                                                      {"vg", &LinReader::vugraph},
-                                                      {"bn", &LinReader::board_numbers},
-                                                      {"rs", &LinReader::results},
-                                                      {"pn", &LinReader::players},
+  static constexpr std::array<Entry, 11> kEntries = {{{"pc", &LinReader::read_cards},
+                                                      {"mb", &LinReader::read_calls},
+                                                      {"vg", &LinReader::read_vugraph},
+                                                      {"bn", &LinReader::read_board_numbers},
+                                                      {"rs", &LinReader::read_results},
+                                                      {"pn", &LinReader::read_players},
                                                       {"qx", &LinReader::announce},
                                                       {"ah", &LinReader::label},
-                                                      {"md", &LinReader::deal},
-                                                      {"sv", &LinReader::vulnerability},
-                                                      {"mc", &LinReader::claim}}};
+                                                      {"md", &LinReader::read_deal},
+                                                      {"sv", &LinReader::read_vulnerability},
+                                                      {"mc", &LinReader::read_claim}}};
   for (const Entry& entry : kEntries)
     if (command.is(entry.name)) return (this->*entry.read)(command);
-  if (!command.known) unknown(command);
+  if (!command.known) read_unknown(command);
 }
 
 /// Something may be missing from what the present board has not yet come past.
@@ -146,35 +144,35 @@ void LinReader::damage_rest() {
   if (!has_deal_) board.deal_damaged = true;
 }
 
-void LinReader::stray(const LinCommand& command) {
+void LinReader::read_stray(const LinCommand& command) {
   damage_rest();
   if (!in_stray_) {
     constexpr std::string_view kForm = "a command is two letters, a |, its value and another |";
     constexpr std::uint32_t kShown = 60;
     const text::Span at = {command.name_at.begin, std::min(command.name_at.end, command.name_at.begin + kShown)};
-    reporter_.report(rule::kSyntax, at, "no LIN command is here: {}", kForm);
+    reporter_.report(lin_rule<"lin/syntax">, at, "no LIN command is here: {}", kForm);
   }
   in_stray_ = true;
 }
 
-void LinReader::unknown(const LinCommand& command) {
+void LinReader::read_unknown(const LinCommand& command) {
   // A misspelt mb or pc would be missing from the auction or the play.
   std::size_t call_end = 0;
   std::size_t card_end = 0;
   const bool call = read_lin_call(command.value, call_end).kind != CallKind::kUnknown;
   if (call || read_lin_card(command.value, card_end).known()) damage_rest();
   const std::string_view letters(command.letters.data(), 2);
-  reporter_.report_once(rule::kUnknownCommand, letters, command.name_at, "the command {} is unknown and passed over",
-                        quoted(letters));
+  reporter_.report_once(lin_rule<"lin/unknown-command">, letters, command.name_at,
+                        "the command {} is unknown and passed over", quoted(letters));
 }
 
-/// The record breaks off in this value, so what stands of it may be wrong: mc|1 may have been mc|13.
+/// The record breaks off in this value, so what there is of it may be wrong: mc|1 may have been mc|13.
 void LinReader::unclosed(const LinCommand& command) {
   const bool lays_out = command.value.empty() && (command.is("pg") || command.is("st") || command.is("rh"));
   if (lays_out) return;
   if (command.is("md") || command.is("qx")) board(command);
   damage_rest();
-  reporter_.report(rule::kSyntax, command.name_at,
+  reporter_.report(lin_rule<"lin/syntax">, command.name_at,
                    "the record breaks off in this command: the | behind its value is missing");
 }
 
@@ -186,7 +184,7 @@ void LinReader::announce(const LinCommand& command) {
   if (read.number)
     board.number = At<int>{*read.number, read.number_text.at};
   else
-    reporter_.report(rule::kBadBoard, place_of(command),
+    reporter_.report(lin_rule<"lin/bad-board">, place_of(command),
                      "a board is announced as in qx|o12|: o or c for the open or closed room, and its number from 1");
 }
 
@@ -200,41 +198,42 @@ void LinReader::label(const LinCommand& command) {
   labelled_ = true;
 }
 
-void LinReader::deal(const LinCommand& command) {
+void LinReader::read_deal(const LinCommand& command) {
   Board& dealt = board(command);
   has_deal_ = true;
   std::string_view rest = command.value;
   if (rest.empty()) return;
   dealt.deal_at = command.value_at;
   const bool digit = rest[0] >= '0' && rest[0] <= '9';
-  dealer(rest.substr(0, digit ? 1 : 0), part_of(command, 0, 1), dealt);
+  read_dealer(rest.substr(0, digit ? 1 : 0), part_of(command, 0, 1), dealt);
   rest.remove_prefix(digit ? 1 : 0);
-  hands({rest, part_of(command, digit ? 1 : 0, command.value.size())}, dealt);
+  read_hands({rest, part_of(command, digit ? 1 : 0, command.value.size())}, dealt);
   deduce_hand(dealt, command.value_at);
 }
 
-void LinReader::dealer(std::string_view digit, text::Span at, Board& board) {
+void LinReader::read_dealer(std::string_view digit, text::Span at, Board& board) {
   if (digit == "0") return;  // not known
   const std::size_t order = digit.empty() ? std::string_view::npos : std::string_view("1234").find(digit);
   if (order != std::string_view::npos) {
     board.dealer = At<Seat>{kDealOrder[order], at};
     return;
   }
-  board.auction_damaged = true;  // nobody knows who called
-  reporter_.report(rule::kBadDealer, at, "a deal begins with its dealer: 1 is South, 2 West, 3 North, 4 East");
+  board.auction_damaged = true;  // who called is unknown
+  reporter_.report(lin_rule<"lin/bad-dealer">, at,
+                   "a deal begins with its dealer: 1 is South, 2 West, 3 North, 4 East");
 }
 
-void LinReader::hands(LinPart part, Board& board) {
+void LinReader::read_hands(LinPart part, Board& board) {
   const auto parts = split_lin(part.text, part.at.begin, kDealOrder.size() + 1);
   for (std::size_t i = 0; i < parts.size() && i < kDealOrder.size(); ++i) {
     const auto wrong = read_lin_hand(parts[i], *session_, board.hands[index_of(kDealOrder[i])]);
     if (!wrong) continue;
     board.deal_damaged = true;
-    reporter_.report(rule::kBadHand, wrong->at, "{}", wrong->message);
+    reporter_.report(lin_rule<"lin/bad-hand">, wrong->at, "{}", wrong->message);
   }
   if (parts.size() <= kDealOrder.size() || parts.back().text.empty()) return;
   board.deal_damaged = true;
-  reporter_.report(rule::kBadHand, parts.back().at, "a deal has four hands, of South, West, North and East");
+  reporter_.report(lin_rule<"lin/bad-hand">, parts.back().at, "a deal has four hands, of South, West, North and East");
 }
 
 /// The one hand that is left out has the cards that the three others do not have, where they are 39 different ones.
@@ -256,7 +255,7 @@ void LinReader::deduce_hand(Board& board, text::Span at) {
     append(session_->hand_cards, missing->cards, CardAt{rest.first(), at});
 }
 
-void LinReader::vulnerability(const LinCommand& command) {
+void LinReader::read_vulnerability(const LinCommand& command) {
   constexpr std::string_view kLetters = "o0-OnNeEbB";
   constexpr std::array kMeant = {Vulnerability::kNone,     Vulnerability::kNone,       Vulnerability::kNone,
                                  Vulnerability::kNone,     Vulnerability::kNorthSouth, Vulnerability::kNorthSouth,
@@ -268,16 +267,16 @@ void LinReader::vulnerability(const LinCommand& command) {
   if (found != std::string_view::npos)
     marked.vulnerable = At<Vulnerability>{kMeant[found], command.value_at};
   else
-    reporter_.report(rule::kBadVulnerability, command.value_at,
+    reporter_.report(lin_rule<"lin/bad-vulnerability">, command.value_at,
                      "{} is no vulnerability: o is nobody, n North-South, e East-West, b both sides",
                      quoted(command.value));
 }
 
-void LinReader::calls(const LinCommand& command) {
+void LinReader::read_calls(const LinCommand& command) {
   Board& called = board(command);
   if (!session_->plays.empty()) {
     if (!misplaced_)
-      reporter_.report(rule::kMisplaced, place_of(command),
+      reporter_.report(lin_rule<"lin/misplaced">, place_of(command),
                        "a call follows the first card of the play, and is not read");
     misplaced_ = called.auction_damaged = called.play_damaged = true;
     return;
@@ -291,9 +290,9 @@ void LinReader::calls(const LinCommand& command) {
     const bool full = called.calls.count == kMaxCalls;
     if (full || call.kind == CallKind::kUnknown) {
       if (full && !called.auction_damaged)
-        reporter_.report(rule::kBadCall, at, "more than 400 calls of one board are not read");
+        reporter_.report(lin_rule<"lin/bad-call">, at, "more than 400 calls of one board are not read");
       if (!full)
-        reporter_.report(rule::kBadCall, at, "{} is no call: a call is p, d, r, or a bid such as 1N or 4S",
+        reporter_.report(lin_rule<"lin/bad-call">, at, "{} is no call: a call is p, d, r, or a bid such as 1N or 4S",
                          quoted(command.value.substr(begin)));
       called.auction_damaged = true;
     }
@@ -304,7 +303,7 @@ void LinReader::calls(const LinCommand& command) {
   }
 }
 
-void LinReader::cards(const LinCommand& command) {
+void LinReader::read_cards(const LinCommand& command) {
   Board& played = board(command);
   played.play_at = played.play_at ? text::join(*played.play_at, place_of(command)) : place_of(command);
   std::size_t from = 0;
@@ -314,15 +313,16 @@ void LinReader::cards(const LinCommand& command) {
     const text::Span at = command.value.empty() ? command.name_at : part_of(command, begin, from);
     const bool full = session_->plays.size() == kMaxTricks * 4;
     if (full && !played.play_damaged)
-      reporter_.report(rule::kBadCard, at, "more than 400 cards of one board are not read");
+      reporter_.report(lin_rule<"lin/bad-card">, at, "more than 400 cards of one board are not read");
     if (!full && !card.known())
-      reporter_.report(rule::kBadCard, at, "{} is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9",
+      reporter_.report(lin_rule<"lin/bad-card">, at,
+                       "{} is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9",
                        quoted(command.value.substr(begin)));
     played.play_damaged |= full || !card.known();
     if (full) return;
     if (card.known() && !session_->plays.empty() && session_->plays.back().card.card == card) {
       // Kept, it would put all cards behind it out of step.
-      reporter_.report(rule::kBadCard, at, "{} appears here twice; it is read once",
+      reporter_.report(lin_rule<"lin/bad-card">, at, "{} appears here twice; it is read once",
                        quoted(command.value.substr(begin, from - begin)));
       continue;
     }
@@ -333,14 +333,14 @@ void LinReader::cards(const LinCommand& command) {
   } while (from < command.value.size());
 }
 
-void LinReader::claim(const LinCommand& command) {
+void LinReader::read_claim(const LinCommand& command) {
   if (command.value.empty()) return;  // not known
   Board& claimed = board(command);
   const auto tricks = read_lin_number(command.value);
   if (tricks && *tricks <= kMostClaimed)
     claimed.result = Claim{command.value_at, *tricks, {}, {}, false};
   else
-    reporter_.report(rule::kBadClaim, command.value_at,
+    reporter_.report(lin_rule<"lin/bad-claim">, command.value_at,
                      "{} is no number of tricks: a claim gives all of declarer's, from 0 to 13", quoted(command.value));
 }
 

@@ -10,7 +10,7 @@
 //   ah  a label; "Board 12" gives the number where qx does not
 //   md  dealer 1 = S, 2 = W, 3 = N, 4 = E, 0 or none = unknown; then hands S, W, N and E, of which one is left out, or
 //   more sv  vulnerable: o, 0 or - nobody, n, e, b both mb  calls: p, d or x, r or xx, or a bid; ! behind one is an
-//   alert, whose explanation stands in an pc  cards in the order of play mc  tricks claimed for declarer, those already
+//   alert, whose explanation is in an pc  cards in the order of play mc  tricks claimed for declarer, those already
 //   won included
 //
 // All others only lay out what a viewer shows (pg, st, rh, …), explain (an) or chat (nt). Where there is no qx, a board
@@ -56,30 +56,30 @@ class LinReader {
   void put_in_left_out_passes(Board& board);
 
   void take(const LinCommand& command);
-  void stray(const LinCommand& command);
-  void unknown(const LinCommand& command);
+  void read_stray(const LinCommand& command);
+  void read_unknown(const LinCommand& command);
   void unclosed(const LinCommand& command);
   void damage_rest();
 
-  void vugraph(const LinCommand& command);
-  void board_numbers(const LinCommand& command);
-  void results(const LinCommand& command);
+  void read_vugraph(const LinCommand& command);
+  void read_board_numbers(const LinCommand& command);
+  void read_results(const LinCommand& command);
   void count_results();
   void enter_result(Board& board) const;
-  void players(const LinCommand& command);
+  void read_players(const LinCommand& command);
   std::optional<Text> name(LinPart part);
   Hundredths carried_over(LinPart part);
 
   void announce(const LinCommand& command);
   void label(const LinCommand& command);
-  void deal(const LinCommand& command);
-  void dealer(std::string_view digit, text::Span at, Board& board);
-  void hands(LinPart part, Board& board);
+  void read_deal(const LinCommand& command);
+  void read_dealer(std::string_view digit, text::Span at, Board& board);
+  void read_hands(LinPart part, Board& board);
   void deduce_hand(Board& board, text::Span at);
-  void vulnerability(const LinCommand& command);
-  void calls(const LinCommand& command);
-  void cards(const LinCommand& command);
-  void claim(const LinCommand& command);
+  void read_vulnerability(const LinCommand& command);
+  void read_calls(const LinCommand& command);
+  void read_cards(const LinCommand& command);
+  void read_claim(const LinCommand& command);
 
   Settings defaults_;
   std::vector<findings::Finding>& findings_;

@@ -26,7 +26,7 @@ inline constexpr int kMostTricks = 13;
 inline constexpr int kHighestLevel = 7;
 
 struct Bid {
-  std::uint8_t level = 0;  ///< 1 … 7; as recorded, so that a bid which does not exist can be told of (0 … 9)
+  std::uint8_t level = 0;  ///< 1 … 7; as recorded, so that a bid which does not exist can be reported (0 … 9)
   Denomination denomination = Denomination::kClubs;
 
   friend constexpr bool operator==(const Bid&, const Bid&) = default;
@@ -38,7 +38,7 @@ struct Bid {
 };
 
 enum class CallKind : std::uint8_t {
-  kUnknown,  ///< something is written, but nobody can tell what
+  kUnknown,  ///< something is written, but it is unclear what
   kPass,
   kBid,
   kDouble,
@@ -94,7 +94,7 @@ std::optional<Lax<Call>> read_call(std::string_view word);
 /// A contract: Pass, or a bid of level 1 … 9 and none, X or XX behind it; laxly as above, with blanks before the risk.
 std::optional<Lax<Contract>> read_contract(std::string_view word);
 
-/// "king of spades", "10 of diamonds": as it stands in a sentence. The card must be known.
+/// "king of spades", "10 of diamonds": as in a sentence. The card must be known.
 std::string words_of(cards::Card card);
 /// "clubs" … "spades".
 std::string_view word_of(cards::Suit suit);

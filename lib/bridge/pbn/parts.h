@@ -101,8 +101,8 @@ struct PbnGame {
 struct PbnValue {
   pbn::TagName name;
   std::string_view text;
-  text::Span at;            ///< of what stands in this game
-  bool taken_over = false;  ///< `text` is not what stands at `at`, and was judged where it does
+  text::Span at;            ///< of what is written in this game
+  bool taken_over = false;  ///< `text` is not what is written at `at`, and was judged where it is
 };
 
 // tags.cc

@@ -12,8 +12,8 @@ namespace kibitzer::bridge {
 namespace {
 
 using pbn::Kind;
+using pbn::rule;
 using pbn::TagName;
-namespace rule = pbn::rule;
 
 bool only_comments(const pbn::Game& game) {
   return std::all_of(game.elements.begin(), game.elements.end(),
@@ -25,7 +25,7 @@ bool is_bridge(const pbn::Game& game) {
   return code == nullptr || without_blanks(code->value).empty() || same_word(code->value, "bridge");
 }
 
-/// Elements where no section is open: all that stand together are one finding.
+/// Elements where no section is open: all that are together are one finding.
 void report_stray_text(const PbnGame& game, PbnElements elements) {
   const auto is_text = [](const pbn::Element& element) {
     return element.kind == Kind::kToken || element.kind == Kind::kString;
@@ -35,7 +35,7 @@ void report_stray_text(const PbnGame& game, PbnElements elements) {
     text::Span at = elements[i].at;
     for (; i + 1 < elements.size() && elements[i + 1].kind != Kind::kComment; ++i)
       if (is_text(elements[i + 1])) at.end = elements[i + 1].at.end;
-    game.reporter.report(rule::kSyntax, at, "\"{}\" is outside of tags, sections and comments",
+    game.reporter.report(rule<"pbn/syntax">, at, "\"{}\" is outside of tags, sections and comments",
                          text::printable(game.text(at)));
   }
 }
@@ -47,7 +47,7 @@ void check_needs(const PbnGame& game) {
     const pbn::Tag* tag = game.game.find(section);
     if (tag == nullptr || game.game.find(needed) != nullptr || game.memory.values[index_of(needed)].header) return;
     if (tag->value.empty()) return;  // of a board that was not played
-    game.reporter.report_once(rule::kMissingTag, fmt::format("missing {}{}", text_of(section), text_of(needed)),
+    game.reporter.report_once(rule<"pbn/missing-tag">, fmt::format("missing {}{}", text_of(section), text_of(needed)),
                               tag->name_at, "{} needs the tag {}, and this game has none", what, text_of(needed));
   };
   const Board& board = game.board;
@@ -60,7 +60,7 @@ void check_needs(const PbnGame& game) {
       board.contract && board.contract->value.passed_out() && board.result && board.result->declarer == 0;
   if (board.result && board.result->declarer && !nobody_won && !board.declarer && board.calls.empty() &&
       !board.irregular_declarer && !board.trump)
-    game.reporter.report(rule::kMissingTag, board.result->at,
+    game.reporter.report(rule<"pbn/missing-tag">, board.result->at,
                          "a result that names no side counts declarer's tricks, and nothing says who declarer is");
 }
 

@@ -1,5 +1,5 @@
 // The play of a board of which all hands are known and nothing is wrong, as nearly all are: judged in one walk over
-// card sets, without a thought for what might be told (Laws 41, 44 and 45). Whatever is not just so is left to
+// card sets, without a thought for what might be reported (Laws 41, 44 and 45). Whatever is not just so is left to
 // PlayReferee, which comes to the same where it is.
 #include <algorithm>
 

@@ -64,10 +64,11 @@ void ClaimReferee::passed_out(RubberClaimed& claimed) {
   std::optional<AboveBelow> wrong;
   for (const auto& points : {claim_.declarer, claim_.sides[0], claim_.sides[1]})
     if (!wrong && points && *points != AboveBelow{}) wrong = points;
-  claimed.told = {true, true};
+  claimed.given = {true, true};
   claimed.wrong = wrong.has_value();
   if (wrong)
-    table_.find(rule::kWrongRubberScore, claim_.at, "everybody passed, which scores nothing, not {}", in_words(*wrong));
+    table_.find(rule<"bridge/wrong-rubber-score">, claim_.at, "everybody passed, which scores nothing, not {}",
+                in_words(*wrong));
 }
 
 /// What putting `below` below the line may bring to an end, by the sheet first.
@@ -174,7 +175,7 @@ void ClaimReferee::report_wrong(RubberClaimed& claimed, bool vulnerable, bool vu
     const bool exchanged = says == AboveBelow{points.below(), points.above()};
     message += exchanged ? ": above and below are exchanged" : remedy(vulnerable, vulnerable_known);
   }
-  auto& finding = table_.find(rule::kWrongRubberScore, claim_.at, "{}", message);
+  auto& finding = table_.find(rule<"bridge/wrong-rubber-score">, claim_.at, "{}", message);
   if (table_.board.vulnerable && settings_.vulnerability)
     finding.related.push_back({"the vulnerability is here", table_.board.vulnerable->at});
 }
@@ -188,7 +189,7 @@ RubberClaimed ClaimReferee::judge() {
   }
   if (!table_.contract || !table_.declarer || !table_.contract->possible()) return claimed;
   if (tricks_ && (*tricks_ < 0 || *tricks_ > kMostTricks)) return claimed;
-  for (const Side side : kSides) claimed.told[index_of(side)] = sides_[index_of(side)].has_value();
+  for (const Side side : kSides) claimed.given[index_of(side)] = sides_[index_of(side)].has_value();
   honours_ = honours_that_may_be_held(table_);
   const std::vector<bool> vulnerable = vulnerabilities();
   std::optional<HeldHonours> honours;

@@ -26,15 +26,15 @@ std::string name_of(const CitedDeal& deal) {
 std::string line_of(const Standing& standing) { return fmt::format("{} to {}", standing.below[0], standing.below[1]); }
 
 /// "60 to 0 below the line, with a game to North-South".
-std::string told(const Standing& standing) {
+std::string in_words(const Standing& standing) {
   const std::string text = fmt::format("{} below the line, with ", line_of(standing));
   if (standing.games[0] + standing.games[1] == 0) return fmt::format("{}no game won", text);
   if (standing.games[0] + standing.games[1] == 2) return fmt::format("{}a game each", text);
   return fmt::format("{}a game to {}", text, side_name(standing.games[0] > 0 ? Side::kNorthSouth : Side::kEastWest));
 }
 
-/// What is wrong with a history by itself; empty where nothing is.
-std::string fault_of(const RubberHistory& history) {
+/// What is wrong with a history by itself.
+std::optional<std::string> fault_of(const RubberHistory& history) {
   std::array<int, 2> won{};
   for (std::size_t game = 0; game < history.games; ++game) {
     const std::string name = fmt::format("game {}", game + 1);
@@ -55,7 +55,7 @@ std::string fault_of(const RubberHistory& history) {
   }
   for (const Side side : kSides)
     if (won[index_of(side)] == 2) return fmt::format("{} have won two games, so the rubber is over", side_name(side));
-  return {};
+  return std::nullopt;
 }
 
 Standing standing_of(const RubberHistory& history) {
@@ -106,7 +106,7 @@ class DealReferee {
   template <typename... Values>
   void wrong_history(const RubberHistory& history, fmt::format_string<Values...> sentence, Values&&... values) {
     history_reported_ = true;
-    table_.find(rule::kWrongRubberHistory, history.at, sentence, std::forward<Values>(values)...);
+    table_.find(rule<"bridge/wrong-rubber-history">, history.at, sentence, std::forward<Values>(values)...);
   }
   void vulnerability();
   void wrong_vulnerability(const Positions& possible);
@@ -181,16 +181,16 @@ void DealReferee::history_finished(const RubberHistory& history) {
 
 /// PBN 2.1, 4.2.6: the score before the deal. Its word is taken from here on, unless it makes no sense.
 void DealReferee::history(const RubberHistory& history) {
-  if (const std::string fault = fault_of(history); !fault.empty()) return wrong_history(history, "{}", fault);
+  if (const auto fault = fault_of(history)) return wrong_history(history, "{}", *fault);
   const Standing says = standing_of(history);
   if (!sitting_.possible.contains(says)) {
     const auto right = sitting_.possible.single(settings_);
     if (!right)
-      wrong_history(history, "no course of the deals before leaves {}", told(says));
+      wrong_history(history, "no course of the deals before leaves {}", in_words(says));
     else if (right->games == says.games)
       wrong_history(history, "the deals before leave {} below the line, not {}", line_of(*right), line_of(says));
     else
-      wrong_history(history, "the deals before leave {}, not {}", told(*right), told(says));
+      wrong_history(history, "the deals before leave {}, not {}", in_words(*right), in_words(says));
   } else {
     history_finished(history);
     if (!history_reported_) history_above(history);
@@ -251,8 +251,9 @@ void DealReferee::wrong_vulnerability(const Positions& possible) {
     message = fmt::format("{}{}{} may be vulnerable, not {}", by, dealt, names, recorded);
   }
   message += chicago ? other_schedule(possible) : course(possible);
-  auto& finding = table_.find(chicago ? rule::kVulnerabilityForChicago : rule::kVulnerabilityForRubber,
-                              board_.vulnerable->at, "{}", message);
+  auto& finding =
+      table_.find(chicago ? rule<"bridge/vulnerability-for-chicago"> : rule<"bridge/vulnerability-for-rubber">,
+                  board_.vulnerable->at, "{}", message);
   if (taken_) finding.related.push_back({"the games won so far are here", taken_->at});
   for (const Side side : kSides)
     if (const auto& won = sitting_.won[index_of(side)]; won && won->at && !chicago)
@@ -364,7 +365,7 @@ void DealReferee::tally(const RubberClaimed& claimed, const RubberDeal& deal) {
     }
     const SidePoints& points = (*deal.points)[index_of(side)];
     above.sum += points.above() - points[PointsFor::kHonours];
-    if (claimed.told[index_of(side)] || settings_.honours == Honours::kNone) {
+    if (claimed.given[index_of(side)] || settings_.honours == Honours::kNone) {
       above.sum += points[PointsFor::kHonours];
       continue;
     }

@@ -57,9 +57,9 @@ struct Table {
   }
 };
 
-/// The warning that the board's dealer or vulnerability is not that of its number, where `rule` was reported of it so far;
+/// The warning that the board's dealer or vulnerability is not that of its number, where `on` was reported of it so far;
 /// null elsewhere. What else is found and only follows from it belongs into it.
-findings::Finding* finding_on_number(const Table& table, const findings::Rule& rule);
+findings::Finding* finding_on_number(const Table& table, const findings::Rule& on);
 
 /// Adds `why` to `finding`, which is then beyond doubt.
 void bear_out(findings::Finding& finding, std::string_view why);
@@ -68,7 +68,7 @@ void bear_out(findings::Finding& finding, std::string_view why);
 void find_impossible(Table& table, const At<Contract>& contract);
 
 /// "2S by North, made with 1 overtrick, not vulnerable": what a score follows from. Who is vulnerable is left out where
-/// it is not known.
+/// it is unknown.
 std::string circumstances(Contract contract, Seat declarer, int tricks, std::optional<bool> vulnerable);
 
 /// Where `card` is in the deal as recorded; nothing where nobody holds it.
