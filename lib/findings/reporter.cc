@@ -18,7 +18,9 @@ Finding& Reporter::keep(const Rule& rule, Severity severity, text::Span at, fmt:
                         fmt::format_args values) {
   if (++count_ > kMostFaults) return dropped_ = Finding();
   Finding& finding = vadd(*findings_, rule, severity, at, sentence, values);
-  if (count_ == kMostFaults) finding.message += " (further faults are not reported)";
+  if (full())
+    finding.message += beyond_ == Beyond::kStop ? " (after a hundred faults the rest is not read)"
+                                                : " (after a hundred faults no more are reported)";
   return finding;
 }
 

@@ -1,12 +1,13 @@
 // Makes the findings of a reader or a referee, each with its sentence.
 //
 // A sentence is a format string with its values, and becomes text only when its finding is kept. One policy holds for
-// texts that are full of faults: the first hundred are reported, the last of them says so, and reading goes on.
+// texts that are full of faults: the first hundred are reported, and the hundredth says what becomes of the rest.
 #pragma once
 
 #include <fmt/core.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -35,13 +36,19 @@ Finding& add(std::vector<Finding>& findings, const Rule& rule, text::Span at, fm
   return vadd(findings, rule, rule.severity, at, sentence, fmt::make_format_args(values...));
 }
 
+/// What a reader does after the last fault that is reported.
+enum class Beyond : std::uint8_t {
+  kReadOn,
+  kStop,  ///< where each fault may shift what follows: the reader asks full(), and leaves the rest unread
+};
+
 /// The findings of one text by a reader.
 class Reporter {
  public:
   /// `once` remembers what is reported once a file; without it report_once() must not be called. Both must outlive the
   /// reporter.
-  explicit Reporter(std::vector<Finding>& findings, Once* once = nullptr)
-      : findings_(&findings), begin_(findings.size()), once_(once) {}
+  explicit Reporter(std::vector<Finding>& findings, Once* once = nullptr, Beyond beyond = Beyond::kReadOn)
+      : findings_(&findings), begin_(findings.size()), once_(once), beyond_(beyond) {}
 
   /// Adds a finding of the rule's own severity. What it gives can be completed, with a related place for example, until
   /// the next call; beyond the bound it is a finding that nobody gets.
@@ -88,6 +95,7 @@ class Reporter {
   std::vector<Finding>* findings_;
   std::size_t begin_;
   Once* once_;
+  Beyond beyond_;
   std::size_t count_ = 0;
   Finding dropped_;
 };

@@ -138,7 +138,7 @@ void AtleReader::Parser::open_round(const Heading& announced) {
   const text::Span at = announce(announced);
   if (session_->rounds.size() == kMaxRounds) {
     fault(atle_rule<"atle/bad-number">, at, "a game of more than 10000 rounds is not read");
-    session_->damaged = given_up_ = true;
+    session_->damaged = stopped_ = true;
   }
   const auto round_number = number("the number of the round");
   session_->rounds.emplace_back();

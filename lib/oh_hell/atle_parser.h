@@ -36,7 +36,10 @@ inline bool contains(std::span<const std::string_view> words, std::string_view w
 class AtleReader::Parser {
  public:
   Parser(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings)
-      : lexer_(text), text_(text), defaults_(std::move(defaults)), reporter_(findings, &once_) {}
+      : lexer_(text),
+        text_(text),
+        defaults_(std::move(defaults)),
+        reporter_(findings, &once_, findings::Beyond::kStop) {}
 
   bool next(Session& session);
   std::size_t position() const { return last_.end; }
@@ -147,10 +150,11 @@ class AtleReader::Parser {
   findings::Finding& fault(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
                            Values&&... values) {
     ++faults_;
-    return with_round(reporter_.report(rule, at, sentence, std::forward<Values>(values)...));
+    return completed(reporter_.report(rule, at, sentence, std::forward<Values>(values)...));
   }
   void fault_once(const findings::Rule& rule, text::Span at, const std::string& message);
-  findings::Finding& with_round(findings::Finding& finding);
+  findings::Finding& completed(findings::Finding& finding);
+  bool given_up() const { return stopped_ || reporter_.full(); }
   void expected(std::string_view what);
   std::string shown(const Token& token);
   void damage();
@@ -169,7 +173,7 @@ class AtleReader::Parser {
   std::vector<text::Span> opened_;  // the braces that are open, or the places where they are missing
   std::size_t faults_ = 0;          // what hides something of the record
   bool encoding_checked_ = false;
-  bool given_up_ = false;  // the rest of the text is not read
+  bool stopped_ = false;  // the rest of the text is not read
   bool any_game_ = false;
   bool implied_ = false;  // the game was never announced
   bool rounds_announced_ = false;

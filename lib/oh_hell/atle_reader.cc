@@ -21,8 +21,10 @@ AtleReader::~AtleReader() = default;
 bool AtleReader::next(Session& session) { return parser_->next(session); }
 std::size_t AtleReader::position() const { return parser_->position(); }
 
-findings::Finding& AtleReader::Parser::with_round(findings::Finding& finding) {
+/// With the number of the round; the last fault that is reported leaves the rest of the text unread.
+findings::Finding& AtleReader::Parser::completed(findings::Finding& finding) {
   if (level_ >= Level::kRound && session_ != nullptr && !session_->rounds.empty()) finding.round = round().number.value;
+  if (reporter_.full()) damage();
   return finding;
 }
 
@@ -30,7 +32,7 @@ findings::Finding& AtleReader::Parser::with_round(findings::Finding& finding) {
 void AtleReader::Parser::fault_once(const findings::Rule& rule, text::Span at, const std::string& message) {
   if (reporter_.reported(rule, message)) return;
   ++faults_;
-  with_round(reporter_.report_once(rule, message, at, "{}", message));
+  completed(reporter_.report_once(rule, message, at, "{}", message));
 }
 
 /// Takes a token that is read as a word of the notation.
@@ -62,18 +64,18 @@ bool AtleReader::Parser::next(Session& session) {
     if (const auto nul = text_.find('\0'); nul != std::string_view::npos) {
       const auto at = static_cast<std::uint32_t>(nul);
       fault(atle_rule<"atle/not-text">, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
-      given_up_ = true;
+      stopped_ = true;
     } else if (const auto bad = text::first_invalid_utf8(text_)) {
       const auto at = static_cast<std::uint32_t>(*bad);
       fault(atle_rule<"atle/not-text">, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
     }
   }
-  const bool found = !given_up_ && find_game();
+  const bool found = !given_up() && find_game();
   if (!found) enter_remarks();
   if (!found) return false;
   open_game();
   any_game_ = true;
-  while (level_ != Level::kFile && !given_up_) {
+  while (level_ != Level::kFile && !given_up()) {
     const TokenKind ahead = lexer_.peek().kind;
     const Heading announced = heading();
     if (ahead == TokenKind::kEnd || announced.level == Level::kGame)

@@ -235,8 +235,8 @@ void AtleReader::Parser::wrong_word(const Token& token, std::string_view what, s
   if (text::lowered(written) == text::lowered(right)) {
     if (reporter_.reported(atle_rule<"atle/bad-card">, "capitals")) return;
     ++faults_;
-    with_round(reporter_.report_once(atle_rule<"atle/bad-card">, "capitals", token.at,
-                                     "ranks and colors begin with a capital: '{}', not {}", right, shown(token)));
+    completed(reporter_.report_once(atle_rule<"atle/bad-card">, "capitals", token.at,
+                                    "ranks and colors begin with a capital: '{}', not {}", right, shown(token)));
     return;
   }
   std::string message = fmt::format("{} is no {}; did you mean '{}'?", shown(token), what, right);

@@ -239,7 +239,7 @@ void CsvReader::sort_rounds() {
 
 bool CsvReader::read(const CsvHeader& header) {
   if (!columns(header)) return false;
-  while (table_.next_line()) line();
+  while (!table_.reporter().full() && table_.next_line()) line();
   if (session_.players.empty() && table_.reporter().count() == 0)
     table_.reporter().report(csv_rule<"csv/fields">, session_.at, "the table has a header, but no lines");
   set_apart(misspelt_players());

@@ -29,7 +29,7 @@ struct CsvRow {
 class CsvTable {
  public:
   CsvTable(std::string_view text, Session& session, std::vector<findings::Finding>& findings)
-      : session_(session), reporter_(findings, &once_), lines_(text) {}
+      : session_(session), reporter_(findings, &once_, findings::Beyond::kStop), lines_(text) {}
 
   Session& session() { return session_; }
   CsvLines& lines() { return lines_; }

@@ -280,7 +280,7 @@ void WideReader::totals(const std::vector<CsvField>& fields) {
 void WideReader::read() {
   columns();
   bool begun = false;
-  while (table_.next_line()) {
+  while (!table_.reporter().full() && table_.next_line()) {
     if (begun || !parts_line()) line();
     begun = true;
   }

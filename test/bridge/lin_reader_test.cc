@@ -403,7 +403,7 @@ TEST(LinReader, ReportsAHundredFaultsOfABoardAtTheMost) {
   while (reader.next(session)) {
   }
   ASSERT_EQ(found.size(), 100U);
-  EXPECT_TRUE(found.back().message.ends_with(" (further faults are not reported)"));
+  EXPECT_TRUE(found.back().message.ends_with(" (after a hundred faults no more are reported)"));
 }
 
 TEST(LinReader, NamesOfMoreThanAThousandBytesAreNotRead) {

@@ -31,15 +31,22 @@ TEST(Reporter, GivesTheFindingToBeCompleted) {
   EXPECT_EQ(findings[0].related[0].message, "first here");
 }
 
-TEST(Reporter, ReportsAHundredFaultsAndSaysThatThereMayBeMore) {
+TEST(Reporter, ReportsAHundredFaultsAndSaysThatNoMoreAre) {
   std::vector<Finding> findings;
   Reporter reporter(findings);
   for (std::size_t i = 1; i <= kMostFaults + 20; ++i) reporter.report(kRule, {}, "fault {}", i).player = "Atle";
   ASSERT_EQ(findings.size(), kMostFaults);
   EXPECT_EQ(findings[kMostFaults - 2].message, "fault 99");
-  EXPECT_EQ(findings.back().message, "fault 100 (further faults are not reported)");
+  EXPECT_EQ(findings.back().message, "fault 100 (after a hundred faults no more are reported)");
   EXPECT_EQ(reporter.count(), kMostFaults + 20);
   EXPECT_TRUE(reporter.full());
+}
+
+TEST(Reporter, SaysThatTheRestIsNotReadWhereTheReaderStops) {
+  std::vector<Finding> findings;
+  Reporter reporter(findings, nullptr, Beyond::kStop);
+  for (std::size_t i = 1; !reporter.full(); ++i) reporter.report(kRule, {}, "fault {}", i);
+  EXPECT_EQ(findings.back().message, "fault 100 (after a hundred faults the rest is not read)");
 }
 
 TEST(Reporter, ReportsOnceWhatIsReportedOnce) {

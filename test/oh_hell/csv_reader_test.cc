@@ -281,15 +281,13 @@ TEST(CsvReader, RefusesMoreThanTenThousandRounds) {
   EXPECT_EQ(test::read_csv(text).findings, "10002:1: error[csv/bad-number]: more than 10000 rounds are not read\n");
 }
 
-TEST(CsvReader, ReportsAHundredFaultsAndReadsOn) {
+TEST(CsvReader, StopsAfterAHundredFaults) {
   std::string text = "round,player,won\n";
   for (int i = 0; i < 200; ++i) text += std::to_string(i) + ",Atle,x\n";
-  const auto reading = test::read_csv(text + "201,Atle,1\n");
-  EXPECT_EQ(
-      reading.findings.substr(reading.findings.find("101:")),
-      "101:9: error[csv/bad-number]: a number of tricks won is expected here, and 'x' is none (further faults are "
-      "not reported)\n");
-  EXPECT_NE(reading.sessions.at(0).find("round 201"), std::string::npos) << reading.sessions.at(0);
+  const std::string found = test::read_csv(text).findings;
+  EXPECT_EQ(found.substr(found.find("101:")),
+            "101:9: error[csv/bad-number]: a number of tricks won is expected here, and 'x' is none (after a hundred "
+            "faults the rest is not read)\n");
 }
 
 TEST(CsvReader, SurvivesEveryTruncation) {
