@@ -1,13 +1,7 @@
 // Cuts a text that may be larger than memory into pieces that can be judged apart from each other.
 //
-// Where a piece ends is decided by the text alone, so that findings do not depend on who judges it:
-//
-//   JSON Lines   behind any line
-//   PBN          before a game that takes nothing over from those before it: it has an Event and a Deal of its own, no
-//                value that begins with # (PBN 2.1, 4.8), and is no round of Oh Hell. No brace comment is open there:
-//                the last brace before it is a closing one. A file with a ## is not cut, for such a value may hold
-//                anywhere.
-//   all others   are one piece
+// Where a piece ends is decided by the text alone, so that findings do not depend on who judges it; its notation says
+// where it may (games/notation.h). What cannot be cut is one piece.
 //
 // A file that is larger than a piece is cut into pieces of about that size; where no such place comes for long, the
 // rest of the file is one piece that is judged while it is read.
@@ -19,7 +13,7 @@
 #include <tl/expected.hpp>
 
 #include "archives/stream.h"
-#include "sessions/notation.h"
+#include "games/notation.h"
 
 namespace kibitzer::archives {
 
@@ -32,28 +26,31 @@ struct Piece {
   bool first = true;   ///< the file begins with it
   bool last = true;    ///< the file ends with it
   bool flows = false;  ///< the rest of the file is still in the stream, behind `text`
-  /// Bytes at the beginning of `text` that are the file's first lines, set before a later piece: escape lines of PBN,
-  /// which may hold for the whole file (2.4). They count as lines before first_line does.
+  /// Bytes at the beginning of `text` that are the file's first lines, set before a later piece as they may hold for the
+  /// whole file. They count as lines before first_line does.
   std::size_t repeated = 0;
 };
 
 class Cutter {
  public:
-  /// `begun` is what was read of `stream` already. A piece has about `piece_bytes`; where these are 0, PBN
-  /// and JSON Lines are not cut, but flow from their beginning.
-  Cutter(Stream& stream, sessions::Notation notation, std::string begun, std::size_t piece_bytes)
-      : stream_(stream), notation_(notation), buffer_(std::move(begun)), piece_bytes_(piece_bytes) {}
+  /// `begun` is what was read of `stream` already. A piece has about `piece_bytes`; where these are 0, what
+  /// can be cut is not, but flows from its beginning.
+  Cutter(Stream& stream, const games::Notation& notation, std::string begun, std::size_t piece_bytes)
+      : stream_(stream),
+        cutting_(notation.cutting),
+        most_bytes_(notation.most_bytes),
+        buffer_(std::move(begun)),
+        piece_bytes_(piece_bytes) {}
 
   /// The next piece; nothing behind the last.
   tl::expected<std::optional<Piece>, std::string> next();
 
  private:
-  std::size_t place_to_cut() const;
-  std::size_t game_to_cut_before() const;
   Piece take(std::size_t size);
 
   Stream& stream_;
-  sessions::Notation notation_;
+  const games::Cutting* cutting_;  // null: the file is one piece
+  std::size_t most_bytes_;
   std::string buffer_;
   std::size_t piece_bytes_;
   std::string head_;  // the escape lines that the file begins with

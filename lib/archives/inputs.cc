@@ -13,7 +13,7 @@
 #include "archives/file.h"
 #include "archives/ignore_files.h"
 #include "archives/unpack.h"
-#include "sessions/notation.h"
+#include "games/games.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -26,8 +26,8 @@ constexpr std::size_t kLongestList = std::size_t{1} << 28;
 bool hidden(const fs::path& path) { return path.filename().native().starts_with('.'); }
 
 /// Whether the name claims a notation, or that records may be packed in it.
-bool claims_records(std::string_view path) {
-  return sessions::notation_of_path(path) || sessions::notation_of_path(without_compression(path)) ||
+bool claims_records(std::string_view path, const games::Games& games) {
+  return games.notation_of_path(path) != nullptr || games.notation_of_path(without_compression(path)) != nullptr ||
          (packed_by_name(path) && without_compression(path) == path) || without_compression(path).ends_with(".tar");
 }
 
@@ -95,7 +95,7 @@ void Search::search(const Folder& folder, const fs::path& root, std::vector<Fold
     if (hidden(path)) continue;
     if (entries->is_directory(unknown)) {
       if (!link && !is_passed_over(path, true, *ignoring)) folders.push_back({path, path.filename(), *ignoring});
-    } else if (entries->is_regular_file(unknown) && claims_records(path.native()) &&
+    } else if (entries->is_regular_file(unknown) && claims_records(path.native(), *options_.games) &&
                (!link || stays_within(root, path)) && !is_passed_over(path, false, *ignoring)) {
       found.push_back(path.native());
     }

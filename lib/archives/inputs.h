@@ -24,8 +24,9 @@ struct Inputs {
 };
 
 struct SearchOptions {
-  std::string stdin_name = "<stdin>";  ///< how standard input is shown
-  bool ignore_files = true;            ///< whether .gitignore and its kin are heeded
+  games::GamesPtr games = games::built_in();  ///< whose notations are looked for
+  std::string stdin_name = "<stdin>";         ///< how standard input is shown
+  bool ignore_files = true;                   ///< whether .gitignore and its kin are heeded
   /// Why the file or folder found at a path is not wanted; empty where it is.
   std::function<std::string(const std::string& path, bool is_folder)> excluded = {};
 };

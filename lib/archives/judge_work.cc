@@ -13,7 +13,7 @@
 namespace kibitzer::archives {
 namespace {
 
-using sessions::Notation;
+using games::Notation;
 
 constexpr std::size_t kStepBytes = std::size_t{1} << 20;   // of a text that flows
 constexpr std::size_t kLiveBytes = std::size_t{1} << 16;   // of one that somebody is writing
@@ -32,11 +32,8 @@ tl::expected<bool, std::string> read_live(Stream& flow, std::string& buffer, std
   return more;
 }
 
-/// Judges a text that flows: of the file only the games or lines that are being read are in memory. `judge_some` judges
-/// what of the buffer stands whole, and tells how much that is.
-template <typename JudgeSome>
-tl::expected<void, std::string> judge_flow(Work& work, std::string_view what, sessions::Judge& judge,
-                                           sessions::Sink& sink, const JudgeSome& judge_some) {
+/// Judges a text that flows: of the file only the games or lines that are being read are in memory.
+tl::expected<void, std::string> judge_flow(Work& work, sessions::Judge& judge, sessions::Sink& sink) {
   std::string buffer = std::move(work.piece.text);
   std::size_t line = work.piece.first_line;
   const bool waits = work.flow->waits();
@@ -47,7 +44,7 @@ tl::expected<void, std::string> judge_flow(Work& work, std::string_view what, se
     const auto filled = begun ? true : waits ? read_live(*work.flow, buffer, wanted) : work.flow->fill(buffer, wanted);
     if (!filled) return tl::make_unexpected(filled.error());
     last = !*filled;
-    const std::size_t read = judge_some(text::Source{work.path, buffer, line}, last);
+    const std::size_t read = judge.judge_some({work.path, buffer, line}, *work.notation, last, sink);
     if (last) {
       judge.end_file({work.path, buffer, line}, sink);
       return {};
@@ -56,20 +53,9 @@ tl::expected<void, std::string> judge_flow(Work& work, std::string_view what, se
     buffer.erase(0, read);
     // What is longer than the piece: the next look at it is at one twice as long, so that all looks together cost no
     // more than two.
-    if (read == 0 && buffer.size() >= kMostAtOnce) return too_long(what, line);
+    if (read == 0 && buffer.size() >= kMostAtOnce) return too_long(work.notation->cutting->unit, line);
     wanted = read > 0 ? std::max(kStepBytes, buffer.size() + 1) : std::min(2 * wanted, kMostAtOnce);
   }
-}
-
-tl::expected<void, std::string> judge_flowing(Work& work, sessions::Judge& judge, sessions::Sink& sink) {
-  if (work.notation == Notation::kPbn)
-    return judge_flow(work, "game", judge, sink,
-                      [&](const text::Source& source, bool last) { return judge.judge_games(source, last, sink); });
-  return judge_flow(work, "line", judge, sink, [&](text::Source source, bool last) {
-    if (!last) source.bytes = source.bytes.substr(0, source.bytes.rfind('\n') + 1);
-    judge.judge(source, Notation::kJsonLines, sink);
-    return source.bytes.size();
-  });
 }
 
 }  // namespace
@@ -82,14 +68,13 @@ tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, s
     judge.begin_file();
   else
     judge.begin_part();
-  if (piece.flows) return judge_flowing(work, judge, sink);
+  if (piece.flows) return judge_flow(work, judge, sink);
   const text::Source source = {work.path, piece.text, piece.first_line};
-  if (work.notation == Notation::kPbn) {
-    judge.judge_games(source, true, sink);
-    if (piece.last) judge.end_file(source, sink);
+  if (work.notation->cutting == nullptr) {
+    judge.judge(source, *work.notation, sink);
   } else {
-    judge.judge(source, work.notation, sink);
-    if (work.notation == Notation::kJsonLines && piece.last) judge.end_file(source, sink);
+    judge.judge_some(source, *work.notation, true, sink);
+    if (piece.last) judge.end_file(source, sink);
   }
   return {};
 }
@@ -209,7 +194,7 @@ void Collector::take(const sessions::Judged& judged) {
     for (scoresheets::Scoresheet& sheet : std::span(part_.sheets).subspan(sheets))
       for (auto* names : {&sheet.players, &sheet.winners})
         for (std::string& name : *names) rename(name);
-    for (bridge::TableResult& result : judged.results) rename(result);
+    for (contests::TableResult& result : judged.results) rename(result);
   }
   part_.results.insert(part_.results.end(), std::make_move_iterator(judged.results.begin()),
                        std::make_move_iterator(judged.results.end()));
@@ -239,7 +224,7 @@ void Collector::rename(std::string& name) const {
   if (const auto found = policy_.aliases.find(name); found != policy_.aliases.end()) name = found->second;
 }
 
-void Collector::rename(bridge::TableResult& result) const {
+void Collector::rename(contests::TableResult& result) const {
   for (std::string& name : result.teams) rename(name);
   for (std::string& name : result.pairs) rename(name);
   for (std::string& name : result.players) rename(name);
@@ -252,11 +237,11 @@ JudgedPart Collector::end(const Work& work, std::string error) {
   return std::exchange(part_, {});
 }
 
-JudgedPart judge_text(const std::string& path, std::string_view text, Notation notation,
+JudgedPart judge_text(const std::string& path, std::string_view text, const Notation& notation,
                       const configuration::Policy& policy, bool excerpts) {
   Work work;
   work.path = path;
-  work.notation = notation;
+  work.notation = &notation;
   work.piece.text = text;
   Collector collector(policy, {excerpts, true}, {});
   sessions::Judge judge(policy.judging);
@@ -265,9 +250,9 @@ JudgedPart judge_text(const std::string& path, std::string_view text, Notation n
   return collector.end(work, judged ? std::string() : judged.error());
 }
 
-tl::expected<void, std::string> judge_file(const std::string& path, std::optional<Notation> notation,
-                                           sessions::Judge& judge, sessions::Sink& sink) {
-  Opened opened({path, true, shown_path(path)}, {notation, kPieceBytes, {}});
+tl::expected<void, std::string> judge_file(const std::string& path, const Reading& reading, sessions::Judge& judge,
+                                           sessions::Sink& sink) {
+  Opened opened({path, true, shown_path(path)}, reading);
   while (auto work = opened.next())
     if (auto done = judge_work(*work, judge, sink); !done) return done;
   return {};

@@ -10,7 +10,7 @@
 
 namespace kibitzer::archives {
 
-/// Judges what `work` holds, handing each session to `sink`. JSON Lines and PBN of a flowing piece are read on from its
+/// Judges what `work` holds, handing each session to `sink`. A flowing piece is read on from its
 /// stream, of which only what is being judged is in memory. The error is a sentence: why the text cannot be read to its
 /// end.
 tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, sessions::Sink& sink);
@@ -42,7 +42,7 @@ class Collector : public sessions::Sink {
   void take_findings(const sessions::Judged& judged);
   void add_verdict(const sessions::Judged& judged, std::size_t first_finding);
   void rename(std::string& name) const;
-  void rename(bridge::TableResult& result) const;
+  void rename(contests::TableResult& result) const;
 
   const configuration::Policy& policy_;
   Wanted wanted_;
@@ -53,12 +53,12 @@ class Collector : public sessions::Sink {
 };
 
 /// Judges a text that is in memory, called `path`.
-JudgedPart judge_text(const std::string& path, std::string_view text, sessions::Notation notation,
+JudgedPart judge_text(const std::string& path, std::string_view text, const games::Notation& notation,
                       const configuration::Policy& policy = {}, bool excerpts = true);
 
-/// Judges the file at `path` ("-" is standard input) from its beginning to its end. Its notation is `notation`, or what
-/// its name claims, or what its text looks like.
-tl::expected<void, std::string> judge_file(const std::string& path, std::optional<sessions::Notation> notation,
-                                           sessions::Judge& judge, sessions::Sink& sink);
+/// Judges the file at `path` ("-" is standard input) from its beginning to its end. Its notation is that of `reading`, or
+/// what its name claims, or what its text looks like.
+tl::expected<void, std::string> judge_file(const std::string& path, const Reading& reading, sessions::Judge& judge,
+                                           sessions::Sink& sink);
 
 }  // namespace kibitzer::archives

@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "bridge/results/table_result.h"
+#include "contests/terms.h"
 #include "findings/located.h"
 #include "scoresheets/scoresheet.h"
 
@@ -59,7 +59,7 @@ struct JudgedPart {
   std::vector<findings::Located> findings;  ///< session by session, in each in the order of their places
   std::vector<JudgedSession> verdicts;      ///< where they are wanted
   std::vector<scoresheets::Scoresheet> sheets;
-  std::vector<bridge::TableResult> results;                 ///< of bridge boards, where they are wanted
+  std::vector<contests::TableResult> results;               ///< of boards, where they are wanted
   findings::Severity fail_on = findings::Severity::kError;  ///< from this severity on a finding of it is a failure
   std::string passed_over;  ///< why the file is not judged, being no record; empty where it is
   std::string error;        ///< why the file could not be read to its end; empty where it could

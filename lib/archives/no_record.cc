@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "contests/terms.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -92,7 +93,7 @@ std::string_view what_json(std::string_view head) {
       {"a scoresheet that kibitzer wrote", {"sessions[].rounds"}},
       {"a scoresheet that kibitzer wrote", {"path", "session", "rounds"}},
       {"a comparison that kibitzer wrote", {"sessions[].rankings"}},
-      {"standings that kibitzer wrote", {"ohHell", "bridge"}},
+      {"standings that kibitzer wrote", {contests::kOfSeason.json_key, contests::kOfTables.json_key}},
       {"a list of rules that kibitzer wrote", {"rules[].rule", "rules[].summary"}},
       {"a Code Quality report", {"[].check_name", "[].fingerprint"}},
       {"a SARIF report", {"runs[].tool"}},

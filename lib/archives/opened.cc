@@ -6,13 +6,15 @@
 #include <utility>
 
 #include "archives/no_record.h"
+#include "games/shared_notations.h"
 #include "text/line_ends.h"
 #include "text/span.h"
 
 namespace kibitzer::archives {
 namespace {
 
-using sessions::Notation;
+using games::Form;
+using games::Notation;
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 constexpr std::string_view kNotPacked = "it is not packed as its name says";
@@ -29,13 +31,13 @@ bool hidden_member(std::string_view name) {
 }
 
 /// Whether the first line of `text` is there whole, and is a JSON object.
-bool is_line_with_object(std::string_view text) {
+bool is_line_with_object(std::string_view text, const games::Games& games) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   if (begin == std::string_view::npos || text[begin] != '{') return false;
   const std::size_t end = text.find('\n', begin);
-  return end != std::string_view::npos &&
-         sessions::notation_of_text(text.substr(begin, end - begin)) == Notation::kJson &&
-         text[text.find_last_not_of(" \t\r", end - 1)] == '}';
+  if (end == std::string_view::npos) return false;
+  const Notation* const notation = games.notation_of_text(text.substr(begin, end - begin));
+  return notation != nullptr && notation->form == Form::kJson && text[text.find_last_not_of(" \t\r", end - 1)] == '}';
 }
 
 /// Whether a file that begins with `head` may be packed as the ending of `path` says. Old tar files have no mark.
@@ -78,9 +80,9 @@ Work Opened::pass_over(const std::string& shown, std::string reason) {
 /// Reads as much as shows what a text is. Of what somebody is still writing the first line is enough where it is a
 /// whole object: it is the first of JSON Lines.
 tl::expected<void, std::string> Opened::read_head(Stream& stream, std::string& head) {
-  const bool may_be_lines = !reading_.notation || reading_.notation == Notation::kJsonLines;
+  const bool may_be_lines = reading_.notation == nullptr || reading_.notation->form == Form::kJsonLines;
   for (bool more = true; more && head.size() < kHeadBytes;) {
-    if (stream.waits() && may_be_lines && is_line_with_object(head)) {
+    if (stream.waits() && may_be_lines && is_line_with_object(head, *reading_.games)) {
       live_lines_ = true;
       return {};
     }
@@ -94,7 +96,8 @@ tl::expected<void, std::string> Opened::read_head(Stream& stream, std::string& h
 std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Depth depth) {
   const bool named = depth == Depth::kFile && input_.named;
   const bool packed_name = packed_by_name(shown);
-  if (!named && !packed_name && !reading_.notation && !sessions::notation_of_path(shown)) return std::nullopt;
+  if (!named && !packed_name && reading_.notation == nullptr && reading_.games->notation_of_path(shown) == nullptr)
+    return std::nullopt;
   std::string head;
   if (const auto filled = read_head(stream, head); !filled) return fault(shown, filled.error());
   if (packed_name && !may_be_packed(shown, head))
@@ -133,33 +136,35 @@ std::optional<Work> Opened::begin_packed(Stream& stream, std::string head, const
 std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const std::string& shown, bool named) {
   if (!live_lines_)
     if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
-  const std::string what(reading_.notation ? std::string_view() : what_else(head));
+  const std::string what(reading_.notation != nullptr ? std::string_view() : what_else(head));
   if (!what.empty())
     return named ? fault(shown, fmt::format("it is {}, not a record", what))
                  : pass_over(shown, fmt::format("it is {}", what));
   returns_.reset();
   if (text::ends_lines_in_cr(head)) returns_.emplace(stream, head);
   Stream& lines = returns_ ? *returns_ : stream;
-  auto notation = reading_.notation;
-  if (!notation) notation = sessions::notation_of_path(without_compression(shown));
-  if (!named && !notation) return std::nullopt;
-  if (!named && !reading_.notation && !sessions::resembles(*notation, head))
+  const games::Games& games = *reading_.games;
+  const Notation* notation = reading_.notation;
+  if (notation == nullptr) notation = games.notation_of_path(without_compression(shown));
+  if (!named && notation == nullptr) return std::nullopt;
+  if (!named && reading_.notation == nullptr && !games.resembles(*notation, head))
     return pass_over(shown, std::string(kNoSessions));
-  if (live_lines_ && notation && notation != Notation::kJsonLines) live_lines_ = false;  // so its name says
-  if (live_lines_) notation = Notation::kJsonLines;
-  if (!notation) {
-    notation = sessions::notation_of_text(head);
+  if (live_lines_ && notation != nullptr && notation->form != Form::kJsonLines)
+    live_lines_ = false;  // so its name says
+  if (live_lines_) notation = &games::kJsonLines;
+  if (notation == nullptr) {
+    notation = games.notation_of_text(head);
     const bool blank = head.find_first_not_of(" \t\r\n") == std::string::npos;
-    if ((notation || blank) && notation != Notation::kPbn && notation != Notation::kJsonLines) {
+    if (notation != nullptr ? notation->cutting == nullptr : blank) {
       if (const auto all = lines.read_rest(head, text::kMaxTextBytes - 1); !all) return fault(shown, all.error());
-      notation = sessions::notation_of_text(head);
+      notation = games.notation_of_text(head);
     }
-    if (!notation) return fault(shown, head.empty() ? "it is empty" : "its notation is unknown");
+    if (notation == nullptr) return fault(shown, head.empty() ? "it is empty" : "its notation is unknown");
   }
   path_ = shown;
-  notation_ = *notation;
+  notation_ = notation;
   text_ = &lines;
-  cutter_.emplace(lines, notation_, std::move(head), live_lines_ ? 0 : reading_.piece_bytes);
+  cutter_.emplace(lines, *notation_, std::move(head), live_lines_ ? 0 : reading_.piece_bytes);
   return std::nullopt;
 }
 

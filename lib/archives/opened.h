@@ -11,7 +11,7 @@
 #include "archives/judged_part.h"
 #include "archives/returns.h"
 #include "archives/unpack.h"
-#include "sessions/notation.h"
+#include "games/games.h"
 
 namespace kibitzer::archives {
 
@@ -24,16 +24,17 @@ struct Input {
 
 /// How files are read.
 struct Reading {
-  std::optional<sessions::Notation> notation;  ///< of every file, whatever its name
-  std::size_t piece_bytes = kPieceBytes;       ///< 0: files are not cut
-  UnpackLimits limits;
+  games::GamesPtr games = games::built_in();  ///< whose notations the files may be in
+  const games::Notation* notation = nullptr;  ///< of every file, whatever its name; null: it is found out
+  std::size_t piece_bytes = kPieceBytes;      ///< 0: files are not cut
+  UnpackLimits limits = {};
 };
 
 /// A piece of text that is to be judged, or an error of reading.
 struct Work {
   std::string path;  ///< as it is shown
   Order order;       ///< `input` is left to the caller
-  sessions::Notation notation{};
+  const games::Notation* notation = nullptr;
   Piece piece;
   Stream* flow = nullptr;   ///< where the rest of the text comes from, if piece.flows
   std::string error;        ///< why there is no text, or no more of it; then nothing else holds but path and order
@@ -85,7 +86,7 @@ class Opened {
   std::optional<Returns> returns_;  // of a text whose lines end in CR alone
   std::optional<Cutter> cutter_;
   Stream* text_ = nullptr;  // what cutter_ reads
-  sessions::Notation notation_{};
+  const games::Notation* notation_ = nullptr;
   std::string path_;
   Order order_;
   bool begun_ = false;

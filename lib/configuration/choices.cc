@@ -1,17 +1,22 @@
 #include "configuration/choices.h"
 
+#include <algorithm>
+
 namespace kibitzer::configuration {
 
-std::optional<OhHellRules> oh_hell_preset(std::string_view name) {
-  const auto settings = oh_hell::preset(name);
-  if (!settings) return std::nullopt;
-  return OhHellRules{{std::string(name), kCommandLine}, settings};
-}
-
-std::optional<BridgeRules> bridge_preset(std::string_view name) {
-  const auto settings = bridge::preset(name);
-  if (!settings) return std::nullopt;
-  return BridgeRules{{std::string(name), kCommandLine}, *settings};
+RulesOfGames presets_named(std::string_view name, const games::Games& games) {
+  RulesOfGames rules;
+  for (const auto& game : games.all()) {
+    const auto presets = game->settings().presets();
+    const auto found = std::find(presets.begin(), presets.end(), name);
+    if (found == presets.end()) continue;
+    const auto index = static_cast<std::size_t>(found - presets.begin());
+    HouseRules& named = rules[game->name()];
+    named.said.preset = name;
+    named.said.preset_line = kCommandLine;
+    named.settings = game->preset(index);
+  }
+  return rules;
 }
 
 Choices overridden(Choices file, const Choices& command_line) {
@@ -26,8 +31,7 @@ Choices overridden(Choices file, const Choices& command_line) {
     file.severities.push_back(weight);
   }
   if (command_line.fail_on) file.fail_on = command_line.fail_on;
-  if (command_line.oh_hell) file.oh_hell = command_line.oh_hell;
-  if (command_line.bridge) file.bridge = command_line.bridge;
+  for (const auto& [game, rules] : command_line.rules) file.rules[game] = rules;
   return file;
 }
 

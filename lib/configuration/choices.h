@@ -2,16 +2,16 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "bridge/model/settings.h"
 #include "configuration/glob.h"
 #include "findings/rule.h"
-#include "oh_hell/settings.h"
+#include "games/games.h"
 
 namespace kibitzer::configuration {
 
@@ -61,19 +61,17 @@ struct SaidOfRules {
   std::vector<std::pair<std::string_view, std::size_t>> lines = {};  ///< of the settings that were named, by their keys
 };
 
-/// The house rules of a game: `Settings` are Oh Hell's or bridge's.
-template <typename Settings>
+/// The house rules of a game.
 struct HouseRules {
   SaidOfRules said;
-  Settings settings;  ///< the preset's, as changed
+  games::SettingsPtr settings;  ///< the preset's, as changed
 };
 
-using OhHellRules = HouseRules<oh_hell::SettingsPtr>;
-using BridgeRules = HouseRules<bridge::Settings>;
+/// House rules by the name of their game.
+using RulesOfGames = std::map<std::string_view, HouseRules>;
 
-/// The rules of a preset, as the command line names it; nothing where there is none of that name in the game.
-std::optional<OhHellRules> oh_hell_preset(std::string_view name);
-std::optional<BridgeRules> bridge_preset(std::string_view name);
+/// The rules of the preset `name`, as the command line names it, of every game that has one of that name.
+RulesOfGames presets_named(std::string_view name, const games::Games& games);
 
 /// What is not there was not asked for.
 struct Choices {
@@ -83,8 +81,7 @@ struct Choices {
   std::vector<Weight> severities;
   std::vector<FileIgnores> per_file_ignores;
   std::optional<std::pair<findings::Severity, std::size_t>> fail_on;  ///< with its line
-  std::optional<OhHellRules> oh_hell;
-  std::optional<BridgeRules> bridge;
+  RulesOfGames rules;
   std::vector<Alias> aliases;
 };
 

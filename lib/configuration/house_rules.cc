@@ -1,5 +1,6 @@
 #include "configuration/house_rules.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -87,9 +88,9 @@ void SettingReader::formulas(const settings::NameOrFormulas& scoring) const {
 }
 
 /// Takes the preset that `value` names, and what `member` says besides.
-class Walk {
+class RulesReader {
  public:
-  Walk(const settings::Table& table, settings::AnySettings& settings, Form& form)
+  RulesReader(const settings::Table& table, settings::AnySettings& settings, Form& form)
       : table_(table), settings_(settings), form_(form) {
     said_.preset = table.presets().front();
   }
@@ -135,18 +136,14 @@ class Walk {
 
 }  // namespace
 
-OhHellRules read_oh_hell_rules(const TomlMember& member, Form& form) {
-  oh_hell::Settings settings;
-  SaidOfRules said = Walk(oh_hell::settings_table(), settings, form).read(member);
+HouseRules read_house_rules(const TomlMember& member, const games::Game& game, Form& form) {
+  const auto settings = game.new_settings();
+  SaidOfRules said = RulesReader(game.settings(), *settings, form).read(member);
+  if (!said.lines.empty()) return {std::move(said), settings};
   // Sessions under the same preset share its settings.
-  if (said.lines.empty()) return {std::move(said), oh_hell::preset(settings.preset)};
-  return {std::move(said), std::make_shared<const oh_hell::Settings>(std::move(settings))};
-}
-
-BridgeRules read_bridge_rules(const TomlMember& member, Form& form) {
-  bridge::Settings settings;
-  SaidOfRules said = Walk(bridge::settings_table(), settings, form).read(member);
-  return {std::move(said), settings};
+  const auto presets = game.settings().presets();
+  const auto preset = std::find(presets.begin(), presets.end(), said.preset) - presets.begin();
+  return {std::move(said), game.preset(static_cast<std::size_t>(preset))};
 }
 
 }  // namespace kibitzer::configuration

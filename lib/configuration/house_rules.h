@@ -7,9 +7,8 @@
 
 namespace kibitzer::configuration {
 
-/// Reads what is said of the rules of a game: the name of a preset, or a table of settings. What is wrong in it is told
-/// to `form`.
-OhHellRules read_oh_hell_rules(const TomlMember& member, Form& form);
-BridgeRules read_bridge_rules(const TomlMember& member, Form& form);
+/// Reads what is said of the rules of `game`: the name of a preset, or a table of settings. What is wrong in it is
+/// reported to `form`.
+HouseRules read_house_rules(const TomlMember& member, const games::Game& game, Form& form);
 
 }  // namespace kibitzer::configuration

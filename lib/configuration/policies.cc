@@ -9,9 +9,9 @@
 #include <unordered_set>
 #include <utility>
 
-#include "bridge/rulings/rules.h"
 #include "configuration/reader.h"
 #include "configuration/shown.h"
+#include "double_dummy/claims.h"
 #include "sessions/judge.h"
 #include "text/utf8.h"
 
@@ -63,8 +63,8 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   policy.judging.sheets = asked.scoresheets;
   policy.judging.results = asked.results;
   policy.judging.suppressions = asked.suppressions;
-  if (choices.oh_hell) policy.judging.oh_hell = choices.oh_hell->settings;
-  if (choices.bridge) policy.judging.bridge = choices.bridge->settings;
+  policy.judging.games = asked.games;
+  for (const auto& [game, rules] : choices.rules) policy.judging.house_rules[game] = rules.settings;
   for (const Alias& alias : choices.aliases)
     for (const std::string& other : alias.others) policy.aliases.emplace(other, alias.name);
   if (choices.fail_on) policy.fail_on = choices.fail_on->first;
@@ -73,19 +73,20 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   if (choices.select)
     for (const RuleNames& each : *choices.select)
       if (each.rules.size() == 1) named.insert(each.rules.front());
-  for (const findings::Rule* rule : sessions::all_rules())
+  const auto all_rules = sessions::all_rules(*asked.games);
+  for (const findings::Rule* rule : all_rules)
     if (rule->on_request && !named.contains(rule)) policy.severities[rule] = std::nullopt;
   if (choices.select) {
     std::unordered_set<const findings::Rule*> selected;
     for (const RuleNames& each : *choices.select) selected.insert(each.rules.begin(), each.rules.end());
-    for (const findings::Rule* rule : sessions::all_rules())
+    for (const findings::Rule* rule : all_rules)
       if (!selected.contains(rule)) policy.severities[rule] = std::nullopt;
   }
   mute(choices.ignore, policy);
   for (std::size_t i = 0; i < matching.size(); ++i)
     if (matching[i] == '1') mute(choices.per_file_ignores[i].ignored, policy);
   policy.judging.double_dummy = asked.double_dummy;
-  const auto claims = policy.severities.find(&bridge::rule<"bridge/wrong-double-dummy">);
+  const auto claims = policy.severities.find(&double_dummy::rule_of_claims());
   policy.judging.double_dummy.claims = claims == policy.severities.end() || claims->second.has_value();
   return policy;
 }
@@ -121,7 +122,7 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
     errors_.push_back("cannot read the configuration " + read.file + ": " + bytes.error());
     return &read;
   }
-  auto choices = read_configuration(*bytes);
+  auto choices = read_configuration(*bytes, *asked_.games);
   if (choices) {
     read.choices = overridden(std::move(*choices), asked_.choices);
     return &read;
@@ -225,7 +226,7 @@ std::string Policies::shown(std::string_view path) {
   const std::string& file = folder.configuration->file;
   const std::string by = file.empty() ? "without a configuration" : "by " + text::printable(file, file.size());
   return "# What holds for " + text::printable(path, path.size()) + ", " + by + "\n" +
-         configuration::shown(folder.configuration->choices, file, matching(folder, path));
+         configuration::shown(folder.configuration->choices, *asked_.games, file, matching(folder, path));
 }
 
 }  // namespace kibitzer::configuration

@@ -20,11 +20,12 @@ namespace kibitzer::configuration {
 
 /// What is asked of all files.
 struct Asked {
+  games::GamesPtr games = games::built_in();
   bool search = true;  ///< whether configurations are looked for
   std::string file;    ///< the one configuration of all files; empty: those that are found, if they are looked for
   Choices choices;     ///< what comes before what the configurations say
   bool scoresheets = false;
-  bool results = false;      ///< whether results of bridge boards are wanted, in place of their sheets
+  bool results = false;      ///< whether results of boards are wanted, in place of their sheets
   bool suppressions = true;  ///< whether records may say that findings are to be passed over
   /// What scoresheets are to tell of double-dummy analysis, and who solves; claims of it are verified where their rule
   /// is selected.

@@ -18,13 +18,12 @@ namespace {
 constexpr std::array<std::string_view, 8> kKeys = {"select",  "ignore", "severity", "per-file-ignores",
                                                    "fail-on", "rules",  "aliases",  "exclude"};
 enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules, kAliases, kExclude };
-constexpr std::array<std::string_view, 2> kGames = {"oh-hell", "bridge"};
 
 constexpr std::size_t kMostFaults = 100;
 
-class Walk {
+class ConfigurationReader {
  public:
-  explicit Walk(std::vector<Fault>& faults) : form_(faults) {}
+  ConfigurationReader(const games::Games& games, std::vector<Fault>& faults) : games_(games), form_(faults) {}
 
   Choices read(const TomlValue& root) {
     form_.table(root, "the configuration", kKeys,
@@ -49,18 +48,21 @@ class Walk {
         if (const auto least = severity(member.value, "fail-on")) choices_.fail_on = {*least, member.at.line};
         return;
       case kRules:
-        form_.table(member.value, "rules", kGames, [&](std::size_t game, const TomlMember& rules) {
-          if (game == 0)
-            choices_.oh_hell = read_oh_hell_rules(rules, form_);
-          else
-            choices_.bridge = read_bridge_rules(rules, form_);
-        });
-        return;
+        return house_rules(member.value);
       case kAliases:
         return aliases(member.value);
       case kExclude:
         return exclude(member.value);
     }
+  }
+
+  void house_rules(const TomlValue& value) {
+    std::vector<std::string_view> names;
+    for (const auto& game : games_.all()) names.push_back(game->name());
+    form_.table(value, "rules", names, [&](std::size_t index, const TomlMember& rules) {
+      const games::Game& game = *games_.all()[index];
+      choices_.rules[game.name()] = read_house_rules(rules, game, form_);
+    });
   }
 
   /// Who has which other names; no name may be somebody else's too.
@@ -91,7 +93,7 @@ class Walk {
     for (const TomlValue& element : value.elements) {
       const auto name = form_.text(element, "the name of a rule");
       if (!name) continue;
-      if (auto rules = rules_named(*name))
+      if (auto rules = rules_named(*name, games_))
         names.push_back({std::string(*name), std::move(*rules), element.at.line});
       else
         form_.fault(element.at, rules.error());
@@ -117,7 +119,7 @@ class Walk {
 
   void severities(const TomlValue& value) {
     members(value, "severity", [&](const TomlMember& member) {
-      const auto rule = rule_named(member.key);
+      const auto rule = rule_named(member.key, games_);
       if (!rule) form_.fault(member.at, rule.error());
       const auto weight = severity(member.value, "a severity");
       if (rule && weight) choices_.severities.push_back({*rule, *weight, member.at.line});
@@ -149,19 +151,20 @@ class Walk {
     return std::nullopt;
   }
 
+  const games::Games& games_;
   Form form_;
   Choices choices_;
 };
 
 }  // namespace
 
-tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view text) {
+tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view text, const games::Games& games) {
   if (text.size() > kMostBytes)
     return tl::make_unexpected(std::vector<Fault>{{{1, 1}, "a configuration has at most 1 MiB"}});
   const auto root = read_toml(text);
   if (!root) return tl::make_unexpected(std::vector<Fault>{root.error()});
   std::vector<Fault> faults;
-  Choices choices = Walk(faults).read(*root);
+  Choices choices = ConfigurationReader(games, faults).read(*root);
   if (faults.empty()) return choices;
   const auto place = [](const Fault& fault) { return std::pair(fault.at.line, fault.at.column); };
   std::stable_sort(faults.begin(), faults.end(), [&](const Fault& a, const Fault& b) { return place(a) < place(b); });

@@ -36,8 +36,8 @@ struct Fault {
 /// The longest text that is read.
 inline constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 
-/// Reads the text of a configuration, which may be any bytes. The error is all that is wrong with it, in the order of
+/// Reads the text of a configuration, which may be any bytes; it may name rules and house rules of `games`. The error is all that is wrong with it, in the order of
 /// the places; of a text that is not TOML only the first, of any at most a hundred.
-tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view text);
+tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view text, const games::Games& games);
 
 }  // namespace kibitzer::configuration

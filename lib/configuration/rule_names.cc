@@ -14,47 +14,49 @@ using findings::Rule;
 
 std::string_view room_of(std::string_view name) { return name.substr(0, name.find('/')); }
 
-std::vector<std::string_view> rooms() {
+using Rules = std::vector<const Rule*>;
+
+std::vector<std::string_view> rooms(const Rules& rules) {
   std::vector<std::string_view> rooms;
-  for (const Rule* rule : sessions::all_rules()) {
+  for (const Rule* rule : rules) {
     const std::string_view room = room_of(rule->name);
     if (std::find(rooms.begin(), rooms.end(), room) == rooms.end()) rooms.push_back(room);
   }
   return rooms;
 }
 
-std::vector<std::string_view> rule_names() {
+std::vector<std::string_view> rule_names(const Rules& rules) {
   std::vector<std::string_view> names;
-  for (const Rule* rule : sessions::all_rules()) names.push_back(rule->name);
+  for (const Rule* rule : rules) names.push_back(rule->name);
   return names;
 }
 
 /// The rules that are called as `name` is, but for its room, which is missing or wrong.
-std::vector<std::string_view> of_other_rooms(std::string_view name) {
+std::vector<std::string_view> of_other_rooms(std::string_view name, const Rules& rules) {
   std::vector<std::string_view> names;
   const std::string_view word = name.substr(name.find('/') + 1);
-  for (const Rule* rule : sessions::all_rules())
+  for (const Rule* rule : rules)
     if (rule->name.substr(rule->name.find('/') + 1) == word) names.push_back(rule->name);
   return names;
 }
 
 /// The rules whose names without their rooms are near to `word`, which has no room.
-std::vector<std::string_view> near_in_any_room(std::string_view word) {
+std::vector<std::string_view> near_in_any_room(std::string_view word, const Rules& rules) {
   std::vector<std::string_view> words;
-  for (const Rule* rule : sessions::all_rules()) {
+  for (const Rule* rule : rules) {
     const std::string_view name = rule->name.substr(rule->name.find('/') + 1);
     if (std::find(words.begin(), words.end(), name) == words.end()) words.push_back(name);
   }
   const auto near = text::nearest(word, words);
-  return near ? of_other_rooms(words[*near]) : std::vector<std::string_view>();
+  return near ? of_other_rooms(words[*near], rules) : std::vector<std::string_view>();
 }
 
 /// `known` are the names that would do.
-std::string no_such_rule(std::string_view name, std::span<const std::string_view> known) {
+std::string no_such_rule(std::string_view name, std::span<const std::string_view> known, const Rules& rules) {
   std::string sentence = "there is no rule " + quoted(name);
-  std::vector<std::string_view> near = of_other_rooms(name);
+  std::vector<std::string_view> near = of_other_rooms(name, rules);
   if (const auto index = text::nearest(name, known); near.empty() && index) near = {known[*index]};
-  if (near.empty() && name.find('/') == std::string_view::npos) near = near_in_any_room(name);
+  if (near.empty() && name.find('/') == std::string_view::npos) near = near_in_any_room(name, rules);
   if (near.empty()) return sentence + "; kibitzer rules lists them";
   sentence += "; did you mean ";
   for (std::size_t i = 0; i < near.size(); ++i)
@@ -64,26 +66,28 @@ std::string no_such_rule(std::string_view name, std::span<const std::string_view
 
 }  // namespace
 
-tl::expected<std::vector<const Rule*>, std::string> rules_named(std::string_view name) {
-  std::vector<const Rule*> rules;
+tl::expected<std::vector<const Rule*>, std::string> rules_named(std::string_view name, const games::Games& games) {
+  const Rules all = sessions::all_rules(games);
+  Rules meant;
   const std::string_view room = name.ends_with("/*") ? name.substr(0, name.size() - 2) : name;
-  for (const Rule* rule : sessions::all_rules())
-    if (name == "all" || rule->name == name || room_of(rule->name) == room) rules.push_back(rule);
-  if (!rules.empty()) return rules;
-  std::vector<std::string_view> known = rule_names();
-  const auto all_rooms = rooms();
+  for (const Rule* rule : all)
+    if (name == "all" || rule->name == name || room_of(rule->name) == room) meant.push_back(rule);
+  if (!meant.empty()) return meant;
+  std::vector<std::string_view> known = rule_names(all);
+  const auto all_rooms = rooms(all);
   known.insert(known.end(), all_rooms.begin(), all_rooms.end());
   known.emplace_back("all");
-  return tl::make_unexpected(no_such_rule(name, known));
+  return tl::make_unexpected(no_such_rule(name, known, all));
 }
 
-tl::expected<const Rule*, std::string> rule_named(std::string_view name) {
-  for (const Rule* rule : sessions::all_rules())
+tl::expected<const Rule*, std::string> rule_named(std::string_view name, const games::Games& games) {
+  const Rules all = sessions::all_rules(games);
+  for (const Rule* rule : all)
     if (rule->name == name) return rule;
-  if (const auto many = rules_named(name))
+  if (const auto many = rules_named(name, games))
     return tl::make_unexpected(quoted(name) + " means " + std::to_string(many->size()) +
                                " rules; a severity is that of one rule");
-  return tl::make_unexpected(no_such_rule(name, rule_names()));
+  return tl::make_unexpected(no_such_rule(name, rule_names(all), all));
 }
 
 tl::expected<findings::Severity, std::string> severity_named(std::string_view name) {

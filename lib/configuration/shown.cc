@@ -5,9 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "bridge/model/settings.h"
 #include "configuration/written.h"
-#include "oh_hell/settings.h"
 #include "settings/table.h"
 #include "text/utf8.h"
 
@@ -101,16 +99,9 @@ void show(std::string_view game, const SaidOfRules& said, const settings::Table&
   }
 }
 
-/// The rules of a preset that nobody has named.
-template <typename Rules>
-Rules by_default(std::optional<Rules> rules) {
-  rules->said.preset_line.reset();
-  return *rules;
-}
-
 }  // namespace
 
-std::string shown(const Choices& choices, std::string_view file, std::string_view matching) {
+std::string shown(const Choices& choices, const games::Games& games, std::string_view file, std::string_view matching) {
   Page page(file);
   show_selection(choices, page);
   show_exclude(choices, page);
@@ -119,12 +110,13 @@ std::string shown(const Choices& choices, std::string_view file, std::string_vie
     page.value(toml_text(weight.rule->name), toml_text(name_of(weight.severity)), page.from(weight.line));
   show_per_file_ignores(choices, matching, page);
   show_aliases(choices, page);
-  const OhHellRules oh_hell_rules =
-      choices.oh_hell ? *choices.oh_hell : by_default(oh_hell_preset(oh_hell::preset_names().front()));
-  show("oh-hell", oh_hell_rules.said, oh_hell::settings_table(), *oh_hell_rules.settings, page);
-  const BridgeRules bridge_rules =
-      choices.bridge ? *choices.bridge : by_default(bridge_preset(bridge::preset_names().front()));
-  show("bridge", bridge_rules.said, bridge::settings_table(), bridge_rules.settings, page);
+  for (const auto& game : games.all()) {
+    const settings::Table& table = game->settings();
+    if (const auto named = choices.rules.find(game->name()); named != choices.rules.end())
+      show(game->name(), named->second.said, table, *named->second.settings, page);
+    else
+      show(game->name(), {std::string(table.presets().front())}, table, *game->preset(0), page);
+  }
   return page.text;
 }
 

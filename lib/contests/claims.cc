@@ -7,12 +7,12 @@
 #include <optional>
 #include <string>
 
-#include "bridge/referee/referee.h"
+#include "bridge/results/table_result.h"
 #include "bridge/rulings/rules.h"
 #include "contests/figures.h"
 #include "contests/gathering.h"
 #include "contests/matches.h"
-#include "contests/score_tables.h"
+#include "findings/reporter.h"
 #include "text/utf8.h"
 
 namespace kibitzer::contests {
@@ -22,9 +22,9 @@ using bridge::Figure;
 using bridge::FigureClaim;
 using bridge::Side;
 
-/// What a game claims, kept until all games of its event are read.
+/// What a record claims, kept until all records of its event are read.
 struct Record {
-  std::uint32_t game = 0;  ///< where it begins
+  std::uint32_t begin = 0;
   std::optional<int> number;
   std::optional<text::Span> score_at;
   std::array<std::array<std::optional<Figure>, 2>, 3> figures;  ///< by kind and side
@@ -85,12 +85,12 @@ std::array<std::optional<Figure>, 2> by_side(const std::optional<FigureClaim>& c
   return figures;
 }
 
-class Claims {
+}  // namespace
+
+class EventClaims::Records {
  public:
-  /// Gives where it stopped.
-  std::size_t read(std::string_view bytes, std::size_t begin, std::string_view event, bool last,
-                   bridge::PbnReader& reader);
-  FindingsOfGames judge();
+  void enter(const bridge::Session& session, std::uint32_t begin, const bridge::Ruling& judged);
+  FindingsOfRecords judge();
 
  private:
   /// A total, whose it is, and what it should be.
@@ -100,7 +100,6 @@ class Claims {
     bridge::Hundredths right;
   };
 
-  void enter(const bridge::Session& session, std::uint32_t game, const bridge::Ruling& judged);
   void add_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings);
   void judge_field(const Board& board, FigureKind kind);
   void judge_matches(const Board& board);
@@ -111,7 +110,7 @@ class Claims {
   template <typename... Values>
   findings::Finding& report(const findings::Rule& rule, const Record& record, text::Span at,
                             fmt::format_string<Values...> sentence, Values&&... values) {
-    auto& finding = findings::add(found_[record.game], rule, at, sentence, std::forward<Values>(values)...);
+    auto& finding = findings::add(found_[record.begin], rule, at, sentence, std::forward<Values>(values)...);
     finding.round = record.number;
     return finding;
   }
@@ -119,29 +118,14 @@ class Claims {
   std::vector<Record> records_;
   std::map<std::string, Sum, std::less<>> sums_;
   Gathering gathering_;
-  FindingsOfGames found_;
+  FindingsOfRecords found_;
 };
 
-std::size_t Claims::read(std::string_view bytes, std::size_t begin, std::string_view event, bool last,
-                         bridge::PbnReader& reader) {
-  bridge::Referee referee{judge_tables};
-  bridge::Session session;
-  std::vector<findings::Finding> ignored;
-  for (std::size_t at = begin; true; ignored.clear()) {
-    const std::size_t before = at;
-    const bridge::PbnStep step = reader.next(bytes, at, last, session, ignored);
-    if (step == bridge::PbnStep::kMore || step == bridge::PbnStep::kEnd) return bytes.size();
-    if (step == bridge::PbnStep::kOtherGame || session.boards.empty()) continue;
-    if ((session.event ? session.event->text : std::string_view()) != event) return before;
-    enter(session, reader.game().at.begin, referee.judge(session));
-  }
-}
-
-void Claims::enter(const bridge::Session& session, std::uint32_t game, const bridge::Ruling& judged) {
+void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t begin, const bridge::Ruling& judged) {
   const bridge::Board& board = session.boards.front();
   const bridge::BoardRuling& ruling = judged.boards.front();
   Record& record = records_.emplace_back();
-  record.game = game;
+  record.begin = begin;
   if (board.number) record.number = board.number->value;
   if (board.score) record.score_at = board.score->at;
   record.figures = {by_side(board.imps, ruling.declarer), by_side(board.matchpoints, ruling.declarer),
@@ -158,7 +142,7 @@ void Claims::enter(const bridge::Session& session, std::uint32_t game, const bri
 
 /// What the rows of the board's table give the pairs. In whose row something is wrong, what the total was made of is
 /// unknown.
-void Claims::add_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings) {
+void EventClaims::Records::add_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings) {
   const auto& rows = session.table_rows;
   for (const findings::Finding& finding : findings) {
     const auto behind = std::partition_point(rows.begin(), rows.end(),
@@ -190,7 +174,7 @@ void Claims::add_rows(const bridge::Session& session, const std::vector<findings
   }
 }
 
-Claimant Claims::claimant(const Result& result, FigureKind kind) const {
+Claimant EventClaims::Records::claimant(const Result& result, FigureKind kind) const {
   Claimant one;
   one.score = result.score;
   if (result.record == kNoRecord) return one;
@@ -200,7 +184,7 @@ Claimant Claims::claimant(const Result& result, FigureKind kind) const {
   return one;
 }
 
-void Claims::judge_field(const Board& board, FigureKind kind) {
+void EventClaims::Records::judge_field(const Board& board, FigureKind kind) {
   std::vector<Claimant> claimants;
   for (const Result& result : board.results) claimants.push_back(claimant(result, kind));
   const auto stated = read_method(gathering_.names().name(board.scoring));
@@ -211,7 +195,7 @@ void Claims::judge_field(const Board& board, FigureKind kind) {
     report(rule, records_[board.results[wrong.claimant].record], wrong.figure->at, "{}", wrong.message);
 }
 
-void Claims::judge_matches(const Board& board) {
+void EventClaims::Records::judge_matches(const Board& board) {
   for (const Encounter& encounter : encounters(board)) {
     const std::array results = {&board.results[encounter.first], &board.results[encounter.second]};
     const std::array claimants = {claimant(*results[0], FigureKind::kImps), claimant(*results[1], FigureKind::kImps)};
@@ -226,7 +210,8 @@ void Claims::judge_matches(const Board& board) {
 }
 
 /// The totals that are not the sum of the boards' tables. Where most are others, not all boards are here.
-std::vector<Claims::Off> Claims::wrong_totals(const Record& record, const Total& total) const {
+std::vector<EventClaims::Records::Off> EventClaims::Records::wrong_totals(const Record& record,
+                                                                          const Total& total) const {
   static const Sum kNothing;
   std::vector<Off> off;
   std::size_t asked = 0;
@@ -245,7 +230,7 @@ std::vector<Claims::Off> Claims::wrong_totals(const Record& record, const Total&
 }
 
 /// Totals, and the ranks by what they should be: the ranks of who has a wrong one may well be right.
-void Claims::judge_totals(const Record& record) {
+void EventClaims::Records::judge_totals(const Record& record) {
   std::map<const Figure*, bridge::Hundredths> right;
   for (const Total& total : kTotals) {
     for (const Off& off : wrong_totals(record, total)) {
@@ -258,7 +243,7 @@ void Claims::judge_totals(const Record& record) {
 }
 
 /// Who is ranked is ranked by one of the columns: by that which bears out all ranks, or most.
-void Claims::judge_ranks(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right) {
+void EventClaims::Records::judge_ranks(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right) {
   std::vector<Ranked> rows;
   WrongRanks wrong;
   for (const auto total : {&bridge::TotalRow::imps, &bridge::TotalRow::matchpoints, &bridge::TotalRow::percentage}) {
@@ -283,7 +268,7 @@ void Claims::judge_ranks(const Record& record, const std::map<const Figure*, bri
            shown(bridge::Hundredths{rows[row].value}), wanted, shown(rows[row].rank->value));
 }
 
-FindingsOfGames Claims::judge() {
+FindingsOfRecords EventClaims::Records::judge() {
   for (const Board& board : gathering_.boards()) {
     const auto stated = read_method(gathering_.names().name(board.scoring));
     const bool by_match = (!stated || stated->kind == MethodKind::kTeams) && is_of_matches(board);
@@ -299,14 +284,14 @@ FindingsOfGames Claims::judge() {
   return std::move(found_);
 }
 
-}  // namespace
+EventClaims::EventClaims() : records_(std::make_unique<Records>()) {}
+EventClaims::~EventClaims() = default;
 
-JudgedClaims wrong_claims(std::string_view bytes, std::size_t begin, std::string_view event, bool last,
-                          bridge::PbnReader reader) {
-  Claims claims;
-  const std::size_t end = claims.read(bytes, begin, event, last, reader);
-  return {claims.judge(), end};
+void EventClaims::enter(const bridge::Session& session, std::uint32_t begin, const bridge::Ruling& ruling) {
+  records_->enter(session, begin, ruling);
 }
+
+FindingsOfRecords EventClaims::judge() { return records_->judge(); }
 
 bool has_claims(const bridge::Session& session) {
   const auto has = [](const bridge::Board& board) { return board.imps || board.matchpoints || board.percentage; };

@@ -239,6 +239,8 @@ void ClaimReferee::judge() {
 
 }  // namespace
 
+const findings::Rule& rule_of_claims() { return bridge::rule<"bridge/wrong-double-dummy">; }
+
 void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, findings::Once& once,
                   std::vector<findings::Finding>& findings) {
   ClaimReferee(session, board, right, once, findings).judge();

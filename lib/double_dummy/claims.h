@@ -10,6 +10,9 @@
 
 namespace kibitzer::double_dummy {
 
+/// The rule that wrong claims break; it is judged only where it is asked for.
+const findings::Rule& rule_of_claims();
+
 /// Judges the claims of `session` (Session::double_dummy) about its `board`, of which `right` are the tricks, and adds
 /// what is wrong to `findings`: bridge/wrong-double-dummy. Par is judged only where the vulnerability is known, and
 /// whichever side may bid first. A table that writes numbers in a way of its own is a warning, once a

@@ -90,7 +90,10 @@ std::string take_code_point(std::string_view& rest) {
 
 }  // namespace
 
-AtleLexer::AtleLexer(std::string_view text) : text_(text), at_(text::byte_order_mark_size(text)) {}
+AtleLexer::AtleLexer(std::string_view text, findings::Comments* comments)
+    : text_(text), at_(text::byte_order_mark_size(text)) {
+  if (comments != nullptr) comments_.emplace(text, *comments);
+}
 
 void AtleLexer::remark_once(text::Span at, std::string message) {
   if (remarked_.insert(message).second) remarks_.push_back({at, std::move(message)});

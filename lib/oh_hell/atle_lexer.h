@@ -15,25 +15,19 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "oh_hell/atle_comments.h"
+#include "oh_hell/atle_token.h"
 #include "text/lookalikes.h"
 #include "text/span.h"
 
 namespace kibitzer::oh_hell {
-
-enum class TokenKind : std::uint8_t { kWord, kString, kMissing, kOpen, kClose, kColon, kComma, kEnd };
-
-struct Token {
-  TokenKind kind = TokenKind::kEnd;
-  text::Span at;
-  bool unclosed = false;    ///< a string or missing value without its end
-  std::uint32_t meant = 0;  ///< where the lexer keeps what an oddly written word is read as; 0: as it is written
-};
 
 /// What is odd about the writing of a text, and where it is so first.
 struct AtleRemark {
@@ -43,7 +37,9 @@ struct AtleRemark {
 
 class AtleLexer {
  public:
-  explicit AtleLexer(std::string_view text);
+  /// Comments that speak to the program are added to `comments` where there is any; what they are about is known after
+  /// finish_comments().
+  explicit AtleLexer(std::string_view text, findings::Comments* comments = nullptr);
 
   /// The token `ahead` places on, 0 being the next; at most 4.
   const Token& peek(std::size_t ahead = 0) {
@@ -54,7 +50,12 @@ class AtleLexer {
     const Token token = peek();
     first_ = (first_ + 1) % ahead_.size();
     --count_;
+    if (comments_) comments_->see(token);
     return token;
+  }
+  /// To be called when no more tokens are taken.
+  void finish_comments() {
+    if (comments_) comments_->finish(peek());
   }
 
   std::string_view written(const Token& token) const {
@@ -96,6 +97,7 @@ class AtleLexer {
   std::deque<std::string> meant_;
   std::vector<AtleRemark> remarks_;
   std::set<std::string> remarked_;
+  std::optional<AtleComments> comments_;
 };
 
 /// A string token without its quotes, which may be typographic ones.

@@ -35,8 +35,9 @@ inline bool contains(std::span<const std::string_view> words, std::string_view w
 
 class AtleReader::Parser {
  public:
-  Parser(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings)
-      : lexer_(text),
+  Parser(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
+         findings::Comments* comments)
+      : lexer_(text, comments),
         text_(text),
         defaults_(std::move(defaults)),
         reporter_(findings, &once_, findings::Beyond::kStop) {}

@@ -14,8 +14,9 @@
 #include "text/words.h"
 
 namespace kibitzer::oh_hell {
-AtleReader::AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings)
-    : parser_(std::make_unique<Parser>(text, std::move(defaults), findings)) {}
+AtleReader::AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
+                       findings::Comments* comments)
+    : parser_(std::make_unique<Parser>(text, std::move(defaults), findings, comments)) {}
 AtleReader::~AtleReader() = default;
 
 bool AtleReader::next(Session& session) { return parser_->next(session); }
@@ -71,8 +72,11 @@ bool AtleReader::Parser::next(Session& session) {
     }
   }
   const bool found = !given_up() && find_game();
-  if (!found) enter_remarks();
-  if (!found) return false;
+  if (!found) {
+    enter_remarks();
+    lexer_.finish_comments();
+    return false;
+  }
   open_game();
   any_game_ = true;
   while (level_ != Level::kFile && !given_up()) {

@@ -29,6 +29,7 @@
 #include <string_view>
 #include <vector>
 
+#include "findings/comments.h"
 #include "findings/finding.h"
 #include "oh_hell/session.h"
 
@@ -37,8 +38,10 @@ namespace kibitzer::oh_hell {
 class AtleReader {
  public:
   /// Reads `text`, which must outlive the sessions read. Faults of the notation are added to `findings`; after a
-  /// hundred of them the rest of the text is left unread. Sessions that name no rules are under `defaults`.
-  AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings);
+  /// hundred of them the rest of the text is left unread. Sessions that name no rules are under `defaults`. Comments
+  /// that speak to the program are added to `comments` where there is any, and are whole once all games are read.
+  AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
+             findings::Comments* comments = nullptr);
   ~AtleReader();
   AtleReader(const AtleReader&) = delete;
   AtleReader& operator=(const AtleReader&) = delete;

@@ -283,9 +283,10 @@ bool is_text(std::string_view text, CsvTable& table) {
 
 }  // namespace
 
-bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std::vector<findings::Finding>& findings) {
+bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std::vector<findings::Finding>& findings,
+              findings::Comments* comments) {
   session.clear(std::move(settings));
-  CsvTable table(text, session, findings);
+  CsvTable table(text, session, findings, comments);
   if (!is_text(text, table)) return false;
   if (is_json(text)) {
     const auto begin = static_cast<std::uint32_t>(text.find_first_of("{["));
@@ -302,10 +303,14 @@ bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std
   session.at = header->at;
   session.bids_in_order = false;
   table.fields();  // what is wrong with the quotes of the header
+  table.begin(*header);
+  bool read = true;
   if (header->wide)
     read_wide_csv(table, *header);
-  else if (!CsvReader(table).read(*header))
-    return false;
+  else
+    read = CsvReader(table).read(*header);
+  table.finish_comments();
+  if (!read) return false;
   session.damaged |= table.reporter().full();
   return true;
 }

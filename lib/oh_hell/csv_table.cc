@@ -15,8 +15,10 @@
 
 namespace kibitzer::oh_hell {
 bool CsvTable::next_line() {
-  while (lines_.next())
+  while (lines_.next()) {
+    if (comments_) comments_->see(lines_);
     if (!lines_.blank() && !lines_.comment()) return true;
+  }
   return false;
 }
 

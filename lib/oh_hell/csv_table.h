@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "findings/reporter.h"
+#include "oh_hell/csv_comments.h"
 #include "oh_hell/csv_header.h"
 #include "oh_hell/csv_lines.h"
 #include "oh_hell/session.h"
@@ -28,11 +29,25 @@ struct CsvRow {
 
 class CsvTable {
  public:
-  CsvTable(std::string_view text, Session& session, std::vector<findings::Finding>& findings)
-      : session_(session), reporter_(findings, &once_, findings::Beyond::kStop), lines_(text) {}
+  /// Comments that speak to the program are added to `comments` where there is any.
+  CsvTable(std::string_view text, Session& session, std::vector<findings::Finding>& findings,
+           findings::Comments* comments = nullptr)
+      : session_(session), reporter_(findings, &once_, findings::Beyond::kStop), lines_(text) {
+    if (comments != nullptr) comments_.emplace(text, *comments);
+  }
 
   Session& session() { return session_; }
   CsvLines& lines() { return lines_; }
+
+  /// Says where the header is, which was taken from lines().
+  void begin(const CsvHeader& header) {
+    if (comments_) comments_->begin(header);
+  }
+
+  /// To be called when all lines that are read are.
+  void finish_comments() {
+    if (comments_) comments_->finish();
+  }
 
   /// Moves to the next line that says something.
   bool next_line();
@@ -76,6 +91,7 @@ class CsvTable {
   std::optional<text::Span> split_;              // the line that the fields are of
   std::unordered_map<int, std::size_t> rounds_;  // index of the round of each number
   std::map<std::size_t, Number> hand_sizes_;     // by round, its place in the session
+  std::optional<CsvComments> comments_;
 };
 
 /// Whether `text` marks a bid as made ("✓", "yes") or missed ("x", "no"); nothing where it is no mark.

@@ -1,6 +1,7 @@
 // One game of a PBN file as its elements, in the order they are written: nothing of it is interpreted.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -42,6 +43,12 @@ struct Tag {
   bool plain = false;  ///< as nearly all are written: [Name "value"], of printable ASCII, under a name of the standard
 };
 
+/// A line that begins with %, which programs may say something in. (2.4)
+struct EscapeLine {
+  text::Span at;              ///< behind the %
+  std::uint32_t element = 0;  ///< in Game::elements, the one that follows, if any
+};
+
 using text::List;
 
 struct Game {
@@ -51,6 +58,7 @@ struct Game {
   text::Span at;
   List<Element> elements;
   List<Tag> tags;
+  List<EscapeLine> escape_lines;
   std::array<std::uint32_t, kTagNames> first{};  ///< by name, the first tag so called; else kNone
   bool swallowed = false;                        ///< a comment that is never closed took the rest of it
   bool exported = false;                         ///< a line "% EXPORT" precedes it
@@ -64,6 +72,10 @@ struct Game {
     return index == kNone ? nullptr : &tags[index];
   }
   bool has(TagName name) const { return first[index_of(name)] != kNone; }
+  bool only_comments() const {
+    return std::all_of(elements.begin(), elements.end(),
+                       [](const Element& element) { return element.kind == Kind::kComment; });
+  }
   /// Gives the index of the last tag, by which its name finds it if it is the first so called.
   std::uint32_t index_last_tag() {
     const auto index = static_cast<std::uint32_t>(tags.size() - 1);
@@ -75,6 +87,7 @@ struct Game {
   void clear() {
     elements.clear();
     tags.clear();
+    escape_lines.clear();
     first.fill(kNone);
     bare_newline.reset();
     swallowed = false;

@@ -81,6 +81,7 @@ Step Lexer::next(std::string_view bytes, std::size_t& at, bool last, Game& game,
   reporter_.emplace(findings, &once_);
   once_.begin();
   pos_ = at;
+  game.clear();
   const Step step = given_up_ ? Step::kEnd : run();
   switch (step) {
     case Step::kMore:
@@ -99,7 +100,6 @@ Step Lexer::next(std::string_view bytes, std::size_t& at, bool last, Game& game,
 }
 
 Step Lexer::run() {
-  game_->clear();
   game_->bytes = bytes_;
   game_->at = span(pos_, pos_);
   line_ = 0;
@@ -167,6 +167,8 @@ bool Lexer::escape_line() {
   ++line_;
   if (end == bytes_.size() && !last_) return true;  // not all of the line is there
   if (line == "EXPORT") exported_ = true;
+  game_->escape_lines.push_back({span(static_cast<std::size_t>(line.data() - bytes_.data()), end),
+                                 static_cast<std::uint32_t>(game_->elements.size())});
   if (game_->elements.empty()) game_->at.begin = static_cast<std::uint32_t>(pos_);
   return true;
 }

@@ -98,12 +98,12 @@ inline constexpr Rule kRules[] = {
     {"pbn/missing-blank-line", Severity::kInfo, "two games without an empty line between them",
      "An empty line ends a game. "
      "Where a tag that identifies the game comes again after an auction or a play, or the tag that the game began with after its board, it is read as the beginning of the next game. "
-     "Told once a file.",
+     "Reported once a file.",
      "PBN 2.1, 3", "pbn", kSound, "*\n",
      "*\n[Event \"Thursday pairs\"]\n[Board \"2\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n"},
     {"pbn/unknown-tag", Severity::kInfo, "PBN has no tag of that name",
      "Programs may have tags of their own; a misspelt one takes its value out of the judgement. "
-     "Told once a file for each name.",
+     "Reported once a file for each name.",
      "PBN 2.1, 4.9", "pbn", kSound, "[Site ", "[Place "},
     {"pbn/repeated-tag", Severity::kWarning, "a tag appears twice in one game",
      "Only the first one counts; the other one is ignored. "
@@ -125,7 +125,7 @@ inline constexpr Rule kRules[] = {
      "PBN 2.1, 4.8", "pbn", kSound, "[Board \"1\"]", "[Board \"#\"]"},
     {"pbn/inherited-deal", Severity::kInfo, "the deal is that of the game before",
      "The second room of a match that names no board and no deal has those of the game before, with dealer and vulnerability. "
-     "Told once a file.",
+     "Reported once a file.",
      "PBN 2.1, 4.8, which wants them written out", "pbn", kSound, "*\n",
      "*\n\n[West \"Foss\"]\n[North \"Gran\"]\n[East \"Holm\"]\n[South \"Isak\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n"
      "[Result \"8\"]\n"},
@@ -134,12 +134,12 @@ inline constexpr Rule kRules[] = {
      "It is a warning where nothing is judged by the value.",
      "PBN 2.1, 3.4 and 4", "pbn", kSound, "[Contract \"3NT\"]", "[Contract \"3Notrump\"]"},
     {"pbn/unlisted-value", Severity::kInfo, "a value that the standard does not list",
-     "For some tags the standard gives examples and leaves the list open. Told once a file for each value.",
+     "For some tags the standard gives examples and leaves the list open. Reported once a file for each value.",
      "PBN 2.1, 3.4.12 and 4", "pbn", kSound, "[Scoring \"MP\"]", "[Scoring \"Glory\"]"},
     {"pbn/date-style", Severity::kInfo, "a date is not written YYYY.MM.DD",
      "What is unknown of a date is written with question marks, 1959.??.??. "
      "Other ways to write a date are understood. "
-     "Told once a file.",
+     "Reported once a file.",
      "PBN 2.1, 3.4.3", "pbn", kSound, "2019.03.14", "2019-03-14 19:00"},
     {"pbn/bad-deal", Severity::kError, "a deal is not written as deals are",
      "A deal is the seat of the first hand, a colon, and four hands clockwise with one space between them; a hand is four suits of ranks with dots between them, or - where it is not given.",
@@ -151,8 +151,8 @@ inline constexpr Rule kRules[] = {
      "A card is its suit and its rank: SA, HT, D2; - is a card not known or not played.", "PBN 2.1, 3.6.1", "pbn",
      kSound, "DQ DA D3 D2", "DQ DA 3D D2"},
     {"pbn/lax-token", Severity::kInfo, "a call, card or value is not written as in the standard",
-     "P for Pass, N for NT, 10 for T and the like are understood. Told once a file for each.", "PBN 2.1, 3.4 to 3.6",
-     "pbn", kSound, "3NT =1=", "3N =1="},
+     "P for Pass, N for NT, 10 for T and the like are understood. Reported once a file for each.",
+     "PBN 2.1, 3.4 to 3.6", "pbn", kSound, "3NT =1=", "3N =1="},
     {"pbn/after-continuation", Severity::kError, "something follows the +",
      "+ takes the place of the next call or card, so no call follows it, and in its round of cards nothing but -.",
      "PBN 2.1, 3.5 and 3.6", "pbn", kSound, "*\n", "+ + - -\n"},

@@ -8,6 +8,7 @@
 #include <string>
 #include <tuple>
 
+#include "contests/terms.h"
 #include "reports/compare_json.h"
 #include "reports/compare_tables.h"
 #include "reports/contest_words.h"
@@ -15,11 +16,11 @@
 namespace kibitzer::reports {
 namespace {
 
-using bridge::Side;
 using contests::Comparison;
 using contests::Gathering;
 using contests::Options;
 using contests::Result;
+using contests::Side;
 
 bool any_provisional(const Gathering& gathering) {
   for (const contests::Board& board : gathering.boards())
@@ -44,14 +45,14 @@ std::tuple<std::uint32_t, Number, Number, Number> match_of(const Result& one) {
 
 /// A board of a match, by its number; and that with a room of it.
 using OfMatch = std::pair<decltype(match_of({})), std::optional<int>>;
-using OfRoom = std::tuple<decltype(match_of({})), const contests::Board*, bridge::Room>;
+using OfRoom = std::tuple<decltype(match_of({})), const contests::Board*, contests::Room>;
 
 Alone alone(const Comparison& comparison) {
   std::map<OfMatch, std::set<const contests::Board*>> played;
   std::map<OfRoom, std::size_t> tables;
   for (const contests::ComparedBoard& board : comparison.boards) {
     for (const Result& one : board.board->results) {
-      if (one.room == bridge::Room::kNone) continue;
+      if (one.room == contests::Room::kNone) continue;
       ++tables[{match_of(one), board.board, one.room}];
       if (board.board->number) played[{match_of(one), board.board->number}].insert(board.board);
     }
@@ -62,9 +63,9 @@ Alone alone(const Comparison& comparison) {
       if (board.points[i]) continue;
       const Result& one = board.board->results[i];
       const auto deals = played.find({match_of(one), board.board->number});
-      if (one.room != bridge::Room::kNone && tables[{match_of(one), board.board, one.room}] > 1)
+      if (one.room != contests::Room::kNone && tables[{match_of(one), board.board, one.room}] > 1)
         ++count.one_room;
-      else if (one.room != bridge::Room::kNone && deals != played.end() && deals->second.size() > 1)
+      else if (one.room != contests::Room::kNone && deals != played.end() && deals->second.size() > 1)
         ++count.other_deal;
       else
         ++count.others;
@@ -157,14 +158,14 @@ class CompareCsv : public Compare {
     if (compared.board->number) out << *compared.board->number;
     out << ',' << name(result.round) << ',' << name(result.section) << ',' << name(result.table) << ','
         << room_of(result.room) << ',' << name(result.teams[0]) << ',' << name(result.teams[1]);
-    for (const Side side : bridge::kSides) out << ',' << csv_field(pair_of(gathering, result, side));
+    for (const Side side : contests::kSides) out << ',' << csv_field(pair_of(gathering, result, side));
     out << ',' << (result.contract ? name_of(*result.contract) : "") << ','
         << (result.declarer ? letter_of(*result.declarer) : "") << ',';
     if (result.tricks) out << *result.tricks;
-    for (const Side side : bridge::kSides) out << ',' << csv_field(score_of(result, side));
+    for (const Side side : contests::kSides) out << ',' << csv_field(score_of(result, side));
     out << ',' << unit_of(compared.method.kind);
     const auto& points = compared.points[index];
-    const auto figure = [&](std::optional<bridge::Hundredths> value) {
+    const auto figure = [&](std::optional<contests::Hundredths> value) {
       out << ',';
       if (value) out << shown(*value);
     };
@@ -185,7 +186,7 @@ constexpr std::array<std::string_view, 4> kForms = {"text", "markdown", "csv", "
 }  // namespace
 
 void Compare::take(const archives::JudgedPart& part) {
-  for (const bridge::TableResult& result : part.results) gathering_.add(part.path, result);
+  for (const contests::TableResult& result : part.results) gathering_.add(part.path, result);
 }
 
 void Compare::finish(const Summary& /*summary*/, bool partial) {

@@ -1,15 +1,16 @@
 #include "reports/compare_json.h"
 
+#include "contests/terms.h"
 #include "reports/contest_json.h"
 #include "reports/contest_words.h"
 
 namespace kibitzer::reports {
 namespace {
 
-using bridge::Side;
 using contests::Comparison;
 using contests::Gathering;
 using contests::Result;
+using contests::Side;
 
 Json match_of(const Gathering& gathering, const contests::Match& match) {
   const auto both = [](const auto& values) { return Json::array({json_of(values[0]), json_of(values[1])}); };
@@ -80,7 +81,7 @@ class ResultWriter {
     else
       out_ << "null";
   }
-  void sides(std::string_view name, const std::optional<bridge::Matchpoints>& points) {
+  void sides(std::string_view name, const std::optional<contests::Matchpoints>& points) {
     key(name);
     if (points)
       out_ << '[' << shown(points->north_south) << ',' << shown(points->east_west) << ']';

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "contests/terms.h"
 #include "reports/contest_words.h"
 #include "reports/words.h"
 #include "text/utf8.h"
@@ -12,16 +13,16 @@
 namespace kibitzer::reports {
 namespace {
 
-using bridge::Side;
 using contests::ComparedBoard;
 using contests::Comparison;
 using contests::Gathering;
 using contests::Result;
+using contests::Side;
 
 constexpr std::size_t kLongestName = 60;
 constexpr std::size_t kLongestTitle = 160;
 
-std::string shown_or_unknown(const std::optional<bridge::Matchpoints>& points, Side side) {
+std::string shown_or_unknown(const std::optional<contests::Matchpoints>& points, Side side) {
   if (!points) return "-";
   return shown(side == Side::kNorthSouth ? points->north_south : points->east_west);
 }
@@ -53,7 +54,7 @@ struct Shows {
 
   explicit Shows(const contests::Board& board) {
     for (const Result& result : board.results) {
-      rooms = rooms || result.room != bridge::Room::kNone;
+      rooms = rooms || result.room != contests::Room::kNone;
       tables = tables || result.table.has_value();
     }
   }
@@ -86,14 +87,14 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
     if (shows.rooms) row.emplace_back(room_of(result.room));
     if (shows.tables) row.push_back(result.table ? text::printable(gathering.names().name(*result.table), 20) : "");
     const bool passed_out = result.contract && result.contract->passed_out();
-    for (const Side side : bridge::kSides)
+    for (const Side side : contests::kSides)
       row.push_back(text::printable(pair_of(gathering, result, side), kLongestName));
     row.push_back(result.contract ? name_of(*result.contract) : "");
     row.emplace_back(result.declarer && !passed_out ? letter_of(*result.declarer) : "");
     row.push_back(result.lead && !passed_out ? cards::short_name_of(*result.lead) : "");
     row.push_back(result.tricks && !passed_out ? std::to_string(*result.tricks) : "");
-    for (const Side side : bridge::kSides) row.push_back(score_of(result, side));
-    for (const Side side : bridge::kSides) row.push_back(shown_or_unknown(compared.points[i], side));
+    for (const Side side : contests::kSides) row.push_back(score_of(result, side));
+    for (const Side side : contests::kSides) row.push_back(shown_or_unknown(compared.points[i], side));
     if (result.provisional) row.back() += " *";
   }
   return section;
@@ -121,7 +122,7 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
     auto& row = section.rows.emplace_back();
     row = {score_of(result, Side::kNorthSouth), score_of(result, Side::kEastWest), std::to_string(times)};
     if (of_field)
-      for (const Side side : bridge::kSides) row.push_back(shown_or_unknown(points, side));
+      for (const Side side : contests::kSides) row.push_back(shown_or_unknown(points, side));
   }
   if (most < 2 || section.rows.size() < 2) return std::nullopt;
   return section;
@@ -181,7 +182,7 @@ std::vector<std::string> carry_over_lines(const std::vector<Fixture>& fixtures) 
 }
 
 /// "12.80", but "13": of the two sides of a match either both have decimals or neither has.
-std::string with_cents(bridge::Hundredths points) {
+std::string with_cents(contests::Hundredths points) {
   const std::int64_t rest = points.count % 100;
   if (rest == 0) return shown(points);
   return std::to_string(points.count / 100) + (rest < 10 ? ".0" : ".") + std::to_string(rest);

@@ -21,7 +21,7 @@ Json standings_of(const std::vector<contests::Standing>& standings) {
 
 }  // namespace
 
-Json json_of(bridge::Hundredths value) {
+Json json_of(contests::Hundredths value) {
   if (value.count % 100 == 0) return value.count / 100;
   return static_cast<double>(value.count) / 100;
 }

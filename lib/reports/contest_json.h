@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "contests/comparison.h"
+#include "contests/terms.h"
 #include "reports/json_text.h"
 
 namespace kibitzer::reports {
@@ -18,8 +19,10 @@ Json or_null(const std::optional<Value>& value) {
 inline Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 /// A whole number where it is one.
-Json json_of(bridge::Hundredths value);
-inline Json json_of(const std::optional<bridge::Hundredths>& value) { return value ? json_of(*value) : Json(nullptr); }
+Json json_of(contests::Hundredths value);
+inline Json json_of(const std::optional<contests::Hundredths>& value) {
+  return value ? json_of(*value) : Json(nullptr);
+}
 
 Json json_of(const std::vector<contests::Ranking>& rankings);
 

@@ -4,9 +4,9 @@
 
 namespace kibitzer::reports {
 
-using bridge::Side;
 using contests::Gathering;
 using contests::Result;
+using contests::Side;
 
 std::string rubber_left_out(const Gathering& gathering) {
   const std::size_t deals = gathering.rubber_deals();
@@ -66,11 +66,11 @@ std::string score_of(const Result& result, Side side) {
   if (result.score.north_south)
     return std::to_string(side == Side::kNorthSouth ? *result.score.north_south : -*result.score.north_south);
   switch (side == Side::kNorthSouth ? result.score.north_south_adjusted : result.score.east_west_adjusted) {
-    case bridge::Adjusted::kAverageMinus:
+    case contests::Adjusted::kAverageMinus:
       return "average minus";
-    case bridge::Adjusted::kAverage:
+    case contests::Adjusted::kAverage:
       return "average";
-    case bridge::Adjusted::kAveragePlus:
+    case contests::Adjusted::kAveragePlus:
       return "average plus";
   }
   return {};
@@ -84,13 +84,13 @@ std::string rank_of(const contests::Standing& standing) {
   return std::to_string(standing.rank) + (standing.shared ? ".=" : ".");
 }
 
-std::string_view room_of(bridge::Room room) {
+std::string_view room_of(contests::Room room) {
   switch (room) {
-    case bridge::Room::kNone:
+    case contests::Room::kNone:
       return {};
-    case bridge::Room::kOpen:
+    case contests::Room::kOpen:
       return "open";
-    case bridge::Room::kClosed:
+    case contests::Room::kClosed:
       return "closed";
   }
   return {};

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "contests/comparison.h"
+#include "contests/terms.h"
 
 namespace kibitzer::reports {
 
@@ -19,10 +20,10 @@ std::string words_of(const contests::Method& method);
 std::string_view short_unit_of(contests::MethodKind kind);
 
 /// The pair's name with the names it stands for; empty where it has none.
-std::string pair_of(const contests::Gathering& gathering, const contests::Result& result, bridge::Side side);
+std::string pair_of(const contests::Gathering& gathering, const contests::Result& result, contests::Side side);
 
 /// "120", or "average plus".
-std::string score_of(const contests::Result& result, bridge::Side side);
+std::string score_of(const contests::Result& result, contests::Side side);
 
 /// The name, and those it stands for.
 std::string full_name_of(const contests::Standing& standing);
@@ -31,6 +32,6 @@ std::string full_name_of(const contests::Standing& standing);
 std::string rank_of(const contests::Standing& standing);
 
 /// "open", "closed"; empty where there are no rooms.
-std::string_view room_of(bridge::Room room);
+std::string_view room_of(contests::Room room);
 
 }  // namespace kibitzer::reports

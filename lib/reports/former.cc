@@ -5,8 +5,8 @@
 #include <iterator>
 #include <string>
 
+#include "contests/terms.h"
 #include "sessions/judge.h"
-#include "sessions/notation.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -20,7 +20,6 @@ struct Sign {
 constexpr auto kBeginnings = std::to_array<Sign>({{"json", "{\"files\":[{\"path\":"},
                                                   {"json", "{\"files\":[],\"summary\":"},
                                                   {"json", "{\"sessions\":["},
-                                                  {"json", "{\"ohHell\":{"},
                                                   {"jsonl", "{\"path\":"},
                                                   {"jsonl", "{\"error\":"},
                                                   {"jsonl", "{\"summary\":"},
@@ -78,13 +77,13 @@ std::string without_blanks(std::string_view text) {
 }
 
 /// Whether a report in GitLab's form, which other programs write too, is of a rule of this one.
-bool is_ours(std::string_view dense) {
+bool is_ours(std::string_view dense, const games::Games& games) {
   constexpr std::string_view kCheck = "\"check_name\":\"";
   const std::size_t check = dense.find(kCheck);
   if (check == std::string_view::npos) return dense == "[]";
   const std::string_view name = dense.substr(check + kCheck.size());
   if (name.starts_with("kibitzer/")) return true;  // of a file that could not be read
-  const auto rules = sessions::all_rules();
+  const auto rules = sessions::all_rules(games);
   return std::any_of(rules.begin(), rules.end(), [&](const findings::Rule* rule) {
     return name.starts_with(rule->name) && name.substr(rule->name.size()).starts_with('"');
   });
@@ -92,17 +91,16 @@ bool is_ours(std::string_view dense) {
 
 }  // namespace
 
-bool may_be_former(std::string_view format, std::string_view head) {
+bool may_be_former(std::string_view format, std::string_view head, const games::Games& games) {
   if (head.empty()) return true;
   const std::string dense = without_blanks(head.substr(0, kFormerHeadBytes));
   const auto begins = [&](const Sign& one) { return one.format == format && dense.starts_with(one.text); };
-  if (std::any_of(kBeginnings.begin(), kBeginnings.end(), begins)) return format != "gitlab" || is_ours(dense);
+  if (format == "json" && dense.starts_with("{\"" + std::string(contests::kOfSeason.json_key) + "\":{")) return true;
+  if (std::any_of(kBeginnings.begin(), kBeginnings.end(), begins)) return format != "gitlab" || is_ours(dense, games);
   const auto marks = [&](const Sign& one) { return one.format == format && dense.find(one.text) != std::string::npos; };
   if (std::none_of(kMarks.begin(), kMarks.end(), marks)) return false;
-  const auto notation = sessions::notation_of_text(head);
-  // What these look like, headings of scoresheets may as well.
-  if (notation == sessions::Notation::kAtle) return head.find('{') == std::string_view::npos;
-  return !notation || notation == sessions::Notation::kCsv;
+  // Headings of scoresheets may look like a record by chance.
+  return games.recognize(head).likeness <= games::Likeness::kWeak;
 }
 
 }  // namespace kibitzer::reports

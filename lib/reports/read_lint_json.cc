@@ -26,8 +26,8 @@ struct WrongForm {
 
 class Reader {
  public:
-  Reader() {
-    for (const findings::Rule* rule : sessions::all_rules()) rules_.emplace(rule->name, rule);
+  explicit Reader(const games::Games& games) {
+    for (const findings::Rule* rule : sessions::all_rules(games)) rules_.emplace(rule->name, rule);
   }
 
   LintReport report(const Json& json) const {
@@ -229,11 +229,11 @@ tl::expected<void, std::string> join_files(std::vector<archives::JudgedPart>& pa
 
 }  // namespace
 
-tl::expected<LintReport, std::string> read_lint_json(std::string_view text) {
+tl::expected<LintReport, std::string> read_lint_json(std::string_view text, const games::Games& games) {
   const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded()) return tl::make_unexpected("it is not JSON, or not all of it");
   try {
-    return Reader().report(json);
+    return Reader(games).report(json);
   } catch (const WrongForm& wrong) {
     return tl::make_unexpected("it is no lint report: " + wrong.what);
   }

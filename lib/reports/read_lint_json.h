@@ -9,6 +9,7 @@
 
 #include "archives/judged_part.h"
 #include "archives/run.h"
+#include "games/games.h"
 
 namespace kibitzer::reports {
 
@@ -20,9 +21,9 @@ struct LintReport {
   std::vector<archives::JudgedPart> parts;  ///< without excerpts, which a report in JSON does not have
 };
 
-/// The report that `text` holds, in the form of schemas/lint-report.schema.json. The error says in a sentence what is
+/// The report that `text` holds, in the form of schemas/lint-report.schema.json, of rules of `games`. The error says in a sentence what is
 /// wrong with it.
-tl::expected<LintReport, std::string> read_lint_json(std::string_view text);
+tl::expected<LintReport, std::string> read_lint_json(std::string_view text, const games::Games& games);
 
 /// The errors of all reports, each once.
 std::vector<std::string> errors_of(const std::vector<LintReport>& reports);

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "contests/terms.h"
 #include "reports/compare_tables.h"
 #include "reports/contest_json.h"
 #include "reports/contest_words.h"
@@ -50,8 +51,8 @@ std::string list_of(const std::vector<contests::GamePlace>& games) {
 std::string games_are(std::size_t count) { return text::counted(count, "game") + (count == 1 ? " is" : " are"); }
 
 /// What is to be known of the figures before they are read.
-std::vector<std::string> oh_hell_lines(const std::vector<PlayerStanding>& players, const Season& season,
-                                       std::size_t least) {
+std::vector<std::string> season_lines(const std::vector<PlayerStanding>& players, const Season& season,
+                                      std::size_t least) {
   std::vector<std::string> lines;
   if (const auto& games = season.doubtful(); !games.empty())
     lines.push_back(games_are(games.size()) + " in doubt, and kibitzer score says why: " + list_of(games) + ".");
@@ -66,10 +67,10 @@ std::vector<std::string> oh_hell_lines(const std::vector<PlayerStanding>& player
   return lines;
 }
 
-Section oh_hell_section(const std::vector<PlayerStanding>& players, const Season& season, std::size_t least) {
+Section season_section(const std::vector<PlayerStanding>& players, const Season& season, std::size_t least) {
   Section section;
-  section.heading = "Oh Hell, " + text::counted(season.games(), "game");
-  section.lines = oh_hell_lines(players, season, least);
+  section.heading = std::string(contests::kOfSeason.title) + ", " + text::counted(season.games(), "game");
+  section.lines = season_lines(players, season, least);
   if (players.empty()) return section;
   section.columns = {{"rank"},    {"player", Align::kLeft}, {"games"},   {"unfinished"}, {"wins"}, {"points"},
                      {"average"}, {"exact bids"},           {"per cent"}};
@@ -98,10 +99,11 @@ class StandingsTables : public Standings {
         write_text(out, section, first, color_);
       first = false;
     };
-    if (season.games() + season.left_out().size() > 0) take(oh_hell_section(players, season, options().games));
+    if (season.games() + season.left_out().size() > 0) take(season_section(players, season, options().games));
     if (!rankings.empty()) {
       Section title;
-      title.heading = "Bridge, " + text::counted(gathering.sessions().size(), "session") + ", " +
+      title.heading = std::string(contests::kOfTables.title) + ", " +
+                      text::counted(gathering.sessions().size(), "session") + ", " +
                       text::counted(gathering.boards().size(), "board");
       take(title);
       each_ranking(rankings, take);
@@ -126,9 +128,10 @@ class StandingsCsv : public Standings {
     out << "game,kind,unit,rank,name,games,unfinished,wins,points,average,bids,exact,percent,sessions,matches,boards,"
            "victory_points\n";
     for (const PlayerStanding& player : players)
-      out << "oh-hell,player,points," << player.rank << ',' << csv_field(player.name) << ',' << player.games << ','
-          << player.unfinished << ',' << player.wins << ',' << points_of(player, "") << ',' << average_of(player, "")
-          << ',' << player.bids << ',' << player.exact << ',' << rate_of(player, "") << ",,,,\n";
+      out << contests::kOfSeason.name << ",player,points," << player.rank << ',' << csv_field(player.name) << ','
+          << player.games << ',' << player.unfinished << ',' << player.wins << ',' << points_of(player, "") << ','
+          << average_of(player, "") << ',' << player.bids << ',' << player.exact << ',' << rate_of(player, "")
+          << ",,,,\n";
     for (const Ranking& ranking : rankings) {
       rows("team", ranking, ranking.teams);
       rows("pair", ranking, ranking.pairs);
@@ -138,7 +141,7 @@ class StandingsCsv : public Standings {
 
   void rows(std::string_view kind, const Ranking& ranking, const std::vector<contests::Standing>& standings) {
     for (const contests::Standing& standing : standings) {
-      out << "bridge," << kind << ',' << unit_of(ranking.kind) << ',' << standing.rank << ','
+      out << contests::kOfTables.name << ',' << kind << ',' << unit_of(ranking.kind) << ',' << standing.rank << ','
           << csv_field(full_name_of(standing)) << ",,,," << shown(standing.points) << ",,,,"
           << (standing.percentage ? shown(*standing.percentage) : "") << ',' << standing.sessions << ','
           << standing.matches << ',' << standing.boards << ','
@@ -160,17 +163,17 @@ class StandingsJson : public Standings {
 
   void write(const std::vector<PlayerStanding>& players, const Season& season, const std::vector<Ranking>& rankings,
              const Gathering& gathering, bool partial) override {
-    Json json = {{"ohHell",
+    Json json = {{contests::kOfSeason.json_key,
                   {{"games", season.games()},
                    {"inDoubt", places(season.doubtful())},
                    {"leftOut", places(season.left_out())},
                    {"players", Json::array()}}},
-                 {"bridge",
+                 {contests::kOfTables.json_key,
                   {{"sessions", gathering.sessions().size()},
                    {"boards", gathering.boards().size()},
                    {"rankings", json_of(rankings)}}}};
     for (const PlayerStanding& player : players)
-      json["ohHell"]["players"].push_back(
+      json[std::string(contests::kOfSeason.json_key)]["players"].push_back(
           {{"rank", player.rank},
            {"shared", player.shared},
            {"name", player.name},
@@ -191,7 +194,7 @@ class StandingsJson : public Standings {
 
 void Standings::take(const archives::JudgedPart& part) {
   for (const scoresheets::Scoresheet& sheet : part.sheets) season_.add(part.path, sheet);
-  for (const bridge::TableResult& result : part.results) gathering_.add(part.path, result);
+  for (const contests::TableResult& result : part.results) gathering_.add(part.path, result);
 }
 
 void Standings::finish(const Summary& /*summary*/, bool partial) {

@@ -1,4 +1,4 @@
-// What players, pairs and teams have from all sessions, of either game.
+// What players, pairs and teams have from all sessions, of whatever game.
 #pragma once
 
 #include <memory>
@@ -14,11 +14,11 @@ namespace kibitzer::reports {
 
 struct StandingsOptions {
   contests::Options comparing;
-  contests::RankedBy by = contests::RankedBy::kPoints;  ///< of Oh Hell
-  std::size_t games = 0;                                ///< of Oh Hell: who played fewer is not ranked
+  contests::RankedBy by = contests::RankedBy::kPoints;  ///< of players of a season
+  std::size_t games = 0;                                ///< of a season: who played fewer is not ranked
 };
 
-/// Keeps of Oh Hell what each player has so far, of bridge all results: how they compare is known only at the end.
+/// Keeps what each player has so far of a season, and all results of boards: how they compare is known only at the end.
 class Standings : public Report {
  public:
   Standings(std::ostream& stream, StandingsOptions options) : out(stream), options_(options) {}

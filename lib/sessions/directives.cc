@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_set>
 
-#include "sessions/judge.h"
 #include "sessions/suppression_rules.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
@@ -16,7 +14,6 @@ namespace {
 constexpr std::size_t kMostTold = 1000;         // of one text
 constexpr std::size_t kMostSuggestions = 1000;  // of one file: each is looked for among all rules
 constexpr std::size_t kMostReasonCharacters = 200;
-constexpr std::string_view kFirstWord = "kibitzer:";
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
 constexpr std::array<std::string_view, 4> kReachNames = {"allow", "allow-round", "allow-board", "allow-file"};
@@ -25,25 +22,6 @@ constexpr std::array kReaches = {Reach::kNext, Reach::kRound, Reach::kRound, Rea
 std::string quoted(std::string_view word) { return "\"" + text::printable(word) + "\""; }
 
 std::string_view room_of(std::string_view name) { return name.substr(0, name.find('/') + 1); }
-
-/// What can be named: all rules but those about suppressions, and with a star behind them their rooms.
-struct Names {
-  Names() {
-    for (const findings::Rule* rule : all_rules()) {
-      if (room_of(rule->name) == kSuppressionRoom) continue;
-      rules.push_back(rule->name);
-      known.insert(rule->name);
-      known.insert(room_of(rule->name));
-    }
-  }
-  std::vector<std::string_view> rules;
-  std::unordered_set<std::string_view> known;
-};
-
-const Names& names() {
-  static const Names kNames;
-  return kNames;
-}
 
 std::string_view trimmed(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
@@ -57,6 +35,17 @@ text::Span place_of(std::string_view part, std::string_view text, text::Span at)
 }
 
 }  // namespace
+
+const Directives::Names& Directives::names() {
+  if (names_) return *names_;
+  names_.emplace();
+  for (const findings::Rule* rule : games_->rules()) {
+    names_->rules.push_back(rule->name);
+    names_->known.insert(rule->name);
+    names_->known.insert(room_of(rule->name));
+  }
+  return *names_;
+}
 
 void Directives::clear() {
   all.clear();
@@ -135,16 +124,11 @@ std::optional<std::size_t> Directives::add(std::string_view text, text::Span at)
   return all.size() - 1;
 }
 
-std::optional<std::size_t> Directives::add_comment(std::string_view bytes, std::size_t begin, std::size_t end) {
-  const std::string_view comment = trimmed(bytes.substr(begin, end - begin));
-  if (text::lowered(comment.substr(0, kFirstWord.size())) != kFirstWord) return std::nullopt;
-  const std::string_view text = trimmed(comment.substr(kFirstWord.size()));
-  if (text.empty()) {
-    fault(suppression_rule::kBad, place_of(comment, bytes, {0, static_cast<std::uint32_t>(bytes.size())}),
-          "nothing stands behind \"kibitzer:\"; a suppression is \"kibitzer: allow RULE -- REASON\"");
-    return std::nullopt;
-  }
-  return add(text, place_of(text, bytes, {0, static_cast<std::uint32_t>(bytes.size())}));
+std::optional<std::size_t> Directives::add(const findings::Comment& comment, std::string_view bytes) {
+  if (!comment.empty) return add(bytes.substr(comment.at.begin, comment.at.end - comment.at.begin), comment.at);
+  fault(suppression_rule::kBad, comment.at,
+        "nothing is behind \"kibitzer:\"; a suppression is \"kibitzer: allow RULE -- REASON\"");
+  return std::nullopt;
 }
 
 void Directives::without_round(std::size_t index, std::string_view what) {

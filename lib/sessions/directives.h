@@ -26,10 +26,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "findings/comments.h"
 #include "findings/finding.h"
+#include "games/games.h"
 #include "json/document.h"
 #include "text/range.h"
 #include "text/span.h"
@@ -56,6 +59,9 @@ struct NamedRule {
 /// The directives of one text, in its order.
 class Directives {
  public:
+  /// The rules that can be named are those of `games`.
+  explicit Directives(games::GamesPtr games) : games_(std::move(games)) {}
+
   std::vector<Suppression> all;
   std::vector<NamedRule> rules;
   std::vector<findings::Finding> faults;  ///< what is wrong with them, in the order of their places
@@ -66,8 +72,8 @@ class Directives {
   /// none that holds. Places within are told where the text stands there as it is: without escapes.
   std::optional<std::size_t> add(std::string_view text, text::Span at);
 
-  /// The same for what stands in a comment from `begin` to `end`, if it is a directive.
-  std::optional<std::size_t> add_comment(std::string_view bytes, std::size_t begin, std::size_t end);
+  /// The same for a comment in `bytes`.
+  std::optional<std::size_t> add(const findings::Comment& comment, std::string_view bytes);
 
   /// Adds a finding about directives, unless there were very many.
   void fault(const findings::Rule& rule, text::Span at, std::string message) {
@@ -80,26 +86,26 @@ class Directives {
 
   void begin_file() { suggestions_ = 0; }
 
+  const games::Games& games() const { return *games_; }
+
  private:
   std::optional<Reach> reach(std::string_view word, text::Span at);
   void rule(std::string_view name, text::Span at, text::Range& into);
 
+  /// What can be named: all rules but those about suppressions, and with a star behind them their groups.
+  struct Names {
+    std::vector<std::string_view> rules;
+    std::unordered_set<std::string_view> known;
+  };
+  const Names& names();
+
+  games::GamesPtr games_;
+  std::optional<Names> names_;   // once a rule was named
   std::size_t told_ = 0;         // in this text
   std::size_t suggestions_ = 0;  // looked for in this file
 };
 
-/// Finds the directives of a text in its notation.
-void find_in_atle(std::string_view bytes, Directives& directives);
-void find_in_lin(std::string_view bytes, Directives& directives);
-void find_in_csv(std::string_view bytes, Directives& directives);
+/// Finds the directives of a JSON text, of whatever game.
 void find_in_json(const json::Document& document, Directives& directives);
-
-/// Where a text of PBN begins.
-enum class PbnBegin : std::uint8_t {
-  kFile,  ///< at the beginning of its file
-  kPart,  ///< with the file's first escape lines, set before a later part, of which only what holds for the file counts
-  kMiddle,  ///< behind a game
-};
-void find_in_pbn(std::string_view bytes, PbnBegin begin, Directives& directives);
 
 }  // namespace kibitzer::sessions

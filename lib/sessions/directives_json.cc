@@ -29,6 +29,18 @@ class Json {
   void suppressions(std::uint32_t value, const Level& object);
   void suppression(std::uint32_t value, const Level& object);
 
+  bool is_list(std::string_view key) const {
+    const auto all = directives_.games().all();
+    return std::any_of(all.begin(), all.end(), [&](const auto& game) { return game->json_key() == key; });
+  }
+  bool is_by_player(std::string_view key) const {
+    const auto all = directives_.games().all();
+    return std::any_of(all.begin(), all.end(), [&](const auto& game) {
+      const auto keys = game->json_keys_by_player();
+      return std::find(keys.begin(), keys.end(), key) != keys.end();
+    });
+  }
+
   const json::Document& document_;
   Directives& directives_;
 };
@@ -62,7 +74,6 @@ void Json::suppressions(std::uint32_t value, const Level& object) {
 }
 
 void Json::read() {
-  constexpr std::array<std::string_view, 4> kByPlayer = {"hands", "won", "points", "totals"};
   std::array<Level, json::kMaxDepth + 2> levels;
   std::size_t depth = 0;
   levels[0] = {document_.size(), {}, {}, true, false, false};
@@ -84,8 +95,8 @@ void Json::read() {
     const bool array = node.kind == json::Kind::kArray;
     if ((array || node.kind == json::Kind::kObject) && depth + 1 < levels.size()) {
       const std::string_view name = around.array ? std::string_view() : key;
-      const bool rounds = array && (name == "rounds" || name == "boards");
-      const bool players = !array && std::find(kByPlayer.begin(), kByPlayer.end(), name) != kByPlayer.end();
+      const bool rounds = array && is_list(name);
+      const bool players = !array && is_by_player(name);
       levels[depth + 1] = {node.next, node.at, around.rounds ? node.at : around.round, array, rounds, players};
       ++depth;
     }

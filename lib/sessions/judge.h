@@ -2,39 +2,39 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <memory>
-#include <optional>
 #include <string_view>
 #include <vector>
 
-#include "bridge/model/settings.h"
 #include "findings/finding.h"
-#include "oh_hell/settings.h"
-#include "sessions/analyst.h"
-#include "sessions/notation.h"
+#include "games/games.h"
 #include "sessions/output.h"
 #include "text/source.h"
 
 namespace kibitzer::sessions {
 
+using games::DoubleDummyOptions;
+using games::Notation;
+
 struct JudgeOptions {
-  std::string_view rules = {};  ///< preset for sessions of its game that name no rules; empty: each game's usual one
+  std::string_view rules = {};  ///< preset for sessions of its game that name no rules; empty: each game's default
   bool sheets = false;          ///< whether scoresheets are made
   bool suppressions = true;     ///< whether records may say that findings are to be passed over
-  /// House rules for sessions that name none, before those of the preset.
-  oh_hell::SettingsPtr oh_hell = nullptr;
-  std::optional<bridge::Settings> bridge = std::nullopt;
-  bool results = false;  ///< whether results of bridge boards are handed on, then in place of their sheets
+  /// House rules for sessions that name none, by the name of their game, before those of the preset.
+  std::map<std::string_view, games::SettingsPtr> house_rules = {};
+  bool results = false;                  ///< whether results of boards are handed on, then in place of their sheets
   DoubleDummyOptions double_dummy = {};  ///< what is asked of double-dummy analysis, if anything
+  games::GamesPtr games = nullptr;       ///< the games that sessions may be of; null: those that are built in
 
-  /// Settings of Oh Hell are the same only where they are shared.
+  /// House rules are the same only where they are shared.
   friend bool operator==(const JudgeOptions&, const JudgeOptions&) = default;
 };
 
 /// Judges texts. Working memory is kept from one session to the next and does not grow with their number.
 class Judge {
  public:
-  /// `options.rules` must be the name of a preset (rule_sets()).
+  /// `options.rules` must be the name of a preset (games::Games::presets()).
   explicit Judge(const JudgeOptions& options);
   ~Judge();
   Judge(const Judge&) = delete;
@@ -50,28 +50,23 @@ class Judge {
   /// Judges `source`, handing each session to `sink`. JSON Lines may come in several texts of whole lines, each with
   /// the number of its first line. Lines may end in CR alone; then findings are told of a copy that has LF in its
   /// place.
-  void judge(const text::Source& source, Notation notation, Sink& sink);
+  void judge(const text::Source& source, const Notation& notation, Sink& sink);
 
-  /// Judges what of a PBN file stands whole in `source`, and tells how many bytes that is; the next call begins behind
-  /// them. Once `last`, the file ends with `source`, and all of it is judged.
-  std::size_t judge_games(const text::Source& source, bool last, Sink& sink);
+  /// Judges what stands whole in `source` of a file of PBN or JSON Lines, and gives how many bytes that is; the next
+  /// call begins behind them. Once `last`, the file ends with `source`, and all of it is judged.
+  std::size_t judge_some(const text::Source& source, const Notation& notation, bool last, Sink& sink);
 
   /// Ends a file that came in several texts, of which `source` is the last: JSON Lines without any session and
   /// PBN without any game are reported.
   void end_file(const text::Source& source, Sink& sink);
 
  private:
-  struct Desks;
+  class Text;
 
-  std::unique_ptr<Analyst> analyst_;  // where there is something to analyse
-  std::unique_ptr<Desks> scout_;      // and then who walks through each text first
-  std::unique_ptr<Desks> desks_;
+  std::unique_ptr<Text> text_;
 };
 
-/// The presets that JudgeOptions::rules may name, game by game, each game's usual one first.
-std::span<const std::string_view> rule_sets();
-
-/// All rules of all rooms, in the order they are listed.
-std::vector<const findings::Rule*> all_rules();
+/// All rules, in the order they are listed: those of `games`, then those of suppressions.
+std::vector<const findings::Rule*> all_rules(const games::Games& games);
 
 }  // namespace kibitzer::sessions

@@ -7,19 +7,19 @@
 
 namespace kibitzer::sessions {
 
-void Output::begin_file() {
+void SinkOutput::begin_file() {
   sessions_ = sheets_ = 0;
   anything_ = false;
   suppressions_.begin_file(false);
 }
 
-void Output::begin_part() {
+void SinkOutput::begin_part() {
   begin_file();
   anything_ = true;
   suppressions_.begin_file(true);
 }
 
-void Output::open(const text::Source& source, Notation notation) {
+void SinkOutput::open(const text::Source& source, const games::Notation& notation) {
   source_.emplace(source);
   lines_.emplace(source);
   suppressions_.begin_text(source, notation);
@@ -27,7 +27,7 @@ void Output::open(const text::Source& source, Notation notation) {
   waits_from_ = kNothingWaits;
 }
 
-void Output::reopen(const text::Source& source) {
+void SinkOutput::reopen(const text::Source& source) {
   source_.emplace(source);
   lines_.emplace(source);
   suppressions_.forget_text();
@@ -36,9 +36,10 @@ void Output::reopen(const text::Source& source) {
 
 /// Why findings are passed over. What is to be said of the suppressions themselves is known only then. All findings
 /// pass through here on their way out, so it is where tests can have a rule broken.
-std::span<const std::string_view> Output::heed_suppressions(std::vector<findings::Finding>& findings,
-                                                            std::size_t judged) {
+std::span<const std::string_view> SinkOutput::heed_suppressions(std::vector<findings::Finding>& findings,
+                                                                std::size_t judged) {
   break_rule(findings);
+  suppressions_.take_comments();
   if (!suppressions_.any()) return {};
   const auto reasons = suppressions_.reasons(findings);
   const std::size_t before = findings.size();
@@ -49,43 +50,44 @@ std::span<const std::string_view> Output::heed_suppressions(std::vector<findings
   return suppressions_.reasons(findings);
 }
 
-void Output::number(std::span<scoresheets::Scoresheet> sheets) {
+void SinkOutput::number(std::span<scoresheets::Scoresheet> sheets) {
   for (scoresheets::Scoresheet& sheet : sheets) sheet.session = ++sheets_;
 }
 
-void Output::session(Unit unit, const About& about, std::vector<findings::Finding>& ruling,
-                     std::span<scoresheets::Scoresheet> sheets, Sink& sink, std::span<bridge::TableResult> results) {
+void SinkOutput::session(const games::Ruled& ruled) {
   ++sessions_;
   anything_ = true;
-  number(sheets);
+  number(ruled.sheets);
+  auto& findings = ruled.findings;
   if (!reading.empty()) {
-    ruling.insert(ruling.end(), std::make_move_iterator(reading.begin()), std::make_move_iterator(reading.end()));
+    findings.insert(findings.end(), std::make_move_iterator(reading.begin()), std::make_move_iterator(reading.end()));
     reading.clear();
   }
-  if (ruling.size() > 1) findings::sort_by_place(ruling);
-  const auto allowed = heed_suppressions(ruling, std::min(judged_, waits_from_));
-  sink.take({*source_, *lines_, sessions_, unit, ruling, sheets, results, allowed, about});
+  if (findings.size() > 1) findings::sort_by_place(findings);
+  const auto allowed = heed_suppressions(findings, std::min(judged_, waits_from_));
+  sink_->take({*source_, *lines_, sessions_, ruled.unit, findings, ruled.sheets, ruled.results, allowed, ruled.about});
 }
 
-void Output::rest(Sink& sink) {
+void SinkOutput::rest() {
   if (reading.empty()) return;
   anything_ = true;
   findings::sort_by_place(reading);
   const auto allowed = heed_suppressions(reading, 0);
-  sink.take({*source_, *lines_, std::nullopt, Unit::kSession, reading, {}, {}, allowed});
+  sink_->take({*source_, *lines_, std::nullopt, Unit::kSession, reading, {}, {}, allowed});
   reading.clear();
 }
 
-void Output::close(std::size_t judged, Sink& sink) {
-  rest(sink);  // before it is known what was not needed
+void SinkOutput::close(std::size_t judged) {
+  rest();  // before it is known what was not needed
+  suppressions_.take_comments();
   if (suppressions_.any()) suppressions_.tell(judged, reading);
-  rest(sink);
+  rest();
 }
 
-void Output::sheets(std::span<scoresheets::Scoresheet> sheets, Sink& sink) {
+void SinkOutput::sheets(std::span<scoresheets::Scoresheet> sheets) {
   if (sheets.empty()) return;
   number(sheets);
-  sink.take({*source_, *lines_, std::nullopt, Unit::kSession, reading, sheets});
+  sink_->take({*source_, *lines_, std::nullopt, Unit::kSession, reading, sheets});
 }
 
 }  // namespace kibitzer::sessions

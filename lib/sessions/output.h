@@ -8,35 +8,18 @@
 #include <string_view>
 #include <vector>
 
-#include "bridge/results/table_result.h"
+#include "contests/terms.h"
 #include "findings/finding.h"
+#include "games/output.h"
 #include "scoresheets/scoresheet.h"
 #include "sessions/suppressions.h"
 #include "text/source.h"
 
 namespace kibitzer::sessions {
 
-/// What a record is called when records are counted: PBN and LIN are judged board by board.
-enum class Unit : std::uint8_t { kSession, kBoard };
-
-/// A board of a session, as people name it.
-struct BoardName {
-  std::optional<int> number;
-  std::string_view room;    ///< "open" or "closed"; empty where it is of neither
-  std::uint32_t begin = 0;  ///< where the board begins in the text
-};
-
-/// What people call a session, and how far it is known.
-struct About {
-  std::uint32_t begin = 0;  ///< where it begins in the text
-  std::string_view name;    ///< of the session, or of the event it is part of
-  std::string_view table;
-  std::span<const BoardName> boards;  ///< of bridge
-  bool table_of_results = false;  ///< what it records is what several tables made of a board, and no play of its own
-  /// Why the record does not show all that its score rests on, as a clause; empty where it does, and nothing puts it in
-  /// doubt.
-  std::string_view unsettled = {};
-};
+using games::About;
+using games::BoardName;
+using games::Unit;
 
 /// One session (or one board of a file of boards) and what is to be said of it. Holds only while it is handed on.
 struct Judged {
@@ -46,7 +29,7 @@ struct Judged {
   Unit unit;
   const std::vector<findings::Finding>& findings;   ///< in the order of their places
   std::span<const scoresheets::Scoresheet> sheets;  ///< where sheets are wanted; those of boards come last, together
-  std::span<bridge::TableResult> results = {};      ///< where results are wanted: they may be moved from
+  std::span<contests::TableResult> results = {};    ///< where results are wanted: they may be moved from
   /// For each finding why the record says that it is to be passed over, or an empty text; empty where none is.
   std::span<const std::string_view> allowed = {};
   About about = {};
@@ -64,24 +47,25 @@ class Sink {
   virtual void waits() {}
 };
 
-/// Hands sessions on, with what their reader found. Keeps the count of one file.
-class Output {
+/// Hands sessions on to a sink, with what their reader found. Keeps the count of one file.
+class SinkOutput : public games::Output {
  public:
   static constexpr std::size_t kNothingWaits = std::numeric_limits<std::size_t>::max();
 
-  /// What the reader finds in the present session, or outside every session.
-  std::vector<findings::Finding> reading;
+  /// Where `heeds_suppressions` is false, records cannot say that a finding is to be passed over. The rules of `games`
+  /// can be named in them.
+  SinkOutput(bool heeds_suppressions, games::GamesPtr games) : suppressions_(heeds_suppressions, std::move(games)) {}
 
-  /// Where `heeds_suppressions` is false, records cannot say that a finding is to be passed over.
-  explicit Output(bool heeds_suppressions) : suppressions_(heeds_suppressions) {}
+  /// Hands all on to `sink` from now on.
+  void to(Sink& sink) { sink_ = &sink; }
 
   void begin_file();
 
   /// What comes is a later part of a file, of which something was handed on.
   void begin_part();
 
-  /// Makes `source` the text that is read; its lines are counted when something is to be told of it.
-  void open(const text::Source& source, Notation notation);
+  /// Makes `source` the text that is read; its lines are counted when something is to be reported of it.
+  void open(const text::Source& source, const games::Notation& notation);
 
   /// The same for the last text of a file, which was read: something may still be to be said of its end.
   void reopen(const text::Source& source);
@@ -89,33 +73,28 @@ class Output {
   /// The suppressions that the text holds; those of JSON once its document is there.
   Suppressions& suppressions() { return suppressions_; }
 
-  /// Says how far the text is judged once the next session is handed on: what is to be said of suppressions up to there
-  /// is told with it.
-  void judged_to(std::size_t at) { judged_ = at; }
+  /// What is to be said of suppressions up to there is reported with the next session.
+  void judged_to(std::size_t at) override { judged_ = at; }
+  std::size_t judged() const override { return judged_; }
 
   /// What stands from `at` on is not judged with the next session, but with a later one.
   void waits_from(std::size_t at) { waits_from_ = at; }
 
-  /// Hands on a session: `ruling`, to which what the reader found is added, and its sheets or results.
-  void session(Unit unit, const About& about, std::vector<findings::Finding>& ruling,
-               std::span<scoresheets::Scoresheet> sheets, Sink& sink, std::span<bridge::TableResult> results = {});
-
-  /// Hands on what the reader found outside every session, if anything.
-  void rest(Sink& sink);
+  void session(const games::Ruled& ruled) override;
+  void rest() override;
 
   /// The same, with what is to be said of the suppressions up to `judged`.
-  void close(std::size_t judged, Sink& sink);
+  void close(std::size_t judged);
 
-  /// Hands on scoresheets that were kept until the end of the file.
-  void sheets(std::span<scoresheets::Scoresheet> sheets, Sink& sink);
-
-  /// Whether anything was handed on from this file.
-  bool anything() const { return anything_; }
+  void sheets(std::span<scoresheets::Scoresheet> sheets) override;
+  findings::Comments* comments() override { return suppressions_.comments(); }
+  bool anything() const override { return anything_; }
 
  private:
   void number(std::span<scoresheets::Scoresheet> sheets);
   std::span<const std::string_view> heed_suppressions(std::vector<findings::Finding>& findings, std::size_t judged);
 
+  Sink* sink_ = nullptr;
   std::optional<text::Source> source_;
   std::optional<text::LineMap> lines_;
   Suppressions suppressions_;

@@ -38,11 +38,14 @@ void Suppressions::begin_file(bool part) {
   directives_.begin_file();
   for_file_.clear();
   for_file_by_name_.clear();
-  begins_ = part ? PbnBegin::kPart : PbnBegin::kFile;
+  begins_ = part ? Begin::kPart : Begin::kFile;
 }
 
 void Suppressions::forget_text() {
   mentioned_ = false;
+  comments_.all.clear();
+  waiting_.clear();
+  taken_ = 0;
   if (directives_.all.empty() && directives_.faults.empty()) return;
   directives_.clear();
   owner_.clear();
@@ -50,47 +53,74 @@ void Suppressions::forget_text() {
   next_ = next_fault_ = 0;
 }
 
-void Suppressions::begin_text(const text::Source& source, Notation notation) {
+void Suppressions::begin_text(const text::Source& source, const games::Notation& notation) {
   if (!on_) return;
-  pbn_ = notation == Notation::kPbn;
+  pbn_ = notation.form == games::Form::kPbn;
   forget_text();
-  if (!pbn_ || begins_ != PbnBegin::kMiddle) {  // or of this very text, when its first game was not whole yet
+  if (!pbn_ || begins_ != Begin::kMiddle) {  // or of this very text, when its first game was not whole yet
     for_file_.clear();
     for_file_by_name_.clear();
   }
-  whole_ = begins_ == PbnBegin::kFile;
-  mark_ = begins_ == PbnBegin::kMiddle ? 0 : text::byte_order_mark_size(source.bytes);
+  text_ = source.bytes;
+  whole_ = begins_ == Begin::kFile;
+  mark_ = begins_ == Begin::kMiddle ? 0 : text::byte_order_mark_size(source.bytes);
   size_ = source.bytes.size();
   mentioned_ = mentions(source.bytes);
-  if (!mentioned_) return;
-  // Of what holds a byte of value 0 nothing is read, or in PBN nothing behind it.
-  const std::size_t zero = source.bytes.find('\0');
-  if (zero != std::string_view::npos && !pbn_) return;
-  const std::string_view text = source.bytes.substr(0, zero);
-  switch (notation) {
-    case Notation::kAtle:
-      find_in_atle(text, directives_);
+  unit_ = notation.unit;
+  head_end_ = begins_ == Begin::kMiddle || !mentioned_ ? 0 : mark_ + pbn::first_escape_lines(source.bytes).size();
+}
+
+/// Takes a comment, which has its place among the directives if it says anything that can be understood.
+void Suppressions::take(std::size_t index) {
+  const findings::Comment& comment = comments_.all[index];
+  const auto added = directives_.add(comment, text_);
+  if (!added) return;
+  Suppression& suppression = directives_.all[*added];
+  const bool head = pbn_ && comment.at.begin < head_end_;
+  switch (suppression.reach) {
+    case Reach::kNext:
+      if (comment.next)
+        suppression.scope = *comment.next;
+      else
+        waiting_.emplace_back(*added, index);
+      if (!comment.next) suppression.scope = {kNobody, kNobody};
       break;
-    case Notation::kCsv:
-      find_in_csv(text, directives_);
+    case Reach::kRound:
+      if (comment.round)
+        suppression.scope = *comment.round;
+      else
+        directives_.without_round(*added, unit_);
       break;
-    case Notation::kLin:
-      find_in_lin(text, directives_);
+    case Reach::kFile:
+      if (pbn_ && !head) {
+        directives_.fault(suppression_rule::kBad, suppression.at,
+                          "what holds for the whole file belongs in the % lines that the file begins with, not here");
+        suppression.rules.count = 0;
+      }
+      keep_for_file(suppression);
       break;
-    case Notation::kPbn:
-      find_in_pbn(text, begins_, directives_);
-      break;
-    case Notation::kJson:
-    case Notation::kJaxn:
-    case Notation::kJsonLines:
-      return;
   }
+  // The first game of its file is not of this part.
+  if (head && begins_ == Begin::kPart && suppression.reach != Reach::kFile) suppression.rules.count = 0;
+}
+
+void Suppressions::take_comments() {
+  const std::size_t waiting = waiting_.size();
+  std::erase_if(waiting_, [&](const auto& one) {
+    const auto& next = comments_.all[one.second].next;
+    if (next) directives_.all[one.first].scope = *next;
+    return next.has_value();
+  });
+  if (taken_ == comments_.all.size() && waiting == waiting_.size()) return;
+  while (taken_ < comments_.all.size()) take(taken_++);
   found();
 }
 
 void Suppressions::read(const json::Document& document) {
   if (!mentioned_) return;
   find_in_json(document, directives_);
+  for (const Suppression& suppression : directives_.all)
+    if (suppression.reach == Reach::kFile) keep_for_file(suppression);
   found();
 }
 
@@ -101,17 +131,16 @@ void Suppressions::keep_for_file(const Suppression& suppression) {
   }
 }
 
-/// Gives every place its suppression, rule by rule.
+/// Gives every place that is not settled its suppression, rule by rule.
 void Suppressions::found() {
-  findings::sort_by_place(directives_.faults);
+  std::stable_sort(directives_.faults.begin() + static_cast<std::ptrdiff_t>(next_fault_), directives_.faults.end(),
+                   [](const auto& a, const auto& b) { return a.at.begin < b.at.begin; });
   std::map<std::string_view, std::vector<Interval>> intervals;
-  owner_.assign(directives_.rules.size(), 0);
-  for (std::uint32_t index = 0; index < directives_.all.size(); ++index) {
+  owner_.resize(directives_.rules.size(), 0);
+  pieces_.clear();
+  for (auto index = static_cast<std::uint32_t>(next_); index < directives_.all.size(); ++index) {
     const Suppression& suppression = directives_.all[index];
-    if (suppression.reach == Reach::kFile) {
-      keep_for_file(suppression);
-      continue;
-    }
+    if (suppression.reach == Reach::kFile) continue;
     for (std::uint32_t i = 0; i < suppression.rules.count; ++i) {
       const std::uint32_t rule = suppression.rules.first + i;
       owner_[rule] = index;
@@ -212,15 +241,15 @@ void Suppressions::tell_unused_for_file(std::vector<findings::Finding>& findings
   for_file_by_name_.clear();
 }
 
-std::size_t Suppressions::goes_on_from(std::size_t settled, std::size_t judged) {
+std::size_t Suppressions::goes_on_from(std::size_t settled, std::size_t judged, bool unread) {
   const auto first =
       std::lower_bound(directives_.all.begin(), directives_.all.end(), settled,
                        [](const Suppression& suppression, std::size_t at) { return suppression.at.begin < at; });
-  const bool needed = first != directives_.all.end() && first->at.begin < judged;
+  const bool needed = (unread && on_) || (first != directives_.all.end() && first->at.begin < judged);
   // The lines that the file begins with are to stand in one text.
-  const bool may_be_begun = begins_ != PbnBegin::kMiddle && settled == 0 && judged <= mark_ + pbn::kMostFirstBytes;
+  const bool may_be_begun = begins_ != Begin::kMiddle && settled == 0 && judged <= mark_ + pbn::kMostFirstBytes;
   const std::size_t from = needed || may_be_begun ? std::max(settled, mark_) : judged;
-  if (from > mark_) begins_ = PbnBegin::kMiddle;
+  if (from > mark_) begins_ = Begin::kMiddle;
   return from;
 }
 

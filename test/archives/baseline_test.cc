@@ -5,6 +5,7 @@
 
 #include "archives/judge_work.h"
 #include "archives/temporary_folder.h"
+#include "games/oh_hell.h"
 #include "support/schema.h"
 
 namespace kibitzer::archives {
@@ -15,7 +16,7 @@ game round 1 { dealer: Alte trump color: none } }
 )";
 
 JudgedPart judged(const std::string& path, const std::string& text) {
-  auto part = judge_text(path, text, sessions::Notation::kAtle);
+  auto part = judge_text(path, text, games::kAtle);
   std::erase_if(part.findings,
                 [](const findings::Located& finding) { return finding.rule->name != "oh-hell/unknown-player"; });
   return part;

@@ -5,15 +5,16 @@
 
 #include "archives/file.h"
 #include "archives/temporary_folder.h"
+#include "games/oh_hell.h"
+#include "games/shared_notations.h"
 
 namespace kibitzer::archives {
 namespace {
 
-using sessions::Notation;
-
 /// The pieces of `text`, each as the number of its first line and its own first line; "…" where the rest flows. What
 /// they hold together must be `text`.
-std::string pieces(const std::string& text, Notation notation, std::size_t piece_bytes, std::string begun = {}) {
+std::string pieces(const std::string& text, const games::Notation& notation, std::size_t piece_bytes,
+                   std::string begun = {}) {
   const TemporaryFolder folder;
   auto file = File::open(folder.write("text", text.substr(begun.size()))).value();
   Cutter cutter(*file, notation, std::move(begun), piece_bytes);
@@ -41,41 +42,38 @@ std::string game(const std::string& event, const std::string& more = {}) {
 }
 
 TEST(Cutter, LeavesASmallTextWhole) {
-  EXPECT_EQ(pieces(game("a") + game("b"), Notation::kPbn, 1000), "1:[Event \"a\"]\n");
-  EXPECT_EQ(pieces("{}\n{}\n", Notation::kJsonLines, 1000), "1:{}\n");
-  EXPECT_EQ(pieces("", Notation::kPbn, 1000), "1:\n");
+  EXPECT_EQ(pieces(game("a") + game("b"), games::kPbn, 1000), "1:[Event \"a\"]\n");
+  EXPECT_EQ(pieces("{}\n{}\n", games::kJsonLines, 1000), "1:{}\n");
+  EXPECT_EQ(pieces("", games::kPbn, 1000), "1:\n");
 }
 
 TEST(Cutter, CutsJsonLinesBehindALine) {
-  EXPECT_EQ(pieces("{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n", Notation::kJsonLines, 10),
+  EXPECT_EQ(pieces("{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n", games::kJsonLines, 10),
             "1:{\"a\":1}\n2:{\"b\":2}\n3:{\"c\":3}\n");
-  EXPECT_EQ(pieces("{\"a\":1}\n{\"b\":2}\n{\"c\":3}", Notation::kJsonLines, 20), "1:{\"a\":1}\n3:{\"c\":3}\n");
+  EXPECT_EQ(pieces("{\"a\":1}\n{\"b\":2}\n{\"c\":3}", games::kJsonLines, 20), "1:{\"a\":1}\n3:{\"c\":3}\n");
 }
 
 TEST(Cutter, BeginsWithWhatWasReadAlready) {
-  EXPECT_EQ(pieces("{\"a\":1}\n{\"b\":2}\n", Notation::kJsonLines, 10, "{\"a\":1}\n{\"b"),
-            "1:{\"a\":1}\n2:{\"b\":2}\n");
+  EXPECT_EQ(pieces("{\"a\":1}\n{\"b\":2}\n", games::kJsonLines, 10, "{\"a\":1}\n{\"b"), "1:{\"a\":1}\n2:{\"b\":2}\n");
 }
 
-TEST(Cutter, LetsAValueOverManyLinesFlow) {
-  EXPECT_EQ(pieces("{\n\"a\": 1\n}\n{}\n", Notation::kJsonLines, 2), "1:{…\n");
-}
+TEST(Cutter, LetsAValueOverManyLinesFlow) { EXPECT_EQ(pieces("{\n\"a\": 1\n}\n{}\n", games::kJsonLines, 2), "1:{…\n"); }
 
 TEST(Cutter, CutsPbnBeforeAGame) {
-  EXPECT_EQ(pieces(game("a") + game("b") + game("c") + game("d") + game("e"), Notation::kPbn, 120),
+  EXPECT_EQ(pieces(game("a") + game("b") + game("c") + game("d") + game("e"), games::kPbn, 120),
             "1:[Event \"a\"]\n7:[Event \"c\"]\n");
 }
 
 TEST(Cutter, TakesAnEmptyLineWithBlanksForOne) {
   const std::string one = "[Event \"a\"]\r\n[Deal \"N:AK.. - - -\"]\r\n \t\r\n";
-  EXPECT_EQ(pieces(one + one + one + one, Notation::kPbn, 130), "1:[Event \"a\"]\r\n7:[Event \"a\"]\r\n");
+  EXPECT_EQ(pieces(one + one + one + one, games::kPbn, 130), "1:[Event \"a\"]\r\n7:[Event \"a\"]\r\n");
 }
 
 TEST(Cutter, RepeatsTheFirstEscapeLinesBeforeEachPiece) {
   const TemporaryFolder folder;
   const std::string text = "% PBN 2.1\n% EXPORT\n" + game("a") + game("b") + game("c") + game("d");
   auto file = File::open(folder.write("text", text)).value();
-  Cutter cutter(*file, Notation::kPbn, {}, 150);
+  Cutter cutter(*file, games::kPbn, {}, 150);
   ASSERT_TRUE(*cutter.next());
   const auto second = cutter.next();
   ASSERT_TRUE(*second);
@@ -95,24 +93,24 @@ TEST(Cutter, DoesNotCutBeforeAGameThatTakesSomethingOver) {
   for (const std::string& second :
        {game("#"), game("b", "[Site \"#\"]\n"), game("b", "[GameCode \"OhHell\"]\n"), std::string("[Event \"b\"]\n\n"),
         std::string("[Event \"b\"]\n[Deal \"\"]\n\n"), std::string("[Event \"b\"]\n[Deal \"#\"]\n\n")})
-    EXPECT_EQ(pieces(game("a") + repeated(second, 30), Notation::kPbn, 60), "1:[Event \"a\"]…\n") << second;
+    EXPECT_EQ(pieces(game("a") + repeated(second, 30), games::kPbn, 60), "1:[Event \"a\"]…\n") << second;
 }
 
 TEST(Cutter, DoesNotCutWhereAHeaderHoldsForAllGames) {
-  EXPECT_EQ(pieces(game("##a") + repeated(game("b"), 20), Notation::kPbn, 100), "1:[Event \"##a\"]…\n");
+  EXPECT_EQ(pieces(game("##a") + repeated(game("b"), 20), games::kPbn, 100), "1:[Event \"##a\"]…\n");
 }
 
 TEST(Cutter, DoesNotCutInAComment) {
-  EXPECT_EQ(pieces(game("a", "{ " + repeated(game("x"), 4) + "}\n") + repeated(game("b"), 5), Notation::kPbn, 130),
+  EXPECT_EQ(pieces(game("a", "{ " + repeated(game("x"), 4) + "}\n") + repeated(game("b"), 5), games::kPbn, 130),
             "1:[Event \"a\"]\n20:[Event \"b\"]\n26:[Event \"b\"]\n");
-  EXPECT_EQ(pieces(game("a", "{") + repeated(game("b"), 20), Notation::kPbn, 100), "1:[Event \"a\"]…\n");
+  EXPECT_EQ(pieces(game("a", "{") + repeated(game("b"), 20), games::kPbn, 100), "1:[Event \"a\"]…\n");
 }
 
 TEST(Cutter, EndsWithTheGameThatShowsThatTheFileIsNoText) {
   const std::string text = game("a", std::string("\0\n", 2)) + repeated(game("b"), 9);
   const TemporaryFolder folder;
   auto file = File::open(folder.write("text", text)).value();
-  Cutter cutter(*file, Notation::kPbn, {}, 120);
+  Cutter cutter(*file, games::kPbn, {}, 120);
   const auto piece = cutter.next();
   ASSERT_TRUE(*piece);
   EXPECT_TRUE((*piece)->last);
@@ -120,12 +118,10 @@ TEST(Cutter, EndsWithTheGameThatShowsThatTheFileIsNoText) {
   EXPECT_EQ(*cutter.next(), std::nullopt);
 }
 
-TEST(Cutter, LetsEverythingFlowThatIsNotToBeCut) {
-  EXPECT_EQ(pieces(game("a") + game("b"), Notation::kPbn, 0), "1:…\n");
-}
+TEST(Cutter, LetsEverythingFlowThatIsNotToBeCut) { EXPECT_EQ(pieces(game("a") + game("b"), games::kPbn, 0), "1:…\n"); }
 
 TEST(Cutter, GivesOtherNotationsWhole) {
-  EXPECT_EQ(pieces("game A {}\ngame B {}\n", Notation::kAtle, 5), "1:game A {}\n");
+  EXPECT_EQ(pieces("game A {}\ngame B {}\n", games::kAtle, 5), "1:game A {}\n");
 }
 
 }  // namespace

@@ -8,13 +8,11 @@
 namespace kibitzer::archives {
 namespace {
 
-using sessions::Notation;
-
 /// What is found in the file, behind it why it is not read to its end.
-std::string judged(const std::string& path, std::optional<Notation> notation = std::nullopt) {
+std::string judged(const std::string& path, const Reading& reading = {}) {
   sessions::Judge judge({"standard", false});
   test::Collector collector;
-  const auto done = judge_file(path, notation, judge, collector);
+  const auto done = judge_file(path, reading, judge, collector);
   return collector.findings + (done ? "" : "error: " + done.error());
 }
 
@@ -56,7 +54,8 @@ TEST(JudgeFile, GoesByTheTextWhereThePathTellsNothing) {
 
 TEST(JudgeFile, TakesTheNotationItIsGivenBeforeEverythingElse) {
   const TemporaryFolder folder;
-  EXPECT_EQ(without_info(judged(folder.write("a.json", kUnknownPlayer), Notation::kAtle)), kUnknownPlayerFound);
+  EXPECT_EQ(without_info(judged(folder.write("a.json", kUnknownPlayer), {.notation = &games::kAtle})),
+            kUnknownPlayerFound);
 }
 
 TEST(JudgeFile, SaysThatTheFileIsNotThere) {
@@ -175,7 +174,7 @@ TEST(JudgeFile, NoticesThatTheFileHasBecomeShorter) {
   while (games.size() < std::size_t{1} << 24) games += game + "\n";  // two pieces
   sessions::Judge judge({"standard", false});
   Truncating sink;
-  const auto done = judge_file(folder.write("a.pbn", games), std::nullopt, judge, sink);
+  const auto done = judge_file(folder.write("a.pbn", games), {}, judge, sink);
   ASSERT_FALSE(done);
   EXPECT_EQ(done.error(), "it has become shorter while it was read");
 }
@@ -193,7 +192,7 @@ TEST(JudgeWork, LooksAtALongGameThatIsBeingWrittenFewTimes) {
   Written written(game);
   Work work;
   work.path = "-";
-  work.notation = Notation::kPbn;
+  work.notation = &games::kPbn;
   work.piece.first = work.piece.last = work.piece.flows = true;
   work.piece.first_line = 1;
   work.flow = &written;

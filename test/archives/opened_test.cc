@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "archives/temporary_folder.h"
+#include "games/shared_notations.h"
 #include "support/pack.h"
 
 namespace kibitzer::archives {
@@ -81,7 +82,7 @@ TEST(Opened, WhatIsSomethingElseIsSaidToBe) {
   EXPECT_EQ(opened("a.lin", "<?xml version=\"1.0\"?>", false), "a.lin: passed over: it is an XML document\n");
   EXPECT_EQ(opened("a.json", R"({"files": {}, "baseline": 1})"),
             "a.json: error: it is a baseline that kibitzer wrote, not a record\n");
-  EXPECT_EQ(opened("a.json", R"({"files": {}, "baseline": 1})", true, {sessions::Notation::kJson, kPieceBytes, {}}),
+  EXPECT_EQ(opened("a.json", R"({"files": {}, "baseline": 1})", true, {.notation = &games::kJson}),
             "a.json: {\"files\": {}, \"baseline\": 1}\n");
   EXPECT_EQ(opened("a.json", R"({"game": "oh-hell", "path": "x", "rounds": []})", false),
             "a.json: {\"game\": \"oh-hell\", \"path\": \"x\", \"rounds\": []}\n");

@@ -44,7 +44,7 @@ std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t 
 std::string merged(const std::vector<Input>& inputs, std::uint32_t count, std::size_t piece_bytes) {
   std::vector<reports::LintReport> shares;
   for (std::uint32_t index = count; index > 0; --index) {
-    auto share = reports::read_lint_json(linted(inputs, 2, piece_bytes, {index, count}));
+    auto share = reports::read_lint_json(linted(inputs, 2, piece_bytes, {index, count}), *games::built_in());
     EXPECT_TRUE(share) << share.error();
     shares.push_back(std::move(*share));
   }
@@ -222,7 +222,7 @@ TEST(Joined, OfAllSharesAndNothingElse) {
 
 /// Why the text is no report.
 std::string unread(const std::string& text) {
-  const auto report = reports::read_lint_json(text);
+  const auto report = reports::read_lint_json(text, *games::built_in());
   return report ? "" : report.error();
 }
 

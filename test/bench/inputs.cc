@@ -15,6 +15,9 @@
 #include "bridge/lin/writer.h"
 #include "bridge/pbn/reader.h"
 #include "bridge/pbn/writer.h"
+#include "games/bridge.h"
+#include "games/oh_hell.h"
+#include "games/shared_notations.h"
 #include "json/document.h"
 #include "oh_hell/atle_reader.h"
 #include "oh_hell/generator.h"
@@ -23,8 +26,6 @@
 
 namespace kibitzer::test {
 namespace {
-
-using sessions::Notation;
 
 constexpr int kBoards = 20'000;
 constexpr std::uint64_t kSessions = 3000;
@@ -46,7 +47,7 @@ class File {
   std::filesystem::path path_;
 };
 
-std::string bridge_boards(Notation notation) {
+std::string bridge_boards(const kibitzer::games::Notation& notation) {
   std::mt19937_64 random(1);
   bridge::Session session;
   std::string text;
@@ -54,7 +55,7 @@ std::string bridge_boards(Notation notation) {
     BridgePlan plan;
     plan.first_board = (number - 1) % 32 + 1;
     make_session(generate_boards(plan, random), plan, {}, session);
-    text += notation == Notation::kPbn ? bridge::write_pbn(session) + "\r\n" : bridge::write_lin(session);
+    text += notation == kibitzer::games::kPbn ? bridge::write_pbn(session) + "\r\n" : bridge::write_lin(session);
   }
   return text;
 }
@@ -84,9 +85,10 @@ std::string oh_hell_sessions(bool atle) {
   return text;
 }
 
-std::string generated(Notation notation) {
-  return notation == Notation::kPbn || notation == Notation::kLin ? bridge_boards(notation)
-                                                                  : oh_hell_sessions(notation == Notation::kAtle);
+std::string generated(const kibitzer::games::Notation& notation) {
+  return notation == kibitzer::games::kPbn || notation == kibitzer::games::kLin
+             ? bridge_boards(notation)
+             : oh_hell_sessions(notation == kibitzer::games::kAtle);
 }
 
 std::string content_of(const std::string& path) {
@@ -97,13 +99,9 @@ std::string content_of(const std::string& path) {
   return text.str();
 }
 
-std::string name_of(Notation notation) {
-  return std::string(sessions::notation_names()[static_cast<std::size_t>(notation)]);
-}
-
-BenchInput make(Notation notation) {
-  static std::map<Notation, std::unique_ptr<File>> files;
-  std::string variable = "KIBITZER_BENCH_" + name_of(notation);
+BenchInput make(const kibitzer::games::Notation& notation) {
+  static std::map<std::string_view, std::unique_ptr<File>> files;
+  std::string variable = "KIBITZER_BENCH_" + std::string(notation.name);
   for (char& c : variable) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   BenchInput input;
   if (const char* const named = std::getenv(variable.c_str())) {
@@ -112,8 +110,8 @@ BenchInput make(Notation notation) {
     input.text = content_of(input.path);
   } else {
     input.text = generated(notation);
-    files[notation] = std::make_unique<File>(input.text, "." + name_of(notation));
-    input.path = files[notation]->path();
+    files[notation.name] = std::make_unique<File>(input.text, "." + std::string(notation.name));
+    input.path = files[notation.name]->path();
   }
   const Read read = read_only(input.text, notation);
   input.records = read.records;
@@ -182,28 +180,18 @@ Read read_json_lines(const std::string& text) {
 
 }  // namespace
 
-Read read_only(const std::string& text, Notation notation) {
-  switch (notation) {
-    case Notation::kPbn:
-      return read_pbn(text);
-    case Notation::kLin:
-      return read_lin(text);
-    case Notation::kAtle:
-      return read_atle(text);
-    case Notation::kJsonLines:
-      return read_json_lines(text);
-    case Notation::kJson:
-    case Notation::kJaxn:
-    case Notation::kCsv:
-      break;
-  }
+Read read_only(const std::string& text, const kibitzer::games::Notation& notation) {
+  if (notation == kibitzer::games::kPbn) return read_pbn(text);
+  if (notation == kibitzer::games::kLin) return read_lin(text);
+  if (notation == kibitzer::games::kAtle) return read_atle(text);
+  if (notation == kibitzer::games::kJsonLines) return read_json_lines(text);
   throw std::logic_error("no benchmark reads this notation");
 }
 
-const BenchInput& bench_input(Notation notation) {
-  static std::map<Notation, BenchInput> inputs;
-  const auto found = inputs.find(notation);
-  return found != inputs.end() ? found->second : inputs.emplace(notation, make(notation)).first->second;
+const BenchInput& bench_input(const kibitzer::games::Notation& notation) {
+  static std::map<std::string_view, BenchInput> inputs;
+  const auto found = inputs.find(notation.name);
+  return found != inputs.end() ? found->second : inputs.emplace(notation.name, make(notation)).first->second;
 }
 
 }  // namespace kibitzer::test

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-#include "sessions/notation.h"
+#include "games/games.h"
 
 namespace kibitzer::test {
 
@@ -19,13 +19,13 @@ struct BenchInput {
 
 /// The text of `notation`: PBN or LIN of complete bridge boards, .atle or JSON Lines of complete Oh Hell sessions with
 /// all that can be claimed of them. Made when it is first asked for; a file of it is removed when the program ends.
-const BenchInput& bench_input(sessions::Notation notation);
+const BenchInput& bench_input(const games::Notation& notation);
 
 /// Goes through `text` with the reader of its notation and nothing else.
 struct Read {
   std::size_t records = 0;
   std::size_t cards = 0;
 };
-Read read_only(const std::string& text, sessions::Notation notation);
+Read read_only(const std::string& text, const games::Notation& notation);
 
 }  // namespace kibitzer::test

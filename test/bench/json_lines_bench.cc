@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bench/inputs.h"
+#include "games/shared_notations.h"
 
 namespace {
 
@@ -92,7 +93,7 @@ struct traits<Session>
 namespace {
 
 void typed_binding(benchmark::State& state) {
-  const kibitzer::test::BenchInput& input = kibitzer::test::bench_input(kibitzer::sessions::Notation::kJsonLines);
+  const kibitzer::test::BenchInput& input = kibitzer::test::bench_input(kibitzer::games::kJsonLines);
   for (auto _ : state) {
     std::string_view rest = input.text;
     while (!rest.empty()) {

@@ -10,11 +10,13 @@
 
 #include "archives/run.h"
 #include "bench/inputs.h"
+#include "games/bridge.h"
+#include "games/oh_hell.h"
+#include "games/shared_notations.h"
 #include "sessions/judge.h"
 
 namespace {
 
-using kibitzer::sessions::Notation;
 using kibitzer::test::bench_input;
 using kibitzer::test::BenchInput;
 
@@ -38,13 +40,13 @@ class Discard : public kibitzer::sessions::Sink {
   std::size_t faults = 0;
 };
 
-void read(benchmark::State& state, Notation notation) {
+void read(benchmark::State& state, const kibitzer::games::Notation& notation) {
   const BenchInput& input = bench_input(notation);
   for (auto _ : state) benchmark::DoNotOptimize(kibitzer::test::read_only(input.text, notation));
   count(state, input);
 }
 
-void judge(benchmark::State& state, Notation notation, bool score) {
+void judge(benchmark::State& state, const kibitzer::games::Notation& notation, bool score) {
   const BenchInput& input = bench_input(notation);
   kibitzer::sessions::Judge judge({{}, score});
   Discard sink;
@@ -57,12 +59,12 @@ void judge(benchmark::State& state, Notation notation, bool score) {
   count(state, input);
 }
 
-void judge_files(benchmark::State& state, Notation notation, unsigned jobs) {
+void judge_files(benchmark::State& state, const kibitzer::games::Notation& notation, unsigned jobs) {
   const BenchInput& input = bench_input(notation);
   std::vector<kibitzer::archives::Input> files(kCopies);
   for (auto& file : files) file.path = file.shown = input.path;
   kibitzer::archives::RunOptions options;
-  options.reading.notation = notation;
+  options.reading.notation = &notation;
   options.jobs = jobs;
   const kibitzer::configuration::Policy policy;
   for (auto _ : state) {
@@ -73,7 +75,7 @@ void judge_files(benchmark::State& state, Notation notation, unsigned jobs) {
   count(state, input, kCopies);
 }
 
-void command(benchmark::State& state, Notation notation, const std::string& words) {
+void command(benchmark::State& state, const kibitzer::games::Notation& notation, const std::string& words) {
   const BenchInput& input = bench_input(notation);
   // In the user's own locale: `wc -w` is half as fast again in one of UTF-8 as in "C".
   const std::string line = words + " '" + input.path + "' > /dev/null";
@@ -82,7 +84,7 @@ void command(benchmark::State& state, Notation notation, const std::string& word
   count(state, input);
 }
 
-void copy(benchmark::State& state, Notation notation) {
+void copy(benchmark::State& state, const kibitzer::games::Notation& notation) {
   const BenchInput& input = bench_input(notation);
   std::string to(input.text.size(), '\0');
   for (auto _ : state) {
@@ -93,27 +95,28 @@ void copy(benchmark::State& state, Notation notation) {
   count(state, input);
 }
 
-void add(const std::string& name, Notation notation) {
+void add(const std::string& name, const kibitzer::games::Notation& notation) {
   const auto named = [&](const std::string& what, auto... arguments) {
     benchmark::RegisterBenchmark((name + "/" + what).c_str(), arguments...)
         ->Unit(benchmark::kMillisecond)
         ->UseRealTime();
   };
-  named("read", read, notation);
-  named("judge", judge, notation, false);
-  named("score", judge, notation, true);
-  named("files, 1 worker", judge_files, notation, 1U);
-  named("files, all cores", judge_files, notation, std::max(1U, std::thread::hardware_concurrency()));
-  named("wc -w", command, notation, std::string("wc -w"));
-  named("wc -l", command, notation, std::string("wc -l"));
-  named("memcpy", copy, notation);
+  const auto one = std::cref(notation);
+  named("read", read, one);
+  named("judge", judge, one, false);
+  named("score", judge, one, true);
+  named("files, 1 worker", judge_files, one, 1U);
+  named("files, all cores", judge_files, one, std::max(1U, std::thread::hardware_concurrency()));
+  named("wc -w", command, one, std::string("wc -w"));
+  named("wc -l", command, one, std::string("wc -l"));
+  named("memcpy", copy, one);
 }
 
 const bool kAdded = [] {
-  add("pbn", Notation::kPbn);
-  add("lin", Notation::kLin);
-  add("atle", Notation::kAtle);
-  add("jsonl", Notation::kJsonLines);
+  add("pbn", kibitzer::games::kPbn);
+  add("lin", kibitzer::games::kLin);
+  add("atle", kibitzer::games::kAtle);
+  add("jsonl", kibitzer::games::kJsonLines);
   return true;
 }();
 

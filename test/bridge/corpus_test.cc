@@ -38,7 +38,7 @@ void judge_folder(const std::filesystem::path& folder, Errors& sink, std::size_t
     const auto ending = entry.path().extension();
     if (ending != ".pbn" && ending != ".lin") continue;
     ++files;
-    ASSERT_TRUE(archives::judge_file(entry.path().string(), std::nullopt, judge, sink)) << entry.path();
+    ASSERT_TRUE(archives::judge_file(entry.path().string(), {}, judge, sink)) << entry.path();
   }
 }
 

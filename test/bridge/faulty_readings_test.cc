@@ -97,7 +97,7 @@ void expect_only_the_fault(Spoil spoil, const std::string& or_else = "") {
       const std::string text = record(faulty->board, play, true, faulty->result);
       SCOPED_TRACE(form.name + ", seed " + std::to_string(seed) + "\n" + text);
       std::vector<Said> above_info;
-      for (const Said& said : judged(text, sessions::Notation::kPbn).findings)
+      for (const Said& said : judged(text, games::kPbn).findings)
         if (said.severity != findings::Severity::kInfo) above_info.push_back(said);
       ASSERT_EQ(above_info.size(), 1U);
       ++tried;

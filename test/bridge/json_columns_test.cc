@@ -16,7 +16,7 @@ using nlohmann::json;
 using test::BridgeParts;
 using test::BridgePlan;
 
-std::string found(const json& session) { return test::said(session.dump(), sessions::Notation::kJson); }
+std::string found(const json& session) { return test::said(session.dump(), games::kJson); }
 
 /// The same record with the plays of each trick in the order that `seats` has.
 json in_columns(json session, std::string_view seats) {

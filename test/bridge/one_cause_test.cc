@@ -8,7 +8,7 @@
 namespace kibitzer::test {
 namespace {
 
-constexpr auto kPbn = sessions::Notation::kPbn;
+const games::Notation& kPbn = games::kPbn;
 
 std::string replaced(std::string text, const std::string& what, const std::string& with) {
   const std::size_t at = text.find(what);
@@ -74,7 +74,7 @@ TEST(OneCause, ATrickThatStandsTwiceIsComparedWithItsOwnBoard) {
   EXPECT_EQ(
       said("{\"game\":\"bridge\",\"boards\":[\n{\"board\":1," + contract + trick + "]},\n{\"board\":2," + contract +
                "\n" + trick + ",\n" + trick + "]}]}",
-           sessions::Notation::kJson, true),
+           games::kJson, true),
       "5:32: error[bridge/card-already-played]: all cards of this trick were played before: it is recorded twice\n"
       "  4:32: it is played first here\n");
 }
@@ -110,8 +110,8 @@ TEST(OneCause, ACallUnderAnothersName) {
            second + R"(", "call": "X"}, {"player": "S", "call": "2S"}, {"player": "W", "call": "Pass"},
 {"player": "N", "call": "Pass"}, {"player": "E", "call": "Pass"}]}]})";
   };
-  EXPECT_EQ(said(auction("E"), sessions::Notation::kJson), "");
-  EXPECT_EQ(said(auction("W"), sessions::Notation::kJson),
+  EXPECT_EQ(said(auction("E"), games::kJson), "");
+  EXPECT_EQ(said(auction("W"), games::kJson),
             "2:25: error[bridge/call-out-of-turn]: West calls when it is East's turn\n");
 }
 
@@ -120,21 +120,21 @@ TEST(OneCause, APlayUnderAnothersName) {
 "deal": {"N": "AKQ76.A43.K52.T4", "E": "T9.KQJ8.QJ93.K82", "S": "J832.T5.A864.A65", "W": "54.9762.T7.QJ973"},
 "tricks": [{"plays": [{"player": "E", "card": "KH"}, {"player": "S", "card": "5H"},
 {"player": "W", "card": "2H"}, {"player": "N", "card": "AH"}]}], "declarerTricks": 9}]})";
-  EXPECT_EQ(said(session, sessions::Notation::kJson), "");
-  EXPECT_EQ(said(replaced(session, "{\"player\": \"S\"", "{\"player\": \"N\""), sessions::Notation::kJson),
+  EXPECT_EQ(said(session, games::kJson), "");
+  EXPECT_EQ(said(replaced(session, "{\"player\": \"S\"", "{\"player\": \"N\""), games::kJson),
             "3:78: error[bridge/card-not-in-hand]: North plays the 5 of hearts, which South holds, whose turn it is\n"
             "  2:72: it is dealt here\n");
 }
 
 TEST(OneCause, AResultListThatLacksAnEntry) {
   const std::string match = read_text(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions/match.lin");
-  EXPECT_EQ(said(replaced(match, "rs|3NN-1,1NN+1,", "rs|1NN+1,"), sessions::Notation::kLin),
+  EXPECT_EQ(said(replaced(match, "rs|3NN-1,1NN+1,", "rs|1NN+1,"), games::kLin),
             "2:4: warning[lin/bad-result-list]: the list has 3 results, but boards 1 to 2 in two rooms have 4\n");
 }
 
 TEST(OneCause, ALinCardThatStandsThereTwice) {
   const std::string match = read_text(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions/match.lin");
-  EXPECT_EQ(said(replaced(match, "pc|DK|pc|DA|", "pc|DK|pc|DK|pc|DA|"), sessions::Notation::kLin),
+  EXPECT_EQ(said(replaced(match, "pc|DK|pc|DA|", "pc|DK|pc|DK|pc|DA|"), games::kLin),
             "5:16: error[lin/bad-card]: \"DK\" appears here twice; it is read once\n");
 }
 

@@ -17,7 +17,6 @@ namespace kibitzer::test {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using sessions::Notation;
 
 const std::filesystem::path kCorpus =
     std::filesystem::path(KIBITZER_SOURCE_DIR) / ".." / "shared" / "corpus" / "openspiel" / "bridge.jsonl";
@@ -65,7 +64,7 @@ void expect_score(const Json& record, const scoresheets::Scoresheet& sheet) {
 }
 
 /// `text` is `record`: nothing is wrong with it, and it comes to the same.
-void expect_same(const Json& record, const std::string& text, Notation notation) {
+void expect_same(const Json& record, const std::string& text, const games::Notation& notation) {
   SCOPED_TRACE(record["id"].get<std::string>() + "\n" + text);
   EXPECT_EQ(said(text, notation, true), "");
   const Judging judging = judged(text, notation);
@@ -86,19 +85,19 @@ class BridgeOfOpenSpiel : public testing::Test {
 };
 
 TEST_F(BridgeOfOpenSpiel, ComesToTheSameInJson) {
-  for (const Json& record : records_) expect_same(record, bridge_session_of_openspiel(record).dump(), Notation::kJson);
+  for (const Json& record : records_) expect_same(record, bridge_session_of_openspiel(record).dump(), games::kJson);
 }
 
 TEST_F(BridgeOfOpenSpiel, ComesToTheSameInJsonWithoutItsClaims) {
   for (const Json& record : records_)
-    expect_same(record, without_claims(bridge_session_of_openspiel(record)).dump(), Notation::kJson);
+    expect_same(record, without_claims(bridge_session_of_openspiel(record)).dump(), games::kJson);
 }
 
 TEST_F(BridgeOfOpenSpiel, ComesToTheSameInJaxn) {
   for (const Json& record : records_) {
     const Json session = bridge_session_of_openspiel(record);
     for (const Json& form : {session, without_claims(session)})
-      expect_same(record, "// played by an engine\n" + form.dump(2) + "\n", Notation::kJaxn);
+      expect_same(record, "// played by an engine\n" + form.dump(2) + "\n", games::kJaxn);
   }
 }
 
@@ -109,8 +108,8 @@ TEST_F(BridgeOfOpenSpiel, ComesToTheSameInOneFileOfJsonLines) {
       const Json session = bridge_session_of_openspiel(record);
       lines += (claims ? session : without_claims(session)).dump() + "\n";
     }
-    EXPECT_EQ(said(lines, Notation::kJsonLines, true), "");
-    const Judging judging = judged(lines, Notation::kJsonLines);
+    EXPECT_EQ(said(lines, games::kJsonLines, true), "");
+    const Judging judging = judged(lines, games::kJsonLines);
     ASSERT_EQ(judging.sheets.size(), records_.size());
     for (std::size_t i = 0; i < records_.size(); ++i) {
       SCOPED_TRACE(records_[i]["id"]);
@@ -121,7 +120,7 @@ TEST_F(BridgeOfOpenSpiel, ComesToTheSameInOneFileOfJsonLines) {
 
 TEST_F(BridgeOfOpenSpiel, ComesToTheSameInPbn) {
   for (const Json& record : records_)
-    expect_same(record, written(bridge_session_of_openspiel(record).dump(), bridge::write_pbn), Notation::kPbn);
+    expect_same(record, written(bridge_session_of_openspiel(record).dump(), bridge::write_pbn), games::kPbn);
 }
 
 TEST_F(BridgeOfOpenSpiel, ComesToTheSameInPbnWithoutItsClaims) {
@@ -131,7 +130,7 @@ TEST_F(BridgeOfOpenSpiel, ComesToTheSameInPbnWithoutItsClaims) {
     const Json whole = bridge_session_of_openspiel(record)["boards"][0];
     for (const char* claim : {"contract", "declarer"})
       if (whole.contains(claim)) session["boards"][0][claim] = whole[claim];
-    expect_same(record, written(session.dump(), bridge::write_pbn), Notation::kPbn);
+    expect_same(record, written(session.dump(), bridge::write_pbn), games::kPbn);
   }
 }
 
@@ -140,9 +139,9 @@ TEST_F(BridgeOfOpenSpiel, ComesToTheSameInPbnWithoutItsClaims) {
 TEST_F(BridgeOfOpenSpiel, ComesToTheSameInLin) {
   for (const Json& record : records_) {
     const std::string text = bridge_session_of_openspiel(record).dump();
-    expect_same(record, written(text, bridge::write_lin), Notation::kLin);
+    expect_same(record, written(text, bridge::write_lin), games::kLin);
     const std::string bare = without_claims(bridge_session_of_openspiel(record)).dump();
-    expect_same(record, written(bare, bridge::write_lin), Notation::kLin);
+    expect_same(record, written(bare, bridge::write_lin), games::kLin);
   }
 }
 

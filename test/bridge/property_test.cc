@@ -76,7 +76,7 @@ void expect_found(const Faulty& faulty) {
     const std::string text = session.dump();
     SCOPED_TRACE("seed " + std::to_string(seed) + ", fault at " + broken.at + "\n" + text);
     std::vector<Said> findings;
-    for (Said& said : judged(text, sessions::Notation::kJson).findings)
+    for (Said& said : judged(text, games::kJson).findings)
       if (said.severity != findings::Severity::kInfo) findings.push_back(said);
     ASSERT_EQ(findings.size(), 1U) << all_lines(findings);
     ASSERT_EQ(findings[0].rule, broken.rule.empty() ? faulty.rule : broken.rule) << all_lines(findings);
@@ -109,7 +109,7 @@ TEST(BridgeProperty, LegalBoardsHaveNothingAboveInfoAndTheirScoresAreRight) {
     const BridgeParts parts = random_bridge_parts(random);
     const std::string text = json_of(boards, plan, parts).dump();
     SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
-    const Judging judging = judged(text, sessions::Notation::kJson);
+    const Judging judging = judged(text, games::kJson);
     for (const Said& said : judging.findings) ASSERT_EQ(said.severity, findings::Severity::kInfo) << said.line();
     ASSERT_FALSE(judging.sheets.empty());
     if (!parts.auction || !parts.markings || !parts.result || plan.two_rooms) continue;

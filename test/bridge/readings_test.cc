@@ -14,7 +14,7 @@ using bridge::Seat;
 
 constexpr std::uint64_t kSeeds = 60;  // each of which is written in every way
 
-std::string above_info(const std::string& text) { return said(text, sessions::Notation::kPbn, true); }
+std::string above_info(const std::string& text) { return said(text, games::kPbn, true); }
 
 /// Nothing above info of any board so written; the points are those of the board.
 void expect_sound(const std::string& how, const Write& write, bool with_deal = true) {
@@ -24,7 +24,7 @@ void expect_sound(const std::string& how, const Write& write, bool with_deal = t
     const Lax lax = write(board, leader_of(board.tricks.front()));
     const std::string text = record(board, lax, with_deal);
     SCOPED_TRACE(how + ", seed " + std::to_string(seed) + "\n" + text);
-    const Judging judging = judged(text, sessions::Notation::kPbn);
+    const Judging judging = judged(text, games::kPbn);
     for (const Said& said : judging.findings) ASSERT_EQ(said.severity, findings::Severity::kInfo) << said.line();
     ASSERT_EQ(judging.sheets.at(0).rounds.at(0).results.at(0).points, board.north_south_score);
   }
@@ -147,8 +147,8 @@ std::vector<BridgeBoard> with_passes_left_out(const BridgeBoard& board, bool fur
   return boards;
 }
 
-void expect_passes_put_in(const std::function<std::string(const BridgeBoard&)>& text_of, sessions::Notation notation,
-                          bool further_on) {
+void expect_passes_put_in(const std::function<std::string(const BridgeBoard&)>& text_of,
+                          const games::Notation& notation, bool further_on) {
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
     const BridgeBoard board = sound_board(seed);
     if (board.tricks.size() < 6) continue;
@@ -166,7 +166,7 @@ TEST(Readings, PassesThatPbnLeavesOut) {
         const Seat leader = leader_of(board.tricks.front());
         return record(board, {leader, rows_from(board, [&](std::size_t) { return leader; })});
       },
-      sessions::Notation::kPbn, true);
+      games::kPbn, true);
 }
 
 TEST(Readings, PassesThatPbnWithoutContractAndDeclarerLeavesOut) {
@@ -176,10 +176,10 @@ TEST(Readings, PassesThatPbnWithoutContractAndDeclarerLeavesOut) {
         const Lax play{leader, rows_from(board, [&](std::size_t) { return leader; })};
         return without_tags(record(board, play), {"Contract", "Declarer"});
       },
-      sessions::Notation::kPbn, false);
+      games::kPbn, false);
 }
 
-TEST(Readings, PassesThatLinLeavesOut) { expect_passes_put_in(lin_record, sessions::Notation::kLin, false); }
+TEST(Readings, PassesThatLinLeavesOut) { expect_passes_put_in(lin_record, games::kLin, false); }
 
 TEST(Readings, PassesThatJsonLeavesOut) {
   for (const bool contract : {false, true})
@@ -192,7 +192,7 @@ TEST(Readings, PassesThatJsonLeavesOut) {
             if (call.is_object()) call = call["call"];
           return json.dump();
         },
-        sessions::Notation::kJson, contract);
+        games::kJson, contract);
 }
 
 // What is wrong is found all the same.
@@ -207,7 +207,7 @@ TEST(Readings, AWrongResultIsTheOnlyErrorOfRowsThatTurn) {
       const std::string text = record(board, {leader, rows}, true, (*board.declarer_tricks + 5) % 14);
       SCOPED_TRACE("turned by " + std::to_string(turn) + ", seed " + std::to_string(seed) + "\n" + text);
       std::vector<std::string> rules;
-      for (const Said& said : judged(text, sessions::Notation::kPbn).findings)
+      for (const Said& said : judged(text, games::kPbn).findings)
         if (said.severity == findings::Severity::kError) rules.push_back(said.rule);
       ASSERT_EQ(rules, std::vector<std::string>{"bridge/wrong-result"}) << above_info(text);
     }
@@ -225,7 +225,7 @@ TEST(Readings, ACardOfAnotherHandIsTheOnlyErrorOfRowsThatTurn) {
       const std::string text = record(board, {leader, rows});
       SCOPED_TRACE("turned by " + std::to_string(turn) + ", seed " + std::to_string(seed) + "\n" + text);
       std::vector<std::string> rules;
-      for (const Said& said : judged(text, sessions::Notation::kPbn).findings)
+      for (const Said& said : judged(text, games::kPbn).findings)
         if (said.severity == findings::Severity::kError) rules.push_back(said.rule);
       ASSERT_GE(rules.size(), 1U);
       ASSERT_LE(rules.size(), 2U) << above_info(text);

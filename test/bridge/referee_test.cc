@@ -16,8 +16,6 @@
 namespace kibitzer::test {
 namespace {
 
-using sessions::Notation;
-
 constexpr std::string_view kDeal = "[Deal \"N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973\"]\n";
 
 /// 4S by North, down one; a line for each of its parts.
@@ -36,11 +34,11 @@ std::string changed(std::string text, std::string_view from, std::string_view to
   return text.replace(at, from.size(), to);
 }
 
-std::string of_pbn(const std::string& text) { return said(text, Notation::kPbn); }
-std::string of_lin(const std::string& text) { return said(text, Notation::kLin); }
+std::string of_pbn(const std::string& text) { return said(text, games::kPbn); }
+std::string of_lin(const std::string& text) { return said(text, games::kLin); }
 /// A session of one board in JSON, with what stands in the board.
 std::string of_json(const std::string& board) {
-  return said("{\"game\": \"bridge\", \"boards\": [{" + board + "}]}", Notation::kJson);
+  return said("{\"game\": \"bridge\", \"boards\": [{" + board + "}]}", games::kJson);
 }
 /// Findings on kBoard with one change.
 std::string of_board(std::string_view from, std::string_view to) { return of_pbn(changed(kBoard, from, to)); }
@@ -63,7 +61,7 @@ std::string of_score(const std::string& contract, const std::string& result, con
   return of_pbn(text + "[Score \"" + score + "\"]\n");
 }
 
-std::optional<int> north_south(const std::string& text, Notation notation = Notation::kPbn) {
+std::optional<int> north_south(const std::string& text, const games::Notation& notation = games::kPbn) {
   const Judging judging = judged(text, notation);
   return judging.sheets.at(0).rounds.at(0).results.at(0).points;
 }
@@ -265,7 +263,7 @@ TEST(BridgeReferee, InTheClassroomAnyBidMayBeDoubledAndAnyDoubleRedoubled) {
   const std::string board =
       R"("dealer": "N", "vulnerable": "both", "auction": ["1S", "Pass", "X", "XX", "Pass", "Pass", "Pass"],
     "contract": "1SXX", "declarer": "N", "declarerTricks": 7, "score": {"NS": 520})";
-  EXPECT_EQ(said("{\"game\": \"bridge\", \"rules\": \"simple\", \"boards\": [{" + board + "}]}", Notation::kJson), "");
+  EXPECT_EQ(said("{\"game\": \"bridge\", \"rules\": \"simple\", \"boards\": [{" + board + "}]}", games::kJson), "");
   EXPECT_EQ(of_json(board),
             "1:95: error[bridge/illegal-double]: South doubles 1S, a bid of their own side\n"
             "  1:81: North's 1S is here\n"
@@ -552,7 +550,7 @@ TEST(BridgeReferee, ATurnedDealIsOneMistakeInColumns) {
   for (const std::size_t turn : {1U, 2U, 3U}) {
     const std::string text = turned(turn, bridge::write_pbn);
     // Turned by two seats, the play is sound as that of the hands that hold the cards.
-    EXPECT_EQ(said(text, Notation::kPbn, true), turn == 2 ? "" : on_turned(turn, "13:8", "23:1"));
+    EXPECT_EQ(said(text, games::kPbn, true), turn == 2 ? "" : on_turned(turn, "13:8", "23:1"));
     EXPECT_EQ(north_south(text), -50);
   }
 }
@@ -560,8 +558,8 @@ TEST(BridgeReferee, ATurnedDealIsOneMistakeInColumns) {
 TEST(BridgeReferee, ATurnedDealIsOneMistakeInJson) {
   for (const std::size_t turn : {1U, 2U, 3U}) {
     const std::string text = turned(turn, bridge::write_json);
-    EXPECT_EQ(said(text, Notation::kJson, true), on_turned(turn, "1:92", "1:327"));
-    EXPECT_EQ(north_south(text, Notation::kJson), -50);
+    EXPECT_EQ(said(text, games::kJson, true), on_turned(turn, "1:92", "1:327"));
+    EXPECT_EQ(north_south(text, games::kJson), -50);
   }
 }
 
@@ -569,9 +567,9 @@ TEST(BridgeReferee, ATurnedDealIsOneMistakeInJson) {
 TEST(BridgeReferee, ATurnedDealAndLeftOutPassesLookTheSameInLin) {
   for (const std::size_t turn : {1U, 2U, 3U}) {
     const std::string text = turned(turn, bridge::write_lin);
-    EXPECT_EQ(said(text, Notation::kLin), "2:94: info[bridge/left-out-passes]: the auction leaves out " +
-                                              std::to_string(turn) + (turn == 1 ? " pass" : " passes") +
-                                              " before the first bid: so contract, declarer and opening lead fit\n");
+    EXPECT_EQ(said(text, games::kLin), "2:94: info[bridge/left-out-passes]: the auction leaves out " +
+                                           std::to_string(turn) + (turn == 1 ? " pass" : " passes") +
+                                           " before the first bid: so contract, declarer and opening lead fit\n");
   }
 }
 
@@ -581,11 +579,11 @@ TEST(BridgeReferee, ATurnedDealIsOneMistakeInLin) {
     const std::string text =
         turned(turn, bridge::write_lin,
                changed(std::string(kBoard), "1S Pass 2S Pass\n4S", "Pass Pass 1C Pass\n1S Pass 2S Pass\n4S"));
-    EXPECT_EQ(said(text, Notation::kLin, true),
+    EXPECT_EQ(said(text, games::kLin, true),
               turn == 2 ? "2:162: error[bridge/opening-lead]: West makes the opening lead, but East is on the left of "
                           "declarer, who is North\n"
                         : on_turned(turn, "2:13", "2:162"));
-    EXPECT_EQ(north_south(text, Notation::kLin), -50);
+    EXPECT_EQ(north_south(text, games::kLin), -50);
   }
 }
 
@@ -711,7 +709,7 @@ const std::string kLin =
 
 TEST(BridgeReferee, AClaimGivesTheRest) {
   EXPECT_EQ(of_lin(kLin), "");
-  EXPECT_EQ(north_south(kLin, Notation::kLin), -50);
+  EXPECT_EQ(north_south(kLin, games::kLin), -50);
   EXPECT_EQ(of_lin(changed(kLin, "mc|9|", "mc|1|")),
             "1:169: error[bridge/impossible-result]: North-South cannot end with 1 trick, having won 2 already\n"
             "  1:121: the play is here\n");
@@ -724,7 +722,7 @@ TEST(BridgeReferee, AWrongDealerInLinIsNoTurnedDeal) {
   EXPECT_EQ(
       of_lin(changed(kLin, "md|3", "md|4")),
       "1:4: error[bridge/dealer-for-board]: North deals board 1, not East; with that, auction and play fit the hands\n");
-  EXPECT_EQ(north_south(changed(kLin, "md|3", "md|4"), Notation::kLin), -50);
+  EXPECT_EQ(north_south(changed(kLin, "md|3", "md|4"), games::kLin), -50);
 }
 
 TEST(BridgeReferee, ThePlayOfAnotherBoardIsOneFinding) {
@@ -919,7 +917,7 @@ TEST(BridgeReferee, UnknownTricksAreGivenTheBenefit) {
 
 TEST(BridgeReferee, TricksAndPointsFollowFromContractAndScoreAlone) {
   const Judging judging =
-      judged("[Vulnerable \"All\"]\n[Declarer \"S\"]\n[Contract \"4S\"]\n[Score \"NS 650\"]\n", Notation::kPbn);
+      judged("[Vulnerable \"All\"]\n[Declarer \"S\"]\n[Contract \"4S\"]\n[Score \"NS 650\"]\n", games::kPbn);
   EXPECT_TRUE(judging.findings.empty());
   EXPECT_EQ(judging.sheets[0].rounds[0].board->tricks, 11);
   EXPECT_EQ(judging.sheets[0].rounds[0].results[0].points, 650);
@@ -935,7 +933,7 @@ TEST(BridgeReferee, EndPositionsAreNotScored) {
 
 TEST(BridgeReferee, TheClassroomKnowsNoVulnerabilityAndNoPartScores) {
   const auto simple = [](const std::string& board) {
-    return said("{\"game\": \"bridge\", \"rules\": \"simple\", \"boards\": [{" + board + "}]}", Notation::kJson);
+    return said("{\"game\": \"bridge\", \"rules\": \"simple\", \"boards\": [{" + board + "}]}", games::kJson);
   };
   const std::string head = R"("board": 1, "vulnerable": "both", "contract": ")";
   EXPECT_EQ(simple(head + R"(4S", "declarer": "N", "declarerTricks": 10, "score": {"NS": 420})"), "");
@@ -1012,7 +1010,7 @@ TEST(BridgeReferee, AGameThatStandsTwiceIsRepeatedWithoutATable) {
 
 TEST(BridgeReferee, BoardsOfAJsonSession) {
   const auto session = [](const std::string& boards) {
-    return said("{\"game\": \"bridge\", \"boards\": [" + boards + "]}", Notation::kJson);
+    return said("{\"game\": \"bridge\", \"boards\": [" + boards + "]}", games::kJson);
   };
   EXPECT_EQ(
       session(R"({"board": 1}, {"board": 2}, {"board": 4})"),

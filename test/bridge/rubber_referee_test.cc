@@ -2,13 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "bridge/referee/referee.h"
-#include "sessions/notation.h"
+#include "games/games.h"
 #include "support/judging.h"
 
 namespace kibitzer::test {
 namespace {
-
-using sessions::Notation;
 
 /// A deal of PBN; its lines are board, dealer, vulnerability, scoring, declarer, contract and result, then `more`.
 struct Deal {
@@ -34,8 +32,8 @@ std::string text_of(const std::string& scoring, const std::vector<Deal>& deals) 
   return text;
 }
 
-std::string of_rubber(const std::vector<Deal>& deals) { return said(text_of("Rubber", deals), Notation::kPbn); }
-std::string of_chicago(const std::vector<Deal>& deals) { return said(text_of("Chicago", deals), Notation::kPbn); }
+std::string of_rubber(const std::vector<Deal>& deals) { return said(text_of("Rubber", deals), games::kPbn); }
+std::string of_chicago(const std::vector<Deal>& deals) { return said(text_of("Chicago", deals), games::kPbn); }
 
 std::string history(const std::string& text) { return "[ScoreRubberHistory \"" + text + "\"]\n"; }
 std::string score(const std::string& text) { return "[ScoreRubber \"" + text + "\"]\n"; }
@@ -54,7 +52,7 @@ std::string line_of(const scoresheets::Round& round) {
 
 std::vector<std::string> sheet_of(const std::string& scoring, const std::vector<Deal>& deals) {
   std::vector<std::string> lines;
-  const Judging judging = judged(text_of(scoring, deals), Notation::kPbn);
+  const Judging judging = judged(text_of(scoring, deals), games::kPbn);
   for (const auto& round : judging.sheets.at(0).rounds) lines.push_back(line_of(round));
   return lines;
 }
@@ -150,7 +148,7 @@ TEST(RubberReferee, AJsonSessionIsOneTable) {
   EXPECT_EQ(said(R"({"game": "bridge", "rules": "rubber", "boards": [
 {"vulnerable": "none", "contract": "4S", "declarer": "N", "declarerTricks": 10},
 {"vulnerable": "EW", "contract": "4S", "declarer": "N", "declarerTricks": 10}]})",
-                 Notation::kJson),
+                 games::kJson),
             "3:16: error[bridge/vulnerability-for-rubber]: by the games won in this rubber North-South are vulnerable, "
             "not East-West; North-South won a game on an earlier deal\n"
             "  2:1: North-South win a game here\n");
@@ -185,7 +183,7 @@ TEST(RubberReferee, TheOtherScheduleOfAChicagoIsPointedOut) {
             "vulnerable in deals 2 and 3\n");
   EXPECT_EQ(said(R"({"game": "bridge", "rules": {"preset": "chicago", "chicagoVulnerable": "opponents"}, "boards": [
 {"dealer": "N", "contract": "4S", "declarer": "N", "declarerTricks": 10}, {"dealer": "E", "vulnerable": "NS"}]})",
-                 Notation::kJson),
+                 games::kJson),
             "");
 }
 
@@ -311,7 +309,7 @@ TEST(RubberReferee, HonoursAsTheHouseHasThem) {
                  "\"contract\": \"2S\", \"declarer\": \"N\", \"declarerTricks\": 8, \"rubberScore\": {\"NS\": "
                  "{\"above\": " +
                  above + ", \"below\": 60}}}]}",
-             Notation::kJson, true);
+             games::kJson, true);
     return findings.substr(0, findings.find('\n')).substr(findings.empty() ? 0 : findings.find("gives"));
   };
   EXPECT_EQ(with("recorded", "0"), "");
@@ -429,7 +427,7 @@ TEST(RubberReferee, AGameOfAnUnknownDealShowsInTheVulnerability) {
   EXPECT_EQ(sheet_of("Rubber", {{"1", "N", "None", "N", "4S", ""}, {"2", "E", "NS", "N", "3NT", "9"}}),
             (Lines{"?", "700/100 0/0 game NS"}));
   const Judging judging =
-      judged(text_of("Rubber", {{"1", "N", "None", "N", "4S", ""}, {"2", "E", "NS", "N", "3NT", "9"}}), Notation::kPbn);
+      judged(text_of("Rubber", {{"1", "N", "None", "N", "4S", ""}, {"2", "E", "NS", "N", "3NT", "9"}}), games::kPbn);
   EXPECT_EQ(judging.sheets.at(0).rounds.at(0).rubber->game, "NS");
 }
 
@@ -443,7 +441,7 @@ TEST(RubberReferee, TheVulnerabilityFollowsWhereItIsNotRecorded) {
 TEST(RubberReferee, AHistoryIsBroughtForwardWhereTheRecordBeginsInTheMidst) {
   const Judging judging =
       judged(text_of("Rubber", {{"7", "N", "NS", "N", "2S", "8", history("NS 300 130 / 120 40 EW 0 50 / 30 60")}}),
-             Notation::kPbn);
+             games::kPbn);
   const scoresheets::Rubber& rubber = judging.sheets.at(0).rubbers.at(0);
   EXPECT_TRUE(rubber.complete);
   EXPECT_EQ(rubber.sides[0].earlier, 300);

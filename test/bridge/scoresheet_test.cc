@@ -16,10 +16,9 @@ namespace kibitzer::test {
 namespace {
 
 using nlohmann::json;
-using sessions::Notation;
 
 template <typename Report, typename... Arguments>
-std::string report_of(const std::string& text, Notation notation, Arguments... arguments) {
+std::string report_of(const std::string& text, const games::Notation& notation, Arguments... arguments) {
   std::ostringstream out;
   Report report(out, arguments...);
   report.take(archives::judge_text("evening", text, notation, {{.sheets = true}, {}}));
@@ -27,10 +26,10 @@ std::string report_of(const std::string& text, Notation notation, Arguments... a
   return out.str();
 }
 
-std::string text_of(const std::string& text, Notation notation = Notation::kPbn) {
+std::string text_of(const std::string& text, const games::Notation& notation = games::kPbn) {
   return report_of<reports::ScoreText>(text, notation, false);
 }
-json json_of(const std::string& text, Notation notation = Notation::kPbn) {
+json json_of(const std::string& text, const games::Notation& notation = games::kPbn) {
   return json::parse(report_of<reports::ScoreJson>(text, notation));
 }
 
@@ -84,7 +83,7 @@ TEST(BridgeScoresheet, ASheetForEachTable) {
 TEST(BridgeScoresheet, ASheetForEachRoom) {
   EXPECT_EQ(text_of("vg|Final,Segment 1,I,1,2,Herons,0,Otters,0|rs|4SN=,4SN-1,PASS,1NN=|"
                     "qx|o1|sv|o|qx|c1|sv|o|qx|o2|sv|n|qx|c2|sv|n|",
-                    Notation::kLin),
+                    games::kLin),
             "Final, Segment 1, Herons – Otters, open room (evening)\n"
             "\n"
             "board room   vulnerable contract by lead tricks   NS              EW\n"
@@ -110,7 +109,7 @@ TEST(BridgeScoresheet, ASheetForEachFourPlayersWhereNoTableIsNamed) {
   const std::string other = "[North \"Eve\"]\n[South \"Gus\"]\n[East \"Finn\"]\n[West \"Hal\"]\n";
   const Judging judging = judged(one + game("1", kNone, "N", "4S", "10") + other + game("1", kNone, "N", "4S", "9") +
                                      one + game("2", kNorthSouth, "N", "1NT", "7"),
-                                 Notation::kPbn);
+                                 games::kPbn);
   ASSERT_EQ(judging.sheets.size(), 2U);
   EXPECT_EQ(judging.sheets[0].rounds.size(), 2U);
   EXPECT_EQ(judging.sheets[0].totals, (std::vector<std::optional<int>>{510, -510}));
@@ -151,7 +150,7 @@ TEST(BridgeScoresheet, NoScoreWhereAnUnknownVulnerabilityMakesADifference) {
 }
 
 TEST(BridgeScoresheet, NoScoreFromAnImpossibleResult) {
-  const Judging judging = judged(game("1", kNone, "N", "4S", "14"), Notation::kPbn);
+  const Judging judging = judged(game("1", kNone, "N", "4S", "14"), games::kPbn);
   EXPECT_EQ(judging.sheets.at(0).rounds.at(0).results.at(0).points, std::nullopt);
   EXPECT_EQ(judging.sheets[0].rounds[0].board->tricks, std::nullopt);
   EXPECT_EQ(judging.sheets[0].rounds[0].doubts, std::vector<std::string>{"bridge/impossible-result"});
@@ -159,8 +158,8 @@ TEST(BridgeScoresheet, NoScoreFromAnImpossibleResult) {
 
 TEST(BridgeScoresheet, OfATableWithoutANameIsCalledByItsPlayers) {
   const std::string board = "[North \"Nora\"]\n[East \"Pair 2\"]\n[South \"Siri\"]\n[West \"Pair 2\"]\n[Board \"1\"]\n";
-  EXPECT_EQ(judged(board, Notation::kPbn).sheets.at(0).name, "NS Nora & Siri, EW Pair 2");
-  EXPECT_EQ(judged("[Table \"4\"]\n" + board, Notation::kPbn).sheets.at(0).name, "table 4");
+  EXPECT_EQ(judged(board, games::kPbn).sheets.at(0).name, "NS Nora & Siri, EW Pair 2");
+  EXPECT_EQ(judged("[Table \"4\"]\n" + board, games::kPbn).sheets.at(0).name, "table 4");
 }
 
 TEST(BridgeScoresheet, TheReportForPrograms) {
@@ -168,7 +167,7 @@ TEST(BridgeScoresheet, TheReportForPrograms) {
     {"board": 7, "room": "open", "vulnerable": "both", "contract": "4SX", "declarer": "S", "declarerTricks": 10},
     {"board": 8, "room": "open", "contract": "4S", "declarer": "W", "declarerTricks": 10},
     {"board": 9, "room": "open", "vulnerable": "EW", "contract": "Pass"}]})";
-  const json report = json_of(session, Notation::kJson);
+  const json report = json_of(session, games::kJson);
   ASSERT_EQ(report["sessions"].size(), 1U);
   const json& sheet = report["sessions"][0];
   EXPECT_EQ(sheet["name"], "Friday, open room");
@@ -223,7 +222,7 @@ TEST(BridgeScoresheet, OfAChicagoForPrograms) {
   const std::string session = R"({"game": "bridge", "rules": "chicago", "boards": [
     {"dealer": "N", "contract": "2S", "declarer": "N", "declarerTricks": 9},
     {"dealer": "E", "contract": "2S", "declarer": "S", "declarerTricks": 8}, {"dealer": "S", "contract": "2S"}]})";
-  const json sheet = json_of(session, Notation::kJson)["sessions"][0];
+  const json sheet = json_of(session, games::kJson)["sessions"][0];
   EXPECT_EQ(sheet["scoring"], "chicago");
   EXPECT_EQ(sheet["rounds"][1], json::parse(R"({"round": null, "room": null, "vulnerable": "EW", "contract": "2S",
     "declarer": "S", "lead": null, "declarerTricks": 8, "provisional": false, "doubts": [], "rubber": 1, "game": "NS",

@@ -37,9 +37,9 @@ void expect_only(const std::string& rule,
     if (text.empty() || text == sound_record(board)) continue;
     SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
     std::vector<std::string> rules;
-    for (const Said& said : judged(text, sessions::Notation::kPbn).findings)
+    for (const Said& said : judged(text, games::kPbn).findings)
       if (said.severity != findings::Severity::kInfo) rules.push_back(said.rule);
-    ASSERT_EQ(rules, std::vector<std::string>{rule}) << said(text, sessions::Notation::kPbn, true);
+    ASSERT_EQ(rules, std::vector<std::string>{rule}) << said(text, games::kPbn, true);
     ++tried;
   }
   EXPECT_GT(tried, 20);
@@ -91,7 +91,7 @@ TEST(SingleFaults, CardsThatTheDealHasExchanged) {
 
 TEST(SingleFaults, WhatElseFollowsFromTheBoardsNumberIsPartOfTheFinding) {
   const std::string sound = sound_record(sound_board(1));
-  const auto above_info = [](const std::string& text) { return said(text, sessions::Notation::kPbn, true); };
+  const auto above_info = [](const std::string& text) { return said(text, games::kPbn, true); };
   EXPECT_EQ(above_info(with_tag(sound, "Dealer", "S")),
             "2:10: error[bridge/dealer-for-board]: East deals board 6, not South; East makes the first call, too\n");
   EXPECT_EQ(

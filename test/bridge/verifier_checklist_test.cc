@@ -138,7 +138,7 @@ class Checked {
     std::ostringstream text;
     text << in.rdbuf();
     lines_ = lines_of_file(text.str());
-    findings_ = judged(text.str(), sessions::Notation::kPbn).findings;
+    findings_ = judged(text.str(), games::kPbn).findings;
   }
 
   /// How many findings of a class point at `line`, or at the game that ends before the blank line -`line`.
@@ -194,7 +194,7 @@ TEST_F(VerifierChecklist, TheSoundFilesHaveNoErrorsAndNoWarnings) {
     std::ostringstream text;
     text << in.rdbuf();
     ASSERT_FALSE(text.str().empty()) << name;
-    EXPECT_EQ(said(text.str(), sessions::Notation::kPbn, true), "") << name;
+    EXPECT_EQ(said(text.str(), games::kPbn, true), "") << name;
   }
 }
 

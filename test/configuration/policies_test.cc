@@ -6,7 +6,9 @@
 #include <string>
 
 #include "archives/temporary_folder.h"
+#include "bridge/model/settings.h"
 #include "configuration/rule_names.h"
+#include "oh_hell/settings.h"
 #include "sessions/judge.h"
 
 namespace kibitzer::configuration {
@@ -20,11 +22,20 @@ bool told(Policies& policies, const std::string& path, std::string_view rule) {
   policies.look_up(path);
   EXPECT_TRUE(policies.errors().empty()) << policies.errors().front();
   const Policy& policy = policies.of(path);
-  const auto found = policy.severities.find(rule_named(rule).value());
+  const auto found = policy.severities.find(rule_named(rule, *games::built_in()).value());
   return found == policy.severities.end() || found->second;
 }
 
-std::vector<RuleNames> names(std::string_view name) { return {{std::string(name), rules_named(name).value(), 0}}; }
+const oh_hell::Settings& oh_hell_rules(const Policy& policy) {
+  return settings::as<oh_hell::Settings>(*policy.judging.house_rules.at("oh-hell"));
+}
+const bridge::Settings& bridge_rules(const Policy& policy) {
+  return settings::as<bridge::Settings>(*policy.judging.house_rules.at("bridge"));
+}
+
+std::vector<RuleNames> names(std::string_view name) {
+  return {{std::string(name), rules_named(name, *games::built_in()).value(), 0}};
+}
 
 TEST(Policies, TheNearestConfigurationHoldsWhole) {
   const TemporaryFolder folder;
@@ -67,7 +78,7 @@ TEST(Policies, WhatIsIgnoredIsNotToldThoughItIsSelectedOrWeighed) {
   EXPECT_FALSE(told(policies, path, "bridge/hand-size"));
   EXPECT_TRUE(told(policies, path, "pbn/syntax"));
   EXPECT_FALSE(told(policies, path, "pbn/quote"));
-  EXPECT_EQ(policies.of(path).severities.at(rule_named("pbn/syntax").value()), Severity::kInfo);
+  EXPECT_EQ(policies.of(path).severities.at(rule_named("pbn/syntax", *games::built_in()).value()), Severity::kInfo);
 }
 
 TEST(Policies, ARuleOnRequestIsJudgedOnlyWhereItIsNamed) {
@@ -98,15 +109,15 @@ TEST(Policies, TheCommandLineComesFirst) {
   asked.choices.select = names("all");
   asked.choices.ignore = names("bridge");
   asked.choices.fail_on = {Severity::kWarning, kCommandLine};
-  asked.choices.severities = {{rule_named("csv/quote").value(), Severity::kWarning, kCommandLine}};
-  asked.choices.oh_hell = oh_hell_preset("standard");
+  asked.choices.severities = {{rule_named("csv/quote", *games::built_in()).value(), Severity::kWarning, kCommandLine}};
+  asked.choices.rules = presets_named("standard", *asked.games);
   Policies policies(asked);
   EXPECT_FALSE(told(policies, path, "bridge/follow-suit"));
   EXPECT_TRUE(told(policies, path, "lin/syntax")) << "a selection begins anew";
-  EXPECT_EQ(policies.of(path).severities.at(rule_named("csv/quote").value()), Severity::kWarning);
+  EXPECT_EQ(policies.of(path).severities.at(rule_named("csv/quote", *games::built_in()).value()), Severity::kWarning);
   EXPECT_EQ(policies.of(path).fail_on, Severity::kWarning);
-  EXPECT_TRUE(policies.of(path).judging.oh_hell->hook);
-  EXPECT_EQ(policies.of(path).judging.bridge, bridge::preset("simple"));
+  EXPECT_TRUE(oh_hell_rules(policies.of(path)).hook);
+  EXPECT_EQ(bridge_rules(policies.of(path)), bridge::preset("simple"));
   asked.choices.select.reset();
   Policies adding(asked);
   EXPECT_FALSE(told(adding, path, "bridge/follow-suit"));
@@ -123,7 +134,9 @@ TEST(Policies, OneConfigurationForAllOrNone) {
   EXPECT_FALSE(told(given, folder / "a.pbn", "bridge/follow-suit"));
   EXPECT_FALSE(told(given, folder / "sub/x/b.pbn", "pbn/syntax"));
   EXPECT_TRUE(told(given, folder / "x/b.pbn", "pbn/syntax")) << "patterns are relative to the configuration";
-  Policies none({false, {}, {}, false});
+  Asked nothing;
+  nothing.search = false;
+  Policies none(nothing);
   EXPECT_TRUE(told(none, folder / "a.pbn", "bridge/follow-suit"));
 }
 
@@ -174,8 +187,8 @@ TEST(Policies, WhatIsShownIsAConfigurationThatAsksTheSame) {
   const Policy& policy = first.of(path);
   EXPECT_EQ(again.severities, policy.severities);
   EXPECT_EQ(again.fail_on, policy.fail_on);
-  EXPECT_EQ(again.judging.bridge, policy.judging.bridge);
-  EXPECT_EQ(*again.judging.oh_hell, *policy.judging.oh_hell);
+  EXPECT_EQ(bridge_rules(again), bridge_rules(policy));
+  EXPECT_EQ(oh_hell_rules(again), oh_hell_rules(policy));
   const auto without_places = [](std::string text) {
     for (std::size_t at = text.find("  # "); at != std::string::npos; at = text.find("  # ", at))
       text.erase(at, text.find('\n', at) - at);

@@ -4,13 +4,16 @@
 
 #include <string>
 
+#include "bridge/model/settings.h"
+#include "oh_hell/settings.h"
+
 namespace kibitzer::configuration {
 namespace {
 
 /// What is wrong with the text, one a line.
 std::string said_of(std::string_view text) {
   std::string said;
-  const auto choices = read_configuration(text);
+  const auto choices = read_configuration(text, *games::built_in());
   if (choices) return said;
   for (const Fault& fault : choices.error())
     said += std::to_string(fault.at.line) + ":" + std::to_string(fault.at.column) + ": " + fault.message + "\n";
@@ -28,7 +31,8 @@ severity."bridge/follow-suit" = "info"
 [rules]
 oh-hell = { preset = "standard", hand-sizes = [3, 2, 1], hook = false, scoring = { made = "10", zero-made = "5" } }
 bridge = "simple"
-)");
+)",
+                                          *games::built_in());
   ASSERT_TRUE(choices);
   EXPECT_EQ(choices->fail_on->first, findings::Severity::kWarning);
   EXPECT_EQ(choices->fail_on->second, 2U);
@@ -39,13 +43,13 @@ bridge = "simple"
   EXPECT_EQ(choices->ignore[2].line, 4U);
   EXPECT_EQ(choices->severities.at(0).severity, findings::Severity::kInfo);
   EXPECT_TRUE(choices->per_file_ignores.at(0).files.matches("old/a.pbn"));
-  const oh_hell::Settings& settings = *choices->oh_hell->settings;
+  const auto& settings = settings::as<oh_hell::Settings>(*choices->rules.at("oh-hell").settings);
   EXPECT_EQ(settings.preset, "standard");
   EXPECT_EQ(settings.hand_sizes, (std::vector<int>{3, 2, 1}));
   EXPECT_FALSE(settings.hook);
   EXPECT_EQ(settings.first_lead, oh_hell::FirstLead::kLeftOfDealer);
   EXPECT_EQ(settings.scoring.formulas()->zero_made, "5");
-  EXPECT_EQ(choices->bridge->settings, bridge::preset("simple"));
+  EXPECT_EQ(settings::as<bridge::Settings>(*choices->rules.at("bridge").settings), bridge::preset("simple"));
 }
 
 TEST(ReadConfiguration, TakesNothingAtAll) {

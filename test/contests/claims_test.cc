@@ -6,7 +6,7 @@
 namespace kibitzer::test {
 namespace {
 
-constexpr auto kPbn = sessions::Notation::kPbn;
+const games::Notation& kPbn = games::kPbn;
 
 /// A game of board 1 with the result `tricks` in 4S by North, not vulnerable, and further tags.
 std::string game(int tricks, const std::string& tags) {

@@ -23,7 +23,7 @@ std::string bytes_of(const std::filesystem::path& path) {
 /// How many findings of `rule` there are on `text`, and, as `line`, where the first of them stands.
 std::size_t count(const std::string& text, const std::string& rule, std::size_t* line = nullptr) {
   std::size_t found = 0;
-  for (const Said& one : judged(text, sessions::Notation::kPbn).findings) {
+  for (const Said& one : judged(text, games::kPbn).findings) {
     if (one.rule != rule) continue;
     if (found++ == 0 && line != nullptr) *line = one.place.line;
   }

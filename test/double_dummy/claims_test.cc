@@ -9,8 +9,6 @@
 namespace kibitzer::test {
 namespace {
 
-using sessions::Notation;
-
 /// By libdds: North and South 9 10 6 8 6 in no trump, spades, hearts, diamonds and clubs, East and West 4 3 6 4 6; so
 /// par is 4S.
 constexpr std::string_view kDeal = R"([Board "1"]
@@ -29,7 +27,7 @@ class Claims : public testing::Test {
     if (!double_dummy::available()) GTEST_SKIP() << "this build has no double-dummy analysis";
   }
 
-  static std::string said_of(const std::string& text) { return said(text, Notation::kPbn, true, verified_claims()); }
+  static std::string said_of(const std::string& text) { return said(text, games::kPbn, true, verified_claims()); }
   /// What is said of the deal above, above info, with `more` behind it from line 5 on.
   static std::string said_with(const std::string& more) { return said_of(std::string(kDeal) + more); }
 };
@@ -59,13 +57,13 @@ W  C 6
 TEST_F(Claims, OfParWhereNobodyIsEverVulnerable) {
   std::string text = std::string(kDeal) + "[OptimumScore \"NS 620\"]\n";
   text.replace(text.find("None"), 4, "All");
-  const auto found = judged(text, Notation::kPbn, "simple", verified_claims()).findings;
+  const auto found = judged(text, games::kPbn, "simple", verified_claims()).findings;
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].line(), "5:16: error[bridge/wrong-double-dummy]: par is NS 420 (4S by N or S), not 620");
 }
 
 TEST_F(Claims, AreNotJudgedIfNobodyAsks) {
-  EXPECT_EQ(said(std::string(kDeal) + "[OptimumScore \"NS 430\"]\n", Notation::kPbn, true), "");
+  EXPECT_EQ(said(std::string(kDeal) + "[OptimumScore \"NS 430\"]\n", games::kPbn, true), "");
 }
 
 TEST_F(Claims, ANumberOfATableIsWrong) {
@@ -188,7 +186,7 @@ TEST_F(Claims, ARecordMayAllowWhatIsWrong) {
 TEST_F(Claims, VeryManyAreJudgedUpToABound) {
   std::string many;
   for (int i = 0; i < 1000; ++i) many += "[DoubleDummyTricks \"9a6869a6864364643640\"]\n";
-  const auto judging = judged(std::string(kDeal) + many, Notation::kPbn, "atlebridge", verified_claims());
+  const auto judging = judged(std::string(kDeal) + many, games::kPbn, "atlebridge", verified_claims());
   EXPECT_EQ(std::count_if(judging.findings.begin(), judging.findings.end(),
                           [](const Said& said) { return said.rule == "bridge/wrong-double-dummy"; }),
             16);

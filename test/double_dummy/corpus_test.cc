@@ -64,7 +64,7 @@ TEST(DoubleDummyCorpus, EveryAnalysisIsThatOfItsDeal) {
       continue;
     ++files;
     judge.begin_file();
-    judge.judge({entry.path().string(), text, 1}, sessions::Notation::kPbn, told);
+    judge.judge({entry.path().string(), text, 1}, games::kPbn, told);
   }
   EXPECT_GE(files, 19U);
   EXPECT_EQ(told.lines, (std::set<std::string>{

@@ -63,7 +63,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   } else {
     require(!baseline.error().empty(), "an error says something");
   }
-  if (auto report = reports::read_lint_json(bytes)) {
+  if (auto report = reports::read_lint_json(bytes, *games::built_in())) {
     const auto parts = reports::joined({std::move(*report)});
     require(parts || !parts.error().empty(), "an error says something");
   }

@@ -91,7 +91,7 @@ inline void check_same(const std::vector<findings::Finding>& first, const std::v
 }
 
 /// Reads, judges and scores `bytes`, as the program does.
-inline void judge(std::string_view bytes, sessions::Notation notation) {
+inline void judge(std::string_view bytes, const games::Notation& notation) {
   static sessions::Judge judge({"atlebridge", true});
   Checker checker;
   judge.begin_file();
@@ -130,7 +130,7 @@ class Comparer : public sessions::Sink {
 };
 
 /// Reads `bytes` and compares what tables made of boards, as the program does.
-inline void compare(std::string_view bytes, sessions::Notation notation) {
+inline void compare(std::string_view bytes, const games::Notation& notation) {
   static sessions::Judge judge({.results = true});
   Comparer comparer;
   judge.begin_file();

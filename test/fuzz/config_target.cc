@@ -24,10 +24,10 @@ void require(bool holds, const char* what) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   if (const auto glob = Glob::read(bytes)) (void)glob->matches(bytes);
-  const auto choices = read_configuration(bytes);
+  const auto choices = read_configuration(bytes, *games::built_in());
   if (choices) {
     const std::string text = shown(*choices, "kibitzer.toml", "");
-    const auto again = read_configuration(text);
+    const auto again = read_configuration(text, *games::built_in());
     require(again.has_value(), "what is shown is a configuration");
     return 0;
   }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "fuzz/checks.h"
+#include "games/oh_hell.h"
 #include "oh_hell/csv_reader.h"
 #include "oh_hell/writers.h"
 
@@ -25,7 +26,7 @@ std::optional<std::string> rewritten(std::string_view bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes = fuzz::text_of(data, size);
-  fuzz::judge(bytes, sessions::Notation::kCsv);
+  fuzz::judge(bytes, games::kCsv);
   const auto written = rewritten(bytes);
   if (written) fuzz::require(rewritten(*written) == written, "what was written is written the same again");
   return 0;

@@ -7,6 +7,7 @@
 #include "bridge/lin/writer.h"
 #include "fuzz/bridge_checks.h"
 #include "fuzz/checks.h"
+#include "games/shared_notations.h"
 #include "json/document.h"
 #include "oh_hell/json_reader.h"
 #include "oh_hell/writers.h"
@@ -61,9 +62,9 @@ void check_round_trip(const json::Document& document, std::size_t size) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes = fuzz::text_of(data, size);
-  for (const auto notation : {sessions::Notation::kJson, sessions::Notation::kJaxn, sessions::Notation::kJsonLines}) {
-    fuzz::judge(bytes, notation);
-    fuzz::compare(bytes, notation);
+  for (const games::Notation* const notation : {&games::kJson, &games::kJaxn, &games::kJsonLines}) {
+    fuzz::judge(bytes, *notation);
+    fuzz::compare(bytes, *notation);
   }
   json::Document document;
   const auto error = document.read(bytes, json::Syntax::kJaxn);

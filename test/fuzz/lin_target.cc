@@ -5,6 +5,7 @@
 #include "bridge/lin/writer.h"
 #include "fuzz/bridge_checks.h"
 #include "fuzz/checks.h"
+#include "games/bridge.h"
 
 using namespace kibitzer;
 
@@ -29,8 +30,8 @@ fuzz::Reading read(std::string_view bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes = fuzz::text_of(data, size);
-  fuzz::judge(bytes, sessions::Notation::kLin);
-  fuzz::compare(bytes, sessions::Notation::kLin);
+  fuzz::judge(bytes, games::kLin);
+  fuzz::compare(bytes, games::kLin);
   fuzz::check_round_trip(bytes, read);
   return 0;
 }

@@ -6,6 +6,7 @@
 #include "bridge/pbn/writer.h"
 #include "fuzz/bridge_checks.h"
 #include "fuzz/checks.h"
+#include "games/shared_notations.h"
 
 using namespace kibitzer;
 
@@ -66,8 +67,8 @@ Counts read(std::string_view bytes, std::size_t piece) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes = fuzz::text_of(data, size);
-  fuzz::judge(bytes, sessions::Notation::kPbn);
-  fuzz::compare(bytes, sessions::Notation::kPbn);
+  fuzz::judge(bytes, games::kPbn);
+  fuzz::compare(bytes, games::kPbn);
   const Counts whole = read(bytes, 0);
   if (size < 2000) fuzz::require(whole == read(bytes, 1 + size % 7), "a text read in pieces is the same text");
   return 0;

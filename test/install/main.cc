@@ -27,7 +27,7 @@ int main() {
   kibitzer::sessions::Judge judge({});
   Printer printer;
   judge.begin_file();
-  judge.judge({"example.csv", "round,player,bid,won\n1,Atle,2,1\n1,Rune,0,0\n", 1}, kibitzer::sessions::Notation::kCsv,
-              printer);
+  const auto games = kibitzer::games::built_in();
+  judge.judge({"example.csv", "round,player,bid,won\n1,Atle,2,1\n1,Rune,0,0\n", 1}, *games->notation("csv"), printer);
   return printer.noticed ? 0 : 1;
 }

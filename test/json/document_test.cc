@@ -350,7 +350,7 @@ TEST(JsonDocument, NamesCharactersThatNobodySees) {
   EXPECT_EQ(jaxn("[1，2]"), "1:3: this is a full-width character (U+FF0C); write ','");
 }
 
-std::string related(std::string_view text) { return test::said(text, sessions::Notation::kJson); }
+std::string related(std::string_view text) { return test::said(text, games::kJson); }
 
 TEST(JsonSyntax, NamesTheBracketThatIsNotClosed) {
   EXPECT_EQ(related("{\n \"players\": [\"A\", \"B\"\n"),

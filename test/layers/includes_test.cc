@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <regex>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,8 +30,8 @@ struct Layers {
 };
 
 const Layers kRooms = {"lib",
-                       {"reports", "archives", "configuration", "sessions", "contests double_dummy", "bridge oh_hell",
-                        "settings", "json pbn tricks", "cards", "findings scoresheets", "text"}};
+                       {"reports", "archives", "configuration", "sessions", "games", "contests double_dummy",
+                        "bridge oh_hell", "settings", "json pbn tricks", "cards", "findings scoresheets", "text"}};
 const Layers kRoomsOfBridge = {"lib/bridge",
                                {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
 
@@ -64,6 +65,21 @@ TEST(Layers, EveryRoomHasOne) {
 TEST(Layers, IncludesPointDown) {
   expect_includes_down(kRooms, "", 500);
   expect_includes_down(kRoomsOfBridge, "bridge/", 80);
+}
+
+/// What is above the list of games knows none by name. Comments and the names of rules in examples may.
+TEST(Layers, OnlyTheListOfGamesNamesThem) {
+  const std::regex name(R"(oh_hell|OhHell|"oh-hell|Oh Hell|bridge::|"bridge"|#include "(bridge|oh_hell)/)");
+  for (const char* const folder : {"lib/reports", "lib/archives", "lib/configuration", "lib/sessions", "tools"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(kProject / folder)) {
+      if (entry.path().extension() != ".cc" && entry.path().extension() != ".h") continue;
+      std::istringstream lines(read_text(entry.path()));
+      for (std::string line; std::getline(lines, line);) {
+        const std::string code = line.substr(0, line.find("//"));
+        EXPECT_FALSE(std::regex_search(code, name)) << entry.path() << " has " << line;
+      }
+    }
+  }
 }
 
 TEST(Layers, TheCoreOpensNoFileAndStartsNoThread) {

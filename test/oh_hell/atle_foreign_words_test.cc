@@ -7,7 +7,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-std::string found(const std::string& text) { return test::said(text, sessions::Notation::kAtle, true); }
+std::string found(const std::string& text) { return test::said(text, games::kAtle, true); }
 
 /// A round of one trick in which `was` became `is`, everywhere.
 std::string game(std::string_view was, std::string_view is) {

@@ -11,7 +11,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr auto kAtle = sessions::Notation::kAtle;
+const games::Notation& kAtle = games::kAtle;
 
 /// Three rounds of a game in progress, with everything that a round can hold.
 constexpr std::string_view kGame = R"(game Evening {

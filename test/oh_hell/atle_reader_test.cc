@@ -13,7 +13,7 @@ namespace {
 using test::read_atle;
 using test::Reading;
 
-std::string judged(std::string_view text) { return test::findings_in(text, sessions::Notation::kAtle); }
+std::string judged(std::string_view text) { return test::findings_in(text, games::kAtle); }
 
 /// Two whole rounds in which nothing is wrong.
 constexpr std::string_view kSound = R"(game Good {

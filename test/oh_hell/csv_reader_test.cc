@@ -252,7 +252,7 @@ TEST(CsvReader, RefusesMoreThanAThousandPlayers) {
   EXPECT_EQ(test::read_csv(text).findings, "1002:3: error[csv/fields]: more than 1000 players are not read\n");
 }
 
-std::string judged(std::string_view text) { return test::said(text, sessions::Notation::kCsv, true); }
+std::string judged(std::string_view text) { return test::said(text, games::kCsv, true); }
 
 TEST(CsvReader, KnowsOtherNamesOfColumns) {
   EXPECT_EQ(judged("round,name,prediction,tricks\n1,Atle,1,1\n1,Rune,0,0\n"),

@@ -6,7 +6,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr auto kCsv = sessions::Notation::kCsv;
+const games::Notation& kCsv = games::kCsv;
 
 /// The findings above info, under AtleBridge unless other rules are given.
 std::string found(std::string_view text, std::string_view rules = "atlebridge") {
@@ -287,7 +287,7 @@ TEST(JsonMarks, AreReadAndJudged) {
   const std::string json = R"({ "game": "oh-hell", "players": ["Atle", "Rune"], "rounds": [ { "round": 1,
 "trump": "spades", "bids": [{ "player": "Atle", "bid": 1 }, { "player": "Rune", "bid": 1 }],
 "made": { "Atle": true, "Rune": true } } ] })";
-  EXPECT_EQ(test::said(json, sessions::Notation::kJson, true),
+  EXPECT_EQ(test::said(json, games::kJson, true),
             "3:19: error[oh-hell/wrong-won-count]: the bids made in round 1 add up to 2, but it has 1 trick\n");
 }
 

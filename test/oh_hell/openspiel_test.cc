@@ -16,7 +16,6 @@ namespace kibitzer::test {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using sessions::Notation;
 
 const std::filesystem::path kCorpus =
     std::filesystem::path(KIBITZER_SOURCE_DIR) / ".." / "shared" / "corpus" / "openspiel" / "oh_hell.jsonl";
@@ -69,7 +68,7 @@ void expect_scores(const Json& record, const scoresheets::Scoresheet& sheet) {
 
 /// `text` is `record`: nothing is wrong with it, and it comes to the same. Where it names no rules they are those of
 /// "standard", by which the engine played.
-void expect_same(const Json& record, const std::string& text, Notation notation) {
+void expect_same(const Json& record, const std::string& text, const games::Notation& notation) {
   SCOPED_TRACE(record["id"].get<std::string>() + "\n" + text);
   const Judging judging = judged(text, notation, "standard");
   EXPECT_EQ(above_info(judging), "");
@@ -88,7 +87,7 @@ class OpenSpiel : public testing::Test {
 
   /// Each record with its claims and without them, as `form` writes it.
   template <typename Form>
-  void expect_same_with_claims_and_without(Notation notation, Form form) {
+  void expect_same_with_claims_and_without(const games::Notation& notation, Form form) {
     for (const Json& record : records_) {
       const Json session = oh_hell_session_of_openspiel(record);
       expect_same(record, form(session), notation);
@@ -100,16 +99,16 @@ class OpenSpiel : public testing::Test {
 };
 
 TEST_F(OpenSpiel, ComesToTheSameInJson) {
-  expect_same_with_claims_and_without(Notation::kJson, [](const Json& session) { return session.dump(); });
+  expect_same_with_claims_and_without(games::kJson, [](const Json& session) { return session.dump(); });
 }
 
 TEST_F(OpenSpiel, ComesToTheSameInJaxn) {
   expect_same_with_claims_and_without(
-      Notation::kJaxn, [](const Json& session) { return "// played by an engine\n" + session.dump(2) + "\n"; });
+      games::kJaxn, [](const Json& session) { return "// played by an engine\n" + session.dump(2) + "\n"; });
 }
 
 TEST_F(OpenSpiel, ComesToTheSameInAtle) {
-  expect_same_with_claims_and_without(Notation::kAtle,
+  expect_same_with_claims_and_without(games::kAtle,
                                       [](const Json& session) { return written(session, oh_hell::write_atle); });
 }
 
@@ -118,9 +117,9 @@ TEST_F(OpenSpiel, ComesToTheSameInAtle) {
 TEST_F(OpenSpiel, ComesToTheSameInCsv) {
   for (const Json& record : records_) {
     Json session = oh_hell_session_of_openspiel(record);
-    expect_same(record, written(session, oh_hell::write_csv), Notation::kCsv);
+    expect_same(record, written(session, oh_hell::write_csv), games::kCsv);
     session["rounds"][0].erase("points");
-    expect_same(record, written(session, oh_hell::write_csv), Notation::kCsv);
+    expect_same(record, written(session, oh_hell::write_csv), games::kCsv);
   }
 }
 
@@ -130,7 +129,7 @@ TEST_F(OpenSpiel, ComesToTheSameInPbnWhereThereAreSeats) {
   for (const Json& record : records_) {
     if (record["num_players"] > 4) continue;
     ++seated;
-    expect_same(record, oh_hell_pbn_of_openspiel(record), Notation::kPbn);
+    expect_same(record, oh_hell_pbn_of_openspiel(record), games::kPbn);
   }
   EXPECT_GE(seated, 40U);
 }
@@ -142,7 +141,7 @@ TEST_F(OpenSpiel, ComesToTheSameInOneFileOfJsonLines) {
       const Json session = oh_hell_session_of_openspiel(record);
       lines += (claims ? session : without_claims(session)).dump() + "\n";
     }
-    const Judging judging = judged(lines, Notation::kJsonLines);
+    const Judging judging = judged(lines, games::kJsonLines);
     EXPECT_EQ(above_info(judging), "");
     ASSERT_EQ(judging.sheets.size(), records_.size());
     for (std::size_t i = 0; i < records_.size(); ++i) {
@@ -157,8 +156,8 @@ TEST_F(OpenSpiel, TheNamedScoringGivesTheSamePointsAsItsFormulas) {
   for (const Json& record : records_) {
     Json session = oh_hell_session_of_openspiel(record);
     session["rules"]["scoring"] = "basic";
-    expect_same(record, session.dump(), Notation::kJson);
-    expect_same(record, without_claims(session).dump(), Notation::kJson);
+    expect_same(record, session.dump(), games::kJson);
+    expect_same(record, without_claims(session).dump(), games::kJson);
   }
 }
 

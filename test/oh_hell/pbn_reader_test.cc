@@ -6,7 +6,7 @@
 namespace kibitzer::test {
 namespace {
 
-constexpr auto kPbn = sessions::Notation::kPbn;
+const games::Notation& kPbn = games::kPbn;
 
 /// A sound round of two cards each: spades are trump, North bids and wins both tricks.
 std::string round(const std::string& north = "Nora") {
@@ -131,11 +131,11 @@ TEST(OhHellPbn, ComesInPieces) {
     Collector collector;
     judge.begin_file();
     std::string buffer = text.substr(0, piece);
-    const std::size_t read = judge.judge_games({"test", buffer, 1}, false, collector);
+    const std::size_t read = judge.judge_some({"test", buffer, 1}, kPbn, false, collector);
     const auto line =
         static_cast<std::size_t>(1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(read), '\n'));
     const std::string rest = text.substr(read);
-    judge.judge_games({"test", rest, line}, true, collector);
+    judge.judge_some({"test", rest, line}, kPbn, true, collector);
     ASSERT_EQ(collector.findings, whole) << piece;
     ASSERT_EQ(collector.sessions.size(), 1U) << piece;
   }

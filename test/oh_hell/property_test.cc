@@ -47,7 +47,7 @@ void expect_found(const std::string& rule, Fault fault, const std::function<void
     const std::string text = generated.session.dump();
     const std::string expected = broken.rule.empty() ? rule : broken.rule;
     std::vector<Said> findings;
-    for (Said& said : judged(text, sessions::Notation::kJson).findings) {
+    for (Said& said : judged(text, games::kJson).findings) {
       const bool doubtful_proof =  // a revoke that only a duplicated card proves is a warning: necessarily said
           said.rule == "oh-hell/follow-suit" && said.severity == findings::Severity::kWarning;
       if (said.severity != findings::Severity::kInfo && !doubtful_proof) findings.push_back(said);
@@ -125,7 +125,7 @@ TEST(OhHellProperty, LegalSessionsHaveNothingAboveInfoAndTheirScoresAreRight) {
     const Json session = generate(plan, Fault::kNone, random).session;
     const std::string text = session.dump();
     SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
-    const Judging judging = judged(text, sessions::Notation::kJson);
+    const Judging judging = judged(text, games::kJson);
     for (const Said& said : judging.findings) ASSERT_EQ(said.severity, findings::Severity::kInfo) << said.line();
     ASSERT_EQ(judging.sheets.size(), 1U);
     const auto& sheet = judging.sheets[0];

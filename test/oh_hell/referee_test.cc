@@ -6,7 +6,7 @@
 namespace kibitzer::test {
 namespace {
 
-constexpr auto kAtle = sessions::Notation::kAtle;
+const games::Notation& kAtle = games::kAtle;
 
 /// A game of `players` under standard rules with `settings`; `rounds` is what stands in "rounds:".
 std::string game(const std::string& settings, const std::vector<std::string>& players, const std::string& rounds) {
@@ -289,8 +289,7 @@ TEST(Referee, RulesThatCannotBeReadScoreNothing) {
 }
 
 TEST(Referee, ALostRoundLeavesNoWinner) {
-  const Judging judging =
-      judged("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\nx,Atle,1,1\n", sessions::Notation::kCsv);
+  const Judging judging = judged("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\nx,Atle,1,1\n", games::kCsv);
   EXPECT_TRUE(judging.sheets.at(0).winners.empty());
   EXPECT_EQ(judging.sheets[0].doubts, std::vector<std::string>{"parts of the record could not be read"});
 }
@@ -381,16 +380,14 @@ TEST(Referee, AFormulaIsToldOnceForAllRounds) {
 }
 
 TEST(Referee, WhoBidsLastIsNotSaidWhereTheRecordDoesNotTell) {
-  EXPECT_EQ(judged("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n", sessions::Notation::kCsv, "standard")
-                .findings.at(0)
-                .line(),
+  EXPECT_EQ(judged("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n", games::kCsv, "standard").findings.at(0).line(),
             "2:1: error[oh-hell/hook]: the bids of round 1 add up to its 1 trick, which the last bidder may not let "
             "happen");
 }
 
 TEST(Referee, AMisspeltNameInATableIsToldOnce) {
-  const Judging judging = judged("round,player,bid,won\n1,Kari,1,1\n1,Ola,0,0\n2,Kari,2,2\n2,Oal,1,0\n",
-                                 sessions::Notation::kCsv, "atlebridge");
+  const Judging judging =
+      judged("round,player,bid,won\n1,Kari,1,1\n1,Ola,0,0\n2,Kari,2,2\n2,Oal,1,0\n", games::kCsv, "atlebridge");
   ASSERT_EQ(judging.findings.size(), 2U);
   EXPECT_EQ(judging.findings[1].line(),
             "5:3: error[oh-hell/unknown-player]: nobody called Oal plays in this game; did you mean Ola?");

@@ -90,39 +90,28 @@ TEST(RoundTrip, EveryNotationIsJudgedAlike) {
     Session session;
     const std::string text = generated_json(seed, tricks);
     read_json(text, session);
-    const auto sheet_of = [](const std::string& record, sessions::Notation notation) {
+    const auto sheet_of = [](const std::string& record, const games::Notation& notation) {
       const Judging judging = judged(record, notation);
       RC_ASSERT(judging.sheets.size() == 1U);
       return judging.sheets[0];
     };
-    const auto json = sheet_of(text, sessions::Notation::kJson);
-    const auto atle = sheet_of(write_atle(session), sessions::Notation::kAtle);
+    const auto json = sheet_of(text, games::kJson);
+    const auto atle = sheet_of(write_atle(session), games::kAtle);
     RC_ASSERT(json.totals == atle.totals);
     RC_ASSERT(json.winners == atle.winners);
     RC_ASSERT(json.complete == atle.complete);
   }));
 }
 
-class HostileInput : public testing::TestWithParam<sessions::Notation> {
+class HostileInput : public testing::TestWithParam<const games::Notation*> {
  protected:
   static std::string record(std::uint64_t seed) {
-    const std::string json = generated_json(seed, GetParam() != sessions::Notation::kCsv);
+    const std::string json = generated_json(seed, !(*GetParam() == games::kCsv));
     Session session;
     read_json(json, session);
-    switch (GetParam()) {
-      case sessions::Notation::kAtle:
-        return write_atle(session);
-      case sessions::Notation::kCsv:
-        return write_csv(session);
-      case sessions::Notation::kJson:
-      case sessions::Notation::kJaxn:
-      case sessions::Notation::kJsonLines:
-        return json + "\n";
-      case sessions::Notation::kPbn:
-      case sessions::Notation::kLin:
-        break;  // of bridge
-    }
-    return {};
+    const games::Notation& notation = *GetParam();
+    if (notation == games::kAtle) return write_atle(session);
+    return notation == games::kCsv ? write_csv(session) : json + "\n";
   }
 };
 
@@ -130,7 +119,7 @@ TEST_P(HostileInput, CutOffAnywhereItIsJudgedWithPlacesWithinTheText) {
   const std::string whole = record(3);
   for (std::size_t length = 0; length < whole.size(); ++length) {
     const std::string text = whole.substr(0, length);
-    for (const Said& said : judged(text, GetParam()).findings) {
+    for (const Said& said : judged(text, *GetParam()).findings) {
       ASSERT_LE(said.at.begin, said.at.end);
       ASSERT_LE(said.at.end, text.size()) << length;
     }
@@ -150,7 +139,7 @@ TEST_P(HostileInput, WithBytesChangedItIsJudgedWithPlacesWithinTheText) {
       else
         text.insert(at, 1, byte);
     }
-    for (const Said& said : judged(text, GetParam()).findings) {
+    for (const Said& said : judged(text, *GetParam()).findings) {
       RC_ASSERT(said.at.begin <= said.at.end);
       RC_ASSERT(said.at.end <= text.size());
     }
@@ -158,12 +147,8 @@ TEST_P(HostileInput, WithBytesChangedItIsJudgedWithPlacesWithinTheText) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Notations, HostileInput,
-                         testing::Values(sessions::Notation::kAtle, sessions::Notation::kJson,
-                                         sessions::Notation::kJaxn, sessions::Notation::kJsonLines,
-                                         sessions::Notation::kCsv),
-                         [](const auto& notation) {
-                           return std::string(sessions::notation_names()[static_cast<std::size_t>(notation.param)]);
-                         });
+                         testing::Values(&games::kAtle, &games::kJson, &games::kJaxn, &games::kJsonLines, &games::kCsv),
+                         [](const auto& notation) { return std::string(notation.param->name); });
 
 }  // namespace
 }  // namespace kibitzer::test

@@ -9,7 +9,7 @@
 namespace kibitzer::test {
 namespace {
 
-std::string told(std::string_view text) { return said(text, sessions::Notation::kAtle); }
+std::string told(std::string_view text) { return said(text, games::kAtle); }
 
 TEST(OhHellRules, APlayerIsListedTwice) {
   EXPECT_EQ(told("game G { rules: standard { hand sizes: 1 }\n"
@@ -136,7 +136,7 @@ TEST(OhHellRules, TheTricksOfOnePlayerAreMissing) {
 }
 
 TEST(OhHellRules, ANameInATableHasAThousandBytesAtMost) {
-  EXPECT_EQ(said("round,player,bid,won\n1," + std::string(1001, 'x') + ",1,1\n1,Rune,0,0\n", sessions::Notation::kCsv),
+  EXPECT_EQ(said("round,player,bid,won\n1," + std::string(1001, 'x') + ",1,1\n1,Rune,0,0\n", games::kCsv),
             "2:3: error[csv/fields]: the player's name is longer than 1000 bytes\n");
 }
 

@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "games/shared_notations.h"
 #include "oh_hell/settings.h"
 #include "sessions/judge.h"
 #include "support/schema.h"
@@ -73,7 +74,7 @@ std::vector<std::string> reader_faults(std::string_view text) {
   Collecting sink;
   sessions::Judge judge({});
   judge.begin_file();
-  judge.judge({"session.json", text, 1}, sessions::Notation::kJson, sink);
+  judge.judge({"session.json", text, 1}, games::kJson, sink);
   return sink.of_form;
 }
 

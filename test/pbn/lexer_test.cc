@@ -8,7 +8,7 @@
 namespace kibitzer::test {
 namespace {
 
-std::string told(const std::string& text) { return said(text, sessions::Notation::kPbn); }
+std::string told(const std::string& text) { return said(text, games::kPbn); }
 
 TEST(PbnLexer, ALineOf255BytesWithItsEndIsNotTooLong) {
   EXPECT_EQ(told("[Event \"" + std::string(244, 'x') + "\"]\n[Board \"1\"]\n"), "");
@@ -40,7 +40,7 @@ TEST(PbnLexer, NothingIsReadFromAByteOfValueZeroOn) {
 TEST(PbnLexer, AMillionCommentsInALine) {
   std::string line;
   for (int i = 0; i < 1'000'000; ++i) line += "{}";
-  EXPECT_EQ(said("[Event \"x\"]\n" + line + "\n", sessions::Notation::kPbn, true),
+  EXPECT_EQ(said("[Event \"x\"]\n" + line + "\n", games::kPbn, true),
             "2:1999999: error[pbn/syntax]: no game has as many tags and words as this one; what follows is "
             "not read\n");
 }

@@ -27,11 +27,9 @@ using testing::IsEmpty;
 
 std::vector<archives::JudgedPart> all_examples() {
   std::vector<archives::JudgedPart> parts;
-  const auto names = sessions::notation_names();
-  for (const findings::Rule* rule : sessions::all_rules()) {
-    const auto notation = std::find(names.begin(), names.end(), rule->notation) - names.begin();
+  for (const findings::Rule* rule : sessions::all_rules(*games::built_in())) {
     parts.push_back(archives::judge_text(std::string(rule->name) + "\xFF.txt", rule->faulty(),
-                                         static_cast<sessions::Notation>(notation)));
+                                         *games::built_in()->notation(rule->notation)));
   }
   auto passed_over = finding(Severity::kError, "x");
   passed_over.allowed = "so";
@@ -58,7 +56,7 @@ TEST(LintVerdicts, KeepTheirSchema) {
   std::istringstream lines(test::written(report, out, all_examples(), true));
   std::size_t count = 0;
   for (std::string line; std::getline(lines, line); ++count) EXPECT_THAT(schema.faults(line), IsEmpty()) << line;
-  EXPECT_GT(count, sessions::all_rules().size());
+  EXPECT_GT(count, sessions::all_rules(*games::built_in()).size());
 }
 
 TEST(LintJsonLines, KeepTheirSchema) {

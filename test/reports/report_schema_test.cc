@@ -25,14 +25,13 @@ namespace kibitzer::reports {
 namespace {
 
 using nlohmann::json;
-using sessions::Notation;
 using testing::IsEmpty;
 using testing::Not;
 
 struct File {
   std::string path;
   std::string bytes;
-  Notation notation;
+  const games::Notation* notation;
 };
 
 template <typename AnyReport>
@@ -41,7 +40,7 @@ std::string report_of(const std::vector<File>& files, bool sheets) {
   AnyReport report(out);
   Summary summary;
   for (const File& file : files) {
-    const auto part = archives::judge_text(file.path, file.bytes, file.notation, {{.sheets = sheets}, {}});
+    const auto part = archives::judge_text(file.path, file.bytes, *file.notation, {{.sheets = sheets}, {}});
     summary.count(part);
     report.take(part);
   }
@@ -71,7 +70,7 @@ void expect_valid_reports(const std::vector<File>& files) {
 std::string contest(Report& report, const std::ostringstream& out, const std::vector<File>& files,
                     configuration::Policy policy = {}) {
   policy.judging.sheets = policy.judging.results = true;
-  for (const File& file : files) report.take(archives::judge_text(file.path, file.bytes, file.notation, policy));
+  for (const File& file : files) report.take(archives::judge_text(file.path, file.bytes, *file.notation, policy));
   report.finish({}, false);
   return out.str();
 }
@@ -90,15 +89,10 @@ std::vector<File> sample_files() {
   std::vector<File> files;
   for (const auto& entry : std::filesystem::directory_iterator(KIBITZER_SOURCE_DIR "/sessions")) {
     const std::string path = "sessions/" + entry.path().filename().string();
-    if (const auto notation = sessions::notation_of_path(path))
-      files.push_back({path, test::project_file(path), *notation});
+    if (const games::Notation* const notation = games::built_in()->notation_of_path(path))
+      files.push_back({path, test::project_file(path), notation});
   }
   return files;
-}
-
-Notation notation_named(std::string_view name) {
-  const auto names = sessions::notation_names();
-  return static_cast<Notation>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
 /// A name with everything that JSON must escape or cannot hold: quotes, a backslash, a control character, and a byte
@@ -122,7 +116,7 @@ const File kOddNames = {"odd \"names\" \xff.atle",
                         "      }\n"
                         "    }\n"
                         "}\n",
-                        Notation::kAtle};
+                        &games::kAtle};
 
 /// Rounds, bids and results that are missing, so that the sheet has every kind of null.
 const File kGaps = {"gaps.json",
@@ -130,7 +124,7 @@ const File kGaps = {"gaps.json",
   "rounds": [ { "round": 1, "trump": "none", "bids": [{ "player": "Atle", "bid": 1 }] },
               { "round": 2, "trump": "no", "bids": [] },
               { "trump": "spades", "won": { "Atle": 1, "Rune": 0 } } ] })",
-                    Notation::kJson};
+                    &games::kJson};
 
 TEST(ReportSchemas, HoldForNoFiles) { expect_valid_reports({}); }
 
@@ -148,7 +142,7 @@ TEST(ReportSchemas, HoldForDoubleDummyAnalysis) {
   for (const File& file : sample_files()) {
     std::ostringstream out;
     ScoreJson report(out);
-    report.take(archives::judge_text(file.path, file.bytes, file.notation, policy));
+    report.take(archives::judge_text(file.path, file.bytes, *file.notation, policy));
     report.finish({}, false);
     EXPECT_THAT(score_faults(out.str()), IsEmpty()) << out.str();
   }
@@ -157,10 +151,10 @@ TEST(ReportSchemas, HoldForDoubleDummyAnalysis) {
 TEST(ReportSchemas, HoldForSeveralFiles) { expect_valid_reports(sample_files()); }
 
 TEST(ReportSchemas, HoldForBothExamplesOfEveryRule) {
-  for (const findings::Rule* rule : sessions::all_rules()) {
-    const Notation notation = notation_named(rule->notation);
-    expect_valid_reports({{"faulty", rule->faulty(), notation}});
-    expect_valid_reports({{"mended", std::string(rule->mended), notation}});
+  for (const findings::Rule* rule : sessions::all_rules(*games::built_in())) {
+    const games::Notation& notation = *games::built_in()->notation(rule->notation);
+    expect_valid_reports({{"faulty", rule->faulty(), &notation}});
+    expect_valid_reports({{"mended", std::string(rule->mended), &notation}});
   }
 }
 
@@ -169,20 +163,20 @@ TEST(ReportSchemas, HoldForNamesWithQuotesAndBrokenBytes) { expect_valid_reports
 TEST(ReportSchemas, HoldForSessionsWithGaps) { expect_valid_reports({kGaps}); }
 
 TEST(ReportSchemas, HoldForFilesWithoutSessions) {
-  expect_valid_reports({{"empty.jsonl", "", Notation::kJsonLines},
-                        {"empty.atle", "", Notation::kAtle},
-                        {"empty.json", "", Notation::kJson},
-                        {"empty.csv", "", Notation::kCsv},
-                        {"noise.atle", std::string("\0\x80\xff{", 4), Notation::kAtle},
-                        {"noise.json", std::string("\0\x80\xff{", 4), Notation::kJson},
-                        {"array.json", "[]", Notation::kJson},
-                        {"game.json", R"({ "game": "whist" })", Notation::kJson}});
+  expect_valid_reports({{"empty.jsonl", "", &games::kJsonLines},
+                        {"empty.atle", "", &games::kAtle},
+                        {"empty.json", "", &games::kJson},
+                        {"empty.csv", "", &games::kCsv},
+                        {"noise.atle", std::string("\0\x80\xff{", 4), &games::kAtle},
+                        {"noise.json", std::string("\0\x80\xff{", 4), &games::kJson},
+                        {"array.json", "[]", &games::kJson},
+                        {"game.json", R"({ "game": "whist" })", &games::kJson}});
 }
 
 TEST(ReportSchemas, HoldForASessionWithoutPlayers) {
   expect_valid_reports(
       {{"alone.json", R"({ "game": "oh-hell", "players": [], "rounds": [{ "round": 1, "trump": "none" }] })",
-        Notation::kJson}});
+        &games::kJson}});
 }
 
 TEST(LintReport, GivesNamesWithQuotesAsTheyAre) {

@@ -15,11 +15,10 @@
 namespace kibitzer::test {
 namespace {
 
-sessions::Notation notation_of(const findings::Rule& rule) {
-  const auto names = sessions::notation_names();
-  const auto found = std::find(names.begin(), names.end(), rule.notation);
-  EXPECT_NE(found, names.end()) << rule.name;
-  return static_cast<sessions::Notation>(found - names.begin());
+const games::Notation& notation_of(const findings::Rule& rule) {
+  const games::Notation* const notation = games::built_in()->notation(rule.notation);
+  if (notation == nullptr) throw std::logic_error("the examples of " + std::string(rule.name) + " are in no notation");
+  return *notation;
 }
 
 class Catalogue : public testing::TestWithParam<const findings::Rule*> {
@@ -64,19 +63,20 @@ TEST_P(Catalogue, TheEntryIsWhole) {
   EXPECT_NE(rule.name.find('/'), std::string_view::npos);
 }
 
-INSTANTIATE_TEST_SUITE_P(AllRules, Catalogue, testing::ValuesIn(sessions::all_rules()), [](const auto& rule) {
-  std::string name(rule.param->name);
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return c == '/' || c == '-'; }, '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(AllRules, Catalogue, testing::ValuesIn(sessions::all_rules(*games::built_in())),
+                         [](const auto& rule) {
+                           std::string name(rule.param->name);
+                           std::replace_if(
+                               name.begin(), name.end(), [](char c) { return c == '/' || c == '-'; }, '_');
+                           return name;
+                         });
 
 /// What the finding of each rule marks in its faulty example, a line each; a rule that is told of several times in it
 /// has several.
 TEST(CatalogueMarks, AreWhatIsWrong) {
   const std::filesystem::path path = std::filesystem::path(KIBITZER_SOURCE_DIR) / "test" / "sessions" / "marks.txt";
   std::string marks;
-  for (const findings::Rule* rule : sessions::all_rules()) {
+  for (const findings::Rule* rule : sessions::all_rules(*games::built_in())) {
     if (rule->on_request && !double_dummy::available()) GTEST_SKIP() << "this build has no double-dummy analysis";
     const std::string text = rule->faulty();
     for (const Said& said : judged(text, notation_of(*rule), "atlebridge", asked_for(*rule)).findings)
@@ -90,7 +90,8 @@ TEST(CatalogueMarks, AreWhatIsWrong) {
 
 TEST(CatalogueNames, AreGivenOnce) {
   std::set<std::string_view> names;
-  for (const findings::Rule* rule : sessions::all_rules()) EXPECT_TRUE(names.insert(rule->name).second) << rule->name;
+  for (const findings::Rule* rule : sessions::all_rules(*games::built_in()))
+    EXPECT_TRUE(names.insert(rule->name).second) << rule->name;
 }
 
 }  // namespace

@@ -33,31 +33,31 @@ std::string json(const std::string& bid) {
 }
 
 TEST(Judge, FindsNothingInASoundSessionOfAnyNotation) {
-  EXPECT_EQ(findings_in(kAtle, Notation::kAtle), "");
-  EXPECT_EQ(findings_in(json("1"), Notation::kJson), "");
-  EXPECT_EQ(findings_in("// JAXN\n" + json("+1"), Notation::kJaxn), "");
-  EXPECT_EQ(findings_in(json("1") + "\n" + json("1"), Notation::kJsonLines), "");
-  EXPECT_EQ(findings_in("round,player,bid,won\n1,Atle,1,1\n1,Rune,1,0\n", Notation::kCsv, "standard"), "");
+  EXPECT_EQ(findings_in(kAtle, games::kAtle), "");
+  EXPECT_EQ(findings_in(json("1"), games::kJson), "");
+  EXPECT_EQ(findings_in("// JAXN\n" + json("+1"), games::kJaxn), "");
+  EXPECT_EQ(findings_in(json("1") + "\n" + json("1"), games::kJsonLines), "");
+  EXPECT_EQ(findings_in("round,player,bid,won\n1,Atle,1,1\n1,Rune,1,0\n", games::kCsv, "standard"), "");
 }
 
 TEST(Judge, TellsOfTheNotationAndOfTheGameInTheOrderOfTheirPlaces) {
   std::string text(kAtle);
   text.replace(text.find("dealer"), 6, "daeler");
   text.replace(text.find("player Rune: 1"), 14, "player Rune: 2");
-  EXPECT_EQ(findings_in(text, Notation::kAtle),
+  EXPECT_EQ(findings_in(text, games::kAtle),
             "6:7: error[atle/unknown-word]: nothing is called 'daeler' here; did you mean 'dealer'?\n"
             "8:48: error[oh-hell/overambitious-bid]: Rune bids 2, but round 1 has only 1 trick\n");
 }
 
 TEST(Judge, TakesTheRulesOfTheRecordBeforeThoseItIsGiven) {
-  EXPECT_EQ(findings_in(kAtle, Notation::kAtle, "atlebridge"), findings_in(kAtle, Notation::kAtle, "standard"));
+  EXPECT_EQ(findings_in(kAtle, games::kAtle, "atlebridge"), findings_in(kAtle, games::kAtle, "standard"));
 }
 
 TEST(Judge, TakesTheRulesItIsGivenWhereTheRecordNamesNone) {
   constexpr std::string_view kNoRules = "game A { players: player B rounds: }";
-  EXPECT_EQ(findings_in(kNoRules, Notation::kAtle, "atlebridge"),
+  EXPECT_EQ(findings_in(kNoRules, games::kAtle, "atlebridge"),
             "1:1: info[oh-hell/incomplete-session]: no round is recorded of the 20 of this game\n");
-  EXPECT_EQ(findings_in(kNoRules, Notation::kAtle, "standard"), "");
+  EXPECT_EQ(findings_in(kNoRules, games::kAtle, "standard"), "");
 }
 
 TEST(Judge, CountsTheSessionsOfAFile) {
@@ -65,10 +65,10 @@ TEST(Judge, CountsTheSessionsOfAFile) {
   Collector collector;
   judge.begin_file();
   const std::string two = std::string(kAtle) + std::string(kAtle);
-  judge.judge({"a", two, 1}, Notation::kAtle, collector);
+  judge.judge({"a", two, 1}, games::kAtle, collector);
   EXPECT_EQ(collector.sessions, (std::vector<std::optional<std::size_t>>{1, 2}));
   judge.begin_file();
-  judge.judge({"b", kAtle, 1}, Notation::kAtle, collector);
+  judge.judge({"b", kAtle, 1}, games::kAtle, collector);
   EXPECT_EQ(collector.sessions, (std::vector<std::optional<std::size_t>>{1, 2, 1}));
 }
 
@@ -76,7 +76,7 @@ TEST(Judge, HandsOnTextOutsideEverySessionByItself) {
   Judge judge({});
   Collector collector;
   judge.begin_file();
-  judge.judge({"a", std::string_view("hello"), 1}, Notation::kAtle, collector);
+  judge.judge({"a", std::string_view("hello"), 1}, games::kAtle, collector);
   EXPECT_EQ(collector.sessions, std::vector<std::optional<std::size_t>>{std::nullopt});
   EXPECT_EQ(collector.findings, "1:1: error[atle/syntax]: a game begins with 'game NAME {', not with 'hello'\n");
 }
@@ -89,33 +89,33 @@ TEST(Judge, MakesScoresheetsOnlyWhereTheyAreWanted) {
   for (const bool wanted : {false, true}) {
     Judge judge({"standard", wanted});
     Sheets sheets;
-    judge.judge({"a", kAtle, 1}, Notation::kAtle, sheets);
+    judge.judge({"a", kAtle, 1}, games::kAtle, sheets);
     EXPECT_EQ(sheets.made, std::vector<bool>{wanted});
   }
 }
 
 TEST(Judge, SaysWhyAJsonTextIsNotRead) {
-  EXPECT_EQ(findings_in("{", Notation::kJson),
+  EXPECT_EQ(findings_in("{", games::kJson),
             "1:2: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
             "  1:1: opened here\n");
-  EXPECT_EQ(findings_in(std::string(65, '['), Notation::kJson),
+  EXPECT_EQ(findings_in(std::string(65, '['), games::kJson),
             "1:65: error[json/too-deep]: this is nested more than 64 deep\n");
-  EXPECT_EQ(findings_in("7", Notation::kJson), "1:1: error[json/wrong-type]: a session is an object, not a number\n");
-  EXPECT_EQ(findings_in("[{}]", Notation::kJson),
+  EXPECT_EQ(findings_in("7", games::kJson), "1:1: error[json/wrong-type]: a session is an object, not a number\n");
+  EXPECT_EQ(findings_in("[{}]", games::kJson),
             "1:1: error[json/wrong-type]: a session is an object, not an array; several sessions go into a .jsonl "
             "file, one on each line\n");
 }
 
 TEST(Judge, SaysWhyAGameIsNotJudged) {
-  EXPECT_EQ(findings_in(R"({"game":"oh hell"})", Notation::kJson),
+  EXPECT_EQ(findings_in(R"({"game":"oh hell"})", games::kJson),
             "1:9: error[json/unknown-game]: \"oh hell\" is an unknown game; did you mean \"oh-hell\"?\n");
-  EXPECT_EQ(findings_in(R"({"game":"go-fish"})", Notation::kJson),
-            "1:9: error[json/unknown-game]: \"go-fish\" is an unknown game; supported are \"oh-hell\" and "
-            "\"bridge\"\n");
+  EXPECT_EQ(findings_in(R"({"game":"go-fish"})", games::kJson),
+            "1:9: error[json/unknown-game]: \"go-fish\" is an unknown game; supported are \"bridge\" and "
+            "\"oh-hell\"\n");
 }
 
 TEST(Judge, TellsOfEveryKeyAJsonSessionLacks) {
-  EXPECT_EQ(findings_in("{}", Notation::kJson),
+  EXPECT_EQ(findings_in("{}", games::kJson),
             "1:1: error[json/missing-key]: a session needs the key \"game\"\n"
             "1:1: error[json/missing-key]: a session needs the key \"players\"\n"
             "1:1: error[json/missing-key]: a session needs the key \"rounds\"\n");
@@ -124,11 +124,11 @@ TEST(Judge, TellsOfEveryKeyAJsonSessionLacks) {
 TEST(Judge, NeedsTheTrumpOfAJsonRound) {
   std::string text = json("1");
   text.erase(text.find(R"("trump":"spades",)"), 17);
-  EXPECT_EQ(findings_in(text, Notation::kJson), "1:101: error[json/missing-key]: a round needs the key \"trump\"\n");
+  EXPECT_EQ(findings_in(text, games::kJson), "1:101: error[json/missing-key]: a round needs the key \"trump\"\n");
 }
 
 TEST(Judge, CountsTheLinesOfJsonLines) {
-  EXPECT_EQ(findings_in(json("1") + "\r\n\n" + json("2") + "\n  \n{\n" + json("-1"), Notation::kJsonLines),
+  EXPECT_EQ(findings_in(json("1") + "\r\n\n" + json("2") + "\n  \n{\n" + json("-1"), games::kJsonLines),
             "3:202: error[oh-hell/overambitious-bid]: Rune bids 2, but round 1 has only 1 trick\n"
             "5:2: error[json/syntax]: the text ends here: the object opened at line 5, column 1 is not closed\n"
             "  5:1: opened here\n"
@@ -136,14 +136,13 @@ TEST(Judge, CountsTheLinesOfJsonLines) {
 }
 
 TEST(Judge, PassesOverAByteOrderMarkBeforeJsonLines) {
-  EXPECT_EQ(findings_in("\xEF\xBB\xBF" + json("1") + "\n" + json("1"), Notation::kJsonLines), "");
+  EXPECT_EQ(findings_in("\xEF\xBB\xBF" + json("1") + "\n" + json("1"), games::kJsonLines), "");
 }
 
 TEST(Judge, SaysSomethingOfEmptyTextsOfEveryNotation) {
   for (const std::string_view text : {"", "\n \n", "\xEF\xBB\xBF"}) {
-    for (const Notation notation :
-         {Notation::kAtle, Notation::kJson, Notation::kJaxn, Notation::kJsonLines, Notation::kCsv})
-      EXPECT_NE(findings_in(text, notation), "") << text << static_cast<int>(notation);
+    for (const games::Notation* const notation : games::built_in()->notations())
+      EXPECT_NE(findings_in(text, *notation), "") << text << notation->name;
   }
 }
 
@@ -152,29 +151,24 @@ TEST(Judge, JudgesOneSessionAsBeforeAfterAnother) {
   Collector first;
   Collector second;
   const std::string broken(kAtle.substr(0, 150));
-  judge.judge({"a", kAtle, 1}, Notation::kAtle, first);
-  judge.judge({"b", broken, 1}, Notation::kAtle, first);
-  judge.judge({"c", json("3"), 1}, Notation::kJson, first);
-  judge.judge({"a", kAtle, 1}, Notation::kAtle, second);
+  judge.judge({"a", kAtle, 1}, games::kAtle, first);
+  judge.judge({"b", broken, 1}, games::kAtle, first);
+  judge.judge({"c", json("3"), 1}, games::kJson, first);
+  judge.judge({"a", kAtle, 1}, games::kAtle, second);
   EXPECT_EQ(second.findings, "");
 }
 
 TEST(Judge, ReadsHouseRulesThatSessionsShareOnce) {
   const std::string bad = R"({"game":"oh-hell","rules":"standart","players":["B"],"rounds":[]})";
   const std::string good = R"({"game":"oh-hell","rules":"standard","players":["B"],"rounds":[]})";
-  EXPECT_EQ(findings_in(good + "\n" + bad + "\n" + bad + "\n" + good, Notation::kJsonLines, "standard"),
+  EXPECT_EQ(findings_in(good + "\n" + bad + "\n" + bad + "\n" + good, games::kJsonLines, "standard"),
             "2:27: error[json/unknown-value]: rules cannot be \"standart\"; did you mean \"standard\"?\n"
             "3:27: error[json/unknown-value]: rules cannot be \"standart\"; did you mean \"standard\"?\n");
 }
 
-TEST(Judge, KnowsItsRuleSets) {
-  EXPECT_EQ(std::vector<std::string_view>(rule_sets().begin(), rule_sets().end()),
-            (std::vector<std::string_view>{"atlebridge", "standard", "duplicate", "simple", "rubber", "chicago"}));
-}
-
 TEST(Judge, NamesEveryRuleOnce) {
   std::vector<std::string_view> names;
-  for (const findings::Rule* rule : all_rules()) names.push_back(rule->name);
+  for (const findings::Rule* rule : all_rules(*games::built_in())) names.push_back(rule->name);
   std::sort(names.begin(), names.end());
   EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
   EXPECT_GT(names.size(), 50U);
@@ -184,34 +178,34 @@ TEST(Judge, JudgesARoundWithAKeyOfItsOwn) {
   EXPECT_EQ(findings_in(R"({"game":"oh-hell","rules":{"handSizes":[1]},"players":["Atle"],"rounds":[{"round":1,)"
                         R"("trump":"clubs","weather":"rain","bids":[{"player":"Atle","bid":1}],"won":{"Atle":1},)"
                         R"("points":{"Atle":10}}]})",
-                        Notation::kJson),
+                        games::kJson),
             "1:101: error[json/unknown-key]: a round has no key \"weather\"\n"
             "1:187: error[oh-hell/wrong-points]: Atle bid 1 and won 1, which scores 11, not 10\n"
             "  1:149: the bid is here\n");
 }
 
 TEST(Judge, TellsOnceOfOneJsonTextOverManyLines) {
-  EXPECT_EQ(findings_in("{\n\"game\": \"oh-hell\",\n\"players\": []\n}\n", Notation::kJsonLines),
+  EXPECT_EQ(findings_in("{\n\"game\": \"oh-hell\",\n\"players\": []\n}\n", games::kJsonLines),
             "1:2: error[json/syntax]: the value goes on after this line: JSON Lines have a whole session on each line; "
             "one over several lines belongs into a .json file\n");
 }
 
 TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
-  EXPECT_EQ(findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", Notation::kJsonLines),
+  EXPECT_EQ(findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", games::kJsonLines),
             "1:13: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
             "  1:1: opened here\n"
-            "2:9: error[json/unknown-game]: \"go-fish\" is an unknown game; supported are \"oh-hell\" and "
-            "\"bridge\"\n");
+            "2:9: error[json/unknown-game]: \"go-fish\" is an unknown game; supported are \"bridge\" and "
+            "\"oh-hell\"\n");
 }
 
 TEST(Judge, SaysOfALoneLineThatIsCutOffThatTheTextEnds) {
-  EXPECT_EQ(findings_in("{\"game\":", Notation::kJsonLines),
+  EXPECT_EQ(findings_in("{\"game\":", games::kJsonLines),
             "1:9: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
             "  1:1: opened here\n");
 }
 
 TEST(Judge, ANameOfAPlayerIsNotEmpty) {
-  EXPECT_EQ(findings_in(R"({"game":"oh-hell","players":["Atle",""],"rounds":[]})", Notation::kJson),
+  EXPECT_EQ(findings_in(R"({"game":"oh-hell","players":["Atle",""],"rounds":[]})", games::kJson),
             "1:37: error[json/out-of-range]: a player's name is empty\n");
 }
 

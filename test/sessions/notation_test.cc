@@ -1,18 +1,16 @@
-#include "sessions/notation.h"
-
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace kibitzer::sessions {
+#include "games/games.h"
+
+namespace kibitzer::games {
 namespace {
 
-std::string name_of(std::optional<Notation> notation) {
-  return notation ? std::string(notation_names()[static_cast<std::size_t>(*notation)]) : "none";
-}
+std::string name_of(const Notation* notation) { return notation == nullptr ? "none" : std::string(notation->name); }
 
-std::string by_path(std::string_view path) { return name_of(notation_of_path(path)); }
-std::string by_text(std::string_view bytes) { return name_of(notation_of_text(bytes)); }
+std::string by_path(std::string_view path) { return name_of(built_in()->notation_of_path(path)); }
+std::string by_text(std::string_view bytes) { return name_of(built_in()->notation_of_text(bytes)); }
 
 TEST(NotationOfPath, GoesByTheEnding) {
   EXPECT_EQ(by_path("a.atle"), "atle");
@@ -90,13 +88,22 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
     EXPECT_EQ(by_text(text), "none");
 }
 
-TEST(NotationNames, AreInTheOrderOfTheEnumeration) {
-  EXPECT_EQ(name_of(Notation::kAtle), "atle");
-  EXPECT_EQ(name_of(Notation::kJson), "json");
-  EXPECT_EQ(name_of(Notation::kJaxn), "jaxn");
-  EXPECT_EQ(name_of(Notation::kJsonLines), "jsonl");
-  EXPECT_EQ(name_of(Notation::kCsv), "csv");
+TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
+  EXPECT_EQ(built_in()->notation_names(),
+            (std::vector<std::string_view>{"atle", "csv", "lin", "pbn", "json", "jaxn", "jsonl"}));
+}
+
+TEST(Games, KnowWhoseANotationIs) {
+  const GamesPtr games = built_in();
+  EXPECT_EQ(games->owner(*games->notation("csv")), games->find("oh-hell"));
+  EXPECT_EQ(games->owner(*games->notation("lin")), games->find("bridge"));
+  EXPECT_EQ(games->owner(*games->notation("pbn")), nullptr);
+}
+
+TEST(Games, HaveTheirPresets) {
+  EXPECT_EQ(built_in()->presets(),
+            (std::vector<std::string_view>{"atlebridge", "standard", "duplicate", "simple", "rubber", "chicago"}));
 }
 
 }  // namespace
-}  // namespace kibitzer::sessions
+}  // namespace kibitzer::games

@@ -9,10 +9,8 @@
 namespace kibitzer::test {
 namespace {
 
-using sessions::Notation;
-
 /// What is told of `text`, and behind it what is passed over and why.
-std::string told(std::string_view text, Notation notation) {
+std::string told(std::string_view text, const games::Notation& notation) {
   const Judging judging = judged(text, notation);
   std::string lines;
   for (const Said& said : judging.findings) lines += said.line() + "\n";
@@ -43,27 +41,27 @@ const std::string kWrong430 =
 const std::string kWrong100 = ": error[bridge/wrong-score]: 2NT by North, made, vulnerable, scores 120, not 100\n";
 
 TEST(PbnSuppressions, WithoutAnyBothScoresAreTold) {
-  EXPECT_EQ(told(boards("", ""), Notation::kPbn), "7:9" + kWrong430 + "15:9" + kWrong100);
+  EXPECT_EQ(told(boards("", ""), games::kPbn), "7:9" + kWrong430 + "15:9" + kWrong100);
 }
 
 TEST(PbnSuppressions, AllowHoldsForTheNextLineThatIsNoComment) {
   EXPECT_EQ(
       told(boards("", "% kibitzer: allow bridge/wrong-score -- ruled so\n; not this\n{ nor\nthis }\n% nor this\n"),
-           Notation::kPbn),
+           games::kPbn),
       "20:9" + kWrong100 + "12:9: allowed[bridge/wrong-score]: ruled so\n");
 }
 
 TEST(PbnSuppressions, AllowDoesNotHoldForTheLineBehind) {
-  EXPECT_EQ(told(boards("% kibitzer: allow bridge/wrong-score -- ruled so\n", ""), Notation::kPbn),
+  EXPECT_EQ(told(boards("% kibitzer: allow bridge/wrong-score -- ruled so\n", ""), games::kPbn),
             "1:19: warning[kibitzer/unused-suppression]: no bridge/wrong-score is found here that this would allow\n"
             "8:9" +
                 kWrong430 + "16:9" + kWrong100);
 }
 
 TEST(PbnSuppressions, AllowBoardHoldsForTheGameItStandsIn) {
-  EXPECT_EQ(told(boards("", "% kibitzer: allow-board bridge/wrong-score -- ruled so\n"), Notation::kPbn),
+  EXPECT_EQ(told(boards("", "% kibitzer: allow-board bridge/wrong-score -- ruled so\n"), games::kPbn),
             "16:9" + kWrong100 + "8:9: allowed[bridge/wrong-score]: ruled so\n");
-  EXPECT_EQ(told(boards("", "", "", "% kibitzer: allow-round bridge/wrong-score -- ruled so\n"), Notation::kPbn),
+  EXPECT_EQ(told(boards("", "", "", "% kibitzer: allow-round bridge/wrong-score -- ruled so\n"), games::kPbn),
             "7:9" + kWrong430 + "15:9: allowed[bridge/wrong-score]: ruled so\n");
 }
 
@@ -73,30 +71,30 @@ TEST(PbnSuppressions, AllowBoardEndsWithItsGameWhereNoEmptyLineDoes) {
   // The tag that a game began with comes again: each in its line, and the first game in one.
   EXPECT_EQ(told(allow + "[Board \"1\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n"
                          "[Board \"2\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n",
-                 Notation::kPbn),
+                 games::kPbn),
             "5:1: info[pbn/missing-blank-line]: another game begins here, without the empty line that should "
             "precede it\n" +
                 of_2 + "4:9: allowed[bridge/impossible-score]: ruled so\n");
   EXPECT_EQ(told(allow + "[Board \"1\"] [Contract \"4S\"] [Score \"NS 421\"]\n"
                          "% next\n%\n [Board \"2\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n",
-                 Notation::kPbn),
+                 games::kPbn),
             "5:2: info[pbn/missing-blank-line]: another game begins here, without the empty line that should "
             "precede it\n" +
                 of_2 + "2:37: allowed[bridge/impossible-score]: ruled so\n");
 }
 
 TEST(PbnSuppressions, AllowBoardBehindTheEmptyLineHoldsForTheGameThatFollows) {
-  EXPECT_EQ(told(boards("", "", "% kibitzer: allow-board bridge/wrong-score -- ruled so\n\n% more\n"), Notation::kPbn),
+  EXPECT_EQ(told(boards("", "", "% kibitzer: allow-board bridge/wrong-score -- ruled so\n\n% more\n"), games::kPbn),
             "7:9" + kWrong430 + "18:9: allowed[bridge/wrong-score]: ruled so\n");
 }
 
 TEST(PbnSuppressions, AllowFileAmongTheFirstLinesHoldsForAll) {
-  EXPECT_EQ(told(boards("% PBN 2.1\n% kibitzer: allow-file bridge/wrong-score -- ruled so\n", ""), Notation::kPbn),
+  EXPECT_EQ(told(boards("% PBN 2.1\n% kibitzer: allow-file bridge/wrong-score -- ruled so\n", ""), games::kPbn),
             "9:9: allowed[bridge/wrong-score]: ruled so\n17:9: allowed[bridge/wrong-score]: ruled so\n");
 }
 
 TEST(PbnSuppressions, AllowFileFurtherDownIsToldOf) {
-  EXPECT_EQ(told(boards("", "", "% kibitzer: allow-file bridge/wrong-score -- ruled so\n"), Notation::kPbn),
+  EXPECT_EQ(told(boards("", "", "% kibitzer: allow-file bridge/wrong-score -- ruled so\n"), games::kPbn),
             "7:9" + kWrong430 +
                 "9:13: error[kibitzer/bad-suppression]: what holds for the whole file belongs in the % lines that the "
                 "file begins with, not here\n"
@@ -106,24 +104,24 @@ TEST(PbnSuppressions, AllowFileFurtherDownIsToldOf) {
 
 TEST(PbnSuppressions, AllowFileThatNothingNeedsIsToldOfWhereTheFileIsWhole) {
   const std::string text = boards("% kibitzer: allow-file pbn/*, bridge/wrong-score -- ruled so\n", "");
-  EXPECT_EQ(told(text, Notation::kPbn),
+  EXPECT_EQ(told(text, games::kPbn),
             "1:24: warning[kibitzer/unused-suppression]: nothing of pbn/* is found here that this would allow\n"
             "8:9: allowed[bridge/wrong-score]: ruled so\n16:9: allowed[bridge/wrong-score]: ruled so\n");
   sessions::Judge judge({"", false});
   Collector sink;
   judge.begin_file();
-  const std::size_t read = judge.judge_games({"test", text, 1}, false, sink);
+  const std::size_t read = judge.judge_some({"test", text, 1}, games::kPbn, false, sink);
   const text::Source rest = {"test", std::string_view(text).substr(read), 8};
-  judge.judge_games(rest, true, sink);
+  judge.judge_some(rest, games::kPbn, true, sink);
   judge.end_file(rest, sink);
   EXPECT_EQ(sink.findings.find("kibitzer/"), std::string::npos) << sink.findings;
 }
 
 TEST(PbnSuppressions, AWholeRoomCanBeNamedAndSeveralRules) {
-  EXPECT_EQ(told(boards("% kibitzer: allow-file bridge/* -- ruled so\n", ""), Notation::kPbn),
+  EXPECT_EQ(told(boards("% kibitzer: allow-file bridge/* -- ruled so\n", ""), games::kPbn),
             "8:9: allowed[bridge/wrong-score]: ruled so\n16:9: allowed[bridge/wrong-score]: ruled so\n");
   EXPECT_EQ(told(boards("% kibitzer: allow-board pbn/long-line, bridge/wrong-score\tpbn/* -- ruled -- so\n", ""),
-                 Notation::kPbn),
+                 games::kPbn),
             "1:25: warning[kibitzer/unused-suppression]: no pbn/long-line is found here that this would allow\n"
             "1:59: warning[kibitzer/unused-suppression]: nothing of pbn/* is found here that this would allow\n"
             "16:9" +
@@ -134,7 +132,7 @@ TEST(PbnSuppressions, TheNearestOneHolds) {
   EXPECT_EQ(
       told(boards("% kibitzer: allow-file bridge/* -- far\n% kibitzer: allow-board bridge/wrong-score -- nearer\n",
                   "% kibitzer: allow bridge/wrong-score -- nearest\n"),
-           Notation::kPbn),
+           games::kPbn),
       "2:25: warning[kibitzer/unused-suppression]: no bridge/wrong-score is found here that this would allow\n"
       "10:9: allowed[bridge/wrong-score]: nearest\n18:9: allowed[bridge/wrong-score]: far\n");
 }
@@ -150,14 +148,13 @@ X Pass
 Pass Pass
 [Note "1:weak"]
 )";
-  const std::string lines = told(kBoard, Notation::kPbn);
+  const std::string lines = told(kBoard, games::kPbn);
   EXPECT_NE(lines.find("7:1: allowed[bridge/illegal-double]: they let it pass\n"), std::string::npos) << lines;
 }
 
 TEST(PbnSuppressions, WhatStandsInACommentIsNone) {
-  EXPECT_EQ(
-      told(boards("", "{ a comment\n% kibitzer: allow-board bridge/wrong-score -- ruled so\n}\n"), Notation::kPbn),
-      "10:9" + kWrong430 + "18:9" + kWrong100);
+  EXPECT_EQ(told(boards("", "{ a comment\n% kibitzer: allow-board bridge/wrong-score -- ruled so\n}\n"), games::kPbn),
+            "10:9" + kWrong430 + "18:9" + kWrong100);
 }
 
 TEST(PbnSuppressions, AGameThatIsCutIsJudgedWithTheLinesBeforeIt) {
@@ -179,9 +176,10 @@ TEST(PbnSuppressions, AGameThatIsCutIsJudgedWithTheLinesBeforeIt) {
     } sink(reasons);
     sessions::Judge judge({"", false});
     judge.begin_file();
-    const std::size_t read = judge.judge_games({"test", std::string_view(text).substr(0, given), 1}, false, sink);
+    const std::size_t read =
+        judge.judge_some({"test", std::string_view(text).substr(0, given), 1}, games::kPbn, false, sink);
     const text::Source rest = {"test", std::string_view(text).substr(read), 1};
-    judge.judge_games(rest, true, sink);
+    judge.judge_some(rest, games::kPbn, true, sink);
     judge.end_file(rest, sink);
     ASSERT_EQ(reasons, "bridge/wrong-score everywhere\nbridge/wrong-score ruled so\n") << given;
   }
@@ -193,7 +191,7 @@ TEST(PbnSuppressions, LinesRepeatedBeforeALaterPartHoldOnlyWhereTheyAreForTheFil
   sessions::Judge judge({"", false});
   Collector sink;
   judge.begin_part();
-  judge.judge_games({"test", text, 1}, true, sink);
+  judge.judge_some({"test", text, 1}, games::kPbn, true, sink);
   EXPECT_EQ(sink.findings, "9:9" + kWrong430 + "  5:14: the vulnerability is here\n17:9" + kWrong100 +
                                "  13:14: the vulnerability is here\n");
 }
@@ -219,44 +217,44 @@ const std::string kRunePlays =
 const std::string kAllowed = ": allowed[oh-hell/card-not-in-hand]: as played\n";
 
 TEST(AtleSuppressions, WithoutAnyBothPlaysAreTold) {
-  EXPECT_EQ(told(atle("", ""), Notation::kAtle), "17:22" + kAtlePlays + "18:22" + kRunePlays);
+  EXPECT_EQ(told(atle("", ""), games::kAtle), "17:22" + kAtlePlays + "18:22" + kRunePlays);
 }
 
 TEST(AtleSuppressions, BehindSomethingAllowHoldsForItsLine) {
-  EXPECT_EQ(told(atle("", "", " // kibitzer: allow oh-hell/card-not-in-hand -- as played"), Notation::kAtle),
+  EXPECT_EQ(told(atle("", "", " // kibitzer: allow oh-hell/card-not-in-hand -- as played"), games::kAtle),
             "18:22" + kRunePlays + "17:22" + kAllowed);
 }
 
 TEST(AtleSuppressions, OnALineOfItsOwnItHoldsForTheNext) {
   EXPECT_EQ(told(atle("", "", "\n\n  // kibitzer: allow oh-hell/card-not-in-hand -- as played\n  // and this\n"),
-                 Notation::kAtle),
+                 games::kAtle),
             "17:22" + kAtlePlays + "22:22" + kAllowed);
 }
 
 TEST(AtleSuppressions, OrForTheBlockThatTheNextLineOpens) {
-  EXPECT_EQ(told(atle("", "", "", "// kibitzer: allow oh-hell/card-not-in-hand -- as played\n"), Notation::kAtle),
+  EXPECT_EQ(told(atle("", "", "", "// kibitzer: allow oh-hell/card-not-in-hand -- as played\n"), games::kAtle),
             "18:22" + kAllowed + "19:22" + kAllowed);
 }
 
 TEST(AtleSuppressions, AllowRoundHoldsForTheRoundAroundItOrTheNext) {
   const std::string round = "// kibitzer: allow-round oh-hell/card-not-in-hand -- as played\n";
-  EXPECT_EQ(told(atle("", round), Notation::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
-  EXPECT_EQ(told(atle(round, ""), Notation::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
-  EXPECT_EQ(told(round + atle("", ""), Notation::kAtle),
+  EXPECT_EQ(told(atle("", round), games::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
+  EXPECT_EQ(told(atle(round, ""), games::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
+  EXPECT_EQ(told(round + atle("", ""), games::kAtle),
             "1:14: error[kibitzer/bad-suppression]: this suppression is in no round\n"
             "18:22" +
                 kAtlePlays + "19:22" + kRunePlays);
 }
 
 TEST(AtleSuppressions, AllowFileHoldsEverywhere) {
-  EXPECT_EQ(told(atle("", "") + "// kibitzer: allow-file oh-hell/* -- as played", Notation::kAtle),
+  EXPECT_EQ(told(atle("", "") + "// kibitzer: allow-file oh-hell/* -- as played", games::kAtle),
             "17:22" + kAllowed + "18:22" + kAllowed);
 }
 
 TEST(AtleSuppressions, ATextInQuotesIsNoComment) {
   const std::string text = atle("", "");
   const std::string quoted = "game \"// kibitzer: allow-file oh-hell/* -- as played\"" + text.substr(6);
-  EXPECT_EQ(told(quoted, Notation::kAtle), "17:22" + kAtlePlays + "18:22" + kRunePlays);
+  EXPECT_EQ(told(quoted, games::kAtle), "17:22" + kAtlePlays + "18:22" + kRunePlays);
 }
 
 // Bridge in LIN: two boards, each with a call out of the question.
@@ -268,7 +266,7 @@ std::string lin(std::string_view before_call, std::string_view before_board_2 = 
 
 std::string lin_lines(std::string_view text) {
   std::string rules;
-  const Judging judging = judged(text, Notation::kLin);
+  const Judging judging = judged(text, games::kLin);
   for (const Said& said : judging.findings)
     if (said.rule == "bridge/illegal-double" || said.rule.starts_with("kibitzer/"))
       rules += std::to_string(said.place.line) + " " + said.rule + "\n";
@@ -303,7 +301,7 @@ std::string sheet(std::size_t before, std::string_view directive) {
 
 std::string csv_lines(std::string_view text) {
   std::string rules;
-  const Judging judging = judged(text, Notation::kCsv);
+  const Judging judging = judged(text, games::kCsv);
   for (const Said& said : judging.findings)
     if (said.severity != findings::Severity::kInfo)
       rules += std::to_string(said.place.line) + " " + said.rule + ": " + said.message + "\n";
@@ -391,7 +389,7 @@ std::string lines_of(const Judging& judging) {
   return lines;
 }
 
-std::string json_lines(const Members& members, Notation notation = Notation::kJson) {
+std::string json_lines(const Members& members, const games::Notation& notation = games::kJson) {
   return lines_of(judged(json(members), notation));
 }
 
@@ -435,13 +433,13 @@ TEST(JsonSuppressions, WhereKeysAreNamesOfPlayersItIsAPlayer) {
 }
 
 TEST(JsonSuppressions, JaxnAndJsonLinesHaveThemToo) {
-  EXPECT_EQ(json_lines({{}, {}, {}, "kibitzer: 'allow oh-hell/* -- as played', ", {}}, Notation::kJaxn).substr(0, 27),
+  EXPECT_EQ(json_lines({{}, {}, {}, "kibitzer: 'allow oh-hell/* -- as played', ", {}}, games::kJaxn).substr(0, 27),
             "3 oh-hell/card-not-in-hand\n");
   std::string line = json({key("allow-file"), {}, {}, {}, {}});
   std::erase(line, '\n');
   std::string other = json({});
   std::erase(other, '\n');
-  EXPECT_EQ(lines_of(judged(line + "\n" + other + "\n", Notation::kJsonLines)),
+  EXPECT_EQ(lines_of(judged(line + "\n" + other + "\n", games::kJsonLines)),
             "2 oh-hell/card-not-in-hand\n2 oh-hell/card-not-in-hand\n2 oh-hell/card-not-in-hand\n"
             "2 oh-hell/card-not-in-hand\n1 allowed: as played\n1 allowed: as played\n1 allowed: as played\n"
             "1 allowed: as played\n");
@@ -454,7 +452,7 @@ TEST(Suppressions, FaultsOfTheirOwn) {
       told("% kibitzer: alow pbn/* -- r\n% kibitzer: permit pbn/* -- r\n% kibitzer: allow pbn/*\n"
            "% kibitzer: allow pbn/* --\n% kibitzer: allow -- r\n% kibitzer:\n% kibitzer: allow pbn/ -- r\n"
            "% kibitzer: allow-file bridge/folow-suit, kibitzer/* -- r\n% by kibitzer: allow\n[Board \"1\"]\n",
-           Notation::kPbn),
+           games::kPbn),
       "1:13: error[kibitzer/bad-suppression]: \"alow\" is no suppression; did you mean \"allow\"?\n"
       "2:13: error[kibitzer/bad-suppression]: \"permit\" is no suppression: it begins with allow, allow-round, "
       "allow-board or allow-file\n"
@@ -475,15 +473,13 @@ TEST(Suppressions, CanBeSwitchedOff) {
   sessions::Judge judge({"", false, false});
   Collector sink;
   judge.begin_file();
-  judge.judge({"test", boards("% kibitzer: allow-file bridge/* -- r\n% kibitzer: alow\n", ""), 1}, Notation::kPbn,
-              sink);
+  judge.judge({"test", boards("% kibitzer: allow-file bridge/* -- r\n% kibitzer: alow\n", ""), 1}, games::kPbn, sink);
   EXPECT_EQ(sink.findings, "9:9" + kWrong430 + "  5:14: the vulnerability is here\n17:9" + kWrong100 +
                                "  13:14: the vulnerability is here\n");
 }
 
 TEST(Suppressions, TheReasonGoesOnToTheReports) {
-  const auto part =
-      archives::judge_text("test", boards("", "% kibitzer: allow bridge/* -- ruled so\n"), Notation::kPbn);
+  const auto part = archives::judge_text("test", boards("", "% kibitzer: allow bridge/* -- ruled so\n"), games::kPbn);
   ASSERT_EQ(part.findings.size(), 2U);
   EXPECT_EQ(part.findings[0].allowed, "ruled so");
   EXPECT_EQ(part.findings[1].allowed, std::nullopt);
@@ -501,15 +497,15 @@ TEST(Suppressions, VeryManyAreFast) {
   const std::string allow = "kibitzer: allow-board bridge/* pbn/zzz kibitzer/x -- r";
   std::string list = "\"allow oh-hell/* -- r\"";
   for (int i = 0; i < kMany; ++i) list += ",\n\"allow-round oh-hell/* oh-hell/zzzz -- r\"";
-  EXPECT_GT(judged(boards(many("% " + allow + "\n"), ""), Notation::kPbn).findings.size(), 0U);
-  EXPECT_GT(judged(boards(many("% kibitzer: allow-file bridge/* -- r\n"), ""), Notation::kPbn).findings.size(), 0U);
-  EXPECT_GT(judged(many("[Board \"1\"]\n% " + allow + "\n\n"), Notation::kPbn).findings.size(), 0U);
-  EXPECT_GT(judged(many("[Board \"1\"]\n{% kibitzer: allow\n"), Notation::kPbn).findings.size(), 0U);
-  EXPECT_GT(judged(many("qx|o1|nt|" + allow + "|\n"), Notation::kLin).findings.size(), 0U);
-  EXPECT_GT(judged(atle("", many("// " + allow + "\n")), Notation::kAtle).findings.size(), 0U);
-  EXPECT_GT(judged(many("game round 1 { // " + allow + "\n"), Notation::kAtle).findings.size(), 0U);
-  EXPECT_GT(judged(sheet(9, "") + many("# " + allow + "\n3,Atle,1,1\n"), Notation::kCsv).findings.size(), 0U);
-  EXPECT_GT(judged(json({{}, "\"kibitzer\": [" + list + "], ", {}, {}, {}}), Notation::kJson).findings.size(), 0U);
+  EXPECT_GT(judged(boards(many("% " + allow + "\n"), ""), games::kPbn).findings.size(), 0U);
+  EXPECT_GT(judged(boards(many("% kibitzer: allow-file bridge/* -- r\n"), ""), games::kPbn).findings.size(), 0U);
+  EXPECT_GT(judged(many("[Board \"1\"]\n% " + allow + "\n\n"), games::kPbn).findings.size(), 0U);
+  EXPECT_GT(judged(many("[Board \"1\"]\n{% kibitzer: allow\n"), games::kPbn).findings.size(), 0U);
+  EXPECT_GT(judged(many("qx|o1|nt|" + allow + "|\n"), games::kLin).findings.size(), 0U);
+  EXPECT_GT(judged(atle("", many("// " + allow + "\n")), games::kAtle).findings.size(), 0U);
+  EXPECT_GT(judged(many("game round 1 { // " + allow + "\n"), games::kAtle).findings.size(), 0U);
+  EXPECT_GT(judged(sheet(9, "") + many("# " + allow + "\n3,Atle,1,1\n"), games::kCsv).findings.size(), 0U);
+  EXPECT_GT(judged(json({{}, "\"kibitzer\": [" + list + "], ", {}, {}, {}}), games::kJson).findings.size(), 0U);
 }
 
 }  // namespace

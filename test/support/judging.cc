@@ -46,7 +46,7 @@ sessions::DoubleDummyOptions asked_for(const findings::Rule& rule) {
   return rule.on_request ? verified_claims() : sessions::DoubleDummyOptions();
 }
 
-Judging judged(std::string_view text, sessions::Notation notation, std::string_view rules,
+Judging judged(std::string_view text, const games::Notation& notation, std::string_view rules,
                const sessions::DoubleDummyOptions& double_dummy) {
   SaidCollector collector;
   sessions::Judge judge({.rules = rules, .sheets = true, .double_dummy = double_dummy});
@@ -55,7 +55,7 @@ Judging judged(std::string_view text, sessions::Notation notation, std::string_v
   return std::move(collector.judging);
 }
 
-std::string said(std::string_view text, sessions::Notation notation, bool above_info,
+std::string said(std::string_view text, const games::Notation& notation, bool above_info,
                  const sessions::DoubleDummyOptions& double_dummy) {
   std::string lines;
   for (const Said& said : judged(text, notation, "atlebridge", double_dummy).findings) {
@@ -89,13 +89,13 @@ void Collector::take(const sessions::Judged& judged) {
   findings += lines_of(judged.findings, judged.source);
 }
 
-std::string findings_in(std::string_view text, sessions::Notation notation, std::string_view rules) {
+std::string findings_in(std::string_view text, const games::Notation& notation, std::string_view rules) {
   sessions::Judge judge({rules, false});
   Collector collector;
   const text::Source source = {"test", text, 1};
   judge.begin_file();
   judge.judge(source, notation, collector);
-  if (notation == sessions::Notation::kJsonLines) judge.end_file({"test", {}, 1}, collector);
+  if (notation == games::kJsonLines) judge.end_file({"test", {}, 1}, collector);
   return collector.findings;
 }
 

@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "findings/finding.h"
+#include "games/bridge.h"
+#include "games/oh_hell.h"
+#include "games/shared_notations.h"
 #include "sessions/judge.h"
 #include "text/source.h"
 
@@ -34,7 +37,7 @@ struct Judging {
 };
 
 /// All findings on `text` and the sheets of its sessions.
-Judging judged(std::string_view text, sessions::Notation notation, std::string_view rules = "atlebridge",
+Judging judged(std::string_view text, const games::Notation& notation, std::string_view rules = "atlebridge",
                const sessions::DoubleDummyOptions& double_dummy = {});
 
 /// What is asked where claims of double-dummy analysis are to be verified, by one solver for all tests.
@@ -45,7 +48,7 @@ sessions::DoubleDummyOptions asked_for(const findings::Rule& rule);
 
 /// The findings on `text` as lines, those above info only if `above_info`. Related notes follow their finding,
 /// indented: "  17:26: first played here".
-std::string said(std::string_view text, sessions::Notation notation, bool above_info = false,
+std::string said(std::string_view text, const games::Notation& notation, bool above_info = false,
                  const sessions::DoubleDummyOptions& double_dummy = {});
 
 /// `findings` in their order, one line each: "line:column: severity[rule]: message", related places below as
@@ -53,7 +56,7 @@ std::string said(std::string_view text, sessions::Notation notation, bool above_
 std::string lines_of(const std::vector<findings::Finding>& findings, const text::Source& source);
 
 /// What the judge finds in `text`, in the lines of lines_of, session after session.
-std::string findings_in(std::string_view text, sessions::Notation notation, std::string_view rules = "atlebridge");
+std::string findings_in(std::string_view text, const games::Notation& notation, std::string_view rules = "atlebridge");
 
 /// Keeps what is handed on: the lines of the findings, and which session each handing-on was about.
 class Collector : public sessions::Sink {

@@ -118,6 +118,13 @@ std::string did_you_mean_or_supported(const std::string& word, const std::vector
   return meant.empty() ? "; supported are " + in_words(names) : meant;
 }
 
+std::string either_of(std::span<const std::string_view> names) {
+  std::string words;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    words += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + std::string(names[i]);
+  return words;
+}
+
 CLI::Validator one_of(std::vector<std::string> names) {
   std::string choices;
   for (const std::string& name : names) choices += (choices.empty() ? "{" : ",") + name;

@@ -12,6 +12,9 @@ namespace kibitzer::tool {
 /// "kibitzer lint".
 std::string full_name(const CLI::App& app);
 
+/// "atle, csv or lin".
+std::string either_of(std::span<const std::string_view> names);
+
 /// A value that must be one of `names`. What is said of another one names it, the nearest right one, and all of them.
 CLI::Validator one_of(std::vector<std::string> names);
 CLI::Validator one_of(std::span<const std::string_view> names);

@@ -8,6 +8,7 @@
 
 #include "command_line.h"
 #include "commands.h"
+#include "contests/terms.h"
 #include "judge_files.h"
 
 namespace kibitzer::tool {
@@ -30,8 +31,8 @@ constexpr auto kMethods = std::to_array<std::pair<const char*, Method>>({
     {"teams", {MethodKind::kTeams, Datum::kMean, Averaging::kSum}},
     {"board-a-match", {MethodKind::kBoardAMatch, Datum::kMean, Averaging::kSum}},
 });
-constexpr auto kScales = std::to_array<std::pair<const char*, bridge::VictoryScale>>(
-    {{"continuous", bridge::VictoryScale::kContinuous}, {"discrete", bridge::VictoryScale::kDiscrete}});
+constexpr auto kScales = std::to_array<std::pair<const char*, contests::VictoryScale>>(
+    {{"continuous", contests::VictoryScale::kContinuous}, {"discrete", contests::VictoryScale::kDiscrete}});
 constexpr auto kOrders = std::to_array<std::pair<const char*, RankedBy>>({{"points", RankedBy::kPoints},
                                                                           {"average", RankedBy::kAverage},
                                                                           {"wins", RankedBy::kWins},
@@ -72,9 +73,10 @@ std::shared_ptr<ContestOptions> add_contest(CLI::App& command, std::span<const s
   command
       .add_option(
           "--scoring", options->scoring,
-          "Score all bridge boards by matchpoints, half-matchpoints (1 and a half), cross-imps, cross-imps-average, "
-          "butler, butler-2 (without the highest and the lowest score), butler-median, teams or board-a-match; default is "
-          "what the records say")
+          "Score all " + std::string(contests::kOfTables.name) +
+              " boards by matchpoints, half-matchpoints (1 and a half), cross-imps, cross-imps-average, "
+              "butler, butler-2 (without the highest and the lowest score), butler-median, teams or board-a-match; default is "
+              "what the records say")
       ->check(one_of(names_of(kMethods)))
       ->type_name("METHOD");
   command
@@ -89,7 +91,8 @@ std::shared_ptr<ContestOptions> add_contest(CLI::App& command, std::span<const s
 
 void add_compare(CLI::App& app, int& exit_code) {
   CLI::App* const command =
-      app.add_subcommand("compare", "Compare the tables at which the same bridge boards were played");
+      app.add_subcommand("compare", "Compare the tables at which the same " + std::string(contests::kOfTables.name) +
+                                        " boards were played");
   const auto options = add_contest(*command, reports::compare_formats());
   command->add_flag("--double-dummy", options->files.double_dummy,
                     "Show of each board what the cards could have made: par, and in JSON the tricks of every declarer");
@@ -104,10 +107,14 @@ void add_standings(CLI::App& app, int& exit_code) {
   const auto options = add_contest(*command, reports::standings_formats());
   command
       ->add_option("--by", options->by,
-                   "Rank players of Oh Hell by points, average, wins or exact-bids; default is points")
+                   "Rank players of " + std::string(contests::kOfSeason.title) +
+                       " by points, average, wins or exact-bids; default is points")
       ->check(one_of(names_of(kOrders)))
       ->type_name("WHAT");
-  command->add_option("--min-games", options->games, "Rank only players of Oh Hell who played at least so many games")
+  command
+      ->add_option(
+          "--min-games", options->games,
+          "Rank only players of " + std::string(contests::kOfSeason.title) + " who played at least so many games")
       ->check(CLI::Range(0, 1'000'000'000))
       ->type_name("N");
   command->callback([options, &exit_code] {

@@ -17,7 +17,7 @@ namespace kibitzer::tool {
 namespace {
 
 std::string check_rules(const std::string& name) {
-  const auto rules = configuration::rules_named(name);
+  const auto rules = configuration::rules_named(name, *games::built_in());
   return rules ? std::string() : rules.error();
 }
 
@@ -25,8 +25,8 @@ std::string check_rules(const std::string& name) {
 tl::expected<configuration::Weight, std::string> weight_of(std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos)
-    return tl::make_unexpected(std::string("a severity is written RULE=LEVEL, as bridge/wrong-score=warning"));
-  const auto rule = configuration::rule_named(text.substr(0, equals));
+    return tl::make_unexpected(std::string("a severity is written RULE=LEVEL, as pbn/long-line=warning"));
+  const auto rule = configuration::rule_named(text.substr(0, equals), *games::built_in());
   if (!rule) return tl::make_unexpected(rule.error());
   const auto severity = configuration::severity_named(text.substr(equals + 1));
   if (!severity) return tl::make_unexpected(severity.error());
@@ -47,8 +47,23 @@ std::vector<configuration::RuleNames> rule_names(const std::vector<std::string>&
   std::vector<configuration::RuleNames> all;
   all.reserve(names.size());
   for (const std::string& name : names)
-    all.push_back({name, configuration::rules_named(name).value(), configuration::kCommandLine});
+    all.push_back({name, configuration::rules_named(name, *games::built_in()).value(), configuration::kCommandLine});
   return all;
+}
+
+/// "of Oh Hell atlebridge (default) or standard, of bridge …"
+std::string presets_in_words(const games::Games& games) {
+  std::string words;
+  for (const auto& game : games.all()) {
+    const auto presets = game->settings().presets();
+    words += (words.empty() ? "of " : ", of ") + std::string(game->title());
+    for (std::size_t i = 0; i < presets.size(); ++i)
+      words += (i == 0                    ? " "
+                : i + 1 == presets.size() ? " or "
+                                          : ", ") +
+               std::string(presets[i]) + (i == 0 ? " (default)" : "");
+  }
+  return words;
 }
 
 }  // namespace
@@ -76,10 +91,11 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->check(CLI::Validator(check_glob, "", "glob"));
   const CLI::Validator known_rules(check_rules, "", "rules");
   command
-      .add_option(
-          "--select", options.select,
-          "Judge only by these rules: a rule, a group of rules such as bridge, or all. May be given several times, "
-          "and takes the place of what the configuration selects and ignores")
+      .add_option("--select", options.select,
+                  "Judge only by these rules: a rule, a group of rules such as " +
+                      std::string(games::built_in()->names().front()) +
+                      ", or all. May be given several times, "
+                      "and takes the place of what the configuration selects and ignores")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -102,13 +118,10 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->check(one_of({"error", "warning", "info"}));
   command.add_flag("--no-suppressions", options.no_suppressions,
                    "Tell also of what the records themselves say is to be passed over");
-  const auto presets = sessions::rule_sets();
-  command
-      .add_option("--rules", options.rules,
-                  "House rules of sessions that name none: of Oh Hell atlebridge (default) or standard, of bridge "
-                  "duplicate (default), simple, rubber or chicago")
+  const games::GamesPtr games = games::built_in();
+  command.add_option("--rules", options.rules, "House rules of sessions that name none: " + presets_in_words(*games))
       ->type_name("PRESET")
-      ->check(one_of(presets));
+      ->check(one_of(games->presets()));
 }
 
 configuration::Asked asked_by(const ConfigurationOptions& options, bool scoresheets) {
@@ -124,8 +137,7 @@ configuration::Asked asked_by(const ConfigurationOptions& options, bool scoreshe
   for (const std::string& text : options.severity) asked.choices.severities.push_back(weight_of(text).value());
   if (!options.fail_on.empty())
     asked.choices.fail_on = {configuration::severity_named(options.fail_on).value(), configuration::kCommandLine};
-  asked.choices.oh_hell = configuration::oh_hell_preset(options.rules);
-  asked.choices.bridge = configuration::bridge_preset(options.rules);
+  asked.choices.rules = configuration::presets_named(options.rules, *asked.games);
   return asked;
 }
 

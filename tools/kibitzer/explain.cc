@@ -49,7 +49,7 @@ std::string indented(std::string_view text) {
 }
 
 /// What lint says of an example of `rule`.
-std::string said_of(const findings::Rule& rule, std::string_view example, sessions::Notation notation) {
+std::string said_of(const findings::Rule& rule, std::string_view example, const games::Notation& notation) {
   configuration::Policy policy;
   if (rule.on_request) {
     if (!double_dummy::available()) return "    this build has no double-dummy analysis\n\n";
@@ -62,9 +62,8 @@ std::string said_of(const findings::Rule& rule, std::string_view example, sessio
 }
 
 void explain(const findings::Rule& rule) {
-  const auto names = sessions::notation_names();
-  const auto notation =
-      static_cast<sessions::Notation>(std::find(names.begin(), names.end(), rule.notation) - names.begin());
+  const games::GamesPtr games = games::built_in();
+  const games::Notation& notation = *games->notation(rule.notation);
   std::cout << rule.name << " (" << name_of(rule.severity) << "): " << rule.summary << "\n\n"
             << wrapped(rule.explanation);
   if (rule.on_request) std::cout << "\nOn request: --select all," << rule.name << ", or so in kibitzer.toml\n";
@@ -77,10 +76,10 @@ void explain(const findings::Rule& rule) {
 /// The rule of that name, or the only one of any group that is called so within it.
 tl::expected<const findings::Rule*, std::string> rule_called(std::string_view name) {
   std::vector<const findings::Rule*> rules;
-  for (const findings::Rule* rule : sessions::all_rules())
+  for (const findings::Rule* rule : sessions::all_rules(*games::built_in()))
     if (rule->name == name || rule->name.substr(rule->name.find('/') + 1) == name) rules.push_back(rule);
   if (rules.size() == 1) return rules.front();
-  const auto named = configuration::rules_named(name);
+  const auto named = configuration::rules_named(name, *games::built_in());
   if (!named) return tl::make_unexpected(named.error());
   const std::string group = "'" + text::printable(name) + "'";
   return tl::make_unexpected(group + " is a group of " + std::to_string(named->size()) + " rules; 'kibitzer rules " +

@@ -13,8 +13,8 @@
 #include "archives/inputs.h"
 #include "archives/interruption.h"
 #include "archives/run.h"
-#include "bridge/rulings/rules.h"
 #include "command_line.h"
+#include "double_dummy/claims.h"
 #include "double_dummy/solver.h"
 #include "exit_codes.h"
 #include "progress.h"
@@ -27,13 +27,6 @@
 
 namespace kibitzer::tool {
 namespace {
-
-std::optional<sessions::Notation> notation_of(const std::string& name) {
-  const auto names = sessions::notation_names();
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<sessions::Notation>(found - names.begin());
-}
 
 /// "2/4"; nothing where it is no share.
 std::optional<archives::Shard> shard_of(std::string_view text) {
@@ -158,7 +151,7 @@ archives::Inputs Run::inputs(configuration::Policies& policies) {
   const auto excluded = [&](const std::string& path, bool is_folder) {
     return is_standard_output(path) ? "standard output is written to it" : policies.excluded(path, is_folder);
   };
-  return archives::find_inputs(paths, {options_.stdin_name, !options_.no_ignore, excluded});
+  return archives::find_inputs(paths, {games::built_in(), options_.stdin_name, !options_.no_ignore, excluded});
 }
 
 void Run::pass_over(const archives::PassedOver& found) {
@@ -261,10 +254,9 @@ bool Run::can_analyse(configuration::Policies& policies, const std::vector<archi
   });
   if (analysed == files.end()) return true;
   const auto& asked = policies.of(place_of(*analysed)).judging.double_dummy;
-  complain(
-      std::string("this build of kibitzer has no double-dummy analysis, which ") +
-      (asked.tables || asked.plays ? "--double-dummy" : std::string(bridge::rule<"bridge/wrong-double-dummy">.name)) +
-      " needs: it was made without libdds");
+  complain(std::string("this build of kibitzer has no double-dummy analysis, which ") +
+           (asked.tables || asked.plays ? "--double-dummy" : std::string(double_dummy::rule_of_claims().name)) +
+           " needs: it was made without libdds");
   return false;
 }
 
@@ -304,12 +296,14 @@ int Run::judge() {
   // All shares search the same folders: what the search passes over counts once.
   if (shard.index == 1)
     for (const archives::PassedOver& found : inputs.passed_over) pass_over(found);
-  const archives::RunOptions run = {
-      {notation_of(options_.notation), purpose_ == Purpose::kScore ? 0 : archives::kPieceBytes, {}},
-      jobs,
-      outputs.shows_excerpts(),
-      outputs.shows_verdicts(),
-      shard};
+  const archives::RunOptions run = {{asked.games,
+                                     asked.games->notation(options_.notation),
+                                     purpose_ == Purpose::kScore ? 0 : archives::kPieceBytes,
+                                     {}},
+                                    jobs,
+                                    outputs.shows_excerpts(),
+                                    outputs.shows_verdicts(),
+                                    shard};
   archives::Progress progress;
   {
     const ProgressLine line(progress, solver.get(), inputs.files, options_.no_progress);
@@ -346,11 +340,11 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may show its notation")
       ->type_name("NAME");
   command.add_flag("--no-ignore", options.no_ignore, "Do not apply .gitignore and .ignore files");
+  const auto notations = games::built_in()->notation_names();
   command
-      .add_option("--notation", options.notation,
-                  "Read every file as atle, json, jaxn, jsonl, csv, pbn or lin, whatever its name")
+      .add_option("--notation", options.notation, "Read every file as " + either_of(notations) + ", whatever its name")
       ->type_name("NOTATION")
-      ->check(one_of(sessions::notation_names()));
+      ->check(one_of(notations));
   command.add_option("--jobs", options.jobs, "How many workers judge (as many as there are cores)")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));

@@ -11,7 +11,6 @@
 #include "known_findings.h"
 #include "outputs.h"
 #include "reports/standings.h"
-#include "sessions/notation.h"
 
 namespace kibitzer::tool {
 

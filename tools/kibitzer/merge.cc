@@ -55,7 +55,7 @@ std::vector<reports::LintReport> Merge::read() {
       unread(file.error());
     } else if (const auto whole = (*file)->read_rest(text, kLargestReport); !whole) {
       unread(whole.error());
-    } else if (auto report = reports::read_lint_json(text); !report) {
+    } else if (auto report = reports::read_lint_json(text, *games::built_in()); !report) {
       unread(report.error());
     } else {
       all.push_back(std::move(*report));

@@ -131,8 +131,8 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
       output.path.clear();
       output.file = archives::OutputFile::standard_output();
     } else {
-      const auto writable =
-          archives::writable(path, [&](std::string_view head) { return reports::may_be_former(format, head); });
+      const auto writable = archives::writable(
+          path, [&](std::string_view head) { return reports::may_be_former(format, head, *games::built_in()); });
       auto file = writable ? archives::OutputFile::open(path) : tl::make_unexpected(writable.error());
       if (!file) return complain("cannot write " + path + ": " + file.error());
       output.file = std::move(*file);

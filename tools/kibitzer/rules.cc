@@ -28,7 +28,7 @@ struct RulesOptions {
 std::vector<const Rule*> chosen(const RulesOptions& options) {
   std::vector<const Rule*> named;
   for (const std::string& name : options.names) {
-    const auto rules = configuration::rules_named(name).value();
+    const auto rules = configuration::rules_named(name, *games::built_in()).value();
     named.insert(named.end(), rules.begin(), rules.end());
   }
   const std::string search = text::lowered(options.search);
@@ -41,7 +41,7 @@ std::vector<const Rule*> chosen(const RulesOptions& options) {
             std::find(severities.begin(), severities.end(), name_of(rule->severity)) != severities.end()) &&
            text::lowered(text).find(search) != std::string::npos;
   };
-  std::vector<const Rule*> rules = sessions::all_rules();
+  std::vector<const Rule*> rules = sessions::all_rules(*games::built_in());
   std::erase_if(rules, [&](const Rule* rule) { return !is_chosen(rule); });
   return rules;
 }
@@ -78,7 +78,7 @@ void print_json(const std::vector<const Rule*>& rules) {
 }
 
 std::string check_name(const std::string& name) {
-  const auto rules = configuration::rules_named(name);
+  const auto rules = configuration::rules_named(name, *games::built_in());
   return rules ? std::string() : rules.error();
 }
 
@@ -87,7 +87,10 @@ std::string check_name(const std::string& name) {
 void add_rules(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("rules", "List all rules, or those that are asked for");
   const auto options = std::make_shared<RulesOptions>();
-  command->add_option("name", options->names, "Only these: a rule, a rule group such as bridge, or all")
+  command
+      ->add_option(
+          "name", options->names,
+          "Only these: a rule, a rule group such as " + std::string(games::built_in()->names().front()) + ", or all")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->check(CLI::Validator(check_name, "", "rules"));

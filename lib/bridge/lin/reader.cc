@@ -33,11 +33,13 @@ std::optional<std::size_t> no_text(std::string_view bytes) {
 
 }  // namespace
 
-LinReader::LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings)
+LinReader::LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings,
+                     findings::Comments* comments)
     : defaults_(defaults),
       findings_(findings),
       reporter_(findings, &once_),
       lexer_(no_text(bytes) ? std::string_view() : bytes) {
+  if (comments != nullptr) comments_.emplace(bytes, *comments);
   if (const auto nul = no_text(bytes)) {
     const auto at = static_cast<std::uint32_t>(*nul);
     reporter_.report(lin_rule<"lin/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
@@ -48,14 +50,28 @@ bool LinReader::next(Session& session) {
   session.clear(defaults_);
   session_ = &session;
   announced_ = labelled_ = has_deal_ = misplaced_ = false;
-  while (auto command = held_ ? std::exchange(held_, std::nullopt) : lexer_.next()) {
+  while (auto command = next_command()) {
     if (open() && begins_board(*command) && finish_board()) {
       held_ = command;
-      return true;
+      return end_board();
     }
     take(*command);
   }
-  return finish_board();
+  if (finish_board()) return end_board();
+  if (comments_) comments_->finish();
+  return false;
+}
+
+std::optional<LinCommand> LinReader::next_command() {
+  if (held_) return std::exchange(held_, std::nullopt);
+  const auto command = lexer_.next();
+  if (command && comments_) comments_->see(*command);
+  return command;
+}
+
+bool LinReader::end_board() {
+  if (comments_) comments_->end_board(position());
+  return true;
 }
 
 /// Whether `command` cannot belong to the present board.

@@ -24,9 +24,11 @@
 #include <string_view>
 #include <vector>
 
+#include "bridge/lin/comments.h"
 #include "bridge/lin/lexer.h"
 #include "bridge/lin/values.h"
 #include "bridge/model/session.h"
+#include "findings/comments.h"
 #include "findings/reporter.h"
 
 namespace kibitzer::bridge {
@@ -35,7 +37,10 @@ class LinReader {
  public:
   /// Reads `bytes`, which must outlive the sessions read. Faults of the notation are added to `findings`, a hundred of
   /// one board at the most. Sessions are under `defaults`, as LIN has no word for rules.
-  LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings);
+  /// Comments that speak to the program are added to `comments` where there is any, and are whole once all boards are
+  /// read.
+  LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings,
+            findings::Comments* comments = nullptr);
 
   /// Reads the next board into `session`, which then has that one board, with what the file says of the whole match.
   /// False, and `session` left empty, when there is none.
@@ -47,6 +52,8 @@ class LinReader {
  private:
   using Names = std::array<std::optional<Text>, 4>;  // by seat
 
+  std::optional<LinCommand> next_command();
+  bool end_board();
   bool open() const { return !session_->boards.empty(); }
   bool called_or_played() const { return !session_->calls.empty() || !session_->plays.empty(); }
   bool begins_board(const LinCommand& command) const;
@@ -86,6 +93,7 @@ class LinReader {
   findings::Once once_;
   findings::Reporter reporter_;  // of the present board
   LinLexer lexer_;
+  std::optional<LinComments> comments_;
   std::optional<LinCommand> held_;  // the first command of the next board
   bool in_stray_ = false;           // the piece before was no command either
 

@@ -15,16 +15,6 @@ using pbn::Kind;
 using pbn::rule;
 using pbn::TagName;
 
-bool only_comments(const pbn::Game& game) {
-  return std::all_of(game.elements.begin(), game.elements.end(),
-                     [](const pbn::Element& element) { return element.kind == Kind::kComment; });
-}
-
-bool is_bridge(const pbn::Game& game) {
-  const pbn::Tag* code = game.find(TagName::kGameCode);
-  return code == nullptr || without_blanks(code->value).empty() || same_word(code->value, "bridge");
-}
-
 /// Elements where no section is open: all that are together are one finding.
 void report_stray_text(const PbnGame& game, PbnElements elements) {
   const auto is_text = [](const pbn::Element& element) {
@@ -64,7 +54,42 @@ void check_needs(const PbnGame& game) {
                          "a result that names no side counts declarer's tricks, and nothing says who declarer is");
 }
 
+void read_sections(PbnGame& game) {
+  const PbnElements all(game.game.elements);
+  const auto end_from = [&](std::size_t from) {
+    while (from < all.size() && all[from].kind != Kind::kTag) ++from;
+    return from;
+  };
+  std::size_t i = end_from(0);
+  report_stray_text(game, all.first(i));
+  while (i < all.size()) {
+    const pbn::Tag& tag = game.game.tags[all[i].tag];
+    const std::size_t end = end_from(i + 1);
+    const PbnElements elements = all.subspan(i + 1, end - i - 1);
+    const bool repeated = tag.name != TagName::kUnknown && game.game.find(tag.name) != &tag;
+    if (tag.name == TagName::kNote)
+      read_note(game, tag);
+    else if (opens_section(tag.name))
+      close_notes(game);
+    if (opens_table(tag.name))
+      read_table(game, tag, elements);
+    else if (tag.name == TagName::kAuction && !repeated)
+      read_auction(game, tag, elements);
+    else if (tag.name == TagName::kPlay && !repeated)
+      read_play(game, tag, elements);
+    else if (!elements.empty() && !opens_section(tag.name))
+      report_stray_text(game, elements);
+    i = end;
+  }
+  close_notes(game);
+}
+
 }  // namespace
+
+bool is_bridge(const pbn::Game& game) {
+  const pbn::Tag* code = game.find(TagName::kGameCode);
+  return code == nullptr || without_blanks(code->value).empty() || same_word(code->value, "bridge");
+}
 
 void PbnMemory::clear() {
   for (Value& value : values) value = {};
@@ -90,21 +115,22 @@ PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Sess
         break;
     }
     if (!is_bridge(game_)) return PbnStep::kOtherGame;
-    if (only_comments(game_) && findings.empty()) continue;
-    read(session, findings);
+    if (game_.only_comments() && findings.empty()) continue;
+    read(game_, session, findings);
     return PbnStep::kSession;
   }
 }
 
-void PbnReader::read(Session& session, std::vector<findings::Finding>& findings) {
-  session.at = game_.elements.front().at;
+void PbnReader::read(const pbn::Game& written, Session& session, std::vector<findings::Finding>& findings) {
+  session.clear(defaults_);
+  session.at = written.elements.front().at;
   Board board;
   notes_.clear();
   cells_.clear();
   const std::size_t before = findings.size();
   findings::Reporter reporter(findings, &memory_.once);
-  PbnGame game{game_, session, board, memory_, reporter, notes_, cells_};
-  if (!game_.tags.empty()) board.at = session.at = game_.tags.front().at;
+  PbnGame game{written, session, board, memory_, reporter, notes_, cells_};
+  if (!written.tags.empty()) board.at = session.at = written.tags.front().at;
   read_tags(game);
   read_sections(game);
   if (game.other_room != OtherRoom::kNo) take_board_of_before(game);
@@ -112,40 +138,10 @@ void PbnReader::read(Session& session, std::vector<findings::Finding>& findings)
   put_in_left_out_passes(game);
   if (double_dummy_) read_double_dummy(game);
   check_needs(game);
-  if (game_.exported) check_export(game);
+  if (written.exported) check_export(game);
   if (board.number)
     for (std::size_t i = before; i < findings.size(); ++i) findings[i].round = board.number->value;
-  if (!game_.tags.empty()) session.boards.push_back(board);
-}
-
-void PbnReader::read_sections(PbnGame& game) const {
-  const PbnElements all(game_.elements);
-  const auto end_from = [&](std::size_t from) {
-    while (from < all.size() && all[from].kind != Kind::kTag) ++from;
-    return from;
-  };
-  std::size_t i = end_from(0);
-  report_stray_text(game, all.first(i));
-  while (i < all.size()) {
-    const pbn::Tag& tag = game_.tags[all[i].tag];
-    const std::size_t end = end_from(i + 1);
-    const PbnElements elements = all.subspan(i + 1, end - i - 1);
-    const bool repeated = tag.name != TagName::kUnknown && game_.find(tag.name) != &tag;
-    if (tag.name == TagName::kNote)
-      read_note(game, tag);
-    else if (opens_section(tag.name))
-      close_notes(game);
-    if (opens_table(tag.name))
-      read_table(game, tag, elements);
-    else if (tag.name == TagName::kAuction && !repeated)
-      read_auction(game, tag, elements);
-    else if (tag.name == TagName::kPlay && !repeated)
-      read_play(game, tag, elements);
-    else if (!elements.empty() && !opens_section(tag.name))
-      report_stray_text(game, elements);
-    i = end;
-  }
-  close_notes(game);
+  if (!written.tags.empty()) session.boards.push_back(board);
 }
 
 }  // namespace kibitzer::bridge

@@ -24,6 +24,9 @@ enum class PbnStep : std::uint8_t {
   kEnd,        ///< there are no more games
 };
 
+/// Whether a game of PBN is one of bridge: it says so in the tag GameCode, or does not say what it is.
+bool is_bridge(const pbn::Game& game);
+
 class PbnReader {
  public:
   /// What games claim of double-dummy play is read only if `double_dummy`.
@@ -38,13 +41,13 @@ class PbnReader {
   PbnStep next(std::string_view bytes, std::size_t& at, bool last, Session& session,
                std::vector<findings::Finding>& findings);
 
-  /// The game last read, as tags and tokens.
+  /// Reads `game`, which is_bridge, into `session` as above.
+  void read(const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings);
+
+  /// The game that `next` has read last, as tags and tokens.
   const pbn::Game& game() const { return game_; }
 
  private:
-  void read(Session& session, std::vector<findings::Finding>& findings);
-  void read_sections(PbnGame& game) const;
-
   Settings defaults_;
   bool double_dummy_;
   pbn::Lexer lexer_;

@@ -93,7 +93,7 @@ std::vector<Command> commands_of(const CLI::App& app) {
 
 std::vector<Word> rules() {
   std::vector<Word> rules;
-  for (const findings::Rule* rule : sessions::all_rules())
+  for (const findings::Rule* rule : sessions::all_rules(*games::built_in()))
     rules.push_back({std::string(rule->name), std::string(rule->summary)});
   return rules;
 }

@@ -1,17 +1,18 @@
-#include "sessions/oh_hell_desk.h"
+#include "games/oh_hell_referee.h"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
+#include "games/oh_hell.h"
 #include "oh_hell/atle_reader.h"
 #include "oh_hell/csv_reader.h"
 #include "oh_hell/scoresheet.h"
 #include "pbn/rules.h"
 
-namespace kibitzer::sessions {
+namespace kibitzer::games {
 
-OhHellDesk::OhHellDesk(oh_hell::SettingsPtr settings, bool sheets)
+OhHellReferee::OhHellReferee(oh_hell::SettingsPtr settings, bool sheets)
     : sheets_(sheets), settings_(std::move(settings)), json_reader_(settings_) {}
 
 namespace {
@@ -32,41 +33,70 @@ std::string_view unsettled(const oh_hell::Ruling& ruling) {
 
 }  // namespace
 
-void OhHellDesk::rule_on_session(Output& output, Sink& sink) {
+void OhHellReferee::rule_on_session(Output& output) {
   oh_hell::Ruling& ruling = referee_.judge(session_);
-  About about;
-  about.begin = session_.at.begin;
-  if (session_.name) about.name = session_.name->text;
-  about.unsettled = unsettled(ruling);
-  if (!sheets_) return output.session(Unit::kSession, about, ruling.findings, {}, sink);
+  Ruled ruled{Unit::kSession, {}, ruling.findings};
+  ruled.about.begin = session_.at.begin;
+  if (session_.name) ruled.about.name = session_.name->text;
+  ruled.about.unsettled = unsettled(ruling);
+  if (!sheets_) return output.session(ruled);
   scoresheets::Scoresheet sheet = oh_hell::scoresheet_of(session_, ruling);
-  output.session(Unit::kSession, about, ruling.findings, {&sheet, 1}, sink);
+  ruled.sheets = {&sheet, 1};
+  output.session(ruled);
 }
 
-void OhHellDesk::judge_atle(const text::Source& source, Output& output, Sink& sink) {
-  oh_hell::AtleReader reader(source.bytes, settings_, output.reading);
+void OhHellReferee::judge_text(const text::Source& source, const Notation& notation, Output& output) {
+  if (notation == kAtle)
+    judge_atle(source, output);
+  else
+    judge_csv(source, output);
+}
+
+void OhHellReferee::judge_atle(const text::Source& source, Output& output) {
+  findings::Comments* const comments = output.comments();
+  oh_hell::AtleReader reader(source.bytes, settings_, output.reading, comments);
+  // What a comment is about is known when all of the text is read.
+  struct Read {
+    oh_hell::Session session;
+    std::vector<findings::Finding> findings;
+    std::size_t judged_to;
+  };
+  std::vector<Read> waiting;
   while (reader.next(session_)) {
-    output.judged_to(reader.position());
-    rule_on_session(output, sink);
+    if (comments == nullptr) {
+      output.judged_to(reader.position());
+      rule_on_session(output);
+    } else {
+      waiting.push_back({std::exchange(session_, {}), std::exchange(output.reading, {}), reader.position()});
+    }
   }
+  std::vector<findings::Finding> rest;
+  rest.swap(output.reading);
+  for (Read& read : waiting) {
+    session_ = std::move(read.session);
+    output.reading = std::move(read.findings);
+    output.judged_to(read.judged_to);
+    rule_on_session(output);
+  }
+  output.reading.swap(rest);
 }
 
-void OhHellDesk::judge_csv(const text::Source& source, Output& output, Sink& sink) {
+void OhHellReferee::judge_csv(const text::Source& source, Output& output) {
   output.judged_to(source.bytes.size());
-  if (oh_hell::read_csv(source.bytes, settings_, session_, output.reading)) rule_on_session(output, sink);
+  if (oh_hell::read_csv(source.bytes, settings_, session_, output.reading, output.comments())) rule_on_session(output);
 }
 
-void OhHellDesk::judge_json(json::Reader& reader, Output& output, Sink& sink) {
+void OhHellReferee::judge_json(json::Reader& reader, Output& output) {
   json_reader_.read(reader, 0, session_);
-  rule_on_session(output, sink);
+  rule_on_session(output);
 }
 
-bool OhHellDesk::take_game(const pbn::Game& game, Output& output, Sink& sink) {
+bool OhHellReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& output) {
   std::vector<findings::Finding> found;
   found.swap(output.reading);
   const bool begins = !game_open_ || !pbn_reader_.continues(game, session_);
   if (begins) {
-    finish_games(output, sink);
+    finish_games(output);
     pbn_reader_.begin(game, session_);
     game_open_ = true;
   }
@@ -75,22 +105,23 @@ bool OhHellDesk::take_game(const pbn::Game& game, Output& output, Sink& sink) {
   game_findings_.insert(game_findings_.end(), std::make_move_iterator(found.begin()),
                         std::make_move_iterator(found.end()));
   pbn_reader_.add(game, session_, game_findings_);
+  output.judged_to(judged_to);
   return begins;
 }
 
-void OhHellDesk::finish_games(Output& output, Sink& sink) {
+void OhHellReferee::finish_games(Output& output) {
   if (!game_open_) return;
   game_open_ = false;
   std::vector<findings::Finding> others;
   others.swap(output.reading);
   output.reading.swap(game_findings_);
-  rule_on_session(output, sink);
+  rule_on_session(output);
   output.reading.swap(others);
 }
 
-void OhHellDesk::forget_games() {
+void OhHellReferee::forget_games() {
   game_open_ = false;
   game_findings_.clear();
 }
 
-}  // namespace kibitzer::sessions
+}  // namespace kibitzer::games

@@ -1,0 +1,36 @@
+// The words of bridge in which tables are compared, for those who print comparisons.
+#pragma once
+
+#include <string_view>
+
+#include "bridge/model/hundredths.h"
+#include "bridge/model/seat.h"
+#include "bridge/model/session.h"
+#include "bridge/results/table_result.h"
+#include "bridge/scoring/matchpoints.h"
+#include "bridge/scoring/victory_points.h"
+
+namespace kibitzer::contests {
+
+/// How a kind of contest calls its game.
+struct GameOfContest {
+  std::string_view name;      ///< in tables: "oh-hell"
+  std::string_view json_key;  ///< "ohHell"
+  std::string_view title;     ///< at the beginning of a line: "Oh Hell"
+};
+
+/// Whose sessions make a Season, and whose boards a Gathering takes.
+inline constexpr GameOfContest kOfSeason = {"oh-hell", "ohHell", "Oh Hell"};
+inline constexpr GameOfContest kOfTables = {"bridge", "bridge", "Bridge"};
+
+using bridge::Adjusted;
+using bridge::Hundredths;
+using bridge::kSides;
+using bridge::Matchpoints;
+using bridge::Room;
+using bridge::Seat;
+using bridge::Side;
+using bridge::TableResult;
+using bridge::VictoryScale;
+
+}  // namespace kibitzer::contests

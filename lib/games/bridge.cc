@@ -1,0 +1,65 @@
+#include "games/bridge.h"
+
+#include <array>
+
+#include "bridge/lin/rules.h"
+#include "bridge/model/settings.h"
+#include "bridge/pbn/reader.h"
+#include "bridge/rulings/rules.h"
+#include "games/bridge_referee.h"
+
+namespace kibitzer::games {
+namespace {
+
+/// A text of LIN begins with a command, as `md|3S…|` is.
+Likeness lin_likeness(std::string_view text, std::string_view /*whole*/) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const bool begins = text.size() > 3 && letter(text[0]) && letter(text[1]) && text[2] == '|';
+  return begins ? Likeness::kStrong : Likeness::kNone;
+}
+
+bool resembles_lin(std::string_view head) { return head.empty() || head.find('|') != std::string_view::npos; }
+
+constexpr std::string_view kLinEndings[] = {".lin"};
+
+class Bridge : public Game {
+ public:
+  std::string_view name() const override { return "bridge"; }
+  std::string_view title() const override { return "bridge"; }
+  findings::Catalogue rules() const override { return bridge::rules(); }
+  std::span<const Notation* const> notations() const override {
+    static constexpr std::array kNotations = {&kLin};
+    return kNotations;
+  }
+  std::string_view json_key() const override { return "boards"; }
+  std::string_view pbn_code() const override { return "Bridge"; }
+  bool takes(const pbn::Game& game) const override { return bridge::is_bridge(game); }
+  const settings::Table& settings() const override { return bridge::settings_table(); }
+  std::shared_ptr<settings::AnySettings> new_settings() const override {
+    return std::make_shared<bridge::Settings>(settings_of(0));
+  }
+  SettingsPtr preset(std::size_t index) const override {
+    return std::make_shared<const bridge::Settings>(settings_of(index));
+  }
+  std::unique_ptr<Referee> open(const SettingsPtr& settings, const Wanted& wanted) const override {
+    return std::make_unique<BridgeReferee>(settings::as<bridge::Settings>(*settings), wanted);
+  }
+
+ private:
+  static bridge::Settings settings_of(std::size_t preset) {
+    return bridge::preset(bridge::preset_names()[preset]).value();
+  }
+};
+
+}  // namespace
+
+const Notation kLin = {.name = "lin",
+                       .endings = kLinEndings,
+                       .likeness = lin_likeness,
+                       .resembles = resembles_lin,
+                       .rules = bridge::lin_rules,
+                       .unit = "board"};
+
+std::shared_ptr<const Game> bridge_game() { return std::make_shared<const Bridge>(); }
+
+}  // namespace kibitzer::games

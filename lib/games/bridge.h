@@ -1,0 +1,15 @@
+// Contract bridge, as the list of games has it.
+#pragma once
+
+#include <memory>
+
+#include "games/game.h"
+#include "games/notation.h"
+
+namespace kibitzer::games {
+
+extern const Notation kLin;
+
+std::shared_ptr<const Game> bridge_game();
+
+}  // namespace kibitzer::games

@@ -1,0 +1,305 @@
+#include "games/bridge_referee.h"
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <utility>
+
+#include "bridge/lin/reader.h"
+#include "bridge/lin/rules.h"
+#include "bridge/model/table_key.h"
+#include "bridge/results/scoresheet.h"
+#include "contests/score_tables.h"
+
+namespace kibitzer::games {
+namespace {
+
+std::string_view name_of(bridge::Room room) {
+  switch (room) {
+    case bridge::Room::kNone:
+      return {};
+    case bridge::Room::kOpen:
+      return "open";
+    case bridge::Room::kClosed:
+      return "closed";
+  }
+  return {};
+}
+
+/// Why the record does not show all that the board's score rests on; empty where it does.
+std::string_view unsettled(const bridge::BoardRuling& board, bool scored) {
+  if (board.unreadable) return "parts of it could not be read";
+  if (!board.doubts.empty()) return "what its score rests on is in doubt";
+  if (!scored) return "no score follows from it";
+  if (board.as_recorded) return "its score is recorded without the contract and the tricks that it follows from";
+  return {};
+}
+
+std::string_view event_of(const bridge::Session& session) {
+  return session.event ? session.event->text : std::string_view();
+}
+
+}  // namespace
+
+BridgeReferee::BridgeReferee(const bridge::Settings& settings, const Wanted& wanted)
+    : sheets_(wanted.sheets && !wanted.results),
+      results_(wanted.results),
+      settings_(settings),
+      json_reader_(settings_),
+      pbn_reader_(settings_, wanted.double_dummy.any()),
+      referee_(contests::judge_tables) {
+  if (wanted.double_dummy.any()) analyst_.emplace(wanted.double_dummy);
+}
+
+void BridgeReferee::begin_file() {
+  if (analyst_) analyst_->begin_file();
+  referee_.begin_file();
+  pbn_reader_.begin_file();
+  tables_.clear();
+  latest_.clear();
+  kept_.clear();
+}
+
+/// The sheet of the table where `board` was played: told by its names, or else by its players. Where a record names no
+/// teams, they are those of the record before at that table.
+scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::Session& session, const bridge::Board& board) {
+  key_.clear();
+  if (session.settings.scoring != bridge::Scoring::kDuplicate) {
+    bridge::sitting_key(session, board, key_);  // as the referee keeps the rubbers apart
+    const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
+    if (is_new) kept_.push_back(bridge::scoresheet_for(session, board));
+    return kept_[found->second];
+  }
+  if (!bridge::table_key(session, board, key_)) {
+    for (const auto& player : session.players) {
+      if (player) key_ += player->text;
+      key_ += '\n';
+    }
+  }
+  const auto latest = latest_.try_emplace(key_, kept_.size());
+  if (!bridge::teams_key(session, key_) && !latest.second) return kept_[latest.first->second];
+  const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
+  if (is_new) kept_.push_back(bridge::scoresheet_for(session, board));
+  latest.first->second = found->second;
+  return kept_[found->second];
+}
+
+/// What double-dummy analysis has for the board, whose claims it judges.
+std::optional<scoresheets::DoubleDummy> BridgeReferee::analysis(Waiting& judged, std::size_t board) {
+  if (!analyst_) return std::nullopt;
+  return analyst_->judge(judged.record, board, judged.questions[board], judged.ruling);
+}
+
+void BridgeReferee::enter_boards(Waiting& judged) {
+  for (std::size_t i = 0; i < judged.record.boards.size(); ++i) {
+    auto analysis = this->analysis(judged, i);
+    if (!sheets_) continue;
+    scoresheets::Scoresheet& sheet = sheet_of(judged.record, judged.record.boards[i]);
+    bridge::enter(judged.record, i, judged.ruling, sheet);
+    sheet.rounds.back().board->analysed = analyst_ && analyst_->shows();
+    if (analysis)
+      sheet.rounds.back().board->double_dummy = std::make_shared<scoresheets::DoubleDummy>(*std::move(analysis));
+  }
+}
+
+std::vector<bridge::TableResult> BridgeReferee::results_of(Waiting& judged) {
+  std::vector<bridge::TableResult> all;
+  for (std::size_t i = 0; i < judged.record.boards.size(); ++i) {
+    auto analysis = this->analysis(judged, i);
+    auto results = bridge::table_results(judged.record, judged.record.boards[i], judged.ruling.boards[i]);
+    if (analysis && !results.empty())
+      results.front().double_dummy = std::make_shared<scoresheets::DoubleDummy>(*std::move(analysis));
+    all.insert(all.end(), std::make_move_iterator(results.begin()), std::make_move_iterator(results.end()));
+  }
+  return all;
+}
+
+About BridgeReferee::about_session(Unit unit, const bridge::Session& session, const bridge::Ruling& ruling) {
+  const auto text_of = [](const std::optional<text::Text>& text) { return text ? text->text : std::string_view(); };
+  About about;
+  const bool one_board = unit == Unit::kBoard && !session.boards.empty();
+  about.begin = one_board ? session.boards.front().at.begin : session.at.begin;
+  about.name = text_of(session.name ? session.name : session.event);
+  about.table = text_of(session.table);
+  board_names_.clear();
+  for (std::size_t i = 0; i < session.boards.size(); ++i) {
+    const bridge::Board& board = session.boards[i];
+    board_names_.push_back(
+        {board.number ? std::optional(board.number->value) : std::nullopt, name_of(board.room), board.at.begin});
+    const bridge::BoardRuling& ruled = ruling.boards[i];
+    const bool scored = ruled.north_south || (i < ruling.rubber_deals.size() && ruling.rubber_deals[i].points);
+    if (about.unsettled.empty()) about.unsettled = unsettled(ruled, scored);
+  }
+  about.boards = board_names_;
+  about.table_of_results = !session.table_rows.empty() &&
+                           std::all_of(ruling.boards.begin(), ruling.boards.end(),
+                                       [](const auto& ruled) { return !ruled.contract && !ruled.north_south; });
+  return about;
+}
+
+/// Judges the present record, behind which the text goes on at `judged_to`.
+void BridgeReferee::rule_on_session(Unit unit, std::size_t judged_to, Output& output) {
+  std::swap(present_.ruling, referee_.judge(present_.record));
+  present_.session = true;
+  present_.unit = unit;
+  present_.judged_to = judged_to;
+  if (claims_ && unit == Unit::kBoard) claims_->enter(present_.record, present_.begin, present_.ruling);
+  if (!waits()) return hand_on(present_, output);
+  present_.questions.clear();
+  if (analyst_)
+    for (std::size_t i = 0; i < present_.record.boards.size(); ++i)
+      present_.questions.push_back(
+          analyst_->question(present_.record, present_.record.boards[i], present_.ruling.boards[i]));
+  present_.reading.clear();
+  present_.reading.swap(output.reading);
+  std::swap(waiting_.next(), present_);
+}
+
+/// What was found outside every session waits its turn.
+void BridgeReferee::wait_outside(std::size_t judged_to, Output& output) {
+  if (waiting_.empty()) {
+    output.judged_to(judged_to);
+    return output.rest();
+  }
+  Waiting& outside = waiting_.next();
+  outside.session = false;
+  outside.judged_to = judged_to;
+  outside.reading.clear();
+  outside.questions.clear();
+  outside.reading.swap(output.reading);
+}
+
+void BridgeReferee::solve() {
+  std::vector<DoubleDummyQuestion*> questions;
+  for (std::size_t i = 0; i < waiting_.size(); ++i)
+    for (DoubleDummyQuestion& question : waiting_[i].questions) questions.push_back(&question);
+  analyst_->solve(questions);
+}
+
+/// Hands on all that waits. `output.reading` must be empty.
+void BridgeReferee::hand_on_waiting(Output& output) {
+  if (analyst_ && !waiting_.empty()) solve();
+  for (std::size_t i = 0; i < waiting_.size(); ++i) {
+    Waiting& judged = waiting_[i];
+    output.reading.swap(judged.reading);
+    if (judged.session) {
+      hand_on(judged, output);
+    } else {
+      output.judged_to(judged.judged_to);
+      output.rest();
+    }
+  }
+  waiting_.clear();
+  wrong_claims_.clear();
+}
+
+void BridgeReferee::hand_on(Waiting& judged, Output& output) {
+  output.judged_to(judged.judged_to);
+  const auto wrong = wrong_claims_.find(judged.begin);
+  if (wrong != wrong_claims_.end())
+    output.reading.insert(output.reading.end(), wrong->second.begin(), wrong->second.end());
+  Ruled ruled{judged.unit, about_session(judged.unit, judged.record, judged.ruling), judged.ruling.findings};
+  if (results_) {
+    auto results = results_of(judged);
+    ruled.results = results;
+    return output.session(ruled);
+  }
+  if (analyst_ || sheets_) enter_boards(judged);
+  const bool whole_sheets = sheets_ && judged.unit == Unit::kSession;
+  if (whole_sheets) ruled.sheets = kept_;
+  output.session(ruled);
+  if (!whole_sheets) return;
+  kept_.clear();
+  tables_.clear();
+  latest_.clear();
+}
+
+void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
+  json_reader_.read(reader, 0, present_.record);
+  referee_.begin_file();  // its boards are all of one session
+  rule_on_session(Unit::kSession, output.judged(), output);
+  hand_on_waiting(output);
+}
+
+void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin*/, Output& output) {
+  reads_ahead_ = output.comments() != nullptr;
+  bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments());
+  while (reader.next(present_.record)) rule_on_session(Unit::kBoard, reader.position(), output);
+  const auto& rule = bridge::lin_rule<"lin/syntax">;
+  const bool nothing = !output.anything() && waiting_.empty();
+  if (nothing && output.reading.empty())
+    output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no board", {0, 0}, {}, {}, {}, {}});
+  wait_outside(source.bytes.size(), output);
+  hand_on_waiting(output);
+  reads_ahead_ = false;
+  end_file(output);
+}
+
+void BridgeReferee::begin_games(const text::Source& source) {
+  referee_.begin_text();
+  games_ = source;
+}
+
+/// The games of the event before the one at `begin`, which have no claims, and so were handed on.
+void BridgeReferee::enter_games_before(std::uint32_t begin) {
+  bridge::PbnReader reader = pbn_reader_;
+  bridge::Referee referee{contests::judge_tables};
+  std::vector<findings::Finding> ignored;
+  for (std::size_t at = event_->begin; at < begin; ignored.clear()) {
+    bridge::Session& session = earlier_.emplace_back();
+    const auto step = reader.next(games_.bytes.substr(0, begin), at, true, session, ignored);
+    if (step == bridge::PbnStep::kEnd || step == bridge::PbnStep::kMore) return;
+    if (step == bridge::PbnStep::kSession && !session.boards.empty())
+      claims_->enter(session, reader.game().at.begin, referee.judge(session));
+  }
+}
+
+/// Notes which event the present record is of, and whether it is the first of it with claims.
+void BridgeReferee::note_event(Output& output) {
+  const bridge::Session& session = present_.record;
+  if (!event_ || event_->name != event_of(session)) {
+    end_event();
+    if (!analyst_ && !waiting_.empty()) {
+      std::vector<findings::Finding> reading;
+      reading.swap(output.reading);
+      hand_on_waiting(output);
+      reading.swap(output.reading);
+    }
+    event_ = {std::string(event_of(session)), present_.begin};
+  }
+  if (claims_ || !contests::has_claims(session)) return;
+  claims_.emplace();
+  enter_games_before(present_.begin);
+}
+
+void BridgeReferee::end_event() {
+  if (claims_) wrong_claims_.merge(claims_->judge());
+  claims_.reset();
+  event_.reset();
+  earlier_.clear();
+}
+
+bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& output) {
+  pbn_reader_.read(game, present_.record, output.reading);
+  present_.begin = game.at.begin;
+  if (present_.record.boards.empty()) {
+    wait_outside(judged_to, output);
+    return false;
+  }
+  note_event(output);
+  if (waits()) present_.values.swap(game.store);
+  rule_on_session(Unit::kBoard, judged_to, output);
+  return false;
+}
+
+void BridgeReferee::finish_games(Output& output) {
+  end_event();
+  hand_on_waiting(output);
+}
+
+void BridgeReferee::end_file(Output& output) {
+  output.sheets(kept_);
+  begin_file();
+}
+
+}  // namespace kibitzer::games

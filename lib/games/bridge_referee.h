@@ -1,0 +1,103 @@
+// Bridge boards on their way from a text to the output: read, judged, scored.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "bridge/json/reader.h"
+#include "bridge/model/session.h"
+#include "bridge/pbn/reader.h"
+#include "bridge/referee/referee.h"
+#include "bridge/results/table_result.h"
+#include "contests/claims.h"
+#include "games/analyst.h"
+#include "games/game.h"
+#include "games/output.h"
+#include "json/reader.h"
+#include "scoresheets/scoresheet.h"
+#include "text/list.h"
+#include "text/source.h"
+
+namespace kibitzer::games {
+
+/// Keeps its working memory from one session to the next; scoresheets of a file of boards are kept until it ends.
+///
+/// A board is handed on as soon as it is judged, but for what needs others. What the games of an event claim of one
+/// another is judged when its last game is there, deals are solved many together, and what comments in LIN are about is
+/// known when all is read; boards wait for it, in their order, at most to the end of the text.
+class BridgeReferee : public Referee {
+ public:
+  /// Sessions that name no rules are under `settings`.
+  BridgeReferee(const bridge::Settings& settings, const Wanted& wanted);
+
+  void begin_file() override;
+  void judge_text(const text::Source& source, const Notation& notation, Output& output) override;
+  void judge_json(json::Reader& reader, Output& output) override;
+  void begin_games(const text::Source& source) override;
+  bool judge_game(pbn::Game& game, std::size_t judged_to, Output& output) override;
+  void finish_games(Output& output) override;
+  void end_file(Output& output) override;
+
+ private:
+  /// A judged session, or what was found outside of any, on its way to the output.
+  struct Waiting {
+    bool session = false;
+    Unit unit = Unit::kBoard;
+    std::uint32_t begin = 0;  ///< of the game of PBN
+    std::size_t judged_to = 0;
+    bridge::Session record;
+    std::deque<std::string> values;  ///< of tags, as far as the text does not have them letter by letter
+    bridge::Ruling ruling;
+    std::vector<findings::Finding> reading;
+    std::vector<DoubleDummyQuestion> questions;  ///< by board, where there is an analyst
+  };
+
+  /// The games of one event that follow one another in the present text.
+  struct Event {
+    std::string name;
+    std::uint32_t begin = 0;
+  };
+
+  bool waits() const { return analyst_ || claims_ || reads_ahead_; }
+  void note_event(Output& output);
+  void enter_games_before(std::uint32_t begin);
+  void end_event();
+  void rule_on_session(Unit unit, std::size_t judged_to, Output& output);
+  void wait_outside(std::size_t judged_to, Output& output);
+  void hand_on_waiting(Output& output);
+  void hand_on(Waiting& judged, Output& output);
+  void solve();
+  About about_session(Unit unit, const bridge::Session& session, const bridge::Ruling& ruling);
+  std::optional<scoresheets::DoubleDummy> analysis(Waiting& judged, std::size_t board);
+  void enter_boards(Waiting& judged);
+  std::vector<bridge::TableResult> results_of(Waiting& judged);
+  scoresheets::Scoresheet& sheet_of(const bridge::Session& session, const bridge::Board& board);
+
+  bool sheets_;
+  bool results_;
+  std::optional<Analyst> analyst_;
+  bridge::Settings settings_;
+  bridge::JsonReader json_reader_;
+  bridge::PbnReader pbn_reader_;
+  bridge::Referee referee_;
+  Waiting present_;  // its record is what is being read
+  text::List<Waiting> waiting_;
+  bool reads_ahead_ = false;  // all of the text is read before anything of it is handed on
+  text::Source games_;        // the text of PBN that is being read
+  std::optional<Event> event_;
+  std::optional<contests::EventClaims> claims_;          // of the event, once a game of it has some
+  std::deque<bridge::Session> earlier_;                  // games of the event before that one
+  contests::FindingsOfRecords wrong_claims_;             // of games that wait
+  std::string key_;                                      // of a table, kept for its memory
+  std::unordered_map<std::string, std::size_t> tables_;  // index of each table's sheet, by table and teams
+  std::unordered_map<std::string, std::size_t> latest_;  // of each table's latest sheet, whatever teams met there
+  std::vector<scoresheets::Scoresheet> kept_;
+  std::vector<BoardName> board_names_;  // of the present session
+};
+
+}  // namespace kibitzer::games

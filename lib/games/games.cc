@@ -1,0 +1,119 @@
+#include "games/games.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "games/bridge.h"
+#include "games/oh_hell.h"
+#include "games/shared_notations.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::games {
+
+GamesPtr built_in() {
+  return std::make_shared<const Games>(std::vector<std::shared_ptr<const Game>>{oh_hell_game(), bridge_game()});
+}
+
+Games::Games(std::vector<std::shared_ptr<const Game>> games) : games_(std::move(games)) {
+  for (const auto& game : games_)
+    notations_.insert(notations_.end(), game->notations().begin(), game->notations().end());
+  notations_.insert(notations_.end(), {&kPbn, &kJson, &kJaxn, &kJsonLines});
+}
+
+const Game* Games::find(std::string_view name) const {
+  const auto found = std::find_if(games_.begin(), games_.end(), [&](const auto& game) { return game->name() == name; });
+  return found == games_.end() ? nullptr : found->get();
+}
+
+std::vector<std::string_view> Games::names() const {
+  std::vector<std::string_view> names;
+  for (const auto& game : games_) names.push_back(game->name());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::vector<std::string_view> Games::pbn_codes() const {
+  std::vector<std::string_view> codes;
+  for (const auto& game : games_)
+    if (!game->pbn_code().empty()) codes.push_back(game->pbn_code());
+  std::sort(codes.begin(), codes.end());
+  return codes;
+}
+
+std::vector<std::string_view> Games::notation_names() const {
+  std::vector<std::string_view> names;
+  for (const Notation* notation : notations_) names.push_back(notation->name);
+  return names;
+}
+
+const Notation* Games::notation(std::string_view name) const {
+  const auto found =
+      std::find_if(notations_.begin(), notations_.end(), [&](const Notation* one) { return one->name == name; });
+  return found == notations_.end() ? nullptr : *found;
+}
+
+const Notation* Games::notation_of_path(std::string_view path) const {
+  const std::string lower = text::lowered(path);
+  for (const Notation* notation : notations_)
+    for (const std::string_view ending : notation->endings)
+      if (lower.ends_with(ending)) return notation;
+  return nullptr;
+}
+
+Games::Recognized Games::recognize(std::string_view bytes) const {
+  bytes.remove_prefix(text::byte_order_mark_size(bytes));
+  const std::size_t begin = bytes.find_first_not_of(" \t\r\n");
+  Recognized most;
+  if (begin == std::string_view::npos) return most;
+  for (const Notation* notation : notations_) {
+    const Likeness likeness = notation->likeness(bytes.substr(begin), bytes);
+    if (likeness > most.likeness) most = {notation, likeness};
+  }
+  return most;
+}
+
+const Game* Games::owner(const Notation& notation) const {
+  for (const auto& game : games_)
+    if (const auto own = game->notations(); std::find(own.begin(), own.end(), &notation) != own.end())
+      return game.get();
+  return nullptr;
+}
+
+bool Games::resembles(const Notation& notation, std::string_view head) const {
+  switch (notation.form) {
+    case Form::kOwn:
+    case Form::kPbn:
+      return notation.resembles == nullptr || notation.resembles(head);
+    case Form::kJson:
+    case Form::kJaxn:
+    case Form::kJsonLines:
+      break;
+  }
+  const auto has = [&](std::string_view key) { return head.find(key) != std::string_view::npos; };
+  return head.empty() || has("game") ||
+         std::any_of(games_.begin(), games_.end(), [&](const auto& game) { return has(game->json_key()); });
+}
+
+std::vector<const findings::Rule*> Games::rules() const {
+  std::vector<const findings::Rule*> all;
+  const auto add = [&](findings::Catalogue rules) {
+    for (const findings::Rule& rule : rules) all.push_back(&rule);
+  };
+  for (const auto& game : games_) add(game->rules());
+  for (const Notation* notation : notations_)
+    if (notation->rules != nullptr) add(notation->rules());
+  return all;
+}
+
+std::vector<std::string_view> Games::presets() const {
+  std::vector<std::string_view> all;
+  for (const auto& game : games_) {
+    const auto presets = game->settings().presets();
+    all.insert(all.end(), presets.begin(), presets.end());
+  }
+  return all;
+}
+
+}  // namespace kibitzer::games

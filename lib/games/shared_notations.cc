@@ -1,0 +1,104 @@
+#include "games/shared_notations.h"
+
+#include <algorithm>
+
+#include "json/document.h"
+#include "json/rules.h"
+#include "pbn/cut.h"
+#include "pbn/lexer.h"
+#include "pbn/rules.h"
+
+namespace kibitzer::games {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+bool is_blank(std::string_view text) { return text.find_first_not_of(kBlanks) == std::string_view::npos; }
+
+bool reads(std::string_view text, json::Syntax syntax) { return !json::Document().read(text, syntax); }
+
+bool opens_value(std::string_view text) { return text.front() == '{' || text.front() == '['; }
+
+/// A text of PBN begins with a tag, `[Event "…"]`, perhaps behind escape lines (PBN 2.1, 2.4).
+Likeness pbn_likeness(std::string_view text, std::string_view /*whole*/) {
+  while (text.starts_with('%')) {
+    text.remove_prefix(std::min(text.find('\n'), text.size()));
+    text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  }
+  if (!text.starts_with('[')) return Likeness::kNone;
+  const std::size_t name = text.find_first_not_of(" \t", 1);
+  const bool tag = name != std::string_view::npos && text[name] >= 'A' && text[name] <= 'Z';
+  return tag ? Likeness::kStrong : Likeness::kNone;
+}
+
+Likeness json_likeness(std::string_view text, std::string_view /*whole*/) {
+  return opens_value(text) ? Likeness::kFair : Likeness::kNone;
+}
+
+/// What is JSON is taken for that.
+Likeness jaxn_likeness(std::string_view text, std::string_view /*whole*/) {
+  const bool comment = text.starts_with("//") || text.starts_with("/*") || text.front() == '#';
+  const bool begins = comment || opens_value(text);
+  if (!begins || (!comment && reads(text, json::Syntax::kJson))) return Likeness::kNone;
+  return reads(text, json::Syntax::kJaxn) ? Likeness::kStrong : Likeness::kNone;
+}
+
+/// The first line is a value, and more follows.
+Likeness json_lines_likeness(std::string_view text, std::string_view /*whole*/) {
+  if (!opens_value(text)) return Likeness::kNone;
+  const std::string_view line = text.substr(0, text.find('\n'));
+  const bool more = !is_blank(text.substr(line.size()));
+  return more && reads(line, json::Syntax::kJson) ? Likeness::kStrong : Likeness::kNone;
+}
+
+/// A line of JSON Lines holds a whole value; a value that goes on in the next line is no JSON Lines at all.
+bool looks_like_lines(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  if (begin == std::string_view::npos || text[begin] != '{') return false;
+  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  return line.find_last_not_of(" \t\r") == line.rfind('}');
+}
+
+std::size_t behind_last_line(std::string_view text, std::size_t /*least*/, bool first) {
+  return first && !looks_like_lines(text) ? 0 : text.rfind('\n') + 1;
+}
+
+constexpr Cutting kLines = {.unit = "line", .place = behind_last_line};
+constexpr Cutting kPbnGames = {
+    .unit = "game", .place = pbn::place_to_cut, .repeated = pbn::first_escape_lines, .ends_at_zero = true};
+
+constexpr std::string_view kPbnEndings[] = {".pbn"};
+constexpr std::string_view kJsonEndings[] = {".json"};
+constexpr std::string_view kJaxnEndings[] = {".jaxn"};
+constexpr std::string_view kJsonLinesEndings[] = {".jsonl", ".ndjson"};
+
+}  // namespace
+
+const Notation kPbn = {.name = "pbn",
+                       .endings = kPbnEndings,
+                       .form = Form::kPbn,
+                       .likeness = pbn_likeness,
+                       .rules = pbn::rules,
+                       .unit = "board",
+                       .cutting = &kPbnGames};
+const Notation kJson = {.name = "json",
+                        .endings = kJsonEndings,
+                        .form = Form::kJson,
+                        .likeness = json_likeness,
+                        .rules = json::rules,
+                        .unit = "round or board",
+                        .most_bytes = json::kMaxDocumentBytes};
+const Notation kJaxn = {.name = "jaxn",
+                        .endings = kJaxnEndings,
+                        .form = Form::kJaxn,
+                        .likeness = jaxn_likeness,
+                        .unit = "round or board",
+                        .most_bytes = json::kMaxDocumentBytes};
+const Notation kJsonLines = {.name = "jsonl",
+                             .endings = kJsonLinesEndings,
+                             .form = Form::kJsonLines,
+                             .likeness = json_lines_likeness,
+                             .unit = "round or board",
+                             .cutting = &kLines};
+
+}  // namespace kibitzer::games

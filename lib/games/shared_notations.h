@@ -1,0 +1,13 @@
+// The notations that games share.
+#pragma once
+
+#include "games/notation.h"
+
+namespace kibitzer::games {
+
+extern const Notation kPbn;
+extern const Notation kJson;
+extern const Notation kJaxn;
+extern const Notation kJsonLines;
+
+}  // namespace kibitzer::games

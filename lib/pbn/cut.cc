@@ -1,0 +1,66 @@
+#include "pbn/cut.h"
+
+namespace kibitzer::pbn {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r";
+
+/// Whether the line before the one that begins at `line` has nothing but blanks.
+bool behind_empty_line(std::string_view text, std::size_t line) {
+  if (line < 2) return false;
+  const std::size_t end = line - 1;
+  const std::size_t before = text.rfind('\n', end - 1);
+  const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+  return text.substr(begin, end - begin).find_first_not_of(kBlanks) == std::string_view::npos;
+}
+
+/// The game that begins at `text`, up to the empty line behind it; nothing where it is not complete.
+std::string_view game_at(std::string_view text) {
+  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
+    const std::size_t next = text.find_first_not_of(kBlanks, at + 1);
+    if (next != std::string_view::npos && text[next] == '\n') return text.substr(0, at);
+  }
+  return {};
+}
+
+/// Whether it has a ## at the beginning of a value.
+bool takes_over_anywhere(std::string_view text) {
+  for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1))
+    if (at > 0 && text[at - 1] == '"' && text.substr(at).starts_with("##")) return true;
+  return false;
+}
+
+/// The last brace before `end`. Most files have none, so blocks are looked through for either kind first.
+std::size_t last_brace(std::string_view text, std::size_t end) {
+  constexpr std::size_t kBlock = 4096;
+  while (end > 0) {
+    const std::size_t begin = end > kBlock ? end - kBlock : 0;
+    const std::string_view block = text.substr(begin, end - begin);
+    if (block.find('{') != std::string_view::npos || block.find('}') != std::string_view::npos)
+      return begin + block.find_last_of("{}");
+    end = begin;
+  }
+  return std::string_view::npos;
+}
+
+bool stands_alone(std::string_view game) {
+  const auto has = [&](std::string_view part) { return game.find(part) != std::string_view::npos; };
+  return has("\n[Deal \"") && !has("\n[Deal \"\"") && !has("\"#") && !has("[GameCode");
+}
+
+}  // namespace
+
+std::size_t place_to_cut(std::string_view text, std::size_t least, bool /*first*/) {
+  if (takes_over_anywhere(text)) return 0;
+  constexpr std::string_view kBegin = "\n[Event \"";
+  std::size_t brace = last_brace(text, text.size());
+  for (std::size_t at = text.rfind(kBegin); at != std::string_view::npos && at > least;
+       at = text.rfind(kBegin, at - 1)) {
+    if (brace != std::string_view::npos && brace > at) brace = last_brace(text, at + 1);
+    if (brace != std::string_view::npos && text[brace] == '{') continue;
+    if (behind_empty_line(text, at + 1) && stands_alone(game_at(text.substr(at + 1)))) return at + 1;
+  }
+  return 0;
+}
+
+}  // namespace kibitzer::pbn
