@@ -1,4 +1,4 @@
-// What was found before and is known: later runs pass over it, and tell what is new.
+// What was found before and is known: later runs pass over it, and report what is new.
 //
 // A baseline is a JSON document (schemas/baseline.schema.json): for each file, by its path from the baseline's own
 // folder, the findings by their fingerprints, and how often each occurs. Fingerprints hold no lines, so that records

@@ -8,7 +8,7 @@ namespace kibitzer::archives {
 namespace {
 
 constexpr std::size_t kNowhere = 0;
-constexpr std::size_t kLongestPiece = 4;  // times what a piece has by usual
+constexpr std::size_t kLongestPiece = 4;  // times the size of a piece by default
 
 }  // namespace
 

@@ -17,7 +17,7 @@
 
 namespace kibitzer::archives {
 
-/// What a piece has by usual.
+/// The size of a piece by default.
 inline constexpr std::size_t kPieceBytes = std::size_t{1} << 23;
 
 struct Piece {

@@ -1,6 +1,7 @@
 #include "archives/file.h"
 
 #include <fcntl.h>
+#include <fmt/core.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -37,7 +38,7 @@ tl::expected<void, std::string> Stream::read_rest(std::string& text, std::size_t
   while (true) {
     const auto more = read_more(text, kChunkBytes);
     if (!more) return tl::make_unexpected(more.error());
-    if (text.size() > most) return tl::make_unexpected("it is larger than " + std::to_string(most >> 20U) + " MiB");
+    if (text.size() > most) return tl::make_unexpected(fmt::format("it is larger than {} MiB", most >> 20U));
     if (!*more) return {};
   }
 }

@@ -1,5 +1,6 @@
 #include "archives/gunzip.h"
 
+#include <fmt/core.h>
 #include <zlib.h>
 
 #include <algorithm>
@@ -80,21 +81,21 @@ tl::expected<bool, std::string> Gunzip::read_more(std::string& text, std::size_t
     text.resize(before + most - inflating.avail_out);
     if (step == Z_MEM_ERROR) throw std::bad_alloc();
     if (step != Z_OK && step != Z_STREAM_END && step != Z_BUF_ERROR)
-      return state.fail("the archive is broken: gzip's " +
-                        std::string(inflating.msg == nullptr ? "data are damaged" : inflating.msg));
+      return state.fail(fmt::format("the archive is broken: gzip's {}",
+                                    inflating.msg == nullptr ? "data are damaged" : inflating.msg));
     if (step == Z_STREAM_END) {
       state.between_members = true;
       inflateReset(&inflating);
     }
   }
   state.unpacked += text.size() - before;
-  if (std::string limit = state.limits.exceeded(state.packed.bytes_on_disk(), state.unpacked); !limit.empty())
-    return state.fail(std::move(limit));
+  if (auto limit = state.limits.exceeded(state.packed.bytes_on_disk(), state.unpacked))
+    return state.fail(std::move(*limit));
   return text.size() > before;
 }
 
 tl::expected<void, std::string> Gunzip::verify_rest() {
-  if (state_->failed) return {};  // which was told
+  if (state_->failed) return {};  // which was reported
   std::string rest;
   while (true) {
     rest.clear();

@@ -1,5 +1,7 @@
 #include "archives/inputs.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <climits>
@@ -98,7 +100,8 @@ void Search::search(const Folder& folder, const fs::path& root, std::vector<Fold
       found.push_back(path.native());
     }
   }
-  if (error) inputs_.errors.push_back("cannot search " + shown_path(folder.path.native()) + ": " + error.message());
+  if (error)
+    inputs_.errors.push_back(fmt::format("cannot search {}: {}", shown_path(folder.path.native()), error.message()));
 }
 
 void Search::search(const std::string& folder) {
@@ -116,7 +119,7 @@ void Search::search(const std::string& folder) {
             [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
   if (found.empty() && inputs_.errors.size() == errors_before &&
       inputs_.passed_over.size() == static_cast<std::size_t>(passed_over_before))
-    inputs_.errors.push_back("no recorded sessions are in the folder " + folder);
+    inputs_.errors.push_back(fmt::format("no recorded sessions are in the folder {}", folder));
   std::sort(found.begin(), found.end());
   for (const std::string& path : found) add(path, false);
 }
@@ -131,8 +134,8 @@ Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& o
     if (path.empty())
       inputs.errors.emplace_back("an empty path is given; '.' is the present folder");
     else if (path.size() >= PATH_MAX)
-      inputs.errors.push_back("cannot read " + path.substr(0, kMostShown) +
-                              "…: " + std::generic_category().message(ENAMETOOLONG));
+      inputs.errors.push_back(fmt::format("cannot read {}…: {}", path.substr(0, kMostShown),
+                                          std::generic_category().message(ENAMETOOLONG)));
     else if (path != "-" && fs::is_directory(path, error))
       search.search(path);
     else

@@ -1,5 +1,7 @@
 #include "archives/judge_work.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -19,8 +21,8 @@ constexpr std::size_t kMostAtOnce = std::size_t{1} << 26;  // the longest game, 
 constexpr std::size_t kMostCollected = 1000;               // findings, sheets or results
 
 tl::unexpected<std::string> too_long(std::string_view what, std::size_t line) {
-  return tl::make_unexpected("the " + std::string(what) + " that begins in line " + std::to_string(line) +
-                             " is longer than " + std::to_string(kMostAtOnce >> 20U) + " MiB");
+  return tl::make_unexpected(
+      fmt::format("the {} that begins in line {} is longer than {} MiB", what, line, kMostAtOnce >> 20U));
 }
 
 /// Reads what has been written by now, and on to `wanted` bytes as long as more is there without a wait.
@@ -117,7 +119,7 @@ void Collector::name_place(const findings::Finding& finding, const sessions::Abo
   const auto named = [&](const sessions::BoardName& board) {
     return about.boards.size() == 1 || (board.number == finding.round && board.begin <= finding.at.begin);
   };
-  // Of boards with one number the room tells; a finding is behind the beginning of its own.
+  // Of boards with one number the room decides; a finding is behind the beginning of its own.
   const auto board = std::find_if(about.boards.rbegin(), about.boards.rend(), named);
   if (board == about.boards.rend()) return;
   if (board->number) told.board = board->number;
@@ -127,7 +129,8 @@ void Collector::name_place(const findings::Finding& finding, const sessions::Abo
 void Collector::take_findings(const sessions::Judged& judged) {
   for (std::size_t i = 0; i < judged.findings.size(); ++i) {
     const findings::Finding& finding = judged.findings[i];
-    if (finding.at.begin < repeated_ && judged.source.first_line == first_line_) continue;  // told of the first piece
+    if (finding.at.begin < repeated_ && judged.source.first_line == first_line_)
+      continue;  // reported of the first piece
     const auto changed = policy_.severities.find(finding.rule);
     if (changed != policy_.severities.end() && !changed->second) continue;
     auto& told = part_.findings.emplace_back(

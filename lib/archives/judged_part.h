@@ -15,7 +15,7 @@
 
 namespace kibitzer::archives {
 
-/// Where a part stands in the whole run: parts are compared by these three.
+/// Where a part is in the whole run: parts are compared by these three.
 struct Order {
   std::uint32_t input = 0;   ///< number of the file among those named or found, from 0
   std::uint32_t member = 0;  ///< number of the member within an archive, from 0

@@ -1,5 +1,7 @@
 #include "archives/opened.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -136,7 +138,8 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
     if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
   const std::string what(reading_.notation != nullptr ? std::string_view() : what_else(head));
   if (!what.empty())
-    return named ? fault(shown, "it is " + what + ", not a record") : pass_over(shown, "it is " + what);
+    return named ? fault(shown, fmt::format("it is {}, not a record", what))
+                 : pass_over(shown, fmt::format("it is {}", what));
   returns_.reset();
   if (text::ends_lines_in_cr(head)) returns_.emplace(stream, head);
   Stream& lines = returns_ ? *returns_ : stream;

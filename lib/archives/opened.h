@@ -19,7 +19,7 @@ namespace kibitzer::archives {
 struct Input {
   std::string path;   ///< "-" is standard input
   bool named = true;  ///< by the user; what is found in a folder is passed over where it is no record
-  std::string shown;  ///< how it is told of, and what its notation is told by
+  std::string shown;  ///< its name in reports, from which its notation follows
 };
 
 /// How files are read.

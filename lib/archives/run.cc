@@ -201,7 +201,7 @@ class Worker {
 
   void judge(const Task& task, Work& work) {
     work.order.input = task.input;
-    // Policies that differ only in what is told share the judge and its memory.
+    // Policies that differ only in what is reported share the judge and its memory.
     if (judge_ == nullptr || !(policy_->judging == task.policy->judging))
       judge_ = std::make_unique<sessions::Judge>(task.policy->judging);
     policy_ = task.policy;

@@ -2,6 +2,7 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -69,7 +70,7 @@ struct Unpacker::State : public Stream {
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
   std::size_t bytes_on_disk() const override { return packed.bytes_on_disk(); }
   std::string trouble();
-  std::string beyond_limits();
+  std::optional<std::string> beyond_limits();
   tl::expected<void, std::string> pass_over();
   tl::expected<void, std::string> nothing_follows();
 
@@ -127,10 +128,12 @@ std::string Unpacker::State::trouble() {
   const char* const said = archive_error_string(reader);
   std::string_view message = said == nullptr ? "it cannot be unpacked" : said;
   while (!message.empty() && message.back() == '\n') message.remove_suffix(1);
-  return "the archive is broken: " + text::printable(message, 200);
+  return fmt::format("the archive is broken: {}", text::printable(message, 200));
 }
 
-std::string Unpacker::State::beyond_limits() { return limits.exceeded(packed.bytes_on_disk(), unpacked); }
+std::optional<std::string> Unpacker::State::beyond_limits() {
+  return limits.exceeded(packed.bytes_on_disk(), unpacked);
+}
 
 tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, std::size_t most) {
   if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
@@ -140,7 +143,7 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   text.resize(before + static_cast<std::size_t>(std::max<la_ssize_t>(got, 0)));
   if (got < 0) return tl::make_unexpected(encrypted ? std::string("it is encrypted") : trouble());
   unpacked += static_cast<std::size_t>(got);
-  if (std::string limit = beyond_limits(); !limit.empty()) return tl::make_unexpected(std::move(limit));
+  if (auto limit = beyond_limits()) return tl::make_unexpected(std::move(*limit));
   return got > 0;
 }
 
@@ -153,8 +156,8 @@ tl::expected<void, std::string> Unpacker::State::pass_over() {
   la_int64_t offset = 0;
   while (archive_read_data_block(reader, &block, &size, &offset) == ARCHIVE_OK) {
     unpacked += size;
-    std::string limit = interrupted() ? std::string(kInterrupted) : beyond_limits();
-    if (!limit.empty()) return tl::make_unexpected(std::move(limit));
+    auto limit = interrupted() ? std::optional(std::string(kInterrupted)) : beyond_limits();
+    if (limit) return tl::make_unexpected(std::move(*limit));
   }
   return {};
 }
@@ -216,10 +219,10 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     state_->may_go_on = step != ARCHIVE_FATAL;
     if (step != ARCHIVE_RETRY && ++state_->members > state_->limits.members) {
       state_->may_go_on = false;
-      return tl::make_unexpected("it has more than " + std::to_string(state_->limits.members) +
-                                 " members, and is not read any further");
+      return tl::make_unexpected(
+          fmt::format("it has more than {} members, and is not read any further", state_->limits.members));
     }
-    // What follows a damaged heading is looked through for the next one, block by block: that is one thing to tell.
+    // What follows a damaged heading is looked through for the next one, block by block: that is one fault.
     const bool damaged = step == ARCHIVE_RETRY;
     if (damaged && std::exchange(state_->damaged, true)) continue;
     if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
@@ -234,7 +237,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     state_->encrypted = archive_entry_is_encrypted(entry) != 0;
     const char* name = archive_entry_pathname_utf8(entry);
     if (name == nullptr) name = archive_entry_pathname(entry);
-    if (name == nullptr) return "member " + std::to_string(state_->members);
+    if (name == nullptr) return fmt::format("member {}", state_->members);
     return std::string(name).substr(0, kMostNameBytes);
   }
 }

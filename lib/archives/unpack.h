@@ -35,7 +35,7 @@ class Unpacker {
   Unpacker& operator=(const Unpacker&) = delete;
 
   /// Moves to the next member that is a file, and gives its name; a compressed file that is no archive has one without
-  /// a name. Nothing behind the last. After an error may_go_on() tells whether there may be further members.
+  /// a name. Nothing behind the last. After an error may_go_on() says whether there may be further members.
   tl::expected<std::optional<std::string>, std::string> next();
 
   bool may_go_on() const;

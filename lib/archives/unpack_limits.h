@@ -1,7 +1,10 @@
 // How much may come out of an archive.
 #pragma once
 
+#include <fmt/core.h>
+
 #include <cstddef>
+#include <optional>
 #include <string>
 
 namespace kibitzer::archives {
@@ -13,13 +16,13 @@ struct UnpackLimits {
   std::size_t ratio_from = std::size_t{100} << 20;  ///< … of archives that unpack to more than this
   std::size_t members = 1'000'000;
 
-  /// Why no more is read once `packed` bytes on disk have become `unpacked`; empty where more may be read.
-  std::string exceeded(std::size_t packed, std::size_t unpacked) const {
+  /// Why no more is read once `packed` bytes on disk have become `unpacked`; nothing where more may be read.
+  std::optional<std::string> exceeded(std::size_t packed, std::size_t unpacked) const {
     if (unpacked > bytes)
-      return "it unpacks to more than " + std::to_string(bytes >> 30U) + " GiB, and is not read any further";
+      return fmt::format("it unpacks to more than {} GiB, and is not read any further", bytes >> 30U);
     if (unpacked > ratio_from && unpacked / (packed == 0 ? 1 : packed) >= ratio)
-      return "it unpacks to more than " + std::to_string(ratio) + " times its size, and is not read any further";
-    return {};
+      return fmt::format("it unpacks to more than {} times its size, and is not read any further", ratio);
+    return std::nullopt;
   }
 };
 

@@ -1,5 +1,7 @@
 #include "cards/hand_text.h"
 
+#include <fmt/core.h>
+
 #include "text/utf8.h"
 
 namespace kibitzer::cards {
@@ -13,7 +15,7 @@ constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c
 
 }  // namespace
 
-void HandText::complain(std::size_t from, std::size_t to, std::string message) {
+void HandText::fault(std::size_t from, std::size_t to, std::string message) {
   if (!fault_) fault_ = HandFault{std::move(message), span(from, to)};
 }
 
@@ -23,13 +25,13 @@ bool HandText::next_of_unusual() {
     const char c = text_[pos_];
     if (c == '.') {
       if (++suit_ < kSuitsOfHand.size()) continue;
-      complain(pos_, text_.size(), kFourSuits);
+      fault(pos_, text_.size(), kFourSuits);
       pos_ = text_.size();
       return false;
     }
     if (upper(c) == kLetters[suit_] && (pos_ == 0 || text_[pos_ - 1] == '.')) continue;
     if (++count_ > kMaxCardsOfHand) {
-      complain(pos_, text_.size(), "a hand of more than 100 cards is not read");
+      fault(pos_, text_.size(), "a hand of more than 100 cards is not read");
       pos_ = text_.size();
       return false;
     }
@@ -39,8 +41,8 @@ bool HandText::next_of_unusual() {
     at_ = span(pos_, pos_ + size);
     card_ = rank > 0 ? Card(kSuitsOfHand[suit_], rank) : Card();
     if (rank == 0)
-      complain(pos_, pos_ + size,
-               "\"" + text::printable(text_.substr(pos_, size)) + "\" is no rank: A K Q J T 9 8 7 6 5 4 3 2");
+      fault(pos_, pos_ + size,
+            fmt::format("\"{}\" is no rank: A K Q J T 9 8 7 6 5 4 3 2", text::printable(text_.substr(pos_, size))));
     pos_ += size;
     return true;
   }
@@ -48,7 +50,7 @@ bool HandText::next_of_unusual() {
 }
 
 bool HandText::end() {
-  if (suit_ + 1 < kSuitsOfHand.size() && !text_.empty()) complain(0, text_.size(), kFourSuits);
+  if (suit_ + 1 < kSuitsOfHand.size() && !text_.empty()) fault(0, text_.size(), kFourSuits);
   return false;
 }
 

@@ -32,10 +32,10 @@ struct HandFault {
 /// Goes through the text of a hand card by card.
 class HandText {
  public:
-  /// `text` stands at `begin` in the source.
+  /// `text` is at `begin` in the source.
   HandText(std::string_view text, std::uint32_t begin) : text_(text), begin_(begin) {}
 
-  /// Moves to the next card; false at the end, after which `fault` tells of the first thing that cannot be read.
+  /// Moves to the next card; false at the end, after which `fault` has the first thing that cannot be read.
   bool next() {
     while (pos_ < text_.size()) {
       const char c = text_[pos_];
@@ -54,7 +54,7 @@ class HandText {
     return end();
   }
 
-  /// The present card, unknown where its rank cannot be read, and where it stands.
+  /// The present card, unknown where its rank cannot be read, and where it is.
   Card card() const { return card_; }
   text::Span at() const { return at_; }
 
@@ -63,7 +63,7 @@ class HandText {
  private:
   bool next_of_unusual();
   bool end();
-  void complain(std::size_t from, std::size_t to, std::string message);
+  void fault(std::size_t from, std::size_t to, std::string message);
   text::Span span(std::size_t from, std::size_t to) const {
     return {begin_ + static_cast<std::uint32_t>(from), begin_ + static_cast<std::uint32_t>(to)};
   }

@@ -1,5 +1,7 @@
 #include "contests/claims.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -10,6 +12,7 @@
 #include "contests/figures.h"
 #include "contests/gathering.h"
 #include "contests/matches.h"
+#include "findings/reporter.h"
 #include "text/utf8.h"
 
 namespace kibitzer::contests {
@@ -55,7 +58,7 @@ struct Total {
 };
 
 std::string adds_up(const std::string& contestant, const std::string& right, const std::string& wrong) {
-  return "the boards of " + contestant + " add up to " + right + ", not " + wrong;
+  return fmt::format("the boards of {} add up to {}, not {}", contestant, right, wrong);
 }
 
 constexpr std::array kTotals = {
@@ -63,11 +66,11 @@ constexpr std::array kTotals = {
     Total{&bridge::TotalRow::matchpoints, [](const Sum& sum) { return std::optional(sum.matchpoints); }, &adds_up},
     Total{&bridge::TotalRow::percentage, [](const Sum& sum) { return sum.average(); },
           [](const std::string& contestant, const std::string& right, const std::string& wrong) {
-            return "the boards of " + contestant + " come to " + right + " per cent, not " + wrong;
+            return fmt::format("the boards of {} come to {} per cent, not {}", contestant, right, wrong);
           }},
     Total{&bridge::TotalRow::boards, [](const Sum& sum) { return std::optional(bridge::Hundredths::of(sum.boards)); },
           [](const std::string& contestant, const std::string& right, const std::string& wrong) {
-            return contestant + " plays " + right + " of the boards here, not " + wrong;
+            return fmt::format("{} plays {} of the boards here, not {}", contestant, right, wrong);
           }},
 };
 
@@ -104,7 +107,13 @@ class EventClaims::Records {
   void judge_totals(const Record& record);
   void judge_ranks(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right);
   Claimant claimant(const Result& result, FigureKind kind) const;
-  findings::Finding& find(const findings::Rule& rule, const Record& record, text::Span at, std::string message);
+  template <typename... Values>
+  findings::Finding& report(const findings::Rule& rule, const Record& record, text::Span at,
+                            fmt::format_string<Values...> sentence, Values&&... values) {
+    auto& finding = findings::add(found_[record.begin], rule, at, sentence, std::forward<Values>(values)...);
+    finding.round = record.number;
+    return finding;
+  }
 
   std::vector<Record> records_;
   std::map<std::string, Sum, std::less<>> sums_;
@@ -131,8 +140,8 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
   }
 }
 
-/// What the rows of the board's table give the pairs. In whose row something is wrong, what the total was made of
-/// nobody knows.
+/// What the rows of the board's table give the pairs. In whose row something is wrong, what the total was made of is
+/// unknown.
 void EventClaims::Records::add_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings) {
   const auto& rows = session.table_rows;
   for (const findings::Finding& finding : findings) {
@@ -175,22 +184,15 @@ Claimant EventClaims::Records::claimant(const Result& result, FigureKind kind) c
   return one;
 }
 
-findings::Finding& EventClaims::Records::find(const findings::Rule& rule, const Record& record, text::Span at,
-                                              std::string message) {
-  auto& findings = found_[record.begin];
-  findings.push_back({&rule, rule.severity, std::move(message), at, {}, record.number, {}, {}});
-  return findings.back();
-}
-
 void EventClaims::Records::judge_field(const Board& board, FigureKind kind) {
   std::vector<Claimant> claimants;
   for (const Result& result : board.results) claimants.push_back(claimant(result, kind));
   const auto stated = read_method(gathering_.names().name(board.scoring));
-  const findings::Rule& rule = kind == FigureKind::kImps          ? bridge::rule::kWrongImps
-                               : kind == FigureKind::kMatchpoints ? bridge::rule::kWrongMatchpoints
-                                                                  : bridge::rule::kWrongPercentage;
+  const findings::Rule& rule = kind == FigureKind::kImps          ? bridge::rule<"bridge/wrong-imps">
+                               : kind == FigureKind::kMatchpoints ? bridge::rule<"bridge/wrong-matchpoints">
+                                                                  : bridge::rule<"bridge/wrong-percentage">;
   for (const WrongFigure& wrong : wrong_figures(claimants, kind, stated, std::nullopt))
-    find(rule, records_[board.results[wrong.claimant].record], wrong.figure->at, wrong.message);
+    report(rule, records_[board.results[wrong.claimant].record], wrong.figure->at, "{}", wrong.message);
 }
 
 void EventClaims::Records::judge_matches(const Board& board) {
@@ -198,8 +200,8 @@ void EventClaims::Records::judge_matches(const Board& board) {
     const std::array results = {&board.results[encounter.first], &board.results[encounter.second]};
     const std::array claimants = {claimant(*results[0], FigureKind::kImps), claimant(*results[1], FigureKind::kImps)};
     for (const WrongFigure& wrong : wrong_match_imps(claimants)) {
-      auto& finding =
-          find(bridge::rule::kWrongImps, records_[results[wrong.claimant]->record], wrong.figure->at, wrong.message);
+      auto& finding = report(bridge::rule<"bridge/wrong-imps">, records_[results[wrong.claimant]->record],
+                             wrong.figure->at, "{}", wrong.message);
       const Result& other = *results[1 - wrong.claimant];
       if (other.record != kNoRecord && records_[other.record].score_at)
         finding.related.push_back({"the other table's score is here", *records_[other.record].score_at});
@@ -233,8 +235,8 @@ void EventClaims::Records::judge_totals(const Record& record) {
   for (const Total& total : kTotals) {
     for (const Off& off : wrong_totals(record, total)) {
       right[off.figure] = off.right;
-      find(bridge::rule::kWrongTotal, record, off.figure->at,
-           total.message(text::printable(off.contestant), shown(off.right), shown(off.figure->value)));
+      report(bridge::rule<"bridge/wrong-total">, record, off.figure->at, "{}",
+             total.message(text::printable(off.contestant), shown(off.right), shown(off.figure->value)));
     }
   }
   judge_ranks(record, right);
@@ -249,8 +251,8 @@ void EventClaims::Records::judge_ranks(const Record& record, const std::map<cons
     for (const bridge::TotalRow& row : record.totals) {
       const auto& figure = row.*total;
       if (!figure) break;
-      const auto mended = right.find(&*figure);
-      const bridge::Hundredths value = mended == right.end() ? figure->value : mended->second;
+      const auto corrected = right.find(&*figure);
+      const bridge::Hundredths value = corrected == right.end() ? figure->value : corrected->second;
       by.push_back({value.count, 1, row.rank ? &*row.rank : nullptr});
     }
     if (by.size() < record.totals.size()) continue;
@@ -262,9 +264,8 @@ void EventClaims::Records::judge_ranks(const Record& record, const std::map<cons
     wrong = std::move(*off);
   }
   for (const auto& [row, wanted] : wrong)
-    find(bridge::rule::kWrongRank, record, rows[row].rank->at,
-         "a total of " + shown(bridge::Hundredths{rows[row].value}) + " is rank " + std::to_string(wanted) + ", not " +
-             shown(rows[row].rank->value));
+    report(bridge::rule<"bridge/wrong-rank">, record, rows[row].rank->at, "a total of {} is rank {}, not {}",
+           shown(bridge::Hundredths{rows[row].value}), wanted, shown(rows[row].rank->value));
 }
 
 FindingsOfRecords EventClaims::Records::judge() {

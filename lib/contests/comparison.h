@@ -1,4 +1,4 @@
-// The results of boards held against one another, match by match, and added up to rankings.
+// The results of boards compared with one another, match by match, and added up to rankings.
 #pragma once
 
 #include <cstdint>
@@ -66,10 +66,10 @@ struct Comparison {
   std::vector<Match> matches;
   std::vector<std::vector<Ranking>> sessions;  ///< by session, one for each method
   std::vector<Ranking> overall;                ///< of all of them together
-  std::size_t without_rooms = 0;  ///< boards of matches of which nobody can tell which team sat where, in no match
+  std::size_t without_rooms = 0;               ///< boards of matches in which it is unknown which team sat where
 };
 
-/// Whether the method holds the two rooms of a match against one another.
+/// Whether the method compares the two rooms of a match.
 bool is_of_match(MethodKind kind);
 
 /// What a result has of the top, in per cent; nothing where the board was not scored by matchpoints.

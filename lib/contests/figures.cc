@@ -1,5 +1,7 @@
 #include "contests/figures.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
@@ -22,11 +24,11 @@ using bridge::Matchpoints;
 using bridge::Side;
 
 constexpr std::size_t kMostLeftOut = 2;
-constexpr std::size_t kMostTold = 100;    // of one board
-constexpr std::size_t kMostMissing = 10;  // results that other boards have and this one has not
-constexpr std::size_t kFewestSure = 3;    // claimants that a method must explain before it is believed of another
+constexpr std::size_t kMostReported = 100;  // of one board
+constexpr std::size_t kMostMissing = 10;    // results that other boards have and this one has not
+constexpr std::size_t kFewestSure = 3;      // claimants that a method must explain before it is believed of another
 
-/// What a method gives every claimant, and how that is told.
+/// What a method gives every claimant, and how it is put in words.
 struct Explanation {
   std::vector<std::optional<Hundredths>> north_south;  ///< by claimant; nothing where it has an adjusted score
   Hundredths sum;                                      ///< of both sides' figures
@@ -51,7 +53,7 @@ Explanation against(std::span<const Claimant> claimants, int datum) {
   return found;
 }
 
-/// All values that the mean of some of the scores may be rounded to, the usual one first.
+/// All values that the mean of some of the scores may be rounded to, the most common one first.
 std::vector<int> data_of(std::span<const int> scores) {
   std::vector<int> sorted(scores.begin(), scores.end());
   std::sort(sorted.begin(), sorted.end());
@@ -164,7 +166,7 @@ std::string units(FigureKind kind, Hundredths value) {
     case FigureKind::kMatchpoints:
       return shown(value) + (std::llabs(value.count) == 100 ? " matchpoint" : " matchpoints");
     case FigureKind::kPercentage:
-      return shown(value) + " per cent";
+      return fmt::format("{} per cent", shown(value));
   }
   return {};
 }
@@ -174,7 +176,7 @@ std::string reason(std::span<const Claimant> claimants, FigureKind kind, const E
                    std::size_t side) {
   const int sign = side == 0 ? 1 : -1;
   const int score = sign * *claimants[index].score.north_south;
-  std::string text = std::string(name_of(kSides[side])) + "'s " + std::to_string(score);
+  std::string text = fmt::format("{}'s {}", name_of(kSides[side]), score);
   int beaten = 0;
   int equalled = -1;
   int others = -1;
@@ -185,18 +187,18 @@ std::string reason(std::span<const Claimant> claimants, FigureKind kind, const E
     beaten += theirs < score ? 1 : 0;
     equalled += theirs == score ? 1 : 0;
   }
-  const std::string field = "the other " + text::counted(others, "score");
+  const std::string field = fmt::format("the other {}", text::counted(others, "score"));
   if (kind != FigureKind::kImps) {
-    text += " beats " + std::to_string(beaten) + " of " + field;
-    if (equalled > 0) text += " and equals " + std::to_string(equalled);
-    if (by.expected > 0) text += ", raised to " + std::to_string(by.expected) + " results";
+    text += fmt::format(" beats {} of {}", beaten, field);
+    if (equalled > 0) text += fmt::format(" and equals {}", equalled);
+    if (by.expected > 0) text += fmt::format(", raised to {} results", by.expected);
   } else if (by.datum) {
-    text += " against a datum of " + std::to_string(sign * *by.datum);
+    text += fmt::format(" against a datum of {}", sign * *by.datum);
   } else {
-    text += " against " + field;
+    text += fmt::format(" against {}", field);
   }
   const Hundredths right = side == 0 ? *by.north_south[index] : by.sum - *by.north_south[index];
-  return text + ": " + units(kind, right) + ", not " + shown(claimants[index].figures[side]->value);
+  return fmt::format("{}: {}, not {}", text, units(kind, right), shown(claimants[index].figures[side]->value));
 }
 
 }  // namespace
@@ -227,12 +229,12 @@ std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, Figu
     return {};
   const std::size_t few = std::max<std::size_t>(1, asked / 4);
   if (fewest.size() > few || asked - fewest.size() < kFewestSure) return {};
-  fewest.resize(std::min(fewest.size(), kMostTold));
-  std::vector<WrongFigure> told;
-  told.reserve(fewest.size());
+  fewest.resize(std::min(fewest.size(), kMostReported));
+  std::vector<WrongFigure> wrong;
+  wrong.reserve(fewest.size());
   for (const auto& [i, side] : fewest)
-    told.push_back({i, claimants[i].figures[side], reason(claimants, kind, best, i, side)});
-  return told;
+    wrong.push_back({i, claimants[i].figures[side], reason(claimants, kind, best, i, side)});
+  return wrong;
 }
 
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
@@ -247,9 +249,8 @@ std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
       const Hundredths right = Hundredths::of(std::int64_t{sign} * imps(*here - *there));
       if (figure == nullptr || figure->artificial || figure->says(right)) continue;
       wrong.push_back({i, figure,
-                       std::string(name_of(side)) + " have " + std::to_string(sign * *here) + " here and " +
-                           std::to_string(sign * *there) + " at the other table: " + units(FigureKind::kImps, right) +
-                           ", not " + shown(figure->value)});
+                       fmt::format("{} have {} here and {} at the other table: {}, not {}", name_of(side), sign * *here,
+                                   sign * *there, units(FigureKind::kImps, right), shown(figure->value))});
       break;  // the other side's is the same mistake
     }
   }

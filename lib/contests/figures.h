@@ -1,7 +1,7 @@
-// IMPs, matchpoints and percentages that a record gives, held against what follows from the scores.
+// IMPs, matchpoints and percentages that a record gives, compared with what follows from the scores.
 //
 // Which method they follow, records seldom say in full: whether a mean leaves scores out, how a datum is rounded, what
-// a sum is divided by. So figures are held against every method that is in use. They are in order where one explains
+// a sum is divided by. So figures are compared with every method that is in use. They are in order where one explains
 // them all. Where none does, but one explains all but a few, those few are wrong; else nothing can be told, as when
 // only some of the tables are recorded.
 #pragma once
@@ -33,8 +33,8 @@ struct WrongFigure {
   std::string message;  ///< what is right and why, as a sentence without the full stop
 };
 
-/// The figures of `claimants` that are wrong; empty where they are right, or nobody can tell. `stated` is the method
-/// that the record names, `datum` what it says it holds scores against.
+/// The figures of `claimants` that are wrong; empty where they are right, or it is unknown. `stated` is the method
+/// that the record names, `datum` what it says it compares scores with.
 std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
                                        const std::optional<Method>& stated, std::optional<int> datum);
 

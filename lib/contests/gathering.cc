@@ -1,5 +1,7 @@
 #include "contests/gathering.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -17,14 +19,14 @@ bool is_of_match(const TableResult& result) {
   return result.room != bridge::Room::kNone || (!result.teams[0].empty() && !result.teams[1].empty());
 }
 
-/// What boards of one number must share to be one board, where their deals are not known.
+/// What boards of one number must share to be one board, where their deals are unknown.
 std::string number_key(const TableResult& result, std::string_view path) {
-  std::string key =
-      (is_of_match(result) ? "match\n" : "field\n") + result.event + '\n' + result.date + '\n' + result.stage + '\n';
+  std::string key = fmt::format("{}{}\n{}\n{}\n", is_of_match(result) ? "match\n" : "field\n", result.event,
+                                result.date, result.stage);
   if (!result.teams[0].empty() || !result.teams[1].empty())
-    key += std::min(result.teams[0], result.teams[1]) + '\n' + std::max(result.teams[0], result.teams[1]) + '\n' +
-           result.round + '\n';
-  if (result.event.empty()) key += std::string(path) + '\n';  // another file without an event is of another
+    key += fmt::format("{}\n{}\n{}\n", std::min(result.teams[0], result.teams[1]),
+                       std::max(result.teams[0], result.teams[1]), result.round);
+  if (result.event.empty()) key += fmt::format("{}\n", path);  // another file without an event is of another
   return key + std::to_string(*result.number);
 }
 
@@ -51,8 +53,8 @@ std::optional<std::uint32_t> Gathering::name(const std::string& text) {
 
 std::uint32_t Gathering::session_of(std::string_view path, const TableResult& result) {
   const std::string file(result.event.empty() ? path : std::string_view());
-  std::string key = file + '\n' + result.event + '\n';
-  key += result.date + '\n';
+  std::string key = fmt::format("{}\n{}\n", file, result.event);
+  key += fmt::format("{}\n", result.date);
   const std::uint32_t number = session_keys_.number_of(key + result.stage);
   if (number == sessions_.size()) {
     sessions_.push_back({result.event, result.date, result.stage, file});
@@ -107,8 +109,8 @@ std::string Gathering::title(std::uint32_t session) const {
     title += (title.empty() ? "" : ", ") + *part;
   }
   if (!title.empty()) return title;
-  title = "Session " + std::to_string(session + 1);
-  return one.file.empty() || sessions_.size() == 1 ? title : title + ", " + one.file;
+  title = fmt::format("Session {}", session + 1);
+  return one.file.empty() || sessions_.size() == 1 ? title : fmt::format("{}, {}", title, one.file);
 }
 
 /// The board that the result is of. One that is known by its number only takes on the first deal that comes with it.
@@ -171,7 +173,7 @@ std::optional<std::uint32_t> Gathering::pair_of(const std::string& a, const std:
   const std::pair players = std::minmax(a, b);
   const auto found = pairs_.find(players);
   if (found != pairs_.end()) return found->second;
-  return pairs_.emplace(players, names_.number_of(a + " & " + b)).first->second;
+  return pairs_.emplace(players, names_.number_of(fmt::format("{} & {}", a, b))).first->second;
 }
 
 void Gathering::enter_pairs(const TableResult& from, Result& result) {
@@ -183,7 +185,7 @@ void Gathering::enter_pairs(const TableResult& from, Result& result) {
     if (from.pairs[i].empty())
       result.pairs[i] = pair_of(from.players[i], from.players[i + 2]);
     else
-      result.pairs[i] = name(alike ? std::string(letters_of(side)) + " " + from.pairs[i] : from.pairs[i]);
+      result.pairs[i] = name(alike ? fmt::format("{} {}", letters_of(side), from.pairs[i]) : from.pairs[i]);
   }
 }
 

@@ -78,7 +78,7 @@ struct Session {
 };
 
 /// Boards are matched by their deal; those of matches, where teams or rooms are named, and those of a field of tables
-/// are apart though their cards be the same. Where the deal is not known, by event, date, stage and number, or by file
+/// are apart though their cards be the same. Where the deal is unknown, by event, date, stage and number, or by file
 /// and number where no event is named; of matches by the teams and the round too, as each match may have boards of its
 /// own. What is of no event is of its file's own session, but files that have a deal in common are one.
 class Gathering {

@@ -12,7 +12,7 @@ using Number = std::optional<std::uint32_t>;
 
 bool has_teams(const Result& result) { return result.teams[0] && result.teams[1]; }
 
-/// The match that a result is of; without teams the table tells, if there is one.
+/// The match that a result is of; without teams that of the table, if there is one.
 std::tuple<std::uint32_t, Number, Number, Number, Number> match_of(const Result& result) {
   if (!has_teams(result)) return {result.session, result.round, std::nullopt, std::nullopt, result.table};
   const auto [low, high] = std::minmax(*result.teams[0], *result.teams[1]);

@@ -15,7 +15,7 @@ namespace kibitzer::contests {
 struct Encounter {
   std::size_t first = 0;  ///< in Board::results: where the home team sat North-South
   std::size_t second = 0;
-  bool home_known = true;  ///< teams are named, but no room is: who sat where nobody can tell
+  bool home_known = true;  ///< teams are named, but no room is, so that it is unknown who sat where
 };
 
 /// The encounters on `board`: where teams or rooms are named and just two results are of the same match.

@@ -1,4 +1,4 @@
-// The results of one board held against one another: what each table has for it, by whichever method.
+// The results of one board compared with one another: what each table has for it, by whichever method.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,7 @@
 #include "contests/score_tables.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <map>
 
@@ -12,7 +14,7 @@
 namespace kibitzer::contests {
 namespace {
 
-namespace rule = bridge::rule;
+using bridge::rule;
 
 using bridge::Board;
 using bridge::butler_datum;
@@ -47,7 +49,7 @@ class ScoreTableReferee {
   Table& table_;
   const Session& session_;
   std::vector<std::optional<int>> points_;  // North-South's, by row
-  std::vector<bool> doubtful_;              // by row: from which points its figures were made nobody knows
+  std::vector<bool> doubtful_;              // by row: from which points its figures were made is unknown
 };
 
 /// Tells of a contract and a number of tricks that cannot be; whether there are such.
@@ -56,9 +58,8 @@ bool ScoreTableReferee::impossible(const TableRow& row) {
   const bool no_result = row.tricks && row.tricks->value > kMostTricks;
   if (no_contract) find_impossible(table_, *row.contract);
   if (no_result)
-    table_.find(rule::kImpossibleResult, row.tricks->at,
-                "declarer's side cannot win " + text::counted(row.tricks->value, "trick") + ": there are only " +
-                    std::to_string(kMostTricks));
+    table_.find(rule<"bridge/impossible-result">, row.tricks->at, "declarer's side cannot win {}: there are only {}",
+                text::counted(row.tricks->value, "trick"), kMostTricks);
   return no_contract || no_result;
 }
 
@@ -66,9 +67,9 @@ bool ScoreTableReferee::impossible(const TableRow& row) {
 bool ScoreTableReferee::wrong_score(const TableRow& row) {
   const auto& [ours, theirs] = row.score;
   if (ours && theirs && ours->value != -theirs->value && !ours->artificial && !theirs->artificial) {
-    table_.find(rule::kWrongScore, theirs->at,
-                "North-South score " + shown(ours->value) + " in this row and East-West " + shown(theirs->value) +
-                    ", but what one side wins the other loses");
+    table_.find(rule<"bridge/wrong-score">, theirs->at,
+                "North-South score {} in this row and East-West {}, but what one side wins the other loses",
+                shown(ours->value), shown(theirs->value));
     return true;
   }
   const Figure* const figure = ours ? &*ours : theirs ? &*theirs : nullptr;
@@ -84,11 +85,10 @@ bool ScoreTableReferee::wrong_score(const TableRow& row) {
   const int as_recorded = side == Side::kNorthSouth ? right : -right;
   if (figure->value == Hundredths::of(as_recorded)) return false;
   std::string message = contract.passed_out() ? "everybody passed"
-                                              : name_of(contract) + " by " + std::string(name_of(declarer)) + " with " +
-                                                    text::counted(row.tricks->value, "trick");
-  message +=
-      " scores " + std::to_string(as_recorded) + " for " + std::string(name_of(side)) + ", not " + shown(figure->value);
-  auto& finding = table_.find(rule::kWrongScore, figure->at, std::move(message));
+                                              : fmt::format("{} by {} with {}", name_of(contract), name_of(declarer),
+                                                            text::counted(row.tricks->value, "trick"));
+  message += fmt::format(" scores {} for {}, not {}", as_recorded, name_of(side), shown(figure->value));
+  auto& finding = table_.find(rule<"bridge/wrong-score">, figure->at, "{}", message);
   if (!contract.passed_out()) finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
   return true;
 }
@@ -110,15 +110,15 @@ void ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
       if (given[side] && !doubtful_[i]) claimant.figures[side] = &*given[side];
     for (std::uint32_t times = 0; times < row.times; ++times) {
       claimants.push_back(claimant);
-      claimant.figures = {};  // told once
+      claimant.figures = {};  // reported once
     }
   }
   const auto stated = session_.scoring ? read_method(session_.scoring->text) : std::nullopt;
   for (const WrongFigure& wrong : wrong_figures(claimants, kind, stated, datum))
-    table_.find(rule, wrong.figure->at, wrong.message);
+    table_.find(rule, wrong.figure->at, "{}", wrong.message);
 }
 
-/// The datum that the table itself gives, as most rows have it; told of where no method finds it.
+/// The datum that the table itself gives, as most rows have it; reported where no method finds it.
 std::optional<int> ScoreTableReferee::datum() {
   std::vector<int> scores;
   std::vector<const Figure*> all;
@@ -140,15 +140,15 @@ std::optional<int> ScoreTableReferee::datum() {
   for (const Figure* one : all)
     if (one->value != given->value)
       table_
-          .find(rule::kWrongDatum, one->at,
-                "the datum of the other rows is " + shown(given->value) + ", not " + shown(one->value))
+          .find(rule<"bridge/wrong-datum">, one->at, "the datum of the other rows is {}, not {}", shown(given->value),
+                shown(one->value))
           .related.push_back({"one of them is here", given->at});
   const int datum = static_cast<int>(given->value.count / 100);
   const bool complete = scores.size() == session_.table_rows.size() && scores.size() >= 2;
   if (complete && !is_datum(datum, scores) && !is_datum(-datum, scores))
-    table_.find(rule::kWrongDatum, given->at,
-                "no mean of the " + std::to_string(scores.size()) + " scores is " + std::to_string(datum) +
-                    "; without the highest and the lowest it is " + std::to_string(butler_datum(scores, 1)));
+    table_.find(rule<"bridge/wrong-datum">, given->at,
+                "no mean of the {} scores is {}; without the highest and the lowest it is {}", scores.size(), datum,
+                butler_datum(scores, 1));
   return datum;
 }
 
@@ -160,9 +160,8 @@ void ScoreTableReferee::ranks() {
     rows.push_back({*points_[i], row.times, row.rank ? &*row.rank : nullptr});
   }
   for (const auto& [row, right] : wrong_ranks(rows).value_or(WrongRanks{}))
-    table_.find(rule::kWrongRank, rows[row].rank->at,
-                std::to_string(rows[row].value) + " is rank " + std::to_string(right) + ", not " +
-                    shown(rows[row].rank->value));
+    table_.find(rule<"bridge/wrong-rank">, rows[row].rank->at, "{} is rank {}, not {}", rows[row].value, right,
+                shown(rows[row].rank->value));
 }
 
 /// Law 15: a pair plays a board once. Where many do it twice, the numbers are those of teams, or of several sections.
@@ -179,9 +178,9 @@ void ScoreTableReferee::repeated_pairs(Side side) {
   if (4 * repeated.size() > seen.size() + repeated.size()) return;
   for (const auto& [again, before] : repeated)
     table_
-        .find(rule::kRepeatedPair, again->at,
-              "pair " + text::printable(again->text) + " sits " + std::string(name_of(side)) +
-                  " in two rows of this board, but a pair plays a board only once")
+        .find(rule<"bridge/repeated-pair">, again->at,
+              "pair {} sits {} in two rows of this board, but a pair plays a board only once",
+              text::printable(again->text), name_of(side))
         .related.push_back({"the other row is here", before->at});
 }
 
@@ -192,9 +191,9 @@ void ScoreTableReferee::judge() {
   }
   if (!points_.empty()) {
     const auto given = datum();
-    figures(rule::kWrongImps, FigureKind::kImps, &TableRow::imps, given);
-    figures(rule::kWrongMatchpoints, FigureKind::kMatchpoints, &TableRow::matchpoints, std::nullopt);
-    figures(rule::kWrongPercentage, FigureKind::kPercentage, &TableRow::percentage, std::nullopt);
+    figures(rule<"bridge/wrong-imps">, FigureKind::kImps, &TableRow::imps, given);
+    figures(rule<"bridge/wrong-matchpoints">, FigureKind::kMatchpoints, &TableRow::matchpoints, std::nullopt);
+    figures(rule<"bridge/wrong-percentage">, FigureKind::kPercentage, &TableRow::percentage, std::nullopt);
     ranks();
     for (const Side side : kSides) repeated_pairs(side);
   }

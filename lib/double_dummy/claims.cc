@@ -1,5 +1,7 @@
 #include "double_dummy/claims.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -7,6 +9,7 @@
 
 #include "bridge/rulings/rules.h"
 #include "double_dummy/par.h"
+#include "findings/reporter.h"
 #include "text/words.h"
 
 namespace kibitzer::double_dummy {
@@ -23,13 +26,13 @@ constexpr std::size_t kWholeTable = 20;
 
 class ClaimReferee {
  public:
-  ClaimReferee(const bridge::Session& session, const bridge::Board& board, const Tricks& right, pbn::Told& told,
+  ClaimReferee(const bridge::Session& session, const bridge::Board& board, const Tricks& right, findings::Once& once,
                std::vector<findings::Finding>& findings)
       : session_(session),
         claims_(session.double_dummy),
         board_(board),
         right_(right),
-        told_(told),
+        once_(once),
         findings_(findings) {
     if (!session.settings.vulnerability)
       vulnerable_ = bridge::Vulnerability::kNone;
@@ -40,12 +43,18 @@ class ClaimReferee {
   void judge();
 
  private:
-  findings::Finding& find(text::Span at, std::string message);
-  void find_par(text::Span at, std::string message);
+  template <typename... Values>
+  findings::Finding& report(text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
+    return with_deal(findings::add(findings_, bridge::rule<"bridge/wrong-double-dummy">, at, sentence,
+                                   std::forward<Values>(values)...));
+  }
+  findings::Finding& with_deal(findings::Finding& finding) const;
+  findings::Finding& with_vulnerability(findings::Finding& finding) const;
   void judge_table(std::span<const TricksClaim> cells);
   std::string in_words(Seat declarer, bridge::Denomination denomination) const;
-  std::string own_way(std::span<const TricksClaim> cells, const std::vector<const TricksClaim*>& wrong) const;
-  void tell_wrong(const std::vector<const TricksClaim*>& wrong, std::size_t all);
+  std::optional<std::string> own_way(std::span<const TricksClaim> cells,
+                                     const std::vector<const TricksClaim*>& wrong) const;
+  void report_wrong(const std::vector<const TricksClaim*>& wrong, std::size_t all);
   void judge_par(const ParClaim& claim);
   bool is_par(int north_south, const Tricks& tricks) const;
   bool follows_from_wrong_table(int north_south) const;
@@ -58,55 +67,52 @@ class ClaimReferee {
   const bridge::DoubleDummyClaims& claims_;
   const bridge::Board& board_;
   const Tricks& right_;
-  pbn::Told& told_;
+  findings::Once& once_;
   std::vector<findings::Finding>& findings_;
   std::optional<bridge::Vulnerability> vulnerable_;  // where it is known, or does not matter
   std::vector<Tricks> wrong_tables_;                 // whole ones: what is claimed of par may follow from them
 };
 
-findings::Finding& ClaimReferee::find(text::Span at, std::string message) {
-  const findings::Rule& rule = bridge::rule::kWrongDoubleDummy;
-  auto& finding = findings_.emplace_back(
-      findings::Finding{&rule, rule.severity, std::move(message), at, {}, std::nullopt, std::nullopt, {}});
+findings::Finding& ClaimReferee::with_deal(findings::Finding& finding) const {
   if (board_.number) finding.round = board_.number->value;
   if (board_.deal_at) finding.related.push_back({"the deal is here", *board_.deal_at});
   return finding;
 }
 
 /// Par rests on who is vulnerable.
-void ClaimReferee::find_par(text::Span at, std::string message) {
-  auto& finding = find(at, std::move(message));
+findings::Finding& ClaimReferee::with_vulnerability(findings::Finding& finding) const {
   if (board_.vulnerable && session_.settings.vulnerability)
     finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
+  return finding;
 }
 
 /// "North takes 9 tricks in spades", as it is.
 std::string ClaimReferee::in_words(Seat declarer, bridge::Denomination denomination) const {
-  return std::string(name_of(declarer)) + " takes " + text::counted(right_.of(declarer, denomination), "trick") +
-         " in " + std::string(name_of(denomination));
+  return fmt::format("{} takes {} in {}", name_of(declarer), text::counted(right_.of(declarer, denomination), "trick"),
+                     name_of(denomination));
 }
 
-void ClaimReferee::tell_wrong(const std::vector<const TricksClaim*>& wrong, std::size_t all) {
+void ClaimReferee::report_wrong(const std::vector<const TricksClaim*>& wrong, std::size_t all) {
   constexpr std::size_t kMostListed = 4;
   const auto tricks = [&](const TricksClaim& claim) { return right_.of(claim.declarer, claim.denomination); };
   const TricksClaim& first = *wrong.front();
   std::string message =
-      "by best play " + in_words(first.declarer, first.denomination) + ", not " + std::to_string(first.tricks);
+      fmt::format("by best play {}, not {}", in_words(first.declarer, first.denomination), first.tricks);
   if (wrong.size() > kMostListed) {
-    message += "; " + std::to_string(wrong.size() - 1) + " more of the " + std::to_string(all) + " numbers are wrong";
+    message += fmt::format("; {} more of the {} numbers are wrong", wrong.size() - 1, all);
   } else {
     for (std::size_t i = 1; i < wrong.size(); ++i)
-      message += "; " + std::string(name_of(wrong[i]->declarer)) + " " + std::to_string(tricks(*wrong[i])) + " in " +
-                 std::string(name_of(wrong[i]->denomination)) + ", not " + std::to_string(wrong[i]->tricks);
+      message += fmt::format("; {} {} in {}, not {}", name_of(wrong[i]->declarer), tricks(*wrong[i]),
+                             name_of(wrong[i]->denomination), wrong[i]->tricks);
   }
-  find(first.at, std::move(message));
+  report(first.at, "{}", message);
 }
 
 /// What a table that is wrong in a way of its own means: programs write 1 wherever no contract can be made, or the
-/// lowest number they know for all lower ones as well. Empty where it is not so.
-std::string ClaimReferee::own_way(std::span<const TricksClaim> cells,
-                                  const std::vector<const TricksClaim*>& wrong) const {
-  if (cells.size() != kWholeTable || wrong.size() < 2) return {};
+/// lowest number they know for all lower ones as well. Nothing where it is not so.
+std::optional<std::string> ClaimReferee::own_way(std::span<const TricksClaim> cells,
+                                                 const std::vector<const TricksClaim*>& wrong) const {
+  if (cells.size() != kWholeTable || wrong.size() < 2) return std::nullopt;
   int lowest = cells.front().tricks;
   for (const TricksClaim& cell : cells) lowest = std::min(lowest, cell.tricks);
   const auto all = [&](const auto& holds) {
@@ -119,9 +125,10 @@ std::string ClaimReferee::own_way(std::span<const TricksClaim> cells,
   });
   const std::string number = std::to_string(lowest);
   if (lowest <= 1 && !between && all([](int right) { return right < kFewestOfContract; }))
-    return "the table has " + number + " wherever no contract can be made";
-  if (all([&](int right) { return right < lowest; })) return "the table has " + number + " for fewer tricks as well";
-  return {};
+    return fmt::format("the table has {} wherever no contract can be made", number);
+  if (all([&](int right) { return right < lowest; }))
+    return fmt::format("the table has {} for fewer tricks as well", number);
+  return std::nullopt;
 }
 
 void ClaimReferee::judge_table(std::span<const TricksClaim> cells) {
@@ -132,15 +139,15 @@ void ClaimReferee::judge_table(std::span<const TricksClaim> cells) {
     claimed.set(cell.declarer, cell.denomination, std::min(cell.tricks, kMostTricks));
   }
   if (wrong.empty()) return;
-  const std::string way = own_way(cells, wrong);
-  if (way.empty()) {
+  const auto way = own_way(cells, wrong);
+  if (!way) {
     if (cells.size() == kWholeTable) wrong_tables_.push_back(claimed);
-    return tell_wrong(wrong, cells.size());
+    return report_wrong(wrong, cells.size());
   }
-  const std::uint64_t once = told_.first_time(way, bridge::rule::kWrongDoubleDummy.name);
+  const std::uint64_t once = once_.note(bridge::rule<"bridge/wrong-double-dummy">, *way);
   if (once == 0) return;
   const TricksClaim& first = *wrong.front();
-  auto& finding = find(first.at, way + ": by best play " + in_words(first.declarer, first.denomination));
+  auto& finding = report(first.at, "{}: by best play {}", *way, in_words(first.declarer, first.denomination));
   finding.severity = findings::Severity::kWarning;
   finding.once = once;
 }
@@ -161,17 +168,17 @@ bool ClaimReferee::follows_from_wrong_table(int north_south) const {
 std::string ClaimReferee::par_in_words(Side side) const {
   const Side first = board_.dealer ? side_of(board_.dealer->value) : Side::kNorthSouth;
   const Par par = par_of(right_, first, *vulnerable_, session_.settings);
-  std::string words = std::string(letters_of(side)) + " " +
-                      std::to_string(side == Side::kNorthSouth ? par.north_south : -par.north_south);
-  if (par.contracts.empty()) return words + " (all pass)";
+  std::string words =
+      fmt::format("{} {}", letters_of(side), side == Side::kNorthSouth ? par.north_south : -par.north_south);
+  if (par.contracts.empty()) return fmt::format("{} (all pass)", words);
   for (std::size_t i = 0; i < par.contracts.size(); ++i) words += (i == 0 ? " (" : "; ") + name_of(par.contracts[i]);
-  return words + ")";
+  return fmt::format("{})", words);
 }
 
 void ClaimReferee::wrong_points(const ParClaim& claim) {
   const Side side = claim.written_for.value_or(Side::kNorthSouth);
   const int claimed = side == Side::kNorthSouth ? *claim.north_south : -*claim.north_south;
-  find_par(claim.at, "par is " + par_in_words(side) + ", not " + std::to_string(claimed));
+  with_vulnerability(report(claim.at, "par is {}, not {}", par_in_words(side), claimed));
 }
 
 /// Whether declarers take other numbers of tricks than the claim says. Of what a wrong table says too nothing more is
@@ -186,7 +193,7 @@ bool ClaimReferee::wrong_tricks(const ParContractClaim& claim) {
     if (std::any_of(wrong_tables_.begin(), wrong_tables_.end(),
                     [&](const Tricks& table) { return table.of(declarer, denomination) == *claim.tricks; }))
       continue;
-    find(claim.at, "by best play " + in_words(declarer, denomination) + ", not " + std::to_string(*claim.tricks));
+    report(claim.at, "by best play {}, not {}", in_words(declarer, denomination), *claim.tricks);
     break;
   }
   return wrong;
@@ -206,9 +213,9 @@ bool ClaimReferee::judge_contract(const ParContractClaim& claim) {
                                    [&](const Tricks& claimed) { return is_par(points(claimed), claimed); });
     const Side side = side_of(declarer);
     if (!known)
-      find_par(claim.at, "par is " + par_in_words(side) + "; " + bridge::name_of(claim.contract) + " by " +
-                             std::string(name_of(declarer)) + " gives " + std::string(letters_of(side)) + " " +
-                             std::to_string(side == Side::kNorthSouth ? scores : -scores));
+      with_vulnerability(report(claim.at, "par is {}; {} by {} gives {} {}", par_in_words(side),
+                                bridge::name_of(claim.contract), name_of(declarer), letters_of(side),
+                                side == Side::kNorthSouth ? scores : -scores));
     return false;
   }
   return true;
@@ -232,11 +239,11 @@ void ClaimReferee::judge() {
 
 }  // namespace
 
-const findings::Rule& rule_of_claims() { return bridge::rule::kWrongDoubleDummy; }
+const findings::Rule& rule_of_claims() { return bridge::rule<"bridge/wrong-double-dummy">; }
 
-void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, pbn::Told& told,
+void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, findings::Once& once,
                   std::vector<findings::Finding>& findings) {
-  ClaimReferee(session, board, right, told, findings).judge();
+  ClaimReferee(session, board, right, once, findings).judge();
 }
 
 }  // namespace kibitzer::double_dummy

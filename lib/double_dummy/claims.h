@@ -1,4 +1,4 @@
-// Holds what a record says of double-dummy play against what the cards could have made.
+// Compares what a record says of double-dummy play with what the cards could have made.
 #pragma once
 
 #include <vector>
@@ -6,7 +6,7 @@
 #include "bridge/model/session.h"
 #include "double_dummy/deal.h"
 #include "findings/finding.h"
-#include "pbn/game.h"
+#include "findings/once.h"
 
 namespace kibitzer::double_dummy {
 
@@ -15,9 +15,9 @@ const findings::Rule& rule_of_claims();
 
 /// Judges the claims of `session` (Session::double_dummy) about its `board`, of which `right` are the tricks, and adds
 /// what is wrong to `findings`: bridge/wrong-double-dummy. Par is judged only where the vulnerability is known, and
-/// whichever side may bid first. A table that writes numbers in a way of its own is a warning, of which `told`
-/// remembers the file.
-void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, pbn::Told& told,
+/// whichever side may bid first. A table that writes numbers in a way of its own is a warning, once a
+/// file: `once` remembers it.
+void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, findings::Once& once,
                   std::vector<findings::Finding>& findings);
 
 }  // namespace kibitzer::double_dummy

@@ -1,6 +1,7 @@
 #include "double_dummy/dds.h"
 
 #include <dds/dll.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -38,7 +39,7 @@ void check(int code) {
   if (code == RETURN_NO_FAULT) return;
   std::array<char, 80> line{};
   ErrorMessage(code, line.data());
-  throw std::runtime_error("libdds cannot solve: " + std::string(line.data()));
+  throw std::runtime_error(fmt::format("libdds cannot solve: {}", line.data()));
 }
 
 /// libdds is one for the whole process.
@@ -54,7 +55,7 @@ bool available() { return true; }
 void begin(unsigned threads) {
   const std::lock_guard lock(only_one());
   // Plain threads, which end with each call; those of OpenMP would be as many as its variables of the environment say,
-  // and would stay with whoever called. Where libdds has none, it takes what it has.
+  // and would stay with the caller. Where libdds has none, it takes what it has.
   constexpr int kPlainThreads = 5;
   SetThreading(kPlainThreads);
   SetMaxThreads(static_cast<int>(threads));

@@ -16,9 +16,9 @@ using cards::CardSet;
 constexpr std::size_t kPlayers = 4;
 
 /// Walks through a play card by card, and stops at the first that is not lawful.
-class Walk {
+class Replay {
  public:
-  explicit Walk(Play& play)
+  explicit Replay(Play& play)
       : play_(play), trump_(bridge::trump_of(play.denomination)), leader_(bridge::left_of(play.declarer)) {
     for (const Seat seat : bridge::kSeats) held_[index_of(seat)] = play.deal.hand(seat);
   }
@@ -37,7 +37,7 @@ class Walk {
   Seat leader_;
 };
 
-std::optional<Card> Walk::card_of(std::span<const bridge::Play> plays, bool in_order, std::size_t step, Seat seat) {
+std::optional<Card> Replay::card_of(std::span<const bridge::Play> plays, bool in_order, std::size_t step, Seat seat) {
   if (in_order) {
     if (step >= plays.size() || plays[step].seat.value_or(seat) != seat) return std::nullopt;
     return plays[step].card.card;
@@ -52,13 +52,13 @@ std::optional<Card> Walk::card_of(std::span<const bridge::Play> plays, bool in_o
 }
 
 /// Law 44C.
-bool Walk::may_play(Card card, Seat seat, std::optional<cards::Suit> led) const {
+bool Replay::may_play(Card card, Seat seat, std::optional<cards::Suit> led) const {
   const CardSet& held = held_[index_of(seat)];
   if (!card.known() || !held.contains(card)) return false;
   return !led || card.suit() == *led || held.of_suit(*led).empty();
 }
 
-bool Walk::add(std::span<const bridge::Play> plays, bool in_order) {
+bool Replay::add(std::span<const bridge::Play> plays, bool in_order) {
   if (plays.size() > kPlayers) return false;
   std::optional<cards::Suit> led;
   Seat winner = leader_;
@@ -87,9 +87,9 @@ std::optional<Play> play_of(const bridge::Session& session, const bridge::Board&
   const auto deal = deal_of(session, board);
   if (!deal) return std::nullopt;
   Play play{*deal, *ruling.declarer, ruling.contract->bid.denomination, {}};
-  Walk walk(play);
+  Replay replay(play);
   for (const bridge::Trick& trick : session.tricks_of(board))
-    if (!walk.add(session.plays_of(trick), board.plays_in_order)) break;
+    if (!replay.add(session.plays_of(trick), board.plays_in_order)) break;
   if (play.cards.empty()) return std::nullopt;
   return play;
 }

@@ -23,7 +23,7 @@ struct Play {
 };
 
 /// The play of `board` as far as it is recorded and nothing in it is wrong or unknown; nothing where contract or
-/// declarer, as `ruling` has them, or the deal are not known, or no card was played.
+/// declarer, as `ruling` has them, or the deal are unknown, or no card was played.
 std::optional<Play> play_of(const bridge::Session& session, const bridge::Board& board,
                             const bridge::BoardRuling& ruling);
 

@@ -50,10 +50,10 @@ std::size_t tables_at_once(unsigned threads) {
 
 }  // namespace
 
-class Solver::Desk {
+class Solver::Queue {
  public:
-  explicit Desk(SolverOptions options) : options_(std::move(options)) {}
-  ~Desk() {
+  explicit Queue(SolverOptions options) : options_(std::move(options)) {}
+  ~Queue() {
     {
       const std::lock_guard lock(mutex_);
       ending_ = true;
@@ -61,8 +61,8 @@ class Solver::Desk {
     work_.notify_all();
     if (thread_.joinable()) thread_.join();
   }
-  Desk(const Desk&) = delete;
-  Desk& operator=(const Desk&) = delete;
+  Queue(const Queue&) = delete;
+  Queue& operator=(const Queue&) = delete;
 
   std::vector<std::optional<Tricks>> tricks(std::span<const Deal> deals);
   std::vector<std::vector<std::uint8_t>> values(std::span<const Play> plays);
@@ -109,7 +109,7 @@ class Solver::Desk {
   std::thread thread_;  // from the first question on
 };
 
-std::vector<std::optional<Tricks>> Solver::Desk::tricks(std::span<const Deal> deals) {
+std::vector<std::optional<Tricks>> Solver::Queue::tricks(std::span<const Deal> deals) {
   std::vector<std::optional<Tricks>> answers(deals.size());
   Asked asked;
   std::unique_lock lock(mutex_);
@@ -130,7 +130,7 @@ std::vector<std::optional<Tricks>> Solver::Desk::tricks(std::span<const Deal> de
   return answers;
 }
 
-std::vector<std::vector<std::uint8_t>> Solver::Desk::values(std::span<const Play> plays) {
+std::vector<std::vector<std::uint8_t>> Solver::Queue::values(std::span<const Play> plays) {
   std::vector<Values> answers(plays.size());
   Asked asked;
   std::unique_lock lock(mutex_);
@@ -141,7 +141,7 @@ std::vector<std::vector<std::uint8_t>> Solver::Desk::values(std::span<const Play
   return answers;
 }
 
-void Solver::Desk::wait(std::unique_lock<std::mutex>& lock, const Asked& asked) {
+void Solver::Queue::wait(std::unique_lock<std::mutex>& lock, const Asked& asked) {
   if (asked.open == 0) return;
   if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
   work_.notify_all();
@@ -150,7 +150,7 @@ void Solver::Desk::wait(std::unique_lock<std::mutex>& lock, const Asked& asked) 
 }
 
 /// Answers nothing more.
-void Solver::Desk::give_up() {
+void Solver::Queue::give_up() {
   for (auto& [key, open] : open_)
     for (const Waiting& waiting : open.waiting) --waiting.asked->open;
   for (const OpenPlay& play : plays_) --play.asked->open;
@@ -159,7 +159,7 @@ void Solver::Desk::give_up() {
   plays_.clear();
 }
 
-void Solver::Desk::solve_deals(std::unique_lock<std::mutex>& lock) {
+void Solver::Queue::solve_deals(std::unique_lock<std::mutex>& lock) {
   const std::size_t count = std::min(deals_.size(), tables_at_once(options_.threads));
   std::vector<Key> keys(deals_.begin(), deals_.begin() + static_cast<std::ptrdiff_t>(count));
   deals_.erase(deals_.begin(), deals_.begin() + static_cast<std::ptrdiff_t>(count));
@@ -181,7 +181,7 @@ void Solver::Desk::solve_deals(std::unique_lock<std::mutex>& lock) {
   progress.solved += count;
 }
 
-void Solver::Desk::analyse_plays(std::unique_lock<std::mutex>& lock) {
+void Solver::Queue::analyse_plays(std::unique_lock<std::mutex>& lock) {
   // A play takes about as long as one denomination of a table.
   const std::size_t count = std::min({plays_.size(), dds::kMostPlays, 5 * tables_at_once(options_.threads)});
   const std::vector<OpenPlay> open(plays_.begin(), plays_.begin() + static_cast<std::ptrdiff_t>(count));
@@ -199,7 +199,7 @@ void Solver::Desk::analyse_plays(std::unique_lock<std::mutex>& lock) {
   progress.solved += count;
 }
 
-void Solver::Desk::run() {
+void Solver::Queue::run() {
   std::unique_lock lock(mutex_);
   bool begun = false;
   while (true) {
@@ -227,15 +227,15 @@ bool available() { return dds::available(); }
 
 Solver::Solver(SolverOptions options) {
   if (!available()) throw std::logic_error("this build has no double-dummy analysis");
-  desk_ = std::make_unique<Desk>(std::move(options));
+  queue_ = std::make_unique<Queue>(std::move(options));
 }
 
 Solver::~Solver() = default;
 
-std::vector<std::optional<Tricks>> Solver::tricks(std::span<const Deal> deals) { return desk_->tricks(deals); }
+std::vector<std::optional<Tricks>> Solver::tricks(std::span<const Deal> deals) { return queue_->tricks(deals); }
 
-std::vector<std::vector<std::uint8_t>> Solver::values(std::span<const Play> plays) { return desk_->values(plays); }
+std::vector<std::vector<std::uint8_t>> Solver::values(std::span<const Play> plays) { return queue_->values(plays); }
 
-const Progress& Solver::progress() const { return desk_->progress; }
+const Progress& Solver::progress() const { return queue_->progress; }
 
 }  // namespace kibitzer::double_dummy

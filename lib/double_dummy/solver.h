@@ -52,8 +52,8 @@ class Solver : public Solving {
   const Progress& progress() const;
 
  private:
-  class Desk;
-  std::unique_ptr<Desk> desk_;
+  class Queue;
+  std::unique_ptr<Queue> queue_;
 };
 
 }  // namespace kibitzer::double_dummy

@@ -12,7 +12,7 @@ constexpr std::size_t kMarginBytes = 60;  // shown of a long line before and beh
 constexpr std::size_t kMarkedBytes = 120;
 constexpr std::size_t kFingerprintBytes = 200;  // of the characters meant
 
-/// Source text as it is shown: tabs as single blanks, so that what is underlined stands above its line.
+/// Source text as it is shown: tabs as single blanks, so that what is underlined is above its line.
 std::string shown(std::string_view text) {
   std::string blanks(text);
   std::replace(blanks.begin(), blanks.end(), '\t', ' ');

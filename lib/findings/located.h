@@ -21,7 +21,7 @@ struct Region {
 };
 
 /// The source line of a place, as it is shown: tabs as blanks, what cannot be shown as U+FFFD, and of a long line only
-/// what stands around the place.
+/// what is around the place.
 struct Excerpt {
   bool known = false;  ///< it was made
   std::string before;

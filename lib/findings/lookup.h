@@ -1,12 +1,23 @@
-// Naming the entries of a catalogue inside the room that defines it.
+// Naming the entries of a catalogue where they are used.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
 #include "findings/rule.h"
 
 namespace kibitzer::findings {
+
+/// A rule's name as an argument of a template.
+template <std::size_t size>
+struct RuleName {
+  // NOLINTNEXTLINE(google-explicit-constructor): written as rule<"bridge/follow-suit">
+  consteval RuleName(const char (&name)[size]) { std::copy_n(name, size, characters); }
+  constexpr std::string_view text() const { return {characters, size - 1}; }
+
+  char characters[size]{};
+};
 
 /// The rule of `rules` called `name`. Evaluated by the compiler: a name that is not there does not compile.
 template <std::size_t size>

@@ -8,7 +8,7 @@
 
 namespace kibitzer::findings {
 
-/// How much a finding weighs. error: a rule was broken; warning: likely a mistake of recording; info: worth knowing.
+/// How grave a finding is. error: a rule was broken; warning: likely a mistake of recording; info: worth knowing.
 enum class Severity : std::uint8_t { kInfo, kWarning, kError };
 
 /// "info", "warning" or "error".
@@ -27,14 +27,14 @@ constexpr std::string_view name_of(Severity severity) {
 /// One entry of a catalogue: the only statement of a rule, from which `explain`, the reports and the tests draw.
 struct Rule {
   std::string_view name;         ///< "oh-hell/follow-suit"; once published it stays
-  Severity severity;             ///< the usual weight; a finding may weigh less where it says why
+  Severity severity;             ///< by default; a finding may be less grave where it says why
   std::string_view summary;      ///< one line, without a full stop
   std::string_view explanation;  ///< what it means and how it is judged, in whole sentences
   std::string_view source;       ///< the law or the description it follows
   std::string_view notation;     ///< the notation of the examples: "atle", "json", "csv" …
   std::string_view mended;       ///< a sound record: nothing above info is found
-  std::string_view right;        ///< the part of it that is changed, which stands in it once; empty: all of it
-  std::string_view wrong;        ///< what stands there in the faulty example
+  std::string_view right;        ///< the part of it that is changed, which is in it once; empty: all of it
+  std::string_view wrong;        ///< what is there in the faulty example
   bool on_request = false;       ///< judged only where it is selected by its own name, as it costs much
 
   /// The faulty example: it breaks this rule, and no other above info.

@@ -83,7 +83,7 @@ std::optional<scoresheets::DoubleDummy> Analyst::judge(const bridge::Session& se
                                                        const DoubleDummyQuestion& answered, bridge::Ruling& ruling) {
   if (!answered.tricks) return std::nullopt;
   if (options_.claims)
-    double_dummy::judge_claims(session, session.boards[board], *answered.tricks, told_, ruling.findings);
+    double_dummy::judge_claims(session, session.boards[board], *answered.tricks, once_, ruling.findings);
   if (!shows()) return std::nullopt;
   return shown(session, session.boards[board], ruling.boards[board], answered);
 }

@@ -13,7 +13,7 @@
 #include "bridge/model/session.h"
 #include "bridge/rulings/ruling.h"
 #include "double_dummy/solving.h"
-#include "pbn/game.h"
+#include "findings/once.h"
 #include "scoresheets/scoresheet.h"
 
 namespace kibitzer::games {
@@ -43,7 +43,7 @@ class Analyst {
   /// Throws std::logic_error where there is nobody who solves.
   explicit Analyst(DoubleDummyOptions options);
 
-  void begin_file() { told_.clear(); }
+  void begin_file() { once_.clear(); }
 
   /// What there is to be solved of `board`, as `ruling` has it.
   DoubleDummyQuestion question(const bridge::Session& session, const bridge::Board& board,
@@ -65,7 +65,7 @@ class Analyst {
                                  const bridge::BoardRuling& ruling, const DoubleDummyQuestion& answered) const;
 
   DoubleDummyOptions options_;
-  pbn::Told told_;  // of this file
+  findings::Once once_;  // of this file
 };
 
 }  // namespace kibitzer::games

@@ -1,6 +1,8 @@
 // The only file that knows tao-json's grammar from inside: its rules, with actions and control of our own.
 #include "json/document.h"
 
+#include <fmt/core.h>
+
 #include <array>
 #include <tao/json/external/pegtl.hpp>
 #include <tao/json/internal/grammar.hpp>
@@ -335,12 +337,12 @@ struct Raising : pegtl::normal<Rule> {
   }
 
   /// Behind an opening bracket no comma is expected yet.
-  static const char* sentence(const char* usual, const Builder& builder) {
-    if (!builder.just_opened()) return usual;
+  static const char* sentence(const char* otherwise, const Builder& builder) {
+    if (!builder.just_opened()) return otherwise;
     if constexpr (std::is_same_v<Rule, plain::end_array> || std::is_same_v<Rule, jaxn::end_array>) return kFirstElement;
     if constexpr (std::is_same_v<Rule, plain::end_object>) return kFirstMember;
     if constexpr (std::is_same_v<Rule, jaxn::end_object>) return kFirstBareMember;
-    return usual;
+    return otherwise;
   }
 };
 
@@ -392,7 +394,7 @@ SyntaxError ended(std::uint32_t at, std::optional<text::Span> opened) {
   return {opened ? "the text ends here" : kTextEnds, {at, at}, false, opened};
 }
 
-/// A bracket that closes nothing where it stands: behind a comma, or for one of the other kind.
+/// A bracket that closes nothing there: behind a comma, or for one of the other kind.
 std::optional<SyntaxError> misplaced_bracket(std::string_view bytes, std::uint32_t at,
                                              std::optional<text::Span> opened) {
   const char found = bytes[at];
@@ -402,11 +404,11 @@ std::optional<SyntaxError> misplaced_bracket(std::string_view bytes, std::uint32
   const std::size_t before = bytes.substr(0, at).find_last_not_of(" \t\r\n");
   if (pair && before != std::string_view::npos && bytes[before] == ',') {
     const auto comma = static_cast<std::uint32_t>(before);
-    return SyntaxError{std::string("this comma is one too many: nothing follows it before '") + found + "'",
+    return SyntaxError{fmt::format("this comma is one too many: nothing follows it before '{}'", found),
                        {comma, comma + 1}};
   }
   if (pair || opened->begin + 1 == at) return std::nullopt;
-  return SyntaxError{std::string("this '") + found + "' cannot close a '" + open + "'", {at, at + 1}, false, opened};
+  return SyntaxError{fmt::format("this '{}' cannot close a '{}'", found, open), {at, at + 1}, false, opened};
 }
 
 /// What shows that the bracket is missing which closes what is open: a key in an array, an object behind a comma in an
@@ -428,8 +430,8 @@ std::optional<SyntaxError> foreign(std::string_view bytes, std::uint32_t at, Syn
   if (const auto found = text::lookalike(rest)) {
     const std::string instead = found->plain.empty()  ? ", which is invisible; remove it"
                                 : found->plain == " " ? "; JSON has plain blanks between its words"
-                                                      : "; write '" + std::string(found->plain) + "'";
-    return SyntaxError{"this is " + text::in_words(*found) + instead,
+                                                      : fmt::format("; write '{}'", found->plain);
+    return SyntaxError{fmt::format("this is {}{}", text::in_words(*found), instead),
                        {at, at + static_cast<std::uint32_t>(found->size)}};
   }
   if (syntax == Syntax::kJaxn) return std::nullopt;
@@ -442,7 +444,7 @@ std::optional<SyntaxError> foreign(std::string_view bytes, std::uint32_t at, Syn
   for (const auto& [word, json] :
        {std::pair<std::string_view, std::string_view>{"True", "true"}, {"False", "false"}, {"None", "null"}})
     if (rest.starts_with(word))
-      return SyntaxError{"JSON writes " + std::string(json) + ", not " + std::string(word),
+      return SyntaxError{fmt::format("JSON writes {}, not {}", json, word),
                          {at, at + static_cast<std::uint32_t>(word.size())}};
   return std::nullopt;
 }

@@ -1,5 +1,7 @@
 #include "json/reader.h"
 
+#include <fmt/core.h>
+
 #include <charconv>
 
 #include "cards/words.h"
@@ -32,17 +34,9 @@ std::string_view name_of(Kind kind) {
   return {};
 }
 
-std::string quoted(std::string_view word) { return "\"" + text::printable(word) + "\""; }
+std::string quoted(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
 
 }  // namespace
-
-void Reader::fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first) {
-  faulty_ = true;
-  if (++faults_ > kMostFaults) return;
-  if (faults_ == kMostFaults) message += " (a thousand faults of form are reported; there may be more)";
-  findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
-  if (first) findings_.back().related.push_back({"first given here", *first});
-}
 
 text::Span Reader::head(std::uint32_t index) const {
   const Node& node = document_.node(index);
@@ -51,23 +45,23 @@ text::Span Reader::head(std::uint32_t index) const {
 }
 
 void Reader::wrong_type(std::uint32_t index, std::string_view what, std::string_view wanted) {
-  fault(rule::kWrongType, head(index),
-        std::string(what) + " is " + std::string(wanted) + ", not " + std::string(name_of(document_.node(index).kind)));
+  fault(rule<"json/wrong-type">, head(index), "{} is {}, not {}", what, wanted, name_of(document_.node(index).kind));
 }
 
 void Reader::unknown_key(const Node& key, const Form& form) {
   const std::string_view word = document_.text(key);
-  std::string message = std::string(form.name) + " has no key " + quoted(word);
+  std::string message = fmt::format("{} has no key {}", form.name, quoted(word));
   const auto near = text::nearest(word, form.keys);
-  if (near) message += "; did you mean " + quoted(form.keys[*near]) + "?";
+  if (near) message += fmt::format("; did you mean {}?", quoted(form.keys[*near]));
   const bool faulty_before = faulty_;
-  fault(rule::kUnknownKey, key.at, std::move(message));
+  fault(rule<"json/unknown-key">, key.at, "{}", message);
   // A key that is like none was not meant for another, so nothing of the record is lost with it.
   if (!near) faulty_ = faulty_before;
 }
 
 void Reader::duplicate_key(const Node& key, text::Span first) {
-  fault(rule::kDuplicateKey, key.at, "the key " + quoted(document_.text(key)) + " appears twice in one object", first);
+  fault(rule<"json/duplicate-key">, key.at, "the key {} appears twice in one object", quoted(document_.text(key)))
+      .related.push_back({"first given here", first});
 }
 
 bool Reader::foreign(std::uint32_t index, const Form& form) const {
@@ -97,22 +91,18 @@ void Reader::foreign_object(std::uint32_t index, const Form& form) {
   const std::uint32_t end = document_.node(index).next;
   for (std::uint32_t at = index + 1; at < end && found.size() < kMostShown; at = document_.node(at + 1).next)
     found.push_back(quoted(document_.text(document_.node(at))));
-  fault(rule::kMissingKey, head(index),
-        std::string(form.name) + " needs the key" + (needed.size() == 1 ? " " : "s ") +
-            findings::list_in_words(needed) + "; this object has none of them, but " + findings::list_in_words(found));
+  fault(rule<"json/missing-key">, head(index), "{} needs the key{}{}; this object has none of them, but {}", form.name,
+        needed.size() == 1 ? " " : "s ", findings::list_in_words(needed), findings::list_in_words(found));
 }
 
-void Reader::understood(const findings::Rule& rule, text::Span at, std::string message) {
-  if (!understood_.insert(message).second) return;
-  const bool faulty_before = faulty_;
-  fault(rule, at, std::move(message));
-  faulty_ = faulty_before;
+void Reader::understood(const findings::Rule& rule, text::Span at, const std::string& message) {
+  reporter_.report_once(rule, message, at, "{}", message).once = 0;  // of the record, not of its file
 }
 
 void Reader::missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen) {
   for (std::size_t i = 0; i < form.required; ++i) {
     if ((seen >> i & 1U) == 0)
-      fault(rule::kMissingKey, head(index), std::string(form.name) + " needs the key " + quoted(form.keys[i]));
+      fault(rule<"json/missing-key">, head(index), "{} needs the key {}", form.name, quoted(form.keys[i]));
   }
 }
 
@@ -135,14 +125,12 @@ std::optional<int> Reader::integer(std::uint32_t index, std::string_view what) {
   std::uint64_t value = 0;
   const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
   if (error == std::errc::invalid_argument || stop != digits.data() + digits.size()) {
-    fault(rule::kWrongType, node.at,
-          std::string(what) + " is an integer, not " + text::printable(document_.written(node)));
+    fault(rule<"json/wrong-type">, node.at, "{} is an integer, not {}", what, text::printable(document_.written(node)));
     return std::nullopt;
   }
   if (error == std::errc::result_out_of_range || value > static_cast<std::uint64_t>(kMaxNumber)) {
-    fault(rule::kOutOfRange, node.at,
-          std::string(what) + " cannot be " + text::printable(document_.written(node)) +
-              ": numbers from -1000000 to 1000000 are read");
+    fault(rule<"json/out-of-range">, node.at, "{} cannot be {}: numbers from -1000000 to 1000000 are read", what,
+          text::printable(document_.written(node)));
     return std::nullopt;
   }
   return negative ? -static_cast<int>(value) : static_cast<int>(value);
@@ -154,19 +142,19 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
   if (!word) return std::nullopt;
   const std::size_t found = find_key(*word, values, 0);
   if (found < values.size()) return found;
-  std::string message = std::string(what) + " cannot be " + quoted(*word);
+  std::string message = fmt::format("{} cannot be {}", what, quoted(*word));
   if (meant) {
-    understood(rule::kUnknownValue, document_.node(index).at,
-               message + "; did you mean " + quoted(values[*meant]) + "?");
+    understood(rule<"json/unknown-value">, document_.node(index).at,
+               fmt::format("{}; did you mean {}?", message, quoted(values[*meant])));
     return meant;
   }
   if (const auto near = text::nearest(*word, values)) {
-    message += "; did you mean " + quoted(values[*near]) + "?";
+    message += fmt::format("; did you mean {}?", quoted(values[*near]));
   } else {
     message += "; supported are ";
     for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + quoted(values[i]);
   }
-  fault(rule::kUnknownValue, document_.node(index).at, std::move(message));
+  fault(rule<"json/unknown-value">, document_.node(index).at, "{}", message);
   return std::nullopt;
 }
 
@@ -176,13 +164,13 @@ std::optional<cards::Card> Reader::card(std::uint32_t index) {
   const auto card = cards::read_short_card(*word);
   const auto meant = card ? std::nullopt : cards::card_in_words(text::without_lookalikes(*word));
   if (meant) {
-    understood(rule::kBadCard, document_.node(index).at,
-               quoted(*word) + " is no card; did you mean " + quoted(cards::short_name_of(*meant)) + "?");
+    understood(rule<"json/bad-card">, document_.node(index).at,
+               fmt::format("{} is no card; did you mean {}?", quoted(*word), quoted(cards::short_name_of(*meant))));
     return meant;
   }
   if (!card)
-    fault(rule::kBadCard, document_.node(index).at,
-          quoted(*word) + " is no card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, D, H, S)");
+    fault(rule<"json/bad-card">, document_.node(index).at,
+          "{} is no card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, D, H, S)", quoted(*word));
   return card;
 }
 

@@ -5,14 +5,14 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cards/card.h"
-#include "findings/finding.h"
+#include "findings/reporter.h"
 #include "json/document.h"
 
 namespace kibitzer::json {
@@ -27,9 +27,6 @@ struct Form {
 /// The key of suppressions, which every object may have whatever its form (sessions/directives.h).
 inline constexpr std::string_view kSuppressionKey = "kibitzer";
 
-/// How many faults of form are told of one record; no table of any game has as many by mistake.
-inline constexpr std::size_t kMostFaults = 1000;
-
 /// Integers outside ± kMaxNumber are no count of anything at a card table.
 inline constexpr int kMaxNumber = 1'000'000;
 
@@ -38,7 +35,7 @@ inline constexpr int kMaxNumber = 1'000'000;
 class Reader {
  public:
   Reader(const Document& document, std::vector<findings::Finding>& findings)
-      : document_(document), findings_(findings) {}
+      : document_(document), reporter_(findings, &once_) {}
 
   const Document& document() const { return document_; }
 
@@ -74,16 +71,21 @@ class Reader {
   /// A short card such as "10D" or "SA". What surely names one in other words is a finding, and read as that one.
   std::optional<cards::Card> card(std::uint32_t index);
 
-  /// Adds a finding; after kMostFaults of them further ones are only counted as reasons to distrust the reading.
-  void fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first = {});
+  /// Adds a finding, which may be completed, and distrusts the reading.
+  template <typename... Values>
+  findings::Finding& fault(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
+                           Values&&... values) {
+    faulty_ = true;
+    return reporter_.report(rule, at, sentence, std::forward<Values>(values)...);
+  }
 
   /// Whether any question so far found a fault that may hide something of the record; `forget_faults` starts anew, as
   /// each round does.
   bool faulty() const { return faulty_; }
   void forget_faults() { faulty_ = false; }
 
-  /// How many faults there were so far, of whatever weight.
-  std::size_t faults() const { return faults_; }
+  /// How many faults there were so far, of whatever severity.
+  std::size_t faults() const { return reporter_.count(); }
 
   /// The span of the node at `index`, cut after its opening bracket when it is an array or object.
   text::Span head(std::uint32_t index) const;
@@ -102,7 +104,7 @@ class Reader {
   bool foreign(std::uint32_t index, const Form& form) const;
   void foreign_object(std::uint32_t index, const Form& form);
   /// Adds a finding on a text that was read as what it was meant for: once a record, and hiding nothing.
-  void understood(const findings::Rule& rule, text::Span at, std::string message);
+  void understood(const findings::Rule& rule, text::Span at, const std::string& message);
   void missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen);
   /// The place of `key` among `keys`, where it is looked for from `likely` on; keys.size() where it is none.
   static std::size_t find_key(std::string_view key, std::span<const std::string_view> keys, std::size_t likely) {
@@ -126,10 +128,9 @@ class Reader {
   static constexpr std::size_t kFewKeys = 16;  // are looked through as quickly as they are sorted
 
   const Document& document_;
-  std::vector<findings::Finding>& findings_;
+  findings::Once once_;  // what is reported once a record
+  findings::Reporter reporter_;
   bool faulty_ = false;
-  std::size_t faults_ = 0;
-  std::set<std::string> understood_;
   std::vector<std::pair<std::string_view, text::Span>> map_keys_;
 };
 
@@ -143,7 +144,7 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   const std::uint32_t end = document_.node(index).next;
   std::uint64_t seen = 0;
   std::array<std::uint32_t, 64> first{};  // the node of each key where it was first given
-  std::size_t likely = 0;                 // members stand in the order of the form more often than not
+  std::size_t likely = 0;                 // members are in the order of the form more often than not
   std::optional<text::Span> suppressions;
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
     const Node& key = document_.node(at);

@@ -8,7 +8,7 @@
 #include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
-/// The heading ahead, though a word of it may be misspelt or missing, or a stray brace stand in it: a lost heading
+/// The heading ahead, though a word of it may be misspelt or missing, or a stray brace be in it: a lost heading
 /// would take all it announces with it.
 AtleReader::Parser::Heading AtleReader::Parser::heading() {
   const TokenKind first = lexer_.peek().kind;
@@ -58,7 +58,7 @@ AtleReader::Parser::Heading AtleReader::Parser::heading() {
 text::Span AtleReader::Parser::announce(const Heading& heading) {
   text::Span at = lexer_.peek().at;
   if (heading.tokens == 0) {
-    fault(atle_rule::kSyntax, at, "a game begins with 'game NAME {', not with " + shown(lexer_.peek()));
+    fault(atle_rule<"atle/syntax">, at, "a game begins with 'game NAME {{', not with {}", shown(lexer_.peek()));
     return at;
   }
   std::string written;
@@ -77,12 +77,13 @@ text::Span AtleReader::Parser::announce(const Heading& heading) {
                            : heading.level == Level::kRound ? "a round begins with 'game round NUMBER {'"
                                                             : "a turn begins with 'round turn {'";
   const bool complete = heading.tokens == (heading.level == Level::kGame ? 1 : 2);
-  fault(complete ? atle_rule::kUnknownWord : atle_rule::kSyntax, at, form + ", not with '" + written + "'");
+  fault(complete ? atle_rule<"atle/unknown-word"> : atle_rule<"atle/syntax">, at, "{}, not with '{}'", form, written);
   return at;
 }
 
 void AtleReader::Parser::stray_brace(const Token& brace) {
-  fault(atle_rule::kSurplusBrace, brace.at, "this " + shown(brace) + " is one too many: nothing ends or begins here");
+  fault(atle_rule<"atle/surplus-brace">, brace.at, "this {} is one too many: nothing ends or begins here",
+        shown(brace));
 }
 
 void AtleReader::Parser::open_brace(std::string_view what) {
@@ -91,7 +92,7 @@ void AtleReader::Parser::open_brace(std::string_view what) {
     last_ = lexer_.take().at;
   } else {
     const text::Span after = {last_.end, last_.end};
-    fault(atle_rule::kMissingBrace, after, "'{' is missing here, to open " + std::string(what));
+    fault(atle_rule<"atle/missing-brace">, after, "'{{' is missing here, to open {}", what);
   }
   opened_.push_back(last_);
 }
@@ -104,11 +105,12 @@ void AtleReader::Parser::open_game() {
   const bool round_ahead = announced.level == Level::kRound;
   implied_ = round_ahead || lost_game_heading();
   rounds_announced_ = round_ahead;
-  quotes_told_ = false;
+  quotes_reported_ = false;
   if (implied_) {
     session_->at = round_ahead ? join(lexer_.peek().at, lexer_.peek(1).at) : lexer_.peek().at;
     if (round_ahead)
-      fault(atle_rule::kSyntax, session_->at, "this round is outside every game: 'game NAME {' is missing before it");
+      fault(atle_rule<"atle/syntax">, session_->at,
+            "this round is outside every game: 'game NAME {{' is missing before it");
     else
       lost("game NAME {", session_->at);
     session_->damaged = round_ahead;
@@ -130,12 +132,13 @@ void AtleReader::Parser::open_round(const Heading& announced) {
   if (level_ > Level::kGame) close_missing(Level::kGame);
   section_ = Section::kNone;
   astray_ = false;
-  if (!rounds_announced_) fault(atle_rule::kSyntax, lexer_.peek().at, "'rounds:' is missing before the first round");
+  if (!rounds_announced_)
+    fault(atle_rule<"atle/syntax">, lexer_.peek().at, "'rounds:' is missing before the first round");
   rounds_announced_ = true;
   const text::Span at = announce(announced);
   if (session_->rounds.size() == kMaxRounds) {
-    fault(atle_rule::kBadNumber, at, "a game of more than 10000 rounds is not read");
-    session_->damaged = given_up_ = true;
+    fault(atle_rule<"atle/bad-number">, at, "a game of more than 10000 rounds is not read");
+    session_->damaged = stopped_ = true;
   }
   const auto round_number = number("the number of the round");
   session_->rounds.emplace_back();
@@ -165,9 +168,9 @@ void AtleReader::Parser::open_turn(const Heading& announced) {
   open_brace("the turn");
 }
 
-/// What stands outside the round it belongs into is told once: the rest follows from it.
-void AtleReader::Parser::astray(text::Span at, std::string message) {
-  if (!astray_) fault(atle_rule::kSyntax, at, std::move(message));
+/// What is outside the round it belongs to is reported once: the rest follows from it.
+void AtleReader::Parser::astray(text::Span at, const std::string& message) {
+  if (!astray_) fault(atle_rule<"atle/syntax">, at, "{}", message);
   astray_ = true;
   session_->damaged = true;
   section_ = Section::kLost;
@@ -205,7 +208,7 @@ std::size_t AtleReader::Parser::further_words(bool before_colon) {
   return whole ? count : 0;
 }
 
-/// `first`, or the name of several words that it begins; that quotes are missing is told once a game.
+/// `first`, or the name of several words that it begins; that quotes are missing is reported once a game.
 Text AtleReader::Parser::with_further_words(Text first, bool before_colon) {
   const std::string_view written = text_.substr(first.at.begin, first.at.end - first.at.begin);
   const auto odd = text::lookalike(written);
@@ -215,9 +218,9 @@ Text AtleReader::Parser::with_further_words(Text first, bool before_colon) {
   for (std::size_t i = 0; i < words; ++i) last_ = lexer_.take().at;
   const text::Span at = join(first.at, last_);
   const std::string_view whole = text_.substr(at.begin, at.end - at.begin);
-  if (!quotes_told_)
-    fault(atle_rule::kSyntax, at, "a name of several words needs double quotes: \"" + text::printable(whole) + "\"");
-  quotes_told_ = true;
+  if (!quotes_reported_)
+    fault(atle_rule<"atle/syntax">, at, "a name of several words needs double quotes: \"{}\"", text::printable(whole));
+  quotes_reported_ = true;
   return {whole, at};
 }
 

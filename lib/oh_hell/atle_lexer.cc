@@ -1,5 +1,7 @@
 #include "oh_hell/atle_lexer.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
@@ -98,10 +100,10 @@ void AtleLexer::remark_once(text::Span at, std::string message) {
 }
 
 void AtleLexer::remark(std::size_t base, const text::Lookalike& found) {
-  std::string message = "this is " + text::in_words(found);
+  std::string message = fmt::format("this is {}", text::in_words(found));
   message += found.plain == " "    ? ", not a blank"
              : found.plain.empty() ? ", which is invisible"
-                                   : ", not '" + std::string(found.plain) + "'";
+                                   : fmt::format(", not '{}'", found.plain);
   remark_once(span(base + found.at, base + found.at + found.size), std::move(message));
 }
 
@@ -109,8 +111,8 @@ void AtleLexer::remark(const Token& token) {
   if (token.meant == 0) return;
   if (const auto found = text::first_lookalike(written(token))) return remark(token.at.begin, *found);
   if (!remarked_.insert("capitals").second) return;
-  remarks_.push_back({token.at, "keywords are written in small letters: '" + std::string(word(token)) + "', not '" +
-                                    text::printable(written(token)) + "'"});
+  remarks_.push_back({token.at, fmt::format("keywords are written in small letters: '{}', not '{}'", word(token),
+                                            text::printable(written(token)))});
 }
 
 /// Past the comment that begins at `at`.
@@ -322,7 +324,7 @@ std::string quoted(std::string_view text) {
       written += c;
     }
   }
-  return written + '"';
+  return fmt::format("{}\"", written);
 }
 
 std::string quoted_if_needed(std::string_view text) {

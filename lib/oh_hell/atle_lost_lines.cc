@@ -7,7 +7,7 @@
 namespace kibitzer::oh_hell {
 
 void AtleReader::Parser::lost(std::string_view line, text::Span before) {
-  fault(atle_rule::kSyntax, before, "'" + std::string(line) + "' is missing before this");
+  fault(atle_rule<"atle/syntax">, before, "'{}' is missing before this", line);
 }
 
 /// Begins a round with what can only be part of one.
@@ -41,7 +41,7 @@ void AtleReader::Parser::lost_rules() {
   if (lexer_.peek().kind == TokenKind::kClose) last_ = lexer_.take().at;
 }
 
-/// Opens what the entry ahead, whose "player" stands at `at`, must be part of, where it cannot be of what is open.
+/// Opens what the entry ahead, whose "player" is at `at`, must be part of, where it cannot be of what is open.
 void AtleReader::Parser::find_lost_title(text::Span at) {
   if (section_ == Section::kLost) return;
   if (level_ == Level::kRound) return find_lost_title_in_round(at);

@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "findings/finding.h"
+#include "findings/reporter.h"
 #include "oh_hell/atle_lexer.h"
 #include "oh_hell/atle_reader.h"
 #include "settings/table.h"
@@ -23,7 +22,7 @@ inline constexpr std::array kKeywords =
     std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals", "dealer",
                                      "trump", "hands", "predictions", "results", "points", "winner"});
 
-/// Those of them that stand in a game, in a round and in a turn.
+/// Those of them that are in a game, in a round and in a turn.
 inline constexpr std::array kGameKeywords =
     std::to_array<std::string_view>({"players", "player", "rounds", "date", "place", "rules", "totals"});
 inline constexpr std::array kRoundKeywords =
@@ -38,7 +37,10 @@ class AtleReader::Parser {
  public:
   Parser(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
          findings::Comments* comments)
-      : lexer_(text, comments), text_(text), defaults_(std::move(defaults)), findings_(findings) {}
+      : lexer_(text, comments),
+        text_(text),
+        defaults_(std::move(defaults)),
+        reporter_(findings, &once_, findings::Beyond::kStop) {}
 
   bool next(Session& session);
   std::size_t position() const { return last_.end; }
@@ -62,7 +64,7 @@ class AtleReader::Parser {
   void open_game();
   void open_round(const Heading& announced);
   void open_turn(const Heading& announced);
-  void astray(text::Span at, std::string message);
+  void astray(text::Span at, const std::string& message);
   void skip_block();
   void stray_brace(const Token& brace);
   void open_brace(std::string_view what);
@@ -145,9 +147,15 @@ class AtleReader::Parser {
   // Faults.
   Token take();
   void enter_remarks();
-  void fault_once(const findings::Rule& rule, text::Span at, std::string message);
-  void fault(const findings::Rule& rule, text::Span at, std::string message);
-  void note(std::string message, text::Span at);
+  template <typename... Values>
+  findings::Finding& fault(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
+                           Values&&... values) {
+    ++faults_;
+    return completed(reporter_.report(rule, at, sentence, std::forward<Values>(values)...));
+  }
+  void fault_once(const findings::Rule& rule, text::Span at, const std::string& message);
+  findings::Finding& completed(findings::Finding& finding);
+  bool given_up() const { return stopped_ || reporter_.full(); }
   void expected(std::string_view what);
   std::string shown(const Token& token);
   void damage();
@@ -158,23 +166,23 @@ class AtleReader::Parser {
   AtleLexer lexer_;
   std::string_view text_;
   SettingsPtr defaults_;
-  std::vector<findings::Finding>& findings_;
+  findings::Once once_;
+  findings::Reporter reporter_;
   Session* session_ = nullptr;
   Level level_ = Level::kFile;
   Section section_ = Section::kNone;
   std::vector<text::Span> opened_;  // the braces that are open, or the places where they are missing
-  std::size_t faults_ = 0;
+  std::size_t faults_ = 0;          // what hides something of the record
   bool encoding_checked_ = false;
-  bool given_up_ = false;
+  bool stopped_ = false;  // the rest of the text is not read
   bool any_game_ = false;
   bool implied_ = false;  // the game was never announced
   bool rounds_announced_ = false;
-  std::set<std::string> said_;   // what is reported once a file
-  bool quotes_told_ = false;     // that a name of several words lacks its quotes
-  bool astray_ = false;          // something outside its round was told of
-  bool stray_reported_ = false;  // text outside every game, told once
-  text::Span last_;              // the token taken last
-  text::Span before_keyword_;    // the one before the keyword of the present statement
+  bool quotes_reported_ = false;  // that a name of several words lacks its quotes, in this game
+  bool astray_ = false;           // something outside its round was reported
+  bool stray_reported_ = false;   // text outside every game was reported
+  text::Span last_;               // the token taken last
+  text::Span before_keyword_;     // the one before the keyword of the present statement
 };
 
 }  // namespace kibitzer::oh_hell

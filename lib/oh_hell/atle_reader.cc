@@ -1,5 +1,7 @@
 #include "oh_hell/atle_reader.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -12,12 +14,6 @@
 #include "text/words.h"
 
 namespace kibitzer::oh_hell {
-namespace {
-
-constexpr std::size_t kMostFaults = 100;
-
-}  // namespace
-
 AtleReader::AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
                        findings::Comments* comments)
     : parser_(std::make_unique<Parser>(text, std::move(defaults), findings, comments)) {}
@@ -26,27 +22,18 @@ AtleReader::~AtleReader() = default;
 bool AtleReader::next(Session& session) { return parser_->next(session); }
 std::size_t AtleReader::position() const { return parser_->position(); }
 
-void AtleReader::Parser::fault(const findings::Rule& rule, text::Span at, std::string message) {
-  if (given_up_) return;
-  findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
-  if (level_ >= Level::kRound && session_ != nullptr && !session_->rounds.empty())
-    findings_.back().round = round().number.value;
-  if (++faults_ < kMostFaults) return;
-  given_up_ = true;
-  damage();
-  findings_.push_back({&atle_rule::kSyntax,
-                       findings::Severity::kError,
-                       "after a hundred faults of notation the rest of the text is not read",
-                       at,
-                       {},
-                       {},
-                       {},
-                       {}});
+/// With the number of the round; the last fault that is reported leaves the rest of the text unread.
+findings::Finding& AtleReader::Parser::completed(findings::Finding& finding) {
+  if (level_ >= Level::kRound && session_ != nullptr && !session_->rounds.empty()) finding.round = round().number.value;
+  if (reporter_.full()) damage();
+  return finding;
 }
 
-/// The same for what may be so throughout a file: a message is reported once.
-void AtleReader::Parser::fault_once(const findings::Rule& rule, text::Span at, std::string message) {
-  if (said_.insert(message).second) fault(rule, at, std::move(message));
+/// What may be so throughout a file: a message is reported once.
+void AtleReader::Parser::fault_once(const findings::Rule& rule, text::Span at, const std::string& message) {
+  if (reporter_.reported(rule, message)) return;
+  ++faults_;
+  completed(reporter_.report_once(rule, message, at, "{}", message));
 }
 
 /// Takes a token that is read as a word of the notation.
@@ -58,15 +45,8 @@ Token AtleReader::Parser::take() {
 
 /// Reports what is odd about the writing. It hides nothing, so that nothing is left out for it.
 void AtleReader::Parser::enter_remarks() {
-  for (AtleRemark& remark : lexer_.take_remarks())
-    if (!given_up_)
-      findings_.push_back(
-          {&atle_rule::kSyntax, atle_rule::kSyntax.severity, std::move(remark.message), remark.at, {}, {}, {}, {}});
-}
-
-/// Adds a second place to the fault just reported.
-void AtleReader::Parser::note(std::string message, text::Span at) {
-  if (!given_up_) findings_.back().related.push_back({std::move(message), at});
+  for (const AtleRemark& remark : lexer_.take_remarks())
+    reporter_.report(atle_rule<"atle/syntax">, remark.at, "{}", remark.message);
 }
 
 void AtleReader::Parser::damage() {
@@ -84,14 +64,14 @@ bool AtleReader::Parser::next(Session& session) {
     encoding_checked_ = true;
     if (const auto nul = text_.find('\0'); nul != std::string_view::npos) {
       const auto at = static_cast<std::uint32_t>(nul);
-      fault(atle_rule::kNotText, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
-      given_up_ = true;
+      fault(atle_rule<"atle/not-text">, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
+      stopped_ = true;
     } else if (const auto bad = text::first_invalid_utf8(text_)) {
       const auto at = static_cast<std::uint32_t>(*bad);
-      fault(atle_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
+      fault(atle_rule<"atle/not-text">, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
     }
   }
-  const bool found = !given_up_ && find_game();
+  const bool found = !given_up() && find_game();
   if (!found) {
     enter_remarks();
     lexer_.finish_comments();
@@ -99,7 +79,7 @@ bool AtleReader::Parser::next(Session& session) {
   }
   open_game();
   any_game_ = true;
-  while (level_ != Level::kFile && !given_up_) {
+  while (level_ != Level::kFile && !given_up()) {
     const TokenKind ahead = lexer_.peek().kind;
     const Heading announced = heading();
     if (ahead == TokenKind::kEnd || announced.level == Level::kGame)
@@ -117,7 +97,7 @@ bool AtleReader::Parser::next(Session& session) {
   return true;
 }
 
-/// Moves to the next game; what stands outside every game is reported once a file.
+/// Moves to the next game; what is outside every game is reported once a file.
 bool AtleReader::Parser::find_game() {
   while (lexer_.peek().kind != TokenKind::kEnd) {
     const Level announced = heading().level;
@@ -126,14 +106,14 @@ bool AtleReader::Parser::find_game() {
       stray_reported_ = true;
       const Token& token = lexer_.peek();
       if (token.kind == TokenKind::kClose)
-        fault(atle_rule::kSurplusBrace, token.at, "this '}' closes nothing");
+        fault(atle_rule<"atle/surplus-brace">, token.at, "this '}}' closes nothing");
       else
-        fault(atle_rule::kSyntax, token.at, "a game begins with 'game NAME {', not with " + shown(token));
+        fault(atle_rule<"atle/syntax">, token.at, "a game begins with 'game NAME {{', not with {}", shown(token));
     }
     last_ = lexer_.take().at;
   }
   if (!any_game_ && !stray_reported_)
-    fault(atle_rule::kNoGame, lexer_.peek().at, "the file ends here, and holds no game");
+    fault(atle_rule<"atle/no-game">, lexer_.peek().at, "the file ends here, and holds no game");
   return false;
 }
 
@@ -186,13 +166,13 @@ bool AtleReader::Parser::given(std::string_view keyword) {
 
 void AtleReader::Parser::close() {
   if (surplus_brace()) {
-    fault(atle_rule::kSurplusBrace, lexer_.peek().at, "this '}' is one too many: what it would close goes on");
+    fault(atle_rule<"atle/surplus-brace">, lexer_.peek().at, "this '}}' is one too many: what it would close goes on");
     last_ = lexer_.take().at;
     return;
   }
   last_ = lexer_.take().at;
   if (level_ == Level::kGame && session_->players.empty() && !session_->damaged)
-    fault(atle_rule::kMissingValue, session_->at, "the game lists no players");
+    fault(atle_rule<"atle/missing-value">, session_->at, "the game lists no players");
   leave(level_);
 }
 
@@ -218,18 +198,18 @@ void AtleReader::Parser::leave(Level level) {
 void AtleReader::Parser::leave_round() {
   const bool trump_given = round().trump.at.end != 0;
   if (!trump_given && !round().tricks.empty() && !round().damaged)
-    fault(atle_rule::kMissingValue, round().at, "the round has turns, but no 'trump color:'");
+    fault(atle_rule<"atle/missing-value">, round().at, "the round has turns, but no 'trump color:'");
 }
 
-/// Ends what is open down to `down_to`, whose next part or end has come; one finding tells of all the braces missing.
+/// Ends what is open down to `down_to`, whose next part or end has come; one finding is for all the braces missing.
 void AtleReader::Parser::close_missing(Level down_to) {
   const text::Span opened = opened_.empty() ? last_ : opened_.back();
   const std::string_view what = level_ == Level::kTurn    ? "the turn"
                                 : level_ == Level::kRound ? "the round"
                                                           : "the game";
   if (level_ > Level::kGame || !implied_) {  // of a game that never began it was said already
-    fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close " + std::string(what));
-    note("opened here", opened);
+    fault(atle_rule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close {}", what)
+        .related.push_back({"opened here", opened});
   }
   while (level_ > down_to) leave(level_);
 }
@@ -262,10 +242,10 @@ void AtleReader::Parser::statement() {
   const std::string_view keyword = bare ? "player" : keyword_meant();
   if (keyword.empty()) {
     const Token token = lexer_.peek();
-    const bool titled = lexer_.peek(1).kind == TokenKind::kColon;  // what follows is told under a title nobody knows
+    const bool titled = lexer_.peek(1).kind == TokenKind::kColon;  // what follows has an unknown title
     last_ = lexer_.take().at;
     if (token.kind == TokenKind::kOpen) return stray_brace(token);
-    fault(atle_rule::kSyntax, token.at, shown(token) + " cannot stand here");
+    fault(atle_rule<"atle/syntax">, token.at, "{} is not allowed here", shown(token));
     damage();
     if (titled || section_ == Section::kNone) section_ = Section::kLost;
     skip_statement();
@@ -273,7 +253,7 @@ void AtleReader::Parser::statement() {
   }
   if (keyword == "player") {
     if (bare)
-      fault(atle_rule::kSyntax, lexer_.peek().at, "'player' is missing before " + shown(lexer_.peek()));
+      fault(atle_rule<"atle/syntax">, lexer_.peek().at, "'player' is missing before {}", shown(lexer_.peek()));
     else
       last_ = take().at;
     entry();
@@ -298,9 +278,9 @@ void AtleReader::Parser::statement() {
 }
 
 void AtleReader::Parser::misplaced(std::string_view keyword, std::string_view home) {
-  const std::string message = "'" + std::string(keyword) + "' belongs into " + std::string(home);
+  const std::string message = fmt::format("'{}' belongs into {}", keyword, home);
   if (level_ == Level::kGame) return astray(last_, message);
-  fault(atle_rule::kSyntax, last_, message);
+  fault(atle_rule<"atle/syntax">, last_, "{}", message);
   damage();
   section_ = Section::kLost;
 }
@@ -318,13 +298,14 @@ void AtleReader::Parser::statement_in_game(std::string_view keyword) {
   } else if (keyword == "date" || keyword == "place") {
     if (!colon()) return;
     auto& value = keyword == "date" ? session_->date : session_->place;
-    const auto given = name("the " + std::string(keyword));
+    const auto given = name(fmt::format("the {}", keyword));
     if (given && value)
-      fault(atle_rule::kRepeatedEntry, given->at, "the " + std::string(keyword) + " is given twice");
+      fault(atle_rule<"atle/repeated-entry">, given->at, "the {} is given twice", keyword);
     else if (given && !given->text.empty())
       value = given;
     const auto why = given && keyword == "date" ? text::no_such_day(given->text) : std::nullopt;
-    if (why) fault(atle_rule::kBadNumber, given->at, "there is no day " + text::printable(given->text) + ": " + *why);
+    if (why)
+      fault(atle_rule<"atle/bad-number">, given->at, "there is no day {}: {}", text::printable(given->text), *why);
   } else if (keyword == "winner" || !rounds_announced_) {
     misplaced(keyword, keyword == "winner" ? "a turn" : "a round");
   } else {
@@ -351,7 +332,7 @@ void AtleReader::Parser::statement_in_round(std::string_view keyword) {
     if (lexer_.is(0, "player") && named && !begins_statement(1)) last_ = lexer_.take().at;
     const auto dealer = player();
     if (dealer && round().dealer)
-      fault(atle_rule::kRepeatedEntry, dealer->at, "the dealer is given twice");
+      fault(atle_rule<"atle/repeated-entry">, dealer->at, "the dealer is given twice");
     else if (dealer)
       round().dealer = dealer;
   } else if (keyword == "trump") {
@@ -373,7 +354,7 @@ void AtleReader::Parser::statement_in_turn(std::string_view keyword) {
     if (!colon()) return;
     const auto winner = player();
     if (winner && trick().winner)
-      fault(atle_rule::kRepeatedEntry, winner->at, "the winner is given twice");
+      fault(atle_rule<"atle/repeated-entry">, winner->at, "the winner is given twice");
     else if (winner)
       trick().winner = winner;
     return;
@@ -409,12 +390,12 @@ void AtleReader::Parser::entry() {
     }
     listed = with_further_words(*listed, false);
     if (listed->text.empty()) {
-      fault(atle_rule::kMissingValue, listed->at, "a player's name is empty");
+      fault(atle_rule<"atle/missing-value">, listed->at, "a player's name is empty");
       session_->damaged = true;
       return;
     }
     if (session_->players.size() >= kMaxPlayers) {
-      fault(atle_rule::kBadNumber, listed->at, "more than 1000 players are not read");
+      fault(atle_rule<"atle/bad-number">, listed->at, "more than 1000 players are not read");
       session_->damaged = true;
       return;
     }
@@ -427,10 +408,8 @@ void AtleReader::Parser::entry() {
   }
   if (section_ == Section::kNone || section_ == Section::kLost) {
     if (section_ == Section::kNone)
-      fault(atle_rule::kSyntax, keyword,
-            level_ == Level::kGame ? "what this says of the player is unclear: no 'players:' or 'totals:' before it"
-                                   : "what this says of the player is unclear: no 'predictions:', 'results:' … "
-                                     "before it");
+      fault(atle_rule<"atle/syntax">, keyword, "what this says of the player is unclear: no {} before it",
+            level_ == Level::kGame ? "'players:' or 'totals:'" : "'predictions:', 'results:' …");
     section_ = Section::kLost;
     damage();
     return;
@@ -444,8 +423,8 @@ void AtleReader::Parser::entry() {
   } else if (section_ == Section::kHands) {
     for (const Hand& hand : session_->hands_of(round())) {
       if (hand.player.index != named->index) continue;
-      fault(atle_rule::kRepeatedEntry, named->at, "the hand of this player is given twice");
-      note("first given here", hand.player.at);
+      fault(atle_rule<"atle/repeated-entry">, named->at, "the hand of this player is given twice")
+          .related.push_back({"first given here", hand.player.at});
       return;
     }
     Hand& hand = append(session_->hands, round().hands, Hand{*named, {}});
@@ -467,8 +446,8 @@ void AtleReader::Parser::number_entry(PlayerRef named) {
   const auto once = [&](std::span<const PlayerNumber> earlier) {
     for (const PlayerNumber& other : earlier) {
       if (other.player.index != named.index) continue;
-      fault(atle_rule::kRepeatedEntry, join(named.at, value->at), "this player is listed twice");
-      note("first listed here", join(other.player.at, other.number.at));
+      fault(atle_rule<"atle/repeated-entry">, join(named.at, value->at), "this player is listed twice")
+          .related.push_back({"first listed here", join(other.player.at, other.number.at)});
       return false;
     }
     return true;

@@ -20,7 +20,7 @@
 //
 // The original editor's "<no rank>" and "<no color>" stand for values never filled in; "Spade" is an alias it stored.
 //
-// Braces are easily lost, and "game NAME {", "game round N {" and "round turn {" can be told apart wherever they stand:
+// Braces are easily lost, and "game NAME {", "game round N {" and "round turn {" can be told apart wherever they are:
 // so they, and not the count of braces, decide where something ends. Inside, an entry that cannot be read is skipped up
 // to the next word that surely begins another one.
 #pragma once

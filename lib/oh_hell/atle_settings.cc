@@ -1,4 +1,6 @@
 // House rules of the .atle notation.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -23,18 +25,18 @@ std::optional<std::size_t> index_in(std::span<const std::string_view> words, std
 }  // namespace
 
 std::optional<std::size_t> AtleReader::Parser::choice(std::string_view what, std::span<const std::string_view> values) {
-  const auto given = name("a value for " + std::string(what));
+  const auto given = name(fmt::format("a value for {}", what));
   if (!given) return std::nullopt;
   if (const auto found = index_in(values, given->text)) return found;
-  std::string message = std::string(what) + " cannot be '" + text::printable(given->text) + "'";
+  std::string message = fmt::format("{} cannot be '{}'", what, text::printable(given->text));
   const auto near = text::nearest(given->text, values);
   if (near) {
-    message += "; did you mean '" + std::string(values[*near]) + "'?";
+    message += fmt::format("; did you mean '{}'?", values[*near]);
   } else {
     message += "; supported are ";
     for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + std::string(values[i]);
   }
-  fault(atle_rule::kBadSetting, given->at, std::move(message));
+  fault(atle_rule<"atle/bad-setting">, given->at, "{}", message);
   return near;
 }
 
@@ -48,7 +50,7 @@ void AtleReader::Parser::rules() {
 void AtleReader::Parser::read_rules() {
   const text::Span begin = last_;
   const bool again = session_->settings_at.has_value();
-  if (again) fault(atle_rule::kRepeatedEntry, begin, "the rules are given twice");
+  if (again) fault(atle_rule<"atle/repeated-entry">, begin, "the rules are given twice");
   if (!colon()) return;
   const auto chosen = choice("the rules", preset_names());
   SettingsPtr settings = chosen ? preset(preset_names()[*chosen]) : session_->settings;
@@ -98,7 +100,7 @@ void AtleReader::Parser::settings_block(Settings& settings) {
   if (lexer_.peek().kind == TokenKind::kOpen)
     opened = last_ = lexer_.take().at;
   else
-    fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'{' is missing here, to open the settings");
+    fault(atle_rule<"atle/missing-brace">, {last_.end, last_.end}, "'{{' is missing here, to open the settings");
   std::uint32_t given = 0;
   while (lexer_.peek().kind != TokenKind::kClose || begins_setting(1)) {
     if (lexer_.peek().kind == TokenKind::kClose || lexer_.peek().kind == TokenKind::kOpen) {
@@ -107,8 +109,8 @@ void AtleReader::Parser::settings_block(Settings& settings) {
     }
     if (lexer_.peek().kind == TokenKind::kEnd || (value_missing() && !begins_setting(0)) ||
         heading().level != Level::kFile) {
-      fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close the settings");
-      note("opened here", opened);
+      fault(atle_rule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close the settings")
+          .related.push_back({"opened here", opened});
       return;
     }
     setting(settings, given);
@@ -128,7 +130,7 @@ void AtleReader::Parser::setting(Settings& settings, std::uint32_t& given) {
   }
   const std::uint32_t bit = std::uint32_t{1} << static_cast<std::size_t>(called - settings_table().settings().data());
   if ((given & bit) != 0) {
-    fault(atle_rule::kRepeatedEntry, token.at, "this setting is given twice");
+    fault(atle_rule<"atle/repeated-entry">, token.at, "this setting is given twice");
     return skip_setting();
   }
   given |= bit;
@@ -139,7 +141,7 @@ void AtleReader::Parser::setting(Settings& settings, std::uint32_t& given) {
     whole = word(settings::first_word(rest), colon_follows);
   // A block in braces needs no colon to be understood.
   if (whole && (colon() || lexer_.peek().kind == TokenKind::kOpen)) {
-    const std::string what = "the " + std::string(called->name.words());
+    const std::string what = fmt::format("the {}", called->name.words());
     std::visit([&](const auto& kind) { read_value(kind, what, settings); }, called->kind);
   }
   if (faults_ > faults_before) skip_setting();
@@ -149,10 +151,10 @@ void AtleReader::Parser::no_setting(const Token& token) {
   std::vector<std::string_view> known;
   for (const settings::Setting& setting : settings_table().settings())
     known.push_back(settings::first_word(setting.name.words()));
-  std::string message = "there is no setting " + shown(token);
+  std::string message = fmt::format("there is no setting {}", shown(token));
   const auto near = text::nearest(lexer_.written(token), known);
-  if (near) message += "; did you mean '" + std::string(known[*near]) + "'?";
-  fault(atle_rule::kBadSetting, token.at, std::move(message));
+  if (near) message += fmt::format("; did you mean '{}'?", known[*near]);
+  fault(atle_rule<"atle/bad-setting">, token.at, "{}", message);
 }
 
 /// Passes over what belongs to a setting that cannot be understood.
@@ -175,12 +177,12 @@ void AtleReader::Parser::read_value(const settings::Choice& kind, const std::str
 }
 
 void AtleReader::Parser::read_value(const settings::Number& kind, const std::string& what, Settings& settings) {
-  const auto value = number("a number for " + what);
+  const auto value = number(fmt::format("a number for {}", what));
   if (!value) return;
   if (value->value < kind.least || value->value > kind.most)
-    return fault(atle_rule::kBadSetting, value->at,
-                 what + " lies between " + std::to_string(kind.least) + " and " + std::to_string(kind.most));
-  kind.set(settings, value->value);
+    fault(atle_rule<"atle/bad-setting">, value->at, "{} lies between {} and {}", what, kind.least, kind.most);
+  else
+    kind.set(settings, value->value);
 }
 
 void AtleReader::Parser::read_value(const settings::Numbers& kind, const std::string&, Settings& settings) {
@@ -192,9 +194,10 @@ void AtleReader::Parser::read_value(const settings::Numbers& kind, const std::st
   while (lexer_.peek().kind == TokenKind::kWord && is_number(lexer_.word(lexer_.peek()))) {
     const auto value = number(kind.words.each);
     if (!value) return;
-    if (value->value < kind.least || value->value > kind.most)
-      return fault(atle_rule::kBadSetting, value->at,
-                   std::string(kind.words.range) + ", not " + std::to_string(value->value));
+    if (value->value < kind.least || value->value > kind.most) {
+      fault(atle_rule<"atle/bad-setting">, value->at, "{}, not {}", kind.words.range, value->value);
+      return;
+    }
     values.push_back(value->value);
     if (lexer_.peek().kind == TokenKind::kComma) last_ = lexer_.take().at;
     drop_brace();
@@ -225,23 +228,25 @@ void AtleReader::Parser::formulas(const settings::NameOrFormulas& kind, Settings
   std::vector<std::optional<Text>> given(names.size());
   while (lexer_.peek().kind != TokenKind::kClose) {
     if (lexer_.peek().kind == TokenKind::kEnd || value_missing()) {
-      fault(atle_rule::kMissingBrace, {last_.end, last_.end}, "'}' is missing here, to close the formulas");
-      note("opened here", opened);
+      fault(atle_rule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close the formulas")
+          .related.push_back({"opened here", opened});
       return;
     }
     formula(names, given);
   }
   last_ = lexer_.take().at;
   if (faults_ > faults_before) return;
-  if (!given.front())
-    return fault(atle_rule::kBadSetting, join(opened, last_),
-                 "a scoring by formulas needs at least '" + std::string(names.front()) + ":'");
+  if (!given.front()) {
+    fault(atle_rule<"atle/bad-setting">, join(opened, last_), "a scoring by formulas needs at least '{}:'",
+          names.front());
+    return;
+  }
   settings::FormulaTexts texts(names.size());
   for (std::size_t i = 0; i < names.size(); ++i)
     if (given[i]) texts[i] = std::string(given[i]->text);
   for (const settings::FormulaFault& wrong : kind.set_formulas(settings, texts))
-    fault(atle_rule::kBadSetting, given[wrong.formula]->at,
-          "this formula cannot be read: " + text::printable(wrong.message, 200));
+    fault(atle_rule<"atle/bad-setting">, given[wrong.formula]->at, "this formula cannot be read: {}",
+          text::printable(wrong.message, 200));
 }
 
 void AtleReader::Parser::formula(std::span<const std::string_view> names, std::span<std::optional<Text>> given) {
@@ -254,16 +259,16 @@ void AtleReader::Parser::formula(std::span<const std::string_view> names, std::s
   if (const auto which = known(token)) {
     const auto text = colon() ? name("a formula in double quotes") : std::nullopt;
     if (given[*which])
-      fault(atle_rule::kRepeatedEntry, token.at, "this formula is given twice");
+      fault(atle_rule<"atle/repeated-entry">, token.at, "this formula is given twice");
     else
       given[*which] = text;
   } else if (token.kind == TokenKind::kOpen) {
     stray_brace(token);
   } else {
-    std::string message = "there is no formula " + shown(token);
+    std::string message = fmt::format("there is no formula {}", shown(token));
     const auto near = text::nearest(lexer_.written(token), names);
-    if (near) message += "; did you mean '" + std::string(names[*near]) + "'?";
-    fault(atle_rule::kBadSetting, token.at, std::move(message));
+    if (near) message += fmt::format("; did you mean '{}'?", names[*near]);
+    fault(atle_rule<"atle/bad-setting">, token.at, "{}", message);
   }
   if (faults_ == faults_before) return;
   while (lexer_.peek().kind != TokenKind::kClose && lexer_.peek().kind != TokenKind::kEnd && !known(lexer_.peek()) &&

@@ -1,4 +1,6 @@
 // Names, numbers and cards of the .atle notation.
+#include <fmt/core.h>
+
 #include <array>
 #include <cctype>
 #include <charconv>
@@ -58,16 +60,16 @@ std::optional<long> integer(std::string_view word) {
 
 std::string AtleReader::Parser::shown(const Token& token) {
   if (token.kind == TokenKind::kEnd) return "the end of the file";
-  return "'" + text::printable(lexer_.written(token)) + "'";
+  return fmt::format("'{}'", text::printable(lexer_.written(token)));
 }
 
-/// Tells that `what` is not there: right behind what was read last where the next thing follows already, else at what
-/// stands in its place.
+/// Reports that `what` is not there: right behind what was read last where the next thing follows already, else at what
+/// is there instead.
 void AtleReader::Parser::expected(std::string_view what) {
   if (begins_statement(0) || value_missing() || heading().level != Level::kFile)
-    fault(atle_rule::kSyntax, {last_.end, last_.end}, std::string(what) + " is missing here");
+    fault(atle_rule<"atle/syntax">, {last_.end, last_.end}, "{} is missing here", what);
   else
-    fault(atle_rule::kSyntax, lexer_.peek().at, std::string(what) + " is expected here, not " + shown(lexer_.peek()));
+    fault(atle_rule<"atle/syntax">, lexer_.peek().at, "{} is expected here, not {}", what, shown(lexer_.peek()));
 }
 
 bool AtleReader::Parser::is_number(std::string_view word) { return integer(word).has_value(); }
@@ -99,7 +101,7 @@ bool AtleReader::Parser::colon() {
     value = first >= 0x80 || std::isalnum(first) != 0 || is_number(written);
   }
   if (value)
-    fault(atle_rule::kSyntax, {last_.end, last_.end}, "':' is missing here");
+    fault(atle_rule<"atle/syntax">, {last_.end, last_.end}, "':' is missing here");
   else
     expected("':'");
   return value;
@@ -114,7 +116,7 @@ bool AtleReader::Parser::word(std::string_view wanted, bool rest_follows) {
     last_ = take().at;
     return true;
   }
-  expected("'" + std::string(wanted) + "'");
+  expected(fmt::format("'{}'", wanted));
   if (rest_follows) return true;
   const Token& token = lexer_.peek();
   if (token.kind != TokenKind::kWord || !text::nearest(lexer_.word(token), std::span(&wanted, 1))) return false;
@@ -139,7 +141,7 @@ std::optional<Text> AtleReader::Parser::name_here(std::string_view what) {
   }
   last_ = lexer_.take().at;
   if (token.unclosed) {
-    fault(atle_rule::kSyntax, token.at, "the closing '\"' is missing");
+    fault(atle_rule<"atle/syntax">, token.at, "the closing '\"' is missing");
     return std::nullopt;
   }
   std::string_view written = lexer_.written(token);
@@ -148,7 +150,7 @@ std::optional<Text> AtleReader::Parser::name_here(std::string_view what) {
     written = escapes ? session_->keep(unquoted(written)) : between_quotes(written);
   }
   if (written.size() <= kMaxNameBytes) return Text{written, token.at};
-  fault(atle_rule::kSyntax, token.at, std::string(what) + " is longer than 1000 bytes");
+  fault(atle_rule<"atle/syntax">, token.at, "{} is longer than 1000 bytes", what);
   return std::nullopt;
 }
 
@@ -174,7 +176,7 @@ std::optional<Number> AtleReader::Parser::number(std::string_view what) {
     if (token.kind != TokenKind::kWord || begins_statement(0) || heading().level != Level::kFile) {
       expected(what);
     } else {
-      fault(atle_rule::kBadNumber, token.at, std::string(what) + " is expected here, and " + shown(token) + " is none");
+      fault(atle_rule<"atle/bad-number">, token.at, "{} is expected here, and {} is none", what, shown(token));
       last_ = lexer_.take().at;
     }
     return std::nullopt;
@@ -182,8 +184,8 @@ std::optional<Number> AtleReader::Parser::number(std::string_view what) {
   last_ = take().at;
   if (decimal_comma()) return std::nullopt;
   if (*value > json::kMaxNumber) {
-    fault(atle_rule::kBadNumber, token.at,
-          shown(token) + " is out of range: numbers from -1000000 to 1000000 are read");
+    fault(atle_rule<"atle/bad-number">, token.at, "{} is out of range: numbers from -1000000 to 1000000 are read",
+          shown(token));
     return std::nullopt;
   }
   return Number{static_cast<int>(*value), token.at};
@@ -199,8 +201,8 @@ bool AtleReader::Parser::decimal_comma() {
   const text::Span at = join(last_, rest.at);
   lexer_.take();
   last_ = lexer_.take().at;
-  fault(atle_rule::kBadNumber, at,
-        "'" + text::printable(text_.substr(at.begin, at.end - at.begin)) + "' has a decimal comma: numbers are whole");
+  fault(atle_rule<"atle/bad-number">, at, "'{}' has a decimal comma: numbers are whole",
+        text::printable(text_.substr(at.begin, at.end - at.begin)));
   return true;
 }
 
@@ -210,20 +212,20 @@ std::optional<int> AtleReader::Parser::rank() {
   const std::string_view written = lexer_.written(token);
   if (const auto found = kRankPlaces.find(lexer_.word(token))) return static_cast<int>(*found) + cards::kLowestRank;
   if (written == kNoRank) {
-    fault(atle_rule::kMissingValue, token.at, "the rank of this card was never filled in");
+    fault(atle_rule<"atle/missing-value">, token.at, "the rank of this card was never filled in");
     return std::nullopt;
   }
   if (const auto meant = cards::rank_in_words(text::without_lookalikes(written))) {
     wrong_word(token, "rank", cards::name_of_rank(*meant));
     return meant;
   }
-  std::string message = shown(token) + " is no rank";
+  std::string message = fmt::format("{} is no rank", shown(token));
   const auto near = text::nearest(written, kRanks);
   if (near && kRanks[*near].size() > 2)
-    message += "; did you mean '" + std::string(kRanks[*near]) + "'?";
+    message += fmt::format("; did you mean '{}'?", kRanks[*near]);
   else
     message += ": a rank is 2 to 10, Jack, Queen, King or Ace";
-  fault(atle_rule::kBadCard, token.at, std::move(message));
+  fault(atle_rule<"atle/bad-card">, token.at, "{}", message);
   return std::nullopt;
 }
 
@@ -231,14 +233,15 @@ std::optional<int> AtleReader::Parser::rank() {
 void AtleReader::Parser::wrong_word(const Token& token, std::string_view what, std::string_view right) {
   const std::string_view written = lexer_.written(token);
   if (text::lowered(written) == text::lowered(right)) {
-    if (said_.insert("capitals").second)
-      fault(atle_rule::kBadCard, token.at,
-            "ranks and colors begin with a capital: '" + std::string(right) + "', not " + shown(token));
+    if (reporter_.reported(atle_rule<"atle/bad-card">, "capitals")) return;
+    ++faults_;
+    completed(reporter_.report_once(atle_rule<"atle/bad-card">, "capitals", token.at,
+                                    "ranks and colors begin with a capital: '{}', not {}", right, shown(token)));
     return;
   }
-  std::string message = shown(token) + " is no " + std::string(what) + "; did you mean '" + std::string(right) + "'?";
-  if (const auto odd = text::first_lookalike(written)) message += " It holds " + text::in_words(*odd);
-  fault_once(atle_rule::kBadCard, token.at, std::move(message));
+  std::string message = fmt::format("{} is no {}; did you mean '{}'?", shown(token), what, right);
+  if (const auto odd = text::first_lookalike(written)) message += fmt::format(" It holds {}", text::in_words(*odd));
+  fault_once(atle_rule<"atle/bad-card">, token.at, message);
 }
 
 std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
@@ -248,22 +251,22 @@ std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
   if (written == "Spade") return cards::Suit::kSpades;
   if (const auto found = kColorPlaces.find(written)) return cards::kSuits[*found];
   if (written == kNoColor) {
-    fault(atle_rule::kMissingValue, token.at, "the color was never filled in");
+    fault(atle_rule<"atle/missing-value">, token.at, "the color was never filled in");
     return std::nullopt;
   }
   if (const auto meant = cards::suit_in_words(text::without_lookalikes(written))) {
     wrong_word(token, "color", cards::name_of(*meant));
     return meant;
   }
-  std::string message = shown(token) + " is no color";
+  std::string message = fmt::format("{} is no color", shown(token));
   // Only a trump can be none.
   const std::span<const std::string_view> known = std::span(kColorsOrNone).first(trump ? 5 : 4);
   if (const auto near = text::nearest(written, known))
-    message += "; did you mean '" + std::string(known[*near]) + "'?";
+    message += fmt::format("; did you mean '{}'?", known[*near]);
   else
     message += trump ? ": a trump color is Spades, Diamonds, Hearts, Clubs or none"
                      : ": a color is Spades, Diamonds, Hearts or Clubs";
-  fault(atle_rule::kBadCard, token.at, std::move(message));
+  fault(atle_rule<"atle/bad-card">, token.at, "{}", message);
   return std::nullopt;
 }
 
@@ -294,7 +297,7 @@ std::optional<CardAt> AtleReader::Parser::card() {
   drop_stray_brace();
   if (lexer_.peek().unclosed) {
     last_ = lexer_.take().at;
-    fault(atle_rule::kSyntax, last_, "the closing '>' is missing");
+    fault(atle_rule<"atle/syntax">, last_, "the closing '>' is missing");
     return CardAt{cards::Card(), join(begin, last_)};
   }
   std::optional<int> found_rank;
@@ -328,9 +331,9 @@ void AtleReader::Parser::trump_color() {
     if (!sound) damage();
   };
   if (lexer_.peek(1).kind == TokenKind::kColon && lexer_.peek().kind == TokenKind::kWord && !lexer_.is(0, "color")) {
-    fault_once(atle_rule::kUnknownWord, lexer_.peek().at,
-               "nothing is called 'trump " + text::printable(lexer_.written(lexer_.peek())) +
-                   "'; did you mean 'trump color'?");
+    fault_once(atle_rule<"atle/unknown-word">, lexer_.peek().at,
+               fmt::format("nothing is called 'trump {}'; did you mean 'trump color'?",
+                           text::printable(lexer_.written(lexer_.peek()))));
     last_ = lexer_.take().at;
   } else if (!word("color", lexer_.peek().kind == TokenKind::kColon)) {
     return done(false);
@@ -350,7 +353,7 @@ void AtleReader::Parser::trump_color() {
     trump.kind = TrumpKind::kSuit;
     trump.suit = *color;
   }
-  if (again) fault(atle_rule::kRepeatedEntry, trump.at, "the trump color is given twice");
+  if (again) fault(atle_rule<"atle/repeated-entry">, trump.at, "the trump color is given twice");
   done(true);
 }
 
@@ -360,7 +363,7 @@ void AtleReader::Parser::trump_card() {
   const auto turned = card();
   if (!turned) return damage();
   if (round().trump_card)
-    fault(atle_rule::kRepeatedEntry, turned->at, "the trump card is given twice");
+    fault(atle_rule<"atle/repeated-entry">, turned->at, "the trump card is given twice");
   else
     round().trump_card = turned;
 }

@@ -1,3 +1,5 @@
+#include <fmt/core.h>
+
 #include <variant>
 
 #include "oh_hell/atle_lexer.h"
@@ -29,8 +31,8 @@ class SettingWriter {
     const settings::FormulaTexts texts = scoring.get_formulas(settings_);
     std::string block = "{\n";
     for (std::size_t i = 0; i < texts.size(); ++i)
-      if (texts[i]) block += "      " + std::string(scoring.formulas[i].camel()) + ": " + quoted(*texts[i]) + "\n";
-    return block + "    }";
+      if (texts[i]) block += fmt::format("      {}: {}\n", scoring.formulas[i].camel(), quoted(*texts[i]));
+    return fmt::format("{}    }}", block);
   }
 
  private:
@@ -54,7 +56,7 @@ class AtleWriter {
   void numbers(int depth, const char* title, std::span<const PlayerNumber> numbers);
   std::string name(PlayerRef player) const { return quoted_if_needed(session_.name_of(player)); }
   static std::string card(cards::Card card) {
-    return "card " + (card.known() ? cards::name_of(card) : std::string("<no rank> of <no color>"));
+    return fmt::format("card {}", card.known() ? cards::name_of(card) : std::string("<no rank> of <no color>"));
   }
 
   const Session& session_;
@@ -63,32 +65,32 @@ class AtleWriter {
 
 void AtleWriter::settings(const Settings& settings) {
   const SettingsPtr base = preset(settings.preset);
-  if (settings == *base) return line(1, "rules: " + settings.preset);
-  line(1, "rules: " + settings.preset + " {");
+  if (settings == *base) return line(1, fmt::format("rules: {}", settings.preset));
+  line(1, fmt::format("rules: {} {{", settings.preset));
   for (const settings::Setting& setting : settings_table().settings())
     if (const auto value = std::visit(SettingWriter(*base, settings), setting.kind))
-      line(2, std::string(setting.name.words()) + ": " + *value);
+      line(2, fmt::format("{}: {}", setting.name.words(), *value));
   line(1, "}");
 }
 
 void AtleWriter::numbers(int depth, const char* title, std::span<const PlayerNumber> numbers) {
   line(depth, title);
   for (const PlayerNumber& entry : numbers)
-    line(depth + 1, "player " + name(entry.player) + ": " + std::to_string(entry.number.value));
+    line(depth + 1, fmt::format("player {}: {}", name(entry.player), entry.number.value));
 }
 
 void AtleWriter::trick(const Trick& trick) {
   out_ += '\n';
   line(4, "round turn {");
   for (const Play& play : session_.plays_of(trick))
-    line(5, "player " + name(play.player) + ": " + card(play.card.card));
-  if (trick.winner) line(5, "winner: " + name(*trick.winner));
+    line(5, fmt::format("player {}: {}", name(play.player), card(play.card.card)));
+  if (trick.winner) line(5, fmt::format("winner: {}", name(*trick.winner)));
   line(4, "}");
 }
 
 void AtleWriter::round(const Round& round) {
-  line(2, "game round " + std::to_string(round.number.value) + " {");
-  if (round.dealer) line(3, "dealer: " + name(*round.dealer));
+  line(2, fmt::format("game round {} {{", round.number.value));
+  if (round.dealer) line(3, fmt::format("dealer: {}", name(*round.dealer)));
   switch (round.trump.kind) {
     case TrumpKind::kUnknown:
       break;
@@ -96,13 +98,13 @@ void AtleWriter::round(const Round& round) {
       line(3, "trump color: none");
       break;
     case TrumpKind::kSuit:
-      line(3, "trump color: " + std::string(cards::name_of(round.trump.suit)));
+      line(3, fmt::format("trump color: {}", cards::name_of(round.trump.suit)));
       break;
   }
-  if (round.trump_card) line(3, "trump card: " + card(round.trump_card->card));
+  if (round.trump_card) line(3, fmt::format("trump card: {}", card(round.trump_card->card)));
   if (!round.hands.empty()) line(3, "hands:");
   for (const Hand& hand : session_.hands_of(round)) {
-    std::string held = "player " + name(hand.player) + ":";
+    std::string held = fmt::format("player {}:", name(hand.player));
     const char* joint = " ";
     for (const CardAt& one : session_.cards_of(hand)) {
       held += joint + card(one.card);
@@ -118,13 +120,13 @@ void AtleWriter::round(const Round& round) {
 }
 
 std::string AtleWriter::write() {
-  line(0, "game " + quoted_if_needed(session_.name ? session_.name->text : std::string_view()) + " {");
-  if (session_.date) line(1, "date: " + quoted_if_needed(session_.date->text));
-  if (session_.place) line(1, "place: " + quoted_if_needed(session_.place->text));
+  line(0, fmt::format("game {} {{", quoted_if_needed(session_.name ? session_.name->text : std::string_view())));
+  if (session_.date) line(1, fmt::format("date: {}", quoted_if_needed(session_.date->text)));
+  if (session_.place) line(1, fmt::format("place: {}", quoted_if_needed(session_.place->text)));
   settings(*session_.settings);
   line(1, "players:");
-  for (const Text& player : session_.players) line(2, "player " + quoted_if_needed(player.text));
-  for (const Text& player : session_.repeated_players) line(2, "player " + quoted_if_needed(player.text));
+  for (const Text& player : session_.players) line(2, fmt::format("player {}", quoted_if_needed(player.text)));
+  for (const Text& player : session_.repeated_players) line(2, fmt::format("player {}", quoted_if_needed(player.text)));
   out_ += '\n';
   line(1, "rounds:");
   for (const Round& played : session_.rounds) round(played);

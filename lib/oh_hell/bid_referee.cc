@@ -1,4 +1,6 @@
 // Bids: who made them, in which order, and whether they can be.
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "oh_hell/round_referees.h"
@@ -14,14 +16,14 @@ void judge_value(RoundFacts& facts, std::size_t s, Reporter& reporter) {
   if (bid >= 0 && (!facts.hand_size_sure() || bid <= *facts.hand_size)) return;
   const std::string name = shown(facts.name(s));
   if (bid < 0) {
-    std::string message = name + " bids " + std::to_string(bid) + ": a bid is a number of tricks, ";
-    message += facts.hand_size_sure() ? "from 0 to " + std::to_string(*facts.hand_size) : "0 or more";
-    reporter.report(rule::kNegativeBid, seat.bid->number.at, std::move(message)).player = facts.name(s);
+    reporter
+        .report(rule<"oh-hell/negative-bid">, seat.bid->number.at, "{} bids {}: a bid is a number of tricks, {}", name,
+                bid, facts.hand_size_sure() ? fmt::format("from 0 to {}", *facts.hand_size) : "0 or more")
+        .player = facts.name(s);
   } else {
     reporter
-        .report(rule::kOverambitiousBid, seat.bid->number.at,
-                name + " bids " + std::to_string(bid) + ", but round " + std::to_string(facts.round->number.value) +
-                    " has only " + counted(*facts.hand_size, "trick"))
+        .report(rule<"oh-hell/overambitious-bid">, seat.bid->number.at, "{} bids {}, but round {} has only {}", name,
+                bid, facts.round->number.value, counted(*facts.hand_size, "trick"))
         .player = facts.name(s);
   }
   seat.bid_in_doubt = true;
@@ -30,9 +32,8 @@ void judge_value(RoundFacts& facts, std::size_t s, Reporter& reporter) {
 
 void judge_repeated(RoundFacts& facts, std::size_t s, const PlayerNumber& again, Reporter& reporter) {
   SeatFacts& seat = facts.at[s];
-  auto& finding =
-      reporter.report(rule::kRepeatedBid, join(again.player.at, again.number.at),
-                      shown(facts.name(s)) + " bids twice in round " + std::to_string(facts.round->number.value));
+  auto& finding = reporter.report(rule<"oh-hell/repeated-bid">, join(again.player.at, again.number.at),
+                                  "{} bids twice in round {}", shown(facts.name(s)), facts.round->number.value);
   finding.player = facts.name(s);
   finding.related.push_back({"first bid here", seat.bid->number.at});
   seat.second_bid = &again;
@@ -45,7 +46,7 @@ int enter_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
   int astray = 0;
   for (const PlayerNumber& bid : facts.session->bids_of(*facts.round)) {
     const auto seat = seat_of(bid.player, meant);
-    if (bid.player.stranger()) reporter.doubt(rule::kUnknownPlayer);
+    if (bid.player.stranger()) reporter.doubt(rule<"oh-hell/unknown-player">);
     if (!seat) {
       ++facts.bids_by_strangers;
       ++astray;
@@ -76,13 +77,13 @@ void judge_missing(RoundFacts& facts, int astray, Reporter& reporter) {
     if (!facts.played() && round.won.empty()) return;  // points alone
     // A record that keeps no bids at all breaks no rule, but nothing of it can be scored.
     const bool keeps_bids = !facts.session->bids.empty();
-    reporter.report(rule::kMissingBid, keeps_bids ? findings::Severity::kError : findings::Severity::kWarning, round.at,
-                    "no bids are recorded for round " + std::to_string(round.number.value));
+    reporter.report(rule<"oh-hell/missing-bid">, keeps_bids ? findings::Severity::kError : findings::Severity::kWarning,
+                    round.at, "no bids are recorded for round {}", round.number.value);
     return;
   }
-  auto& finding = reporter.report(rule::kMissingBid, round.bids_at.value_or(round.at),
-                                  findings::list_in_words(missing) + (missing.size() == 1 ? " makes" : " make") +
-                                      " no bid in round " + std::to_string(round.number.value));
+  auto& finding =
+      reporter.report(rule<"oh-hell/missing-bid">, round.bids_at.value_or(round.at), "{}{} no bid in round {}",
+                      findings::list_in_words(missing), missing.size() == 1 ? " makes" : " make", round.number.value);
   if (missing.size() == 1)
     for (std::size_t s = 0; s < facts.seats; ++s)
       if (facts.at[s].bid == nullptr) finding.player = facts.name(s);
@@ -108,10 +109,9 @@ bool judge_turns(const RoundFacts& facts, const Meant& meant, Reporter& reporter
     const std::size_t seat = *seat_of(bid.player, meant);
     if (facts.at[seat].bid != &bid) continue;  // the second of one player
     if (expected && seat != *expected) {
-      auto& finding =
-          reporter.report(rule::kBidOutOfTurn, join(bid.player.at, bid.number.at),
-                          shown(facts.name(seat)) + " bids out of turn: it is " + shown(facts.name(*expected)) +
-                              "'s turn" + (before == nullptr ? ", left of the dealer" : ""));
+      auto& finding = reporter.report(rule<"oh-hell/bid-out-of-turn">, join(bid.player.at, bid.number.at),
+                                      "{} bids out of turn: it is {}'s turn{}", shown(facts.name(seat)),
+                                      shown(facts.name(*expected)), before == nullptr ? ", left of the dealer" : "");
       finding.player = facts.name(seat);
       if (before != nullptr)
         finding.related.push_back({"the bid before is here", join(before->player.at, before->number.at)});
@@ -125,7 +125,7 @@ bool judge_turns(const RoundFacts& facts, const Meant& meant, Reporter& reporter
   return true;
 }
 
-/// Who bids last: the dealer, or where the dealer is not known, whoever stands last where bids stand in order.
+/// Who bids last: the dealer, or where the dealer is unknown, who is last where bids are in order.
 std::optional<std::size_t> last_bidder(const RoundFacts& facts, const Meant& meant) {
   if (facts.dealer) return facts.dealer;
   const bool in_turn = facts.settings().bidding == Bidding::kInTurn;
@@ -147,16 +147,16 @@ void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, Repo
   if (sum != *facts.hand_size) return;
   const auto last = in_order ? last_bidder(facts, meant) : std::nullopt;
   if (!last) {
-    reporter.report(rule::kHook, facts.round->bids_at.value_or(facts.round->at),
-                    "the bids of round " + std::to_string(facts.round->number.value) + " add up to its " +
-                        counted(sum, "trick") + ", which the last bidder may not let happen");
+    reporter.report(rule<"oh-hell/hook">, facts.round->bids_at.value_or(facts.round->at),
+                    "the bids of round {} add up to its {}, which the last bidder may not let happen",
+                    facts.round->number.value, counted(sum, "trick"));
     return;
   }
   const PlayerNumber& bid = *facts.at[*last].bid;
   reporter
-      .report(rule::kHook, bid.number.at,
-              shown(facts.name(*last)) + " bids last and may not bid " + std::to_string(bid.number.value) +
-                  ", which makes the bids add up to the " + counted(sum, "trick") + " of the round")
+      .report(rule<"oh-hell/hook">, bid.number.at,
+              "{} bids last and may not bid {}, which makes the bids add up to the {} of the round",
+              shown(facts.name(*last)), bid.number.value, counted(sum, "trick"))
       .player = facts.name(*last);
 }
 
@@ -184,7 +184,7 @@ Seats first_leaders(const RoundFacts& facts) {
       break;
   }
   if (facts.bids_by_strangers > 0) return all;
-  // The highest of the bids that are beyond doubt, and whoever's bid is not known for sure.
+  // The highest of the bids that are beyond doubt, and those whose bid is not certain.
   std::optional<int> highest;
   for (const SeatFacts& seat : facts.at)
     if (seat.bid != nullptr && !seat.bid_in_doubt) highest = std::max(highest.value_or(0), seat.bid->number.value);

@@ -23,7 +23,7 @@ constexpr OtherColumn kOtherColumns[] = {
     {"result", kWon},    {"score", kPoints}, {"scores", kPoints}, {"hand size", kCards},
 };
 
-/// What stands above the numbers of the rounds where each player has a column.
+/// What is above the numbers of the rounds where each player has a column.
 constexpr std::string_view kRoundWords[] = {"round", "rounds", "rd", "rnd", "hand",  "deal", "game",  "#",
                                             "no",    "no.",    "nr", "nr.", "runde", "giv",  "omgang"};
 
@@ -67,7 +67,7 @@ std::optional<std::size_t> round_column_of_players(const std::vector<CsvField>& 
   return others >= 2 ? rounds : std::nullopt;
 }
 
-/// Whether a number stands in that column of the next line or the one behind it.
+/// Whether a number is in that column of the next line or the one behind it.
 bool rounds_follow(CsvLines lines, std::size_t column) {
   for (int further = 0; further < 2 && lines.next();) {
     if (lines.blank() || lines.comment()) continue;

@@ -1,5 +1,7 @@
 #include "oh_hell/csv_reader.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -55,36 +57,38 @@ bool CsvReader::columns(const CsvHeader& header) {
     if (places_[*column] == kNoColumn)
       places_[*column] = static_cast<int>(i);
     else
-      table_.fault(csv_rule::kHeader, header.fields[i].at,
-                   "the column '" + std::string(kCsvColumns[*column]) + "' is named twice");
+      table_.reporter().report(csv_rule<"csv/header">, header.fields[i].at, "the column '{}' is named twice",
+                               kCsvColumns[*column]);
   }
   const bool any = std::any_of(places_.begin(), places_.end(), [](int place) { return place != kNoColumn; });
   if (!any) {
-    table_.fault(csv_rule::kHeader, header.at,
-                 "the first line does not name the columns: round,player,bid,won[,points] is expected here");
+    table_.reporter().report(
+        csv_rule<"csv/header">, header.at,
+        "the first line does not name the columns: round,player,bid,won[,points] is expected here");
     return false;
   }
   for (std::size_t i = 0; i < columns_; ++i) unknown_column(header.fields[i], static_cast<int>(i));
   std::vector<std::string> missing;
   for (std::size_t column = 0; column < kRequiredColumns; ++column)
-    if (places_[column] == kNoColumn) missing.push_back("no column '" + std::string(kCsvColumns[column]) + "'");
+    if (places_[column] == kNoColumn) missing.push_back(fmt::format("no column '{}'", kCsvColumns[column]));
   const std::span results(places_.begin() + kRequiredColumns, places_.begin() + kCards);
   if (std::all_of(results.begin(), results.end(), [](int place) { return place == kNoColumn; }))
     missing.emplace_back("none of the columns 'bid', 'won' or 'points'");
   if (missing.empty()) return true;
-  table_.fault(csv_rule::kHeader, header.at, "the first line names " + findings::list_in_words(missing));
+  table_.reporter().report(csv_rule<"csv/header">, header.at, "the first line names {}",
+                           findings::list_in_words(missing));
   return false;
 }
 
 /// Reports a column whose name is unknown; one that was meant for a column that is missing is read as that.
 void CsvReader::unknown_column(const CsvField& name, int index) {
   if (name.text.empty() || csv_column(name.text)) return;
-  const std::string shown = "'" + text::printable(name.text) + "'";
+  const std::string shown = fmt::format("'{}'", text::printable(name.text));
   const auto meant = csv_column_meant(name.text);
   if (!meant || places_[*meant] != kNoColumn)
-    return table_.fault(csv_rule::kUnknownColumn, name.at, "the column " + shown + " is not read");
-  table_.fault(csv_rule::kHeader, name.at,
-               "no column is called " + shown + "; did you mean '" + std::string(kCsvColumns[*meant]) + "'?");
+    return void(table_.reporter().report(csv_rule<"csv/unknown-column">, name.at, "the column {} is not read", shown));
+  table_.reporter().report(csv_rule<"csv/header">, name.at, "no column is called {}; did you mean '{}'?", shown,
+                           kCsvColumns[*meant]);
   places_[*meant] = index;
 }
 
@@ -99,17 +103,15 @@ void CsvReader::line() {
   fields_ = &table_.fields();
   if (fields_->empty()) return;
   if (fields_->size() > columns_) {
-    table_.fault(csv_rule::kFields, table_.line(),
-                 "this line has " + std::to_string(fields_->size()) + " fields, but the header names " +
-                     std::to_string(columns_));
+    table_.reporter().report(csv_rule<"csv/fields">, table_.line(), "this line has {} fields, but the header names {}",
+                             fields_->size(), columns_);
     session_.damaged = true;
   }
   const CsvField* const round_field = value(kRound);
   const CsvField* const player_field = value(kPlayer);
   if (round_field == nullptr || player_field == nullptr) {
-    table_.fault(
-        csv_rule::kFields, table_.line(),
-        std::string("this line does not say which ") + (round_field == nullptr ? "round" : "player") + " it is about");
+    table_.reporter().report(csv_rule<"csv/fields">, table_.line(), "this line does not say which {} it is about",
+                             round_field == nullptr ? "round" : "player");
     session_.damaged = true;
     return;
   }
@@ -124,7 +126,12 @@ void CsvReader::line() {
   if (places_[kBid] != kNoColumn && !session_.rounds[*in].bids_at) session_.rounds[*in].bids_at = round_number->at;
   const text::Span at = join(round_field->at, player_field->at);
   const auto [first, added] = given_.try_emplace(*in * kMaxPlayers + static_cast<std::size_t>(player->index), at);
-  if (!added) return table_.fault(csv_rule::kFields, at, "this round of this player is given twice", first->second);
+  if (!added) {
+    table_.reporter()
+        .report(csv_rule<"csv/fields">, at, "this round of this player is given twice")
+        .related.push_back({"first given here", first->second});
+    return;
+  }
   if (const CsvField* const cards = value(kCards)) table_.hand_size(*in, *cards);
   CsvRow row;
   row.round = *in;
@@ -149,8 +156,8 @@ void CsvReader::numbers(CsvRow& row) {
     if (const auto mark = csv_mark(made->text)) {
       row.made = PlayerMade{row.player, *mark, made->at};
     } else {
-      table_.fault(csv_rule::kBadNumber, made->at,
-                   "yes or no is expected here, and '" + text::printable(made->text) + "' is neither");
+      table_.reporter().report(csv_rule<"csv/bad-number">, made->at, "yes or no is expected here, and '{}' is neither",
+                               text::printable(made->text));
       sound = false;
     }
   }
@@ -158,7 +165,7 @@ void CsvReader::numbers(CsvRow& row) {
 }
 
 /// For each name, whose misspelling it is, or nobody's: of an earlier, similar name that is never given in the same
-/// round, and in as many rounds at least. The table has no list of players that would tell.
+/// round, and in as many rounds at least. The table has no list of players that would show it.
 std::vector<int> CsvReader::misspelt_players() const {
   constexpr int kNobody = -1;
   constexpr std::size_t kMostPlayers = 52;  // beyond, no deck serves them, and comparing each with each takes long
@@ -232,9 +239,9 @@ void CsvReader::sort_rounds() {
 
 bool CsvReader::read(const CsvHeader& header) {
   if (!columns(header)) return false;
-  while (!table_.given_up() && table_.next_line()) line();
-  if (session_.players.empty() && table_.faults() == 0)
-    table_.fault(csv_rule::kFields, session_.at, "the table has a header, but no lines");
+  while (!table_.reporter().full() && table_.next_line()) line();
+  if (session_.players.empty() && table_.reporter().count() == 0)
+    table_.reporter().report(csv_rule<"csv/fields">, session_.at, "the table has a header, but no lines");
   set_apart(misspelt_players());
   table_.settle_hand_sizes();
   sort_rounds();
@@ -262,12 +269,14 @@ bool is_json(std::string_view text) {
 bool is_text(std::string_view text, CsvTable& table) {
   if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
     const auto at = static_cast<std::uint32_t>(nul);
-    table.fault(csv_rule::kNotText, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
+    table.reporter().report(csv_rule<"csv/not-text">, {at, at + 1},
+                            "this is not text in UTF-8: it holds a byte of value 0");
     return false;
   }
   if (const auto bad = text::first_invalid_utf8(text)) {
     const auto at = static_cast<std::uint32_t>(*bad);
-    table.fault(csv_rule::kNotText, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
+    table.reporter().report(csv_rule<"csv/not-text">, {at, at + 1},
+                            "this byte is not valid UTF-8; save the file as UTF-8");
   }
   return true;
 }
@@ -281,13 +290,14 @@ bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std
   if (!is_text(text, table)) return false;
   if (is_json(text)) {
     const auto begin = static_cast<std::uint32_t>(text.find_first_of("{["));
-    table.fault(csv_rule::kHeader, {begin, begin + 1}, "this is JSON, not a table of CSV; --notation json reads it");
+    table.reporter().report(csv_rule<"csv/header">, {begin, begin + 1},
+                            "this is JSON, not a table of CSV; --notation json reads it");
     return false;
   }
   const auto header = take_csv_header(table.lines());
   if (!header) {
     const auto end = static_cast<std::uint32_t>(text.size());
-    table.fault(csv_rule::kHeader, {end, end}, "the file ends here, and holds no table");
+    table.reporter().report(csv_rule<"csv/header">, {end, end}, "the file ends here, and holds no table");
     return false;
   }
   session.at = header->at;
@@ -301,7 +311,7 @@ bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std
     read = CsvReader(table).read(*header);
   table.finish_comments();
   if (!read) return false;
-  session.damaged |= table.given_up();
+  session.damaged |= table.reporter().full();
   return true;
 }
 

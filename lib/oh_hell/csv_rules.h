@@ -1,21 +1,54 @@
 // What can be wrong with the notation of a CSV scoresheet.
 #pragma once
 
-#include "findings/rule.h"
+#include "findings/lookup.h"
 
 namespace kibitzer::oh_hell {
 
-/// All rules named csv/….
-findings::Catalogue csv_rules();
+namespace csv_catalogue {
 
-namespace csv_rule {
-extern const findings::Rule& kHeader;
-extern const findings::Rule& kUnknownColumn;
-extern const findings::Rule& kFields;
-extern const findings::Rule& kBadNumber;
-extern const findings::Rule& kUnknownValue;
-extern const findings::Rule& kQuote;
-extern const findings::Rule& kNotText;
-}  // namespace csv_rule
+using findings::Rule;
+using findings::Severity;
+
+inline constexpr std::string_view kNotation = "The CSV scoresheet: sessions/README.md; RFC 4180";
+
+inline constexpr std::string_view kSound = "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n";
+
+inline constexpr Rule kRules[] = {
+    {"csv/header", Severity::kError, "the first line does not name the columns",
+     "The first line, or the first below a title, names the columns: round and player, and bid, won, points or made or several of them; or the round and each player. "
+     "Without them nothing can be read from the table. "
+     "A misspelt name is shown, and read as the nearest right one.",
+     kNotation, "csv", kSound, "round,player,bid,won\n", ""},
+    {"csv/unknown-column", Severity::kWarning, "a column is not read",
+     "The header names a column that means nothing here.", kNotation, "csv", kSound, "won", "won,seat"},
+    {"csv/fields", Severity::kError, "a line does not fit the header",
+     "A line has more fields than the header names, does not say which round or player it is about, is about those of an earlier line, or has another hand size than it; or there is no line at all. "
+     "Of two lines the first is judged.",
+     kNotation, "csv", kSound, "Rune", ""},
+    {"csv/bad-number", Severity::kError, "a field is no number, or one out of range",
+     "Round, bid, won and points are whole numbers between -1000000 and 1000000, cards from 1 to 52; a field that knows nothing is left empty.",
+     kNotation, "csv", kSound, "Atle,1", "Atle,one"},
+    {"csv/unknown-value", Severity::kError, "a field is not one of the words allowed there",
+     "The trump of a round is clubs, diamonds, hearts or spades, in words, letters or signs of several languages, or none. "
+     "Each unknown word is reported once a table.",
+     kNotation, "csv", "Round,Trump,Atle,Rune\n1,hearts,1/1,0/0\n", "hearts", "harts"},
+    {"csv/quote", Severity::kError, "the quotes of a field do not match",
+     "A field that begins with a double quote ends with one; inside, a double quote is written twice.", kNotation,
+     "csv", kSound, "Atle", "\"Atle\"x"},
+    {"csv/not-text", Severity::kError, "the file is not text in UTF-8",
+     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. "
+     "A byte that is not valid UTF-8 is shown, and reading goes on.",
+     "RFC 3629", "csv", kSound, "Atle", "\xC5tle"},
+};
+
+}  // namespace csv_catalogue
+
+/// All rules named csv/….
+inline findings::Catalogue csv_rules() { return csv_catalogue::kRules; }
+
+/// The rule of that name; a name that is not in the catalogue does not compile.
+template <findings::RuleName name>
+inline constexpr const findings::Rule& csv_rule = findings::entry(csv_catalogue::kRules, name.text());
 
 }  // namespace kibitzer::oh_hell

@@ -1,5 +1,7 @@
 #include "oh_hell/csv_table.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -12,31 +14,6 @@
 #include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
-namespace {
-
-constexpr std::size_t kMostFaults = 100;
-
-}  // namespace
-
-void CsvTable::fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first) {
-  if (given_up()) return;
-  findings::Finding& finding = findings_.emplace_back();
-  finding.rule = &rule;
-  finding.severity = rule.severity;
-  finding.message = std::move(message);
-  finding.at = at;
-  if (first) finding.related.push_back({"first given here", *first});
-  if (++faults_ != kMostFaults) return;
-  ++faults_;
-  findings::Finding& last = findings_.emplace_back();
-  last.rule = &csv_rule::kFields;
-  last.severity = findings::Severity::kError;
-  last.message = "after a hundred faults of notation the rest of the table is not read";
-  last.at = at;
-}
-
-bool CsvTable::given_up() const { return faults_ > kMostFaults; }
-
 bool CsvTable::next_line() {
   while (lines_.next()) {
     if (comments_) comments_->see(lines_);
@@ -52,9 +29,9 @@ const std::vector<CsvField>& CsvTable::fields() {
   for (CsvField& field : fields_) {
     if (field.doubled) field.text = session_.keep(undoubled(field.text));
     if (field.fault == CsvFault::kUnclosedQuote)
-      fault(csv_rule::kQuote, field.fault_at, "the closing '\"' of this field is missing");
+      reporter_.report(csv_rule<"csv/quote">, field.fault_at, "the closing '\"' of this field is missing");
     if (field.fault == CsvFault::kTextBehindQuote)
-      fault(csv_rule::kQuote, field.fault_at, "nothing may follow the closing '\"' of a field");
+      reporter_.report(csv_rule<"csv/quote">, field.fault_at, "nothing may follow the closing '\"' of a field");
   }
   return fields_;
 }
@@ -70,8 +47,7 @@ std::optional<Number> CsvTable::plain_number(const CsvField& field) {
   if (error != std::errc() || stop != digits.data() + digits.size() || value > json::kMaxNumber ||
       value < -json::kMaxNumber)
     return std::nullopt;
-  if (said_.insert(std::string(odd->name)).second)
-    fault(csv_rule::kBadNumber, field.at, "this number holds " + text::in_words(*odd));
+  reporter_.report_once(csv_rule<"csv/bad-number">, odd->name, field.at, "this number holds {}", text::in_words(*odd));
   return Number{value, field.at};
 }
 
@@ -82,8 +58,8 @@ std::optional<Number> CsvTable::number(const CsvField& field, std::string_view w
   const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   const bool whole = stop == digits.data() + digits.size();
   if (whole && (error == std::errc::result_out_of_range || value > json::kMaxNumber || value < -json::kMaxNumber)) {
-    fault(csv_rule::kBadNumber, field.at,
-          "'" + text::printable(field.text) + "' is out of range: numbers from -1000000 to 1000000 are read");
+    reporter_.report(csv_rule<"csv/bad-number">, field.at,
+                     "'{}' is out of range: numbers from -1000000 to 1000000 are read", text::printable(field.text));
     return std::nullopt;
   }
   if (error == std::errc() && whole) return Number{value, field.at};
@@ -92,11 +68,11 @@ std::optional<Number> CsvTable::number(const CsvField& field, std::string_view w
       error == std::errc() && *stop == ',' && stop + 1 != digits.data() + digits.size() &&
       std::all_of(stop + 1, digits.data() + digits.size(), [](char c) { return c >= '0' && c <= '9'; });
   if (decimal)
-    fault(csv_rule::kBadNumber, field.at,
-          "'" + text::printable(field.text) + "' has a decimal comma: numbers are whole");
+    reporter_.report(csv_rule<"csv/bad-number">, field.at, "'{}' has a decimal comma: numbers are whole",
+                     text::printable(field.text));
   else
-    fault(csv_rule::kBadNumber, field.at,
-          std::string(what) + " is expected here, and '" + text::printable(field.text) + "' is none");
+    reporter_.report(csv_rule<"csv/bad-number">, field.at, "{} is expected here, and '{}' is none", what,
+                     text::printable(field.text));
   return std::nullopt;
 }
 
@@ -104,7 +80,7 @@ std::optional<std::size_t> CsvTable::round(const Number& number) {
   const auto [found, added] = rounds_.try_emplace(number.value, session_.rounds.size());
   if (!added) return found->second;
   if (session_.rounds.size() == kMaxRounds) {
-    fault(csv_rule::kBadNumber, number.at, "more than 10000 rounds are not read");
+    reporter_.report(csv_rule<"csv/bad-number">, number.at, "more than 10000 rounds are not read");
     session_.damaged = true;
     rounds_.erase(found);
     return std::nullopt;
@@ -117,13 +93,13 @@ std::optional<std::size_t> CsvTable::round(const Number& number) {
 
 std::optional<PlayerRef> CsvTable::player(const CsvField& field) {
   if (field.text.size() > kMaxNameBytes) {
-    fault(csv_rule::kFields, field.at, "the player's name is longer than 1000 bytes");
+    reporter_.report(csv_rule<"csv/fields">, field.at, "the player's name is longer than 1000 bytes");
     return std::nullopt;
   }
   const auto same_name = [&](const Text& player) { return player.text == field.text; };
   if (std::none_of(session_.players.begin(), session_.players.end(), same_name)) {
     if (session_.players.size() == kMaxPlayers) {
-      fault(csv_rule::kFields, field.at, "more than 1000 players are not read");
+      reporter_.report(csv_rule<"csv/fields">, field.at, "more than 1000 players are not read");
       return std::nullopt;
     }
     session_.seat({field.text, field.at});
@@ -135,13 +111,14 @@ void CsvTable::hand_size(std::size_t round, const CsvField& field) {
   const auto size = number(field, "the number of cards of a hand");
   if (!size) return;
   if (size->value < 1 || size->value > cards::kDeckSize)
-    return fault(csv_rule::kBadNumber, field.at, "a hand has 1 to 52 cards, not " + std::to_string(size->value));
+    return void(
+        reporter_.report(csv_rule<"csv/bad-number">, field.at, "a hand has 1 to 52 cards, not {}", size->value));
   const auto [first, added] = hand_sizes_.try_emplace(round, *size);
   if (!added && first->second.value != size->value)
-    fault(csv_rule::kFields, field.at,
-          "round " + std::to_string(session_.rounds[round].number.value) + " has hands of " +
-              std::to_string(first->second.value) + " on another line",
-          first->second.at);
+    reporter_
+        .report(csv_rule<"csv/fields">, field.at, "round {} has hands of {} on another line",
+                session_.rounds[round].number.value, first->second.value)
+        .related.push_back({"first given here", first->second.at});
 }
 
 void CsvTable::settle_hand_sizes() {
@@ -176,12 +153,12 @@ void CsvTable::trump(std::size_t round, const CsvField& field) {
     session_.rounds[round].trump = {TrumpKind::kSuit, *suit, field.at};
   } else if (std::find(kNone.begin(), kNone.end(), word) != kNone.end()) {
     session_.rounds[round].trump = {TrumpKind::kNone, {}, field.at};
-  } else if (said_.insert("trump " + word).second) {
+  } else if (!reporter_.reported(csv_rule<"csv/unknown-value">, word)) {
     const auto near = text::nearest(word, kTrumps);
-    fault(csv_rule::kUnknownValue, field.at,
-          "'" + text::printable(field.text) + "' is no suit" +
-              (near ? "; did you mean '" + std::string(kTrumps[*near]) + "'?"
-                    : ": trump is clubs, diamonds, hearts, spades or none"));
+    reporter_.report_once(csv_rule<"csv/unknown-value">, word, field.at, "'{}' is no suit{}",
+                          text::printable(field.text),
+                          near ? fmt::format("; did you mean '{}'?", kTrumps[*near])
+                               : ": trump is clubs, diamonds, hearts, spades or none");
   }
 }
 

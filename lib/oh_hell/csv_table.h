@@ -4,13 +4,12 @@
 #include <array>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
-#include "findings/finding.h"
+#include "findings/reporter.h"
 #include "oh_hell/csv_comments.h"
 #include "oh_hell/csv_header.h"
 #include "oh_hell/csv_lines.h"
@@ -33,7 +32,7 @@ class CsvTable {
   /// Comments that speak to the program are added to `comments` where there is any.
   CsvTable(std::string_view text, Session& session, std::vector<findings::Finding>& findings,
            findings::Comments* comments = nullptr)
-      : session_(session), findings_(findings), lines_(text) {
+      : session_(session), reporter_(findings, &once_, findings::Beyond::kStop), lines_(text) {
     if (comments != nullptr) comments_.emplace(text, *comments);
   }
 
@@ -79,23 +78,19 @@ class CsvTable {
   /// Enters the rows into the session, round by round.
   void enter(std::vector<CsvRow> rows);
 
-  /// Adds a finding, with an earlier place where there is one; after a hundred no more are added.
-  void fault(const findings::Rule& rule, text::Span at, std::string message, std::optional<text::Span> first = {});
-  std::size_t faults() const { return faults_; }
-  bool given_up() const;
+  findings::Reporter& reporter() { return reporter_; }
 
  private:
   std::optional<Number> plain_number(const CsvField& field);
 
   Session& session_;
-  std::vector<findings::Finding>& findings_;
+  findings::Once once_;
+  findings::Reporter reporter_;
   CsvLines lines_;
   std::vector<CsvField> fields_;
   std::optional<text::Span> split_;              // the line that the fields are of
   std::unordered_map<int, std::size_t> rounds_;  // index of the round of each number
   std::map<std::size_t, Number> hand_sizes_;     // by round, its place in the session
-  std::set<std::string> said_;                   // what is reported once a table
-  std::size_t faults_ = 0;
   std::optional<CsvComments> comments_;
 };
 

@@ -93,8 +93,8 @@ void WideReader::column(const CsvField& name, std::size_t place) {
   if (lower == "trump" || lower == "trumps") return columns_.push_back({place, Part::kTrump, {}});
   if (lower == "cards" || lower == "hand size") return columns_.push_back({place, Part::kCards, {}});
   if (among(kTotalWords, lower) || lower == "date" || lower == "notes" || lower == "comment")
-    return table_.fault(csv_rule::kUnknownColumn, name.at,
-                        "the column '" + text::printable(name.text) + "' is not read");
+    return void(table_.reporter().report(csv_rule<"csv/unknown-column">, name.at, "the column '{}' is not read",
+                                         text::printable(name.text)));
   CsvField player = name;
   Part part = Part::kCell;
   const std::size_t blank = name.text.find_last_of(" _");
@@ -163,7 +163,7 @@ void WideReader::line() {
   if (among(kPassedOver, stripped)) return;
   if (among(kTotalWords, stripped) || (label.text.empty() && !session_.rounds.empty())) return totals(fields);
   if (label.text.empty()) {
-    table_.fault(csv_rule::kFields, table_.line(), "this line does not say which round it is about");
+    table_.reporter().report(csv_rule<"csv/fields">, table_.line(), "this line does not say which round it is about");
     session_.damaged = true;
     return;
   }
@@ -177,7 +177,9 @@ void WideReader::line() {
     return;
   }
   if (session_.rounds.size() == rounds) {
-    table_.fault(csv_rule::kFields, label.at, "this round is given twice", session_.rounds[*in].number.at);
+    table_.reporter()
+        .report(csv_rule<"csv/fields">, label.at, "this round is given twice")
+        .related.push_back({"first given here", session_.rounds[*in].number.at});
     return;
   }
   round_begin_ = rows_.size();
@@ -215,8 +217,8 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
         row.made = PlayerMade{row.player, *mark, field.at};
         return;
       }
-      table_.fault(csv_rule::kBadNumber, field.at,
-                   "yes or no is expected here, and '" + text::printable(field.text) + "' is neither");
+      table_.reporter().report(csv_rule<"csv/bad-number">, field.at, "yes or no is expected here, and '{}' is neither",
+                               text::printable(field.text));
       session_.rounds[row.round].damaged = true;
       return;
     case Part::kDealer:
@@ -246,9 +248,10 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
   const std::size_t second = rest.find('/', 1);
   const bool pair = rest.starts_with('/') && rest.find_first_not_of("0123456789", 1) == second && rest.size() > 1;
   if (bid_end == 0 || (!mark && !pair)) {
-    table_.fault(csv_rule::kBadNumber, field.at,
-                 "points, bid/won, or a bid made (2 ✓) or missed (2 x) are expected here, and '" +
-                     text::printable(field.text) + "' is none of them");
+    table_.reporter().report(
+        csv_rule<"csv/bad-number">, field.at,
+        "points, bid/won, or a bid made (2 ✓) or missed (2 x) are expected here, and '{}' is none of them",
+        text::printable(field.text));
     session_.rounds[row.round].damaged = true;
     return;
   }
@@ -277,7 +280,7 @@ void WideReader::totals(const std::vector<CsvField>& fields) {
 void WideReader::read() {
   columns();
   bool begun = false;
-  while (!table_.given_up() && table_.next_line()) {
+  while (!table_.reporter().full() && table_.next_line()) {
     if (begun || !parts_line()) line();
     begun = true;
   }

@@ -1,4 +1,6 @@
 // Hands, the turned card, and how many cards a player has.
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "oh_hell/round_referees.h"
@@ -8,21 +10,21 @@ namespace kibitzer::oh_hell {
 namespace {
 
 /// The commonest number of cards among the recorded hands; of two equally common ones the larger.
-std::optional<int> usual_hand(const RoundFacts& facts) {
-  std::optional<int> usual;
-  int hands_of_usual = 0;
+std::optional<int> commonest_hand(const RoundFacts& facts) {
+  std::optional<int> commonest;
+  int hands_of_commonest = 0;
   for (const SeatFacts& candidate : facts.at) {
     if (candidate.hand == nullptr) continue;
     const auto size = static_cast<int>(candidate.hand->cards.count);
     int hands = 0;
     for (const SeatFacts& seat : facts.at)
       hands += seat.hand != nullptr && seat.hand->cards.count == candidate.hand->cards.count;
-    if (hands > hands_of_usual || (hands == hands_of_usual && size > *usual)) {
-      usual = size;
-      hands_of_usual = hands;
+    if (hands > hands_of_commonest || (hands == hands_of_commonest && size > *commonest)) {
+      commonest = size;
+      hands_of_commonest = hands;
     }
   }
-  return usual;
+  return commonest;
 }
 
 /// Each trick has one winner, so the tricks won by all players add up to the number of tricks.
@@ -46,7 +48,7 @@ void establish_hand_size(RoundFacts& facts) {
     if (const auto size = facts.settings().hand_size(facts.round->number.value))
       return settle(size, HandSizeSource::kSettings);
   }
-  if (const auto size = usual_hand(facts)) return settle(size, HandSizeSource::kHands);
+  if (const auto size = commonest_hand(facts)) return settle(size, HandSizeSource::kHands);
   const auto tricks = static_cast<int>(facts.round->tricks.count);
   const auto won = sum_of_won(facts);
   if (won && (tricks == 0 || *won == tricks)) return settle(won, HandSizeSource::kWonCounts);
@@ -59,10 +61,8 @@ void judge_hand_size(SeatFacts& seat, RoundFacts& facts, Reporter& reporter, std
   seat.hand_in_doubt = true;
   if (facts.round->damaged) return;
   reporter
-      .report(rule::kHandSize, seat.hand->player.at,
-              shown(name) + " holds " + counted(cards, "card") + ", but round " +
-                  std::to_string(facts.round->number.value) + " is played with " + counted(*facts.hand_size, "card") +
-                  " a player")
+      .report(rule<"oh-hell/hand-size">, seat.hand->player.at, "{} holds {}, but round {} is played with {} a player",
+              shown(name), counted(cards, "card"), facts.round->number.value, counted(*facts.hand_size, "card"))
       .player = name;
 }
 
@@ -73,21 +73,21 @@ void judge_trump_suit(RoundFacts& facts, Reporter& reporter) {
       facts.settings().turned_trump && !facts.session->settings_unread && facts.hand_size && !facts.whole_deck_dealt();
   if (trump.kind == TrumpKind::kNone && !turned && one_is_turned) {
     facts.trump_in_doubt = true;
-    reporter.report(rule::kWrongTrump, trump.at,
-                    "round " + std::to_string(facts.round->number.value) +
-                        " is recorded without trump, but after every deal a card is turned, whose suit is trump");
+    reporter.report(rule<"oh-hell/wrong-trump">, trump.at,
+                    "round {} is recorded without trump, but after every deal a card is turned, whose suit is trump",
+                    facts.round->number.value);
     return;
   }
   if (!turned || !turned->card.known() || trump.kind == TrumpKind::kUnknown) return;
   if (trump.kind == TrumpKind::kSuit && trump.suit == turned->card.suit()) return;
   facts.trump_in_doubt = true;
-  std::string message = "the " + cards::name_of(turned->card) + " was turned, so " +
-                        std::string(cards::name_of(turned->card.suit())) + " are trump, ";
+  std::string message = fmt::format("the {} was turned, so {} are trump, ", cards::name_of(turned->card),
+                                    cards::name_of(turned->card.suit()));
   if (trump.kind == TrumpKind::kNone)
     message += "but the round is recorded as one without trump";
   else
-    message += "not " + std::string(cards::name_of(trump.suit));
-  reporter.report(rule::kWrongTrump, trump.at, std::move(message)).related.push_back({"turned here", turned->at});
+    message += fmt::format("not {}", cards::name_of(trump.suit));
+  reporter.report(rule<"oh-hell/wrong-trump">, trump.at, "{}", message).related.push_back({"turned here", turned->at});
 }
 
 void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, text::Span first_at, Deal& deal,
@@ -95,10 +95,9 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
   const auto owner = static_cast<std::size_t>(deal.owner[static_cast<std::size_t>(held.card.index())]);
   const std::string first = shown(facts.name(owner));
   auto& finding =
-      reporter.report(rule::kDuplicateCard, held.at,
-                      "the " + cards::name_of(held.card) +
-                          (owner == s ? " appears twice in " + first + "'s hand"
-                                      : " is in " + shown(facts.name(s)) + "'s hand and in " + first + "'s"));
+      reporter.report(rule<"oh-hell/duplicate-card">, held.at, "the {}{}", cards::name_of(held.card),
+                      owner == s ? fmt::format(" appears twice in {}'s hand", first)
+                                 : fmt::format(" is in {}'s hand and in {}'s", shown(facts.name(s)), first));
   finding.player = facts.name(s);
   finding.related.push_back({"first dealt here", first_at});
   deal.repeated.add(held.card);
@@ -109,9 +108,9 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
 }
 
 void report_dealt_trump_card(const RoundFacts& facts, std::size_t s, const CardAt& held, Reporter& reporter) {
-  auto& finding = reporter.report(rule::kUndealtTrumpCard, held.at,
-                                  "the " + cards::name_of(held.card) + " is in " + shown(facts.name(s)) +
-                                      "'s hand, but it was turned for trump and belongs to nobody");
+  auto& finding = reporter.report(rule<"oh-hell/undealt-trump-card">, held.at,
+                                  "the {} is in {}'s hand, but it was turned for trump and belongs to nobody",
+                                  cards::name_of(held.card), shown(facts.name(s)));
   finding.player = facts.name(s);
   finding.related.push_back({"turned here", facts.round->trump_card->at});
 }

@@ -21,7 +21,7 @@ class JsonReader {
   void read(json::Reader& reader, std::uint32_t root, Session& session);
 
  private:
-  class Walk;
+  class Pass;
 
   SettingsPtr defaults_;
   std::string settings_text_;

@@ -1,9 +1,12 @@
 #include "oh_hell/pbn_reader.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <charconv>
 
 #include "cards/hand_text.h"
+#include "findings/reporter.h"
 #include "pbn/rules.h"
 #include "text/utf8.h"
 #include "kernels/tricks/order.h"
@@ -11,7 +14,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-namespace rule = pbn::rule;
+using pbn::rule;
 using pbn::TagName;
 
 constexpr std::size_t kSeats = 4;
@@ -46,17 +49,17 @@ bool is_oh_hell(const pbn::Game& game) {
 }
 
 /// One game being read as a round.
-class PbnReader::Walk {
+class PbnReader::Pass {
  public:
-  Walk(const PbnReader& owner, const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings)
-      : seats_(owner.seats_), game_(game), session_(session), findings_(findings) {}
+  Pass(const PbnReader& owner, const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings)
+      : seats_(owner.seats_), game_(game), session_(session), reporter_(findings) {}
 
   void round();
 
  private:
-  void fault(const findings::Rule& rule, text::Span at, std::string message) {
-    findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
-    findings_.back().round = round_.number.value;
+  template <typename... Values>
+  void fault(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
+    reporter_.report(rule, at, sentence, std::forward<Values>(values)...).round = round_.number.value;
     round_.damaged = true;
   }
   std::optional<std::size_t> player_of(std::string_view letter) const;
@@ -75,12 +78,12 @@ class PbnReader::Walk {
   const std::vector<std::size_t>& seats_;
   const pbn::Game& game_;
   Session& session_;
-  std::vector<findings::Finding>& findings_;
+  findings::Reporter reporter_;
   Round round_{};
 };
 
 /// The index of the player whose seat `letter` names.
-std::optional<std::size_t> PbnReader::Walk::player_of(std::string_view letter) const {
+std::optional<std::size_t> PbnReader::Pass::player_of(std::string_view letter) const {
   if (letter.size() != 1) return std::nullopt;
   const std::size_t seat = kSeatLetters.find(letter[0]);
   const auto found = std::find(seats_.begin(), seats_.end(), seat);
@@ -88,8 +91,8 @@ std::optional<std::size_t> PbnReader::Walk::player_of(std::string_view letter) c
   return static_cast<std::size_t>(found - seats_.begin());
 }
 
-/// The tokens that stand behind the tag `name`, up to the next tag.
-std::vector<text::Span> PbnReader::Walk::section(TagName name) const {
+/// The tokens that follow the tag `name`, up to the next tag.
+std::vector<text::Span> PbnReader::Pass::section(TagName name) const {
   std::vector<text::Span> tokens;
   bool inside = false;
   for (const pbn::Element& element : game_.elements) {
@@ -100,34 +103,34 @@ std::vector<text::Span> PbnReader::Walk::section(TagName name) const {
 }
 
 /// Whom the tag `name` names as the first of its section; nothing, and a finding, where it names nobody.
-std::optional<std::size_t> PbnReader::Walk::first_of(TagName name) {
+std::optional<std::size_t> PbnReader::Pass::first_of(TagName name) {
   const pbn::Tag* tag = game_.find(name);
   if (tag == nullptr) return std::nullopt;
   const auto player = player_of(tag->value);
   if (!player)
-    fault(rule::kBadValue, tag->value_at,
-          "\"" + text::printable(tag->value) + "\" is no seat that is taken: N, E, S or W");
+    fault(rule<"pbn/bad-value">, tag->value_at, "\"{}\" is no seat that is taken: N, E, S or W",
+          text::printable(tag->value));
   return player;
 }
 
-void PbnReader::Walk::dealer() {
+void PbnReader::Pass::dealer() {
   if (const auto player = first_of(TagName::kDealer))
     round_.dealer = refer(*player, game_.find(TagName::kDealer)->value_at);
 }
 
-void PbnReader::Walk::hand(std::size_t player, std::string_view text, text::Span at) {
+void PbnReader::Pass::hand(std::size_t player, std::string_view text, text::Span at) {
   Hand& hand = append(session_.hands, round_.hands, Hand{refer(player, at), {}});
   cards::HandText cards(text, at.begin);
   while (cards.next()) append(session_.hand_cards, hand.cards, CardAt{cards.card(), cards.at()});
-  if (cards.fault()) fault(rule::kBadDeal, cards.fault()->at, cards.fault()->message);
+  if (cards.fault()) fault(rule<"pbn/bad-deal">, cards.fault()->at, "{}", cards.fault()->message);
 }
 
-void PbnReader::Walk::deal() {
+void PbnReader::Pass::deal() {
   const pbn::Tag* tag = game_.find(TagName::kDeal);
   if (tag == nullptr || tag->value.empty()) return;
   const auto first = tag->value.size() > 1 && tag->value[1] == ':' ? player_of(tag->value.substr(0, 1)) : std::nullopt;
   if (!first)
-    return fault(rule::kBadDeal, tag->value_at, "a deal begins with a seat that is taken and a colon, as in N:");
+    return fault(rule<"pbn/bad-deal">, tag->value_at, "a deal begins with a seat that is taken and a colon, as in N:");
   std::size_t begin = 2;
   for (std::size_t i = 0; i < seats_.size() && begin <= tag->value.size(); ++i) {
     const std::size_t end = std::min(tag->value.find(' ', begin), tag->value.size());
@@ -139,7 +142,7 @@ void PbnReader::Walk::deal() {
   }
 }
 
-void PbnReader::Walk::trump() {
+void PbnReader::Pass::trump() {
   const pbn::Tag* tag = find_unknown(game_, "Undealt");
   if (tag == nullptr) return;
   round_.trump.at = tag->value_at;
@@ -151,13 +154,13 @@ void PbnReader::Walk::trump() {
                          tag->value_at.begin + static_cast<std::uint32_t>(std::min<std::size_t>(2, tag->value.size()))};
   const auto card = read_card(tag->value.substr(0, 2));
   if (!card)
-    return fault(rule::kBadCard, at,
-                 "\"" + text::printable(tag->value.substr(0, 2)) + "\" is no card, so what is trump is not known");
+    return fault(rule<"pbn/bad-card">, at, "\"{}\" is no card, so the trump suit is unknown",
+                 text::printable(tag->value.substr(0, 2)));
   round_.trump_card = CardAt{*card, at};
   round_.trump = {TrumpKind::kSuit, card->suit(), at};
 }
 
-void PbnReader::Walk::bids() {
+void PbnReader::Pass::bids() {
   const auto first = first_of(TagName::kAuction);
   if (!first) return;
   round_.bids_at = game_.find(TagName::kAuction)->value_at;
@@ -169,14 +172,14 @@ void PbnReader::Walk::bids() {
     int bid = 0;
     const auto read = std::from_chars(word.data(), word.data() + word.size(), bid);
     if (read.ec != std::errc() || read.ptr != word.data() + word.size() || bid < -kMostBid || bid > kMostBid)
-      fault(rule::kBadCall, at, "\"" + text::printable(word) + "\" is no bid: a number of tricks");
+      fault(rule<"pbn/bad-call">, at, "\"{}\" is no bid: a number of tricks", text::printable(word));
     else
       append(session_.bids, round_.bids, PlayerNumber{refer(player, at), {bid, at}});
   }
 }
 
 /// Enters a row, whose first card is of player `first`, in the order of play; gives who leads next.
-std::size_t PbnReader::Walk::trick(std::span<const CardAt> row, std::size_t first, std::size_t leader) {
+std::size_t PbnReader::Pass::trick(std::span<const CardAt> row, std::size_t first, std::size_t leader) {
   Trick trick{row.front().at, {}, {}};
   const std::size_t players = seats_.size();
   std::optional<cards::Card> best, led;
@@ -205,7 +208,7 @@ std::size_t PbnReader::Walk::trick(std::span<const CardAt> row, std::size_t firs
   return all ? winner : leader;
 }
 
-void PbnReader::Walk::tricks() {
+void PbnReader::Pass::tricks() {
   const auto first = first_of(TagName::kPlay);
   if (!first) return;
   std::vector<CardAt> row;
@@ -219,7 +222,8 @@ void PbnReader::Walk::tricks() {
     } else if (const auto read = read_card(word)) {
       card.card = *read;
     } else {
-      fault(rule::kBadCard, tokens[i], "\"" + text::printable(word) + "\" is no card: a suit of S H D C, then a rank");
+      fault(rule<"pbn/bad-card">, tokens[i], "\"{}\" is no card: a suit of S H D C, then a rank",
+            text::printable(word));
     }
     row.push_back(card);
     if (row.size() < seats_.size() && i + 1 < tokens.size()) continue;
@@ -228,7 +232,7 @@ void PbnReader::Walk::tricks() {
   }
 }
 
-void PbnReader::Walk::round() {
+void PbnReader::Pass::round() {
   const pbn::Tag& tag = game_.tags.front();
   round_.at = tag.value_at;
   round_.number = {static_cast<int>(session_.rounds.size()) + 1, tag.value_at};
@@ -279,15 +283,15 @@ void PbnReader::begin(const pbn::Game& game, Session& session) {
       return std::any_of(session.players.begin(), session.players.end(),
                          [&](const Text& other) { return other.text == name; });
     };
-    if (!nameless && std::count(names_.begin(), names_.end(), name) > 1) name += " (" + seat_name + ")";
-    while (taken()) name += " (" + seat_name + ")";
+    if (!nameless && std::count(names_.begin(), names_.end(), name) > 1) name += fmt::format(" ({})", seat_name);
+    while (taken()) name += fmt::format(" ({})", seat_name);
     session.seat(
         {session.keep(std::move(name)), nameless ? first.value_at : player_at(game, seats_[player])->value_at});
   }
 }
 
 void PbnReader::add(const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings) {
-  Walk(*this, game, session, findings).round();
+  Pass(*this, game, session, findings).round();
 }
 
 }  // namespace kibitzer::oh_hell

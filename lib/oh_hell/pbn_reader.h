@@ -10,7 +10,7 @@
 //   the leader of the first
 //                                      on; - is not played
 //
-// Rounds of the same players make a session; as they are not numbered, they count from 1. Nothing in it tells how many
+// Rounds of the same players make a session; as they are not numbered, they count from 1. Nothing in it says how many
 // rounds there are or how they are scored: hand sizes are as dealt, and all else is as the "standard" preset has it.
 #pragma once
 
@@ -43,7 +43,7 @@ class PbnReader {
   void add(const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings);
 
  private:
-  class Walk;
+  class Pass;
 
   /// The players' places at the table, clockwise from North, by their index in the session; and their names as written.
   std::vector<std::size_t> seats_;

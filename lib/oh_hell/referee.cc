@@ -1,5 +1,7 @@
 #include "oh_hell/referee.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -15,27 +17,9 @@ namespace kibitzer::oh_hell {
 using findings::Finding;
 using findings::Severity;
 
-Finding& Reporter::add(const findings::Rule& rule, Severity severity, text::Span at, std::string message) {
-  Finding& finding = ruling_.findings.emplace_back();
-  finding.rule = &rule;
-  finding.severity = severity;
-  finding.message = std::move(message);
-  finding.at = at;
+Finding& Reporter::with_round(Finding& finding) const {
   if (round_ != nullptr && !round_->number_unread) finding.round = round_->number.value;
   return finding;
-}
-
-Finding& Reporter::report(const findings::Rule& rule, text::Span at, std::string message) {
-  return report(rule, rule.severity, at, std::move(message));
-}
-
-Finding& Reporter::report(const findings::Rule& rule, Severity severity, text::Span at, std::string message) {
-  if (severity != Severity::kInfo) doubt(rule);
-  return add(rule, severity, at, std::move(message));
-}
-
-Finding& Reporter::refute(const findings::Rule& rule, text::Span at, std::string message) {
-  return add(rule, rule.severity, at, std::move(message));
 }
 
 void Reporter::doubt(const findings::Rule& rule) {
@@ -47,14 +31,14 @@ void Reporter::doubt(const findings::Rule& rule) {
 std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
 
 /// The referee's working memory.
-struct Referee::Desk {
+struct Referee::Pass {
   Ruling ruling;
   Meant meant;
   RoundFacts facts;
   Deal deal;
   PlayReferee play;
   std::vector<std::optional<int>> totals;
-  bool unscorable_told = false;
+  bool unscorable_reported = false;
 
   void judge_players(const Session& session, Reporter& reporter);
   void judge_capacity(const Session& session, Reporter& reporter);
@@ -85,8 +69,8 @@ class RoundCounter {
 
   const Session& session_;
   Reporter& reporter_;
-  int last_ = 0;                    // number of the last round that counts
-  std::optional<int> alternative_;  // the next number if the last round only had the wrong one
+  int last_ = 0;         // number of the last round that counts
+  int alternative_ = 1;  // the next number if the last round only had the wrong one
   bool missing_ = false;
 };
 
@@ -104,30 +88,31 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
   const bool consecutive = number == last_ + 1 || number == alternative_;
   const Round* const first = consecutive ? nullptr : earlier(round, index);
   if (first != nullptr) {
-    reporter_.report(rule::kRepeatedRound, round.number.at, "round " + std::to_string(number) + " is recorded twice")
+    reporter_.report(rule<"oh-hell/repeated-round">, round.number.at, "round {} is recorded twice", number)
         .related.push_back({"first recorded here", first->number.at});
     alternative_ = last_ + 2;
     return true;
   }
   if (most && number > *most) {
-    reporter_.report(rule::kTooManyRounds, round.number.at,
-                     "there is no round " + std::to_string(number) + ": the game has " + counted(*most, "round"));
+    reporter_.report(rule<"oh-hell/too-many-rounds">, round.number.at, "there is no round {}: the game has {}", number,
+                     counted(*most, "round"));
     alternative_ = last_ + 2;
     return true;
   }
   if (!consecutive && !session_.damaged) {
-    std::string message = "round " + std::to_string(number);
     if (index == 0) {
-      reporter_.report(rule::kNonConsecutiveRound, round.number.at, message + " comes first: rounds count from 1");
+      reporter_.report(rule<"oh-hell/non-consecutive-round">, round.number.at,
+                       "round {} comes first: rounds count from 1", number);
     } else {
-      message += " follows round " + std::to_string(session_.rounds[index - 1].number.value) + ": round " +
-                 std::to_string(last_ + 1) + " is expected here";
-      reporter_.report(rule::kNonConsecutiveRound, round.number.at, std::move(message))
+      reporter_
+          .report(rule<"oh-hell/non-consecutive-round">, round.number.at,
+                  "round {} follows round {}: round {} is expected here", number,
+                  session_.rounds[index - 1].number.value, last_ + 1)
           .related.push_back({"the round before is here", session_.rounds[index - 1].number.at});
     }
     missing_ = true;
   }
-  alternative_ = consecutive ? std::nullopt : std::optional(last_ + 2);
+  alternative_ = consecutive ? number + 1 : last_ + 2;
   last_ = consecutive ? number : std::max(last_, number);
   return number < 1;
 }
@@ -168,12 +153,12 @@ std::string odd_character(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
+void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
   for (const Text& again : session.repeated_players) {
     const auto first = std::find_if(session.players.begin(), session.players.end(),
                                     [&](const Text& player) { return player.text == again.text; });
-    Finding& finding =
-        reporter.report(rule::kDuplicatePlayer, again.at, shown(again.text) + " is listed twice among the players");
+    Finding& finding = reporter.report(rule<"oh-hell/duplicate-player">, again.at,
+                                       "{} is listed twice among the players", shown(again.text));
     finding.player = again.text;
     finding.related.push_back({"first listed here", first->at});
   }
@@ -185,17 +170,17 @@ void Referee::Desk::judge_players(const Session& session, Reporter& reporter) {
     const auto looks = text::same_to_the_eye(stranger.text, names);
     const auto near = looks ? looks : text::nearest(stranger.text, names);
     meant.push_back(near ? static_cast<int>(*near) : -1);
-    if (session.damaged) continue;  // the name may have stood where the list of players could not be read
-    std::string message = "nobody called " + shown(stranger.text) + " plays in this game";
-    if (near) message += "; did you mean " + shown(names[*near]) + "?";
-    if (looks) message += " One of the names holds " + odd_character(stranger.text, names[*near]);
-    reporter.report(rule::kUnknownPlayer, stranger.at, std::move(message)).player = stranger.text;
+    if (session.damaged) continue;  // the name may have been where the list of players could not be read
+    std::string message = fmt::format("nobody called {} plays in this game", shown(stranger.text));
+    if (near) message += fmt::format("; did you mean {}?", shown(names[*near]));
+    if (looks) message += fmt::format(" One of the names holds {}", odd_character(stranger.text, names[*near]));
+    reporter.report(rule<"oh-hell/unknown-player">, stranger.at, "{}", message).player = stranger.text;
   }
 }
 
 /// The largest hand of the game, by the settings or else by the rounds judged: of those in which a card is turned for
 /// trump, or of all of them.
-std::optional<int> Referee::Desk::largest_hand(const Session& session, bool turned) const {
+std::optional<int> Referee::Pass::largest_hand(const Session& session, bool turned) const {
   std::optional<int> largest;
   const auto consider = [&](int size, bool one_is_turned) {
     if (one_is_turned || !turned) largest = std::max(largest.value_or(0), size);
@@ -215,23 +200,23 @@ std::optional<int> Referee::Desk::largest_hand(const Session& session, bool turn
   return largest;
 }
 
-void Referee::Desk::judge_capacity(const Session& session, Reporter& reporter) {
+void Referee::Pass::judge_capacity(const Session& session, Reporter& reporter) {
   const auto players = static_cast<std::int64_t>(session.players.size());  // times a record's wildest claim
   for (const bool turned : {true, false}) {
     const int cards = turned ? cards::kDeckSize - 1 : cards::kDeckSize;
     const int largest = largest_hand(session, turned).value_or(turned ? 0 : 1);
     if (players * largest <= cards) continue;
     const auto most = static_cast<std::size_t>(cards / largest);
-    const std::string needed = std::to_string(players) + " players with hands of " + counted(largest, "card") +
-                               " need " + std::to_string(players * largest + (turned ? 1 : 0)) + " cards" +
-                               (turned ? ", the turned trump card included" : "");
-    reporter.report(rule::kTooManyPlayers, session.players[std::min(most, session.players.size() - 1)].at,
-                    needed + ": the deck has 52, enough for " + counted(static_cast<int>(most), "player"));
+    const std::string needed =
+        fmt::format("{} players with hands of {} need {} cards{}", players, counted(largest, "card"),
+                    players * largest + (turned ? 1 : 0), turned ? ", the turned trump card included" : "");
+    reporter.report(rule<"oh-hell/too-many-players">, session.players[std::min(most, session.players.size() - 1)].at,
+                    "{}: the deck has 52, enough for {}", needed, counted(static_cast<int>(most), "player"));
     return;
   }
 }
 
-void Referee::Desk::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
+void Referee::Pass::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
   const Round& round = session.rounds[index];
   facts.session = &session;
   facts.round = &round;
@@ -254,7 +239,7 @@ void Referee::Desk::judge_round(const Session& session, std::size_t index, bool 
   judge_deal(facts, deal, reporter);
   judge_bids(facts, meant, reporter);
   if (facts.played() && !judge_sound_play(facts, deal)) play.judge(facts, meant, deal, reporter);
-  judge_results(facts, meant, reporter, &ruling.scores[index * facts.seats], unscorable_told);
+  judge_results(facts, meant, reporter, &ruling.scores[index * facts.seats], unscorable_reported);
   ruling.rounds[index].cards = facts.hand_size;
   ruling.rounds[index].unreadable = unreadable(session, round);
   for (std::size_t s = 0; s < facts.seats; ++s) {
@@ -263,7 +248,7 @@ void Referee::Desk::judge_round(const Session& session, std::size_t index, bool 
   }
 }
 
-void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Reporter& reporter) {
+void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Reporter& reporter) {
   const std::size_t seats = session.players.size();
   totals.assign(seats, 0);
   for (std::size_t i = 0; i < ruling.scores.size(); ++i) {
@@ -291,18 +276,17 @@ void Referee::Desk::judge_totals(const Session& session, bool rounds_missing, Re
     }
     if (claimed == claim.number.value) continue;
     reporter
-        .report(rule::kWrongTotal, claim.number.at,
-                shown(session.players[*seat].text) + " has " + counted(*totals[*seat], "point") + " in all, not " +
-                    std::to_string(claim.number.value))
+        .report(rule<"oh-hell/wrong-total">, claim.number.at, "{} has {} in all, not {}",
+                shown(session.players[*seat].text), counted(*totals[*seat], "point"), claim.number.value)
         .player = session.players[*seat].text;
   }
 }
 
-void Referee::Desk::judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter) {
+void Referee::Pass::judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter) {
   const auto scheduled = session.settings->rounds();
   bool unfinished = false;
   for (const RoundRuling& round : ruling.rounds) {
-    for (const findings::Rule* doubt : round.doubts) unfinished |= doubt == &rule::kIncompleteRound;
+    for (const findings::Rule* doubt : round.doubts) unfinished |= doubt == &rule<"oh-hell/incomplete-round">;
   }
   ruling.complete.reset();
   if (unfinished) ruling.complete = false;
@@ -314,19 +298,19 @@ void Referee::Desk::judge_completeness(const Session& session, bool rounds_missi
   ruling.complete = all && !unfinished && !rounds_missing;
   if (all) return;
   if (session.rounds.empty()) {
-    reporter.report(rule::kIncompleteSession, session.at,
-                    "no round is recorded of the " + std::to_string(*scheduled) + " of this game");
+    reporter.report(rule<"oh-hell/incomplete-session">, session.at, "no round is recorded of the {} of this game",
+                    *scheduled);
   } else {
-    reporter.report(rule::kIncompleteSession, session.rounds.back().number.at,
-                    "the game ends after round " + std::to_string(last) + " of " + std::to_string(*scheduled));
+    reporter.report(rule<"oh-hell/incomplete-session">, session.rounds.back().number.at,
+                    "the game ends after round {} of {}", last, *scheduled);
   }
 }
 
-Referee::Referee() : desk_(std::make_unique<Desk>()) {}
+Referee::Referee() : pass_(std::make_unique<Pass>()) {}
 Referee::~Referee() = default;
 
 Ruling& Referee::judge(const Session& session) {
-  Ruling& ruling = desk_->ruling;
+  Ruling& ruling = pass_->ruling;
   ruling.findings.clear();
   ruling.rounds.resize(session.rounds.size());
   for (RoundRuling& round : ruling.rounds) {
@@ -338,24 +322,24 @@ Ruling& Referee::judge(const Session& session) {
   ruling.complete.reset();
 
   Reporter reporter(ruling);
-  desk_->judge_players(session, reporter);
+  pass_->judge_players(session, reporter);
   if (session.players.empty()) return ruling;  // the readers' business
-  desk_->unscorable_told = false;
-  desk_->facts.total_refuted.assign(session.players.size(), 0);
+  pass_->unscorable_reported = false;
+  pass_->facts.total_refuted.assign(session.players.size(), 0);
   RoundCounter counter(session, reporter);
   if (session.players.size() <= kMaxSeats) {
     ruling.scores.resize(session.rounds.size() * session.players.size());
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       reporter.enter(session.rounds[i], i);
       const bool number_in_doubt = counter.judge(session.rounds[i], i);
-      desk_->judge_round(session, i, number_in_doubt, reporter);
+      pass_->judge_round(session, i, number_in_doubt, reporter);
     }
     reporter.leave();
     const bool rounds_missing = counter.missing() || session.damaged;
-    desk_->judge_totals(session, rounds_missing, reporter);
-    desk_->judge_completeness(session, rounds_missing, reporter);
+    pass_->judge_totals(session, rounds_missing, reporter);
+    pass_->judge_completeness(session, rounds_missing, reporter);
   }
-  desk_->judge_capacity(session, reporter);
+  pass_->judge_capacity(session, reporter);
   findings::sort_by_place(ruling.findings);
   return ruling;
 }

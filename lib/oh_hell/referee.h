@@ -1,6 +1,6 @@
 // Judges recorded Oh Hell sessions: one walk over the session, a ruling on each step.
 //
-// The referee has three answers: a rule was kept, a rule was broken, or the record does not tell. Only a proof makes a
+// The referee has three answers: a rule was kept, a rule was broken, or the record does not show it. Only a proof makes a
 // finding. What a faulty step puts in doubt (who led, which card it was, who won the trick) is judged no further, so
 // that one cause gives one finding; the score takes the record's word and is marked provisional.
 #pragma once
@@ -24,8 +24,8 @@ class Referee {
   Ruling& judge(const Session& session);
 
  private:
-  struct Desk;
-  std::unique_ptr<Desk> desk_;
+  struct Pass;
+  std::unique_ptr<Pass> pass_;
 };
 
 }  // namespace kibitzer::oh_hell

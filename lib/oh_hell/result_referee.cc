@@ -1,4 +1,6 @@
-// Tricks won and points: what follows from the play, held against what is recorded.
+// Tricks won and points: what follows from the play, compared with what is recorded.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -25,7 +27,7 @@ std::optional<Bounds> bounds_of(const RoundFacts& facts, const SeatFacts& seat) 
   if (facts.round->damaged || !facts.hand_size) return std::nullopt;
   const auto tricks = static_cast<int>(facts.round->tricks.count);
   int to_come = std::max(0, *facts.hand_size - tricks);
-  if (!facts.hand_size_sure() && facts.last) to_come = cards::kDeckSize;  // nobody knows how far the round goes on
+  if (!facts.hand_size_sure() && facts.last) to_come = cards::kDeckSize;  // how far the round goes on is unknown
   return Bounds{seat.sure_tricks, seat.possible_tricks + to_come};
 }
 
@@ -36,12 +38,12 @@ void judge_won_count(RoundFacts& facts, std::size_t s, Reporter& reporter) {
   if (claim >= 0 && (!bounds || (claim >= bounds->least && claim <= bounds->most))) return;
   seat.won_refuted = true;
   if (facts.winner_refuted && claim == seat.claimed_tricks) return;  // it counts winners that were refuted already
-  std::string message = shown(facts.name(s)) + " cannot have won " + counted(claim, "trick");
+  std::string message = fmt::format("{} cannot have won {}", shown(facts.name(s)), counted(claim, "trick"));
   if (bounds && bounds->least == bounds->most)
-    message = shown(facts.name(s)) + " won " + counted(bounds->least, "trick") + ", not " + std::to_string(claim);
+    message = fmt::format("{} won {}, not {}", shown(facts.name(s)), counted(bounds->least, "trick"), claim);
   else if (bounds)
-    message += ": the record allows " + std::to_string(bounds->least) + " to " + std::to_string(bounds->most);
-  reporter.report(rule::kWrongWonCount, seat.won->number.at, std::move(message)).player = facts.name(s);
+    message += fmt::format(": the record allows {} to {}", bounds->least, bounds->most);
+  reporter.report(rule<"oh-hell/wrong-won-count">, seat.won->number.at, "{}", message).player = facts.name(s);
 }
 
 /// On a scoresheet the tricks won are the record itself; together they are as many as the round has.
@@ -56,9 +58,9 @@ void judge_won_sum(RoundFacts& facts, Reporter& reporter) {
   }
   if (sum == *facts.hand_size) return;
   const auto won = facts.session->won_of(round);
-  reporter.report(rule::kWrongWonCount, round.won_at.value_or(won.back().number.at),
-                  "the tricks won in round " + std::to_string(round.number.value) + " add up to " +
-                      std::to_string(sum) + ", but the round has " + counted(*facts.hand_size, "trick"));
+  reporter.report(rule<"oh-hell/wrong-won-count">, round.won_at.value_or(won.back().number.at),
+                  "the tricks won in round {} add up to {}, but the round has {}", round.number.value, sum,
+                  counted(*facts.hand_size, "trick"));
 }
 
 /// A round without tricks lives on the tricks won, or at least on points.
@@ -72,15 +74,16 @@ void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter
   for (std::size_t s = 0; s < facts.seats; ++s)
     if (facts.at[s].won == nullptr && facts.at[s].made == nullptr && !facts.at[s].away)
       missing.push_back(shown(facts.name(s)));
-  std::size_t astray = 0;  // results of somebody who is no player, told already
+  std::size_t astray = 0;  // results of somebody who is no player, reported already
   for (const PlayerNumber& won : facts.session->won_of(round)) astray += seat_of(won.player, meant) ? 0 : 1;
   if (missing.size() <= astray) return;
   const std::string number = std::to_string(round.number.value);
   if (missing.size() < seated) {
-    reporter.report(rule::kIncompleteRound, severity, round.won_at.value_or(round.at),
-                    "round " + number + " does not say how many tricks " + findings::list_in_words(missing) + " won");
+    reporter.report(rule<"oh-hell/incomplete-round">, severity, round.won_at.value_or(round.at),
+                    "round {} does not say how many tricks {} won", number, findings::list_in_words(missing));
   } else if (round.points.empty()) {
-    reporter.report(rule::kIncompleteRound, severity, round.at, "round " + number + " has neither tricks nor results");
+    reporter.report(rule<"oh-hell/incomplete-round">, severity, round.at, "round {} has neither tricks nor results",
+                    number);
   }
 }
 
@@ -129,14 +132,13 @@ bool points_possible(const RoundFacts& facts, const SeatFacts& seat, int points,
 
 std::string wrong_points_in_words(const std::string& name, const PlayerScore& score, int claim, bool missed) {
   if (score.bid && score.won && score.points)
-    return name + " bid " + std::to_string(*score.bid) + " and won " + std::to_string(*score.won) + ", which scores " +
-           std::to_string(*score.points) + ", not " + std::to_string(claim);
+    return fmt::format("{} bid {} and won {}, which scores {}, not {}", name, *score.bid, *score.won, *score.points,
+                       claim);
   if (score.bid && missed)
-    return "no number of tricks but " + std::to_string(*score.bid) + " gives " + name + " " + counted(claim, "point");
+    return fmt::format("no number of tricks but {} gives {} {}", *score.bid, name, counted(claim, "point"));
   if (score.bid)
-    return "no number of tricks gives " + name + " " + counted(claim, "point") + " for a bid of " +
-           std::to_string(*score.bid);
-  return "no bid and number of tricks give " + name + " " + counted(claim, "point");
+    return fmt::format("no number of tricks gives {} {} for a bid of {}", name, counted(claim, "point"), *score.bid);
+  return fmt::format("no bid and number of tricks give {} {}", name, counted(claim, "point"));
 }
 
 std::string change_in_words(int points) {
@@ -156,17 +158,17 @@ void judge_points(RoundFacts& facts, const Meant& meant, Reporter& reporter, Pla
     const PlayerScore by_record = score;
     if (!score.points) score.points = claim.number.value;
     if (facts.round->damaged || !facts.scorable()) continue;
-    if (seat.bid_in_doubt && seat.second_bid == nullptr) continue;  // an impossible bid: what was meant is not known
+    if (seat.bid_in_doubt && seat.second_bid == nullptr) continue;  // an impossible bid: what was meant is unknown
     const bool follows = facts.total_refuted[*s] != 0;
     facts.total_refuted[*s] = 0;
     if (points_possible(facts, seat, claim.number.value, score.won) || follows) continue;
     std::string message = wrong_points_in_words(shown(facts.name(*s)), by_record, claim.number.value,
                                                 seat.made != nullptr && !seat.made->made);
     if (facts.session->running_totals) {
-      message += "; the running total " + change_in_words(claim.number.value);
+      message += fmt::format("; the running total {}", change_in_words(claim.number.value));
       facts.total_refuted[*s] = 1;
     }
-    auto& finding = reporter.refute(rule::kWrongPoints, claim.number.at, std::move(message));
+    auto& finding = reporter.refute(rule<"oh-hell/wrong-points">, claim.number.at, "{}", message);
     finding.player = facts.name(*s);
     if (seat.bid != nullptr) finding.related.push_back({"the bid is here", seat.bid->number.at});
   }
@@ -184,7 +186,7 @@ std::uint64_t possible_wins(const SeatFacts& seat, int cards) {
 
 /// Why no numbers of tricks fit the bids that were made and missed.
 std::string impossible_marks_in_words(const RoundFacts& facts) {
-  const std::string round = "round " + std::to_string(facts.round->number.value);
+  const std::string round = fmt::format("round {}", facts.round->number.value);
   const std::string tricks = counted(*facts.hand_size, "trick");
   int made = 0;
   std::vector<std::size_t> others;
@@ -199,19 +201,18 @@ std::string impossible_marks_in_words(const RoundFacts& facts) {
       others.push_back(s);
   }
   if (made > *facts.hand_size)
-    return "the bids made in " + round + " add up to " + std::to_string(made) + ", but it has " + tricks;
+    return fmt::format("the bids made in {} add up to {}, but it has {}", round, made, tricks);
   if (others.empty())
-    return "everybody made their bid in " + round + ", but the bids add up to " + std::to_string(made) +
-           ", and it has " + tricks;
+    return fmt::format("everybody made their bid in {}, but the bids add up to {}, and it has {}", round, made, tricks);
   const int left = *facts.hand_size - made;
   if (others.size() == 1)
-    return "the others leave " + counted(left, "trick") + " of " + round + " to " + shown(facts.name(others[0])) +
-           ", who bid " + std::to_string(left) + " and so did not miss";
+    return fmt::format("the others leave {} of {} to {}, who bid {} and so did not miss", counted(left, "trick"), round,
+                       shown(facts.name(others[0])), left);
   std::vector<std::string> names;
   names.reserve(others.size());
   for (const std::size_t s : others) names.push_back(shown(facts.name(s)));
-  return "the others leave " + counted(left, "trick") + " of " + round + " to " + findings::list_in_words(names) +
-         ", who cannot all have missed their bids";
+  return fmt::format("the others leave {} of {} to {}, who cannot all have missed their bids", counted(left, "trick"),
+                     round, findings::list_in_words(names));
 }
 
 /// Where bids are known as made or missed, some numbers of tricks must fit all of them and add up to the round's.
@@ -234,7 +235,8 @@ void judge_marks(RoundFacts& facts, Reporter& reporter) {
     marked = marked || (seat.won == nullptr && seat.made != nullptr && seat.bid != nullptr);
   }
   if (!marked || (sums >> static_cast<unsigned>(cards) & 1U) != 0) return;
-  reporter.report(rule::kWrongWonCount, facts.session->made_of(round).front().at, impossible_marks_in_words(facts));
+  reporter.report(rule<"oh-hell/wrong-won-count">, facts.session->made_of(round).front().at, "{}",
+                  impossible_marks_in_words(facts));
 }
 
 /// A mark beside the number of tricks won says what the number says.
@@ -245,9 +247,8 @@ void judge_mark(const RoundFacts& facts, std::size_t s, const PlayerScore& score
   const auto bounds = facts.played() ? bounds_of(facts, seat) : std::nullopt;
   if (made == seat.made->made || (facts.played() && (!bounds || bounds->least != bounds->most))) return;
   reporter
-      .report(rule::kWrongWonCount, seat.made->at,
-              shown(facts.name(s)) + " bid " + std::to_string(*score.bid) + " and won " + std::to_string(*score.won) +
-                  ", so the bid was " + (made ? "made" : "missed"))
+      .report(rule<"oh-hell/wrong-won-count">, seat.made->at, "{} bid {} and won {}, so the bid was {}",
+              shown(facts.name(s)), *score.bid, *score.won, made ? "made" : "missed")
       .player = facts.name(s);
 }
 
@@ -268,7 +269,7 @@ std::optional<int> points_of_missed_bid(const RoundFacts& facts, const SeatFacts
 }  // namespace
 
 void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores,
-                   bool& unscorable_told) {
+                   bool& unscorable_reported) {
   for (const PlayerMade& mark : facts.session->made_of(*facts.round)) {
     const auto seat = seat_of(mark.player, meant);
     if (seat && facts.at[*seat].made == nullptr) facts.at[*seat].made = &mark;
@@ -290,12 +291,12 @@ void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, Pl
     if (points) {
       score.points = *points;
     } else if (!seat.bid_in_doubt && !seat.won_refuted) {
-      reporter.doubt(rule::kUnscorable);
-      if (!unscorable_told)
-        reporter.report(rule::kUnscorable,
-                        facts.session->scoring_at.value_or(facts.session->settings_at.value_or(facts.round->at)),
+      reporter.doubt(rule<"oh-hell/unscorable">);
+      if (!unscorable_reported)
+        reporter.report(rule<"oh-hell/unscorable">,
+                        facts.session->scoring_at.value_or(facts.session->settings_at.value_or(facts.round->at)), "{}",
                         points.error());
-      unscorable_told = true;
+      unscorable_reported = true;
     }
   }
   judge_points(facts, meant, reporter, scores);

@@ -1,4 +1,4 @@
-// What is established about one round while the referee walks it. Internal to the room.
+// What is established about one round while it is judged. Internal to the room.
 #pragma once
 
 #include <array>
@@ -102,18 +102,30 @@ class Reporter {
   void leave() { round_ = nullptr; }
 
   /// Adds a finding of the rule's own severity; the score of the round is in doubt from `error` and `warning` on.
-  findings::Finding& report(const findings::Rule& rule, text::Span at, std::string message);
+  template <typename... Values>
+  findings::Finding& report(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
+                            Values&&... values) {
+    return report(rule, rule.severity, at, sentence, std::forward<Values>(values)...);
+  }
+  template <typename... Values>
   findings::Finding& report(const findings::Rule& rule, findings::Severity severity, text::Span at,
-                            std::string message);
+                            fmt::format_string<Values...> sentence, Values&&... values) {
+    if (severity != findings::Severity::kInfo) doubt(rule);
+    return with_round(findings::add(ruling_.findings, rule, severity, at, sentence, std::forward<Values>(values)...));
+  }
 
   /// Adds a finding on a claim that no score rests on, such as recorded points.
-  findings::Finding& refute(const findings::Rule& rule, text::Span at, std::string message);
+  template <typename... Values>
+  findings::Finding& refute(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
+                            Values&&... values) {
+    return with_round(findings::add(ruling_.findings, rule, at, sentence, std::forward<Values>(values)...));
+  }
 
   /// Puts the score of the present round in doubt without a finding of its own.
   void doubt(const findings::Rule& rule);
 
  private:
-  findings::Finding& add(const findings::Rule& rule, findings::Severity severity, text::Span at, std::string message);
+  findings::Finding& with_round(findings::Finding& finding) const;
 
   Ruling& ruling_;
   const Round* round_ = nullptr;

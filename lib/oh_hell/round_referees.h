@@ -98,8 +98,8 @@ class PlayReferee {
 };
 
 /// Rules on the recorded tricks won and points, and enters the round's scores, from `scores` on one for each seat. That
-/// a formula gives no points is told once a session: `unscorable_told`.
+/// a formula gives no points is reported once a session: `unscorable_reported`.
 void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores,
-                   bool& unscorable_told);
+                   bool& unscorable_reported);
 
 }  // namespace kibitzer::oh_hell

@@ -1,6 +1,6 @@
 // A recorded Oh Hell session: what every notation is read into, and what the referee walks.
 //
-// Everything is kept as the record has it, right or wrong, with the span it was written in. Rounds, tricks, plays and
+// Everything is kept as recorded, right or wrong, with the span it was written in. Rounds, tricks, plays and
 // the rest lie in one array each and refer to one another by ranges, so a session that is used again for the next
 // record allocates nothing.
 #pragma once

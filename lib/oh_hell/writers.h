@@ -15,7 +15,7 @@ std::string write_atle(const Session& session);
 std::vector<std::string> lost_in_atle(const Session& session);
 
 /// The session as one JSON object on one line, without an end of line. The form has no word for a trump that is not
-/// known: such a round is written without it, and reading it back is told of.
+/// known: such a round is written without it, and reading it back gives a finding.
 std::string write_json(const Session& session);
 
 /// The session as a CSV scoresheet; what it has besides bids, tricks won and points is not in it (see lost_in_csv).

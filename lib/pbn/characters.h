@@ -48,7 +48,7 @@ inline std::size_t end_of_name(std::string_view bytes, std::size_t from) {
   return from;
 }
 
-/// Where the line that `from` stands in ends: at its newline, or at the end of the bytes.
+/// Where the line that `from` is in ends: at its newline, or at the end of the bytes.
 inline std::size_t end_of_line(std::string_view bytes, std::size_t from) {
   const std::size_t newline = bytes.find('\n', from);
   return newline == std::string_view::npos ? bytes.size() : newline;

@@ -10,30 +10,24 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <vector>
 
 #include "pbn/tags.h"
-#include "text/hash.h"
 #include "text/list.h"
 #include "text/span.h"
 
 namespace kibitzer::pbn {
-
-/// How many faults of form are told of one game; no game has as many by mistake.
-inline constexpr std::size_t kMostFaults = 1000;
 
 enum class Kind : std::uint8_t {
   kTag,      ///< [Name "value"]
   kToken,    ///< section characters without a blank between them: a card with its annotations is one token
   kString,   ///< "text" outside a tag, its span with the quotes
   kComment,  ///< ; or {}, its span with them
-  kStray,    ///< a character that has no business where it stands; a finding tells of it
+  kStray,    ///< a character that has no business there; it is reported
 };
 
 struct Element {
   Kind kind = Kind::kToken;
-  std::uint32_t line = 0;  ///< of the game, from 0: which elements stand in one line
+  std::uint32_t line = 0;  ///< of the game, from 0: which elements are in one line
   text::Span at;
   std::uint32_t tag = 0;  ///< in Game::tags, where kind is kTag
 };
@@ -67,7 +61,7 @@ struct Game {
   List<EscapeLine> escape_lines;
   std::array<std::uint32_t, kTagNames> first{};  ///< by name, the first tag so called; else kNone
   bool swallowed = false;                        ///< a comment that is never closed took the rest of it
-  bool exported = false;                         ///< a line "% EXPORT" stands before it
+  bool exported = false;                         ///< a line "% EXPORT" precedes it
   bool tidy = true;                              ///< every tag is plain and begins a line
   std::size_t most_words_of_line = 0;            ///< how many tokens the line with the most tokens has
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF
@@ -101,38 +95,6 @@ struct Game {
     most_words_of_line = 0;
     if (!store.empty()) store.clear();
   }
-};
-
-/// What is reported once a file, or a few times, and has been. Bounded: when it is full, everything has been.
-class Told {
- public:
-  /// A key for Finding::once if `what`, under `rule` where that is not enough, was reported less than `most` times;
-  /// else 0.
-  std::uint64_t first_time(std::string_view what, std::string_view rule = {}, std::uint32_t most = 1) {
-    text::Hash key;
-    key.add(what);
-    key.add(rule);
-    if (times_.size() >= kMost && times_.find(key.value()) == times_.end()) return 0;
-    std::uint32_t& times = times_[key.value()];
-    if (times >= most) return 0;
-    latest_.push_back(key.value());
-    return key.value() + times++;
-  }
-  /// What is reported from here on can be taken back.
-  void begin() { latest_.clear(); }
-  void take_back() {
-    for (const std::uint64_t key : latest_) --times_[key];
-    latest_.clear();
-  }
-  void clear() {
-    times_.clear();
-    latest_.clear();
-  }
-
- private:
-  static constexpr std::size_t kMost = 500;
-  std::unordered_map<std::uint64_t, std::uint32_t> times_;
-  std::vector<std::uint64_t> latest_;
 };
 
 }  // namespace kibitzer::pbn

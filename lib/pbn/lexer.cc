@@ -1,5 +1,7 @@
 #include "pbn/lexer.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstring>
 
@@ -63,7 +65,7 @@ void Lexer::begin_file() {
   exported_ = false;
   given_up_ = false;
   no_more_braces_ = false;
-  told_.clear();
+  once_.clear();
 }
 
 Step Lexer::next(std::string_view bytes, std::size_t& at, bool last, Game& game,
@@ -71,21 +73,20 @@ Step Lexer::next(std::string_view bytes, std::size_t& at, bool last, Game& game,
   bytes_ = bytes;
   last_ = last;
   game_ = &game;
-  findings_ = &findings;
   if (first_ && at == 0) {
     if (bytes.size() < 3 && !last) return Step::kMore;
     at = text::byte_order_mark_size(bytes);
     first_ = false;
   }
-  told_before_ = findings.size();
-  told_.begin();
+  reporter_.emplace(findings, &once_);
+  once_.begin();
   pos_ = at;
   game.clear();
   const Step step = given_up_ ? Step::kEnd : run();
   switch (step) {
     case Step::kMore:
-      findings.resize(told_before_);
-      told_.take_back();
+      reporter_->retract();
+      once_.take_back();
       at = game.at.begin;
       break;
     case Step::kEnd:
@@ -180,11 +181,9 @@ bool Lexer::blank_line() {
 
 void Lexer::report_long_line(std::size_t size) {
   constexpr std::uint32_t kMost = 3;
-  const std::string_view key = line_in_comment_ ? "long line in a comment" : "long line";
-  report_once(
-      rule::kLongLine, key, span(line_begin_, line_begin_ + kLongestLine),
-      [&] { return "the line has " + std::to_string(size) + " bytes with its end, more than the 255 that PBN allows"; },
-      kMost);
+  const char* const key = line_in_comment_ ? "long line in a comment" : "long line";
+  reporter_->report_once(rule<"pbn/long-line">, {key, kMost}, span(line_begin_, line_begin_ + kLongestLine),
+                         "the line has {} bytes with its end, more than the 255 that PBN allows", size);
 }
 
 void Lexer::end_line() {
@@ -199,17 +198,11 @@ void Lexer::end_line() {
   line_in_comment_ = false;
 }
 
-void Lexer::tell_full(text::Span at) {
+void Lexer::report_full(text::Span at) {
   if (!full_)
-    report(rule::kSyntax, Severity::kError, at.begin, at.end,
-           "no game has as many tags and words as this one; what follows is not read");
+    reporter_->report(rule<"pbn/syntax">, Severity::kError, span(at.begin, at.end),
+                      "no game has as many tags and words as this one; what follows is not read");
   full_ = true;
-}
-
-void Lexer::report(const findings::Rule& rule, Severity severity, std::size_t begin, std::size_t end,
-                   std::string message) {
-  if (findings_->size() - told_before_ < kMostFaults)
-    findings_->push_back({&rule, severity, std::move(message), span(begin, end), {}, {}, {}, {}});
 }
 
 void Lexer::element() {
@@ -252,12 +245,14 @@ void Lexer::stray() {
   const std::string shown = text::printable(bytes_.substr(pos_, 1));
   const auto c = static_cast<unsigned char>(bytes_[pos_]);
   if (c < 0x20 || c == 0x7F)
-    report(rule::kBadCharacter, Severity::kError, pos_, pos_ + 1, "a control character is outside a comment");
+    reporter_->report(rule<"pbn/bad-character">, Severity::kError, span(pos_, pos_ + 1),
+                      "a control character is outside a comment");
   else if (in_table_)
-    report(rule::kTable, Severity::kError, pos_, pos_ + 1,
-           "\"" + shown + "\" is not allowed in a table; a cell that needs it is put in quotes");
+    reporter_->report(rule<"pbn/table">, Severity::kError, span(pos_, pos_ + 1),
+                      "\"{}\" is not allowed in a table; a cell that needs it is put in quotes", shown);
   else
-    report(rule::kSyntax, Severity::kError, pos_, pos_ + 1, "\"" + shown + "\" belongs to nothing here");
+    reporter_->report(rule<"pbn/syntax">, Severity::kError, span(pos_, pos_ + 1), "\"{}\" belongs to nothing here",
+                      shown);
   add(Kind::kStray, line_, span(pos_, pos_ + 1));
   ++pos_;
 }
@@ -269,7 +264,8 @@ void Lexer::string() {
   if (pos_ < bytes_.size() && bytes_[pos_] == '"')
     ++pos_;
   else
-    report(rule::kQuote, Severity::kError, begin, pos_, "the quote that is opened here is not closed in its line");
+    reporter_->report(rule<"pbn/quote">, Severity::kError, span(begin, pos_),
+                      "the quote that is opened here is not closed in its line");
   add(Kind::kString, line_, span(begin, pos_));
 }
 
@@ -306,12 +302,13 @@ void Lexer::brace_comment() {
       return;
     case Overrun::kOverEmptyLine:
       game_->swallowed = true;
-      return report(rule::kUnclosedComment, Severity::kInfo, close, close + 1,
-                    "the comment ends only here, after an empty line and tags, which are not read");
+      reporter_->report(rule<"pbn/unclosed-comment">, Severity::kInfo, span(close, close + 1),
+                        "the comment ends only here, after an empty line and tags, which are not read");
+      return;
     case Overrun::kOverComment:
       game_->swallowed = true;
-      return report(
-          rule::kUnclosedComment, Severity::kWarning, begin, begin + 1,
+      reporter_->report(
+          rule<"pbn/unclosed-comment">, Severity::kWarning, span(begin, begin + 1),
           "the comment that begins here goes on over tags and the beginning of another comment, up to its end");
   }
 }
@@ -320,8 +317,8 @@ void Lexer::brace_comment() {
 void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t line_begin) {
   game_->swallowed = true;
   no_more_braces_ = true;
-  report(rule::kUnclosedComment, Severity::kError, begin, begin + 1,
-         "the comment that begins here is never closed; it is taken to end with its game");
+  reporter_->report(rule<"pbn/unclosed-comment">, Severity::kError, span(begin, begin + 1),
+                    "the comment that begins here is never closed; it is taken to end with its game");
   line_begin_ = line_begin;
   while (pos_ < bytes_.size()) {
     line_in_comment_ = true;
@@ -333,7 +330,7 @@ void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t 
   add(Kind::kComment, line, span(begin, pos_));
 }
 
-/// What is told only of a complete game.
+/// What is reported only of a complete game.
 void Lexer::finish() {
   game_->exported = exported_;
   const std::size_t size = game_->at.end - game_->at.begin;
@@ -341,35 +338,31 @@ void Lexer::finish() {
   if (zero != nullptr) {
     const auto at = static_cast<std::size_t>(static_cast<const char*>(zero) - bytes_.data());
     given_up_ = true;
-    findings_->resize(told_before_);
-    report(rule::kNotText, Severity::kError, at, at + 1,
-           "a byte of value 0 shows that this is no text, or text in UTF-16; nothing from here on is read");
+    reporter_->retract();
+    reporter_->report(rule<"pbn/not-text">, Severity::kError, span(at, at + 1),
+                      "a byte of value 0 shows that this is no text, or text in UTF-16; nothing from here on is read");
     return;
   }
   for (std::size_t i = 0; i < game_->tags.size(); ++i) {
     const Tag& tag = game_->tags[i];
     if (!tag.plain) {
       check_characters(tag);
-      if (tag.name == TagName::kUnknown || tag.name_text != text_of(tag.name)) tell_unknown(tag);
+      if (tag.name == TagName::kUnknown || tag.name_text != text_of(tag.name)) report_unknown(tag);
     }
     if (tag.name == TagName::kUnknown || tag.name == TagName::kNote) continue;
     const Tag& first = game_->tags[game_->first[index_of(tag.name)]];
     if (&first == &tag) continue;
-    if (findings_->size() - told_before_ >= kMostFaults) return;
     const bool same = first.value == tag.value;
     const bool judged = tag.name <= TagName::kResult && tag.name >= TagName::kBoard;
-    const std::uint64_t once = judged ? 0 : told_.first_time("repeated " + std::string(text_of(tag.name)));
-    if (!judged && once == 0) continue;
-    findings_->push_back({&rule::kRepeatedTag,
-                          same ? Severity::kInfo : Severity::kWarning,
-                          "this game has the tag " + std::string(text_of(tag.name)) + " already, " +
-                              (same ? "with the same value" : "with another value, and the first one counts"),
-                          tag.at,
-                          {{"the first one is here", first.at}},
-                          {},
-                          {},
-                          {},
-                          once});
+    if (!judged && reporter_->reported(rule<"pbn/repeated-tag">, text_of(tag.name))) continue;
+    const Severity severity = same ? Severity::kInfo : Severity::kWarning;
+    static constexpr char kSentence[] = "this game has the tag {} already, {}";
+    const auto which = same ? "with the same value" : "with another value, and the first one counts";
+    const auto name = text_of(tag.name);
+    auto& finding =
+        judged ? reporter_->report(rule<"pbn/repeated-tag">, severity, tag.at, kSentence, name, which)
+               : reporter_->report_once(rule<"pbn/repeated-tag">, severity, name, tag.at, kSentence, name, which);
+    finding.related.push_back({"the first one is here", first.at});
   }
 }
 

@@ -7,14 +7,15 @@
 //   comment := ";" to the end of the line | "{" up to the next "}", over semi-empty lines
 //   "%" in the first column, outside a brace comment: the line is skipped, and is no semi-empty line
 //
-// What is not well-formed is read as it was meant where that is plain, and told of in every case. Every byte is looked
-// at a bounded number of times, whatever stands there.
+// What is not well-formed is read as it was meant where that is plain, and reported in every case. Every byte is looked
+// at a bounded number of times, whatever is there.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
-#include "findings/finding.h"
+#include "findings/reporter.h"
 #include "pbn/game.h"
 
 namespace kibitzer::pbn {
@@ -72,30 +73,17 @@ class Lexer {
   void tokens();
   bool has_room() const { return game_->elements.size() < kMostElements && game_->tags.size() < kMostTags; }
   void add(Kind kind, std::uint32_t line, text::Span at, std::uint32_t tag = 0) {
-    if (!has_room()) return tell_full(at);
+    if (!has_room()) return report_full(at);
     Element& element = game_->elements.next();  // filled in place: see text::append
     element.kind = kind;
     element.line = line;
     element.at = at;
     element.tag = tag;
   }
-  void tell_full(text::Span at);
+  void report_full(text::Span at);
   void finish();
-  void tell_unknown(const Tag& tag);
+  void report_unknown(const Tag& tag);
   void check_characters(const Tag& tag);
-  void report(const findings::Rule& rule, findings::Severity severity, std::size_t begin, std::size_t end,
-              std::string message);
-  /// An info, reported once a file, or `most` times; `key` tells apart what is reported under one rule. `message` gives
-  /// its words, and is only called where it is reported.
-  template <typename Message>
-  void report_once(const findings::Rule& rule, std::string_view key, text::Span at, const Message& message,
-                   std::uint32_t most = 1) {
-    const std::uint64_t once = told_.first_time(key, {}, most);
-    if (once == 0) return;
-    const std::size_t before = findings_->size();
-    report(rule, findings::Severity::kInfo, at.begin, at.end, message());
-    if (findings_->size() > before) findings_->back().once = once;
-  }
   bool more_to_come() const { return pos_ >= bytes_.size() && !last_; }
 
   // What holds for the file.
@@ -103,14 +91,13 @@ class Lexer {
   bool exported_ = false;
   bool given_up_ = false;
   bool no_more_braces_ = false;  // an unclosed comment has shown that no } follows
-  Told told_;
+  findings::Once once_;
 
   // What holds while a game is read.
   std::string_view bytes_;
   bool last_ = false;
   Game* game_ = nullptr;
-  std::vector<findings::Finding>* findings_ = nullptr;
-  std::size_t told_before_ = 0;
+  std::optional<findings::Reporter> reporter_;
   std::size_t pos_ = 0;
   std::size_t line_begin_ = 0;
   std::uint32_t line_ = 0;

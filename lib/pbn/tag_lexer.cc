@@ -1,4 +1,6 @@
 // Tag pairs and their values. (PBN 2.1, 3.2 and 3.3.)
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -38,7 +40,7 @@ bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) {
   return bracket < bytes_.size() && bytes_[bracket] == ']';
 }
 
-/// A tag as nearly all are written, of which there is nothing to tell. False, and nothing read, where it is another.
+/// A tag as nearly all are written, of which nothing is to be reported. False, and nothing read, where it is another.
 bool Lexer::plain_tag() {
   const char* const bytes = bytes_.data();
   const std::size_t begin = pos_;
@@ -66,7 +68,7 @@ bool Lexer::plain_tag() {
   return true;
 }
 
-/// What follows from a tag for what stands behind it.
+/// What follows from a tag for what comes after it.
 void Lexer::note_tag(TagName name) {
   seen_tags_.note(name);
   in_table_ = opens_table(name);
@@ -93,8 +95,8 @@ void Lexer::tag() {
   if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
   if (begins_new_game(tag.name)) {
     new_game_ = true;
-    report_once(rule::kMissingBlankLine, rule::kMissingBlankLine.name, span(begin, at),
-                [] { return std::string("another game begins here, without the empty line that should precede it"); });
+    reporter_->report_once(rule<"pbn/missing-blank-line">, "", span(begin, at),
+                           "another game begins here, without the empty line that should precede it");
     return;
   }
   tag.value_at = tag.name_at;
@@ -105,8 +107,8 @@ void Lexer::tag() {
     quoted_value(tag);
   } else if (value < bytes_.size() && bytes_[value] == ']') {
     pos_ = value + 1;
-    report(rule::kMissingValue, Severity::kError, begin, pos_,
-           "the tag " + text::printable(tag.name_text) + " has no value, not even an empty one");
+    reporter_->report(rule<"pbn/missing-value">, Severity::kError, span(begin, pos_),
+                      "the tag {} has no value, not even an empty one", text::printable(tag.name_text));
   } else {
     bare_value(tag);
   }
@@ -148,8 +150,8 @@ void Lexer::quoted_value(Tag& tag) {
       while (to > from && is_blank(bytes_[to - 1])) --to;
       const bool bracket = to > from && bytes_[to - 1] == ']';
       pos_ = at;
-      report(rule::kQuote, Severity::kError, from - 1, to,
-             "the value of " + text::printable(tag.name_text) + " has no closing quote");
+      reporter_->report(rule<"pbn/quote">, Severity::kError, span(from - 1, to), "the value of {} has no closing quote",
+                        text::printable(tag.name_text));
       return finish_value(tag, from, bracket ? to - 1 : to, escapes);
     }
     if (bytes_[at] == '\\') {
@@ -164,12 +166,12 @@ void Lexer::quoted_value(Tag& tag) {
     }
     if (!closes_later(at + 1)) {
       pos_ = at + 1;
-      report(rule::kMissingBracket, Severity::kInfo, at, at + 1,
-             "the tag " + text::printable(tag.name_text) + " is not closed with a bracket");
+      reporter_->report(rule<"pbn/missing-bracket">, Severity::kInfo, span(at, at + 1),
+                        "the tag {} is not closed with a bracket", text::printable(tag.name_text));
       return finish_value(tag, from, at, escapes);
     }
-    report_once(rule::kQuote, "quote in a value", span(at, at + 1),
-                [] { return "a quote inside a value is written with a backslash before it: \\\""; });
+    reporter_->report_once(rule<"pbn/quote">, Severity::kInfo, "quote in a value", span(at, at + 1),
+                           "a quote inside a value is written with a backslash before it: \\\"");
   }
 }
 
@@ -202,17 +204,19 @@ void Lexer::bare_value(Tag& tag) {
   while (to > from && (is_blank(bytes_[to - 1]) || bytes_[to - 1] == '"')) --to;
   const std::string name = text::printable(tag.name_text);
   if (to == from) {
-    report(rule::kMissingValue, Severity::kError, tag.name_at.begin, tag.name_at.end,
-           "the tag " + name + " has no value, not even an empty one");
+    reporter_->report(rule<"pbn/missing-value">, Severity::kError, span(tag.name_at.begin, tag.name_at.end),
+                      "the tag {} has no value, not even an empty one", name);
   } else {
-    report_once(rule::kQuote, "no quotes", span(from, to), [&] { return "the value of " + name + " has no quotes"; });
+    reporter_->report_once(rule<"pbn/quote">, Severity::kInfo, "no quotes", span(from, to),
+                           "the value of {} has no quotes", name);
     finish_value(tag, from, to, false);
   }
   if (pos_ < bytes_.size() && bytes_[pos_] == ']')
     ++pos_;
   else
-    report(rule::kMissingBracket, Severity::kInfo, tag.name_at.begin, std::max<std::size_t>(to, tag.name_at.end),
-           "the tag " + name + " is not closed with a bracket");
+    reporter_->report(rule<"pbn/missing-bracket">, Severity::kInfo,
+                      span(tag.name_at.begin, std::max<std::size_t>(to, tag.name_at.end)),
+                      "the tag {} is not closed with a bracket", name);
 }
 
 /// 3.2: a quote and a backslash inside a string have a backslash before them.
@@ -237,19 +241,18 @@ bool is_of_a_program(std::string_view name) {
   return std::find(kTags.begin(), kTags.end(), name) != kTags.end();
 }
 
-void Lexer::tell_unknown(const Tag& tag) {
+void Lexer::report_unknown(const Tag& tag) {
   if (is_of_a_program(tag.name_text)) return;
-  // Tags in another case are told of once.
+  // Tags in another case are reported once.
   const std::string_view key = tag.name != TagName::kUnknown ? "in another case" : tag.name_text.substr(0, 200);
-  report_once(rule::kUnknownTag, key, tag.name_at, [&] {
-    std::string message = "PBN has no tag called " + text::printable(tag.name_text);
-    if (tag.name != TagName::kUnknown) {
-      message += "; it is read as " + std::string(text_of(tag.name));
-    } else if (const auto near = text::nearest(tag.name_text, tag_names())) {
-      message += "; did you mean " + std::string(tag_names()[*near]) + "?";
-    }
-    return message;
-  });
+  if (reporter_->reported(rule<"pbn/unknown-tag">, key)) return;
+  std::string meant;
+  if (tag.name != TagName::kUnknown)
+    meant = fmt::format("; it is read as {}", text_of(tag.name));
+  else if (const auto near = text::nearest(tag.name_text, tag_names()))
+    meant = fmt::format("; did you mean {}?", tag_names()[*near]);
+  reporter_->report_once(rule<"pbn/unknown-tag">, key, tag.name_at, "PBN has no tag called {}{}",
+                         text::printable(tag.name_text), meant);
 }
 
 /// 2.2 and 2.3: no tabs and no control characters in strings. Bytes above 0x9F are Latin 1, unless the value is UTF-8.
@@ -267,9 +270,9 @@ void Lexer::check_characters(const Tag& tag) {
     }
     if (c >= 0xA0 || (c >= 0x80 && utf8)) continue;
     const std::size_t at = tag.value_at.begin + i;
-    report(rule::kBadCharacter, c == '\t' ? Severity::kWarning : Severity::kError, at, at + 1,
-           std::string(c == '\t' ? "a tab" : "a control character") + " is in the value of " +
-               text::printable(tag.name_text));
+    reporter_->report(rule<"pbn/bad-character">, c == '\t' ? Severity::kWarning : Severity::kError, span(at, at + 1),
+                      "{} is in the value of {}", c == '\t' ? "a tab" : "a control character",
+                      text::printable(tag.name_text));
     return;
   }
 }

@@ -98,7 +98,7 @@ constexpr bool opens_section(TagName name) { return name >= TagName::kAuction &&
 /// Whether the tag opens one of the eight tables (5.3 to 5.10).
 constexpr bool opens_table(TagName name) { return name >= TagName::kActionTable && name != TagName::kUnknown; }
 
-/// What the tags of a game tell of where the next one begins.
+/// What the tags of a game show of where the next one begins.
 class SeenTags {
  public:
   void clear() { *this = {}; }
@@ -109,7 +109,7 @@ class SeenTags {
   }
   /// A game without the blank line before it: a tag that identifies games comes again, after an auction or a play; or
   /// the very tag that the game began with does, after something of the board. Only a tag that begins a line can be
-  /// such a one, for what stands before another in its line may not be what it seems while the end of the line is not
+  /// such a one, for what is before another in its line may not be what it seems while the end of the line is not
   /// there.
   bool begin_new_game(TagName name) const {
     if (name >= TagName::kScoring || name == TagName::kVulnerable || !has(name)) return false;

@@ -1,5 +1,7 @@
 #include "sessions/judge.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "games/shared_notations.h"
@@ -45,8 +47,6 @@ games::SettingsPtr settings_for(const games::Game& game, const JudgeOptions& opt
   return game.preset(named == presets.end() ? 0 : static_cast<std::size_t>(named - presets.begin()));
 }
 
-constexpr std::size_t kLongestGame = 100;  // of a name that is reported once a file
-
 }  // namespace
 
 /// A text on its way to the referees of the games that its sessions are of.
@@ -89,9 +89,9 @@ class Judge::Text {
   pbn::Game game_;
   pbn::CommentScopes scopes_;
   std::vector<Table> tables_;
-  pbn::Told unknown_games_;  // of this file
-  bool given_up_ = false;    // the rest of it is not read
-  bool pbn_ = false;         // this file is one of PBN
+  findings::Once once_;    // of this file
+  bool given_up_ = false;  // the rest of it is not read
+  bool pbn_ = false;       // this file is one of PBN
 };
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
@@ -108,7 +108,7 @@ games::Referee& Judge::Text::referee_of(const games::Game* game) {
 /// The game of the session that the document holds; where it is none that is known, findings say why.
 const games::Game* Judge::Text::game_of(json::Reader& reader) {
   if (document_.node(0).kind == json::Kind::kArray) {
-    reader.fault(json::rule::kWrongType, reader.head(0),
+    reader.fault(json::rule<"json/wrong-type">, reader.head(0),
                  "a session is an object, not an array; several sessions go into a .jsonl file, one on each line");
     return nullptr;
   }
@@ -122,17 +122,17 @@ const games::Game* Judge::Text::game_of(json::Reader& reader) {
   }
   const std::string_view name = document_.text(document_.node(*named));
   if (const games::Game* const known = games_->find(name)) return known;
-  const std::vector<std::string_view> names = games_->names();
-  std::string message = "\"" + text::printable(name) + "\" is an unknown game";
-  if (const auto near = text::nearest(name, names))
-    message += "; did you mean \"" + std::string(names[*near]) + "\"?";
-  else
-    message += "; supported are " + quoted_list(names);
   // A file of a foreign program has it on every line.
-  const std::uint64_t once = unknown_games_.first_time(name.substr(0, kLongestGame));
+  const std::uint64_t once = once_.note(json::rule<"json/unknown-game">, name);
   if (once == 0) return nullptr;
-  reader.fault(json::rule::kUnknownGame, document_.node(*named).at, std::move(message));
-  if (!output_.reading.empty()) output_.reading.back().once = once;
+  const std::vector<std::string_view> names = games_->names();
+  const auto near = text::nearest(name, names);
+  reader
+      .fault(json::rule<"json/unknown-game">, document_.node(*named).at, "\"{}\" is an unknown game; {}",
+             text::printable(name),
+             near ? fmt::format("did you mean \"{}\"?", names[*near])
+                  : fmt::format("supported are {}", quoted_list(names)))
+      .once = once;
   return nullptr;
 }
 
@@ -149,7 +149,7 @@ std::string what_is_open(const text::Source& source, std::uint32_t bracket) {
 
 void Judge::Text::judge_json(const text::Source& source, json::Syntax syntax) {
   if (const auto error = document_.read(source.bytes, syntax)) {
-    const auto& rule = error->too_deep ? json::rule::kTooDeep : json::rule::kSyntax;
+    const auto& rule = error->too_deep ? json::rule<"json/too-deep"> : json::rule<"json/syntax">;
     output_.reading.push_back({&rule, rule.severity, error->message, error->at, {}, {}, {}, {}});
     if (error->opened) {
       output_.reading.back().message += ": " + what_is_open(source, error->opened->begin) + " is not closed";
@@ -174,7 +174,7 @@ bool Judge::Text::not_lines(const text::Source& record, std::string_view rest) {
   if (rest[next] == '{' && !array) return false;
   const auto error = document_.read(record.bytes, json::Syntax::kJson);
   if (!error || error->at.begin < record.bytes.size()) return false;
-  const auto& rule = json::rule::kSyntax;
+  const auto& rule = json::rule<"json/syntax">;
   output_.reading.push_back(
       {&rule,
        rule.severity,
@@ -208,7 +208,7 @@ std::size_t Judge::Text::judge_lines(const text::Source& source, bool last) {
 
 void Judge::Text::begin_file() {
   output_.begin_file();
-  unknown_games_.clear();
+  once_.clear();
   lexer_.begin_file();
   for (const Table& table : tables_) table.referee->begin_file();
   given_up_ = pbn_ = false;
@@ -226,7 +226,7 @@ void Judge::Text::end_file(const text::Source& source, Sink& sink) {
   output_.rest();
   for (const Table& table : tables_) table.referee->end_file(output_);
   if (output_.anything()) return;
-  const auto& rule = pbn_ ? pbn::rule::kNoGame : json::rule::kSyntax;
+  const auto& rule = pbn_ ? pbn::rule<"pbn/no-game"> : json::rule<"json/syntax">;
   const auto size = static_cast<std::uint32_t>(source.bytes.size());
   output_.reading.push_back({&rule,
                              rule.severity,
@@ -269,7 +269,7 @@ std::size_t Judge::Text::judge_some(const text::Source& source, const Notation& 
 /// A game of PBN that is of none of the games that are known.
 void Judge::Text::report_unknown_game() {
   const pbn::Tag& code = *game_.find(pbn::TagName::kGameCode);
-  const auto& rule = pbn::rule::kUnknownGame;
+  const auto& rule = pbn::rule<"pbn/unknown-game">;
   output_.reading.push_back(
       {&rule,
        rule.severity,

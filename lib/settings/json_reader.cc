@@ -9,7 +9,7 @@
 namespace kibitzer::settings {
 namespace {
 
-namespace rule = json::rule;
+using json::rule;
 
 using Index = std::uint32_t;
 
@@ -46,10 +46,9 @@ void SettingReader::operator()(const Number& number) const {
   const auto value = reader_.integer(index_, key_);
   if (!value) return;
   if (*value < number.least || *value > number.most)
-    return reader_.fault(
-        rule::kOutOfRange, at(index_),
-        std::string(key_) + " lies between " + std::to_string(number.least) + " and " + std::to_string(number.most));
-  number.set(settings_, *value);
+    reader_.fault(rule<"json/out-of-range">, at(index_), "{} lies between {} and {}", key_, number.least, number.most);
+  else
+    number.set(settings_, *value);
 }
 
 void SettingReader::operator()(const Numbers& numbers) const {
@@ -60,15 +59,13 @@ void SettingReader::operator()(const Numbers& numbers) const {
     sound = sound && value.has_value();
     if (!value) return;
     if (*value < numbers.least || *value > numbers.most) {
-      reader_.fault(rule::kOutOfRange, at(element),
-                    std::string(numbers.words.range) + ", not " + std::to_string(*value));
+      reader_.fault(rule<"json/out-of-range">, at(element), "{}, not {}", numbers.words.range, *value);
       sound = false;
     }
     values.push_back(*value);
   });
   if (array && (values.empty() || values.size() > numbers.most_count) && sound) {
-    reader_.fault(rule::kOutOfRange, reader_.head(index_),
-                  std::string(key_) + " has " + std::string(numbers.words.count));
+    reader_.fault(rule<"json/out-of-range">, reader_.head(index_), "{} has {}", key_, numbers.words.count);
     sound = false;
   }
   if (array && sound) numbers.set(settings_, values);
@@ -95,8 +92,8 @@ void SettingReader::formulas(const NameOrFormulas& scoring) const {
   });
   if (!sound || !texts.front()) return;
   for (const FormulaFault& fault : scoring.set_formulas(settings_, texts))
-    reader_.fault(rule::kUnknownValue, at(nodes[fault.formula]),
-                  "this formula cannot be read: " + text::printable(fault.message, 200));
+    reader_.fault(rule<"json/unknown-value">, at(nodes[fault.formula]), "this formula cannot be read: {}",
+                  text::printable(fault.message, 200));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "text/date.h"
 
+#include <fmt/core.h>
+
 #include <array>
 #include <chrono>
 
@@ -31,12 +33,12 @@ std::optional<std::string> no_such_day(std::string_view date) {
   const auto month = digits(date, 5, 2);
   const auto day = digits(date, 8, 2);
   if (!year || !month || !day) return std::nullopt;
-  if (*month < 1 || *month > kMonths.size()) return "there is no month " + std::to_string(*month);
+  if (*month < 1 || *month > kMonths.size()) return fmt::format("there is no month {}", *month);
   const std::chrono::year_month_day_last last{std::chrono::year(static_cast<int>(*year)),
                                               std::chrono::month_day_last(std::chrono::month(*month))};
   const auto days = static_cast<unsigned>(last.day());
   if (*day >= 1 && *day <= days) return std::nullopt;
-  return std::string(kMonths[*month - 1]) + " " + std::to_string(*year) + " has the days 1 to " + std::to_string(days);
+  return fmt::format("{} {} has the days 1 to {}", kMonths[*month - 1], *year, days);
 }
 
 }  // namespace kibitzer::text

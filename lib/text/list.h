@@ -11,7 +11,7 @@ template <typename Item>
 class List {
  public:
   void push_back(const Item& item) { next() = item; }
-  /// One more item, which is what it was the last time: whoever takes it sets all of it.
+  /// One more item, which is what it was the last time: the caller sets all of it.
   Item& next() {
     if (size_ == capacity_) grow();
     return items_[size_++];

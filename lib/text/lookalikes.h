@@ -27,7 +27,7 @@ std::optional<Lookalike> first_lookalike(std::string_view bytes);
 /// `bytes` with each of them replaced by what it looks like.
 std::string without_lookalikes(std::string_view bytes);
 
-/// Which of `names` looks like `name`, but for characters that nobody sees or can tell apart.
+/// Which of `names` looks like `name`, but for characters that are invisible or cannot be told apart.
 std::optional<std::size_t> same_to_the_eye(std::string_view name, std::span<const std::string_view> names);
 
 /// "a no-break space (U+00A0)".

@@ -1,4 +1,4 @@
-// Lists within lists without a vector each: elements of one kind lie in one array, and whoever owns some of them has
+// Lists within lists without a vector each: elements of one kind lie in one array, and the owner of some of them has
 // the range that they take.
 #pragma once
 
@@ -41,7 +41,7 @@ Element& append(std::vector<Element>& all, Range& range, Element element) {
   return append(all, range) = std::move(element);
 }
 
-/// A text of a record and where it stands. Views into the source, or into a store of the record's own.
+/// A text of a record and where it is. Views into the source, or into a store of the record's own.
 struct Text {
   std::string_view text;
   Span at;

@@ -53,7 +53,7 @@ const LineMap::Line& LineMap::line_of(std::size_t offset) const {
   return last_.emplace(line);
 }
 
-/// Where the line that `offset` stands in ends: at its newline, or at the end of the text.
+/// Where the line that `offset` is in ends: at its newline, or at the end of the text.
 std::size_t LineMap::end_of_line(std::size_t offset) const {
   const std::string_view bytes = source_.bytes;
   const std::size_t before = line_of(offset).index;

@@ -12,7 +12,7 @@
 
 namespace kibitzer::text {
 
-/// Text that was read, and where it came from. `bytes` is owned by whoever read it and outlives every use.
+/// Text that was read, and where it came from. `bytes` is owned by its reader and outlives every use.
 struct Source {
   std::string_view path;       ///< as the user named it; "<stdin>" for standard input
   std::string_view bytes;      ///< the text itself, byte order mark included
@@ -40,11 +40,11 @@ class LineMap {
   /// The place of byte `offset`; offsets past the end mean the end.
   Place place(std::size_t offset) const;
 
-  /// The line that byte `offset` stands in, without its end of line or a byte order mark.
+  /// The line that byte `offset` is in, without its end of line or a byte order mark.
   std::string_view line_at(std::size_t offset) const;
 
  private:
-  /// How many characters stand before `offset`.
+  /// How many characters are before `offset`.
   struct Mark {
     std::size_t offset = 0;
     std::size_t characters = 0;  // from the beginning of the line

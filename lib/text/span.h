@@ -1,4 +1,4 @@
-// Where something stands in a source text.
+// Where something is in a source text.
 #pragma once
 
 #include <algorithm>

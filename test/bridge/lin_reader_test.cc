@@ -394,7 +394,7 @@ TEST(LinReader, FindsNoBoardWhereThereIsNone) {
 
 TEST(LinReader, PassesOverAByteOrderMark) { EXPECT_EQ(boards("\xEF\xBB\xBFqx|o1|"), "board 1\n room open\n"); }
 
-TEST(LinReader, TellsOfAHundredFaultsOfABoardAtTheMost) {
+TEST(LinReader, ReportsAHundredFaultsOfABoardAtTheMost) {
   std::string text;
   for (int i = 0; i < 150; ++i) text += "mc|x|";
   std::vector<findings::Finding> found;
@@ -403,7 +403,7 @@ TEST(LinReader, TellsOfAHundredFaultsOfABoardAtTheMost) {
   while (reader.next(session)) {
   }
   ASSERT_EQ(found.size(), 100U);
-  EXPECT_TRUE(found.back().message.ends_with(" (a hundred faults of notation are reported; there may be more)"));
+  EXPECT_TRUE(found.back().message.ends_with(" (after a hundred faults no more are reported)"));
 }
 
 TEST(LinReader, NamesOfMoreThanAThousandBytesAreNotRead) {

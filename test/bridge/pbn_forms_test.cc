@@ -34,12 +34,12 @@ TEST(PbnForms, AValueThatIsNotListedIsToldOnceAFile) {
 
 TEST(PbnForms, ADate) {
   EXPECT_EQ(told("Date", "2019.??.??"), "");
-  EXPECT_EQ(told("Date", "14.3.2019"),
-            "2:8: warning[pbn/bad-value]: \"14.3.2019\" is no Date; a date is YYYY.MM.DD, with ? for every digit that "
-            "is not known\n");
-  EXPECT_EQ(told("EventDate", "in spring"),
-            "2:13: warning[pbn/bad-value]: \"in spring\" is no EventDate; a date is YYYY.MM.DD, with ? for every digit "
-            "that is not known\n");
+  EXPECT_EQ(
+      told("Date", "14.3.2019"),
+      "2:8: warning[pbn/bad-value]: \"14.3.2019\" is no Date; a date is YYYY.MM.DD, with ? for every unknown digit\n");
+  EXPECT_EQ(
+      told("EventDate", "in spring"),
+      "2:13: warning[pbn/bad-value]: \"in spring\" is no EventDate; a date is YYYY.MM.DD, with ? for every unknown digit\n");
 }
 
 TEST(PbnForms, ATimeAndALimit) {

@@ -340,11 +340,10 @@ TEST(PbnReader, TellsOfAnotherWayToWriteDatesOnceAFile) {
   EXPECT_EQ(sound("[Date \"1999.03.??\"]\n"), "date \"1999.03.??\"\nboard\n");
   for (const std::string date : {"2001.00.00", "2013-08-10 19:19", "1999.03.?", "20130810", "2013"})
     EXPECT_EQ(read_pbn("[Date \"" + date + "\"]\n\n[Date \"" + date + "\"]\n").findings,
-              "1:8: info[pbn/date-style]: a date is written YYYY.MM.DD, with ? for every digit that is not known\n");
+              "1:8: info[pbn/date-style]: a date is written YYYY.MM.DD, with ? for every unknown digit\n");
   EXPECT_EQ(
       read_pbn("[Date \"1999.13.01\"]\n").findings,
-      "1:8: warning[pbn/bad-value]: \"1999.13.01\" is no Date; a date is YYYY.MM.DD, with ? for every digit that is "
-      "not known\n");
+      "1:8: warning[pbn/bad-value]: \"1999.13.01\" is no Date; a date is YYYY.MM.DD, with ? for every unknown digit\n");
 }
 
 // 12
@@ -409,7 +408,7 @@ TEST(PbnReader, TellsWhatIsWrongWithTheFormOfADeal) {
                 .findings,
             "1:8: error[pbn/bad-deal]: a deal begins with the seat of its first hand and a colon, as in N:\n"
             "3:8: error[pbn/bad-deal]: a deal has four hands, with - for one that is not given; this one has 3\n"
-            "5:8: error[pbn/bad-deal]: none of the four hands is given; a deal that is not known is \"\"\n"
+            "5:8: error[pbn/bad-deal]: none of the four hands is given; an unknown deal is \"\"\n"
             "7:17: warning[pbn/bad-deal]: one space separates two hands, not more\n"
             "9:11: error[pbn/bad-deal]: \"Z\" is no rank: A K Q J T 9 8 7 6 5 4 3 2\n"
             "11:10: error[pbn/bad-deal]: a hand has four suits, with three dots between them\n"

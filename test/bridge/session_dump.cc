@@ -209,7 +209,8 @@ BridgeReading read_bridge_json(std::string_view text) {
   std::vector<findings::Finding> found;
   json::Document document;
   if (const auto error = document.read(text, json::Syntax::kJaxn)) {
-    found.push_back({&json::rule::kSyntax, json::rule::kSyntax.severity, error->message, error->at, {}, {}, {}, {}});
+    found.push_back(
+        {&json::rule<"json/syntax">, json::rule<"json/syntax">.severity, error->message, error->at, {}, {}, {}, {}});
   } else {
     json::Reader reader(document, found);
     Session session;

@@ -111,7 +111,7 @@ TEST(OhHellPbn, WhatCannotBeReadIsToldAndNotGuessed) {
   EXPECT_EQ(said(replaced(round(), "SA H2", "SA H1"), kPbn),
             "14:4: error[pbn/bad-card]: \"H1\" is no card: a suit of S H D C, then a rank\n");
   EXPECT_EQ(said(replaced(round(), "S2H7", "??"), kPbn),
-            "10:11: error[pbn/bad-card]: \"??\" is no card, so what is trump is not known\n");
+            "10:11: error[pbn/bad-card]: \"??\" is no card, so the trump suit is unknown\n");
   EXPECT_EQ(said(replaced(round(), "[Dealer \"W\"]", "[Dealer \"X\"]"), kPbn),
             "8:10: error[pbn/bad-value]: \"X\" is no seat that is taken: N, E, S or W\n");
 }

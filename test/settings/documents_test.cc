@@ -1,10 +1,10 @@
 // The schemas and sessions/README.md say of each setting what its game's table does. KIBITZER_UPDATE=1 writes what
 // follows from the tables into them.
+#include "support/documents.h"
+
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -21,22 +21,7 @@ namespace {
 
 const std::filesystem::path kProject = KIBITZER_SOURCE_DIR;
 
-/// Expects that behind `after` the file has `text` from the next `from` to before the next `to`, or puts it there.
-void expect_in(const std::filesystem::path& file, std::string_view after, std::string_view from, std::string_view to,
-               const std::string& text) {
-  const std::string before = test::read_text(kProject / file);
-  const std::size_t start = before.find(after);
-  ASSERT_NE(start, std::string::npos) << file << " has no " << after;
-  const std::size_t begin = before.find(from, start);
-  ASSERT_NE(begin, std::string::npos) << file << " has no " << from;
-  const std::size_t end = before.find(to, begin);
-  ASSERT_NE(end, std::string::npos) << file << " has no " << to;
-  if (before.substr(begin, end - begin) == text) return;
-  if (std::getenv("KIBITZER_UPDATE") != nullptr)
-    std::ofstream(kProject / file, std::ios::binary) << before.substr(0, begin) << text << before.substr(end);
-  else
-    FAIL() << file << " must have\n" << text;
-}
+using test::expect_in;
 
 std::string quoted(std::string_view word) { return "\"" + std::string(word) + "\""; }
 std::string code(std::string_view word) { return "`" + std::string(word) + "`"; }

@@ -1,5 +1,7 @@
 #include "bridge/json/reader.h"
 
+#include <fmt/core.h>
+
 #include <array>
 
 #include "bridge/json/columns.h"
@@ -13,7 +15,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-namespace rule = json::rule;
+using json::rule;
 
 using Index = std::uint32_t;
 
@@ -101,88 +103,87 @@ std::optional<Contract> contract_of(std::string_view word) {
   return contract->value;
 }
 
-std::string quoted(std::string_view word) { return "\"" + text::printable(word) + "\""; }
+std::string quoted(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
 
 }  // namespace
 
 /// One session being read.
-class JsonReader::Walk {
+class JsonReader::Pass {
  public:
-  Walk(json::Reader& reader, Session& session) : reader_(reader), session_(session) {}
+  Pass(json::Reader& reader, Session& session) : reader_(reader), session_(session) {}
 
-  void session(Index root);
+  void read_session(Index root);
 
  private:
   const json::Node& node(Index index) const { return reader_.document().node(index); }
   text::Span at(Index index) const { return node(index).at; }
 
-  /// Whether there is room for one more in a list that has `count`; the first one too many is told of.
+  /// Whether there is room for one more in a list that has `count`; the first one too many is reported.
   bool has_room(std::size_t count, std::size_t most, Index index, std::string_view what);
 
   std::optional<Text> name(Index index, std::string_view what);
   std::optional<At<Seat>> seat(Index index, std::string_view what);
   std::optional<At<int>> number(Index index, std::string_view what);
 
-  void rules(Index index);
-  void players(Index index);
-  void boards(Index index);
-  void board(Index index);
-  void markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
+  void read_rules(Index index);
+  void read_players(Index index);
+  void read_boards(Index index);
+  void read_board(Index index);
+  void read_markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
   void put_in_left_out_passes(Board& board);
-  void claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
-  void deal(Index index, Board& board);
-  void auction(Index index, Board& board);
+  void read_claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
+  void read_deal(Index index, Board& board);
+  void read_auction(Index index, Board& board);
   RecordedCall call(Index index);
   Call call_text(Index index);
-  void tricks(Index index, Board& board);
-  void trick(Index index, Board& board);
+  void read_tricks(Index index, Board& board);
+  void read_trick(Index index, Board& board);
   Play play(Index index);
-  void score(Index index, Board& board);
-  void adjusted(Index index, Board& board);
-  void rubber_score(Index index, Board& board);
+  void read_score(Index index, Board& board);
+  void read_adjusted(Index index, Board& board);
+  void read_rubber_score(Index index, Board& board);
 
   json::Reader& reader_;
   Session& session_;
   int left_out_passes_ = 0;  // how often passes were reported as left out
 };
 
-bool JsonReader::Walk::has_room(std::size_t count, std::size_t most, Index index, std::string_view what) {
+bool JsonReader::Pass::has_room(std::size_t count, std::size_t most, Index index, std::string_view what) {
   if (count < most) return true;
   if (count == most)
-    reader_.fault(rule::kOutOfRange, reader_.head(index),
-                  "more than " + std::to_string(most) + " " + std::string(what) + " are not read");
+    reader_.fault(rule<"json/out-of-range">, reader_.head(index), "more than {} {} are not read", most, what);
   return false;
 }
 
-std::optional<Text> JsonReader::Walk::name(Index index, std::string_view what) {
+std::optional<Text> JsonReader::Pass::name(Index index, std::string_view what) {
   const auto found = reader_.string(index, what);
   if (!found || found->empty()) return std::nullopt;
   if (found->size() > kMaxNameBytes) {
-    reader_.fault(rule::kOutOfRange, at(index), std::string(what) + " is longer than 1000 bytes");
+    reader_.fault(rule<"json/out-of-range">, at(index), "{} is longer than 1000 bytes", what);
     return std::nullopt;
   }
   // The document keeps a text with escapes only until its next read.
   return Text{node(index).stored ? session_.keep(std::string(*found)) : *found, at(index)};
 }
 
-std::optional<At<Seat>> JsonReader::Walk::seat(Index index, std::string_view what) {
+std::optional<At<Seat>> JsonReader::Pass::seat(Index index, std::string_view what) {
   const auto chosen = reader_.one_of(index, what, kSeatKeys);
   if (!chosen) return std::nullopt;
   return At<Seat>{kSeats[*chosen], at(index)};
 }
 
-std::optional<At<int>> JsonReader::Walk::number(Index index, std::string_view what) {
+std::optional<At<int>> JsonReader::Pass::number(Index index, std::string_view what) {
   const auto found = reader_.integer(index, what);
   if (!found) return std::nullopt;
   return At<int>{*found, at(index)};
 }
 
-void JsonReader::Walk::session(Index root) {
+void JsonReader::Pass::read_session(Index root) {
   std::array<Index, kSessionKeys.size()> parts{};
   session_.at = reader_.head(root);
   reader_.object(root, kSessionForm, [&](std::size_t key, Index value) { parts[key] = value; });
   if (parts[kGame] != kAbsent) reader_.string(parts[kGame], "game");  // which game it is was asked before
-  if (parts[kRules] != kAbsent) rules(parts[kRules]);
+  if (parts[kRules] != kAbsent) read_rules(parts[kRules]);
   const auto meta = [&](SessionKey key, std::optional<Text>& value) {
     if (parts[key] != kAbsent) value = name(parts[key], kSessionKeys[key]);
   };
@@ -190,38 +191,38 @@ void JsonReader::Walk::session(Index root) {
   meta(kEvent, session_.event);
   meta(kDate, session_.date);
   if (const auto why = session_.date ? text::no_such_day(session_.date->text) : std::nullopt)
-    reader_.fault(rule::kOutOfRange, session_.date->at,
-                  "there is no day " + text::printable(session_.date->text) + ": " + *why);
+    reader_.fault(rule<"json/out-of-range">, session_.date->at, "there is no day {}: {}",
+                  text::printable(session_.date->text), *why);
   meta(kSite, session_.site);
-  if (parts[kPlayers] != kAbsent) players(parts[kPlayers]);
-  if (parts[kBoards] != kAbsent) boards(parts[kBoards]);
+  if (parts[kPlayers] != kAbsent) read_players(parts[kPlayers]);
+  if (parts[kBoards] != kAbsent) read_boards(parts[kBoards]);
   read_columns(session_);
 }
 
-void JsonReader::Walk::rules(Index index) {
+void JsonReader::Pass::read_rules(Index index) {
   const std::size_t faults_before = reader_.faults();
   if (node(index).kind == json::Kind::kObject) {
     settings::read_settings(reader_, index, settings_table(), session_.settings);
   } else if (const auto chosen = reader_.one_of(index, "rules", preset_names())) {
     session_.settings = *preset(preset_names()[*chosen]);
   }
-  // A setting that is not known here may change anything.
+  // A setting that is unknown here may change anything.
   session_.settings_unread = reader_.faults() > faults_before;
 }
 
-void JsonReader::Walk::players(Index index) {
+void JsonReader::Pass::read_players(Index index) {
   reader_.object(index, kPlayersForm,
                  [&](std::size_t seat, Index value) { session_.players[seat] = name(value, "a player's name"); });
 }
 
-void JsonReader::Walk::boards(Index index) {
+void JsonReader::Pass::read_boards(Index index) {
   std::size_t count = 0;
   reader_.array(index, "boards", [&](Index element) {
-    if (has_room(count++, kMaxBoards, element, "boards")) board(element);
+    if (has_room(count++, kMaxBoards, element, "boards")) read_board(element);
   });
 }
 
-void JsonReader::Walk::board(Index index) {
+void JsonReader::Pass::read_board(Index index) {
   std::array<Index, kBoardKeys.size()> parts{};
   reader_.forget_faults();
   if (!reader_.object(index, kBoardForm, [&](std::size_t key, Index value) { parts[key] = value; })) return;
@@ -230,33 +231,34 @@ void JsonReader::Walk::board(Index index) {
   // What a misspelt key hides may be missing from any of them.
   board.deal_damaged = board.auction_damaged = board.play_damaged = reader_.faulty();
   reader_.forget_faults();
-  markings(parts, board);
-  board.auction_damaged |= reader_.faulty();  // without its dealer nobody knows who called
-  const auto part = [&](BoardKey key, bool& damaged, void (Walk::*read)(Index, Board&)) {
+  read_markings(parts, board);
+  board.auction_damaged |= reader_.faulty();  // without its dealer it is unknown who called
+  const auto part = [&](BoardKey key, bool& damaged, void (Pass::*read)(Index, Board&)) {
     if (parts[key] == kAbsent) return;
     reader_.forget_faults();
     (this->*read)(parts[key], board);
     damaged |= reader_.faulty();
   };
-  part(kDeal, board.deal_damaged, &Walk::deal);
-  part(kAuction, board.auction_damaged, &Walk::auction);
-  part(kTricks, board.play_damaged, &Walk::tricks);
-  claims(parts, board);
+  part(kDeal, board.deal_damaged, &Pass::read_deal);
+  part(kAuction, board.auction_damaged, &Pass::read_auction);
+  part(kTricks, board.play_damaged, &Pass::read_tricks);
+  read_claims(parts, board);
   put_in_left_out_passes(board);
 }
 
-void JsonReader::Walk::put_in_left_out_passes(Board& board) {
+void JsonReader::Pass::put_in_left_out_passes(Board& board) {
   const auto passes = put_in_passes(session_, board);
   constexpr int kMostInASession = 3;
-  if (passes && ++left_out_passes_ <= kMostInASession) reader_.fault(rule_of(*passes), passes->at, words_of(*passes));
+  if (passes && ++left_out_passes_ <= kMostInASession)
+    reader_.fault(rule_of(*passes), passes->at, "{}", words_of(*passes));
 }
 
-void JsonReader::Walk::markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
+void JsonReader::Pass::read_markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
   if (parts[kNumber] != kAbsent) {
     board.number = number(parts[kNumber], "board");
     if (board.number && board.number->value < 1) {
-      reader_.fault(rule::kOutOfRange, board.number->at,
-                    "boards are numbered from 1, so none is " + std::to_string(board.number->value));
+      reader_.fault(rule<"json/out-of-range">, board.number->at, "boards are numbered from 1, so none is {}",
+                    board.number->value);
       board.number.reset();
     }
   }
@@ -272,7 +274,7 @@ void JsonReader::Walk::markings(const std::array<Index, kBoardKeys.size()>& part
   if (parts[kDealer] != kAbsent) board.dealer = seat(parts[kDealer], "dealer");
 }
 
-void JsonReader::Walk::deal(Index index, Board& board) {
+void JsonReader::Pass::read_deal(Index index, Board& board) {
   board.deal_at = at(index - 1);
   reader_.object(index, kDealForm, [&](std::size_t seat, Index value) {
     const auto text = reader_.string(value, "a hand");
@@ -281,11 +283,11 @@ void JsonReader::Walk::deal(Index index, Board& board) {
     // Behind the opening quote. A text with escapes is longer as written, so no place in it lies outside.
     const auto fault = session_.read_hand(*text, at(value).begin + 1, hand);
     hand.at = at(value);
-    if (fault) reader_.fault(rule::kBadCard, fault->at, fault->message);
+    if (fault) reader_.fault(rule<"json/bad-card">, fault->at, "{}", fault->message);
   });
 }
 
-void JsonReader::Walk::auction(Index index, Board& board) {
+void JsonReader::Pass::read_auction(Index index, Board& board) {
   board.auction_at = at(index - 1);
   std::size_t count = 0;
   reader_.array(index, "auction", [&](Index element) {
@@ -293,7 +295,7 @@ void JsonReader::Walk::auction(Index index, Board& board) {
   });
 }
 
-RecordedCall JsonReader::Walk::call(Index index) {
+RecordedCall JsonReader::Pass::call(Index index) {
   RecordedCall recorded;
   recorded.at = reader_.head(index);
   if (node(index).kind != json::Kind::kObject) {
@@ -311,25 +313,25 @@ RecordedCall JsonReader::Walk::call(Index index) {
   return recorded;
 }
 
-Call JsonReader::Walk::call_text(Index index) {
+Call JsonReader::Pass::call_text(Index index) {
   const auto word = reader_.string(index, "a call");
   if (!word) return {};
   const auto call = call_of(*word);
   if (!call)
-    reader_.fault(rule::kUnknownValue, at(index),
-                  quoted(*word) + " is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT");
+    reader_.fault(rule<"json/unknown-value">, at(index),
+                  "{} is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT", quoted(*word));
   return call.value_or(Call{});
 }
 
-void JsonReader::Walk::tricks(Index index, Board& board) {
+void JsonReader::Pass::read_tricks(Index index, Board& board) {
   board.play_at = at(index - 1);
   std::size_t count = 0;
   reader_.array(index, "tricks", [&](Index element) {
-    if (has_room(count++, kMaxTricks, element, "tricks")) trick(element, board);
+    if (has_room(count++, kMaxTricks, element, "tricks")) read_trick(element, board);
   });
 }
 
-void JsonReader::Walk::trick(Index index, Board& board) {
+void JsonReader::Pass::read_trick(Index index, Board& board) {
   Trick& trick = append(session_.tricks, board.tricks, Trick{reader_.head(index), {}, {}});
   reader_.object(index, kTrickForm, [&](std::size_t key, Index value) {
     if (key == 1) {
@@ -345,7 +347,7 @@ void JsonReader::Walk::trick(Index index, Board& board) {
   });
 }
 
-Play JsonReader::Walk::play(Index index) {
+Play JsonReader::Pass::play(Index index) {
   Play play;
   play.card.at = reader_.head(index);
   reader_.object(index, kPlayForm, [&](std::size_t key, Index value) {
@@ -358,16 +360,16 @@ Play JsonReader::Walk::play(Index index) {
   return play;
 }
 
-void JsonReader::Walk::claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
+void JsonReader::Pass::read_claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
   if (parts[kContract] != kAbsent) {
     if (const auto word = reader_.string(parts[kContract], "contract")) {
       if (const auto contract = contract_of(*word))
         board.contract = At<Contract>{*contract, at(parts[kContract])};
       else
-        reader_.fault(rule::kUnknownValue, at(parts[kContract]),
-                      quoted(*word) +
-                          " is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or "
-                          "NT, with X or XX behind it where it was doubled or redoubled");
+        reader_.fault(
+            rule<"json/unknown-value">, at(parts[kContract]),
+            "{} is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX behind it where it was doubled or redoubled",
+            quoted(*word));
     }
   }
   if (parts[kDeclarer] != kAbsent) board.declarer = seat(parts[kDeclarer], "declarer");
@@ -375,19 +377,19 @@ void JsonReader::Walk::claims(const std::array<Index, kBoardKeys.size()>& parts,
     if (const auto won = number(parts[kDeclarerTricks], "declarerTricks"))
       board.result = Claim{won->at, won->value, {}, {}, false};
   }
-  if (parts[kScore] != kAbsent) score(parts[kScore], board);
-  if (parts[kAdjusted] != kAbsent) adjusted(parts[kAdjusted], board);
-  if (parts[kRubberScore] != kAbsent) rubber_score(parts[kRubberScore], board);
+  if (parts[kScore] != kAbsent) read_score(parts[kScore], board);
+  if (parts[kAdjusted] != kAbsent) read_adjusted(parts[kAdjusted], board);
+  if (parts[kRubberScore] != kAbsent) read_rubber_score(parts[kRubberScore], board);
 }
 
-void JsonReader::Walk::adjusted(Index index, Board& board) {
+void JsonReader::Pass::read_adjusted(Index index, Board& board) {
   reader_.object(index, kAdjustedForm, [&](std::size_t side, Index value) {
     if (const auto chosen = reader_.one_of(value, "an adjusted score", kAdjustedNames))
       board.adjusted[side] = At<Adjusted>{static_cast<Adjusted>(*chosen), at(value)};
   });
 }
 
-void JsonReader::Walk::score(Index index, Board& board) {
+void JsonReader::Pass::read_score(Index index, Board& board) {
   Claim claim;
   reader_.object(index, kScoreForm, [&](std::size_t key, Index value) {
     const auto points = number(value, "a score");
@@ -398,7 +400,7 @@ void JsonReader::Walk::score(Index index, Board& board) {
   if (claim.north_south || claim.east_west) board.score = claim;
 }
 
-void JsonReader::Walk::rubber_score(Index index, Board& board) {
+void JsonReader::Pass::read_rubber_score(Index index, Board& board) {
   RubberClaim claim;
   claim.at = at(index - 1);
   const std::size_t faults_before = reader_.faults();
@@ -408,7 +410,7 @@ void JsonReader::Walk::rubber_score(Index index, Board& board) {
       const auto read = number(amount, kLineKeys[key]);
       if (!read) return;
       if (read->value < 0)
-        reader_.fault(rule::kOutOfRange, read->at, "points above and below the line are not negative");
+        reader_.fault(rule<"json/out-of-range">, read->at, "points above and below the line are not negative");
       (key == 0 ? points.above : points.below) = read->value;
     });
     claim.sides[side] = points;
@@ -419,7 +421,7 @@ void JsonReader::Walk::rubber_score(Index index, Board& board) {
 
 void JsonReader::read(json::Reader& reader, std::uint32_t root, Session& session) {
   session.clear(defaults_);
-  Walk(reader, session).session(root);
+  Pass(reader, session).read_session(root);
 }
 
 }  // namespace kibitzer::bridge

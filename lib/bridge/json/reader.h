@@ -18,7 +18,7 @@ class JsonReader {
   void read(json::Reader& reader, std::uint32_t root, Session& session);
 
  private:
-  class Walk;
+  class Pass;
 
   Settings defaults_;
 };

@@ -10,7 +10,7 @@ namespace kibitzer::bridge {
 /// The session in the JSON form, as one object on one line, without an end of line. What it can hold reads back as it
 /// was. It has no words for stage, round, section, table, teams and result lists, for the history of a rubber, nor
 /// for PBN's marks (irregularities, disputed results, how a record stops) and end positions: they are left out. A call
-/// or card that could not be read is written "?" or "??", and reading it back is told of. Plays that do not say whose
+/// or card that could not be read is written "?" or "??", and reading it back gives a finding. Plays that do not say whose
 /// they are get the seat that holds the card, or else whoever's turn it is; one of which neither is known is left out.
 std::string write_json(const Session& session);
 

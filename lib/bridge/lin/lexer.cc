@@ -13,9 +13,7 @@ constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c
 
 /// The commands that are met with: those of a recorded board, and those that only lay out what a viewer shows.
 constexpr std::string_view kNames =
-    "3b 4b ah an at bb bc bg bm bn bt cb cc ch ci cm cp cq cr cs ct d3 dd dt dx eb ef fb fc fg fh fp ft ha hb hc hd "
-    "he hf hi hn hs ht ia ih in ip is kb kn lb lc lf lg lh ln ls mb mc md mn mp mx nb nt ob oa pa pb pc pd pf pg pl "
-    "pn ps pt pw px qx rc rh rm rq rs sa sb sc se sk sp sr st sv ta tc te tu ub up va vg wt xx yt zz ";
+    "3b 4b ah an at bb bc bg bm bn bt cb cc ch ci cm cp cq cr cs ct d3 dd dt dx eb ef fb fc fg fh fp ft ha hb hc hd he hf hi hn hs ht ia ih in ip is kb kn lb lc lf lg lh ln ls mb mc md mn mp mx nb nt ob oa pa pb pc pd pf pg pl pn ps pt pw px qx rc rh rm rq rs sa sb sc se sk sp sr st sv ta tc te tu ub up va vg wt xx yt zz ";
 
 constexpr std::size_t kAscii = 128;
 
@@ -57,7 +55,7 @@ text::Span LinLexer::trimmed(std::size_t begin, std::size_t end) const {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
-/// A known command whose bar stands right behind its two letters and that is closed, as nearly all are; false, and
+/// A known command whose bar is right behind its two letters and that is closed, as nearly all are; false, and
 /// nothing read, where it is anything else.
 bool LinLexer::plain_command(LinCommand& command) {
   const char* const begin = bytes_.data() + at_;

@@ -3,7 +3,7 @@
 //   text = { command } ;   command = NAME "|" VALUE "|" ;
 //
 // NAME is two characters, in either case. VALUE is anything but "|", ends of line included. Blanks and ends of line may
-// stand around both. No file says how its values are to be escaped, so a "|" inside a chat shifts everything behind it:
+// are around both. No file says how its values are to be escaped, so a "|" inside a chat shifts everything behind it:
 // where a name is none that is known and the word behind it is, reading goes on with that word.
 #pragma once
 

@@ -1,4 +1,6 @@
 // What a LIN file says of a whole match: its title and teams, its result list, and who played.
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "bridge/lin/reader.h"
@@ -8,8 +10,6 @@
 
 namespace kibitzer::bridge {
 namespace {
-
-namespace rule = lin_rule;
 
 constexpr std::size_t kMostResults = 2000;
 constexpr std::size_t kVugraphFields = 9;
@@ -37,7 +37,7 @@ std::optional<Text> scoring_named(LinPart part) {
 std::optional<Text> LinReader::name(LinPart part) {
   if (part.text.empty()) return std::nullopt;
   if (part.text.size() <= kMaxNameBytes) return Text{part.text, part.at};
-  fault(rule::kSyntax, part.at, "a name of more than 1000 bytes is not read");
+  reporter_.report(lin_rule<"lin/syntax">, part.at, "a name of more than 1000 bytes is not read");
   return std::nullopt;
 }
 
@@ -46,12 +46,12 @@ Hundredths LinReader::carried_over(LinPart part) {
   const std::string_view text = without_blanks(part.text);
   if (text.empty()) return {};
   if (const auto figure = read_figure(text, part.at); figure && !figure->artificial) return figure->value;
-  fault(rule::kBadResultList, part.at,
-        "\"" + text::printable(text) + "\" is no number of IMPs that a team carries over");
+  reporter_.report(lin_rule<"lin/bad-result-list">, part.at, "\"{}\" is no number of IMPs that a team carries over",
+                   text::printable(text));
   return {};
 }
 
-void LinReader::vugraph(const LinCommand& command) {
+void LinReader::read_vugraph(const LinCommand& command) {
   const auto parts = split_lin(command.value, command.value_at.begin, 4 * kVugraphFields);
   const std::size_t scoring = scoring_of(parts);
   const auto part = [&](std::size_t index) { return index < parts.size() ? parts[index] : LinPart{}; };
@@ -71,7 +71,7 @@ void LinReader::vugraph(const LinCommand& command) {
   results_counted_ = true;
 }
 
-void LinReader::board_numbers(const LinCommand& command) {
+void LinReader::read_board_numbers(const LinCommand& command) {
   listed_boards_.clear();
   for (const LinPart& part : split_lin(command.value, command.value_at.begin, kMostResults / 2 + 1)) {
     const auto number = read_lin_number(part.text);
@@ -80,7 +80,7 @@ void LinReader::board_numbers(const LinCommand& command) {
   }
 }
 
-void LinReader::results(const LinCommand& command) {
+void LinReader::read_results(const LinCommand& command) {
   results_.clear();
   results_at_ = command.value.empty() ? command.name_at : command.value_at;
   const auto parts = split_lin(command.value, command.value_at.begin, kMostResults + 1);
@@ -89,17 +89,19 @@ void LinReader::results(const LinCommand& command) {
   for (const LinPart& part : parts) {
     if (results_.size() == kMostResults) {
       results_counted_ = true;
-      return fault(rule::kBadResultList, results_at_, "more than 2000 results of one list are not read");
+      reporter_.report(lin_rule<"lin/bad-result-list">, results_at_, "more than 2000 results of one list are not read");
+      return;
     }
     const bool unplayed = part.text.empty() || part.text == "-" || part.text == "?";
     results_.push_back(unplayed ? std::nullopt : read_lin_result(part));
     if (!unplayed && !results_.back())
-      fault(rule::kBadResultList, part.at,
-            "\"" + text::printable(part.text) + "\" is no result: a result is PASS, or as in 4SN=, 3NxE+2, 6HW-1");
+      reporter_.report(lin_rule<"lin/bad-result-list">, part.at,
+                       "\"{}\" is no result: a result is PASS, or as in 4SN=, 3NxE+2, 6HW-1",
+                       text::printable(part.text));
   }
 }
 
-/// Holds the list against the boards that the file says it is about. Some programs end it with a comma.
+/// Compares the list with the boards that the file says it is about. Some programs end it with a comma.
 void LinReader::count_results() {
   results_counted_ = true;
   const bool by_number = !listed_boards_.empty();
@@ -108,12 +110,12 @@ void LinReader::count_results() {
       by_number ? listed_boards_.size() : static_cast<std::size_t>(*last_board_ - *first_board_) + 1;
   const bool open_end = !results_.empty() && !results_.back() && results_count_ == 2 * boards + 1;
   if (results_count_ == 2 * boards || open_end) return;
-  results_.clear();  // which of them is whose, nobody can tell
-  fault(rule::kBadResultList, results_at_,
-        "the list has " + std::to_string(results_count_) + (results_count_ == 1 ? " result" : " results") + ", but " +
-            (by_number ? std::to_string(boards) + " boards"
-                       : "boards " + std::to_string(*first_board_) + " to " + std::to_string(*last_board_)) +
-            " in two rooms have " + std::to_string(2 * boards));
+  results_.clear();  // which of them is whose is unknown
+  reporter_.report(
+      lin_rule<"lin/bad-result-list">, results_at_, "the list has {}, but {} in two rooms have {}",
+      text::counted(results_count_, "result"),
+      by_number ? fmt::format("{} boards", boards) : fmt::format("boards {} to {}", *first_board_, *last_board_),
+      2 * boards);
 }
 
 /// The lines of the result list that are about `board`: that of its room, and that of the other.
@@ -143,7 +145,7 @@ void LinReader::enter_result(Board& board) const {
 
 /// Eight names are of both rooms. Four are of the board that has not begun in earnest, or else of the next; where eight
 /// stood before they are of that board only.
-void LinReader::players(const LinCommand& command) {
+void LinReader::read_players(const LinCommand& command) {
   const auto parts = split_lin(command.value, command.value_at.begin, 9);
   std::array<Names, 2> named;
   for (std::size_t i = 0; i < parts.size() && i < 8; ++i) named[i / 4][index_of(kNameOrder[i % 4])] = name(parts[i]);

@@ -1,5 +1,7 @@
 #include "bridge/lin/reader.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -10,9 +12,6 @@
 namespace kibitzer::bridge {
 namespace {
 
-namespace rule = lin_rule;
-
-constexpr std::size_t kMostFaults = 100;
 constexpr int kMostClaimed = 99;  // what is more is no number of tricks; from 14 on the referee says so
 
 constexpr std::array kDealOrder = {Seat::kSouth, Seat::kWest, Seat::kNorth, Seat::kEast};
@@ -24,7 +23,7 @@ text::Span part_of(const LinCommand& command, std::size_t from, std::size_t to) 
           command.value_at.begin + static_cast<std::uint32_t>(to)};
 }
 
-std::string quoted(std::string_view word) { return "\"" + text::printable(word) + "\""; }
+std::string quoted(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
 
 /// Where the byte stands that shows that `bytes` is no text at all.
 std::optional<std::size_t> no_text(std::string_view bytes) {
@@ -36,18 +35,15 @@ std::optional<std::size_t> no_text(std::string_view bytes) {
 
 LinReader::LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings,
                      findings::Comments* comments)
-    : defaults_(defaults), findings_(findings), lexer_(no_text(bytes) ? std::string_view() : bytes) {
+    : defaults_(defaults),
+      findings_(findings),
+      reporter_(findings, &once_),
+      lexer_(no_text(bytes) ? std::string_view() : bytes) {
   if (comments != nullptr) comments_.emplace(bytes, *comments);
   if (const auto nul = no_text(bytes)) {
     const auto at = static_cast<std::uint32_t>(*nul);
-    fault(rule::kNotText, {at, at + 1}, "this is not text: it holds a byte of value 0");
+    reporter_.report(lin_rule<"lin/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
   }
-}
-
-void LinReader::fault(const findings::Rule& rule, text::Span at, std::string message) {
-  if (++faults_ > kMostFaults) return;
-  if (faults_ == kMostFaults) message += " (a hundred faults of notation are reported; there may be more)";
-  findings_.push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
 }
 
 bool LinReader::next(Session& session) {
@@ -121,38 +117,38 @@ bool LinReader::finish_board() {
   enter_result(board);
   put_in_left_out_passes(board);
   session_->at = board.at;
-  faults_ = 0;
+  reporter_ = findings::Reporter(findings_, &once_);
   return true;
 }
 
 void LinReader::put_in_left_out_passes(Board& board) {
   const auto passes = put_in_passes(*session_, board);
-  constexpr int kMostInAFile = 3;
-  if (passes && ++left_out_passes_ <= kMostInAFile) fault(rule_of(*passes), passes->at, words_of(*passes));
+  constexpr std::uint32_t kMostInAFile = 3;
+  if (passes) reporter_.report_once(rule_of(*passes), {"left out", kMostInAFile}, passes->at, "{}", words_of(*passes));
 }
 
 void LinReader::take(const LinCommand& command) {
-  if (command.stray) return stray(command);
+  if (command.stray) return read_stray(command);
   in_stray_ = false;
   if (!command.closed) return unclosed(command);
   struct Entry {
     std::string_view name;
     void (LinReader::*read)(const LinCommand&);
   };
-  static constexpr std::array<Entry, 11> kEntries = {{{"pc", &LinReader::cards},
-                                                      {"mb", &LinReader::calls},
-                                                      {"vg", &LinReader::vugraph},
-                                                      {"bn", &LinReader::board_numbers},
-                                                      {"rs", &LinReader::results},
-                                                      {"pn", &LinReader::players},
+  static constexpr std::array<Entry, 11> kEntries = {{{"pc", &LinReader::read_cards},
+                                                      {"mb", &LinReader::read_calls},
+                                                      {"vg", &LinReader::read_vugraph},
+                                                      {"bn", &LinReader::read_board_numbers},
+                                                      {"rs", &LinReader::read_results},
+                                                      {"pn", &LinReader::read_players},
                                                       {"qx", &LinReader::announce},
                                                       {"ah", &LinReader::label},
-                                                      {"md", &LinReader::deal},
-                                                      {"sv", &LinReader::vulnerability},
-                                                      {"mc", &LinReader::claim}}};
+                                                      {"md", &LinReader::read_deal},
+                                                      {"sv", &LinReader::read_vulnerability},
+                                                      {"mc", &LinReader::read_claim}}};
   for (const Entry& entry : kEntries)
     if (command.is(entry.name)) return (this->*entry.read)(command);
-  if (!command.known) unknown(command);
+  if (!command.known) read_unknown(command);
 }
 
 /// Something may be missing from what the present board has not yet come past.
@@ -164,40 +160,36 @@ void LinReader::damage_rest() {
   if (!has_deal_) board.deal_damaged = true;
 }
 
-void LinReader::stray(const LinCommand& command) {
+void LinReader::read_stray(const LinCommand& command) {
   damage_rest();
   if (!in_stray_) {
     constexpr std::string_view kForm = "a command is two letters, a |, its value and another |";
     constexpr std::uint32_t kShown = 60;
     const text::Span at = {command.name_at.begin, std::min(command.name_at.end, command.name_at.begin + kShown)};
-    fault(rule::kSyntax, at, "no LIN command is here: " + std::string(kForm));
+    reporter_.report(lin_rule<"lin/syntax">, at, "no LIN command is here: {}", kForm);
   }
   in_stray_ = true;
 }
 
-void LinReader::unknown(const LinCommand& command) {
+void LinReader::read_unknown(const LinCommand& command) {
   // A misspelt mb or pc would be missing from the auction or the play.
   std::size_t call_end = 0;
   std::size_t card_end = 0;
   const bool call = read_lin_call(command.value, call_end).kind != CallKind::kUnknown;
   if (call || read_lin_card(command.value, card_end).known()) damage_rest();
-  const auto byte = [&](std::size_t i) {
-    return static_cast<std::size_t>(static_cast<unsigned char>(command.letters[i]));
-  };
-  const std::size_t index = byte(0) << 8U | byte(1);
-  if (told_.test(index)) return;
-  told_.set(index);
-  fault(rule::kUnknownCommand, command.name_at,
-        "the command " + quoted({command.letters.data(), 2}) + " is unknown and passed over");
+  const std::string_view letters(command.letters.data(), 2);
+  reporter_.report_once(lin_rule<"lin/unknown-command">, letters, command.name_at,
+                        "the command {} is unknown and passed over", quoted(letters));
 }
 
-/// The record breaks off in this value, so what stands of it may be wrong: mc|1 may have been mc|13.
+/// The record breaks off in this value, so what there is of it may be wrong: mc|1 may have been mc|13.
 void LinReader::unclosed(const LinCommand& command) {
   const bool lays_out = command.value.empty() && (command.is("pg") || command.is("st") || command.is("rh"));
   if (lays_out) return;
   if (command.is("md") || command.is("qx")) board(command);
   damage_rest();
-  fault(rule::kSyntax, command.name_at, "the record breaks off in this command: the | behind its value is missing");
+  reporter_.report(lin_rule<"lin/syntax">, command.name_at,
+                   "the record breaks off in this command: the | behind its value is missing");
 }
 
 /// A board announced: qx|o12|, qx|c12,Board 12|.
@@ -208,8 +200,8 @@ void LinReader::announce(const LinCommand& command) {
   if (read.number)
     board.number = At<int>{*read.number, read.number_text.at};
   else
-    fault(rule::kBadBoard, place_of(command),
-          "a board is announced as in qx|o12|: o or c for the open or closed room, and its number from 1");
+    reporter_.report(lin_rule<"lin/bad-board">, place_of(command),
+                     "a board is announced as in qx|o12|: o or c for the open or closed room, and its number from 1");
 }
 
 void LinReader::label(const LinCommand& command) {
@@ -222,41 +214,42 @@ void LinReader::label(const LinCommand& command) {
   labelled_ = true;
 }
 
-void LinReader::deal(const LinCommand& command) {
+void LinReader::read_deal(const LinCommand& command) {
   Board& dealt = board(command);
   has_deal_ = true;
   std::string_view rest = command.value;
   if (rest.empty()) return;
   dealt.deal_at = command.value_at;
   const bool digit = rest[0] >= '0' && rest[0] <= '9';
-  dealer(rest.substr(0, digit ? 1 : 0), part_of(command, 0, 1), dealt);
+  read_dealer(rest.substr(0, digit ? 1 : 0), part_of(command, 0, 1), dealt);
   rest.remove_prefix(digit ? 1 : 0);
-  hands({rest, part_of(command, digit ? 1 : 0, command.value.size())}, dealt);
+  read_hands({rest, part_of(command, digit ? 1 : 0, command.value.size())}, dealt);
   deduce_hand(dealt, command.value_at);
 }
 
-void LinReader::dealer(std::string_view digit, text::Span at, Board& board) {
+void LinReader::read_dealer(std::string_view digit, text::Span at, Board& board) {
   if (digit == "0") return;  // not known
   const std::size_t order = digit.empty() ? std::string_view::npos : std::string_view("1234").find(digit);
   if (order != std::string_view::npos) {
     board.dealer = At<Seat>{kDealOrder[order], at};
     return;
   }
-  board.auction_damaged = true;  // nobody knows who called
-  fault(rule::kBadDealer, at, "a deal begins with its dealer: 1 is South, 2 West, 3 North, 4 East");
+  board.auction_damaged = true;  // who called is unknown
+  reporter_.report(lin_rule<"lin/bad-dealer">, at,
+                   "a deal begins with its dealer: 1 is South, 2 West, 3 North, 4 East");
 }
 
-void LinReader::hands(LinPart part, Board& board) {
+void LinReader::read_hands(LinPart part, Board& board) {
   const auto parts = split_lin(part.text, part.at.begin, kDealOrder.size() + 1);
   for (std::size_t i = 0; i < parts.size() && i < kDealOrder.size(); ++i) {
     const auto wrong = read_lin_hand(parts[i], *session_, board.hands[index_of(kDealOrder[i])]);
     if (!wrong) continue;
     board.deal_damaged = true;
-    fault(rule::kBadHand, wrong->at, wrong->message);
+    reporter_.report(lin_rule<"lin/bad-hand">, wrong->at, "{}", wrong->message);
   }
   if (parts.size() <= kDealOrder.size() || parts.back().text.empty()) return;
   board.deal_damaged = true;
-  fault(rule::kBadHand, parts.back().at, "a deal has four hands, of South, West, North and East");
+  reporter_.report(lin_rule<"lin/bad-hand">, parts.back().at, "a deal has four hands, of South, West, North and East");
 }
 
 /// The one hand that is left out has the cards that the three others do not have, where they are 39 different ones.
@@ -278,7 +271,7 @@ void LinReader::deduce_hand(Board& board, text::Span at) {
     append(session_->hand_cards, missing->cards, CardAt{rest.first(), at});
 }
 
-void LinReader::vulnerability(const LinCommand& command) {
+void LinReader::read_vulnerability(const LinCommand& command) {
   constexpr std::string_view kLetters = "o0-OnNeEbB";
   constexpr std::array kMeant = {Vulnerability::kNone,     Vulnerability::kNone,       Vulnerability::kNone,
                                  Vulnerability::kNone,     Vulnerability::kNorthSouth, Vulnerability::kNorthSouth,
@@ -290,15 +283,17 @@ void LinReader::vulnerability(const LinCommand& command) {
   if (found != std::string_view::npos)
     marked.vulnerable = At<Vulnerability>{kMeant[found], command.value_at};
   else
-    fault(rule::kBadVulnerability, command.value_at,
-          quoted(command.value) + " is no vulnerability: o is nobody, n North-South, e East-West, b both sides");
+    reporter_.report(lin_rule<"lin/bad-vulnerability">, command.value_at,
+                     "{} is no vulnerability: o is nobody, n North-South, e East-West, b both sides",
+                     quoted(command.value));
 }
 
-void LinReader::calls(const LinCommand& command) {
+void LinReader::read_calls(const LinCommand& command) {
   Board& called = board(command);
   if (!session_->plays.empty()) {
     if (!misplaced_)
-      fault(rule::kMisplaced, place_of(command), "a call follows the first card of the play, and is not read");
+      reporter_.report(lin_rule<"lin/misplaced">, place_of(command),
+                       "a call follows the first card of the play, and is not read");
     misplaced_ = called.auction_damaged = called.play_damaged = true;
     return;
   }
@@ -310,10 +305,11 @@ void LinReader::calls(const LinCommand& command) {
     const text::Span at = part_of(command, begin, from);
     const bool full = called.calls.count == kMaxCalls;
     if (full || call.kind == CallKind::kUnknown) {
-      if (full && !called.auction_damaged) fault(rule::kBadCall, at, "more than 400 calls of one board are not read");
+      if (full && !called.auction_damaged)
+        reporter_.report(lin_rule<"lin/bad-call">, at, "more than 400 calls of one board are not read");
       if (!full)
-        fault(rule::kBadCall, at,
-              quoted(command.value.substr(begin)) + " is no call: a call is p, d, r, or a bid such as 1N or 4S");
+        reporter_.report(lin_rule<"lin/bad-call">, at, "{} is no call: a call is p, d, r, or a bid such as 1N or 4S",
+                         quoted(command.value.substr(begin)));
       called.auction_damaged = true;
     }
     if (full) return;
@@ -323,7 +319,7 @@ void LinReader::calls(const LinCommand& command) {
   }
 }
 
-void LinReader::cards(const LinCommand& command) {
+void LinReader::read_cards(const LinCommand& command) {
   Board& played = board(command);
   played.play_at = played.play_at ? text::join(*played.play_at, place_of(command)) : place_of(command);
   std::size_t from = 0;
@@ -332,17 +328,18 @@ void LinReader::cards(const LinCommand& command) {
     const cards::Card card = read_lin_card(command.value, from);
     const text::Span at = command.value.empty() ? command.name_at : part_of(command, begin, from);
     const bool full = session_->plays.size() == kMaxTricks * 4;
-    if (full && !played.play_damaged) fault(rule::kBadCard, at, "more than 400 cards of one board are not read");
+    if (full && !played.play_damaged)
+      reporter_.report(lin_rule<"lin/bad-card">, at, "more than 400 cards of one board are not read");
     if (!full && !card.known())
-      fault(rule::kBadCard, at,
-            quoted(command.value.substr(begin)) +
-                " is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9");
+      reporter_.report(lin_rule<"lin/bad-card">, at,
+                       "{} is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9",
+                       quoted(command.value.substr(begin)));
     played.play_damaged |= full || !card.known();
     if (full) return;
     if (card.known() && !session_->plays.empty() && session_->plays.back().card.card == card) {
       // Kept, it would put all cards behind it out of step.
-      fault(rule::kBadCard, at,
-            quoted(command.value.substr(begin, from - begin)) + " appears here twice; it is read once");
+      reporter_.report(lin_rule<"lin/bad-card">, at, "{} appears here twice; it is read once",
+                       quoted(command.value.substr(begin, from - begin)));
       continue;
     }
     if (session_->plays.size() % 4 == 0) append(session_->tricks, played.tricks, Trick{at, {}, {}});
@@ -352,15 +349,15 @@ void LinReader::cards(const LinCommand& command) {
   } while (from < command.value.size());
 }
 
-void LinReader::claim(const LinCommand& command) {
+void LinReader::read_claim(const LinCommand& command) {
   if (command.value.empty()) return;  // not known
   Board& claimed = board(command);
   const auto tricks = read_lin_number(command.value);
   if (tricks && *tricks <= kMostClaimed)
     claimed.result = Claim{command.value_at, *tricks, {}, {}, false};
   else
-    fault(rule::kBadClaim, command.value_at,
-          quoted(command.value) + " is no number of tricks: a claim gives all of declarer's, from 0 to 13");
+    reporter_.report(lin_rule<"lin/bad-claim">, command.value_at,
+                     "{} is no number of tricks: a claim gives all of declarer's, from 0 to 13", quoted(command.value));
 }
 
 }  // namespace kibitzer::bridge

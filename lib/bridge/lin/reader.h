@@ -10,7 +10,7 @@
 //   ah  a label; "Board 12" gives the number where qx does not
 //   md  dealer 1 = S, 2 = W, 3 = N, 4 = E, 0 or none = unknown; then hands S, W, N and E, of which one is left out, or
 //   more sv  vulnerable: o, 0 or - nobody, n, e, b both mb  calls: p, d or x, r or xx, or a bid; ! behind one is an
-//   alert, whose explanation stands in an pc  cards in the order of play mc  tricks claimed for declarer, those already
+//   alert, whose explanation is in an pc  cards in the order of play mc  tricks claimed for declarer, those already
 //   won included
 //
 // All others only lay out what a viewer shows (pg, st, rh, …), explain (an) or chat (nt). Where there is no qx, a board
@@ -18,7 +18,6 @@
 #pragma once
 
 #include <array>
-#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -30,7 +29,7 @@
 #include "bridge/lin/values.h"
 #include "bridge/model/session.h"
 #include "findings/comments.h"
-#include "findings/finding.h"
+#include "findings/reporter.h"
 
 namespace kibitzer::bridge {
 
@@ -64,41 +63,38 @@ class LinReader {
   void put_in_left_out_passes(Board& board);
 
   void take(const LinCommand& command);
-  void stray(const LinCommand& command);
-  void unknown(const LinCommand& command);
+  void read_stray(const LinCommand& command);
+  void read_unknown(const LinCommand& command);
   void unclosed(const LinCommand& command);
   void damage_rest();
 
-  void vugraph(const LinCommand& command);
-  void board_numbers(const LinCommand& command);
-  void results(const LinCommand& command);
+  void read_vugraph(const LinCommand& command);
+  void read_board_numbers(const LinCommand& command);
+  void read_results(const LinCommand& command);
   void count_results();
   void enter_result(Board& board) const;
-  void players(const LinCommand& command);
+  void read_players(const LinCommand& command);
   std::optional<Text> name(LinPart part);
   Hundredths carried_over(LinPart part);
 
   void announce(const LinCommand& command);
   void label(const LinCommand& command);
-  void deal(const LinCommand& command);
-  void dealer(std::string_view digit, text::Span at, Board& board);
-  void hands(LinPart part, Board& board);
+  void read_deal(const LinCommand& command);
+  void read_dealer(std::string_view digit, text::Span at, Board& board);
+  void read_hands(LinPart part, Board& board);
   void deduce_hand(Board& board, text::Span at);
-  void vulnerability(const LinCommand& command);
-  void calls(const LinCommand& command);
-  void cards(const LinCommand& command);
-  void claim(const LinCommand& command);
-
-  void fault(const findings::Rule& rule, text::Span at, std::string message);
+  void read_vulnerability(const LinCommand& command);
+  void read_calls(const LinCommand& command);
+  void read_cards(const LinCommand& command);
+  void read_claim(const LinCommand& command);
 
   Settings defaults_;
   std::vector<findings::Finding>& findings_;
+  findings::Once once_;
+  findings::Reporter reporter_;  // of the present board
   LinLexer lexer_;
   std::optional<LinComments> comments_;
   std::optional<LinCommand> held_;  // the first command of the next board
-  std::bitset<1 << 16> told_;       // unknown commands that were told of, by their two letters
-  std::size_t faults_ = 0;          // told of since the board before
-  int left_out_passes_ = 0;         // how often passes were reported as left out
   bool in_stray_ = false;           // the piece before was no command either
 
   // Of the present board.
@@ -106,7 +102,7 @@ class LinReader {
   bool announced_ = false;  // it began with qx
   bool labelled_ = false;   // its number is from ah
   bool has_deal_ = false;   // it had its md
-  bool misplaced_ = false;  // a call behind the first card was told of
+  bool misplaced_ = false;  // a call behind the first card was reported
 
   // Of the match, and so of every board.
   std::optional<Text> event_, segment_, home_team_, visit_team_, scoring_;

@@ -1,5 +1,7 @@
 #include "bridge/lin/values.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -116,11 +118,13 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
     const int rank = take_rank(rest);
     if (rank == 0) rest.remove_prefix(text::first_character(rest).size);
     at.end = place();
-    const auto shown = [&] { return "\"" + text::printable(before.substr(0, at.end - at.begin)) + "\""; };
+    const auto shown = [&] { return fmt::format("\"{}\"", text::printable(before.substr(0, at.end - at.begin))); };
     if (!fault && rank == 0)
-      fault =
-          LinFault{shown() + " is no card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 3 2", at};
-    if (!fault && !suit) fault = LinFault{"no suit precedes " + shown() + ": a hand is written as in SAK5H72DQJ9", at};
+      fault = LinFault{
+          fmt::format("{} is no card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 3 2", shown()),
+          at};
+    if (!fault && !suit)
+      fault = LinFault{fmt::format("no suit precedes {}: a hand is written as in SAK5H72DQJ9", shown()), at};
     CardAt& held = append(session.hand_cards, hand.cards);
     if (rank != cards::kNoRank && suit) held.card = cards::Card(*suit, rank);
     held.at = at;
@@ -176,7 +180,7 @@ std::optional<int> read_lin_label(std::string_view label) {
 }
 
 std::optional<Listed> read_lin_result(LinPart part) {
-  Listed listed{part.at, &lin_rule::kWrongResultList, {}, {}, {}};
+  Listed listed{part.at, &lin_rule<"lin/wrong-result-list">, {}, {}, {}};
   for (const std::string_view word : {"PASS", "PASSED", "P"})
     if (same_word(part.text, word)) return listed;
   std::string_view rest = part.text;

@@ -11,13 +11,13 @@
 
 namespace kibitzer::bridge {
 
-/// A part of a value and where it stands.
+/// A part of a value and where it is.
 struct LinPart {
   std::string_view text;
   text::Span at;
 };
 
-/// `value`, which stands at `begin`, split at its commas, blanks around the parts left out; of more than `most` parts
+/// `value`, which is at `begin`, split at its commas, blanks around the parts left out; of more than `most` parts
 /// the last has the rest.
 std::vector<LinPart> split_lin(std::string_view value, std::uint32_t begin, std::size_t most);
 
@@ -32,7 +32,7 @@ std::optional<int> read_lin_number(std::string_view word);
 
 /// A hand such as SQT753HDA765CAT85: suit letters before their ranks, in any order and either case, 10 or T, blanks and
 /// dots meaning nothing. Gives the first thing that cannot be read, which is kept as an unknown card. A hand of no card
-/// is not known.
+/// is unknown.
 std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand);
 
 /// One call out of the front of `value` from `at` on, which moves behind it: p, d, r, x, xx or a bid, in either case,

@@ -1,5 +1,7 @@
 #include "bridge/lin/writer.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -87,9 +89,8 @@ class LinWriter {
       if (played.number && (numbers.empty() || numbers.back() != played.number->value))
         numbers.push_back(played.number->value);
     const auto end = [&](std::size_t at) { return numbers.empty() ? std::string() : std::to_string(numbers[at]); };
-    command("vg", name_in(session_.event) + "," + name_in(session_.stage) + ",," + end(0) + "," +
-                      end(numbers.size() - 1) + "," + name_in(session_.home_team) + ",," +
-                      name_in(session_.visit_team) + ",");
+    command("vg", fmt::format("{},{},,{},{},{},,{},", name_in(session_.event), name_in(session_.stage), end(0),
+                              end(numbers.size() - 1), name_in(session_.home_team), name_in(session_.visit_team)));
     out_ += '\n';
     if (!listed) return;
     std::string results;

@@ -12,7 +12,7 @@ namespace kibitzer::bridge {
 /// winners and points, for rubbers, for tricks that are not declarer's, for the room of a board without number, for who
 /// made a call or a play, and for PBN's marks: they are left out. Nor has it any for "|" anywhere and "," in a name,
 /// which become
-/// "/" and ";". A hand that is known to be empty is written like one that is not known, and of four hands one that is
+/// "/" and ";". A hand that is known to be empty is written like one that is unknown, and of four hands one that is
 /// not known is known again when the three others are complete.
 std::string write_lin(const Session& session);
 

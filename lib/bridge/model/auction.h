@@ -21,7 +21,7 @@ enum class CallFault : std::uint8_t {
   kAfterEnd,         ///< the auction had ended (Law 22)
 };
 
-/// An auction as it goes on. Knows nothing of records; a fault is told by asking before the call is made.
+/// An auction as it goes on. Knows nothing of records; ask for the fault of a call before it is made.
 class Auction {
  public:
   explicit Auction(Seat first, Doubling doubling = Doubling::kLaw19) : turn_(first), doubling_(doubling) {}

@@ -1,5 +1,7 @@
 #include "bridge/model/contract.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 

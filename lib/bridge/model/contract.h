@@ -26,7 +26,7 @@ inline constexpr int kMostTricks = 13;
 inline constexpr int kHighestLevel = 7;
 
 struct Bid {
-  std::uint8_t level = 0;  ///< 1 … 7; as recorded, so that a bid which does not exist can be told of (0 … 9)
+  std::uint8_t level = 0;  ///< 1 … 7; as recorded, so that a bid which does not exist can be reported (0 … 9)
   Denomination denomination = Denomination::kClubs;
 
   friend constexpr bool operator==(const Bid&, const Bid&) = default;
@@ -38,7 +38,7 @@ struct Bid {
 };
 
 enum class CallKind : std::uint8_t {
-  kUnknown,  ///< something is written, but nobody can tell what
+  kUnknown,  ///< something is written, but it is unclear what
   kPass,
   kBid,
   kDouble,

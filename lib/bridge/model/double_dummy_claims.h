@@ -37,7 +37,7 @@ struct ParContractClaim {
 struct ParClaim {
   text::Span at;                    ///< the points, or the whole of a list of contracts
   std::optional<int> north_south;   ///< points
-  std::optional<Side> written_for;  ///< whose points stand in the record
+  std::optional<Side> written_for;  ///< whose points are in the record
   text::Range contracts;
 };
 

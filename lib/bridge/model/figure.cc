@@ -1,5 +1,7 @@
 #include "bridge/model/figure.h"
 
+#include <fmt/core.h>
+
 #include <cstdlib>
 
 namespace kibitzer::bridge {
@@ -16,7 +18,7 @@ std::string shown(Hundredths value) {
   std::string text = (value.count < 0 ? "-" : "") + std::to_string(size / 100);
   const std::int64_t rest = size % 100;
   if (rest == 0) return text;
-  text += "." + std::to_string(rest / 10);
+  text += fmt::format(".{}", rest / 10);
   if (rest % 10 != 0) text += std::to_string(rest % 10);
   return text;
 }

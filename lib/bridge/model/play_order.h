@@ -1,4 +1,4 @@
-// Who played which card when, and who is declarer, as far as a record tells.
+// Who played which card when, and who is declarer, as far as a record shows.
 #pragma once
 
 #include <optional>

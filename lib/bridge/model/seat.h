@@ -46,7 +46,7 @@ constexpr bool vulnerable(Vulnerability vulnerability, Side side) {
   return (static_cast<unsigned>(vulnerability) & (side == Side::kNorthSouth ? 1U : 2U)) != 0;
 }
 
-/// "nobody", "North-South", "East-West", "both sides": to stand before "is vulnerable" or "are vulnerable".
+/// "nobody", "North-South", "East-West", "both sides": to precede "is vulnerable" or "are vulnerable".
 std::string_view name_of(Vulnerability vulnerability);
 
 /// The dealer and the vulnerability that board `number` (from 1) has printed on it; both repeat every 16 boards.

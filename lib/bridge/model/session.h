@@ -1,6 +1,6 @@
 // A recorded bridge session: what every notation is read into, and what the referee walks.
 //
-// Everything is kept as the record has it, right or wrong, with the span it was written in. Boards, calls, tricks and
+// Everything is kept as recorded, right or wrong, with the span it was written in. Boards, calls, tricks and
 // the rest lie in one array each and refer to one another by ranges, so a session that is used again for the next
 // record allocates nothing. A JSON session has all its boards; PBN and LIN are read board by board, a session of one
 // board each, so that a file of any length takes no more memory than a short one.
@@ -101,7 +101,7 @@ struct RubberClaim {
   std::array<std::optional<AboveBelow>, 2> sides;  ///< by side
 };
 
-/// How a rubber is said to stand before a deal.
+/// The recorded score of a rubber before a deal.
 struct RubberHistory {
   struct Points {
     int previous = 0;            ///< above the line in earlier rubbers
@@ -187,7 +187,7 @@ struct Board {
 
   std::optional<text::Span> play_at;
   std::optional<At<Seat>> first_leader;  ///< as PBN's Play tag names the first column
-  bool plays_in_order = true;            ///< plays stand in the order they were made; else each says whose it is, and
+  bool plays_in_order = true;            ///< plays are in the order they were made; else each says whose it is, and
                                          ///< who led follows from the trick before
   Range tricks;
   Ending play_ending = Ending::kOpen;
@@ -253,7 +253,7 @@ struct Session {
   /// Keeps a text that the source does not show letter by letter, or not any more.
   std::string_view keep(std::string text) { return kept_.emplace_back(std::move(text)); }
 
-  /// Reads `text`, which stands at `begin` in the source, into `hand`, whose cards must be empty. Gives the first thing
+  /// Reads `text`, which is at `begin` in the source, into `hand`, whose cards must be empty. Gives the first thing
   /// that cannot be read; what can be read is kept.
   std::optional<cards::HandFault> read_hand(std::string_view text, std::uint32_t begin, Hand& hand);
 

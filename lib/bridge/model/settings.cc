@@ -28,14 +28,12 @@ bool of_rubbers(const settings::AnySettings& settings) {
 
 constexpr auto kSettings = std::to_array<settings::Setting>({
     {"doubling", settings::choice<&Settings::doubling>(kDoublingNames),
-     "Which doubles and redoubles are lawful: those of Law 19, or, in the classroom, a double wherever there is a bid "
-     "and a redouble of any double since the last bid."},
+     "Which doubles and redoubles are lawful: those of Law 19, or, in the classroom, a double wherever there is a bid and a redouble of any double since the last bid."},
     {"vulnerability", settings::flag<&Settings::vulnerability>(), "Whether vulnerability counts."},
     {"part-score-bonus", settings::flag<&Settings::part_score_bonus>(),
      "Whether a contract below game has a bonus: 50 points, in Chicago as chicagoPartScore has it, in a rubber never."},
     {"scoring", settings::choice<&Settings::scoring>(kScoringNames),
-     "How points are written down: board by board, or above and below the line, in rubbers or in Chicagos of four "
-     "deals."},
+     "How points are written down: board by board, or above and below the line, in rubbers or in Chicagos of four deals."},
     {"honours", settings::choice<&Settings::honours>(kHonoursNames),
      "When honours are counted: if rubberScore records them, whenever the deal shows that a hand held them, or never. "
      "This setting and those below have no effect in duplicate bridge.",

@@ -1,4 +1,6 @@
-// What stands behind calls and cards, and the notes behind their section. (PBN 2.1, 3.2, 3.5.2 to 3.5.5, 3.6.2 to 3.7)
+// What follows calls and cards, and the notes behind their section. (PBN 2.1, 3.2, 3.5.2 to 3.5.5, 3.6.2 to 3.7)
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "bridge/pbn/parts.h"
@@ -9,7 +11,7 @@ namespace kibitzer::bridge {
 namespace {
 
 using findings::Severity;
-namespace rule = pbn::rule;
+using pbn::rule;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_word(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-'; }
@@ -68,18 +70,19 @@ PbnWord take_word(std::string_view bytes, text::Span& rest) {
 
 void PbnAnnotations::take(const PbnWord& word) {
   if (!any_) {
-    game_.report(rule::kSyntax, word.at,
-                 "\"" + text::printable(game_.text(word.at)) + "\" comes before there is anything to annotate");
+    game_.reporter.report(rule<"pbn/syntax">, word.at, "\"{}\" comes before there is anything to annotate",
+                          text::printable(game_.text(word.at)));
     return;
   }
   switch (word.kind) {
     case PbnWord::Kind::kSuffix: {
-      const std::string shown = "\"" + std::string(game_.text(word.at)) + "\"";
+      const std::string shown = fmt::format("\"{}\"", game_.text(word.at));
       if (suffix_)
-        game_.report(rule::kRepeatedAnnotation, word.at, shown + " is a second suffix, and one is allowed");
+        game_.reporter.report(rule<"pbn/repeated-annotation">, word.at, "{} is a second suffix, and one is allowed",
+                              shown);
       else if (grade_)
-        game_.report(rule::kRepeatedAnnotation, Severity::kWarning, word.at,
-                     shown + " says what the numeric annotation before it says: one of them is enough");
+        game_.reporter.report(rule<"pbn/repeated-annotation">, Severity::kWarning, word.at,
+                              "{} says what the numeric annotation before it says: one of them is enough", shown);
       suffix_ = true;
       return;
     }
@@ -102,16 +105,16 @@ void PbnAnnotations::note(text::Span at) {
   if (closed) digits.remove_suffix(1);
   const auto number = number_of(digits);
   if (!number || *number < 1 || *number > PbnNotes::kMost) {
-    game_.report(rule::kBadNote, at,
-                 "\"" + text::printable(game_.text(at)) + "\" refers to no note: notes are numbered from 1 to 32");
+    game_.reporter.report(rule<"pbn/bad-note">, at, "\"{}\" refers to no note: notes are numbered from 1 to 32",
+                          text::printable(game_.text(at)));
     return;
   }
   if (!closed)
-    game_.report_once(rule::kLaxToken, "note", at,
-                      "a note is referred to with = on both sides, as in =" + std::to_string(*number) + "=");
+    game_.reporter.report_once(rule<"pbn/lax-token">, "note", at,
+                               "a note is referred to with = on both sides, as in ={}=", *number);
   if (note_)
-    game_.report(rule::kRepeatedAnnotation, at,
-                 "\"" + text::printable(game_.text(at)) + "\" is a second note, and one is allowed");
+    game_.reporter.report(rule<"pbn/repeated-annotation">, at, "\"{}\" is a second note, and one is allowed",
+                          text::printable(game_.text(at)));
   note_ = true;
   game_.notes.referred.add(*number, at);
 }
@@ -119,22 +122,24 @@ void PbnAnnotations::note(text::Span at) {
 /// 3.7: 1 to 6 and 7 to 12 stand for the suffixes of calls and of cards, 13 is for calls and 14 for cards.
 void PbnAnnotations::nag(text::Span at) {
   const auto number = number_of(game_.text(at).substr(1));
-  const std::string shown = "\"" + text::printable(game_.text(at)) + "\"";
+  const std::string shown = fmt::format("\"{}\"", text::printable(game_.text(at)));
   const bool play = section_ == Section::kPlay;
   if (!number || *number > 255) {
-    game_.report(rule::kBadNag, at, shown + " is no annotation: $ is followed by a number from 0 to 255");
+    game_.reporter.report(rule<"pbn/bad-nag">, at, "{} is no annotation: $ is followed by a number from 0 to 255",
+                          shown);
     return;
   }
   const bool grades_call = *number >= 1 && *number <= 6;
   const bool grades_card = *number >= 7 && *number <= 12;
   if (play ? grades_call || *number == 13 : grades_card || *number == 14) {
-    game_.report(rule::kBadNag, at, shown + (play ? " annotates calls, not cards" : " annotates cards, not calls"));
+    game_.reporter.report(rule<"pbn/bad-nag">, at, "{} annotates {}", shown,
+                          play ? "calls, not cards" : "cards, not calls");
     return;
   }
   if (!grades_call && !grades_card) return;
   if (suffix_ || grade_)
-    game_.report(rule::kRepeatedAnnotation, Severity::kWarning, at,
-                 shown + " says what the annotation before it says: one of them is enough");
+    game_.reporter.report(rule<"pbn/repeated-annotation">, Severity::kWarning, at,
+                          "{} says what the annotation before it says: one of them is enough", shown);
   grade_ = true;
 }
 
@@ -146,26 +151,21 @@ void open_notes(PbnGame& game) {
 /// 3.5.5: "<number>:<text>".
 void read_note(PbnGame& game, const pbn::Tag& tag) {
   if (!game.notes.open) {
-    game.report(rule::kMisplacedNote, tag.at, "a note is behind the auction or the play it belongs to");
+    game.reporter.report(rule<"pbn/misplaced-note">, tag.at, "a note is behind the auction or the play it belongs to");
     return;
   }
   if (!tag.has_value) return;
   const std::size_t colon = tag.value.find(':');
   const auto number = number_of(tag.value.substr(0, std::min(colon, tag.value.size())));
   if (tag.value == "#") {
-    game.report(rule::kInheritance, tag.value_at, "a note cannot be taken over with #: it is written out");
+    game.reporter.report(rule<"pbn/inheritance">, tag.value_at,
+                         "a note cannot be taken over with #: it is written out");
   } else if (colon == std::string_view::npos || !number || *number < 1 || *number > PbnNotes::kMost) {
-    game.report(rule::kBadNote, tag.value_at,
-                "a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"");
+    game.reporter.report(rule<"pbn/bad-note">, tag.value_at,
+                         "a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"");
   } else if (game.notes.given.has(*number)) {
-    game.findings.push_back({&rule::kBadNote,
-                             Severity::kWarning,
-                             "note " + std::to_string(*number) + " is given twice",
-                             tag.value_at,
-                             {{"the first one is here", game.notes.given.at(*number)}},
-                             {},
-                             {},
-                             {}});
+    game.reporter.report(rule<"pbn/bad-note">, Severity::kWarning, tag.value_at, "note {} is given twice", *number)
+        .related.push_back({"the first one is here", game.notes.given.at(*number)});
   } else {
     game.notes.given.add(*number, tag.value_at);
   }
@@ -179,11 +179,11 @@ void close_notes(PbnGame& game) {
   if (referred.empty() && given.empty()) return;
   for (std::size_t number = 1; number <= PbnNotes::kMost; ++number) {
     if (referred.has(number) && !given.has(number))
-      game.report(rule::kUnknownNote, referred.at(number),
-                  "there is no note " + std::to_string(number) + " behind the section");
+      game.reporter.report(rule<"pbn/unknown-note">, referred.at(number), "there is no note {} behind the section",
+                           number);
     if (given.has(number) && !referred.has(number))
-      game.report(rule::kUnusedNote, given.at(number),
-                  "nothing in the section refers to note " + std::to_string(number));
+      game.reporter.report(rule<"pbn/unused-note">, given.at(number), "nothing in the section refers to note {}",
+                           number);
   }
 }
 

@@ -2,6 +2,8 @@
 //
 //   auction := [Auction "seat"] "-"* (mark* call annotation*)* ("*" | "+")?      mark := ^I before a bid; call may be
 //   ^S
+#include <fmt/core.h>
+
 #include "bridge/pbn/parts.h"
 #include "bridge/pbn/values.h"
 #include "bridge/referee/left_out_passes.h"
@@ -13,7 +15,7 @@ namespace {
 
 using findings::Severity;
 using pbn::Kind;
-namespace rule = pbn::rule;
+using pbn::rule;
 
 /// A suit, then a rank, as the play has them.
 bool is_card(std::string_view text) {
@@ -50,7 +52,7 @@ class AuctionSection {
   std::optional<text::Span> insufficient_;  // a ^I that waits for its bid
   std::optional<text::Span> all_;           // an "all" that waits for its pass
   bool full_ = false;
-  bool end_told_ = false;
+  bool end_reported_ = false;
   bool last_was_call_ = false;  // in the token at hand
 };
 
@@ -62,9 +64,11 @@ void AuctionSection::read(PbnElements elements) {
     if (element.kind == Kind::kToken)
       token(element);
     else if (element.kind == Kind::kString)
-      game_.report(rule::kSyntax, element.at, "a text in quotes is in the auction, where only calls are allowed");
+      game_.reporter.report(rule<"pbn/syntax">, element.at,
+                            "a text in quotes is in the auction, where only calls are allowed");
   }
-  if (insufficient_) game_.report(rule::kBadMark, *insufficient_, "^I belongs before a bid, and none follows");
+  if (insufficient_)
+    game_.reporter.report(rule<"pbn/bad-mark">, *insufficient_, "^I belongs before a bid, and none follows");
   if (first_column_) board_.first_caller = left_of(*first_column_, dashes_);
 }
 
@@ -73,11 +77,11 @@ void AuctionSection::seat() {
   first_column_ = read_seat(text);
   if (first_column_ || !tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
-    game_.report(rule::kInheritance, tag_.value_at,
-                 "an auction names the seat that calls first; it cannot be taken over");
+    game_.reporter.report(rule<"pbn/inheritance">, tag_.value_at,
+                          "an auction names the seat that calls first; it cannot be taken over");
   else
-    game_.report(rule::kBadValue, tag_.value_at,
-                 "\"" + text::printable(text) + "\" is no seat; an auction begins with N, E, S or W");
+    game_.reporter.report(rule<"pbn/bad-value">, tag_.value_at,
+                          "\"{}\" is no seat; an auction begins with N, E, S or W", text::printable(text));
 }
 
 void AuctionSection::token(const pbn::Element& element) {
@@ -98,7 +102,8 @@ void AuctionSection::token(const pbn::Element& element) {
 /// Many programs mark an alerted call with a star behind it.
 void AuctionSection::alert(text::Span at) {
   if (!behind_the_end(at))
-    game_.report_once(rule::kLaxToken, "alert", at, "the \"*\" behind this call is read as an alert of it");
+    game_.reporter.report_once(rule<"pbn/lax-token">, "alert", at,
+                               "the \"*\" behind this call is read as an alert of it");
 }
 
 /// The calls that nearly every token is, read without further ado.
@@ -131,24 +136,26 @@ void AuctionSection::word(const PbnWord& word) {
     case PbnWord::Kind::kMark:
       return mark(word.at);
     case PbnWord::Kind::kOther:
-      game_.report(rule::kSyntax, word.at,
-                   "\"" + text::printable(game_.text(word.at)) + "\" means nothing in an auction");
+      game_.reporter.report(rule<"pbn/syntax">, word.at, "\"{}\" means nothing in an auction",
+                            text::printable(game_.text(word.at)));
       return;
   }
 }
 
-/// Nothing stands behind * or +; the first thing that does is told of, and behind a + every one.
+/// Nothing may follow * or +: the first thing that follows * is reported, and everything that follows a +.
 bool AuctionSection::behind_the_end(text::Span at) {
-  const std::string shown = "\"" + text::printable(game_.text(at)) + "\"";
+  const std::string shown = fmt::format("\"{}\"", text::printable(game_.text(at)));
   switch (board_.auction_ending) {
     case Ending::kOpen:
       return false;
     case Ending::kStopped:
-      if (!end_told_) game_.report(rule::kSyntax, at, shown + " follows the * that ends the auction");
-      end_told_ = true;
+      if (!end_reported_)
+        game_.reporter.report(rule<"pbn/syntax">, at, "{} follows the * that ends the auction", shown);
+      end_reported_ = true;
       return true;
     case Ending::kContinued:
-      game_.report(rule::kAfterContinuation, at, shown + " follows the +, which takes the place of the next call");
+      game_.reporter.report(rule<"pbn/after-continuation">, at,
+                            "{} follows the +, which takes the place of the next call", shown);
       return true;
   }
   return false;
@@ -165,31 +172,33 @@ void AuctionSection::call_word(text::Span at) {
     if (board_.calls.empty())
       ++dashes_;
     else
-      game_.report(rule::kBadCall, at, "\"-\" is allowed only before the first call");
+      game_.reporter.report(rule<"pbn/bad-call">, at, "\"-\" is allowed only before the first call");
     return;
   }
   const auto read = read_call(text);
   if (!read && pass_all(at)) return;
   if (!read && same_word(text, "AC")) {
     // Bidding problems have it where a call is asked for, or does not matter.
-    game_.report_once(rule::kLaxToken, "AC", at, "\"AC\" is read as an unknown call");
+    game_.reporter.report_once(rule<"pbn/lax-token">, "AC", at, "\"AC\" is read as an unknown call");
     return call({}, at);
   }
   if (!read && board_.calls.count >= 4 && is_card(text)) {
     full_ = true;  // nothing from here on is a call
-    game_.report(rule::kBadCall, at, "\"" + text::printable(text) + "\" is a card: a play begins here without its tag");
+    game_.reporter.report(rule<"pbn/bad-call">, at, "\"{}\" is a card: a play begins here without its tag",
+                          text::printable(text));
     return;
   }
   if (!read) {
     board_.auction_damaged = true;
-    game_.report(rule::kBadCall, at,
-                 "\"" + text::printable(text) + "\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT");
+    game_.reporter.report(rule<"pbn/bad-call">, at,
+                          "\"{}\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT", text::printable(text));
     return call({}, at);
   }
   if (read->lax) {
     const std::string meant = name_of(read->value);
-    game_.report_once(rule::kLaxToken, read->value.kind == CallKind::kBid ? "NT" : "call " + meant, at,
-                      "\"" + text::printable(text) + "\" is read as " + meant);
+    game_.reporter.report_once(rule<"pbn/lax-token">,
+                               read->value.kind == CallKind::kBid ? "NT" : fmt::format("call {}", meant), at,
+                               "\"{}\" is read as {}", text::printable(text), meant);
   }
   call(read->value, at);
 }
@@ -197,7 +206,7 @@ void AuctionSection::call_word(text::Span at) {
 /// "Pass all" and "all pass", as some write AP.
 bool AuctionSection::pass_all(text::Span at) {
   if (board_.calls.empty() || !same_word(game_.text(at), "all")) return false;
-  game_.report_once(rule::kLaxToken, "all", at, "\"all\" with a pass is read as AP");
+  game_.reporter.report_once(rule<"pbn/lax-token">, "all", at, "\"all\" with a pass is read as AP");
   RecordedCall& last = game_.session.calls.back();
   if (last.call.kind != CallKind::kPass) {
     all_ = at;
@@ -212,7 +221,8 @@ void AuctionSection::call(Call call, text::Span at) {
   if (full_) return;
   if (board_.calls.count == kMaxCalls) {
     full_ = board_.auction_damaged = true;
-    game_.report(rule::kBadCall, at, "no auction has more than 319 calls; the calls from here on are not read");
+    game_.reporter.report(rule<"pbn/bad-call">, at,
+                          "no auction has more than 319 calls; the calls from here on are not read");
     return;
   }
   if (all_ && call.kind == CallKind::kPass) {
@@ -221,7 +231,8 @@ void AuctionSection::call(Call call, text::Span at) {
   }
   all_.reset();
   if (insufficient_ && call.kind != CallKind::kBid)
-    game_.report(rule::kBadMark, *insufficient_, "^I marks an insufficient bid, and what follows is no bid");
+    game_.reporter.report(rule<"pbn/bad-mark">, *insufficient_,
+                          "^I marks an insufficient bid, and what follows is no bid");
   RecordedCall& made = append(game_.session.calls, board_.calls);
   made.call = call;
   made.at = at;
@@ -236,15 +247,15 @@ void AuctionSection::mark(text::Span at) {
   switch (letter) {
     case 'I':
     case 'i':
-      if (insufficient_) game_.report(rule::kBadMark, at, "^I appears twice before one bid");
+      if (insufficient_) game_.reporter.report(rule<"pbn/bad-mark">, at, "^I appears twice before one bid");
       insufficient_ = at;
       return;
     case 'S':
     case 's':
       return call({CallKind::kSkipped, {}}, at);
     default:
-      game_.report(rule::kBadMark, at,
-                   "\"" + text::printable(game_.text(at)) + "\" marks no irregularity of an auction: ^I and ^S do");
+      game_.reporter.report(rule<"pbn/bad-mark">, at, "\"{}\" marks no irregularity of an auction: ^I and ^S do",
+                            text::printable(game_.text(at)));
   }
 }
 
@@ -252,11 +263,11 @@ void AuctionSection::mark(text::Span at) {
 
 void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements) {
   if (tag.value.starts_with('#') && !elements.empty()) {
-    // Nobody can tell whose calls these are, so they are not read.
+    // Whose calls these are is unknown, so they are not read.
     text::Span at = elements.front().at;
     for (const pbn::Element& element : elements)
       if (element.line == elements.front().line) at.end = element.at.end;
-    game.report(rule::kSyntax, at, "whose calls these are is unknown: the auction names no seat");
+    game.reporter.report(rule<"pbn/syntax">, at, "whose calls these are is unknown: the auction names no seat");
     AuctionSection(game, tag).read({});
     game.board.auction_damaged = true;
     return;
@@ -269,9 +280,11 @@ bool put_in_left_out_passes(PbnGame& game) {
   if (!passes) return false;
   const bool at_the_start = passes->before == 0;
   constexpr std::uint32_t kMostInAFile = 3;
-  game.report_once(rule::kLeftOutPasses, findings::Severity::kInfo, at_the_start ? "" : "between",
-                   at_the_start || !passes->certain ? game.game.find(pbn::TagName::kAuction)->value_at : passes->at,
-                   words_of(*passes), at_the_start ? 1 : kMostInAFile);
+  const findings::OnceKey key = at_the_start ? findings::OnceKey("") : findings::OnceKey("between", kMostInAFile);
+  game.reporter.report_once(
+      rule<"pbn/left-out-passes">, key,
+      at_the_start || !passes->certain ? game.game.find(pbn::TagName::kAuction)->value_at : passes->at, "{}",
+      words_of(*passes));
   return true;
 }
 

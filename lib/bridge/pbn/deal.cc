@@ -10,7 +10,7 @@ namespace kibitzer::bridge {
 namespace {
 
 using findings::Severity;
-namespace rule = pbn::rule;
+using pbn::rule;
 
 class Deal {
  public:
@@ -22,9 +22,11 @@ class Deal {
   void hands(std::string_view text, Seat first);
   void hand(std::string_view text, text::Span at, Hand& place);
   void count(std::size_t hands, bool any);
-  /// Tells only what stands in this game.
-  void tell(Severity severity, text::Span at, std::string message) {
-    if (!value_.taken_over) game_.report(rule::kBadDeal, severity, at, std::move(message));
+  /// Reports only what is written in this game.
+  template <typename... Values>
+  void report(Severity severity, text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
+    if (!value_.taken_over)
+      game_.reporter.report(rule<"pbn/bad-deal">, severity, at, sentence, std::forward<Values>(values)...);
   }
 
   PbnGame& game_;
@@ -41,7 +43,7 @@ void Deal::read() {
   const auto first = read_seat(text.substr(0, 1));
   if (text.size() < 2 || text[1] != ':' || !first) {
     board_.deal_damaged = true;
-    return tell(Severity::kError, value_.at, "a deal begins with the seat of its first hand and a colon, as in N:");
+    return report(Severity::kError, value_.at, "a deal begins with the seat of its first hand and a colon, as in N:");
   }
   shown_ = !value_.taken_over && game_.text(value_.at) == value_.text;
   hands(text.substr(2), *first);
@@ -50,7 +52,7 @@ void Deal::read() {
 void Deal::hands(std::string_view text, Seat first) {
   std::size_t count = 0;
   bool any = false;
-  bool blanks_told = false;
+  bool blanks_reported = false;
   for (std::size_t from = 0; from <= text.size();) {
     const std::size_t to = std::min(text.find(' ', from), text.size());
     const std::string_view written = text.substr(from, to - from);
@@ -58,8 +60,8 @@ void Deal::hands(std::string_view text, Seat first) {
     const text::Span at = {begin, shown_ ? begin + static_cast<std::uint32_t>(written.size()) : value_.at.end};
     from = to + 1;
     if (written.empty()) {
-      if (!blanks_told) tell(Severity::kWarning, at, "one space separates two hands, not more");
-      blanks_told = true;
+      if (!blanks_reported) report(Severity::kWarning, at, "one space separates two hands, not more");
+      blanks_reported = true;
       continue;
     }
     if (++count > 4) break;
@@ -73,9 +75,10 @@ void Deal::hands(std::string_view text, Seat first) {
 void Deal::hand(std::string_view text, text::Span at, Hand& place) {
   if (const auto fault = game_.session.read_hand(text, at.begin, place)) {
     board_.deal_damaged = true;
-    tell(Severity::kError, shown_ ? fault->at : at, fault->message);
+    report(Severity::kError, shown_ ? fault->at : at, "{}", fault->message);
   } else if (!value_.taken_over && (text.front() == 'S' || text.find("10") != std::string_view::npos)) {
-    game_.report_once(rule::kLaxToken, "hand", at, "a hand is written with ranks only, and T for the ten");
+    game_.reporter.report_once(rule<"pbn/lax-token">, "hand", at,
+                               "a hand is written with ranks only, and T for the ten");
   }
   if (shown_) return;
   place.at = at;
@@ -85,11 +88,10 @@ void Deal::hand(std::string_view text, text::Span at, Hand& place) {
 void Deal::count(std::size_t hands, bool any) {
   if (hands != 4) {
     board_.deal_damaged = true;
-    tell(Severity::kError, value_.at,
-         "a deal has four hands, with - for one that is not given; this one has " +
-             (hands > 4 ? "more" : std::to_string(hands)));
+    report(Severity::kError, value_.at, "a deal has four hands, with - for one that is not given; this one has {}",
+           hands > 4 ? "more" : std::to_string(hands));
   } else if (!any) {
-    tell(Severity::kError, value_.at, "none of the four hands is given; a deal that is not known is \"\"");
+    report(Severity::kError, value_.at, "none of the four hands is given; an unknown deal is \"\"");
   }
 }
 

@@ -10,10 +10,10 @@ namespace kibitzer::bridge {
 namespace {
 
 using pbn::Kind;
+using pbn::rule;
 using pbn::TagName;
-namespace rule = pbn::rule;
 
-constexpr std::size_t kMostTold = 20;  // of a file: one that claims to be what it is not, is soon understood
+constexpr std::uint32_t kMostOfAFile = 20;  // one that claims to be what it is not, is soon understood
 constexpr std::size_t kCellsOfLine = 4;
 
 class ExportCheck {
@@ -28,12 +28,14 @@ class ExportCheck {
   }
 
  private:
-  void tell(text::Span at, std::string_view message) {
-    if (++game_.memory.export_faults <= kMostTold) game_.report(rule::kExportFormat, at, std::string(message));
+  void report(text::Span at, std::string_view sentence) {
+    game_.reporter.report_once(rule<"pbn/export-format">, {"layout", kMostOfAFile}, at, "{}", sentence);
   }
   /// What is a habit of the program that wrote the file, and no harm.
-  void tell_once(std::string_view what, text::Span at, std::string_view message) {
-    game_.report_once(rule::kExportFormat, what, at, message);
+  template <typename... Values>
+  void report_habit(std::string_view habit, text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
+    game_.reporter.report_once(rule<"pbn/export-format">, findings::Severity::kInfo, habit, at, sentence,
+                               std::forward<Values>(values)...);
   }
   void characters();
   void tags();
@@ -47,11 +49,11 @@ class ExportCheck {
 void ExportCheck::characters() {
   const pbn::Game& game = game_.game;
   if (game.bare_newline)
-    tell_once("newline", {*game.bare_newline, *game.bare_newline + 1}, "lines of the export format end in CR LF");
+    report_habit("newline", {*game.bare_newline, *game.bare_newline + 1}, "lines of the export format end in CR LF");
   const std::size_t tab = game.text(game.at).find('\t');
   if (tab != std::string_view::npos) {
     const auto begin = game.at.begin + static_cast<std::uint32_t>(tab);
-    tell_once("tab", {begin, begin + 1}, "the export format has no tabs");
+    report_habit("tab", {begin, begin + 1}, "the export format has no tabs");
   }
 }
 
@@ -70,9 +72,9 @@ void ExportCheck::tags() {
     const bool spaced = tag.has_value && tag.name_at.begin == tag.at.begin + 1 &&
                         tag.value_at.begin == tag.name_at.end + 2 && tag.value_at.end + 2 == tag.at.end;
     if (again || !justified)
-      tell(tag.at, "in the export format a tag is left justified on a line by itself");
+      report(tag.at, "in the export format a tag is left justified on a line by itself");
     else if (!spaced)
-      tell(tag.at, "in the export format a tag is written [Name \"value\"], with one space");
+      report(tag.at, "in the export format a tag is written [Name \"value\"], with one space");
   }
   order();
 }
@@ -85,14 +87,12 @@ void ExportCheck::order() {
     const auto name = static_cast<TagName>(i);
     const pbn::Tag* tag = game.find(name);
     if (tag == nullptr && !game_.memory.values[i].header)
-      tell_once("missing", game_.board.at,
-                "the export format has 15 tags in every game, and here the tag " + std::string(text_of(name)) +
-                    " is missing");
+      report_habit("missing", game_.board.at,
+                   "the export format has 15 tags in every game, and here the tag {} is missing", text_of(name));
     if (tag == nullptr) continue;
     if (tag->at.begin < last)
-      tell_once("order", tag->at,
-                "the export format has its 15 tags in a fixed order, and here " + std::string(text_of(name)) +
-                    " is out of it");
+      report_habit("order", tag->at, "the export format has its 15 tags in a fixed order, and here {} is out of it",
+                   text_of(name));
     last = std::max(last, tag->at.begin);
   }
 }
@@ -112,8 +112,8 @@ void ExportCheck::sections() {
     const char first = game.bytes[element.at.begin];
     if (std::string_view("!?=$^*").find(first) != std::string_view::npos) continue;
     if (++cells == kCellsOfLine + 1)
-      tell(element.at, section == TagName::kAuction ? "in the export format a line has four calls"
-                                                    : "in the export format a line has four cards");
+      report(element.at, section == TagName::kAuction ? "in the export format a line has four calls"
+                                                      : "in the export format a line has four cards");
   }
 }
 
@@ -123,19 +123,19 @@ void ExportCheck::values() {
   if (const pbn::Tag* tag = game.find(TagName::kVulnerable)) {
     constexpr std::array<std::string_view, 6> kWritten = {"None", "NS", "EW", "All", "?", ""};
     if (std::find(kWritten.begin(), kWritten.end(), tag->value) == kWritten.end())
-      tell_once("vulnerable", tag->value_at, "the export format writes None, NS, EW or All");
+      report_habit("vulnerable", tag->value_at, "the export format writes None, NS, EW or All");
   }
   const pbn::Tag* deal = game.find(TagName::kDeal);
   if (deal == nullptr || deal->value.empty()) return;
   if (game_.board.dealer && deal->value.substr(0, 1) != letter_of(game_.board.dealer->value))
-    tell_once("deal", deal->value_at, "in the export format the deal begins with the dealer's hand");
+    report_habit("deal", deal->value_at, "in the export format the deal begins with the dealer's hand");
   for (const Hand& hand : game_.board.hands) {
     const auto cards = game_.session.cards_of(hand);
     for (std::size_t i = 1; i < cards.size(); ++i) {
       if (cards[i].card.index() < cards[i - 1].card.index()) continue;  // a lower rank, or a lower suit
       if (!cards[i].card.known() || !cards[i - 1].card.known()) continue;
       if (cards[i].card.suit() == cards[i - 1].card.suit() && cards[i].card.rank() > cards[i - 1].card.rank())
-        tell_once("ranks", cards[i].at, "in the export format the ranks of a suit descend");
+        report_habit("ranks", cards[i].at, "in the export format the ranks of a suit descend");
     }
   }
 }

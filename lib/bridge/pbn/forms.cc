@@ -1,5 +1,7 @@
 // Tags that only have a form: dates, times, limits, scores beside the points, and words from open lists.
 // (PBN 2.1, 3.4.3, 3.4.12 and 4)
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -12,8 +14,8 @@ namespace kibitzer::bridge {
 namespace {
 
 using findings::Severity;
+using pbn::rule;
 using pbn::TagName;
-namespace rule = pbn::rule;
 
 using Check = void (*)(const PbnGame&, const PbnValue&);
 
@@ -21,8 +23,8 @@ constexpr std::uint32_t kMostOfATag = 5;  // a program that writes a tag its own
 
 void expect(bool holds, const PbnGame& game, const PbnValue& value, std::string_view wanted) {
   if (!holds)
-    game.report_once(rule::kBadValue, Severity::kWarning, text_of(value.name), value.at,
-                     bad_value_message(value, wanted), kMostOfATag);
+    game.reporter.report_once(rule<"pbn/bad-value">, Severity::kWarning, {text_of(value.name), kMostOfATag}, value.at,
+                              "{}", bad_value_message(value, wanted));
 }
 
 void date(const PbnGame& game, const PbnValue& value) {
@@ -30,10 +32,10 @@ void date(const PbnGame& game, const PbnValue& value) {
     case FormOf::kStandard:
       return;
     case FormOf::kLax:
-      return game.report_once(rule::kDateStyle, "", value.at,
-                              "a date is written YYYY.MM.DD, with ? for every digit that is not known");
+      return void(game.reporter.report_once(rule<"pbn/date-style">, "", value.at,
+                                            "a date is written YYYY.MM.DD, with ? for every unknown digit"));
     case FormOf::kBad:
-      return expect(false, game, value, "a date is YYYY.MM.DD, with ? for every digit that is not known");
+      return expect(false, game, value, "a date is YYYY.MM.DD, with ? for every unknown digit");
   }
 }
 
@@ -61,7 +63,7 @@ void french(const PbnGame& game, const PbnValue& value) {
 /// A number, where the message says of what kind; a fault is as grave as one of the score's own.
 void expect_claim(const PbnGame& game, const PbnValue& value, NumberForm form, std::string_view forms) {
   if (!read_claim(value.text, form))
-    report_bad_value(game, value, Severity::kError, "it is like " + std::string(forms));
+    report_bad_value(game, value, Severity::kError, fmt::format("it is like {}", forms));
 }
 
 void decimal(const PbnGame& game, const PbnValue& value) {
@@ -83,8 +85,8 @@ void expect_listed(const PbnGame& game, const PbnValue& value, std::string_view 
   for (const std::string_view one : listed)
     if (same_word(one, word)) return;
   const std::string name(text_of(value.name));
-  game.report_once(rule::kUnlistedValue, name + " " + std::string(word.substr(0, 100)), value.at,
-                   "the standard lists no " + name + " called \"" + text::printable(word) + "\"");
+  game.reporter.report_once(rule<"pbn/unlisted-value">, fmt::format("{} {}", name, word.substr(0, 100)), value.at,
+                            "the standard lists no {} called \"{}\"", name, text::printable(word));
 }
 
 void room(const PbnGame& game, const PbnValue& value) {

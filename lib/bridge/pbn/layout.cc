@@ -3,10 +3,12 @@
 // By the standard the columns of the play belong to the seats, from the one that the Play tag names, whoever leads (PBN
 // 2.1, 3.6). Thousands of records have something else: columns from another seat, the cards of each trick in the order
 // they were played, rows that begin with another seat from some trick on, or fewer columns than four. The cards decide:
-// where a card is not in the hand of its column, or the deal is not known and the play as it stands breaks a Law, the
+// where a card is not in the hand of its column, or the deal is unknown and the play as written breaks a Law, the
 // other readings are tried, and the first under which play and result are sound is taken. Where none is, the reading
 // with the fewest faults is, unless a deal that is turned against the play explains as much by itself: that is left to the
 // referee.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -20,7 +22,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-namespace rule = pbn::rule;
+using pbn::rule;
 
 using Rows = std::span<const PbnCell>;
 
@@ -381,34 +383,39 @@ Seat Layout::column_of(const Reading& reading, std::size_t row) const {
 
 void Layout::report(const Reading& reading, Seat first) const {
   const text::Span tag = board_.first_leader ? board_.first_leader->at : board_.play_at.value();
-  const std::string from = " from " + std::string(name_of(reading.column)) + " on";
   switch (reading.kind) {
     case Reading::Kind::kAsNamed:
       return;
     case Reading::Kind::kOtherColumns:
       if (reading.column == first)
-        return game_.report_once(rule::kPlayedOrder, "leader", tag,
-                                 std::string(name_of(reading.leader)) +
-                                     ", on declarer's left, is read as the leader, and " + std::string(name_of(first)) +
-                                     " as the first column: so the play is lawful");
-      return game_.report_once(rule::kPlayedOrder, "columns", tag,
-                               "the columns of the play are read" + from +
-                                   (reading.column == reading.leader ? ", declarer's left" : "") +
-                                   ": so the cards fit the hands");
+        game_.reporter.report_once(
+            rule<"pbn/played-order">, "leader", tag,
+            "{}, on declarer's left, is read as the leader, and {} as the first column: so the play is lawful",
+            name_of(reading.leader), name_of(first));
+      else
+        game_.reporter.report_once(rule<"pbn/played-order">, "columns", tag,
+                                   "the columns of the play are read from {} on{}: so the cards fit the hands",
+                                   name_of(reading.column),
+                                   reading.column == reading.leader ? ", declarer's left" : "");
+      return;
     case Reading::Kind::kPlayedOrder:
-      return game_.report_once(
-          rule::kPlayedOrder, "rows", cells_[0].at,
+      game_.reporter.report_once(
+          rule<"pbn/played-order">, "rows", cells_[0].at,
           "the rows of the play are read in the order they were played: so the cards fit the hands");
+      return;
     case Reading::Kind::kTurningRows:
-      for (std::size_t r = 0; r < rows(); ++r)
-        if (reading.columns[r] != first)
-          return game_.report_once(rule::kPlayedOrder, "row", row(r)[0].at,
-                                   "this row of the play is read from " + std::string(name_of(reading.columns[r])) +
-                                       " on: so the cards fit the hands");
+      for (std::size_t r = 0; r < rows(); ++r) {
+        if (reading.columns[r] == first) continue;
+        game_.reporter.report_once(rule<"pbn/played-order">, "row", row(r)[0].at,
+                                   "this row of the play is read from {} on: so the cards fit the hands",
+                                   name_of(reading.columns[r]));
+        return;
+      }
       return;
     case Reading::Kind::kByHolder:
-      return game_.report_once(rule::kPlayedOrder, "few columns", cells_[0].at,
-                               "the rows of the play have fewer than four cards; each is read as played by its holder");
+      game_.reporter.report_once(
+          rule<"pbn/played-order">, "few columns", cells_[0].at,
+          "the rows of the play have fewer than four cards; each is read as played by its holder");
   }
 }
 
@@ -424,7 +431,7 @@ void Layout::add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> sea
 }
 
 /// Makes tricks of the rows, in place of those that another reading made. In rows that are in the order of play, whose
-/// turn it is follows; only a gap needs the seats spelt out, and then nobody knows them.
+/// turn it is follows; only a gap needs the seats spelt out, and then they are unknown.
 void Layout::apply(const Reading& reading) {
   using Kind = Reading::Kind;
   const bool in_order = reading.kind == Kind::kPlayedOrder;
@@ -458,16 +465,15 @@ void Layout::check_continuation(Seat first) {
   bool next = false;
   for (std::size_t r = 0; r < rows(); ++r) {
     const Rows cells = row(r);
-    const bool row_before = next;  // the + stands in a row before: the order in this one does not matter
+    const bool row_before = next;  // the + is in a row before: the order in this one does not matter
     for (std::size_t i = 0; i < cells.size(); ++i) {
       const std::size_t turn = leader && !row_before ? (index_of(*leader) + 4 - index_of(first) + i) % 4 : i;
       if (turn >= cells.size()) continue;
       const PbnCell& cell = cells[turn];
       const bool plus = cell.kind == PbnCell::Kind::kNext;
       if (next && cell.kind != PbnCell::Kind::kNone && (leader || plus || row_before))
-        game_.report(
-            rule::kAfterContinuation, cell.at,
-            "\"" + std::string(game_.text(cell.at)) + "\" follows the +, which takes the place of the next card");
+        game_.reporter.report(rule<"pbn/after-continuation">, cell.at,
+                              "\"{}\" follows the +, which takes the place of the next card", game_.text(cell.at));
       next = next || plus;
     }
     if (leader) leader = winner(cells, first, *leader);

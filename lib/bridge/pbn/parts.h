@@ -11,13 +11,13 @@
 
 #include "bridge/model/session.h"
 #include "cards/card.h"
-#include "findings/finding.h"
+#include "findings/reporter.h"
 #include "pbn/game.h"
 
 namespace kibitzer::bridge {
 
 /// What is kept from game to game and from piece to piece of a file: the values that # and ## take over, and what has
-/// been told.
+/// been reported.
 struct PbnMemory {
   struct Value {
     bool known = false;
@@ -27,8 +27,7 @@ struct PbnMemory {
   std::array<Value, pbn::kTagNames> values;
   bool headers = false;   ///< some value is a header
   bool complete = false;  ///< the last game had board, deal, and an auction, a contract or a play of its own
-  pbn::Told told;
-  std::size_t export_faults = 0;
+  findings::Once once;
 
   void clear();
 };
@@ -49,7 +48,7 @@ struct PbnCell {
 struct PbnNotes {
   static constexpr std::size_t kMost = 32;
 
-  /// Notes by their numbers, each with the first place it stands at.
+  /// Notes by their numbers, each with the first place it is at.
   class Places {
    public:
     bool has(std::size_t number) const { return (which_ >> number & 1U) != 0; }
@@ -90,28 +89,11 @@ struct PbnGame {
   Session& session;
   Board& board;
   PbnMemory& memory;
-  std::vector<findings::Finding>& findings;
+  findings::Reporter& reporter;
   PbnNotes& notes;
-  pbn::List<PbnCell>& cells;        ///< the play, row after row
-  std::size_t findings_before = 0;  ///< how many findings there were before those of its contents
+  pbn::List<PbnCell>& cells;  ///< the play, row after row
   OtherRoom other_room = OtherRoom::kNo;
 
-  /// Adds a finding, unless there are too many of the game.
-  void report(const findings::Rule& rule, findings::Severity severity, text::Span at, std::string message) const {
-    if (findings.size() - findings_before < pbn::kMostFaults * 2)
-      findings.push_back({&rule, severity, std::move(message), at, {}, {}, {}, {}});
-  }
-  /// The same as a rule has it by default.
-  void report(const findings::Rule& rule, text::Span at, std::string message) const {
-    report(rule, rule.severity, at, std::move(message));
-  }
-  /// What is reported once a file, or `most` times; `what` tells apart what is reported under one rule.
-  void report_once(const findings::Rule& rule, findings::Severity severity, std::string_view what, text::Span at,
-                   std::string_view message, std::uint32_t most = 1) const;
-  /// The same as an info.
-  void report_once(const findings::Rule& rule, std::string_view what, text::Span at, std::string_view message) const {
-    report_once(rule, findings::Severity::kInfo, what, at, message);
-  }
   std::string_view text(text::Span at) const { return game.text(at); }
 };
 
@@ -119,11 +101,11 @@ struct PbnGame {
 struct PbnValue {
   pbn::TagName name;
   std::string_view text;
-  text::Span at;            ///< of what stands in this game
-  bool taken_over = false;  ///< `text` is not what stands at `at`, and was judged where it does
+  text::Span at;            ///< of what is written in this game
+  bool taken_over = false;  ///< `text` is not what is written at `at`, and was judged where it is
 };
 
-// pbn_tags.cc
+// tags.cc
 void read_tags(PbnGame& game);
 /// Board and deal of the game before, for one that is its other room. The sections are read before.
 void take_board_of_before(PbnGame& game);
@@ -132,20 +114,20 @@ void report_bad_value(const PbnGame& game, const PbnValue& value, findings::Seve
 /// What report_bad_value says.
 std::string bad_value_message(const PbnValue& value, std::string_view wanted);
 
-// pbn_scoring.cc
+// scoring.cc
 /// Whether the record shows that `board` is one of duplicate bridge, whatever its Scoring says: it was played in a room
 /// of a match, or a part-score brought the 50 points that only duplicate bridge has for it. Where contract, result and
 /// score speak against it, it is not. (Law 77)
 bool shows_duplicate(const Board& board);
 
-// pbn_forms.cc
+// forms.cc
 /// What only has a form, by which nothing is judged.
 void check_form(const PbnGame& game, const PbnValue& value);
 
-// pbn_deal.cc
+// deal.cc
 void read_deal(PbnGame& game, const PbnValue& value);
 
-// pbn_annotations.cc
+// annotations.cc
 /// A part of a token: a token of the section may hold several of the standard's tokens (3.2).
 struct PbnWord {
   enum class Kind : std::uint8_t { kWord, kSuffix, kNote, kNag, kStop, kNext, kMark, kOther };
@@ -178,17 +160,17 @@ class PbnAnnotations {
   bool any_ = false;  // there is a call or card to annotate
   bool suffix_ = false;
   bool note_ = false;
-  bool grade_ = false;  // a nag that stands for a suffix
+  bool grade_ = false;  // a nag that means a suffix
 };
 
 void open_notes(PbnGame& game);
 void read_note(PbnGame& game, const pbn::Tag& tag);
-/// What is told of notes when their section is complete.
+/// Reports what is wrong with notes when their section is complete.
 void close_notes(PbnGame& game);
 
 using PbnElements = std::span<const pbn::Element>;
 
-// pbn_auction.cc, pbn_play.cc, pbn_tables.cc: the elements behind a tag, up to the next one
+// auction.cc, play.cc, tables.cc: the elements behind a tag, up to the next one
 void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 /// Puts in the passes that the auction leaves out, and reports it: once a file those before the first bid, of several
 /// games the ones further on. Whether there were any. The play is laid out before.
@@ -196,22 +178,22 @@ bool put_in_left_out_passes(PbnGame& game);
 void read_play(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 void read_table(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 
-// pbn_score_table.cc
+// score_table.cc
 /// Makes rows of results of the cells of a ScoreTable or a TotalScoreTable, row after row; `columns` are their names.
 void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_view> columns,
                std::span<const pbn::Element* const> cells);
 
-// pbn_layout.cc
+// layout.cc
 /// Makes tricks of the cells.
 void lay_out(PbnGame& game);
 /// Whether each row of the cells has at most one card of each hand of the board.
 bool deal_fits_play(PbnGame& game);
 
-// pbn_double_dummy.cc
+// double_dummy.cc
 /// What the game claims of double-dummy play, into Session::double_dummy.
 void read_double_dummy(PbnGame& game);
 
-// pbn_export.cc
+// export.cc
 void check_export(PbnGame& game);
 
 }  // namespace kibitzer::bridge

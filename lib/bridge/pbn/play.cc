@@ -1,4 +1,4 @@
-// The play section, as its cells. (PBN 2.1, 3.6 and 3.9) What order they stand in is settled in pbn_layout.cc.
+// The play section, as its cells. (PBN 2.1, 3.6 and 3.9) What order they are in is settled in layout.cc.
 //
 //   play := [Play "seat"] (mark? card annotation*)* "*"?      card := suit rank | "-" | "+"      mark := ^R | ^L
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 using findings::Severity;
 using pbn::Kind;
-namespace rule = pbn::rule;
+using pbn::rule;
 
 constexpr std::size_t kMostCells = kMaxTricks * 4;
 
@@ -52,7 +52,7 @@ class PlaySection {
   text::Span marked_at_;        // the mark that waits for its card
   bool lead_in_trick_ = false;  // a card of the trick at hand has ^L
   bool stopped_ = false;
-  bool end_told_ = false;
+  bool end_reported_ = false;
   bool full_ = false;
   std::uint32_t line_ = 0;  // of the element at hand
 };
@@ -63,7 +63,8 @@ void PlaySection::read(PbnElements elements) {
   seat();
   for (const pbn::Element& element : elements.subspan(plain_cards(elements))) {
     if (element.kind == Kind::kString)
-      game_.report(rule::kSyntax, element.at, "a text in quotes is in the play, where only cards are allowed");
+      game_.reporter.report(rule<"pbn/syntax">, element.at,
+                            "a text in quotes is in the play, where only cards are allowed");
     if (element.kind != Kind::kToken) continue;
     line_ = element.line;
     const cards::Card card = stopped_ ? cards::Card() : card_of(game_.text(element.at));
@@ -74,10 +75,11 @@ void PlaySection::read(PbnElements elements) {
     text::Span rest = element.at;
     while (rest.begin < rest.end) word(take_word(game_.game.bytes, rest));
   }
-  if (revoke_ || lead_) game_.report(rule::kBadMark, marked_at_, "the mark belongs before a card, and none follows");
+  if (revoke_ || lead_)
+    game_.reporter.report(rule<"pbn/bad-mark">, marked_at_, "the mark belongs before a card, and none follows");
 }
 
-/// Reads the cards that stand at the beginning with nothing but blanks between them, as in most plays all do, and gives
+/// Reads the cards that are at the beginning with nothing but blanks between them, as in most plays all do, and gives
 /// how many they are.
 std::size_t PlaySection::plain_cards(PbnElements elements) {
   const char* const bytes = game_.game.bytes.data();
@@ -108,11 +110,11 @@ void PlaySection::seat() {
   }
   if (!tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
-    game_.report(rule::kInheritance, tag_.value_at,
-                 "a play names the seat of its first column; it cannot be taken over");
+    game_.reporter.report(rule<"pbn/inheritance">, tag_.value_at,
+                          "a play names the seat of its first column; it cannot be taken over");
   else
-    game_.report(rule::kBadValue, tag_.value_at,
-                 "\"" + text::printable(text) + "\" is no seat; a play begins with N, E, S or W");
+    game_.reporter.report(rule<"pbn/bad-value">, tag_.value_at, "\"{}\" is no seat; a play begins with N, E, S or W",
+                          text::printable(text));
 }
 
 void PlaySection::word(const PbnWord& word) {
@@ -135,16 +137,18 @@ void PlaySection::word(const PbnWord& word) {
     case PbnWord::Kind::kMark:
       return mark(word.at);
     case PbnWord::Kind::kOther:
-      game_.report(rule::kSyntax, word.at, "\"" + text::printable(game_.text(word.at)) + "\" means nothing in a play");
+      game_.reporter.report(rule<"pbn/syntax">, word.at, "\"{}\" means nothing in a play",
+                            text::printable(game_.text(word.at)));
       return;
   }
 }
 
 bool PlaySection::behind_the_end(text::Span at) {
   if (!stopped_) return false;
-  if (!end_told_)
-    game_.report(rule::kSyntax, at, "\"" + text::printable(game_.text(at)) + "\" follows the * that ends the play");
-  end_told_ = true;
+  if (!end_reported_)
+    game_.reporter.report(rule<"pbn/syntax">, at, "\"{}\" follows the * that ends the play",
+                          text::printable(game_.text(at)));
+  end_reported_ = true;
   return true;
 }
 
@@ -153,7 +157,7 @@ void PlaySection::card_word(text::Span at) {
   const std::string_view text = game_.text(at);
   if (text == "-") return cell(PbnCell::Kind::kNone, {}, at);
   if (text == "--") {
-    game_.report_once(rule::kLaxToken, "--", at, "\"--\" is no card; it is read as -");
+    game_.reporter.report_once(rule<"pbn/lax-token">, "--", at, "\"--\" is no card; it is read as -");
     return cell(PbnCell::Kind::kNone, {}, at);
   }
   cards::Card card = card_of(text);
@@ -161,12 +165,13 @@ void PlaySection::card_word(text::Span at) {
     const char ten[] = {text[0], 'T'};
     card = card_of({ten, 2});
     if (card.known())
-      game_.report_once(rule::kLaxToken, "ten", at, "\"" + std::string(text) + "\" is read as " + std::string(ten, 2));
+      game_.reporter.report_once(rule<"pbn/lax-token">, "ten", at, "\"{}\" is read as {}", text, std::string(ten, 2));
   }
   if (!card.known()) {
     board_.play_damaged = true;
-    game_.report(rule::kBadCard, at,
-                 "\"" + text::printable(text) + "\" is no card: a suit of S H D C, then a rank of A K Q J T 9 … 2");
+    game_.reporter.report(rule<"pbn/bad-card">, at,
+                          "\"{}\" is no card: a suit of S H D C, then a rank of A K Q J T 9 … 2",
+                          text::printable(text));
   }
   cell(card.known() ? PbnCell::Kind::kCard : PbnCell::Kind::kUnreadable, card, at);
 }
@@ -176,14 +181,16 @@ void PlaySection::cell(PbnCell::Kind kind, cards::Card card, text::Span at) {
   if (full_) return;
   if (cells.size() == kMostCells) {
     full_ = board_.play_damaged = true;
-    game_.report(rule::kBadCard, at, "no board has more than 13 tricks; the cards from here on are not read");
+    game_.reporter.report(rule<"pbn/bad-card">, at,
+                          "no board has more than 13 tricks; the cards from here on are not read");
     return;
   }
   if (cells.size() % 4 == 0) lead_in_trick_ = false;
   if (lead_ && lead_in_trick_)
-    game_.report(rule::kBadMark, marked_at_, "another card of this trick is marked ^L, and only one can be led");
+    game_.reporter.report(rule<"pbn/bad-mark">, marked_at_,
+                          "another card of this trick is marked ^L, and only one can be led");
   if ((revoke_ || lead_) && kind != PbnCell::Kind::kCard && kind != PbnCell::Kind::kUnreadable)
-    game_.report(rule::kBadMark, marked_at_, "the mark belongs before a card, and none follows");
+    game_.reporter.report(rule<"pbn/bad-mark">, marked_at_, "the mark belongs before a card, and none follows");
   lead_in_trick_ = lead_in_trick_ || lead_;
   cells.push_back({kind, card, at, line_, revoke_, lead_});
   revoke_ = lead_ = false;
@@ -196,13 +203,15 @@ void PlaySection::mark(text::Span at) {
   const std::string_view text = game_.text(at);
   const bool revoke = same_word(text, "^R");
   if (!revoke && !same_word(text, "^L")) {
-    game_.report(rule::kBadMark, at, "\"" + text::printable(text) + "\" marks no irregularity of a play: ^R and ^L do");
+    game_.reporter.report(rule<"pbn/bad-mark">, at, "\"{}\" marks no irregularity of a play: ^R and ^L do",
+                          text::printable(text));
     return;
   }
   if (revoke ? revoke_ : lead_)
-    game_.report(rule::kBadMark, at, "\"" + std::string(text) + "\" appears twice before one card");
+    game_.reporter.report(rule<"pbn/bad-mark">, at, "\"{}\" appears twice before one card", text);
   else if (revoke_ || lead_)
-    game_.report(rule::kBadMark, at, "a card is marked ^R or ^L, not both: a card that is led does not revoke");
+    game_.reporter.report(rule<"pbn/bad-mark">, at,
+                          "a card is marked ^R or ^L, not both: a card that is led does not revoke");
   revoke_ = revoke_ || revoke;
   lead_ = lead_ || !revoke;
   marked_at_ = at;
@@ -212,8 +221,9 @@ void PlaySection::mark(text::Span at) {
 
 void read_play(PbnGame& game, const pbn::Tag& tag, PbnElements elements) {
   if (tag.value.starts_with('#') && !elements.empty()) {
-    // Nobody can tell whose cards these are, so they are not read.
-    game.report(rule::kSyntax, elements.front().at, "whose cards these are is unknown: the play names no seat");
+    // Whose cards these are is unknown, so they are not read.
+    game.reporter.report(rule<"pbn/syntax">, elements.front().at,
+                         "whose cards these are is unknown: the play names no seat");
     PlaySection(game, tag).read({});
     game.board.play_damaged = true;
     return;

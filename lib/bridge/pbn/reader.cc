@@ -1,5 +1,7 @@
 #include "bridge/pbn/reader.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "bridge/pbn/values.h"
@@ -10,10 +12,10 @@ namespace kibitzer::bridge {
 namespace {
 
 using pbn::Kind;
+using pbn::rule;
 using pbn::TagName;
-namespace rule = pbn::rule;
 
-/// Elements where no section is open: all that stand together are one finding.
+/// Elements where no section is open: all that are together are one finding.
 void report_stray_text(const PbnGame& game, PbnElements elements) {
   const auto is_text = [](const pbn::Element& element) {
     return element.kind == Kind::kToken || element.kind == Kind::kString;
@@ -23,34 +25,33 @@ void report_stray_text(const PbnGame& game, PbnElements elements) {
     text::Span at = elements[i].at;
     for (; i + 1 < elements.size() && elements[i + 1].kind != Kind::kComment; ++i)
       if (is_text(elements[i + 1])) at.end = elements[i + 1].at.end;
-    game.report(rule::kSyntax, at,
-                "\"" + text::printable(game.text(at)) + "\" is outside of tags, sections and comments");
+    game.reporter.report(rule<"pbn/syntax">, at, "\"{}\" is outside of tags, sections and comments",
+                         text::printable(game.text(at)));
   }
 }
 
-/// 3.1: what must stand before a section. A tag that is there and says nothing is no fault of form.
+/// 3.1: what must precede a section. A tag that is there and says nothing is no fault of form.
 void check_needs(const PbnGame& game) {
-  if (game.game.swallowed) return;  // what is missing may be in the comment, of which it was told
+  if (game.game.swallowed) return;  // what is missing may be in the comment, which is reported
   const auto missing = [&](TagName section, TagName needed, std::string_view what) {
     const pbn::Tag* tag = game.game.find(section);
     if (tag == nullptr || game.game.find(needed) != nullptr || game.memory.values[index_of(needed)].header) return;
     if (tag->value.empty()) return;  // of a board that was not played
-    game.report_once(rule::kMissingTag, rule::kMissingTag.severity,
-                     "missing " + std::string(text_of(section)) + std::string(text_of(needed)), tag->name_at,
-                     std::string(what) + " needs the tag " + std::string(text_of(needed)) + ", and this game has none");
+    game.reporter.report_once(rule<"pbn/missing-tag">, fmt::format("missing {}{}", text_of(section), text_of(needed)),
+                              tag->name_at, "{} needs the tag {}, and this game has none", what, text_of(needed));
   };
   const Board& board = game.board;
   if (!board.dealer) missing(TagName::kAuction, TagName::kDealer, "an auction");
   if (!board.deal_at) missing(TagName::kPlay, TagName::kDeal, "a play");
-  // An auction tells both.
+  // An auction shows both.
   if (!board.trump && board.calls.empty()) missing(TagName::kPlay, TagName::kDeclarer, "a play");
   if (board.calls.empty()) missing(TagName::kPlay, TagName::kContract, "a play");
   const bool nobody_won =
       board.contract && board.contract->value.passed_out() && board.result && board.result->declarer == 0;
   if (board.result && board.result->declarer && !nobody_won && !board.declarer && board.calls.empty() &&
       !board.irregular_declarer && !board.trump)
-    game.report(rule::kMissingTag, board.result->at,
-                "a result that names no side counts declarer's tricks, and nothing says who declarer is");
+    game.reporter.report(rule<"pbn/missing-tag">, board.result->at,
+                         "a result that names no side counts declarer's tricks, and nothing says who declarer is");
 }
 
 void read_sections(PbnGame& game) {
@@ -93,17 +94,7 @@ bool is_bridge(const pbn::Game& game) {
 void PbnMemory::clear() {
   for (Value& value : values) value = {};
   headers = complete = false;
-  told.clear();
-  export_faults = 0;
-}
-
-void PbnGame::report_once(const findings::Rule& rule, findings::Severity severity, std::string_view what, text::Span at,
-                          std::string_view message, std::uint32_t most) const {
-  constexpr std::size_t kMostTold = 200;
-  const std::size_t before = findings.size();
-  const std::uint64_t once = memory.told.first_time(what.substr(0, kMostTold), rule.name, most);
-  if (once != 0) report(rule, severity, at, std::string(message));
-  if (findings.size() > before) findings.back().once = once;
+  once.clear();
 }
 
 void PbnReader::begin_file() {
@@ -137,7 +128,8 @@ void PbnReader::read(const pbn::Game& written, Session& session, std::vector<fin
   notes_.clear();
   cells_.clear();
   const std::size_t before = findings.size();
-  PbnGame game{written, session, board, memory_, findings, notes_, cells_, before};
+  findings::Reporter reporter(findings, &memory_.once);
+  PbnGame game{written, session, board, memory_, reporter, notes_, cells_};
   if (!written.tags.empty()) board.at = session.at = written.tags.front().at;
   read_tags(game);
   read_sections(game);

@@ -2,7 +2,7 @@
 //
 // Values may be taken over from earlier games (# and ##, 4.8; the second room of a match), so one reader reads a file
 // from its beginning; it keeps of it no more than one value a tag. What had to be read in a way that the standard does
-// not provide is told by an info, once a file.
+// not provide is reported as an info, once a file.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace kibitzer::bridge {
 
 enum class PbnStep : std::uint8_t {
   kSession,    ///< a game was read; it has no board where it has no tag
-  kOtherGame,  ///< a game of something else than bridge stands in `game`, not read any further
+  kOtherGame,  ///< a game of something else than bridge is in `game`, not read any further
   kMore,       ///< the game is not complete in the bytes given
   kEnd,        ///< there are no more games
 };

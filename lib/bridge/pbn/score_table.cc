@@ -18,8 +18,8 @@ struct Cell {
   text::Span at;
 };
 
-/// What a cell should be that cannot be read; empty where it was.
-using Wanted = std::string_view;
+/// What a cell should be that cannot be read; nothing where it could.
+using Wanted = std::optional<std::string_view>;
 
 template <typename Row>
 using Take = Wanted (*)(Row& row, const Cell& cell);
@@ -30,12 +30,12 @@ struct Column {
   Take<Row> take;
 };
 
-constexpr Wanted kANumber = "a number, with or without decimals and a ^ before it, or ? or -";
+constexpr std::string_view kANumber = "a number, with or without decimals and a ^ before it, or ? or -";
 
 /// Takes the cell into `figure`.
 Wanted take_figure(std::optional<Figure>& figure, const Cell& cell) {
   figure = read_figure(cell.text, cell.at);
-  return figure ? Wanted() : kANumber;
+  return figure ? std::nullopt : Wanted(kANumber);
 }
 
 template <typename Row, std::optional<Text> Row::*kMember>
@@ -154,10 +154,10 @@ void read(const std::array<Column<Row>, kCount>& known, const PbnGame& game, std
       cell.text = without_blanks(cell.text.substr(1, cell.text.size() - 2));
     }
     if (cell.text.empty() || cell.text == "?" || cell.text == "-") continue;
-    if (const Wanted wanted = takes[column](rows.back(), cell); !wanted.empty())
-      game.report(pbn::rule::kBadValue, findings::Severity::kWarning, at,
-                  "\"" + text::printable(cell.text) + "\" cannot be read as " + std::string(columns[column]) +
-                      ", which is " + std::string(wanted));
+    if (const Wanted wanted = takes[column](rows.back(), cell))
+      game.reporter.report(pbn::rule<"pbn/bad-value">, findings::Severity::kWarning, at,
+                           "\"{}\" cannot be read as {}, which is {}", text::printable(cell.text), columns[column],
+                           *wanted);
   }
 }
 
@@ -171,9 +171,8 @@ void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_vi
   std::size_t results = 0;
   for (const TableRow& row : rows) results += row.times;
   if (results <= kMaxTableResults) return;
-  game.report(pbn::rule::kTable, cells.front()->at,
-              "the rows stand for " + std::to_string(results) + " results; more than " +
-                  std::to_string(kMaxTableResults) + " are not judged");
+  game.reporter.report(pbn::rule<"pbn/table">, cells.front()->at,
+                       "the rows stand for {} results; more than {} are not judged", results, kMaxTableResults);
   rows.clear();
 }
 

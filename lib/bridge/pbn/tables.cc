@@ -14,12 +14,12 @@ namespace {
 
 using findings::Severity;
 using pbn::Kind;
-namespace rule = pbn::rule;
+using pbn::rule;
 
 constexpr std::size_t kMostColumns = 1000;
 constexpr std::size_t kMostRows = 100'000;
 constexpr std::size_t kMostOrderFaults = 10;
-constexpr unsigned kWidestColumn = 250;  // a row stands in one line
+constexpr unsigned kWidestColumn = 250;  // a row is in one line
 
 enum class Order : std::uint8_t { kNone, kDescending, kAscending };
 
@@ -90,9 +90,8 @@ void Table::rows(PbnElements elements) {
   }
   if (cells.size() % columns_.size() != 0) return;
   if (const std::size_t count = cells.size() / columns_.size(); count > kMostRows)
-    return game_.report(rule::kTable, tag_.value_at,
-                        "the table has " + std::to_string(count) + " rows; one with more than " +
-                            std::to_string(kMostRows) + " is not judged");
+    return void(game_.reporter.report(rule<"pbn/table">, tag_.value_at,
+                                      "the table has {} rows; one with more than {} is not judged", count, kMostRows));
   std::vector<std::string_view> names;
   for (const Column& column : columns_) names.push_back(column.name);
   read_rows(game_, tag_.name, names, cells);
@@ -104,8 +103,8 @@ bool Table::header() {
   PbnMemory::Value& memory = game_.memory.values[index_of(tag_.name)];
   const bool inherited = value == "#";
   if (inherited && !memory.known) {
-    game_.report(rule::kInheritance, tag_.value_at,
-                 "no game before gives the columns of this table, which # could take over");
+    game_.reporter.report(rule<"pbn/inheritance">, tag_.value_at,
+                          "no game before gives the columns of this table, which # could take over");
     return false;
   }
   if (inherited) {
@@ -129,7 +128,7 @@ void Table::bad_column(std::string_view text, std::size_t at, std::string_view w
   const auto begin = tag_.value_at.begin + static_cast<std::uint32_t>(at);
   const text::Span place = {std::min(begin, tag_.value_at.end),
                             std::min(begin + static_cast<std::uint32_t>(text.size()), tag_.value_at.end)};
-  game_.report(rule::kTable, place, "\"" + text::printable(text) + "\" is no column: " + std::string(why));
+  game_.reporter.report(rule<"pbn/table">, place, "\"{}\" is no column: {}", text::printable(text), why);
 }
 
 void Table::column(std::string_view text, std::size_t at) {
@@ -159,7 +158,8 @@ void Table::cells(PbnElements elements) {
   for (const pbn::Element& element : elements) {
     if (element.kind == Kind::kComment) {
       if (count > 0 && !forbidden) {
-        game_.report(rule::kTable, element.at, "a comment follows a row; it is allowed only before the first one");
+        game_.reporter.report(rule<"pbn/table">, element.at,
+                              "a comment follows a row; it is allowed only before the first one");
       }
       continue;
     }
@@ -189,9 +189,8 @@ void Table::incomplete(PbnElements elements, std::size_t cells) {
     found = size % columns_.size();
     break;
   }
-  game_.report(rule::kTable, at,
-               "the row has " + std::to_string(found) + (found == 1 ? " cell" : " cells") + ", and the table " +
-                   std::to_string(columns_.size()) + " columns");
+  game_.reporter.report(rule<"pbn/table">, at, "the row has {}{}, and the table {} columns", found,
+                        found == 1 ? " cell" : " cells", columns_.size());
 }
 
 void Table::order(std::size_t index, const pbn::Element& cell) {
@@ -203,11 +202,11 @@ void Table::order(std::size_t index, const pbn::Element& cell) {
   above_[index] = number;
   if (!above || *above == *number || (*above > *number) == (column.order == Order::kDescending)) return;
   if (++order_faults_ > kMostOrderFaults) return;
-  game_.report(rule::kTableOrder, cell.at,
-               std::string(game_.text(cell.at)) + " is " + (*number > *above ? "more" : "less") +
-                   " than the row above has, and the " + (column.order == Order::kDescending ? "+" : "-") + " before " +
-                   text::printable(column.name) + " says that the " +
-                   (column.order == Order::kDescending ? "highest" : "lowest") + " comes first");
+  game_.reporter.report(rule<"pbn/table-order">, cell.at,
+                        "{} is {} than the row above has, and the {} before {} says that the {} comes first",
+                        game_.text(cell.at), *number > *above ? "more" : "less",
+                        column.order == Order::kDescending ? "+" : "-", text::printable(column.name),
+                        column.order == Order::kDescending ? "highest" : "lowest");
 }
 
 }  // namespace

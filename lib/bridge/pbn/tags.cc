@@ -1,5 +1,7 @@
 // The identification section (PBN 2.1, 3.4 and 4): values taken over from earlier games, and what the referee judges
 // by.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -12,8 +14,8 @@ namespace kibitzer::bridge {
 namespace {
 
 using findings::Severity;
+using pbn::rule;
 using pbn::TagName;
-namespace rule = pbn::rule;
 
 constexpr std::size_t kMostKept = 1000;  // bytes of a value that later games may take over
 
@@ -41,52 +43,54 @@ class Tags {
   OtherRoom other_room();
   void take(const PbnValue& value);
   void take_text(const PbnValue& value);
-  void board_number(const PbnValue& value);
-  void dealer(const PbnValue& value);
-  void vulnerable(const PbnValue& value);
-  void rubber_score(const PbnValue& value);
-  void rubber_history(const PbnValue& value);
-  void scoring(const PbnValue& value);
-  void competition(const PbnValue& value);
+  void read_board_number(const PbnValue& value);
+  void read_dealer(const PbnValue& value);
+  void read_vulnerable(const PbnValue& value);
+  void read_rubber_score(const PbnValue& value);
+  void read_rubber_history(const PbnValue& value);
+  void read_scoring(const PbnValue& value);
+  void read_competition(const PbnValue& value);
   void score_by(Scoring scoring);
-  void room(const PbnValue& value);
-  void deal(const PbnValue& value) { read_deal(game_, value); }
-  void contract(const PbnValue& value);
-  void declarer(const PbnValue& value);
-  void result(const PbnValue& value);
-  void score(const PbnValue& value);
+  void read_room(const PbnValue& value);
+  void read_deal(const PbnValue& value) { bridge::read_deal(game_, value); }
+  void read_contract(const PbnValue& value);
+  void read_declarer(const PbnValue& value);
+  void read_result(const PbnValue& value);
+  void read_score(const PbnValue& value);
   template <std::optional<FigureClaim> Board::*kMember>
-  void figures(const PbnValue& value) {
-    board_.*kMember = read_figures(value.text, value.at);
+  void read_figures(const PbnValue& value) {
+    board_.*kMember = bridge::read_figures(value.text, value.at);
   }
-  void bad(const PbnValue& value, std::string_view wanted) { report_bad_value(game_, value, Severity::kError, wanted); }
-  void lax(const PbnValue& value, std::string_view what, std::string_view wanted);
+  void report_bad(const PbnValue& value, std::string_view wanted) {
+    report_bad_value(game_, value, Severity::kError, wanted);
+  }
+  void report_lax(const PbnValue& value, std::string_view what, std::string_view wanted);
 
   PbnGame& game_;
   Session& session_;
   Board& board_;
-  bool scoring_told_ = false;           // by the tag Scoring
+  bool scoring_given_ = false;          // by the tag Scoring
   std::optional<Scoring> competition_;  // what the tag Competition says of scoring
 };
 
 constexpr std::array<Tags::Taker, pbn::kTagNames> Tags::make_takers() {
   std::array<Taker, pbn::kTagNames> takers{};
-  takers[index_of(TagName::kBoard)] = &Tags::board_number;
-  takers[index_of(TagName::kDealer)] = &Tags::dealer;
-  takers[index_of(TagName::kVulnerable)] = &Tags::vulnerable;
-  takers[index_of(TagName::kScoreRubber)] = &Tags::rubber_score;
-  takers[index_of(TagName::kScoreRubberHistory)] = &Tags::rubber_history;
-  takers[index_of(TagName::kScoring)] = &Tags::scoring;
-  takers[index_of(TagName::kCompetition)] = &Tags::competition;
-  takers[index_of(TagName::kRoom)] = &Tags::room;
-  takers[index_of(TagName::kDeal)] = &Tags::deal;
-  takers[index_of(TagName::kContract)] = &Tags::contract;
-  takers[index_of(TagName::kDeclarer)] = &Tags::declarer;
-  takers[index_of(TagName::kResult)] = &Tags::result;
-  takers[index_of(TagName::kScore)] = &Tags::score;
-  takers[index_of(TagName::kScoreIMP)] = &Tags::figures<&Board::imps>;
-  takers[index_of(TagName::kScoreMP)] = &Tags::figures<&Board::matchpoints>;
-  takers[index_of(TagName::kScorePercentage)] = &Tags::figures<&Board::percentage>;
+  takers[index_of(TagName::kBoard)] = &Tags::read_board_number;
+  takers[index_of(TagName::kDealer)] = &Tags::read_dealer;
+  takers[index_of(TagName::kVulnerable)] = &Tags::read_vulnerable;
+  takers[index_of(TagName::kScoreRubber)] = &Tags::read_rubber_score;
+  takers[index_of(TagName::kScoreRubberHistory)] = &Tags::read_rubber_history;
+  takers[index_of(TagName::kScoring)] = &Tags::read_scoring;
+  takers[index_of(TagName::kCompetition)] = &Tags::read_competition;
+  takers[index_of(TagName::kRoom)] = &Tags::read_room;
+  takers[index_of(TagName::kDeal)] = &Tags::read_deal;
+  takers[index_of(TagName::kContract)] = &Tags::read_contract;
+  takers[index_of(TagName::kDeclarer)] = &Tags::read_declarer;
+  takers[index_of(TagName::kResult)] = &Tags::read_result;
+  takers[index_of(TagName::kScore)] = &Tags::read_score;
+  takers[index_of(TagName::kScoreIMP)] = &Tags::read_figures<&Board::imps>;
+  takers[index_of(TagName::kScoreMP)] = &Tags::read_figures<&Board::matchpoints>;
+  takers[index_of(TagName::kScorePercentage)] = &Tags::read_figures<&Board::percentage>;
   return takers;
 }
 
@@ -102,7 +106,7 @@ void Tags::read() {
     }
   }
   headers();
-  if (!scoring_told_) {
+  if (!scoring_given_) {
     if (competition_)
       score_by(*competition_);
     else if (board_.rubber && session_.settings.scoring == Scoring::kDuplicate)
@@ -110,10 +114,10 @@ void Tags::read() {
   }
   if (session_.settings.scoring == Scoring::kDuplicate || !session_.scoring || !shows_duplicate(board_)) return;
   score_by(Scoring::kDuplicate);
-  game_.report_once(
-      rule::kBadValue, Severity::kWarning, "duplicate", session_.scoring->at,
-      "Scoring is \"" + text::printable(session_.scoring->text) +
-          "\", but rooms or scores are those of duplicate bridge; boards like this one are judged as such");
+  game_.reporter.report_once(
+      rule<"pbn/bad-value">, Severity::kWarning, "duplicate", session_.scoring->at,
+      "Scoring is \"{}\", but rooms or scores are those of duplicate bridge; boards like this one are judged as such",
+      text::printable(session_.scoring->text));
 }
 
 /// What a value means that begins with #. (4.8)
@@ -126,28 +130,29 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
       game_.memory.values[index_of(tag.name)].header = game_.memory.headers = true;
       return PbnValue{tag.name, tag.value.substr(2), tag.value_at};
     }
-    game_.report(rule::kInheritance, Severity::kError, tag.value_at, name + " is not a tag that ## is allowed for");
+    game_.reporter.report(rule<"pbn/inheritance">, Severity::kError, tag.value_at,
+                          "{} is not a tag that ## is allowed for", name);
     return std::nullopt;
   }
   if (tag.value != "#") return PbnValue{tag.name, tag.value, tag.value_at};
   const bool board_tag = tag.name == TagName::kDealer || tag.name == TagName::kVulnerable || tag.name == TagName::kDeal;
   if (may_inherit(tag.name) && !memory.known) {
     // The standard has an empty value then; only where something is judged by it, it is missed.
-    const std::string message = "no game before gives a value of " + name + " that # could take over";
+    static constexpr char kSentence[] = "no game before gives a value of {} that # could take over";
     if (tag.name == TagName::kBoard || tag.name == TagName::kResult || tag.name == TagName::kScore)
-      game_.report(rule::kInheritance, tag.value_at, message);
+      game_.reporter.report(rule<"pbn/inheritance">, tag.value_at, kSentence, name);
     else
-      game_.report_once(rule::kInheritance, name, tag.value_at, message);
+      game_.reporter.report_once(rule<"pbn/inheritance">, Severity::kInfo, name, tag.value_at, kSentence, name);
     return std::nullopt;
   }
   if (!memory.known || (!may_inherit(tag.name) && !board_tag)) {
-    game_.report(rule::kInheritance, tag.value_at,
-                 name + " cannot be taken over with #: it is written out in every game");
+    game_.reporter.report(rule<"pbn/inheritance">, tag.value_at,
+                          "{} cannot be taken over with #: it is written out in every game", name);
     return std::nullopt;
   }
   if (board_tag)
-    game_.report(rule::kInheritance, Severity::kWarning, tag.value_at,
-                 name + " is written out in every game; it is read as that of the game before");
+    game_.reporter.report(rule<"pbn/inheritance">, Severity::kWarning, tag.value_at,
+                          "{} is written out in every game; it is read as that of the game before", name);
   return PbnValue{tag.name, session_.keep(memory.text), tag.value_at, true};
 }
 
@@ -207,8 +212,8 @@ void Tags::take_board_of_before() {
     return;
   }
   for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable}) take_over(name);
-  game_.report_once(rule::kInheritedDeal, "", board_.at,
-                    "this game names no board and no deal; those of the game before are taken");
+  game_.reporter.report_once(rule<"pbn/inherited-deal">, "", board_.at,
+                             "this game names no board and no deal; those of the game before are taken");
 }
 
 void Tags::take(const PbnValue& value) {
@@ -246,50 +251,49 @@ void Tags::take_text(const PbnValue& value) {
     if (kPlayers[index_of(seat)] == value.name) session_.players[index_of(seat)] = text;
 }
 
-void Tags::lax(const PbnValue& value, std::string_view what, std::string_view wanted) {
-  game_.report_once(
-      rule::kLaxToken, what, value.at,
-      "\"" + text::printable(value.text) + "\" is understood; the standard writes " + std::string(wanted));
+void Tags::report_lax(const PbnValue& value, std::string_view what, std::string_view wanted) {
+  game_.reporter.report_once(rule<"pbn/lax-token">, what, value.at, "\"{}\" is understood; the standard writes {}",
+                             text::printable(value.text), wanted);
 }
 
-void Tags::board_number(const PbnValue& value) {
+void Tags::read_board_number(const PbnValue& value) {
   if (const auto number = positive_number(without_blanks(value.text)))
     board_.number = At<int>{*number, value.at};
   else if (!value.taken_over)
-    bad(value, "the number of a board is a whole number from 1");
+    report_bad(value, "the number of a board is a whole number from 1");
 }
 
-void Tags::dealer(const PbnValue& value) {
+void Tags::read_dealer(const PbnValue& value) {
   if (const auto seat = read_seat(without_blanks(value.text)))
     board_.dealer = At<Seat>{*seat, value.at};
   else if (!value.taken_over)
-    bad(value, "a dealer is N, E, S or W");
+    report_bad(value, "a dealer is N, E, S or W");
 }
 
-void Tags::vulnerable(const PbnValue& value) {
+void Tags::read_vulnerable(const PbnValue& value) {
   const auto read = read_vulnerability(value.text);
   if (read) board_.vulnerable = At<Vulnerability>{read->value, value.at};
   if (value.taken_over) return;
   if (!read)
-    bad(value, "who is vulnerable is None, NS, EW or All");
+    report_bad(value, "who is vulnerable is None, NS, EW or All");
   else if (read->lax)
-    lax(value, "vulnerable", "None, NS, EW or All");
+    report_lax(value, "vulnerable", "None, NS, EW or All");
 }
 
-void Tags::rubber_score(const PbnValue& value) {
-  auto read = read_rubber_score(value.text);
+void Tags::read_rubber_score(const PbnValue& value) {
+  auto read = bridge::read_rubber_score(value.text);
   if (!read) {
-    if (!value.taken_over) bad(value, "it is like 300/40 or NS 300/40: points above and below the line");
+    if (!value.taken_over) report_bad(value, "it is like 300/40 or NS 300/40: points above and below the line");
     return;
   }
   read->at = value.at;
   session_.rubber_record_of(board_).score = *read;
 }
 
-void Tags::rubber_history(const PbnValue& value) {
-  auto read = read_rubber_history(value.text);
+void Tags::read_rubber_history(const PbnValue& value) {
+  auto read = bridge::read_rubber_history(value.text);
   if (!read) {
-    if (!value.taken_over) bad(value, "a rubber's history is like NS 0 300 / 100 0 EW 0 50 / 0 40");
+    if (!value.taken_over) report_bad(value, "a rubber's history is like NS 0 300 / 100 0 EW 0 50 / 0 40");
     return;
   }
   read->at = value.at;
@@ -309,32 +313,32 @@ std::optional<Scoring> rubber_scoring(std::string_view word) {
 }
 
 /// Of the kinds of scoring, only whether the points are those of Law 77 matters. (3.4.12)
-void Tags::scoring(const PbnValue& value) {
-  scoring_told_ = true;
+void Tags::read_scoring(const PbnValue& value) {
+  scoring_given_ = true;
   score_by(rubber_scoring(without_blanks(value.text.substr(0, value.text.find(';')))).value_or(Scoring::kDuplicate));
 }
 
-void Tags::competition(const PbnValue& value) { competition_ = rubber_scoring(without_blanks(value.text)); }
+void Tags::read_competition(const PbnValue& value) { competition_ = rubber_scoring(without_blanks(value.text)); }
 
-void Tags::room(const PbnValue& value) {
+void Tags::read_room(const PbnValue& value) {
   if (same_word(value.text, "Open")) board_.room = Room::kOpen;
   if (same_word(value.text, "Closed")) board_.room = Room::kClosed;
 }
 
-void Tags::result(const PbnValue& value) {
+void Tags::read_result(const PbnValue& value) {
   board_.result = read_claim(value.text, NumberForm::kTricks);
   if (board_.result)
     board_.result->at = value.at;
   else if (!value.taken_over)
-    bad(value, "it is like 9, NS 9, EW 4 or NS 9 EW 4");
+    report_bad(value, "it is like 9, NS 9, EW 4 or NS 9 EW 4");
 }
 
-void Tags::score(const PbnValue& value) {
+void Tags::read_score(const PbnValue& value) {
   board_.score = read_claim(value.text, NumberForm::kPoints);
   if (board_.score)
     board_.score->at = value.at;
   else if (!value.taken_over)
-    bad(value, "it is like 120, -50, NS 120 or NS 120 EW -120");
+    report_bad(value, "it is like 120, -50, NS 120 or NS 120 EW -120");
 }
 
 /// "3NR" and "2DD": some programs write D and R for doubled and redoubled. The contract with its X, where that is so.
@@ -347,28 +351,28 @@ std::optional<std::string> with_crosses(std::string_view contract) {
 }
 
 /// 3.4.14; of an end position only a denomination (3.10).
-void Tags::contract(const PbnValue& value) {
+void Tags::read_contract(const PbnValue& value) {
   const std::string_view bare = without_blanks(value.text);
   if (const auto trump = read_denomination(bare)) {
     board_.trump = At<Denomination>{trump->value, value.at};
     return;
   }
   const auto crosses = with_crosses(bare);
-  const auto read = read_contract(crosses ? *crosses : bare);
-  if (!read) return bad(value, "a contract is like 3NT, 4SX or Pass");
+  const auto read = bridge::read_contract(crosses ? *crosses : bare);
+  if (!read) return report_bad(value, "a contract is like 3NT, 4SX or Pass");
   board_.contract = At<Contract>{read->value, value.at};
-  if (read->lax || crosses) lax(value, "contract", "3NT, 4SX or Pass");
+  if (read->lax || crosses) report_lax(value, "contract", "3NT, 4SX or Pass");
 }
 
 /// 3.4.13.
-void Tags::declarer(const PbnValue& value) {
+void Tags::read_declarer(const PbnValue& value) {
   std::string_view bare = without_blanks(value.text);
   board_.irregular_declarer = bare.starts_with('^');
   if (board_.irregular_declarer) bare.remove_prefix(1);
   if (const auto seat = read_seat(bare))
     board_.declarer = At<Seat>{*seat, value.at};
   else
-    bad(value, "a declarer is N, E, S or W, with a ^ before it where declarer and dummy were swapped");
+    report_bad(value, "a declarer is N, E, S or W, with a ^ before it where declarer and dummy were swapped");
 }
 
 }  // namespace
@@ -378,12 +382,11 @@ void read_tags(PbnGame& game) { Tags(game).read(); }
 void take_board_of_before(PbnGame& game) { Tags(game).take_board_of_before(); }
 
 std::string bad_value_message(const PbnValue& value, std::string_view wanted) {
-  return "\"" + text::printable(value.text) + "\" is no " + std::string(text_of(value.name)) + "; " +
-         std::string(wanted);
+  return fmt::format("\"{}\" is no {}; {}", text::printable(value.text), text_of(value.name), wanted);
 }
 
 void report_bad_value(const PbnGame& game, const PbnValue& value, Severity severity, std::string_view wanted) {
-  game.report(rule::kBadValue, severity, value.at, bad_value_message(value, wanted));
+  game.reporter.report(rule<"pbn/bad-value">, severity, value.at, "{}", bad_value_message(value, wanted));
 }
 
 }  // namespace kibitzer::bridge

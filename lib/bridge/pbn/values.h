@@ -19,7 +19,7 @@ enum class FormOf : std::uint8_t {
   kBad,
 };
 
-/// YYYY.MM.DD, digits that are not known as ? (3.4.3); laxly months and days of 00, other separators or none, a time.
+/// YYYY.MM.DD, digits that are unknown as ? (3.4.3); laxly months and days of 00, other separators or none, a time.
 FormOf form_of_date(std::string_view text);
 
 /// HH:MM:SS (4.5.1).
@@ -53,7 +53,7 @@ enum class NumberForm : std::uint8_t {
 /// decimals the whole part. Nothing where `text` is none of that.
 std::optional<Claim> read_claim(std::string_view text, NumberForm form);
 
-/// A figure with or without sign and decimals, of which two are kept (4.2.2 to 4.2.4); `at` is where it stands. ^
+/// A figure with or without sign and decimals, of which two are kept (4.2.2 to 4.2.4); `at` is where it is. ^
 /// before it says that it is artificial (5.1).
 std::optional<Figure> read_figure(std::string_view text, text::Span at);
 

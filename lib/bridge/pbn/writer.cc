@@ -1,5 +1,7 @@
 #include "bridge/pbn/writer.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -122,9 +124,9 @@ std::string BoardWriter::claim(const std::optional<Claim>& claim) {
   if (!claim) return "?";
   std::string out(claim->disputed ? "^" : "");
   if (claim->declarer) return out + std::to_string(*claim->declarer);
-  if (claim->north_south) out += "NS " + std::to_string(*claim->north_south);
+  if (claim->north_south) out += fmt::format("NS {}", *claim->north_south);
   if (claim->north_south && claim->east_west) out += ' ';
-  if (claim->east_west) out += "EW " + std::to_string(*claim->east_west);
+  if (claim->east_west) out += fmt::format("EW {}", *claim->east_west);
   return out;
 }
 
@@ -141,14 +143,12 @@ std::string_view BoardWriter::scoring() const {
 }
 
 std::string BoardWriter::claim(const RubberClaim& claim) {
-  const auto line = [](const AboveBelow& points) {
-    return std::to_string(points.above) + "/" + std::to_string(points.below);
-  };
+  const auto line = [](const AboveBelow& points) { return fmt::format("{}/{}", points.above, points.below); };
   if (claim.declarer) return line(*claim.declarer);
   std::string out;
   for (const Side side : kSides)
     if (const auto& points = claim.sides[index_of(side)])
-      out += (out.empty() ? "" : " ") + std::string(letters_of(side)) + " " + line(*points);
+      out += fmt::format("{}{} {}", out.empty() ? "" : " ", letters_of(side), line(*points));
   return out;
 }
 
@@ -156,9 +156,8 @@ std::string BoardWriter::history(const RubberHistory& history) {
   std::string out;
   for (const Side side : kSides) {
     const RubberHistory::Points& points = history.sides[index_of(side)];
-    out += (out.empty() ? "" : " ") + std::string(letters_of(side)) + " " + std::to_string(points.previous) + " " +
-           std::to_string(points.above) + " /";
-    for (std::size_t game = 0; game < history.games; ++game) out += " " + std::to_string(points.below[game]);
+    out += fmt::format("{}{} {} {} /", out.empty() ? "" : " ", letters_of(side), points.previous, points.above);
+    for (std::size_t game = 0; game < history.games; ++game) out += fmt::format(" {}", points.below[game]);
   }
   return out;
 }

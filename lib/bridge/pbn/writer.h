@@ -11,7 +11,7 @@ namespace kibitzer::bridge {
 /// for rubber bridge and Chicago, claimed winners of tricks, a claim for declarer beside one for a side, control
 /// characters in texts, and texts that PBN has a use of its own for ("", "?" and what begins with #). An auction or a
 /// play ends, with
-/// *, before a call that is not known or a card that has no column of its own. Rows are in fixed columns, so cards that
+/// *, before a call that is unknown or a card that has no column of its own. Rows are in fixed columns, so cards that
 /// were recorded in the order of play must show by the winners who played them.
 std::string write_pbn(const Session& session);
 

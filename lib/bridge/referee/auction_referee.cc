@@ -1,5 +1,7 @@
 // The auction: calls in rotation, each lawful, to its end (Laws 17 to 22); contract and declarer as they follow from
 // it.
+#include <fmt/core.h>
+
 #include "bridge/referee/judging.h"
 
 namespace kibitzer::bridge {
@@ -21,7 +23,7 @@ class AuctionReferee {
   std::string who() const {
     return seats_known_ ? std::string(name_of(auction_.turn())) : "the player whose turn it is";
   }
-  std::string whose(Seat seat) const { return seats_known_ ? std::string(name_of(seat)) + "'s " : "the "; }
+  std::string whose(Seat seat) const { return seats_known_ ? fmt::format("{}'s ", name_of(seat)) : "the "; }
 
   bool wrong_name(const RecordedCall& call, Seat turn) const;
   void turn(const RecordedCall& call, bool first);
@@ -67,14 +69,13 @@ bool AuctionReferee::wrong_name(const RecordedCall& call, Seat turn) const {
 void AuctionReferee::turn(const RecordedCall& call, bool first) {
   if (first) {
     if (!table_.board.dealer || !seats_known_ || table_.board.dealer->value == auction_.turn()) return;
-    findings::Finding* const dealer = finding_on_number(table_, rule::kDealerForBoard);
+    findings::Finding* const dealer = finding_on_number(table_, rule<"bridge/dealer-for-board">);
     if (dealer != nullptr && auction_.turn() == dealer_of_board(table_.board.number->value))
-      return bear_out(*dealer, "; " + std::string(name_of(auction_.turn())) + " makes the first call, too");
+      return bear_out(*dealer, fmt::format("; {} makes the first call, too", name_of(auction_.turn())));
     faulty_ = true;
     table_
-        .find(rule::kCallOutOfTurn, call.at,
-              std::string(name_of(auction_.turn())) + " makes the first call, but " +
-                  std::string(name_of(table_.board.dealer->value)) + " is dealer")
+        .find(rule<"bridge/call-out-of-turn">, call.at, "{} makes the first call, but {} is dealer",
+              name_of(auction_.turn()), name_of(table_.board.dealer->value))
         .related.push_back({"the dealer is named here", table_.board.dealer->at});
     if (call.by && wrong_name(call, table_.board.dealer->value)) auction_.turn_to(table_.board.dealer->value);
     return;
@@ -82,9 +83,8 @@ void AuctionReferee::turn(const RecordedCall& call, bool first) {
   if (!call.by || *call.by == auction_.turn()) return;
   if (seats_known_ && !auction_.ended()) {
     faulty_ = true;
-    table_.find(
-        rule::kCallOutOfTurn, call.at,
-        std::string(name_of(*call.by)) + " calls when it is " + std::string(name_of(auction_.turn())) + "'s turn");
+    table_.find(rule<"bridge/call-out-of-turn">, call.at, "{} calls when it is {}'s turn", name_of(*call.by),
+                name_of(auction_.turn()));
   }
   const bool known = seats_known_;
   seats_known_ = true;
@@ -94,7 +94,7 @@ void AuctionReferee::turn(const RecordedCall& call, bool first) {
 /// "; 2H would be": the lowest bid of the same denomination that is sufficient.
 std::string remedy(Bid bid, Bid last) {
   bid.level = bid.denomination > last.denomination ? last.level : static_cast<std::uint8_t>(last.level + 1);
-  return bid.level <= kHighestLevel ? "; " + name_of(bid) + " would be" : "";
+  return bid.level <= kHighestLevel ? fmt::format("; {} would be", name_of(bid)) : "";
 }
 
 void AuctionReferee::insufficient(const RecordedCall& call) {
@@ -102,26 +102,25 @@ void AuctionReferee::insufficient(const RecordedCall& call) {
   faulty_ = true;
   const Bid last = auction_.bid();
   table_
-      .find(rule::kInsufficientBid, call.at,
-            who() + " bids " + name_of(call.call.bid) + ", which is not higher than " + name_of(last) +
-                remedy(call.call.bid, last))
-      .related.push_back({whose(auction_.bidder()) + name_of(last) + " is here", bid_at_});
+      .find(rule<"bridge/insufficient-bid">, call.at, "{} bids {}, which is not higher than {}{}", who(),
+            name_of(call.call.bid), name_of(last), remedy(call.call.bid, last))
+      .related.push_back({fmt::format("{}{} is here", whose(auction_.bidder()), name_of(last)), bid_at_});
 }
 
 void AuctionReferee::illegal_double(const RecordedCall& call) {
   if (unclear_risk_) return;
   faulty_ = true;
   if (auction_.bid().level == 0) {
-    table_.find(rule::kIllegalDouble, call.at, who() + " doubles before anybody has bid");
+    table_.find(rule<"bridge/illegal-double">, call.at, "{} doubles before anybody has bid", who());
     return;
   }
   const bool twice = auction_.risk() != Risk::kUndoubled;
   const std::string bid = name_of(auction_.bid());
-  auto& finding = table_.find(rule::kIllegalDouble, call.at,
-                              twice ? who() + " doubles " + bid + ", which is doubled already"
-                                    : who() + " doubles " + bid + ", a bid of their own side");
-  finding.related.push_back(twice ? findings::Related{"it is doubled here", risk_at_}
-                                  : findings::Related{whose(auction_.bidder()) + bid + " is here", bid_at_});
+  auto& finding = table_.find(rule<"bridge/illegal-double">, call.at, "{} doubles {}, {}", who(), bid,
+                              twice ? "which is doubled already" : "a bid of their own side");
+  finding.related.push_back(
+      twice ? findings::Related{"it is doubled here", risk_at_}
+            : findings::Related{fmt::format("{}{} is here", whose(auction_.bidder()), bid), bid_at_});
 }
 
 void AuctionReferee::illegal_redouble(const RecordedCall& call) {
@@ -129,14 +128,14 @@ void AuctionReferee::illegal_redouble(const RecordedCall& call) {
   faulty_ = true;
   switch (auction_.risk()) {
     case Risk::kUndoubled:
-      table_.find(rule::kIllegalRedouble, call.at, who() + " redoubles, but nothing is doubled");
+      table_.find(rule<"bridge/illegal-redouble">, call.at, "{} redoubles, but nothing is doubled", who());
       return;
     case Risk::kDoubled:
-      table_.find(rule::kIllegalRedouble, call.at, who() + " redoubles their own side's double")
+      table_.find(rule<"bridge/illegal-redouble">, call.at, "{} redoubles their own side's double", who())
           .related.push_back({"the double is here", risk_at_});
       return;
     case Risk::kRedoubled:
-      table_.find(rule::kIllegalRedouble, call.at, who() + " redoubles what is redoubled already")
+      table_.find(rule<"bridge/illegal-redouble">, call.at, "{} redoubles what is redoubled already", who())
           .related.push_back({"it is redoubled here", risk_at_});
       return;
   }
@@ -146,9 +145,8 @@ void AuctionReferee::after_end(const RecordedCall& call) {
   if (judged_surplus_) return;
   judged_surplus_ = true;
   auto& finding = table_.find(
-      rule::kCallAfterEnd, call.at,
-      "the auction is over, but " + name_of(call.call) + " follows: " +
-          (auction_.bid().level == 0 ? "four players passed at the start" : "three players passed after the last bid"));
+      rule<"bridge/call-after-end">, call.at, "the auction is over, but {} follows: {}", name_of(call.call),
+      auction_.bid().level == 0 ? "four players passed at the start" : "three players passed after the last bid");
   if (auction_.bid().level != 0) finding.related.push_back({"the last bid is here", bid_at_});
   // Passes too many are a slip of the pen; anything else shows that something is wrong.
   if (call.call.kind == CallKind::kPass || call.call.kind == CallKind::kAllPass)
@@ -162,13 +160,13 @@ void AuctionReferee::judge_call(const RecordedCall& call) {
   switch (fault) {
     case CallFault::kNone:
       if (call.marked_insufficient && call.call.kind == CallKind::kBid)
-        table_.find(rule::kUnfoundedMark, call.at,
-                    "^I marks " + name_of(call.call.bid) + " as insufficient, but it is a sufficient bid");
+        table_.find(rule<"bridge/unfounded-mark">, call.at, "^I marks {} as insufficient, but it is a sufficient bid",
+                    name_of(call.call.bid));
       break;
     case CallFault::kImpossibleBid:
       faulty_ = impossible_ = true;
-      table_.find(rule::kImpossibleBid, call.at,
-                  who() + " bids " + name_of(call.call.bid) + ", but bids are for 1 to 7 odd tricks");
+      table_.find(rule<"bridge/impossible-bid">, call.at, "{} bids {}, but bids are for 1 to 7 odd tricks", who(),
+                  name_of(call.call.bid));
       break;
     case CallFault::kInsufficientBid:
       insufficient(call);
@@ -191,7 +189,7 @@ void AuctionReferee::judge_call(const RecordedCall& call) {
 void AuctionReferee::remember(const RecordedCall& call, CallFault fault) {
   if (call.call.kind == CallKind::kUnknown) unclear_ = unclear_risk_ = true;
   if (call.call.kind == CallKind::kBid) {
-    // What is doubled after a bid that does not exist, nobody can tell.
+    // What is doubled after a bid that does not exist is unknown.
     unclear_risk_ = fault == CallFault::kImpossibleBid;
     if (!unclear_risk_) bid_at_ = call.at;
   }
@@ -201,13 +199,13 @@ void AuctionReferee::remember(const RecordedCall& call, CallFault fault) {
 void AuctionReferee::unfinished() {
   const Board& board = table_.board;
   if (auction_.ended() || unclear_ || impossible_ || board.auction_ending != Ending::kOpen || calls_.empty()) return;
-  // A last call that is unlawful is told of already.
+  // A last call that is unlawful is reported already.
   if (faulty_ && table_.findings->back().at == calls_.back().at) return;
   const bool goes_on = board.play_at.has_value() && !board.tricks.empty();
-  auto& finding = table_.find(rule::kUnfinishedAuction, calls_.back().at,
-                              "the auction breaks off after " + name_of(calls_.back().call) +
-                                  (auction_.bid().level == 0 ? ": four passes would end it"
-                                                             : ": three passes after the last bid would end it"));
+  auto& finding = table_.find(
+      rule<"bridge/unfinished-auction">, calls_.back().at, "the auction breaks off after {}{}",
+      name_of(calls_.back().call),
+      auction_.bid().level == 0 ? ": four passes would end it" : ": three passes after the last bid would end it");
   // An auction that is only shown in part, as a problem is set, breaks no law.
   if (!goes_on) finding.severity = findings::Severity::kInfo;
 }
@@ -215,7 +213,7 @@ void AuctionReferee::unfinished() {
 /// " by South", where both what is and what is claimed can be named.
 std::string AuctionReferee::by(std::optional<Seat> declarer) const {
   const bool both = table_.declarer && table_.board.declarer && *table_.declarer != table_.board.declarer->value;
-  return both && declarer ? " by " + std::string(name_of(*declarer)) : std::string();
+  return both && declarer ? fmt::format(" by {}", name_of(*declarer)) : std::string();
 }
 
 void AuctionReferee::compare_contract() {
@@ -225,16 +223,17 @@ void AuctionReferee::compare_contract() {
   table_.other_contract = claim.value;
   std::string message;
   if (right.passed_out())
-    message = "everybody passed, so there is no contract of " + name_of(claim.value);
+    message = fmt::format("everybody passed, so there is no contract of {}", name_of(claim.value));
   else if (claim.value.bid == right.bid)
-    message = "the contract is " + name_of(right) + ", not " + name_of(claim.value) + ": it was " +
-              (right.risk == Risk::kUndoubled ? "not doubled"
-               : right.risk == Risk::kDoubled ? "doubled"
-                                              : "redoubled");
+    message = fmt::format("the contract is {}, not {}: it was {}", name_of(right), name_of(claim.value),
+                          right.risk == Risk::kUndoubled ? "not doubled"
+                          : right.risk == Risk::kDoubled ? "doubled"
+                                                         : "redoubled");
   else
-    message = "the auction ends in " + name_of(right) + by(table_.declarer) + ", not in " + name_of(claim.value) +
-              by(table_.board.declarer ? std::optional(table_.board.declarer->value) : std::nullopt);
-  auto& finding = table_.find(rule::kWrongContract, claim.at, std::move(message));
+    message =
+        fmt::format("the auction ends in {}{}, not in {}{}", name_of(right), by(table_.declarer), name_of(claim.value),
+                    by(table_.board.declarer ? std::optional(table_.board.declarer->value) : std::nullopt));
+  auto& finding = table_.find(rule<"bridge/wrong-contract">, claim.at, "{}", message);
   if (right.passed_out()) return;
   finding.related.push_back(claim.value.bid == right.bid && right.risk != Risk::kUndoubled
                                 ? findings::Related{"it is here", risk_at_}
@@ -244,12 +243,12 @@ void AuctionReferee::compare_contract() {
 /// Where the board's number names another dealer, and with that dealer the auction makes `claimed` declarer, the dealer is
 /// wrong and not the declarer.
 bool AuctionReferee::is_declarer_with_right_dealer(Seat claimed) {
-  findings::Finding* const dealer = finding_on_number(table_, rule::kDealerForBoard);
+  findings::Finding* const dealer = finding_on_number(table_, rule<"bridge/dealer-for-board">);
   if (dealer == nullptr || (!calls_.empty() && calls_.front().by)) return false;
   const std::size_t turn =
       index_of(dealer_of_board(table_.board.number->value)) + kSeats.size() - index_of(table_.board.dealer->value);
   if (left_of(*table_.declarer, static_cast<unsigned>(turn % kSeats.size())) != claimed) return false;
-  bear_out(*dealer, "; that makes " + std::string(name_of(claimed)) + " declarer, as recorded");
+  bear_out(*dealer, fmt::format("; that makes {} declarer, as recorded", name_of(claimed)));
   table_.declarer = claimed;
   return true;
 }
@@ -260,31 +259,30 @@ void AuctionReferee::compare_declarer() {
   if (faulty_) return;
   if (table_.passed_out()) {
     if (table_.other_contract) return;  // of whose declarer it is not said again that there is none
-    table_.find(rule::kWrongDeclarer, claim.at, "everybody passed, so nobody is declarer");
+    table_.find(rule<"bridge/wrong-declarer">, claim.at, "everybody passed, so nobody is declarer");
     return;
   }
   const Seat right = *table_.declarer;
   const Contract contract = *table_.contract;
   if (table_.board.irregular_declarer) {
     if (claim.value == partner_of(right)) return;  // dummy and declarer changed places (PBN 2.1, 3.4.13)
-    table_.find(rule::kUnfoundedMark, claim.at,
-                "^ says that declarer and dummy changed places, but by the auction " + std::string(name_of(right)) +
-                    (claim.value == right ? " is declarer all the same"
-                                          : " is declarer and " + std::string(name_of(partner_of(right))) + " dummy"));
+    table_.find(rule<"bridge/unfounded-mark">, claim.at,
+                "^ says that declarer and dummy changed places, but by the auction {}{}", name_of(right),
+                claim.value == right ? " is declarer all the same"
+                                     : fmt::format(" is declarer and {} dummy", name_of(partner_of(right))));
     return;
   }
   if (claim.value == right || is_declarer_with_right_dealer(claim.value)) return;
   table_.other_declarer = claim.value;
   // Where the contract is another, so is who plays it; that was reported with it.
   if (table_.other_contract && table_.other_contract->bid != contract.bid) return;
-  const std::string what = std::string(name_of(contract.bid.denomination));
+  const std::string why =
+      side_of(claim.value) == side_of(right)
+          ? fmt::format("{} was the first of them to bid {}", name_of(right), name_of(contract.bid.denomination))
+          : fmt::format("{} made the last bid", name_of(side_of(right)));
   table_
-      .find(rule::kWrongDeclarer, claim.at,
-            side_of(claim.value) == side_of(right)
-                ? std::string(name_of(right)) + " is declarer, not " + std::string(name_of(claim.value)) + ": " +
-                      std::string(name_of(right)) + " was the first of them to bid " + what
-                : std::string(name_of(right)) + " is declarer, not " + std::string(name_of(claim.value)) + ": " +
-                      std::string(name_of(side_of(right))) + " made the last bid")
+      .find(rule<"bridge/wrong-declarer">, claim.at, "{} is declarer, not {}: {}", name_of(right), name_of(claim.value),
+            why)
       .related.push_back({"the last bid is here", bid_at_});
 }
 

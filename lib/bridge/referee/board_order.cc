@@ -1,10 +1,13 @@
 #include "bridge/referee/board_order.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
 #include "bridge/model/table_key.h"
 #include "bridge/rulings/rules.h"
+#include "findings/reporter.h"
 #include "text/hash.h"
 
 namespace kibitzer::bridge {
@@ -101,10 +104,6 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   const int number = board.number->value;
   const auto index = static_cast<std::size_t>(number);
   if (table.played.size() <= index) table.played.resize(index + 1);
-  const auto name = [number] { return "board " + std::to_string(number); };
-  const auto report = [&](const findings::Rule& rule, std::string message) {
-    findings.push_back({&rule, rule.severity, std::move(message), board.number->at, {}, number, {}, {}});
-  };
   const Played now = {true, hash_of_deal(session, board), hash_of_players(session),
                       named ? 0 : hash_of_record(session, board, key_)};
   Played& before = table.played[index];
@@ -112,13 +111,16 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   const bool same = now.deal != 0 && now.deal == before.deal && now.players != 0 && now.players == before.players;
   const bool again =
       named ? !other && (same || session.table || one_session) : same && now.record != 0 && now.record == before.record;
-  const bool told = !named && repeating_;
+  const bool reported = !named && repeating_;
   if (!named) repeating_ = before.before && again;
-  if (before.before && again && !told)
-    report(rule::kRepeatedBoard, name() + (named ? " is recorded twice at this table" : " is recorded twice"));
+  if (before.before && again && !reported)
+    findings::add(findings, rule<"bridge/repeated-board">, board.number->at, "board {} is recorded twice{}", number,
+                  named ? " at this table" : "")
+        .round = number;
   else if (named && !before.before && board.room == Room::kNone && table.last != 0 && number > table.last + 1)
-    report(rule::kNonConsecutiveBoard, name() + " follows board " + std::to_string(table.last) +
-                                           " at this table, where board " + std::to_string(table.last + 1) + " would");
+    findings::add(findings, rule<"bridge/non-consecutive-board">, board.number->at,
+                  "board {} follows board {} at this table, where board {} would", number, table.last, table.last + 1)
+        .round = number;
   before = now;
   table.last = number;
 }

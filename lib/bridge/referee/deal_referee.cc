@@ -1,4 +1,6 @@
 // The deal: 52 cards, 13 to a hand, each card once (Laws 1 and 6); dealer and vulnerability of the board (Law 2).
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "bridge/referee/judging.h"
@@ -34,7 +36,7 @@ Holder earlier_of(const Table& table, Card card, Seat before, const CardAt* last
 /// "the king of spades and the 4 of clubs".
 std::string listed(CardSet set) {
   std::vector<std::string> words;
-  for (; !set.empty(); set.remove(set.first())) words.push_back("the " + words_of(set.first()));
+  for (; !set.empty(); set.remove(set.first())) words.push_back(fmt::format("the {}", words_of(set.first())));
   return findings::list_in_words(words);
 }
 
@@ -48,22 +50,24 @@ CardSet in_no_hand(const Table& table) {
   return missing;
 }
 
-/// Tells of the `first` card that is dealt twice, and names the `others`: a deal with many has one cause.
-void tell_duplicates(Table& table, const CardAt& first, Seat seat, CardSet others) {
+/// Reports the `first` card that is dealt twice, and names the `others`: a deal with many has one cause.
+void report_duplicates(Table& table, const CardAt& first, Seat seat, CardSet others) {
   const Holder before = earlier_of(table, first.card, seat, &first);
-  std::string message = seat_name(seat) + " holds the " + words_of(first.card) +
-                        (before.seat == seat ? " twice" : ", which " + seat_name(before.seat) + " holds too");
+  std::string message =
+      fmt::format("{} holds the {}{}", seat_name(seat), words_of(first.card),
+                  before.seat == seat ? " twice" : fmt::format(", which {} holds too", seat_name(before.seat)));
   constexpr int kMostListed = 4;
   const bool many = others.size() > kMostListed;
   if (many)
-    message += "; " + std::to_string(others.size()) + " more cards are dealt twice";
+    message += fmt::format("; {} more cards are dealt twice", others.size());
   else if (!others.empty())
     message += (others.size() == 1 ? "; dealt twice is also " : "; dealt twice are also ") + listed(others);
   if (!many && table.all_hands_known() && !table.board.deal_damaged) {
     const CardSet missing = in_no_hand(table);
-    if (!missing.empty() && missing.size() == table.doubtful.size()) message += "; nobody holds " + listed(missing);
+    if (!missing.empty() && missing.size() == table.doubtful.size())
+      message += fmt::format("; nobody holds {}", listed(missing));
   }
-  table.find(rule::kDuplicateCard, first.at, std::move(message))
+  table.find(rule<"bridge/duplicate-card">, first.at, "{}", message)
       .related.push_back({"it is dealt first here", before.at});
 }
 
@@ -104,7 +108,7 @@ void judge_hands(Table& table) {
   }
   CardSet others = table.doubtful;
   others.remove(first->card);
-  tell_duplicates(table, *first, first_seat, others);
+  report_duplicates(table, *first, first_seat, others);
 }
 
 /// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has. A
@@ -119,7 +123,7 @@ int size_of_hands(const Table& table) {
   return end_position ? static_cast<int>(most) : kMostTricks;
 }
 
-/// Where four hands are given and cards are only missing, says which; false where the sizes tell another story.
+/// Where four hands are given and cards are only missing, says which; false where the sizes show something else.
 bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
   if (!table.all_hands_known() || table.board.deal_damaged || !table.doubtful.empty() || table.hand_size != kMostTricks)
     return false;
@@ -128,9 +132,9 @@ bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
   std::vector<std::string> who;
   who.reserve(short_hands.size());
   for (const Seat seat : short_hands)
-    who.push_back(seat_name(seat) + " has " + std::to_string(table.board.hands[index_of(seat)].cards.count));
-  table.find(rule::kMissingCard, table.board.hands[index_of(short_hands.front())].at,
-             "nobody holds " + listed(missing) + ": " + findings::list_in_words(who) + " of 13 cards");
+    who.push_back(fmt::format("{} has {}", seat_name(seat), table.board.hands[index_of(seat)].cards.count));
+  table.find(rule<"bridge/missing-card">, table.board.hands[index_of(short_hands.front())].at,
+             "nobody holds {}: {} of 13 cards", listed(missing), findings::list_in_words(who));
   return true;
 }
 
@@ -151,13 +155,14 @@ void judge_sizes(Table& table) {
   sizes.reserve(wrong.size());
   for (const Seat seat : wrong) {
     const auto count = table.board.hands[index_of(seat)].cards.count;
-    sizes.push_back(seat_name(seat) + " has " + std::to_string(count) + (sizes.empty() ? " cards" : ""));
+    sizes.push_back(fmt::format("{} has {}{}", seat_name(seat), count, sizes.empty() ? " cards" : ""));
   }
-  auto& finding = table.find(rule::kHandSize, table.board.hands[index_of(wrong.front())].at,
-                             findings::list_in_words(sizes) + ", not " + std::to_string(right) +
-                                 (table.hand_size != kMostTricks ? " as the fullest hand has" : ""));
+  auto& finding = table.find(rule<"bridge/hand-size">, table.board.hands[index_of(wrong.front())].at, "{}, not {}{}",
+                             findings::list_in_words(sizes), right,
+                             table.hand_size != kMostTricks ? " as the fullest hand has" : "");
   for (std::size_t i = 1; i < wrong.size(); ++i)
-    finding.related.push_back({seat_name(wrong[i]) + "'s hand is here", table.board.hands[index_of(wrong[i])].at});
+    finding.related.push_back(
+        {fmt::format("{}'s hand is here", seat_name(wrong[i])), table.board.hands[index_of(wrong[i])].at});
 }
 
 std::string are_vulnerable(Vulnerability vulnerable) {
@@ -183,7 +188,7 @@ void judge_board_number(Table& table) {
   if (table.session.settings.scoring != Scoring::kDuplicate) return;  // Law 2 is about the boards of duplicate bridge
   // Hands that are hidden are those of a problem or a lesson, which numbers its deals as it likes.
   const bool hidden = board.deal_at && !table.all_hands_known();
-  const auto weigh = [hidden](findings::Finding& finding) {
+  const auto lighten = [hidden](findings::Finding& finding) {
     if (hidden) finding.severity = findings::Severity::kInfo;
   };
   const int number = board.number->value;
@@ -192,23 +197,21 @@ void judge_board_number(Table& table) {
   const bool wrong_dealer = board.dealer && board.dealer->value != dealer;
   const bool wrong_vulnerability =
       board.vulnerable && table.session.settings.vulnerability && board.vulnerable->value != vulnerable;
-  const std::string name = "board " + std::to_string(number);
+  const std::string name = fmt::format("board {}", number);
   if (wrong_dealer && wrong_vulnerability) {
     auto& finding =
-        table.find(rule::kDealerForBoard, board.dealer->at,
-                   seat_name(dealer) + " deals " + name + " and " + are_vulnerable(vulnerable) + ", not " +
-                       seat_name(board.dealer->value) + " and " + std::string(name_of(board.vulnerable->value)) +
-                       "; these are the markings of board " +
-                       std::to_string(number_with(board.dealer->value, board.vulnerable->value, number)));
+        table.find(rule<"bridge/dealer-for-board">, board.dealer->at,
+                   "{} deals {} and {}, not {} and {}; these are the markings of board {}", seat_name(dealer), name,
+                   are_vulnerable(vulnerable), seat_name(board.dealer->value), name_of(board.vulnerable->value),
+                   number_with(board.dealer->value, board.vulnerable->value, number));
     finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
-    weigh(finding);
+    lighten(finding);
   } else if (wrong_dealer) {
-    weigh(table.find(rule::kDealerForBoard, board.dealer->at,
-                     seat_name(dealer) + " deals " + name + ", not " + seat_name(board.dealer->value)));
+    lighten(table.find(rule<"bridge/dealer-for-board">, board.dealer->at, "{} deals {}, not {}", seat_name(dealer),
+                       name, seat_name(board.dealer->value)));
   } else if (wrong_vulnerability) {
-    weigh(table.find(
-        rule::kVulnerabilityForBoard, board.vulnerable->at,
-        "on " + name + " " + are_vulnerable(vulnerable) + ", not " + std::string(name_of(board.vulnerable->value))));
+    lighten(table.find(rule<"bridge/vulnerability-for-board">, board.vulnerable->at, "on {} {}, not {}", name,
+                       are_vulnerable(vulnerable), name_of(board.vulnerable->value)));
   }
 }
 

@@ -1,5 +1,7 @@
 #include "bridge/referee/left_out_passes.h"
 
+#include <fmt/core.h>
+
 #include <utility>
 
 #include "bridge/model/auction.h"
@@ -149,13 +151,13 @@ std::optional<LeftOutPasses> put_in_passes(Session& session, Board& board) { ret
 
 std::string words_of(const LeftOutPasses& passes) {
   if (passes.before == 0)
-    return "the auction leaves out " + std::to_string(passes.count) + (passes.count == 1 ? " pass" : " passes") +
-           " before the first bid: so contract, declarer and opening lead fit";
-  return (passes.certain ? "a pass is missing before this " + name_of(passes.next)
-                         : std::string("a pass is missing from the auction")) +
-         ": with it contract, declarer and opening lead fit";
+    return fmt::format("the auction leaves out {}{} before the first bid: so contract, declarer and opening lead fit",
+                       passes.count, passes.count == 1 ? " pass" : " passes");
+  return fmt::format("{}: with it contract, declarer and opening lead fit",
+                     passes.certain ? fmt::format("a pass is missing before this {}", name_of(passes.next))
+                                    : std::string("a pass is missing from the auction"));
 }
 
-const findings::Rule& rule_of(const LeftOutPasses& /*passes*/) { return rule::kLeftOutPasses; }
+const findings::Rule& rule_of(const LeftOutPasses& /*passes*/) { return rule<"bridge/left-out-passes">; }
 
 }  // namespace kibitzer::bridge

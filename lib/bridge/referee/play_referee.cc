@@ -1,6 +1,8 @@
 // Which cards may be played, and who wins the tricks (Laws 44, 45, 61 to 64).
 #include "bridge/referee/play_referee.h"
 
+#include <fmt/core.h>
+
 #include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
@@ -20,7 +22,7 @@ std::optional<Holder> PlayReferee::holder(Card card) const {
 }
 
 /// Adds where in this board the card of `again` was played before.
-void PlayReferee::tell_first_play(findings::Finding& finding, const Play& again) const {
+void PlayReferee::cite_first_play(findings::Finding& finding, const Play& again) const {
   for (const Trick& trick : tricks_) {
     for (const Play& play : table_.session.plays_of(trick)) {
       if (&play == &again) return;
@@ -39,14 +41,14 @@ void PlayReferee::already_played(const Turn& turn) {
   if (misplaced_.contains(card) && turn.seat && table_.dealt[index_of(*turn.seat)].contains(card)) {
     sound_ = sound_so_far;
     --slack_[index_of(*turn.seat)];
-    return;  // the one who played it before was told
+    return;  // the earlier play of it was reported
   }
-  if (told_.contains(card)) return;
-  auto& finding = find(rule::kCardAlreadyPlayed, turn.play->card.at,
-                       (turn.seat ? name(*turn.seat) + " plays the " : "the ") + words_of(card) +
+  if (reported_.contains(card)) return;
+  auto& finding = find(rule<"bridge/card-already-played">, turn.play->card.at,
+                       (turn.seat ? fmt::format("{} plays the ", name(*turn.seat)) : "the ") + words_of(card) +
                            (turn.seat ? ", which was played before" : " was played before"),
                        turn.seat);
-  tell_first_play(finding, *turn.play);
+  cite_first_play(finding, *turn.play);
 }
 
 /// Whether the deal allows `seat` the card: a hand that is not recorded may hold all that no other is seen to hold.
@@ -73,11 +75,11 @@ void PlayReferee::not_in_hand(const Turn& turn) {
   misplaced_.add(card);
   if (table_.deal_faulty) return;  // that finding is the cause
   const auto held = holder(card);
-  auto& finding = find(rule::kCardNotInHand, turn.play->card.at,
-                       name(*turn.seat) + " plays the " + words_of(card) + ", which " +
-                           (held                       ? name(held->seat) + " holds"
-                            : table_.all_hands_known() ? std::string("nobody holds")
-                                                       : "is not in " + name(*turn.seat) + "'s hand"),
+  auto& finding = find(rule<"bridge/card-not-in-hand">, turn.play->card.at,
+                       fmt::format("{} plays the {}, which {}", name(*turn.seat), words_of(card),
+                                   held                       ? fmt::format("{} holds", name(held->seat))
+                                   : table_.all_hands_known() ? std::string("nobody holds")
+                                                              : fmt::format("is not in {}'s hand", name(*turn.seat))),
                        turn.seat);
   if (held) finding.related.push_back({"it is dealt here", held->at});
   if (held && exchanged_.size() < kPlayers)
@@ -93,10 +95,11 @@ void PlayReferee::join_exchange() {
   const bool same_trick = one.trick == two.trick;
   auto& all = *table_.findings;
   findings::Finding& first = all[one.finding];
-  first.message = name(one.player) + " and " + name(two.player) + " play each other's cards" +
-                  (same_trick ? "" : " in two tricks, so that the deal may have exchanged them") + ": the " +
-                  words_of(one.card) + " and the " + words_of(two.card);
-  first.related.push_back({"the " + words_of(two.card) + " is played here", all[two.finding].at});
+  first.message =
+      fmt::format("{} and {} play each other's cards{}: the {} and the {}", name(one.player), name(two.player),
+                  same_trick ? "" : " in two tricks, so that the deal may have exchanged them", words_of(one.card),
+                  words_of(two.card));
+  first.related.push_back({fmt::format("the {} is played here", words_of(two.card)), all[two.finding].at});
   all.erase(all.begin() + static_cast<std::ptrdiff_t>(two.finding));
 }
 
@@ -134,20 +137,22 @@ void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) 
   ++revokes_[side];
   if (!before_revoke_[side]) before_revoke_[side] = table_.won[side];
   if (turn.play->marked_revoke) return;
-  told_.add(turn.play->card.card);
+  reported_.add(turn.play->card.card);
   if (revoked_now_.empty()) revoke_at_ = table_.findings->size();
   revoked_now_.push_back(name(seat));
-  if (revoked_now_.size() > 1) return;  // told with the first
+  if (revoked_now_.size() > 1) return;  // reported with the first
   const cards::Suit suit = led.play->card.card.suit();
-  auto& finding = find(rule::kFollowSuit, turn.play->card.at,
-                       name(seat) + " plays the " + words_of(turn.play->card.card) + " to a lead of " +
-                           std::string(word_of(suit)) + ", though holding the " + words_of(proof.card),
+  auto& finding = find(rule<"bridge/follow-suit">, turn.play->card.at,
+                       fmt::format("{} plays the {} to a lead of {}, though holding the {}", name(seat),
+                                   words_of(turn.play->card.card), word_of(suit), words_of(proof.card)),
                        seat);
-  finding.related.push_back({std::string(word_of(suit)) + " are led here", led.play->card.at});
+  finding.related.push_back({fmt::format("{} are led here", word_of(suit)), led.play->card.at});
   if (proof.later)
-    finding.related.push_back({name(seat) + " plays the " + words_of(proof.card) + " later, here", *proof.later});
+    finding.related.push_back(
+        {fmt::format("{} plays the {} later, here", name(seat), words_of(proof.card)), *proof.later});
   else
-    finding.related.push_back({"the " + words_of(proof.card) + " is dealt here", holder_of(table_, proof.card)->at});
+    finding.related.push_back(
+        {fmt::format("the {} is dealt here", words_of(proof.card)), holder_of(table_, proof.card)->at});
 }
 
 void PlayReferee::unfounded_revoke(const Turn& turn, const Turn& led) {
@@ -155,14 +160,14 @@ void PlayReferee::unfounded_revoke(const Turn& turn, const Turn& led) {
   const cards::Suit suit = led.play->card.card.suit();
   std::string why;
   if (turn.play == led.play)
-    why = name(*turn.seat) + " leads";
+    why = fmt::format("{} leads", name(*turn.seat));
   else if (card.suit() == suit)
-    why = name(*turn.seat) + " follows suit";
+    why = fmt::format("{} follows suit", name(*turn.seat));
   else if (table_.known[index_of(*turn.seat)])
-    why = name(*turn.seat) + " has no " + std::string(word_of(suit)) + " left";
+    why = fmt::format("{} has no {} left", name(*turn.seat), word_of(suit));
   else
     return;  // cannot tell
-  find(rule::kUnfoundedMark, turn.play->card.at, "^R marks a revoke, but " + why, turn.seat);
+  find(rule<"bridge/unfounded-mark">, turn.play->card.at, fmt::format("^R marks a revoke, but {}", why), turn.seat);
 }
 
 void PlayReferee::judge_suit(const Turn& turn, const Turn& led) {
@@ -215,15 +220,16 @@ void PlayReferee::claim_of_winner(const Trick& trick, std::optional<Seat> winner
   const auto plays = table_.session.plays_of(trick);
   const auto best = std::find_if(plays.begin(), plays.end(), [&](const Play& play) { return play.seat == *winner; });
   auto& finding =
-      find(rule::kWrongWinner, trick.winner->at,
-           name(*winner) + " wins trick " + std::to_string(trick_number()) + ", not " + name(trick.winner->value),
+      find(rule<"bridge/wrong-winner">, trick.winner->at,
+           fmt::format("{} wins trick {}, not {}", name(*winner), trick_number(), name(trick.winner->value)),
            trick.winner->value);
-  if (best != plays.end()) finding.related.push_back({"the " + words_of(best->card.card) + " wins it", best->card.at});
+  if (best != plays.end())
+    finding.related.push_back({fmt::format("the {} wins it", words_of(best->card.card)), best->card.at});
 }
 
 /// A trick between others that lacks somebody's card; columns may be left empty for cards that nobody remembers.
 void PlayReferee::missing_plays(const Trick& trick, const Order& order, std::size_t count) {
-  const bool told = table_.board.plays_in_order && count > 0 && order[0].play->seat;
+  const bool seats_given = table_.board.plays_in_order && count > 0 && order[0].play->seat;
   std::vector<std::string> missing;
   for (const Seat seat : kSeats) {
     if (std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
@@ -232,9 +238,9 @@ void PlayReferee::missing_plays(const Trick& trick, const Order& order, std::siz
     ++slack_[index_of(seat)];
     missing.push_back(name(seat));
   }
-  if (!told || index_ + 1 >= tricks_.size() || table_.board.play_damaged || missing.empty() || count == kPlayers)
+  if (!seats_given || index_ + 1 >= tricks_.size() || table_.board.play_damaged || missing.empty() || count == kPlayers)
     return;
-  find(rule::kMissingPlay, trick.at,
+  find(rule<"bridge/missing-play">, trick.at,
        findings::list_in_words(missing) +
            (missing.size() == 1 ? " plays no card to trick " : " play no card to trick ") +
            std::to_string(trick_number()),
@@ -245,9 +251,9 @@ void PlayReferee::missing_plays(const Trick& trick, const Order& order, std::siz
 void PlayReferee::finish_revokes() {
   if (revoked_now_.size() > 1) {
     const std::vector<std::string> others(revoked_now_.begin() + 1, revoked_now_.end());
-    (*table_.findings)[revoke_at_].message += "; " + findings::list_in_words(others) +
-                                              (others.size() == 1 ? " does" : " do") +
-                                              " not follow suit either, so the card led may be the wrong one";
+    (*table_.findings)[revoke_at_].message +=
+        fmt::format("; {}{} not follow suit either, so the card led may be the wrong one",
+                    findings::list_in_words(others), others.size() == 1 ? " does" : " do");
     sound_ = false;
   }
   revoked_now_.clear();
@@ -263,7 +269,7 @@ void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t cou
     return;
   }
   ++table_.won[index_of(side_of(*winner))];
-  // Whoever is said to have won leads next, in such a record: that follows from what was told.
+  // Whoever is said to have won leads next, in such a record: that follows from what was reported.
   if (trick.winner && trick.winner->value != *winner) leader_.reset();
 }
 
@@ -279,7 +285,7 @@ bool PlayReferee::all_in(const Trick& trick, CardSet cards) const {
 bool PlayReferee::judged_before(const Trick& trick) {
   if (!all_in(trick, played_)) return false;
   const Play& first = table_.session.plays_of(trick).front();
-  tell_first_play(find(rule::kCardAlreadyPlayed, first.card.at,
+  cite_first_play(find(rule<"bridge/card-already-played">, first.card.at,
                        "all cards of this trick were played before: it is recorded twice", std::nullopt),
                   first);
   ++recorded_twice_;
@@ -328,7 +334,7 @@ void PlayReferee::judge_trick(const Trick& trick) {
 
 void PlayReferee::judge() {
   find_unreliable();
-  // Of a hand with too many cards, nobody knows which.
+  // Of a hand with too many cards, it is unknown which.
   for (const Seat seat : kSeats)
     slack_[index_of(seat)] =
         std::max(0, static_cast<int>(table_.board.hands[index_of(seat)].cards.count) - table_.hand_size);
@@ -337,9 +343,9 @@ void PlayReferee::judge() {
     if (stopped_ || out_of_step()) break;
     if (judged_before(tricks_[index_])) continue;
     if (index_ == static_cast<std::size_t>(table_.hand_size) + recorded_twice_) {
-      find(rule::kTooManyTricks, tricks_[index_].at,
-           "trick " + std::to_string(trick_number()) + " is one too many: each hand has " +
-               std::to_string(table_.hand_size) + (table_.hand_size == 1 ? " card" : " cards"),
+      find(rule<"bridge/too-many-tricks">, tricks_[index_].at,
+           fmt::format("trick {} is one too many: each hand has {}{}", trick_number(), table_.hand_size,
+                       table_.hand_size == 1 ? " card" : " cards"),
            std::nullopt);
       break;
     }

@@ -59,12 +59,12 @@ class PlayReferee {
   bool all_in(const Trick& trick, cards::CardSet cards) const;
   bool judged_before(const Trick& trick);
   bool one_card_off() const;
-  void tell_out_of_step(const Play& first);
+  void report_out_of_step(const Play& first);
   std::size_t misfits_of(std::size_t index) const;
   bool out_of_step();
   bool follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count);
   void judge_card(const Turn& turn, const Turn& led);
-  void tell_first_play(findings::Finding& finding, const Play& again) const;
+  void cite_first_play(findings::Finding& finding, const Play& again) const;
   void already_played(const Turn& turn);
   void not_in_hand(const Turn& turn);
   void join_exchange();
@@ -83,8 +83,9 @@ class PlayReferee {
   std::size_t fits_from(Seat leader, const Trick& trick) const;
   int trick_number() const { return static_cast<int>(index_) + 1; }
   std::optional<cards::Suit> trump() const { return trump_of(table_.denomination); }
-  findings::Finding& find(const findings::Rule& rule, text::Span at, std::string message, std::optional<Seat> seat) {
-    auto& finding = table_.find(rule, at, std::move(message));
+  findings::Finding& find(const findings::Rule& rule, text::Span at, const std::string& message,
+                          std::optional<Seat> seat) {
+    auto& finding = table_.find(rule, at, "{}", message);
     finding.trick = trick_number();
     if (seat) finding.player = name_of(*seat);
     return finding;
@@ -105,10 +106,10 @@ class PlayReferee {
   std::size_t revoke_at_ = 0;                          // and the finding on the first of them
   cards::CardSet repeated_;                            // played more than once: the first time may be the wrong one
   cards::CardSet elsewhere_;                           // played in some trick from a hand that does not hold them
-  cards::CardSet told_;                                // whose first play was found wrong
-  cards::CardSet withheld_;                            // cards whose not being played was told as a revoke
+  cards::CardSet reported_;                            // whose first play was found wrong
+  cards::CardSet withheld_;                            // cards whose not being played was reported as a revoke
   cards::CardSet misplaced_;                           // played from a hand that does not hold them
-  std::array<int, kPlayers> slack_{};                  // cards each seat has played that are not known
+  std::array<int, kPlayers> slack_{};                  // cards each seat has played that are unknown
   std::array<std::optional<int>, 2> before_revoke_{};  // tricks a side had won before its first revoke
   std::array<int, 2> revokes_{};
   int misfits_ = 0;

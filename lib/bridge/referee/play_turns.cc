@@ -1,4 +1,6 @@
 // Who leads, and whose turn it is (Laws 41, 44 and 53 to 57).
+#include <fmt/core.h>
+
 #include "bridge/referee/play_referee.h"
 
 namespace kibitzer::bridge {
@@ -8,7 +10,7 @@ std::string name(Seat seat) { return std::string(name_of(seat)); }
 
 }  // namespace
 
-/// Left of declarer, Law 41; where declarer is not known, whoever the record says.
+/// Left of declarer, Law 41; where declarer is unknown, as recorded.
 std::optional<Seat> PlayReferee::first_leader() {
   const auto& named = table_.board.first_leader;
   // In an end position the lead is wherever the play has come to (PBN 2.1, 3.10).
@@ -21,9 +23,9 @@ std::optional<Seat> PlayReferee::first_leader() {
     std::swap(*table_.declarer, *table_.other_declarer);  // the play bears the claim out
     return named->value;
   }
-  find(rule::kOpeningLead, named->at,
-       name(named->value) + " is said to lead, but " + name(right) + " does, on the left of declarer, who is " +
-           name(*table_.declarer),
+  find(rule<"bridge/opening-lead">, named->at,
+       fmt::format("{} is said to lead, but {} does, on the left of declarer, who is {}", name(named->value),
+                   name(right), name(*table_.declarer)),
        named->value);
   return named->value;
 }
@@ -61,12 +63,12 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
   if (!leader_) return;
   if (*leader_ == seat) {
     if (play.marked_lead)
-      find(rule::kUnfoundedMark, play.card.at, "^L marks a lead out of turn, but it is " + name(seat) + "'s lead",
-           seat);
+      find(rule<"bridge/unfounded-mark">, play.card.at,
+           fmt::format("^L marks a lead out of turn, but it is {}'s lead", name(seat)), seat);
     return;
   }
   if (play.marked_lead) return;  // accepted by the next player (Law 53)
-  // Where a card of the trick is missing it may be the lead, and that is told.
+  // Where a card of the trick is missing it may be the lead, and that is reported.
   if (play.seat && table_.session.plays_of(tricks_[index_]).size() < kPlayers && index_ + 1 < tricks_.size()) return;
   if (play.seat) {
     // Another may have led after all, or a trick be missing before this one.
@@ -74,11 +76,10 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
     for (int& slack : slack_) ++slack;
   }
   if (index_ > 0) {
-    find(rule::kLeadOutOfTurn, play.card.at,
-         name(seat) + " leads to trick " + std::to_string(trick_number()) + ", but " + name(*leader_) +
-             " won the trick before",
+    find(rule<"bridge/lead-out-of-turn">, play.card.at,
+         fmt::format("{} leads to trick {}, but {} won the trick before", name(seat), trick_number(), name(*leader_)),
          seat)
-        .related.push_back({"trick " + std::to_string(index_) + " is here", tricks_[index_ - 1].at});
+        .related.push_back({fmt::format("trick {} is here", index_), tricks_[index_ - 1].at});
     return;
   }
   if (table_.other_declarer && left_of(*table_.other_declarer) == seat) {
@@ -86,9 +87,10 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
     return;
   }
   if (!play.seat) wrong_lead_by_cards_ = seat;
-  find(rule::kOpeningLead, play.card.at,
-       name(seat) + " makes the opening lead, but " + name(*leader_) +
-           (table_.declarer ? " is on the left of declarer, who is " + name(*table_.declarer) : " is said to lead"),
+  find(rule<"bridge/opening-lead">, play.card.at,
+       fmt::format("{} makes the opening lead, but {}{}", name(seat), name(*leader_),
+                   table_.declarer ? fmt::format(" is on the left of declarer, who is {}", name(*table_.declarer))
+                                   : " is said to lead"),
        seat);
 }
 
@@ -96,9 +98,9 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
 std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Seat> turn) {
   if (!play.seat || !turn || play.seat == turn || !play.card.card.known()) return play.seat;
   if (may_hold(*play.seat, play.card.card) || !table_.dealt[index_of(*turn)].contains(play.card.card)) return play.seat;
-  find(rule::kCardNotInHand, play.card.at,
-       name(*play.seat) + " plays the " + words_of(play.card.card) + ", which " + name(*turn) +
-           " holds, whose turn it is",
+  find(rule<"bridge/card-not-in-hand">, play.card.at,
+       fmt::format("{} plays the {}, which {} holds, whose turn it is", name(*play.seat), words_of(play.card.card),
+                   name(*turn)),
        play.seat)
       .related.push_back({"it is dealt here", holder(play.card.card)->at});
   return turn;
@@ -110,12 +112,12 @@ bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, 
   if (seat == expected) return true;
   const bool again = std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
                                  [&](const Turn& turn) { return turn.seat == seat; });
-  // A card that is missing between others is told as missing, not the next as played too early.
+  // A card that is missing between others is reported as missing, not the next as played too early.
   const auto plays = table_.session.plays_of(tricks_[index_]);
   if (!again && plays.size() < kPlayers && index_ + 1 < tricks_.size()) return true;
-  find(rule::kPlayOutOfTurn, play.card.at,
-       again ? name(seat) + " plays a second card to trick " + std::to_string(trick_number())
-             : name(seat) + " plays when it is " + name(expected) + "'s turn",
+  find(rule<"bridge/play-out-of-turn">, play.card.at,
+       again ? fmt::format("{} plays a second card to trick {}", name(seat), trick_number())
+             : fmt::format("{} plays when it is {}'s turn", name(seat), name(expected)),
        seat);
   return false;
 }
@@ -126,7 +128,7 @@ std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
   if (plays.front().seat) leads = seat_by_turn(plays.front(), leader_);
   const bool moved = !plays.front().seat && leads && leader_ && *leads != *leader_;
   if (moved && (moved_before_ || (index_ + 1 < tricks_.size() && misfits_of(index_ + 1) > 0))) {
-    tell_out_of_step(plays.front());
+    report_out_of_step(plays.front());
     return 0;
   }
   moved_before_ = moved_before_ || moved;
@@ -136,7 +138,7 @@ std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
   for (const Play& play : plays) {
     if (count == kPlayers) {
       if (in_turn)
-        find(rule::kPlayOutOfTurn, play.card.at, "trick " + std::to_string(trick_number()) + " has a fifth card",
+        find(rule<"bridge/play-out-of-turn">, play.card.at, fmt::format("trick {} has a fifth card", trick_number()),
              play.seat);
       sound_ = false;
       break;
@@ -215,12 +217,12 @@ bool PlayReferee::one_card_off() const {
   return fits(std::min(kPlayers - 1, holders.size()), 0) || fits(std::min(kPlayers + 1, holders.size()), 0);
 }
 
-void PlayReferee::tell_out_of_step(const Play& first) {
+void PlayReferee::report_out_of_step(const Play& first) {
   stopped_ = true;
   one_card_off_ = one_card_off();
-  find(rule::kCardNotInHand, first.card.at,
-       std::string("from here on the cards are not in the hands that play them") +
-           (one_card_off_ ? ": one is missing, or one too many" : ""),
+  find(rule<"bridge/card-not-in-hand">, first.card.at,
+       fmt::format("from here on the cards are not in the hands that play them{}",
+                   one_card_off_ ? ": one is missing, or one too many" : ""),
        first.seat);
 }
 
@@ -238,7 +240,7 @@ bool PlayReferee::out_of_step() {
   const auto wrong = std::find_if(plays.begin(), plays.end(), [&](const Play& play) {
     return play.card.card.known() && (!play.seat || !table_.dealt[index_of(*play.seat)].contains(play.card.card));
   });
-  tell_out_of_step(wrong == plays.end() ? plays.front() : *wrong);
+  report_out_of_step(wrong == plays.end() ? plays.front() : *wrong);
   return true;
 }
 

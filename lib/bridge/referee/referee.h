@@ -1,6 +1,6 @@
 // Judges recorded bridge boards: one walk over each, a ruling on every step.
 //
-// The referee has three answers: a rule was kept, a rule was broken, or the record does not tell. Only a proof makes a
+// The referee has three answers: a rule was kept, a rule was broken, or the record does not show it. Only a proof makes a
 // finding. What a faulty step puts in doubt (who led, which card it was, who won the trick) is judged no further, so
 // that one cause gives one finding; the score takes the record's word and is marked provisional.
 #pragma once
@@ -34,7 +34,7 @@ class Referee {
   /// From here on the places of sessions count in another text, though the file be the same.
   void begin_text() { rooms_.begin_text(); }
 
-  /// Judges `session`. The ruling holds until the next call. Boards are held against those of earlier sessions of the
+  /// Judges `session`. The ruling holds until the next call. Boards are compared with those of earlier sessions of the
   /// same file where the record says that they were played at one table.
   Ruling& judge(const Session& session);
 

@@ -1,4 +1,6 @@
 // Tricks won and points: what is claimed of them against the play, the contract, and Law 77.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <bitset>
@@ -103,9 +105,8 @@ bool ResultReferee::lawful_after_revoke(Claimed claimed) const {
 
 void ResultReferee::impossible_result(const std::string& who, int tricks) {
   doubted_ = true;
-  table_.find(
-      rule::kImpossibleResult, board_.result->at,
-      who + " cannot win " + text::counted(tricks, "trick") + ": there are only " + std::to_string(table_.hand_size));
+  table_.find(rule<"bridge/impossible-result">, board_.result->at, "{} cannot win {}: there are only {}", who,
+              text::counted(tricks, "trick"), table_.hand_size);
 }
 
 void ResultReferee::judge_result(Claimed claimed) {
@@ -120,21 +121,21 @@ void ResultReferee::judge_result(Claimed claimed) {
   const int gained = table_.forfeit[index_of(opponents_of(claimed.side))];
   std::string message;
   if (complete()) {
-    message = side + " won " + text::counted(own, "trick");
-    if (claimed.tricks > own && gained > 0)
-      message += ", at most " + std::to_string(own + gained) + " after the revoke";
-    if (claimed.tricks < own && lost > 0) message += ", at least " + std::to_string(own - lost) + " after the revoke";
-    message += ", not " + std::to_string(claimed.tricks);
+    message = fmt::format("{} won {}", side, text::counted(own, "trick"));
+    if (claimed.tricks > own && gained > 0) message += fmt::format(", at most {} after the revoke", own + gained);
+    if (claimed.tricks < own && lost > 0) message += fmt::format(", at least {} after the revoke", own - lost);
+    message += fmt::format(", not {}", claimed.tricks);
   } else {
     if (claimed.tricks >= own - lost && claimed.tricks <= most - theirs + gained) return;
-    message = claimed.tricks < own ? side + " cannot end with " + text::counted(claimed.tricks, "trick") +
-                                         ", having won " + std::to_string(own) + " already"
-                                   : side + " cannot end with " + text::counted(claimed.tricks, "trick") + ": " +
-                                         side_name(opponents_of(claimed.side)) + " have won " + std::to_string(theirs) +
-                                         " of " + std::to_string(most) + " already";
+    message = claimed.tricks < own ? fmt::format("{} cannot end with {}, having won {} already", side,
+                                                 text::counted(claimed.tricks, "trick"), own)
+                                   : fmt::format("{} cannot end with {}: {} have won {} of {} already", side,
+                                                 text::counted(claimed.tricks, "trick"),
+                                                 side_name(opponents_of(claimed.side)), theirs, most);
   }
   doubted_ = true;
-  auto& finding = table_.find(complete() ? rule::kWrongResult : rule::kImpossibleResult, at, std::move(message));
+  auto& finding =
+      table_.find(complete() ? rule<"bridge/wrong-result"> : rule<"bridge/impossible-result">, at, "{}", message);
   if (board_.play_at) finding.related.push_back({"the play is here", *board_.play_at});
 }
 
@@ -143,7 +144,8 @@ void ResultReferee::passed_out() {
   const int most = std::max({claim.declarer.value_or(0), claim.north_south.value_or(0), claim.east_west.value_or(0)});
   if (most == 0) return;
   doubted_ = true;
-  table_.find(rule::kImpossibleResult, claim.at, "everybody passed, so nobody won " + text::counted(most, "trick"));
+  table_.find(rule<"bridge/impossible-result">, claim.at, "everybody passed, so nobody won {}",
+              text::counted(most, "trick"));
 }
 
 /// What the recorded result gives `side`: by itself, or as what the other side leaves of the tricks.
@@ -162,12 +164,12 @@ void ResultReferee::disputed() {
   const auto side = declaring();
   const auto tricks = side ? claimed_for(*side) : std::nullopt;
   if (complete() && tricks && *tricks == won(*side)) {
-    table_.find(rule::kUnfoundedMark, claim.at,
-                "^ says that the result differs from the tricks won, but " + side_name(*side) + " won " +
-                    text::counted(*tricks, "trick"));
+    table_.find(rule<"bridge/unfounded-mark">, claim.at,
+                "^ says that the result differs from the tricks won, but {} won {}", side_name(*side),
+                text::counted(*tricks, "trick"));
   } else if (!complete()) {
     table_
-        .find(rule::kUnfoundedMark, claim.at,
+        .find(rule<"bridge/unfounded-mark">, claim.at,
               "^ says that the result differs from the tricks won, but the play breaks off, so nothing shows it")
         .severity = findings::Severity::kInfo;
   }
@@ -192,9 +194,9 @@ void ResultReferee::judge_sum(int north_south, int east_west) {
   const int sum = north_south + east_west;
   if (sum == table_.hand_size || sum == won(Side::kNorthSouth) + won(Side::kEastWest)) return;
   doubted_ = true;
-  table_.find(rule::kImpossibleResult, board_.result->at,
-              text::counted(north_south, "trick") + " of North-South and " + std::to_string(east_west) +
-                  " of East-West are " + std::to_string(sum) + ", not " + std::to_string(table_.hand_size));
+  table_.find(rule<"bridge/impossible-result">, board_.result->at,
+              "{} of North-South and {} of East-West are {}, not {}", text::counted(north_south, "trick"), east_west,
+              sum, table_.hand_size);
 }
 
 void ResultReferee::incomplete() {
@@ -206,8 +208,8 @@ void ResultReferee::incomplete() {
   const auto last = table_.session.plays_of(tricks.back());
   const bool all_there = static_cast<int>(tricks.size()) >= table_.hand_size && last.size() == 4;
   if (all_there) return;
-  table_.find(rule::kIncompletePlay, last.empty() ? tricks.back().at : last.back().card.at,
-              "the play stops in trick " + std::to_string(tricks.size()) + ", and nothing says how the rest went");
+  table_.find(rule<"bridge/incomplete-play">, last.empty() ? tricks.back().at : last.back().card.at,
+              "the play stops in trick {}, and nothing says how the rest went", tricks.size());
 }
 
 std::span<const Vulnerability> ResultReferee::vulnerabilities() const {
@@ -243,13 +245,13 @@ std::string ResultReferee::remedy(int north_south) const {
   for (int tricks = 0; tricks <= kMostTricks; ++tricks)
     for (const Vulnerability vulnerability : vulnerabilities())
       if (score_by(contract, declarer, tricks, vulnerability) == north_south)
-        return "with " + text::counted(tricks, "trick");
+        return fmt::format("with {}", text::counted(tricks, "trick"));
   return {};
 }
 
 /// Where the board's number says that others are vulnerable, and so the score is right, it bears the number out.
 bool ResultReferee::is_right_as_number_has_it(Contract contract, Seat declarer, int north_south) {
-  findings::Finding* const vulnerable = finding_on_number(table_, rule::kVulnerabilityForBoard);
+  findings::Finding* const vulnerable = finding_on_number(table_, rule<"bridge/vulnerability-for-board">);
   if (vulnerable == nullptr || !tricks_ || table_.passed_out()) return false;
   const Vulnerability right = vulnerability_of_board(board_.number->value);
   if (score_by(contract, declarer, *tricks_, right) != north_south) return false;
@@ -257,13 +259,13 @@ bool ResultReferee::is_right_as_number_has_it(Contract contract, Seat declarer, 
   return true;
 }
 
-/// Holds `recorded`, as `side` has it, against what follows; every number is told as that side has it.
+/// Compares `recorded`, as `side` has it, with what follows; every number is given as that side has it.
 void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
   const int sign = side == Side::kNorthSouth ? 1 : -1;
   const int north_south = sign * recorded;
   if (!table_.contract || (!table_.declarer && !table_.passed_out())) {
     if (!possible(north_south))
-      table_.find(rule::kImpossibleScore, at, "no contract gives " + std::to_string(recorded) + " points");
+      table_.find(rule<"bridge/impossible-score">, at, "no contract gives {} points", recorded);
     return;
   }
   const bool over = table_.passed_out();
@@ -278,30 +280,31 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
   }
   if (is_right_as_number_has_it(contract, declarer, north_south)) return;
   const std::string points = std::to_string(recorded);
-  const std::string scores = side == side_of(declarer) ? ", scores " : ", gives " + side_name(side) + " ";
+  const std::string scores = side == side_of(declarer) ? ", scores " : fmt::format(", gives {} ", side_name(side));
   const bool known = tricks_ && board_.vulnerable && !over;
   const std::string fact =
       known ? circumstances(contract, declarer, *tricks_) + scores + std::to_string(sign * *right) : "";
   if (!possible(north_south)) {
-    table_.find(rule::kImpossibleScore, at,
-                "no contract and no number of tricks gives " + points + (known ? "; " + fact : ""));
+    table_.find(rule<"bridge/impossible-score">, at, "no contract and no number of tricks gives {}{}", points,
+                known ? fmt::format("; {}", fact) : "");
     return;
   }
   std::string message;
   if (over)
-    message = "everybody passed, which scores 0, not " + points;
+    message = fmt::format("everybody passed, which scores 0, not {}", points);
   else if (known)
-    message = fact + ", not " + points;
+    message = fmt::format("{}, not {}", fact, points);
   else if (tricks_)
-    message = circumstances(contract, declarer, *tricks_) + ", does not score " + points + ", vulnerable or not";
+    message =
+        fmt::format("{}, does not score {}, vulnerable or not", circumstances(contract, declarer, *tricks_), points);
   else
-    message = "no number of tricks gives " + name_of(contract) + " by " + std::string(name_of(declarer)) + " " + points;
+    message = fmt::format("no number of tricks gives {} by {} {}", name_of(contract), name_of(declarer), points);
   const std::string otherwise = over ? "" : remedy(north_south);
   if (!otherwise.empty())
-    message += "; " + points + " would be right " + otherwise;
+    message += fmt::format("; {} would be right {}", points, otherwise);
   else if (known && *right == -north_south)
     message += ": only the sign is wrong";
-  auto& finding = table_.find(rule::kWrongScore, at, std::move(message));
+  auto& finding = table_.find(rule<"bridge/wrong-score">, at, "{}", message);
   if (board_.vulnerable && !over && table_.session.settings.vulnerability)
     finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
 }
@@ -312,9 +315,9 @@ void ResultReferee::claims_of_score() {
   if (claim.declarer && (table_.declarer || table_.passed_out()))
     judge_score(*claim.declarer, declaring().value_or(Side::kNorthSouth), claim.at);
   if (claim.north_south && claim.east_west && *claim.north_south != -*claim.east_west) {
-    table_.find(rule::kWrongScore, claim.at,
-                "North-South score " + std::to_string(*claim.north_south) + " and East-West " +
-                    std::to_string(*claim.east_west) + ", but what one side wins the other loses");
+    table_.find(rule<"bridge/wrong-score">, claim.at,
+                "North-South score {} and East-West {}, but what one side wins the other loses", *claim.north_south,
+                *claim.east_west);
     return;
   }
   if (claim.north_south)
@@ -346,38 +349,37 @@ void ResultReferee::tricks_from_score() {
   ruling_.as_recorded = true;
 }
 
-/// A line of LIN's rs: what it says against auction, play and claim.
+/// Compares a line of LIN's rs with auction, play and claim.
 void ResultReferee::listed() {
   const Listed& list = *board_.listed;
   if (doubted_ || table_.other_contract) return;
-  const auto wrong = [&](std::string message) {
-    auto& finding = table_.find(*list.rule, list.at, std::move(message));
+  const auto wrong = [&](const std::string& message) {
+    auto& finding = table_.find(*list.rule, list.at, "{}", message);
     finding.related.push_back({"the board is here", board_.at});
   };
   if (table_.contract && *table_.contract != list.contract)
-    return wrong("the result list has " + name_of(list.contract) + ", but the contract is " +
-                 name_of(*table_.contract));
+    return wrong(fmt::format("the result list has {}, but the contract is {}", name_of(list.contract),
+                             name_of(*table_.contract)));
   if (!table_.contract || table_.passed_out()) return;
   if (table_.declarer && list.declarer && *table_.declarer != *list.declarer)
-    return wrong("the result list has " + std::string(name_of(*list.declarer)) + " as declarer, but it is " +
-                 std::string(name_of(*table_.declarer)));
+    return wrong(fmt::format("the result list has {} as declarer, but it is {}", name_of(*list.declarer),
+                             name_of(*table_.declarer)));
   if (!list.tricks || !table_.declarer) return;
   const Claimed claimed = {*list.tricks, side_of(*table_.declarer)};
   if (board_.result && board_.result->declarer) {
     if (*board_.result->declarer != *list.tricks)
-      wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " +
-            text::counted(*list.tricks, "trick") + ", but the claim is of " + std::to_string(*board_.result->declarer));
+      wrong(fmt::format("the result list gives {} {}, but the claim is of {}", name_of(*table_.declarer),
+                        text::counted(*list.tricks, "trick"), *board_.result->declarer));
     return;
   }
   if (complete() && !lawful_after_revoke(claimed))
-    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " +
-          text::counted(*list.tricks, "trick") + ", but " + side_name(claimed.side) + " won " +
-          std::to_string(won(claimed.side)));
+    wrong(fmt::format("the result list gives {} {}, but {} won {}", name_of(*table_.declarer),
+                      text::counted(*list.tricks, "trick"), side_name(claimed.side), won(claimed.side)));
   else if (claimed.tricks < won(claimed.side) - table_.forfeit[index_of(claimed.side)] ||
            claimed.tricks > table_.hand_size - won(opponents_of(claimed.side)) +
                                 table_.forfeit[index_of(opponents_of(claimed.side))])
-    wrong("the result list gives " + std::string(name_of(*table_.declarer)) + " " +
-          text::counted(*list.tricks, "trick") + ", which the tricks already won do not allow");
+    wrong(fmt::format("the result list gives {} {}, which the tricks already won do not allow",
+                      name_of(*table_.declarer), text::counted(*list.tricks, "trick")));
 }
 
 /// What the board came to, from the most certain of what is recorded.
@@ -390,10 +392,10 @@ void ResultReferee::settle() {
   if (side && complete()) tricks_ = won(*side);
   if (board_.result && side && !table_.passed_out()) {
     const auto claimed = claimed_for(*side);
-    // A result that the play allows, after a revoke perhaps, stands; one that it does not is the record's mistake.
-    const bool stands = claimed && *claimed >= 0 && *claimed <= kMostTricks &&
+    // A result that the play allows, after a revoke perhaps, counts; one that it does not is the record's mistake.
+    const bool counts = claimed && *claimed >= 0 && *claimed <= kMostTricks &&
                         (!complete() || board_.result->disputed || lawful_after_revoke({*claimed, *side}));
-    if (stands && !doubted_) tricks_ = claimed;
+    if (counts && !doubted_) tricks_ = claimed;
   }
   if (!tricks_ && !doubted_ && board_.listed && side) tricks_ = board_.listed->tricks;
 }
@@ -421,7 +423,7 @@ void ResultReferee::judge() {
   std::optional<int> points;
   for (const Vulnerability vulnerability : vulnerabilities()) {
     const auto found = score_by(*table_.contract, *table_.declarer, *ruling_.tricks, vulnerability);
-    if (points && found != points) return;  // it makes a difference, and nobody knows
+    if (points && found != points) return;  // it makes a difference, and is unknown
     points = found;
   }
   ruling_.north_south = points;

@@ -1,5 +1,7 @@
 #include "bridge/referee/room_deals.h"
 
+#include <fmt/core.h>
+
 #include <string>
 #include <vector>
 
@@ -55,10 +57,10 @@ unsigned turned(const Hands& here, const Hands& there) {
 std::string difference(const Hands& here, const Hands& there, const std::vector<cards::Card>& cards,
                        const std::string& room) {
   if (const unsigned turn = turned(here, there); turn != 0)
-    return "is turned against that of " + room + ", where " + name(left_of(Seat::kNorth, turn)) +
-           " holds what North holds here";
-  std::string text = "differs from that of " + room;
-  if (cards.size() > kMostCardsNamed) return text + ": " + std::to_string(cards.size()) + " cards are in other hands";
+    return fmt::format("is turned against that of {}, where {} holds what North holds here", room,
+                       name(left_of(Seat::kNorth, turn)));
+  std::string text = fmt::format("differs from that of {}", room);
+  if (cards.size() > kMostCardsNamed) return fmt::format("{}: {} cards are in other hands", text, cards.size());
   for (std::size_t i = 0; i < cards.size(); ++i)
     text += (i == 0                 ? ", where "
              : i + 1 < cards.size() ? ", "
@@ -85,10 +87,9 @@ void RoomDeals::judge(Table& table) {
   const auto cards = moved(own->hands, other->hands);
   const std::string room = board.room == Room::kOpen ? "the closed room" : "the open room";
   const auto held = holder_of(table, cards.front());
-  auto& finding = table.find(
-      rule::kFouledBoard, cards.size() > kMostCardsNamed || !held ? at : held->at,
-      "board " + std::to_string(board.number->value) + " " + difference(own->hands, other->hands, cards, room));
-  if (other->text == text_) finding.related.push_back({"the deal of " + room + " is here", other->at});
+  auto& finding = table.find(rule<"bridge/fouled-board">, cards.size() > kMostCardsNamed || !held ? at : held->at,
+                             "board {} {}", board.number->value, difference(own->hands, other->hands, cards, room));
+  if (other->text == text_) finding.related.push_back({fmt::format("the deal of {} is here", room), other->at});
 }
 
 }  // namespace kibitzer::bridge

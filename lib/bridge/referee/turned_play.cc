@@ -1,5 +1,7 @@
 // A play in which cards come from hands that do not hold them: whether it fits once the deal is turned, or once the
 // columns go by the declarer of the auction instead of the recorded one.
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "bridge/referee/judging.h"
@@ -22,7 +24,7 @@ std::optional<Table> judged_with(const Table& before, std::vector<findings::Find
 }
 
 /// A declarer who is not the auction's often brings the columns of the play with them: then the seats that the play
-/// names are as wrong as the declarer, of which it was told. Whether that is so, and the play then judged.
+/// names are as wrong as the declarer, which is reported. Whether that is so, and the play then judged.
 bool judge_with_wrong_declarer(Table& table, const Table& before, std::size_t findings_before) {
   if (!before.declarer || !before.other_declarer || table.board.plays_in_order) return false;
   // The seat that leads by the record is really the one on the left of the auction's declarer.
@@ -31,8 +33,8 @@ bool judge_with_wrong_declarer(Table& table, const Table& before, std::size_t fi
   std::vector<findings::Finding> aside;
   const auto trial = judged_with(before, aside, [turn](Seat seat) { return left_of(seat, turn); });
   if (!trial) return false;
-  auto& told = *table.findings;
-  told.erase(told.begin() + static_cast<std::ptrdiff_t>(findings_before), told.end());
+  auto& all = *table.findings;
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(findings_before), all.end());
   table.lead = trial->lead;
   table.declarer = before.declarer;
   table.other_declarer = before.other_declarer;
@@ -43,15 +45,15 @@ bool judge_with_wrong_declarer(Table& table, const Table& before, std::size_t fi
   return true;
 }
 
-/// Takes the play as judged with other hands, and the one finding that says which in place of all that was told.
-void take_trial(Table& table, const Table& trial, std::size_t findings_before, std::string message,
+/// Takes the play as judged with other hands, and the one finding that says which in place of all that were made.
+void take_trial(Table& table, const Table& trial, std::size_t findings_before, const std::string& message,
                 const std::vector<findings::Finding>& aside) {
-  auto& told = *table.findings;
-  const text::Span first_at = told[findings_before].at;
-  told.erase(told.begin() + static_cast<std::ptrdiff_t>(findings_before), told.end());
-  table.find(rule::kTurnedDeal, table.board.deal_at.value_or(table.board.at), std::move(message))
+  auto& all = *table.findings;
+  const text::Span first_at = all[findings_before].at;
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(findings_before), all.end());
+  table.find(rule<"bridge/turned-deal">, table.board.deal_at.value_or(table.board.at), "{}", message)
       .related.push_back({"the first card that does not fit is played here", first_at});
-  told.insert(told.end(), aside.begin(), aside.end());
+  all.insert(all.end(), aside.begin(), aside.end());
   table.dealt = trial.dealt;
   table.won = trial.won;
   table.forfeit = trial.forfeit;
@@ -71,7 +73,7 @@ bool borne_out(const Table& trial) {
   BoardRuling ruling;
   judge_result(result, ruling);
   const auto against = [](const findings::Finding& finding) {
-    return finding.rule == &rule::kWrongResult || finding.rule == &rule::kImpossibleResult;
+    return finding.rule == &rule<"bridge/wrong-result"> || finding.rule == &rule<"bridge/impossible-result">;
   };
   return trial.board.tricks.count > 1 && std::none_of(aside.begin(), aside.end(), against);
 }
@@ -86,7 +88,7 @@ bool take_other_dealer(Table& table, const Table& trial, std::size_t findings_be
   if (dealer_of_board(board.number->value) != right) return false;
   if (std::any_of(calls.begin(), calls.end(), [](const RecordedCall& call) { return call.by.has_value(); }))
     return false;
-  findings::Finding* const dealer = finding_on_number(table, rule::kDealerForBoard);
+  findings::Finding* const dealer = finding_on_number(table, rule<"bridge/dealer-for-board">);
   if (dealer == nullptr) return false;
   bear_out(*dealer, "; with that, auction and play fit the hands");
   auto& all = *table.findings;
@@ -110,11 +112,12 @@ bool judge_turned(Table& table, const Table& before, std::size_t findings_before
     if (take_other_dealer(table, *trial, findings_before, turn)) return true;
     constexpr std::array<std::string_view, 3> kWhose = {"the seat on its right", "the seat opposite",
                                                         "the seat on its left"};
-    take_trial(table, *trial, findings_before,
-               "the deal is turned against the play, which fits when each hand goes to " +
-                   std::string(kWhose[turn - 1]) + ": North holds what is given to " +
-                   name(left_of(Seat::kNorth, turn)),
-               aside);
+    take_trial(
+        table, *trial, findings_before,
+        fmt::format(
+            "the deal is turned against the play, which fits when each hand goes to {}: North holds what is given to {}",
+            kWhose[turn - 1], name(left_of(Seat::kNorth, turn))),
+        aside);
     return true;
   }
   for (const Seat one : kSeats) {
@@ -126,7 +129,8 @@ bool judge_turned(Table& table, const Table& before, std::size_t findings_before
       });
       if (!trial || !aside.empty() || !borne_out(*trial)) continue;  // it must explain everything
       take_trial(table, *trial, findings_before,
-                 "the hands of " + name(one) + " and " + name(other) + " have changed places against the play", aside);
+                 fmt::format("the hands of {} and {} have changed places against the play", name(one), name(other)),
+                 aside);
       return true;
     }
   }
@@ -146,8 +150,8 @@ bool judge_other_dealer(Table& table, const Table& before, std::size_t findings_
 void report_unfit(Table& table, const Table& before, std::size_t findings_before) {
   auto& all = *table.findings;
   const auto begin = all.begin() + static_cast<std::ptrdiff_t>(findings_before);
-  const auto first =
-      std::find_if(begin, all.end(), [](const auto& finding) { return finding.rule == &rule::kCardNotInHand; });
+  const auto first = std::find_if(begin, all.end(),
+                                  [](const auto& finding) { return finding.rule == &rule<"bridge/card-not-in-hand">; });
   if (first == all.end()) return;
   findings::Finding unfit = *first;
   unfit.message =
@@ -156,7 +160,7 @@ void report_unfit(Table& table, const Table& before, std::size_t findings_before
   all.erase(first, all.end());
   const Trick& lead = table.session.tricks_of(table.board).front();
   const bool lead_named = table.board.plays_in_order && table.session.plays_of(lead).front().seat;
-  if (!lead_named && all.size() > findings_before && all[findings_before].rule == &rule::kOpeningLead)
+  if (!lead_named && all.size() > findings_before && all[findings_before].rule == &rule<"bridge/opening-lead">)
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(findings_before));
   all.push_back(std::move(unfit));
   table.won = before.won;

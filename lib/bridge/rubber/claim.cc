@@ -1,5 +1,7 @@
 #include "bridge/rubber/claim.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <span>
 #include <string>
@@ -40,7 +42,7 @@ class ClaimReferee {
   std::vector<bool> vulnerabilities() const;
   bool fits(const DealPoints& points) const;
   std::optional<HeldHonours> fitting_honours(Contract contract, int tricks, bool vulnerable);
-  void tell(RubberClaimed& claimed, bool vulnerable, bool vulnerable_known);
+  void report_wrong(RubberClaimed& claimed, bool vulnerable, bool vulnerable_known);
   std::string remedy(bool vulnerable, bool vulnerable_known);
 
   Table& table_;
@@ -54,18 +56,19 @@ class ClaimReferee {
 };
 
 /// "30 above and 60 below the line".
-std::string told(const AboveBelow& points) {
-  return std::to_string(points.above) + " above and " + std::to_string(points.below) + " below the line";
+std::string in_words(const AboveBelow& points) {
+  return fmt::format("{} above and {} below the line", points.above, points.below);
 }
 
 void ClaimReferee::passed_out(RubberClaimed& claimed) {
   std::optional<AboveBelow> wrong;
   for (const auto& points : {claim_.declarer, claim_.sides[0], claim_.sides[1]})
     if (!wrong && points && *points != AboveBelow{}) wrong = points;
-  claimed.told = {true, true};
+  claimed.given = {true, true};
   claimed.wrong = wrong.has_value();
   if (wrong)
-    table_.find(rule::kWrongRubberScore, claim_.at, "everybody passed, which scores nothing, not " + told(*wrong));
+    table_.find(rule<"bridge/wrong-rubber-score">, claim_.at, "everybody passed, which scores nothing, not {}",
+                in_words(*wrong));
 }
 
 /// What putting `below` below the line may bring to an end, by the sheet first.
@@ -83,7 +86,7 @@ const std::vector<DealEnding>& ClaimReferee::endings(int below) {
   return endings;
 }
 
-/// Whether declarer's side is vulnerable; both where that is not known.
+/// Whether declarer's side is vulnerable; both where that is unknown.
 std::vector<bool> ClaimReferee::vulnerabilities() const {
   const Side side = side_of(*table_.declarer);
   const Board& board = table_.board;
@@ -133,12 +136,12 @@ std::string ClaimReferee::remedy(bool vulnerable, bool vulnerable_known) {
                                         : "; it would be right were it redoubled";
     for (int tricks = 0; tricks <= kMostTricks; ++tricks)
       if (fitting_honours(contract, tricks, vulnerable))
-        return "; it would be right with " + text::counted(tricks, "trick");
+        return fmt::format("; it would be right with {}", text::counted(tricks, "trick"));
   }
   return {};
 }
 
-void ClaimReferee::tell(RubberClaimed& claimed, bool vulnerable, bool vulnerable_known) {
+void ClaimReferee::report_wrong(RubberClaimed& claimed, bool vulnerable, bool vulnerable_known) {
   claimed.wrong = true;
   const Contract contract = *table_.contract;
   const Seat declarer = *table_.declarer;
@@ -158,20 +161,21 @@ void ClaimReferee::tell(RubberClaimed& claimed, bool vulnerable, bool vulnerable
   const AboveBelow says = sides_[index_of(side)].value_or(AboveBelow{});
   std::string message;
   if (!tricks_) {
-    message = "no number of tricks in " + name_of(contract) + " by " + std::string(name_of(declarer)) + " gives " +
-              side_name(side) + " " + told(says);
+    message = fmt::format("no number of tricks in {} by {} gives {} {}", name_of(contract), name_of(declarer),
+                          side_name(side), in_words(says));
   } else {
     const SidePoints& points = right[index_of(side)];
     const int rubber = points[PointsFor::kRubber];
-    message = circumstances(contract, declarer, tricks,
-                            vulnerable_known && settings_.vulnerability ? std::optional(vulnerable) : std::nullopt) +
-              ", gives " + side_name(side) + " " + told({points.above() - rubber, points.below()}) + ", not " +
-              std::to_string(says.above) + " and " + std::to_string(says.below);
-    if (rubber != 0) message += "; the rubber brings " + std::to_string(rubber) + " more";
+    message = fmt::format(
+        "{}, gives {} {}, not {} and {}",
+        circumstances(contract, declarer, tricks,
+                      vulnerable_known && settings_.vulnerability ? std::optional(vulnerable) : std::nullopt),
+        side_name(side), in_words({points.above() - rubber, points.below()}), says.above, says.below);
+    if (rubber != 0) message += fmt::format("; the rubber brings {} more", rubber);
     const bool exchanged = says == AboveBelow{points.below(), points.above()};
     message += exchanged ? ": above and below are exchanged" : remedy(vulnerable, vulnerable_known);
   }
-  auto& finding = table_.find(rule::kWrongRubberScore, claim_.at, std::move(message));
+  auto& finding = table_.find(rule<"bridge/wrong-rubber-score">, claim_.at, "{}", message);
   if (table_.board.vulnerable && settings_.vulnerability)
     finding.related.push_back({"the vulnerability is here", table_.board.vulnerable->at});
 }
@@ -185,7 +189,7 @@ RubberClaimed ClaimReferee::judge() {
   }
   if (!table_.contract || !table_.declarer || !table_.contract->possible()) return claimed;
   if (tricks_ && (*tricks_ < 0 || *tricks_ > kMostTricks)) return claimed;
-  for (const Side side : kSides) claimed.told[index_of(side)] = sides_[index_of(side)].has_value();
+  for (const Side side : kSides) claimed.given[index_of(side)] = sides_[index_of(side)].has_value();
   honours_ = honours_that_may_be_held(table_);
   const std::vector<bool> vulnerable = vulnerabilities();
   std::optional<HeldHonours> honours;
@@ -205,11 +209,11 @@ RubberClaimed ClaimReferee::judge() {
   if (honours)
     claimed.honours = *honours;
   else
-    tell(claimed, vulnerable.front(), vulnerable.size() == 1);
+    report_wrong(claimed, vulnerable.front(), vulnerable.size() == 1);
   return claimed;
 }
 
-/// As far as the record tells, whatever the house counts.
+/// As far as the record shows, whatever the house counts.
 std::optional<HeldHonours> held(const Table& table) {
   if (!table.contract || table.contract->passed_out()) return HeldHonours{};
   if (table.deal_faulty || table.board.deal_damaged || table.hand_size != kMostTricks) return std::nullopt;

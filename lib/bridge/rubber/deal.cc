@@ -1,5 +1,7 @@
 #include "bridge/rubber/deal.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <span>
 #include <vector>
@@ -17,45 +19,43 @@ std::string are_vulnerable(Vulnerability who) {
 }
 
 std::string name_of(const CitedDeal& deal) {
-  return deal.number ? "board " + std::to_string(*deal.number) : "an earlier deal";
+  return deal.number ? fmt::format("board {}", *deal.number) : "an earlier deal";
 }
 
 /// "60 to 0".
-std::string line_of(const Standing& standing) {
-  return std::to_string(standing.below[0]) + " to " + std::to_string(standing.below[1]);
-}
+std::string line_of(const Standing& standing) { return fmt::format("{} to {}", standing.below[0], standing.below[1]); }
 
 /// "60 to 0 below the line, with a game to North-South".
-std::string told(const Standing& standing) {
-  const std::string text = line_of(standing) + " below the line, with ";
-  if (standing.games[0] + standing.games[1] == 0) return text + "no game won";
-  if (standing.games[0] + standing.games[1] == 2) return text + "a game each";
-  return text + "a game to " + side_name(standing.games[0] > 0 ? Side::kNorthSouth : Side::kEastWest);
+std::string in_words(const Standing& standing) {
+  const std::string text = fmt::format("{} below the line, with ", line_of(standing));
+  if (standing.games[0] + standing.games[1] == 0) return fmt::format("{}no game won", text);
+  if (standing.games[0] + standing.games[1] == 2) return fmt::format("{}a game each", text);
+  return fmt::format("{}a game to {}", text, side_name(standing.games[0] > 0 ? Side::kNorthSouth : Side::kEastWest));
 }
 
-/// What is wrong with a history by itself; empty where nothing is.
-std::string fault_of(const RubberHistory& history) {
+/// What is wrong with a history by itself.
+std::optional<std::string> fault_of(const RubberHistory& history) {
   std::array<int, 2> won{};
   for (std::size_t game = 0; game < history.games; ++game) {
-    const std::string name = "game " + std::to_string(game + 1);
+    const std::string name = fmt::format("game {}", game + 1);
     int winners = 0;
     for (const Side side : kSides) {
       const int below = history.sides[index_of(side)].below[game];
-      if (below % 10 != 0) return std::to_string(below) + " points below the line are no sum of tricks";
+      if (below % 10 != 0) return fmt::format("{} points below the line are no sum of tricks", below);
       if (below < kGamePoints) continue;
       ++winners;
       ++won[index_of(side)];
       if (game + 1 == history.games)
-        return side_name(side) + " have " + std::to_string(below) + " below the line in " + name +
-               ", which ends it, but the history has no game after it";
+        return fmt::format("{} have {} below the line in {}, which ends it, but the history has no game after it",
+                           side_name(side), below, name);
     }
     if (game + 1 < history.games && winners != 1)
-      return (winners == 0 ? "nobody has" : "both sides have") + std::string(" 100 below the line in ") + name +
-             ", but another game follows it";
+      return fmt::format("{} 100 below the line in {}, but another game follows it",
+                         winners == 0 ? "nobody has" : "both sides have", name);
   }
   for (const Side side : kSides)
-    if (won[index_of(side)] == 2) return side_name(side) + " have won two games, so the rubber is over";
-  return {};
+    if (won[index_of(side)] == 2) return fmt::format("{} have won two games, so the rubber is over", side_name(side));
+  return std::nullopt;
 }
 
 Standing standing_of(const RubberHistory& history) {
@@ -103,9 +103,10 @@ class DealReferee {
   void history(const RubberHistory& history);
   void history_above(const RubberHistory& history);
   void history_finished(const RubberHistory& history);
-  void wrong_history(const RubberHistory& history, std::string message) {
-    told_history_ = true;
-    table_.find(rule::kWrongRubberHistory, history.at, std::move(message));
+  template <typename... Values>
+  void wrong_history(const RubberHistory& history, fmt::format_string<Values...> sentence, Values&&... values) {
+    history_reported_ = true;
+    table_.find(rule<"bridge/wrong-rubber-history">, history.at, sentence, std::forward<Values>(values)...);
   }
   void vulnerability();
   void wrong_vulnerability(const Positions& possible);
@@ -130,7 +131,7 @@ class DealReferee {
   std::optional<Seat> dealer_;
   bool sound_ = true;                   // nothing was found wrong with the deal
   bool ended_before_ = false;           // a deal that was passed out is seen to have ended the Chicago before
-  bool told_history_ = false;           // the history was
+  bool history_reported_ = false;       // the history was
   std::optional<RubberHistory> taken_;  // the history that holds
 };
 
@@ -145,7 +146,7 @@ void DealReferee::passed_out_before() {
     advance(standing, settings_);
     counted.add(standing);
   });
-  if (dealer_ != left_of(before)) return sitting_.possible.add_all(counted);  // who knows
+  if (dealer_ != left_of(before)) return sitting_.possible.add_all(counted);  // either may be
   sitting_.possible = counted;
   ended_before_ = advance(sitting_.standing, settings_).over;
   if (ended_before_) ++sitting_.rubber;
@@ -156,16 +157,15 @@ void DealReferee::history_above(const RubberHistory& history) {
     const RubberHistory::Points& points = history.sides[index_of(side)];
     const AboveTally& above = sitting_.above[index_of(side)];
     if (above.previous && *above.previous != points.previous)
-      return wrong_history(history, side_name(side) + " had " + std::to_string(*above.previous) +
-                                        " from earlier rubbers, not " + std::to_string(points.previous));
+      return wrong_history(history, "{} had {} from earlier rubbers, not {}", side_name(side), *above.previous,
+                           points.previous);
     if (!above.known) continue;
     const int extra = points.above - above.sum;
     const bool possible = extra >= 0 && extra % 50 == 0 && extra / 50 < 64 &&
                           ((above.honours >> static_cast<unsigned>(extra / 50)) & 1U) != 0;
     if (!possible)
-      return wrong_history(
-          history, side_name(side) + " have " + std::to_string(above.sum) + " above the line in this rubber" +
-                       (above.honours != 1 ? " without honours" : "") + ", not " + std::to_string(points.above));
+      return wrong_history(history, "{} have {} above the line in this rubber{}, not {}", side_name(side), above.sum,
+                           above.honours != 1 ? " without honours" : "", points.above);
   }
 }
 
@@ -174,27 +174,26 @@ void DealReferee::history_finished(const RubberHistory& history) {
     const std::array<int, 2> says = {history.sides[0].below[game], history.sides[1].below[game]};
     const auto& known = sitting_.finished[game];
     if (known && *known != says)
-      return wrong_history(history, "game " + std::to_string(game + 1) + " ended at " + std::to_string((*known)[0]) +
-                                        " to " + std::to_string((*known)[1]) + " below the line, not at " +
-                                        std::to_string(says[0]) + " to " + std::to_string(says[1]));
+      return wrong_history(history, "game {} ended at {} to {} below the line, not at {} to {}", game + 1, (*known)[0],
+                           (*known)[1], says[0], says[1]);
   }
 }
 
-/// PBN 2.1, 4.2.6: how it stands before the deal. Its word is taken from here on, unless it makes no sense.
+/// PBN 2.1, 4.2.6: the score before the deal. Its word is taken from here on, unless it makes no sense.
 void DealReferee::history(const RubberHistory& history) {
-  if (const std::string fault = fault_of(history); !fault.empty()) return wrong_history(history, fault);
+  if (const auto fault = fault_of(history)) return wrong_history(history, "{}", *fault);
   const Standing says = standing_of(history);
   if (!sitting_.possible.contains(says)) {
     const auto right = sitting_.possible.single(settings_);
     if (!right)
-      wrong_history(history, "no course of the deals before leaves " + told(says));
+      wrong_history(history, "no course of the deals before leaves {}", in_words(says));
     else if (right->games == says.games)
-      wrong_history(history, "the deals before leave " + line_of(*right) + " below the line, not " + line_of(says));
+      wrong_history(history, "the deals before leave {} below the line, not {}", line_of(*right), line_of(says));
     else
-      wrong_history(history, "the deals before leave " + told(*right) + ", not " + told(says));
+      wrong_history(history, "the deals before leave {}, not {}", in_words(*right), in_words(says));
   } else {
     history_finished(history);
-    if (!told_history_) history_above(history);
+    if (!history_reported_) history_above(history);
   }
   taken_ = history;
   for (std::size_t game = 0; game < 2; ++game)
@@ -204,7 +203,7 @@ void DealReferee::history(const RubberHistory& history) {
   for (const Side side : kSides) {
     const RubberHistory::Points& points = history.sides[index_of(side)];
     sitting_.above[index_of(side)] = {true, points.above, 1, points.previous};
-    if (says.games[index_of(side)] == 0 || told_history_) sitting_.won[index_of(side)].reset();
+    if (says.games[index_of(side)] == 0 || history_reported_) sitting_.won[index_of(side)].reset();
   }
 }
 
@@ -214,9 +213,9 @@ std::string DealReferee::course(const Positions& possible) const {
   std::string text;
   for (const Side side : kSides)
     if (const auto& won = sitting_.won[index_of(side)])
-      text += "; " + side_name(side) + " won a game on " + name_of(*won);
+      text += fmt::format("; {} won a game on {}", side_name(side), name_of(*won));
   if (text.empty() && sitting_.ended && right && right->games == std::array<int, 2>{})
-    text = "; the rubber before ended with " + name_of(*sitting_.ended);
+    text = fmt::format("; the rubber before ended with {}", name_of(*sitting_.ended));
   return text;
 }
 
@@ -226,8 +225,8 @@ std::string DealReferee::other_schedule(const Positions& possible) const {
   const bool dealers = settings_.chicago_vulnerable == ChicagoVulnerable::kDealer;
   other.chicago_vulnerable = dealers ? ChicagoVulnerable::kOpponents : ChicagoVulnerable::kDealer;
   if (!dealer_ || possible.with(board_.vulnerable->value, dealer_, other).empty()) return {};
-  return std::string("; it would be right by the schedule in which the dealer's ") +
-         (dealers ? "opponents are" : "side is") + " vulnerable in deals 2 and 3";
+  return fmt::format("; it would be right by the schedule in which the dealer's {} vulnerable in deals 2 and 3",
+                     dealers ? "opponents are" : "side is");
 }
 
 void DealReferee::wrong_vulnerability(const Positions& possible) {
@@ -239,28 +238,29 @@ void DealReferee::wrong_vulnerability(const Positions& possible) {
   const bool chicago = settings_.scoring == Scoring::kChicago;
   const auto single = possible.single(settings_);
   const std::string by = !chicago ? "by the games won in this rubber "
-                         : single ? "in deal " + std::to_string(single->deals + 1) + " of a Chicago, "
+                         : single ? fmt::format("in deal {} of a Chicago, ", single->deals + 1)
                                   : "in a Chicago, ";
-  const std::string dealt = chicago && dealer_ ? std::string(bridge::name_of(*dealer_)) + " dealing, " : "";
+  const std::string dealt = chicago && dealer_ ? fmt::format("{} dealing, ", bridge::name_of(*dealer_)) : "";
   std::string message;
   if (right.size() == 1) {
-    message = by + dealt + are_vulnerable(right.front()) + ", not " + recorded;
+    message = fmt::format("{}{}{}, not {}", by, dealt, are_vulnerable(right.front()), recorded);
   } else {
     std::string names;
     for (const Vulnerability who : right)
       names += (names.empty() ? "" : who == right.back() ? " or " : ", ") + std::string(name_of(who));
-    message = by + dealt + names + " may be vulnerable, not " + recorded;
+    message = fmt::format("{}{}{} may be vulnerable, not {}", by, dealt, names, recorded);
   }
   message += chicago ? other_schedule(possible) : course(possible);
-  auto& finding = table_.find(chicago ? rule::kVulnerabilityForChicago : rule::kVulnerabilityForRubber,
-                              board_.vulnerable->at, std::move(message));
+  auto& finding =
+      table_.find(chicago ? rule<"bridge/vulnerability-for-chicago"> : rule<"bridge/vulnerability-for-rubber">,
+                  board_.vulnerable->at, "{}", message);
   if (taken_) finding.related.push_back({"the games won so far are here", taken_->at});
   for (const Side side : kSides)
     if (const auto& won = sitting_.won[index_of(side)]; won && won->at && !chicago)
-      finding.related.push_back({side_name(side) + " win a game here", *won->at});
+      finding.related.push_back({fmt::format("{} win a game here", side_name(side)), *won->at});
 }
 
-/// The record's word is taken, right or wrong, but where a history tells more.
+/// The record's word is taken, right or wrong, but where a history says more.
 void DealReferee::vulnerability() {
   const Positions before = sitting_.possible;
   if (taken_) sitting_.possible = Positions::only(standing_of(*taken_));
@@ -269,8 +269,8 @@ void DealReferee::vulnerability() {
   Positions right = sitting_.possible.with(recorded, dealer_, settings_);
   if (right.empty()) {
     // A history that was found wrong is not the measure of what agrees with the deals.
-    const bool told = told_history_ && !before.with(recorded, dealer_, settings_).empty();
-    if (!told && !may_be_duplicate_) wrong_vulnerability(sitting_.possible);
+    const bool reported = history_reported_ && !before.with(recorded, dealer_, settings_).empty();
+    if (!reported && !may_be_duplicate_) wrong_vulnerability(sitting_.possible);
     if (taken_) return;
     sitting_.lost = true;
     sitting_.above = {};
@@ -365,7 +365,7 @@ void DealReferee::tally(const RubberClaimed& claimed, const RubberDeal& deal) {
     }
     const SidePoints& points = (*deal.points)[index_of(side)];
     above.sum += points.above() - points[PointsFor::kHonours];
-    if (claimed.told[index_of(side)] || settings_.honours == Honours::kNone) {
+    if (claimed.given[index_of(side)] || settings_.honours == Honours::kNone) {
       above.sum += points[PointsFor::kHonours];
       continue;
     }
@@ -390,7 +390,7 @@ void DealReferee::enter_passed_out(RubberDeal& deal) {
   sitting_.possible.add_all(counted);
 }
 
-/// A deal of which nobody can tell what it came to.
+/// A deal whose outcome is unknown.
 void DealReferee::leave_open(RubberDeal& deal) {
   const bool contract_known = sound_ && table_.contract && table_.declarer && table_.contract->possible();
   if (contract_known) {

@@ -22,16 +22,16 @@ struct AboveTally {
   bool known = false;
   int sum = 0;                  ///< without honours that may have been counted or not
   std::uint64_t honours = 1;    ///< bit i: 50 * i points of such honours are possible
-  std::optional<int> previous;  ///< from earlier rubbers, as the record has it
+  std::optional<int> previous;  ///< from earlier rubbers, as recorded
 };
 
 /// A deal that later findings refer to.
 struct CitedDeal {
   std::optional<int> number;
-  std::optional<text::Span> at;  ///< where it stands in the same text
+  std::optional<text::Span> at;  ///< where it is in the same text
 };
 
-/// How it stands at one table.
+/// The score of the rubber at one table.
 struct Sitting {
   Positions possible = Positions::all();
   Standing standing;
@@ -47,7 +47,7 @@ struct Sitting {
   std::optional<CitedDeal> ended;                             ///< the deal that ended the rubber before
 };
 
-/// Remembers how it stands at the last few tables, so that its memory does not grow with the file.
+/// Remembers the scores at the last few tables, so that its memory does not grow with the file.
 class RubberReferee {
  public:
   void clear() {

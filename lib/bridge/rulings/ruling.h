@@ -20,8 +20,8 @@ struct RubberDeal {
   std::optional<DealPoints> points;      ///< nothing: the record does not show it
   std::optional<Side> game;              ///< who won a game with it
   bool over = false;                     ///< the rubber, or the Chicago, ends with it
-  bool lost = false;                     ///< what earlier deals came to is not known, so neither is how it stands
-  std::optional<Side> game_before;       ///< who is seen to have won a game with deals that are not known
+  bool lost = false;                     ///< what earlier deals came to is unknown, and so is the score
+  std::optional<Side> game_before;       ///< who is seen to have won a game with deals that are unknown
   bool ended_before = false;             ///< the Chicago before ended with a deal that all passed
   std::optional<RubberHistory> brought;  ///< what the record begins with, which earlier deals gave
   std::array<int, 2> unfinished{};       ///< by side, the bonus if it is broken off behind this deal

@@ -11,13 +11,14 @@
 #include "bridge/rulings/rules.h"
 #include "bridge/rulings/ruling.h"
 #include "cards/card.h"
+#include "findings/reporter.h"
 #include "text/words.h"
 
 namespace kibitzer::bridge {
 
 struct Table {
-  Table(const Session& judged_session, const Board& judged_board, std::vector<findings::Finding>& told)
-      : session(judged_session), board(judged_board), findings(&told) {}
+  Table(const Session& judged_session, const Board& judged_board, std::vector<findings::Finding>& found)
+      : session(judged_session), board(judged_board), findings(&found) {}
 
   const Session& session;
   const Board& board;
@@ -47,28 +48,30 @@ struct Table {
   bool all_hands_known() const { return known[0] && known[1] && known[2] && known[3]; }
 
   /// Adds a finding with the board's number.
-  findings::Finding& find(const findings::Rule& rule, text::Span at, std::string message) {
-    findings->push_back({&rule, rule.severity, std::move(message), at, {}, {}, {}, {}});
-    if (board.number) findings->back().round = board.number->value;
-    return findings->back();
+  template <typename... Values>
+  findings::Finding& find(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
+                          Values&&... values) {
+    auto& finding = findings::add(*findings, rule, at, sentence, std::forward<Values>(values)...);
+    if (board.number) finding.round = board.number->value;
+    return finding;
   }
 };
 
-/// The warning that the board's dealer or vulnerability is not that of its number, where `rule` was reported of it so far;
+/// The warning that the board's dealer or vulnerability is not that of its number, where `on` was reported of it so far;
 /// null elsewhere. What else is found and only follows from it belongs into it.
-findings::Finding* finding_on_number(const Table& table, const findings::Rule& rule);
+findings::Finding* finding_on_number(const Table& table, const findings::Rule& on);
 
 /// Adds `why` to `finding`, which is then beyond doubt.
 void bear_out(findings::Finding& finding, std::string_view why);
 
-/// Tells of a contract for more tricks than there are. (Law 18A)
+/// Reports a contract for more tricks than there are. (Law 18A)
 void find_impossible(Table& table, const At<Contract>& contract);
 
 /// "2S by North, made with 1 overtrick, not vulnerable": what a score follows from. Who is vulnerable is left out where
-/// it is not known.
+/// it is unknown.
 std::string circumstances(Contract contract, Seat declarer, int tricks, std::optional<bool> vulnerable);
 
-/// Where `card` stands in the deal as recorded; nothing where nobody holds it.
+/// Where `card` is in the deal as recorded; nothing where nobody holds it.
 struct Holder {
   Seat seat{};
   text::Span at;

@@ -13,7 +13,7 @@ std::span<const int> imp_steps();
 /// The IMPs for a difference of points; negative for a negative one. (Law 78B.)
 int imps(int difference);
 
-/// What Butler scoring holds the scores of a board against: the mean of `scores`, one for each table as North-South
+/// What Butler scoring compares the scores of a board with: the mean of `scores`, one for each table as North-South
 /// have it, rounded to the nearest 10, a half away from zero. `left_out` of the highest and as many of the lowest are
 /// left out first, as long as any stay. `scores` must not be empty.
 int butler_datum(std::span<const int> scores, std::size_t left_out);

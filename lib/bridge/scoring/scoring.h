@@ -23,7 +23,7 @@ struct ContractPoints {
   int doubled = 0;  ///< for making a contract that was doubled
 };
 
-/// The parts of a score. `contract` and `tricks` are as in score(); `vulnerable` tells of declarer's side.
+/// The parts of a score. `contract` and `tricks` are as in score(); `vulnerable` is that of declarer's side.
 ContractPoints contract_points(Contract contract, int tricks, bool vulnerable);
 
 /// The trick points of `contract` if it is made.
@@ -31,7 +31,7 @@ int trick_points(Contract contract);
 
 /// The points of declarer's side, negative where the contract failed; the defenders have the opposite. `contract` is
 /// passed out or has a level of 1 … 7; `tricks` are those of declarer's side, 0 … 13 (nothing of it matters where the
-/// board was passed out); `vulnerable` tells of declarer's side, and counts only where `settings` says so.
+/// board was passed out); `vulnerable` is that of declarer's side, and counts only where `settings` says so.
 int score(Contract contract, int tricks, bool vulnerable, const Settings& settings);
 
 /// The same from North-South's view.

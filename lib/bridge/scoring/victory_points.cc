@@ -30,12 +30,12 @@ std::vector<std::int64_t> continuous_scale(int boards) {
   std::vector<std::int64_t> scale;
   for (int margin = 0; scale.empty() || scale.back() < 2000; ++margin)
     scale.push_back(std::llround(100 * curve.points(margin)));
-  for (bool mended = true; mended;) {
-    mended = false;
+  for (bool changed = true; changed;) {
+    changed = false;
     for (std::size_t i = 1; i + 1 < scale.size(); ++i) {
       if (scale[i + 1] - scale[i] <= scale[i] - scale[i - 1]) continue;
       ++scale[i];
-      mended = true;
+      changed = true;
     }
   }
   return scale;
@@ -51,12 +51,12 @@ std::array<int, kSteps> discrete_scale(int boards) {
   const auto width = [&](std::size_t step) {
     return step == 0 ? 2 * greatest[0] + 1 : greatest[step] - greatest[step - 1];
   };
-  for (bool mended = true; mended;) {
-    mended = false;
-    for (std::size_t step = 0; step + 1 < greatest.size() && !mended; ++step) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t step = 0; step + 1 < greatest.size() && !changed; ++step) {
       if (width(step + 1) >= width(step) || greatest[step] == 0) continue;
       --greatest[step];
-      mended = true;
+      changed = true;
     }
   }
   return greatest;
