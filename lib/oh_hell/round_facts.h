@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cards/card.h"
+#include "findings/reporter.h"
 #include "kernels/tricks/seats.h"
 #include "oh_hell/ruling.h"
 #include "oh_hell/session.h"

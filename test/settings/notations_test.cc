@@ -85,10 +85,10 @@ TEST(EverySettingOfBridge, IsWrittenAndReadInJson) {
 TEST(EverySettingOfBridge, IsWrittenAndReadInToml) {
   const Table& table = bridge::settings_table();
   each_change<bridge::Settings>(table, [&](const auto& settings, const Setting& setting, std::size_t preset) {
-    const auto choices =
-        configuration::read_configuration("[rules.bridge]\n" + in_toml(table, setting, settings, preset));
+    const auto choices = configuration::read_configuration(
+        "[rules.bridge]\n" + in_toml(table, setting, settings, preset), *games::built_in());
     ASSERT_TRUE(choices) << choices.error().front().message;
-    EXPECT_EQ(choices->bridge->settings, settings);
+    EXPECT_EQ(settings::as<bridge::Settings>(*choices->rules.at("bridge").settings), settings);
   });
 }
 
@@ -102,10 +102,10 @@ TEST(EverySettingOfOhHell, IsWrittenAndReadInJson) {
 TEST(EverySettingOfOhHell, IsWrittenAndReadInToml) {
   const Table& table = oh_hell::settings_table();
   each_change<oh_hell::Settings>(table, [&](const auto& settings, const Setting& setting, std::size_t preset) {
-    const auto choices =
-        configuration::read_configuration("[rules.oh-hell]\n" + in_toml(table, setting, settings, preset));
+    const auto choices = configuration::read_configuration(
+        "[rules.oh-hell]\n" + in_toml(table, setting, settings, preset), *games::built_in());
     ASSERT_TRUE(choices) << choices.error().front().message;
-    EXPECT_EQ(*choices->oh_hell->settings, settings);
+    EXPECT_EQ(settings::as<oh_hell::Settings>(*choices->rules.at("oh-hell").settings), settings);
   });
 }
 
