@@ -90,12 +90,12 @@ class RoundWriter {
     if (round.board)
       board(round, *round.board);
     else
-      oh_hell(round);
+      cards_and_trump(round);
     out_ << '}';
   }
 
  private:
-  void oh_hell(const scoresheets::Round& round) {
+  void cards_and_trump(const scoresheets::Round& round) {
     member("cards", round.cards);
     member("trump", round.trump);
     doubts(round);
