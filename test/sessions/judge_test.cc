@@ -140,8 +140,9 @@ TEST(Judge, PassesOverAByteOrderMarkBeforeJsonLines) {
 }
 
 TEST(Judge, SaysSomethingOfEmptyTextsOfEveryNotation) {
+  const games::GamesPtr games = games::built_in();
   for (const std::string_view text : {"", "\n \n", "\xEF\xBB\xBF"}) {
-    for (const games::Notation* const notation : games::built_in()->notations())
+    for (const games::Notation* const notation : games->notations())
       EXPECT_NE(findings_in(text, *notation), "") << text << notation->name;
   }
 }

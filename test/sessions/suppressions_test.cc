@@ -461,7 +461,7 @@ TEST(Suppressions, FaultsOfTheirOwn) {
       "4:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason, and so allows nothing; "
       "the reason follows --\n"
       "5:13: error[kibitzer/bad-suppression]: this suppression names no rule\n"
-      "6:3: error[kibitzer/bad-suppression]: nothing stands behind \"kibitzer:\"; a suppression is \"kibitzer: "
+      "6:3: error[kibitzer/bad-suppression]: nothing is behind \"kibitzer:\"; a suppression is \"kibitzer: "
       "allow RULE -- REASON\"\n"
       "7:19: error[kibitzer/bad-suppression]: no rule is called \"pbn/\"\n"
       "8:24: error[kibitzer/bad-suppression]: no rule is called \"bridge/folow-suit\"; did you mean "
