@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "kernels/tricks/order.h"
 #include "oh_hell/round_referees.h"
 #include "oh_hell/rules.h"
-#include "kernels/tricks/order.h"
 
 namespace kibitzer::oh_hell {
 namespace {

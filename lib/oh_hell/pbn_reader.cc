@@ -7,9 +7,9 @@
 
 #include "cards/hand_text.h"
 #include "findings/reporter.h"
+#include "kernels/tricks/order.h"
 #include "pbn/rules.h"
 #include "text/utf8.h"
-#include "kernels/tricks/order.h"
 
 namespace kibitzer::oh_hell {
 namespace {

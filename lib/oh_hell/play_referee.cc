@@ -246,9 +246,10 @@ void PlayReferee::judge_leader(std::size_t index) {
   // Where the lead follows a claim that was refuted, that was reported already.
   if (verdict != Verdict::kBroken || refuted_winner_ == lead || extra(index)) return;
   if (index == 0) return report_first_leader(lead);
-  Finding& finding = report(rule<"oh-hell/wrong-leader">, Severity::kError, player_at(record_.tricks()[index].first), index, lead,
-                            fmt::format("{} leads to trick {}, but {} won trick {}", name_of(lead), index + 1,
-                                        names_of(leaders_, " or "), index));
+  Finding& finding =
+      report(rule<"oh-hell/wrong-leader">, Severity::kError, player_at(record_.tricks()[index].first), index, lead,
+             fmt::format("{} leads to trick {}, but {} won trick {}", name_of(lead), index + 1,
+                         names_of(leaders_, " or "), index));
   if (winning_play_ != kNobody)
     finding.related.push_back({fmt::format("this card won trick {}", index), card_at(seat_index(winning_play_))});
 }
@@ -348,8 +349,8 @@ void PlayReferee::judge_discard(std::size_t play, int led, const tricks::Holding
   const std::size_t index = holdings_.trick();
   const int seat = record_.plays()[play].seat;
   const auto suit = cards::name_of(static_cast<Suit>(led));
-  Finding& finding = report(rule<"oh-hell/follow-suit">, evidence->certain ? Severity::kError : Severity::kWarning, card_at(play),
-                            index, seat, "");
+  Finding& finding = report(rule<"oh-hell/follow-suit">, evidence->certain ? Severity::kError : Severity::kWarning,
+                            card_at(play), index, seat, "");
   tricks::Card held = evidence->card;
   std::string_view condition;
   if (evidence->proof == tricks::Proof::kHand) {
@@ -388,8 +389,8 @@ void PlayReferee::judge_length() {
   const bool known = facts_->hand_size_sure();
   if (known && tricks > *facts_->hand_size) {
     const auto first_extra = static_cast<std::size_t>(*facts_->hand_size);
-    report(rule<"oh-hell/too-many-tricks">, Severity::kError, facts_->session->tricks_of(round)[first_extra].at, first_extra,
-           kNobody,
+    report(rule<"oh-hell/too-many-tricks">, Severity::kError, facts_->session->tricks_of(round)[first_extra].at,
+           first_extra, kNobody,
            fmt::format("round {} has {}, but {} a player {} only {}", round.number.value, counted(tricks, "trick"),
                        counted(*facts_->hand_size, "card"), *facts_->hand_size == 1 ? "makes" : "make",
                        *facts_->hand_size));
