@@ -188,9 +188,9 @@ void EventClaims::Records::judge_field(const Board& board, FigureKind kind) {
   std::vector<Claimant> claimants;
   for (const Result& result : board.results) claimants.push_back(claimant(result, kind));
   const auto stated = read_method(gathering_.names().name(board.scoring));
-  const findings::Rule& rule = kind == FigureKind::kImps          ? bridge::rule<"bridge/wrong-imps">
-                               : kind == FigureKind::kMatchpoints ? bridge::rule<"bridge/wrong-matchpoints">
-                                                                  : bridge::rule<"bridge/wrong-percentage">;
+  const findings::Rule& rule = kind == FigureKind::kImps          ? bridge::kRule<"bridge/wrong-imps">
+                               : kind == FigureKind::kMatchpoints ? bridge::kRule<"bridge/wrong-matchpoints">
+                                                                  : bridge::kRule<"bridge/wrong-percentage">;
   for (const WrongFigure& wrong : wrong_figures(claimants, kind, stated, std::nullopt))
     report(rule, records_[board.results[wrong.claimant].record], wrong.figure->at, "{}", wrong.message);
 }
@@ -200,7 +200,7 @@ void EventClaims::Records::judge_matches(const Board& board) {
     const std::array results = {&board.results[encounter.first], &board.results[encounter.second]};
     const std::array claimants = {claimant(*results[0], FigureKind::kImps), claimant(*results[1], FigureKind::kImps)};
     for (const WrongFigure& wrong : wrong_match_imps(claimants)) {
-      auto& finding = report(bridge::rule<"bridge/wrong-imps">, records_[results[wrong.claimant]->record],
+      auto& finding = report(bridge::kRule<"bridge/wrong-imps">, records_[results[wrong.claimant]->record],
                              wrong.figure->at, "{}", wrong.message);
       const Result& other = *results[1 - wrong.claimant];
       if (other.record != kNoRecord && records_[other.record].score_at)
@@ -235,7 +235,7 @@ void EventClaims::Records::judge_totals(const Record& record) {
   for (const Total& total : kTotals) {
     for (const Off& off : wrong_totals(record, total)) {
       right[off.figure] = off.right;
-      report(bridge::rule<"bridge/wrong-total">, record, off.figure->at, "{}",
+      report(bridge::kRule<"bridge/wrong-total">, record, off.figure->at, "{}",
              total.message(text::printable(off.contestant), shown(off.right), shown(off.figure->value)));
     }
   }
@@ -264,7 +264,7 @@ void EventClaims::Records::judge_ranks(const Record& record, const std::map<cons
     wrong = std::move(*off);
   }
   for (const auto& [row, wanted] : wrong)
-    report(bridge::rule<"bridge/wrong-rank">, record, rows[row].rank->at, "a total of {} is rank {}, not {}",
+    report(bridge::kRule<"bridge/wrong-rank">, record, rows[row].rank->at, "a total of {} is rank {}, not {}",
            shown(bridge::Hundredths{rows[row].value}), wanted, shown(rows[row].rank->value));
 }
 

@@ -14,7 +14,7 @@
 namespace kibitzer::contests {
 namespace {
 
-using bridge::rule;
+using bridge::kRule;
 
 using bridge::Board;
 using bridge::butler_datum;
@@ -58,7 +58,7 @@ bool ScoreTableReferee::impossible(const TableRow& row) {
   const bool no_result = row.tricks && row.tricks->value > kMostTricks;
   if (no_contract) find_impossible(table_, *row.contract);
   if (no_result)
-    table_.find(rule<"bridge/impossible-result">, row.tricks->at, "declarer's side cannot win {}: there are only {}",
+    table_.find(kRule<"bridge/impossible-result">, row.tricks->at, "declarer's side cannot win {}: there are only {}",
                 text::counted(row.tricks->value, "trick"), kMostTricks);
   return no_contract || no_result;
 }
@@ -67,7 +67,7 @@ bool ScoreTableReferee::impossible(const TableRow& row) {
 bool ScoreTableReferee::wrong_score(const TableRow& row) {
   const auto& [ours, theirs] = row.score;
   if (ours && theirs && ours->value != -theirs->value && !ours->artificial && !theirs->artificial) {
-    table_.find(rule<"bridge/wrong-score">, theirs->at,
+    table_.find(kRule<"bridge/wrong-score">, theirs->at,
                 "North-South score {} in this row and East-West {}, but what one side wins the other loses",
                 shown(ours->value), shown(theirs->value));
     return true;
@@ -88,7 +88,7 @@ bool ScoreTableReferee::wrong_score(const TableRow& row) {
                                               : fmt::format("{} by {} with {}", name_of(contract), name_of(declarer),
                                                             text::counted(row.tricks->value, "trick"));
   message += fmt::format(" scores {} for {}, not {}", as_recorded, name_of(side), shown(figure->value));
-  auto& finding = table_.find(rule<"bridge/wrong-score">, figure->at, "{}", message);
+  auto& finding = table_.find(kRule<"bridge/wrong-score">, figure->at, "{}", message);
   if (!contract.passed_out()) finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
   return true;
 }
@@ -140,13 +140,13 @@ std::optional<int> ScoreTableReferee::datum() {
   for (const Figure* one : all)
     if (one->value != given->value)
       table_
-          .find(rule<"bridge/wrong-datum">, one->at, "the datum of the other rows is {}, not {}", shown(given->value),
+          .find(kRule<"bridge/wrong-datum">, one->at, "the datum of the other rows is {}, not {}", shown(given->value),
                 shown(one->value))
           .related.push_back({"one of them is here", given->at});
   const int datum = static_cast<int>(given->value.count / 100);
   const bool complete = scores.size() == session_.table_rows.size() && scores.size() >= 2;
   if (complete && !is_datum(datum, scores) && !is_datum(-datum, scores))
-    table_.find(rule<"bridge/wrong-datum">, given->at,
+    table_.find(kRule<"bridge/wrong-datum">, given->at,
                 "no mean of the {} scores is {}; without the highest and the lowest it is {}", scores.size(), datum,
                 butler_datum(scores, 1));
   return datum;
@@ -160,7 +160,7 @@ void ScoreTableReferee::ranks() {
     rows.push_back({*points_[i], row.times, row.rank ? &*row.rank : nullptr});
   }
   for (const auto& [row, right] : wrong_ranks(rows).value_or(WrongRanks{}))
-    table_.find(rule<"bridge/wrong-rank">, rows[row].rank->at, "{} is rank {}, not {}", rows[row].value, right,
+    table_.find(kRule<"bridge/wrong-rank">, rows[row].rank->at, "{} is rank {}, not {}", rows[row].value, right,
                 shown(rows[row].rank->value));
 }
 
@@ -178,7 +178,7 @@ void ScoreTableReferee::repeated_pairs(Side side) {
   if (4 * repeated.size() > seen.size() + repeated.size()) return;
   for (const auto& [again, before] : repeated)
     table_
-        .find(rule<"bridge/repeated-pair">, again->at,
+        .find(kRule<"bridge/repeated-pair">, again->at,
               "pair {} sits {} in two rows of this board, but a pair plays a board only once",
               text::printable(again->text), name_of(side))
         .related.push_back({"the other row is here", before->at});
@@ -191,9 +191,9 @@ void ScoreTableReferee::judge() {
   }
   if (!points_.empty()) {
     const auto given = datum();
-    figures(rule<"bridge/wrong-imps">, FigureKind::kImps, &TableRow::imps, given);
-    figures(rule<"bridge/wrong-matchpoints">, FigureKind::kMatchpoints, &TableRow::matchpoints, std::nullopt);
-    figures(rule<"bridge/wrong-percentage">, FigureKind::kPercentage, &TableRow::percentage, std::nullopt);
+    figures(kRule<"bridge/wrong-imps">, FigureKind::kImps, &TableRow::imps, given);
+    figures(kRule<"bridge/wrong-matchpoints">, FigureKind::kMatchpoints, &TableRow::matchpoints, std::nullopt);
+    figures(kRule<"bridge/wrong-percentage">, FigureKind::kPercentage, &TableRow::percentage, std::nullopt);
     ranks();
     for (const Side side : kSides) repeated_pairs(side);
   }

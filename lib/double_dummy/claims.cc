@@ -45,7 +45,7 @@ class ClaimReferee {
  private:
   template <typename... Values>
   findings::Finding& report(text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
-    return with_deal(findings::add(findings_, bridge::rule<"bridge/wrong-double-dummy">, at, sentence,
+    return with_deal(findings::add(findings_, bridge::kRule<"bridge/wrong-double-dummy">, at, sentence,
                                    std::forward<Values>(values)...));
   }
   findings::Finding& with_deal(findings::Finding& finding) const;
@@ -144,7 +144,7 @@ void ClaimReferee::judge_table(std::span<const TricksClaim> cells) {
     if (cells.size() == kWholeTable) wrong_tables_.push_back(claimed);
     return report_wrong(wrong, cells.size());
   }
-  const std::uint64_t once = once_.note(bridge::rule<"bridge/wrong-double-dummy">, *way);
+  const std::uint64_t once = once_.note(bridge::kRule<"bridge/wrong-double-dummy">, *way);
   if (once == 0) return;
   const TricksClaim& first = *wrong.front();
   auto& finding = report(first.at, "{}: by best play {}", *way, in_words(first.declarer, first.denomination));
@@ -239,7 +239,7 @@ void ClaimReferee::judge() {
 
 }  // namespace
 
-const findings::Rule& rule_of_claims() { return bridge::rule<"bridge/wrong-double-dummy">; }
+const findings::Rule& rule_of_claims() { return bridge::kRule<"bridge/wrong-double-dummy">; }
 
 void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, findings::Once& once,
                   std::vector<findings::Finding>& findings) {

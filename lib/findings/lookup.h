@@ -12,7 +12,7 @@ namespace kibitzer::findings {
 /// A rule's name as an argument of a template.
 template <std::size_t size>
 struct RuleName {
-  // NOLINTNEXTLINE(google-explicit-constructor): written as rule<"bridge/follow-suit">
+  // NOLINTNEXTLINE(google-explicit-constructor): written as kRule<"bridge/follow-suit">
   consteval RuleName(const char (&name)[size]) { std::copy_n(name, size, characters); }
   constexpr std::string_view text() const { return {characters, size - 1}; }
 

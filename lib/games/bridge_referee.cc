@@ -225,7 +225,7 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   reads_ahead_ = output.comments() != nullptr;
   bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments());
   while (reader.next(present_.record)) rule_on_session(Unit::kBoard, reader.position(), output);
-  const auto& rule = bridge::lin_rule<"lin/syntax">;
+  const auto& rule = bridge::kLinRule<"lin/syntax">;
   const bool nothing = !output.anything() && waiting_.empty();
   if (nothing && output.reading.empty())
     output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no board", {0, 0}, {}, {}, {}, {}});

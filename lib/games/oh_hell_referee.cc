@@ -101,7 +101,7 @@ bool OhHellReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& o
     game_open_ = true;
   }
   // The dialect has tags of its own.
-  std::erase_if(found, [](const findings::Finding& finding) { return finding.rule == &pbn::rule<"pbn/unknown-tag">; });
+  std::erase_if(found, [](const findings::Finding& finding) { return finding.rule == &pbn::kRule<"pbn/unknown-tag">; });
   game_findings_.insert(game_findings_.end(), std::make_move_iterator(found.begin()),
                         std::make_move_iterator(found.end()));
   pbn_reader_.add(game, session_, game_findings_);

@@ -45,7 +45,7 @@ text::Span Reader::head(std::uint32_t index) const {
 }
 
 void Reader::wrong_type(std::uint32_t index, std::string_view what, std::string_view wanted) {
-  fault(rule<"json/wrong-type">, head(index), "{} is {}, not {}", what, wanted, name_of(document_.node(index).kind));
+  fault(kRule<"json/wrong-type">, head(index), "{} is {}, not {}", what, wanted, name_of(document_.node(index).kind));
 }
 
 void Reader::unknown_key(const Node& key, const Form& form) {
@@ -54,13 +54,13 @@ void Reader::unknown_key(const Node& key, const Form& form) {
   const auto near = text::nearest(word, form.keys);
   if (near) message += fmt::format("; did you mean {}?", quoted(form.keys[*near]));
   const bool faulty_before = faulty_;
-  fault(rule<"json/unknown-key">, key.at, "{}", message);
+  fault(kRule<"json/unknown-key">, key.at, "{}", message);
   // A key that is like none was not meant for another, so nothing of the record is lost with it.
   if (!near) faulty_ = faulty_before;
 }
 
 void Reader::duplicate_key(const Node& key, text::Span first) {
-  fault(rule<"json/duplicate-key">, key.at, "the key {} appears twice in one object", quoted(document_.text(key)))
+  fault(kRule<"json/duplicate-key">, key.at, "the key {} appears twice in one object", quoted(document_.text(key)))
       .related.push_back({"first given here", first});
 }
 
@@ -91,7 +91,7 @@ void Reader::foreign_object(std::uint32_t index, const Form& form) {
   const std::uint32_t end = document_.node(index).next;
   for (std::uint32_t at = index + 1; at < end && found.size() < kMostShown; at = document_.node(at + 1).next)
     found.push_back(quoted(document_.text(document_.node(at))));
-  fault(rule<"json/missing-key">, head(index), "{} needs the key{}{}; this object has none of them, but {}", form.name,
+  fault(kRule<"json/missing-key">, head(index), "{} needs the key{}{}; this object has none of them, but {}", form.name,
         needed.size() == 1 ? " " : "s ", findings::list_in_words(needed), findings::list_in_words(found));
 }
 
@@ -102,7 +102,7 @@ void Reader::understood(const findings::Rule& rule, text::Span at, const std::st
 void Reader::missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen) {
   for (std::size_t i = 0; i < form.required; ++i) {
     if ((seen >> i & 1U) == 0)
-      fault(rule<"json/missing-key">, head(index), "{} needs the key {}", form.name, quoted(form.keys[i]));
+      fault(kRule<"json/missing-key">, head(index), "{} needs the key {}", form.name, quoted(form.keys[i]));
   }
 }
 
@@ -125,11 +125,12 @@ std::optional<int> Reader::integer(std::uint32_t index, std::string_view what) {
   std::uint64_t value = 0;
   const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
   if (error == std::errc::invalid_argument || stop != digits.data() + digits.size()) {
-    fault(rule<"json/wrong-type">, node.at, "{} is an integer, not {}", what, text::printable(document_.written(node)));
+    fault(kRule<"json/wrong-type">, node.at, "{} is an integer, not {}", what,
+          text::printable(document_.written(node)));
     return std::nullopt;
   }
   if (error == std::errc::result_out_of_range || value > static_cast<std::uint64_t>(kMaxNumber)) {
-    fault(rule<"json/out-of-range">, node.at, "{} cannot be {}: numbers from -1000000 to 1000000 are read", what,
+    fault(kRule<"json/out-of-range">, node.at, "{} cannot be {}: numbers from -1000000 to 1000000 are read", what,
           text::printable(document_.written(node)));
     return std::nullopt;
   }
@@ -144,7 +145,7 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
   if (found < values.size()) return found;
   std::string message = fmt::format("{} cannot be {}", what, quoted(*word));
   if (meant) {
-    understood(rule<"json/unknown-value">, document_.node(index).at,
+    understood(kRule<"json/unknown-value">, document_.node(index).at,
                fmt::format("{}; did you mean {}?", message, quoted(values[*meant])));
     return meant;
   }
@@ -154,7 +155,7 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
     message += "; supported are ";
     for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + quoted(values[i]);
   }
-  fault(rule<"json/unknown-value">, document_.node(index).at, "{}", message);
+  fault(kRule<"json/unknown-value">, document_.node(index).at, "{}", message);
   return std::nullopt;
 }
 
@@ -164,12 +165,12 @@ std::optional<cards::Card> Reader::card(std::uint32_t index) {
   const auto card = cards::read_short_card(*word);
   const auto meant = card ? std::nullopt : cards::card_in_words(text::without_lookalikes(*word));
   if (meant) {
-    understood(rule<"json/bad-card">, document_.node(index).at,
+    understood(kRule<"json/bad-card">, document_.node(index).at,
                fmt::format("{} is no card; did you mean {}?", quoted(*word), quoted(cards::short_name_of(*meant))));
     return meant;
   }
   if (!card)
-    fault(rule<"json/bad-card">, document_.node(index).at,
+    fault(kRule<"json/bad-card">, document_.node(index).at,
           "{} is no card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, D, H, S)", quoted(*word));
   return card;
 }

@@ -58,7 +58,7 @@ AtleReader::Parser::Heading AtleReader::Parser::heading() {
 text::Span AtleReader::Parser::announce(const Heading& heading) {
   text::Span at = lexer_.peek().at;
   if (heading.tokens == 0) {
-    fault(atle_rule<"atle/syntax">, at, "a game begins with 'game NAME {{', not with {}", shown(lexer_.peek()));
+    fault(kAtleRule<"atle/syntax">, at, "a game begins with 'game NAME {{', not with {}", shown(lexer_.peek()));
     return at;
   }
   std::string written;
@@ -77,12 +77,12 @@ text::Span AtleReader::Parser::announce(const Heading& heading) {
                            : heading.level == Level::kRound ? "a round begins with 'game round NUMBER {'"
                                                             : "a turn begins with 'round turn {'";
   const bool complete = heading.tokens == (heading.level == Level::kGame ? 1 : 2);
-  fault(complete ? atle_rule<"atle/unknown-word"> : atle_rule<"atle/syntax">, at, "{}, not with '{}'", form, written);
+  fault(complete ? kAtleRule<"atle/unknown-word"> : kAtleRule<"atle/syntax">, at, "{}, not with '{}'", form, written);
   return at;
 }
 
 void AtleReader::Parser::stray_brace(const Token& brace) {
-  fault(atle_rule<"atle/surplus-brace">, brace.at, "this {} is one too many: nothing ends or begins here",
+  fault(kAtleRule<"atle/surplus-brace">, brace.at, "this {} is one too many: nothing ends or begins here",
         shown(brace));
 }
 
@@ -92,7 +92,7 @@ void AtleReader::Parser::open_brace(std::string_view what) {
     last_ = lexer_.take().at;
   } else {
     const text::Span after = {last_.end, last_.end};
-    fault(atle_rule<"atle/missing-brace">, after, "'{{' is missing here, to open {}", what);
+    fault(kAtleRule<"atle/missing-brace">, after, "'{{' is missing here, to open {}", what);
   }
   opened_.push_back(last_);
 }
@@ -109,7 +109,7 @@ void AtleReader::Parser::open_game() {
   if (implied_) {
     session_->at = round_ahead ? join(lexer_.peek().at, lexer_.peek(1).at) : lexer_.peek().at;
     if (round_ahead)
-      fault(atle_rule<"atle/syntax">, session_->at,
+      fault(kAtleRule<"atle/syntax">, session_->at,
             "this round is outside every game: 'game NAME {{' is missing before it");
     else
       lost("game NAME {", session_->at);
@@ -133,11 +133,11 @@ void AtleReader::Parser::open_round(const Heading& announced) {
   section_ = Section::kNone;
   astray_ = false;
   if (!rounds_announced_)
-    fault(atle_rule<"atle/syntax">, lexer_.peek().at, "'rounds:' is missing before the first round");
+    fault(kAtleRule<"atle/syntax">, lexer_.peek().at, "'rounds:' is missing before the first round");
   rounds_announced_ = true;
   const text::Span at = announce(announced);
   if (session_->rounds.size() == kMaxRounds) {
-    fault(atle_rule<"atle/bad-number">, at, "a game of more than 10000 rounds is not read");
+    fault(kAtleRule<"atle/bad-number">, at, "a game of more than 10000 rounds is not read");
     session_->damaged = stopped_ = true;
   }
   const auto round_number = number("the number of the round");
@@ -170,7 +170,7 @@ void AtleReader::Parser::open_turn(const Heading& announced) {
 
 /// What is outside the round it belongs to is reported once: the rest follows from it.
 void AtleReader::Parser::astray(text::Span at, const std::string& message) {
-  if (!astray_) fault(atle_rule<"atle/syntax">, at, "{}", message);
+  if (!astray_) fault(kAtleRule<"atle/syntax">, at, "{}", message);
   astray_ = true;
   session_->damaged = true;
   section_ = Section::kLost;
@@ -219,7 +219,7 @@ Text AtleReader::Parser::with_further_words(Text first, bool before_colon) {
   const text::Span at = join(first.at, last_);
   const std::string_view whole = text_.substr(at.begin, at.end - at.begin);
   if (!quotes_reported_)
-    fault(atle_rule<"atle/syntax">, at, "a name of several words needs double quotes: \"{}\"", text::printable(whole));
+    fault(kAtleRule<"atle/syntax">, at, "a name of several words needs double quotes: \"{}\"", text::printable(whole));
   quotes_reported_ = true;
   return {whole, at};
 }

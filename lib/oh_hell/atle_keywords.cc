@@ -91,7 +91,7 @@ std::string_view AtleReader::Parser::keyword_meant() {
   if (is_keyword(word)) return word;
   if (lexer_.peek(1).kind == TokenKind::kOpen) return {};
   if (level_ == Level::kRound && (word == "color" || word == "card") && lexer_.peek(1).kind == TokenKind::kColon) {
-    fault_once(atle_rule<"atle/unknown-word">, token.at,
+    fault_once(kAtleRule<"atle/unknown-word">, token.at,
                fmt::format("nothing is called {} here; did you mean 'trump {}'?", shown(token), word));
     return "trump";
   }
@@ -100,13 +100,13 @@ std::string_view AtleReader::Parser::keyword_meant() {
       : level_ == Level::kRound ? std::span<const std::string_view>(kRoundKeywords)
                                 : std::span<const std::string_view>(kTurnKeywords);
   if (const std::string_view other = other_word(word); !other.empty()) {
-    fault_once(atle_rule<"atle/unknown-word">, token.at,
+    fault_once(kAtleRule<"atle/unknown-word">, token.at,
                fmt::format("nothing is called {} here; did you mean '{}'?", shown(token), other));
     return other;
   }
   const auto near = text::nearest(word, known);
   if (!near) return {};
-  fault_once(atle_rule<"atle/unknown-word">, token.at,
+  fault_once(kAtleRule<"atle/unknown-word">, token.at,
              fmt::format("nothing is called {} here; did you mean '{}'?", shown(token), known[*near]));
   return known[*near];
 }

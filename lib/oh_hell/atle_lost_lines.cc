@@ -7,7 +7,7 @@
 namespace kibitzer::oh_hell {
 
 void AtleReader::Parser::lost(std::string_view line, text::Span before) {
-  fault(atle_rule<"atle/syntax">, before, "'{}' is missing before this", line);
+  fault(kAtleRule<"atle/syntax">, before, "'{}' is missing before this", line);
 }
 
 /// Begins a round with what can only be part of one.

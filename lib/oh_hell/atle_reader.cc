@@ -46,7 +46,7 @@ Token AtleReader::Parser::take() {
 /// Reports what is odd about the writing. It hides nothing, so that nothing is left out for it.
 void AtleReader::Parser::enter_remarks() {
   for (const AtleRemark& remark : lexer_.take_remarks())
-    reporter_.report(atle_rule<"atle/syntax">, remark.at, "{}", remark.message);
+    reporter_.report(kAtleRule<"atle/syntax">, remark.at, "{}", remark.message);
 }
 
 void AtleReader::Parser::damage() {
@@ -64,11 +64,11 @@ bool AtleReader::Parser::next(Session& session) {
     encoding_checked_ = true;
     if (const auto nul = text_.find('\0'); nul != std::string_view::npos) {
       const auto at = static_cast<std::uint32_t>(nul);
-      fault(atle_rule<"atle/not-text">, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
+      fault(kAtleRule<"atle/not-text">, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
       stopped_ = true;
     } else if (const auto bad = text::first_invalid_utf8(text_)) {
       const auto at = static_cast<std::uint32_t>(*bad);
-      fault(atle_rule<"atle/not-text">, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
+      fault(kAtleRule<"atle/not-text">, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
     }
   }
   const bool found = !given_up() && find_game();
@@ -106,14 +106,14 @@ bool AtleReader::Parser::find_game() {
       stray_reported_ = true;
       const Token& token = lexer_.peek();
       if (token.kind == TokenKind::kClose)
-        fault(atle_rule<"atle/surplus-brace">, token.at, "this '}}' closes nothing");
+        fault(kAtleRule<"atle/surplus-brace">, token.at, "this '}}' closes nothing");
       else
-        fault(atle_rule<"atle/syntax">, token.at, "a game begins with 'game NAME {{', not with {}", shown(token));
+        fault(kAtleRule<"atle/syntax">, token.at, "a game begins with 'game NAME {{', not with {}", shown(token));
     }
     last_ = lexer_.take().at;
   }
   if (!any_game_ && !stray_reported_)
-    fault(atle_rule<"atle/no-game">, lexer_.peek().at, "the file ends here, and holds no game");
+    fault(kAtleRule<"atle/no-game">, lexer_.peek().at, "the file ends here, and holds no game");
   return false;
 }
 
@@ -166,13 +166,13 @@ bool AtleReader::Parser::given(std::string_view keyword) {
 
 void AtleReader::Parser::close() {
   if (surplus_brace()) {
-    fault(atle_rule<"atle/surplus-brace">, lexer_.peek().at, "this '}}' is one too many: what it would close goes on");
+    fault(kAtleRule<"atle/surplus-brace">, lexer_.peek().at, "this '}}' is one too many: what it would close goes on");
     last_ = lexer_.take().at;
     return;
   }
   last_ = lexer_.take().at;
   if (level_ == Level::kGame && session_->players.empty() && !session_->damaged)
-    fault(atle_rule<"atle/missing-value">, session_->at, "the game lists no players");
+    fault(kAtleRule<"atle/missing-value">, session_->at, "the game lists no players");
   leave(level_);
 }
 
@@ -198,7 +198,7 @@ void AtleReader::Parser::leave(Level level) {
 void AtleReader::Parser::leave_round() {
   const bool trump_given = round().trump.at.end != 0;
   if (!trump_given && !round().tricks.empty() && !round().damaged)
-    fault(atle_rule<"atle/missing-value">, round().at, "the round has turns, but no 'trump color:'");
+    fault(kAtleRule<"atle/missing-value">, round().at, "the round has turns, but no 'trump color:'");
 }
 
 /// Ends what is open down to `down_to`, whose next part or end has come; one finding is for all the braces missing.
@@ -208,7 +208,7 @@ void AtleReader::Parser::close_missing(Level down_to) {
                                 : level_ == Level::kRound ? "the round"
                                                           : "the game";
   if (level_ > Level::kGame || !implied_) {  // of a game that never began it was said already
-    fault(atle_rule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close {}", what)
+    fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close {}", what)
         .related.push_back({"opened here", opened});
   }
   while (level_ > down_to) leave(level_);
@@ -245,7 +245,7 @@ void AtleReader::Parser::statement() {
     const bool titled = lexer_.peek(1).kind == TokenKind::kColon;  // what follows has an unknown title
     last_ = lexer_.take().at;
     if (token.kind == TokenKind::kOpen) return stray_brace(token);
-    fault(atle_rule<"atle/syntax">, token.at, "{} is not allowed here", shown(token));
+    fault(kAtleRule<"atle/syntax">, token.at, "{} is not allowed here", shown(token));
     damage();
     if (titled || section_ == Section::kNone) section_ = Section::kLost;
     skip_statement();
@@ -253,7 +253,7 @@ void AtleReader::Parser::statement() {
   }
   if (keyword == "player") {
     if (bare)
-      fault(atle_rule<"atle/syntax">, lexer_.peek().at, "'player' is missing before {}", shown(lexer_.peek()));
+      fault(kAtleRule<"atle/syntax">, lexer_.peek().at, "'player' is missing before {}", shown(lexer_.peek()));
     else
       last_ = take().at;
     entry();
@@ -280,7 +280,7 @@ void AtleReader::Parser::statement() {
 void AtleReader::Parser::misplaced(std::string_view keyword, std::string_view home) {
   const std::string message = fmt::format("'{}' belongs into {}", keyword, home);
   if (level_ == Level::kGame) return astray(last_, message);
-  fault(atle_rule<"atle/syntax">, last_, "{}", message);
+  fault(kAtleRule<"atle/syntax">, last_, "{}", message);
   damage();
   section_ = Section::kLost;
 }
@@ -300,12 +300,12 @@ void AtleReader::Parser::statement_in_game(std::string_view keyword) {
     auto& value = keyword == "date" ? session_->date : session_->place;
     const auto given = name(fmt::format("the {}", keyword));
     if (given && value)
-      fault(atle_rule<"atle/repeated-entry">, given->at, "the {} is given twice", keyword);
+      fault(kAtleRule<"atle/repeated-entry">, given->at, "the {} is given twice", keyword);
     else if (given && !given->text.empty())
       value = given;
     const auto why = given && keyword == "date" ? text::no_such_day(given->text) : std::nullopt;
     if (why)
-      fault(atle_rule<"atle/bad-number">, given->at, "there is no day {}: {}", text::printable(given->text), *why);
+      fault(kAtleRule<"atle/bad-number">, given->at, "there is no day {}: {}", text::printable(given->text), *why);
   } else if (keyword == "winner" || !rounds_announced_) {
     misplaced(keyword, keyword == "winner" ? "a turn" : "a round");
   } else {
@@ -332,7 +332,7 @@ void AtleReader::Parser::statement_in_round(std::string_view keyword) {
     if (lexer_.is(0, "player") && named && !begins_statement(1)) last_ = lexer_.take().at;
     const auto dealer = player();
     if (dealer && round().dealer)
-      fault(atle_rule<"atle/repeated-entry">, dealer->at, "the dealer is given twice");
+      fault(kAtleRule<"atle/repeated-entry">, dealer->at, "the dealer is given twice");
     else if (dealer)
       round().dealer = dealer;
   } else if (keyword == "trump") {
@@ -354,7 +354,7 @@ void AtleReader::Parser::statement_in_turn(std::string_view keyword) {
     if (!colon()) return;
     const auto winner = player();
     if (winner && trick().winner)
-      fault(atle_rule<"atle/repeated-entry">, winner->at, "the winner is given twice");
+      fault(kAtleRule<"atle/repeated-entry">, winner->at, "the winner is given twice");
     else if (winner)
       trick().winner = winner;
     return;
@@ -390,12 +390,12 @@ void AtleReader::Parser::entry() {
     }
     listed = with_further_words(*listed, false);
     if (listed->text.empty()) {
-      fault(atle_rule<"atle/missing-value">, listed->at, "a player's name is empty");
+      fault(kAtleRule<"atle/missing-value">, listed->at, "a player's name is empty");
       session_->damaged = true;
       return;
     }
     if (session_->players.size() >= kMaxPlayers) {
-      fault(atle_rule<"atle/bad-number">, listed->at, "more than 1000 players are not read");
+      fault(kAtleRule<"atle/bad-number">, listed->at, "more than 1000 players are not read");
       session_->damaged = true;
       return;
     }
@@ -408,7 +408,7 @@ void AtleReader::Parser::entry() {
   }
   if (section_ == Section::kNone || section_ == Section::kLost) {
     if (section_ == Section::kNone)
-      fault(atle_rule<"atle/syntax">, keyword, "what this says of the player is unclear: no {} before it",
+      fault(kAtleRule<"atle/syntax">, keyword, "what this says of the player is unclear: no {} before it",
             level_ == Level::kGame ? "'players:' or 'totals:'" : "'predictions:', 'results:' …");
     section_ = Section::kLost;
     damage();
@@ -423,7 +423,7 @@ void AtleReader::Parser::entry() {
   } else if (section_ == Section::kHands) {
     for (const Hand& hand : session_->hands_of(round())) {
       if (hand.player.index != named->index) continue;
-      fault(atle_rule<"atle/repeated-entry">, named->at, "the hand of this player is given twice")
+      fault(kAtleRule<"atle/repeated-entry">, named->at, "the hand of this player is given twice")
           .related.push_back({"first given here", hand.player.at});
       return;
     }
@@ -446,7 +446,7 @@ void AtleReader::Parser::number_entry(PlayerRef named) {
   const auto once = [&](std::span<const PlayerNumber> earlier) {
     for (const PlayerNumber& other : earlier) {
       if (other.player.index != named.index) continue;
-      fault(atle_rule<"atle/repeated-entry">, join(named.at, value->at), "this player is listed twice")
+      fault(kAtleRule<"atle/repeated-entry">, join(named.at, value->at), "this player is listed twice")
           .related.push_back({"first listed here", join(other.player.at, other.number.at)});
       return false;
     }

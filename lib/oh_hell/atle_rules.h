@@ -95,6 +95,6 @@ inline findings::Catalogue atle_rules() { return atle_catalogue::kRules; }
 
 /// The rule of that name; a name that is not in the catalogue does not compile.
 template <findings::RuleName name>
-inline constexpr const findings::Rule& atle_rule = findings::entry(atle_catalogue::kRules, name.text());
+inline constexpr const findings::Rule& kAtleRule = findings::entry(atle_catalogue::kRules, name.text());
 
 }  // namespace kibitzer::oh_hell

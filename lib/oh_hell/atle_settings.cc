@@ -36,7 +36,7 @@ std::optional<std::size_t> AtleReader::Parser::choice(std::string_view what, std
     message += "; supported are ";
     for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + std::string(values[i]);
   }
-  fault(atle_rule<"atle/bad-setting">, given->at, "{}", message);
+  fault(kAtleRule<"atle/bad-setting">, given->at, "{}", message);
   return near;
 }
 
@@ -50,7 +50,7 @@ void AtleReader::Parser::rules() {
 void AtleReader::Parser::read_rules() {
   const text::Span begin = last_;
   const bool again = session_->settings_at.has_value();
-  if (again) fault(atle_rule<"atle/repeated-entry">, begin, "the rules are given twice");
+  if (again) fault(kAtleRule<"atle/repeated-entry">, begin, "the rules are given twice");
   if (!colon()) return;
   const auto chosen = choice("the rules", preset_names());
   SettingsPtr settings = chosen ? preset(preset_names()[*chosen]) : session_->settings;
@@ -100,7 +100,7 @@ void AtleReader::Parser::settings_block(Settings& settings) {
   if (lexer_.peek().kind == TokenKind::kOpen)
     opened = last_ = lexer_.take().at;
   else
-    fault(atle_rule<"atle/missing-brace">, {last_.end, last_.end}, "'{{' is missing here, to open the settings");
+    fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'{{' is missing here, to open the settings");
   std::uint32_t given = 0;
   while (lexer_.peek().kind != TokenKind::kClose || begins_setting(1)) {
     if (lexer_.peek().kind == TokenKind::kClose || lexer_.peek().kind == TokenKind::kOpen) {
@@ -109,7 +109,7 @@ void AtleReader::Parser::settings_block(Settings& settings) {
     }
     if (lexer_.peek().kind == TokenKind::kEnd || (value_missing() && !begins_setting(0)) ||
         heading().level != Level::kFile) {
-      fault(atle_rule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close the settings")
+      fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close the settings")
           .related.push_back({"opened here", opened});
       return;
     }
@@ -130,7 +130,7 @@ void AtleReader::Parser::setting(Settings& settings, std::uint32_t& given) {
   }
   const std::uint32_t bit = std::uint32_t{1} << static_cast<std::size_t>(called - settings_table().settings().data());
   if ((given & bit) != 0) {
-    fault(atle_rule<"atle/repeated-entry">, token.at, "this setting is given twice");
+    fault(kAtleRule<"atle/repeated-entry">, token.at, "this setting is given twice");
     return skip_setting();
   }
   given |= bit;
@@ -154,7 +154,7 @@ void AtleReader::Parser::no_setting(const Token& token) {
   std::string message = fmt::format("there is no setting {}", shown(token));
   const auto near = text::nearest(lexer_.written(token), known);
   if (near) message += fmt::format("; did you mean '{}'?", known[*near]);
-  fault(atle_rule<"atle/bad-setting">, token.at, "{}", message);
+  fault(kAtleRule<"atle/bad-setting">, token.at, "{}", message);
 }
 
 /// Passes over what belongs to a setting that cannot be understood.
@@ -180,7 +180,7 @@ void AtleReader::Parser::read_value(const settings::Number& kind, const std::str
   const auto value = number(fmt::format("a number for {}", what));
   if (!value) return;
   if (value->value < kind.least || value->value > kind.most)
-    fault(atle_rule<"atle/bad-setting">, value->at, "{} lies between {} and {}", what, kind.least, kind.most);
+    fault(kAtleRule<"atle/bad-setting">, value->at, "{} lies between {} and {}", what, kind.least, kind.most);
   else
     kind.set(settings, value->value);
 }
@@ -195,7 +195,7 @@ void AtleReader::Parser::read_value(const settings::Numbers& kind, const std::st
     const auto value = number(kind.words.each);
     if (!value) return;
     if (value->value < kind.least || value->value > kind.most) {
-      fault(atle_rule<"atle/bad-setting">, value->at, "{}, not {}", kind.words.range, value->value);
+      fault(kAtleRule<"atle/bad-setting">, value->at, "{}, not {}", kind.words.range, value->value);
       return;
     }
     values.push_back(value->value);
@@ -228,7 +228,7 @@ void AtleReader::Parser::formulas(const settings::NameOrFormulas& kind, Settings
   std::vector<std::optional<Text>> given(names.size());
   while (lexer_.peek().kind != TokenKind::kClose) {
     if (lexer_.peek().kind == TokenKind::kEnd || value_missing()) {
-      fault(atle_rule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close the formulas")
+      fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close the formulas")
           .related.push_back({"opened here", opened});
       return;
     }
@@ -237,7 +237,7 @@ void AtleReader::Parser::formulas(const settings::NameOrFormulas& kind, Settings
   last_ = lexer_.take().at;
   if (faults_ > faults_before) return;
   if (!given.front()) {
-    fault(atle_rule<"atle/bad-setting">, join(opened, last_), "a scoring by formulas needs at least '{}:'",
+    fault(kAtleRule<"atle/bad-setting">, join(opened, last_), "a scoring by formulas needs at least '{}:'",
           names.front());
     return;
   }
@@ -245,7 +245,7 @@ void AtleReader::Parser::formulas(const settings::NameOrFormulas& kind, Settings
   for (std::size_t i = 0; i < names.size(); ++i)
     if (given[i]) texts[i] = std::string(given[i]->text);
   for (const settings::FormulaFault& wrong : kind.set_formulas(settings, texts))
-    fault(atle_rule<"atle/bad-setting">, given[wrong.formula]->at, "this formula cannot be read: {}",
+    fault(kAtleRule<"atle/bad-setting">, given[wrong.formula]->at, "this formula cannot be read: {}",
           text::printable(wrong.message, 200));
 }
 
@@ -259,7 +259,7 @@ void AtleReader::Parser::formula(std::span<const std::string_view> names, std::s
   if (const auto which = known(token)) {
     const auto text = colon() ? name("a formula in double quotes") : std::nullopt;
     if (given[*which])
-      fault(atle_rule<"atle/repeated-entry">, token.at, "this formula is given twice");
+      fault(kAtleRule<"atle/repeated-entry">, token.at, "this formula is given twice");
     else
       given[*which] = text;
   } else if (token.kind == TokenKind::kOpen) {
@@ -268,7 +268,7 @@ void AtleReader::Parser::formula(std::span<const std::string_view> names, std::s
     std::string message = fmt::format("there is no formula {}", shown(token));
     const auto near = text::nearest(lexer_.written(token), names);
     if (near) message += fmt::format("; did you mean '{}'?", names[*near]);
-    fault(atle_rule<"atle/bad-setting">, token.at, "{}", message);
+    fault(kAtleRule<"atle/bad-setting">, token.at, "{}", message);
   }
   if (faults_ == faults_before) return;
   while (lexer_.peek().kind != TokenKind::kClose && lexer_.peek().kind != TokenKind::kEnd && !known(lexer_.peek()) &&

@@ -67,9 +67,9 @@ std::string AtleReader::Parser::shown(const Token& token) {
 /// is there instead.
 void AtleReader::Parser::expected(std::string_view what) {
   if (begins_statement(0) || value_missing() || heading().level != Level::kFile)
-    fault(atle_rule<"atle/syntax">, {last_.end, last_.end}, "{} is missing here", what);
+    fault(kAtleRule<"atle/syntax">, {last_.end, last_.end}, "{} is missing here", what);
   else
-    fault(atle_rule<"atle/syntax">, lexer_.peek().at, "{} is expected here, not {}", what, shown(lexer_.peek()));
+    fault(kAtleRule<"atle/syntax">, lexer_.peek().at, "{} is expected here, not {}", what, shown(lexer_.peek()));
 }
 
 bool AtleReader::Parser::is_number(std::string_view word) { return integer(word).has_value(); }
@@ -101,7 +101,7 @@ bool AtleReader::Parser::colon() {
     value = first >= 0x80 || std::isalnum(first) != 0 || is_number(written);
   }
   if (value)
-    fault(atle_rule<"atle/syntax">, {last_.end, last_.end}, "':' is missing here");
+    fault(kAtleRule<"atle/syntax">, {last_.end, last_.end}, "':' is missing here");
   else
     expected("':'");
   return value;
@@ -141,7 +141,7 @@ std::optional<Text> AtleReader::Parser::name_here(std::string_view what) {
   }
   last_ = lexer_.take().at;
   if (token.unclosed) {
-    fault(atle_rule<"atle/syntax">, token.at, "the closing '\"' is missing");
+    fault(kAtleRule<"atle/syntax">, token.at, "the closing '\"' is missing");
     return std::nullopt;
   }
   std::string_view written = lexer_.written(token);
@@ -150,7 +150,7 @@ std::optional<Text> AtleReader::Parser::name_here(std::string_view what) {
     written = escapes ? session_->keep(unquoted(written)) : between_quotes(written);
   }
   if (written.size() <= kMaxNameBytes) return Text{written, token.at};
-  fault(atle_rule<"atle/syntax">, token.at, "{} is longer than 1000 bytes", what);
+  fault(kAtleRule<"atle/syntax">, token.at, "{} is longer than 1000 bytes", what);
   return std::nullopt;
 }
 
@@ -176,7 +176,7 @@ std::optional<Number> AtleReader::Parser::number(std::string_view what) {
     if (token.kind != TokenKind::kWord || begins_statement(0) || heading().level != Level::kFile) {
       expected(what);
     } else {
-      fault(atle_rule<"atle/bad-number">, token.at, "{} is expected here, and {} is none", what, shown(token));
+      fault(kAtleRule<"atle/bad-number">, token.at, "{} is expected here, and {} is none", what, shown(token));
       last_ = lexer_.take().at;
     }
     return std::nullopt;
@@ -184,7 +184,7 @@ std::optional<Number> AtleReader::Parser::number(std::string_view what) {
   last_ = take().at;
   if (decimal_comma()) return std::nullopt;
   if (*value > json::kMaxNumber) {
-    fault(atle_rule<"atle/bad-number">, token.at, "{} is out of range: numbers from -1000000 to 1000000 are read",
+    fault(kAtleRule<"atle/bad-number">, token.at, "{} is out of range: numbers from -1000000 to 1000000 are read",
           shown(token));
     return std::nullopt;
   }
@@ -201,7 +201,7 @@ bool AtleReader::Parser::decimal_comma() {
   const text::Span at = join(last_, rest.at);
   lexer_.take();
   last_ = lexer_.take().at;
-  fault(atle_rule<"atle/bad-number">, at, "'{}' has a decimal comma: numbers are whole",
+  fault(kAtleRule<"atle/bad-number">, at, "'{}' has a decimal comma: numbers are whole",
         text::printable(text_.substr(at.begin, at.end - at.begin)));
   return true;
 }
@@ -212,7 +212,7 @@ std::optional<int> AtleReader::Parser::rank() {
   const std::string_view written = lexer_.written(token);
   if (const auto found = kRankPlaces.find(lexer_.word(token))) return static_cast<int>(*found) + cards::kLowestRank;
   if (written == kNoRank) {
-    fault(atle_rule<"atle/missing-value">, token.at, "the rank of this card was never filled in");
+    fault(kAtleRule<"atle/missing-value">, token.at, "the rank of this card was never filled in");
     return std::nullopt;
   }
   if (const auto meant = cards::rank_in_words(text::without_lookalikes(written))) {
@@ -225,7 +225,7 @@ std::optional<int> AtleReader::Parser::rank() {
     message += fmt::format("; did you mean '{}'?", kRanks[*near]);
   else
     message += ": a rank is 2 to 10, Jack, Queen, King or Ace";
-  fault(atle_rule<"atle/bad-card">, token.at, "{}", message);
+  fault(kAtleRule<"atle/bad-card">, token.at, "{}", message);
   return std::nullopt;
 }
 
@@ -233,15 +233,15 @@ std::optional<int> AtleReader::Parser::rank() {
 void AtleReader::Parser::wrong_word(const Token& token, std::string_view what, std::string_view right) {
   const std::string_view written = lexer_.written(token);
   if (text::lowered(written) == text::lowered(right)) {
-    if (reporter_.reported(atle_rule<"atle/bad-card">, "capitals")) return;
+    if (reporter_.reported(kAtleRule<"atle/bad-card">, "capitals")) return;
     ++faults_;
-    completed(reporter_.report_once(atle_rule<"atle/bad-card">, "capitals", token.at,
+    completed(reporter_.report_once(kAtleRule<"atle/bad-card">, "capitals", token.at,
                                     "ranks and colors begin with a capital: '{}', not {}", right, shown(token)));
     return;
   }
   std::string message = fmt::format("{} is no {}; did you mean '{}'?", shown(token), what, right);
   if (const auto odd = text::first_lookalike(written)) message += fmt::format(" It holds {}", text::in_words(*odd));
-  fault_once(atle_rule<"atle/bad-card">, token.at, message);
+  fault_once(kAtleRule<"atle/bad-card">, token.at, message);
 }
 
 std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
@@ -251,7 +251,7 @@ std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
   if (written == "Spade") return cards::Suit::kSpades;
   if (const auto found = kColorPlaces.find(written)) return cards::kSuits[*found];
   if (written == kNoColor) {
-    fault(atle_rule<"atle/missing-value">, token.at, "the color was never filled in");
+    fault(kAtleRule<"atle/missing-value">, token.at, "the color was never filled in");
     return std::nullopt;
   }
   if (const auto meant = cards::suit_in_words(text::without_lookalikes(written))) {
@@ -266,7 +266,7 @@ std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
   else
     message += trump ? ": a trump color is Spades, Diamonds, Hearts, Clubs or none"
                      : ": a color is Spades, Diamonds, Hearts or Clubs";
-  fault(atle_rule<"atle/bad-card">, token.at, "{}", message);
+  fault(kAtleRule<"atle/bad-card">, token.at, "{}", message);
   return std::nullopt;
 }
 
@@ -297,7 +297,7 @@ std::optional<CardAt> AtleReader::Parser::card() {
   drop_stray_brace();
   if (lexer_.peek().unclosed) {
     last_ = lexer_.take().at;
-    fault(atle_rule<"atle/syntax">, last_, "the closing '>' is missing");
+    fault(kAtleRule<"atle/syntax">, last_, "the closing '>' is missing");
     return CardAt{cards::Card(), join(begin, last_)};
   }
   std::optional<int> found_rank;
@@ -331,7 +331,7 @@ void AtleReader::Parser::trump_color() {
     if (!sound) damage();
   };
   if (lexer_.peek(1).kind == TokenKind::kColon && lexer_.peek().kind == TokenKind::kWord && !lexer_.is(0, "color")) {
-    fault_once(atle_rule<"atle/unknown-word">, lexer_.peek().at,
+    fault_once(kAtleRule<"atle/unknown-word">, lexer_.peek().at,
                fmt::format("nothing is called 'trump {}'; did you mean 'trump color'?",
                            text::printable(lexer_.written(lexer_.peek()))));
     last_ = lexer_.take().at;
@@ -353,7 +353,7 @@ void AtleReader::Parser::trump_color() {
     trump.kind = TrumpKind::kSuit;
     trump.suit = *color;
   }
-  if (again) fault(atle_rule<"atle/repeated-entry">, trump.at, "the trump color is given twice");
+  if (again) fault(kAtleRule<"atle/repeated-entry">, trump.at, "the trump color is given twice");
   done(true);
 }
 
@@ -363,7 +363,7 @@ void AtleReader::Parser::trump_card() {
   const auto turned = card();
   if (!turned) return damage();
   if (round().trump_card)
-    fault(atle_rule<"atle/repeated-entry">, turned->at, "the trump card is given twice");
+    fault(kAtleRule<"atle/repeated-entry">, turned->at, "the trump card is given twice");
   else
     round().trump_card = turned;
 }

@@ -17,12 +17,12 @@ void judge_value(RoundFacts& facts, std::size_t s, Reporter& reporter) {
   const std::string name = shown(facts.name(s));
   if (bid < 0) {
     reporter
-        .report(rule<"oh-hell/negative-bid">, seat.bid->number.at, "{} bids {}: a bid is a number of tricks, {}", name,
+        .report(kRule<"oh-hell/negative-bid">, seat.bid->number.at, "{} bids {}: a bid is a number of tricks, {}", name,
                 bid, facts.hand_size_sure() ? fmt::format("from 0 to {}", *facts.hand_size) : "0 or more")
         .player = facts.name(s);
   } else {
     reporter
-        .report(rule<"oh-hell/overambitious-bid">, seat.bid->number.at, "{} bids {}, but round {} has only {}", name,
+        .report(kRule<"oh-hell/overambitious-bid">, seat.bid->number.at, "{} bids {}, but round {} has only {}", name,
                 bid, facts.round->number.value, counted(*facts.hand_size, "trick"))
         .player = facts.name(s);
   }
@@ -32,7 +32,7 @@ void judge_value(RoundFacts& facts, std::size_t s, Reporter& reporter) {
 
 void judge_repeated(RoundFacts& facts, std::size_t s, const PlayerNumber& again, Reporter& reporter) {
   SeatFacts& seat = facts.at[s];
-  auto& finding = reporter.report(rule<"oh-hell/repeated-bid">, join(again.player.at, again.number.at),
+  auto& finding = reporter.report(kRule<"oh-hell/repeated-bid">, join(again.player.at, again.number.at),
                                   "{} bids twice in round {}", shown(facts.name(s)), facts.round->number.value);
   finding.player = facts.name(s);
   finding.related.push_back({"first bid here", seat.bid->number.at});
@@ -46,7 +46,7 @@ int enter_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
   int astray = 0;
   for (const PlayerNumber& bid : facts.session->bids_of(*facts.round)) {
     const auto seat = seat_of(bid.player, meant);
-    if (bid.player.stranger()) reporter.doubt(rule<"oh-hell/unknown-player">);
+    if (bid.player.stranger()) reporter.doubt(kRule<"oh-hell/unknown-player">);
     if (!seat) {
       ++facts.bids_by_strangers;
       ++astray;
@@ -77,12 +77,13 @@ void judge_missing(RoundFacts& facts, int astray, Reporter& reporter) {
     if (!facts.played() && round.won.empty()) return;  // points alone
     // A record that keeps no bids at all breaks no rule, but nothing of it can be scored.
     const bool keeps_bids = !facts.session->bids.empty();
-    reporter.report(rule<"oh-hell/missing-bid">, keeps_bids ? findings::Severity::kError : findings::Severity::kWarning,
-                    round.at, "no bids are recorded for round {}", round.number.value);
+    reporter.report(kRule<"oh-hell/missing-bid">,
+                    keeps_bids ? findings::Severity::kError : findings::Severity::kWarning, round.at,
+                    "no bids are recorded for round {}", round.number.value);
     return;
   }
   auto& finding =
-      reporter.report(rule<"oh-hell/missing-bid">, round.bids_at.value_or(round.at), "{}{} no bid in round {}",
+      reporter.report(kRule<"oh-hell/missing-bid">, round.bids_at.value_or(round.at), "{}{} no bid in round {}",
                       findings::list_in_words(missing), missing.size() == 1 ? " makes" : " make", round.number.value);
   if (missing.size() == 1)
     for (std::size_t s = 0; s < facts.seats; ++s)
@@ -109,7 +110,7 @@ bool judge_turns(const RoundFacts& facts, const Meant& meant, Reporter& reporter
     const std::size_t seat = *seat_of(bid.player, meant);
     if (facts.at[seat].bid != &bid) continue;  // the second of one player
     if (expected && seat != *expected) {
-      auto& finding = reporter.report(rule<"oh-hell/bid-out-of-turn">, join(bid.player.at, bid.number.at),
+      auto& finding = reporter.report(kRule<"oh-hell/bid-out-of-turn">, join(bid.player.at, bid.number.at),
                                       "{} bids out of turn: it is {}'s turn{}", shown(facts.name(seat)),
                                       shown(facts.name(*expected)), before == nullptr ? ", left of the dealer" : "");
       finding.player = facts.name(seat);
@@ -147,14 +148,14 @@ void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, Repo
   if (sum != *facts.hand_size) return;
   const auto last = in_order ? last_bidder(facts, meant) : std::nullopt;
   if (!last) {
-    reporter.report(rule<"oh-hell/hook">, facts.round->bids_at.value_or(facts.round->at),
+    reporter.report(kRule<"oh-hell/hook">, facts.round->bids_at.value_or(facts.round->at),
                     "the bids of round {} add up to its {}, which the last bidder may not let happen",
                     facts.round->number.value, counted(sum, "trick"));
     return;
   }
   const PlayerNumber& bid = *facts.at[*last].bid;
   reporter
-      .report(rule<"oh-hell/hook">, bid.number.at,
+      .report(kRule<"oh-hell/hook">, bid.number.at,
               "{} bids last and may not bid {}, which makes the bids add up to the {} of the round",
               shown(facts.name(*last)), bid.number.value, counted(sum, "trick"))
       .player = facts.name(*last);

@@ -57,13 +57,13 @@ bool CsvReader::columns(const CsvHeader& header) {
     if (places_[*column] == kNoColumn)
       places_[*column] = static_cast<int>(i);
     else
-      table_.reporter().report(csv_rule<"csv/header">, header.fields[i].at, "the column '{}' is named twice",
+      table_.reporter().report(kCsvRule<"csv/header">, header.fields[i].at, "the column '{}' is named twice",
                                kCsvColumns[*column]);
   }
   const bool any = std::any_of(places_.begin(), places_.end(), [](int place) { return place != kNoColumn; });
   if (!any) {
     table_.reporter().report(
-        csv_rule<"csv/header">, header.at,
+        kCsvRule<"csv/header">, header.at,
         "the first line does not name the columns: round,player,bid,won[,points] is expected here");
     return false;
   }
@@ -75,7 +75,7 @@ bool CsvReader::columns(const CsvHeader& header) {
   if (std::all_of(results.begin(), results.end(), [](int place) { return place == kNoColumn; }))
     missing.emplace_back("none of the columns 'bid', 'won' or 'points'");
   if (missing.empty()) return true;
-  table_.reporter().report(csv_rule<"csv/header">, header.at, "the first line names {}",
+  table_.reporter().report(kCsvRule<"csv/header">, header.at, "the first line names {}",
                            findings::list_in_words(missing));
   return false;
 }
@@ -86,8 +86,8 @@ void CsvReader::unknown_column(const CsvField& name, int index) {
   const std::string shown = fmt::format("'{}'", text::printable(name.text));
   const auto meant = csv_column_meant(name.text);
   if (!meant || places_[*meant] != kNoColumn)
-    return void(table_.reporter().report(csv_rule<"csv/unknown-column">, name.at, "the column {} is not read", shown));
-  table_.reporter().report(csv_rule<"csv/header">, name.at, "no column is called {}; did you mean '{}'?", shown,
+    return void(table_.reporter().report(kCsvRule<"csv/unknown-column">, name.at, "the column {} is not read", shown));
+  table_.reporter().report(kCsvRule<"csv/header">, name.at, "no column is called {}; did you mean '{}'?", shown,
                            kCsvColumns[*meant]);
   places_[*meant] = index;
 }
@@ -103,14 +103,14 @@ void CsvReader::line() {
   fields_ = &table_.fields();
   if (fields_->empty()) return;
   if (fields_->size() > columns_) {
-    table_.reporter().report(csv_rule<"csv/fields">, table_.line(), "this line has {} fields, but the header names {}",
+    table_.reporter().report(kCsvRule<"csv/fields">, table_.line(), "this line has {} fields, but the header names {}",
                              fields_->size(), columns_);
     session_.damaged = true;
   }
   const CsvField* const round_field = value(kRound);
   const CsvField* const player_field = value(kPlayer);
   if (round_field == nullptr || player_field == nullptr) {
-    table_.reporter().report(csv_rule<"csv/fields">, table_.line(), "this line does not say which {} it is about",
+    table_.reporter().report(kCsvRule<"csv/fields">, table_.line(), "this line does not say which {} it is about",
                              round_field == nullptr ? "round" : "player");
     session_.damaged = true;
     return;
@@ -128,7 +128,7 @@ void CsvReader::line() {
   const auto [first, added] = given_.try_emplace(*in * kMaxPlayers + static_cast<std::size_t>(player->index), at);
   if (!added) {
     table_.reporter()
-        .report(csv_rule<"csv/fields">, at, "this round of this player is given twice")
+        .report(kCsvRule<"csv/fields">, at, "this round of this player is given twice")
         .related.push_back({"first given here", first->second});
     return;
   }
@@ -156,7 +156,7 @@ void CsvReader::numbers(CsvRow& row) {
     if (const auto mark = csv_mark(made->text)) {
       row.made = PlayerMade{row.player, *mark, made->at};
     } else {
-      table_.reporter().report(csv_rule<"csv/bad-number">, made->at, "yes or no is expected here, and '{}' is neither",
+      table_.reporter().report(kCsvRule<"csv/bad-number">, made->at, "yes or no is expected here, and '{}' is neither",
                                text::printable(made->text));
       sound = false;
     }
@@ -241,7 +241,7 @@ bool CsvReader::read(const CsvHeader& header) {
   if (!columns(header)) return false;
   while (!table_.reporter().full() && table_.next_line()) line();
   if (session_.players.empty() && table_.reporter().count() == 0)
-    table_.reporter().report(csv_rule<"csv/fields">, session_.at, "the table has a header, but no lines");
+    table_.reporter().report(kCsvRule<"csv/fields">, session_.at, "the table has a header, but no lines");
   set_apart(misspelt_players());
   table_.settle_hand_sizes();
   sort_rounds();
@@ -269,13 +269,13 @@ bool is_json(std::string_view text) {
 bool is_text(std::string_view text, CsvTable& table) {
   if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
     const auto at = static_cast<std::uint32_t>(nul);
-    table.reporter().report(csv_rule<"csv/not-text">, {at, at + 1},
+    table.reporter().report(kCsvRule<"csv/not-text">, {at, at + 1},
                             "this is not text in UTF-8: it holds a byte of value 0");
     return false;
   }
   if (const auto bad = text::first_invalid_utf8(text)) {
     const auto at = static_cast<std::uint32_t>(*bad);
-    table.reporter().report(csv_rule<"csv/not-text">, {at, at + 1},
+    table.reporter().report(kCsvRule<"csv/not-text">, {at, at + 1},
                             "this byte is not valid UTF-8; save the file as UTF-8");
   }
   return true;
@@ -290,14 +290,14 @@ bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std
   if (!is_text(text, table)) return false;
   if (is_json(text)) {
     const auto begin = static_cast<std::uint32_t>(text.find_first_of("{["));
-    table.reporter().report(csv_rule<"csv/header">, {begin, begin + 1},
+    table.reporter().report(kCsvRule<"csv/header">, {begin, begin + 1},
                             "this is JSON, not a table of CSV; --notation json reads it");
     return false;
   }
   const auto header = take_csv_header(table.lines());
   if (!header) {
     const auto end = static_cast<std::uint32_t>(text.size());
-    table.reporter().report(csv_rule<"csv/header">, {end, end}, "the file ends here, and holds no table");
+    table.reporter().report(kCsvRule<"csv/header">, {end, end}, "the file ends here, and holds no table");
     return false;
   }
   session.at = header->at;

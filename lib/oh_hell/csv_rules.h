@@ -49,6 +49,6 @@ inline findings::Catalogue csv_rules() { return csv_catalogue::kRules; }
 
 /// The rule of that name; a name that is not in the catalogue does not compile.
 template <findings::RuleName name>
-inline constexpr const findings::Rule& csv_rule = findings::entry(csv_catalogue::kRules, name.text());
+inline constexpr const findings::Rule& kCsvRule = findings::entry(csv_catalogue::kRules, name.text());
 
 }  // namespace kibitzer::oh_hell

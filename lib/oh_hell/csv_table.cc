@@ -29,9 +29,9 @@ const std::vector<CsvField>& CsvTable::fields() {
   for (CsvField& field : fields_) {
     if (field.doubled) field.text = session_.keep(undoubled(field.text));
     if (field.fault == CsvFault::kUnclosedQuote)
-      reporter_.report(csv_rule<"csv/quote">, field.fault_at, "the closing '\"' of this field is missing");
+      reporter_.report(kCsvRule<"csv/quote">, field.fault_at, "the closing '\"' of this field is missing");
     if (field.fault == CsvFault::kTextBehindQuote)
-      reporter_.report(csv_rule<"csv/quote">, field.fault_at, "nothing may follow the closing '\"' of a field");
+      reporter_.report(kCsvRule<"csv/quote">, field.fault_at, "nothing may follow the closing '\"' of a field");
   }
   return fields_;
 }
@@ -47,7 +47,7 @@ std::optional<Number> CsvTable::plain_number(const CsvField& field) {
   if (error != std::errc() || stop != digits.data() + digits.size() || value > json::kMaxNumber ||
       value < -json::kMaxNumber)
     return std::nullopt;
-  reporter_.report_once(csv_rule<"csv/bad-number">, odd->name, field.at, "this number holds {}", text::in_words(*odd));
+  reporter_.report_once(kCsvRule<"csv/bad-number">, odd->name, field.at, "this number holds {}", text::in_words(*odd));
   return Number{value, field.at};
 }
 
@@ -58,7 +58,7 @@ std::optional<Number> CsvTable::number(const CsvField& field, std::string_view w
   const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   const bool whole = stop == digits.data() + digits.size();
   if (whole && (error == std::errc::result_out_of_range || value > json::kMaxNumber || value < -json::kMaxNumber)) {
-    reporter_.report(csv_rule<"csv/bad-number">, field.at,
+    reporter_.report(kCsvRule<"csv/bad-number">, field.at,
                      "'{}' is out of range: numbers from -1000000 to 1000000 are read", text::printable(field.text));
     return std::nullopt;
   }
@@ -68,10 +68,10 @@ std::optional<Number> CsvTable::number(const CsvField& field, std::string_view w
       error == std::errc() && *stop == ',' && stop + 1 != digits.data() + digits.size() &&
       std::all_of(stop + 1, digits.data() + digits.size(), [](char c) { return c >= '0' && c <= '9'; });
   if (decimal)
-    reporter_.report(csv_rule<"csv/bad-number">, field.at, "'{}' has a decimal comma: numbers are whole",
+    reporter_.report(kCsvRule<"csv/bad-number">, field.at, "'{}' has a decimal comma: numbers are whole",
                      text::printable(field.text));
   else
-    reporter_.report(csv_rule<"csv/bad-number">, field.at, "{} is expected here, and '{}' is none", what,
+    reporter_.report(kCsvRule<"csv/bad-number">, field.at, "{} is expected here, and '{}' is none", what,
                      text::printable(field.text));
   return std::nullopt;
 }
@@ -80,7 +80,7 @@ std::optional<std::size_t> CsvTable::round(const Number& number) {
   const auto [found, added] = rounds_.try_emplace(number.value, session_.rounds.size());
   if (!added) return found->second;
   if (session_.rounds.size() == kMaxRounds) {
-    reporter_.report(csv_rule<"csv/bad-number">, number.at, "more than 10000 rounds are not read");
+    reporter_.report(kCsvRule<"csv/bad-number">, number.at, "more than 10000 rounds are not read");
     session_.damaged = true;
     rounds_.erase(found);
     return std::nullopt;
@@ -93,13 +93,13 @@ std::optional<std::size_t> CsvTable::round(const Number& number) {
 
 std::optional<PlayerRef> CsvTable::player(const CsvField& field) {
   if (field.text.size() > kMaxNameBytes) {
-    reporter_.report(csv_rule<"csv/fields">, field.at, "the player's name is longer than 1000 bytes");
+    reporter_.report(kCsvRule<"csv/fields">, field.at, "the player's name is longer than 1000 bytes");
     return std::nullopt;
   }
   const auto same_name = [&](const Text& player) { return player.text == field.text; };
   if (std::none_of(session_.players.begin(), session_.players.end(), same_name)) {
     if (session_.players.size() == kMaxPlayers) {
-      reporter_.report(csv_rule<"csv/fields">, field.at, "more than 1000 players are not read");
+      reporter_.report(kCsvRule<"csv/fields">, field.at, "more than 1000 players are not read");
       return std::nullopt;
     }
     session_.seat({field.text, field.at});
@@ -112,11 +112,11 @@ void CsvTable::hand_size(std::size_t round, const CsvField& field) {
   if (!size) return;
   if (size->value < 1 || size->value > cards::kDeckSize)
     return void(
-        reporter_.report(csv_rule<"csv/bad-number">, field.at, "a hand has 1 to 52 cards, not {}", size->value));
+        reporter_.report(kCsvRule<"csv/bad-number">, field.at, "a hand has 1 to 52 cards, not {}", size->value));
   const auto [first, added] = hand_sizes_.try_emplace(round, *size);
   if (!added && first->second.value != size->value)
     reporter_
-        .report(csv_rule<"csv/fields">, field.at, "round {} has hands of {} on another line",
+        .report(kCsvRule<"csv/fields">, field.at, "round {} has hands of {} on another line",
                 session_.rounds[round].number.value, first->second.value)
         .related.push_back({"first given here", first->second.at});
 }
@@ -153,9 +153,9 @@ void CsvTable::trump(std::size_t round, const CsvField& field) {
     session_.rounds[round].trump = {TrumpKind::kSuit, *suit, field.at};
   } else if (std::find(kNone.begin(), kNone.end(), word) != kNone.end()) {
     session_.rounds[round].trump = {TrumpKind::kNone, {}, field.at};
-  } else if (!reporter_.reported(csv_rule<"csv/unknown-value">, word)) {
+  } else if (!reporter_.reported(kCsvRule<"csv/unknown-value">, word)) {
     const auto near = text::nearest(word, kTrumps);
-    reporter_.report_once(csv_rule<"csv/unknown-value">, word, field.at, "'{}' is no suit{}",
+    reporter_.report_once(kCsvRule<"csv/unknown-value">, word, field.at, "'{}' is no suit{}",
                           text::printable(field.text),
                           near ? fmt::format("; did you mean '{}'?", kTrumps[*near])
                                : ": trump is clubs, diamonds, hearts, spades or none");

@@ -93,7 +93,7 @@ void WideReader::column(const CsvField& name, std::size_t place) {
   if (lower == "trump" || lower == "trumps") return columns_.push_back({place, Part::kTrump, {}});
   if (lower == "cards" || lower == "hand size") return columns_.push_back({place, Part::kCards, {}});
   if (among(kTotalWords, lower) || lower == "date" || lower == "notes" || lower == "comment")
-    return void(table_.reporter().report(csv_rule<"csv/unknown-column">, name.at, "the column '{}' is not read",
+    return void(table_.reporter().report(kCsvRule<"csv/unknown-column">, name.at, "the column '{}' is not read",
                                          text::printable(name.text)));
   CsvField player = name;
   Part part = Part::kCell;
@@ -163,7 +163,7 @@ void WideReader::line() {
   if (among(kPassedOver, stripped)) return;
   if (among(kTotalWords, stripped) || (label.text.empty() && !session_.rounds.empty())) return totals(fields);
   if (label.text.empty()) {
-    table_.reporter().report(csv_rule<"csv/fields">, table_.line(), "this line does not say which round it is about");
+    table_.reporter().report(kCsvRule<"csv/fields">, table_.line(), "this line does not say which round it is about");
     session_.damaged = true;
     return;
   }
@@ -178,7 +178,7 @@ void WideReader::line() {
   }
   if (session_.rounds.size() == rounds) {
     table_.reporter()
-        .report(csv_rule<"csv/fields">, label.at, "this round is given twice")
+        .report(kCsvRule<"csv/fields">, label.at, "this round is given twice")
         .related.push_back({"first given here", session_.rounds[*in].number.at});
     return;
   }
@@ -217,7 +217,7 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
         row.made = PlayerMade{row.player, *mark, field.at};
         return;
       }
-      table_.reporter().report(csv_rule<"csv/bad-number">, field.at, "yes or no is expected here, and '{}' is neither",
+      table_.reporter().report(kCsvRule<"csv/bad-number">, field.at, "yes or no is expected here, and '{}' is neither",
                                text::printable(field.text));
       session_.rounds[row.round].damaged = true;
       return;
@@ -249,7 +249,7 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
   const bool pair = rest.starts_with('/') && rest.find_first_not_of("0123456789", 1) == second && rest.size() > 1;
   if (bid_end == 0 || (!mark && !pair)) {
     table_.reporter().report(
-        csv_rule<"csv/bad-number">, field.at,
+        kCsvRule<"csv/bad-number">, field.at,
         "points, bid/won, or a bid made (2 ✓) or missed (2 x) are expected here, and '{}' is none of them",
         text::printable(field.text));
     session_.rounds[row.round].damaged = true;

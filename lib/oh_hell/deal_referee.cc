@@ -61,7 +61,7 @@ void judge_hand_size(SeatFacts& seat, RoundFacts& facts, Reporter& reporter, std
   seat.hand_in_doubt = true;
   if (facts.round->damaged) return;
   reporter
-      .report(rule<"oh-hell/hand-size">, seat.hand->player.at, "{} holds {}, but round {} is played with {} a player",
+      .report(kRule<"oh-hell/hand-size">, seat.hand->player.at, "{} holds {}, but round {} is played with {} a player",
               shown(name), counted(cards, "card"), facts.round->number.value, counted(*facts.hand_size, "card"))
       .player = name;
 }
@@ -73,7 +73,7 @@ void judge_trump_suit(RoundFacts& facts, Reporter& reporter) {
       facts.settings().turned_trump && !facts.session->settings_unread && facts.hand_size && !facts.whole_deck_dealt();
   if (trump.kind == TrumpKind::kNone && !turned && one_is_turned) {
     facts.trump_in_doubt = true;
-    reporter.report(rule<"oh-hell/wrong-trump">, trump.at,
+    reporter.report(kRule<"oh-hell/wrong-trump">, trump.at,
                     "round {} is recorded without trump, but after every deal a card is turned, whose suit is trump",
                     facts.round->number.value);
     return;
@@ -87,7 +87,7 @@ void judge_trump_suit(RoundFacts& facts, Reporter& reporter) {
     message += "but the round is recorded as one without trump";
   else
     message += fmt::format("not {}", cards::name_of(trump.suit));
-  reporter.report(rule<"oh-hell/wrong-trump">, trump.at, "{}", message).related.push_back({"turned here", turned->at});
+  reporter.report(kRule<"oh-hell/wrong-trump">, trump.at, "{}", message).related.push_back({"turned here", turned->at});
 }
 
 void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, text::Span first_at, Deal& deal,
@@ -95,7 +95,7 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
   const auto owner = static_cast<std::size_t>(deal.owner[static_cast<std::size_t>(held.card.index())]);
   const std::string first = shown(facts.name(owner));
   auto& finding =
-      reporter.report(rule<"oh-hell/duplicate-card">, held.at, "the {}{}", cards::name_of(held.card),
+      reporter.report(kRule<"oh-hell/duplicate-card">, held.at, "the {}{}", cards::name_of(held.card),
                       owner == s ? fmt::format(" appears twice in {}'s hand", first)
                                  : fmt::format(" is in {}'s hand and in {}'s", shown(facts.name(s)), first));
   finding.player = facts.name(s);
@@ -108,7 +108,7 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
 }
 
 void report_dealt_trump_card(const RoundFacts& facts, std::size_t s, const CardAt& held, Reporter& reporter) {
-  auto& finding = reporter.report(rule<"oh-hell/undealt-trump-card">, held.at,
+  auto& finding = reporter.report(kRule<"oh-hell/undealt-trump-card">, held.at,
                                   "the {} is in {}'s hand, but it was turned for trump and belongs to nobody",
                                   cards::name_of(held.card), shown(facts.name(s)));
   finding.player = facts.name(s);

@@ -12,7 +12,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-using json::rule;
+using json::kRule;
 
 using Index = std::uint32_t;
 
@@ -91,7 +91,7 @@ std::optional<Text> JsonReader::Pass::text(Index index, std::string_view what) {
 std::optional<Text> JsonReader::Pass::name(Index index, std::string_view what) {
   const auto found = text(index, what);
   if (!found || found->text.size() <= kMaxNameBytes) return found;
-  reader_.fault(rule<"json/out-of-range">, found->at, "{} is longer than 1000 bytes", what);
+  reader_.fault(kRule<"json/out-of-range">, found->at, "{} is longer than 1000 bytes", what);
   return std::nullopt;
 }
 
@@ -115,7 +115,7 @@ void JsonReader::Pass::read_session(Index root) {
   meta(kName, session_.name);
   meta(kDate, session_.date);
   if (const auto why = session_.date ? text::no_such_day(session_.date->text) : std::nullopt)
-    reader_.fault(rule<"json/out-of-range">, session_.date->at, "there is no day {}: {}",
+    reader_.fault(kRule<"json/out-of-range">, session_.date->at, "there is no day {}: {}",
                   text::printable(session_.date->text), *why);
   meta(kPlace, session_.place);
   // Names are looked up while rounds are read, so the players come first, wherever the record has them.
@@ -127,7 +127,7 @@ void JsonReader::Pass::read_session(Index root) {
     const bool array = reader_.array(parts[kRounds], "rounds", [&](Index index) {
       if (session_.rounds.size() < kMaxRounds) return read_round(index);
       if (!session_.damaged)
-        reader_.fault(rule<"json/out-of-range">, reader_.head(index), "more than 10000 rounds are not read");
+        reader_.fault(kRule<"json/out-of-range">, reader_.head(index), "more than 10000 rounds are not read");
       session_.damaged = true;
     });
     session_.damaged |= !array;
@@ -172,18 +172,18 @@ void JsonReader::Pass::read_players(Index index) {
   const bool array = reader_.array(index, "players", [&](Index element) {
     const auto player = name(element, "a player's name");
     const bool nameless = player && player->text.empty();
-    if (nameless) reader_.fault(rule<"json/out-of-range">, player->at, "a player's name is empty");
+    if (nameless) reader_.fault(kRule<"json/out-of-range">, player->at, "a player's name is empty");
     if (!player || nameless) {
       session_.damaged = true;
       return;
     }
     if (++listed <= kMaxPlayers) return session_.seat(*player);
     if (listed == kMaxPlayers + 1)
-      reader_.fault(rule<"json/out-of-range">, player->at, "more than 1000 players are not read");
+      reader_.fault(kRule<"json/out-of-range">, player->at, "more than 1000 players are not read");
     session_.damaged = true;
   });
   if (array && listed == 0 && !session_.damaged)
-    reader_.fault(rule<"json/out-of-range">, reader_.head(index),
+    reader_.fault(kRule<"json/out-of-range">, reader_.head(index),
                   "players lists nobody: a game has at least one player");
   session_.damaged |= !array || listed == 0;
 }

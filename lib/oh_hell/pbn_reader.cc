@@ -14,7 +14,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-using pbn::rule;
+using pbn::kRule;
 using pbn::TagName;
 
 constexpr std::size_t kSeats = 4;
@@ -108,7 +108,7 @@ std::optional<std::size_t> PbnReader::Pass::first_of(TagName name) {
   if (tag == nullptr) return std::nullopt;
   const auto player = player_of(tag->value);
   if (!player)
-    fault(rule<"pbn/bad-value">, tag->value_at, "\"{}\" is no seat that is taken: N, E, S or W",
+    fault(kRule<"pbn/bad-value">, tag->value_at, "\"{}\" is no seat that is taken: N, E, S or W",
           text::printable(tag->value));
   return player;
 }
@@ -122,7 +122,7 @@ void PbnReader::Pass::hand(std::size_t player, std::string_view text, text::Span
   Hand& hand = append(session_.hands, round_.hands, Hand{refer(player, at), {}});
   cards::HandText cards(text, at.begin);
   while (cards.next()) append(session_.hand_cards, hand.cards, CardAt{cards.card(), cards.at()});
-  if (cards.fault()) fault(rule<"pbn/bad-deal">, cards.fault()->at, "{}", cards.fault()->message);
+  if (cards.fault()) fault(kRule<"pbn/bad-deal">, cards.fault()->at, "{}", cards.fault()->message);
 }
 
 void PbnReader::Pass::deal() {
@@ -130,7 +130,7 @@ void PbnReader::Pass::deal() {
   if (tag == nullptr || tag->value.empty()) return;
   const auto first = tag->value.size() > 1 && tag->value[1] == ':' ? player_of(tag->value.substr(0, 1)) : std::nullopt;
   if (!first)
-    return fault(rule<"pbn/bad-deal">, tag->value_at, "a deal begins with a seat that is taken and a colon, as in N:");
+    return fault(kRule<"pbn/bad-deal">, tag->value_at, "a deal begins with a seat that is taken and a colon, as in N:");
   std::size_t begin = 2;
   for (std::size_t i = 0; i < seats_.size() && begin <= tag->value.size(); ++i) {
     const std::size_t end = std::min(tag->value.find(' ', begin), tag->value.size());
@@ -154,7 +154,7 @@ void PbnReader::Pass::trump() {
                          tag->value_at.begin + static_cast<std::uint32_t>(std::min<std::size_t>(2, tag->value.size()))};
   const auto card = read_card(tag->value.substr(0, 2));
   if (!card)
-    return fault(rule<"pbn/bad-card">, at, "\"{}\" is no card, so the trump suit is unknown",
+    return fault(kRule<"pbn/bad-card">, at, "\"{}\" is no card, so the trump suit is unknown",
                  text::printable(tag->value.substr(0, 2)));
   round_.trump_card = CardAt{*card, at};
   round_.trump = {TrumpKind::kSuit, card->suit(), at};
@@ -172,7 +172,7 @@ void PbnReader::Pass::bids() {
     int bid = 0;
     const auto read = std::from_chars(word.data(), word.data() + word.size(), bid);
     if (read.ec != std::errc() || read.ptr != word.data() + word.size() || bid < -kMostBid || bid > kMostBid)
-      fault(rule<"pbn/bad-call">, at, "\"{}\" is no bid: a number of tricks", text::printable(word));
+      fault(kRule<"pbn/bad-call">, at, "\"{}\" is no bid: a number of tricks", text::printable(word));
     else
       append(session_.bids, round_.bids, PlayerNumber{refer(player, at), {bid, at}});
   }
@@ -222,7 +222,7 @@ void PbnReader::Pass::tricks() {
     } else if (const auto read = read_card(word)) {
       card.card = *read;
     } else {
-      fault(rule<"pbn/bad-card">, tokens[i], "\"{}\" is no card: a suit of S H D C, then a rank",
+      fault(kRule<"pbn/bad-card">, tokens[i], "\"{}\" is no card: a suit of S H D C, then a rank",
             text::printable(word));
     }
     row.push_back(card);

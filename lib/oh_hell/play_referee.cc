@@ -65,7 +65,7 @@ void PlayReferee::enter_plays(const Meant& meant) {
   for (const Trick& trick : session.tricks_of(*facts_->round)) {
     record_.begin_trick();
     for (const Play& play : session.plays_of(trick)) {
-      if (play.player.stranger()) reporter_->doubt(rule<"oh-hell/unknown-player">);
+      if (play.player.stranger()) reporter_->doubt(kRule<"oh-hell/unknown-player">);
       const auto seat = seat_of(play.player, meant);
       record_.add(seat ? static_cast<int>(*seat) : kNobody, kernel_card(play.card.card));
       written_.push_back(&play);
@@ -150,7 +150,7 @@ void PlayReferee::judge_repeated(std::size_t play, std::size_t index) {
   std::string message = fmt::format("{} plays twice in trick {}", name_of(seat), index + 1);
   if (const Seats absent = record_.absent(trick); absent != 0)
     message += fmt::format(", and {} not at all", names_of(absent, " and "));
-  report(rule<"oh-hell/repeated-play">, Severity::kError, play_at(play), index, seat, std::move(message))
+  report(kRule<"oh-hell/repeated-play">, Severity::kError, play_at(play), index, seat, std::move(message))
       .related.push_back({"first plays here", play_at(first)});
 }
 
@@ -167,7 +167,7 @@ void PlayReferee::judge_card(std::size_t play, std::size_t index) {
           first_seat == seat ? fmt::format("a second time in round {}", round)
                              : fmt::format("which {} has already played in round {}", name_of(first_seat), round);
       report(
-          rule<"oh-hell/duplicate-card">, Severity::kError, card_at(play), index, seat,
+          kRule<"oh-hell/duplicate-card">, Severity::kError, card_at(play), index, seat,
           fmt::format("{} plays the {}{} {}", name_of(seat), name_of_card(card), first_seat == seat ? "" : ",", before))
           .related.push_back({"first played here", card_at(first)});
       return;
@@ -175,7 +175,7 @@ void PlayReferee::judge_card(std::size_t play, std::size_t index) {
     case CardFault::kSetAside:
       if (deal_->trump_card_refuted) return;
       deal_->trump_card_refuted = true;
-      report(rule<"oh-hell/undealt-trump-card">, Severity::kError, card_at(play), index, seat,
+      report(kRule<"oh-hell/undealt-trump-card">, Severity::kError, card_at(play), index, seat,
              fmt::format("{} plays the {}, which was turned for trump and is in nobody's hand", name_of(seat),
                          name_of_card(card)))
           .related.push_back({"turned here", facts_->round->trump_card->at});
@@ -191,7 +191,7 @@ void PlayReferee::report_card_not_in_hand(std::size_t play, std::size_t index) {
   std::string message = fmt::format("{0} plays the {1}, which is not in {0}'s hand", name_of(seat), name_of_card(card));
   if (const int owner = deal_->owner[card]; owner != Deal::kNobody)
     message += fmt::format(" but in {}'s", name_of(owner));
-  report(rule<"oh-hell/card-not-in-hand">, Severity::kError, card_at(play), index, seat, std::move(message))
+  report(kRule<"oh-hell/card-not-in-hand">, Severity::kError, card_at(play), index, seat, std::move(message))
       .related.push_back({"the hand is recorded here", facts_->at[seat_index(seat)].hand->player.at});
 }
 
@@ -204,7 +204,7 @@ void PlayReferee::judge_presence(std::size_t index) {
   }
   const Seats absent = record_.absent(trick);
   const bool one = std::has_single_bit(absent);
-  report(rule<"oh-hell/missing-play">, Severity::kError, facts_->session->tricks_of(*facts_->round)[index].at, index,
+  report(kRule<"oh-hell/missing-play">, Severity::kError, facts_->session->tricks_of(*facts_->round)[index].at, index,
          tricks::only_seat(absent),
          fmt::format("{} {} no card in trick {}", names_of(absent, " and "), one ? "plays" : "play", index + 1));
 }
@@ -247,7 +247,7 @@ void PlayReferee::judge_leader(std::size_t index) {
   if (verdict != Verdict::kBroken || refuted_winner_ == lead || extra(index)) return;
   if (index == 0) return report_first_leader(lead);
   Finding& finding =
-      report(rule<"oh-hell/wrong-leader">, Severity::kError, player_at(record_.tricks()[index].first), index, lead,
+      report(kRule<"oh-hell/wrong-leader">, Severity::kError, player_at(record_.tricks()[index].first), index, lead,
              fmt::format("{} leads to trick {}, but {} won trick {}", name_of(lead), index + 1,
                          names_of(leaders_, " or "), index));
   if (winning_play_ != kNobody)
@@ -256,7 +256,7 @@ void PlayReferee::judge_leader(std::size_t index) {
 
 void PlayReferee::report_first_leader(int lead) {
   Finding& finding =
-      report(rule<"oh-hell/wrong-leader">, Severity::kError, player_at(0), 0, lead,
+      report(kRule<"oh-hell/wrong-leader">, Severity::kError, player_at(0), 0, lead,
              fmt::format("{} leads to the first trick, but {}", name_of(lead), reason_for_first_leader(leaders_)));
   const auto leader = static_cast<std::size_t>(std::countr_zero(leaders_));
   if (facts_->settings().first_lead == FirstLead::kHighestBidder && facts_->at[leader].bid != nullptr)
@@ -272,7 +272,7 @@ void PlayReferee::judge_order(std::size_t index) {
   if (!fault) return;
   const int seat = record_.plays()[fault->play].seat;
   const int before = record_.plays()[fault->play - 1].seat;
-  report(rule<"oh-hell/play-out-of-turn">, Severity::kError, player_at(fault->play), index, seat,
+  report(kRule<"oh-hell/play-out-of-turn">, Severity::kError, player_at(fault->play), index, seat,
          fmt::format("{} plays out of turn in trick {}: after {} it is {}'s turn", name_of(seat), index + 1,
                      name_of(before), name_of(static_cast<int>(fault->expected))))
       .related.push_back({"the play before is here", player_at(fault->play - 1)});
@@ -317,7 +317,7 @@ void PlayReferee::judge_claimed_winner(std::size_t index, const Meant& meant, Se
   facts_->winner_refuted = true;
   refuted_winner_ = claimant;
   Finding& finding =
-      report(rule<"oh-hell/wrong-winner">, Severity::kError, trick.winner->at, index, claimant,
+      report(kRule<"oh-hell/wrong-winner">, Severity::kError, trick.winner->at, index, claimant,
              fmt::format("trick {} is won by {}, not by {}", index + 1, names_of(possible, " or "), name_of(claimant)));
   if (winning_play_ != kNobody) finding.related.push_back({"this card wins", card_at(seat_index(winning_play_))});
 }
@@ -349,7 +349,7 @@ void PlayReferee::judge_discard(std::size_t play, int led, const tricks::Holding
   const std::size_t index = holdings_.trick();
   const int seat = record_.plays()[play].seat;
   const auto suit = cards::name_of(static_cast<Suit>(led));
-  Finding& finding = report(rule<"oh-hell/follow-suit">, evidence->certain ? Severity::kError : Severity::kWarning,
+  Finding& finding = report(kRule<"oh-hell/follow-suit">, evidence->certain ? Severity::kError : Severity::kWarning,
                             card_at(play), index, seat, "");
   tricks::Card held = evidence->card;
   std::string_view condition;
@@ -375,7 +375,7 @@ void PlayReferee::judge_open_end() {
   for (std::size_t s = 0; s < facts_->seats; ++s) {
     const SeatFacts& seat = facts_->at[s];
     if (seat.bid == nullptr || seat.bid->number.value <= *facts_->hand_size) continue;
-    reporter_->report(rule<"oh-hell/incomplete-round">, Severity::kWarning, seat.bid->number.at,
+    reporter_->report(kRule<"oh-hell/incomplete-round">, Severity::kWarning, seat.bid->number.at,
                       "{} bids {}, but round {} has {} so far: it is not finished, or the bid is too high",
                       shown(facts_->name(s)), seat.bid->number.value, facts_->round->number.value,
                       counted(*facts_->hand_size, "trick"));
@@ -389,7 +389,7 @@ void PlayReferee::judge_length() {
   const bool known = facts_->hand_size_sure();
   if (known && tricks > *facts_->hand_size) {
     const auto first_extra = static_cast<std::size_t>(*facts_->hand_size);
-    report(rule<"oh-hell/too-many-tricks">, Severity::kError, facts_->session->tricks_of(round)[first_extra].at,
+    report(kRule<"oh-hell/too-many-tricks">, Severity::kError, facts_->session->tricks_of(round)[first_extra].at,
            first_extra, kNobody,
            fmt::format("round {} has {}, but {} a player {} only {}", round.number.value, counted(tricks, "trick"),
                        counted(*facts_->hand_size, "card"), *facts_->hand_size == 1 ? "makes" : "make",
@@ -406,7 +406,7 @@ void PlayReferee::judge_length() {
   } else {
     state = fmt::format("has {} of its {}", tricks, counted(*facts_->hand_size, "trick"));
   }
-  reporter_->report(rule<"oh-hell/incomplete-round">, facts_->last ? Severity::kWarning : Severity::kError, round.at,
+  reporter_->report(kRule<"oh-hell/incomplete-round">, facts_->last ? Severity::kWarning : Severity::kError, round.at,
                     "round {} {}", round.number.value, state);
 }
 

@@ -88,24 +88,24 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
   const bool consecutive = number == last_ + 1 || number == alternative_;
   const Round* const first = consecutive ? nullptr : earlier(round, index);
   if (first != nullptr) {
-    reporter_.report(rule<"oh-hell/repeated-round">, round.number.at, "round {} is recorded twice", number)
+    reporter_.report(kRule<"oh-hell/repeated-round">, round.number.at, "round {} is recorded twice", number)
         .related.push_back({"first recorded here", first->number.at});
     alternative_ = last_ + 2;
     return true;
   }
   if (most && number > *most) {
-    reporter_.report(rule<"oh-hell/too-many-rounds">, round.number.at, "there is no round {}: the game has {}", number,
+    reporter_.report(kRule<"oh-hell/too-many-rounds">, round.number.at, "there is no round {}: the game has {}", number,
                      counted(*most, "round"));
     alternative_ = last_ + 2;
     return true;
   }
   if (!consecutive && !session_.damaged) {
     if (index == 0) {
-      reporter_.report(rule<"oh-hell/non-consecutive-round">, round.number.at,
+      reporter_.report(kRule<"oh-hell/non-consecutive-round">, round.number.at,
                        "round {} comes first: rounds count from 1", number);
     } else {
       reporter_
-          .report(rule<"oh-hell/non-consecutive-round">, round.number.at,
+          .report(kRule<"oh-hell/non-consecutive-round">, round.number.at,
                   "round {} follows round {}: round {} is expected here", number,
                   session_.rounds[index - 1].number.value, last_ + 1)
           .related.push_back({"the round before is here", session_.rounds[index - 1].number.at});
@@ -157,7 +157,7 @@ void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
   for (const Text& again : session.repeated_players) {
     const auto first = std::find_if(session.players.begin(), session.players.end(),
                                     [&](const Text& player) { return player.text == again.text; });
-    Finding& finding = reporter.report(rule<"oh-hell/duplicate-player">, again.at,
+    Finding& finding = reporter.report(kRule<"oh-hell/duplicate-player">, again.at,
                                        "{} is listed twice among the players", shown(again.text));
     finding.player = again.text;
     finding.related.push_back({"first listed here", first->at});
@@ -174,7 +174,7 @@ void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
     std::string message = fmt::format("nobody called {} plays in this game", shown(stranger.text));
     if (near) message += fmt::format("; did you mean {}?", shown(names[*near]));
     if (looks) message += fmt::format(" One of the names holds {}", odd_character(stranger.text, names[*near]));
-    reporter.report(rule<"oh-hell/unknown-player">, stranger.at, "{}", message).player = stranger.text;
+    reporter.report(kRule<"oh-hell/unknown-player">, stranger.at, "{}", message).player = stranger.text;
   }
 }
 
@@ -210,7 +210,7 @@ void Referee::Pass::judge_capacity(const Session& session, Reporter& reporter) {
     const std::string needed =
         fmt::format("{} players with hands of {} need {} cards{}", players, counted(largest, "card"),
                     players * largest + (turned ? 1 : 0), turned ? ", the turned trump card included" : "");
-    reporter.report(rule<"oh-hell/too-many-players">, session.players[std::min(most, session.players.size() - 1)].at,
+    reporter.report(kRule<"oh-hell/too-many-players">, session.players[std::min(most, session.players.size() - 1)].at,
                     "{}: the deck has 52, enough for {}", needed, counted(static_cast<int>(most), "player"));
     return;
   }
@@ -276,7 +276,7 @@ void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Re
     }
     if (claimed == claim.number.value) continue;
     reporter
-        .report(rule<"oh-hell/wrong-total">, claim.number.at, "{} has {} in all, not {}",
+        .report(kRule<"oh-hell/wrong-total">, claim.number.at, "{} has {} in all, not {}",
                 shown(session.players[*seat].text), counted(*totals[*seat], "point"), claim.number.value)
         .player = session.players[*seat].text;
   }
@@ -286,7 +286,7 @@ void Referee::Pass::judge_completeness(const Session& session, bool rounds_missi
   const auto scheduled = session.settings->rounds();
   bool unfinished = false;
   for (const RoundRuling& round : ruling.rounds) {
-    for (const findings::Rule* doubt : round.doubts) unfinished |= doubt == &rule<"oh-hell/incomplete-round">;
+    for (const findings::Rule* doubt : round.doubts) unfinished |= doubt == &kRule<"oh-hell/incomplete-round">;
   }
   ruling.complete.reset();
   if (unfinished) ruling.complete = false;
@@ -298,10 +298,10 @@ void Referee::Pass::judge_completeness(const Session& session, bool rounds_missi
   ruling.complete = all && !unfinished && !rounds_missing;
   if (all) return;
   if (session.rounds.empty()) {
-    reporter.report(rule<"oh-hell/incomplete-session">, session.at, "no round is recorded of the {} of this game",
+    reporter.report(kRule<"oh-hell/incomplete-session">, session.at, "no round is recorded of the {} of this game",
                     *scheduled);
   } else {
-    reporter.report(rule<"oh-hell/incomplete-session">, session.rounds.back().number.at,
+    reporter.report(kRule<"oh-hell/incomplete-session">, session.rounds.back().number.at,
                     "the game ends after round {} of {}", last, *scheduled);
   }
 }

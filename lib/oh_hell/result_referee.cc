@@ -43,7 +43,7 @@ void judge_won_count(RoundFacts& facts, std::size_t s, Reporter& reporter) {
     message = fmt::format("{} won {}, not {}", shown(facts.name(s)), counted(bounds->least, "trick"), claim);
   else if (bounds)
     message += fmt::format(": the record allows {} to {}", bounds->least, bounds->most);
-  reporter.report(rule<"oh-hell/wrong-won-count">, seat.won->number.at, "{}", message).player = facts.name(s);
+  reporter.report(kRule<"oh-hell/wrong-won-count">, seat.won->number.at, "{}", message).player = facts.name(s);
 }
 
 /// On a scoresheet the tricks won are the record itself; together they are as many as the round has.
@@ -58,7 +58,7 @@ void judge_won_sum(RoundFacts& facts, Reporter& reporter) {
   }
   if (sum == *facts.hand_size) return;
   const auto won = facts.session->won_of(round);
-  reporter.report(rule<"oh-hell/wrong-won-count">, round.won_at.value_or(won.back().number.at),
+  reporter.report(kRule<"oh-hell/wrong-won-count">, round.won_at.value_or(won.back().number.at),
                   "the tricks won in round {} add up to {}, but the round has {}", round.number.value, sum,
                   counted(*facts.hand_size, "trick"));
 }
@@ -79,10 +79,10 @@ void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter
   if (missing.size() <= astray) return;
   const std::string number = std::to_string(round.number.value);
   if (missing.size() < seated) {
-    reporter.report(rule<"oh-hell/incomplete-round">, severity, round.won_at.value_or(round.at),
+    reporter.report(kRule<"oh-hell/incomplete-round">, severity, round.won_at.value_or(round.at),
                     "round {} does not say how many tricks {} won", number, findings::list_in_words(missing));
   } else if (round.points.empty()) {
-    reporter.report(rule<"oh-hell/incomplete-round">, severity, round.at, "round {} has neither tricks nor results",
+    reporter.report(kRule<"oh-hell/incomplete-round">, severity, round.at, "round {} has neither tricks nor results",
                     number);
   }
 }
@@ -168,7 +168,7 @@ void judge_points(RoundFacts& facts, const Meant& meant, Reporter& reporter, Pla
       message += fmt::format("; the running total {}", change_in_words(claim.number.value));
       facts.total_refuted[*s] = 1;
     }
-    auto& finding = reporter.refute(rule<"oh-hell/wrong-points">, claim.number.at, "{}", message);
+    auto& finding = reporter.refute(kRule<"oh-hell/wrong-points">, claim.number.at, "{}", message);
     finding.player = facts.name(*s);
     if (seat.bid != nullptr) finding.related.push_back({"the bid is here", seat.bid->number.at});
   }
@@ -235,7 +235,7 @@ void judge_marks(RoundFacts& facts, Reporter& reporter) {
     marked = marked || (seat.won == nullptr && seat.made != nullptr && seat.bid != nullptr);
   }
   if (!marked || (sums >> static_cast<unsigned>(cards) & 1U) != 0) return;
-  reporter.report(rule<"oh-hell/wrong-won-count">, facts.session->made_of(round).front().at, "{}",
+  reporter.report(kRule<"oh-hell/wrong-won-count">, facts.session->made_of(round).front().at, "{}",
                   impossible_marks_in_words(facts));
 }
 
@@ -247,7 +247,7 @@ void judge_mark(const RoundFacts& facts, std::size_t s, const PlayerScore& score
   const auto bounds = facts.played() ? bounds_of(facts, seat) : std::nullopt;
   if (made == seat.made->made || (facts.played() && (!bounds || bounds->least != bounds->most))) return;
   reporter
-      .report(rule<"oh-hell/wrong-won-count">, seat.made->at, "{} bid {} and won {}, so the bid was {}",
+      .report(kRule<"oh-hell/wrong-won-count">, seat.made->at, "{} bid {} and won {}, so the bid was {}",
               shown(facts.name(s)), *score.bid, *score.won, made ? "made" : "missed")
       .player = facts.name(s);
 }
@@ -291,9 +291,9 @@ void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, Pl
     if (points) {
       score.points = *points;
     } else if (!seat.bid_in_doubt && !seat.won_refuted) {
-      reporter.doubt(rule<"oh-hell/unscorable">);
+      reporter.doubt(kRule<"oh-hell/unscorable">);
       if (!unscorable_reported)
-        reporter.report(rule<"oh-hell/unscorable">,
+        reporter.report(kRule<"oh-hell/unscorable">,
                         facts.session->scoring_at.value_or(facts.session->settings_at.value_or(facts.round->at)), "{}",
                         points.error());
       unscorable_reported = true;

@@ -182,7 +182,7 @@ bool Lexer::blank_line() {
 void Lexer::report_long_line(std::size_t size) {
   constexpr std::uint32_t kMost = 3;
   const char* const key = line_in_comment_ ? "long line in a comment" : "long line";
-  reporter_->report_once(rule<"pbn/long-line">, {key, kMost}, span(line_begin_, line_begin_ + kLongestLine),
+  reporter_->report_once(kRule<"pbn/long-line">, {key, kMost}, span(line_begin_, line_begin_ + kLongestLine),
                          "the line has {} bytes with its end, more than the 255 that PBN allows", size);
 }
 
@@ -200,7 +200,7 @@ void Lexer::end_line() {
 
 void Lexer::report_full(text::Span at) {
   if (!full_)
-    reporter_->report(rule<"pbn/syntax">, Severity::kError, span(at.begin, at.end),
+    reporter_->report(kRule<"pbn/syntax">, Severity::kError, span(at.begin, at.end),
                       "no game has as many tags and words as this one; what follows is not read");
   full_ = true;
 }
@@ -245,13 +245,13 @@ void Lexer::stray() {
   const std::string shown = text::printable(bytes_.substr(pos_, 1));
   const auto c = static_cast<unsigned char>(bytes_[pos_]);
   if (c < 0x20 || c == 0x7F)
-    reporter_->report(rule<"pbn/bad-character">, Severity::kError, span(pos_, pos_ + 1),
+    reporter_->report(kRule<"pbn/bad-character">, Severity::kError, span(pos_, pos_ + 1),
                       "a control character is outside a comment");
   else if (in_table_)
-    reporter_->report(rule<"pbn/table">, Severity::kError, span(pos_, pos_ + 1),
+    reporter_->report(kRule<"pbn/table">, Severity::kError, span(pos_, pos_ + 1),
                       "\"{}\" is not allowed in a table; a cell that needs it is put in quotes", shown);
   else
-    reporter_->report(rule<"pbn/syntax">, Severity::kError, span(pos_, pos_ + 1), "\"{}\" belongs to nothing here",
+    reporter_->report(kRule<"pbn/syntax">, Severity::kError, span(pos_, pos_ + 1), "\"{}\" belongs to nothing here",
                       shown);
   add(Kind::kStray, line_, span(pos_, pos_ + 1));
   ++pos_;
@@ -264,7 +264,7 @@ void Lexer::string() {
   if (pos_ < bytes_.size() && bytes_[pos_] == '"')
     ++pos_;
   else
-    reporter_->report(rule<"pbn/quote">, Severity::kError, span(begin, pos_),
+    reporter_->report(kRule<"pbn/quote">, Severity::kError, span(begin, pos_),
                       "the quote that is opened here is not closed in its line");
   add(Kind::kString, line_, span(begin, pos_));
 }
@@ -302,13 +302,13 @@ void Lexer::brace_comment() {
       return;
     case Overrun::kOverEmptyLine:
       game_->swallowed = true;
-      reporter_->report(rule<"pbn/unclosed-comment">, Severity::kInfo, span(close, close + 1),
+      reporter_->report(kRule<"pbn/unclosed-comment">, Severity::kInfo, span(close, close + 1),
                         "the comment ends only here, after an empty line and tags, which are not read");
       return;
     case Overrun::kOverComment:
       game_->swallowed = true;
       reporter_->report(
-          rule<"pbn/unclosed-comment">, Severity::kWarning, span(begin, begin + 1),
+          kRule<"pbn/unclosed-comment">, Severity::kWarning, span(begin, begin + 1),
           "the comment that begins here goes on over tags and the beginning of another comment, up to its end");
   }
 }
@@ -317,7 +317,7 @@ void Lexer::brace_comment() {
 void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t line_begin) {
   game_->swallowed = true;
   no_more_braces_ = true;
-  reporter_->report(rule<"pbn/unclosed-comment">, Severity::kError, span(begin, begin + 1),
+  reporter_->report(kRule<"pbn/unclosed-comment">, Severity::kError, span(begin, begin + 1),
                     "the comment that begins here is never closed; it is taken to end with its game");
   line_begin_ = line_begin;
   while (pos_ < bytes_.size()) {
@@ -339,7 +339,7 @@ void Lexer::finish() {
     const auto at = static_cast<std::size_t>(static_cast<const char*>(zero) - bytes_.data());
     given_up_ = true;
     reporter_->retract();
-    reporter_->report(rule<"pbn/not-text">, Severity::kError, span(at, at + 1),
+    reporter_->report(kRule<"pbn/not-text">, Severity::kError, span(at, at + 1),
                       "a byte of value 0 shows that this is no text, or text in UTF-16; nothing from here on is read");
     return;
   }
@@ -354,14 +354,14 @@ void Lexer::finish() {
     if (&first == &tag) continue;
     const bool same = first.value == tag.value;
     const bool judged = tag.name <= TagName::kResult && tag.name >= TagName::kBoard;
-    if (!judged && reporter_->reported(rule<"pbn/repeated-tag">, text_of(tag.name))) continue;
+    if (!judged && reporter_->reported(kRule<"pbn/repeated-tag">, text_of(tag.name))) continue;
     const Severity severity = same ? Severity::kInfo : Severity::kWarning;
     static constexpr char kSentence[] = "this game has the tag {} already, {}";
     const auto which = same ? "with the same value" : "with another value, and the first one counts";
     const auto name = text_of(tag.name);
     auto& finding =
-        judged ? reporter_->report(rule<"pbn/repeated-tag">, severity, tag.at, kSentence, name, which)
-               : reporter_->report_once(rule<"pbn/repeated-tag">, severity, name, tag.at, kSentence, name, which);
+        judged ? reporter_->report(kRule<"pbn/repeated-tag">, severity, tag.at, kSentence, name, which)
+               : reporter_->report_once(kRule<"pbn/repeated-tag">, severity, name, tag.at, kSentence, name, which);
     finding.related.push_back({"the first one is here", first.at});
   }
 }

@@ -95,7 +95,7 @@ void Lexer::tag() {
   if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
   if (begins_new_game(tag.name)) {
     new_game_ = true;
-    reporter_->report_once(rule<"pbn/missing-blank-line">, "", span(begin, at),
+    reporter_->report_once(kRule<"pbn/missing-blank-line">, "", span(begin, at),
                            "another game begins here, without the empty line that should precede it");
     return;
   }
@@ -107,7 +107,7 @@ void Lexer::tag() {
     quoted_value(tag);
   } else if (value < bytes_.size() && bytes_[value] == ']') {
     pos_ = value + 1;
-    reporter_->report(rule<"pbn/missing-value">, Severity::kError, span(begin, pos_),
+    reporter_->report(kRule<"pbn/missing-value">, Severity::kError, span(begin, pos_),
                       "the tag {} has no value, not even an empty one", text::printable(tag.name_text));
   } else {
     bare_value(tag);
@@ -150,8 +150,8 @@ void Lexer::quoted_value(Tag& tag) {
       while (to > from && is_blank(bytes_[to - 1])) --to;
       const bool bracket = to > from && bytes_[to - 1] == ']';
       pos_ = at;
-      reporter_->report(rule<"pbn/quote">, Severity::kError, span(from - 1, to), "the value of {} has no closing quote",
-                        text::printable(tag.name_text));
+      reporter_->report(kRule<"pbn/quote">, Severity::kError, span(from - 1, to),
+                        "the value of {} has no closing quote", text::printable(tag.name_text));
       return finish_value(tag, from, bracket ? to - 1 : to, escapes);
     }
     if (bytes_[at] == '\\') {
@@ -166,11 +166,11 @@ void Lexer::quoted_value(Tag& tag) {
     }
     if (!closes_later(at + 1)) {
       pos_ = at + 1;
-      reporter_->report(rule<"pbn/missing-bracket">, Severity::kInfo, span(at, at + 1),
+      reporter_->report(kRule<"pbn/missing-bracket">, Severity::kInfo, span(at, at + 1),
                         "the tag {} is not closed with a bracket", text::printable(tag.name_text));
       return finish_value(tag, from, at, escapes);
     }
-    reporter_->report_once(rule<"pbn/quote">, Severity::kInfo, "quote in a value", span(at, at + 1),
+    reporter_->report_once(kRule<"pbn/quote">, Severity::kInfo, "quote in a value", span(at, at + 1),
                            "a quote inside a value is written with a backslash before it: \\\"");
   }
 }
@@ -204,17 +204,17 @@ void Lexer::bare_value(Tag& tag) {
   while (to > from && (is_blank(bytes_[to - 1]) || bytes_[to - 1] == '"')) --to;
   const std::string name = text::printable(tag.name_text);
   if (to == from) {
-    reporter_->report(rule<"pbn/missing-value">, Severity::kError, span(tag.name_at.begin, tag.name_at.end),
+    reporter_->report(kRule<"pbn/missing-value">, Severity::kError, span(tag.name_at.begin, tag.name_at.end),
                       "the tag {} has no value, not even an empty one", name);
   } else {
-    reporter_->report_once(rule<"pbn/quote">, Severity::kInfo, "no quotes", span(from, to),
+    reporter_->report_once(kRule<"pbn/quote">, Severity::kInfo, "no quotes", span(from, to),
                            "the value of {} has no quotes", name);
     finish_value(tag, from, to, false);
   }
   if (pos_ < bytes_.size() && bytes_[pos_] == ']')
     ++pos_;
   else
-    reporter_->report(rule<"pbn/missing-bracket">, Severity::kInfo,
+    reporter_->report(kRule<"pbn/missing-bracket">, Severity::kInfo,
                       span(tag.name_at.begin, std::max<std::size_t>(to, tag.name_at.end)),
                       "the tag {} is not closed with a bracket", name);
 }
@@ -245,13 +245,13 @@ void Lexer::report_unknown(const Tag& tag) {
   if (is_of_a_program(tag.name_text)) return;
   // Tags in another case are reported once.
   const std::string_view key = tag.name != TagName::kUnknown ? "in another case" : tag.name_text.substr(0, 200);
-  if (reporter_->reported(rule<"pbn/unknown-tag">, key)) return;
+  if (reporter_->reported(kRule<"pbn/unknown-tag">, key)) return;
   std::string meant;
   if (tag.name != TagName::kUnknown)
     meant = fmt::format("; it is read as {}", text_of(tag.name));
   else if (const auto near = text::nearest(tag.name_text, tag_names()))
     meant = fmt::format("; did you mean {}?", tag_names()[*near]);
-  reporter_->report_once(rule<"pbn/unknown-tag">, key, tag.name_at, "PBN has no tag called {}{}",
+  reporter_->report_once(kRule<"pbn/unknown-tag">, key, tag.name_at, "PBN has no tag called {}{}",
                          text::printable(tag.name_text), meant);
 }
 
@@ -270,7 +270,7 @@ void Lexer::check_characters(const Tag& tag) {
     }
     if (c >= 0xA0 || (c >= 0x80 && utf8)) continue;
     const std::size_t at = tag.value_at.begin + i;
-    reporter_->report(rule<"pbn/bad-character">, c == '\t' ? Severity::kWarning : Severity::kError, span(at, at + 1),
+    reporter_->report(kRule<"pbn/bad-character">, c == '\t' ? Severity::kWarning : Severity::kError, span(at, at + 1),
                       "{} is in the value of {}", c == '\t' ? "a tab" : "a control character",
                       text::printable(tag.name_text));
     return;

@@ -35,6 +35,7 @@ bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r") ==
 /// `"oh-hell" and "bridge"`.
 std::string quoted_list(const std::vector<std::string_view>& names) {
   std::vector<std::string> quoted;
+  quoted.reserve(names.size());
   for (const std::string_view name : names) quoted.push_back('"' + std::string(name) + '"');
   return findings::list_in_words(quoted);
 }
@@ -108,7 +109,7 @@ games::Referee& Judge::Text::referee_of(const games::Game* game) {
 /// The game of the session that the document holds; where it is none that is known, findings say why.
 const games::Game* Judge::Text::game_of(json::Reader& reader) {
   if (document_.node(0).kind == json::Kind::kArray) {
-    reader.fault(json::rule<"json/wrong-type">, reader.head(0),
+    reader.fault(json::kRule<"json/wrong-type">, reader.head(0),
                  "a session is an object, not an array; several sessions go into a .jsonl file, one on each line");
     return nullptr;
   }
@@ -123,12 +124,12 @@ const games::Game* Judge::Text::game_of(json::Reader& reader) {
   const std::string_view name = document_.text(document_.node(*named));
   if (const games::Game* const known = games_->find(name)) return known;
   // A file of a foreign program has it on every line.
-  const std::uint64_t once = once_.note(json::rule<"json/unknown-game">, name);
+  const std::uint64_t once = once_.note(json::kRule<"json/unknown-game">, name);
   if (once == 0) return nullptr;
   const std::vector<std::string_view> names = games_->names();
   const auto near = text::nearest(name, names);
   reader
-      .fault(json::rule<"json/unknown-game">, document_.node(*named).at, "\"{}\" is an unknown game; {}",
+      .fault(json::kRule<"json/unknown-game">, document_.node(*named).at, "\"{}\" is an unknown game; {}",
              text::printable(name),
              near ? fmt::format("did you mean \"{}\"?", names[*near])
                   : fmt::format("supported are {}", quoted_list(names)))
@@ -149,7 +150,7 @@ std::string what_is_open(const text::Source& source, std::uint32_t bracket) {
 
 void Judge::Text::judge_json(const text::Source& source, json::Syntax syntax) {
   if (const auto error = document_.read(source.bytes, syntax)) {
-    const auto& rule = error->too_deep ? json::rule<"json/too-deep"> : json::rule<"json/syntax">;
+    const auto& rule = error->too_deep ? json::kRule<"json/too-deep"> : json::kRule<"json/syntax">;
     output_.reading.push_back({&rule, rule.severity, error->message, error->at, {}, {}, {}, {}});
     if (error->opened) {
       output_.reading.back().message += ": " + what_is_open(source, error->opened->begin) + " is not closed";
@@ -174,7 +175,7 @@ bool Judge::Text::not_lines(const text::Source& record, std::string_view rest) {
   if (rest[next] == '{' && !array) return false;
   const auto error = document_.read(record.bytes, json::Syntax::kJson);
   if (!error || error->at.begin < record.bytes.size()) return false;
-  const auto& rule = json::rule<"json/syntax">;
+  const auto& rule = json::kRule<"json/syntax">;
   output_.reading.push_back(
       {&rule,
        rule.severity,
@@ -226,7 +227,7 @@ void Judge::Text::end_file(const text::Source& source, Sink& sink) {
   output_.rest();
   for (const Table& table : tables_) table.referee->end_file(output_);
   if (output_.anything()) return;
-  const auto& rule = pbn_ ? pbn::rule<"pbn/no-game"> : json::rule<"json/syntax">;
+  const auto& rule = pbn_ ? pbn::kRule<"pbn/no-game"> : json::kRule<"json/syntax">;
   const auto size = static_cast<std::uint32_t>(source.bytes.size());
   output_.reading.push_back({&rule,
                              rule.severity,
@@ -269,7 +270,7 @@ std::size_t Judge::Text::judge_some(const text::Source& source, const Notation& 
 /// A game of PBN that is of none of the games that are known.
 void Judge::Text::report_unknown_game() {
   const pbn::Tag& code = *game_.find(pbn::TagName::kGameCode);
-  const auto& rule = pbn::rule<"pbn/unknown-game">;
+  const auto& rule = pbn::kRule<"pbn/unknown-game">;
   output_.reading.push_back(
       {&rule,
        rule.severity,

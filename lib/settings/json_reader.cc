@@ -9,7 +9,7 @@
 namespace kibitzer::settings {
 namespace {
 
-using json::rule;
+using json::kRule;
 
 using Index = std::uint32_t;
 
@@ -46,7 +46,7 @@ void SettingReader::operator()(const Number& number) const {
   const auto value = reader_.integer(index_, key_);
   if (!value) return;
   if (*value < number.least || *value > number.most)
-    reader_.fault(rule<"json/out-of-range">, at(index_), "{} lies between {} and {}", key_, number.least, number.most);
+    reader_.fault(kRule<"json/out-of-range">, at(index_), "{} lies between {} and {}", key_, number.least, number.most);
   else
     number.set(settings_, *value);
 }
@@ -59,13 +59,13 @@ void SettingReader::operator()(const Numbers& numbers) const {
     sound = sound && value.has_value();
     if (!value) return;
     if (*value < numbers.least || *value > numbers.most) {
-      reader_.fault(rule<"json/out-of-range">, at(element), "{}, not {}", numbers.words.range, *value);
+      reader_.fault(kRule<"json/out-of-range">, at(element), "{}, not {}", numbers.words.range, *value);
       sound = false;
     }
     values.push_back(*value);
   });
   if (array && (values.empty() || values.size() > numbers.most_count) && sound) {
-    reader_.fault(rule<"json/out-of-range">, reader_.head(index_), "{} has {}", key_, numbers.words.count);
+    reader_.fault(kRule<"json/out-of-range">, reader_.head(index_), "{} has {}", key_, numbers.words.count);
     sound = false;
   }
   if (array && sound) numbers.set(settings_, values);
@@ -92,7 +92,7 @@ void SettingReader::formulas(const NameOrFormulas& scoring) const {
   });
   if (!sound || !texts.front()) return;
   for (const FormulaFault& fault : scoring.set_formulas(settings_, texts))
-    reader_.fault(rule<"json/unknown-value">, at(nodes[fault.formula]), "this formula cannot be read: {}",
+    reader_.fault(kRule<"json/unknown-value">, at(nodes[fault.formula]), "this formula cannot be read: {}",
                   text::printable(fault.message, 200));
 }
 

@@ -130,7 +130,7 @@ Reading read_json(std::string_view text, std::string_view rules) {
   json::Document document;
   if (const auto error = document.read(text, json::Syntax::kJaxn)) {
     found.push_back(
-        {&json::rule<"json/syntax">, json::rule<"json/syntax">.severity, error->message, error->at, {}, {}, {}, {}});
+        {&json::kRule<"json/syntax">, json::kRule<"json/syntax">.severity, error->message, error->at, {}, {}, {}, {}});
   } else {
     json::Reader reader(document, found);
     Session session;

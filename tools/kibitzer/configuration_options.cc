@@ -26,7 +26,7 @@ std::string check_rules(const std::string& name) {
 tl::expected<configuration::Weight, std::string> weight_of(std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos)
-    return tl::make_unexpected(std::string("a severity is written RULE=LEVEL, as pbn/long-line=warning"));
+    return tl::make_unexpected(std::string("a severity is written RULE=LEVEL, as bridge/wrong-score=warning"));
   const auto rule = configuration::rule_named(text.substr(0, equals), *games::built_in());
   if (!rule) return tl::make_unexpected(rule.error());
   const auto severity = configuration::severity_named(text.substr(equals + 1));

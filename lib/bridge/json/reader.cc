@@ -15,7 +15,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-using json::rule;
+using json::kRule;
 
 using Index = std::uint32_t;
 
@@ -151,7 +151,7 @@ class JsonReader::Pass {
 bool JsonReader::Pass::has_room(std::size_t count, std::size_t most, Index index, std::string_view what) {
   if (count < most) return true;
   if (count == most)
-    reader_.fault(rule<"json/out-of-range">, reader_.head(index), "more than {} {} are not read", most, what);
+    reader_.fault(kRule<"json/out-of-range">, reader_.head(index), "more than {} {} are not read", most, what);
   return false;
 }
 
@@ -159,7 +159,7 @@ std::optional<Text> JsonReader::Pass::name(Index index, std::string_view what) {
   const auto found = reader_.string(index, what);
   if (!found || found->empty()) return std::nullopt;
   if (found->size() > kMaxNameBytes) {
-    reader_.fault(rule<"json/out-of-range">, at(index), "{} is longer than 1000 bytes", what);
+    reader_.fault(kRule<"json/out-of-range">, at(index), "{} is longer than 1000 bytes", what);
     return std::nullopt;
   }
   // The document keeps a text with escapes only until its next read.
@@ -191,7 +191,7 @@ void JsonReader::Pass::read_session(Index root) {
   meta(kEvent, session_.event);
   meta(kDate, session_.date);
   if (const auto why = session_.date ? text::no_such_day(session_.date->text) : std::nullopt)
-    reader_.fault(rule<"json/out-of-range">, session_.date->at, "there is no day {}: {}",
+    reader_.fault(kRule<"json/out-of-range">, session_.date->at, "there is no day {}: {}",
                   text::printable(session_.date->text), *why);
   meta(kSite, session_.site);
   if (parts[kPlayers] != kAbsent) read_players(parts[kPlayers]);
@@ -257,7 +257,7 @@ void JsonReader::Pass::read_markings(const std::array<Index, kBoardKeys.size()>&
   if (parts[kNumber] != kAbsent) {
     board.number = number(parts[kNumber], "board");
     if (board.number && board.number->value < 1) {
-      reader_.fault(rule<"json/out-of-range">, board.number->at, "boards are numbered from 1, so none is {}",
+      reader_.fault(kRule<"json/out-of-range">, board.number->at, "boards are numbered from 1, so none is {}",
                     board.number->value);
       board.number.reset();
     }
@@ -283,7 +283,7 @@ void JsonReader::Pass::read_deal(Index index, Board& board) {
     // Behind the opening quote. A text with escapes is longer as written, so no place in it lies outside.
     const auto fault = session_.read_hand(*text, at(value).begin + 1, hand);
     hand.at = at(value);
-    if (fault) reader_.fault(rule<"json/bad-card">, fault->at, "{}", fault->message);
+    if (fault) reader_.fault(kRule<"json/bad-card">, fault->at, "{}", fault->message);
   });
 }
 
@@ -318,7 +318,7 @@ Call JsonReader::Pass::call_text(Index index) {
   if (!word) return {};
   const auto call = call_of(*word);
   if (!call)
-    reader_.fault(rule<"json/unknown-value">, at(index),
+    reader_.fault(kRule<"json/unknown-value">, at(index),
                   "{} is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT", quoted(*word));
   return call.value_or(Call{});
 }
@@ -367,7 +367,7 @@ void JsonReader::Pass::read_claims(const std::array<Index, kBoardKeys.size()>& p
         board.contract = At<Contract>{*contract, at(parts[kContract])};
       else
         reader_.fault(
-            rule<"json/unknown-value">, at(parts[kContract]),
+            kRule<"json/unknown-value">, at(parts[kContract]),
             "{} is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX behind it where it was doubled or redoubled",
             quoted(*word));
     }
@@ -410,7 +410,7 @@ void JsonReader::Pass::read_rubber_score(Index index, Board& board) {
       const auto read = number(amount, kLineKeys[key]);
       if (!read) return;
       if (read->value < 0)
-        reader_.fault(rule<"json/out-of-range">, read->at, "points above and below the line are not negative");
+        reader_.fault(kRule<"json/out-of-range">, read->at, "points above and below the line are not negative");
       (key == 0 ? points.above : points.below) = read->value;
     });
     claim.sides[side] = points;

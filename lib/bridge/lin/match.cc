@@ -37,7 +37,7 @@ std::optional<Text> scoring_named(LinPart part) {
 std::optional<Text> LinReader::name(LinPart part) {
   if (part.text.empty()) return std::nullopt;
   if (part.text.size() <= kMaxNameBytes) return Text{part.text, part.at};
-  reporter_.report(lin_rule<"lin/syntax">, part.at, "a name of more than 1000 bytes is not read");
+  reporter_.report(kLinRule<"lin/syntax">, part.at, "a name of more than 1000 bytes is not read");
   return std::nullopt;
 }
 
@@ -46,7 +46,7 @@ Hundredths LinReader::carried_over(LinPart part) {
   const std::string_view text = without_blanks(part.text);
   if (text.empty()) return {};
   if (const auto figure = read_figure(text, part.at); figure && !figure->artificial) return figure->value;
-  reporter_.report(lin_rule<"lin/bad-result-list">, part.at, "\"{}\" is no number of IMPs that a team carries over",
+  reporter_.report(kLinRule<"lin/bad-result-list">, part.at, "\"{}\" is no number of IMPs that a team carries over",
                    text::printable(text));
   return {};
 }
@@ -89,13 +89,13 @@ void LinReader::read_results(const LinCommand& command) {
   for (const LinPart& part : parts) {
     if (results_.size() == kMostResults) {
       results_counted_ = true;
-      reporter_.report(lin_rule<"lin/bad-result-list">, results_at_, "more than 2000 results of one list are not read");
+      reporter_.report(kLinRule<"lin/bad-result-list">, results_at_, "more than 2000 results of one list are not read");
       return;
     }
     const bool unplayed = part.text.empty() || part.text == "-" || part.text == "?";
     results_.push_back(unplayed ? std::nullopt : read_lin_result(part));
     if (!unplayed && !results_.back())
-      reporter_.report(lin_rule<"lin/bad-result-list">, part.at,
+      reporter_.report(kLinRule<"lin/bad-result-list">, part.at,
                        "\"{}\" is no result: a result is PASS, or as in 4SN=, 3NxE+2, 6HW-1",
                        text::printable(part.text));
   }
@@ -112,7 +112,7 @@ void LinReader::count_results() {
   if (results_count_ == 2 * boards || open_end) return;
   results_.clear();  // which of them is whose is unknown
   reporter_.report(
-      lin_rule<"lin/bad-result-list">, results_at_, "the list has {}, but {} in two rooms have {}",
+      kLinRule<"lin/bad-result-list">, results_at_, "the list has {}, but {} in two rooms have {}",
       text::counted(results_count_, "result"),
       by_number ? fmt::format("{} boards", boards) : fmt::format("boards {} to {}", *first_board_, *last_board_),
       2 * boards);

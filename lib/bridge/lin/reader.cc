@@ -42,7 +42,7 @@ LinReader::LinReader(std::string_view bytes, const Settings& defaults, std::vect
   if (comments != nullptr) comments_.emplace(bytes, *comments);
   if (const auto nul = no_text(bytes)) {
     const auto at = static_cast<std::uint32_t>(*nul);
-    reporter_.report(lin_rule<"lin/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
+    reporter_.report(kLinRule<"lin/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
   }
 }
 
@@ -166,7 +166,7 @@ void LinReader::read_stray(const LinCommand& command) {
     constexpr std::string_view kForm = "a command is two letters, a |, its value and another |";
     constexpr std::uint32_t kShown = 60;
     const text::Span at = {command.name_at.begin, std::min(command.name_at.end, command.name_at.begin + kShown)};
-    reporter_.report(lin_rule<"lin/syntax">, at, "no LIN command is here: {}", kForm);
+    reporter_.report(kLinRule<"lin/syntax">, at, "no LIN command is here: {}", kForm);
   }
   in_stray_ = true;
 }
@@ -178,7 +178,7 @@ void LinReader::read_unknown(const LinCommand& command) {
   const bool call = read_lin_call(command.value, call_end).kind != CallKind::kUnknown;
   if (call || read_lin_card(command.value, card_end).known()) damage_rest();
   const std::string_view letters(command.letters.data(), 2);
-  reporter_.report_once(lin_rule<"lin/unknown-command">, letters, command.name_at,
+  reporter_.report_once(kLinRule<"lin/unknown-command">, letters, command.name_at,
                         "the command {} is unknown and passed over", quoted(letters));
 }
 
@@ -188,7 +188,7 @@ void LinReader::unclosed(const LinCommand& command) {
   if (lays_out) return;
   if (command.is("md") || command.is("qx")) board(command);
   damage_rest();
-  reporter_.report(lin_rule<"lin/syntax">, command.name_at,
+  reporter_.report(kLinRule<"lin/syntax">, command.name_at,
                    "the record breaks off in this command: the | behind its value is missing");
 }
 
@@ -200,7 +200,7 @@ void LinReader::announce(const LinCommand& command) {
   if (read.number)
     board.number = At<int>{*read.number, read.number_text.at};
   else
-    reporter_.report(lin_rule<"lin/bad-board">, place_of(command),
+    reporter_.report(kLinRule<"lin/bad-board">, place_of(command),
                      "a board is announced as in qx|o12|: o or c for the open or closed room, and its number from 1");
 }
 
@@ -235,7 +235,7 @@ void LinReader::read_dealer(std::string_view digit, text::Span at, Board& board)
     return;
   }
   board.auction_damaged = true;  // who called is unknown
-  reporter_.report(lin_rule<"lin/bad-dealer">, at,
+  reporter_.report(kLinRule<"lin/bad-dealer">, at,
                    "a deal begins with its dealer: 1 is South, 2 West, 3 North, 4 East");
 }
 
@@ -245,11 +245,11 @@ void LinReader::read_hands(LinPart part, Board& board) {
     const auto wrong = read_lin_hand(parts[i], *session_, board.hands[index_of(kDealOrder[i])]);
     if (!wrong) continue;
     board.deal_damaged = true;
-    reporter_.report(lin_rule<"lin/bad-hand">, wrong->at, "{}", wrong->message);
+    reporter_.report(kLinRule<"lin/bad-hand">, wrong->at, "{}", wrong->message);
   }
   if (parts.size() <= kDealOrder.size() || parts.back().text.empty()) return;
   board.deal_damaged = true;
-  reporter_.report(lin_rule<"lin/bad-hand">, parts.back().at, "a deal has four hands, of South, West, North and East");
+  reporter_.report(kLinRule<"lin/bad-hand">, parts.back().at, "a deal has four hands, of South, West, North and East");
 }
 
 /// The one hand that is left out has the cards that the three others do not have, where they are 39 different ones.
@@ -283,7 +283,7 @@ void LinReader::read_vulnerability(const LinCommand& command) {
   if (found != std::string_view::npos)
     marked.vulnerable = At<Vulnerability>{kMeant[found], command.value_at};
   else
-    reporter_.report(lin_rule<"lin/bad-vulnerability">, command.value_at,
+    reporter_.report(kLinRule<"lin/bad-vulnerability">, command.value_at,
                      "{} is no vulnerability: o is nobody, n North-South, e East-West, b both sides",
                      quoted(command.value));
 }
@@ -292,7 +292,7 @@ void LinReader::read_calls(const LinCommand& command) {
   Board& called = board(command);
   if (!session_->plays.empty()) {
     if (!misplaced_)
-      reporter_.report(lin_rule<"lin/misplaced">, place_of(command),
+      reporter_.report(kLinRule<"lin/misplaced">, place_of(command),
                        "a call follows the first card of the play, and is not read");
     misplaced_ = called.auction_damaged = called.play_damaged = true;
     return;
@@ -306,9 +306,9 @@ void LinReader::read_calls(const LinCommand& command) {
     const bool full = called.calls.count == kMaxCalls;
     if (full || call.kind == CallKind::kUnknown) {
       if (full && !called.auction_damaged)
-        reporter_.report(lin_rule<"lin/bad-call">, at, "more than 400 calls of one board are not read");
+        reporter_.report(kLinRule<"lin/bad-call">, at, "more than 400 calls of one board are not read");
       if (!full)
-        reporter_.report(lin_rule<"lin/bad-call">, at, "{} is no call: a call is p, d, r, or a bid such as 1N or 4S",
+        reporter_.report(kLinRule<"lin/bad-call">, at, "{} is no call: a call is p, d, r, or a bid such as 1N or 4S",
                          quoted(command.value.substr(begin)));
       called.auction_damaged = true;
     }
@@ -329,16 +329,16 @@ void LinReader::read_cards(const LinCommand& command) {
     const text::Span at = command.value.empty() ? command.name_at : part_of(command, begin, from);
     const bool full = session_->plays.size() == kMaxTricks * 4;
     if (full && !played.play_damaged)
-      reporter_.report(lin_rule<"lin/bad-card">, at, "more than 400 cards of one board are not read");
+      reporter_.report(kLinRule<"lin/bad-card">, at, "more than 400 cards of one board are not read");
     if (!full && !card.known())
-      reporter_.report(lin_rule<"lin/bad-card">, at,
+      reporter_.report(kLinRule<"lin/bad-card">, at,
                        "{} is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9",
                        quoted(command.value.substr(begin)));
     played.play_damaged |= full || !card.known();
     if (full) return;
     if (card.known() && !session_->plays.empty() && session_->plays.back().card.card == card) {
       // Kept, it would put all cards behind it out of step.
-      reporter_.report(lin_rule<"lin/bad-card">, at, "{} appears here twice; it is read once",
+      reporter_.report(kLinRule<"lin/bad-card">, at, "{} appears here twice; it is read once",
                        quoted(command.value.substr(begin, from - begin)));
       continue;
     }
@@ -356,7 +356,7 @@ void LinReader::read_claim(const LinCommand& command) {
   if (tricks && *tricks <= kMostClaimed)
     claimed.result = Claim{command.value_at, *tricks, {}, {}, false};
   else
-    reporter_.report(lin_rule<"lin/bad-claim">, command.value_at,
+    reporter_.report(kLinRule<"lin/bad-claim">, command.value_at,
                      "{} is no number of tricks: a claim gives all of declarer's, from 0 to 13", quoted(command.value));
 }
 

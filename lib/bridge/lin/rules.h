@@ -77,6 +77,6 @@ inline findings::Catalogue lin_rules() { return lin_catalogue::kRules; }
 
 /// The rule of that name; a name that is not in the catalogue does not compile.
 template <findings::RuleName name>
-inline constexpr const findings::Rule& lin_rule = findings::entry(lin_catalogue::kRules, name.text());
+inline constexpr const findings::Rule& kLinRule = findings::entry(lin_catalogue::kRules, name.text());
 
 }  // namespace kibitzer::bridge

@@ -180,7 +180,7 @@ std::optional<int> read_lin_label(std::string_view label) {
 }
 
 std::optional<Listed> read_lin_result(LinPart part) {
-  Listed listed{part.at, &lin_rule<"lin/wrong-result-list">, {}, {}, {}};
+  Listed listed{part.at, &kLinRule<"lin/wrong-result-list">, {}, {}, {}};
   for (const std::string_view word : {"PASS", "PASSED", "P"})
     if (same_word(part.text, word)) return listed;
   std::string_view rest = part.text;

@@ -11,7 +11,7 @@ namespace kibitzer::bridge {
 namespace {
 
 using findings::Severity;
-using pbn::rule;
+using pbn::kRule;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_word(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-'; }
@@ -70,7 +70,7 @@ PbnWord take_word(std::string_view bytes, text::Span& rest) {
 
 void PbnAnnotations::take(const PbnWord& word) {
   if (!any_) {
-    game_.reporter.report(rule<"pbn/syntax">, word.at, "\"{}\" comes before there is anything to annotate",
+    game_.reporter.report(kRule<"pbn/syntax">, word.at, "\"{}\" comes before there is anything to annotate",
                           text::printable(game_.text(word.at)));
     return;
   }
@@ -78,10 +78,10 @@ void PbnAnnotations::take(const PbnWord& word) {
     case PbnWord::Kind::kSuffix: {
       const std::string shown = fmt::format("\"{}\"", game_.text(word.at));
       if (suffix_)
-        game_.reporter.report(rule<"pbn/repeated-annotation">, word.at, "{} is a second suffix, and one is allowed",
+        game_.reporter.report(kRule<"pbn/repeated-annotation">, word.at, "{} is a second suffix, and one is allowed",
                               shown);
       else if (grade_)
-        game_.reporter.report(rule<"pbn/repeated-annotation">, Severity::kWarning, word.at,
+        game_.reporter.report(kRule<"pbn/repeated-annotation">, Severity::kWarning, word.at,
                               "{} says what the numeric annotation before it says: one of them is enough", shown);
       suffix_ = true;
       return;
@@ -105,15 +105,15 @@ void PbnAnnotations::note(text::Span at) {
   if (closed) digits.remove_suffix(1);
   const auto number = number_of(digits);
   if (!number || *number < 1 || *number > PbnNotes::kMost) {
-    game_.reporter.report(rule<"pbn/bad-note">, at, "\"{}\" refers to no note: notes are numbered from 1 to 32",
+    game_.reporter.report(kRule<"pbn/bad-note">, at, "\"{}\" refers to no note: notes are numbered from 1 to 32",
                           text::printable(game_.text(at)));
     return;
   }
   if (!closed)
-    game_.reporter.report_once(rule<"pbn/lax-token">, "note", at,
+    game_.reporter.report_once(kRule<"pbn/lax-token">, "note", at,
                                "a note is referred to with = on both sides, as in ={}=", *number);
   if (note_)
-    game_.reporter.report(rule<"pbn/repeated-annotation">, at, "\"{}\" is a second note, and one is allowed",
+    game_.reporter.report(kRule<"pbn/repeated-annotation">, at, "\"{}\" is a second note, and one is allowed",
                           text::printable(game_.text(at)));
   note_ = true;
   game_.notes.referred.add(*number, at);
@@ -125,20 +125,20 @@ void PbnAnnotations::nag(text::Span at) {
   const std::string shown = fmt::format("\"{}\"", text::printable(game_.text(at)));
   const bool play = section_ == Section::kPlay;
   if (!number || *number > 255) {
-    game_.reporter.report(rule<"pbn/bad-nag">, at, "{} is no annotation: $ is followed by a number from 0 to 255",
+    game_.reporter.report(kRule<"pbn/bad-nag">, at, "{} is no annotation: $ is followed by a number from 0 to 255",
                           shown);
     return;
   }
   const bool grades_call = *number >= 1 && *number <= 6;
   const bool grades_card = *number >= 7 && *number <= 12;
   if (play ? grades_call || *number == 13 : grades_card || *number == 14) {
-    game_.reporter.report(rule<"pbn/bad-nag">, at, "{} annotates {}", shown,
+    game_.reporter.report(kRule<"pbn/bad-nag">, at, "{} annotates {}", shown,
                           play ? "calls, not cards" : "cards, not calls");
     return;
   }
   if (!grades_call && !grades_card) return;
   if (suffix_ || grade_)
-    game_.reporter.report(rule<"pbn/repeated-annotation">, Severity::kWarning, at,
+    game_.reporter.report(kRule<"pbn/repeated-annotation">, Severity::kWarning, at,
                           "{} says what the annotation before it says: one of them is enough", shown);
   grade_ = true;
 }
@@ -151,20 +151,20 @@ void open_notes(PbnGame& game) {
 /// 3.5.5: "<number>:<text>".
 void read_note(PbnGame& game, const pbn::Tag& tag) {
   if (!game.notes.open) {
-    game.reporter.report(rule<"pbn/misplaced-note">, tag.at, "a note is behind the auction or the play it belongs to");
+    game.reporter.report(kRule<"pbn/misplaced-note">, tag.at, "a note is behind the auction or the play it belongs to");
     return;
   }
   if (!tag.has_value) return;
   const std::size_t colon = tag.value.find(':');
   const auto number = number_of(tag.value.substr(0, std::min(colon, tag.value.size())));
   if (tag.value == "#") {
-    game.reporter.report(rule<"pbn/inheritance">, tag.value_at,
+    game.reporter.report(kRule<"pbn/inheritance">, tag.value_at,
                          "a note cannot be taken over with #: it is written out");
   } else if (colon == std::string_view::npos || !number || *number < 1 || *number > PbnNotes::kMost) {
-    game.reporter.report(rule<"pbn/bad-note">, tag.value_at,
+    game.reporter.report(kRule<"pbn/bad-note">, tag.value_at,
                          "a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"");
   } else if (game.notes.given.has(*number)) {
-    game.reporter.report(rule<"pbn/bad-note">, Severity::kWarning, tag.value_at, "note {} is given twice", *number)
+    game.reporter.report(kRule<"pbn/bad-note">, Severity::kWarning, tag.value_at, "note {} is given twice", *number)
         .related.push_back({"the first one is here", game.notes.given.at(*number)});
   } else {
     game.notes.given.add(*number, tag.value_at);
@@ -179,10 +179,10 @@ void close_notes(PbnGame& game) {
   if (referred.empty() && given.empty()) return;
   for (std::size_t number = 1; number <= PbnNotes::kMost; ++number) {
     if (referred.has(number) && !given.has(number))
-      game.reporter.report(rule<"pbn/unknown-note">, referred.at(number), "there is no note {} behind the section",
+      game.reporter.report(kRule<"pbn/unknown-note">, referred.at(number), "there is no note {} behind the section",
                            number);
     if (given.has(number) && !referred.has(number))
-      game.reporter.report(rule<"pbn/unused-note">, given.at(number), "nothing in the section refers to note {}",
+      game.reporter.report(kRule<"pbn/unused-note">, given.at(number), "nothing in the section refers to note {}",
                            number);
   }
 }

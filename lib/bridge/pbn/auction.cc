@@ -15,7 +15,7 @@ namespace {
 
 using findings::Severity;
 using pbn::Kind;
-using pbn::rule;
+using pbn::kRule;
 
 /// A suit, then a rank, as the play has them.
 bool is_card(std::string_view text) {
@@ -64,11 +64,11 @@ void AuctionSection::read(PbnElements elements) {
     if (element.kind == Kind::kToken)
       token(element);
     else if (element.kind == Kind::kString)
-      game_.reporter.report(rule<"pbn/syntax">, element.at,
+      game_.reporter.report(kRule<"pbn/syntax">, element.at,
                             "a text in quotes is in the auction, where only calls are allowed");
   }
   if (insufficient_)
-    game_.reporter.report(rule<"pbn/bad-mark">, *insufficient_, "^I belongs before a bid, and none follows");
+    game_.reporter.report(kRule<"pbn/bad-mark">, *insufficient_, "^I belongs before a bid, and none follows");
   if (first_column_) board_.first_caller = left_of(*first_column_, dashes_);
 }
 
@@ -77,10 +77,10 @@ void AuctionSection::seat() {
   first_column_ = read_seat(text);
   if (first_column_ || !tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
-    game_.reporter.report(rule<"pbn/inheritance">, tag_.value_at,
+    game_.reporter.report(kRule<"pbn/inheritance">, tag_.value_at,
                           "an auction names the seat that calls first; it cannot be taken over");
   else
-    game_.reporter.report(rule<"pbn/bad-value">, tag_.value_at,
+    game_.reporter.report(kRule<"pbn/bad-value">, tag_.value_at,
                           "\"{}\" is no seat; an auction begins with N, E, S or W", text::printable(text));
 }
 
@@ -102,7 +102,7 @@ void AuctionSection::token(const pbn::Element& element) {
 /// Many programs mark an alerted call with a star behind it.
 void AuctionSection::alert(text::Span at) {
   if (!behind_the_end(at))
-    game_.reporter.report_once(rule<"pbn/lax-token">, "alert", at,
+    game_.reporter.report_once(kRule<"pbn/lax-token">, "alert", at,
                                "the \"*\" behind this call is read as an alert of it");
 }
 
@@ -136,7 +136,7 @@ void AuctionSection::word(const PbnWord& word) {
     case PbnWord::Kind::kMark:
       return mark(word.at);
     case PbnWord::Kind::kOther:
-      game_.reporter.report(rule<"pbn/syntax">, word.at, "\"{}\" means nothing in an auction",
+      game_.reporter.report(kRule<"pbn/syntax">, word.at, "\"{}\" means nothing in an auction",
                             text::printable(game_.text(word.at)));
       return;
   }
@@ -150,11 +150,11 @@ bool AuctionSection::behind_the_end(text::Span at) {
       return false;
     case Ending::kStopped:
       if (!end_reported_)
-        game_.reporter.report(rule<"pbn/syntax">, at, "{} follows the * that ends the auction", shown);
+        game_.reporter.report(kRule<"pbn/syntax">, at, "{} follows the * that ends the auction", shown);
       end_reported_ = true;
       return true;
     case Ending::kContinued:
-      game_.reporter.report(rule<"pbn/after-continuation">, at,
+      game_.reporter.report(kRule<"pbn/after-continuation">, at,
                             "{} follows the +, which takes the place of the next call", shown);
       return true;
   }
@@ -172,31 +172,31 @@ void AuctionSection::call_word(text::Span at) {
     if (board_.calls.empty())
       ++dashes_;
     else
-      game_.reporter.report(rule<"pbn/bad-call">, at, "\"-\" is allowed only before the first call");
+      game_.reporter.report(kRule<"pbn/bad-call">, at, "\"-\" is allowed only before the first call");
     return;
   }
   const auto read = read_call(text);
   if (!read && pass_all(at)) return;
   if (!read && same_word(text, "AC")) {
     // Bidding problems have it where a call is asked for, or does not matter.
-    game_.reporter.report_once(rule<"pbn/lax-token">, "AC", at, "\"AC\" is read as an unknown call");
+    game_.reporter.report_once(kRule<"pbn/lax-token">, "AC", at, "\"AC\" is read as an unknown call");
     return call({}, at);
   }
   if (!read && board_.calls.count >= 4 && is_card(text)) {
     full_ = true;  // nothing from here on is a call
-    game_.reporter.report(rule<"pbn/bad-call">, at, "\"{}\" is a card: a play begins here without its tag",
+    game_.reporter.report(kRule<"pbn/bad-call">, at, "\"{}\" is a card: a play begins here without its tag",
                           text::printable(text));
     return;
   }
   if (!read) {
     board_.auction_damaged = true;
-    game_.reporter.report(rule<"pbn/bad-call">, at,
+    game_.reporter.report(kRule<"pbn/bad-call">, at,
                           "\"{}\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT", text::printable(text));
     return call({}, at);
   }
   if (read->lax) {
     const std::string meant = name_of(read->value);
-    game_.reporter.report_once(rule<"pbn/lax-token">,
+    game_.reporter.report_once(kRule<"pbn/lax-token">,
                                read->value.kind == CallKind::kBid ? "NT" : fmt::format("call {}", meant), at,
                                "\"{}\" is read as {}", text::printable(text), meant);
   }
@@ -206,7 +206,7 @@ void AuctionSection::call_word(text::Span at) {
 /// "Pass all" and "all pass", as some write AP.
 bool AuctionSection::pass_all(text::Span at) {
   if (board_.calls.empty() || !same_word(game_.text(at), "all")) return false;
-  game_.reporter.report_once(rule<"pbn/lax-token">, "all", at, "\"all\" with a pass is read as AP");
+  game_.reporter.report_once(kRule<"pbn/lax-token">, "all", at, "\"all\" with a pass is read as AP");
   RecordedCall& last = game_.session.calls.back();
   if (last.call.kind != CallKind::kPass) {
     all_ = at;
@@ -221,7 +221,7 @@ void AuctionSection::call(Call call, text::Span at) {
   if (full_) return;
   if (board_.calls.count == kMaxCalls) {
     full_ = board_.auction_damaged = true;
-    game_.reporter.report(rule<"pbn/bad-call">, at,
+    game_.reporter.report(kRule<"pbn/bad-call">, at,
                           "no auction has more than 319 calls; the calls from here on are not read");
     return;
   }
@@ -231,7 +231,7 @@ void AuctionSection::call(Call call, text::Span at) {
   }
   all_.reset();
   if (insufficient_ && call.kind != CallKind::kBid)
-    game_.reporter.report(rule<"pbn/bad-mark">, *insufficient_,
+    game_.reporter.report(kRule<"pbn/bad-mark">, *insufficient_,
                           "^I marks an insufficient bid, and what follows is no bid");
   RecordedCall& made = append(game_.session.calls, board_.calls);
   made.call = call;
@@ -247,14 +247,14 @@ void AuctionSection::mark(text::Span at) {
   switch (letter) {
     case 'I':
     case 'i':
-      if (insufficient_) game_.reporter.report(rule<"pbn/bad-mark">, at, "^I appears twice before one bid");
+      if (insufficient_) game_.reporter.report(kRule<"pbn/bad-mark">, at, "^I appears twice before one bid");
       insufficient_ = at;
       return;
     case 'S':
     case 's':
       return call({CallKind::kSkipped, {}}, at);
     default:
-      game_.reporter.report(rule<"pbn/bad-mark">, at, "\"{}\" marks no irregularity of an auction: ^I and ^S do",
+      game_.reporter.report(kRule<"pbn/bad-mark">, at, "\"{}\" marks no irregularity of an auction: ^I and ^S do",
                             text::printable(game_.text(at)));
   }
 }
@@ -267,7 +267,7 @@ void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements) {
     text::Span at = elements.front().at;
     for (const pbn::Element& element : elements)
       if (element.line == elements.front().line) at.end = element.at.end;
-    game.reporter.report(rule<"pbn/syntax">, at, "whose calls these are is unknown: the auction names no seat");
+    game.reporter.report(kRule<"pbn/syntax">, at, "whose calls these are is unknown: the auction names no seat");
     AuctionSection(game, tag).read({});
     game.board.auction_damaged = true;
     return;
@@ -282,7 +282,7 @@ bool put_in_left_out_passes(PbnGame& game) {
   constexpr std::uint32_t kMostInAFile = 3;
   const findings::OnceKey key = at_the_start ? findings::OnceKey("") : findings::OnceKey("between", kMostInAFile);
   game.reporter.report_once(
-      rule<"pbn/left-out-passes">, key,
+      kRule<"pbn/left-out-passes">, key,
       at_the_start || !passes->certain ? game.game.find(pbn::TagName::kAuction)->value_at : passes->at, "{}",
       words_of(*passes));
   return true;

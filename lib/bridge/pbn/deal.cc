@@ -10,7 +10,7 @@ namespace kibitzer::bridge {
 namespace {
 
 using findings::Severity;
-using pbn::rule;
+using pbn::kRule;
 
 class Deal {
  public:
@@ -26,7 +26,7 @@ class Deal {
   template <typename... Values>
   void report(Severity severity, text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
     if (!value_.taken_over)
-      game_.reporter.report(rule<"pbn/bad-deal">, severity, at, sentence, std::forward<Values>(values)...);
+      game_.reporter.report(kRule<"pbn/bad-deal">, severity, at, sentence, std::forward<Values>(values)...);
   }
 
   PbnGame& game_;
@@ -77,7 +77,7 @@ void Deal::hand(std::string_view text, text::Span at, Hand& place) {
     board_.deal_damaged = true;
     report(Severity::kError, shown_ ? fault->at : at, "{}", fault->message);
   } else if (!value_.taken_over && (text.front() == 'S' || text.find("10") != std::string_view::npos)) {
-    game_.reporter.report_once(rule<"pbn/lax-token">, "hand", at,
+    game_.reporter.report_once(kRule<"pbn/lax-token">, "hand", at,
                                "a hand is written with ranks only, and T for the ten");
   }
   if (shown_) return;

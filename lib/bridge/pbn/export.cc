@@ -10,7 +10,7 @@ namespace kibitzer::bridge {
 namespace {
 
 using pbn::Kind;
-using pbn::rule;
+using pbn::kRule;
 using pbn::TagName;
 
 constexpr std::uint32_t kMostOfAFile = 20;  // one that claims to be what it is not, is soon understood
@@ -29,12 +29,12 @@ class ExportCheck {
 
  private:
   void report(text::Span at, std::string_view sentence) {
-    game_.reporter.report_once(rule<"pbn/export-format">, {"layout", kMostOfAFile}, at, "{}", sentence);
+    game_.reporter.report_once(kRule<"pbn/export-format">, {"layout", kMostOfAFile}, at, "{}", sentence);
   }
   /// What is a habit of the program that wrote the file, and no harm.
   template <typename... Values>
   void report_habit(std::string_view habit, text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
-    game_.reporter.report_once(rule<"pbn/export-format">, findings::Severity::kInfo, habit, at, sentence,
+    game_.reporter.report_once(kRule<"pbn/export-format">, findings::Severity::kInfo, habit, at, sentence,
                                std::forward<Values>(values)...);
   }
   void characters();

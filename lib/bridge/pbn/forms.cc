@@ -14,7 +14,7 @@ namespace kibitzer::bridge {
 namespace {
 
 using findings::Severity;
-using pbn::rule;
+using pbn::kRule;
 using pbn::TagName;
 
 using Check = void (*)(const PbnGame&, const PbnValue&);
@@ -23,7 +23,7 @@ constexpr std::uint32_t kMostOfATag = 5;  // a program that writes a tag its own
 
 void expect(bool holds, const PbnGame& game, const PbnValue& value, std::string_view wanted) {
   if (!holds)
-    game.reporter.report_once(rule<"pbn/bad-value">, Severity::kWarning, {text_of(value.name), kMostOfATag}, value.at,
+    game.reporter.report_once(kRule<"pbn/bad-value">, Severity::kWarning, {text_of(value.name), kMostOfATag}, value.at,
                               "{}", bad_value_message(value, wanted));
 }
 
@@ -32,7 +32,7 @@ void date(const PbnGame& game, const PbnValue& value) {
     case FormOf::kStandard:
       return;
     case FormOf::kLax:
-      return void(game.reporter.report_once(rule<"pbn/date-style">, "", value.at,
+      return void(game.reporter.report_once(kRule<"pbn/date-style">, "", value.at,
                                             "a date is written YYYY.MM.DD, with ? for every unknown digit"));
     case FormOf::kBad:
       return expect(false, game, value, "a date is YYYY.MM.DD, with ? for every unknown digit");
@@ -85,7 +85,7 @@ void expect_listed(const PbnGame& game, const PbnValue& value, std::string_view 
   for (const std::string_view one : listed)
     if (same_word(one, word)) return;
   const std::string name(text_of(value.name));
-  game.reporter.report_once(rule<"pbn/unlisted-value">, fmt::format("{} {}", name, word.substr(0, 100)), value.at,
+  game.reporter.report_once(kRule<"pbn/unlisted-value">, fmt::format("{} {}", name, word.substr(0, 100)), value.at,
                             "the standard lists no {} called \"{}\"", name, text::printable(word));
 }
 

@@ -22,7 +22,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-using pbn::rule;
+using pbn::kRule;
 
 using Rows = std::span<const PbnCell>;
 
@@ -389,24 +389,24 @@ void Layout::report(const Reading& reading, Seat first) const {
     case Reading::Kind::kOtherColumns:
       if (reading.column == first)
         game_.reporter.report_once(
-            rule<"pbn/played-order">, "leader", tag,
+            kRule<"pbn/played-order">, "leader", tag,
             "{}, on declarer's left, is read as the leader, and {} as the first column: so the play is lawful",
             name_of(reading.leader), name_of(first));
       else
-        game_.reporter.report_once(rule<"pbn/played-order">, "columns", tag,
+        game_.reporter.report_once(kRule<"pbn/played-order">, "columns", tag,
                                    "the columns of the play are read from {} on{}: so the cards fit the hands",
                                    name_of(reading.column),
                                    reading.column == reading.leader ? ", declarer's left" : "");
       return;
     case Reading::Kind::kPlayedOrder:
       game_.reporter.report_once(
-          rule<"pbn/played-order">, "rows", cells_[0].at,
+          kRule<"pbn/played-order">, "rows", cells_[0].at,
           "the rows of the play are read in the order they were played: so the cards fit the hands");
       return;
     case Reading::Kind::kTurningRows:
       for (std::size_t r = 0; r < rows(); ++r) {
         if (reading.columns[r] == first) continue;
-        game_.reporter.report_once(rule<"pbn/played-order">, "row", row(r)[0].at,
+        game_.reporter.report_once(kRule<"pbn/played-order">, "row", row(r)[0].at,
                                    "this row of the play is read from {} on: so the cards fit the hands",
                                    name_of(reading.columns[r]));
         return;
@@ -414,7 +414,7 @@ void Layout::report(const Reading& reading, Seat first) const {
       return;
     case Reading::Kind::kByHolder:
       game_.reporter.report_once(
-          rule<"pbn/played-order">, "few columns", cells_[0].at,
+          kRule<"pbn/played-order">, "few columns", cells_[0].at,
           "the rows of the play have fewer than four cards; each is read as played by its holder");
   }
 }
@@ -472,7 +472,7 @@ void Layout::check_continuation(Seat first) {
       const PbnCell& cell = cells[turn];
       const bool plus = cell.kind == PbnCell::Kind::kNext;
       if (next && cell.kind != PbnCell::Kind::kNone && (leader || plus || row_before))
-        game_.reporter.report(rule<"pbn/after-continuation">, cell.at,
+        game_.reporter.report(kRule<"pbn/after-continuation">, cell.at,
                               "\"{}\" follows the +, which takes the place of the next card", game_.text(cell.at));
       next = next || plus;
     }

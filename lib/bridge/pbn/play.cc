@@ -14,7 +14,7 @@ namespace {
 
 using findings::Severity;
 using pbn::Kind;
-using pbn::rule;
+using pbn::kRule;
 
 constexpr std::size_t kMostCells = kMaxTricks * 4;
 
@@ -63,7 +63,7 @@ void PlaySection::read(PbnElements elements) {
   seat();
   for (const pbn::Element& element : elements.subspan(plain_cards(elements))) {
     if (element.kind == Kind::kString)
-      game_.reporter.report(rule<"pbn/syntax">, element.at,
+      game_.reporter.report(kRule<"pbn/syntax">, element.at,
                             "a text in quotes is in the play, where only cards are allowed");
     if (element.kind != Kind::kToken) continue;
     line_ = element.line;
@@ -76,7 +76,7 @@ void PlaySection::read(PbnElements elements) {
     while (rest.begin < rest.end) word(take_word(game_.game.bytes, rest));
   }
   if (revoke_ || lead_)
-    game_.reporter.report(rule<"pbn/bad-mark">, marked_at_, "the mark belongs before a card, and none follows");
+    game_.reporter.report(kRule<"pbn/bad-mark">, marked_at_, "the mark belongs before a card, and none follows");
 }
 
 /// Reads the cards that are at the beginning with nothing but blanks between them, as in most plays all do, and gives
@@ -110,10 +110,10 @@ void PlaySection::seat() {
   }
   if (!tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
-    game_.reporter.report(rule<"pbn/inheritance">, tag_.value_at,
+    game_.reporter.report(kRule<"pbn/inheritance">, tag_.value_at,
                           "a play names the seat of its first column; it cannot be taken over");
   else
-    game_.reporter.report(rule<"pbn/bad-value">, tag_.value_at, "\"{}\" is no seat; a play begins with N, E, S or W",
+    game_.reporter.report(kRule<"pbn/bad-value">, tag_.value_at, "\"{}\" is no seat; a play begins with N, E, S or W",
                           text::printable(text));
 }
 
@@ -137,7 +137,7 @@ void PlaySection::word(const PbnWord& word) {
     case PbnWord::Kind::kMark:
       return mark(word.at);
     case PbnWord::Kind::kOther:
-      game_.reporter.report(rule<"pbn/syntax">, word.at, "\"{}\" means nothing in a play",
+      game_.reporter.report(kRule<"pbn/syntax">, word.at, "\"{}\" means nothing in a play",
                             text::printable(game_.text(word.at)));
       return;
   }
@@ -146,7 +146,7 @@ void PlaySection::word(const PbnWord& word) {
 bool PlaySection::behind_the_end(text::Span at) {
   if (!stopped_) return false;
   if (!end_reported_)
-    game_.reporter.report(rule<"pbn/syntax">, at, "\"{}\" follows the * that ends the play",
+    game_.reporter.report(kRule<"pbn/syntax">, at, "\"{}\" follows the * that ends the play",
                           text::printable(game_.text(at)));
   end_reported_ = true;
   return true;
@@ -157,7 +157,7 @@ void PlaySection::card_word(text::Span at) {
   const std::string_view text = game_.text(at);
   if (text == "-") return cell(PbnCell::Kind::kNone, {}, at);
   if (text == "--") {
-    game_.reporter.report_once(rule<"pbn/lax-token">, "--", at, "\"--\" is no card; it is read as -");
+    game_.reporter.report_once(kRule<"pbn/lax-token">, "--", at, "\"--\" is no card; it is read as -");
     return cell(PbnCell::Kind::kNone, {}, at);
   }
   cards::Card card = card_of(text);
@@ -165,11 +165,11 @@ void PlaySection::card_word(text::Span at) {
     const char ten[] = {text[0], 'T'};
     card = card_of({ten, 2});
     if (card.known())
-      game_.reporter.report_once(rule<"pbn/lax-token">, "ten", at, "\"{}\" is read as {}", text, std::string(ten, 2));
+      game_.reporter.report_once(kRule<"pbn/lax-token">, "ten", at, "\"{}\" is read as {}", text, std::string(ten, 2));
   }
   if (!card.known()) {
     board_.play_damaged = true;
-    game_.reporter.report(rule<"pbn/bad-card">, at,
+    game_.reporter.report(kRule<"pbn/bad-card">, at,
                           "\"{}\" is no card: a suit of S H D C, then a rank of A K Q J T 9 … 2",
                           text::printable(text));
   }
@@ -181,16 +181,16 @@ void PlaySection::cell(PbnCell::Kind kind, cards::Card card, text::Span at) {
   if (full_) return;
   if (cells.size() == kMostCells) {
     full_ = board_.play_damaged = true;
-    game_.reporter.report(rule<"pbn/bad-card">, at,
+    game_.reporter.report(kRule<"pbn/bad-card">, at,
                           "no board has more than 13 tricks; the cards from here on are not read");
     return;
   }
   if (cells.size() % 4 == 0) lead_in_trick_ = false;
   if (lead_ && lead_in_trick_)
-    game_.reporter.report(rule<"pbn/bad-mark">, marked_at_,
+    game_.reporter.report(kRule<"pbn/bad-mark">, marked_at_,
                           "another card of this trick is marked ^L, and only one can be led");
   if ((revoke_ || lead_) && kind != PbnCell::Kind::kCard && kind != PbnCell::Kind::kUnreadable)
-    game_.reporter.report(rule<"pbn/bad-mark">, marked_at_, "the mark belongs before a card, and none follows");
+    game_.reporter.report(kRule<"pbn/bad-mark">, marked_at_, "the mark belongs before a card, and none follows");
   lead_in_trick_ = lead_in_trick_ || lead_;
   cells.push_back({kind, card, at, line_, revoke_, lead_});
   revoke_ = lead_ = false;
@@ -203,14 +203,14 @@ void PlaySection::mark(text::Span at) {
   const std::string_view text = game_.text(at);
   const bool revoke = same_word(text, "^R");
   if (!revoke && !same_word(text, "^L")) {
-    game_.reporter.report(rule<"pbn/bad-mark">, at, "\"{}\" marks no irregularity of a play: ^R and ^L do",
+    game_.reporter.report(kRule<"pbn/bad-mark">, at, "\"{}\" marks no irregularity of a play: ^R and ^L do",
                           text::printable(text));
     return;
   }
   if (revoke ? revoke_ : lead_)
-    game_.reporter.report(rule<"pbn/bad-mark">, at, "\"{}\" appears twice before one card", text);
+    game_.reporter.report(kRule<"pbn/bad-mark">, at, "\"{}\" appears twice before one card", text);
   else if (revoke_ || lead_)
-    game_.reporter.report(rule<"pbn/bad-mark">, at,
+    game_.reporter.report(kRule<"pbn/bad-mark">, at,
                           "a card is marked ^R or ^L, not both: a card that is led does not revoke");
   revoke_ = revoke_ || revoke;
   lead_ = lead_ || !revoke;
@@ -222,7 +222,7 @@ void PlaySection::mark(text::Span at) {
 void read_play(PbnGame& game, const pbn::Tag& tag, PbnElements elements) {
   if (tag.value.starts_with('#') && !elements.empty()) {
     // Whose cards these are is unknown, so they are not read.
-    game.reporter.report(rule<"pbn/syntax">, elements.front().at,
+    game.reporter.report(kRule<"pbn/syntax">, elements.front().at,
                          "whose cards these are is unknown: the play names no seat");
     PlaySection(game, tag).read({});
     game.board.play_damaged = true;

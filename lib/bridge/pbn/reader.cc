@@ -12,7 +12,7 @@ namespace kibitzer::bridge {
 namespace {
 
 using pbn::Kind;
-using pbn::rule;
+using pbn::kRule;
 using pbn::TagName;
 
 /// Elements where no section is open: all that are together are one finding.
@@ -25,7 +25,7 @@ void report_stray_text(const PbnGame& game, PbnElements elements) {
     text::Span at = elements[i].at;
     for (; i + 1 < elements.size() && elements[i + 1].kind != Kind::kComment; ++i)
       if (is_text(elements[i + 1])) at.end = elements[i + 1].at.end;
-    game.reporter.report(rule<"pbn/syntax">, at, "\"{}\" is outside of tags, sections and comments",
+    game.reporter.report(kRule<"pbn/syntax">, at, "\"{}\" is outside of tags, sections and comments",
                          text::printable(game.text(at)));
   }
 }
@@ -37,7 +37,7 @@ void check_needs(const PbnGame& game) {
     const pbn::Tag* tag = game.game.find(section);
     if (tag == nullptr || game.game.find(needed) != nullptr || game.memory.values[index_of(needed)].header) return;
     if (tag->value.empty()) return;  // of a board that was not played
-    game.reporter.report_once(rule<"pbn/missing-tag">, fmt::format("missing {}{}", text_of(section), text_of(needed)),
+    game.reporter.report_once(kRule<"pbn/missing-tag">, fmt::format("missing {}{}", text_of(section), text_of(needed)),
                               tag->name_at, "{} needs the tag {}, and this game has none", what, text_of(needed));
   };
   const Board& board = game.board;
@@ -50,7 +50,7 @@ void check_needs(const PbnGame& game) {
       board.contract && board.contract->value.passed_out() && board.result && board.result->declarer == 0;
   if (board.result && board.result->declarer && !nobody_won && !board.declarer && board.calls.empty() &&
       !board.irregular_declarer && !board.trump)
-    game.reporter.report(rule<"pbn/missing-tag">, board.result->at,
+    game.reporter.report(kRule<"pbn/missing-tag">, board.result->at,
                          "a result that names no side counts declarer's tricks, and nothing says who declarer is");
 }
 

@@ -155,7 +155,7 @@ void read(const std::array<Column<Row>, kCount>& known, const PbnGame& game, std
     }
     if (cell.text.empty() || cell.text == "?" || cell.text == "-") continue;
     if (const Wanted wanted = takes[column](rows.back(), cell))
-      game.reporter.report(pbn::rule<"pbn/bad-value">, findings::Severity::kWarning, at,
+      game.reporter.report(pbn::kRule<"pbn/bad-value">, findings::Severity::kWarning, at,
                            "\"{}\" cannot be read as {}, which is {}", text::printable(cell.text), columns[column],
                            *wanted);
   }
@@ -171,7 +171,7 @@ void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_vi
   std::size_t results = 0;
   for (const TableRow& row : rows) results += row.times;
   if (results <= kMaxTableResults) return;
-  game.reporter.report(pbn::rule<"pbn/table">, cells.front()->at,
+  game.reporter.report(pbn::kRule<"pbn/table">, cells.front()->at,
                        "the rows stand for {} results; more than {} are not judged", results, kMaxTableResults);
   rows.clear();
 }

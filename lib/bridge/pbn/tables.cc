@@ -14,7 +14,7 @@ namespace {
 
 using findings::Severity;
 using pbn::Kind;
-using pbn::rule;
+using pbn::kRule;
 
 constexpr std::size_t kMostColumns = 1000;
 constexpr std::size_t kMostRows = 100'000;
@@ -90,7 +90,7 @@ void Table::rows(PbnElements elements) {
   }
   if (cells.size() % columns_.size() != 0) return;
   if (const std::size_t count = cells.size() / columns_.size(); count > kMostRows)
-    return void(game_.reporter.report(rule<"pbn/table">, tag_.value_at,
+    return void(game_.reporter.report(kRule<"pbn/table">, tag_.value_at,
                                       "the table has {} rows; one with more than {} is not judged", count, kMostRows));
   std::vector<std::string_view> names;
   for (const Column& column : columns_) names.push_back(column.name);
@@ -103,7 +103,7 @@ bool Table::header() {
   PbnMemory::Value& memory = game_.memory.values[index_of(tag_.name)];
   const bool inherited = value == "#";
   if (inherited && !memory.known) {
-    game_.reporter.report(rule<"pbn/inheritance">, tag_.value_at,
+    game_.reporter.report(kRule<"pbn/inheritance">, tag_.value_at,
                           "no game before gives the columns of this table, which # could take over");
     return false;
   }
@@ -128,7 +128,7 @@ void Table::bad_column(std::string_view text, std::size_t at, std::string_view w
   const auto begin = tag_.value_at.begin + static_cast<std::uint32_t>(at);
   const text::Span place = {std::min(begin, tag_.value_at.end),
                             std::min(begin + static_cast<std::uint32_t>(text.size()), tag_.value_at.end)};
-  game_.reporter.report(rule<"pbn/table">, place, "\"{}\" is no column: {}", text::printable(text), why);
+  game_.reporter.report(kRule<"pbn/table">, place, "\"{}\" is no column: {}", text::printable(text), why);
 }
 
 void Table::column(std::string_view text, std::size_t at) {
@@ -158,7 +158,7 @@ void Table::cells(PbnElements elements) {
   for (const pbn::Element& element : elements) {
     if (element.kind == Kind::kComment) {
       if (count > 0 && !forbidden) {
-        game_.reporter.report(rule<"pbn/table">, element.at,
+        game_.reporter.report(kRule<"pbn/table">, element.at,
                               "a comment follows a row; it is allowed only before the first one");
       }
       continue;
@@ -189,7 +189,7 @@ void Table::incomplete(PbnElements elements, std::size_t cells) {
     found = size % columns_.size();
     break;
   }
-  game_.reporter.report(rule<"pbn/table">, at, "the row has {}{}, and the table {} columns", found,
+  game_.reporter.report(kRule<"pbn/table">, at, "the row has {}{}, and the table {} columns", found,
                         found == 1 ? " cell" : " cells", columns_.size());
 }
 
@@ -202,7 +202,7 @@ void Table::order(std::size_t index, const pbn::Element& cell) {
   above_[index] = number;
   if (!above || *above == *number || (*above > *number) == (column.order == Order::kDescending)) return;
   if (++order_faults_ > kMostOrderFaults) return;
-  game_.reporter.report(rule<"pbn/table-order">, cell.at,
+  game_.reporter.report(kRule<"pbn/table-order">, cell.at,
                         "{} is {} than the row above has, and the {} before {} says that the {} comes first",
                         game_.text(cell.at), *number > *above ? "more" : "less",
                         column.order == Order::kDescending ? "+" : "-", text::printable(column.name),

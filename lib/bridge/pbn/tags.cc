@@ -14,7 +14,7 @@ namespace kibitzer::bridge {
 namespace {
 
 using findings::Severity;
-using pbn::rule;
+using pbn::kRule;
 using pbn::TagName;
 
 constexpr std::size_t kMostKept = 1000;  // bytes of a value that later games may take over
@@ -115,7 +115,7 @@ void Tags::read() {
   if (session_.settings.scoring == Scoring::kDuplicate || !session_.scoring || !shows_duplicate(board_)) return;
   score_by(Scoring::kDuplicate);
   game_.reporter.report_once(
-      rule<"pbn/bad-value">, Severity::kWarning, "duplicate", session_.scoring->at,
+      kRule<"pbn/bad-value">, Severity::kWarning, "duplicate", session_.scoring->at,
       "Scoring is \"{}\", but rooms or scores are those of duplicate bridge; boards like this one are judged as such",
       text::printable(session_.scoring->text));
 }
@@ -130,7 +130,7 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
       game_.memory.values[index_of(tag.name)].header = game_.memory.headers = true;
       return PbnValue{tag.name, tag.value.substr(2), tag.value_at};
     }
-    game_.reporter.report(rule<"pbn/inheritance">, Severity::kError, tag.value_at,
+    game_.reporter.report(kRule<"pbn/inheritance">, Severity::kError, tag.value_at,
                           "{} is not a tag that ## is allowed for", name);
     return std::nullopt;
   }
@@ -140,18 +140,18 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
     // The standard has an empty value then; only where something is judged by it, it is missed.
     static constexpr char kSentence[] = "no game before gives a value of {} that # could take over";
     if (tag.name == TagName::kBoard || tag.name == TagName::kResult || tag.name == TagName::kScore)
-      game_.reporter.report(rule<"pbn/inheritance">, tag.value_at, kSentence, name);
+      game_.reporter.report(kRule<"pbn/inheritance">, tag.value_at, kSentence, name);
     else
-      game_.reporter.report_once(rule<"pbn/inheritance">, Severity::kInfo, name, tag.value_at, kSentence, name);
+      game_.reporter.report_once(kRule<"pbn/inheritance">, Severity::kInfo, name, tag.value_at, kSentence, name);
     return std::nullopt;
   }
   if (!memory.known || (!may_inherit(tag.name) && !board_tag)) {
-    game_.reporter.report(rule<"pbn/inheritance">, tag.value_at,
+    game_.reporter.report(kRule<"pbn/inheritance">, tag.value_at,
                           "{} cannot be taken over with #: it is written out in every game", name);
     return std::nullopt;
   }
   if (board_tag)
-    game_.reporter.report(rule<"pbn/inheritance">, Severity::kWarning, tag.value_at,
+    game_.reporter.report(kRule<"pbn/inheritance">, Severity::kWarning, tag.value_at,
                           "{} is written out in every game; it is read as that of the game before", name);
   return PbnValue{tag.name, session_.keep(memory.text), tag.value_at, true};
 }
@@ -212,7 +212,7 @@ void Tags::take_board_of_before() {
     return;
   }
   for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable}) take_over(name);
-  game_.reporter.report_once(rule<"pbn/inherited-deal">, "", board_.at,
+  game_.reporter.report_once(kRule<"pbn/inherited-deal">, "", board_.at,
                              "this game names no board and no deal; those of the game before are taken");
 }
 
@@ -252,7 +252,7 @@ void Tags::take_text(const PbnValue& value) {
 }
 
 void Tags::report_lax(const PbnValue& value, std::string_view what, std::string_view wanted) {
-  game_.reporter.report_once(rule<"pbn/lax-token">, what, value.at, "\"{}\" is understood; the standard writes {}",
+  game_.reporter.report_once(kRule<"pbn/lax-token">, what, value.at, "\"{}\" is understood; the standard writes {}",
                              text::printable(value.text), wanted);
 }
 
@@ -386,7 +386,7 @@ std::string bad_value_message(const PbnValue& value, std::string_view wanted) {
 }
 
 void report_bad_value(const PbnGame& game, const PbnValue& value, Severity severity, std::string_view wanted) {
-  game.reporter.report(rule<"pbn/bad-value">, severity, value.at, "{}", bad_value_message(value, wanted));
+  game.reporter.report(kRule<"pbn/bad-value">, severity, value.at, "{}", bad_value_message(value, wanted));
 }
 
 }  // namespace kibitzer::bridge

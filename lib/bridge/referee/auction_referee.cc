@@ -69,12 +69,12 @@ bool AuctionReferee::wrong_name(const RecordedCall& call, Seat turn) const {
 void AuctionReferee::turn(const RecordedCall& call, bool first) {
   if (first) {
     if (!table_.board.dealer || !seats_known_ || table_.board.dealer->value == auction_.turn()) return;
-    findings::Finding* const dealer = finding_on_number(table_, rule<"bridge/dealer-for-board">);
+    findings::Finding* const dealer = finding_on_number(table_, kRule<"bridge/dealer-for-board">);
     if (dealer != nullptr && auction_.turn() == dealer_of_board(table_.board.number->value))
       return bear_out(*dealer, fmt::format("; {} makes the first call, too", name_of(auction_.turn())));
     faulty_ = true;
     table_
-        .find(rule<"bridge/call-out-of-turn">, call.at, "{} makes the first call, but {} is dealer",
+        .find(kRule<"bridge/call-out-of-turn">, call.at, "{} makes the first call, but {} is dealer",
               name_of(auction_.turn()), name_of(table_.board.dealer->value))
         .related.push_back({"the dealer is named here", table_.board.dealer->at});
     if (call.by && wrong_name(call, table_.board.dealer->value)) auction_.turn_to(table_.board.dealer->value);
@@ -83,7 +83,7 @@ void AuctionReferee::turn(const RecordedCall& call, bool first) {
   if (!call.by || *call.by == auction_.turn()) return;
   if (seats_known_ && !auction_.ended()) {
     faulty_ = true;
-    table_.find(rule<"bridge/call-out-of-turn">, call.at, "{} calls when it is {}'s turn", name_of(*call.by),
+    table_.find(kRule<"bridge/call-out-of-turn">, call.at, "{} calls when it is {}'s turn", name_of(*call.by),
                 name_of(auction_.turn()));
   }
   const bool known = seats_known_;
@@ -102,7 +102,7 @@ void AuctionReferee::insufficient(const RecordedCall& call) {
   faulty_ = true;
   const Bid last = auction_.bid();
   table_
-      .find(rule<"bridge/insufficient-bid">, call.at, "{} bids {}, which is not higher than {}{}", who(),
+      .find(kRule<"bridge/insufficient-bid">, call.at, "{} bids {}, which is not higher than {}{}", who(),
             name_of(call.call.bid), name_of(last), remedy(call.call.bid, last))
       .related.push_back({fmt::format("{}{} is here", whose(auction_.bidder()), name_of(last)), bid_at_});
 }
@@ -111,12 +111,12 @@ void AuctionReferee::illegal_double(const RecordedCall& call) {
   if (unclear_risk_) return;
   faulty_ = true;
   if (auction_.bid().level == 0) {
-    table_.find(rule<"bridge/illegal-double">, call.at, "{} doubles before anybody has bid", who());
+    table_.find(kRule<"bridge/illegal-double">, call.at, "{} doubles before anybody has bid", who());
     return;
   }
   const bool twice = auction_.risk() != Risk::kUndoubled;
   const std::string bid = name_of(auction_.bid());
-  auto& finding = table_.find(rule<"bridge/illegal-double">, call.at, "{} doubles {}, {}", who(), bid,
+  auto& finding = table_.find(kRule<"bridge/illegal-double">, call.at, "{} doubles {}, {}", who(), bid,
                               twice ? "which is doubled already" : "a bid of their own side");
   finding.related.push_back(
       twice ? findings::Related{"it is doubled here", risk_at_}
@@ -128,14 +128,14 @@ void AuctionReferee::illegal_redouble(const RecordedCall& call) {
   faulty_ = true;
   switch (auction_.risk()) {
     case Risk::kUndoubled:
-      table_.find(rule<"bridge/illegal-redouble">, call.at, "{} redoubles, but nothing is doubled", who());
+      table_.find(kRule<"bridge/illegal-redouble">, call.at, "{} redoubles, but nothing is doubled", who());
       return;
     case Risk::kDoubled:
-      table_.find(rule<"bridge/illegal-redouble">, call.at, "{} redoubles their own side's double", who())
+      table_.find(kRule<"bridge/illegal-redouble">, call.at, "{} redoubles their own side's double", who())
           .related.push_back({"the double is here", risk_at_});
       return;
     case Risk::kRedoubled:
-      table_.find(rule<"bridge/illegal-redouble">, call.at, "{} redoubles what is redoubled already", who())
+      table_.find(kRule<"bridge/illegal-redouble">, call.at, "{} redoubles what is redoubled already", who())
           .related.push_back({"it is redoubled here", risk_at_});
       return;
   }
@@ -145,7 +145,7 @@ void AuctionReferee::after_end(const RecordedCall& call) {
   if (judged_surplus_) return;
   judged_surplus_ = true;
   auto& finding = table_.find(
-      rule<"bridge/call-after-end">, call.at, "the auction is over, but {} follows: {}", name_of(call.call),
+      kRule<"bridge/call-after-end">, call.at, "the auction is over, but {} follows: {}", name_of(call.call),
       auction_.bid().level == 0 ? "four players passed at the start" : "three players passed after the last bid");
   if (auction_.bid().level != 0) finding.related.push_back({"the last bid is here", bid_at_});
   // Passes too many are a slip of the pen; anything else shows that something is wrong.
@@ -160,12 +160,12 @@ void AuctionReferee::judge_call(const RecordedCall& call) {
   switch (fault) {
     case CallFault::kNone:
       if (call.marked_insufficient && call.call.kind == CallKind::kBid)
-        table_.find(rule<"bridge/unfounded-mark">, call.at, "^I marks {} as insufficient, but it is a sufficient bid",
+        table_.find(kRule<"bridge/unfounded-mark">, call.at, "^I marks {} as insufficient, but it is a sufficient bid",
                     name_of(call.call.bid));
       break;
     case CallFault::kImpossibleBid:
       faulty_ = impossible_ = true;
-      table_.find(rule<"bridge/impossible-bid">, call.at, "{} bids {}, but bids are for 1 to 7 odd tricks", who(),
+      table_.find(kRule<"bridge/impossible-bid">, call.at, "{} bids {}, but bids are for 1 to 7 odd tricks", who(),
                   name_of(call.call.bid));
       break;
     case CallFault::kInsufficientBid:
@@ -203,7 +203,7 @@ void AuctionReferee::unfinished() {
   if (faulty_ && table_.findings->back().at == calls_.back().at) return;
   const bool goes_on = board.play_at.has_value() && !board.tricks.empty();
   auto& finding = table_.find(
-      rule<"bridge/unfinished-auction">, calls_.back().at, "the auction breaks off after {}{}",
+      kRule<"bridge/unfinished-auction">, calls_.back().at, "the auction breaks off after {}{}",
       name_of(calls_.back().call),
       auction_.bid().level == 0 ? ": four passes would end it" : ": three passes after the last bid would end it");
   // An auction that is only shown in part, as a problem is set, breaks no law.
@@ -233,7 +233,7 @@ void AuctionReferee::compare_contract() {
     message =
         fmt::format("the auction ends in {}{}, not in {}{}", name_of(right), by(table_.declarer), name_of(claim.value),
                     by(table_.board.declarer ? std::optional(table_.board.declarer->value) : std::nullopt));
-  auto& finding = table_.find(rule<"bridge/wrong-contract">, claim.at, "{}", message);
+  auto& finding = table_.find(kRule<"bridge/wrong-contract">, claim.at, "{}", message);
   if (right.passed_out()) return;
   finding.related.push_back(claim.value.bid == right.bid && right.risk != Risk::kUndoubled
                                 ? findings::Related{"it is here", risk_at_}
@@ -243,7 +243,7 @@ void AuctionReferee::compare_contract() {
 /// Where the board's number names another dealer, and with that dealer the auction makes `claimed` declarer, the dealer is
 /// wrong and not the declarer.
 bool AuctionReferee::is_declarer_with_right_dealer(Seat claimed) {
-  findings::Finding* const dealer = finding_on_number(table_, rule<"bridge/dealer-for-board">);
+  findings::Finding* const dealer = finding_on_number(table_, kRule<"bridge/dealer-for-board">);
   if (dealer == nullptr || (!calls_.empty() && calls_.front().by)) return false;
   const std::size_t turn =
       index_of(dealer_of_board(table_.board.number->value)) + kSeats.size() - index_of(table_.board.dealer->value);
@@ -259,14 +259,14 @@ void AuctionReferee::compare_declarer() {
   if (faulty_) return;
   if (table_.passed_out()) {
     if (table_.other_contract) return;  // of whose declarer it is not said again that there is none
-    table_.find(rule<"bridge/wrong-declarer">, claim.at, "everybody passed, so nobody is declarer");
+    table_.find(kRule<"bridge/wrong-declarer">, claim.at, "everybody passed, so nobody is declarer");
     return;
   }
   const Seat right = *table_.declarer;
   const Contract contract = *table_.contract;
   if (table_.board.irregular_declarer) {
     if (claim.value == partner_of(right)) return;  // dummy and declarer changed places (PBN 2.1, 3.4.13)
-    table_.find(rule<"bridge/unfounded-mark">, claim.at,
+    table_.find(kRule<"bridge/unfounded-mark">, claim.at,
                 "^ says that declarer and dummy changed places, but by the auction {}{}", name_of(right),
                 claim.value == right ? " is declarer all the same"
                                      : fmt::format(" is declarer and {} dummy", name_of(partner_of(right))));
@@ -281,8 +281,8 @@ void AuctionReferee::compare_declarer() {
           ? fmt::format("{} was the first of them to bid {}", name_of(right), name_of(contract.bid.denomination))
           : fmt::format("{} made the last bid", name_of(side_of(right)));
   table_
-      .find(rule<"bridge/wrong-declarer">, claim.at, "{} is declarer, not {}: {}", name_of(right), name_of(claim.value),
-            why)
+      .find(kRule<"bridge/wrong-declarer">, claim.at, "{} is declarer, not {}: {}", name_of(right),
+            name_of(claim.value), why)
       .related.push_back({"the last bid is here", bid_at_});
 }
 

@@ -114,11 +114,11 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   const bool reported = !named && repeating_;
   if (!named) repeating_ = before.before && again;
   if (before.before && again && !reported)
-    findings::add(findings, rule<"bridge/repeated-board">, board.number->at, "board {} is recorded twice{}", number,
+    findings::add(findings, kRule<"bridge/repeated-board">, board.number->at, "board {} is recorded twice{}", number,
                   named ? " at this table" : "")
         .round = number;
   else if (named && !before.before && board.room == Room::kNone && table.last != 0 && number > table.last + 1)
-    findings::add(findings, rule<"bridge/non-consecutive-board">, board.number->at,
+    findings::add(findings, kRule<"bridge/non-consecutive-board">, board.number->at,
                   "board {} follows board {} at this table, where board {} would", number, table.last, table.last + 1)
         .round = number;
   before = now;

@@ -67,7 +67,7 @@ void report_duplicates(Table& table, const CardAt& first, Seat seat, CardSet oth
     if (!missing.empty() && missing.size() == table.doubtful.size())
       message += fmt::format("; nobody holds {}", listed(missing));
   }
-  table.find(rule<"bridge/duplicate-card">, first.at, "{}", message)
+  table.find(kRule<"bridge/duplicate-card">, first.at, "{}", message)
       .related.push_back({"it is dealt first here", before.at});
 }
 
@@ -133,7 +133,7 @@ bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
   who.reserve(short_hands.size());
   for (const Seat seat : short_hands)
     who.push_back(fmt::format("{} has {}", seat_name(seat), table.board.hands[index_of(seat)].cards.count));
-  table.find(rule<"bridge/missing-card">, table.board.hands[index_of(short_hands.front())].at,
+  table.find(kRule<"bridge/missing-card">, table.board.hands[index_of(short_hands.front())].at,
              "nobody holds {}: {} of 13 cards", listed(missing), findings::list_in_words(who));
   return true;
 }
@@ -157,7 +157,7 @@ void judge_sizes(Table& table) {
     const auto count = table.board.hands[index_of(seat)].cards.count;
     sizes.push_back(fmt::format("{} has {}{}", seat_name(seat), count, sizes.empty() ? " cards" : ""));
   }
-  auto& finding = table.find(rule<"bridge/hand-size">, table.board.hands[index_of(wrong.front())].at, "{}, not {}{}",
+  auto& finding = table.find(kRule<"bridge/hand-size">, table.board.hands[index_of(wrong.front())].at, "{}, not {}{}",
                              findings::list_in_words(sizes), right,
                              table.hand_size != kMostTricks ? " as the fullest hand has" : "");
   for (std::size_t i = 1; i < wrong.size(); ++i)
@@ -200,17 +200,17 @@ void judge_board_number(Table& table) {
   const std::string name = fmt::format("board {}", number);
   if (wrong_dealer && wrong_vulnerability) {
     auto& finding =
-        table.find(rule<"bridge/dealer-for-board">, board.dealer->at,
+        table.find(kRule<"bridge/dealer-for-board">, board.dealer->at,
                    "{} deals {} and {}, not {} and {}; these are the markings of board {}", seat_name(dealer), name,
                    are_vulnerable(vulnerable), seat_name(board.dealer->value), name_of(board.vulnerable->value),
                    number_with(board.dealer->value, board.vulnerable->value, number));
     finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
     lighten(finding);
   } else if (wrong_dealer) {
-    lighten(table.find(rule<"bridge/dealer-for-board">, board.dealer->at, "{} deals {}, not {}", seat_name(dealer),
+    lighten(table.find(kRule<"bridge/dealer-for-board">, board.dealer->at, "{} deals {}, not {}", seat_name(dealer),
                        name, seat_name(board.dealer->value)));
   } else if (wrong_vulnerability) {
-    lighten(table.find(rule<"bridge/vulnerability-for-board">, board.vulnerable->at, "on {} {}, not {}", name,
+    lighten(table.find(kRule<"bridge/vulnerability-for-board">, board.vulnerable->at, "on {} {}, not {}", name,
                        are_vulnerable(vulnerable), name_of(board.vulnerable->value)));
   }
 }

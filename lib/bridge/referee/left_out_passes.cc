@@ -158,6 +158,6 @@ std::string words_of(const LeftOutPasses& passes) {
                                     : std::string("a pass is missing from the auction"));
 }
 
-const findings::Rule& rule_of(const LeftOutPasses& /*passes*/) { return rule<"bridge/left-out-passes">; }
+const findings::Rule& rule_of(const LeftOutPasses& /*passes*/) { return kRule<"bridge/left-out-passes">; }
 
 }  // namespace kibitzer::bridge

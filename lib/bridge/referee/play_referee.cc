@@ -44,7 +44,7 @@ void PlayReferee::already_played(const Turn& turn) {
     return;  // the earlier play of it was reported
   }
   if (reported_.contains(card)) return;
-  auto& finding = find(rule<"bridge/card-already-played">, turn.play->card.at,
+  auto& finding = find(kRule<"bridge/card-already-played">, turn.play->card.at,
                        (turn.seat ? fmt::format("{} plays the ", name(*turn.seat)) : "the ") + words_of(card) +
                            (turn.seat ? ", which was played before" : " was played before"),
                        turn.seat);
@@ -75,7 +75,7 @@ void PlayReferee::not_in_hand(const Turn& turn) {
   misplaced_.add(card);
   if (table_.deal_faulty) return;  // that finding is the cause
   const auto held = holder(card);
-  auto& finding = find(rule<"bridge/card-not-in-hand">, turn.play->card.at,
+  auto& finding = find(kRule<"bridge/card-not-in-hand">, turn.play->card.at,
                        fmt::format("{} plays the {}, which {}", name(*turn.seat), words_of(card),
                                    held                       ? fmt::format("{} holds", name(held->seat))
                                    : table_.all_hands_known() ? std::string("nobody holds")
@@ -142,7 +142,7 @@ void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) 
   revoked_now_.push_back(name(seat));
   if (revoked_now_.size() > 1) return;  // reported with the first
   const cards::Suit suit = led.play->card.card.suit();
-  auto& finding = find(rule<"bridge/follow-suit">, turn.play->card.at,
+  auto& finding = find(kRule<"bridge/follow-suit">, turn.play->card.at,
                        fmt::format("{} plays the {} to a lead of {}, though holding the {}", name(seat),
                                    words_of(turn.play->card.card), word_of(suit), words_of(proof.card)),
                        seat);
@@ -167,7 +167,7 @@ void PlayReferee::unfounded_revoke(const Turn& turn, const Turn& led) {
     why = fmt::format("{} has no {} left", name(*turn.seat), word_of(suit));
   else
     return;  // cannot tell
-  find(rule<"bridge/unfounded-mark">, turn.play->card.at, fmt::format("^R marks a revoke, but {}", why), turn.seat);
+  find(kRule<"bridge/unfounded-mark">, turn.play->card.at, fmt::format("^R marks a revoke, but {}", why), turn.seat);
 }
 
 void PlayReferee::judge_suit(const Turn& turn, const Turn& led) {
@@ -220,7 +220,7 @@ void PlayReferee::claim_of_winner(const Trick& trick, std::optional<Seat> winner
   const auto plays = table_.session.plays_of(trick);
   const auto best = std::find_if(plays.begin(), plays.end(), [&](const Play& play) { return play.seat == *winner; });
   auto& finding =
-      find(rule<"bridge/wrong-winner">, trick.winner->at,
+      find(kRule<"bridge/wrong-winner">, trick.winner->at,
            fmt::format("{} wins trick {}, not {}", name(*winner), trick_number(), name(trick.winner->value)),
            trick.winner->value);
   if (best != plays.end())
@@ -240,7 +240,7 @@ void PlayReferee::missing_plays(const Trick& trick, const Order& order, std::siz
   }
   if (!seats_given || index_ + 1 >= tricks_.size() || table_.board.play_damaged || missing.empty() || count == kPlayers)
     return;
-  find(rule<"bridge/missing-play">, trick.at,
+  find(kRule<"bridge/missing-play">, trick.at,
        findings::list_in_words(missing) +
            (missing.size() == 1 ? " plays no card to trick " : " play no card to trick ") +
            std::to_string(trick_number()),
@@ -285,7 +285,7 @@ bool PlayReferee::all_in(const Trick& trick, CardSet cards) const {
 bool PlayReferee::judged_before(const Trick& trick) {
   if (!all_in(trick, played_)) return false;
   const Play& first = table_.session.plays_of(trick).front();
-  cite_first_play(find(rule<"bridge/card-already-played">, first.card.at,
+  cite_first_play(find(kRule<"bridge/card-already-played">, first.card.at,
                        "all cards of this trick were played before: it is recorded twice", std::nullopt),
                   first);
   ++recorded_twice_;
@@ -343,7 +343,7 @@ void PlayReferee::judge() {
     if (stopped_ || out_of_step()) break;
     if (judged_before(tricks_[index_])) continue;
     if (index_ == static_cast<std::size_t>(table_.hand_size) + recorded_twice_) {
-      find(rule<"bridge/too-many-tricks">, tricks_[index_].at,
+      find(kRule<"bridge/too-many-tricks">, tricks_[index_].at,
            fmt::format("trick {} is one too many: each hand has {}{}", trick_number(), table_.hand_size,
                        table_.hand_size == 1 ? " card" : " cards"),
            std::nullopt);

@@ -23,7 +23,7 @@ std::optional<Seat> PlayReferee::first_leader() {
     std::swap(*table_.declarer, *table_.other_declarer);  // the play bears the claim out
     return named->value;
   }
-  find(rule<"bridge/opening-lead">, named->at,
+  find(kRule<"bridge/opening-lead">, named->at,
        fmt::format("{} is said to lead, but {} does, on the left of declarer, who is {}", name(named->value),
                    name(right), name(*table_.declarer)),
        named->value);
@@ -63,7 +63,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
   if (!leader_) return;
   if (*leader_ == seat) {
     if (play.marked_lead)
-      find(rule<"bridge/unfounded-mark">, play.card.at,
+      find(kRule<"bridge/unfounded-mark">, play.card.at,
            fmt::format("^L marks a lead out of turn, but it is {}'s lead", name(seat)), seat);
     return;
   }
@@ -76,7 +76,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
     for (int& slack : slack_) ++slack;
   }
   if (index_ > 0) {
-    find(rule<"bridge/lead-out-of-turn">, play.card.at,
+    find(kRule<"bridge/lead-out-of-turn">, play.card.at,
          fmt::format("{} leads to trick {}, but {} won the trick before", name(seat), trick_number(), name(*leader_)),
          seat)
         .related.push_back({fmt::format("trick {} is here", index_), tricks_[index_ - 1].at});
@@ -87,7 +87,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
     return;
   }
   if (!play.seat) wrong_lead_by_cards_ = seat;
-  find(rule<"bridge/opening-lead">, play.card.at,
+  find(kRule<"bridge/opening-lead">, play.card.at,
        fmt::format("{} makes the opening lead, but {}{}", name(seat), name(*leader_),
                    table_.declarer ? fmt::format(" is on the left of declarer, who is {}", name(*table_.declarer))
                                    : " is said to lead"),
@@ -98,7 +98,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
 std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Seat> turn) {
   if (!play.seat || !turn || play.seat == turn || !play.card.card.known()) return play.seat;
   if (may_hold(*play.seat, play.card.card) || !table_.dealt[index_of(*turn)].contains(play.card.card)) return play.seat;
-  find(rule<"bridge/card-not-in-hand">, play.card.at,
+  find(kRule<"bridge/card-not-in-hand">, play.card.at,
        fmt::format("{} plays the {}, which {} holds, whose turn it is", name(*play.seat), words_of(play.card.card),
                    name(*turn)),
        play.seat)
@@ -115,7 +115,7 @@ bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, 
   // A card that is missing between others is reported as missing, not the next as played too early.
   const auto plays = table_.session.plays_of(tricks_[index_]);
   if (!again && plays.size() < kPlayers && index_ + 1 < tricks_.size()) return true;
-  find(rule<"bridge/play-out-of-turn">, play.card.at,
+  find(kRule<"bridge/play-out-of-turn">, play.card.at,
        again ? fmt::format("{} plays a second card to trick {}", name(seat), trick_number())
              : fmt::format("{} plays when it is {}'s turn", name(seat), name(expected)),
        seat);
@@ -138,7 +138,7 @@ std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
   for (const Play& play : plays) {
     if (count == kPlayers) {
       if (in_turn)
-        find(rule<"bridge/play-out-of-turn">, play.card.at, fmt::format("trick {} has a fifth card", trick_number()),
+        find(kRule<"bridge/play-out-of-turn">, play.card.at, fmt::format("trick {} has a fifth card", trick_number()),
              play.seat);
       sound_ = false;
       break;
@@ -220,7 +220,7 @@ bool PlayReferee::one_card_off() const {
 void PlayReferee::report_out_of_step(const Play& first) {
   stopped_ = true;
   one_card_off_ = one_card_off();
-  find(rule<"bridge/card-not-in-hand">, first.card.at,
+  find(kRule<"bridge/card-not-in-hand">, first.card.at,
        fmt::format("from here on the cards are not in the hands that play them{}",
                    one_card_off_ ? ": one is missing, or one too many" : ""),
        first.seat);

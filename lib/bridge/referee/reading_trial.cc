@@ -8,8 +8,8 @@ namespace kibitzer::bridge {
 namespace {
 
 bool counts(const findings::Finding& finding) {
-  return finding.severity == findings::Severity::kError && finding.rule != &rule<"bridge/wrong-score"> &&
-         finding.rule != &rule<"bridge/impossible-score">;
+  return finding.severity == findings::Severity::kError && finding.rule != &kRule<"bridge/wrong-score"> &&
+         finding.rule != &kRule<"bridge/impossible-score">;
 }
 
 int errors_of(Table table) {

@@ -33,7 +33,7 @@ void Referee::thin_out_markings(std::size_t first) {
   ++markings_.boards;
   auto& all = ruling_.findings;
   for (std::size_t i = first; i < all.size(); ++i) {
-    if (all[i].rule != &rule<"bridge/dealer-for-board"> && all[i].rule != &rule<"bridge/vulnerability-for-board">)
+    if (all[i].rule != &kRule<"bridge/dealer-for-board"> && all[i].rule != &kRule<"bridge/vulnerability-for-board">)
       continue;
     if (all[i].severity != findings::Severity::kWarning) continue;
     ++markings_.others;
@@ -71,8 +71,8 @@ Ruling& Referee::judge(const Session& session) {
     const std::size_t before_order = ruling_.findings.size();
     order_.judge(session, board, ruling_.findings);
     for (std::size_t i = before_order; i < ruling_.findings.size(); ++i)
-      if (ruling_.findings[i].rule == &rule<"bridge/repeated-board">)
-        ruling.doubts.push_back(&rule<"bridge/repeated-board">);
+      if (ruling_.findings[i].rule == &kRule<"bridge/repeated-board">)
+        ruling.doubts.push_back(&kRule<"bridge/repeated-board">);
   }
   return ruling_;
 }

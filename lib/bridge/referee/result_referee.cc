@@ -105,7 +105,7 @@ bool ResultReferee::lawful_after_revoke(Claimed claimed) const {
 
 void ResultReferee::impossible_result(const std::string& who, int tricks) {
   doubted_ = true;
-  table_.find(rule<"bridge/impossible-result">, board_.result->at, "{} cannot win {}: there are only {}", who,
+  table_.find(kRule<"bridge/impossible-result">, board_.result->at, "{} cannot win {}: there are only {}", who,
               text::counted(tricks, "trick"), table_.hand_size);
 }
 
@@ -135,7 +135,7 @@ void ResultReferee::judge_result(Claimed claimed) {
   }
   doubted_ = true;
   auto& finding =
-      table_.find(complete() ? rule<"bridge/wrong-result"> : rule<"bridge/impossible-result">, at, "{}", message);
+      table_.find(complete() ? kRule<"bridge/wrong-result"> : kRule<"bridge/impossible-result">, at, "{}", message);
   if (board_.play_at) finding.related.push_back({"the play is here", *board_.play_at});
 }
 
@@ -144,7 +144,7 @@ void ResultReferee::passed_out() {
   const int most = std::max({claim.declarer.value_or(0), claim.north_south.value_or(0), claim.east_west.value_or(0)});
   if (most == 0) return;
   doubted_ = true;
-  table_.find(rule<"bridge/impossible-result">, claim.at, "everybody passed, so nobody won {}",
+  table_.find(kRule<"bridge/impossible-result">, claim.at, "everybody passed, so nobody won {}",
               text::counted(most, "trick"));
 }
 
@@ -164,12 +164,12 @@ void ResultReferee::disputed() {
   const auto side = declaring();
   const auto tricks = side ? claimed_for(*side) : std::nullopt;
   if (complete() && tricks && *tricks == won(*side)) {
-    table_.find(rule<"bridge/unfounded-mark">, claim.at,
+    table_.find(kRule<"bridge/unfounded-mark">, claim.at,
                 "^ says that the result differs from the tricks won, but {} won {}", side_name(*side),
                 text::counted(*tricks, "trick"));
   } else if (!complete()) {
     table_
-        .find(rule<"bridge/unfounded-mark">, claim.at,
+        .find(kRule<"bridge/unfounded-mark">, claim.at,
               "^ says that the result differs from the tricks won, but the play breaks off, so nothing shows it")
         .severity = findings::Severity::kInfo;
   }
@@ -194,7 +194,7 @@ void ResultReferee::judge_sum(int north_south, int east_west) {
   const int sum = north_south + east_west;
   if (sum == table_.hand_size || sum == won(Side::kNorthSouth) + won(Side::kEastWest)) return;
   doubted_ = true;
-  table_.find(rule<"bridge/impossible-result">, board_.result->at,
+  table_.find(kRule<"bridge/impossible-result">, board_.result->at,
               "{} of North-South and {} of East-West are {}, not {}", text::counted(north_south, "trick"), east_west,
               sum, table_.hand_size);
 }
@@ -208,7 +208,7 @@ void ResultReferee::incomplete() {
   const auto last = table_.session.plays_of(tricks.back());
   const bool all_there = static_cast<int>(tricks.size()) >= table_.hand_size && last.size() == 4;
   if (all_there) return;
-  table_.find(rule<"bridge/incomplete-play">, last.empty() ? tricks.back().at : last.back().card.at,
+  table_.find(kRule<"bridge/incomplete-play">, last.empty() ? tricks.back().at : last.back().card.at,
               "the play stops in trick {}, and nothing says how the rest went", tricks.size());
 }
 
@@ -251,7 +251,7 @@ std::string ResultReferee::remedy(int north_south) const {
 
 /// Where the board's number says that others are vulnerable, and so the score is right, it bears the number out.
 bool ResultReferee::is_right_as_number_has_it(Contract contract, Seat declarer, int north_south) {
-  findings::Finding* const vulnerable = finding_on_number(table_, rule<"bridge/vulnerability-for-board">);
+  findings::Finding* const vulnerable = finding_on_number(table_, kRule<"bridge/vulnerability-for-board">);
   if (vulnerable == nullptr || !tricks_ || table_.passed_out()) return false;
   const Vulnerability right = vulnerability_of_board(board_.number->value);
   if (score_by(contract, declarer, *tricks_, right) != north_south) return false;
@@ -265,7 +265,7 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
   const int north_south = sign * recorded;
   if (!table_.contract || (!table_.declarer && !table_.passed_out())) {
     if (!possible(north_south))
-      table_.find(rule<"bridge/impossible-score">, at, "no contract gives {} points", recorded);
+      table_.find(kRule<"bridge/impossible-score">, at, "no contract gives {} points", recorded);
     return;
   }
   const bool over = table_.passed_out();
@@ -285,7 +285,7 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
   const std::string fact =
       known ? circumstances(contract, declarer, *tricks_) + scores + std::to_string(sign * *right) : "";
   if (!possible(north_south)) {
-    table_.find(rule<"bridge/impossible-score">, at, "no contract and no number of tricks gives {}{}", points,
+    table_.find(kRule<"bridge/impossible-score">, at, "no contract and no number of tricks gives {}{}", points,
                 known ? fmt::format("; {}", fact) : "");
     return;
   }
@@ -304,7 +304,7 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
     message += fmt::format("; {} would be right {}", points, otherwise);
   else if (known && *right == -north_south)
     message += ": only the sign is wrong";
-  auto& finding = table_.find(rule<"bridge/wrong-score">, at, "{}", message);
+  auto& finding = table_.find(kRule<"bridge/wrong-score">, at, "{}", message);
   if (board_.vulnerable && !over && table_.session.settings.vulnerability)
     finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
 }
@@ -315,7 +315,7 @@ void ResultReferee::claims_of_score() {
   if (claim.declarer && (table_.declarer || table_.passed_out()))
     judge_score(*claim.declarer, declaring().value_or(Side::kNorthSouth), claim.at);
   if (claim.north_south && claim.east_west && *claim.north_south != -*claim.east_west) {
-    table_.find(rule<"bridge/wrong-score">, claim.at,
+    table_.find(kRule<"bridge/wrong-score">, claim.at,
                 "North-South score {} and East-West {}, but what one side wins the other loses", *claim.north_south,
                 *claim.east_west);
     return;

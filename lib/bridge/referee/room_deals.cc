@@ -87,7 +87,7 @@ void RoomDeals::judge(Table& table) {
   const auto cards = moved(own->hands, other->hands);
   const std::string room = board.room == Room::kOpen ? "the closed room" : "the open room";
   const auto held = holder_of(table, cards.front());
-  auto& finding = table.find(rule<"bridge/fouled-board">, cards.size() > kMostCardsNamed || !held ? at : held->at,
+  auto& finding = table.find(kRule<"bridge/fouled-board">, cards.size() > kMostCardsNamed || !held ? at : held->at,
                              "board {} {}", board.number->value, difference(own->hands, other->hands, cards, room));
   if (other->text == text_) finding.related.push_back({fmt::format("the deal of {} is here", room), other->at});
 }

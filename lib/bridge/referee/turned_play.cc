@@ -51,7 +51,7 @@ void take_trial(Table& table, const Table& trial, std::size_t findings_before, c
   auto& all = *table.findings;
   const text::Span first_at = all[findings_before].at;
   all.erase(all.begin() + static_cast<std::ptrdiff_t>(findings_before), all.end());
-  table.find(rule<"bridge/turned-deal">, table.board.deal_at.value_or(table.board.at), "{}", message)
+  table.find(kRule<"bridge/turned-deal">, table.board.deal_at.value_or(table.board.at), "{}", message)
       .related.push_back({"the first card that does not fit is played here", first_at});
   all.insert(all.end(), aside.begin(), aside.end());
   table.dealt = trial.dealt;
@@ -73,7 +73,7 @@ bool borne_out(const Table& trial) {
   BoardRuling ruling;
   judge_result(result, ruling);
   const auto against = [](const findings::Finding& finding) {
-    return finding.rule == &rule<"bridge/wrong-result"> || finding.rule == &rule<"bridge/impossible-result">;
+    return finding.rule == &kRule<"bridge/wrong-result"> || finding.rule == &kRule<"bridge/impossible-result">;
   };
   return trial.board.tricks.count > 1 && std::none_of(aside.begin(), aside.end(), against);
 }
@@ -88,7 +88,7 @@ bool take_other_dealer(Table& table, const Table& trial, std::size_t findings_be
   if (dealer_of_board(board.number->value) != right) return false;
   if (std::any_of(calls.begin(), calls.end(), [](const RecordedCall& call) { return call.by.has_value(); }))
     return false;
-  findings::Finding* const dealer = finding_on_number(table, rule<"bridge/dealer-for-board">);
+  findings::Finding* const dealer = finding_on_number(table, kRule<"bridge/dealer-for-board">);
   if (dealer == nullptr) return false;
   bear_out(*dealer, "; with that, auction and play fit the hands");
   auto& all = *table.findings;
@@ -150,8 +150,8 @@ bool judge_other_dealer(Table& table, const Table& before, std::size_t findings_
 void report_unfit(Table& table, const Table& before, std::size_t findings_before) {
   auto& all = *table.findings;
   const auto begin = all.begin() + static_cast<std::ptrdiff_t>(findings_before);
-  const auto first = std::find_if(begin, all.end(),
-                                  [](const auto& finding) { return finding.rule == &rule<"bridge/card-not-in-hand">; });
+  const auto first = std::find_if(
+      begin, all.end(), [](const auto& finding) { return finding.rule == &kRule<"bridge/card-not-in-hand">; });
   if (first == all.end()) return;
   findings::Finding unfit = *first;
   unfit.message =
@@ -160,7 +160,7 @@ void report_unfit(Table& table, const Table& before, std::size_t findings_before
   all.erase(first, all.end());
   const Trick& lead = table.session.tricks_of(table.board).front();
   const bool lead_named = table.board.plays_in_order && table.session.plays_of(lead).front().seat;
-  if (!lead_named && all.size() > findings_before && all[findings_before].rule == &rule<"bridge/opening-lead">)
+  if (!lead_named && all.size() > findings_before && all[findings_before].rule == &kRule<"bridge/opening-lead">)
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(findings_before));
   all.push_back(std::move(unfit));
   table.won = before.won;

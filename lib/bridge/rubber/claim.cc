@@ -67,7 +67,7 @@ void ClaimReferee::passed_out(RubberClaimed& claimed) {
   claimed.given = {true, true};
   claimed.wrong = wrong.has_value();
   if (wrong)
-    table_.find(rule<"bridge/wrong-rubber-score">, claim_.at, "everybody passed, which scores nothing, not {}",
+    table_.find(kRule<"bridge/wrong-rubber-score">, claim_.at, "everybody passed, which scores nothing, not {}",
                 in_words(*wrong));
 }
 
@@ -175,7 +175,7 @@ void ClaimReferee::report_wrong(RubberClaimed& claimed, bool vulnerable, bool vu
     const bool exchanged = says == AboveBelow{points.below(), points.above()};
     message += exchanged ? ": above and below are exchanged" : remedy(vulnerable, vulnerable_known);
   }
-  auto& finding = table_.find(rule<"bridge/wrong-rubber-score">, claim_.at, "{}", message);
+  auto& finding = table_.find(kRule<"bridge/wrong-rubber-score">, claim_.at, "{}", message);
   if (table_.board.vulnerable && settings_.vulnerability)
     finding.related.push_back({"the vulnerability is here", table_.board.vulnerable->at});
 }

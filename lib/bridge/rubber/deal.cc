@@ -106,7 +106,7 @@ class DealReferee {
   template <typename... Values>
   void wrong_history(const RubberHistory& history, fmt::format_string<Values...> sentence, Values&&... values) {
     history_reported_ = true;
-    table_.find(rule<"bridge/wrong-rubber-history">, history.at, sentence, std::forward<Values>(values)...);
+    table_.find(kRule<"bridge/wrong-rubber-history">, history.at, sentence, std::forward<Values>(values)...);
   }
   void vulnerability();
   void wrong_vulnerability(const Positions& possible);
@@ -252,7 +252,7 @@ void DealReferee::wrong_vulnerability(const Positions& possible) {
   }
   message += chicago ? other_schedule(possible) : course(possible);
   auto& finding =
-      table_.find(chicago ? rule<"bridge/vulnerability-for-chicago"> : rule<"bridge/vulnerability-for-rubber">,
+      table_.find(chicago ? kRule<"bridge/vulnerability-for-chicago"> : kRule<"bridge/vulnerability-for-rubber">,
                   board_.vulnerable->at, "{}", message);
   if (taken_) finding.related.push_back({"the games won so far are here", taken_->at});
   for (const Side side : kSides)

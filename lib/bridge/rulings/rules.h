@@ -430,6 +430,6 @@ inline findings::Catalogue rules() { return catalogue::kRules; }
 
 /// The rule of that name; a name that is not in the catalogue does not compile.
 template <findings::RuleName name>
-inline constexpr const findings::Rule& rule = findings::entry(catalogue::kRules, name.text());
+inline constexpr const findings::Rule& kRule = findings::entry(catalogue::kRules, name.text());
 
 }  // namespace kibitzer::bridge

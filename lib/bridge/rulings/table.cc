@@ -6,7 +6,7 @@ namespace kibitzer::bridge {
 
 findings::Finding* finding_on_number(const Table& table, const findings::Rule& on) {
   const Board& board = table.board;
-  const bool of_dealer = &on == &rule<"bridge/dealer-for-board">;
+  const bool of_dealer = &on == &kRule<"bridge/dealer-for-board">;
   if (of_dealer ? !board.dealer : !board.vulnerable) return nullptr;
   const text::Span at = of_dealer ? board.dealer->at : board.vulnerable->at;
   for (auto finding = table.findings->rbegin(); finding != table.findings->rend(); ++finding)
@@ -20,7 +20,7 @@ void bear_out(findings::Finding& finding, std::string_view why) {
 }
 
 void find_impossible(Table& table, const At<Contract>& contract) {
-  table.find(rule<"bridge/impossible-bid">, contract.at, "there is no contract of {}: bids are for 1 to 7 odd tricks",
+  table.find(kRule<"bridge/impossible-bid">, contract.at, "there is no contract of {}: bids are for 1 to 7 odd tricks",
              name_of(contract.value));
 }
 

@@ -65,7 +65,7 @@ class Deck {
 /// The order of the cards of such a deck in a trick: trumps, then the suit led (compare tricks::weight). A game whose
 /// tricks are won otherwise has a type of its own with these two members.
 struct DeckOrder {
-  const Deck* deck;
+  const Deck* deck = nullptr;
   std::optional<int> trump;
 
   /// What `card` weighs in a trick in which suit `led` was led; 0 where it cannot win.
