@@ -11,6 +11,7 @@
 
 namespace {
 
+using namespace kibitzer;
 using namespace kibitzer::configuration;
 
 void require(bool holds, const char* what) {
@@ -24,10 +25,11 @@ void require(bool holds, const char* what) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   if (const auto glob = Glob::read(bytes)) (void)glob->matches(bytes);
-  const auto choices = read_configuration(bytes, *games::built_in());
+  const games::GamesPtr games = games::built_in();
+  const auto choices = read_configuration(bytes, *games);
   if (choices) {
-    const std::string text = shown(*choices, "kibitzer.toml", "");
-    const auto again = read_configuration(text, *games::built_in());
+    const std::string text = shown(*choices, *games, "kibitzer.toml", "");
+    const auto again = read_configuration(text, *games);
     require(again.has_value(), "what is shown is a configuration");
     return 0;
   }
