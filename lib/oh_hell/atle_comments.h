@@ -39,10 +39,10 @@ class AtleComments {
 
   /// A comment, and what is around it.
   struct Found {
-    std::size_t index;
-    std::size_t next;        // where the next token begins
-    std::size_t round;       // the block of the round around it
-    std::size_t behind = 0;  // where the line begins that it is written behind
+    std::size_t index = 0;
+    std::size_t next = 0;       // where the next token begins
+    std::size_t round = kNone;  // the block of the round around it
+    std::size_t behind = 0;     // where the line begins that it is written behind
     bool trailing = false;
   };
 
