@@ -7,7 +7,7 @@ install(TARGETS kibitzer_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COM
 install(PROGRAMS tools/slurm/kibitzer-lint-array DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 
 # What other projects may include (lib/README.md tells of it); version.h comes with it.
-set(public_headers sessions/judge.h sessions/notation.h findings/located.h)
+set(public_headers sessions/judge.h games/games.h findings/located.h)
 install(CODE "
   set(PUBLIC_HEADERS \"${public_headers}\")
   set(LIB_DIR \"${CMAKE_CURRENT_SOURCE_DIR}/lib\")
