@@ -63,7 +63,7 @@ TEST(ScoreOfAnyGame, AsTextColumnsAreAsWideAsTheirCells) {
             "Tuesday (a)\n"
             "\n"
             " deal landlord times   Li             Wang           Zhao\n"
-            "                        points total   points total   points total\n"
+            "                       points total   points total   points total\n"
             "    1 Li           6       12    12       -6    -6       -6    -6\n"
             "\n"
             "Result after 1 deal:\n"
