@@ -63,10 +63,10 @@ struct Board {
   std::optional<bridge::Seat> dealer;
   std::optional<bridge::Vulnerability> vulnerable;
   bridge::DealKey deal{};
-  std::uint32_t scoring = 0;     ///< in Gathering::names(): as the first result has it
-  bool scorings_differ = false;  ///< the results are of contests that are scored differently
-  std::vector<Result> results;   ///< in the order they came
-  std::shared_ptr<const scoresheets::DoubleDummy> double_dummy;  ///< where it is asked for and the deal is known
+  std::uint32_t scoring = 0;                                ///< in Gathering::names(): as the first result has it
+  bool scorings_differ = false;                             ///< the results are of contests that are scored differently
+  std::vector<Result> results;                              ///< in the order they came
+  std::shared_ptr<const bridge::DoubleDummy> double_dummy;  ///< where it is asked for and the deal is known
 };
 
 /// An event on a day, or a part of one: what has a ranking of its own.

@@ -26,9 +26,18 @@ std::int64_t decisive(const PlayerStanding& standing, RankedBy by) {
   return 0;
 }
 
-bool in_doubt(const scoresheets::Scoresheet& sheet) {
-  return !sheet.doubts.empty() ||
-         std::any_of(sheet.rounds.begin(), sheet.rounds.end(), [](const auto& round) { return !round.doubts.empty(); });
+/// The bid of player `player` and the tricks won, of each round of which both are known.
+void add_bids(const scoresheets::Scoresheet& sheet, std::size_t player, PlayerStanding& standing) {
+  const auto bid = index_of(sheet.form->player_columns, "bid");
+  const auto won = index_of(sheet.form->player_columns, "won");
+  if (!bid || !won) return;
+  for (const scoresheets::Round& round : sheet.rounds) {
+    const auto& of_bid = sheet.value(round, player, *bid);
+    const auto& of_won = sheet.value(round, player, *won);
+    if (!of_bid.is_known() || !of_won.is_known()) continue;
+    ++standing.bids;
+    standing.exact += of_bid == of_won ? 1 : 0;
+  }
 }
 
 }  // namespace
@@ -43,23 +52,18 @@ void Season::add(std::string_view path, const scoresheets::Scoresheet& sheet) {
     return;
   }
   ++games_;
-  if (in_doubt(sheet)) doubtful_.push_back(place());
+  if (is_provisional(sheet)) doubtful_.push_back(place());
   for (std::size_t i = 0; i < sheet.players.size(); ++i) {
     PlayerStanding& player = players_[sheet.players[i]];
     ++player.games;
     player.unfinished += sheet.complete == false ? 1 : 0;
     player.wins +=
         std::find(sheet.winners.begin(), sheet.winners.end(), sheet.players[i]) != sheet.winners.end() ? 1 : 0;
-    if (sheet.totals[i]) {
-      player.points += *sheet.totals[i];
+    if (const auto total = sheet.totals[i].integer()) {
+      player.points += *total;
       ++player.scored;
     }
-    for (const scoresheets::Round& round : sheet.rounds) {
-      const scoresheets::Result& result = round.results[i];
-      if (!result.bid || !result.won) continue;
-      ++player.bids;
-      player.exact += *result.bid == *result.won ? 1 : 0;
-    }
+    add_bids(sheet, i, player);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "bridge/model/hundredths.h"
 #include "bridge/model/seat.h"
 #include "bridge/model/session.h"
+#include "bridge/results/double_dummy.h"
 #include "bridge/results/table_result.h"
 #include "bridge/scoring/matchpoints.h"
 #include "bridge/scoring/victory_points.h"
@@ -24,9 +25,12 @@ inline constexpr GameOfContest kOfSeason = {"oh-hell", "ohHell", "Oh Hell"};
 inline constexpr GameOfContest kOfTables = {"bridge", "bridge", "Bridge"};
 
 using bridge::Adjusted;
+using bridge::double_dummy_column;
+using bridge::double_dummy_record;
 using bridge::Hundredths;
 using bridge::kSides;
 using bridge::Matchpoints;
+using bridge::par_in_words;
 using bridge::Room;
 using bridge::Seat;
 using bridge::Side;

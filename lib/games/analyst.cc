@@ -10,8 +10,8 @@
 namespace kibitzer::games {
 namespace {
 
-std::vector<scoresheets::Gift> gifts_shown(const double_dummy::Play& play, const std::vector<std::uint8_t>& values) {
-  std::vector<scoresheets::Gift> gifts;
+std::vector<bridge::Gift> gifts_shown(const double_dummy::Play& play, const std::vector<std::uint8_t>& values) {
+  std::vector<bridge::Gift> gifts;
   for (const double_dummy::Gift& gift : double_dummy::gifts_of(play, values))
     gifts.push_back({gift.trick, std::string(letter_of(gift.player)), cards::short_name_of(gift.card), gift.tricks,
                      gift.to_declarer ? "declarer" : "defenders"});
@@ -49,9 +49,9 @@ void Analyst::solve(std::span<DoubleDummyQuestion* const> questions) {
   }
 }
 
-scoresheets::DoubleDummy Analyst::shown(const bridge::Session& session, const bridge::Board& board,
-                                        const bridge::BoardRuling& ruling, const DoubleDummyQuestion& answered) const {
-  scoresheets::DoubleDummy sheet;
+bridge::DoubleDummy Analyst::shown(const bridge::Session& session, const bridge::Board& board,
+                                   const bridge::BoardRuling& ruling, const DoubleDummyQuestion& answered) const {
+  bridge::DoubleDummy sheet;
   const double_dummy::Tricks& tricks = *answered.tricks;
   for (const bridge::Seat seat : bridge::kSeats)
     for (std::size_t i = 0; i < double_dummy::kDenominations.size(); ++i)
@@ -79,8 +79,8 @@ scoresheets::DoubleDummy Analyst::shown(const bridge::Session& session, const br
   return sheet;
 }
 
-std::optional<scoresheets::DoubleDummy> Analyst::judge(const bridge::Session& session, std::size_t board,
-                                                       const DoubleDummyQuestion& answered, bridge::Ruling& ruling) {
+std::optional<bridge::DoubleDummy> Analyst::judge(const bridge::Session& session, std::size_t board,
+                                                  const DoubleDummyQuestion& answered, bridge::Ruling& ruling) {
   if (!answered.tricks) return std::nullopt;
   if (options_.claims)
     double_dummy::judge_claims(session, session.boards[board], *answered.tricks, once_, ruling.findings);

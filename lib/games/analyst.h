@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "bridge/model/session.h"
+#include "bridge/results/double_dummy.h"
 #include "bridge/rulings/ruling.h"
 #include "double_dummy/solving.h"
 #include "findings/once.h"
-#include "scoresheets/scoresheet.h"
 
 namespace kibitzer::games {
 
@@ -54,15 +54,15 @@ class Analyst {
 
   /// Adds what is wrong with the claims of `board` to `ruling`, and gives what the scoresheet is to show of it; nothing
   /// where the deal is not whole, or nothing is to be shown.
-  std::optional<scoresheets::DoubleDummy> judge(const bridge::Session& session, std::size_t board,
-                                                const DoubleDummyQuestion& answered, bridge::Ruling& ruling);
+  std::optional<bridge::DoubleDummy> judge(const bridge::Session& session, std::size_t board,
+                                           const DoubleDummyQuestion& answered, bridge::Ruling& ruling);
 
   /// Whether scoresheets are to show anything of it.
   bool shows() const { return options_.tables || options_.plays; }
 
  private:
-  scoresheets::DoubleDummy shown(const bridge::Session& session, const bridge::Board& board,
-                                 const bridge::BoardRuling& ruling, const DoubleDummyQuestion& answered) const;
+  bridge::DoubleDummy shown(const bridge::Session& session, const bridge::Board& board,
+                            const bridge::BoardRuling& ruling, const DoubleDummyQuestion& answered) const;
 
   DoubleDummyOptions options_;
   findings::Once once_;  // of this file

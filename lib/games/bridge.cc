@@ -5,6 +5,7 @@
 #include "bridge/lin/rules.h"
 #include "bridge/model/settings.h"
 #include "bridge/pbn/reader.h"
+#include "bridge/results/scoresheet.h"
 #include "bridge/rulings/rules.h"
 #include "games/bridge_referee.h"
 
@@ -40,6 +41,9 @@ class Bridge : public Game {
   }
   SettingsPtr preset(std::size_t index) const override {
     return std::make_shared<const bridge::Settings>(settings_of(index));
+  }
+  std::shared_ptr<const scoresheets::Form> sheet_form() const override {
+    return bridge::sheet_form(bridge::Scoring::kDuplicate, false);
   }
   std::unique_ptr<Referee> open(const SettingsPtr& settings, const Wanted& wanted) const override {
     return std::make_unique<BridgeReferee>(settings::as<bridge::Settings>(*settings), wanted);

@@ -67,7 +67,7 @@ scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::Session& session,
   if (session.settings.scoring != bridge::Scoring::kDuplicate) {
     bridge::sitting_key(session, board, key_);  // as the referee keeps the rubbers apart
     const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
-    if (is_new) kept_.push_back(bridge::scoresheet_for(session, board));
+    if (is_new) kept_.push_back(bridge::scoresheet_for(session, board, analyst_ && analyst_->shows()));
     return kept_[found->second];
   }
   if (!bridge::table_key(session, board, key_)) {
@@ -79,13 +79,13 @@ scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::Session& session,
   const auto latest = latest_.try_emplace(key_, kept_.size());
   if (!bridge::teams_key(session, key_) && !latest.second) return kept_[latest.first->second];
   const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
-  if (is_new) kept_.push_back(bridge::scoresheet_for(session, board));
+  if (is_new) kept_.push_back(bridge::scoresheet_for(session, board, analyst_ && analyst_->shows()));
   latest.first->second = found->second;
   return kept_[found->second];
 }
 
 /// What double-dummy analysis has for the board, whose claims it judges.
-std::optional<scoresheets::DoubleDummy> BridgeReferee::analysis(Waiting& judged, std::size_t board) {
+std::optional<bridge::DoubleDummy> BridgeReferee::analysis(Waiting& judged, std::size_t board) {
   if (!analyst_) return std::nullopt;
   return analyst_->judge(judged.record, board, judged.questions[board], judged.ruling);
 }
@@ -95,10 +95,7 @@ void BridgeReferee::enter_boards(Waiting& judged) {
     auto analysis = this->analysis(judged, i);
     if (!sheets_) continue;
     scoresheets::Scoresheet& sheet = sheet_of(judged.record, judged.record.boards[i]);
-    bridge::enter(judged.record, i, judged.ruling, sheet);
-    sheet.rounds.back().board->analysed = analyst_ && analyst_->shows();
-    if (analysis)
-      sheet.rounds.back().board->double_dummy = std::make_shared<scoresheets::DoubleDummy>(*std::move(analysis));
+    bridge::enter(judged.record, i, judged.ruling, analysis ? &*analysis : nullptr, sheet);
   }
 }
 
@@ -108,7 +105,7 @@ std::vector<bridge::TableResult> BridgeReferee::results_of(Waiting& judged) {
     auto analysis = this->analysis(judged, i);
     auto results = bridge::table_results(judged.record, judged.record.boards[i], judged.ruling.boards[i]);
     if (analysis && !results.empty())
-      results.front().double_dummy = std::make_shared<scoresheets::DoubleDummy>(*std::move(analysis));
+      results.front().double_dummy = std::make_shared<bridge::DoubleDummy>(*std::move(analysis));
     all.insert(all.end(), std::make_move_iterator(results.begin()), std::make_move_iterator(results.end()));
   }
   return all;

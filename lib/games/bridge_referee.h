@@ -73,7 +73,7 @@ class BridgeReferee : public Referee {
   void hand_on(Waiting& judged, Output& output);
   void solve();
   About about_session(Unit unit, const bridge::Session& session, const bridge::Ruling& ruling);
-  std::optional<scoresheets::DoubleDummy> analysis(Waiting& judged, std::size_t board);
+  std::optional<bridge::DoubleDummy> analysis(Waiting& judged, std::size_t board);
   void enter_boards(Waiting& judged);
   std::vector<bridge::TableResult> results_of(Waiting& judged);
   scoresheets::Scoresheet& sheet_of(const bridge::Session& session, const bridge::Board& board);

@@ -12,6 +12,7 @@
 #include "games/output.h"
 #include "json/reader.h"
 #include "pbn/game.h"
+#include "scoresheets/form.h"
 #include "settings/any_settings.h"
 #include "settings/table.h"
 #include "text/source.h"
@@ -102,6 +103,9 @@ class Game {
 
   /// The preset of that index in settings().
   virtual SettingsPtr preset(std::size_t index) const = 0;
+
+  /// What its scoresheets look like; of several forms, one with every column that CSV has.
+  virtual std::shared_ptr<const scoresheets::Form> sheet_form() const = 0;
 
   /// A referee under whose eyes sessions that name no rules are played by `settings`, which are of this game.
   virtual std::unique_ptr<Referee> open(const SettingsPtr& settings, const Wanted& wanted) const = 0;

@@ -10,6 +10,7 @@
 #include "oh_hell/csv_rules.h"
 #include "oh_hell/pbn_reader.h"
 #include "oh_hell/rules.h"
+#include "oh_hell/scoresheet.h"
 #include "oh_hell/settings.h"
 #include "text/words.h"
 
@@ -83,6 +84,7 @@ class OhHell : public Game {
     return std::make_shared<oh_hell::Settings>(*oh_hell::preset(oh_hell::preset_names().front()));
   }
   SettingsPtr preset(std::size_t index) const override { return oh_hell::preset(oh_hell::preset_names()[index]); }
+  std::shared_ptr<const scoresheets::Form> sheet_form() const override { return oh_hell::sheet_form(); }
   std::unique_ptr<Referee> open(const SettingsPtr& settings, const Wanted& wanted) const override;
 };
 

@@ -1,6 +1,7 @@
 #include "oh_hell/scoresheet.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -17,39 +18,66 @@ std::optional<std::string_view> trump_in_words(const Trump& trump) {
   return std::nullopt;
 }
 
+scoresheets::Form made_form() {
+  using scoresheets::Kind;
+  scoresheets::Form form{.game = "oh-hell"};
+  form.columns = {{.key = "cards", .title = "cards", .gap = 0, .width = 6},
+                  {.key = "trump", .title = "trump", .kind = Kind::kText, .if_any = true, .width = 8}};
+  form.player_columns = {{.key = "bid", .title = "bid", .csv = "bid", .gap = 3, .width = 3},
+                         {.key = "won", .title = "won", .csv = "won", .gap = 0, .width = 4},
+                         {.key = "points", .title = "points", .csv = "points", .gap = 0, .width = 7},
+                         {.key = "total", .title = "total", .csv = "total", .gap = 0, .width = 6}};
+  form.sections = [](const scoresheets::Scoresheet& sheet) { return std::vector{scoresheets::standing(sheet)}; };
+  return form;
+}
+
+/// The winners are those with the highest total.
+std::vector<std::string> winners_of(const scoresheets::Scoresheet& sheet) {
+  std::vector<std::string> winners;
+  std::optional<int> best;
+  for (const scoresheets::Value& total : sheet.totals) {
+    if (!total.is_known()) return {};
+    best = std::max(best, total.integer());
+  }
+  for (std::size_t s = 0; s < sheet.players.size(); ++s)
+    if (sheet.totals[s] == best) winners.push_back(sheet.players[s]);
+  return winners;
+}
+
 }  // namespace
+
+std::shared_ptr<const scoresheets::Form> sheet_form() {
+  static const auto kForm = std::make_shared<const scoresheets::Form>(made_form());
+  return kForm;
+}
 
 scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruling) {
   scoresheets::Scoresheet sheet;
-  sheet.game = "oh-hell";
+  sheet.form = sheet_form();
   if (session.name) sheet.name = session.name->text;
   for (const Text& player : session.players) sheet.players.emplace_back(player.text);
   sheet.scheduled_rounds = session.settings->rounds();
   sheet.complete = ruling.complete;
   if (session.damaged) sheet.doubts.emplace_back("parts of the record could not be read");
   if (session.settings_unread) sheet.doubts.emplace_back("the house rules could not be read");
-  sheet.totals.assign(session.players.size(), std::nullopt);
+  sheet.totals.resize(session.players.size());
   if (ruling.scores.empty()) return sheet;  // no rounds, or a table that no deck serves
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
     scoresheets::Round& round = sheet.rounds.emplace_back();
     if (!session.rounds[i].number_unread) round.number = session.rounds[i].number.value;
-    round.cards = ruling.rounds[i].cards;
-    round.trump = trump_in_words(session.rounds[i].trump);
+    round.cells.reserve(sheet.form->columns.size() + sheet.players.size() * sheet.form->player_columns.size());
+    round.cells.emplace_back(ruling.rounds[i].cards);
+    round.cells.emplace_back(trump_in_words(session.rounds[i].trump));
     for (const findings::Rule* rule : ruling.rounds[i].doubts) round.doubts.emplace_back(rule->name);
     if (ruling.rounds[i].unreadable) round.doubts.emplace_back("unreadable parts");
     if (ruling.rounds[i].points_as_recorded) round.doubts.emplace_back("points as recorded");
     for (std::size_t s = 0; s < session.players.size(); ++s) {
       const PlayerScore& score = ruling.score(i, s);
-      round.results.push_back({score.bid, score.won, score.points, score.total});
+      for (const auto& number : {score.bid, score.won, score.points, score.total}) round.cells.emplace_back(number);
       sheet.totals[s] = score.total;
     }
   }
-  const bool known =
-      std::all_of(sheet.totals.begin(), sheet.totals.end(), [](const auto& total) { return total.has_value(); });
-  if (!known || !sheet.doubts.empty() || sheet.complete == false) return sheet;
-  const auto best = *std::max_element(sheet.totals.begin(), sheet.totals.end());
-  for (std::size_t s = 0; s < sheet.players.size(); ++s)
-    if (sheet.totals[s] == best) sheet.winners.push_back(sheet.players[s]);
+  if (sheet.doubts.empty() && sheet.complete != false) sheet.winners = winners_of(sheet);
   return sheet;
 }
 

@@ -3,6 +3,7 @@
 #include "contests/terms.h"
 #include "reports/contest_json.h"
 #include "reports/contest_words.h"
+#include "reports/sheet_json.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -95,8 +96,8 @@ class ResultWriter {
   std::vector<std::string> files_;
 };
 
-/// A board without its results.
-Json board_of(const contests::ComparedBoard& compared) {
+/// The members of a board without its results.
+std::string board_of(const contests::ComparedBoard& compared) {
   const contests::Board& one = *compared.board;
   Json json = {{"board", or_null(one.number)},
                {"dealer", one.dealer ? Json(letter_of(*one.dealer)) : Json(nullptr)},
@@ -104,11 +105,11 @@ Json board_of(const contests::ComparedBoard& compared) {
                {"scoredBy", words_of(compared.method)},
                {"unit", unit_of(compared.method.kind)},
                {"datum", or_null(compared.datum)}};
-  if (one.double_dummy) {
-    json["doubleDummy"] = json_of(*one.double_dummy);
-    json["doubleDummy"].erase("declarerTricks");  // those are of one table
-  }
-  return json;
+  std::string text = dumped(json);
+  text.pop_back();
+  if (one.double_dummy)
+    text += "," + member_of(contests::double_dummy_column(), contests::double_dummy_record(*one.double_dummy, false));
+  return text;
 }
 
 }  // namespace
@@ -129,9 +130,7 @@ void CompareJson::write(const Gathering& gathering, const Comparison& comparison
   ResultWriter results(out, gathering);
   for (std::size_t i = 0; i < comparison.boards.size(); ++i) {
     const contests::ComparedBoard& board = comparison.boards[i];
-    std::string json = dumped(board_of(board));
-    json.pop_back();
-    out << (i > 0 ? ",\n  " : "\n  ") << json << ",\"results\":[";
+    out << (i > 0 ? ",\n  " : "\n  ") << board_of(board) << ",\"results\":[";
     for (std::size_t k = 0; k < board.points.size(); ++k) {
       if (k > 0) out << ',';
       results.write(board, k);

@@ -68,7 +68,7 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
   section.level = 2;
   section.heading = heading_of(compared);
   if (board.double_dummy && board.double_dummy->par)
-    section.lines.push_back("Double dummy: " + par_in_words(*board.double_dummy) + ".");
+    section.lines.push_back("Double dummy: " + contests::par_in_words(*board.double_dummy) + ".");
   if (shows.rooms) section.columns.push_back({"room", Align::kLeft});
   if (shows.tables) section.columns.push_back({"table", Align::kRight, true});
   section.columns.insert(section.columns.end(), {{"North-South", Align::kLeft},

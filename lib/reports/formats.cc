@@ -3,7 +3,9 @@
 #include <array>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
+#include "games/games.h"
 #include "reports/lint_concise.h"
 #include "reports/lint_github.h"
 #include "reports/lint_gitlab.h"
@@ -20,6 +22,12 @@
 
 namespace kibitzer::reports {
 namespace {
+
+std::vector<std::shared_ptr<const scoresheets::Form>> sheet_forms() {
+  std::vector<std::shared_ptr<const scoresheets::Form>> forms;
+  for (const auto& game : games::built_in()->all()) forms.push_back(game->sheet_form());
+  return forms;
+}
 
 struct Form {
   std::string_view name;
@@ -79,7 +87,7 @@ constexpr std::array kScoreForms = std::to_array<Form>({
      }},
     {"csv",
      [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
-       return std::make_unique<ScoreCsv>(out);
+       return std::make_unique<ScoreCsv>(out, sheet_forms());
      }},
 });
 

@@ -16,7 +16,5 @@ inline std::string dumped(const Json& json) { return json.dump(-1, ' ', false, J
 /// A finding and a summary as the lint report has them (lint_json.cc).
 Json json_of(const findings::Located& finding);
 Json json_of(const Summary& summary);
-/// What the cards could have made, as the JSON scoresheet has it (score_json.cc).
-Json json_of(const scoresheets::DoubleDummy& analysis);
 
 }  // namespace kibitzer::reports

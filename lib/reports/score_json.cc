@@ -1,207 +1,141 @@
 #include "reports/score_json.h"
 
-#include <array>
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "reports/json_text.h"
+#include "reports/sheet_json.h"
 
 namespace kibitzer::reports {
 namespace {
 
-template <typename Value>
-Json or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
+using scoresheets::Column;
+using scoresheets::Gap;
+using scoresheets::Place;
+using scoresheets::Round;
+using scoresheets::Scoresheet;
+using scoresheets::Value;
 
-/// What a side writes down of a deal.
-Json lines_of(const scoresheets::RubberDeal& deal, std::size_t side) {
-  Json json = {{"above", nullptr}, {"below", nullptr}, {"premiums", Json::array()}};
-  if (!deal.sides) return json;
-  const scoresheets::RubberLines& lines = (*deal.sides)[side];
-  int above = 0;
-  for (const scoresheets::Premium& premium : lines.above) {
-    above += premium.points;
-    json["premiums"].push_back({{"for", premium.what}, {"points", premium.points}});
-  }
-  json["above"] = above;
-  json["below"] = lines.below;
-  return json;
-}
-
-Json json_of(const scoresheets::Rubber& rubber, const std::vector<std::string>& sides) {
-  Json json = {{"rubber", rubber.number}, {"complete", rubber.complete}, {"results", Json::array()}};
-  for (std::size_t i = 0; i < sides.size(); ++i) {
-    const scoresheets::Rubber::Side& side = rubber.sides[i];
-    json["results"].push_back({{"player", sides[i]},
-                               {"above", side.above},
-                               {"below", side.below},
-                               {"total", side.above + side.below},
-                               {"unfinished", side.unfinished},
-                               {"earlier", side.earlier},
-                               {"broughtAbove", side.brought},
-                               {"broughtBelow", side.brought_below}});
-  }
-  return json;
-}
-
-}  // namespace
-
-Json json_of(const scoresheets::DoubleDummy& analysis) {
-  constexpr std::array kSeats = {"N", "E", "S", "W"};
-  constexpr std::array kDenominations = {"NT", "S", "H", "D", "C"};
-  Json json = {{"tricks", Json::object()}, {"par", nullptr}, {"declarerTricks", or_null(analysis.declarer_tricks)}};
-  for (std::size_t seat = 0; seat < kSeats.size(); ++seat)
-    for (std::size_t i = 0; i < kDenominations.size(); ++i)
-      json["tricks"][kSeats[seat]][kDenominations[i]] = analysis.tricks[seat][i];
-  if (analysis.par) {
-    json["par"] = {{"NS", *analysis.par}, {"EW", -*analysis.par}, {"contracts", Json::array()}};
-    for (const scoresheets::ParContract& par : analysis.par_contracts)
-      json["par"]["contracts"].push_back(
-          {{"contract", par.contract}, {"declarers", par.declarers}, {"declarerTricks", par.tricks}});
-  }
-  if (!analysis.gifts) return json;
-  json["cardsAnalysed"] = analysis.cards_analysed;
-  json["gifts"] = Json::array();
-  for (const scoresheets::Gift& gift : *analysis.gifts)
-    json["gifts"].push_back({{"trick", gift.trick},
-                             {"player", gift.player},
-                             {"card", gift.card},
-                             {"tricks", gift.tricks},
-                             {"to", gift.to}});
-  return json;
-}
-
-namespace {
-
-/// Writes rounds, which are most of the document and so are not built first: keys and words that need no escapes by
-/// hand, names as the library writes them, each once.
-class RoundWriter {
+/// Writes the rounds of a sheet; keys and names are put in quotes once.
+class SheetWriter {
  public:
-  RoundWriter(std::ostream& stream, const std::vector<std::string>& players) : out_(stream) {
-    for (const std::string& player : players) players_.push_back("{\"player\":" + dumped(player));
-  }
+  SheetWriter(std::ostream& stream, const Scoresheet& sheet)
+      : out_(stream),
+        sheet_(sheet),
+        values_(stream, sheet.players),
+        keys_(keys_of(sheet.form->columns)),
+        player_keys_(keys_of(sheet.form->player_columns)) {}
 
-  void write(const scoresheets::Round& round) {
+  void round(const Round& round) {
     out_ << "{\"round\":";
-    value(round.number);
-    if (round.board)
-      board(round, *round.board);
-    else
-      cards_and_trump(round);
+    integer(round.number);
+    std::size_t next = columns(round, 0, Place::kBeforeDoubts);
+    out_ << ",\"provisional\":" << (round.doubts.empty() ? "false" : "true")
+         << ",\"doubts\":" << (round.doubts.empty() ? "[]" : dumped(round.doubts));
+    next = columns(round, next, Place::kBehindDoubts);
+    results(round);
+    columns(round, next, Place::kBehindPlayers);
     out_ << '}';
   }
 
+  void rest() {
+    totals();
+    out_ << ",\"winners\":" << dumped(sheet_.winners) << ",\"doubts\":" << dumped(sheet_.doubts)
+         << ",\"complete\":" << (sheet_.complete ? *sheet_.complete ? "true" : "false" : "null");
+    if (!sheet_.form->summary) return;
+    const auto summary = sheet_.form->summary(sheet_);
+    const auto keys = keys_of(sheet_.form->summary_columns);
+    for (std::size_t i = 0; i < keys.size(); ++i) member(keys[i], sheet_.form->summary_columns[i], summary[i]);
+  }
+
  private:
-  void cards_and_trump(const scoresheets::Round& round) {
-    member("cards", round.cards);
-    member("trump", round.trump);
-    doubts(round);
-    results(round, [&](std::size_t i) {
-      member("bid", round.results[i].bid);
-      member("won", round.results[i].won);
-    });
-  }
-  void board(const scoresheets::Round& round, const scoresheets::Board& board) {
-    member("room", board.room);
-    member("vulnerable", board.vulnerable);
-    member("contract", board.contract);
-    member("declarer", board.declarer);
-    member("lead", board.lead);
-    member("declarerTricks", board.tricks);
-    doubts(round);
-    if (round.rubber) {
-      member("rubber", std::optional(round.rubber->rubber));
-      member("game", round.rubber->game);
-    }
-    results(round, [&](std::size_t i) {
-      if (round.rubber) rest_of(lines_of(*round.rubber, i));
-    });
-    if (board.analysed)
-      key("doubleDummy") << (board.double_dummy ? dumped(reports::json_of(*board.double_dummy)) : "null");
+  /// `,"key":`; empty for a column that JSON does not have.
+  static std::vector<std::string> keys_of(const std::vector<Column>& columns) {
+    std::vector<std::string> keys;
+    for (const Column& column : columns) keys.push_back(column.key.empty() ? "" : "," + dumped(column.key) + ":");
+    return keys;
   }
 
-  void doubts(const scoresheets::Round& round) {
-    key("provisional") << (round.doubts.empty() ? "false" : "true");
-    key("doubts") << (round.doubts.empty() ? "[]" : dumped(round.doubts));
-  }
-  /// What everybody has of a round; `before` writes what stands before the points.
-  template <typename Before>
-  void results(const scoresheets::Round& round, const Before& before) {
-    key("results") << '[';
-    for (std::size_t i = 0; i < round.results.size(); ++i) {
-      out_ << (i == 0 ? "" : ",") << players_[i];
-      before(i);
-      member("points", round.results[i].points);
-      member("total", round.results[i].total);
-      out_ << '}';
+  /// Of players who are called the same, as aliases may have it, the last.
+  void totals() {
+    const Column column{.kind = sheet_.form->totals};
+    const auto& players = sheet_.players;
+    out_ << "\"totals\":{";
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      if (std::find(players.begin(), players.end(), players[i]) != players.begin() + static_cast<std::ptrdiff_t>(i))
+        continue;
+      const auto last = std::find(players.rbegin(), players.rend(), players[i]);
+      out_ << (i > 0 ? "," : "") << values_.player(i) << ':';
+      values_.value(column, sheet_.totals[static_cast<std::size_t>(players.rend() - last) - 1]);
     }
-    out_ << ']';
+    out_ << '}';
   }
-
-  std::ostream& key(std::string_view name) { return out_ << ",\"" << name << "\":"; }
-  template <typename Value>
-  void member(std::string_view name, const std::optional<Value>& optional) {
-    key(name);
-    value(optional);
-  }
-  void value(const std::optional<int>& number) {
+  void integer(const std::optional<int>& number) {
     if (number)
       out_ << *number;
     else
       out_ << "null";
   }
-  void value(std::optional<std::string_view> word) {
-    if (word)
-      out_ << '"' << *word << '"';
-    else
-      out_ << "null";
+  void member(const std::string& key, const Column& column, const Value& value) {
+    if (key.empty() || value.is(Gap::kLeftOut)) return;
+    out_ << key;
+    values_.value(column, value);
   }
-  /// The members of `json` behind those that are written.
-  void rest_of(const Json& json) {
-    const std::string text = dumped(json);
-    out_ << ',' << std::string_view(text).substr(1, text.size() - 2);
+  /// Writes the columns of `place`, of which `next` is the first; gives the first behind them.
+  std::size_t columns(const Round& round, std::size_t next, Place place) {
+    const auto& columns = sheet_.form->columns;
+    for (; next < columns.size() && columns[next].place == place; ++next)
+      member(keys_[next], columns[next], sheet_.value(round, next));
+    return next;
+  }
+  void results(const Round& round) {
+    const auto& columns = sheet_.form->player_columns;
+    out_ << ",\"results\":[";
+    for (std::size_t player = 0; player < sheet_.players.size(); ++player) {
+      out_ << (player == 0 ? "" : ",") << "{\"player\":" << values_.player(player);
+      for (std::size_t i = 0; i < columns.size(); ++i)
+        member(player_keys_[i], columns[i], sheet_.value(round, player, i));
+      out_ << '}';
+    }
+    out_ << ']';
   }
 
   std::ostream& out_;
-  std::vector<std::string> players_;  // how a result begins that is theirs
+  const Scoresheet& sheet_;
+  ValueWriter values_;
+  std::vector<std::string> keys_;
+  std::vector<std::string> player_keys_;
 };
 
 }  // namespace
 
 void ScoreJson::take(const archives::JudgedPart& part) {
   path_ = part.path;
-  for (const scoresheets::Scoresheet& sheet : part.sheets) session(sheet);
+  for (const Scoresheet& sheet : part.sheets) session(sheet);
 }
 
-void ScoreJson::session(const scoresheets::Scoresheet& sheet) {
+void ScoreJson::session(const Scoresheet& sheet) {
   std::string head = dumped({{"path", path_},
                              {"session", sheet.session},
-                             {"game", sheet.game},
+                             {"game", sheet.form->game},
                              {"name", sheet.name},
                              {"players", sheet.players}});
   head.pop_back();
   if (!lines_) out_ << (any_ ? ",\n  " : "{ \"sessions\": [\n  ");
   out_ << head << ",\"rounds\":[";
   any_ = true;
-  RoundWriter rounds(out_, sheet.players);
-  for (const scoresheets::Round& round : sheet.rounds) {
+  SheetWriter writer(out_, sheet);
+  for (const Round& round : sheet.rounds) {
     if (&round != &sheet.rounds.front()) out_ << ',';
-    rounds.write(round);
+    writer.round(round);
   }
-  Json rest = {{"totals", Json::object()},
-               {"winners", sheet.winners},
-               {"doubts", sheet.doubts},
-               {"complete", or_null(sheet.complete)}};
-  for (std::size_t i = 0; i < sheet.players.size(); ++i) rest["totals"][sheet.players[i]] = or_null(sheet.totals[i]);
-  if (!sheet.scoring.empty()) {
-    rest["scoring"] = sheet.scoring;
-    rest["rubbers"] = Json::array();
-    for (const scoresheets::Rubber& rubber : sheet.rubbers) rest["rubbers"].push_back(json_of(rubber, sheet.players));
-  }
-  out_ << "]," << std::string_view(dumped(rest)).substr(1) << (lines_ ? "\n" : "");
+  out_ << "],";
+  writer.rest();
+  out_ << (lines_ ? "}\n" : "}");
 }
 
 void ScoreJson::finish(const Summary& /*summary*/, bool partial) {

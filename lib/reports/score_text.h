@@ -1,5 +1,7 @@
-// Scoresheets for people: a table of rounds, then the standing.
+// Scoresheets for people: a table of rounds, then what the game has below it.
 #pragma once
+
+#include <string>
 
 #include "reports/report.h"
 
@@ -13,18 +15,10 @@ class ScoreText : public Report {
   void finish(const Summary& summary, bool partial) override;
 
  private:
-  void session(const scoresheets::Scoresheet& sheet);
-  void table(const scoresheets::Scoresheet& sheet);
-  void boards(const scoresheets::Scoresheet& sheet);
-  void double_dummy(const scoresheets::Scoresheet& sheet);
-  void doubts(const scoresheets::Scoresheet& sheet);
-  void standing(const scoresheets::Scoresheet& sheet);
-  void sides(const scoresheets::Scoresheet& sheet);
-  std::string bold(const std::string& text) const;
+  void session(const std::string& path, const scoresheets::Scoresheet& sheet);
 
   std::ostream& out_;
   bool color_;
-  std::string path_;
   bool any_ = false;
 };
 

@@ -89,13 +89,4 @@ std::string closing_lines(const Summary& summary) {
   return lines;
 }
 
-std::string par_in_words(const scoresheets::DoubleDummy& analysis) {
-  const int points = *analysis.par;
-  if (points == 0) return "par 0: all pass";
-  std::string text = "par " + std::string(points > 0 ? "NS " : "EW ") + std::to_string(points > 0 ? points : -points);
-  for (std::size_t i = 0; i < analysis.par_contracts.size(); ++i)
-    text += (i == 0 ? ": " : "; ") + analysis.par_contracts[i].words;
-  return text;
-}
-
 }  // namespace kibitzer::reports

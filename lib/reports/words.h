@@ -6,7 +6,6 @@
 
 #include "findings/located.h"
 #include "reports/report.h"
-#include "scoresheets/scoresheet.h"
 
 namespace kibitzer::reports {
 
@@ -41,9 +40,6 @@ std::string in_words(const Summary& summary);
 /// What reports for people end with, a line each: what was found, and what was passed over; of each only where there is
 /// any.
 std::string closing_lines(const Summary& summary);
-
-/// "par NS 420: 4S by N or S"; par must be known.
-std::string par_in_words(const scoresheets::DoubleDummy& analysis);
 
 /// What a report says last when its run was interrupted.
 inline constexpr std::string_view kPartial = "The run was interrupted: this is what was found until then.";

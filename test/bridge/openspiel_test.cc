@@ -12,6 +12,7 @@
 #include "bridge/pbn/writer.h"
 #include "json/document.h"
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -55,12 +56,12 @@ void expect_score(const Json& record, const scoresheets::Scoresheet& sheet) {
   ASSERT_EQ(sheet.rounds.size(), 1U);
   const scoresheets::Round& round = sheet.rounds[0];
   EXPECT_TRUE(round.doubts.empty());
-  EXPECT_EQ(round.board->contract, contract_of(record));
-  EXPECT_EQ(round.results[0].points, record["score_ns"].get<int>());
-  EXPECT_EQ(round.results[1].points, -record["score_ns"].get<int>());
+  EXPECT_EQ(text(sheet, 0, "contract"), contract_of(record));
+  EXPECT_EQ(number(sheet, 0, 0, "points"), record["score_ns"].get<int>());
+  EXPECT_EQ(number(sheet, 0, 1, "points"), -record["score_ns"].get<int>());
   if (record["contract"].is_null()) return;
-  EXPECT_EQ(round.board->declarer, record["contract"]["declarer"].get<std::string>());
-  EXPECT_EQ(round.board->tricks, record["declarer_tricks"].get<int>());
+  EXPECT_EQ(text(sheet, 0, "declarer"), record["contract"]["declarer"].get<std::string>());
+  EXPECT_EQ(number(sheet, 0, "declarerTricks"), record["declarer_tricks"].get<int>());
 }
 
 /// `text` is `record`: nothing is wrong with it, and it comes to the same.

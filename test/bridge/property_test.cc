@@ -9,6 +9,7 @@
 #include "bridge/model/auction.h"
 #include "support/json_place.h"
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -115,7 +116,7 @@ TEST(BridgeProperty, LegalBoardsHaveNothingAboveInfoAndTheirScoresAreRight) {
     if (!parts.auction || !parts.markings || !parts.result || plan.two_rooms) continue;
     ASSERT_EQ(judging.sheets[0].rounds.size(), boards.size());
     for (std::size_t i = 0; i < boards.size(); ++i)
-      ASSERT_EQ(judging.sheets[0].rounds[i].results[0].points, boards[i].north_south_score) << i;
+      ASSERT_EQ(number(judging.sheets[0], i, 0, "points"), boards[i].north_south_score) << i;
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "bridge/lax_records.h"
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -26,7 +27,7 @@ void expect_sound(const std::string& how, const Write& write, bool with_deal = t
     SCOPED_TRACE(how + ", seed " + std::to_string(seed) + "\n" + text);
     const Judging judging = judged(text, games::kPbn);
     for (const Said& said : judging.findings) ASSERT_EQ(said.severity, findings::Severity::kInfo) << said.line();
-    ASSERT_EQ(judging.sheets.at(0).rounds.at(0).results.at(0).points, board.north_south_score);
+    ASSERT_EQ(number(judging.sheets.at(0), 0, 0, "points"), board.north_south_score);
   }
 }
 

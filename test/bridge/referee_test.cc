@@ -12,6 +12,7 @@
 #include "bridge/pbn/reader.h"
 #include "bridge/pbn/writer.h"
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -63,7 +64,7 @@ std::string of_score(const std::string& contract, const std::string& result, con
 
 std::optional<int> north_south(const std::string& text, const games::Notation& notation = games::kPbn) {
   const Judging judging = judged(text, notation);
-  return judging.sheets.at(0).rounds.at(0).results.at(0).points;
+  return number(judging.sheets.at(0), 0, 0, "points");
 }
 
 /// kBoard with every hand `turn` seats further, in one of the notations.
@@ -919,8 +920,8 @@ TEST(BridgeReferee, TricksAndPointsFollowFromContractAndScoreAlone) {
   const Judging judging =
       judged("[Vulnerable \"All\"]\n[Declarer \"S\"]\n[Contract \"4S\"]\n[Score \"NS 650\"]\n", games::kPbn);
   EXPECT_TRUE(judging.findings.empty());
-  EXPECT_EQ(judging.sheets[0].rounds[0].board->tricks, 11);
-  EXPECT_EQ(judging.sheets[0].rounds[0].results[0].points, 650);
+  EXPECT_EQ(number(judging.sheets[0], 0, "declarerTricks"), 11);
+  EXPECT_EQ(number(judging.sheets[0], 0, 0, "points"), 650);
 }
 
 TEST(BridgeReferee, EndPositionsAreNotScored) {

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "bridge/referee/referee.h"
+#include "bridge/results/rubber_sheet.h"
 #include "games/games.h"
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -39,21 +41,23 @@ std::string history(const std::string& text) { return "[ScoreRubberHistory \"" +
 std::string score(const std::string& text) { return "[ScoreRubber \"" + text + "\"]\n"; }
 
 /// What the sheet has of a deal: "30/60 0/0", with a star where it is provisional.
-std::string line_of(const scoresheets::Round& round) {
+std::string line_of(const scoresheets::Scoresheet& sheet, std::size_t round) {
   std::string line;
   for (std::size_t side = 0; side < 2; ++side) {
-    if (!round.rubber->sides) return "?";
-    int above = 0;
-    for (const auto& premium : (*round.rubber->sides)[side].above) above += premium.points;
-    line += (side == 0 ? "" : " ") + std::to_string(above) + "/" + std::to_string((*round.rubber->sides)[side].below);
+    const auto above = number(sheet, round, side, "above");
+    const auto below = number(sheet, round, side, "below");
+    if (!above || !below) return "?";
+    line += (side == 0 ? "" : " ") + std::to_string(*above) + "/" + std::to_string(*below);
   }
-  return line + (round.rubber->game ? " game " + *round.rubber->game : "") + (round.doubts.empty() ? "" : " *");
+  const auto game = text(sheet, round, "game");
+  return line + (game ? " game " + *game : "") + (sheet.rounds[round].doubts.empty() ? "" : " *");
 }
 
 std::vector<std::string> sheet_of(const std::string& scoring, const std::vector<Deal>& deals) {
   std::vector<std::string> lines;
   const Judging judging = judged(text_of(scoring, deals), games::kPbn);
-  for (const auto& round : judging.sheets.at(0).rounds) lines.push_back(line_of(round));
+  const scoresheets::Scoresheet& sheet = judging.sheets.at(0);
+  for (std::size_t i = 0; i < sheet.rounds.size(); ++i) lines.push_back(line_of(sheet, i));
   return lines;
 }
 
@@ -428,7 +432,7 @@ TEST(RubberReferee, AGameOfAnUnknownDealShowsInTheVulnerability) {
             (Lines{"?", "700/100 0/0 game NS"}));
   const Judging judging =
       judged(text_of("Rubber", {{"1", "N", "None", "N", "4S", ""}, {"2", "E", "NS", "N", "3NT", "9"}}), games::kPbn);
-  EXPECT_EQ(judging.sheets.at(0).rounds.at(0).rubber->game, "NS");
+  EXPECT_EQ(text(judging.sheets.at(0), 0, "game"), "NS");
 }
 
 TEST(RubberReferee, TheVulnerabilityFollowsWhereItIsNotRecorded) {
@@ -442,7 +446,7 @@ TEST(RubberReferee, AHistoryIsBroughtForwardWhereTheRecordBeginsInTheMidst) {
   const Judging judging =
       judged(text_of("Rubber", {{"7", "N", "NS", "N", "2S", "8", history("NS 300 130 / 120 40 EW 0 50 / 30 60")}}),
              games::kPbn);
-  const scoresheets::Rubber& rubber = judging.sheets.at(0).rubbers.at(0);
+  const bridge::SheetRubber rubber = bridge::rubbers_of(judging.sheets.at(0)).at(0);
   EXPECT_TRUE(rubber.complete);
   EXPECT_EQ(rubber.sides[0].earlier, 300);
   EXPECT_EQ(rubber.sides[0].above, 130 + 700);

@@ -11,6 +11,7 @@
 #include "reports/score_text.h"
 #include "sessions/judge.h"
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -112,8 +113,8 @@ TEST(BridgeScoresheet, ASheetForEachFourPlayersWhereNoTableIsNamed) {
                                  games::kPbn);
   ASSERT_EQ(judging.sheets.size(), 2U);
   EXPECT_EQ(judging.sheets[0].rounds.size(), 2U);
-  EXPECT_EQ(judging.sheets[0].totals, (std::vector<std::optional<int>>{510, -510}));
-  EXPECT_EQ(judging.sheets[1].totals, (std::vector<std::optional<int>>{-50, 50}));
+  EXPECT_EQ(totals_of(judging.sheets[0]), (std::vector<std::optional<int>>{510, -510}));
+  EXPECT_EQ(totals_of(judging.sheets[1]), (std::vector<std::optional<int>>{-50, 50}));
 }
 
 TEST(BridgeScoresheet, WhatRestsOnADoubtfulRecordIsProvisionalAndSaysWhy) {
@@ -151,8 +152,8 @@ TEST(BridgeScoresheet, NoScoreWhereAnUnknownVulnerabilityMakesADifference) {
 
 TEST(BridgeScoresheet, NoScoreFromAnImpossibleResult) {
   const Judging judging = judged(game("1", kNone, "N", "4S", "14"), games::kPbn);
-  EXPECT_EQ(judging.sheets.at(0).rounds.at(0).results.at(0).points, std::nullopt);
-  EXPECT_EQ(judging.sheets[0].rounds[0].board->tricks, std::nullopt);
+  EXPECT_EQ(number(judging.sheets.at(0), 0, 0, "points"), std::nullopt);
+  EXPECT_EQ(number(judging.sheets[0], 0, "declarerTricks"), std::nullopt);
   EXPECT_EQ(judging.sheets[0].rounds[0].doubts, std::vector<std::string>{"bridge/impossible-result"});
 }
 

@@ -2,23 +2,33 @@
 
 #include <gtest/gtest.h>
 
+#include "oh_hell/scoresheet.h"
+
 namespace kibitzer::contests {
 namespace {
 
 using bridge::Hundredths;
-using scoresheets::Result;
 using scoresheets::Scoresheet;
+
+struct Result {
+  std::optional<int> bid;
+  std::optional<int> won;
+  std::optional<int> points;
+  std::optional<int> total;
+};
 
 /// A game of one round: bid, tricks won and points of each player.
 Scoresheet game(const std::vector<std::pair<std::string, Result>>& players, std::vector<std::string> winners) {
   Scoresheet sheet;
+  sheet.form = oh_hell::sheet_form();
   sheet.complete = true;
   sheet.winners = std::move(winners);
   auto& round = sheet.rounds.emplace_back();
+  round.cells.resize(sheet.form->columns.size());
   for (const auto& [name, result] : players) {
     sheet.players.push_back(name);
-    sheet.totals.push_back(result.points);
-    round.results.push_back(result);
+    sheet.totals.emplace_back(result.points);
+    for (const auto& number : {result.bid, result.won, result.points, result.total}) round.cells.emplace_back(number);
   }
   return sheet;
 }

@@ -165,7 +165,7 @@ void judge_bridge(Maker& maker) {
     if (again) fuzz::check_same(first, ruling.findings);
     first = ruling.findings;
     scoresheets::Scoresheet sheet = bridge::scoresheet_for(session, session.boards.front());
-    for (std::size_t i = 0; i < session.boards.size(); ++i) bridge::enter(session, i, ruling, sheet);
+    for (std::size_t i = 0; i < session.boards.size(); ++i) bridge::enter(session, i, ruling, nullptr, sheet);
     fuzz::check_sums(sheet);
   }
 }

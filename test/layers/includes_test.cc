@@ -32,7 +32,7 @@ struct Layers {
 const Layers kRooms = {
     "lib",
     {"reports", "archives", "configuration", "sessions", "games", "contests double_dummy", "bridge oh_hell", "kernels",
-     "records", "settings", "json pbn", "cards", "findings scoresheets", "text"}};
+     "records", "settings", "json pbn", "cards", "scoresheets", "findings", "text"}};
 const Layers kRoomsOfBridge = {"lib/bridge",
                                {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -24,14 +25,17 @@ std::string sheet(std::string_view text) {
   const auto shown = [](const std::optional<int>& value) { return value ? std::to_string(*value) : "?"; };
   std::string out;
   for (const std::string& player : sheet.players) out += player + " ";
-  for (const auto& round : sheet.rounds) {
-    out += "| " + shown(round.number) + ":";
-    for (const auto& result : round.results)
-      out += " " + shown(result.bid) + "/" + shown(result.won) + "=" + shown(result.points);
+  for (std::size_t i = 0; i < sheet.rounds.size(); ++i) {
+    const auto of = [&](std::size_t player, std::string_view key) {
+      return shown(test::number(sheet, i, player, key));
+    };
+    out += "| " + shown(sheet.rounds[i].number) + ":";
+    for (std::size_t p = 0; p < sheet.players.size(); ++p)
+      out += " " + of(p, "bid") + "/" + of(p, "won") + "=" + of(p, "points");
     out += " ";
   }
   out += "|";
-  for (const auto& total : sheet.totals) out += " " + shown(total);
+  for (const auto& total : test::totals_of(sheet)) out += " " + shown(total);
   return out;
 }
 
@@ -78,7 +82,7 @@ TEST(CsvWide, ReadsDealersAndTrumps) {
       found(table, "standard"),
       "2:14: error[oh-hell/hook]: Rune bids last and may not bid 0, which makes the bids add up to the 1 trick of "
       "the round\n");
-  EXPECT_EQ(test::judged(table, kCsv).sheets[0].rounds[0].trump, "Hearts");
+  EXPECT_EQ(test::text(test::judged(table, kCsv).sheets[0], 0, "trump"), "Hearts");
 }
 
 // What spreadsheets put around a table.
@@ -181,7 +185,7 @@ TEST(CsvRunningTotals, AreRecognisedInATableOfALineAPlayer) {
 TEST(CsvCards, AreTheHandSizesOfTheHouse) {
   constexpr std::string_view kTable = "Round,Cards,Atle,Rune\n1,3,2/2,1/1\n2,2,1/1,0/1\n";
   EXPECT_EQ(found(kTable), "");
-  EXPECT_EQ(test::judged(kTable, kCsv).sheets[0].rounds[0].cards, 3);
+  EXPECT_EQ(test::number(test::judged(kTable, kCsv).sheets[0], 0, "cards"), 3);
   EXPECT_EQ(found("Round,Cards,Atle,Rune\n1,3,2/2,0/0\n"),
             "2:9: error[oh-hell/wrong-won-count]: the tricks won in round 1 add up to 2, but the round has 3 tricks\n");
   EXPECT_EQ(found("round,player,cards,bid,won\n1,Atle,3,2,2\n1,Rune,3,1,1\n"), "");

@@ -11,6 +11,7 @@
 #include "oh_hell/json_reader.h"
 #include "oh_hell/writers.h"
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -55,14 +56,14 @@ void expect_scores(const Json& record, const scoresheets::Scoresheet& sheet) {
   ASSERT_EQ(sheet.rounds.size(), 1U);
   const scoresheets::Round& round = sheet.rounds[0];
   EXPECT_TRUE(round.doubts.empty());
-  EXPECT_EQ(round.cards, record["num_tricks"].get<int>());
-  ASSERT_EQ(round.results.size(), record["num_players"].get<std::size_t>());
+  EXPECT_EQ(number(sheet, 0, "cards"), record["num_tricks"].get<int>());
+  ASSERT_EQ(sheet.players.size(), record["num_players"].get<std::size_t>());
   for (const Json& bid : record["bids"])
-    EXPECT_EQ(round.results[bid[0].get<std::size_t>()].bid, bid[1].get<int>()) << bid[0];
-  for (std::size_t i = 0; i < round.results.size(); ++i) {
-    EXPECT_EQ(round.results[i].won, record["tricks_won"][i].get<int>()) << i;
-    EXPECT_EQ(round.results[i].points, record["scores"][i].get<int>()) << i;
-    EXPECT_EQ(sheet.totals[i], record["scores"][i].get<int>()) << i;
+    EXPECT_EQ(number(sheet, 0, bid[0].get<std::size_t>(), "bid"), bid[1].get<int>()) << bid[0];
+  for (std::size_t i = 0; i < sheet.players.size(); ++i) {
+    EXPECT_EQ(number(sheet, 0, i, "won"), record["tricks_won"][i].get<int>()) << i;
+    EXPECT_EQ(number(sheet, 0, i, "points"), record["scores"][i].get<int>()) << i;
+    EXPECT_EQ(totals_of(sheet)[i], record["scores"][i].get<int>()) << i;
   }
 }
 

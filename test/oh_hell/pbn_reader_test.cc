@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -24,14 +25,14 @@ TEST(OhHellPbn, IsJudgedAsARoundOfOhHell) {
   EXPECT_EQ(said(round(), kPbn), "");
   const auto sheets = judged(round(), kPbn).sheets;
   ASSERT_EQ(sheets.size(), 1U);
-  EXPECT_EQ(sheets[0].game, "oh-hell");
+  EXPECT_EQ(sheets[0].form->game, "oh-hell");
   EXPECT_EQ(sheets[0].name, "Friday");
   EXPECT_EQ(sheets[0].players, (std::vector<std::string>{"Nora", "Emil", "Siri", "Wim"}));
   ASSERT_EQ(sheets[0].rounds.size(), 1U);
-  EXPECT_EQ(sheets[0].rounds[0].trump, "Spades");
-  EXPECT_EQ(sheets[0].rounds[0].cards, 2);
-  EXPECT_EQ(sheets[0].rounds[0].results[0].won, 2);
-  EXPECT_EQ(sheets[0].rounds[0].results[3].bid, 1);
+  EXPECT_EQ(text(sheets[0], 0, "trump"), "Spades");
+  EXPECT_EQ(number(sheets[0], 0, "cards"), 2);
+  EXPECT_EQ(number(sheets[0], 0, 0, "won"), 2);
+  EXPECT_EQ(number(sheets[0], 0, 3, "bid"), 1);
 }
 
 TEST(OhHellPbn, RoundsOfTheSamePlayersMakeASession) {
@@ -46,8 +47,8 @@ TEST(OhHellPbn, RoundsOfTheSamePlayersMakeASession) {
 TEST(OhHellPbn, StandsBesideBridgeInOneFile) {
   const auto sheets = judged("[Board \"1\"]\n[Contract \"Pass\"]\n\n" + round() + "\n[Board \"2\"]\n", kPbn).sheets;
   ASSERT_EQ(sheets.size(), 2U);
-  EXPECT_EQ(sheets[0].game, "oh-hell");
-  EXPECT_EQ(sheets[1].game, "bridge");
+  EXPECT_EQ(sheets[0].form->game, "oh-hell");
+  EXPECT_EQ(sheets[1].form->game, "bridge");
   EXPECT_EQ(sheets[1].rounds.size(), 2U);
 }
 
@@ -83,7 +84,7 @@ TEST(OhHellPbn, WhoWonATrickLeadsToTheNextWhateverTheColumns) {
   const std::string text =
       replaced(replaced(replaced(round(), "N:A.K.. .32..", "N:3.K.. A.2.."), "SA H2", "S3 SA"), "HK H3 D3", "HK H2 D3");
   EXPECT_EQ(said(text, kPbn), "");
-  EXPECT_EQ(judged(text, kPbn).sheets.at(0).rounds.at(0).results[1].won, 1);
+  EXPECT_EQ(number(judged(text, kPbn).sheets.at(0), 0, 1, "won"), 1);
 }
 
 TEST(OhHellPbn, ARoundThatBreaksOffIsNoError) {
@@ -93,8 +94,9 @@ TEST(OhHellPbn, ARoundThatBreaksOffIsNoError) {
 }
 
 TEST(OhHellPbn, WithoutACardTurnedThereIsNoTrump) {
-  EXPECT_EQ(judged(replaced(round(), "S2H7", ""), kPbn).sheets.at(0).rounds.at(0).trump, "none");
-  EXPECT_EQ(judged(replaced(round(), "[Undealt \"S2H7\"]\n", ""), kPbn).sheets.at(0).rounds.at(0).trump, std::nullopt);
+  EXPECT_EQ(test::text(judged(replaced(round(), "S2H7", ""), kPbn).sheets.at(0), 0, "trump"), "none");
+  EXPECT_EQ(test::text(judged(replaced(round(), "[Undealt \"S2H7\"]\n", ""), kPbn).sheets.at(0), 0, "trump"),
+            std::nullopt);
 }
 
 TEST(OhHellPbn, ThreeSeatsAreThreePlayers) {

@@ -8,6 +8,7 @@
 #include "oh_hell/generator.h"
 #include "support/json_place.h"
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -130,11 +131,11 @@ TEST(OhHellProperty, LegalSessionsHaveNothingAboveInfoAndTheirScoresAreRight) {
     ASSERT_EQ(judging.sheets.size(), 1U);
     const auto& sheet = judging.sheets[0];
     for (std::size_t p = 0; p < sheet.players.size(); ++p) {
-      ASSERT_EQ(sheet.totals[p], session["totals"][sheet.players[p]].get<int>());
+      ASSERT_EQ(totals_of(sheet)[p], session["totals"][sheet.players[p]].get<int>());
       for (std::size_t r = 0; r < sheet.rounds.size(); ++r) {
         ASSERT_TRUE(sheet.rounds[r].doubts.empty());
-        ASSERT_EQ(sheet.rounds[r].results[p].won, session["rounds"][r]["won"][sheet.players[p]].get<int>());
-        ASSERT_EQ(sheet.rounds[r].results[p].points, session["rounds"][r]["points"][sheet.players[p]].get<int>());
+        ASSERT_EQ(number(sheet, r, p, "won"), session["rounds"][r]["won"][sheet.players[p]].get<int>());
+        ASSERT_EQ(number(sheet, r, p, "points"), session["rounds"][r]["points"][sheet.players[p]].get<int>());
       }
     }
   }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/judging.h"
+#include "support/sheets.h"
 
 namespace kibitzer::test {
 namespace {
@@ -118,7 +119,7 @@ TEST(Referee, AMisspeltNameIsToldOnceAndReadAsTheNearest) {
   ASSERT_EQ(judging.findings.size(), 1U);
   EXPECT_EQ(judging.findings[0].line(),
             "4:69: error[oh-hell/unknown-player]: nobody called Rnue plays in this game; did you mean Rune?");
-  EXPECT_EQ(judging.sheets[0].totals, (std::vector<std::optional<int>>{10, 1}));
+  EXPECT_EQ(totals_of(judging.sheets[0]), (std::vector<std::optional<int>>{10, 1}));
 }
 
 TEST(Referee, AGameUnderWayEndsInTheMiddleOfATrick) {
@@ -143,8 +144,8 @@ TEST(Referee, ARoundWithoutBidsCannotBeScored) {
   const Judging judging = judged(game("hand sizes: 1", {"A", "B"}, rounds), kAtle);
   ASSERT_EQ(judging.findings.size(), 1U);
   EXPECT_EQ(judging.findings[0].line(), "4:1: warning[oh-hell/missing-bid]: no bids are recorded for round 1");
-  EXPECT_EQ(judging.sheets[0].rounds[0].results[1].won, 1);
-  EXPECT_EQ(judging.sheets[0].rounds[0].results[1].points, std::nullopt);
+  EXPECT_EQ(number(judging.sheets[0], 0, 1, "won"), 1);
+  EXPECT_EQ(number(judging.sheets[0], 0, 1, "points"), std::nullopt);
 }
 
 TEST(Referee, AnEmptyListOfBidsIsMissingThemAll) {
@@ -158,7 +159,7 @@ TEST(Referee, PointsAloneAreTakenFromTheRecordAndProvisional) {
   const Judging judging =
       judged(game("hand sizes: 1", {"A", "B"}, "game round 1 { points: player A: 11 player B: 0 }"), kAtle);
   EXPECT_TRUE(judging.findings.empty());
-  EXPECT_EQ(judging.sheets[0].totals, (std::vector<std::optional<int>>{11, 0}));
+  EXPECT_EQ(totals_of(judging.sheets[0]), (std::vector<std::optional<int>>{11, 0}));
   EXPECT_EQ(judging.sheets[0].rounds[0].doubts, std::vector<std::string>{"points as recorded"});
 }
 
@@ -186,7 +187,7 @@ TEST(Referee, AnUnknownTrumpLeavesTheWinnerOpenWhereItMatters) {
   const Judging judging = judged(game("hand sizes: 2", {"A", "B"}, rounds), kAtle);
   ASSERT_EQ(judging.findings.size(), 1U);  // the missing color itself
   EXPECT_EQ(judging.findings[0].rule, "atle/missing-value");
-  EXPECT_EQ(judging.sheets[0].rounds[0].results[0].won, std::nullopt);
+  EXPECT_EQ(number(judging.sheets[0], 0, 0, "won"), std::nullopt);
 }
 
 TEST(Referee, AHookNeedsEveryBid) {
@@ -262,8 +263,8 @@ TEST(Referee, ATrickWithACardThatCannotBeReadIsGivenToNobody) {
   const std::string rounds = "game round 1 { trump color: none predictions: player A: 1 player B: 1\n" +
                              turn({"A <no rank> of Clubs", "B 3 of Clubs"}) + "}";
   const auto sheet = judged(game("hand sizes: 1", {"A", "B"}, rounds), kAtle).sheets.at(0);
-  EXPECT_EQ(sheet.rounds[0].results[0].won, std::nullopt);
-  EXPECT_EQ(sheet.rounds[0].results[1].won, std::nullopt);
+  EXPECT_EQ(number(sheet, 0, 0, "won"), std::nullopt);
+  EXPECT_EQ(number(sheet, 0, 1, "won"), std::nullopt);
   EXPECT_EQ(sheet.rounds[0].doubts, std::vector<std::string>{"unreadable parts"});
   EXPECT_TRUE(sheet.winners.empty());
 }
@@ -276,7 +277,7 @@ TEST(Referee, WhoLeadsShowsWhoWonATrickThatLacksACard) {
       judged(game("hand sizes: 2 bidding: simultaneous first lead: highest-bidder", {"A", "B", "C"}, rounds), kAtle);
   ASSERT_EQ(judging.findings.size(), 1U);
   EXPECT_EQ(judging.findings[0].line(), "5:1: error[oh-hell/missing-play]: C plays no card in trick 1");
-  EXPECT_EQ(judging.sheets[0].rounds[0].results[2].won, 2);
+  EXPECT_EQ(number(judging.sheets[0], 0, 2, "won"), 2);
 }
 
 TEST(Referee, RulesThatCannotBeReadScoreNothing) {
@@ -284,7 +285,7 @@ TEST(Referee, RulesThatCannotBeReadScoreNothing) {
   const Judging judging = judged(game("hand sizes: 1 scoring: nonsense", {"A", "B"}, rounds), kAtle);
   ASSERT_EQ(judging.findings.size(), 1U);
   EXPECT_EQ(judging.findings[0].rule, "atle/bad-setting");
-  EXPECT_EQ(judging.sheets[0].totals, (std::vector<std::optional<int>>{std::nullopt, std::nullopt}));
+  EXPECT_EQ(totals_of(judging.sheets[0]), (std::vector<std::optional<int>>{std::nullopt, std::nullopt}));
   EXPECT_EQ(judging.sheets[0].doubts, std::vector<std::string>{"the house rules could not be read"});
 }
 
@@ -403,7 +404,7 @@ TEST(Referee, TotalsBeyondAllReasonAreNotAdded) {
                  rounds + "}",
              kAtle)
           .sheets.at(0);
-  EXPECT_EQ(sheet.totals[0], std::nullopt);
+  EXPECT_EQ(totals_of(sheet)[0], std::nullopt);
 }
 
 TEST(Referee, ASessionWithoutRoundsIsUnfinished) {

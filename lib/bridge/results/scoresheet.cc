@@ -4,8 +4,19 @@
 #include <memory>
 #include <utility>
 
+#include "bridge/results/rubber_sheet.h"
+#include "scoresheets/words.h"
+#include "text/words.h"
+
 namespace kibitzer::bridge {
 namespace {
+
+using scoresheets::Gap;
+using scoresheets::Kind;
+using scoresheets::Round;
+using scoresheets::Scoresheet;
+using scoresheets::Section;
+using scoresheets::Value;
 
 constexpr std::array<std::string_view, 4> kVulnerabilities = {"none", "NS", "EW", "both"};
 
@@ -29,6 +40,36 @@ void add_players(std::string& name, const Session& session) {
   }
 }
 
+/// The two sides' points together; who has won is a matter of comparing tables.
+Section total_of(const Scoresheet& sheet) {
+  std::size_t unscored = 0;
+  for (const Round& round : sheet.rounds) unscored += sheet.find(round, 0, "points")->is_known() ? 0 : 1;
+  std::string title = "Total of " + text::counted(sheet.rounds.size() - unscored, "board");
+  if (unscored > 0) title += ", " + std::to_string(unscored) + " without a score";
+  for (const std::string& doubt : sheet.doubts) title += ", " + doubt;
+  if (is_provisional(sheet)) title += ", provisional";
+  std::string points;
+  for (std::size_t i = 0; i < sheet.players.size(); ++i)
+    points += (i > 0 ? ", " : " ") + sheet.players[i] + " " + in_words(sheet.totals[i], Kind::kInteger, {});
+  return {.lines = {{title + ":", points}}};
+}
+
+std::vector<Section> sections_of(const Scoresheet& sheet, Scoring scoring) {
+  std::vector<Section> sections;
+  if (scoring != Scoring::kDuplicate)
+    sections = rubber_sections(sheet, scoring);
+  else
+    sections.push_back(total_of(sheet));
+  const auto analysis = index_of(sheet.form->columns, double_dummy_column().key);
+  if (!analysis) return sections;
+  std::vector<AnalysedBoard> boards;
+  for (const Round& round : sheet.rounds)
+    boards.push_back({round.number, contract_in_words(sheet, round), sheet.value(round, kTricksColumn).integer(),
+                      &sheet.value(round, *analysis)});
+  sections.push_back(double_dummy_section(boards));
+  return sections;
+}
+
 std::string_view name_of(Room room) {
   switch (room) {
     case Room::kNone:
@@ -41,61 +82,28 @@ std::string_view name_of(Room room) {
   return {};
 }
 
-/// The rubber that `deal` is of, which begins with it where the sheet has none yet.
-scoresheets::Rubber& rubber_of(const RubberDeal& deal, scoresheets::Scoresheet& sheet) {
-  if (!sheet.rubbers.empty() && sheet.rubbers.back().number == deal.rubber) return sheet.rubbers.back();
-  scoresheets::Rubber& rubber = sheet.rubbers.emplace_back();
-  rubber.number = deal.rubber;
-  if (!deal.brought) return rubber;
-  for (const Side side : kSides) {
-    const RubberHistory::Points& points = deal.brought->sides[index_of(side)];
-    scoresheets::Rubber::Side& own = rubber.sides[index_of(side)];
-    own.earlier = points.previous;
-    own.brought = own.above = points.above;
-    own.brought_below.assign(points.below.begin(), points.below.begin() + static_cast<int>(deal.brought->games));
-    for (const int below : own.brought_below) own.below += below;
-  }
-  return rubber;
-}
+/// In place of the tricks of a board that is passed out: one wider than the column, as it was ever printed.
+constexpr std::string_view kNoTricks = "        ";
 
-scoresheets::RubberLines lines_of(const SidePoints& points) {
-  scoresheets::RubberLines lines;
-  lines.below = points.below();
-  for (std::size_t i = index_of(PointsFor::kTricks) + 1; i < points.parts.size(); ++i)
-    if (points.parts[i] != 0) lines.above.push_back({std::string(kPointsForNames[i]), points.parts[i]});
-  return lines;
-}
-
-void enter_rubber(const RubberDeal& deal, scoresheets::Scoresheet& sheet, scoresheets::Round& round) {
-  if (deal.game_before && sheet.rounds.size() > 1 && !sheet.rubbers.empty() &&
-      sheet.rubbers.back().number == deal.rubber) {
-    auto& before = sheet.rounds[sheet.rounds.size() - 2].rubber;
-    if (before && !before->game) {
-      scoresheets::RubberDeal entered = *before;
-      entered.game = letters_of(*deal.game_before);
-      before = std::make_shared<scoresheets::RubberDeal>(std::move(entered));
-    }
-  }
-  if (deal.ended_before && !sheet.rubbers.empty()) sheet.rubbers.back().complete = true;
-  scoresheets::Rubber& rubber = rubber_of(deal, sheet);
-  rubber.complete = deal.over;
-  scoresheets::RubberDeal entered;
-  entered.rubber = deal.rubber;
-  if (deal.game) entered.game = letters_of(*deal.game);
-  if (deal.lost)
-    round.doubts.push_back(std::string("how the ") + (sheet.scoring == "chicago" ? "Chicago" : "rubber") +
-                           " stands is not certain");
-  if (deal.points) entered.sides.emplace();
-  for (const Side side : kSides) {
-    scoresheets::Rubber::Side& own = rubber.sides[index_of(side)];
-    own.unfinished = deal.over ? 0 : deal.unfinished[index_of(side)];
-    if (!deal.points) continue;
-    const SidePoints& points = (*deal.points)[index_of(side)];
-    (*entered.sides)[index_of(side)] = lines_of(points);
-    own.above += points.above();
-    own.below += points.below();
-  }
-  round.rubber = std::make_shared<scoresheets::RubberDeal>(std::move(entered));
+scoresheets::Form made_form(Scoring scoring, bool analysed) {
+  scoresheets::Form form{.game = "bridge", .round = "board", .unnumbered = "deal"};
+  form.columns = {{.key = "room", .title = "room", .kind = Kind::kText, .csv = "room", .if_any = true, .width = 6},
+                  {.key = "vulnerable", .title = "vulnerable", .kind = Kind::kText, .width = 10},
+                  {.key = "contract", .title = "contract", .kind = Kind::kText, .csv = "contract", .width = 8},
+                  {.key = "declarer", .title = "by", .kind = Kind::kText, .csv = "declarer", .width = 2},
+                  {.key = "lead", .title = "lead", .kind = Kind::kCard, .width = 4},
+                  {.key = "declarerTricks",
+                   .title = "tricks",
+                   .csv = "tricks",
+                   .gap = 0,
+                   .width = 7,
+                   .blank = std::string(kNoTricks)}};
+  form.player_columns = {{.key = "points", .title = "points", .csv = "points", .gap = 2, .width = 7},
+                         {.key = "total", .title = "total", .csv = "total", .gap = 0, .width = 7}};
+  if (scoring != Scoring::kDuplicate) add_rubber_columns(scoring, form);
+  if (analysed) form.columns.push_back(double_dummy_column());
+  form.sections = [scoring](const Scoresheet& sheet) { return sections_of(sheet, scoring); };
+  return form;
 }
 
 /// What `side` has of the board; nothing where the record does not show it.
@@ -112,9 +120,21 @@ std::optional<int> points_of(const BoardRuling& ruling, const RubberDeal* deal, 
 
 }  // namespace
 
-scoresheets::Scoresheet scoresheet_for(const Session& session, const Board& board) {
+std::shared_ptr<const scoresheets::Form> sheet_form(Scoring scoring, bool analysed) {
+  const auto made = [](Scoring of, bool with) {
+    return std::make_shared<const scoresheets::Form>(made_form(of, with));
+  };
+  using enum Scoring;
+  static const std::array<std::array<std::shared_ptr<const scoresheets::Form>, 2>, 3> kForms = {
+      {{made(kDuplicate, false), made(kDuplicate, true)},
+       {made(kRubber, false), made(kRubber, true)},
+       {made(kChicago, false), made(kChicago, true)}}};
+  return kForms[static_cast<std::size_t>(scoring)][analysed ? 1 : 0];
+}
+
+scoresheets::Scoresheet scoresheet_for(const Session& session, const Board& board, bool analysed) {
   scoresheets::Scoresheet sheet;
-  sheet.game = "bridge";
+  sheet.form = sheet_form(session.settings.scoring, analysed);
   add(sheet.name, session.name ? session.name : session.event);
   add(sheet.name, session.stage);
   add(sheet.name, session.round, "round ");
@@ -127,40 +147,69 @@ scoresheets::Scoresheet scoresheet_for(const Session& session, const Board& boar
     sheet.name += (sheet.name.empty() ? "" : ", ") + std::string(name_of(board.room)) + " room";
   if (!session.table && board.room == Room::kNone) add_players(sheet.name, session);
   for (const Side side : kSides) sheet.players.emplace_back(letters_of(side));
-  sheet.totals.assign(2, std::nullopt);
-  if (session.settings.scoring != Scoring::kDuplicate)
-    sheet.scoring = kScoringNames[static_cast<std::size_t>(session.settings.scoring)];
+  sheet.totals.resize(2);
   if (session.settings_unread) sheet.doubts.emplace_back("the house rules could not be read");
   return sheet;
 }
 
-void enter(const Session& session, std::size_t index, const Ruling& rulings, scoresheets::Scoresheet& sheet) {
-  const Board& board = session.boards[index];
-  const BoardRuling& ruling = rulings.boards[index];
-  const RubberDeal* const deal = rulings.rubber_deals.empty() ? nullptr : &rulings.rubber_deals[index];
-  scoresheets::Round& round = sheet.rounds.emplace_back();
-  if (board.number) round.number = board.number->value;
-  auto& columns = round.board.emplace();
-  if (board.room != Room::kNone) columns.room = name_of(board.room);
+namespace {
+
+std::optional<std::string_view> vulnerable_in_words(const Session& session, const Board& board,
+                                                    const RubberDeal* deal) {
   std::optional<Vulnerability> vulnerable;
   if (board.vulnerable) vulnerable = board.vulnerable->value;
   if (deal != nullptr && deal->points) vulnerable = deal->vulnerable;
-  if (vulnerable && session.settings.vulnerability)
-    columns.vulnerable = kVulnerabilities[static_cast<std::size_t>(*vulnerable)];
-  if (ruling.contract) columns.contract = name_of(*ruling.contract);
-  if (ruling.declarer) columns.declarer = letter_of(*ruling.declarer);
-  if (ruling.lead) columns.lead = cards::short_name_of(*ruling.lead);
-  columns.tricks = ruling.tricks;
+  if (!vulnerable || !session.settings.vulnerability) return std::nullopt;
+  return kVulnerabilities[static_cast<std::size_t>(*vulnerable)];
+}
+
+/// The cells of BoardColumn.
+void enter_board(const Session& session, const Board& board, const BoardRuling& ruling, const RubberDeal* deal,
+                 scoresheets::Values& cells) {
+  // Nobody plays a board that is passed out.
+  const Gap gap = ruling.contract && ruling.contract->passed_out() ? Gap::kNotApplicable : Gap::kUnknown;
+  cells.emplace_back(board.room != Room::kNone ? Value(name_of(board.room)) : Gap::kUnknown);
+  cells.emplace_back(vulnerable_in_words(session, board, deal));
+  cells.emplace_back(ruling.contract ? Value(name_of(*ruling.contract)) : Gap::kUnknown);
+  cells.emplace_back(ruling.declarer ? Value(letter_of(*ruling.declarer)) : gap);
+  cells.emplace_back(ruling.lead ? Value(cards::short_name_of(*ruling.lead)) : gap);
+  cells.emplace_back(ruling.tricks ? Value(*ruling.tricks) : gap);
+}
+
+void enter_doubts(const BoardRuling& ruling, Round& round) {
   for (const findings::Rule* rule : ruling.doubts) round.doubts.emplace_back(rule->name);
   if (ruling.unreadable) round.doubts.emplace_back("unreadable parts");
   if (ruling.as_recorded) round.doubts.emplace_back("points as recorded");
-  if (deal != nullptr) enter_rubber(*deal, sheet, round);
+}
+
+}  // namespace
+
+void enter(const Session& session, std::size_t index, const Ruling& rulings, const DoubleDummy* analysis,
+           scoresheets::Scoresheet& sheet) {
+  const Board& board = session.boards[index];
+  const BoardRuling& ruling = rulings.boards[index];
+  const RubberDeal* const deal = rulings.rubber_deals.empty() ? nullptr : &rulings.rubber_deals[index];
+  const scoresheets::Form& form = *sheet.form;
+  Round& round = sheet.rounds.emplace_back();
+  if (board.number) round.number = board.number->value;
+  round.cells.reserve(form.columns.size() + kSides.size() * form.player_columns.size());
+  enter_board(session, board, ruling, deal, round.cells);
+  enter_doubts(ruling, round);
+  if (deal != nullptr) enter_deal(*deal, session.settings.scoring, sheet);
+  if (round.cells.size() < form.columns.size())
+    round.cells.emplace_back(analysis != nullptr ? double_dummy_record(*analysis) : Gap::kUnknown);
   for (const Side side : kSides) {
-    auto& total = sheet.totals[index_of(side)];
+    Value& total = sheet.totals[index_of(side)];
     const std::optional<int> points = points_of(ruling, deal, side);
     // A board without a score leaves the running total open from there on only in its own line.
-    if (points) total = total.value_or(0) + *points;
-    round.results.push_back({{}, {}, points, points ? total : std::nullopt});
+    if (points) total = total.integer().value_or(0) + *points;
+    const std::optional<int> shown = points ? total.integer() : std::nullopt;
+    if (deal != nullptr) {
+      enter_side(*deal, side, shown, round);
+      continue;
+    }
+    round.cells.emplace_back(points);
+    round.cells.emplace_back(shown);
   }
 }
 

@@ -12,9 +12,9 @@
 #include "bridge/model/contract.h"
 #include "bridge/model/seat.h"
 #include "bridge/model/session.h"
+#include "bridge/results/double_dummy.h"
 #include "bridge/rulings/ruling.h"
 #include "bridge/scoring/matchpoints.h"
-#include "scoresheets/scoresheet.h"
 
 namespace kibitzer::bridge {
 
@@ -56,7 +56,7 @@ struct TableResult {
   bool of_row = false;        ///< of a row of a table or list, not of the record's own play
   bool listed = false;        ///< of LIN's result list, which a record of the same room stands above
   bool provisional = false;   ///< the record is in doubt
-  std::shared_ptr<const scoresheets::DoubleDummy> double_dummy;  ///< where it is asked for
+  std::shared_ptr<const DoubleDummy> double_dummy;  ///< where it is asked for
   bool of_rubber = false;  ///< of rubber bridge or Chicago, which no other table's result is compared with
 
   /// Whether it can be compared.
