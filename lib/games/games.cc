@@ -12,8 +12,10 @@
 
 namespace kibitzer::games {
 
-GamesPtr built_in() {
-  return std::make_shared<const Games>(std::vector<std::shared_ptr<const Game>>{oh_hell_game(), bridge_game()});
+const GamesPtr& built_in() {
+  static const GamesPtr kGames =
+      std::make_shared<const Games>(std::vector<std::shared_ptr<const Game>>{oh_hell_game(), bridge_game()});
+  return kGames;
 }
 
 Games::Games(std::vector<std::shared_ptr<const Game>> games) : games_(std::move(games)) {

@@ -70,7 +70,7 @@ class Games {
 /// Games and notations do not change once they are listed.
 using GamesPtr = std::shared_ptr<const Games>;
 
-/// The games that are programmed.
-GamesPtr built_in();
+/// The games that are programmed. The list is made once and never changes.
+const GamesPtr& built_in();
 
 }  // namespace kibitzer::games
