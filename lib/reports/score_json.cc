@@ -56,6 +56,7 @@ class SheetWriter {
   /// `,"key":`; empty for a column that JSON does not have.
   static std::vector<std::string> keys_of(const std::vector<Column>& columns) {
     std::vector<std::string> keys;
+    keys.reserve(columns.size());
     for (const Column& column : columns) keys.push_back(column.key.empty() ? "" : "," + dumped(column.key) + ":");
     return keys;
   }

@@ -119,7 +119,7 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->check(one_of({"error", "warning", "info"}));
   command.add_flag("--no-suppressions", options.no_suppressions,
                    "Tell also of what the records themselves say is to be passed over");
-  const games::GamesPtr games = games::built_in();
+  const games::GamesPtr& games = games::built_in();
   command.add_option("--rules", options.rules, "House rules of sessions that name none: " + presets_in_words(*games))
       ->type_name("PRESET")
       ->check(one_of(games->presets()));

@@ -62,7 +62,7 @@ std::string said_of(const findings::Rule& rule, std::string_view example, const 
 }
 
 void explain(const findings::Rule& rule) {
-  const games::GamesPtr games = games::built_in();
+  const games::GamesPtr& games = games::built_in();
   const games::Notation& notation = *games->notation(rule.notation);
   std::cout << rule.name << " (" << name_of(rule.severity) << "): " << rule.summary << "\n\n"
             << wrapped(rule.explanation);
