@@ -21,13 +21,11 @@
 
 namespace kibitzer::oh_hell {
 
-/// What readers hold a session to; more is a finding of theirs. The deck's own limit of players is the referee's.
-inline constexpr std::size_t kMaxPlayers = 1000;
-inline constexpr std::size_t kMaxRounds = 10'000;
-inline constexpr std::size_t kMaxNameBytes = 1000;
-
 using records::append;
 using records::Hand;
+using records::kMaxNameBytes;
+using records::kMaxPlayers;
+using records::kMaxRounds;
 using records::Number;
 using records::PlayerNumber;
 using records::PlayerRef;

@@ -10,6 +10,10 @@
 
 namespace kibitzer::records {
 
+/// What readers hold a session to; more is a finding of theirs. How many a deck serves is the referee's to say.
+inline constexpr std::size_t kMaxPlayers = 1000;
+inline constexpr std::size_t kMaxRounds = 10'000;
+inline constexpr std::size_t kMaxNameBytes = 1000;
 inline constexpr std::size_t kMaxStrangers = 1000;
 
 /// A name that refers to a player. `index` counts players from 0; a name that is nobody's is a stranger, kept as

@@ -1,0 +1,48 @@
+#include "described/trick_games/vocabulary.h"
+
+#include <algorithm>
+
+#include "text/nearest.h"
+#include "text/words.h"
+
+namespace kibitzer::described::trick_games {
+
+Vocabulary::Vocabulary(const card_game_engine::Description& description) {
+  const expressions::Deck& deck = description.setting->deck;
+  slots_.fill(tricks::kUnknownCard);
+  for (std::size_t card = 0; card < deck.size(); ++card) {
+    cards_.push_back(deck.name_of(static_cast<tricks::Card>(card)));
+    std::size_t slot = slot_of(cards_.back());
+    while (slots_[slot] != tricks::kUnknownCard) slot = (slot + 1) % kSlots;
+    slots_[slot] = static_cast<std::uint8_t>(card);
+  }
+  for (const card_game_engine::Name& suit : description.suits) trumps_.emplace_back(suit.value);
+  trumps_.emplace_back("none");
+  for (const auto& declaration : description.declarations) declarations_.emplace_back(declaration.name.value);
+}
+
+/// Names of cards differ at both ends, in rank and suit, and in their length.
+std::size_t Vocabulary::slot_of(std::string_view name) {
+  std::uint32_t hash = static_cast<std::uint32_t>(name.size());
+  const auto add = [&](char character) { hash = (hash ^ static_cast<unsigned char>(character)) * 16777619U; };
+  for (const char character : name.substr(0, 3)) add(character);
+  for (const char character : name.substr(name.size() - std::min<std::size_t>(name.size(), 4))) add(character);
+  return (hash ^ hash >> 15U) % kSlots;
+}
+
+std::optional<tricks::Card> Vocabulary::card(std::string_view name) const {
+  for (std::size_t slot = slot_of(name); slots_[slot] != tricks::kUnknownCard; slot = (slot + 1) % kSlots)
+    if (cards_[slots_[slot]] == name) return slots_[slot];
+  return std::nullopt;
+}
+
+std::optional<tricks::Card> Vocabulary::card_meant(std::string_view name) const {
+  const std::vector<std::string_view> names(cards_.begin(), cards_.end());
+  const std::string lower = text::lowered(name);
+  for (std::size_t card = 0; card < names.size(); ++card)
+    if (text::lowered(names[card]) == lower) return static_cast<tricks::Card>(card);
+  const auto near = text::nearest(name, names);
+  return near ? std::optional(static_cast<tricks::Card>(*near)) : std::nullopt;
+}
+
+}  // namespace kibitzer::described::trick_games

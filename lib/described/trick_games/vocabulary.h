@@ -1,0 +1,42 @@
+// The words in which records of a described game speak of its cards, suits and declarations.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "described/card_game_engine/description.h"
+#include "kernels/tricks/card_set.h"
+
+namespace kibitzer::described::trick_games {
+
+/// Of one description, which must outlive it.
+class Vocabulary {
+ public:
+  explicit Vocabulary(const card_game_engine::Description& description);
+
+  /// The card called "Ace of Cups", in the description's own words and case; nothing where there is none.
+  std::optional<tricks::Card> card(std::string_view name) const;
+  /// The card that another text surely stands for: other case, blanks, or a letter wrong.
+  std::optional<tricks::Card> card_meant(std::string_view name) const;
+
+  const std::string& name_of(tricks::Card card) const { return cards_[card]; }
+
+  /// The names of the suits, and "none".
+  const std::vector<std::string_view>& trumps() const { return trumps_; }
+  const std::vector<std::string_view>& declarations() const { return declarations_; }
+
+ private:
+  static constexpr std::size_t kSlots = 512;  // four for each card that a deck can have
+  static std::size_t slot_of(std::string_view name);
+
+  std::vector<std::string> cards_;
+  std::array<std::uint8_t, kSlots> slots_{};  // the card's index; kUnknownCard: nothing
+  std::vector<std::string_view> trumps_;
+  std::vector<std::string_view> declarations_;
+};
+
+}  // namespace kibitzer::described::trick_games
