@@ -57,10 +57,11 @@ class ConfigurationReader {
   }
 
   void house_rules(const TomlValue& value) {
-    std::vector<std::string_view> names;
-    for (const auto& game : games_.all()) names.push_back(game->name());
+    std::vector<std::string_view> names;  // of the games that have house rules
+    for (const auto& game : games_.all())
+      if (!game->settings().presets().empty()) names.push_back(game->name());
     form_.table(value, "rules", names, [&](std::size_t index, const TomlMember& rules) {
-      const games::Game& game = *games_.all()[index];
+      const games::Game& game = *games_.find(names[index]);
       choices_.rules[game.name()] = read_house_rules(rules, game, form_);
     });
   }

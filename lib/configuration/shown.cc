@@ -112,6 +112,7 @@ std::string shown(const Choices& choices, const games::Games& games, std::string
   show_aliases(choices, page);
   for (const auto& game : games.all()) {
     const settings::Table& table = game->settings();
+    if (table.presets().empty()) continue;
     if (const auto named = choices.rules.find(game->name()); named != choices.rules.end())
       show(game->name(), named->second.said, table, *named->second.settings, page);
     else

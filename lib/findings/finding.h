@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,13 +12,20 @@
 
 namespace kibitzer::findings {
 
+/// A text beside the one that was judged, such as the description of its game.
+struct OtherText {
+  std::string path;
+  std::string bytes;
+};
+
 /// A second place that bears on a finding, such as the earlier play that proves it.
 struct Related {
   std::string message;
   text::Span at;
+  std::shared_ptr<const OtherText> other = nullptr;  ///< the text that the place is in; null: the one that was judged
 };
 
-/// One thing that is wrong with a record. `at` and `related` are spans of the source text that was judged.
+/// One thing that is wrong with a record. `at` is a span of the source text that was judged.
 struct Finding {
   const Rule* rule = nullptr;  ///< entry of a catalogue, which outlives every finding
   Severity severity = Severity::kError;

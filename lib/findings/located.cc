@@ -54,6 +54,16 @@ std::uint64_t fingerprint_of(const Finding& finding, const text::Source& source)
   return hash.value();
 }
 
+/// A place in another text.
+Note note_elsewhere(const Related& related, bool excerpts) {
+  const text::Source source{related.other->path, related.other->bytes};
+  const text::LineMap lines(source);
+  return {related.message,
+          {lines.place(related.at.begin), lines.place(related.at.end)},
+          excerpts ? excerpt_of(source, lines, related.at) : Excerpt{},
+          related.other->path};
+}
+
 }  // namespace
 
 Located located(const Finding& finding, const text::Source& source, const text::LineMap& lines,
@@ -72,8 +82,9 @@ Located located(const Finding& finding, const text::Source& source, const text::
   found.fingerprint = fingerprint_of(finding, source);
   if (excerpts) found.excerpt = excerpt_of(source, lines, finding.at);
   for (const Related& related : finding.related)
-    found.related.push_back(
-        {related.message, region(related.at), excerpts ? excerpt_of(source, lines, related.at) : Excerpt{}});
+    found.related.push_back(related.other ? note_elsewhere(related, excerpts)
+                                          : Note{related.message, region(related.at),
+                                                 excerpts ? excerpt_of(source, lines, related.at) : Excerpt{}});
   return found;
 }
 

@@ -33,6 +33,7 @@ struct Note {
   std::string message;
   Region at;
   Excerpt excerpt;
+  std::string path = {};  ///< of the text that the place is in; empty: the one that was judged
 };
 
 struct Located {

@@ -85,17 +85,19 @@ class Game {
   /// The notations that this game alone has. JSON and PBN are shared by games.
   virtual std::span<const Notation* const> notations() const = 0;
 
-  /// The key of a JSON session that no other game has, by which it is recognized where it does not name its game.
+  /// The key of a JSON session that no other game has, by which it is recognized where it does not name its game; empty:
+  /// it must name it.
   virtual std::string_view json_key() const = 0;
 
   /// The keys of a JSON session whose objects have names of players as keys.
   virtual std::span<const std::string_view> json_keys_by_player() const { return {}; }
 
-  /// What PBN's tag GameCode calls the game, and whether a game of PBN is one of it.
+  /// What PBN's tag GameCode calls the game, empty where it is not recorded in PBN, and whether a game of PBN is one of it.
   virtual std::string_view pbn_code() const = 0;
   virtual bool takes(const pbn::Game& game) const = 0;
 
-  /// The house rules that can be set, and the presets they start from, the default one first.
+  /// The house rules that can be set, and the presets they start from, the default one first; a game that has none has
+  /// no house rules.
   virtual const settings::Table& settings() const = 0;
 
   /// House rules to be set: those of the default preset.

@@ -4,7 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "described/card_game_engine/reader.h"
 #include "games/bridge.h"
+#include "games/described_games.h"
+#include "games/described_trick_game.h"
 #include "games/oh_hell.h"
 #include "games/shared_notations.h"
 #include "text/utf8.h"
@@ -12,16 +15,29 @@
 
 namespace kibitzer::games {
 
+namespace {
+
+std::vector<std::shared_ptr<const Game>> programmed_and_described() {
+  std::vector<std::shared_ptr<const Game>> games = {oh_hell_game(), bridge_game()};
+  for (const DescribedGame& described : described_games()) {
+    std::vector<findings::Finding> found;
+    games.push_back(described_trick_game(std::make_shared<const described::card_game_engine::Description>(
+        described::card_game_engine::read_description({described.path, described.text}, found))));
+  }
+  return games;
+}
+
+}  // namespace
+
 const GamesPtr& built_in() {
-  static const GamesPtr kGames =
-      std::make_shared<const Games>(std::vector<std::shared_ptr<const Game>>{oh_hell_game(), bridge_game()});
+  static const GamesPtr kGames = std::make_shared<const Games>(programmed_and_described());
   return kGames;
 }
 
 Games::Games(std::vector<std::shared_ptr<const Game>> games) : games_(std::move(games)) {
   for (const auto& game : games_)
     notations_.insert(notations_.end(), game->notations().begin(), game->notations().end());
-  notations_.insert(notations_.end(), {&kPbn, &kJson, &kJaxn, &kJsonLines});
+  notations_.insert(notations_.end(), {&kPbn, &kJson, &kJaxn, &kJsonLines, &kCardGameEngine});
 }
 
 const Game* Games::find(std::string_view name) const {
@@ -86,6 +102,7 @@ bool Games::resembles(const Notation& notation, std::string_view head) const {
   switch (notation.form) {
     case Form::kOwn:
     case Form::kPbn:
+    case Form::kDescription:
       return notation.resembles == nullptr || notation.resembles(head);
     case Form::kJson:
     case Form::kJaxn:
@@ -93,13 +110,16 @@ bool Games::resembles(const Notation& notation, std::string_view head) const {
       break;
   }
   const auto has = [&](std::string_view key) { return head.find(key) != std::string_view::npos; };
-  return head.empty() || has("game") ||
-         std::any_of(games_.begin(), games_.end(), [&](const auto& game) { return has(game->json_key()); });
+  return head.empty() || has("game") || std::any_of(games_.begin(), games_.end(), [&](const auto& game) {
+           return !game->json_key().empty() && has(game->json_key());
+         });
 }
 
 std::vector<const findings::Rule*> Games::rules() const {
   std::vector<const findings::Rule*> all;
+  // Described games share their rules.
   const auto add = [&](findings::Catalogue rules) {
+    if (!rules.empty() && std::find(all.begin(), all.end(), &rules.front()) != all.end()) return;
     for (const findings::Rule& rule : rules) all.push_back(&rule);
   };
   for (const auto& game : games_) add(game->rules());

@@ -70,7 +70,8 @@ class Games {
 /// Games and notations do not change once they are listed.
 using GamesPtr = std::shared_ptr<const Games>;
 
-/// The games that are programmed. The list is made once and never changes.
+/// The games that are programmed, and those whose descriptions are part of the program. The list is made once and never
+/// changes.
 const GamesPtr& built_in();
 
 }  // namespace kibitzer::games

@@ -7,17 +7,21 @@
 #include <string_view>
 
 #include "findings/rule.h"
+#include "text/source.h"
 #include "text/span.h"
 
 namespace kibitzer::games {
 
+class Output;
+
 /// How sessions are to be found in a text.
 enum class Form : std::uint8_t {
-  kOwn,        ///< as the one game that has the notation reads it
-  kJson,       ///< a document of one session, which names its game
-  kJaxn,       ///< the same in JAXN
-  kJsonLines,  ///< such a document on each line
-  kPbn,        ///< games one after the other, each of which names its game
+  kOwn,          ///< as the one game that has the notation reads it
+  kJson,         ///< a document of one session, which names its game
+  kJaxn,         ///< the same in JAXN
+  kJsonLines,    ///< such a document on each line
+  kPbn,          ///< games one after the other, each of which names its game
+  kDescription,  ///< no session, but the description of a game
 };
 
 /// How much a text looks like a notation. kWeak: what is no record at all may look the same by chance.
@@ -48,6 +52,9 @@ struct Notation {
   /// Whether a text that begins with `head` may be a record in this notation: files of that ending are often something
   /// else. What might be a damaged record resembles one. Null: every text may.
   bool (*resembles)(std::string_view head) = nullptr;
+
+  /// Checks a text of Form::kDescription: what is found is added to the output's reading.
+  void (*check)(const text::Source& source, Output& output) = nullptr;
 
   findings::Catalogue (*rules)() = nullptr;  ///< of the notation itself; null: they are listed with another one
 

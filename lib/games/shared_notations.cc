@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "described/card_game_engine/reader.h"
+#include "described/card_game_engine/rules.h"
+#include "games/output.h"
 #include "json/document.h"
 #include "json/rules.h"
 #include "pbn/cut.h"
@@ -67,9 +70,25 @@ constexpr Cutting kLines = {.unit = "line", .place = behind_last_line};
 constexpr Cutting kPbnGames = {
     .unit = "game", .place = pbn::place_to_cut, .repeated = pbn::first_escape_lines, .ends_at_zero = true};
 
+/// `game is "…"` begins a description, perhaps behind comments.
+Likeness description_likeness(std::string_view text, std::string_view /*whole*/) {
+  const std::string_view head = text.substr(0, 4096);
+  for (std::size_t at = head.find("game is"); at != std::string_view::npos; at = head.find("game is", at + 1)) {
+    const std::size_t name = head.find_first_not_of(" \t", at + 7);
+    const bool begins_line = at == 0 || head[at - 1] == '\n' || head[at - 1] == ' ' || head[at - 1] == '\t';
+    if (begins_line && name != std::string_view::npos && head[name] == '"') return Likeness::kStrong;
+  }
+  return Likeness::kNone;
+}
+
+void check_description(const text::Source& source, Output& output) {
+  described::card_game_engine::read_description(source, output.reading, output.comments());
+}
+
 constexpr std::string_view kPbnEndings[] = {".pbn"};
 constexpr std::string_view kJsonEndings[] = {".json"};
 constexpr std::string_view kJaxnEndings[] = {".jaxn"};
+constexpr std::string_view kDescriptionEndings[] = {".cge"};
 constexpr std::string_view kJsonLinesEndings[] = {".jsonl", ".ndjson"};
 
 }  // namespace
@@ -100,5 +119,14 @@ const Notation kJsonLines = {.name = "jsonl",
                              .likeness = json_lines_likeness,
                              .unit = "round or board",
                              .cutting = &kLines};
+
+const Notation kCardGameEngine = {.name = "cge",
+                                  .endings = kDescriptionEndings,
+                                  .form = Form::kDescription,
+                                  .likeness = description_likeness,
+                                  .check = check_description,
+                                  .rules = described::card_game_engine::rules,
+                                  .unit = "description",
+                                  .most_bytes = described::card_game_engine::kMostDescriptionBytes};
 
 }  // namespace kibitzer::games

@@ -9,5 +9,6 @@ extern const Notation kPbn;
 extern const Notation kJson;
 extern const Notation kJaxn;
 extern const Notation kJsonLines;
+extern const Notation kCardGameEngine;
 
 }  // namespace kibitzer::games

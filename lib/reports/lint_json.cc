@@ -35,6 +35,7 @@ Json json_of(const findings::Located& finding) {
   json["related"] = Json::array();
   for (const findings::Note& note : finding.related) {
     Json& related = json["related"].emplace_back(Json{{"message", note.message}});
+    if (!note.path.empty()) related["path"] = note.path;
     add_region(related, note.at);
   }
   return json;

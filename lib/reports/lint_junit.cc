@@ -27,7 +27,7 @@ void LintJunit::begin_suite(const std::string& name) {
 void LintJunit::add_finding(const findings::Located& finding) {
   std::string text = headline(suite_.name, finding) + "\n";
   for (const findings::Note& note : finding.related)
-    text += place_in_words(suite_.name, note.at) + "note: " + note.message + "\n";
+    text += place_in_words(path_of(note, suite_.name), note.at) + "note: " + note.message + "\n";
   if (finding.severity == findings::Severity::kInfo) {
     suite_.output += xml_escaped(text);
     return;

@@ -52,7 +52,8 @@ void LintText::take(const archives::JudgedPart& part) {
     out_ << headline(part.path, finding, color_) << '\n';
     excerpt(finding.excerpt, finding.at.begin.line, paint_of(finding.severity));
     for (const findings::Note& note : finding.related) {
-      out_ << place_in_words(part.path, note.at) << painted(kBlue, "note", color_) << ": " << note.message << '\n';
+      out_ << place_in_words(path_of(note, part.path), note.at) << painted(kBlue, "note", color_) << ": "
+           << note.message << '\n';
       excerpt(note.excerpt, note.at.begin.line, kBlue);
     }
     out_ << '\n';

@@ -162,7 +162,10 @@ class Reader {
     if (find(json, "allowed") != nullptr) finding.allowed = shown_text(json, "allowed");
     finding.known = find(json, "known") != nullptr;
     for (const Json& note : list(json, "related"))
-      finding.related.push_back({shown_text(note, "message"), region(note), {}});
+      finding.related.push_back({shown_text(note, "message"),
+                                 region(note),
+                                 {},
+                                 find(note, "path") != nullptr ? text(note, "path") : std::string()});
     return finding;
   }
 

@@ -9,6 +9,11 @@
 
 namespace kibitzer::reports {
 
+/// The path of the text that a note's place is in, for a finding in `path`.
+inline std::string_view path_of(const findings::Note& note, std::string_view path) {
+  return note.path.empty() ? path : std::string_view(note.path);
+}
+
 /// "boards.pbn:12:3: ".
 std::string place_in_words(std::string_view path, const findings::Region& at);
 

@@ -31,7 +31,8 @@ class Json {
 
   bool is_list(std::string_view key) const {
     const auto all = directives_.games().all();
-    return std::any_of(all.begin(), all.end(), [&](const auto& game) { return game->json_key() == key; });
+    return !key.empty() &&
+           std::any_of(all.begin(), all.end(), [&](const auto& game) { return game->json_key() == key; });
   }
   bool is_by_player(std::string_view key) const {
     const auto all = directives_.games().all();

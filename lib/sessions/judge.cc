@@ -117,8 +117,9 @@ const games::Game* Judge::Text::game_of(json::Reader& reader) {
   if (!named || document_.node(*named).kind != json::Kind::kString) {
     // The reader of the form complains of the key; which form it is, the sessions' own keys tell.
     const auto all = games_->all();
-    const auto own =
-        std::find_if(all.begin(), all.end(), [&](const auto& game) { return member(document_, 0, game->json_key()); });
+    const auto own = std::find_if(all.begin(), all.end(), [&](const auto& game) {
+      return !game->json_key().empty() && member(document_, 0, game->json_key());
+    });
     return (own == all.end() ? all.front() : *own).get();
   }
   const std::string_view name = document_.text(document_.node(*named));
@@ -259,6 +260,10 @@ void Judge::Text::judge(const text::Source& source, const Notation& notation, Si
     case Form::kPbn:
       judge_games(source, true);
       return end_file(source, sink);
+    case Form::kDescription:
+      output_.open(source, notation);
+      notation.check(source, output_);
+      return output_.close(source.bytes.size());
   }
 }
 

@@ -57,6 +57,7 @@ std::string presets_in_words(const games::Games& games) {
   std::string words;
   for (const auto& game : games.all()) {
     const auto presets = game->settings().presets();
+    if (presets.empty()) continue;
     words += (words.empty() ? "of " : ", of ") + std::string(game->title());
     for (std::size_t i = 0; i < presets.size(); ++i)
       words += (i == 0                    ? " "

@@ -12,12 +12,25 @@ namespace {
 using json::kRule;
 
 /// The keys of a session, and from kNumber on those of a deal: a session of one deal may have them at its top.
-constexpr std::array<std::string_view, 15> kKeys = {"game",         "players", "name",   "date",  "place",
-                                                    "rounds",       "totals",  "round",  "trump", "leader",
+constexpr std::array<std::string_view, 15> kKeys = {"game",         "players", "name",   "date",   "place",
+                                                    "rounds",       "totals",  "round",  "trump",  "leader",
                                                     "declarations", "hands",   "tricks", "points", "winners"};
 enum Key : std::size_t {
-  kGame, kPlayers, kName, kDate, kPlace, kRounds, kTotals,
-  kNumber, kTrump, kLeader, kDeclarations, kHands, kTricks, kPoints, kWinners
+  kGame,
+  kPlayers,
+  kName,
+  kDate,
+  kPlace,
+  kRounds,
+  kTotals,
+  kNumber,
+  kTrump,
+  kLeader,
+  kDeclarations,
+  kHands,
+  kTricks,
+  kPoints,
+  kWinners
 };
 constexpr json::Form kSessionForm = {"a session", kKeys, 2};
 constexpr json::Form kDealForm = {"a deal", std::span(kKeys).subspan(kNumber), 0};
@@ -131,6 +144,7 @@ void Pass::read_trump(Index index, Deal& deal) {
 }
 
 void Pass::read_declarations(Index index, Deal& deal) {
+  deal.declarations_recorded = true;
   reader_.array(index, "declarations", [&](Index element) {
     std::optional<PlayerRef> by;
     std::optional<std::size_t> what;

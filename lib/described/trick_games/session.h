@@ -65,7 +65,8 @@ struct Deal {
   Range tricks;
   Range points;        ///< claims
   Range declarations;  ///< in the order recorded
-  Range winners;       ///< a claim, where winners_at is there
+  bool declarations_recorded = false;
+  Range winners;  ///< a claim, where winners_at is there
   std::optional<text::Span> winners_at;
   bool damaged = false;  ///< the reader had to leave out something of it, so that nothing follows from its absence
 };

@@ -1,0 +1,162 @@
+// Points of a deal, by who won its tricks: cards, tricks, the last trick, declarations.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "described/trick_games/deal_referees.h"
+#include "described/trick_games/rules.h"
+#include "text/words.h"
+
+namespace kibitzer::described::trick_games {
+namespace {
+
+using text::counted;
+
+/// The points of each side, or nothing where the record leaves them open.
+using SidePoints = std::vector<std::optional<int>>;
+
+/// What is certain of the cards that a player was dealt: the recorded hand, else what they play.
+card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant) {
+  const SeatFacts& at = facts.at[seat];
+  card_game_engine::HeldCards held;
+  if (at.hand != nullptr && !at.hand_in_doubt && at.cards_short == 0) {
+    held.sure = held.possible = at.dealt;
+    return held;
+  }
+  tricks::CardSet others;
+  for (const Trick& trick : facts.session->tricks_of(*facts.deal))
+    for (const Play& play : facts.session->plays_of(trick))
+      if (play.card.card.known())
+        (seat_of(play.player, meant) == static_cast<int>(seat) ? held.sure : others).add(play.card.card.index);
+  held.possible = facts.game->deck.cards() - others;
+  if (facts.game->hand_size(seat) == held.sure.size()) held.possible = held.sure;
+  return held;
+}
+
+/// The points of all sides from tricks, where `winner_of` gives who won each.
+template <typename WinnerOf>
+SidePoints points_of_tricks(const DealFacts& facts, WinnerOf winner_of) {
+  const card_game_engine::Counting& counting = facts.game->counting;
+  const bool cards_count =
+      std::any_of(counting.of_card.begin(), counting.of_card.end(), [](int units) { return units != 0; });
+  const auto tricks = facts.session->tricks_of(*facts.deal);
+  SidePoints points(facts.game->sides);
+  if (!facts.hand_size || static_cast<int>(tricks.size()) != *facts.hand_size) return points;
+  std::vector<int> units(facts.game->sides, 0);
+  for (std::size_t i = 0; i < tricks.size(); ++i) {
+    const int winner = winner_of(facts.tricks[i]);
+    if (winner == kNobody) return points;
+    int& of_side = units[facts.game->side_of[static_cast<std::size_t>(winner)]];
+    of_side += counting.of_trick + (i + 1 == tricks.size() ? counting.of_last_trick : 0);
+    for (const Play& play : facts.session->plays_of(tricks[i])) {
+      if (!play.card.card.known() && cards_count) return points;
+      if (cards_count) of_side += counting.of_card[play.card.card.index];
+    }
+  }
+  for (std::size_t side = 0; side < points.size(); ++side) points[side] = units[side] / counting.per_point;
+  return points;
+}
+
+/// The points of the declarations that each side makes by the record, which are ruled on.
+std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
+                                 Reporter& reporter) {
+  std::vector<int> points(facts.game->sides, 0);
+  std::vector<const Announced*> counted_ones;
+  for (const Announced& announced : facts.session->declarations_of(*facts.deal)) {
+    const int seat = seat_of(announced.player, meant);
+    if (seat == kNobody) continue;
+    const auto at = static_cast<std::size_t>(seat);
+    const auto& declaration = facts.game->declarations[announced.declaration];
+    const std::size_t side = facts.game->side_of[at];
+    const auto before = std::find_if(counted_ones.begin(), counted_ones.end(), [&](const Announced* one) {
+      return one->declaration == announced.declaration &&
+             facts.game->side_of[static_cast<std::size_t>(seat_of(one->player, meant))] == side;
+    });
+    if (before != counted_ones.end()) {
+      reporter
+          .report(kRule<"trick-game/wrong-declaration">, announced.at, "{} declares {}, which was declared already",
+                  shown(facts.name(at)), declaration.name.value)
+          .related.push_back({"first declared here", (*before)->at});
+      continue;
+    }
+    counted_ones.push_back(&announced);
+    points[side] += declaration.points;
+    if (rules.may_declare(declaration, facts.trump_in_doubt ? DealTrump() : facts.trump,
+                          cards_dealt_to(facts, at, meant)) != tricks::Answer::kNo)
+      continue;
+    findings::Finding& finding = reporter.report(kRule<"trick-game/wrong-declaration">, announced.at,
+                                                 "{} declares {}, but does not hold the cards for it",
+                                                 shown(facts.name(at)), declaration.name.value);
+    finding.player = facts.name(at);
+    if (facts.at[at].hand != nullptr)
+      finding.related.push_back({"the hand is recorded here", facts.at[at].hand->player.at});
+    finding.related.push_back(
+        reporter.in_description("what it takes is described here", facts.game->rules[declaration.rule].at));
+  }
+  return points;
+}
+
+/// What a side may have got by declarations that the record does not show.
+std::set<int> possible_declared_points(const DealFacts& facts, std::size_t side, const Meant& meant,
+                                       card_game_engine::Evaluation& rules) {
+  std::set<int> sums = {0};
+  if (facts.deal->declarations_recorded) return sums;
+  for (const auto& declaration : facts.game->declarations) {
+    bool possible = false;
+    for (std::size_t seat = 0; seat < facts.seats(); ++seat)
+      possible = possible || (facts.game->side_of[seat] == side &&
+                              rules.may_declare(declaration, facts.trump_in_doubt ? DealTrump() : facts.trump,
+                                                cards_dealt_to(facts, seat, meant)) != tricks::Answer::kNo);
+    if (!possible) continue;
+    std::set<int> with = sums;
+    for (const int sum : sums) with.insert(sum + declaration.points);
+    sums = std::move(with);
+  }
+  return sums;
+}
+
+}  // namespace
+
+void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, Reporter& reporter,
+                  PlayerScore* scores, bool doubtful) {
+  const std::vector<int> declared = declared_points(facts, meant, rules, reporter);
+  const SidePoints taken = points_of_tricks(facts, [](const TrickFacts& trick) { return trick.taken; });
+  const SidePoints by_claims = points_of_tricks(facts, [](const TrickFacts& trick) { return trick.claimed; });
+  const bool all_won = std::none_of(facts.tricks.begin(), facts.tricks.end(),
+                                    [](const TrickFacts& trick) { return trick.taken == kNobody; });
+  for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
+    const std::size_t side = facts.game->side_of[seat];
+    if (all_won && facts.played())
+      scores[seat].tricks =
+          static_cast<int>(std::count_if(facts.tricks.begin(), facts.tricks.end(), [&](const TrickFacts& trick) {
+            return trick.taken == static_cast<int>(seat);
+          }));
+    if (taken[side]) scores[seat].points = *taken[side] + declared[side];
+  }
+  std::vector<const PlayerNumber*> refuted(facts.game->sides, nullptr);
+  for (const PlayerNumber& claim : facts.session->points_of(*facts.deal)) {
+    const int found = seat_of(claim.player, meant);
+    if (found == kNobody) continue;
+    const auto seat = static_cast<std::size_t>(found);
+    const std::size_t side = facts.game->side_of[seat];
+    const int points = claim.number.value;
+    if (!scores[seat].points) {
+      if (!facts.played()) scores[seat].points = points;
+      continue;
+    }
+    if (points == *scores[seat].points || (by_claims[side] && points == *by_claims[side] + declared[side])) continue;
+    if (possible_declared_points(facts, side, meant, rules).contains(points - *scores[seat].points)) {
+      scores[seat].points = points;
+      continue;
+    }
+    if (doubtful || (refuted[side] != nullptr && refuted[side]->number.value == points)) continue;
+    refuted[side] = &claim;
+    reporter
+        .refute(kRule<"trick-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}", shown(facts.name(seat)),
+                counted(*scores[seat].points, "point"), facts.deal_in_words(), points)
+        .player = facts.name(seat);
+  }
+}
+
+}  // namespace kibitzer::described::trick_games

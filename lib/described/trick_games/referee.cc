@@ -1,0 +1,312 @@
+#include "described/trick_games/referee.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <utility>
+
+#include "described/trick_games/deal_referees.h"
+#include "described/trick_games/rules.h"
+#include "text/lookalikes.h"
+#include "text/nearest.h"
+#include "text/words.h"
+
+namespace kibitzer::described::trick_games {
+
+using card_game_engine::PlayerPoints;
+using findings::Finding;
+using text::counted;
+
+namespace {
+
+constexpr int kLargestTotal = 1'000'000'000;  // beyond it no total is kept: no table gets there
+
+/// Whether something that the deal's score rests on could not be read.
+bool unreadable(const Session& session, const Deal& deal) {
+  bool found = deal.damaged;
+  for (const Trick& trick : session.tricks_of(deal))
+    for (const Play& play : session.plays_of(trick)) found = found || !play.card.card.known();
+  return found;
+}
+
+std::vector<std::string_view> names_of(const std::vector<Text>& players) {
+  std::vector<std::string_view> names;
+  names.reserve(players.size());
+  for (const Text& player : players) names.push_back(player.text);
+  return names;
+}
+
+}  // namespace
+
+/// The referee's working memory.
+struct Referee::Pass {
+  explicit Pass(std::shared_ptr<const Description> description)
+      : game(std::move(description)),
+        text(std::make_shared<const findings::OtherText>(findings::OtherText{game->path, game->source})),
+        rules(*game),
+        play(rules) {}
+
+  std::shared_ptr<const Description> game;
+  std::shared_ptr<const findings::OtherText> text;
+  card_game_engine::Evaluation rules;
+  PlayReferee play;
+  Ruling ruling;
+  Meant meant;
+  DealFacts facts;
+  Dealt dealt;
+  std::vector<PlayerPoints> points;
+  std::vector<std::optional<int>> totals;
+
+  void begin(const Session& session);
+  void judge_players(const Session& session, Reporter& reporter);
+  bool judge_table(const Session& session, Reporter& reporter);
+  void judge_number(const Session& session, std::size_t index, Reporter& reporter, bool& deals_missing);
+  void judge_deal_at(const Session& session, std::size_t index, Reporter& reporter);
+  void add_totals(const Session& session, std::size_t index);
+  void judge_winners(const Session& session, std::size_t index, Reporter& reporter);
+  std::optional<Seats> winners_with(const std::vector<PlayerPoints>& points);
+  bool reached_target() const;
+  void judge_totals(const Session& session, bool deals_missing, Reporter& reporter);
+  void judge_completeness(const Session& session, Reporter& reporter);
+  std::string names_in_words(const Session& session, Seats seats) const;
+  bool in_doubt(std::size_t deal) const;
+};
+
+void Referee::Pass::begin(const Session& session) {
+  ruling.findings.clear();
+  ruling.deals.resize(session.rounds.size());
+  for (DealRuling& deal : ruling.deals) {
+    deal.doubts.clear();
+    deal.unreadable = false;
+    deal.winners.reset();
+  }
+  ruling.scores.clear();
+  ruling.complete = false;
+  totals.assign(game->players.size(), 0);
+}
+
+void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
+  for (const Text& again : session.repeated_players) {
+    const auto first = std::find_if(session.players.begin(), session.players.end(),
+                                    [&](const Text& player) { return player.text == again.text; });
+    Finding& finding = reporter.report(kRule<"trick-game/duplicate-player">, again.at,
+                                       "{} is listed twice among the players", shown(again.text));
+    finding.player = again.text;
+    finding.related.push_back({"first listed here", first->at});
+  }
+  meant.clear();
+  // A list that is too long gets no suggestions: comparing each with each would take too long.
+  const auto names =
+      session.players.size() <= tricks::kMostSeats ? names_of(session.players) : std::vector<std::string_view>();
+  for (const Text& stranger : session.strangers) {
+    const auto looks = text::same_to_the_eye(stranger.text, names);
+    const auto near = looks ? looks : text::nearest(stranger.text, names);
+    meant.push_back(near ? static_cast<int>(*near) : kNobody);
+    if (session.damaged) continue;  // the name may have been where the list of players could not be read
+    Finding& finding = reporter.report(kRule<"trick-game/unknown-player">, stranger.at,
+                                       "nobody called {} plays in this game{}", shown(stranger.text),
+                                       near ? fmt::format("; did you mean {}?", shown(names[*near])) : std::string());
+    finding.player = stranger.text;
+  }
+}
+
+/// Whether as many players sit at the table as the description has: else nothing can be judged by it.
+bool Referee::Pass::judge_table(const Session& session, Reporter& reporter) {
+  const std::size_t needed = game->players.size();
+  const std::size_t listed = session.players.size();
+  if (listed == needed) return true;
+  if (session.damaged || listed + session.repeated_players.size() == needed) return false;
+  const text::Span at = listed > needed           ? session.players[needed].at
+                        : session.players.empty() ? session.at
+                                                  : session.players.back().at;
+  reporter
+      .report(kRule<"trick-game/number-of-players">, at, "{} has {}, but {} {} listed", game->name.value,
+              counted(static_cast<int>(needed), "player"), listed, listed == 1 ? "is" : "are")
+      .related.push_back(reporter.in_description("the last player is named here", game->players.back().name.at));
+  return false;
+}
+
+void Referee::Pass::judge_number(const Session& session, std::size_t index, Reporter& reporter, bool& deals_missing) {
+  if (index == 0 || !session.rounds[index].number || !session.rounds[index - 1].number) return;
+  const Number& number = *session.rounds[index].number;
+  const Number& before = *session.rounds[index - 1].number;
+  if (number.value == before.value + 1) return;
+  deals_missing = true;
+  if (session.damaged) return;
+  reporter
+      .report(kRule<"trick-game/non-consecutive-deal">, number.at, "deal {} follows deal {}: deal {} is expected here",
+              number.value, before.value, before.value + 1)
+      .related.push_back({"the deal before is here", before.at});
+}
+
+bool Referee::Pass::in_doubt(std::size_t deal) const {
+  const DealRuling& of_deal = ruling.deals[deal];
+  // Who should have played another card has still played this one, and it counts.
+  const auto bears_on_points = [](const findings::Rule* rule) { return rule != &kRule<"trick-game/playing-rule">; };
+  return of_deal.unreadable || std::any_of(of_deal.doubts.begin(), of_deal.doubts.end(), bears_on_points);
+}
+
+void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Reporter& reporter) {
+  const Deal& deal = session.rounds[index];
+  facts.game = game.get();
+  facts.session = &session;
+  facts.deal = &deal;
+  facts.last = index + 1 == session.rounds.size();
+  facts.trump = DealTrump();
+  facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = false;
+  facts.at.assign(game->players.size(), SeatFacts{});
+  facts.tricks.clear();
+  judge_deal(facts, meant, dealt, reporter);
+  if (facts.played() && !judge_sound_play(facts, dealt, rules)) play.judge(facts, meant, dealt, reporter);
+  ruling.deals[index].unreadable = unreadable(session, deal);
+  judge_points(facts, meant, rules, reporter, &ruling.score(index, 0), in_doubt(index));
+}
+
+void Referee::Pass::add_totals(const Session& session, std::size_t index) {
+  points.assign(game->players.size(), PlayerPoints());
+  for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
+    PlayerScore& score = ruling.score(index, seat);
+    if (totals[seat] && score.points && std::abs(*totals[seat] + *score.points) <= kLargestTotal)
+      *totals[seat] += *score.points;
+    else
+      totals[seat].reset();
+    score.total = totals[seat];
+    points[seat] = {score.points, score.total};
+  }
+}
+
+/// Who has won with these points; nothing where that is open.
+std::optional<Seats> Referee::Pass::winners_with(const std::vector<PlayerPoints>& with) {
+  Seats winners = 0;
+  for (std::size_t seat = 0; seat < with.size(); ++seat) {
+    const tricks::Answer answer = rules.won(with, facts.trump, seat);
+    if (answer == tricks::Answer::kUnknown) return std::nullopt;
+    if (answer == tricks::Answer::kYes) winners |= seat_bit(seat);
+  }
+  return winners;
+}
+
+std::string Referee::Pass::names_in_words(const Session& session, Seats seats) const {
+  std::vector<std::string> names;
+  for (std::size_t seat = 0; seat < session.players.size(); ++seat)
+    if (holds(seats, seat)) names.push_back(shown(session.players[seat].text));
+  return names.empty() ? "nobody" : findings::list_in_words(names);
+}
+
+/// All tricks count for the win conditions. (The engine that the notation comes from works out who has won before the
+/// last trick is counted: facts of the notation, README.md.)
+void Referee::Pass::judge_winners(const Session& session, std::size_t index, Reporter& reporter) {
+  if (!game->has(card_game_engine::RuleKind::kWin)) return;
+  const Deal& deal = session.rounds[index];
+  const bool complete = std::all_of(points.begin(), points.end(), [](const PlayerPoints& of) { return of.points; });
+  if (!complete) return;
+  ruling.deals[index].winners = winners_with(points);
+  if (!deal.winners_at || !ruling.deals[index].winners || in_doubt(index)) return;
+  Seats claimed = 0;
+  for (const PlayerRef& winner : session.winners_of(deal)) {
+    const int seat = seat_of(winner, meant);
+    if (seat == kNobody) return;
+    claimed |= seat_bit(static_cast<std::size_t>(seat));
+  }
+  if (claimed == *ruling.deals[index].winners) return;
+  std::vector<PlayerPoints> as_claimed = points;
+  for (const PlayerNumber& claim : session.points_of(deal))
+    if (const int seat = seat_of(claim.player, meant); seat != kNobody)
+      as_claimed[static_cast<std::size_t>(seat)].points = claim.number.value;
+  if (claimed == winners_with(as_claimed)) return;  // winners that follow from wrong points say nothing new
+  const bool several = std::popcount(*ruling.deals[index].winners) > 1;
+  Finding& finding = reporter.refute(kRule<"trick-game/wrong-winners">, *deal.winners_at, "{} {} won {}, not {}",
+                                     names_in_words(session, *ruling.deals[index].winners), several ? "have" : "has",
+                                     facts.deal_in_words(), names_in_words(session, claimed));
+  for (const auto& rule : game->rules)
+    if (rule.kind == card_game_engine::RuleKind::kWin)
+      finding.related.push_back(reporter.in_description("this is a win condition", rule.at));
+}
+
+bool Referee::Pass::reached_target() const {
+  return game->target && std::any_of(totals.begin(), totals.end(), [&](const std::optional<int>& total) {
+           return total && *total >= game->target->value;
+         });
+}
+
+void Referee::Pass::judge_totals(const Session& session, bool deals_missing, Reporter& reporter) {
+  for (std::size_t i = 0; i < session.rounds.size(); ++i) deals_missing = deals_missing || in_doubt(i);
+  if (deals_missing) return;  // what the total should be does not follow from the record
+  for (const PlayerNumber& claim : session.totals) {
+    const int found = seat_of(claim.player, meant);
+    if (found == kNobody) continue;
+    const auto seat = static_cast<std::size_t>(found);
+    if (!totals[seat] || *totals[seat] == claim.number.value) continue;
+    std::int64_t claimed = 0;  // a total that adds up wrong points says nothing new
+    for (std::size_t i = 0; i < session.rounds.size(); ++i) {
+      int of_deal = ruling.score(i, seat).points.value_or(0);
+      for (const PlayerNumber& recorded : session.points_of(session.rounds[i]))
+        if (seat_of(recorded.player, meant) == found) of_deal = recorded.number.value;
+      claimed += of_deal;
+    }
+    if (claimed == claim.number.value) continue;
+    reporter
+        .report(kRule<"trick-game/wrong-total">, claim.number.at, "{} has {} in all, not {}",
+                shown(session.players[seat].text), counted(*totals[seat], "point"), claim.number.value)
+        .player = session.players[seat].text;
+  }
+}
+
+void Referee::Pass::judge_completeness(const Session& session, Reporter& reporter) {
+  const auto finished = [&](std::size_t deal) {
+    return std::all_of(&ruling.score(deal, 0), &ruling.score(deal, 0) + session.players.size(),
+                       [](const PlayerScore& score) { return score.points.has_value(); });
+  };
+  ruling.complete = !session.rounds.empty() && !session.damaged && (!game->target || reached_target());
+  for (std::size_t i = 0; i < session.rounds.size(); ++i) ruling.complete = ruling.complete && finished(i);
+  if (ruling.complete || session.damaged) return;
+  if (session.rounds.empty()) {
+    reporter.report(kRule<"trick-game/incomplete-session">, session.at, "no deal is recorded");
+  } else if (game->target && !reached_target() && finished(session.rounds.size() - 1)) {
+    const auto best = *std::max_element(totals.begin(), totals.end());
+    if (best)
+      reporter
+          .report(kRule<"trick-game/incomplete-session">, session.rounds.back().at,
+                  "the game ends at {}, but is played until {}", counted(*best, "point"), game->target->value)
+          .related.push_back(reporter.in_description("the target is described here", game->target->at));
+  }
+}
+
+Referee::Referee(std::shared_ptr<const Description> description)
+    : pass_(std::make_unique<Pass>(std::move(description))) {}
+Referee::~Referee() = default;
+
+Ruling& Referee::judge(const Session& session) {
+  Pass& pass = *pass_;
+  pass.begin(session);
+  Reporter reporter(pass.ruling, pass.text);
+  pass.judge_players(session, reporter);
+  if (pass.judge_table(session, reporter)) {
+    pass.ruling.scores.resize(session.rounds.size() * session.players.size());
+    bool deals_missing = session.damaged;
+    bool ended = false;
+    for (std::size_t i = 0; i < session.rounds.size(); ++i) {
+      const Deal& deal = session.rounds[i];
+      reporter.enter(deal, i);
+      if (pass.reached_target() && !std::exchange(ended, true))
+        reporter
+            .report(kRule<"trick-game/beyond-target">, deal.at, "{} is played, though the game ended at {}",
+                    deal.number ? fmt::format("deal {}", deal.number->value) : "another deal",
+                    counted(**std::max_element(pass.totals.begin(), pass.totals.end()), "point"))
+            .related.push_back(reporter.in_description("the target is described here", pass.game->target->at));
+      pass.judge_number(session, i, reporter, deals_missing);
+      pass.judge_deal_at(session, i, reporter);
+      pass.add_totals(session, i);
+      pass.judge_winners(session, i, reporter);
+    }
+    reporter.leave();
+    pass.judge_totals(session, deals_missing, reporter);
+    pass.judge_completeness(session, reporter);
+  }
+  findings::sort_by_place(pass.ruling.findings);
+  return pass.ruling;
+}
+
+}  // namespace kibitzer::described::trick_games

@@ -1,0 +1,28 @@
+// Judges sessions of a trick game by its description.
+#pragma once
+
+#include <memory>
+
+#include "described/card_game_engine/description.h"
+#include "described/trick_games/ruling.h"
+#include "described/trick_games/session.h"
+
+namespace kibitzer::described::trick_games {
+
+/// For one thread. Keeps its working memory from one session to the next.
+class Referee {
+ public:
+  /// `description` must be usable.
+  explicit Referee(std::shared_ptr<const card_game_engine::Description> description);
+  ~Referee();
+
+  /// Judges a session of the described game. What it gives is valid until the next call; its findings may be moved from.
+  Ruling& judge(const Session& session);
+
+ private:
+  struct Pass;
+
+  std::unique_ptr<Pass> pass_;
+};
+
+}  // namespace kibitzer::described::trick_games

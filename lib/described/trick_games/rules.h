@@ -1,0 +1,157 @@
+// The catalogue of what can be wrong with a session of a trick game that is described in a file.
+#pragma once
+
+#include "findings/lookup.h"
+
+namespace kibitzer::described::trick_games {
+
+namespace catalogue {
+
+using findings::Rule;
+using findings::Severity;
+
+inline constexpr std::string_view kDescription = "The description of the game, at the place shown";
+inline constexpr std::string_view kTricks = "Trick games in the Card Game Engine's notation";
+inline constexpr std::string_view kRecord = "The record: what is claimed follows from what was played";
+
+// The sound records of the examples, each of which one change makes faulty.
+
+inline constexpr std::string_view kTwoTricks = R"({"game": "marafone", "players": ["Anna", "Bruno", "Carla", "Dario"],
+ "trump": "Batons",
+ "tricks": [
+  {"plays": [{"player": "Anna", "card": "King of Cups"}, {"player": "Bruno", "card": "Ace of Cups"},
+             {"player": "Carla", "card": "Five of Cups"}, {"player": "Dario", "card": "Two of Coins"}], "winner": "Bruno"},
+  {"plays": [{"player": "Bruno", "card": "Six of Swords"}, {"player": "Carla", "card": "Ace of Swords"},
+             {"player": "Dario", "card": "Seven of Batons"}, {"player": "Anna", "card": "Four of Swords"}], "winner": "Dario"}]}
+)";
+
+inline constexpr std::string_view kHands = R"({"game": "marafone", "players": ["Anna", "Bruno", "Carla", "Dario"],
+ "hands": {
+  "Anna": ["Two of Cups", "King of Cups", "Six of Cups", "Three of Coins", "King of Coins", "Six of Coins",
+           "Four of Coins", "Three of Swords", "Four of Swords", "King of Batons"],
+  "Bruno": ["Ace of Cups", "Seven of Cups", "Two of Coins", "Knave of Coins", "Six of Swords", "Five of Swords",
+            "Knave of Swords", "Three of Batons", "Five of Batons", "Four of Batons"]},
+ "tricks": [
+  {"plays": [{"player": "Anna", "card": "King of Cups"}, {"player": "Bruno", "card": "Ace of Cups"}]}]}
+)";
+
+inline constexpr std::string_view kPoints = R"({"game": "beccaccino", "players": ["Anna", "Bruno", "Carla", "Dario"],
+ "rounds": [
+  {"round": 1, "points": {"Anna": 6, "Bruno": 5}},
+  {"round": 2, "points": {"Anna": 3, "Bruno": 8}}],
+ "totals": {"Anna": 9, "Bruno": 13}}
+)";
+
+inline constexpr Rule kRules[] = {
+    {"trick-game/faulty-description", Severity::kError, "the description of the game has errors",
+     "The record names a game whose description cannot be used. Nothing of the session is judged until the description "
+     "is mended: check it as any other file.",
+     kDescription, "", "", "", ""},
+    {"trick-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
+     "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
+     R"("Carla", "Dario"],)", R"("Carla", "Dario", "Anna"],)"},
+    {"trick-game/unknown-player", Severity::kError, "a name is no player of this game",
+     "Whoever plays, wins or scores is one of the players listed. A misspelt name is taken for the one it is nearest to, "
+     "so that it is reported once and not as a fault of the play.",
+     kRecord, "json", kTwoTricks, R"("winner": "Dario")", R"("winner": "Daria")"},
+    {"trick-game/number-of-players", Severity::kError, "the number of players is not that of the game",
+     "The players are listed in the order of their seats and of play, as many as the description names. Their own names "
+     "take the place of the description's.",
+     kDescription, "json", kTwoTricks, R"(["Anna", "Bruno", "Carla", "Dario"],)",
+     R"(["Anna", "Bruno", "Carla", "Dario", "Elena"],)"},
+    {"trick-game/non-consecutive-deal", Severity::kError, "a deal does not follow the one before it",
+     "The deals of a session are numbered one after the other.", kRecord, "json", kPoints, R"("round": 2,)",
+     R"("round": 3,)"},
+    {"trick-game/wrong-trump", Severity::kError, "the recorded trump is not that of the game",
+     "The description names the trump suit, or says that there is none. Because the tricks may have been played with "
+     "either trump, only what holds with both is judged.",
+     kDescription, "json", kTwoTricks, R"("trump": "Batons")", R"("trump": "Coins")"},
+    {"trick-game/hand-size", Severity::kError, "a recorded hand has the wrong number of cards",
+     "The description says how many cards each player is dealt.", kDescription, "json", kHands, R"("King of Batons"])",
+     R"("King of Batons", "Ace of Batons"])"},
+    {"trick-game/duplicate-card", Severity::kError, "a card is dealt or played twice in one deal",
+     "The deck has every card once. Of two plays of one card the later one is reported, unless the recorded hands show "
+     "which of them is right.",
+     kTricks, "json", kTwoTricks, R"("card": "Four of Swords")", R"("card": "Six of Swords")"},
+    {"trick-game/card-not-in-hand", Severity::kError, "a player plays a card that is not in their recorded hand",
+     "The card was dealt to somebody else, or stayed in the deck.", kTricks, "json", kHands,
+     R"({"player": "Bruno", "card": "Ace of Cups"})", R"({"player": "Bruno", "card": "Five of Cups"})"},
+    {"trick-game/wrong-leader", Severity::kError, "the wrong player leads to a trick",
+     "The description says who leads to the first trick, or leaves it to the record; whoever wins a trick leads to the "
+     "next one. Where the winner of the trick before is recorded wrongly, that alone is reported.",
+     kDescription, "json", kTwoTricks,
+     R"({"plays": [{"player": "Bruno", "card": "Six of Swords"}, {"player": "Carla", "card": "Ace of Swords"},
+             {"player": "Dario", "card": "Seven of Batons"}, {"player": "Anna", "card": "Four of Swords"}], "winner": "Dario"})",
+     R"({"plays": [{"player": "Carla", "card": "Ace of Swords"},
+             {"player": "Dario", "card": "Seven of Batons"}, {"player": "Anna", "card": "Four of Swords"}, {"player": "Bruno", "card": "Six of Swords"}], "winner": "Dario"})"},
+    {"trick-game/play-out-of-turn", Severity::kError, "a player plays before it is their turn",
+     "Play goes round the table in the order in which the players are listed. The first play out of turn is reported; "
+     "those after it follow from it.",
+     kTricks, "json", kTwoTricks, R"({"player": "Carla", "card": "Ace of Swords"},
+             {"player": "Dario", "card": "Seven of Batons"},)",
+     R"({"player": "Dario", "card": "Seven of Batons"},
+             {"player": "Carla", "card": "Ace of Swords"},)"},
+    {"trick-game/repeated-play", Severity::kError, "a player plays twice in one trick",
+     "Each player plays one card to a trick.", kTricks, "json", kTwoTricks,
+     R"({"player": "Anna", "card": "Four of Swords"})", R"({"player": "Carla", "card": "Four of Swords"})"},
+    {"trick-game/missing-play", Severity::kError, "a player plays no card in a trick",
+     "A trick has a card of every player. In the last trick of a deal without a result the play may just be going on, "
+     "as long as nobody has played before their turn.",
+     kTricks, "json", kTwoTricks, R"(, {"player": "Dario", "card": "Two of Coins"}])", "]"},
+    {"trick-game/playing-rule", Severity::kError, "a playing rule of the game forbids the card",
+     "A card may be played when all playing rules of the description allow it. They may ask what the player holds: what "
+     "a player plays later, they held before, and a recorded hand shows the rest. A card is reported only if the rule "
+     "forbids it whatever is unknown of the hand. Where the cause is that suit was not followed, the message names a "
+     "card that was held; otherwise it shows the part of the rule that is false and the values in it.",
+     kDescription, "json", kHands, R"({"player": "Bruno", "card": "Ace of Cups"})",
+     R"({"player": "Bruno", "card": "Two of Coins"})"},
+    {"trick-game/no-winner", Severity::kError, "no card of a trick meets the hand rules of the game",
+     "A trick is won by the first card for which all hand rules of the description are true. Where there is none, "
+     "nobody can lead to the next trick: the description is at fault.",
+     kDescription, "", "", "", ""},
+    {"trick-game/wrong-winner", Severity::kError, "the recorded winner did not win the trick",
+     "A trick is won by the first card for which all hand rules of the description are true.", kDescription, "json",
+     kTwoTricks, R"("winner": "Dario")", R"("winner": "Anna")"},
+    {"trick-game/too-many-tricks", Severity::kError, "a deal has more tricks than cards in a hand",
+     "Every player plays a card to each trick, so a deal has as many tricks as the smallest hand has cards.", kTricks,
+     "", "", "", ""},
+    {"trick-game/incomplete-deal", Severity::kError, "a deal lacks tricks",
+     "A deal is played until the hands are empty. The last deal of a record may be unfinished: that is worth knowing "
+     "where it has no result, and a warning where it has one.",
+     kTricks, "", "", "", ""},
+    {"trick-game/wrong-declaration", Severity::kError, "a declaration is not allowed",
+     "The description says which cards a declaration takes, and a side makes each once a deal.", kDescription, "", "",
+     "", ""},
+    {"trick-game/wrong-points", Severity::kError, "the recorded points do not follow from the tricks",
+     "Points are what the description gives for tricks, cards, the last trick and declarations, added up for each side "
+     "and rounded down at the end of the deal. Declarations that the record does not show may be in the points.",
+     kRecord, "", "", "", ""},
+    {"trick-game/wrong-winners", Severity::kError, "the recorded winners are not those of the win conditions",
+     "Who has won is what the win conditions of the description say at the end of the deal, with all tricks counted. "
+     "(The Card Game Engine itself asks before the last trick is counted, which can leave the winner without it.)",
+     kDescription, "", "", "", ""},
+    {"trick-game/wrong-total", Severity::kError, "a recorded total is not the sum of the points",
+     "A total is the sum of the points of all deals. One that adds up points which are wrong themselves is not reported.",
+     kRecord, "json", kPoints, R"("Bruno": 13)", R"("Bruno": 12)"},
+    {"trick-game/beyond-target", Severity::kError, "a deal is played after the game has ended",
+     "The game ends with the deal in which a side reaches the target of the description.", kDescription, "json",
+     kPoints,
+     R"("round": 1, "points": {"Anna": 6, "Bruno": 5}},
+  {"round": 2, "points": {"Anna": 3, "Bruno": 8}}],
+ "totals": {"Anna": 9, "Bruno": 13}})",
+     R"("round": 1, "points": {"Anna": 6, "Bruno": 45}},
+  {"round": 2, "points": {"Anna": 3, "Bruno": 8}}]})"},
+    {"trick-game/incomplete-session", Severity::kInfo, "the game ends before a side has reached the target",
+     "The record may be the beginning of a longer game.", kDescription, "", "", "", ""},
+};
+
+}  // namespace catalogue
+
+/// The rule of that name.
+template <findings::RuleName name>
+inline constexpr const findings::Rule& kRule = findings::entry(catalogue::kRules, name.text());
+
+/// All rules of this room, in the order they are listed.
+constexpr findings::Catalogue rules() { return catalogue::kRules; }
+
+}  // namespace kibitzer::described::trick_games

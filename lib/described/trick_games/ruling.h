@@ -1,0 +1,39 @@
+// What the referee says of a session: findings, and the score as far as the record carries it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "findings/finding.h"
+#include "kernels/tricks/seats.h"
+
+namespace kibitzer::described::trick_games {
+
+/// A player's score in one deal. What the record does not show is left out, never guessed.
+struct PlayerScore {
+  std::optional<int> tricks;
+  std::optional<int> points;  ///< of the player's side
+  std::optional<int> total;   ///< after this deal
+};
+
+struct DealRuling {
+  std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on
+  bool unreadable = false;                    ///< something of it could not be read
+  std::optional<tricks::Seats> winners;       ///< by the win conditions
+};
+
+struct Ruling {
+  std::vector<findings::Finding> findings;  ///< in the order of their places
+  std::vector<DealRuling> deals;            ///< one for each deal of the session
+  std::vector<PlayerScore> scores;          ///< deal by deal, player by player
+  bool complete = false;                    ///< every deal is finished, and the game has reached its target
+
+  const PlayerScore& score(std::size_t deal, std::size_t player) const {
+    return scores[deal * (scores.size() / deals.size()) + player];
+  }
+  PlayerScore& score(std::size_t deal, std::size_t player) {
+    return scores[deal * (scores.size() / deals.size()) + player];
+  }
+};
+
+}  // namespace kibitzer::described::trick_games
