@@ -33,10 +33,10 @@ struct FileIgnores {
   std::size_t line = kCommandLine;
 };
 
-/// Files and folders that are passed over where folders are searched.
-struct Exclude {
-  std::string written;  ///< the pattern
-  Glob files;           ///< seen from the folder of the configuration, or from the present one
+/// Files or folders, by a pattern.
+struct FilePattern {
+  std::string written;
+  Glob files;  ///< seen from the folder of the configuration, or from the present one
   std::size_t line = kCommandLine;
 };
 
@@ -77,7 +77,8 @@ RulesOfGames presets_named(std::string_view name, const games::Games& games);
 struct Choices {
   std::optional<std::vector<RuleNames>> select;
   std::vector<RuleNames> ignore;
-  std::vector<Exclude> exclude;
+  std::vector<FilePattern> exclude;  ///< what is passed over where folders are searched
+  std::vector<FilePattern> games;    ///< descriptions of games
   std::vector<Weight> severities;
   std::vector<FileIgnores> per_file_ignores;
   std::optional<std::pair<findings::Severity, std::size_t>> fail_on;  ///< with its line

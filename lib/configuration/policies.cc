@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "configuration/described_games.h"
 #include "configuration/reader.h"
 #include "configuration/shown.h"
 #include "double_dummy/claims.h"
@@ -23,6 +24,7 @@ struct Policies::Configuration {
   std::string file;  // as it is shown; empty: none
   fs::path folder;
   Choices choices;  // with those of the command line
+  games::GamesPtr games;
   // By the per-file-ignores that mean the file.
   std::map<std::string, Policy, std::less<>> policies;
 };
@@ -63,7 +65,6 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   policy.judging.sheets = asked.scoresheets;
   policy.judging.results = asked.results;
   policy.judging.suppressions = asked.suppressions;
-  policy.judging.games = asked.games;
   for (const auto& [game, rules] : choices.rules) policy.judging.house_rules[game] = rules.settings;
   for (const Alias& alias : choices.aliases)
     for (const std::string& other : alias.others) policy.aliases.emplace(other, alias.name);
@@ -104,6 +105,7 @@ Policies::Policies(Asked asked) : asked_(std::move(asked)) {
   present_ = fs::current_path(error);
   configurations_.push_back(std::make_unique<Configuration>());
   configurations_.front()->choices = overridden({}, asked_.choices);
+  configurations_.front()->games = games::with_described(asked_.games, asked_.described);
   if (!asked_.file.empty())
     given_ = read((present_ / asked_.file).lexically_normal(), asked_.file);
   else if (!asked_.search)
@@ -117,6 +119,7 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
   auto& read = *configurations_.emplace_back(std::make_unique<Configuration>());
   read.file = std::move(shown);
   read.folder = file.parent_path();
+  read.games = asked_.games;
   const auto bytes = bytes_of(file);
   if (!bytes) {
     errors_.push_back("cannot read the configuration " + read.file + ": " + bytes.error());
@@ -124,6 +127,7 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
   }
   auto choices = read_configuration(*bytes, *asked_.games);
   if (choices) {
+    add_games(read, choices->games);
     read.choices = overridden(std::move(*choices), asked_.choices);
     return &read;
   }
@@ -131,6 +135,18 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
     errors_.push_back(read.file + ":" + std::to_string(fault.at.line) + ":" + std::to_string(fault.at.column) + ": " +
                       fault.message);
   return &read;
+}
+
+/// Adds the games whose descriptions `patterns` mean. Those of the command line take their places.
+void Policies::add_games(Configuration& configuration, const std::vector<FilePattern>& patterns) {
+  for (const FilePattern& pattern : patterns) {
+    auto described = games_described(pattern, configuration.folder, present_);
+    if (described)
+      configuration.games = games::with_described(configuration.games, *described);
+    else
+      errors_.push_back(configuration.file + ":" + std::to_string(pattern.line) + ": " + described.error());
+  }
+  configuration.games = games::with_described(configuration.games, asked_.described);
 }
 
 /// The configuration that holds in `folder`, which is absolute.
@@ -199,11 +215,11 @@ std::string Policies::from_present_folder(std::string_view path) const {
 
 std::string Policies::excluded(std::string_view path, bool is_folder) {
   const Folder& folder = folder_of(path);
-  const auto means = [&](const Exclude& exclude, const std::string& relative) {
+  const auto means = [&](const FilePattern& exclude, const std::string& relative) {
     return is_folder ? exclude.files.means_folder(relative) : exclude.files.matches(relative);
   };
   const std::string name(path.substr(folder_part(path).size()));
-  for (const Exclude& exclude : folder.configuration->choices.exclude) {
+  for (const FilePattern& exclude : folder.configuration->choices.exclude) {
     const bool asked = exclude.line == kCommandLine;
     if (!means(exclude, asked ? from_present_folder(path) : folder.prefix + name)) continue;
     return (asked ? "--exclude" : folder.configuration->file + ":" + std::to_string(exclude.line)) + " excludes it";
@@ -218,6 +234,7 @@ const Policy& Policies::of(std::string_view path) {
   const auto known = policies.find(matching);
   if (known != policies.end()) return known->second;
   Policy policy = policy_of(folder.configuration->choices, matching, asked_);
+  policy.judging.games = folder.configuration->games;
   return policies.emplace(std::move(matching), std::move(policy)).first->second;
 }
 

@@ -21,9 +21,10 @@ namespace kibitzer::configuration {
 /// What is asked of all files.
 struct Asked {
   games::GamesPtr games = games::built_in();
-  bool search = true;  ///< whether configurations are looked for
-  std::string file;    ///< the one configuration of all files; empty: those that are found, if they are looked for
-  Choices choices;     ///< what comes before what the configurations say
+  std::vector<std::shared_ptr<const games::Game>> described;  ///< further games, by the command line
+  bool search = true;                                         ///< whether configurations are looked for
+  std::string file;  ///< the one configuration of all files; empty: those that are found, if they are looked for
+  Choices choices;   ///< what comes before what the configurations say
   bool scoresheets = false;
   bool results = false;      ///< whether results of boards are wanted, in place of their sheets
   bool suppressions = true;  ///< whether records may say that findings are to be passed over
@@ -67,6 +68,7 @@ class Policies {
   Folder& folder_of(std::string_view path);
   Configuration& nearest(const std::filesystem::path& folder);
   Configuration* read(const std::filesystem::path& file, std::string shown);
+  void add_games(Configuration& configuration, const std::vector<FilePattern>& patterns);
   std::string from_present_folder(std::string_view path) const;
   std::string matching(const Folder& folder, std::string_view path) const;
 

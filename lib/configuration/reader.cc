@@ -15,9 +15,9 @@
 namespace kibitzer::configuration {
 namespace {
 
-constexpr std::array<std::string_view, 8> kKeys = {"select",  "ignore", "severity", "per-file-ignores",
-                                                   "fail-on", "rules",  "aliases",  "exclude"};
-enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules, kAliases, kExclude };
+constexpr std::array<std::string_view, 9> kKeys = {
+    "select", "ignore", "severity", "per-file-ignores", "fail-on", "rules", "aliases", "exclude", "games"};
+enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules, kAliases, kExclude, kGames };
 
 constexpr std::size_t kMostFaults = 100;
 
@@ -52,7 +52,9 @@ class ConfigurationReader {
       case kAliases:
         return aliases(member.value);
       case kExclude:
-        return exclude(member.value);
+        return patterns(member.value, "exclude", choices_.exclude);
+      case kGames:
+        return patterns(member.value, "games", choices_.games);
     }
   }
 
@@ -135,13 +137,13 @@ class ConfigurationReader {
     });
   }
 
-  void exclude(const TomlValue& value) {
-    if (!form_.is(value, TomlKind::kArray, "exclude")) return;
+  void patterns(const TomlValue& value, std::string_view what, std::vector<FilePattern>& patterns) {
+    if (!form_.is(value, TomlKind::kArray, what)) return;
     for (const TomlValue& element : value.elements) {
       const auto pattern = form_.text(element, "a pattern of files");
       if (!pattern) continue;
       if (auto glob = this->glob(*pattern, element.at))
-        choices_.exclude.push_back({std::string(*pattern), std::move(*glob), element.at.line});
+        patterns.push_back({std::string(*pattern), std::move(*glob), element.at.line});
     }
   }
 

@@ -51,10 +51,10 @@ void show_selection(const Choices& choices, Page& page) {
     page.rule_names("ignore", choices.ignore);
 }
 
-void show_exclude(const Choices& choices, Page& page) {
-  if (choices.exclude.empty()) return;
-  page.text += "exclude = [\n";
-  for (const Exclude& each : choices.exclude) page.line("  " + toml_text(each.written) + ",", page.from(each.line));
+void show_patterns(std::string_view key, const std::vector<FilePattern>& patterns, Page& page) {
+  if (patterns.empty()) return;
+  page.text += std::string(key) + " = [\n";
+  for (const FilePattern& each : patterns) page.line("  " + toml_text(each.written) + ",", page.from(each.line));
   page.text += "]\n";
 }
 
@@ -104,7 +104,8 @@ void show(std::string_view game, const SaidOfRules& said, const settings::Table&
 std::string shown(const Choices& choices, const games::Games& games, std::string_view file, std::string_view matching) {
   Page page(file);
   show_selection(choices, page);
-  show_exclude(choices, page);
+  show_patterns("exclude", choices.exclude, page);
+  show_patterns("games", choices.games, page);
   if (!choices.severities.empty()) page.text += "\n[severity]\n";
   for (const Weight& weight : choices.severities)
     page.value(toml_text(weight.rule->name), toml_text(name_of(weight.severity)), page.from(weight.line));

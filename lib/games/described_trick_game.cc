@@ -10,6 +10,7 @@
 #include "described/trick_games/rules.h"
 #include "described/trick_games/scoresheet.h"
 #include "findings/reporter.h"
+#include "json/rules.h"
 #include "text/words.h"
 
 namespace kibitzer::games {
@@ -67,7 +68,7 @@ class DescribedReferee : public Referee {
   void refuse(json::Reader& reader, Output& output) {
     const text::Span at = reader.head(0);
     std::vector<findings::Finding> found;
-    findings::add(found, trick_games::kRule<"trick-game/faulty-description">, at,
+    findings::add(found, json::kRule<"json/unknown-game">, at,
                   "this session cannot be judged: {}, the description of {}, has errors", description_->path,
                   description_->name.value);
     Ruled ruled{Unit::kSession, {}, found};
@@ -93,6 +94,7 @@ class DescribedTrickGame : public Game {
 
   std::string_view name() const override { return name_; }
   std::string_view title() const override { return description_->name.value; }
+  bool described() const override { return true; }
   findings::Catalogue rules() const override { return trick_games::rules(); }
   std::span<const Notation* const> notations() const override { return {}; }
   std::string_view json_key() const override { return {}; }

@@ -80,6 +80,10 @@ class Game {
   /// As people write it: "Oh Hell".
   virtual std::string_view title() const = 0;
 
+  /// Whether it is described in a file, not programmed.
+  virtual bool described() const { return false; }
+
+  /// Described games share theirs.
   virtual findings::Catalogue rules() const = 0;
 
   /// The notations that this game alone has. JSON and PBN are shared by games.

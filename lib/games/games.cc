@@ -17,17 +17,35 @@ namespace kibitzer::games {
 
 namespace {
 
+/// The programmed games first.
 std::vector<std::shared_ptr<const Game>> programmed_and_described() {
   std::vector<std::shared_ptr<const Game>> games = {oh_hell_game(), bridge_game()};
-  for (const DescribedGame& described : described_games()) {
-    std::vector<findings::Finding> found;
-    games.push_back(described_trick_game(std::make_shared<const described::card_game_engine::Description>(
-        described::card_game_engine::read_description({described.path, described.text}, found))));
-  }
+  for (const DescribedGame& described : described_games())
+    games.push_back(read_description({described.path, described.text}));
   return games;
 }
 
 }  // namespace
+
+std::shared_ptr<const Game> read_description(const text::Source& source) {
+  std::vector<findings::Finding> found;
+  return described_trick_game(std::make_shared<const described::card_game_engine::Description>(
+      described::card_game_engine::read_description(source, found)));
+}
+
+GamesPtr with_described(const GamesPtr& games, const std::vector<std::shared_ptr<const Game>>& more) {
+  if (more.empty()) return games;
+  std::vector<std::shared_ptr<const Game>> all(games->all().begin(), games->all().end());
+  for (const auto& game : more) {
+    const auto same =
+        std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->name() == game->name(); });
+    if (same == all.end())
+      all.push_back(game);
+    else
+      *same = game;
+  }
+  return std::make_shared<const Games>(std::move(all));
+}
 
 const GamesPtr& built_in() {
   static const GamesPtr kGames = std::make_shared<const Games>(programmed_and_described());

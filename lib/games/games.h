@@ -70,6 +70,16 @@ class Games {
 /// Games and notations do not change once they are listed.
 using GamesPtr = std::shared_ptr<const Games>;
 
+inline constexpr std::size_t kMostDescriptionBytes = std::size_t{1} << 18U;
+
+/// The game that a text describes. Where the text has errors, every session of the game gets a finding that says so; a
+/// text that names no game gives one with an empty name.
+std::shared_ptr<const Game> read_description(const text::Source& source);
+
+/// `games` and `more`, each of which takes the place of one of the same name.
+std::shared_ptr<const Games> with_described(const std::shared_ptr<const Games>& games,
+                                            const std::vector<std::shared_ptr<const Game>>& more);
+
 /// The games that are programmed, and those whose descriptions are part of the program. The list is made once and never
 /// changes.
 const GamesPtr& built_in();

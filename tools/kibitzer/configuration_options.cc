@@ -7,6 +7,7 @@
 
 #include "command_line.h"
 #include "configuration/choices.h"
+#include "configuration/described_games.h"
 #include "configuration/rule_names.h"
 #include "contests/terms.h"
 #include "exit_codes.h"
@@ -37,6 +38,11 @@ tl::expected<configuration::Weight, std::string> weight_of(std::string_view text
 std::string check_glob(const std::string& pattern) {
   const auto glob = configuration::Glob::read(pattern);
   return glob ? std::string() : "this pattern of files cannot be read: " + glob.error();
+}
+
+std::string check_game(const std::string& file) {
+  const auto game = configuration::game_described(file, file);
+  return game ? std::string() : game.error();
 }
 
 std::string check_weight(const std::string& text) {
@@ -120,6 +126,14 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->check(one_of({"error", "warning", "info"}));
   command.add_flag("--no-suppressions", options.no_suppressions,
                    "Tell also of what the records themselves say is to be passed over");
+  command
+      .add_option(
+          "--game", options.game,
+          "Judge also sessions of the game that FILE describes. May be given several times, and is added to what "
+          "the configuration names")
+      ->type_name("FILE")
+      ->allow_extra_args(false)
+      ->check(CLI::Validator(check_game, "", "game"));
   const games::GamesPtr& games = games::built_in();
   command.add_option("--rules", options.rules, "House rules of sessions that name none: " + presets_in_words(*games))
       ->type_name("PRESET")
@@ -136,6 +150,8 @@ configuration::Asked asked_by(const ConfigurationOptions& options, bool scoreshe
   asked.choices.ignore = rule_names(options.ignore);
   for (const std::string& pattern : options.exclude)
     asked.choices.exclude.push_back({pattern, configuration::Glob::read(pattern).value(), configuration::kCommandLine});
+  for (const std::string& file : options.game)
+    asked.described.push_back(configuration::game_described(file, file).value());
   for (const std::string& text : options.severity) asked.choices.severities.push_back(weight_of(text).value());
   if (!options.fail_on.empty())
     asked.choices.fail_on = {configuration::severity_named(options.fail_on).value(), configuration::kCommandLine};

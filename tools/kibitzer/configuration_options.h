@@ -15,6 +15,7 @@ struct ConfigurationOptions {
   bool no_config = false;
   std::string show;  // the file that is asked about; empty: none
   std::vector<std::string> exclude;
+  std::vector<std::string> game;
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   std::vector<std::string> severity;  // "RULE=LEVEL"

@@ -60,7 +60,7 @@ class PlayReferee {
   bool in_order_to(const tricks::Trick& trick, std::size_t play) const;
   std::string name_of(int seat) const;
   std::string names_of(Seats seats, std::string_view last_joint) const;
-  const std::string name_of_card(tricks::Card card) const { return facts_->game->setting->deck.name_of(card); }
+  std::string name_of_card(tricks::Card card) const { return facts_->game->setting->deck.name_of(card); }
   text::Span card_at(std::size_t play) const { return written_[play]->card.at; }
   text::Span player_at(std::size_t play) const { return written_[play]->player.at; }
   text::Span play_at(std::size_t play) const { return join(player_at(play), card_at(play)); }

@@ -267,7 +267,7 @@ void PlayReferee::judge_claimed_winner(std::size_t index, const Meant& meant, Se
 
 void PlayReferee::report_no_winner(std::size_t index) {
   Finding& finding = report(
-      kRule<"trick-game/no-winner">, Severity::kError, facts_->session->tricks_of(*facts_->deal)[index].at, index,
+      kRule<"trick-game/wrong-winner">, Severity::kError, facts_->session->tricks_of(*facts_->deal)[index].at, index,
       kNobody,
       fmt::format("no card wins trick {}: none meets the hand rules of {}", index + 1, facts_->game->name.value));
   for (const auto& rule : facts_->game->rules)

@@ -1,0 +1,31 @@
+// Games whose descriptions a configuration or the command line names.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "configuration/choices.h"
+#include "games/games.h"
+
+namespace kibitzer::configuration {
+
+using DescribedGames = std::vector<std::shared_ptr<const games::Game>>;
+
+/// Reads the description of a game at `file`, which messages call `shown`. The error is a sentence: the file cannot be
+/// read, is too large, or names no game, or the name is that of a game that is programmed. Other faults of a description
+/// are found where it is judged, or a session of the game.
+tl::expected<std::shared_ptr<const games::Game>, std::string> game_described(const std::filesystem::path& file,
+                                                                             std::string_view shown);
+
+/// Reads those that `pattern` means as it is seen from `folder`, in the order of their paths; messages call them as they
+/// are seen from the folder `present`. Folders are searched only where the pattern has wildcards. That there is no such
+/// file is an error.
+tl::expected<DescribedGames, std::string> games_described(const FilePattern& pattern,
+                                                          const std::filesystem::path& folder,
+                                                          const std::filesystem::path& present);
+
+}  // namespace kibitzer::configuration
