@@ -54,26 +54,31 @@ std::uint64_t fingerprint_of(const Finding& finding, const text::Source& source)
   return hash.value();
 }
 
-/// A place in another text.
+Region region_of(text::Span at, const text::LineMap& lines) { return {lines.place(at.begin), lines.place(at.end)}; }
+
+Note note_of(const Related& related, const text::Source& source, const text::LineMap& lines, bool excerpts) {
+  Note note{related.message, region_of(related.at, lines), {}};
+  if (excerpts) note.excerpt = excerpt_of(source, lines, related.at);
+  return note;
+}
+
+/// The same of a place in another text.
 Note note_elsewhere(const Related& related, bool excerpts) {
   const text::Source source{related.other->path, related.other->bytes};
-  const text::LineMap lines(source);
-  return {related.message,
-          {lines.place(related.at.begin), lines.place(related.at.end)},
-          excerpts ? excerpt_of(source, lines, related.at) : Excerpt{},
-          related.other->path};
+  Note note = note_of(related, source, text::LineMap(source), excerpts);
+  note.path = related.other->path;
+  return note;
 }
 
 }  // namespace
 
 Located located(const Finding& finding, const text::Source& source, const text::LineMap& lines,
                 std::optional<std::size_t> session, bool excerpts) {
-  const auto region = [&](text::Span at) { return Region{lines.place(at.begin), lines.place(at.end)}; };
   Located found;
   found.rule = finding.rule;
   found.severity = finding.severity;
   found.message = finding.message;
-  found.at = region(finding.at);
+  found.at = region_of(finding.at, lines);
   found.session = session;
   found.round = finding.round;
   found.trick = finding.trick;
@@ -81,10 +86,13 @@ Located located(const Finding& finding, const text::Source& source, const text::
   found.once = finding.once;
   found.fingerprint = fingerprint_of(finding, source);
   if (excerpts) found.excerpt = excerpt_of(source, lines, finding.at);
-  for (const Related& related : finding.related)
-    found.related.push_back(related.other ? note_elsewhere(related, excerpts)
-                                          : Note{related.message, region(related.at),
-                                                 excerpts ? excerpt_of(source, lines, related.at) : Excerpt{}});
+  found.related.reserve(finding.related.size());
+  for (const Related& related : finding.related) {
+    if (related.other)
+      found.related.push_back(note_elsewhere(related, excerpts));
+    else
+      found.related.push_back(note_of(related, source, lines, excerpts));
+  }
   return found;
 }
 

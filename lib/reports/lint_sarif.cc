@@ -55,7 +55,7 @@ Json result(const std::string& path, const findings::Located& finding, std::size
   for (std::size_t i = 0; i < related; ++i) {
     const findings::Note& note = finding.related[i];
     json["relatedLocations"].push_back(
-        {{"id", i}, {"physicalLocation", location(path_of(note, path), note.at)}, {"message", message(note.message)}});
+        {{"id", i}, {"physicalLocation", location(note.path.empty() ? path : note.path, note.at)}, {"message", message(note.message)}});
   }
   return json;
 }
