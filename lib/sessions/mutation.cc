@@ -1,4 +1,3 @@
-#define KIBITZER_MUTATION  // this file is compiled only where it is on
 #include "sessions/mutation.h"
 
 #include <cstdlib>
