@@ -1,5 +1,6 @@
 #include "configuration/policies.h"
 
+#include <fmt/core.h>
 #include <sys/stat.h>
 
 #include <cerrno>
@@ -68,7 +69,7 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   for (const Alias& alias : choices.aliases)
     for (const std::string& other : alias.others) policy.aliases.emplace(other, alias.name);
   if (choices.fail_on) policy.fail_on = choices.fail_on->first;
-  for (const Weight& weight : choices.severities) policy.severities[weight.rule] = weight.severity;
+  for (const RuleSeverity& weight : choices.severities) policy.severities[weight.rule] = weight.severity;
   std::unordered_set<const findings::Rule*> named;  // by its own name
   if (choices.select)
     for (const RuleNames& each : *choices.select)
@@ -112,14 +113,14 @@ Policies::Policies(Asked asked) : asked_(std::move(asked)) {
 
 Policies::~Policies() = default;
 
-/// Reads a configuration; one that cannot be read is an error, and asks nothing.
+/// Reads a configuration; one that cannot be read is an error, and chooses nothing.
 Policies::Configuration* Policies::read(const fs::path& file, std::string shown) {
   auto& read = *configurations_.emplace_back(std::make_unique<Configuration>());
   read.file = std::move(shown);
   read.folder = file.parent_path();
   const auto bytes = bytes_of(file);
   if (!bytes) {
-    errors_.push_back("cannot read the configuration " + read.file + ": " + bytes.error());
+    errors_.push_back(fmt::format("cannot read the configuration {}: {}", read.file, bytes.error()));
     return &read;
   }
   auto choices = read_configuration(*bytes, *asked_.games);
@@ -128,12 +129,11 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
     return &read;
   }
   for (const Fault& fault : choices.error())
-    errors_.push_back(read.file + ":" + std::to_string(fault.at.line) + ":" + std::to_string(fault.at.column) + ": " +
-                      fault.message);
+    errors_.push_back(fmt::format("{}:{}:{}: {}", read.file, fault.at.line, fault.at.column, fault.message));
   return &read;
 }
 
-/// The configuration that holds in `folder`, which is absolute.
+/// The configuration in force in `folder`, which is absolute.
 Policies::Configuration& Policies::nearest(const fs::path& folder) {
   std::vector<std::string> passed;  // folders without a configuration
   Configuration* found = nullptr;
@@ -145,7 +145,7 @@ Policies::Configuration& Policies::nearest(const fs::path& folder) {
     }
     const std::string file = above + (above.ends_with('/') ? "" : "/") + kName;
     struct stat status {};
-    // What is no file, such as a folder of that name, is none of ours; a link that leads nowhere was meant to be one.
+    // A folder of that name is not a configuration; a dangling link was meant to be one.
     const bool is_ours = ::stat(file.c_str(), &status) == 0
                              ? S_ISREG(status.st_mode)
                              : ::lstat(file.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
@@ -181,7 +181,7 @@ std::vector<std::string> Policies::files() const {
 
 void Policies::look_up(std::string_view path) { folder_of(path); }
 
-/// Which of the per-file-ignores mean the file: a '1' for each that does, a '0' for the others.
+/// Which of the per-file-ignores match the file: a '1' for each that does, a '0' for the others.
 std::string Policies::matching(const Folder& folder, std::string_view path) const {
   std::string matching;
   const auto& ignores = folder.configuration->choices.per_file_ignores;
@@ -191,8 +191,8 @@ std::string Policies::matching(const Folder& folder, std::string_view path) cons
   return matching;
 }
 
-/// `path` as it is seen from the present folder.
-std::string Policies::from_present_folder(std::string_view path) const {
+/// `path` relative to the current folder.
+std::string Policies::from_current_folder(std::string_view path) const {
   const fs::path absolute = (present_ / path).lexically_normal();
   return absolute.lexically_relative(present_).native();
 }
@@ -200,13 +200,13 @@ std::string Policies::from_present_folder(std::string_view path) const {
 std::string Policies::excluded(std::string_view path, bool is_folder) {
   const Folder& folder = folder_of(path);
   const auto means = [&](const Exclude& exclude, const std::string& relative) {
-    return is_folder ? exclude.files.means_folder(relative) : exclude.files.matches(relative);
+    return is_folder ? exclude.files.matches_folder(relative) : exclude.files.matches(relative);
   };
   const std::string name(path.substr(folder_part(path).size()));
   for (const Exclude& exclude : folder.configuration->choices.exclude) {
     const bool asked = exclude.line == kCommandLine;
-    if (!means(exclude, asked ? from_present_folder(path) : folder.prefix + name)) continue;
-    return (asked ? "--exclude" : folder.configuration->file + ":" + std::to_string(exclude.line)) + " excludes it";
+    if (!means(exclude, asked ? from_current_folder(path) : folder.prefix + name)) continue;
+    return asked ? "--exclude excludes it" : fmt::format("{}:{} excludes it", folder.configuration->file, exclude.line);
   }
   return {};
 }
@@ -224,9 +224,9 @@ const Policy& Policies::of(std::string_view path) {
 std::string Policies::shown(std::string_view path) {
   const Folder& folder = folder_of(path);
   const std::string& file = folder.configuration->file;
-  const std::string by = file.empty() ? "without a configuration" : "by " + text::printable(file, file.size());
-  return "# What holds for " + text::printable(path, path.size()) + ", " + by + "\n" +
-         configuration::shown(folder.configuration->choices, *asked_.games, file, matching(folder, path));
+  const std::string from = file.empty() ? "no configuration file" : "from " + text::printable(file, file.size());
+  return fmt::format("# Configuration of {}, {}\n{}", text::printable(path, path.size()), from,
+                     configuration::shown(folder.configuration->choices, *asked_.games, file, matching(folder, path)));
 }
 
 }  // namespace kibitzer::configuration
