@@ -171,10 +171,9 @@ TEST(Faults, AReportWithoutAllFindingsIsNotJoined) {
   folder.write("a.atle", kFaulty);
   const Ran ran = in(folder, "kibitzer lint --format json --max-findings 0 a.atle > 1 2> /dev/null; kibitzer merge 1");
   EXPECT_EQ(ran.exit_code, 2);
-  EXPECT_EQ(
-      ran.output,
-      "kibitzer: error: cannot read 1: it is not a lint report: it does not contain all findings: reports with "
-      "--max-findings or --quiet cannot be merged\n");
+  EXPECT_EQ(ran.output,
+            "kibitzer: error: cannot read 1: it is not a lint report: it does not contain all findings: reports with "
+            "--max-findings or --quiet cannot be merged\n");
 }
 
 TEST(Faults, ANamedPipeIsSpokenOfAndRead) {

@@ -52,10 +52,11 @@ TEST(PbnSuppressions, AllowHoldsForTheNextLineThatIsNoComment) {
 }
 
 TEST(PbnSuppressions, AllowDoesNotHoldForTheLineBehind) {
-  EXPECT_EQ(told(boards("% kibitzer: allow bridge/wrong-score -- ruled so\n", ""), games::kPbn),
-            "1:19: warning[kibitzer/unused-suppression]: this suppression is unused: no bridge/wrong-score is found here\n"
-            "8:9" +
-                kWrong430 + "16:9" + kWrong100);
+  EXPECT_EQ(
+      told(boards("% kibitzer: allow bridge/wrong-score -- ruled so\n", ""), games::kPbn),
+      "1:19: warning[kibitzer/unused-suppression]: this suppression is unused: no bridge/wrong-score is found here\n"
+      "8:9" +
+          kWrong430 + "16:9" + kWrong100);
 }
 
 TEST(PbnSuppressions, AllowBoardHoldsForTheGameItStandsIn) {
@@ -319,10 +320,11 @@ TEST(CsvSuppressions, EachReach) {
   EXPECT_EQ(csv_lines(sheet(1, "allow" + rule)), "5 " + second + "3" + allowed);
   EXPECT_EQ(csv_lines(sheet(4, "allow-round" + rule)), "2 " + first + "4" + allowed);
   EXPECT_EQ(csv_lines(sheet(0, "allow-file" + rule)), "3" + allowed + "5" + allowed);
-  EXPECT_EQ(csv_lines(sheet(2, "allow" + rule)),
-            "2 " + first +
-                "3 kibitzer/unused-suppression: this suppression is unused: no oh-hell/wrong-won-count is found here\n5 " +
-                second);
+  EXPECT_EQ(
+      csv_lines(sheet(2, "allow" + rule)),
+      "2 " + first +
+          "3 kibitzer/unused-suppression: this suppression is unused: no oh-hell/wrong-won-count is found here\n5 " +
+          second);
   EXPECT_EQ(csv_lines(sheet(0, "allow-round" + rule)),
             "1 kibitzer/bad-suppression: this suppression is in no round\n3 " + first + "5 " + second);
 }
