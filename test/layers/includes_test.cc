@@ -31,8 +31,8 @@ struct Layers {
 
 const Layers kRooms = {
     "lib",
-    {"reports", "archives", "configuration", "sessions", "games", "contests double_dummy", "bridge oh_hell", "kernels",
-     "records", "settings", "json pbn", "cards", "scoresheets", "findings", "text"}};
+    {"reports", "archives", "configuration", "sessions", "games", "contests double_dummy", "bridge oh_hell described",
+     "kernels", "expressions", "records", "settings", "json pbn", "cards", "scoresheets", "findings", "text"}};
 const Layers kRoomsOfBridge = {"lib/bridge",
                                {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
 

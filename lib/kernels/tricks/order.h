@@ -8,9 +8,11 @@
 #include <optional>
 #include <type_traits>
 
+#include "cards/any_deck.h"
+
 namespace kibitzer::tricks {
 
-inline constexpr int kMostCards = 128;  ///< of a deck; indices are below it
+using cards::any_deck::kMostCards;
 
 /// What `card` weighs in a trick in which `led` was led: of the cards of a trick the one that weighs most wins it.
 /// Trumps weigh more than the suit led; what is neither weighs 0 and cannot win. (Laws of Duplicate Bridge, Laws 44E and

@@ -1,0 +1,115 @@
+// A trick game as a description in the Card Game Engine's notation gives it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "expressions/checker.h"
+#include "expressions/program.h"
+#include "expressions/setting.h"
+#include "expressions/tree.h"
+#include "kernels/tricks/deck.h"
+#include "records/values.h"
+
+namespace kibitzer::described::card_game_engine {
+
+inline constexpr std::size_t kMostPlayers = 4;
+inline constexpr int kMostPointsOfCard = 1000000;
+
+using Name = records::At<std::string>;
+
+enum class RuleKind : std::uint8_t { kPlaying, kHand, kWin, kDeclaration };
+
+/// "playing rule", "hand rule", "win condition", "declaration".
+std::string_view name_of(RuleKind kind);
+
+/// A rule as written and compiled.
+struct Rule {
+  RuleKind kind = RuleKind::kPlaying;
+  text::Span at;  ///< of the lambda
+  expressions::Tree tree;
+  expressions::NodeId root = 0;
+  std::vector<expressions::Parameter> parameters;
+  expressions::Checked checked;
+  expressions::Program program;
+  std::optional<expressions::Program> for_every_card;  ///< of a hand rule
+};
+
+struct Player {
+  Name name;
+  /// Cards dealt to the player; nothing where their number is random.
+  std::optional<int> hand_size;
+  text::Span hand_size_at;
+};
+
+enum class StarterKind : std::uint8_t { kFirst, kNamed, kRandom, kRecorded };
+
+struct Starter {
+  StarterKind kind = StarterKind::kFirst;  ///< kFirst: nothing is said, and the player named first leads
+  std::size_t player = 0;                  ///< by seat; where it is kFirst or kNamed
+  text::Span at;
+};
+
+enum class TrumpKind : std::uint8_t { kNone, kSuit, kRecorded };
+
+struct Trump {
+  TrumpKind kind = TrumpKind::kNone;
+  int suit = 0;
+  text::Span at;
+};
+
+/// What the cards and tricks of a deal count. A side's points are worked out in units: `per_point` of them are one
+/// point, and what is left over is dropped for each side at the end of a deal.
+struct Counting {
+  std::vector<int> of_card;  ///< units by card of the deck; all 0 where the description gives none
+  int of_trick = 1;          ///< units for a trick as such
+  int of_last_trick = 0;     ///< further ones for the last
+  int per_point = 1;
+  text::Span cards_at;
+  text::Span trick_at;
+  text::Span last_trick_at;
+  text::Span per_point_at;
+};
+
+/// What a player may announce, for whole points: once a deal, for their side.
+struct Declaration {
+  Name name;
+  int points = 0;
+  std::size_t rule = 0;  ///< in Description::rules: (hand, trump) => whether it may be made
+};
+
+struct Description {
+  Name name;
+  std::vector<Player> players;  ///< by seat, in order of play
+  Starter starter;
+  std::vector<Name> suits;
+  std::vector<Name> ranks;  ///< weakest first
+  Trump trump;
+  /// The side of each player, from 0; partners share points. Each player's own where no teams are given.
+  std::vector<std::size_t> side_of;
+  std::size_t sides = 0;
+  text::Span teams_at;
+  Counting counting;
+  std::optional<records::Number> target;  ///< points at which a game of several deals ends
+  std::vector<Declaration> declarations;
+  std::vector<Rule> rules;  ///< in the order of the text
+
+  std::shared_ptr<const expressions::Setting> setting;  ///< names and deck, as expressions see them
+  tricks::Deck deck{0, 0};  ///< the same, as the kernel does: suit by suit, ranks weakest first
+  std::string source;       ///< the text, which all places are in
+  std::string path;
+
+  /// Whether sessions can be judged by it: no error was found.
+  bool usable = false;
+
+  bool has(RuleKind kind) const;
+  /// Cards dealt to `seat`; nothing where it is random.
+  std::optional<int> hand_size(std::size_t seat) const { return players[seat].hand_size; }
+};
+
+}  // namespace kibitzer::described::card_game_engine

@@ -1,0 +1,82 @@
+// Asks the rules of a description about a moment of play.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "described/card_game_engine/description.h"
+#include "expressions/explain.h"
+#include "expressions/machine.h"
+#include "kernels/tricks/card_set.h"
+#include "kernels/tricks/seats.h"
+
+namespace kibitzer::described::card_game_engine {
+
+/// What a player holds: certainly, and at most. A known hand has both equal.
+struct HeldCards {
+  tricks::CardSet sure;
+  tricks::CardSet possible;
+};
+
+/// Points of a player or of their side at the end of a deal; nothing where they are unknown.
+struct PlayerPoints {
+  std::optional<int> points;
+  std::optional<int> total;
+};
+
+/// The trump of a deal.
+struct DealTrump {
+  bool known = false;
+  std::optional<int> suit;  ///< nothing: there is none
+};
+
+/// A rule that says no, and which part of it did.
+struct Refusal {
+  std::size_t rule = 0;  ///< in Description::rules
+  expressions::Explanation why;
+};
+
+/// For one thread; the description must outlive it. Asking allocates nothing, explaining does.
+class Evaluation {
+ public:
+  explicit Evaluation(const Description& description);
+
+  /// Whether all playing rules let `player`, who holds `hand` (the card included), play `card` to the cards on the
+  /// table.
+  tricks::Answer may_play(std::span<const tricks::Card> table, DealTrump trump, std::size_t player,
+                          const HeldCards& hand, tricks::Card card);
+  /// The first playing rule that certainly forbids it; nothing where none does.
+  std::optional<Refusal> why_not_play(std::span<const tricks::Card> table, DealTrump trump, std::size_t player,
+                                      const HeldCards& hand, tricks::Card card);
+
+  /// Whether the card at `index` of a full trick satisfies all hand rules.
+  tricks::Answer wins(std::span<const tricks::Card> trick, std::size_t index, DealTrump trump);
+  /// The places of the cards, in the order played, that can have won a full trick: the first that satisfies all hand
+  /// rules does. One bit where it is certain; 0 where it is certain that no card does.
+  tricks::Seats possible_winners(std::span<const tricks::Card> trick, DealTrump trump);
+
+  /// Whether all win conditions hold for `player`, with points by seat.
+  tricks::Answer won(std::span<const PlayerPoints> points, DealTrump trump, std::size_t player);
+  /// The first win condition that certainly does not hold.
+  std::optional<Refusal> why_not_won(std::span<const PlayerPoints> points, DealTrump trump, std::size_t player);
+
+  /// Whether a player who was dealt `hand` may make a declaration.
+  tricks::Answer may_declare(const Declaration& declaration, DealTrump trump, const HeldCards& hand);
+
+ private:
+  expressions::State state(std::span<const tricks::Card> table, DealTrump trump);
+  tricks::Answer all_of(RuleKind kind, const expressions::State& state, expressions::Scalar first,
+                        expressions::Scalar second);
+  std::optional<Refusal> refusal(RuleKind kind, const expressions::State& state, expressions::Scalar first,
+                                 expressions::Scalar second);
+  void set_hand(std::size_t player, const HeldCards& hand);
+  void set_points(std::span<const PlayerPoints> points);
+
+  const Description* description_;
+  expressions::Machine machine_;
+  std::vector<expressions::PlayerState> players_;
+};
+
+}  // namespace kibitzer::described::card_game_engine

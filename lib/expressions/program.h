@@ -1,0 +1,150 @@
+// Expressions compiled: instructions over registers of three kinds, without a jump back. What does not depend on an
+// element is worked out before the elements are gone through, and a condition on a card is worked out for all cards of
+// the deck at once.
+//
+// Every instruction writes a register of its own, so that after an evaluation each part of the expression can be asked
+// for its value (explain.h).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "expressions/checker.h"
+#include "expressions/state.h"
+#include "expressions/tree.h"
+
+namespace kibitzer::expressions {
+
+enum class Op : std::uint8_t {
+  // scalars: `to` from `a` and `b`
+  kConstant,  ///< number `c`
+  kTruth,     ///< outcomes `c`
+  kLookUp,    ///< entry `a` of table `c`
+  kEqual,
+  kEqualTruths,
+  kLess,
+  kLessOrEqual,
+  kAdd,
+  kSubtract,
+  kNot,
+  kAnd,
+  kOr,
+  kChoose,  ///< by `a`: `b` or `c`
+  kAfter,   ///< `to` fails where `a` does
+  kTextContains,
+  kGetOrElse,
+  kGet,
+  kIsNone,
+  kInside,  ///< what is in an option
+  kTrump,
+  kTurn,
+  kPoints,
+  kTotal,
+  kSkipUnlessTrue,  ///< to instruction `c`, where `a` cannot be true
+  kSkipUnlessFalse,
+  // lists
+  kHand,  ///< of player `a`
+  kPlayed,
+  kTrick,
+  kConstantList,  ///< number `c`
+  kMakeList,      ///< of `b` scalars, whose registers are in the list of operands from `c`
+  kAppend,        ///< `b` to `a`
+  kElements,      ///< the elements of `a` one by one
+  kEach,          ///< by the instructions up to `c`, for element `b` of list `a`, `with`: their results
+  kLookUpEach,    ///< entries of table `c`
+  kMapped,        ///< `to` fails where one of its elements does
+  kKeep,          ///< the elements of `a` for which list `b` has true
+  kKeepMask,      ///< the cards of `a` that are in mask `b`
+  kChooseList,
+  kListAfter,  ///< list `to` fails where `a` does
+  kAfterList,  ///< `to` fails where list `a` does
+  // lists to scalars
+  kIsEmpty,
+  kSize,
+  kHead,
+  kLast,
+  kAt,
+  kContains,
+  kIndexOf,
+  kSum,
+  kMax,
+  kMin,
+  kMaxBy,  ///< of list `a` by the keys in list `b`
+  kMinBy,
+  kHighestCard,
+  kExists,  ///< in list `a`: list `b` has true
+  kExistsMask,
+  kOptionOfEmpty,  ///< `a`, which fails on an empty list `b`; there it is nothing instead
+  // masks: for which cards a condition holds
+  kMaskSuit,  ///< those of suit `a`
+  kMaskRank,
+  kMaskCard,
+  kMaskAll,       ///< all, by `a`
+  kMaskConstant,  ///< number `c`
+  kMaskAnd,
+  kMaskOr,
+  kMaskNot,
+  kMaskChoose,
+  kMaskAfter,
+  kMaskEach,  ///< by the instructions up to `c`, for card `b`: result in `with`
+};
+
+struct Instruction {
+  Op op = Op::kConstant;
+  bool negated = false;  ///< kKeep…, kExists…, kEqual…: by the opposite
+  std::uint16_t to = 0;
+  std::uint16_t a = 0;
+  std::uint16_t b = 0;
+  std::uint16_t with = 0;
+  std::int32_t c = 0;
+};
+
+/// By card, what a condition can come to.
+struct Mask {
+  CardSet may_hold;
+  CardSet may_not;
+  CardSet may_fail;
+};
+
+enum class Kind : std::uint8_t { kNothing, kScalar, kList, kMask };
+
+struct Operand {
+  Kind kind = Kind::kNothing;
+  std::uint16_t at = 0;
+};
+
+/// Values by number. `any` is what is known of an entry where the number is not.
+struct LookUp {
+  std::vector<Scalar> entries;
+  Scalar any;
+};
+
+struct Program {
+  std::shared_ptr<const Setting> setting;
+  std::vector<Instruction> code;
+  std::vector<LookUp> tables;
+  std::vector<std::vector<Scalar>> lists;
+  std::vector<Mask> masks;
+  std::vector<std::uint16_t> operands;
+  std::vector<std::string> texts;
+  std::uint32_t scalar_registers = 0;
+  std::uint32_t list_registers = 0;
+  std::uint32_t mask_registers = 0;
+  Operand result;              ///< a scalar, or a mask where it is compiled for every card
+  std::vector<Operand> parts;  ///< by node, where it has a register
+};
+
+/// Registers of the two arguments.
+inline constexpr std::uint16_t kFirstArgument = 0;
+inline constexpr std::uint16_t kSecondArgument = 1;
+
+/// Compiles a checked, usable expression. With `for_every_card` its first argument, a card, is taken to be every card of
+/// the deck in one evaluation, whose result is a mask. Nothing where it would need more registers than there are.
+std::optional<Program> compile(const Tree& tree, NodeId root, const Checked& checked,
+                               std::span<const Parameter> parameters, std::shared_ptr<const Setting> setting,
+                               bool for_every_card = false);
+
+}  // namespace kibitzer::expressions

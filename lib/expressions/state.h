@@ -1,0 +1,59 @@
+// What is known of a game at one moment, and what an evaluation can come to.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+
+#include "expressions/setting.h"
+
+namespace kibitzer::expressions {
+
+/// What a value can turn out to be, as bits, in all completions of what is known. Of a truth value: true, false, or an
+/// error. Of any other value: kKnown, or kOpen where it is some value, and an error.
+using Outcomes = std::uint8_t;
+inline constexpr Outcomes kTrue = 1;
+inline constexpr Outcomes kFalse = 2;
+inline constexpr Outcomes kFails = 4;
+inline constexpr Outcomes kKnown = kTrue;
+inline constexpr Outcomes kOpen = kFalse;
+inline constexpr Outcomes kUndecided = kTrue | kFalse;
+
+/// Where there is no value in an optional one.
+inline constexpr std::int32_t kNone = std::numeric_limits<std::int32_t>::min();
+/// A word that is no suit or rank of the game: equal to none.
+inline constexpr std::int32_t kNoWord = -1;
+
+/// A number, or the index of a text, suit, rank, card or player; of a truth value `outcomes` alone counts.
+struct Scalar {
+  std::int32_t number = 0;
+  Outcomes outcomes = kKnown;
+  bool maybe = false;  ///< of an element: it may be absent
+
+  bool known() const { return (outcomes & kUndecided) == kKnown; }
+  bool valued() const { return (outcomes & kUndecided) != 0; }
+
+  friend bool operator==(const Scalar&, const Scalar&) = default;
+};
+
+inline Scalar known(std::int32_t number) { return {number, kKnown}; }
+inline Scalar unknown() { return {0, kOpen}; }
+
+/// A player: what is certainly held, and a superset of what is held. They are equal where the hand is known.
+struct PlayerState {
+  CardSet sure;
+  CardSet possible;
+  std::span<const Card> played;  ///< in order, kUnknownCard where a card cannot be read
+  bool all_played = false;       ///< `played` lacks nothing
+  Scalar points = unknown();
+  Scalar total = unknown();
+};
+
+struct State {
+  std::span<const Card> trick;  ///< the cards on the table in order, kUnknownCard where one cannot be read
+  Scalar trump = unknown();     ///< the suit; kNone: there is none
+  std::span<const PlayerState> players;
+  Scalar turn = unknown();
+};
+
+}  // namespace kibitzer::expressions

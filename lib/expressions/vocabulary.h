@@ -1,0 +1,93 @@
+// The members and functions that expressions know.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "expressions/type.h"
+
+namespace kibitzer::expressions {
+
+enum class Meaning : std::uint8_t {
+  kNothing,
+  kConstant,
+  kVariable,
+  kAlwaysFalse,  ///< a comparison of values of different types
+  // a card, the table, the deck, a player, the game
+  kSuit,
+  kRank,
+  kCardsOnTable,
+  kTrump,
+  kDeck,
+  kDeckCards,
+  kHighestCard,
+  kPlayerName,
+  kHand,
+  kPlayedCards,
+  kPoints,
+  kTotal,
+  kPlayers,
+  kTurn,
+  kTable,
+  kGameName,
+  // lists, and some of them options
+  kHead,
+  kLast,
+  kHeadOption,
+  kLastOption,
+  kIsEmpty,
+  kNonEmpty,
+  kSize,
+  kSum,
+  kMax,
+  kMin,
+  kAt,
+  kContains,
+  kIndexOf,
+  kFilter,
+  kFilterNot,
+  kMap,
+  kExists,
+  kForall,
+  kCount,
+  kMaxBy,
+  kMinBy,
+  kMaxByOption,
+  kMinByOption,
+  // options
+  kGetOrElse,
+  kGet,
+  // texts
+  kTextContains,
+  // made of arguments
+  kMakeList,
+  kMakeSome,
+  kMakeNone,
+  kMakeSuit,
+  kMakeRank,
+};
+
+/// What a function takes in brackets.
+enum class Takes : std::uint8_t {
+  kNothing,
+  kElement,    ///< a value of the list's or option's own type
+  kNumber,     ///< an index
+  kPredicate,  ///< element => truth value
+  kKey,        ///< element => number
+  kMapping,    ///< element => anything but a list
+  kText,
+  kCards,
+};
+
+struct Member {
+  std::string_view name;
+  Meaning meaning;
+  Takes takes;
+};
+
+/// The members of a type.
+std::span<const Member> members_of(Type type);
+
+}  // namespace kibitzer::expressions
