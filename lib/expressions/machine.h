@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "expressions/program.h"
@@ -22,48 +23,36 @@ struct ListValue {
   CardSet possible;
 };
 
-/// Holds the registers of evaluations, and what lists need: once it has grown to a program, evaluating allocates nothing.
+inline constexpr std::size_t kMostSteps = 100000;
+
+/// Holds the registers of evaluations, and room for lists: once it has grown to a program, evaluating allocates nothing.
 /// For one thread.
 class Machine {
  public:
   Machine();
+  ~Machine();
+  Machine(Machine&&) noexcept;
+  Machine& operator=(Machine&&) noexcept;
 
-  /// The value of a program that is not for every card. Beyond a bound of steps or room, anything is possible.
+  /// The value of a program that is not for every card. Beyond a bound of steps or room anything is possible.
   Scalar run(const Program& program, const State& state, Scalar first = {}, Scalar second = {});
-  /// That of one that is. What may both hold and not, or fail, is unknown.
+  /// That of one that is, for the cards on the table.
   const Mask& run_for_every_card(const Program& program, const State& state);
-
-  /// What a part has come to in the last evaluation; one that was not reached has no outcomes.
-  Scalar scalar(Operand part) const { return scalars_[part.at]; }
-  const ListValue& list(Operand part) const { return lists_[part.at]; }
-  /// The same as run(), after which parts that were not reached can be told from others.
+  /// The same as run(), after which parts that were not reached have no outcomes.
   Scalar run_traced(const Program& program, const State& state, Scalar first, Scalar second);
 
-  /// The last evaluation went beyond a bound.
-  bool exhausted() const { return exhausted_; }
+  /// What a part has come to in the last evaluation.
+  const Scalar& scalar(Operand part) const;
+  const ListValue& list(Operand part) const;
+
+  /// How many steps evaluations may take from now on, and how many the last one took; beyond, it is exhausted.
+  void limit_steps(std::size_t steps);
+  std::size_t steps() const;
+  bool exhausted() const;
 
  private:
-  class Lists;
-
-  void begin(const Program& program, const State& state);
-  void execute(std::size_t pc, std::size_t end);
-  void execute_scalar(const Instruction& step);
-  void execute_list(const Instruction& step);
-  void execute_mask(const Instruction& step);
-  void each(const Instruction& step, std::size_t pc);
-  void mask_each(const Instruction& step, std::size_t pc);
-  Scalar* room(std::size_t count);
-  bool may_go_on(std::size_t steps);
-
-  const Program* program_ = nullptr;
-  const State* state_ = nullptr;
-  std::vector<Scalar> scalars_;
-  std::vector<ListValue> lists_;
-  std::vector<Mask> masks_;
-  std::vector<Scalar> room_;
-  std::size_t used_ = 0;
-  std::size_t steps_ = 0;
-  bool exhausted_ = false;
+  struct Registers;
+  std::unique_ptr<Registers> registers_;
 };
 
 }  // namespace kibitzer::expressions

@@ -24,43 +24,37 @@ enum class Op : std::uint8_t {
   kTruth,     ///< outcomes `c`
   kLookUp,    ///< entry `a` of table `c`
   kEqual,
-  kEqualTruths,
   kLess,
-  kLessOrEqual,
   kAdd,
   kSubtract,
   kNot,
   kAnd,
   kOr,
-  kChoose,  ///< by `a`: `b` or `c`
-  kAfter,   ///< `to` fails where `a` does
+  kChoose,  ///< by `a`: `b`, or `with`
+  kAfter,   ///< `a`, which fails where `b` does
   kTextContains,
   kGetOrElse,
   kGet,
   kIsNone,
-  kInside,  ///< what is in an option
-  kTrump,
-  kTurn,
-  kPoints,
+  kPoints,  ///< of player `a`
   kTotal,
   kSkipUnlessTrue,  ///< to instruction `c`, where `a` cannot be true
   kSkipUnlessFalse,
   // lists
   kHand,  ///< of player `a`
   kPlayed,
-  kTrick,
   kConstantList,  ///< number `c`
-  kMakeList,      ///< of `b` scalars, whose registers are in the list of operands from `c`
+  kMakeList,      ///< of `b` scalars, whose registers are among the operands from `c` on
   kAppend,        ///< `b` to `a`
   kElements,      ///< the elements of `a` one by one
-  kEach,          ///< by the instructions up to `c`, for element `b` of list `a`, `with`: their results
+  kEach,          ///< what the instructions up to `c` make of each element of `a`, put into `b`: in `with`
   kLookUpEach,    ///< entries of table `c`
-  kMapped,        ///< `to` fails where one of its elements does
+  kMapped,        ///< `a`, which fails where one of its elements does
   kKeep,          ///< the elements of `a` for which list `b` has true
-  kKeepMask,      ///< the cards of `a` that are in mask `b`
+  kKeepMask,      ///< the cards of `a` for which mask `b` holds
   kChooseList,
-  kListAfter,  ///< list `to` fails where `a` does
-  kAfterList,  ///< `to` fails where list `a` does
+  kListAfter,   ///< list `a`, which fails where scalar `b` does
+  kListStatus,  ///< a scalar that fails where list `a` does
   // lists to scalars
   kIsEmpty,
   kSize,
@@ -70,31 +64,31 @@ enum class Op : std::uint8_t {
   kContains,
   kIndexOf,
   kSum,
-  kMax,
-  kMin,
-  kMaxBy,  ///< of list `a` by the keys in list `b`
-  kMinBy,
-  kHighestCard,
+  kMost,  ///< the greatest element
+  kLeast,
+  kMostBy,  ///< the element of list `a` that has the greatest key in list `b`
+  kLeastBy,
   kExists,  ///< in list `a`: list `b` has true
   kExistsMask,
-  kOptionOfEmpty,  ///< `a`, which fails on an empty list `b`; there it is nothing instead
   // masks: for which cards a condition holds
   kMaskSuit,  ///< those of suit `a`
   kMaskRank,
   kMaskCard,
-  kMaskAll,       ///< all, by `a`
+  kMaskAll,       ///< every card, by `a`
   kMaskConstant,  ///< number `c`
   kMaskAnd,
   kMaskOr,
   kMaskNot,
   kMaskChoose,
   kMaskAfter,
-  kMaskEach,  ///< by the instructions up to `c`, for card `b`: result in `with`
+  kMaskEach,  ///< what the instructions up to `c` make of each card of list `a`, put into `b`: in `with`
 };
 
 struct Instruction {
   Op op = Op::kConstant;
-  bool negated = false;  ///< kKeep…, kExists…, kEqual…: by the opposite
+  bool negated = false;  ///< by the opposite: of what it gives, or of the condition on elements
+  bool truths = false;   ///< it compares or chooses truth values
+  bool option = false;   ///< of an empty list it gives nothing instead of failing
   std::uint16_t to = 0;
   std::uint16_t a = 0;
   std::uint16_t b = 0;
@@ -137,12 +131,15 @@ struct Program {
   std::vector<Operand> parts;  ///< by node, where it has a register
 };
 
-/// Registers of the two arguments.
+/// Registers that are set before an evaluation.
 inline constexpr std::uint16_t kFirstArgument = 0;
 inline constexpr std::uint16_t kSecondArgument = 1;
+inline constexpr std::uint16_t kTrumpRegister = 2;
+inline constexpr std::uint16_t kTurnRegister = 3;
+inline constexpr std::uint16_t kTrickRegister = 0;  ///< of lists
 
-/// Compiles a checked, usable expression. With `for_every_card` its first argument, a card, is taken to be every card of
-/// the deck in one evaluation, whose result is a mask. Nothing where it would need more registers than there are.
+/// Compiles a checked, usable expression. With `for_every_card` the parameter that is its first argument, a card, is taken to be each card on
+/// the table in one evaluation, whose result is a mask. Nothing where it would need more registers than there are.
 std::optional<Program> compile(const Tree& tree, NodeId root, const Checked& checked,
                                std::span<const Parameter> parameters, std::shared_ptr<const Setting> setting,
                                bool for_every_card = false);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <span>
 
 #include "expressions/setting.h"
@@ -18,11 +17,6 @@ inline constexpr Outcomes kFails = 4;
 inline constexpr Outcomes kKnown = kTrue;
 inline constexpr Outcomes kOpen = kFalse;
 inline constexpr Outcomes kUndecided = kTrue | kFalse;
-
-/// Where there is no value in an optional one.
-inline constexpr std::int32_t kNone = std::numeric_limits<std::int32_t>::min();
-/// A word that is no suit or rank of the game: equal to none.
-inline constexpr std::int32_t kNoWord = -1;
 
 /// A number, or the index of a text, suit, rank, card or player; of a truth value `outcomes` alone counts.
 struct Scalar {

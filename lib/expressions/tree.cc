@@ -10,7 +10,7 @@ NodeId Tree::add(Node node, std::span<const NodeId> children) {
   for (const NodeId child : children) height = std::max<std::size_t>(height, nodes_[child].height + std::size_t{1});
   const bool too_large = nodes_.size() >= kMostNodes || children_.size() + children.size() > kMostNodes;
   if (too_large || height > kMostHeight) {
-    if (limit_ == Limit::kNone) {
+    if (limit_ == Limit::kKept) {
       limit_ = too_large ? Limit::kNodes : Limit::kHeight;
       limit_at_ = node.at;
     }

@@ -69,7 +69,7 @@ struct Node {
 };
 
 /// Which bound was exceeded.
-enum class Limit : std::uint8_t { kNone, kNodes, kHeight };
+enum class Limit : std::uint8_t { kKept, kNodes, kHeight };
 
 class Tree {
  public:
@@ -93,7 +93,7 @@ class Tree {
  private:
   std::vector<Node> nodes_;
   std::vector<NodeId> children_;
-  Limit limit_ = Limit::kNone;
+  Limit limit_ = Limit::kKept;
   text::Span limit_at_;
 };
 

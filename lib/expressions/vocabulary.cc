@@ -5,51 +5,54 @@ namespace {
 
 using M = Meaning;
 using T = Takes;
+using G = Gives;
 
-constexpr Member kOfCard[] = {{"suit", M::kSuit, T::kNothing}, {"rank", M::kRank, T::kNothing}};
-constexpr Member kOfTable[] = {{"cardsOnTable", M::kCardsOnTable, T::kNothing},
-                               {"trump", M::kTrump, T::kNothing},
-                               {"deck", M::kDeck, T::kNothing}};
-constexpr Member kOfDeck[] = {{"cards", M::kDeckCards, T::kNothing}, {"getHighestCard", M::kHighestCard, T::kCards}};
-constexpr Member kOfPlayer[] = {{"name", M::kPlayerName, T::kNothing},
-                                {"hand", M::kHand, T::kNothing},
-                                {"playedCards", M::kPlayedCards, T::kNothing},
-                                {"points", M::kPoints, T::kNothing},
-                                {"total", M::kTotal, T::kNothing}};
-constexpr Member kOfGame[] = {{"players", M::kPlayers, T::kNothing},
-                              {"name", M::kGameName, T::kNothing},
-                              {"table", M::kTable, T::kNothing},
-                              {"turn", M::kTurn, T::kNothing}};
-constexpr Member kOfText[] = {{"contains", M::kTextContains, T::kText}};
-constexpr Member kOfOption[] = {{"getOrElse", M::kGetOrElse, T::kElement}, {"get", M::kGet, T::kNothing},
-                                {"isEmpty", M::kIsEmpty, T::kNothing},     {"nonEmpty", M::kNonEmpty, T::kNothing},
-                                {"isDefined", M::kNonEmpty, T::kNothing},  {"contains", M::kContains, T::kElement},
-                                {"exists", M::kExists, T::kPredicate}};
+constexpr Member kOfCard[] = {{"suit", M::kSuit, T::kNothing, G::kSuit}, {"rank", M::kRank, T::kNothing, G::kRank}};
+constexpr Member kOfTable[] = {{"cardsOnTable", M::kCardsOnTable, T::kNothing, G::kCards, true},
+                               {"trump", M::kTrump, T::kNothing, G::kOptionalSuit, true},
+                               {"deck", M::kDeck, T::kNothing, G::kDeck}};
+constexpr Member kOfDeck[] = {{"cards", M::kDeckCards, T::kNothing, G::kCards},
+                              {"getHighestCard", M::kHighestCard, T::kCards, G::kCard}};
+constexpr Member kOfPlayer[] = {{"name", M::kPlayerName, T::kNothing, G::kText},
+                                {"hand", M::kHand, T::kNothing, G::kCards, true},
+                                {"playedCards", M::kPlayedCards, T::kNothing, G::kCards, true},
+                                {"points", M::kPoints, T::kNothing, G::kInt, true},
+                                {"total", M::kTotal, T::kNothing, G::kInt, true}};
+constexpr Member kOfGame[] = {{"players", M::kPlayers, T::kNothing, G::kPlayers},
+                              {"name", M::kGameName, T::kNothing, G::kText},
+                              {"table", M::kTable, T::kNothing, G::kTable},
+                              {"turn", M::kTurn, T::kNothing, G::kPlayer, true}};
+constexpr Member kOfText[] = {{"contains", M::kTextContains, T::kText, G::kBool}};
+constexpr Member kOfOption[] = {
+    {"getOrElse", M::kGetOrElse, T::kElement, G::kElement}, {"get", M::kGet, T::kNothing, G::kElement},
+    {"isEmpty", M::kIsEmpty, T::kNothing, G::kBool},        {"nonEmpty", M::kNonEmpty, T::kNothing, G::kBool},
+    {"isDefined", M::kNonEmpty, T::kNothing, G::kBool},     {"contains", M::kContains, T::kElement, G::kBool},
+    {"exists", M::kExists, T::kPredicate, G::kBool}};
 constexpr Member kOfList[] = {
-    {"head", M::kHead, T::kNothing},
-    {"last", M::kLast, T::kNothing},
-    {"headOption", M::kHeadOption, T::kNothing},
-    {"lastOption", M::kLastOption, T::kNothing},
-    {"isEmpty", M::kIsEmpty, T::kNothing},
-    {"nonEmpty", M::kNonEmpty, T::kNothing},
-    {"size", M::kSize, T::kNothing},
-    {"length", M::kSize, T::kNothing},
-    {"apply", M::kAt, T::kNumber},
-    {"contains", M::kContains, T::kElement},
-    {"indexOf", M::kIndexOf, T::kElement},
-    {"filter", M::kFilter, T::kPredicate},
-    {"filterNot", M::kFilterNot, T::kPredicate},
-    {"map", M::kMap, T::kMapping},
-    {"exists", M::kExists, T::kPredicate},
-    {"forall", M::kForall, T::kPredicate},
-    {"count", M::kCount, T::kPredicate},
-    {"maxBy", M::kMaxBy, T::kKey},
-    {"minBy", M::kMinBy, T::kKey},
-    {"maxByOption", M::kMaxByOption, T::kKey},
-    {"minByOption", M::kMinByOption, T::kKey},
-    {"sum", M::kSum, T::kNothing},
-    {"max", M::kMax, T::kNothing},
-    {"min", M::kMin, T::kNothing},
+    {"head", M::kHead, T::kNothing, G::kElement},
+    {"last", M::kLast, T::kNothing, G::kElement},
+    {"headOption", M::kHeadOption, T::kNothing, G::kOptionalElement},
+    {"lastOption", M::kLastOption, T::kNothing, G::kOptionalElement},
+    {"isEmpty", M::kIsEmpty, T::kNothing, G::kBool},
+    {"nonEmpty", M::kNonEmpty, T::kNothing, G::kBool},
+    {"size", M::kSize, T::kNothing, G::kInt},
+    {"length", M::kSize, T::kNothing, G::kInt},
+    {"apply", M::kAt, T::kNumber, G::kElement},
+    {"contains", M::kContains, T::kElement, G::kBool},
+    {"indexOf", M::kIndexOf, T::kElement, G::kInt},
+    {"filter", M::kFilter, T::kPredicate, G::kSame},
+    {"filterNot", M::kFilterNot, T::kPredicate, G::kSame},
+    {"map", M::kMap, T::kMapping, G::kMapped},
+    {"exists", M::kExists, T::kPredicate, G::kBool},
+    {"forall", M::kForall, T::kPredicate, G::kBool},
+    {"count", M::kCount, T::kPredicate, G::kInt},
+    {"maxBy", M::kMaxBy, T::kKey, G::kElement},
+    {"minBy", M::kMinBy, T::kKey, G::kElement},
+    {"maxByOption", M::kMaxByOption, T::kKey, G::kOptionalElement},
+    {"minByOption", M::kMinByOption, T::kKey, G::kOptionalElement},
+    {"sum", M::kSum, T::kNothing, G::kInt},
+    {"max", M::kMax, T::kNothing, G::kInt},
+    {"min", M::kMin, T::kNothing, G::kInt},
 };
 
 }  // namespace
@@ -76,6 +79,44 @@ std::span<const Member> members_of(Type type) {
       return kOfDeck;
     case Base::kGame:
       return kOfGame;
+  }
+  return {};
+}
+
+Type type_of(const Member& member, Type type) {
+  switch (member.gives) {
+    case Gives::kBool:
+      return one(Base::kBool);
+    case Gives::kInt:
+      return one(Base::kInt);
+    case Gives::kText:
+      return one(Base::kString);
+    case Gives::kSuit:
+      return one(Base::kSuit);
+    case Gives::kRank:
+      return one(Base::kRank);
+    case Gives::kOptionalSuit:
+      return optional(Base::kSuit);
+    case Gives::kCard:
+      return one(Base::kCard);
+    case Gives::kCards:
+      return list_of(Base::kCard);
+    case Gives::kPlayer:
+      return one(Base::kPlayer);
+    case Gives::kPlayers:
+      return list_of(Base::kPlayer);
+    case Gives::kTable:
+      return one(Base::kTable);
+    case Gives::kDeck:
+      return one(Base::kDeck);
+    case Gives::kElement:
+      return type.element();
+    case Gives::kOptionalElement:
+      return optional(type.base);
+    case Gives::kSame:
+      return type;
+    case Gives::kMapped:
+      return {};
   }
   return {};
 }

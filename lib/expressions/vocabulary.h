@@ -81,13 +81,38 @@ enum class Takes : std::uint8_t {
   kCards,
 };
 
+/// What a member gives.
+enum class Gives : std::uint8_t {
+  kBool,
+  kInt,
+  kText,
+  kSuit,
+  kRank,
+  kOptionalSuit,
+  kCard,
+  kCards,
+  kPlayer,
+  kPlayers,
+  kTable,
+  kDeck,
+  kElement,  ///< of the list or option
+  kOptionalElement,
+  kSame,    ///< the type of the list
+  kMapped,  ///< a list of what the function gives
+};
+
 struct Member {
   std::string_view name;
   Meaning meaning;
   Takes takes;
+  Gives gives;
+  bool of_state = false;  ///< it is not the same throughout a game
 };
 
 /// The members of a type.
 std::span<const Member> members_of(Type type);
+
+/// What `member` of a value of type `type` gives; faulty where that depends on a function.
+Type type_of(const Member& member, Type type);
 
 }  // namespace kibitzer::expressions

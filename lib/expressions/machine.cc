@@ -1,0 +1,162 @@
+#include "expressions/machine.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "expressions/handlers.h"
+#include "expressions/run.h"
+
+namespace kibitzer::expressions {
+namespace {
+
+// In order of Op.
+constexpr Handler kHandlers[] = {
+    handle::constant,
+    handle::truth,
+    handle::look_up,
+    handle::equal,
+    handle::less,
+    handle::add,
+    handle::subtract,
+    handle::negate,
+    handle::both,
+    handle::any,
+    handle::choose,
+    handle::after,
+    handle::text_contains,
+    handle::get_or_else,
+    handle::get,
+    handle::is_none,
+    handle::points,
+    handle::total,
+    handle::skip_unless_true,
+    handle::skip_unless_false,
+    handle::hand,
+    handle::played,
+    handle::constant_list,
+    handle::make_list,
+    handle::append,
+    handle::elements,
+    handle::each,
+    handle::look_up_each,
+    handle::mapped,
+    handle::keep,
+    handle::keep_mask,
+    handle::choose_list,
+    handle::list_after,
+    handle::list_status,
+    handle::is_empty,
+    handle::size,
+    handle::head,
+    handle::last,
+    handle::at,
+    handle::contains,
+    handle::index_of,
+    handle::sum,
+    handle::most,
+    handle::least,
+    handle::most_by,
+    handle::least_by,
+    handle::exists,
+    handle::exists_mask,
+    handle::mask_suit,
+    handle::mask_rank,
+    handle::mask_card,
+    handle::mask_all,
+    handle::mask_constant,
+    handle::mask_and,
+    handle::mask_or,
+    handle::mask_not,
+    handle::mask_choose,
+    handle::mask_after,
+    handle::mask_each,
+};
+static_assert(std::size(kHandlers) == static_cast<std::size_t>(Op::kMaskEach) + 1);
+
+}  // namespace
+
+struct Machine::Registers {
+  std::vector<Scalar> scalars;
+  std::vector<ListValue> lists;
+  std::vector<Mask> masks;
+  std::vector<Scalar> room = std::vector<Scalar>(4096);
+  Run run;
+
+  void begin(const Program& program, const State& state);
+  void set_trick(const State& state);
+};
+
+Machine::Machine() : registers_(std::make_unique<Registers>()) {}
+Machine::~Machine() = default;
+Machine::Machine(Machine&&) noexcept = default;
+Machine& Machine::operator=(Machine&&) noexcept = default;
+
+void Machine::Registers::begin(const Program& program, const State& state) {
+  if (scalars.size() < program.scalar_registers) scalars.resize(program.scalar_registers);
+  if (lists.size() < program.list_registers) lists.resize(program.list_registers);
+  if (masks.size() < program.mask_registers) masks.resize(program.mask_registers);
+  run.program = &program;
+  run.setting = program.setting.get();
+  run.state = &state;
+  run.scalars = scalars.data();
+  run.lists = lists.data();
+  run.masks = masks.data();
+  run.room = room;
+  run.used = 0;
+  run.pc = 0;
+  run.steps = 0;
+  run.exhausted = false;
+  scalars[kTrumpRegister] = state.trump;
+  scalars[kTurnRegister] = state.turn;
+  set_trick(state);
+}
+
+void Machine::Registers::set_trick(const State& state) {
+  const std::size_t count = std::min(state.trick.size(), static_cast<std::size_t>(kMostCards));
+  ListValue& trick = lists[kTrickRegister];
+  Scalar* const cards = run.make_room(count);
+  for (std::size_t i = 0; i < count; ++i) cards[i] = state.trick[i] == kUnknownCard ? unknown() : known(state.trick[i]);
+  trick.elements = cards;
+  trick.count = static_cast<std::uint32_t>(count);
+}
+
+Scalar Machine::run(const Program& program, const State& state, Scalar first, Scalar second) {
+  registers_->begin(program, state);
+  registers_->scalars[kFirstArgument] = first;
+  registers_->scalars[kSecondArgument] = second;
+  Run& run = registers_->run;
+  run.go_on(program.code.size());
+  Scalar result = registers_->scalars[program.result.at];
+  if (run.exhausted) result.outcomes = kTrue | kFalse | kFails;
+  return result;
+}
+
+Scalar Machine::run_traced(const Program& program, const State& state, Scalar first, Scalar second) {
+  registers_->scalars.assign(program.scalar_registers, Scalar{0, 0});
+  return run(program, state, first, second);
+}
+
+const Mask& Machine::run_for_every_card(const Program& program, const State& state) {
+  registers_->begin(program, state);
+  Run& run = registers_->run;
+  run.go_on(program.code.size());
+  Mask& result = registers_->masks[program.result.at];
+  if (run.exhausted) result.may_hold = result.may_not = result.may_fail = run.setting->deck.cards();
+  return result;
+}
+
+const Scalar& Machine::scalar(Operand part) const { return registers_->scalars[part.at]; }
+const ListValue& Machine::list(Operand part) const { return registers_->lists[part.at]; }
+void Machine::limit_steps(std::size_t steps) { registers_->run.most_steps = steps; }
+std::size_t Machine::steps() const { return registers_->run.steps; }
+bool Machine::exhausted() const { return registers_->run.exhausted; }
+
+void Run::go_on(std::size_t end) {
+  const std::vector<Instruction>& code = program->code;
+  while (pc < end) {
+    const Instruction& step = code[pc++];
+    kHandlers[static_cast<std::size_t>(step.op)](*this, step);
+  }
+}
+
+}  // namespace kibitzer::expressions

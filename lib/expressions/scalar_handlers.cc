@@ -1,0 +1,154 @@
+#include "expressions/handlers.h"
+
+namespace kibitzer::expressions::handle {
+namespace {
+
+/// A number, which goes round like those of 32 bits do.
+void put_number(Run& run, const Instruction& step, std::uint32_t number) {
+  const Scalar& a = run.scalars[step.a];
+  const Scalar& b = run.scalars[step.b];
+  const Outcomes value = a.known() && b.known() ? kKnown : kOpen;
+  run.scalars[step.to] = {static_cast<std::int32_t>(number), strictly(value, a.outcomes, b.outcomes)};
+}
+
+std::uint32_t bits(const Scalar& scalar) { return static_cast<std::uint32_t>(scalar.number); }
+
+const PlayerState* player(const Run& run, const Scalar& seat) {
+  if (!seat.known() || static_cast<std::size_t>(seat.number) >= run.state->players.size()) return nullptr;
+  return &run.state->players[static_cast<std::size_t>(seat.number)];
+}
+
+void put_points(Run& run, const Instruction& step, const Scalar* points) {
+  const Scalar& seat = run.scalars[step.a];
+  Scalar found = points == nullptr ? unknown() : *points;
+  found.outcomes = strictly(found.outcomes, seat.outcomes, kKnown);
+  run.scalars[step.to] = found;
+}
+
+}  // namespace
+
+void constant(Run& run, const Instruction& step) { run.scalars[step.to] = known(step.c); }
+
+void truth(Run& run, const Instruction& step) { run.scalars[step.to] = {0, static_cast<Outcomes>(step.c)}; }
+
+void look_up(Run& run, const Instruction& step) {
+  const Scalar& index = run.scalars[step.a];
+  const LookUp& table = run.program->tables[static_cast<std::size_t>(step.c)];
+  const bool inside = index.known() && static_cast<std::size_t>(index.number) < table.entries.size();
+  Scalar found = inside ? table.entries[static_cast<std::size_t>(index.number)] : table.any;
+  if (!index.valued()) found.outcomes = 0;
+  found.outcomes = static_cast<Outcomes>(found.outcomes | (index.outcomes & kFails));
+  run.scalars[step.to] = found;
+}
+
+void equal(Run& run, const Instruction& step) {
+  const Scalar& a = run.scalars[step.a];
+  const Scalar& b = run.scalars[step.b];
+  const Outcomes equal = same(a, b, step.truths);
+  run.scalars[step.to] = {0, strictly(step.negated ? opposite(equal) : equal, a.outcomes, b.outcomes)};
+}
+
+void less(Run& run, const Instruction& step) {
+  const Scalar& a = run.scalars[step.a];
+  const Scalar& b = run.scalars[step.b];
+  Outcomes truth = kUndecided;
+  if (a.known() && b.known()) truth = (a.number < b.number) != step.negated ? kTrue : kFalse;
+  run.scalars[step.to] = {0, strictly(truth, a.outcomes, b.outcomes)};
+}
+
+void add(Run& run, const Instruction& step) {
+  put_number(run, step, bits(run.scalars[step.a]) + bits(run.scalars[step.b]));
+}
+
+void subtract(Run& run, const Instruction& step) {
+  put_number(run, step, bits(run.scalars[step.a]) - bits(run.scalars[step.b]));
+}
+
+void negate(Run& run, const Instruction& step) { run.scalars[step.to] = {0, opposite(run.scalars[step.a].outcomes)}; }
+
+void both(Run& run, const Instruction& step) {
+  const Outcomes first = run.scalars[step.a].outcomes;
+  const Outcomes rest = (first & kTrue) != 0 ? run.scalars[step.b].outcomes : Outcomes{0};
+  run.scalars[step.to] = {0, static_cast<Outcomes>((first & (kFalse | kFails)) | rest)};
+}
+
+void any(Run& run, const Instruction& step) {
+  const Outcomes first = run.scalars[step.a].outcomes;
+  const Outcomes rest = (first & kFalse) != 0 ? run.scalars[step.b].outcomes : Outcomes{0};
+  run.scalars[step.to] = {0, static_cast<Outcomes>((first & (kTrue | kFails)) | rest)};
+}
+
+void choose(Run& run, const Instruction& step) {
+  const Outcomes condition = run.scalars[step.a].outcomes;
+  Scalar chosen = failed();
+  if ((condition & kUndecided) == kTrue) chosen = run.scalars[step.b];
+  if ((condition & kUndecided) == kFalse) chosen = run.scalars[step.with];
+  if ((condition & kUndecided) == kUndecided) chosen = either(run.scalars[step.b], run.scalars[step.with], step.truths);
+  chosen.outcomes = static_cast<Outcomes>(chosen.outcomes | (condition & kFails));
+  run.scalars[step.to] = chosen;
+}
+
+void after(Run& run, const Instruction& step) {
+  Scalar value = run.scalars[step.a];
+  value.outcomes = strictly(value.outcomes, value.outcomes, run.scalars[step.b].outcomes);
+  run.scalars[step.to] = value;
+}
+
+void text_contains(Run& run, const Instruction& step) {
+  const Scalar& text = run.scalars[step.a];
+  const Scalar& part = run.scalars[step.b];
+  Outcomes found = kUndecided;
+  if (text.known() && part.known()) {
+    const auto& texts = run.program->texts;
+    const std::string& whole = texts[static_cast<std::size_t>(text.number)];
+    found = whole.find(texts[static_cast<std::size_t>(part.number)]) != std::string::npos ? kTrue : kFalse;
+  }
+  run.scalars[step.to] = {0, strictly(found, text.outcomes, part.outcomes)};
+}
+
+void get_or_else(Run& run, const Instruction& step) {
+  const Scalar& option = run.scalars[step.a];
+  const Scalar& other = run.scalars[step.b];
+  Scalar found = option;
+  if (option.known() && option.number == kNone) {
+    found = other;
+    found.outcomes = static_cast<Outcomes>(other.outcomes | (option.outcomes & kFails));
+  } else if (option.valued() && !option.known()) {
+    found.outcomes = static_cast<Outcomes>(option.outcomes | (other.outcomes & kFails));
+  }
+  run.scalars[step.to] = found;
+}
+
+void get(Run& run, const Instruction& step) {
+  Scalar found = run.scalars[step.a];
+  if (found.known() && found.number == kNone) found = failed();
+  if (found.valued() && !found.known()) found.outcomes = kOpen | kFails;
+  run.scalars[step.to] = found;
+}
+
+void is_none(Run& run, const Instruction& step) {
+  const Scalar& option = run.scalars[step.a];
+  Outcomes none = kUndecided;
+  if (option.known()) none = (option.number == kNone) != step.negated ? kTrue : kFalse;
+  run.scalars[step.to] = {0, strictly(none, option.outcomes, kKnown)};
+}
+
+void points(Run& run, const Instruction& step) {
+  const PlayerState* const found = player(run, run.scalars[step.a]);
+  put_points(run, step, found == nullptr ? nullptr : &found->points);
+}
+
+void total(Run& run, const Instruction& step) {
+  const PlayerState* const found = player(run, run.scalars[step.a]);
+  put_points(run, step, found == nullptr ? nullptr : &found->total);
+}
+
+void skip_unless_true(Run& run, const Instruction& step) {
+  if ((run.scalars[step.a].outcomes & kTrue) == 0) run.pc = static_cast<std::size_t>(step.c);
+}
+
+void skip_unless_false(Run& run, const Instruction& step) {
+  if ((run.scalars[step.a].outcomes & kFalse) == 0) run.pc = static_cast<std::size_t>(step.c);
+}
+
+}  // namespace kibitzer::expressions::handle
