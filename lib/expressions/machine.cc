@@ -133,6 +133,8 @@ Scalar Machine::run(const Program& program, const State& state, Scalar first, Sc
 
 Scalar Machine::run_traced(const Program& program, const State& state, Scalar first, Scalar second) {
   registers_->scalars.assign(program.scalar_registers, Scalar{0, 0});
+  registers_->lists.assign(program.list_registers, ListValue{.outcomes = 0});
+  registers_->lists[kTrickRegister].outcomes = kKnown;
   return run(program, state, first, second);
 }
 

@@ -19,8 +19,8 @@ struct ListValue {
   bool ordered = true;         ///< the elements are in the list's order
   bool certain = true;         ///< no element may be absent
   Outcomes outcomes = kKnown;  ///< kKnown, kFails or both
-  CardSet sure;
-  CardSet possible;
+  CardSet sure{};
+  CardSet possible{};
 };
 
 inline constexpr std::size_t kMostSteps = 100000;

@@ -58,11 +58,11 @@ inline constexpr std::size_t kMostHeight = 100;
 struct Node {
   NodeKind kind = NodeKind::kBool;
   Operator op = Operator::kOr;
-  text::Span at;
-  text::Span name_at;     ///< of a member, a name, a val or a lambda's parameter
-  std::string name;       ///< of these; or the text of a literal
+  text::Span at{};
+  text::Span name_at{};   ///< of a member, a name, a val or a lambda's parameter
+  std::string name{};     ///< of these; or the text of a literal
   std::int32_t number{};  ///< of a literal: 0 or 1 where it is a truth value
-  Type type;              ///< that the text gives a val or a parameter; faulty where it gives none
+  Type type{};            ///< that the text gives a val or a parameter; faulty where it gives none
   std::uint32_t first_child = 0;
   std::uint32_t children = 0;
   std::uint16_t height = 1;

@@ -42,8 +42,7 @@ struct Rule {
 
 struct Player {
   Name name;
-  /// Cards dealt to the player; nothing where their number is random.
-  std::optional<int> hand_size;
+  std::optional<int> hand_size;  ///< cards dealt; nothing where their number is random
   text::Span hand_size_at;
 };
 
@@ -70,10 +69,6 @@ struct Counting {
   int of_trick = 1;          ///< units for a trick as such
   int of_last_trick = 0;     ///< further ones for the last
   int per_point = 1;
-  text::Span cards_at;
-  text::Span trick_at;
-  text::Span last_trick_at;
-  text::Span per_point_at;
 };
 
 /// What a player may announce, for whole points: once a deal, for their side.
@@ -93,7 +88,6 @@ struct Description {
   /// The side of each player, from 0; partners share points. Each player's own where no teams are given.
   std::vector<std::size_t> side_of;
   std::size_t sides = 0;
-  text::Span teams_at;
   Counting counting;
   std::optional<records::Number> target;  ///< points at which a game of several deals ends
   std::vector<Declaration> declarations;

@@ -71,6 +71,7 @@ class Evaluation {
                         expressions::Scalar second);
   std::optional<Refusal> refusal(RuleKind kind, const expressions::State& state, expressions::Scalar first,
                                  expressions::Scalar second);
+  tricks::Seats winners_as_seen(std::span<const tricks::Card> trick, DealTrump trump);
   void set_hand(std::size_t player, const HeldCards& hand);
   void set_points(std::span<const PlayerPoints> points);
 

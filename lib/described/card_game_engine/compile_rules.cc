@@ -1,0 +1,124 @@
+// Checks the rules of a description against its deck and players, and compiles them.
+#include <array>
+#include <span>
+
+#include "described/card_game_engine/reader_pass.h"
+#include "described/card_game_engine/rules.h"
+#include "text/words.h"
+
+namespace kibitzer::described::card_game_engine {
+namespace {
+
+using expressions::Base;
+using expressions::FaultKind;
+using expressions::Input;
+
+struct ParameterOf {
+  expressions::Type type;
+  Input input;
+};
+
+constexpr std::array kOfPlayingRule = {ParameterOf{expressions::one(Base::kTable), Input::kNothing},
+                                       ParameterOf{expressions::one(Base::kPlayer), Input::kFirst},
+                                       ParameterOf{expressions::one(Base::kCard), Input::kSecond}};
+constexpr std::array kOfHandRule = {ParameterOf{expressions::list_of(Base::kCard), Input::kTrick},
+                                    ParameterOf{expressions::one(Base::kCard), Input::kFirst},
+                                    ParameterOf{expressions::optional(Base::kSuit), Input::kTrump},
+                                    ParameterOf{expressions::list_of(Base::kRank), Input::kRanks}};
+constexpr std::array kOfWinCondition = {ParameterOf{expressions::one(Base::kGame), Input::kNothing},
+                                        ParameterOf{expressions::one(Base::kPlayer), Input::kFirst}};
+constexpr std::array kOfDeclaration = {ParameterOf{expressions::list_of(Base::kCard), Input::kHandOfFirst},
+                                       ParameterOf{expressions::optional(Base::kSuit), Input::kTrump}};
+
+std::span<const ParameterOf> parameters_of(RuleKind kind) {
+  switch (kind) {
+    case RuleKind::kPlaying:
+      return kOfPlayingRule;
+    case RuleKind::kHand:
+      return kOfHandRule;
+    case RuleKind::kWin:
+      return kOfWinCondition;
+    case RuleKind::kDeclaration:
+      return kOfDeclaration;
+  }
+  return {};
+}
+
+const findings::Rule& rule_of(FaultKind kind) {
+  switch (kind) {
+    case FaultKind::kUnknownName:
+      return kRule<"cge/unknown-name">;
+    case FaultKind::kUnknownSuit:
+      return kRule<"cge/unknown-suit">;
+    case FaultKind::kUnknownRank:
+      return kRule<"cge/unknown-rank">;
+    case FaultKind::kType:
+      return kRule<"cge/type">;
+    case FaultKind::kArguments:
+      return kRule<"cge/parameters">;
+    case FaultKind::kAlwaysFalse:
+      return kRule<"cge/always-false">;
+    case FaultKind::kOutOfRange:
+      return kRule<"cge/out-of-range">;
+    case FaultKind::kRepeatedName:
+      return kRule<"cge/repeated-name">;
+    case FaultKind::kTooLarge:
+      return kRule<"cge/too-large">;
+  }
+  return kRule<"cge/type">;
+}
+
+/// The parameters as the kind of the rule has them, under the names that are written; false where their number is wrong.
+bool bind(const WrittenRule& written, Rule& rule, findings::Reporter& reporter) {
+  const auto wanted = parameters_of(rule.kind);
+  if (written.parameters.size() != wanted.size()) {
+    reporter.report(kRule<"cge/parameters">, written.parameters_at, "a {} has {}, not {}", name_of(rule.kind),
+                    text::counted(wanted.size(), "parameter"), written.parameters.size());
+    return false;
+  }
+  bool fits = true;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const WrittenParameter& parameter = written.parameters[i];
+    rule.parameters.push_back({std::string(parameter.name), parameter.at, wanted[i].type, wanted[i].input});
+    if (!parameter.type || *parameter.type == wanted[i].type) continue;
+    reporter.report(kRule<"cge/type">, parameter.at, "this parameter is {}, not {}",
+                    expressions::in_words(wanted[i].type), expressions::in_words(*parameter.type));
+    fits = false;
+  }
+  return fits;
+}
+
+void compile(Rule& rule, const Description& description, findings::Reporter& reporter) {
+  auto checked =
+      expressions::check(rule.tree, rule.root, rule.parameters, expressions::one(Base::kBool), *description.setting);
+  for (const expressions::Fault& fault : checked.faults) {
+    findings::Finding& finding = reporter.report(rule_of(fault.kind), fault.at, "{}", fault.message);
+    if (fault.earlier) finding.related.push_back({"the first one is here", *fault.earlier});
+  }
+  if (!checked.usable()) return;
+  rule.checked = std::move(checked.checked);
+  auto program = expressions::compile(rule.tree, rule.root, rule.checked, rule.parameters, description.setting);
+  if (program && rule.kind == RuleKind::kHand)
+    rule.for_every_card =
+        expressions::compile(rule.tree, rule.root, rule.checked, rule.parameters, description.setting, true);
+  if (!program || (rule.kind == RuleKind::kHand && !rule.for_every_card)) {
+    reporter.report(kRule<"cge/too-large">, rule.at, "the rule is too large");
+    return;
+  }
+  rule.program = std::move(*program);
+}
+
+}  // namespace
+
+void compile_rules(Description& description, Draft& draft, findings::Reporter& reporter) {
+  for (WrittenRuleOf& written : draft.rules) {
+    Rule& rule = description.rules.emplace_back();
+    rule.kind = written.kind;
+    rule.at = written.rule.at;
+    rule.tree = std::move(written.rule.tree);
+    rule.root = written.rule.root;
+    if (!reporter.full() && bind(written.rule, rule, reporter)) compile(rule, description, reporter);
+  }
+}
+
+}  // namespace kibitzer::described::card_game_engine

@@ -1,0 +1,216 @@
+// Compares the sentences of a description with each other.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+
+#include "described/card_game_engine/reader_pass.h"
+#include "described/card_game_engine/rules.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::described::card_game_engine {
+namespace {
+
+class Completion {
+ public:
+  Completion(Description& description, Draft& draft, findings::Reporter& reporter, text::Span end)
+      : description_(description), draft_(draft), reporter_(reporter), end_(end) {}
+
+  void complete() {
+    if (!draft_.closing)
+      reporter_.report(kRule<"cge/missing-closing-line">, end_,
+                       "the closing line is missing: GameController(game.build).startGame");
+    find_missing();
+    make_deck();
+    deal();
+    find_trump();
+    make_teams();
+    count_cards();
+  }
+
+ private:
+  text::Span closing() const { return draft_.closing.value_or(end_); }
+
+  void missing(std::string_view sentence) {
+    reporter_.report(kRule<"cge/missing-sentence">, closing(), "the description lacks {}", sentence);
+  }
+
+  void find_missing() {
+    if (!draft_.said.name) missing("a name: game is \"…\"");
+    if (description_.players.empty()) missing("players: game has player called \"…\"");
+    if (description_.suits.empty()) missing("suits: game suitsAre (…)");
+    if (description_.ranks.empty()) missing("ranks: game ranksAre (…)");
+    if (draft_.said.hand_size_of_all || description_.players.empty()) return;
+    for (const Player& player : description_.players)
+      if (player.hand_size_at.end == 0)
+        return missing(fmt::format("the number of cards of \"{}\"", text::printable(player.name.value)));
+  }
+
+  void make_deck() {
+    auto& suits = description_.suits;
+    auto& ranks = description_.ranks;
+    const std::size_t cards = suits.size() * ranks.size();
+    if (suits.size() > expressions::kMostSuits || cards > expressions::kMostCards) {
+      reporter_.report(kRule<"cge/too-many-cards">, suits.front().at,
+                       "{} of {} make {} cards; a deck has at most {} cards in {} suits",
+                       text::counted(suits.size(), "suit"), text::counted(ranks.size(), "rank"), cards,
+                       expressions::kMostCards, expressions::kMostSuits);
+      suits.clear();
+      ranks.clear();
+    }
+    expressions::Setting setting;
+    setting.game = description_.name.value;
+    for (const Player& player : description_.players) setting.players.push_back(player.name.value);
+    std::vector<std::string> suit_names;
+    std::vector<std::string> rank_names;
+    for (const Name& suit : suits) suit_names.push_back(suit.value);
+    for (const Name& rank : ranks) rank_names.push_back(rank.value);
+    setting.deck = expressions::Deck(std::move(suit_names), std::move(rank_names));
+    description_.setting = std::make_shared<const expressions::Setting>(std::move(setting));
+    description_.deck = tricks::Deck(static_cast<int>(suits.size()), static_cast<int>(ranks.size()));
+  }
+
+  /// Hands of a random number of cards have at least one.
+  void deal() {
+    std::int64_t dealt = 0;
+    bool random = false;
+    bool uneven = false;
+    text::Span at = draft_.hand_size_at;
+    for (Player& player : description_.players) {
+      if (draft_.said.hand_size_of_all) {
+        player.hand_size = draft_.hand_size_of_all;
+        player.hand_size_at = draft_.hand_size_at;
+      }
+      if (player.hand_size_at.end == 0) return;
+      at = player.hand_size_at;
+      dealt += player.hand_size.value_or(1);
+      random = random || !player.hand_size;
+      uneven = uneven || player.hand_size != description_.players.front().hand_size;
+    }
+    const auto cards = static_cast<std::int64_t>(description_.setting->deck.size());
+    if (cards == 0 || description_.players.empty()) return;
+    if (dealt > cards)
+      reporter_.report(kRule<"cge/too-many-cards">, at, "{} cards are dealt, but the deck has only {}", dealt, cards);
+    else if (uneven && !random)
+      reporter_.report(kRule<"cge/uneven-deal">, at, "the players do not get the same number of cards");
+    else if (dealt < cards && !random)
+      reporter_.report(kRule<"cge/uneven-deal">, at, "{} of the {} cards {} not dealt", cards - dealt, cards,
+                       cards - dealt == 1 ? "is" : "are");
+  }
+
+  void find_trump() {
+    if (!draft_.trump) return;
+    const auto& suits = description_.suits;
+    const Name& trump = *draft_.trump;
+    const auto found =
+        std::find_if(suits.begin(), suits.end(), [&](const Name& suit) { return suit.value == trump.value; });
+    if (found != suits.end()) {
+      description_.trump.suit = static_cast<int>(found - suits.begin());
+      return;
+    }
+    description_.trump.kind = TrumpKind::kNone;
+    if (suits.empty() || trump.value.empty()) return;
+    reporter_.report(kRule<"cge/unknown-suit">, trump.at, "\"{}\" is no suit of this game{}",
+                     text::printable(trump.value), suggestion(trump.value, views_of(suits)));
+  }
+
+  /// Each player is a side of their own where there are no teams.
+  void make_teams() {
+    const auto& players = description_.players;
+    description_.side_of.resize(players.size());
+    for (std::size_t seat = 0; seat < players.size(); ++seat) description_.side_of[seat] = seat;
+    description_.sides = players.size();
+    if (!draft_.said.teams) return;
+    std::vector<const Name*> named(players.size());
+    std::vector<std::string_view> names;
+    for (const Player& player : players) names.push_back(player.name.value);
+    for (std::size_t side = 0; side < draft_.teams.size(); ++side)
+      for (const Name& name : draft_.teams[side]) put_into_team(name, side, names, named);
+    description_.sides = draft_.teams.size();
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+      if (named[seat] != nullptr) continue;
+      reporter_
+          .report(kRule<"cge/teams">, *draft_.said.teams, "\"{}\" is in no team",
+                  text::printable(players[seat].name.value))
+          .related.push_back({"the player is named here", players[seat].name.at});
+      description_.side_of[seat] = 0;
+    }
+  }
+
+  void put_into_team(const Name& name, std::size_t side, const std::vector<std::string_view>& names,
+                     std::vector<const Name*>& named) {
+    const auto found = std::find(names.begin(), names.end(), name.value);
+    if (found == names.end()) {
+      reporter_.report(kRule<"cge/unknown-player">, name.at, "there is no player \"{}\"{}", text::printable(name.value),
+                       suggestion(name.value, names));
+      return;
+    }
+    const auto seat = static_cast<std::size_t>(found - names.begin());
+    if (named[seat] != nullptr) {
+      reporter_.report(kRule<"cge/teams">, name.at, "\"{}\" is already in a team", text::printable(name.value))
+          .related.push_back({"the first team is here", named[seat]->at});
+      return;
+    }
+    named[seat] = &name;
+    description_.side_of[seat] = side;
+  }
+
+  /// What is said of a card counts before what is said of its rank, and that before what is said of its suit.
+  void count_cards() {
+    const expressions::Deck& deck = description_.setting->deck;
+    Counting& counting = description_.counting;
+    counting.of_card.assign(deck.size(), 0);
+    if (draft_.said.card_points && !draft_.said.trick_points) counting.of_trick = 0;
+    std::vector<std::string> cards;
+    for (std::size_t card = 0; card < deck.size(); ++card)
+      cards.push_back(deck.name_of(static_cast<expressions::Card>(card)));
+    std::vector<const WrittenPoints*> said(deck.size() + deck.ranks().size() + deck.suits().size());
+    std::vector<std::string_view> words(deck.suits().begin(), deck.suits().end());
+    words.insert(words.end(), deck.ranks().begin(), deck.ranks().end());
+    words.insert(words.end(), cards.begin(), cards.end());
+    for (const WrittenPoints& one : draft_.card_points) note_points(one, words, said);
+    if (reporter_.full()) return;
+    for (std::size_t card = 0; card < deck.size(); ++card) {
+      const auto index = static_cast<expressions::Card>(card);
+      const std::size_t suits = deck.suits().size();
+      const std::size_t ranks = deck.ranks().size();
+      for (const std::size_t word : {static_cast<std::size_t>(deck.suit_of(index)),
+                                     suits + static_cast<std::size_t>(deck.rank_of(index)), suits + ranks + card})
+        if (said[word] != nullptr) counting.of_card[card] = said[word]->points;
+    }
+  }
+
+  void note_points(const WrittenPoints& one, const std::vector<std::string_view>& words,
+                   std::vector<const WrittenPoints*>& said) {
+    const auto found = std::find(words.begin(), words.end(), one.what.value);
+    if (found == words.end()) {
+      if (!words.empty() && !one.what.value.empty())
+        reporter_.report(kRule<"cge/unknown-rank">, one.what.at, "\"{}\" is no rank, suit or card of this game{}",
+                         text::printable(one.what.value), suggestion(one.what.value, words));
+      return;
+    }
+    const WrittenPoints*& earlier = said[static_cast<std::size_t>(found - words.begin())];
+    if (earlier == nullptr) {
+      earlier = &one;
+      return;
+    }
+    reporter_
+        .report(kRule<"cge/said-twice">, one.what.at, "what \"{}\" counts has already been said",
+                text::printable(one.what.value))
+        .related.push_back({"it is said here first", earlier->what.at});
+  }
+
+  Description& description_;
+  Draft& draft_;
+  findings::Reporter& reporter_;
+  text::Span end_;
+};
+
+}  // namespace
+
+void complete(Description& description, Draft& draft, findings::Reporter& reporter, text::Span end) {
+  Completion(description, draft, reporter, end).complete();
+}
+
+}  // namespace kibitzer::described::card_game_engine

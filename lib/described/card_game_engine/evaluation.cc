@@ -1,0 +1,159 @@
+#include "described/card_game_engine/evaluation.h"
+
+#include <algorithm>
+#include <array>
+
+namespace kibitzer::described::card_game_engine {
+namespace {
+
+using expressions::known;
+using expressions::Outcomes;
+using expressions::Scalar;
+using tricks::Answer;
+using tricks::Card;
+
+Answer answer_of(Outcomes outcomes) {
+  if (outcomes == expressions::kTrue) return Answer::kYes;
+  return outcomes == expressions::kFalse ? Answer::kNo : Answer::kUnknown;
+}
+
+Scalar scalar_of(std::optional<int> number) { return number ? known(*number) : expressions::unknown(); }
+
+Scalar scalar_of(Card card) { return card == tricks::kUnknownCard ? expressions::unknown() : known(card); }
+
+Outcomes outcomes_of(const expressions::Mask& mask, Card card) {
+  return static_cast<Outcomes>((mask.may_hold.contains(card) ? expressions::kTrue : 0) |
+                               (mask.may_not.contains(card) ? expressions::kFalse : 0) |
+                               (mask.may_fail.contains(card) ? expressions::kFails : 0));
+}
+
+}  // namespace
+
+Evaluation::Evaluation(const Description& description)
+    : description_(&description), players_(description.players.size()) {}
+
+expressions::State Evaluation::state(std::span<const Card> table, DealTrump trump) {
+  expressions::State state;
+  state.trick = table;
+  if (trump.known) state.trump = known(trump.suit.value_or(expressions::kNone));
+  state.players = players_;
+  return state;
+}
+
+/// Others may hold whatever this player does not certainly hold.
+void Evaluation::set_hand(std::size_t player, const HeldCards& hand) {
+  const tricks::CardSet others = description_->setting->deck.cards() - hand.sure;
+  for (expressions::PlayerState& one : players_) {
+    one.sure = tricks::CardSet();
+    one.possible = others;
+  }
+  players_[player].sure = hand.sure;
+  players_[player].possible = hand.possible;
+}
+
+void Evaluation::set_points(std::span<const PlayerPoints> points) {
+  for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+    const PlayerPoints of_seat = seat < points.size() ? points[seat] : PlayerPoints();
+    players_[seat].sure = players_[seat].possible = tricks::CardSet();
+    players_[seat].points = scalar_of(of_seat.points);
+    players_[seat].total = scalar_of(of_seat.total);
+  }
+}
+
+Answer Evaluation::all_of(RuleKind kind, const expressions::State& state, Scalar first, Scalar second) {
+  Answer answer = Answer::kYes;
+  for (const Rule& rule : description_->rules) {
+    if (rule.kind != kind) continue;
+    const Answer one = answer_of(machine_.run(rule.program, state, first, second).outcomes);
+    if (one == Answer::kNo) return one;
+    if (one == Answer::kUnknown) answer = one;
+  }
+  return answer;
+}
+
+std::optional<Refusal> Evaluation::refusal(RuleKind kind, const expressions::State& state, Scalar first,
+                                           Scalar second) {
+  for (std::size_t i = 0; i < description_->rules.size(); ++i) {
+    const Rule& rule = description_->rules[i];
+    if (rule.kind != kind) continue;
+    const Outcomes outcomes = machine_.run(rule.program, state, first, second).outcomes;
+    if (outcomes != expressions::kFalse && outcomes != expressions::kFails) continue;
+    return Refusal{i, expressions::explain(machine_, rule.program, rule.tree, rule.root, rule.checked, state, first,
+                                           second, description_->source)};
+  }
+  return std::nullopt;
+}
+
+Answer Evaluation::may_play(std::span<const Card> table, DealTrump trump, std::size_t player, const HeldCards& hand,
+                            Card card) {
+  set_hand(player, hand);
+  return all_of(RuleKind::kPlaying, state(table, trump), known(static_cast<int>(player)), scalar_of(card));
+}
+
+std::optional<Refusal> Evaluation::why_not_play(std::span<const Card> table, DealTrump trump, std::size_t player,
+                                                const HeldCards& hand, Card card) {
+  set_hand(player, hand);
+  return refusal(RuleKind::kPlaying, state(table, trump), known(static_cast<int>(player)), scalar_of(card));
+}
+
+Answer Evaluation::wins(std::span<const Card> trick, std::size_t index, DealTrump trump) {
+  return all_of(RuleKind::kHand, state(trick, trump), scalar_of(trick[index]), {});
+}
+
+tricks::Seats Evaluation::possible_winners(std::span<const Card> trick, DealTrump trump) {
+  const auto unknown = std::count(trick.begin(), trick.end(), tricks::kUnknownCard);
+  std::array<Card, expressions::kMostCards> cards{};
+  if (unknown != 1 || trick.size() > cards.size()) return winners_as_seen(trick, trump);
+  std::copy(trick.begin(), trick.end(), cards.begin());
+  Card& open = *std::find(cards.begin(), cards.end(), tricks::kUnknownCard);
+  tricks::Seats winners = 0;
+  for (std::size_t card = 0; card < description_->setting->deck.size(); ++card) {
+    if (std::find(trick.begin(), trick.end(), static_cast<Card>(card)) != trick.end()) continue;
+    open = static_cast<Card>(card);
+    winners |= winners_as_seen(std::span(cards).first(trick.size()), trump);
+  }
+  return winners;
+}
+
+/// Cards that are unknown are any card.
+tricks::Seats Evaluation::winners_as_seen(std::span<const Card> trick, DealTrump trump) {
+  std::array<Answer, tricks::kMostSeats> answers{};
+  answers.fill(Answer::kYes);
+  const std::size_t count = std::min(trick.size(), answers.size());
+  const expressions::State seen = state(trick, trump);
+  for (const Rule& rule : description_->rules) {
+    if (rule.kind != RuleKind::kHand) continue;
+    const expressions::Mask& mask = machine_.run_for_every_card(*rule.for_every_card, seen);
+    for (std::size_t i = 0; i < count; ++i) {
+      const bool open = trick[i] == tricks::kUnknownCard;
+      const Answer one = open ? Answer::kUnknown : answer_of(outcomes_of(mask, trick[i]));
+      if (one == Answer::kNo || answers[i] == Answer::kYes) answers[i] = one;
+    }
+  }
+  tricks::Seats winners = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (answers[i] == Answer::kNo) continue;
+    winners |= tricks::seat_bit(i);
+    if (answers[i] == Answer::kYes) break;
+  }
+  return winners;
+}
+
+Answer Evaluation::won(std::span<const PlayerPoints> points, DealTrump trump, std::size_t player) {
+  set_points(points);
+  return all_of(RuleKind::kWin, state({}, trump), known(static_cast<int>(player)), {});
+}
+
+std::optional<Refusal> Evaluation::why_not_won(std::span<const PlayerPoints> points, DealTrump trump,
+                                               std::size_t player) {
+  set_points(points);
+  return refusal(RuleKind::kWin, state({}, trump), known(static_cast<int>(player)), {});
+}
+
+Answer Evaluation::may_declare(const Declaration& declaration, DealTrump trump, const HeldCards& hand) {
+  set_hand(0, hand);
+  const Rule& rule = description_->rules[declaration.rule];
+  return answer_of(machine_.run(rule.program, state({}, trump), known(0)).outcomes);
+}
+
+}  // namespace kibitzer::described::card_game_engine

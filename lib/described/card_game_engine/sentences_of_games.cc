@@ -1,0 +1,272 @@
+// What each sentence says.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "described/card_game_engine/reader_pass.h"
+#include "described/card_game_engine/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::described::card_game_engine {
+
+bool Sentences::name() {
+  Name name;
+  if (!one_name(name, "game")) return false;
+  if (first_time(draft_.said.name, "the name has")) description_.name = std::move(name);
+  return true;
+}
+
+bool Sentences::player() {
+  Name name;
+  if (!words({"player", "called"}) || !one_name(name, "player")) return false;
+  if (name.value.empty()) return true;
+  auto& players = description_.players;
+  const auto same = std::find_if(players.begin(), players.end(),
+                                 [&](const Player& player) { return player.name.value == name.value; });
+  if (same != players.end()) {
+    reporter_
+        .report(kRule<"cge/repeated-player">, name.at, "there already is a player \"{}\"", text::printable(name.value))
+        .related.push_back({"the first one is here", same->name.at});
+    return true;
+  }
+  if (players.size() == kMostPlayers) {
+    reporter_.report(kRule<"cge/players">, name.at, "a game has at most {} players", kMostPlayers);
+    return true;
+  }
+  players.push_back({std::move(name), std::nullopt, {}});
+  return true;
+}
+
+/// The seat of a player who is named already.
+std::optional<std::size_t> Sentences::seat_of(const Name& name) {
+  const auto& players = description_.players;
+  std::vector<std::string_view> names;
+  for (const Player& player : players) names.push_back(player.name.value);
+  const auto found = std::find(names.begin(), names.end(), name.value);
+  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  if (!name.value.empty())
+    reporter_.report(kRule<"cge/unknown-player">, name.at, "no player \"{}\" is named so far{}",
+                     text::printable(name.value), suggestion(name.value, names));
+  return std::nullopt;
+}
+
+bool Sentences::hand_size() {
+  static constexpr std::array<std::string_view, 2> kWhose = {"each", "player"};
+  std::optional<int> size;
+  const text::Span at = tokens_.peek().at;
+  if (tokens_.is("random")) {
+    tokens_.take();
+  } else {
+    int cards = 0;
+    if (!number(std::numeric_limits<int>::min(), std::numeric_limits<int>::max(), cards)) return false;
+    size = cards;
+    if (cards < 1) {
+      reporter_.report(kRule<"cge/hand-size">, {at.begin, tokens_.last().at.end}, "a player gets at least 1 card");
+      size = 1;
+    }
+  }
+  std::size_t whose = 0;
+  if (tokens_.is("card"))
+    tokens_.take();
+  else if (!word("cards"))
+    return false;
+  if (!word("to") || !one_of(kWhose, whose)) return false;
+  if (whose == 0) return word("player") && hand_size_of_all(size, at);
+  return hand_size_of_one(size, at);
+}
+
+bool Sentences::hand_size_of_all(std::optional<int> size, text::Span at) {
+  for (const Player& player : description_.players) {
+    if (player.hand_size_at.end == 0 || draft_.said.hand_size_of_all) continue;
+    reporter_
+        .report(kRule<"cge/said-twice">, here(), "how many cards \"{}\" gets has already been said",
+                text::printable(player.name.value))
+        .related.push_back({"it is said here first", player.hand_size_at});
+    return true;
+  }
+  if (!first_time(draft_.said.hand_size_of_all, "how many cards the players get has")) return true;
+  draft_.hand_size_of_all = size;
+  draft_.hand_size_at = {at.begin, tokens_.last().at.end};
+  return true;
+}
+
+bool Sentences::hand_size_of_one(std::optional<int> size, text::Span at) {
+  Name name;
+  if (!one_name(name, "player")) return false;
+  const auto seat = seat_of(name);
+  if (!seat) return true;
+  Player& player = description_.players[*seat];
+  const text::Span earlier = draft_.said.hand_size_of_all.value_or(player.hand_size_at);
+  if (earlier.end != 0) {
+    reporter_
+        .report(kRule<"cge/said-twice">, here(), "how many cards \"{}\" gets has already been said",
+                text::printable(name.value))
+        .related.push_back({"it is said here first", earlier});
+    return true;
+  }
+  player.hand_size = size;
+  player.hand_size_at = {at.begin, tokens_.last().at.end};
+  return true;
+}
+
+bool Sentences::starter() {
+  static constexpr std::array<std::string_view, 3> kWho = {"player", "random", "recorded"};
+  std::size_t who = 0;
+  if (!word("from") || !one_of(kWho, who)) return false;
+  Starter starter;
+  Name name;
+  if (who == 0) {
+    starter.kind = StarterKind::kNamed;
+    if (!one_name(name, "player")) return false;
+  } else {
+    starter.kind = who == 1 ? StarterKind::kRandom : StarterKind::kRecorded;
+    if (!word("player")) return false;
+  }
+  starter.at = here();
+  if (!first_time(draft_.said.starter, "who starts has")) return true;
+  if (who == 0) {
+    const auto seat = seat_of(name);
+    if (!seat) return true;
+    starter.player = *seat;
+  } else if (who == 1 && description_.players.empty()) {
+    reporter_.report(kRule<"cge/unknown-player">, here(), "no player is named so far");
+  }
+  description_.starter = starter;
+  return true;
+}
+
+bool Sentences::suits() {
+  std::vector<Name> named;
+  if (!names(named, "suit")) return false;
+  auto& suits = description_.suits;
+  for (Name& name : named) {
+    const auto same =
+        std::find_if(suits.begin(), suits.end(), [&](const Name& suit) { return suit.value == name.value; });
+    if (same == suits.end())
+      suits.push_back(std::move(name));
+    else
+      reporter_.report(kRule<"cge/repeated-suit">, name.at, "\"{}\" already is a suit", text::printable(name.value))
+          .related.push_back({"it is named here first", same->at});
+  }
+  return true;
+}
+
+bool Sentences::ranks() {
+  std::vector<Name> named;
+  if (!names(named, "rank")) return false;
+  if (!first_time(draft_.said.ranks, "the ranks have")) return true;
+  auto& ranks = description_.ranks;
+  for (Name& name : named) {
+    const auto same =
+        std::find_if(ranks.begin(), ranks.end(), [&](const Name& rank) { return rank.value == name.value; });
+    if (same == ranks.end())
+      ranks.push_back(std::move(name));
+    else
+      reporter_.report(kRule<"cge/repeated-rank">, name.at, "\"{}\" already is a rank", text::printable(name.value))
+          .related.push_back({"it is named here first", same->at});
+  }
+  return true;
+}
+
+bool Sentences::trump() {
+  Name name;
+  const bool recorded = tokens_.is("recorded");
+  if (recorded)
+    tokens_.take();
+  else if (!one_name(name, "suit"))
+    return false;
+  if (!first_time(draft_.said.trump, "the trump has")) return true;
+  description_.trump = {recorded ? TrumpKind::kRecorded : TrumpKind::kSuit, 0, here()};
+  if (!recorded) draft_.trump = std::move(name);
+  return true;
+}
+
+/// (("North", "South"), ("East", "West"))
+bool Sentences::teams() {
+  std::vector<std::vector<Name>> teams;
+  if (!symbol("(")) return false;
+  while (!tokens_.is(")")) {
+    if (!names(teams.emplace_back(), "player")) return false;
+    if (!tokens_.is(")") && !symbol(",")) return false;
+  }
+  tokens_.take();
+  if (first_time(draft_.said.teams, "the teams have")) draft_.teams = std::move(teams);
+  return true;
+}
+
+/// ("Ace" -> 3, …)
+bool Sentences::card_points() {
+  std::vector<WrittenPoints> all;
+  if (!symbol("(")) return false;
+  while (!tokens_.is(")")) {
+    WrittenPoints& one = all.emplace_back();
+    if (!one_name(one.what, "card") || !symbol("->") || !number(-kMostPointsOfCard, kMostPointsOfCard, one.points))
+      return false;
+    if (!tokens_.is(")") && !symbol(",")) return false;
+  }
+  tokens_.take();
+  if (first_time(draft_.said.card_points, "what cards count has")) draft_.card_points = std::move(all);
+  return true;
+}
+
+bool Sentences::points(int least, std::optional<text::Span>& said, int& value) {
+  int number_read = 0;
+  if (!number(least, kMostPointsOfCard, number_read)) return false;
+  if (first_time(said, "this number has")) value = number_read;
+  return true;
+}
+
+bool Sentences::trick_points() {
+  return points(-kMostPointsOfCard, draft_.said.trick_points, description_.counting.of_trick);
+}
+
+bool Sentences::last_trick_points() {
+  return points(-kMostPointsOfCard, draft_.said.last_trick_points, description_.counting.of_last_trick);
+}
+
+/// counts 3 points as one
+bool Sentences::units() {
+  int units = 1;
+  if (!number(1, kMostPointsOfCard, units) || !words({"points", "as", "one"})) return false;
+  if (first_time(draft_.said.units, "how points are counted has")) description_.counting.per_point = units;
+  return true;
+}
+
+/// plays until 41 points
+bool Sentences::target() {
+  int target = 1;
+  if (!word("until")) return false;
+  const text::Span at = tokens_.peek().at;
+  if (!number(1, kMostPointsOfCard, target) || !word("points")) return false;
+  if (first_time(draft_.said.target, "the target has")) description_.target = records::Number{target, at};
+  return true;
+}
+
+/// allows declaration "Maraffa" for 3 points when: (hand, trump) => …
+bool Sentences::declaration() {
+  Declaration declaration;
+  if (!word("declaration") || !one_name(declaration.name, "declaration") || !word("for") ||
+      !number(-kMostPointsOfCard, kMostPointsOfCard, declaration.points) || !words({"points", "when"}))
+    return false;
+  const auto& all = description_.declarations;
+  const auto same = std::find_if(all.begin(), all.end(),
+                                 [&](const Declaration& one) { return one.name.value == declaration.name.value; });
+  if (same != all.end())
+    reporter_
+        .report(kRule<"cge/said-twice">, declaration.name.at, "there already is a declaration \"{}\"",
+                text::printable(declaration.name.value))
+        .related.push_back({"the first one is here", same->name.at});
+  const std::size_t first = draft_.rules.size();
+  if (!rules(RuleKind::kDeclaration)) return false;
+  if (draft_.rules.size() != first + 1) {
+    reporter_.report(kRule<"cge/syntax">, draft_.rules[first + 1].rule.at, "a declaration has one rule");
+    draft_.rules.resize(first + 1);
+  }
+  declaration.rule = first;
+  if (same == all.end()) description_.declarations.push_back(std::move(declaration));
+  return true;
+}
+
+}  // namespace kibitzer::described::card_game_engine
