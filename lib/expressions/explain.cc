@@ -100,7 +100,7 @@ class Explainer {
 
   void add_values(NodeId id, Explanation& explanation) const {
     const NodeKind kind = tree_[id].kind;
-    const bool value = kind == NodeKind::kName || kind == NodeKind::kMember;
+    const bool value = kind == NodeKind::kName || (kind == NodeKind::kMember && typed(id).type.base != Base::kBool);
     if (value && part(id).kind == Kind::kScalar && (typed(id).depends & ~kOutsideLambdas) == 0) {
       if (add_value(id, explanation)) return;
     }

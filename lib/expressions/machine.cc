@@ -138,8 +138,9 @@ Scalar Machine::run_traced(const Program& program, const State& state, Scalar fi
   return run(program, state, first, second);
 }
 
-const Mask& Machine::run_for_every_card(const Program& program, const State& state) {
+const Mask& Machine::run_for_every_card(const Program& program, const State& state, Scalar second) {
   registers_->begin(program, state);
+  registers_->scalars[kSecondArgument] = second;
   Run& run = registers_->run;
   run.go_on(program.code.size());
   Mask& result = registers_->masks[program.result.at];

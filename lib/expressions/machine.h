@@ -37,7 +37,7 @@ class Machine {
   /// The value of a program that is not for every card. Beyond a bound of steps or room anything is possible.
   Scalar run(const Program& program, const State& state, Scalar first = {}, Scalar second = {});
   /// That of one that is, for the cards on the table.
-  const Mask& run_for_every_card(const Program& program, const State& state);
+  const Mask& run_for_every_card(const Program& program, const State& state, Scalar second = {});
   /// The same as run(), after which parts that were not reached have no outcomes.
   Scalar run_traced(const Program& program, const State& state, Scalar first, Scalar second);
 
