@@ -138,7 +138,6 @@ std::uint16_t Compiler::mask_by_each(NodeId id, const Loop& loop, Operand cards)
   const Operand result = compile(id);
   program_.code[start].with = result.at;
   program_.code[start].c = static_cast<std::int32_t>(program_.code.size());
-  variables_[loop.variable] = {};
   return made;
 }
 
@@ -156,6 +155,28 @@ std::uint16_t Compiler::mask_constant(const LookUp& table) {
   return made;
 }
 
+bool Compiler::declares(NodeId id, std::size_t variable) const {
+  if (node(id).kind == NodeKind::kVal && static_cast<std::size_t>(typed(id).number) == variable) return true;
+  const auto children = tree_.children(id);
+  return std::any_of(children.begin(), children.end(), [&](NodeId child) { return declares(child, variable); });
+}
+
+/// Before anything else, so that no value is first worked out where an evaluation may not come by.
+void Compiler::bind_outer_vals(NodeId id) {
+  std::vector<NodeId> open = {id};
+  while (!open.empty()) {
+    const NodeId next = open.back();
+    open.pop_back();
+    for (const NodeId child : tree_.children(next)) open.push_back(child);
+    if (node(next).kind != NodeKind::kName || typed(next).meaning != Meaning::kVariable) continue;
+    const auto index = static_cast<std::size_t>(typed(next).number);
+    const auto definition = checked_.variables[index].definition;
+    if (!definition || variables_[index].kind != Kind::kNothing || declares(id, index)) continue;
+    bind_outer_vals(*definition);
+    variables_[index] = compile(*definition);
+  }
+}
+
 /// A program of its own is run for each card.
 std::optional<LookUp> Compiler::tabulated(NodeId id, const Loop& loop) {
   if (tabulating_ > kMostStepsOfTables) return std::nullopt;
@@ -164,6 +185,7 @@ std::optional<LookUp> Compiler::tabulated(NodeId id, const Loop& loop) {
   compiler.variables_[loop.variable] = {Kind::kScalar, kFirstArgument};
   compiler.program_.texts = program_.texts;
   const std::size_t texts = program_.texts.size();
+  compiler.bind_outer_vals(id);
   compiler.compile_value(id);
   if (compiler.program_.texts.size() != texts || compiler.program_.result.kind != Kind::kScalar) return std::nullopt;
   const auto made = compiler.finish();

@@ -28,6 +28,7 @@ Compiler::Compiler(const Tree& tree, const Checked& checked, std::span<const Par
   variables_.resize(checked.variables.size());
   masks_.resize(tree.size());
   can_fail_.resize(tree.size());
+  bind_parameters();
 }
 
 void Compiler::compile_value(NodeId root) { program_.result = compile(root); }
@@ -72,7 +73,7 @@ Operand Compiler::compile_new(NodeId id) {
       return constant(typed_node.number, typed_node.type);
     case NodeKind::kName:
       if (typed_node.meaning == Meaning::kMakeNone) return constant(kNone, typed_node.type);
-      return variable(static_cast<std::size_t>(typed_node.number));
+      return variables_[static_cast<std::size_t>(typed_node.number)];
     case NodeKind::kMember:
     case NodeKind::kCall:
       return member(id);
@@ -97,26 +98,30 @@ Operand Compiler::constant(std::int32_t number, Type type) {
   return emit({.op = Op::kConstant, .c = number}, scalar());
 }
 
-/// What a variable was bound to. A val that is met before its block is compiled here: in a function that is worked out
-/// for every card.
-Operand Compiler::variable(std::size_t index) {
-  Operand& bound = variables_[index];
-  if (bound.kind != Kind::kNothing) return bound;
-  if (const auto definition = checked_.variables[index].definition) return variables_[index] = compile(*definition);
-  if (index >= parameters_.size()) return {};
-  switch (parameters_[index].input) {
+/// Those that are used, before anything else.
+void Compiler::bind_parameters() {
+  for (NodeId id = 0; id < tree_.size(); ++id) {
+    const auto index = static_cast<std::size_t>(typed(id).number);
+    const bool used = node(id).kind == NodeKind::kName && typed(id).meaning == Meaning::kVariable;
+    if (used && index < parameters_.size() && variables_[index].kind == Kind::kNothing)
+      variables_[index] = parameter(parameters_[index].input);
+  }
+}
+
+Operand Compiler::parameter(Input input) {
+  switch (input) {
     case Input::kNothing:
       return {};
     case Input::kFirst:
-      return bound = {Kind::kScalar, kFirstArgument};
+      return {Kind::kScalar, kFirstArgument};
     case Input::kSecond:
-      return bound = {Kind::kScalar, kSecondArgument};
+      return {Kind::kScalar, kSecondArgument};
     case Input::kHandOfFirst:
-      return bound = emit({.op = Op::kHand, .a = kFirstArgument}, list());
+      return emit({.op = Op::kHand, .a = kFirstArgument}, list());
     case Input::kTrick:
-      return bound = {Kind::kList, kTrickRegister};
+      return {Kind::kList, kTrickRegister};
     case Input::kTrump:
-      return bound = {Kind::kScalar, kTrumpRegister};
+      return {Kind::kScalar, kTrumpRegister};
     case Input::kRanks:
       return list_of_numbers(program_.setting->deck.ranks().size());
   }

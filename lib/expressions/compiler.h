@@ -33,7 +33,8 @@ class Compiler {
   Operand compile(NodeId id);
   Operand compile_new(NodeId id);
   Operand constant(std::int32_t number, Type type);
-  Operand variable(std::size_t index);
+  void bind_parameters();
+  Operand parameter(Input input);
   Operand unary(NodeId id);
   Operand binary(NodeId id);
   Operand lazily(NodeId id, Op skip, Op op);
@@ -67,6 +68,9 @@ class Compiler {
   std::uint16_t mask_constant(const LookUp& table);
   /// A function of a card, worked out for every card of the deck; nothing where that takes too long.
   std::optional<LookUp> tabulated(NodeId id, const Loop& loop);
+  /// Binds the vals of blocks around `id` that it uses.
+  void bind_outer_vals(NodeId id);
+  bool declares(NodeId id, std::size_t variable) const;
   bool depends_only_on(NodeId id, const Loop& loop) const { return typed(id).depends == loop.bit; }
   /// Compiles what in `id` does not depend on the loop, nor on loops within it.
   void hoist(NodeId id, const Loop& loop);

@@ -104,7 +104,10 @@ class Explainer {
     if (value && part(id).kind == Kind::kScalar && (typed(id).depends & ~kOutsideLambdas) == 0) {
       if (add_value(id, explanation)) return;
     }
-    for (const NodeId child : tree_.children(id)) add_values(child, explanation);
+    for (const NodeId child : tree_.children(id)) {
+      const bool owner = kind == NodeKind::kMember && tree_[child].kind == NodeKind::kName;
+      if (!owner) add_values(child, explanation);
+    }
   }
 
   bool add_value(NodeId id, Explanation& explanation) const {

@@ -314,4 +314,43 @@ RandomExpression random_expression(const std::vector<Parameter>& parameters, con
   return made;
 }
 
+std::string written(const Tree& tree, NodeId id) {
+  static constexpr const char* kOperators[] = {"||", "&&", "==", "!=", "<", "<=", ">", ">=", "+", "-", ":+"};
+  const Node& node = tree[id];
+  std::vector<std::string> parts;
+  for (const NodeId child : tree.children(id)) parts.push_back(written(tree, child));
+  std::string text;
+  switch (node.kind) {
+    case NodeKind::kBool:
+      return node.number != 0 ? "true" : "false";
+    case NodeKind::kNumber:
+      return std::to_string(node.number);
+    case NodeKind::kText:
+      return '"' + node.name + '"';
+    case NodeKind::kName:
+      return node.name;
+    case NodeKind::kMember:
+      return parts[0] + "." + node.name;
+    case NodeKind::kCall:
+      for (std::size_t i = 1; i < parts.size(); ++i) text += (i > 1 ? ", " : "") + parts[i];
+      return parts[0] + "(" + text + ")";
+    case NodeKind::kNot:
+      return "!" + parts[0];
+    case NodeKind::kNegate:
+      return "-" + parts[0];
+    case NodeKind::kBinary:
+      return "(" + parts[0] + " " + kOperators[static_cast<std::size_t>(node.op)] + " " + parts[1] + ")";
+    case NodeKind::kIf:
+      return "(if " + parts[0] + " then " + parts[1] + " else " + parts[2] + ")";
+    case NodeKind::kBlock:
+      for (const std::string& part : parts) text += (text.empty() ? "{" : "; ") + part;
+      return text + "}";
+    case NodeKind::kVal:
+      return "val " + node.name + " = " + parts[0];
+    case NodeKind::kLambda:
+      return node.name + " => " + parts[0];
+  }
+  return text;
+}
+
 }  // namespace kibitzer::test

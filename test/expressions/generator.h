@@ -24,4 +24,7 @@ struct RandomExpression {
 RandomExpression random_expression(const std::vector<expressions::Parameter>& parameters,
                                    const expressions::Setting& setting, const Leeway& leeway, Random& random);
 
+/// An expression as text.
+std::string written(const expressions::Tree& tree, expressions::NodeId id);
+
 }  // namespace kibitzer::test
