@@ -1,5 +1,7 @@
 #include "archives/baseline.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -25,7 +27,7 @@ fs::path present_folder() {
 }
 
 std::string missing(const std::string& path, const char* what) {
-  return "the entry of \"" + text::printable(path) + "\" has no " + what;
+  return fmt::format("the entry of \"{}\" has no {}", text::printable(path), what);
 }
 
 }  // namespace
@@ -46,8 +48,8 @@ tl::expected<Baseline, std::string> Baseline::read(const fs::path& path, std::st
   const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded()) return tl::make_unexpected("it is not JSON");
   if (!json.is_object() || !json.contains("baseline") || !json.contains("files") || !json["files"].is_object())
-    return tl::make_unexpected("it is no baseline");
-  if (json["baseline"] != kVersion) return tl::make_unexpected("it is a baseline of another version of the program");
+    return tl::make_unexpected("it is not a baseline");
+  if (json["baseline"] != kVersion) return tl::make_unexpected("it is a baseline of another version of kibitzer");
   Baseline baseline(path);
   for (const auto& [name, entries] : json["files"].items()) {
     if (!entries.is_array()) return tl::make_unexpected(missing(name, "list of findings"));

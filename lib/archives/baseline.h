@@ -1,8 +1,8 @@
-// What was found before and is known: later runs pass over it, and report what is new.
+// The findings of an earlier run, so that later runs report only new ones.
 //
 // A baseline is a JSON document (schemas/baseline.schema.json): for each file, by its path from the baseline's own
-// folder, the findings by their fingerprints, and how often each occurs. Fingerprints hold no lines, so that records
-// may be added or moved. Of findings with one fingerprint as many are known as the baseline counts.
+// folder, the findings by their fingerprints, and how often each occurs. Fingerprints do not depend on lines, so
+// records may be added or moved. Of findings with the same fingerprint, as many are known as the baseline counts.
 #pragma once
 
 #include <cstddef>
@@ -21,37 +21,37 @@ namespace kibitzer::archives {
 
 class Baseline {
  public:
-  /// An entry that was not found again.
+  /// An entry that is no longer found.
   struct Gone {
-    std::string path;  ///< as the baseline has it
+    std::string path;  ///< as in the baseline
     std::string rule;
     std::string message;
     std::size_t count = 0;
   };
 
-  /// An empty baseline that lies, or will lie, at `path`.
+  /// An empty baseline for the file at `path`, which need not exist.
   explicit Baseline(const std::filesystem::path& path);
 
-  /// The baseline that `text` holds. The error says what is wrong with it.
+  /// Reads the baseline in `text`. The error is a sentence.
   static tl::expected<Baseline, std::string> read(const std::filesystem::path& path, std::string_view text);
 
   /// Whether a file that begins with `head` may be a baseline.
   static bool may_begin(std::string_view head);
 
-  /// Marks the findings of `part` that are in the baseline, each entry as often as it counts. With `anywhere` it does
-  /// not matter in which file they are.
+  /// Marks the findings of `part` that are in the baseline, each entry as often as it counts; with `anywhere`, in any
+  /// file.
   void mark(JudgedPart& part, bool anywhere);
 
-  /// Takes the findings of `part` into the baseline, but for those that the record allows, and marks them.
+  /// Adds the findings of `part` to the baseline, except those that the record allows, and marks them.
   void add(JudgedPart& part);
 
-  /// What of the files that were marked, or are no longer there, was not found again.
+  /// The entries of files that were marked, or no longer exist, that are no longer found.
   std::vector<Gone> gone() const;
 
   std::size_t size() const;  ///< findings in it
   std::size_t files() const { return files_.size(); }
 
-  /// The document, ordered by path and fingerprint, so that it changes as little as its findings do.
+  /// The document, ordered by path and fingerprint, so that diffs stay small.
   std::string text() const;
 
  private:
@@ -76,7 +76,7 @@ class Baseline {
   std::filesystem::path present_;  // folder, absolute
   std::filesystem::path folder_;
   std::map<std::string, File> files_;
-  std::unordered_map<std::uint64_t, Everywhere> anywhere_;  // made when it is first wanted
+  std::unordered_map<std::uint64_t, Everywhere> anywhere_;  // made on first use
 };
 
 }  // namespace kibitzer::archives

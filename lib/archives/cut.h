@@ -1,10 +1,10 @@
-// Cuts a text that may be larger than memory into pieces that can be judged apart from each other.
+// Cuts a text that may be larger than memory into pieces that can be judged independently.
 //
-// Where a piece ends is decided by the text alone, so that findings do not depend on who judges it; its notation says
-// where it may (games/notation.h). What cannot be cut is one piece.
+// The text alone decides where a piece ends, so findings do not depend on the worker; its notation says where it may be
+// cut (games/notation.h). What cannot be cut is one piece.
 //
-// A file that is larger than a piece is cut into pieces of about that size; where no such place comes for long, the
-// rest of the file is one piece that is judged while it is read.
+// A file larger than a piece is cut into pieces of about that size; if there is no place to cut for long, the rest of
+// the file is one piece, judged while it is read.
 #pragma once
 
 #include <cstddef>
@@ -25,16 +25,16 @@ struct Piece {
   std::size_t first_line = 1;
   bool first = true;   ///< the file begins with it
   bool last = true;    ///< the file ends with it
-  bool flows = false;  ///< the rest of the file is still in the stream, behind `text`
-  /// Bytes at the beginning of `text` that are the file's first lines, set before a later piece as they may hold for the
-  /// whole file. They count as lines before first_line does.
+  bool flows = false;  ///< the rest of the file, after `text`, is still in the stream
+  /// Bytes at the beginning of `text` that repeat the file's first lines, which may apply to the whole file. first_line
+  /// counts after them.
   std::size_t repeated = 0;
 };
 
 class Cutter {
  public:
-  /// `begun` is what was read of `stream` already. A piece has about `piece_bytes`; where these are 0, what
-  /// can be cut is not, but flows from its beginning.
+  /// `begun` is what has been read of `stream` already. A piece has about `piece_bytes`; if 0, nothing is cut, and the
+  /// text flows from its beginning.
   Cutter(Stream& stream, const games::Notation& notation, std::string begun, std::size_t piece_bytes)
       : stream_(stream),
         cutting_(notation.cutting),
@@ -42,7 +42,7 @@ class Cutter {
         buffer_(std::move(begun)),
         piece_bytes_(piece_bytes) {}
 
-  /// The next piece; nothing behind the last.
+  /// The next piece; nothing after the last.
   tl::expected<std::optional<Piece>, std::string> next();
 
  private:

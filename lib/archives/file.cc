@@ -88,7 +88,7 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
   if (got < 0) return system_error();
   bytes_read_ += static_cast<std::size_t>(got);
   at_ += got;
-  if (got == 0 && at_ < size_) return tl::make_unexpected("it has become shorter while it was read");
+  if (got == 0 && at_ < size_) return tl::make_unexpected("it shrank while it was being read");
   return got > 0;
 }
 

@@ -1,4 +1,4 @@
-// A file that is read, and a file that is written.
+// A file to read.
 #pragma once
 
 #include <memory>

@@ -63,8 +63,7 @@ tl::expected<bool, std::string> Gunzip::read_more(std::string& text, std::size_t
       state.piece.clear();
       const auto more = state.packed.read_more(state.piece, kReadBytes);
       if (!more) return state.fail(more.error());
-      if (!*more && !state.between_members)
-        return state.fail("the archive is broken: it ends in the middle of what gzip has compressed");
+      if (!*more && !state.between_members) return state.fail("the archive is damaged: its gzip data ends early");
       state.ended = !*more;
       state.offer();
       continue;
@@ -81,8 +80,8 @@ tl::expected<bool, std::string> Gunzip::read_more(std::string& text, std::size_t
     text.resize(before + most - inflating.avail_out);
     if (step == Z_MEM_ERROR) throw std::bad_alloc();
     if (step != Z_OK && step != Z_STREAM_END && step != Z_BUF_ERROR)
-      return state.fail(fmt::format("the archive is broken: gzip's {}",
-                                    inflating.msg == nullptr ? "data are damaged" : inflating.msg));
+      return state.fail(
+          fmt::format("the archive is damaged: gzip: {}", inflating.msg == nullptr ? "corrupt data" : inflating.msg));
     if (step == Z_STREAM_END) {
       state.between_members = true;
       inflateReset(&inflating);
@@ -108,7 +107,7 @@ tl::expected<void, std::string> Gunzip::verify_rest() {
     const Bytef* const end = inflating.next_in + inflating.avail_in;
     if (std::find_if(inflating.next_in, inflating.next_in + inflating.avail_in, [](Bytef byte) { return byte != 0; }) !=
         end)
-      return tl::make_unexpected("the archive is broken: other data follows the compressed part");
+      return tl::make_unexpected("the archive is damaged: other data follows the compressed data");
     state_->piece.clear();
     const auto more = state_->packed.read_more(state_->piece, kReadBytes);
     if (!more) return tl::make_unexpected(more.error());

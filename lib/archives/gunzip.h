@@ -1,6 +1,6 @@
-// What gzip has compressed, with its checksums verified, which libarchive does not do. (RFC 1952)
+// Reads gzip (RFC 1952) and verifies its checksums, which libarchive does not.
 //
-//   file := member* NUL*   one behind the other; tapes and disks pad with bytes of value 0
+//   file := member* NUL*   one after another; tapes and disks pad with 0 bytes
 //   member := header, deflated bytes, CRC 32 and size of what they unpack to
 #pragma once
 
@@ -16,8 +16,8 @@ namespace kibitzer::archives {
 
 class Gunzip : public Stream {
  public:
-  /// `packed` must outlive this; `begun` is what was read of it already. What is unpacked is added to `unpacked`, which
-  /// is what the limits hold for.
+  /// `packed` must outlive this; `begun` is what has been read of it already. The bytes unpacked are added to
+  /// `unpacked`, to which the limits apply.
   Gunzip(Stream& packed, std::string begun, const UnpackLimits& limits, std::size_t& unpacked);
   Gunzip(const Gunzip&) = delete;
   Gunzip& operator=(const Gunzip&) = delete;
@@ -28,7 +28,7 @@ class Gunzip : public Stream {
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
   std::size_t bytes_on_disk() const override;
 
-  /// Reads what is left, so that its checksum is verified, and that nothing else follows; the error is a sentence.
+  /// Reads the rest, to verify its checksum and that nothing follows; the error is a sentence.
   tl::expected<void, std::string> verify_rest();
 
  private:

@@ -1,5 +1,7 @@
 #include "archives/ignore_files.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <utility>
@@ -28,7 +30,7 @@ tl::expected<std::optional<IgnoreFile>, std::string> read_file(const std::string
   std::string text;
   auto file = File::open(path);
   const auto all = file ? (*file)->read_rest(text, kLargestFile) : tl::make_unexpected(file.error());
-  if (!all) return tl::make_unexpected("cannot read " + path + ": " + all.error());
+  if (!all) return tl::make_unexpected(fmt::format("cannot read {}: {}", path, all.error()));
   return IgnoreFile::read(text);
 }
 
@@ -104,7 +106,7 @@ std::optional<std::string> IgnoreFiles::reason(std::string_view name, bool is_fo
       const auto verdict = level->files[kind]->verdict(std::string_view(path).substr(level->folder.size()), is_folder);
       if (!verdict) continue;
       if (!verdict->ignored) return std::nullopt;
-      return std::string(kNames[kind]) + ":" + std::to_string(verdict->line) + " names it";
+      return fmt::format("{}:{} ignores it", kNames[kind], verdict->line);
     }
   }
   return std::nullopt;

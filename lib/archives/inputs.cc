@@ -119,7 +119,7 @@ void Search::search(const std::string& folder) {
             [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
   if (found.empty() && inputs_.errors.size() == errors_before &&
       inputs_.passed_over.size() == static_cast<std::size_t>(passed_over_before))
-    inputs_.errors.push_back(fmt::format("no recorded sessions are in the folder {}", folder));
+    inputs_.errors.push_back(fmt::format("the folder {} contains no recorded sessions", folder));
   std::sort(found.begin(), found.end());
   for (const std::string& path : found) add(path, false);
 }
@@ -132,7 +132,7 @@ Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& o
   for (const std::string& path : paths) {
     std::error_code error;
     if (path.empty())
-      inputs.errors.emplace_back("an empty path is given; '.' is the present folder");
+      inputs.errors.emplace_back("empty path; '.' is the current folder");
     else if (path.size() >= PATH_MAX)
       inputs.errors.push_back(fmt::format("cannot read {}…: {}", path.substr(0, kMostShown),
                                           std::generic_category().message(ENAMETOOLONG)));

@@ -1,18 +1,18 @@
-// Whether the run is to end before everything is judged: a signal, or nobody reads the results any more.
+// Whether the run must end early: on a signal, or because its output is no longer read.
 #pragma once
 
 #include <string_view>
 
 namespace kibitzer::archives {
 
-/// Asks every reader and worker to end at once. May be called in a signal handler.
+/// Asks all readers and workers to end at once. May be called in a signal handler.
 void interrupt();
 bool interrupted();
 
-/// Why a file was not read to its end.
+/// The error of a file that was not read to its end.
 inline constexpr std::string_view kInterrupted = "reading was interrupted";
 
-/// Thrown where a run is left in the middle of a text.
+/// Thrown to leave a text that is being judged.
 struct Interrupted {};
 
 }  // namespace kibitzer::archives

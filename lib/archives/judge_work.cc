@@ -22,7 +22,7 @@ constexpr std::size_t kMostCollected = 1000;               // findings, sheets o
 
 tl::unexpected<std::string> too_long(std::string_view what, std::size_t line) {
   return tl::make_unexpected(
-      fmt::format("the {} that begins in line {} is longer than {} MiB", what, line, kMostAtOnce >> 20U));
+      fmt::format("the {} that begins on line {} is longer than {} MiB", what, line, kMostAtOnce >> 20U));
 }
 
 /// Reads what has been written by now, and on to `wanted` bytes as long as more is there without a wait.
@@ -79,10 +79,10 @@ tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, s
   return {};
 }
 
-void WholeFile::go_on(JudgedPart& part) {
+void WholeFile::append(JudgedPart& part) {
   if (part.first) {
     before_ = of_latest_ = 0;
-    told_.clear();
+    reported_.clear();
   } else if (part.order != latest_) {
     before_ += std::exchange(of_latest_, 0);
   }
@@ -94,7 +94,7 @@ void WholeFile::go_on(JudgedPart& part) {
     if (one.session) *one.session += before_;
   if (part.first && part.last) return;
   std::erase_if(part.findings, [&](const findings::Located& finding) {
-    return finding.once != 0 && !told_.insert(finding.once).second;
+    return finding.once != 0 && !reported_.insert(finding.once).second;
   });
 }
 
@@ -200,12 +200,12 @@ void Collector::take(const sessions::Judged& judged) {
                        std::make_move_iterator(judged.results.end()));
   if (overflow_ &&
       part_.findings.size() + part_.sheets.size() + part_.results.size() + part_.verdicts.size() > kMostCollected) {
-    hand_on();
+    pass_on();
   }
 }
 
 /// Hands on what was collected; what comes is a further part of the same piece.
-void Collector::hand_on() {
+void Collector::pass_on() {
   JudgedPart more = part_;
   more.findings.clear();
   more.verdicts.clear();
@@ -217,7 +217,7 @@ void Collector::hand_on() {
 }
 
 void Collector::waits() {
-  if (overflow_ && part_.sessions + part_.boards + part_.findings.size() > 0) hand_on();
+  if (overflow_ && part_.sessions + part_.boards + part_.findings.size() > 0) pass_on();
 }
 
 void Collector::rename(std::string& name) const {

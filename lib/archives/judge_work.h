@@ -1,4 +1,4 @@
-// A piece of a file on its way through the judge.
+// Judges a piece of a file.
 #pragma once
 
 #include <functional>
@@ -10,18 +10,17 @@
 
 namespace kibitzer::archives {
 
-/// Judges what `work` holds, handing each session to `sink`. A flowing piece is read on from its
-/// stream, of which only what is being judged is in memory. The error is a sentence: why the text cannot be read to its
-/// end.
+/// Judges the text of `work`, passing each session to `sink`. The rest of a flowing piece is read from its stream, and
+/// only what is being judged is kept in memory. The error says why the text cannot be read to its end.
 tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, sessions::Sink& sink);
 
-/// Makes parts for the reports of what is handed to it.
+/// Collects what it takes into parts for the reports.
 class Collector : public sessions::Sink {
  public:
-  /// Called with what was collected when it becomes much.
+  /// Called with what has been collected when it becomes large.
   using Overflow = std::function<void(JudgedPart&&)>;
 
-  /// What is collected of sessions beside findings and sheets.
+  /// What to collect besides findings and sheets.
   struct Wanted {
     bool excerpts = false;
     bool verdicts = false;
@@ -33,11 +32,11 @@ class Collector : public sessions::Sink {
   void begin(const Work& work);
   void take(const sessions::Judged& judged) override;
   void waits() override;
-  /// What was collected since the last overflow.
+  /// What has been collected since the last overflow.
   JudgedPart end(const Work& work, std::string error);
 
  private:
-  void hand_on();
+  void pass_on();
   static void name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& told);
   void take_findings(const sessions::Judged& judged);
   void add_verdict(const sessions::Judged& judged, std::size_t first_finding);
@@ -52,12 +51,12 @@ class Collector : public sessions::Sink {
   std::size_t first_line_ = 1;
 };
 
-/// Judges a text that is in memory, called `path`.
+/// Judges a text in memory, called `path`.
 JudgedPart judge_text(const std::string& path, std::string_view text, const games::Notation& notation,
                       const configuration::Policy& policy = {}, bool excerpts = true);
 
-/// Judges the file at `path` ("-" is standard input) from its beginning to its end. Its notation is that of `reading`, or
-/// what its name claims, or what its text looks like.
+/// Judges the whole file at `path` ("-" is standard input). Its notation is that of `reading`, or follows from its name
+/// or its text.
 tl::expected<void, std::string> judge_file(const std::string& path, const Reading& reading, sessions::Judge& judge,
                                            sessions::Sink& sink);
 

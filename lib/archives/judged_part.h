@@ -1,4 +1,4 @@
-// What is found in a file, or in a part of a large one, on its way to the reports.
+// What judging a file, or a part of a large one, passes to the reports.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace kibitzer::archives {
 
-/// Where a part is in the whole run: parts are compared by these three.
+/// The place of a part in the run: parts are ordered by these three.
 struct Order {
   std::uint32_t input = 0;   ///< number of the file among those named or found, from 0
   std::uint32_t member = 0;  ///< number of the member within an archive, from 0
@@ -27,10 +27,10 @@ struct Order {
   }
 };
 
-/// What judging comes to.
+/// The outcome of judging.
 enum class Verdict : std::uint8_t {
-  kSound,       ///< nothing is wrong, and the record shows all that its score rests on
-  kBroken,      ///< some finding is an error
+  kSound,       ///< nothing is wrong, and the record shows everything its score depends on
+  kBroken,      ///< a finding is an error
   kCannotTell,  ///< neither: something is doubtful, missing or unreadable
 };
 
@@ -43,7 +43,7 @@ struct JudgedSession {
   std::string table;
   std::string name;
   Verdict verdict = Verdict::kSound;
-  std::string_view reason = {};  ///< why it is kCannotTell, in words of the program
+  std::string_view reason = {};  ///< why it is kCannotTell
   std::size_t errors = 0;
   std::size_t warnings = 0;
 };
@@ -55,28 +55,28 @@ struct JudgedPart {
   bool last = true;   ///< the file ends with it
   std::size_t sessions = 0;
   std::size_t boards = 0;                   ///< of files that are judged board by board
-  std::size_t tables_of_results = 0;        ///< boards of them that only hold what several tables made of them
-  std::vector<findings::Located> findings;  ///< session by session, in each in the order of their places
-  std::vector<JudgedSession> verdicts;      ///< where they are wanted
+  std::size_t tables_of_results = 0;        ///< those of the boards that only have the results of several tables
+  std::vector<findings::Located> findings;  ///< session by session, in each by place
+  std::vector<JudgedSession> verdicts;      ///< if wanted
   std::vector<scoresheets::Scoresheet> sheets;
-  std::vector<contests::TableResult> results;               ///< of boards, where they are wanted
-  findings::Severity fail_on = findings::Severity::kError;  ///< from this severity on a finding of it is a failure
-  std::string passed_over;  ///< why the file is not judged, being no record; empty where it is
-  std::string error;        ///< why the file could not be read to its end; empty where it could
+  std::vector<contests::TableResult> results;               ///< of boards, if wanted
+  findings::Severity fail_on = findings::Severity::kError;  ///< findings of this severity or higher are failures
+  std::string passed_over;  ///< why the file is skipped, being no record; empty if it is judged
+  std::string error;        ///< why the file could not be read to its end; empty if it could
 };
 
-/// Makes the parts of a large file one file, as each was judged apart from the others: sessions are counted through all
-/// of them, and what is reported once a file stays reported once.
+/// Joins the parts of a large file, which were judged independently: numbers the sessions across all of them, and
+/// reports once what is reported once a file.
 class WholeFile {
  public:
-  /// Parts come in their order.
-  void go_on(JudgedPart& part);
+  /// Parts come in order.
+  void append(JudgedPart& part);
 
  private:
   Order latest_;
   std::size_t before_ = 0;     // sessions of the earlier parts of this file
-  std::size_t of_latest_ = 0;  // what overflowed its part is handed on as several of one order
-  std::unordered_set<std::uint64_t> told_;
+  std::size_t of_latest_ = 0;  // an overflowing part comes as several of the same order
+  std::unordered_set<std::uint64_t> reported_;
 };
 
 }  // namespace kibitzer::archives

@@ -1,4 +1,4 @@
-// What a text is that looks like a file of records and is none: what the program itself has written, and web pages.
+// Recognizes texts that look like records but are not: the program's own output, and web pages.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 namespace kibitzer::archives {
 
 /// What a text that begins with `head` is instead of a record: "a baseline that kibitzer wrote", "an HTML page"; empty
-/// where it may be a record. Reports, baselines and schemas are known by what is in them, in whatever layout, so that
-/// files may be renamed and reformatted.
+/// if it may be a record. Reports, baselines and schemas are recognized by their content in any layout, so files may be
+/// renamed and reformatted.
 std::string_view what_else(std::string_view head);
 
 }  // namespace kibitzer::archives

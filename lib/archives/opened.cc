@@ -17,8 +17,8 @@ using games::Form;
 using games::Notation;
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
-constexpr std::string_view kNotPacked = "it is not packed as its name says";
-constexpr std::string_view kNoSessions = "no recorded sessions are in it";
+constexpr std::string_view kNotPacked = "its content does not match its extension";
+constexpr std::string_view kNoSessions = "it contains no recorded sessions";
 
 /// Members that people do not see: hidden ones, and what macOS adds to archives.
 bool hidden_member(std::string_view name) {
@@ -128,7 +128,7 @@ std::optional<Work> Opened::begin_packed(Stream& stream, std::string head, const
       begin_unpacking(stream, std::move(head), inner_gzip_, inner_, inner_unpacked_);
       break;
     case Depth::kNestedMember:
-      return fault(shown, "it is packed within an archive within an archive, and is not opened");
+      return fault(shown, "it is nested in two archives, and is not opened");
   }
   return std::nullopt;
 }

@@ -1,4 +1,4 @@
-// A file as it is found: a text, a compressed text, or an archive of them; whatever it is, it comes as pieces of text.
+// An input file, be it a text, a compressed text, or an archive of them, as pieces of text.
 #pragma once
 
 #include <memory>
@@ -15,47 +15,47 @@
 
 namespace kibitzer::archives {
 
-/// A file that is to be judged.
+/// A file to judge.
 struct Input {
   std::string path;   ///< "-" is standard input
-  bool named = true;  ///< by the user; what is found in a folder is passed over where it is no record
-  std::string shown;  ///< its name in reports, from which its notation follows
+  bool named = true;  ///< by the user; files found in a folder are skipped if they are no records
+  std::string shown;  ///< its name in reports, which indicates its notation
 };
 
 /// How files are read.
 struct Reading {
   games::GamesPtr games = games::built_in();  ///< whose notations the files may be in
-  const games::Notation* notation = nullptr;  ///< of every file, whatever its name; null: it is found out
+  const games::Notation* notation = nullptr;  ///< of every file, whatever its name; null: detect it
   std::size_t piece_bytes = kPieceBytes;      ///< 0: files are not cut
   UnpackLimits limits = {};
 };
 
-/// A piece of text that is to be judged, or an error of reading.
+/// A piece of text to judge, or an error of reading.
 struct Work {
-  std::string path;  ///< as it is shown
+  std::string path;  ///< as shown
   Order order;       ///< `input` is left to the caller
   const games::Notation* notation = nullptr;
   Piece piece;
   Stream* flow = nullptr;   ///< where the rest of the text comes from, if piece.flows
-  std::string error;        ///< why there is no text, or no more of it; then nothing else holds but path and order
-  std::string passed_over;  ///< why what was found there is not judged, being no record; the same holds
+  std::string error;        ///< why there is no text, or no more; then only path and order are valid
+  std::string passed_over;  ///< why the file is skipped, being no record; the same applies
 };
 
 class Opened {
  public:
-  /// A file that cannot be opened gives its error as its only work.
+  /// A file that cannot be opened gives one work with the error.
   Opened(Input input, const Reading& reading) : input_(std::move(input)), reading_(reading) {}
 
-  /// The next piece; nothing behind the last. What `flow` gives must have been read before the next call.
+  /// The next piece; nothing after the last. Read all of `flow` before the next call.
   std::optional<Work> next();
 
   bool in_archive() const { return outer_.has_value(); }
-  /// Of the file as it lies on disk.
+  /// Of the file on disk.
   std::size_t bytes_read() const { return file_ ? file_->bytes_on_disk() : 0; }
 
  private:
   enum class Depth : std::uint8_t { kFile, kMember, kNestedMember };
-  /// Bytes that came out of the archives of one depth, all together.
+  /// Bytes unpacked from all archives at one depth.
   struct Unpacked {
     std::size_t gzip = 0;
     std::size_t members = 0;
@@ -82,7 +82,7 @@ class Opened {
   std::optional<Unpacker> outer_;
   std::optional<Gunzip> inner_gzip_;
   std::optional<Unpacker> inner_;
-  std::string inner_name_;          // how the archive within the archive is shown
+  std::string inner_name_;          // of the archive within the archive, as shown
   std::optional<Returns> returns_;  // of a text whose lines end in CR alone
   std::optional<Cutter> cutter_;
   Stream* text_ = nullptr;  // what cutter_ reads
@@ -90,8 +90,8 @@ class Opened {
   std::string path_;
   Order order_;
   bool begun_ = false;
-  bool live_lines_ = false;  // somebody is writing JSON Lines, which are judged as they come
-  bool any_ = false;         // something was given that is judged, or a fault
+  bool live_lines_ = false;  // JSON Lines still being written, judged as they come
+  bool any_ = false;         // some text or error has been given
   bool passed_over_ = false;
 };
 

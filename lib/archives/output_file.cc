@@ -104,7 +104,7 @@ tl::expected<void, std::string> writable(const std::string& path, const MayRepla
   if (const auto read = (*file)->fill(head, kHeadBytes); !read) return tl::make_unexpected(read.error());
   if (may_replace(head)) return {};
   return tl::make_unexpected(
-      std::string("it exists, and kibitzer did not write it in this form; remove it, or choose another name"));
+      std::string("it exists, and was not written by kibitzer in this form; remove it or choose another name"));
 }
 
 struct OutputFile::State {

@@ -1,4 +1,4 @@
-// A file that is written whole or not at all.
+// A file that is written completely or not at all.
 #pragma once
 
 #include <functional>
@@ -10,20 +10,20 @@
 
 namespace kibitzer::archives {
 
-/// Whether a file that begins so may be replaced.
+/// Whether a file that begins with `head` may be replaced.
 using MayReplace = std::function<bool(std::string_view head)>;
 
-/// Why `path` is not to be written: a file is there that `may_replace` does not allow to be replaced. A pipe or a
-/// device replaces nothing, nor does an empty file.
+/// The error says why `path` must not be written: it is a file that `may_replace` does not allow to be replaced. Pipes,
+/// devices and empty files may always be written.
 tl::expected<void, std::string> writable(const std::string& path, const MayReplace& may_replace);
 
-/// Writes beside the final name, and takes it only when all is written. What is no regular file (a pipe, /dev/null) is
-/// written to at once. Errors are the system's sentences.
+/// Writes to a temporary file, and renames it once all is written. What is not a regular file (a pipe, /dev/null) is
+/// written directly. Errors are the system's messages.
 class OutputFile {
  public:
   static tl::expected<std::unique_ptr<OutputFile>, std::string> open(const std::string& path);
   static std::unique_ptr<OutputFile> standard_output();
-  /// What was not finished is taken away again.
+  /// Removes an unfinished file.
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;

@@ -10,7 +10,7 @@ namespace kibitzer::archives {
 
 class Returns : public Stream {
  public:
-  /// `text` must outlive this; `begun` is what was read of it already, and is turned too.
+  /// `text` must outlive this; `begun` is what has been read of it already, and is converted too.
   Returns(Stream& text, std::string& begun);
 
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;

@@ -248,7 +248,7 @@ void judge_all(const std::vector<Input>& inputs, const RunOptions& options, cons
   WorkList list(inputs, options, policy_of, progress);
   WholeFile whole_file;
   const std::function<void(JudgedPart &&)> make_whole_and_take = [&](JudgedPart&& part) {
-    if (options.shard.count == 1) whole_file.go_on(part);
+    if (options.shard.count == 1) whole_file.append(part);
     progress.files = part.order.input;
     take(std::move(part));
   };

@@ -1,4 +1,4 @@
-// Bytes that come one after the other: a file, standard input, a member of an archive.
+// A stream of bytes: a file, standard input, a member of an archive.
 #pragma once
 
 #include <cstddef>
@@ -20,23 +20,23 @@ class Stream {
   /// Adds up to `most` further bytes to `text`. False at the end.
   virtual tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) = 0;
 
-  /// Moves to `offset` from the beginning, or from the end where `from_end`; gives the new place from the beginning.
-  /// Nothing where the stream cannot go back.
+  /// Moves to `offset` from the beginning, or from the end if `from_end`; gives the new place from the beginning.
+  /// Nothing if the stream cannot seek.
   virtual std::optional<std::int64_t> seek(std::int64_t /*offset*/, bool /*from_end*/) { return std::nullopt; }
 
-  /// Whether somebody may still be writing what comes, so that reading more may have to wait for it.
+  /// Whether the rest may still be being written, so that reading may block.
   virtual bool waits() const { return false; }
 
-  /// Whether read_more would give something, or the end, without a wait that a person would notice.
+  /// Whether read_more would return without a noticeable wait.
   virtual bool ready() const { return true; }
 
-  /// How much was read of the file on disk that the bytes come from, in however many layers they are packed there.
+  /// How much has been read of the file on disk, however many layers of packing are in between.
   virtual std::size_t bytes_on_disk() const = 0;
 
-  /// The rest of the content, which is refused beyond `most` bytes, behind what `text` already holds of it.
+  /// Appends the rest of the content to `text`; more than `most` bytes in all are an error.
   tl::expected<void, std::string> read_rest(std::string& text, std::size_t most);
 
-  /// Reads until `text` has `wanted` bytes; false where the end comes before.
+  /// Reads until `text` has `wanted` bytes; false if the stream ends before.
   tl::expected<bool, std::string> fill(std::string& text, std::size_t wanted);
 };
 

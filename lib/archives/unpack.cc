@@ -90,7 +90,7 @@ struct Unpacker::State : public Stream {
   bool may_go_on = true;
   bool damaged = false;    // the last heading
   bool encrypted = false;  // the present member
-  bool in_member = false;  // its heading was read, and what nobody asked for of it not yet passed over
+  bool in_member = false;  // its heading was read, and what nobody asked for of it not yet skipped
   std::size_t members = 0;
   std::int64_t place = 0;  // in the packed stream
 };
@@ -128,7 +128,7 @@ std::string Unpacker::State::trouble() {
   const char* const said = archive_error_string(reader);
   std::string_view message = said == nullptr ? "it cannot be unpacked" : said;
   while (!message.empty() && message.back() == '\n') message.remove_suffix(1);
-  return fmt::format("the archive is broken: {}", text::printable(message, 200));
+  return fmt::format("the archive is damaged: {}", text::printable(message, 200));
 }
 
 std::optional<std::string> Unpacker::State::beyond_limits() {
@@ -175,7 +175,7 @@ tl::expected<void, std::string> Unpacker::State::nothing_follows() {
     if (!more) return tl::make_unexpected(more.error());
     if (!*more) return {};
   }
-  return tl::make_unexpected(std::string("the archive is broken: other data follows the compressed part"));
+  return tl::make_unexpected(std::string("the archive is damaged: other data follows the compressed data"));
 }
 
 Unpacker::Unpacker(Stream& packed, std::string begun, const UnpackLimits& limits, std::size_t& unpacked, bool gunzipped)
@@ -220,7 +220,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     if (step != ARCHIVE_RETRY && ++state_->members > state_->limits.members) {
       state_->may_go_on = false;
       return tl::make_unexpected(
-          fmt::format("it has more than {} members, and is not read any further", state_->limits.members));
+          fmt::format("it has more than {} members; the rest is not read", state_->limits.members));
     }
     // What follows a damaged heading is looked through for the next one, block by block: that is one fault.
     const bool damaged = step == ARCHIVE_RETRY;
@@ -230,7 +230,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     state_->in_member = true;
     if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) {
       if (!state_->gunzipped && archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
-        return tl::make_unexpected("the archive is broken: it ends, or goes wrong, in its first bytes");
+        return tl::make_unexpected("the archive is damaged: it ends or is corrupt in its first bytes");
       return std::string();
     }
     if (archive_entry_filetype(entry) != AE_IFREG) continue;

@@ -9,19 +9,18 @@
 
 namespace kibitzer::archives {
 
-/// What a file may unpack to, the archives in it included: more is no archive of records, but made to do harm.
+/// What a file may unpack to, including archives in it: more is not an archive of records but an attack.
 struct UnpackLimits {
   std::size_t bytes = std::size_t{1} << 36;         ///< of all members together: 64 GiB
   std::size_t ratio = 1000;                         ///< unpacked to packed size …
   std::size_t ratio_from = std::size_t{100} << 20;  ///< … of archives that unpack to more than this
   std::size_t members = 1'000'000;
 
-  /// Why no more is read once `packed` bytes on disk have become `unpacked`; nothing where more may be read.
+  /// Why no more is read once `packed` bytes on disk have become `unpacked`; nothing if more may be read.
   std::optional<std::string> exceeded(std::size_t packed, std::size_t unpacked) const {
-    if (unpacked > bytes)
-      return fmt::format("it unpacks to more than {} GiB, and is not read any further", bytes >> 30U);
+    if (unpacked > bytes) return fmt::format("it unpacks to more than {} GiB; the rest is not read", bytes >> 30U);
     if (unpacked > ratio_from && unpacked / (packed == 0 ? 1 : packed) >= ratio)
-      return fmt::format("it unpacks to more than {} times its size, and is not read any further", ratio);
+      return fmt::format("it unpacks to more than {} times its size; the rest is not read", ratio);
     return std::nullopt;
   }
 };

@@ -12,8 +12,8 @@ RulesOfGames presets_named(std::string_view name, const games::Games& games) {
     if (found == presets.end()) continue;
     const auto index = static_cast<std::size_t>(found - presets.begin());
     HouseRules& named = rules[game->name()];
-    named.said.preset = name;
-    named.said.preset_line = kCommandLine;
+    named.origin.preset = name;
+    named.origin.preset_line = kCommandLine;
     named.settings = game->preset(index);
   }
   return rules;
@@ -26,8 +26,8 @@ Choices overridden(Choices file, const Choices& command_line) {
   }
   file.ignore.insert(file.ignore.end(), command_line.ignore.begin(), command_line.ignore.end());
   file.exclude.insert(file.exclude.end(), command_line.exclude.begin(), command_line.exclude.end());
-  for (const Weight& weight : command_line.severities) {
-    std::erase_if(file.severities, [&](const Weight& other) { return other.rule == weight.rule; });
+  for (const RuleSeverity& weight : command_line.severities) {
+    std::erase_if(file.severities, [&](const RuleSeverity& other) { return other.rule == weight.rule; });
     file.severities.push_back(weight);
   }
   if (command_line.fail_on) file.fail_on = command_line.fail_on;

@@ -1,5 +1,7 @@
-// Going through the values of a configuration, and saying what is wrong with them. Internal to this room.
+// Reads the values of a configuration, and reports what is wrong with them. Internal to this room.
 #pragma once
+
+#include <fmt/core.h>
 
 #include <optional>
 #include <span>
@@ -12,15 +14,14 @@
 
 namespace kibitzer::configuration {
 
-/// Reads values of the kinds that are expected; each that is of another is a fault, and gives nothing.
+/// Reads values of the expected kinds; a value of another kind is a fault, and gives nothing.
 class Form {
  public:
   explicit Form(std::vector<Fault>& faults) : faults_(faults) {}
 
   void fault(text::Place at, std::string message) { faults_.push_back({at, std::move(message)}); }
 
-  /// Calls `take` with the index in `keys` and the member for each member that the table knows; `where` is what the
-  /// table is called in a sentence.
+  /// Calls `take` with each member whose key is in `keys`, and its index there; messages call the table `where`.
   template <typename Take>
   void table(const TomlValue& value, std::string_view where, std::span<const std::string_view> keys, Take take) {
     if (!is(value, TomlKind::kTable, where)) return;
@@ -28,7 +29,8 @@ class Form {
       if (const auto key = index_of(member.key, keys))
         take(*key, member);
       else
-        fault(member.at, std::string(where) + " has no key " + quoted(member.key) + meant_or_known(member.key, keys));
+        fault(member.at,
+              fmt::format("unknown key {} in {}{}", quoted(member.key), where, meant_or_known(member.key, keys)));
     }
   }
 
@@ -44,16 +46,17 @@ class Form {
     const auto word = text(value, what);
     if (!word) return std::nullopt;
     const auto found = index_of(*word, values);
-    if (!found) fault(value.at, std::string(what) + " cannot be " + quoted(*word) + meant_or_known(*word, values));
+    if (!found) fault(value.at, fmt::format("{} cannot be {}{}", what, quoted(*word), meant_or_known(*word, values)));
     return found;
   }
 
-  /// Whether the value is of that kind; else it is a fault.
+  /// Whether the value is of that kind; if not, reports it.
   bool is(const TomlValue& value, TomlKind kind, std::string_view what) {
     if (value.kind == kind) return true;
-    fault(value.at,
-          std::string(what) + " is " + std::string(name_of(kind)) + ", not " +
-              (value.kind == TomlKind::kBoolean ? (value.truth ? "true" : "false") : std::string(name_of(value.kind))));
+    fault(value.at, fmt::format("{} must be {}, not {}", what, name_of(kind),
+                                value.kind != TomlKind::kBoolean ? name_of(value.kind)
+                                : value.truth                    ? "true"
+                                                                 : "false"));
     return false;
   }
 

@@ -25,9 +25,11 @@ std::optional<char32_t> take_plain(std::string_view& text) {
 
 }  // namespace
 
-/// Reads what stands between brackets, from the opening one on; gives how many bytes that is.
+/// Reads a range in brackets, from the opening one on; gives its length in bytes.
 tl::expected<std::size_t, std::string> Glob::read_ranges(std::string_view pattern, Token& token) {
-  const auto unclosed = [] { return tl::make_unexpected(std::string("a [ is not closed; [[] means the character")); };
+  const auto unclosed = [] {
+    return tl::make_unexpected(std::string("unclosed [; write [[] for the character itself"));
+  };
   std::string_view rest = pattern.substr(1);
   token.kind = rest.starts_with('!') || rest.starts_with('^') ? Kind::kNoneOf : Kind::kOneOf;
   if (token.kind == Kind::kNoneOf) rest.remove_prefix(1);
@@ -39,7 +41,7 @@ tl::expected<std::size_t, std::string> Glob::read_ranges(std::string_view patter
       rest.remove_prefix(1);
       high = take_plain(rest);
       if (!high) return unclosed();
-      if (*high < *low) return tl::make_unexpected(std::string("the range between the brackets runs backwards"));
+      if (*high < *low) return tl::make_unexpected(std::string("the range in the brackets is reversed"));
     }
     token.ranges.emplace_back(*low, *high);
   }
@@ -48,10 +50,12 @@ tl::expected<std::size_t, std::string> Glob::read_ranges(std::string_view patter
 
 tl::expected<Glob, std::string> Glob::read(std::string_view pattern) {
   if (pattern.empty()) return tl::make_unexpected(std::string("the pattern is empty"));
-  if (pattern.size() > kLongestPattern) return tl::make_unexpected(std::string("it is longer than 1000 bytes"));
+  if (pattern.size() > kLongestPattern)
+    return tl::make_unexpected(std::string("the pattern is longer than 1000 bytes"));
   const bool name = pattern.find('/') == std::string_view::npos;
   if (pattern.starts_with("./") && pattern.size() > 2) pattern.remove_prefix(2);
-  if (pattern.starts_with('/')) return tl::make_unexpected(std::string("a path is relative, and begins with no /"));
+  if (pattern.starts_with('/'))
+    return tl::make_unexpected(std::string("patterns are relative, and do not begin with /"));
   Glob glob;
   if (name) glob.tokens_.push_back({Kind::kFolders, 0, {}});
   for (bool part_begins = true; !pattern.empty();) {
@@ -74,7 +78,7 @@ tl::expected<Glob, std::string> Glob::read(std::string_view pattern) {
       pattern.remove_prefix(*size);
     } else {
       const auto character = take_plain(pattern);
-      if (!character) return tl::make_unexpected(std::string("a \\ stands at the end"));
+      if (!character) return tl::make_unexpected(std::string("the pattern ends in \\"));
       token.character = *character;
     }
     part_begins = token.kind == Kind::kFolders || (token.kind == Kind::kCharacter && token.character == '/');
@@ -135,7 +139,7 @@ bool Glob::matches(std::string_view path) const {
   }
 }
 
-bool Glob::means_folder(std::string_view path) const {
+bool Glob::matches_folder(std::string_view path) const {
   if (matches(path)) return true;
   if (tokens_.empty() || tokens_.back().kind != Kind::kRest) return false;
   Glob folder;

@@ -1,12 +1,12 @@
-// Patterns of paths, as .gitignore and its kin have them.
+// Path patterns as in .gitignore.
 //
 //   *       any characters but /            ?       one character but /
-//   **/     any folders, or none            /**     at the end: all that is in the folder, and in those in it
-//   [a-z]   one character of these          [!a-z]  one character but these, and but /; so does [^a-z]
+//   **/     any folders, or none            /**     at the end: everything in the folder, and in those in it
+//   [a-z]   one character of these          [!a-z]  one character but these and /; also [^a-z]
 //   \*      the character itself
 //
-// A pattern without a / is one of names, in any folder; ./a.pbn is only that of the present one. A pattern that ends in
-// / means all that is in that folder.
+// A pattern without a / matches names in any folder; ./a.pbn only that in the current one. A pattern that ends in /
+// matches everything in that folder.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,15 @@ namespace kibitzer::configuration {
 
 class Glob {
  public:
-  /// Reads a pattern; the error is a sentence that says what cannot be read.
+  /// Reads a pattern; the error is a sentence.
   static tl::expected<Glob, std::string> read(std::string_view pattern);
 
-  /// Whether `path` is meant: relative, with / between its parts. Takes no more steps than the length of the pattern
-  /// times that of the path.
+  /// Whether the pattern matches `path`, which is relative with / between its parts. Takes at most as many steps as the
+  /// length of the pattern times that of the path.
   bool matches(std::string_view path) const;
 
-  /// Whether the folder at `path` is meant, or all that is in it.
-  bool means_folder(std::string_view path) const;
+  /// Whether the pattern matches the folder at `path`, or everything in it.
+  bool matches_folder(std::string_view path) const;
 
  private:
   enum class Kind : std::uint8_t { kCharacter, kAny, kOneOf, kNoneOf, kStar, kFolders, kRest };

@@ -1,5 +1,7 @@
 #include "configuration/house_rules.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -41,20 +43,19 @@ class SettingReader {
 void SettingReader::operator()(const settings::Number& number) const {
   if (!form_.is(value_, TomlKind::kInteger, name_)) return;
   if (value_.integer < number.least || value_.integer > number.most)
-    return form_.fault(value_.at, std::string(name_) + " lies between " + std::to_string(number.least) + " and " +
-                                      std::to_string(number.most));
+    return form_.fault(value_.at, fmt::format("{} must be between {} and {}", name_, number.least, number.most));
   number.set(settings_, static_cast<int>(value_.integer));
 }
 
 void SettingReader::operator()(const settings::Numbers& numbers) const {
   if (!form_.is(value_, TomlKind::kArray, name_)) return;
   if (value_.elements.empty() || value_.elements.size() > numbers.most_count)
-    return form_.fault(value_.at, std::string(name_) + " has " + std::string(numbers.words.count));
+    return form_.fault(value_.at, fmt::format("{} has {}", name_, numbers.words.count));
   std::vector<int> read;
   for (const TomlValue& element : value_.elements) {
     if (!form_.is(element, TomlKind::kInteger, numbers.words.each)) continue;
     if (element.integer < numbers.least || element.integer > numbers.most)
-      form_.fault(element.at, std::string(numbers.words.range) + ", not " + std::to_string(element.integer));
+      form_.fault(element.at, fmt::format("{}, not {}", numbers.words.range, element.integer));
     read.push_back(static_cast<int>(element.integer));
   }
   numbers.set(settings_, read);
@@ -63,8 +64,8 @@ void SettingReader::operator()(const settings::Numbers& numbers) const {
 void SettingReader::operator()(const settings::NameOrFormulas& scoring) const {
   if (value_.kind == TomlKind::kTable) return formulas(scoring);
   if (value_.kind != TomlKind::kText)
-    return form_.fault(
-        value_.at, std::string(name_) + " is a name, or a table of formulas, not " + std::string(name_of(value_.kind)));
+    return form_.fault(value_.at,
+                       fmt::format("{} must be a name or a table of formulas, not {}", name_, name_of(value_.kind)));
   if (const auto chosen = form_.one_of(value_, name_, scoring.names()))
     scoring.set_name(settings_, scoring.names()[*chosen]);
 }
@@ -82,20 +83,20 @@ void SettingReader::formulas(const settings::NameOrFormulas& scoring) const {
     places[key] = member.value.at;
   });
   if (!sound) return;
-  if (!texts.front()) return form_.fault(value_.at, std::string(name_) + " needs the key " + quoted(keys.front()));
+  if (!texts.front()) return form_.fault(value_.at, fmt::format("{} needs the key {}", name_, quoted(keys.front())));
   for (const settings::FormulaFault& fault : scoring.set_formulas(settings_, texts))
-    form_.fault(places[fault.formula], "this formula cannot be read: " + text::printable(fault.message, 200));
+    form_.fault(places[fault.formula], "invalid formula: " + text::printable(fault.message, 200));
 }
 
-/// Takes the preset that `value` names, and what `member` says besides.
+/// Reads a preset, and the settings that change it.
 class RulesReader {
  public:
   RulesReader(const settings::Table& table, settings::AnySettings& settings, Form& form)
       : table_(table), settings_(settings), form_(form) {
-    said_.preset = table.presets().front();
+    origin_.preset = table.presets().front();
   }
 
-  SaidOfRules read(const TomlMember& member) {
+  RulesOrigin read(const TomlMember& member) {
     const std::string where = "rules." + member.key;
     table_.start_from(settings_, 0);
     if (member.value.kind == TomlKind::kTable) {
@@ -107,9 +108,9 @@ class RulesReader {
       preset(member.value, where, member.at.line);
     } else {
       form_.fault(member.value.at,
-                  where + " is the name of a preset, or a table, not " + std::string(name_of(member.value.kind)));
+                  fmt::format("{} must be the name of a preset or a table, not {}", where, name_of(member.value.kind)));
     }
-    return std::move(said_);
+    return std::move(origin_);
   }
 
  private:
@@ -117,33 +118,33 @@ class RulesReader {
     const auto chosen = form_.one_of(value, what, table_.presets());
     if (!chosen) return;
     table_.start_from(settings_, *chosen);
-    said_.preset = table_.presets()[*chosen];
-    said_.preset_line = line;
+    origin_.preset = table_.presets()[*chosen];
+    origin_.preset_line = line;
   }
 
   void setting(std::size_t key, const TomlMember& member) {
-    if (key == 0) return;  // the preset, which was the start
+    if (key == 0) return;  // the preset, read first
     const settings::Setting& setting = table_.settings()[key - 1];
     std::visit(SettingReader(setting.name, member.value, settings_, form_), setting.kind);
-    said_.lines.emplace_back(setting.name.kebab(), member.at.line);
+    origin_.lines.emplace_back(setting.name.kebab(), member.at.line);
   }
 
   const settings::Table& table_;
   settings::AnySettings& settings_;
   Form& form_;
-  SaidOfRules said_;
+  RulesOrigin origin_;
 };
 
 }  // namespace
 
 HouseRules read_house_rules(const TomlMember& member, const games::Game& game, Form& form) {
   const auto settings = game.new_settings();
-  SaidOfRules said = RulesReader(game.settings(), *settings, form).read(member);
-  if (!said.lines.empty()) return {std::move(said), settings};
+  RulesOrigin origin = RulesReader(game.settings(), *settings, form).read(member);
+  if (!origin.lines.empty()) return {std::move(origin), settings};
   // Sessions under the same preset share its settings.
   const auto presets = game.settings().presets();
-  const auto preset = std::find(presets.begin(), presets.end(), said.preset) - presets.begin();
-  return {std::move(said), game.preset(static_cast<std::size_t>(preset))};
+  const auto preset = std::find(presets.begin(), presets.end(), origin.preset) - presets.begin();
+  return {std::move(origin), game.preset(static_cast<std::size_t>(preset))};
 }
 
 }  // namespace kibitzer::configuration

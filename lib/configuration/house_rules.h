@@ -1,4 +1,4 @@
-// House rules as the table [rules] of a configuration has them. Internal to this room.
+// House rules in the table [rules] of a configuration. Internal to this room.
 #pragma once
 
 #include "configuration/choices.h"
@@ -7,8 +7,7 @@
 
 namespace kibitzer::configuration {
 
-/// Reads what is said of the rules of `game`: the name of a preset, or a table of settings. What is wrong in it is
-/// reported to `form`.
+/// Reads the rules of `game`: the name of a preset, or a table of settings. Reports faults to `form`.
 HouseRules read_house_rules(const TomlMember& member, const games::Game& game, Form& form);
 
 }  // namespace kibitzer::configuration

@@ -1,5 +1,6 @@
 #include "configuration/policies.h"
 
+#include <fmt/core.h>
 #include <sys/stat.h>
 
 #include <cerrno>
@@ -69,7 +70,7 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   for (const Alias& alias : choices.aliases)
     for (const std::string& other : alias.others) policy.aliases.emplace(other, alias.name);
   if (choices.fail_on) policy.fail_on = choices.fail_on->first;
-  for (const Weight& weight : choices.severities) policy.severities[weight.rule] = weight.severity;
+  for (const RuleSeverity& weight : choices.severities) policy.severities[weight.rule] = weight.severity;
   std::unordered_set<const findings::Rule*> named;  // by its own name
   if (choices.select)
     for (const RuleNames& each : *choices.select)
@@ -114,7 +115,7 @@ Policies::Policies(Asked asked) : asked_(std::move(asked)) {
 
 Policies::~Policies() = default;
 
-/// Reads a configuration; one that cannot be read is an error, and asks nothing.
+/// Reads a configuration; one that cannot be read is an error, and chooses nothing.
 Policies::Configuration* Policies::read(const fs::path& file, std::string shown) {
   auto& read = *configurations_.emplace_back(std::make_unique<Configuration>());
   read.file = std::move(shown);
@@ -122,7 +123,7 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
   read.games = asked_.games;
   const auto bytes = bytes_of(file);
   if (!bytes) {
-    errors_.push_back("cannot read the configuration " + read.file + ": " + bytes.error());
+    errors_.push_back(fmt::format("cannot read the configuration {}: {}", read.file, bytes.error()));
     return &read;
   }
   auto choices = read_configuration(*bytes, *asked_.games);
@@ -132,24 +133,23 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
     return &read;
   }
   for (const Fault& fault : choices.error())
-    errors_.push_back(read.file + ":" + std::to_string(fault.at.line) + ":" + std::to_string(fault.at.column) + ": " +
-                      fault.message);
+    errors_.push_back(fmt::format("{}:{}:{}: {}", read.file, fault.at.line, fault.at.column, fault.message));
   return &read;
 }
 
-/// Adds the games whose descriptions `patterns` mean. Those of the command line take their places.
+/// Adds the games described in files that match `patterns`; those of the command line replace them.
 void Policies::add_games(Configuration& configuration, const std::vector<FilePattern>& patterns) {
   for (const FilePattern& pattern : patterns) {
-    auto described = games_described(pattern, configuration.folder, present_);
+    auto described = games_described(pattern, configuration.folder, current_);
     if (described)
       configuration.games = games::with_described(configuration.games, *described);
     else
-      errors_.push_back(configuration.file + ":" + std::to_string(pattern.line) + ": " + described.error());
+      errors_.push_back(fmt::format("{}:{}: {}", configuration.file, pattern.line, described.error()));
   }
   configuration.games = games::with_described(configuration.games, asked_.described);
 }
 
-/// The configuration that holds in `folder`, which is absolute.
+/// The configuration in force in `folder`, which is absolute.
 Policies::Configuration& Policies::nearest(const fs::path& folder) {
   std::vector<std::string> passed;  // folders without a configuration
   Configuration* found = nullptr;
@@ -161,7 +161,7 @@ Policies::Configuration& Policies::nearest(const fs::path& folder) {
     }
     const std::string file = above + (above.ends_with('/') ? "" : "/") + kName;
     struct stat status {};
-    // What is no file, such as a folder of that name, is none of ours; a link that leads nowhere was meant to be one.
+    // A folder of that name is not a configuration; a dangling link was meant to be one.
     const bool is_ours = ::stat(file.c_str(), &status) == 0
                              ? S_ISREG(status.st_mode)
                              : ::lstat(file.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
@@ -197,7 +197,7 @@ std::vector<std::string> Policies::files() const {
 
 void Policies::look_up(std::string_view path) { folder_of(path); }
 
-/// Which of the per-file-ignores mean the file: a '1' for each that does, a '0' for the others.
+/// Which of the per-file-ignores match the file: a '1' for each that does, a '0' for the others.
 std::string Policies::matching(const Folder& folder, std::string_view path) const {
   std::string matching;
   const auto& ignores = folder.configuration->choices.per_file_ignores;
@@ -207,8 +207,8 @@ std::string Policies::matching(const Folder& folder, std::string_view path) cons
   return matching;
 }
 
-/// `path` as it is seen from the present folder.
-std::string Policies::from_present_folder(std::string_view path) const {
+/// `path` relative to the current folder.
+std::string Policies::from_current_folder(std::string_view path) const {
   const fs::path absolute = (present_ / path).lexically_normal();
   return absolute.lexically_relative(present_).native();
 }
@@ -216,13 +216,13 @@ std::string Policies::from_present_folder(std::string_view path) const {
 std::string Policies::excluded(std::string_view path, bool is_folder) {
   const Folder& folder = folder_of(path);
   const auto means = [&](const FilePattern& exclude, const std::string& relative) {
-    return is_folder ? exclude.files.means_folder(relative) : exclude.files.matches(relative);
+    return is_folder ? exclude.files.matches_folder(relative) : exclude.files.matches(relative);
   };
   const std::string name(path.substr(folder_part(path).size()));
   for (const FilePattern& exclude : folder.configuration->choices.exclude) {
     const bool asked = exclude.line == kCommandLine;
-    if (!means(exclude, asked ? from_present_folder(path) : folder.prefix + name)) continue;
-    return (asked ? "--exclude" : folder.configuration->file + ":" + std::to_string(exclude.line)) + " excludes it";
+    if (!means(exclude, asked ? from_current_folder(path) : folder.prefix + name)) continue;
+    return asked ? "--exclude excludes it" : fmt::format("{}:{} excludes it", folder.configuration->file, exclude.line);
   }
   return {};
 }
@@ -241,9 +241,9 @@ const Policy& Policies::of(std::string_view path) {
 std::string Policies::shown(std::string_view path) {
   const Folder& folder = folder_of(path);
   const std::string& file = folder.configuration->file;
-  const std::string by = file.empty() ? "without a configuration" : "by " + text::printable(file, file.size());
-  return "# What holds for " + text::printable(path, path.size()) + ", " + by + "\n" +
-         configuration::shown(folder.configuration->choices, *asked_.games, file, matching(folder, path));
+  const std::string from = file.empty() ? "no configuration file" : "from " + text::printable(file, file.size());
+  return fmt::format("# Configuration of {}, {}\n{}", text::printable(path, path.size()), from,
+                     configuration::shown(folder.configuration->choices, *asked_.games, file, matching(folder, path)));
 }
 
 }  // namespace kibitzer::configuration

@@ -1,7 +1,7 @@
-// Which configuration holds for which file, and what it asks.
+// Which configuration applies to a file, and the policy that follows from it.
 //
-// The configuration of a file is kibitzer.toml in its own folder, or in the nearest folder above; it holds whole, and
-// nothing of those further up. Each is read once, and files that are asked the same share one policy.
+// The configuration of a file is kibitzer.toml in its own folder, or in the nearest folder above; those further up do
+// not count. Each is read once, and files with the same choices share one policy.
 #pragma once
 
 #include <filesystem>
@@ -18,18 +18,18 @@
 
 namespace kibitzer::configuration {
 
-/// What is asked of all files.
+/// What the command line asks of all files.
 struct Asked {
   games::GamesPtr games = games::built_in();
-  std::vector<std::shared_ptr<const games::Game>> described;  ///< further games, by the command line
-  bool search = true;                                         ///< whether configurations are looked for
-  std::string file;  ///< the one configuration of all files; empty: those that are found, if they are looked for
-  Choices choices;   ///< what comes before what the configurations say
+  std::vector<std::shared_ptr<const games::Game>> described;  ///< further games
+  bool search = true;                                         ///< whether to look for configurations
+  std::string file;  ///< the one configuration of all files; empty: those found by the search, if any
+  Choices choices;   ///< these override the configurations
   bool scoresheets = false;
-  bool results = false;      ///< whether results of boards are wanted, in place of their sheets
-  bool suppressions = true;  ///< whether records may say that findings are to be passed over
-  /// What scoresheets are to tell of double-dummy analysis, and who solves; claims of it are verified where their rule
-  /// is selected.
+  bool results = false;      ///< whether to give results of boards, in place of their sheets
+  bool suppressions = true;  ///< whether records may say that findings are to be skipped
+  /// The double-dummy analysis that scoresheets show, and its solver; recorded analyses are verified if their rule is
+  /// selected.
   sessions::DoubleDummyOptions double_dummy = {};
 };
 
@@ -40,25 +40,24 @@ class Policies {
   Policies(const Policies&) = delete;
   Policies& operator=(const Policies&) = delete;
 
-  /// Finds and reads the configuration of the file at `path`, which need not be there. A name without a folder is of
-  /// the present one.
+  /// Finds and reads the configuration of the file at `path`, which need not exist. A name without a folder is in the
+  /// current one.
   void look_up(std::string_view path);
 
-  /// What is wrong with the configurations read so far: "kibitzer.toml:2:5: there is no rule …".
+  /// What is wrong with the configurations read so far: "kibitzer.toml:2:5: unknown rule …".
   const std::vector<std::string>& errors() const { return errors_; }
 
   /// The configurations read so far.
   std::vector<std::string> files() const;
 
-  /// What is asked of the file at `path`. It holds as long as this object does. To be asked only where there are no
-  /// errors.
+  /// The policy for the file at `path`, which lives as long as this object. Call only if there are no errors.
   const Policy& of(std::string_view path);
 
-  /// Why the file or folder at `path`, found in a folder, is passed over: "kibitzer.toml:4 excludes it"; empty where it
-  /// is not.
+  /// Why the file or folder at `path`, found in a folder, is skipped: "kibitzer.toml:4 excludes it"; empty if it is
+  /// not.
   std::string excluded(std::string_view path, bool is_folder);
 
-  /// What holds for the file at `path`, as TOML: each value, and in a comment where it comes from.
+  /// The configuration of the file at `path` as TOML, each value with its origin in a comment.
   std::string shown(std::string_view path);
 
  private:
@@ -69,7 +68,7 @@ class Policies {
   Configuration& nearest(const std::filesystem::path& folder);
   Configuration* read(const std::filesystem::path& file, std::string shown);
   void add_games(Configuration& configuration, const std::vector<FilePattern>& patterns);
-  std::string from_present_folder(std::string_view path) const;
+  std::string from_current_folder(std::string_view path) const;
   std::string matching(const Folder& folder, std::string_view path) const;
 
   Asked asked_;

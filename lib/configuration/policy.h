@@ -1,4 +1,4 @@
-// What is asked of a file: by which house rules it is judged, and which findings are told.
+// How a file is judged: the house rules, and which findings are reported.
 #pragma once
 
 #include <functional>
@@ -14,9 +14,9 @@ namespace kibitzer::configuration {
 
 struct Policy {
   sessions::JudgeOptions judging;
-  /// Rules that weigh otherwise than usual, or, where there is no severity, are not told at all.
+  /// Rules with another severity than their default, or with none: those are not reported.
   std::unordered_map<const findings::Rule*, std::optional<findings::Severity>> severities;
-  /// By other names the name under which somebody's results are counted.
+  /// For each other name of a player, the name under which the results count.
   std::map<std::string, std::string, std::less<>> aliases = {};
   findings::Severity fail_on = findings::Severity::kError;  ///< from this severity on a finding is a failure
 };

@@ -1,5 +1,7 @@
 #include "configuration/reader.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -68,13 +70,13 @@ class ConfigurationReader {
     });
   }
 
-  /// Who has which other names; no name may be somebody else's too.
+  /// No name may belong to two people.
   void aliases(const TomlValue& value) {
     std::map<std::string, std::string, std::less<>> owners;
     const auto claim = [&](std::string_view name, const std::string& owner, text::Place at) {
       const auto [found, is_new] = owners.emplace(name, owner);
       if (!is_new && found->second != owner)
-        form_.fault(at, "\"" + std::string(name) + "\" is already a name of \"" + found->second + "\"");
+        form_.fault(at, fmt::format("\"{}\" is already a name of \"{}\"", name, found->second));
     };
     members(value, "aliases", [&](const TomlMember& member) {
       Alias alias{member.key, {}, member.at.line};
@@ -113,7 +115,7 @@ class ConfigurationReader {
     return std::nullopt;
   }
 
-  /// Of any table with keys of the user's own.
+  /// For tables whose keys the user chooses.
   template <typename Take>
   void members(const TomlValue& value, std::string_view what, Take take) {
     if (!form_.is(value, TomlKind::kTable, what)) return;
@@ -124,15 +126,15 @@ class ConfigurationReader {
     members(value, "severity", [&](const TomlMember& member) {
       const auto rule = rule_named(member.key, games_);
       if (!rule) form_.fault(member.at, rule.error());
-      const auto weight = severity(member.value, "a severity");
-      if (rule && weight) choices_.severities.push_back({*rule, *weight, member.at.line});
+      const auto severity = this->severity(member.value, "a severity");
+      if (rule && severity) choices_.severities.push_back({*rule, *severity, member.at.line});
     });
   }
 
   void per_file_ignores(const TomlValue& value) {
     members(value, "per-file-ignores", [&](const TomlMember& member) {
       auto glob = this->glob(member.key, member.at);
-      auto ignored = rule_names(member.value, "what is ignored");
+      auto ignored = rule_names(member.value, "a list of rules to ignore");
       if (glob) choices_.per_file_ignores.push_back({member.key, std::move(*glob), std::move(ignored), member.at.line});
     });
   }
@@ -140,7 +142,7 @@ class ConfigurationReader {
   void patterns(const TomlValue& value, std::string_view what, std::vector<FilePattern>& patterns) {
     if (!form_.is(value, TomlKind::kArray, what)) return;
     for (const TomlValue& element : value.elements) {
-      const auto pattern = form_.text(element, "a pattern of files");
+      const auto pattern = form_.text(element, "a file pattern");
       if (!pattern) continue;
       if (auto glob = this->glob(*pattern, element.at))
         patterns.push_back({std::string(*pattern), std::move(*glob), element.at.line});
@@ -150,7 +152,7 @@ class ConfigurationReader {
   std::optional<Glob> glob(std::string_view pattern, text::Place at) {
     auto glob = Glob::read(pattern);
     if (glob) return std::move(*glob);
-    form_.fault(at, "this pattern of files cannot be read: " + glob.error());
+    form_.fault(at, "invalid file pattern: " + glob.error());
     return std::nullopt;
   }
 
@@ -163,7 +165,7 @@ class ConfigurationReader {
 
 tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view text, const games::Games& games) {
   if (text.size() > kMostBytes)
-    return tl::make_unexpected(std::vector<Fault>{{{1, 1}, "a configuration has at most 1 MiB"}});
+    return tl::make_unexpected(std::vector<Fault>{{{1, 1}, "the configuration is larger than 1 MiB"}});
   const auto root = read_toml(text);
   if (!root) return tl::make_unexpected(std::vector<Fault>{root.error()});
   std::vector<Fault> faults;
@@ -173,7 +175,7 @@ tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view te
   std::stable_sort(faults.begin(), faults.end(), [&](const Fault& a, const Fault& b) { return place(a) < place(b); });
   if (faults.size() > kMostFaults) {
     faults.resize(kMostFaults);
-    faults.push_back({faults.back().at, "further faults are not reported"});
+    faults.push_back({faults.back().at, "further errors are not reported"});
   }
   return tl::make_unexpected(std::move(faults));
 }

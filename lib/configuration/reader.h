@@ -1,15 +1,14 @@
-// kibitzer.toml: what is to be told of which files, how much it weighs, and under which house rules sessions are that
-// name none.
+// kibitzer.toml: which rules apply to which files, with which severity, and the house rules of sessions that name none.
 //
 //   fail-on = "warning"                        # from this severity on findings are failures
-//   select = ["all"]                           # rules, rooms of rules, or all: what is told …
-//   ignore = ["pbn/long-line", "csv"]          # … but for these
+//   select = ["all"]                           # rules, rule groups, or all: what is reported …
+//   ignore = ["pbn/long-line", "csv"]          # … except these
 //
 //   [severity]
 //   "bridge/dealer-for-board" = "error"
 //
 //   [per-file-ignores]
-//   "old/**" = ["bridge/*"]                    # files, relative to the folder of this one: what is not told of them
+//   "old/**" = ["bridge/*"]                    # files, relative to this folder: what not to report of them
 //
 //   [rules]
 //   oh-hell = "standard"                       # a preset, or a table of settings
@@ -25,19 +24,19 @@
 
 namespace kibitzer::configuration {
 
-/// Something that is wrong with a configuration.
+/// A fault of a configuration.
 struct Fault {
   text::Place at;
-  std::string message;  ///< one sentence without full stop
+  std::string message;  ///< a sentence without a full stop
 
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// The longest text that is read.
+/// The longest text that is accepted.
 inline constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 
-/// Reads the text of a configuration, which may be any bytes; it may name rules and house rules of `games`. The error is all that is wrong with it, in the order of
-/// the places; of a text that is not TOML only the first, of any at most a hundred.
+/// Reads the text of a configuration, which may be any bytes; it may name the rules and house rules of `games`. The
+/// error lists its faults by place, at most a hundred; if the text is not TOML, only the first.
 tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view text, const games::Games& games);
 
 }  // namespace kibitzer::configuration

@@ -1,5 +1,7 @@
 #include "configuration/rule_names.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -12,17 +14,17 @@ namespace {
 
 using findings::Rule;
 
-std::string_view room_of(std::string_view name) { return name.substr(0, name.find('/')); }
+std::string_view group_of(std::string_view name) { return name.substr(0, name.find('/')); }
 
 using Rules = std::vector<const Rule*>;
 
-std::vector<std::string_view> rooms(const Rules& rules) {
-  std::vector<std::string_view> rooms;
+std::vector<std::string_view> groups_of(const Rules& rules) {
+  std::vector<std::string_view> groups;
   for (const Rule* rule : rules) {
-    const std::string_view room = room_of(rule->name);
-    if (std::find(rooms.begin(), rooms.end(), room) == rooms.end()) rooms.push_back(room);
+    const std::string_view group = group_of(rule->name);
+    if (std::find(groups.begin(), groups.end(), group) == groups.end()) groups.push_back(group);
   }
-  return rooms;
+  return groups;
 }
 
 std::vector<std::string_view> rule_names(const Rules& rules) {
@@ -31,8 +33,8 @@ std::vector<std::string_view> rule_names(const Rules& rules) {
   return names;
 }
 
-/// The rules that are called as `name` is, but for its room, which is missing or wrong.
-std::vector<std::string_view> of_other_rooms(std::string_view name, const Rules& rules) {
+/// The rules that differ from `name` only in their group.
+std::vector<std::string_view> in_other_groups(std::string_view name, const Rules& rules) {
   std::vector<std::string_view> names;
   const std::string_view word = name.substr(name.find('/') + 1);
   for (const Rule* rule : rules)
@@ -40,24 +42,24 @@ std::vector<std::string_view> of_other_rooms(std::string_view name, const Rules&
   return names;
 }
 
-/// The rules whose names without their rooms are near to `word`, which has no room.
-std::vector<std::string_view> near_in_any_room(std::string_view word, const Rules& rules) {
+/// The rules whose names without their groups are near to `word`, which has no group.
+std::vector<std::string_view> near_in_any_group(std::string_view word, const Rules& rules) {
   std::vector<std::string_view> words;
   for (const Rule* rule : rules) {
     const std::string_view name = rule->name.substr(rule->name.find('/') + 1);
     if (std::find(words.begin(), words.end(), name) == words.end()) words.push_back(name);
   }
   const auto near = text::nearest(word, words);
-  return near ? of_other_rooms(words[*near], rules) : std::vector<std::string_view>();
+  return near ? in_other_groups(words[*near], rules) : std::vector<std::string_view>();
 }
 
-/// `known` are the names that would do.
-std::string no_such_rule(std::string_view name, std::span<const std::string_view> known, const Rules& rules) {
-  std::string sentence = "there is no rule " + quoted(name);
-  std::vector<std::string_view> near = of_other_rooms(name, rules);
+/// `known` are the names that are valid here.
+std::string unknown_rule(std::string_view name, std::span<const std::string_view> known, const Rules& rules) {
+  std::string sentence = "unknown rule " + quoted(name);
+  std::vector<std::string_view> near = in_other_groups(name, rules);
   if (const auto index = text::nearest(name, known); near.empty() && index) near = {known[*index]};
-  if (near.empty() && name.find('/') == std::string_view::npos) near = near_in_any_room(name, rules);
-  if (near.empty()) return sentence + "; kibitzer rules lists them";
+  if (near.empty() && name.find('/') == std::string_view::npos) near = near_in_any_group(name, rules);
+  if (near.empty()) return sentence + "; 'kibitzer rules' lists them all";
   sentence += "; did you mean ";
   for (std::size_t i = 0; i < near.size(); ++i)
     sentence += (i == 0 ? "" : i + 1 == near.size() ? " or " : ", ") + quoted(near[i]);
@@ -69,15 +71,15 @@ std::string no_such_rule(std::string_view name, std::span<const std::string_view
 tl::expected<std::vector<const Rule*>, std::string> rules_named(std::string_view name, const games::Games& games) {
   const Rules all = sessions::all_rules(games);
   Rules meant;
-  const std::string_view room = name.ends_with("/*") ? name.substr(0, name.size() - 2) : name;
+  const std::string_view group = name.ends_with("/*") ? name.substr(0, name.size() - 2) : name;
   for (const Rule* rule : all)
-    if (name == "all" || rule->name == name || room_of(rule->name) == room) meant.push_back(rule);
+    if (name == "all" || rule->name == name || group_of(rule->name) == group) meant.push_back(rule);
   if (!meant.empty()) return meant;
   std::vector<std::string_view> known = rule_names(all);
-  const auto all_rooms = rooms(all);
-  known.insert(known.end(), all_rooms.begin(), all_rooms.end());
+  const auto groups = groups_of(all);
+  known.insert(known.end(), groups.begin(), groups.end());
   known.emplace_back("all");
-  return tl::make_unexpected(no_such_rule(name, known, all));
+  return tl::make_unexpected(unknown_rule(name, known, all));
 }
 
 tl::expected<const Rule*, std::string> rule_named(std::string_view name, const games::Games& games) {
@@ -85,9 +87,9 @@ tl::expected<const Rule*, std::string> rule_named(std::string_view name, const g
   for (const Rule* rule : all)
     if (rule->name == name) return rule;
   if (const auto many = rules_named(name, games))
-    return tl::make_unexpected(quoted(name) + " means " + std::to_string(many->size()) +
-                               " rules; a severity is that of one rule");
-  return tl::make_unexpected(no_such_rule(name, rule_names(all), all));
+    return tl::make_unexpected(
+        fmt::format("{} means {} rules; a severity applies to a single rule", quoted(name), many->size()));
+  return tl::make_unexpected(unknown_rule(name, rule_names(all), all));
 }
 
 tl::expected<findings::Severity, std::string> severity_named(std::string_view name) {
@@ -96,7 +98,7 @@ tl::expected<findings::Severity, std::string> severity_named(std::string_view na
                                         name_of(Severity::kError)};
   const auto found = std::find(kNames.begin(), kNames.end(), name);
   if (found != kNames.end()) return static_cast<Severity>(found - kNames.begin());
-  return tl::make_unexpected(quoted(name) + " is no severity" + meant_or_known(name, kNames));
+  return tl::make_unexpected(fmt::format("unknown severity {}{}", quoted(name), meant_or_known(name, kNames)));
 }
 
 }  // namespace kibitzer::configuration

@@ -1,4 +1,4 @@
-// The names by which rules are chosen: a rule, a room of rules ("bridge" or "bridge/*"), or "all".
+// The names that select rules: a rule, a rule group ("bridge" or "bridge/*"), or "all".
 #pragma once
 
 #include <string>
@@ -11,15 +11,15 @@
 
 namespace kibitzer::configuration {
 
-/// The rules of `games`, and those of suppressions, that `name` means, in the order they are listed. The error says that there are none of that name, and
-/// which was likely meant.
+/// The rules of `games` and of suppressions that `name` means, in listed order. The error says that the name is
+/// unknown, and which was likely meant.
 tl::expected<std::vector<const findings::Rule*>, std::string> rules_named(std::string_view name,
                                                                           const games::Games& games);
 
-/// The one rule that is called `name`; the error as above.
+/// The one rule called `name`; the error as above.
 tl::expected<const findings::Rule*, std::string> rule_named(std::string_view name, const games::Games& games);
 
-/// The severity that is called `name`; the error is a sentence.
+/// The severity called `name`; the error is a sentence.
 tl::expected<findings::Severity, std::string> severity_named(std::string_view name);
 
 }  // namespace kibitzer::configuration

@@ -67,7 +67,7 @@ void show_per_file_ignores(const Choices& choices, std::string_view matching, Pa
     for (const RuleNames& name : each.ignored) names += (names.empty() ? "" : ", ") + toml_text(name.written);
     const bool means = i < matching.size() && matching[i] == '1';
     page.value(toml_text(each.written), "[" + names + "]",
-               page.from(each.line) + (means ? ", means this file" : ", does not mean this file"));
+               page.from(each.line) + (means ? ", matches this file" : ", does not match this file"));
   }
 }
 
@@ -82,16 +82,16 @@ void show_aliases(const Choices& choices, Page& page) {
 }
 
 /// The house rules `settings` of a game, as they came into being.
-void show(std::string_view game, const SaidOfRules& said, const settings::Table& table,
+void show(std::string_view game, const RulesOrigin& origin, const settings::Table& table,
           const settings::AnySettings& settings, Page& page) {
   page.text += "\n[rules." + std::string(game) + "]\n";
-  page.value("preset", toml_text(said.preset), said.preset_line ? page.from(*said.preset_line) : "default");
+  page.value("preset", toml_text(origin.preset), origin.preset_line ? page.from(*origin.preset_line) : "default");
   for (const settings::Setting& setting : table.settings()) {
     const std::string_view key = setting.name.kebab();
     const auto named =
-        std::find_if(said.lines.begin(), said.lines.end(), [&](const auto& line) { return line.first == key; });
-    if (named == said.lines.end() && !setting.applies_under(settings)) continue;
-    const std::string from = named == said.lines.end() ? "preset" : page.from(named->second);
+        std::find_if(origin.lines.begin(), origin.lines.end(), [&](const auto& line) { return line.first == key; });
+    if (named == origin.lines.end() && !setting.applies_under(settings)) continue;
+    const std::string from = named == origin.lines.end() ? "preset" : page.from(named->second);
     if (const auto value = toml_value(setting, settings))
       page.value(key, *value, from);
     else if (const auto* const numbers = std::get_if<settings::Numbers>(&setting.kind))
@@ -107,7 +107,7 @@ std::string shown(const Choices& choices, const games::Games& games, std::string
   show_patterns("exclude", choices.exclude, page);
   show_patterns("games", choices.games, page);
   if (!choices.severities.empty()) page.text += "\n[severity]\n";
-  for (const Weight& weight : choices.severities)
+  for (const RuleSeverity& weight : choices.severities)
     page.value(toml_text(weight.rule->name), toml_text(name_of(weight.severity)), page.from(weight.line));
   show_per_file_ignores(choices, matching, page);
   show_aliases(choices, page);
@@ -115,7 +115,7 @@ std::string shown(const Choices& choices, const games::Games& games, std::string
     const settings::Table& table = game->settings();
     if (table.presets().empty()) continue;
     if (const auto named = choices.rules.find(game->name()); named != choices.rules.end())
-      show(game->name(), named->second.said, table, *named->second.settings, page);
+      show(game->name(), named->second.origin, table, *named->second.settings, page);
     else
       show(game->name(), {std::string(table.presets().front())}, table, *game->preset(0), page);
   }

@@ -43,7 +43,7 @@ text::Place place_of(const toml::source_position& position) {
 
 /// Looks for what toml++ 3.3 does not expect: keys of very many parts, whose tables within tables would overflow the
 /// stack; and headers without a name. Of characters beyond ASCII where none may stand it says something clearer. What
-/// stands in quotes and comments is passed over.
+/// stands in quotes and comments is skipped.
 class Precheck {
  public:
   explicit Precheck(std::string_view text) : text_(text) {}
@@ -76,17 +76,17 @@ class Precheck {
       if (!many_lines && text_.front() == '\n') return;
       pass(quote == '"' && text_.front() == '\\' && text_.size() > 1 ? 2 : 1);
     }
-    // A text may end in quotes of its own.
+    // A string may end in quotes of its own.
     if (many_lines) pass(std::min(std::min(text_.find_first_not_of(quote), text_.size()), std::size_t{5}));
     if (!many_lines && !text_.empty()) pass(1);
   }
 
-  /// Passes over `c`, which comes next and stands outside of quotes; gives what is wrong with it.
+  /// Passes over `c`, which is next and outside quotes; gives what is wrong with it.
   const char* step(char c) {
     if (c == '[' && line_begins_) return header();
-    if (static_cast<unsigned char>(c) >= 0x80) return "this character is allowed only in quotes or in a comment";
+    if (static_cast<unsigned char>(c) >= 0x80) return "this character is allowed only in strings and comments";
     pass(1);
-    if (c == '.') return ++dots_ > kMostDots ? "a key of more than 32 parts is not read" : nullptr;
+    if (c == '.') return ++dots_ > kMostDots ? "a key has at most 32 parts" : nullptr;
     if (std::string_view("=,\n[]{}").find(c) != std::string_view::npos) dots_ = 0;
     if (c == '[' || c == '{') ++open_;
     if ((c == ']' || c == '}') && open_ > 0) --open_;
@@ -107,7 +107,7 @@ class Precheck {
     const char c = text_.front();
     const bool bare =
         (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-    return bare || c == '"' || c == '\'' ? nullptr : "the name of a table is expected in these brackets";
+    return bare || c == '"' || c == '\'' ? nullptr : "expected the name of a table in these brackets";
   }
 
   std::string_view text_;
@@ -116,23 +116,23 @@ class Precheck {
   bool line_begins_ = true;
 };
 
-/// toml++'s words on an error, as a sentence for people.
+/// A message for people from toml++'s description of an error.
 std::string sentence_on(std::string_view description) {
   static constexpr std::array kSentences = std::to_array<std::pair<std::string_view, std::string_view>>({
-      {"could not determine value type", "this is no value; a text needs quotes"},
-      {"expected '=', saw '/'", "'=' is expected here; a name with a / in it needs quotes"},
-      {"expected '=', saw '*'", "'=' is expected here; a name with a * in it needs quotes"},
-      {"unescaped control characters", "the text is not closed: it ends with a quote, on the same line"},
-      {"invalid utf-8", "this is not text in UTF-8"},
-      {"exceeded maximum nested value depth", "this is nested too deep"},
+      {"could not determine value type", "invalid value; a string needs quotes"},
+      {"expected '=', saw '/'", "expected '='; a key with a / in it needs quotes"},
+      {"expected '=', saw '*'", "expected '='; a key with a * in it needs quotes"},
+      {"unescaped control characters", "unclosed string; it must end with a quote on the same line"},
+      {"invalid utf-8", "invalid UTF-8"},
+      {"exceeded maximum nested value depth", "nested too deeply"},
   });
   for (const auto& [part, sentence] : kSentences)
     if (description.find(part) != std::string_view::npos) return std::string(sentence);
   constexpr std::string_view kBegin = "Error while parsing ";
-  if (!description.starts_with(kBegin)) return "this is not TOML: " + text::printable(description, 200);
+  if (!description.starts_with(kBegin)) return "invalid TOML: " + text::printable(description, 200);
   const std::size_t colon = description.find(": ");
-  if (colon == std::string_view::npos) return "this is not TOML: " + text::printable(description, 200);
-  return "this is not TOML: " + text::printable(description.substr(colon + 2), 200);
+  if (colon == std::string_view::npos) return "invalid TOML: " + text::printable(description, 200);
+  return "invalid TOML: " + text::printable(description.substr(colon + 2), 200);
 }
 
 TomlValue value_of(const toml::node& node);
@@ -187,11 +187,11 @@ TomlValue value_of(const toml::node& node) {
 std::string_view name_of(TomlKind kind) {
   switch (kind) {
     case TomlKind::kText:
-      return "a text";
+      return "a string";
     case TomlKind::kInteger:
       return "an integer";
     case TomlKind::kNumber:
-      return "a number with a fraction";
+      return "a float";
     case TomlKind::kBoolean:
       return "true or false";
     case TomlKind::kDate:
@@ -207,7 +207,7 @@ std::string_view name_of(TomlKind kind) {
 tl::expected<TomlValue, Fault> read_toml(std::string_view text) {
   if (const auto invalid = text::first_invalid_utf8(text)) {
     const text::Source source = {{}, text, 1};
-    return tl::make_unexpected(Fault{text::LineMap(source).place(*invalid), "this is not text in UTF-8"});
+    return tl::make_unexpected(Fault{text::LineMap(source).place(*invalid), "invalid UTF-8"});
   }
   if (auto fault = Precheck(text).fault()) return tl::make_unexpected(std::move(*fault));
   try {
@@ -215,7 +215,7 @@ tl::expected<TomlValue, Fault> read_toml(std::string_view text) {
   } catch (const toml::parse_error& error) {
     return tl::make_unexpected(Fault{place_of(error.source().begin), sentence_on(error.description())});
   } catch (const AssertionOfToml&) {
-    return tl::make_unexpected(Fault{{1, 1}, "this is not TOML, though it cannot be said where"});
+    return tl::make_unexpected(Fault{{1, 1}, "invalid TOML, at an unknown place"});
   }
 }
 

@@ -1,4 +1,4 @@
-// A TOML text as a tree of values that know where they stand. Internal to this room.
+// A TOML text as a tree of values with their places. Internal to this room.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace kibitzer::configuration {
 
 enum class TomlKind : std::uint8_t { kText, kInteger, kNumber, kBoolean, kDate, kArray, kTable };
 
-/// "a text", "an integer" …
+/// "a string", "an integer" …
 std::string_view name_of(TomlKind kind);
 
 struct TomlMember;
@@ -22,11 +22,11 @@ struct TomlMember;
 struct TomlValue {
   TomlKind kind = TomlKind::kTable;
   text::Place at;
-  std::string text;                 ///< of a text
+  std::string text;                 ///< of a string
   std::int64_t integer = 0;         ///< of an integer
   bool truth = false;               ///< of a boolean
   std::vector<TomlValue> elements;  ///< of an array
-  std::vector<TomlMember> members;  ///< of a table, in the order of their places
+  std::vector<TomlMember> members;  ///< of a table, by place
 };
 
 struct TomlMember {

@@ -1,4 +1,4 @@
-// How wrong words are told of.
+// Messages about unknown words.
 #pragma once
 
 #include <span>
@@ -7,11 +7,10 @@
 
 namespace kibitzer::configuration {
 
-/// "x" in double quotes, fit to be shown.
+/// The word in double quotes, printable.
 std::string quoted(std::string_view word);
 
-/// What follows a sentence on a wrong word: the right one that is nearest ("; did you mean "x"?"), or all that are
-/// known.
+/// The end of a message on an unknown word: the nearest known one ("; did you mean "x"?"), or all that are known.
 std::string meant_or_known(std::string_view word, std::span<const std::string_view> known);
 
 }  // namespace kibitzer::configuration

@@ -1,5 +1,5 @@
-// What the records of one event claim of one another: IMPs, matchpoints and percentages of a table, which follow from
-// what other records say, and totals of pairs, which follow from all of them.
+// Claims of the records of an event that depend on each other: IMPs, matchpoints and percentages of a table, which
+// follow from other records, and totals of pairs, which follow from all of them.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ namespace kibitzer::contests {
 /// Whether the session has such a claim.
 bool has_claims(const bridge::Session& session);
 
-/// Findings by where the record begins that they belong to.
+/// Findings by the beginning of their record.
 using FindingsOfRecords = std::unordered_map<std::uint32_t, std::vector<findings::Finding>>;
 
-/// Keeps what the records of an event say of their tables until their claims can be judged.
+/// Keeps the tables of an event's records until their claims can be judged.
 class EventClaims {
  public:
   EventClaims();
@@ -30,7 +30,7 @@ class EventClaims {
   /// Takes a session of one board that begins at `begin`, and the ruling on it.
   void enter(const bridge::Session& session, std::uint32_t begin, const bridge::Ruling& ruling);
 
-  /// What is wrong with the claims of the records entered.
+  /// Judges the claims of the records taken.
   FindingsOfRecords judge();
 
  private:

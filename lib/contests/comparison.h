@@ -1,4 +1,4 @@
-// The results of boards compared with one another, match by match, and added up to rankings.
+// Compares the results of boards with each other and by match, and adds them up to rankings.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 namespace kibitzer::contests {
 
 struct Options {
-  std::optional<Method> method;  ///< of all boards; nothing: as their records say, or as fits them
+  std::optional<Method> method;  ///< for all boards; nothing: as their records say, or as fits them
   bridge::VictoryScale scale = bridge::VictoryScale::kContinuous;
 };
 
@@ -21,8 +21,8 @@ struct ComparedBoard {
   const Board* board = nullptr;
   Method method;
   std::optional<int> datum;                                ///< of Butler
-  std::size_t expected = 0;                                ///< number of results that the top is of
-  std::vector<std::optional<bridge::Matchpoints>> points;  ///< by result; nothing where there was none to compare with
+  std::size_t expected = 0;                                ///< number of results that the top is based on
+  std::vector<std::optional<bridge::Matchpoints>> points;  ///< by result; nothing if there was none to compare with
 };
 
 /// The boards that two teams played against each other in a session and round.
@@ -31,7 +31,7 @@ struct Match {
   std::optional<std::uint32_t> round;
   std::array<std::string, 2> teams;
   int boards = 0;
-  std::array<bridge::Hundredths, 2> won;  ///< what each team won on the boards: IMPs, or of board-a-match points
+  std::array<bridge::Hundredths, 2> won;  ///< by each team on the boards: IMPs, or points at board-a-match
   std::array<bridge::Hundredths, 2> carried_over{};
   MethodKind kind = MethodKind::kTeams;
   std::array<bridge::Hundredths, 2> victory_points;  ///< of the IMPs won on the boards
@@ -39,11 +39,11 @@ struct Match {
   bridge::Hundredths total(std::size_t team) const { return won[team] + carried_over[team]; }
 };
 
-/// What somebody has from all boards.
+/// The result of a pair, player or team over all boards.
 struct Standing {
   std::string name;
   std::string known_as;  ///< the names that a number stands for; else empty
-  std::size_t rank = 0;  ///< from 1; those that are level share it
+  std::size_t rank = 0;  ///< from 1; ties share it
   bool shared = false;
   std::size_t sessions = 0;
   std::size_t boards = 0;
@@ -53,7 +53,7 @@ struct Standing {
   std::optional<bridge::Hundredths> victory_points;  ///< of teams
 };
 
-/// By one method. Best first; those that are level in the order of their names.
+/// By one method. Best first; ties by name.
 struct Ranking {
   MethodKind kind = MethodKind::kMatchpoints;
   std::vector<Standing> pairs;
@@ -65,17 +65,17 @@ struct Comparison {
   std::vector<ComparedBoard> boards;  ///< session by session, in each by number
   std::vector<Match> matches;
   std::vector<std::vector<Ranking>> sessions;  ///< by session, one for each method
-  std::vector<Ranking> overall;                ///< of all of them together
+  std::vector<Ranking> overall;                ///< of all sessions together
   std::size_t without_rooms = 0;               ///< boards of matches in which it is unknown which team sat where
 };
 
 /// Whether the method compares the two rooms of a match.
 bool is_of_match(MethodKind kind);
 
-/// What a result has of the top, in per cent; nothing where the board was not scored by matchpoints.
+/// The percentage of the top of a result; nothing if the board was not scored by matchpoints.
 std::optional<bridge::Matchpoints> percentages(const ComparedBoard& compared, std::size_t result);
 
-/// Compares all that was gathered and settled, which must outlive the comparison.
+/// Compares what was gathered and settled, which must outlive the comparison.
 Comparison compare(const Gathering& gathering, const Options& options);
 
 }  // namespace kibitzer::contests

@@ -1,9 +1,9 @@
-// IMPs, matchpoints and percentages that a record gives, compared with what follows from the scores.
+// Checks recorded IMPs, matchpoints and percentages against the scores.
 //
-// Which method they follow, records seldom say in full: whether a mean leaves scores out, how a datum is rounded, what
-// a sum is divided by. So figures are compared with every method that is in use. They are in order where one explains
-// them all. Where none does, but one explains all but a few, those few are wrong; else nothing can be told, as when
-// only some of the tables are recorded.
+// Records seldom state the method in full: whether a mean leaves scores out, how a datum is rounded, what a sum is
+// divided by. So figures are compared with every method in use. They are correct if one method explains them all. If
+// one explains all but a few, those few are wrong. Otherwise nothing can be said, as when only some tables are
+// recorded.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ namespace kibitzer::contests {
 
 enum class FigureKind : std::uint8_t { kImps, kMatchpoints, kPercentage };
 
-/// What a table has on a board, and what the record gives it for that, by side; null where it gives nothing.
+/// The scores of a table on a board, and the figures that the record gives it, by side; null if none.
 struct Claimant {
   bridge::Comparable score;
   std::array<const bridge::Figure*, 2> figures{};
@@ -30,32 +30,32 @@ struct Claimant {
 struct WrongFigure {
   std::size_t claimant = 0;
   const bridge::Figure* figure = nullptr;
-  std::string message;  ///< what is right and why, as a sentence without the full stop
+  std::string message;  ///< what is right and why, as a sentence without a full stop
 };
 
-/// The figures of `claimants` that are wrong; empty where they are right, or it is unknown. `stated` is the method
-/// that the record names, `datum` what it says it compares scores with.
+/// The wrong figures of `claimants`; empty if they are right or it is unknown. `stated` is the method that the record
+/// names, `datum` the recorded datum.
 std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
                                        const std::optional<Method>& stated, std::optional<int> datum);
 
 /// What is wrong with the IMPs of the two tables of a match.
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants);
 
-/// Who is ranked by what, and the rank that the record gives, if it does.
+/// A row to be ranked, by what, and its recorded rank, if any.
 struct Ranked {
   std::int64_t value = 0;
   std::uint32_t times = 1;  ///< how many share the row
   const bridge::Figure* rank = nullptr;
 };
 
-/// Rows by index, with their right ranks.
+/// Rows by index, with their correct ranks.
 using WrongRanks = std::vector<std::pair<std::size_t, std::size_t>>;
 
-/// The rows with a wrong rank, the right one being 1 and the number of those that have more. Nothing where more than a
-/// quarter are others, as then they are ranked by something else, or are but some of all.
+/// The rows with a wrong rank; the right one is 1 plus the number of rows with more. Nothing if more than a quarter
+/// differ: then they are ranked by something else, or some rows are missing.
 std::optional<WrongRanks> wrong_ranks(std::span<const Ranked> rows);
 
-/// Whether `datum` is one that some method finds for `scores`, which must not be empty.
+/// Whether some method gives `datum` for `scores`, which must not be empty.
 bool is_datum(int datum, std::span<const int> scores);
 
 }  // namespace kibitzer::contests

@@ -1,4 +1,4 @@
-// The results of boards, gathered from any number of files and put together board by board.
+// Gathers the results of boards from any number of files, board by board.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace kibitzer::contests {
 
-/// Names, each kept once; they are told apart by their numbers, counted from 0 in the order they came.
+/// Names, each kept once and numbered from 0 in order of arrival.
 class Names {
  public:
   Names() = default;
@@ -63,44 +63,42 @@ struct Board {
   std::optional<bridge::Seat> dealer;
   std::optional<bridge::Vulnerability> vulnerable;
   bridge::DealKey deal{};
-  std::uint32_t scoring = 0;                                ///< in Gathering::names(): as the first result has it
-  bool scorings_differ = false;                             ///< the results are of contests that are scored differently
-  std::vector<Result> results;                              ///< in the order they came
-  std::shared_ptr<const bridge::DoubleDummy> double_dummy;  ///< where it is asked for and the deal is known
+  std::uint32_t scoring = 0;                                ///< in Gathering::names(): that of the first result
+  bool scorings_differ = false;                             ///< the results are from contests with different scoring
+  std::vector<Result> results;                              ///< in order of arrival
+  std::shared_ptr<const bridge::DoubleDummy> double_dummy;  ///< if asked for and the deal is known
 };
 
-/// An event on a day, or a part of one: what has a ranking of its own.
+/// An event on a day, or a part of one, with its own ranking.
 struct Session {
   std::string event;
   std::string date;
   std::string stage;
-  std::string file;  ///< of no event: the file that it is of; empty where several have the same deals
+  std::string file;  ///< without an event: its file; empty if several have the same deals
 };
 
-/// Boards are matched by their deal; those of matches, where teams or rooms are named, and those of a field of tables
-/// are apart though their cards be the same. Where the deal is unknown, by event, date, stage and number, or by file
-/// and number where no event is named; of matches by the teams and the round too, as each match may have boards of its
-/// own. What is of no event is of its file's own session, but files that have a deal in common are one.
+/// Boards are matched by their deal, separately for matches (where teams or rooms are named) and for a field of tables.
+/// If the deal is unknown, they are matched by event, date, stage and number, or without an event by file and number;
+/// in matches also by teams and round, as each match may have its own boards. A file without an event is a session of
+/// its own, but files that share a deal are one.
 class Gathering {
  public:
-  /// Takes a result of the file called `path`. What cannot be compared, as it has no score, is only counted.
+  /// Takes a result from the file `path`. Results without a score cannot be compared, and are only counted.
   void add(std::string_view path, const bridge::TableResult& result);
 
-  /// To be called when all results are there: numbers the sessions.
+  /// Call after the last result: numbers the sessions.
   void settle();
 
-  /// How a session is called: by its event, stage and date, else by its file and number.
+  /// The name of a session: its event, stage and date, else its file and number.
   std::string title(std::uint32_t session) const;
 
   const std::vector<Board>& boards() const { return boards_; }
   const std::vector<Session>& sessions() const { return sessions_; }
   const Names& names() const { return names_; }
   const Names& files() const { return files_; }
-  /// Whom a pair or player of the session is known as by its list of contestants; empty where that has none so
-  /// numbered.
+  /// The name of a pair or player in the session's list of contestants; empty if the number is not in it.
   std::string_view known_as(std::uint32_t session, const std::string& number) const;
-  /// How many results of the same four players in the same seats, with the same score, were there already, as where
-  /// files hold the same records.
+  /// How many results were duplicates (same players, seats and score), as when files contain the same records.
   std::size_t repeated() const { return repeated_; }
   /// How many records had no score.
   std::size_t without_score() const { return without_score_; }
@@ -118,7 +116,7 @@ class Gathering {
 
   std::size_t board_of(std::string_view path, const bridge::TableResult& result);
   bool is_again(std::size_t board, const Result& result);
-  /// The same four players in the same seats had the same score already; counted.
+  /// Whether the result is a duplicate, which is counted.
   bool is_known(std::size_t board, const Result& result);
   std::uint32_t session_of(std::string_view path, const bridge::TableResult& result);
   std::uint32_t root_of(std::uint32_t session);

@@ -11,21 +11,21 @@
 
 namespace kibitzer::contests {
 
-/// Two results of one board by the same two teams, which changed directions in between.
+/// Two results of one board by the same two teams, in opposite directions.
 struct Encounter {
   std::size_t first = 0;  ///< in Board::results: where the home team sat North-South
   std::size_t second = 0;
-  bool home_known = true;  ///< teams are named, but no room is, so that it is unknown who sat where
+  bool home_known = true;  ///< false: teams are named but no room, so it is unknown who sat where
 };
 
-/// The encounters on `board`: where teams or rooms are named and just two results are of the same match.
+/// The encounters on `board`: pairs of results of the same match, if teams or rooms are named.
 std::vector<Encounter> encounters(const Board& board);
 
 /// Whether the results of `board` are of matches: of named teams, or of two rooms.
 bool is_of_matches(const Board& board);
 
-/// The names of the home team and the visitors; of teams without names those of who sat North-South and East-West
-/// where the home team sits North-South.
+/// The names of the home team and the visitors; for unnamed teams, the pairs at the table where the home team sat
+/// North-South.
 std::array<std::string, 2> team_names(const Gathering& gathering, const Board& board, const Encounter& encounter);
 
 }  // namespace kibitzer::contests

@@ -1,4 +1,4 @@
-// The results of one board compared with one another: what each table has for it, by whichever method.
+// Compares the results of one board with each other, by any method.
 #pragma once
 
 #include <cstddef>
@@ -16,21 +16,21 @@ namespace kibitzer::contests {
 
 enum class MethodKind : std::uint8_t {
   kMatchpoints,      ///< every other table: beaten 2, equalled 1 (Law 78A)
-  kHalfMatchpoints,  ///< the same at 1 and ½, as PBN's MP1 and North America have it
+  kHalfMatchpoints,  ///< the same with 1 and ½, as in PBN's MP1 and in North America
   kCrossImps,        ///< IMPs against every other table
   kButler,           ///< IMPs against a datum
   kTeams,            ///< IMPs between the two rooms of a match (Law 78B)
   kBoardAMatch,      ///< the two rooms of a match: won 2, tied 1
 };
 
-/// How several comparisons or scores become one figure.
+/// How several comparisons are combined into one figure.
 enum class Averaging : std::uint8_t {
   kSum,       ///< all comparisons added up
   kPerTable,  ///< divided by the number of tables
   kPerOther,  ///< divided by the number of other tables
 };
 
-/// What Butler compares a score with.
+/// The datum of Butler.
 enum class Datum : std::uint8_t {
   kMean,
   kMeanWithoutExtremes,  ///< of all scores but the highest and the lowest
@@ -45,14 +45,14 @@ struct Method {
   friend bool operator==(const Method&, const Method&) = default;
 };
 
-/// The method that PBN's Scoring tag names, such as "MP", "IMP;Butler-2;Mean" or "IMP;Cross" (PBN 2.1, 3.4.12); nothing
-/// where it leaves more than one open, as "IMP" does.
+/// The method named by PBN's Scoring tag, such as "MP", "IMP;Butler-2;Mean" or "IMP;Cross" (PBN 2.1, 3.4.12); nothing
+/// if it is ambiguous, as "IMP" is.
 std::optional<Method> read_method(std::string_view scoring);
 
-/// What the figures of a method are: "IMPs" or "matchpoints".
+/// The unit of a method: "IMPs" or "matchpoints".
 std::string_view unit_of(MethodKind kind);
 
-/// What a side can have at most on a board with `expected` results, in matchpoints; 0 where it is IMPs that it has.
+/// The most matchpoints of a side on a board with `expected` results; 0 at IMPs.
 bridge::Hundredths top_of(MethodKind kind, std::size_t expected);
 
 struct BoardPoints {
@@ -60,8 +60,8 @@ struct BoardPoints {
   std::optional<int> datum;                 ///< of Butler
 };
 
-/// What each of `tables` has on the board. `expected` as for matchpoints(). Of methods for matches there must be two
-/// tables, and the second's sides are those of the other team: North-South of both tables are opponents.
+/// The points of each of `tables` on the board. `expected` as for matchpoints(). Methods for matches need two tables,
+/// whose North-South pairs are opponents.
 BoardPoints compare(std::span<const bridge::Comparable> tables, const Method& method, std::size_t expected);
 
 }  // namespace kibitzer::contests

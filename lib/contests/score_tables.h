@@ -5,8 +5,8 @@
 
 namespace kibitzer::contests {
 
-/// Judges what other tables made of the board, where the record has a table of it: contracts, points, IMPs, matchpoints,
-/// percentages, the datum, ranks, and pairs that are in it twice.
+/// Judges the recorded table of the other tables' results, if any: contracts, points, IMPs, matchpoints, percentages,
+/// the datum, ranks, and pairs listed twice.
 void judge_tables(bridge::Table& table);
 
 }  // namespace kibitzer::contests

@@ -1,4 +1,4 @@
-// The words of bridge in which tables are compared, for those who print comparisons.
+// The bridge types used in comparisons, for code that prints them.
 #pragma once
 
 #include <string_view>
@@ -13,14 +13,14 @@
 
 namespace kibitzer::contests {
 
-/// How a kind of contest calls its game.
+/// The names of a contest's game.
 struct GameOfContest {
   std::string_view name;      ///< in tables: "oh-hell"
   std::string_view json_key;  ///< "ohHell"
   std::string_view title;     ///< at the beginning of a line: "Oh Hell"
 };
 
-/// Whose sessions make a Season, and whose boards a Gathering takes.
+/// The games of Season and of Gathering.
 inline constexpr GameOfContest kOfSeason = {"oh-hell", "ohHell", "Oh Hell"};
 inline constexpr GameOfContest kOfTables = {"bridge", "bridge", "Bridge"};
 

@@ -1,4 +1,4 @@
-// Compares what a record says of double-dummy play with what the cards could have made.
+// Checks recorded double-dummy claims against what the cards could have made.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace kibitzer::double_dummy {
 
-/// The rule that wrong claims break; it is judged only where it is asked for.
+/// The rule that wrong claims break; it is judged only on request.
 const findings::Rule& rule_of_claims();
 
 /// Judges the claims of `session` (Session::double_dummy) about its `board`, of which `right` are the tricks, and adds

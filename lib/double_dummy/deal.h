@@ -1,4 +1,4 @@
-// A whole deal, which is all that double-dummy analysis can be asked about, and how many tricks it is worth.
+// A complete deal, as double-dummy analysis needs it, and its tricks.
 #pragma once
 
 #include <array>
@@ -15,11 +15,11 @@ namespace kibitzer::double_dummy {
 
 using bridge::kMostTricks;
 
-/// Four hands of 13 cards that are together the pack (Laws 1 and 6). There is no other way to make one than `of`, so
-/// that nothing else is ever asked of the solver.
+/// Four hands of 13 cards that make up the pack (Laws 1 and 6). Only `of` makes one, so the solver never gets anything
+/// else.
 class Deal {
  public:
-  /// `hands` by seat; nothing where they are no whole deal.
+  /// `hands` by seat; nothing if they are not a complete deal.
   static std::optional<Deal> of(const std::array<cards::CardSet, 4>& hands);
 
   cards::CardSet hand(bridge::Seat seat) const { return hands_[index_of(seat)]; }
@@ -32,10 +32,10 @@ class Deal {
   std::array<cards::CardSet, 4> hands_;
 };
 
-/// The deal as `board` records it; nothing where some card of it is missing, unreadable or dealt twice.
+/// The deal recorded by `board`; nothing if a card is missing, unreadable or dealt twice.
 std::optional<Deal> deal_of(const bridge::Session& session, const bridge::Board& board);
 
-/// The tricks that each declarer's side takes in each denomination when all four play as if they saw all cards.
+/// The tricks that each declarer's side takes in each denomination when all four play seeing all cards.
 class Tricks {
  public:
   int of(bridge::Seat declarer, bridge::Denomination denomination) const {
@@ -51,7 +51,7 @@ class Tricks {
   std::array<std::array<std::uint8_t, 5>, 4> tricks_{};
 };
 
-/// The denominations as players write them side by side: from the highest to the lowest.
+/// The denominations in their usual order in tables: from the highest to the lowest.
 inline constexpr std::array kDenominations = {bridge::Denomination::kNoTrump, bridge::Denomination::kSpades,
                                               bridge::Denomination::kHearts, bridge::Denomination::kDiamonds,
                                               bridge::Denomination::kClubs};

@@ -14,7 +14,7 @@
 
 namespace kibitzer::double_dummy {
 
-/// A lawful play of a whole deal: every card is one that its player holds and may play, in the order they were played.
+/// A legal play of a complete deal: the cards in the order played, each held by its player and legal to play.
 struct Play {
   Deal deal;
   bridge::Seat declarer;
@@ -22,8 +22,8 @@ struct Play {
   std::vector<cards::Card> cards;
 };
 
-/// The play of `board` as far as it is recorded and nothing in it is wrong or unknown; nothing where contract or
-/// declarer, as `ruling` has them, or the deal are unknown, or no card was played.
+/// The play of `board` up to the first card that is missing, wrong or unknown; nothing if the contract or declarer in
+/// `ruling` or the deal is unknown, or no card was played.
 std::optional<Play> play_of(const bridge::Session& session, const bridge::Board& board,
                             const bridge::BoardRuling& ruling);
 
@@ -36,8 +36,8 @@ struct Gift {
   bool to_declarer = false;  ///< else to the defenders
 };
 
-/// `values` are the tricks of declarer's side before the first card of `play` and after each card, as long as they are
-/// known (Solver::values); what follows changes nothing.
+/// `values` are the tricks of declarer's side before the first card of `play` and after each card, as far as they are
+/// known (Solver::values); nothing changes after that.
 std::vector<Gift> gifts_of(const Play& play, const std::vector<std::uint8_t>& values);
 
 }  // namespace kibitzer::double_dummy

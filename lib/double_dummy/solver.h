@@ -1,9 +1,8 @@
-// Double-dummy analysis for many who ask at once: each deal is solved once, and many together on all cores.
+// Double-dummy analysis for many callers at once: each deal is solved once, in batches on all cores.
 //
-// All calls of libdds are made by one thread of the solver's own, in the order of the questions; libdds shares each
-// out over its threads. What several ask meanwhile is taken together, and a deal that was asked before is answered
-// from what is kept, so that thirty tables of one board cost one solve. The answers are exact, and so do not depend on
-// who asks, nor when.
+// One thread of the solver makes all calls to libdds, in the order of the requests; libdds distributes each over its
+// threads. Requests that arrive meanwhile are batched, and solved deals are cached, so thirty tables of one board cost
+// one solve. The answers are exact, and so do not depend on the order of requests.
 #pragma once
 
 #include <atomic>
@@ -19,33 +18,33 @@
 
 namespace kibitzer::double_dummy {
 
-/// Whether this build can solve; where it cannot, there can be no Solver.
+/// Whether this build can solve; if not, there can be no Solver.
 bool available();
 
 struct SolverOptions {
   unsigned threads = 1;  ///< at least 1
-  /// How many deals are kept, of 60 bytes or so each; when there are more, all are forgotten.
+  /// How many deals are cached, at about 60 bytes each; beyond that the cache is cleared.
   std::size_t most_kept = 100'000;
-  /// Asked before each step; once it says yes, nothing more is solved, and questions are left without an answer.
+  /// Called before each step; once it returns true, nothing more is solved, and requests remain unanswered.
   std::function<bool()> stopped = [] { return false; };
 };
 
-/// How far the solver has come; may be read at any time.
+/// The solver's progress; may be read at any time.
 struct Progress {
-  std::atomic<std::size_t> asked{0};   ///< deals and plays that had to be solved so far
+  std::atomic<std::size_t> asked{0};   ///< deals and plays to solve so far
   std::atomic<std::size_t> solved{0};  ///< of them
 };
 
-/// May be asked from several threads at once.
+/// May be used from several threads at once.
 class Solver : public Solving {
  public:
-  /// Throws std::logic_error where this build cannot solve.
+  /// Throws std::logic_error if this build cannot solve.
   explicit Solver(SolverOptions options);
   ~Solver() override;
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
-  /// Nothing for those that the end of the run came before.
+  /// Nothing for those left unsolved at the end of the run.
   std::vector<std::optional<Tricks>> tricks(std::span<const Deal> deals) override;
   std::vector<std::vector<std::uint8_t>> values(std::span<const Play> plays) override;
 

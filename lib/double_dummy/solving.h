@@ -1,4 +1,4 @@
-// Who solves deals and plays: an interface, so that those who ask need neither threads nor libdds.
+// The interface to a solver of deals and plays, so that callers need neither threads nor libdds.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@ class Solving {
   Solving& operator=(const Solving&) = delete;
   virtual ~Solving() = default;
 
-  /// The tricks of each of `deals`, in their order; nothing for those that were left unsolved. Throws
-  /// std::runtime_error where solving fails, as it may without memory.
+  /// The tricks of each of `deals`, in order; nothing for those left unsolved. Throws std::runtime_error if solving
+  /// fails, as it may without memory.
   virtual std::vector<std::optional<Tricks>> tricks(std::span<const Deal> deals) = 0;
 
-  /// For each of `plays` the tricks that declarer's side takes by best play of all from before the first card, and
-  /// from after each card on, up to where nothing is left to choose. Empty, and throws, as above.
+  /// For each of `plays` the tricks that declarer's side takes by best play from before the first card, and from after
+  /// each card, until no choice is left. Empty, and throws, as above.
   virtual std::vector<std::vector<std::uint8_t>> values(std::span<const Play> plays) = 0;
 };
 

@@ -1,4 +1,4 @@
-// What is reported once a file, or a few times, however often it occurs.
+// Output once a file, or a few times, however often it occurs.
 #pragma once
 
 #include <cstddef>

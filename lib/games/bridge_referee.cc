@@ -29,9 +29,9 @@ std::string_view name_of(bridge::Room room) {
 /// Why the record does not show all that the board's score rests on; empty where it does.
 std::string_view unsettled(const bridge::BoardRuling& board, bool scored) {
   if (board.unreadable) return "parts of it could not be read";
-  if (!board.doubts.empty()) return "what its score rests on is in doubt";
-  if (!scored) return "no score follows from it";
-  if (board.as_recorded) return "its score is recorded without the contract and the tricks that it follows from";
+  if (!board.doubts.empty()) return "the basis of its score is in doubt";
+  if (!scored) return "its score cannot be determined";
+  if (board.as_recorded) return "its score is recorded without contract and tricks";
   return {};
 }
 
@@ -225,7 +225,7 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   const auto& rule = bridge::kLinRule<"lin/syntax">;
   const bool nothing = !output.anything() && waiting_.empty();
   if (nothing && output.reading.empty())
-    output.reading.push_back({&rule, rule.severity, "the file ends here, and holds no board", {0, 0}, {}, {}, {}, {}});
+    output.reading.push_back({&rule, rule.severity, "the file contains no board", {0, 0}, {}, {}, {}, {}});
   wait_outside(source.bytes.size(), output);
   hand_on_waiting(output);
   reads_ahead_ = false;

@@ -1,4 +1,4 @@
-// What a notation offers the house: how it is called and recognized, and where a large file of it may be cut.
+// A notation: its name, how it is recognized, and where a large file may be cut.
 #pragma once
 
 #include <cstddef>
@@ -14,30 +14,30 @@ namespace kibitzer::games {
 
 class Output;
 
-/// How sessions are to be found in a text.
+/// How a text contains sessions.
 enum class Form : std::uint8_t {
-  kOwn,          ///< as the one game that has the notation reads it
+  kOwn,          ///< as read by the one game with this notation
   kJson,         ///< a document of one session, which names its game
   kJaxn,         ///< the same in JAXN
   kJsonLines,    ///< such a document on each line
-  kPbn,          ///< games one after the other, each of which names its game
-  kDescription,  ///< no session, but the description of a game
+  kPbn,          ///< a sequence of games, each of which names its game
+  kDescription,  ///< not at all: it describes a game
 };
 
-/// How much a text looks like a notation. kWeak: what is no record at all may look the same by chance.
+/// How much a text looks like a notation. kWeak: a text that is no record may look the same by chance.
 enum class Likeness : std::uint8_t { kNone, kWeak, kFair, kStrong };
 
-/// How a file that is larger than memory is cut into parts, each of which is judged apart from the others.
+/// How a file larger than memory is cut into parts that are judged independently.
 struct Cutting {
-  std::string_view unit;  ///< what stands whole in each part, as people call it: "game", "line"
+  std::string_view unit;  ///< what each part has complete: "game", "line"
 
   /// Where `text` can be cut, as far back as `least`, or 0 if there is no such place; `first`: the file begins with it.
   std::size_t (*place)(std::string_view text, std::size_t least, bool first);
 
-  /// What every later part begins with too, of a file that begins with `text`; null: nothing.
+  /// What is repeated at the beginning of every later part of a file that begins with `text`; null: nothing.
   std::string_view (*repeated)(std::string_view text) = nullptr;
 
-  /// Whether a byte of value 0 ends the file, whatever follows.
+  /// Whether a 0 byte ends the file.
   bool ends_at_zero = false;
 };
 
@@ -49,21 +49,21 @@ struct Notation {
   /// `text` begins with neither a byte order mark nor blanks; `whole` is the same text with its blanks.
   Likeness (*likeness)(std::string_view text, std::string_view whole);
 
-  /// Whether a text that begins with `head` may be a record in this notation: files of that ending are often something
-  /// else. What might be a damaged record resembles one. Null: every text may.
+  /// Whether a text that begins with `head` may be a record in this notation, damaged ones included: files with its
+  /// extension are often something else. Null: any text may.
   bool (*resembles)(std::string_view head) = nullptr;
 
-  /// Checks a text of Form::kDescription: what is found is added to the output's reading.
+  /// Checks a text of Form::kDescription, and adds its findings to output.reading.
   void (*check)(const text::Source& source, Output& output) = nullptr;
 
-  findings::Catalogue (*rules)() = nullptr;  ///< of the notation itself; null: they are listed with another one
+  findings::Catalogue (*rules)() = nullptr;  ///< of the notation itself; null: listed with another one
 
-  std::string_view unit = "round";  ///< what a session is made of, as messages call it: "board"
+  std::string_view unit = "round";  ///< the unit of a session in messages: "board"
 
   std::size_t most_bytes = text::kMaxTextBytes - 1;  ///< of a file that is not cut
   const Cutting* cutting = nullptr;                  ///< null: a file is read whole
 
-  /// Each notation is there once.
+  /// Each notation exists once.
   friend bool operator==(const Notation& a, const Notation& b) { return &a == &b; }
 };
 

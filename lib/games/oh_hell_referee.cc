@@ -22,12 +22,12 @@ std::string_view unsettled(const oh_hell::Ruling& ruling) {
   using oh_hell::RoundRuling;
   const auto any = [&](auto has) { return std::any_of(ruling.rounds.begin(), ruling.rounds.end(), has); };
   if (any([](const RoundRuling& round) { return round.unreadable; })) return "parts of it could not be read";
-  if (any([](const RoundRuling& round) { return !round.doubts.empty(); })) return "what its points rest on is in doubt";
+  if (any([](const RoundRuling& round) { return !round.doubts.empty(); })) return "the basis of its points is in doubt";
   if (ruling.complete == false) return "the game is unfinished";
   if (any([](const RoundRuling& round) { return round.points_as_recorded; }))
-    return "its points are recorded without the bids and tricks won that they follow from";
+    return "its points are recorded without bids and tricks won";
   const auto unknown = [](const oh_hell::PlayerScore& score) { return !score.points; };
-  if (std::any_of(ruling.scores.begin(), ruling.scores.end(), unknown)) return "not all points follow from it";
+  if (std::any_of(ruling.scores.begin(), ruling.scores.end(), unknown)) return "not all its points can be determined";
   return {};
 }
 

@@ -112,8 +112,7 @@ bool AtleReader::Parser::find_game() {
     }
     last_ = lexer_.take().at;
   }
-  if (!any_game_ && !stray_reported_)
-    fault(kAtleRule<"atle/no-game">, lexer_.peek().at, "the file ends here, and holds no game");
+  if (!any_game_ && !stray_reported_) fault(kAtleRule<"atle/no-game">, lexer_.peek().at, "the file contains no game");
   return false;
 }
 

@@ -245,7 +245,7 @@ void AtleReader::Parser::formulas(const settings::NameOrFormulas& kind, Settings
   for (std::size_t i = 0; i < names.size(); ++i)
     if (given[i]) texts[i] = std::string(given[i]->text);
   for (const settings::FormulaFault& wrong : kind.set_formulas(settings, texts))
-    fault(kAtleRule<"atle/bad-setting">, given[wrong.formula]->at, "this formula cannot be read: {}",
+    fault(kAtleRule<"atle/bad-setting">, given[wrong.formula]->at, "invalid formula: {}",
           text::printable(wrong.message, 200));
 }
 

@@ -297,7 +297,7 @@ bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std
   const auto header = take_csv_header(table.lines());
   if (!header) {
     const auto end = static_cast<std::uint32_t>(text.size());
-    table.reporter().report(kCsvRule<"csv/header">, {end, end}, "the file ends here, and holds no table");
+    table.reporter().report(kCsvRule<"csv/header">, {end, end}, "the file contains no table");
     return false;
   }
   session.at = header->at;

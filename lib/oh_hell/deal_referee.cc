@@ -81,12 +81,12 @@ void judge_trump_suit(RoundFacts& facts, Reporter& reporter) {
   if (!turned || !turned->card.known() || trump.kind == TrumpKind::kUnknown) return;
   if (trump.kind == TrumpKind::kSuit && trump.suit == turned->card.suit()) return;
   facts.trump_in_doubt = true;
-  std::string message = fmt::format("the {} was turned, so {} are trump, ", cards::name_of(turned->card),
-                                    cards::name_of(turned->card.suit()));
+  std::string message = fmt::format("the {} was turned, so {} are trump, ", cards::words_of(turned->card),
+                                    cards::word_of(turned->card.suit()));
   if (trump.kind == TrumpKind::kNone)
     message += "but the round is recorded as one without trump";
   else
-    message += fmt::format("not {}", cards::name_of(trump.suit));
+    message += fmt::format("not {}", cards::word_of(trump.suit));
   reporter.report(kRule<"oh-hell/wrong-trump">, trump.at, "{}", message).related.push_back({"turned here", turned->at});
 }
 
@@ -95,7 +95,7 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
   const auto owner = static_cast<std::size_t>(deal.owner[static_cast<std::size_t>(held.card.index())]);
   const std::string first = shown(facts.name(owner));
   auto& finding =
-      reporter.report(kRule<"oh-hell/duplicate-card">, held.at, "the {}{}", cards::name_of(held.card),
+      reporter.report(kRule<"oh-hell/duplicate-card">, held.at, "the {}{}", cards::words_of(held.card),
                       owner == s ? fmt::format(" appears twice in {}'s hand", first)
                                  : fmt::format(" is in {}'s hand and in {}'s", shown(facts.name(s)), first));
   finding.player = facts.name(s);
@@ -110,7 +110,7 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
 void report_dealt_trump_card(const RoundFacts& facts, std::size_t s, const CardAt& held, Reporter& reporter) {
   auto& finding = reporter.report(kRule<"oh-hell/undealt-trump-card">, held.at,
                                   "the {} is in {}'s hand, but it was turned for trump and belongs to nobody",
-                                  cards::name_of(held.card), shown(facts.name(s)));
+                                  cards::words_of(held.card), shown(facts.name(s)));
   finding.player = facts.name(s);
   finding.related.push_back({"turned here", facts.round->trump_card->at});
 }

@@ -1,5 +1,5 @@
-// Tricks: who plays, which card, who leads, who wins; and, from what is played later, who did not follow suit. The kernel
-// says what the record proves, this file which of it is a fault of Oh Hell, and in which words.
+// Tricks: who plays, which card, who leads, who wins; and, from what is played later, who did not follow suit. The
+// kernel says what the record proves, this file which of it is a fault of Oh Hell, and in which words.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ tricks::Card kernel_card(cards::Card card) {
 
 tricks::CardSet kernel_cards(cards::CardSet cards) { return tricks::CardSet(cards.bits()); }
 
-std::string name_of_card(tricks::Card card) { return cards::name_of(cards::Card::from_index(card)); }
+std::string words_of(tricks::Card card) { return cards::words_of(cards::Card::from_index(card)); }
 
 }  // namespace
 
@@ -166,9 +166,8 @@ void PlayReferee::judge_card(std::size_t play, std::size_t index) {
       const std::string before =
           first_seat == seat ? fmt::format("a second time in round {}", round)
                              : fmt::format("which {} has already played in round {}", name_of(first_seat), round);
-      report(
-          kRule<"oh-hell/duplicate-card">, Severity::kError, card_at(play), index, seat,
-          fmt::format("{} plays the {}{} {}", name_of(seat), name_of_card(card), first_seat == seat ? "" : ",", before))
+      report(kRule<"oh-hell/duplicate-card">, Severity::kError, card_at(play), index, seat,
+             fmt::format("{} plays the {}{} {}", name_of(seat), words_of(card), first_seat == seat ? "" : ",", before))
           .related.push_back({"first played here", card_at(first)});
       return;
     }
@@ -177,7 +176,7 @@ void PlayReferee::judge_card(std::size_t play, std::size_t index) {
       deal_->trump_card_refuted = true;
       report(kRule<"oh-hell/undealt-trump-card">, Severity::kError, card_at(play), index, seat,
              fmt::format("{} plays the {}, which was turned for trump and is in nobody's hand", name_of(seat),
-                         name_of_card(card)))
+                         words_of(card)))
           .related.push_back({"turned here", facts_->round->trump_card->at});
       return;
     case CardFault::kNotInHand:
@@ -188,7 +187,7 @@ void PlayReferee::judge_card(std::size_t play, std::size_t index) {
 void PlayReferee::report_card_not_in_hand(std::size_t play, std::size_t index) {
   if (facts_->round->damaged) return;
   const auto [seat, card] = std::pair(record_.plays()[play].seat, record_.plays()[play].card);
-  std::string message = fmt::format("{0} plays the {1}, which is not in {0}'s hand", name_of(seat), name_of_card(card));
+  std::string message = fmt::format("{0} plays the {1}, which is not in {0}'s hand", name_of(seat), words_of(card));
   if (const int owner = deal_->owner[card]; owner != Deal::kNobody)
     message += fmt::format(" but in {}'s", name_of(owner));
   report(kRule<"oh-hell/card-not-in-hand">, Severity::kError, card_at(play), index, seat, std::move(message))
@@ -348,7 +347,7 @@ void PlayReferee::judge_discard(std::size_t play, int led, const tricks::Holding
   if (!evidence) return;
   const std::size_t index = holdings_.trick();
   const int seat = record_.plays()[play].seat;
-  const auto suit = cards::name_of(static_cast<Suit>(led));
+  const auto suit = cards::word_of(static_cast<Suit>(led));
   Finding& finding = report(kRule<"oh-hell/follow-suit">, evidence->certain ? Severity::kError : Severity::kWarning,
                             card_at(play), index, seat, "");
   tricks::Card held = evidence->card;
@@ -364,7 +363,7 @@ void PlayReferee::judge_discard(std::size_t play, int led, const tricks::Holding
     finding.related.push_back({"played here later", card_at(later)});
   }
   finding.message = fmt::format("{} plays the {} to a lead of {}, but still holds the {}{}", name_of(seat),
-                                name_of_card(record_.plays()[play].card), suit, name_of_card(held), condition);
+                                words_of(record_.plays()[play].card), suit, words_of(held), condition);
   finding.related.push_back({fmt::format("{} are led here", suit), card_at(record_.tricks()[index].first)});
 }
 

@@ -10,26 +10,26 @@
 
 namespace kibitzer::reports {
 
-/// What stands for a number that is not known.
+/// Shown in place of an unknown number.
 inline constexpr std::string_view kUnknown = "?";
 
 inline std::string or_unknown(const std::optional<int>& number) {
   return number ? std::to_string(*number) : std::string(kUnknown);
 }
 
-/// `text` on `width` columns, to the right of them.
+/// `text` right-aligned in `width` columns.
 inline std::string right(const std::string& text, std::size_t width) {
   const std::size_t length = text::count_characters(text);
   return length < width ? std::string(width - length, ' ') + text : text;
 }
 
-/// The same to the left.
+/// The same, left-aligned.
 inline std::string left(const std::string& text, std::size_t width) {
   const std::size_t length = text::count_characters(text);
   return length < width ? text + std::string(width - length, ' ') : text;
 }
 
-/// `line` without blanks at its end.
+/// `line` without trailing blanks.
 inline std::string trimmed(std::string line) {
   line.erase(line.find_last_not_of(' ') + 1);
   return line;

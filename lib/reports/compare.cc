@@ -93,11 +93,10 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
                   " results have - for points: the other tables of their matches have other cards.\n");
   text += counted(none.others, " result has - for points: no other table of its board or match is recorded here.\n",
                   " results have - for points: no other table of their board or match is recorded here.\n");
-  text +=
-      counted(comparison.without_rooms, " board of a match is of no known room: which team won it cannot be told.\n",
-              " boards of matches are of no known room: which team won them cannot be told.\n");
+  text += counted(comparison.without_rooms, " board of a match does not name its room: the winning team is unknown.\n",
+                  " boards of matches do not name their rooms: the winning teams are unknown.\n");
   if (any_provisional(gathering)) text += "* is in doubt: kibitzer lint says why.\n";
-  if (partial) text += "The run was interrupted: these are the results until then.\n";
+  if (partial) text += "The run was interrupted: these are the results so far.\n";
   return text;
 }
 

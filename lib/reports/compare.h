@@ -11,7 +11,7 @@
 
 namespace kibitzer::reports {
 
-/// Gathers results until the end: how they compare is known only then.
+/// Gathers results until the end, as they can only be compared then.
 class Compare : public Report {
  public:
   Compare(std::ostream& stream, contests::Options options) : out(stream), options_(options) {}
@@ -29,10 +29,10 @@ class Compare : public Report {
   contests::Gathering gathering_;
 };
 
-/// The forms: text, markdown, csv, json.
+/// The formats: text, markdown, csv, json.
 std::span<const std::string_view> compare_formats();
 
-/// A report that writes to `out`; `format` must be one of the forms.
+/// A report that writes to `out`; `format` must be one of the formats.
 std::unique_ptr<Report> compare_report(std::string_view format, std::ostream& out, bool color,
                                        const contests::Options& options);
 

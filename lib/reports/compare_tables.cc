@@ -1,5 +1,7 @@
 #include "reports/compare_tables.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -139,8 +141,8 @@ std::optional<Section> neuberg_section(const ComparedBoard& compared) {
   if (count < 2 || count >= compared.expected) return std::nullopt;
   Section section;
   section.level = 2;
-  section.lines = {"By Neuberg's formula the matchpoints of " + std::to_string(count) +
-                   " results are made up to those of " + std::to_string(compared.expected) + "."};
+  section.lines = {fmt::format("By Neuberg's formula, the matchpoints of {} results are raised to those of {}.", count,
+                               compared.expected)};
   return section;
 }
 

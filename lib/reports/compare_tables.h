@@ -1,4 +1,4 @@
-// Tables compared, as sections that are written as text or as Markdown. Internal to the room.
+// Tables compared, as sections for text or Markdown. Internal to the room.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@ namespace kibitzer::reports {
 
 using TakeSection = std::function<void(const Section&)>;
 
-/// Hands on the sections: each session, its boards with every table's result, its matches, its rankings.
+/// Passes on the sections: each session, its boards with every table's result, its matches, its rankings.
 void each_section(const contests::Gathering& gathering, const contests::Comparison& comparison,
                   const TakeSection& take);
 

@@ -18,7 +18,7 @@ Json or_null(const std::optional<Value>& value) {
 /// Null for an empty text.
 inline Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-/// A whole number where it is one.
+/// As an integer if it is whole.
 Json json_of(contests::Hundredths value);
 inline Json json_of(const std::optional<contests::Hundredths>& value) {
   return value ? json_of(*value) : Json(nullptr);

@@ -10,7 +10,7 @@
 
 namespace kibitzer::reports {
 
-/// A line that says how many deals of rubber bridge and Chicago are left out; empty where there are none.
+/// A line that says how many deals of rubber bridge and Chicago are left out; empty if none.
 std::string rubber_left_out(const contests::Gathering& gathering);
 
 /// "matchpoints", "IMPs against a datum, the highest and the lowest score left out": how a board is scored.
@@ -19,7 +19,7 @@ std::string words_of(const contests::Method& method);
 /// "MP" or "IMP": a unit at the head of a column.
 std::string_view short_unit_of(contests::MethodKind kind);
 
-/// The pair's name with the names it stands for; empty where it has none.
+/// The pair's name with the names it stands for; empty if it has none.
 std::string pair_of(const contests::Gathering& gathering, const contests::Result& result, contests::Side side);
 
 /// "120", or "average plus".

@@ -1,4 +1,4 @@
-// The forms a report can have, by name.
+// The report formats, by name.
 #pragma once
 
 #include <memory>
@@ -16,27 +16,27 @@ struct ReportOptions {
   bool color = false;
   archives::Shard shard;
   std::string version;  ///< of the program
-  bool quiet = false;   ///< no summary where people read the report
+  bool quiet = false;   ///< no summary in reports for people
 };
 
 std::span<const std::string_view> lint_formats();
-/// Those of lint that can be made of its JSON report.
+/// The lint formats that can be made from its JSON report.
 std::span<const std::string_view> merge_formats();
 std::span<const std::string_view> score_formats();
 
-/// Whether reports of this form show source lines.
+/// Whether reports in this format show source lines.
 bool shows_excerpts(std::string_view format);
 
-/// Whether reports of this form show the verdict on each session.
+/// Whether reports in this format show a verdict on each session.
 bool shows_verdicts(std::string_view format);
 
 /// Whether plain lines may follow the report in the same stream.
 bool takes_postscript(std::string_view format);
 
-/// Whether reports of this form count findings and show none, so that they are to take all of them.
+/// Whether reports in this format only count findings, and so need all of them.
 bool only_counts(std::string_view format);
 
-/// A report that writes to `out`; `format` must be one of the forms.
+/// A report that writes to `out`; `format` must be one of the formats.
 std::unique_ptr<Report> lint_report(std::string_view format, std::ostream& out, const ReportOptions& options);
 std::unique_ptr<Report> score_report(std::string_view format, std::ostream& out, const ReportOptions& options);
 

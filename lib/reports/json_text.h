@@ -1,4 +1,4 @@
-// Writing JSON that is safe whatever the record held. Internal to the room.
+// Writes JSON that is valid whatever the record contains. Internal to the room.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 /// `json` on one line; bytes that are not valid UTF-8 become U+FFFD.
 inline std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-/// A finding and a summary as the lint report has them (lint_json.cc).
+/// A finding and a summary as in the lint report (lint_json.cc).
 Json json_of(const findings::Located& finding);
 Json json_of(const Summary& summary);
 

@@ -5,7 +5,7 @@
 
 namespace kibitzer::reports {
 
-/// The first and the last line that a place has characters in.
+/// The first and the last line with characters of a place.
 struct Lines {
   std::size_t first = 1;
   std::size_t last = 1;

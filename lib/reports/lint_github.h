@@ -1,4 +1,4 @@
-// Findings as commands to the runner of GitHub's workflows, which shows them beside the lines they are about.
+// Findings as GitHub workflow commands, which show them beside their lines.
 #pragma once
 
 #include "reports/report.h"

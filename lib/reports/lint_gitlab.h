@@ -1,4 +1,4 @@
-// Findings for GitLab's Code Quality: an array of one object each. Whether the run was interrupted it cannot say.
+// Findings for GitLab's Code Quality: an array of objects. The format cannot say that the run was interrupted.
 #pragma once
 
 #include "reports/occurrences.h"

@@ -8,7 +8,7 @@ namespace kibitzer::reports {
 
 class LintJson : public Report {
  public:
-  /// Writes to `out`. The report of a share that is not all says which, and where its parts stand in the whole.
+  /// Writes to `out`. The report of one of several shares says which it is, and where its parts are in the whole.
   explicit LintJson(std::ostream& out, archives::Shard shard = {}) : out_(out), shard_(shard) {}
 
   void take(const archives::JudgedPart& part) override;

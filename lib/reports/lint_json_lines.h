@@ -5,7 +5,7 @@
 
 namespace kibitzer::reports {
 
-/// Like the JSON report it has the findings that are allowed or known, and says of each that it is.
+/// Like the JSON report, it includes and marks findings that are allowed or known.
 class LintJsonLines : public Report {
  public:
   explicit LintJsonLines(std::ostream& out) : out_(out) {}

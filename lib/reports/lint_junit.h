@@ -1,5 +1,5 @@
-// Findings as a test report in JUnit's XML: a suite a file, a failed case an error or warning. What is only worth
-// knowing fails nothing, and stands in the suite's output; a file without errors and warnings has one case, passed.
+// Findings as a test report in JUnit's XML: a suite per file, a failed case per error or warning. Infos fail nothing,
+// and go to the suite's output; a file without errors and warnings has one case, passed.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace kibitzer::reports {
 
-/// Of one file at a time the findings are held, because their number stands before them.
+/// Keeps the findings of one file at a time, since their number comes before them.
 class LintJunit : public Report {
  public:
   explicit LintJunit(std::ostream& out);

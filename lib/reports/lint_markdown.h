@@ -1,4 +1,4 @@
-// A summary of the findings for the page of a job: counts, the worst files, the rules, and what could not be read.
+// A job summary: counts, the worst files, the rules, and what could not be read.
 #pragma once
 
 #include <map>
@@ -10,10 +10,10 @@
 
 namespace kibitzer::reports {
 
-/// Keeps three numbers for each file that has findings; nothing of the others.
+/// Keeps three numbers for each file with findings.
 class LintMarkdown : public Report {
  public:
-  /// Tables show at most `most_rows` files; of the rest the number is told.
+  /// Tables show at most `most_rows` files, and the number of the rest.
   explicit LintMarkdown(std::ostream& out, std::size_t most_rows = 50) : out_(out), most_rows_(most_rows) {}
 
   void take(const archives::JudgedPart& part) override;

@@ -1,5 +1,7 @@
 #include "reports/lint_sarif.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -116,9 +118,8 @@ std::vector<LintSarif::Kept> LintSarif::in_order() {
 std::string LintSarif::left_out() const {
   const std::size_t count = found_ - kept_in_all_;
   if (count == 0) return {};
-  return "the SARIF report has room for " + text::counted(limits_.results, "result") + ": of " +
-         std::to_string(found_) + " the most severe are kept, and " + std::to_string(count) +
-         (count == 1 ? " is" : " are") + " left out";
+  return fmt::format("the SARIF report has room for {}: of {} the most severe are kept, and {} {} left out",
+                     text::counted(limits_.results, "result"), found_, count, count == 1 ? "is" : "are");
 }
 
 void LintSarif::write_driver(const std::vector<const findings::Rule*>& rules) {
@@ -138,7 +139,7 @@ void LintSarif::write_invocation(bool partial) {
     add("error",
         (unsaid == 1 ? "there is 1 more such error" : "there are " + std::to_string(unsaid) + " more such errors"));
   if (const std::string sentence = left_out(); !sentence.empty()) add("warning", sentence);
-  if (partial) add("error", "the run was interrupted: the results are what was found until then");
+  if (partial) add("error", "the run was interrupted: these are the results so far");
   out_ << "      \"invocations\": [{ \"executionSuccessful\": " << (troubles_ == 0 && !partial ? "true" : "false")
        << ", \"toolExecutionNotifications\": [";
   for (std::size_t i = 0; i < notifications_.size(); ++i)

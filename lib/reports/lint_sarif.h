@@ -1,8 +1,8 @@
 // Findings in the Static Analysis Results Interchange Format, SARIF 2.1.0 (an OASIS standard), as one run.
 //
-// Readers take only so many results, so at most SarifLimits::results are kept, the most severe and of these the first;
-// memory is bounded by them. What is left out is said in the report itself and by left_out(). Findings that are allowed
-// or known are there as suppressed results, and are the first to be left out.
+// Readers accept a limited number of results, so at most SarifLimits::results are kept, the most severe and of these
+// the first, which also bounds memory. The report and left_out() say how many are left out. Findings that are allowed
+// or known become suppressed results, and are the first to be left out.
 #pragma once
 
 #include <array>
@@ -17,17 +17,17 @@
 
 namespace kibitzer::reports {
 
-/// What GitHub's code scanning takes: 25,000 results a run; of the places of a result it shows a hundred.
+/// What GitHub's code scanning accepts: 25,000 results per run; it shows a hundred places per result.
 struct SarifLimits {
   std::size_t results = 25'000;
-  std::size_t related = 100;         ///< places that bear on one result
+  std::size_t related = 100;         ///< related places of a result
   std::size_t notifications = 1000;  ///< files that could not be read
 };
 
 class LintSarif : public Report {
  public:
-  /// `version` is that of the program. The report of a share that is not all has the share's name, so that a reader
-  /// does not take one share for another's next run.
+  /// `version` is that of the program. The report of one of several shares has the share's name, so that a reader does
+  /// not take it for the next run of another share.
   LintSarif(std::ostream& out, std::string version, archives::Shard shard = {}, const SarifLimits& limits = {})
       : out_(out), version_(std::move(version)), shard_(shard), limits_(limits) {}
 
@@ -37,7 +37,7 @@ class LintSarif : public Report {
   std::string left_out() const override;
 
  private:
-  /// A result as it will be written, but for the number of its rule, which is known only at the end.
+  /// A result as it will be written, except the index of its rule, which is known only at the end.
   struct Kept {
     std::size_t number = 0;  // in the order they were found
     const findings::Rule* rule = nullptr;

@@ -1,4 +1,4 @@
-// Findings for people: place, severity, rule, sentence, and the source lines with the very characters underlined.
+// Findings for people: place, severity, rule, message, and the source lines with the characters underlined.
 #pragma once
 
 #include "reports/report.h"

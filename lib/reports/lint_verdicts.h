@@ -1,4 +1,4 @@
-// Which sessions are sound, a line each, for those who choose among many: schemas/verdict-lines.schema.json.
+// One line per session with its verdict, for selecting among many: schemas/verdict-lines.schema.json.
 #pragma once
 
 #include "reports/report.h"

@@ -6,8 +6,7 @@
 
 namespace kibitzer::reports {
 
-/// `text` as plain words in a table or elsewhere of GitHub Flavored Markdown: what means something there or in HTML is
-/// written so that it means nothing, addresses are no links, and nobody is mentioned.
+/// `text` escaped for GitHub Flavored Markdown, tables included: no markup, no HTML, no links, no mentions.
 std::string markdown_escaped(std::string_view text);
 
 }  // namespace kibitzer::reports

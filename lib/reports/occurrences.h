@@ -1,4 +1,4 @@
-// The same fault may stand in a file several times: which of them a finding is. Internal to the room.
+// Numbers findings with the same fingerprint in a file. Internal to the room.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@ namespace kibitzer::reports {
 
 class Occurrences {
  public:
-  /// A file of more fingerprints than `most` numbers the further ones by their finding's place in the file, which tells
-  /// them apart but is not the same any more after a change: so that memory is bounded.
+  /// To bound memory, findings beyond `most` fingerprints in a file are numbered by their place: unique, but not stable
+  /// when the file changes.
   explicit Occurrences(std::size_t most = 1'000'000) : most_(most) {}
 
-  /// To be called with every part before its findings are asked for: a new file begins anew.
+  /// Call with every part before its findings: a new file starts over.
   void begin(const archives::JudgedPart& part) {
     if (!part.first && part.path == path_) return;
     path_ = part.path;
@@ -23,7 +23,7 @@ class Occurrences {
     ordinal_ = 0;
   }
 
-  /// From 1: the first, second … with this fingerprint in the file. Each finding is to be asked for once, in order.
+  /// From 1: the first, second … with this fingerprint in the file. Call once for each finding, in order.
   std::size_t number_of(const findings::Located& finding) {
     ++ordinal_;
     const auto known = times_.find(finding.fingerprint);

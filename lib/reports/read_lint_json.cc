@@ -1,5 +1,7 @@
 #include "reports/read_lint_json.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <iterator>
 #include <limits>
@@ -41,7 +43,7 @@ class Reader {
     report.partial = find(json, "partial") != nullptr;
     if (find(json, "errors") != nullptr) {
       for (const Json& error : list(json, "errors")) {
-        if (!error.is_string()) throw WrongForm{"an error is no text"};
+        if (!error.is_string()) throw WrongForm{"an error is not a string"};
         report.errors.push_back(error.get<std::string>());
       }
     }
@@ -57,31 +59,31 @@ class Reader {
   }
 
  private:
-  /// A report that does not show all findings would make others of it that are wrong.
+  /// Merging a report that does not show all findings would give wrong counts.
   static void check_count(const LintReport& report, const Json& summary) {
     Summary counted;
     for (const archives::JudgedPart& part : report.parts) counted.count(part);
     if (counted.errors != number<std::size_t>(summary, "errors") ||
         counted.warnings != number<std::size_t>(summary, "warnings") ||
         counted.infos != number<std::size_t>(summary, "infos"))
-      throw WrongForm{"it does not hold all findings: with --max-findings or --quiet reports cannot be joined"};
+      throw WrongForm{"it does not contain all findings: reports with --max-findings or --quiet cannot be merged"};
   }
 
   static const Json* find(const Json& json, const char* key) {
-    if (!json.is_object()) throw WrongForm{"something is no object"};
+    if (!json.is_object()) throw WrongForm{"a value is not an object"};
     const auto found = json.find(key);
     return found == json.end() ? nullptr : &*found;
   }
 
   static const Json& at(const Json& json, const char* key) {
     const Json* const found = find(json, key);
-    if (found == nullptr) throw WrongForm{std::string("the key \"") + key + "\" is missing"};
+    if (found == nullptr) throw WrongForm{fmt::format("the key \"{}\" is missing", key)};
     return *found;
   }
 
   static const Json& list(const Json& json, const char* key) {
     const Json& found = at(json, key);
-    if (!found.is_array()) throw WrongForm{std::string("\"") + key + "\" is no list"};
+    if (!found.is_array()) throw WrongForm{fmt::format("\"{}\" is not a list", key)};
     return found;
   }
 
@@ -90,7 +92,7 @@ class Reader {
     if (json.is_number_unsigned())
       if (const auto value = json.get<std::uint64_t>(); std::cmp_less_equal(value, std::numeric_limits<Number>::max()))
         return static_cast<Number>(value);
-    throw WrongForm{std::string("\"") + what + "\" is no number in its range"};
+    throw WrongForm{fmt::format("\"{}\" is not a number in its range", what)};
   }
 
   template <typename Number>
@@ -110,16 +112,16 @@ class Reader {
     const Json* const found = find(json, key);
     if (found == nullptr) return std::nullopt;
     if (found->is_number_integer() && std::in_range<int>(found->get<std::int64_t>())) return found->get<int>();
-    throw WrongForm{std::string("\"") + key + "\" is no number in its range"};
+    throw WrongForm{fmt::format("\"{}\" is not a number in its range", key)};
   }
 
   static std::string text(const Json& json, const char* key) {
     const Json& found = at(json, key);
-    if (!found.is_string()) throw WrongForm{std::string("\"") + key + "\" is no text"};
+    if (!found.is_string()) throw WrongForm{fmt::format("\"{}\" is not a string", key)};
     return found.get<std::string>();
   }
 
-  /// A text that reports show as it is: whoever wrote the file, it moves no cursor.
+  /// A text that reports show, without control characters.
   static std::string shown_text(const Json& json, const char* key) {
     const std::string found = text(json, key);
     return text::printable(found, found.size());
@@ -134,7 +136,7 @@ class Reader {
     const std::string name = text(json, key);
     for (const auto severity : {findings::Severity::kInfo, findings::Severity::kWarning, findings::Severity::kError})
       if (name == findings::name_of(severity)) return severity;
-    throw WrongForm{"there is no severity \"" + text::printable(name) + "\""};
+    throw WrongForm{fmt::format("unknown severity \"{}\"", text::printable(name))};
   }
 
   Located finding(const Json& json) const {
@@ -142,7 +144,7 @@ class Reader {
     const std::string name = text(json, "rule");
     const auto rule = rules_.find(name);
     if (rule == rules_.end())
-      throw WrongForm{"there is no rule \"" + text::printable(name) + "\": another version of the program wrote it"};
+      throw WrongForm{fmt::format("unknown rule \"{}\": another version of kibitzer wrote it", text::printable(name))};
     finding.rule = rule->second;
     finding.severity = severity(json, "severity");
     finding.message = shown_text(json, "message");
@@ -156,7 +158,7 @@ class Reader {
     if (find(json, "table") != nullptr) finding.table = shown_text(json, "table");
     if (find(json, "sessionName") != nullptr) finding.session_name = shown_text(json, "sessionName");
     const auto fingerprint = text::hash_of_digits(text(json, "fingerprint"));
-    if (!fingerprint) throw WrongForm{"a fingerprint has not 16 hexadecimal digits"};
+    if (!fingerprint) throw WrongForm{"a fingerprint does not have 16 hexadecimal digits"};
     finding.fingerprint = *fingerprint;
     if (find(json, "once") != nullptr) finding.once = text::hash_of_digits(text(json, "once")).value_or(0);
     if (find(json, "allowed") != nullptr) finding.allowed = shown_text(json, "allowed");
@@ -179,7 +181,7 @@ class Reader {
     if (!of_share) return part;
     part.fail_on = severity(json, "failOn");
     const Json& order = list(json, "order");
-    if (order.size() != 3) throw WrongForm{"\"order\" has not three numbers"};
+    if (order.size() != 3) throw WrongForm{"\"order\" does not have three numbers"};
     part.order = {as_number<std::uint32_t>(order[0], "order"), as_number<std::uint32_t>(order[1], "order"),
                   as_number<std::uint32_t>(order[2], "order")};
     const Json& last = at(json, "last");
@@ -191,24 +193,23 @@ class Reader {
   std::unordered_map<std::string_view, const findings::Rule*> rules_;
 };
 
-/// Why `reports` are not one of each share; empty where they are.
-std::string shares_that_are_wrong(const std::vector<LintReport>& reports) {
+/// Why `reports` are not one of each share; empty if they are.
+std::string wrong_shares(const std::vector<LintReport>& reports) {
   const std::uint32_t count = reports.front().shard.count;
   // One more than there are reports: where there are fewer than shares, one of the first is missing.
-  std::vector<bool> there(std::min<std::size_t>(count, reports.size() + 1));
+  std::vector<bool> present(std::min<std::size_t>(count, reports.size() + 1));
   for (const LintReport& report : reports) {
     const auto& [index, of, run] = report.shard;
-    if (report.partial) return "share " + std::to_string(index) + " was interrupted, and is not complete";
-    if (of != count) return "they are shares of " + std::to_string(count) + " and of " + std::to_string(of);
-    if (run != reports.front().shard.run)
-      return "they are shares of different runs, of other files or by other options";
-    if (index > there.size()) continue;
-    if (there[index - 1]) return "share " + std::to_string(index) + " is given twice";
-    there[index - 1] = true;
+    if (report.partial) return fmt::format("share {} was interrupted, and is incomplete", index);
+    if (of != count) return fmt::format("they are shares of {} and of {}", count, of);
+    if (run != reports.front().shard.run) return "they are shares of different runs: the files or the options differ";
+    if (index > present.size()) continue;
+    if (present[index - 1]) return fmt::format("share {} is given twice", index);
+    present[index - 1] = true;
   }
-  const auto missing = std::find(there.begin(), there.end(), false);
-  if (missing == there.end()) return {};
-  return "share " + std::to_string(missing - there.begin() + 1) + " of " + std::to_string(count) + " is missing";
+  const auto missing = std::find(present.begin(), present.end(), false);
+  if (missing == present.end()) return {};
+  return fmt::format("share {} of {} is missing", missing - present.begin() + 1, count);
 }
 
 /// Makes the parts of each file follow one another; the error names a file of which one is missing.
@@ -222,10 +223,10 @@ tl::expected<void, std::string> join_files(std::vector<archives::JudgedPart>& pa
     const std::uint32_t expected = goes_on ? before->order.part + (before->order == part.order ? 0 : 1) : 0;
     if (part.order.part != expected || (goes_on && before->path != part.path) ||
         (before != nullptr && !goes_on && !before->last))
-      return tl::make_unexpected("a part of " + text::printable(part.path, part.path.size()) +
-                                 " is missing: these are not the shares of one run");
+      return tl::make_unexpected(fmt::format("a part of {} is missing: these are not the shares of one run",
+                                             text::printable(part.path, part.path.size())));
     part.first = !goes_on;
-    whole_file.go_on(part);
+    whole_file.append(part);
   }
   return {};
 }
@@ -234,11 +235,11 @@ tl::expected<void, std::string> join_files(std::vector<archives::JudgedPart>& pa
 
 tl::expected<LintReport, std::string> read_lint_json(std::string_view text, const games::Games& games) {
   const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return tl::make_unexpected("it is not JSON, or not all of it");
+  if (json.is_discarded()) return tl::make_unexpected("it is not JSON, or is truncated");
   try {
     return Reader(games).report(json);
   } catch (const WrongForm& wrong) {
-    return tl::make_unexpected("it is no lint report: " + wrong.what);
+    return tl::make_unexpected(fmt::format("it is not a lint report: {}", wrong.what));
   }
 }
 
@@ -253,7 +254,7 @@ std::vector<std::string> errors_of(const std::vector<LintReport>& reports) {
 tl::expected<std::vector<archives::JudgedPart>, std::string> joined(std::vector<LintReport> reports) {
   std::vector<archives::JudgedPart> parts;
   if (reports.empty()) return parts;
-  if (std::string wrong = shares_that_are_wrong(reports); !wrong.empty()) return tl::make_unexpected(std::move(wrong));
+  if (std::string wrong = wrong_shares(reports); !wrong.empty()) return tl::make_unexpected(std::move(wrong));
   for (LintReport& report : reports) std::move(report.parts.begin(), report.parts.end(), std::back_inserter(parts));
   std::stable_sort(parts.begin(), parts.end(),
                    [](const archives::JudgedPart& a, const archives::JudgedPart& b) { return a.order < b.order; });

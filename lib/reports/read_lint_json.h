@@ -1,4 +1,4 @@
-// Lint reports in JSON, read again: to join the reports of shares (kibitzer merge).
+// Reads lint reports in JSON, to merge the reports of shares (kibitzer merge).
 #pragma once
 
 #include <cstddef>
@@ -16,20 +16,19 @@ namespace kibitzer::reports {
 struct LintReport {
   archives::Shard shard;
   bool partial = false;
-  std::vector<std::string> errors;          ///< that belong to no file
-  std::size_t passed_over = 0;              ///< files and folders that were found and not judged
-  std::vector<archives::JudgedPart> parts;  ///< without excerpts, which a report in JSON does not have
+  std::vector<std::string> errors;          ///< of no single file
+  std::size_t passed_over = 0;              ///< files and folders that were skipped
+  std::vector<archives::JudgedPart> parts;  ///< without excerpts, which JSON reports do not have
 };
 
-/// The report that `text` holds, in the form of schemas/lint-report.schema.json, of rules of `games`. The error says in a sentence what is
-/// wrong with it.
+/// Reads a report (schemas/lint-report.schema.json) on the rules of `games`. The error is a sentence.
 tl::expected<LintReport, std::string> read_lint_json(std::string_view text, const games::Games& games);
 
 /// The errors of all reports, each once.
 std::vector<std::string> errors_of(const std::vector<LintReport>& reports);
 
-/// The parts of all shares as one run has them: in their order, sessions counted through each file. The error says why
-/// these reports are not those of all shares of one run.
+/// Merges the parts of all shares into those of one run: in order, with the sessions of each file counted through. The
+/// error says why these are not the reports of all shares of one run.
 tl::expected<std::vector<archives::JudgedPart>, std::string> joined(std::vector<LintReport> reports);
 
 }  // namespace kibitzer::reports

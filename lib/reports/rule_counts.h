@@ -17,9 +17,9 @@ struct RuleCount {
 
 class RuleCounts {
  public:
-  /// Counts the findings of `part` that are told.
+  /// Counts the findings of `part` that are reported.
   void count(const archives::JudgedPart& part);
-  /// The rules that were broken, most often first; of equals by name.
+  /// The broken rules, most frequent first; ties by name.
   std::vector<RuleCount> most_first() const;
 
  private:

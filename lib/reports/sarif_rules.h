@@ -1,4 +1,4 @@
-// Rules as SARIF describes them. Internal to the room.
+// Rules in SARIF. Internal to the room.
 #pragma once
 
 #include <string_view>
@@ -11,7 +11,7 @@ namespace kibitzer::reports {
 /// "error", "warning" or "note".
 std::string_view sarif_level(findings::Severity severity);
 
-/// A reportingDescriptor: what the rule says, where it comes from, and its two examples.
+/// A reportingDescriptor: the rule, its source, and its two examples.
 Json sarif_rule(const findings::Rule& rule);
 
 }  // namespace kibitzer::reports

@@ -1,4 +1,4 @@
-// Scoresheets for spreadsheets and data frames: a row for what each player or side has from each round or board.
+// Scoresheets for spreadsheets and data frames: a row per player or side and round or board.
 #pragma once
 
 #include <memory>
@@ -11,10 +11,10 @@
 
 namespace kibitzer::reports {
 
-/// All games share one table, which has the columns of all of them.
+/// All games share one table with the columns of all of them.
 class ScoreCsv : public Report {
  public:
-  /// `forms` are those of all games whose sheets may come.
+  /// `forms` are those of all games whose sheets may be taken.
   ScoreCsv(std::ostream& out, std::span<const std::shared_ptr<const scoresheets::Form>> forms);
 
   void take(const archives::JudgedPart& part) override;

@@ -1,4 +1,4 @@
-// Scoresheets for programs: one document (schemas/score-report.schema.json), or a session a line.
+// Scoresheets for programs: one document (schemas/score-report.schema.json), or one session per line.
 #pragma once
 
 #include "reports/report.h"

@@ -49,7 +49,7 @@ void ScoreText::session(const std::string& path, const Scoresheet& sheet) {
 }
 
 void ScoreText::finish(const Summary& /*summary*/, bool partial) {
-  if (partial) out_ << "\nThe run was interrupted: these are the scores until then.\n";
+  if (partial) out_ << "\nThe run was interrupted: these are the scores so far.\n";
 }
 
 }  // namespace kibitzer::reports

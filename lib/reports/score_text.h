@@ -1,4 +1,4 @@
-// Scoresheets for people: a table of rounds, then what the game has below it.
+// Scoresheets for people: a table of rounds, then the sections of the game.
 #pragma once
 
 #include <string>

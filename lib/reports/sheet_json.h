@@ -10,10 +10,10 @@
 
 namespace kibitzer::reports {
 
-/// Writes texts and values; nothing is built first, as sheets are long.
+/// Writes texts and values directly, as sheets are long.
 class ValueWriter {
  public:
-  /// `players` are those of the sheet, and must live as long as the writer.
+  /// `players` are those of the sheet, and must outlive the writer.
   ValueWriter(std::ostream& out, const std::vector<std::string>& players);
 
   /// The name of a player, in quotes.

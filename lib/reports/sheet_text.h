@@ -1,4 +1,4 @@
-// Tables of scoresheets in plain text: every column has the width that the sheet gives it, or that of its widest cell.
+// Tables of scoresheets in plain text: columns are as wide as the sheet says, or as their widest cell.
 // Internal to the room.
 #pragma once
 

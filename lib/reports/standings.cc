@@ -1,5 +1,7 @@
 #include "reports/standings.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <stdexcept>
@@ -55,12 +57,12 @@ std::vector<std::string> season_lines(const std::vector<PlayerStanding>& players
                                       std::size_t least) {
   std::vector<std::string> lines;
   if (const auto& games = season.doubtful(); !games.empty())
-    lines.push_back(games_are(games.size()) + " in doubt, and kibitzer score says why: " + list_of(games) + ".");
+    lines.push_back(fmt::format("{} in doubt; kibitzer score says why: {}.", games_are(games.size()), list_of(games)));
   if (const auto& games = season.left_out(); !games.empty())
-    lines.push_back(games_are(games.size()) + " left out, as two of the players have one name: " + list_of(games) +
-                    ".");
+    lines.push_back(
+        fmt::format("{} left out because two players share a name: {}.", games_are(games.size()), list_of(games)));
   if (std::any_of(players.begin(), players.end(), [](const auto& player) { return player.scored < player.games; }))
-    lines.emplace_back("Where a total is not known, neither points nor average count the game.");
+    lines.emplace_back("Games without a known total count for neither points nor average.");
   if (const std::size_t fewer = season.players() - players.size(); fewer > 0)
     lines.push_back(text::counted(fewer, "player") + " with fewer than " + text::counted(least, "game") +
                     (fewer == 1 ? " is" : " are") + " not ranked.");
@@ -108,9 +110,9 @@ class StandingsTables : public Standings {
       take(title);
       each_ranking(rankings, take);
     }
-    if (first) out << "No session is recorded here of which anybody could have a standing.\n";
+    if (first) out << "No session is recorded here that can be ranked.\n";
     if (const std::string rubber = rubber_left_out(gathering); !rubber.empty()) out << (first ? "" : "\n") << rubber;
-    if (partial) out << "\nThe run was interrupted: these are the standings until then.\n";
+    if (partial) out << "\nThe run was interrupted: these are the standings so far.\n";
   }
 
   bool markdown_;

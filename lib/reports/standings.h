@@ -1,4 +1,4 @@
-// What players, pairs and teams have from all sessions, of whatever game.
+// Standings of players, pairs and teams over all sessions of any game.
 #pragma once
 
 #include <memory>
@@ -15,10 +15,10 @@ namespace kibitzer::reports {
 struct StandingsOptions {
   contests::Options comparing;
   contests::RankedBy by = contests::RankedBy::kPoints;  ///< of players of a season
-  std::size_t games = 0;                                ///< of a season: who played fewer is not ranked
+  std::size_t games = 0;                                ///< of a season: players with fewer are not ranked
 };
 
-/// Keeps what each player has so far of a season, and all results of boards: how they compare is known only at the end.
+/// Keeps each player's season so far, and all results of boards, as they can only be compared at the end.
 class Standings : public Report {
  public:
   Standings(std::ostream& stream, StandingsOptions options) : out(stream), options_(options) {}
@@ -40,10 +40,10 @@ class Standings : public Report {
   contests::Gathering gathering_;
 };
 
-/// The forms: text, markdown, csv, json.
+/// The formats: text, markdown, csv, json.
 std::span<const std::string_view> standings_formats();
 
-/// A report that writes to `out`; `format` must be one of the forms.
+/// A report that writes to `out`; `format` must be one of the formats.
 std::unique_ptr<Report> standings_report(std::string_view format, std::ostream& out, bool color,
                                          const StandingsOptions& options);
 

@@ -1,4 +1,4 @@
-// Headings and tables, written for people as plain text or as Markdown.
+// Headings and tables for people, in plain text or Markdown.
 #pragma once
 
 #include <ostream>
@@ -12,10 +12,10 @@ enum class Align : std::uint8_t { kLeft, kRight };
 struct TableColumn {
   std::string name;
   Align align = Align::kRight;
-  bool label = false;  ///< numbers in it are names, and stay as they are
+  bool label = false;  ///< numbers in it are names, and are not aligned by decimals
 };
 
-/// A heading, a few lines, and a table; what is empty is left out.
+/// A heading, a few lines, and a table; empty ones are left out.
 struct Section {
   int level = 1;  ///< of the heading: 1 or 2
   std::string heading;
@@ -24,17 +24,17 @@ struct Section {
   std::vector<std::vector<std::string>> rows;  ///< a cell for each column
 };
 
-/// Takes columns out in which nothing stands.
+/// Removes empty columns.
 void drop_empty_columns(Section& section);
 
 /// Writes a section, with an empty line before it unless it is the `first`. Columns are as wide as their widest cell.
-/// Numbers of a column that is aligned to the right have all as many decimals as that with the most, but for labels.
+/// The numbers of a right-aligned column get equally many decimals, except in labels.
 void write_text(std::ostream& out, const Section& section, bool first, bool color);
 /// The same as GitHub Flavored Markdown.
 void write_markdown(std::ostream& out, const Section& section, bool first);
 
-/// A field of CSV (RFC 4180): in quotes where it needs them. What a spreadsheet would take for a formula is told apart
-/// by an apostrophe before it. Control characters, line ends among them, and what is no UTF-8 become U+FFFD.
+/// A field of CSV (RFC 4180), quoted if necessary. What a spreadsheet would take for a formula gets an apostrophe
+/// before it. Control characters, including line ends, and invalid UTF-8 become U+FFFD.
 std::string csv_field(const std::string& text);
 
 }  // namespace kibitzer::reports

@@ -1,4 +1,4 @@
-// Which findings are told, and what is told of those that are not.
+// Selects the findings to report, and counts those that are not shown.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 namespace kibitzer::reports {
 
 struct TellingOptions {
-  bool quiet = false;                    ///< what weighs less than its file fails on is not told
-  std::optional<std::size_t> most = {};  ///< how many findings are told
+  bool quiet = false;                    ///< hides findings below the severity that fails their file
+  std::optional<std::size_t> most = {};  ///< how many findings to show
   bool statistics = false;
 };
 
@@ -20,9 +20,9 @@ class Telling {
  public:
   explicit Telling(const TellingOptions& options) : options_(options) {}
 
-  /// Takes out of `part` what is not to be told. Findings that are allowed or known count for nothing, and stay.
+  /// Removes from `part` the findings not to be shown. Those that are allowed or known do not count, and stay.
   void choose(archives::JudgedPart& part);
-  /// What is to be said after the report: how many findings are not shown, and how often each rule was broken.
+  /// The lines after the report: how many findings are not shown, and how often each rule was broken.
   std::string postscript() const;
 
  private:

@@ -1,4 +1,4 @@
-// Paths as references of RFC 3986. Internal to the room.
+// Paths as URI references (RFC 3986). Internal to the room.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace kibitzer::reports {
 
-/// "file:///home/a%20b.pbn" of an absolute path, "day%201/t1.pbn" of a relative one: bytes that may not stand in a path
-/// are percent-encoded, whatever they are.
+/// "file:///home/a%20b.pbn" of an absolute path, "day%201/t1.pbn" of a relative one: bytes not
+/// allowed in a path are percent-encoded.
 std::string uri_of(std::string_view path);
 
 }  // namespace kibitzer::reports

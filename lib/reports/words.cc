@@ -76,8 +76,8 @@ std::string not_judged_in_words(const Summary& summary) {
   const std::string files = text::counted(summary.passed_over_files, "file");
   const std::string folders = text::counted(summary.passed_over_folders, "folder");
   if (summary.passed_over() == 0) return {};
-  if (summary.passed_over_folders == 0) return files + " passed over";
-  return (summary.passed_over_files == 0 ? folders : files + " and " + folders) + " passed over";
+  if (summary.passed_over_folders == 0) return files + " skipped";
+  return (summary.passed_over_files == 0 ? folders : files + " and " + folders) + " skipped";
 }
 
 std::string closing_lines(const Summary& summary) {

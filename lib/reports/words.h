@@ -1,4 +1,4 @@
-// What reports for people say in the same words.
+// Wording shared by the reports for people.
 #pragma once
 
 #include <string>
@@ -17,11 +17,10 @@ inline std::string_view path_of(const findings::Note& note, std::string_view pat
 /// "boards.pbn:12:3: ".
 std::string place_in_words(std::string_view path, const findings::Region& at);
 
-/// The finding's sentence, with the law behind it where there is one.
+/// The finding's message, followed by its law if there is one.
 std::string sentence_of(const findings::Located& finding);
 
-/// "board 7, closed room", "round 3": where the finding is, as people say it, but for what its own sentence says; empty
-/// where nothing is known of it.
+/// "board 7, closed room", "round 3": where the finding is, except for what its message says already; empty if unknown.
 std::string whereabouts_of(const findings::Located& finding);
 
 /// "boards.pbn:12:3: error[bridge/follow-suit]: board 7: East plays …", in colours if `color`.
@@ -33,20 +32,19 @@ std::string found_in_words(const Summary& summary);
 /// "3 errors, 0 warnings, 0 info".
 std::string severities_in_words(const Summary& summary);
 
-/// "; 1 allowed by the records; 2 known from the baseline": of each only where there are some.
+/// "; 1 allowed by the records; 2 known from the baseline": each only if there are any.
 std::string passed_over_in_words(const Summary& summary);
 
-/// "2 files and 1 folder passed over"; empty where there are none.
+/// "2 files and 1 folder skipped"; empty if there are none.
 std::string not_judged_in_words(const Summary& summary);
 
 /// "3 findings in 1 session of 1 file: 3 errors, 0 warnings, 0 info; 1 allowed by the records".
 std::string in_words(const Summary& summary);
 
-/// What reports for people end with, a line each: what was found, and what was passed over; of each only where there is
-/// any.
+/// The last lines of reports for people: what was found, and what was skipped, if anything.
 std::string closing_lines(const Summary& summary);
 
-/// What a report says last when its run was interrupted.
+/// The last line of a report whose run was interrupted.
 inline constexpr std::string_view kPartial = "The run was interrupted: this is what was found until then.";
 
 }  // namespace kibitzer::reports

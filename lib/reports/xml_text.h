@@ -1,4 +1,4 @@
-// Writing XML that is well-formed whatever the record held. Internal to the room.
+// Writes XML that is well-formed whatever the record contains. Internal to the room.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace kibitzer::reports {
 
-/// `text` as it stands in an element, or in an attribute's value. Bytes that are not valid UTF-8 and characters that
+/// `text` escaped for an element or an attribute's value. Bytes that are not valid UTF-8 and characters that
 /// XML 1.0 forbids become U+FFFD.
 std::string xml_escaped(std::string_view text);
 std::string xml_attribute(std::string_view text);

@@ -1,25 +1,25 @@
-// Suppressions as they are written in a record: which findings are to be passed over there, and why.
+// Suppressions as records write them: which findings the record allows, and why.
 //
 //   directive = "kibitzer:" reach rules "--" reason        the first word in any case; JSON leaves it out
 //   reach     = "allow"                                    for the next element of the record
-//             | "allow-round" | "allow-board"              for the round or board it stands in; both say the same
+//             | "allow-round" | "allow-board"              for the round or board around it; both mean the same
 //             | "allow-file"                               for the whole file
 //   rules     = rule { ("," | blank) rule }
-//   rule      = room "/" name | room "/*"                  oh-hell/follow-suit, or all rules of bridge/*
-//   reason    = whatever follows, but not nothing
+//   rule      = group "/" name | group "/*"                oh-hell/follow-suit, or all rules of bridge/*
+//   reason    = any text but an empty one
 //
-// Where it stands, and what the next element and the round or board are, each notation has its own way to say:
+// Each notation has its own place for it, and its own next element, round and board:
 //
-//   .atle      // kibitzer: …     behind something: that line; else the next line, with the block that it opens; the
-//                                 game round around it, or the one that begins in the next line
-//   PBN        % kibitzer: …      from the first column on; the next line, and where that is the tag of a section, the
-//                                 section; the game around it, or the next one. For the whole file only among the
-//                                 escape lines that the file begins with
+//   .atle      // kibitzer: …     after something: that line; else the next line, with the block that it opens; the
+//                                 game round around it, or the one that begins on the next line
+//   PBN        % kibitzer: …      in column 1; the next line, or the section if that line is a section's tag; the
+//                                 game around it, or the next one. For the whole file only among the escape lines
+//                                 that the file begins with
 //   LIN        nt|kibitzer: …|    the next command that has a value and is neither nt nor pg; the board around it
-//   CSV        # kibitzer: …      the next line; the lines around it that are of the next line's round
-//   JSON       "kibitzer": "…"    a text or a list of texts, a member of any object but those whose keys are players;
-//                                 the object; the round or board that it is or stands in. So also in JAXN, and in
-//                                 JSON Lines, where the session of the line stands for the file
+//   CSV        # kibitzer: …      the next line; the lines around that line that belong to its round
+//   JSON       "kibitzer": "…"    a string or a list of strings, a member of any object but those keyed by player;
+//                                 the object; the round or board that it is or is in. The same in JAXN, and in
+//                                 JSON Lines, where a line's session takes the place of the file
 #pragma once
 
 #include <cstddef>
@@ -32,6 +32,7 @@
 
 #include "findings/comments.h"
 #include "findings/finding.h"
+#include "findings/reporter.h"
 #include "games/games.h"
 #include "json/document.h"
 #include "text/range.h"
@@ -39,60 +40,59 @@
 
 namespace kibitzer::sessions {
 
-/// How far a suppression reaches.
+/// The scope that a suppression asks for.
 enum class Reach : std::uint8_t { kNext, kRound, kFile };
 
 struct Suppression {
   text::Span at;     ///< the directive itself
-  text::Span scope;  ///< where findings must begin to be passed over; says nothing where the reach is kFile
+  text::Span scope;  ///< where allowed findings begin; meaningless if the reach is kFile
   text::Range rules;
   Reach reach = Reach::kNext;
-  std::string reason;  ///< fit to be shown
+  std::string reason;  ///< printable
 };
 
 struct NamedRule {
-  std::string_view name;  ///< of a rule, or "bridge/" where a whole room is meant: a view of the catalogue
+  std::string_view name;  ///< of a rule, or "bridge/" for a whole group: a view of the catalogue
   text::Span at;
-  bool used = false;  ///< a finding was passed over
+  bool used = false;  ///< it has suppressed a finding
 };
 
-/// The directives of one text, in its order.
+/// The directives of one text, in order.
 class Directives {
  public:
-  /// The rules that can be named are those of `games`.
+  /// Directives may name the rules of `games`.
   explicit Directives(games::GamesPtr games) : games_(std::move(games)) {}
+  Directives(const Directives&) = delete;
+  Directives& operator=(const Directives&) = delete;
 
   std::vector<Suppression> all;
   std::vector<NamedRule> rules;
-  std::vector<findings::Finding> faults;  ///< what is wrong with them, in the order of their places
+  std::vector<findings::Finding> faults;  ///< by place
 
   void clear();
 
-  /// Reads `text`, a directive without its first word, that stands at `at`. Its index in `all`; nothing where it is
-  /// none that holds. Places within are told where the text stands there as it is: without escapes.
+  /// Reads `text`, a directive without its first word, which is at `at`, and gives its index in `all`; nothing if it is
+  /// invalid. Faults point into the text where the record has it unescaped, else at `at`.
   std::optional<std::size_t> add(std::string_view text, text::Span at);
 
   /// The same for a comment in `bytes`.
   std::optional<std::size_t> add(const findings::Comment& comment, std::string_view bytes);
 
-  /// Adds a finding about directives, unless there were very many.
-  void fault(const findings::Rule& rule, text::Span at, std::string message) {
-    tell(faults, rule, at, std::move(message));
-  }
-  void tell(std::vector<findings::Finding>& to, const findings::Rule& rule, text::Span at, std::string message);
+  /// Reports to `faults`.
+  findings::Reporter& reporter() { return reporter_; }
 
-  /// Tells that no round or board is there for the directive, which then holds for nothing.
-  void without_round(std::size_t index, std::string_view what);
+  /// Reports that the directive is outside any `unit`, "round or board" for example; it then allows nothing.
+  void report_outside(std::size_t index, std::string_view unit);
 
   void begin_file() { suggestions_ = 0; }
 
   const games::Games& games() const { return *games_; }
 
  private:
-  std::optional<Reach> reach(std::string_view word, text::Span at);
-  void rule(std::string_view name, text::Span at, text::Range& into);
+  std::optional<Reach> read_reach(std::string_view word, text::Span at);
+  void read_rule(std::string_view name, text::Span at, text::Range& into);
 
-  /// What can be named: all rules but those about suppressions, and with a star behind them their groups.
+  /// What directives may name: all rules but those about suppressions, and their groups.
   struct Names {
     std::vector<std::string_view> rules;
     std::unordered_set<std::string_view> known;
@@ -100,12 +100,12 @@ class Directives {
   const Names& names();
 
   games::GamesPtr games_;
-  std::optional<Names> names_;   // once a rule was named
-  std::size_t told_ = 0;         // in this text
+  std::optional<Names> names_;  // made for the first rule named
+  findings::Reporter reporter_ = findings::Reporter(faults);
   std::size_t suggestions_ = 0;  // looked for in this file
 };
 
-/// Finds the directives of a JSON text, of whatever game.
+/// Finds the directives of a JSON text of any game.
 void find_in_json(const json::Document& document, Directives& directives);
 
 }  // namespace kibitzer::sessions

@@ -1,33 +1,33 @@
-// Where suppressions in JSON reach.
+// The scopes of suppressions in JSON.
 #include <algorithm>
 #include <array>
 
 #include "json/reader.h"
 #include "sessions/directives.h"
-#include "sessions/suppression_rules.h"
+#include "sessions/rules.h"
 
 namespace kibitzer::sessions {
 namespace {
 
-/// A value that others stand in.
+/// A value that contains others.
 struct Level {
-  std::uint32_t end = 0;  // index of the first node behind it
+  std::uint32_t end = 0;  // index of the first node after it
   text::Span at;
-  text::Span round;  // the round or board that it is or stands in; without end: none
+  text::Span round;  // the round or board that it is or is in; empty: none
   bool array = false;
   bool rounds = false;   // an array of rounds or boards
   bool players = false;  // an object whose keys are names of players
 };
 
-class Json {
+class JsonScopes {
  public:
-  Json(const json::Document& document, Directives& directives) : document_(document), directives_(directives) {}
+  JsonScopes(const json::Document& document, Directives& directives) : document_(document), directives_(directives) {}
 
   void read();
 
  private:
-  void suppressions(std::uint32_t value, const Level& object);
-  void suppression(std::uint32_t value, const Level& object);
+  void read_suppressions(std::uint32_t value, const Level& object);
+  void read_suppression(std::uint32_t value, const Level& object);
 
   bool is_list(std::string_view key) const {
     const auto all = directives_.games().all();
@@ -46,11 +46,13 @@ class Json {
   Directives& directives_;
 };
 
-void Json::suppression(std::uint32_t value, const Level& object) {
+void JsonScopes::read_suppression(std::uint32_t value, const Level& object) {
   const json::Node& node = document_.node(value);
-  if (node.kind != json::Kind::kString)
-    return directives_.fault(suppression_rule::kBad, node.at,
-                             "a suppression is a text, as in \"allow oh-hell/follow-suit -- as played\"");
+  if (node.kind != json::Kind::kString) {
+    directives_.reporter().report(kSuppressionRule<"kibitzer/bad-suppression">, node.at,
+                                  "a suppression is a string, as in \"allow oh-hell/follow-suit -- as played\"");
+    return;
+  }
   const std::string_view text = document_.text(node);
   text::Span at = node.at;
   if (!node.stored) {
@@ -63,18 +65,18 @@ void Json::suppression(std::uint32_t value, const Level& object) {
   if (suppression.reach == Reach::kNext) suppression.scope = object.at;
   if (suppression.reach != Reach::kRound) return;
   if (object.round.end == 0)
-    directives_.without_round(*index, "round or board");
+    directives_.report_outside(*index, "round or board");
   else
     suppression.scope = object.round;
 }
 
-void Json::suppressions(std::uint32_t value, const Level& object) {
-  if (document_.node(value).kind != json::Kind::kArray) return suppression(value, object);
+void JsonScopes::read_suppressions(std::uint32_t value, const Level& object) {
+  if (document_.node(value).kind != json::Kind::kArray) return read_suppression(value, object);
   const std::uint32_t end = document_.node(value).next;
-  for (std::uint32_t at = value + 1; at < end; at = document_.node(at).next) suppression(at, object);
+  for (std::uint32_t at = value + 1; at < end; at = document_.node(at).next) read_suppression(at, object);
 }
 
-void Json::read() {
+void JsonScopes::read() {
   std::array<Level, json::kMaxDepth + 2> levels;
   std::size_t depth = 0;
   levels[0] = {document_.size(), {}, {}, true, false, false};
@@ -86,7 +88,7 @@ void Json::read() {
     if (node.kind == json::Kind::kKey) {
       key = document_.text(node);
       if (key == json::kSuppressionKey && !around.players) {
-        suppressions(at + 1, around);
+        read_suppressions(at + 1, around);
         at = document_.node(at + 1).next;
       } else {
         ++at;
@@ -107,6 +109,6 @@ void Json::read() {
 
 }  // namespace
 
-void find_in_json(const json::Document& document, Directives& directives) { Json(document, directives).read(); }
+void find_in_json(const json::Document& document, Directives& directives) { JsonScopes(document, directives).read(); }
 
 }  // namespace kibitzer::sessions

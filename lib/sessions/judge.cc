@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "findings/reporter.h"
 #include "games/shared_notations.h"
 #include "json/document.h"
 #include "json/reader.h"
@@ -11,7 +12,7 @@
 #include "pbn/comments.h"
 #include "pbn/lexer.h"
 #include "pbn/rules.h"
-#include "sessions/suppression_rules.h"
+#include "sessions/rules.h"
 #include "text/line_ends.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
@@ -21,7 +22,7 @@ namespace {
 
 using games::Form;
 
-/// The node of the value that member `key` of the object at `root` has.
+/// The node of the value of member `key` of the object at `root`.
 std::optional<std::uint32_t> member(const json::Document& document, std::uint32_t root, std::string_view key) {
   const json::Node& object = document.node(root);
   if (object.kind != json::Kind::kObject) return std::nullopt;
@@ -50,7 +51,7 @@ games::SettingsPtr settings_for(const games::Game& game, const JudgeOptions& opt
 
 }  // namespace
 
-/// A text on its way to the referees of the games that its sessions are of.
+/// Passes the sessions of a text to the referees of their games.
 class Judge::Text {
  public:
   Text(const JudgeOptions& options, games::GamesPtr games);
@@ -62,25 +63,25 @@ class Judge::Text {
   void end_file(const text::Source& source, Sink& sink);
 
  private:
-  struct Table {
+  struct GameReferee {
     const games::Game* game;
     std::unique_ptr<games::Referee> referee;
   };
 
-  /// Where the text goes on that is not judged yet, as games to come may belong to it.
-  struct Open {
-    std::size_t session_begin = 0;
-    std::size_t before_session = 0;
+  /// Where the session begins that later PBN games may continue, and where the comments before it begin.
+  struct OpenSession {
+    std::size_t begin = 0;
+    std::size_t with_comments = 0;
   };
 
   games::Referee& referee_of(const games::Game* game);
   void judge_json(const text::Source& source, json::Syntax syntax);
   std::size_t judge_lines(const text::Source& source, bool last);
-  bool not_lines(const text::Source& record, std::string_view rest);
-  const games::Game* game_of(json::Reader& reader);
+  bool is_split_over_lines(const text::Source& record, std::string_view rest);
+  const games::Game* read_game(json::Reader& reader);
   std::size_t judge_games(const text::Source& source, bool last);
-  bool take_game(std::size_t judged_to);
-  void finish_games(const games::Referee* but);
+  bool judge_game(std::size_t judged_to);
+  void finish_games(const games::Referee* except);
   void report_unknown_game();
 
   games::GamesPtr games_;
@@ -89,33 +90,35 @@ class Judge::Text {
   pbn::Lexer lexer_;
   pbn::Game game_;
   pbn::CommentScopes scopes_;
-  std::vector<Table> tables_;
+  std::vector<GameReferee> referees_;
   findings::Once once_;    // of this file
-  bool given_up_ = false;  // the rest of it is not read
-  bool pbn_ = false;       // this file is one of PBN
+  bool given_up_ = false;  // the rest of it is skipped
+  bool pbn_ = false;       // this file is PBN
 };
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
     : games_(std::move(games)), output_(options.suppressions, games_) {
   const games::Wanted wanted = {options.sheets, options.results, options.double_dummy};
   for (const auto& game : games_->all())
-    tables_.push_back({game.get(), game->open(settings_for(*game, options), wanted)});
+    referees_.push_back({game.get(), game->open(settings_for(*game, options), wanted)});
 }
 
 games::Referee& Judge::Text::referee_of(const games::Game* game) {
-  return *std::find_if(tables_.begin(), tables_.end(), [&](const Table& table) { return table.game == game; })->referee;
+  return *std::find_if(referees_.begin(), referees_.end(), [&](const GameReferee& one) {
+            return one.game == game;
+          })->referee;
 }
 
-/// The game of the session that the document holds; where it is none that is known, findings say why.
-const games::Game* Judge::Text::game_of(json::Reader& reader) {
+/// The game of the session in the document; null if it is unknown, which is reported.
+const games::Game* Judge::Text::read_game(json::Reader& reader) {
   if (document_.node(0).kind == json::Kind::kArray) {
     reader.fault(json::kRule<"json/wrong-type">, reader.head(0),
-                 "a session is an object, not an array; several sessions go into a .jsonl file, one on each line");
+                 "a session is an object, not an array; several sessions go in a .jsonl file, one per line");
     return nullptr;
   }
   const auto named = member(document_, 0, "game");
   if (!named || document_.node(*named).kind != json::Kind::kString) {
-    // The reader of the form complains of the key; which form it is, the sessions' own keys tell.
+    // The reader of the game's form reports the key; the sessions' own keys show which form it is.
     const auto all = games_->all();
     const auto own = std::find_if(all.begin(), all.end(), [&](const auto& game) {
       return !game->json_key().empty() && member(document_, 0, game->json_key());
@@ -124,13 +127,13 @@ const games::Game* Judge::Text::game_of(json::Reader& reader) {
   }
   const std::string_view name = document_.text(document_.node(*named));
   if (const games::Game* const known = games_->find(name)) return known;
-  // A file of a foreign program has it on every line.
+  // A foreign program's file has it on every line.
   const std::uint64_t once = once_.note(json::kRule<"json/unknown-game">, name);
   if (once == 0) return nullptr;
   const std::vector<std::string_view> names = games_->names();
   const auto near = text::nearest(name, names);
   reader
-      .fault(json::kRule<"json/unknown-game">, document_.node(*named).at, "\"{}\" is an unknown game; {}",
+      .fault(json::kRule<"json/unknown-game">, document_.node(*named).at, "unknown game \"{}\"; {}",
              text::printable(name),
              near ? fmt::format("did you mean \"{}\"?", names[*near])
                   : fmt::format("supported are {}", quoted_list(names)))
@@ -141,10 +144,10 @@ const games::Game* Judge::Text::game_of(json::Reader& reader) {
 namespace {
 
 /// "the object opened at line 3, column 5".
-std::string what_is_open(const text::Source& source, std::uint32_t bracket) {
+std::string opened_in_words(const text::Source& source, std::uint32_t bracket) {
   const text::Place place = text::LineMap(source).place(bracket);
-  return std::string("the ") + (source.bytes[bracket] == '[' ? "array" : "object") + " opened at line " +
-         std::to_string(place.line) + ", column " + std::to_string(place.column);
+  return fmt::format("the {} opened at line {}, column {}", source.bytes[bracket] == '[' ? "array" : "object",
+                     place.line, place.column);
 }
 
 }  // namespace
@@ -152,47 +155,38 @@ std::string what_is_open(const text::Source& source, std::uint32_t bracket) {
 void Judge::Text::judge_json(const text::Source& source, json::Syntax syntax) {
   if (const auto error = document_.read(source.bytes, syntax)) {
     const auto& rule = error->too_deep ? json::kRule<"json/too-deep"> : json::kRule<"json/syntax">;
-    output_.reading.push_back({&rule, rule.severity, error->message, error->at, {}, {}, {}, {}});
+    findings::Finding& finding = findings::add(output_.reading, rule, error->at, "{}", error->message);
     if (error->opened) {
-      output_.reading.back().message += ": " + what_is_open(source, error->opened->begin) + " is not closed";
-      output_.reading.back().related.push_back({"opened here", *error->opened});
+      finding.message += fmt::format(": {} is not closed", opened_in_words(source, error->opened->begin));
+      finding.related.push_back({"opened here", *error->opened});
     }
     return output_.rest();
   }
   output_.suppressions().read(document_);
   output_.judged_to(source.bytes.size());
   json::Reader reader(document_, output_.reading);
-  if (const games::Game* const game = game_of(reader)) return referee_of(game).judge_json(reader, output_);
+  if (const games::Game* const game = read_game(reader)) return referee_of(game).judge_json(reader, output_);
   output_.close(source.bytes.size());
 }
 
-/// Whether `record`, if it is the first of the file, is only the beginning of a value that goes on in `rest`: then each
-/// further line would be complained of, though one JSON text over many lines is all that it is. A line that was cut off
-/// is followed by the next session, which begins with a brace.
-bool Judge::Text::not_lines(const text::Source& record, std::string_view rest) {
+/// Whether `record`, the first of its file, is only the beginning of a value that continues in `rest`, which is
+/// reported once instead of on every line. After a truncated line the next session follows, which begins with a brace.
+bool Judge::Text::is_split_over_lines(const text::Source& record, std::string_view rest) {
   const std::size_t next = rest.find_first_not_of(" \t\r\n");
   if (output_.anything() || next == std::string_view::npos) return false;
   const bool array = record.bytes.find_first_not_of(" \t\r") == record.bytes.find('[');
   if (rest[next] == '{' && !array) return false;
   const auto error = document_.read(record.bytes, json::Syntax::kJson);
   if (!error || error->at.begin < record.bytes.size()) return false;
-  const auto& rule = json::kRule<"json/syntax">;
-  output_.reading.push_back(
-      {&rule,
-       rule.severity,
-       "the value goes on after this line: JSON Lines have a whole session on each line; one over several lines belongs "
-       "into a .json file",
-       error->at,
-       {},
-       {},
-       {},
-       {}});
+  findings::add(output_.reading, json::kRule<"json/syntax">, error->at,
+                "the value continues after this line; JSON Lines have one whole session per line, and a session over "
+                "several lines belongs in a .json file");
   output_.rest();
   given_up_ = true;
   return true;
 }
 
-/// Judges the lines of `source`, or those that end in it unless it is the `last` text; gives how many bytes they have.
+/// Judges the lines of `source`, the final one only if it ends there or the text is the `last`; gives their bytes.
 std::size_t Judge::Text::judge_lines(const text::Source& source, bool last) {
   const std::string_view whole = last ? source.bytes : source.bytes.substr(0, source.bytes.rfind('\n') + 1);
   std::string_view rest = whole;
@@ -202,7 +196,7 @@ std::size_t Judge::Text::judge_lines(const text::Source& source, bool last) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (is_blank(record.bytes)) continue;
     output_.open(record, games::kJsonLines);
-    if (given_up_ || not_lines(record, rest)) break;
+    if (given_up_ || is_split_over_lines(record, rest)) break;
     judge_json(record, json::Syntax::kJson);
   }
   return whole.size();
@@ -212,7 +206,7 @@ void Judge::Text::begin_file() {
   output_.begin_file();
   once_.clear();
   lexer_.begin_file();
-  for (const Table& table : tables_) table.referee->begin_file();
+  for (const GameReferee& one : referees_) one.referee->begin_file();
   given_up_ = pbn_ = false;
 }
 
@@ -224,20 +218,13 @@ void Judge::Text::begin_part() {
 void Judge::Text::end_file(const text::Source& source, Sink& sink) {
   output_.to(sink);
   output_.reopen(source);
-  output_.suppressions().tell_of_file(output_.reading);
+  output_.suppressions().report_for_file(output_.reading);
   output_.rest();
-  for (const Table& table : tables_) table.referee->end_file(output_);
+  for (const GameReferee& one : referees_) one.referee->end_file(output_);
   if (output_.anything()) return;
   const auto& rule = pbn_ ? pbn::kRule<"pbn/no-game"> : json::kRule<"json/syntax">;
   const auto size = static_cast<std::uint32_t>(source.bytes.size());
-  output_.reading.push_back({&rule,
-                             rule.severity,
-                             std::string("the file ends here, and holds no ") + (pbn_ ? "game" : "session"),
-                             {size, size},
-                             {},
-                             {},
-                             {},
-                             {}});
+  findings::add(output_.reading, rule, text::Span{size, size}, "the file contains no {}", pbn_ ? "game" : "session");
   output_.rest();
 }
 
@@ -272,37 +259,29 @@ std::size_t Judge::Text::judge_some(const text::Source& source, const Notation& 
   return notation.form == Form::kPbn ? judge_games(source, last) : judge_lines(source, last);
 }
 
-/// A game of PBN that is of none of the games that are known.
+/// Reports a PBN game whose GameCode is unknown.
 void Judge::Text::report_unknown_game() {
   const pbn::Tag& code = *game_.find(pbn::TagName::kGameCode);
-  const auto& rule = pbn::kRule<"pbn/unknown-game">;
-  output_.reading.push_back(
-      {&rule,
-       rule.severity,
-       "\"" + text::printable(code.value) + "\" is an unknown game; supported are " + quoted_list(games_->pbn_codes()),
-       code.value_at,
-       {},
-       {},
-       {},
-       {}});
+  findings::add(output_.reading, pbn::kRule<"pbn/unknown-game">, code.value_at, "unknown game \"{}\"; supported are {}",
+                text::printable(code.value), quoted_list(games_->pbn_codes()));
   output_.rest();
 }
 
-/// Has what waits for further games handed on by all referees but `but`.
-void Judge::Text::finish_games(const games::Referee* but) {
+/// Makes all referees but `except` pass on what waits for further games.
+void Judge::Text::finish_games(const games::Referee* except) {
   std::vector<findings::Finding> reading;
-  reading.swap(output_.reading);  // of the game that comes
-  for (const Table& table : tables_)
-    if (table.referee.get() != but) table.referee->finish_games(output_);
+  reading.swap(output_.reading);  // findings of the next game
+  for (const GameReferee& one : referees_)
+    if (one.referee.get() != except) one.referee->finish_games(output_);
   reading.swap(output_.reading);
 }
 
-/// Has the game that was read judged. True where a session begins with it that stays open.
-bool Judge::Text::take_game(std::size_t judged_to) {
-  const auto table =
-      std::find_if(tables_.begin(), tables_.end(), [&](const Table& one) { return one.game->takes(game_); });
-  finish_games(table == tables_.end() ? nullptr : table->referee.get());
-  if (table != tables_.end()) return table->referee->judge_game(game_, judged_to, output_);
+/// Judges the game that was read. True if a session begins with it that later games may continue.
+bool Judge::Text::judge_game(std::size_t judged_to) {
+  const auto found =
+      std::find_if(referees_.begin(), referees_.end(), [&](const GameReferee& one) { return one.game->takes(game_); });
+  finish_games(found == referees_.end() ? nullptr : found->referee.get());
+  if (found != referees_.end()) return found->referee->judge_game(game_, judged_to, output_);
   report_unknown_game();
   return false;
 }
@@ -311,36 +290,35 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
   output_.open(source, games::kPbn);
   pbn_ = true;
   scopes_.begin_text();
-  for (const Table& table : tables_) table.referee->begin_games(source);
+  for (const GameReferee& one : referees_) one.referee->begin_games(source);
   const auto session_open = [&] {
-    return std::any_of(tables_.begin(), tables_.end(),
-                       [](const Table& table) { return table.referee->session_open(); });
+    return std::any_of(referees_.begin(), referees_.end(),
+                       [](const GameReferee& one) { return one.referee->session_open(); });
   };
-  const auto goes_on = [&](std::size_t settled, std::size_t at) {
-    at = output_.suppressions().goes_on_from(settled, at, pbn::speaks_to_us(game_, settled, at));
+  const auto close_at = [&](std::size_t settled, std::size_t at) {
+    at = output_.suppressions().next_text_at(settled, at, pbn::speaks_to_us(game_, settled, at));
     output_.close(at);
     return at;
   };
   findings::Comments* const comments = output_.comments();
-  Open open;
+  OpenSession open;
   for (std::size_t at = 0; true;) {
     const std::size_t before = at;
-    output_.waits_from(session_open() ? open.before_session : SinkOutput::kNothingWaits);
+    output_.waits_from(session_open() ? open.with_comments : SinkOutput::kNothingWaits);
     switch (lexer_.next(source.bytes, at, last, game_, output_.reading)) {
       case pbn::Step::kGame:
         if (comments != nullptr) scopes_.take(game_, *comments);
         if (game_.only_comments() && output_.reading.empty()) break;
-        if (take_game(at)) open = {game_.at.begin, before};
+        if (judge_game(at)) open = {game_.at.begin, before};
         break;
       case pbn::Step::kMore:
-        // Games are judged together that are of one session, so those of a session that goes on are read again with
-        // the rest of it.
+        // The games of one session are judged together: those of an open session are read again with the rest of it.
         if (!session_open()) {
           finish_games(nullptr);
-          return goes_on(before, at);
+          return close_at(before, at);
         }
-        for (const Table& table : tables_) table.referee->forget_games();
-        return goes_on(open.before_session, open.session_begin);
+        for (const GameReferee& one : referees_) one.referee->forget_games();
+        return close_at(open.with_comments, open.begin);
       case pbn::Step::kEnd:
         if (comments != nullptr) {
           scopes_.take(game_, *comments);

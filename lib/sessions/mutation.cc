@@ -1,4 +1,3 @@
-#define KIBITZER_MUTATION  // this file is compiled only where it is on
 #include "sessions/mutation.h"
 
 #include <cstdlib>
@@ -16,7 +15,7 @@ struct Mutation {
   std::string rule;
 };
 
-Mutation mutation() {
+Mutation read_mutation() {
   const char* const asked = std::getenv("KIBITZER_MUTATION");  // NOLINT(concurrency-mt-unsafe): nothing sets one
   const std::string text = asked == nullptr ? "" : asked;
   const std::size_t blank = text.find(' ');
@@ -24,7 +23,7 @@ Mutation mutation() {
   return {text.substr(0, blank), text.substr(blank + 1)};
 }
 
-/// Somewhere else, and still within the text.
+/// Moves it elsewhere within the text.
 void move(text::Span& at) {
   if (at.begin > 0)
     --at.begin;
@@ -32,7 +31,7 @@ void move(text::Span& at) {
     at.begin = at.end;
 }
 
-/// What is mutated twice, on its way out and where a test looks at it, stays mutated.
+/// Idempotent in effect: a finding mutated both on its way out and in a test stays mutated.
 void mutate(std::string_view how, Finding& finding) {
   if (how == "weight")
     finding.severity = finding.rule->severity == Severity::kInfo ? Severity::kError : Severity::kInfo;
@@ -45,7 +44,7 @@ void mutate(std::string_view how, Finding& finding) {
 }  // namespace
 
 void break_rule(std::vector<Finding>& findings) {
-  static const Mutation kMutation = mutation();
+  static const Mutation kMutation = read_mutation();
   if (kMutation.how == "silent")
     std::erase_if(findings, [](const Finding& finding) { return finding.rule->name == kMutation.rule; });
   for (Finding& finding : findings)

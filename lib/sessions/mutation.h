@@ -1,5 +1,5 @@
-// Where a rule of the catalogue is broken on purpose, to see that tests notice (test/mutation/run). Only a build with
-// the option KIBITZER_MUTATION can do so; in every other nothing of it is compiled.
+// Breaks a rule of the catalogue on purpose, to see whether tests notice (test/mutation/run). Compiled only into the
+// program and the tests that are built for that (test/mutation/CMakeLists.txt).
 #pragma once
 
 #include <vector>
@@ -9,9 +9,9 @@
 namespace kibitzer::sessions {
 
 #ifdef KIBITZER_MUTATION
-/// Breaks among `findings` those of the rule that the environment names, as "silent bridge/follow-suit" does. The first
-/// word is how: silent (nothing is told), weight (another severity), place (another beginning), extent (another end),
-/// words (another sentence) or notes (a related place too many).
+/// Breaks those of `findings` whose rule the environment names, as in "silent bridge/follow-suit". The first word says
+/// how: silent (not reported), weight (another severity), place (another beginning), extent (another end), words
+/// (another message) or notes (one related place too many).
 void break_rule(std::vector<findings::Finding>& findings);
 #else
 inline void break_rule(std::vector<findings::Finding>& /*findings*/) {}

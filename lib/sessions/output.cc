@@ -34,8 +34,8 @@ void SinkOutput::reopen(const text::Source& source) {
   judged_ = 0;
 }
 
-/// Why findings are passed over. What is to be said of the suppressions themselves is known only then. All findings
-/// pass through here on their way out, so it is where tests can have a rule broken.
+/// Why findings are allowed; then adds those on the suppressions themselves, which are known only now. All findings
+/// pass through here on their way out, so this is where tests can break a rule.
 std::span<const std::string_view> SinkOutput::heed_suppressions(std::vector<findings::Finding>& findings,
                                                                 std::size_t judged) {
   break_rule(findings);
@@ -43,7 +43,7 @@ std::span<const std::string_view> SinkOutput::heed_suppressions(std::vector<find
   if (!suppressions_.any()) return {};
   const auto reasons = suppressions_.reasons(findings);
   const std::size_t before = findings.size();
-  suppressions_.tell(judged, findings);
+  suppressions_.report(judged, findings);
   if (findings.size() == before) return reasons;
   break_rule(findings);
   findings::sort_by_place(findings);
@@ -78,9 +78,9 @@ void SinkOutput::rest() {
 }
 
 void SinkOutput::close(std::size_t judged) {
-  rest();  // before it is known what was not needed
+  rest();  // before unused suppressions are known
   suppressions_.take_comments();
-  if (suppressions_.any()) suppressions_.tell(judged, reading);
+  if (suppressions_.any()) suppressions_.report(judged, reading);
   rest();
 }
 

@@ -1,4 +1,4 @@
-// What comes out of judging: sessions, their findings and scoresheets, on their way to whoever takes them.
+// What judging gives: sessions, their findings and scoresheets, passed on to a sink.
 #pragma once
 
 #include <cstddef>
@@ -21,21 +21,20 @@ using games::About;
 using games::BoardName;
 using games::Unit;
 
-/// One session (or one board of a file of boards) and what is to be said of it. Holds only while it is handed on.
+/// One session (or one board of a file of boards) with its findings and sheets. Valid only during Sink::take().
 struct Judged {
   const text::Source& source;          ///< the text that the findings' spans refer to
   const text::LineMap& lines;          ///< lines and columns in it
   std::optional<std::size_t> session;  ///< from 1 within its file; nothing for text that belongs to no session
   Unit unit;
-  const std::vector<findings::Finding>& findings;   ///< in the order of their places
-  std::span<const scoresheets::Scoresheet> sheets;  ///< where sheets are wanted; those of boards come last, together
-  std::span<contests::TableResult> results = {};    ///< where results are wanted: they may be moved from
-  /// For each finding why the record says that it is to be passed over, or an empty text; empty where none is.
+  const std::vector<findings::Finding>& findings;   ///< by place
+  std::span<const scoresheets::Scoresheet> sheets;  ///< if wanted; those of boards come last, together
+  std::span<contests::TableResult> results = {};    ///< if wanted; may be moved from
+  /// For each finding the reason why the record allows it, or an empty text; empty if none is allowed.
   std::span<const std::string_view> allowed = {};
   About about = {};
 };
 
-/// Whoever takes the rulings.
 class Sink {
  public:
   Sink() = default;
@@ -43,47 +42,46 @@ class Sink {
   Sink& operator=(const Sink&) = delete;
   virtual ~Sink() = default;
   virtual void take(const Judged& judged) = 0;
-  /// What comes next may have to be waited for; what was taken need not wait with it.
+  /// The next session may be long in coming: what was taken should not wait for it.
   virtual void waits() {}
 };
 
-/// Hands sessions on to a sink, with what their reader found. Keeps the count of one file.
+/// Passes sessions on to a sink, with their reader's findings. Counts the sessions of one file.
 class SinkOutput : public games::Output {
  public:
   static constexpr std::size_t kNothingWaits = std::numeric_limits<std::size_t>::max();
 
-  /// Where `heeds_suppressions` is false, records cannot say that a finding is to be passed over. The rules of `games`
-  /// can be named in them.
+  /// `heeds_suppressions` says whether records may suppress findings. They may name the rules of `games`.
   SinkOutput(bool heeds_suppressions, games::GamesPtr games) : suppressions_(heeds_suppressions, std::move(games)) {}
 
-  /// Hands all on to `sink` from now on.
+  /// Passes everything on to `sink` from now on.
   void to(Sink& sink) { sink_ = &sink; }
 
   void begin_file();
 
-  /// What comes is a later part of a file, of which something was handed on.
+  /// The next text is a later part of a file, of which something has been passed on.
   void begin_part();
 
-  /// Makes `source` the text that is read; its lines are counted when something is to be reported of it.
+  /// Makes `source` the current text; its lines are counted once something in it is reported.
   void open(const text::Source& source, const games::Notation& notation);
 
-  /// The same for the last text of a file, which was read: something may still be to be said of its end.
+  /// The same for the last text of a file, already read, for findings at its end.
   void reopen(const text::Source& source);
 
-  /// The suppressions that the text holds; those of JSON once its document is there.
+  /// The suppressions in the text; for JSON, once its document is read.
   Suppressions& suppressions() { return suppressions_; }
 
-  /// What is to be said of suppressions up to there is reported with the next session.
+  /// Findings on suppressions before `at` are reported with the next session.
   void judged_to(std::size_t at) override { judged_ = at; }
   std::size_t judged() const override { return judged_; }
 
-  /// What stands from `at` on is not judged with the next session, but with a later one.
+  /// What is at `at` or later is not judged with the next session, but with a later one.
   void waits_from(std::size_t at) { waits_from_ = at; }
 
   void session(const games::Ruled& ruled) override;
   void rest() override;
 
-  /// The same, with what is to be said of the suppressions up to `judged`.
+  /// The same, with the findings on suppressions before `judged`.
   void close(std::size_t judged);
 
   void sheets(std::span<scoresheets::Scoresheet> sheets) override;

@@ -6,17 +6,18 @@
 #include <queue>
 #include <tuple>
 
+#include "findings/reporter.h"
 #include "pbn/lexer.h"
-#include "sessions/suppression_rules.h"
+#include "sessions/rules.h"
 #include "text/utf8.h"
 
 namespace kibitzer::sessions {
 namespace {
 
-constexpr std::uint32_t kNobody = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kNoRule = std::numeric_limits<std::uint32_t>::max();
 
-/// Whether "kibitzer" stands in `text`, its other letters in any case. A z is rare in every notation, and found at the
-/// speed of memory.
+/// Whether `text` contains "kibitzer" with a small z, its other letters in any case. A z is rare in every notation, and
+/// is found at the speed of memory.
 bool mentions(std::string_view text) {
   constexpr std::string_view kWord = "kibitzer";
   constexpr std::size_t kOfZ = 5;
@@ -29,7 +30,7 @@ bool mentions(std::string_view text) {
   return false;
 }
 
-std::string_view room_of(std::string_view name) { return name.substr(0, name.find('/') + 1); }
+std::string_view group_of(std::string_view name) { return name.substr(0, name.find('/') + 1); }
 
 }  // namespace
 
@@ -57,7 +58,7 @@ void Suppressions::begin_text(const text::Source& source, const games::Notation&
   if (!on_) return;
   pbn_ = notation.form == games::Form::kPbn;
   forget_text();
-  if (!pbn_ || begins_ != Begin::kMiddle) {  // or of this very text, when its first game was not whole yet
+  if (!pbn_ || begins_ != Begin::kMiddle) {  // or left by this very text, if its first game was incomplete
     for_file_.clear();
     for_file_by_name_.clear();
   }
@@ -70,7 +71,7 @@ void Suppressions::begin_text(const text::Source& source, const games::Notation&
   head_end_ = begins_ == Begin::kMiddle || !mentioned_ ? 0 : mark_ + pbn::first_escape_lines(source.bytes).size();
 }
 
-/// Takes a comment, which has its place among the directives if it says anything that can be understood.
+/// Reads a comment, and adds it to the directives if it is valid.
 void Suppressions::take(std::size_t index) {
   const findings::Comment& comment = comments_.all[index];
   const auto added = directives_.add(comment, text_);
@@ -83,24 +84,24 @@ void Suppressions::take(std::size_t index) {
         suppression.scope = *comment.next;
       else
         waiting_.emplace_back(*added, index);
-      if (!comment.next) suppression.scope = {kNobody, kNobody};
+      if (!comment.next) suppression.scope = {kNoRule, kNoRule};
       break;
     case Reach::kRound:
       if (comment.round)
         suppression.scope = *comment.round;
       else
-        directives_.without_round(*added, unit_);
+        directives_.report_outside(*added, unit_);
       break;
     case Reach::kFile:
       if (pbn_ && !head) {
-        directives_.fault(suppression_rule::kBad, suppression.at,
-                          "what holds for the whole file belongs in the % lines that the file begins with, not here");
+        directives_.reporter().report(kSuppressionRule<"kibitzer/bad-suppression">, suppression.at,
+                                      "allow-file belongs in the % lines that the file begins with, not here");
         suppression.rules.count = 0;
       }
       keep_for_file(suppression);
       break;
   }
-  // The first game of its file is not of this part.
+  // The first game of its file is not in this part.
   if (head && begins_ == Begin::kPart && suppression.reach != Reach::kFile) suppression.rules.count = 0;
 }
 
@@ -113,7 +114,7 @@ void Suppressions::take_comments() {
   });
   if (taken_ == comments_.all.size() && waiting == waiting_.size()) return;
   while (taken_ < comments_.all.size()) take(taken_++);
-  found();
+  assign_pieces();
 }
 
 void Suppressions::read(const json::Document& document) {
@@ -121,7 +122,7 @@ void Suppressions::read(const json::Document& document) {
   find_in_json(document, directives_);
   for (const Suppression& suppression : directives_.all)
     if (suppression.reach == Reach::kFile) keep_for_file(suppression);
-  found();
+  assign_pieces();
 }
 
 void Suppressions::keep_for_file(const Suppression& suppression) {
@@ -131,8 +132,8 @@ void Suppressions::keep_for_file(const Suppression& suppression) {
   }
 }
 
-/// Gives every place that is not settled its suppression, rule by rule.
-void Suppressions::found() {
+/// Assigns every place that is not settled its suppression, rule by rule.
+void Suppressions::assign_pieces() {
   std::stable_sort(directives_.faults.begin() + static_cast<std::ptrdiff_t>(next_fault_), directives_.faults.end(),
                    [](const auto& a, const auto& b) { return a.at.begin < b.at.begin; });
   std::map<std::string_view, std::vector<Interval>> intervals;
@@ -151,8 +152,8 @@ void Suppressions::found() {
   for (auto& [name, of_name] : intervals) pieces_[name] = pieces_of(std::move(of_name));
 }
 
-/// A sweep over the text: at each place holds, of the scopes that are open there, the one that began last, of several
-/// the shortest, of several the one written last.
+/// Sweeps over the text: each place belongs to the open scope that began last; of several, to the shortest; of several,
+/// to the one written last.
 std::vector<Suppressions::Piece> Suppressions::pieces_of(std::vector<Interval> intervals) {
   const auto nearer = [](const Interval& a, const Interval& b) {
     return std::tie(a.scope.begin, b.scope.end, a.rule) < std::tie(b.scope.begin, a.scope.end, b.rule);
@@ -171,7 +172,7 @@ std::vector<Suppressions::Piece> Suppressions::pieces_of(std::vector<Interval> i
   for (const std::uint32_t edge : edges) {
     for (; next != intervals.end() && next->scope.begin == edge; ++next) open.push(*next);
     while (!open.empty() && open.top().scope.end <= edge) open.pop();
-    pieces.push_back({edge, open.empty() ? kNobody : open.top().rule});
+    pieces.push_back({edge, open.empty() ? kNoRule : open.top().rule});
   }
   return pieces;
 }
@@ -179,10 +180,10 @@ std::vector<Suppressions::Piece> Suppressions::pieces_of(std::vector<Interval> i
 std::string_view Suppressions::reason_here(std::string_view name, std::uint32_t place) {
   const auto pieces = pieces_.find(name);
   if (pieces == pieces_.end()) return {};
-  const auto behind = std::upper_bound(pieces->second.begin(), pieces->second.end(), place,
-                                       [](std::uint32_t at, const Piece& piece) { return at < piece.begin; });
-  if (behind == pieces->second.begin() || (behind - 1)->rule == kNobody) return {};
-  const std::uint32_t rule = (behind - 1)->rule;
+  const auto after = std::upper_bound(pieces->second.begin(), pieces->second.end(), place,
+                                      [](std::uint32_t at, const Piece& piece) { return at < piece.begin; });
+  if (after == pieces->second.begin() || (after - 1)->rule == kNoRule) return {};
+  const std::uint32_t rule = (after - 1)->rule;
   directives_.rules[rule].used = true;
   return directives_.all[owner_[rule]].reason;
 }
@@ -197,11 +198,11 @@ std::string_view Suppressions::reason_for_file(std::string_view name) {
 
 std::string_view Suppressions::reason(const findings::Finding& finding) {
   const std::string_view name = finding.rule->name;
-  const std::string_view room = room_of(name);
+  const std::string_view group = group_of(name);
   if (const auto here = reason_here(name, finding.at.begin); !here.empty()) return here;
-  if (const auto here = reason_here(room, finding.at.begin); !here.empty()) return here;
+  if (const auto here = reason_here(group, finding.at.begin); !here.empty()) return here;
   const auto of_rule = reason_for_file(name);
-  return of_rule.empty() ? reason_for_file(room) : of_rule;
+  return of_rule.empty() ? reason_for_file(group) : of_rule;
 }
 
 std::span<const std::string_view> Suppressions::reasons(const std::vector<findings::Finding>& findings) {
@@ -210,43 +211,43 @@ std::span<const std::string_view> Suppressions::reasons(const std::vector<findin
   return reasons_;
 }
 
-void Suppressions::unused(std::string_view name, text::Span at, std::vector<findings::Finding>& findings) {
-  const bool room = name.ends_with('/');
-  directives_.tell(findings, suppression_rule::kUnused, at,
-                   room ? "nothing of " + std::string(name) + "* is found here that this would allow"
-                        : "no " + std::string(name) + " is found here that this would allow");
+void Suppressions::report_unused(std::string_view name, text::Span at, findings::Reporter& reporter) {
+  reporter.report(kSuppressionRule<"kibitzer/unused-suppression">, at,
+                  "this suppression is unused: no {}{} is found here", name, name.ends_with('/') ? "*" : "");
 }
 
-void Suppressions::tell(std::size_t judged, std::vector<findings::Finding>& findings) {
+void Suppressions::report(std::size_t judged, std::vector<findings::Finding>& findings) {
   for (; next_fault_ < directives_.faults.size() && directives_.faults[next_fault_].at.begin < judged; ++next_fault_)
     findings.push_back(directives_.faults[next_fault_]);
+  findings::Reporter reporter(findings);
   for (; next_ < directives_.all.size(); ++next_) {
     const Suppression& suppression = directives_.all[next_];
     if (suppression.at.begin >= judged || suppression.scope.end > judged) break;
     if (suppression.reach == Reach::kFile) continue;
     for (const NamedRule& rule : text::slice(directives_.rules, suppression.rules))
-      if (!rule.used) unused(rule.name, rule.at, findings);
+      if (!rule.used) report_unused(rule.name, rule.at, reporter);
   }
-  if (!pbn_ && judged >= size_) tell_unused_for_file(findings);
+  if (!pbn_ && judged >= size_) report_unused_for_file(reporter);
 }
 
-void Suppressions::tell_of_file(std::vector<findings::Finding>& findings) {
-  if (pbn_ && whole_) tell_unused_for_file(findings);
+void Suppressions::report_for_file(std::vector<findings::Finding>& findings) {
+  findings::Reporter reporter(findings);
+  if (pbn_ && whole_) report_unused_for_file(reporter);
 }
 
-void Suppressions::tell_unused_for_file(std::vector<findings::Finding>& findings) {
+void Suppressions::report_unused_for_file(findings::Reporter& reporter) {
   for (const ForFile& for_file : for_file_)
-    if (!for_file.used) unused(for_file.name, for_file.at, findings);
+    if (!for_file.used) report_unused(for_file.name, for_file.at, reporter);
   for_file_.clear();
   for_file_by_name_.clear();
 }
 
-std::size_t Suppressions::goes_on_from(std::size_t settled, std::size_t judged, bool unread) {
+std::size_t Suppressions::next_text_at(std::size_t settled, std::size_t judged, bool unread) {
   const auto first =
       std::lower_bound(directives_.all.begin(), directives_.all.end(), settled,
                        [](const Suppression& suppression, std::size_t at) { return suppression.at.begin < at; });
   const bool needed = (unread && on_) || (first != directives_.all.end() && first->at.begin < judged);
-  // The lines that the file begins with are to stand in one text.
+  // The lines that the file begins with must be in one text.
   const bool may_be_begun = begins_ != Begin::kMiddle && settled == 0 && judged <= mark_ + pbn::kMostFirstBytes;
   const std::size_t from = needed || may_be_begun ? std::max(settled, mark_) : judged;
   if (from > mark_) begins_ = Begin::kMiddle;

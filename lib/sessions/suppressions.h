@@ -1,10 +1,9 @@
-// Which findings the record itself says are to be passed over, and what is wrong with what it says (directives.h).
+// Which findings the record itself allows, and what is wrong with its suppressions (directives.h).
 //
-// A text without the word "kibitzer" costs one search for it. Otherwise its reader hands on the comments that begin with
-// it, before what they are about is handed on. For each rule they name the text is cut at the ends of their scopes, and each piece is given to the one
-// suppression that holds there: the one whose scope began last, so the nearest. A finding then asks for its rule's
-// piece by binary search, so that neither many directives nor many findings cost more than their number times its
-// logarithm.
+// A text without the word "kibitzer" costs one search for it. Otherwise its reader passes the comments that begin with
+// it, before the sessions that they concern. For each rule named, the text is cut at the ends of the scopes, and each
+// piece belongs to one suppression: the one whose scope began last, and so is nearest. A finding looks up its rule's
+// piece by binary search, so n directives or findings cost no more than n log n.
 #pragma once
 
 #include <cstddef>
@@ -17,6 +16,7 @@
 
 #include "findings/comments.h"
 #include "findings/finding.h"
+#include "findings/reporter.h"
 #include "games/notation.h"
 #include "json/document.h"
 #include "sessions/directives.h"
@@ -26,19 +26,19 @@ namespace kibitzer::sessions {
 
 class Suppressions {
  public:
-  /// Where `on` is false, none is ever found. Those that are name rules of `games`.
+  /// If not `on`, none is ever found. Suppressions may name the rules of `games`.
   Suppressions(bool on, games::GamesPtr games) : on_(on), directives_(std::move(games)) {}
 
-  /// What comes is the first text of a file, or of a later part of it.
+  /// The next text is the first of a file, or of a later `part` of it.
   void begin_file(bool part);
 
-  /// Forgets the text before, but for what holds for its whole PBN file.
+  /// Forgets the last text, except what applies to its whole PBN file.
   void begin_text(const text::Source& source, const games::Notation& notation);
 
-  /// Where readers are to add the comments of the present text; null where it cannot have any that matters.
+  /// Where readers add the comments of the current text; null if it cannot have any that matter.
   findings::Comments* comments() { return mentioned_ ? &comments_ : nullptr; }
 
-  /// Takes what readers have added since.
+  /// Reads the comments that readers have added since.
   void take_comments();
 
   /// Finds the suppressions of a JSON text in its document.
@@ -46,23 +46,22 @@ class Suppressions {
 
   void forget_text();
 
-  /// Whether anything is said, or to be said, of suppressions in the present text.
+  /// Whether the current text has suppressions, or faults of them.
   bool any() const { return !directives_.all.empty() || !directives_.faults.empty() || !for_file_.empty(); }
 
-  /// For each of `findings` the reason why it is passed over; an empty text for those that are told. Holds until the
-  /// next call.
+  /// For each of `findings` the reason why it is allowed; an empty text if it is not. Valid until the next call.
   std::span<const std::string_view> reasons(const std::vector<findings::Finding>& findings);
 
-  /// Adds what is to be said of the suppressions in the text up to `judged`, once all that begins there was asked for.
-  void tell(std::size_t judged, std::vector<findings::Finding>& findings);
+  /// Adds the findings on the suppressions before `judged`; reasons() must have seen all findings that begin there.
+  void report(std::size_t judged, std::vector<findings::Finding>& findings);
 
-  /// The same for those that hold for a whole PBN file, if the present text is all of it.
-  void tell_of_file(std::vector<findings::Finding>& findings);
+  /// The same for those that apply to a whole PBN file, if the current text is all of it.
+  void report_for_file(std::vector<findings::Finding>& findings);
 
-  /// Where the next text of a PBN file is to begin, of whose present text what stands before `settled` is not needed
-  /// any more, and what stands between that and `judged` only for its suppressions, which hold for the game that
-  /// follows. `unread` says whether a comment in between is of a game that is not whole yet.
-  std::size_t goes_on_from(std::size_t settled, std::size_t judged, bool unread);
+  /// Where the next text of a PBN file must begin. Of the current text, nothing before `settled` is needed any more,
+  /// and from there to `judged` only suppressions, which apply to the game that follows. `unread` says whether a
+  /// comment in between belongs to an incomplete game.
+  std::size_t next_text_at(std::size_t settled, std::size_t judged, bool unread);
 
  private:
   struct Interval {
@@ -81,43 +80,43 @@ class Suppressions {
   };
 
   void take(std::size_t comment);
-  void found();
+  void assign_pieces();
   void keep_for_file(const Suppression& suppression);
   static std::vector<Piece> pieces_of(std::vector<Interval> intervals);
   std::string_view reason(const findings::Finding& finding);
   std::string_view reason_here(std::string_view name, std::uint32_t place);
   std::string_view reason_for_file(std::string_view name);
-  void unused(std::string_view name, text::Span at, std::vector<findings::Finding>& findings);
-  void tell_unused_for_file(std::vector<findings::Finding>& findings);
+  static void report_unused(std::string_view name, text::Span at, findings::Reporter& reporter);
+  void report_unused_for_file(findings::Reporter& reporter);
 
   bool on_;
-  /// Where a text of PBN begins.
+  /// Where in its file a PBN text begins.
   enum class Begin : std::uint8_t {
     kFile,    ///< at the beginning of its file
-    kPart,    ///< with the file's first escape lines, set before a later part
-    kMiddle,  ///< behind a game
+    kPart,    ///< with the file's first escape lines, put before a later part
+    kMiddle,  ///< after a game
   };
 
   Begin begins_ = Begin::kFile;
   std::string_view unit_;  // of the notation
   bool pbn_ = false;
-  bool whole_ = false;      // nothing of the file was judged before the present text
-  bool mentioned_ = false;  // the word stands in it
+  bool whole_ = false;      // nothing of the file was judged before the current text
+  bool mentioned_ = false;  // the text contains the word
   std::string_view text_;
   std::size_t size_ = 0;
   std::size_t mark_ = 0;      // bytes of the byte order mark
-  std::size_t head_end_ = 0;  // of the escape lines that may hold for the file
+  std::size_t head_end_ = 0;  // of the escape lines that may apply to the file
   findings::Comments comments_;
   std::size_t taken_ = 0;  // of them
-  /// Suppressions whose next element is still to come, and their comments.
+  /// Suppressions whose next element has not been read yet, and their comments.
   std::vector<std::pair<std::size_t, std::size_t>> waiting_;
   Directives directives_;
   std::vector<std::uint32_t> owner_;                       // of each named rule, its suppression
-  std::map<std::string_view, std::vector<Piece>> pieces_;  // by rule or room
-  std::size_t next_ = 0;                                   // suppression that is to be told of, if unused
+  std::map<std::string_view, std::vector<Piece>> pieces_;  // by rule or group
+  std::size_t next_ = 0;                                   // the first suppression not yet checked for use
   std::size_t next_fault_ = 0;
   std::vector<ForFile> for_file_;
-  std::map<std::string_view, std::size_t> for_file_by_name_;  // the last one of each rule or room
+  std::map<std::string_view, std::size_t> for_file_by_name_;  // the last one of each rule or group
   std::vector<std::string_view> reasons_;
 };
 

@@ -46,7 +46,8 @@ void SettingReader::operator()(const Number& number) const {
   const auto value = reader_.integer(index_, key_);
   if (!value) return;
   if (*value < number.least || *value > number.most)
-    reader_.fault(kRule<"json/out-of-range">, at(index_), "{} lies between {} and {}", key_, number.least, number.most);
+    reader_.fault(kRule<"json/out-of-range">, at(index_), "{} must be between {} and {}", key_, number.least,
+                  number.most);
   else
     number.set(settings_, *value);
 }
@@ -92,7 +93,7 @@ void SettingReader::formulas(const NameOrFormulas& scoring) const {
   });
   if (!sound || !texts.front()) return;
   for (const FormulaFault& fault : scoring.set_formulas(settings_, texts))
-    reader_.fault(kRule<"json/unknown-value">, at(nodes[fault.formula]), "this formula cannot be read: {}",
+    reader_.fault(kRule<"json/unknown-value">, at(nodes[fault.formula]), "invalid formula: {}",
                   text::printable(fault.message, 200));
 }
 

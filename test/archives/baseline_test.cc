@@ -115,9 +115,9 @@ std::string unread(const std::string& text) {
 
 TEST(Baseline, SaysWhatIsWrongWithIt) {
   EXPECT_EQ(unread("{"), "it is not JSON");
-  EXPECT_EQ(unread("[]"), "it is no baseline");
-  EXPECT_EQ(unread(R"({"baseline":1,"files":[]})"), "it is no baseline");
-  EXPECT_EQ(unread(R"({"baseline":2,"files":{}})"), "it is a baseline of another version of the program");
+  EXPECT_EQ(unread("[]"), "it is not a baseline");
+  EXPECT_EQ(unread(R"({"baseline":1,"files":[]})"), "it is not a baseline");
+  EXPECT_EQ(unread(R"({"baseline":2,"files":{}})"), "it is a baseline of another version of kibitzer");
   EXPECT_EQ(unread(R"({"baseline":1,"files":{"a":1}})"), "the entry of \"a\" has no list of findings");
   EXPECT_EQ(unread(R"({"baseline":1,"files":{"a":[7]}})"),
             "the entry of \"a\" has no fingerprint of 16 hexadecimal digits");

@@ -90,7 +90,7 @@ TEST(File, NoticesThatItHasBecomeShorter) {
   std::string text;
   ASSERT_EQ(file->read_more(text, 2), true);
   std::filesystem::resize_file(path, 2);
-  EXPECT_EQ(file->read_more(text, 2).error(), "it has become shorter while it was read");
+  EXPECT_EQ(file->read_more(text, 2).error(), "it shrank while it was being read");
 }
 
 TEST(File, ReadsWhatIsAddedWhileItIsRead) {

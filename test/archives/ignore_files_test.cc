@@ -78,9 +78,9 @@ TEST(IgnoreFiles, ANearerOneComesBeforeOneFurtherUp) {
   const TemporaryFolder folder;
   folder.write(".gitignore", "*.csv\n");
   folder.write("old/.gitignore", "\n!a.csv\nb.pbn\n");
-  EXPECT_EQ(reason(folder, "a.csv"), ".gitignore:1 names it");
+  EXPECT_EQ(reason(folder, "a.csv"), ".gitignore:1 ignores it");
   EXPECT_EQ(reason(folder, "old/a.csv"), "");
-  EXPECT_EQ(reason(folder, "old/b.pbn"), ".gitignore:3 names it");
+  EXPECT_EQ(reason(folder, "old/b.pbn"), ".gitignore:3 ignores it");
   EXPECT_EQ(reason(folder, "b.pbn"), "");
 }
 
@@ -89,7 +89,7 @@ TEST(IgnoreFiles, WhatIgnoreSaysComesBeforeWhatGitignoreSays) {
   folder.write(".gitignore", "*.csv\n");
   folder.write(".ignore", "!a.csv\nb.pbn\n");
   EXPECT_EQ(reason(folder, "a.csv"), "");
-  EXPECT_EQ(reason(folder, "b.pbn"), ".ignore:2 names it");
+  EXPECT_EQ(reason(folder, "b.pbn"), ".ignore:2 ignores it");
 }
 
 TEST(IgnoreFiles, OfTheRepositoryAboveTheFolderCount) {
@@ -100,9 +100,9 @@ TEST(IgnoreFiles, OfTheRepositoryAboveTheFolderCount) {
   const auto root = std::filesystem::canonical(folder.path()) / "work" / "old";
   std::filesystem::create_directory(root);
   const auto files = IgnoreFiles::of_root(root.native());
-  EXPECT_EQ(files->reason("a.pbn", false), ".gitignore:1 names it");
-  EXPECT_EQ(files->reason("x.lin", false), ".gitignore:2 names it");
-  EXPECT_EQ(files->reason("mine.csv", false), ".git/info/exclude:2 names it");
+  EXPECT_EQ(files->reason("a.pbn", false), ".gitignore:1 ignores it");
+  EXPECT_EQ(files->reason("x.lin", false), ".gitignore:2 ignores it");
+  EXPECT_EQ(files->reason("mine.csv", false), ".git/info/exclude:2 ignores it");
   EXPECT_EQ(files->reason("a.json", false), std::nullopt) << "that is outside of the repository";
 }
 

@@ -78,19 +78,18 @@ TEST(JudgeFile, SaysThatTheTextIsInNoNotation) {
 
 TEST(JudgeFile, SaysThatAnEmptyFileHoldsNothing) {
   const TemporaryFolder folder;
-  EXPECT_EQ(judged(folder.write("a.atle", "")), "1:1: error[atle/no-game]: the file ends here, and holds no game\n");
+  EXPECT_EQ(judged(folder.write("a.atle", "")), "1:1: error[atle/no-game]: the file contains no game\n");
   EXPECT_EQ(judged(folder.write("a.json", "")),
             "1:1: error[json/syntax]: the text ends here, before its value is complete\n");
   EXPECT_EQ(judged(folder.write("a.jaxn", "")),
             "1:1: error[json/syntax]: the text ends here, before its value is complete\n");
-  EXPECT_EQ(judged(folder.write("a.jsonl", "")), "1:1: error[json/syntax]: the file ends here, and holds no session\n");
-  EXPECT_EQ(judged(folder.write("a.csv", "")), "1:1: error[csv/header]: the file ends here, and holds no table\n");
+  EXPECT_EQ(judged(folder.write("a.jsonl", "")), "1:1: error[json/syntax]: the file contains no session\n");
+  EXPECT_EQ(judged(folder.write("a.csv", "")), "1:1: error[csv/header]: the file contains no table\n");
 }
 
 TEST(JudgeFile, SaysThatJsonLinesHoldOnlyBlankLines) {
   const TemporaryFolder folder;
-  EXPECT_EQ(judged(folder.write("a.jsonl", "\n \n\n")),
-            "4:1: error[json/syntax]: the file ends here, and holds no session\n");
+  EXPECT_EQ(judged(folder.write("a.jsonl", "\n \n\n")), "4:1: error[json/syntax]: the file contains no session\n");
 }
 
 TEST(JudgeFile, CountsLinesAndSessionsThroughEveryPieceOfJsonLines) {
@@ -176,7 +175,7 @@ TEST(JudgeFile, NoticesThatTheFileHasBecomeShorter) {
   Truncating sink;
   const auto done = judge_file(folder.write("a.pbn", games), {}, judge, sink);
   ASSERT_FALSE(done);
-  EXPECT_EQ(done.error(), "it has become shorter while it was read");
+  EXPECT_EQ(done.error(), "it shrank while it was being read");
 }
 
 class CountsLooks : public test::Collector {

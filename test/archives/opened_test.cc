@@ -67,12 +67,12 @@ TEST(Opened, WhatOnlyHasTheEndingOfARecordIsPassedOver) {
   const std::vector<Member> members = {
       {"package.json", "{\"name\": \"x\"}"}, {"prices.csv", "name,price\n"}, {"a.lin", "hello"}};
   const std::string each =
-      "x.zip!package.json: passed over: no recorded sessions are in it\n"
-      "x.zip!prices.csv: passed over: no recorded sessions are in it\n"
-      "x.zip!a.lin: passed over: no recorded sessions are in it\n";
-  EXPECT_EQ(opened("x.zip", zip(members)), each + "x.zip: error: no recorded sessions are in it\n");
+      "x.zip!package.json: passed over: it contains no recorded sessions\n"
+      "x.zip!prices.csv: passed over: it contains no recorded sessions\n"
+      "x.zip!a.lin: passed over: it contains no recorded sessions\n";
+  EXPECT_EQ(opened("x.zip", zip(members)), each + "x.zip: error: it contains no recorded sessions\n");
   EXPECT_EQ(opened("x.zip", zip(members), false), each);
-  EXPECT_EQ(opened("package.json", "{}", false), "package.json: passed over: no recorded sessions are in it\n");
+  EXPECT_EQ(opened("package.json", "{}", false), "package.json: passed over: it contains no recorded sessions\n");
   EXPECT_EQ(opened("package.json", "{}"), "package.json: {}\n");
 }
 
@@ -99,7 +99,7 @@ TEST(Opened, ArchivesInAnArchiveOneLevelDeep) {
   const std::string inner = tar_zst({{"c.pbn", "deep"}, {"d.pbn.gz", gz("x")}});
   EXPECT_EQ(opened("a.zip", zip({{"b.tar.zst", inner}, {"e.pbn.gz", gz("flat")}})),
             "a.zip!b.tar.zst!c.pbn: deep\n"
-            "a.zip!b.tar.zst!d.pbn.gz: error: it is packed within an archive within an archive, and is not opened\n"
+            "a.zip!b.tar.zst!d.pbn.gz: error: it is nested in two archives, and is not opened\n"
             "a.zip!e.pbn.gz: flat\n");
 }
 
@@ -107,12 +107,12 @@ TEST(Opened, ABrokenGzipArchiveInAnArchiveLeavesTheNextOne) {
   const std::string broken = gz(tar({{"x.pbn", std::string(5000, 'x')}}));
   const std::string said =
       opened("a.zip", zip({{"b.tar.gz", broken.substr(0, 40)}, {"c.tar.zst", tar_zst({{"d.pbn", "d"}})}}));
-  EXPECT_TRUE(said.starts_with("a.zip!b.tar.gz: error: the archive is broken: ")) << said;
+  EXPECT_TRUE(said.starts_with("a.zip!b.tar.gz: error: the archive is damaged: ")) << said;
   EXPECT_TRUE(said.ends_with("\na.zip!c.tar.zst!d.pbn: d\n")) << said;
 }
 
 TEST(Opened, ANameThatSaysPackedOfWhatIsNot) {
-  EXPECT_EQ(opened("a.pbn.gz", "[Event \"a\"]"), "a.pbn.gz: error: it is not packed as its name says\n");
+  EXPECT_EQ(opened("a.pbn.gz", "[Event \"a\"]"), "a.pbn.gz: error: its content does not match its extension\n");
   EXPECT_EQ(opened("a.zip", ""), "a.zip: error: it is empty\n");
 }
 
@@ -121,19 +121,19 @@ TEST(Opened, ABrokenArchiveGivesWhatStandsBeforeTheBreak) {
   for (std::size_t i = 0; i < text.size(); ++i) text[i] = static_cast<char>('a' + (i * i) % 23);
   const std::string whole = tar_zst({{"a.pbn", "first"}, {"b.pbn", text}});
   const std::string said = opened("x.tar.zst", whole.substr(0, whole.size() - 20));
-  EXPECT_TRUE(said.starts_with("x.tar.zst!a.pbn: first\nx.tar.zst!b.pbn: error: the archive is broken: ")) << said;
+  EXPECT_TRUE(said.starts_with("x.tar.zst!a.pbn: first\nx.tar.zst!b.pbn: error: the archive is damaged: ")) << said;
   const std::string half = gz(text);
   EXPECT_TRUE(
-      opened("a.atle.gz", half.substr(0, half.size() / 2)).starts_with("a.atle.gz: error: the archive is broken: "));
+      opened("a.atle.gz", half.substr(0, half.size() / 2)).starts_with("a.atle.gz: error: the archive is damaged: "));
 }
 
 TEST(Opened, AGzipChecksumThatIsWrong) {
   std::string bytes = gz("[Event \"a\"]");
   bytes[bytes.size() - 8] = static_cast<char>(bytes[bytes.size() - 8] ^ 1);
-  EXPECT_EQ(opened("a.pbn.gz", bytes), "a.pbn.gz: error: the archive is broken: gzip's incorrect data check\n");
+  EXPECT_EQ(opened("a.pbn.gz", bytes), "a.pbn.gz: error: the archive is damaged: gzip: incorrect data check\n");
   bytes = gz(tar({{"a.pbn", "first"}}));
   bytes[bytes.size() - 1] = static_cast<char>(bytes[bytes.size() - 1] ^ 1);
-  EXPECT_EQ(opened("a.tar.gz", bytes), "a.tar.gz: error: the archive is broken: gzip's incorrect length check\n");
+  EXPECT_EQ(opened("a.tar.gz", bytes), "a.tar.gz: error: the archive is damaged: gzip: incorrect length check\n");
 }
 
 TEST(Opened, SeveralGzipMembersBehindOneAnotherAndWhatFollowsThem) {
@@ -144,7 +144,7 @@ TEST(Opened, ABrokenMemberLeavesTheOthers) {
   std::string bytes = zip({{"a.pbn", std::string(1000, 'x')}, {"b.pbn", "second"}});
   bytes[60] = static_cast<char>(bytes[60] ^ 0x55);  // in the compressed bytes of a.pbn
   const std::string said = opened("x.zip", bytes);
-  EXPECT_TRUE(said.starts_with("x.zip!a.pbn: error: the archive is broken: ")) << said;
+  EXPECT_TRUE(said.starts_with("x.zip!a.pbn: error: the archive is damaged: ")) << said;
   EXPECT_TRUE(said.ends_with("x.zip!b.pbn: second\n")) << said;
 }
 
@@ -152,7 +152,7 @@ TEST(Opened, ADamagedHeadingOfATarMemberLeavesTheOthers) {
   std::string bytes = tar({{"a.pbn", "first"}, {"b.pbn", "second"}, {"c.pbn", "third"}});
   bytes[bytes.find("b.pbn") + 100] = '7';  // in the member's mode, which its checksum covers
   EXPECT_EQ(opened("x.tar", bytes),
-            "x.tar!a.pbn: first\nx.tar: error: the archive is broken: Damaged tar archive\nx.tar!c.pbn: third\n");
+            "x.tar!a.pbn: first\nx.tar: error: the archive is damaged: Damaged tar archive\nx.tar!c.pbn: third\n");
 }
 
 TEST(Opened, ABombIsNotReadToItsEnd) {
@@ -160,15 +160,15 @@ TEST(Opened, ABombIsNotReadToItsEnd) {
   reading.limits.ratio_from = 10'000;
   reading.limits.ratio = 100;
   EXPECT_EQ(opened("a.atle.gz", gz(std::string(1'000'000, ' ')), true, reading),
-            "a.atle.gz: error: it unpacks to more than 100 times its size, and is not read any further\n");
+            "a.atle.gz: error: it unpacks to more than 100 times its size; the rest is not read\n");
   reading = {};
   reading.limits.bytes = 0;
   EXPECT_EQ(opened("a.atle.gz", gz("game"), true, reading),
-            "a.atle.gz: error: it unpacks to more than 0 GiB, and is not read any further\n");
+            "a.atle.gz: error: it unpacks to more than 0 GiB; the rest is not read\n");
   reading = {};
   reading.limits.members = 1;
   EXPECT_EQ(opened("x.zip", zip({{"a.pbn", "one"}, {"b.pbn", "two"}}), true, reading),
-            "x.zip!a.pbn: one\nx.zip: error: it has more than 1 members, and is not read any further\n");
+            "x.zip!a.pbn: one\nx.zip: error: it has more than 1 members; the rest is not read\n");
 }
 
 TEST(Opened, ABombIsNotReadToItsEndWhereNothingIsWantedOfIt) {
@@ -176,7 +176,7 @@ TEST(Opened, ABombIsNotReadToItsEndWhereNothingIsWantedOfIt) {
   reading.limits.ratio_from = 10'000;
   reading.limits.ratio = 100;
   const std::vector<Member> members = {{"a.pbn", "one"}, {"notes.txt", std::string(1'000'000, ' ')}, {"b.pbn", "two"}};
-  const std::string told = "x: error: it unpacks to more than 100 times its size, and is not read any further\n";
+  const std::string told = "x: error: it unpacks to more than 100 times its size; the rest is not read\n";
   EXPECT_EQ(opened("x", tar_zst(members), true, reading), "x!a.pbn: one\n" + told);
   EXPECT_EQ(opened("x", gz(tar(members)), true, reading), told);
 }
@@ -204,7 +204,7 @@ TEST(Opened, PiecesAreNumbered) {
 }
 
 TEST(Opened, WhatFollowsTheLastGzipMemberIsNotPassedOver) {
-  constexpr const char* kFollows = "a.atle.gz: error: the archive is broken: other data follows the compressed part\n";
+  constexpr const char* kFollows = "a.atle.gz: error: the archive is damaged: other data follows the compressed data\n";
   std::string damaged = gz("{}");
   damaged[0] = 'x';
   EXPECT_EQ(opened("a.atle.gz", gz("game A ") + damaged), std::string("a.atle.gz: game A \n") + kFollows);
@@ -215,7 +215,7 @@ TEST(Opened, WhatFollowsTheLastGzipMemberIsNotPassedOver) {
 TEST(Opened, AGzipFileThatIsCutOffIsReportedOnce) {
   const std::string whole = gz("game A {}");
   EXPECT_EQ(opened("a.atle.gz", whole.substr(0, whole.size() - 4)),
-            "a.atle.gz: error: the archive is broken: it ends in the middle of what gzip has compressed\n");
+            "a.atle.gz: error: the archive is damaged: its gzip data ends early\n");
 }
 
 TEST(Opened, WhatFollowsTheLastBzip2MemberIsNotPassedOver) {
@@ -225,10 +225,10 @@ TEST(Opened, WhatFollowsTheLastBzip2MemberIsNotPassedOver) {
   damaged[0] = 'x';
   EXPECT_EQ(opened("a.atle.bz2", bz2("game A ") + damaged),
             "a.atle.bz2: game A \n"
-            "a.atle.bz2: error: the archive is broken: other data follows the compressed part\n");
+            "a.atle.bz2: error: the archive is damaged: other data follows the compressed data\n");
   EXPECT_EQ(opened("a.atle.bz2", bz2("game A {}") + "garbage"),
             "a.atle.bz2: game A {}\n"
-            "a.atle.bz2: error: the archive is broken: other data follows the compressed part\n");
+            "a.atle.bz2: error: the archive is damaged: other data follows the compressed data\n");
   EXPECT_EQ(opened("a.atle.bz2", bz2("game A {}") + std::string(300000, '\0')), "a.atle.bz2: game A {}\n");
   EXPECT_EQ(opened("a.tar.bz2", bz2(tar({{"a.pbn", "first"}}))), "a.tar.bz2!a.pbn: first\n");
 }

@@ -216,7 +216,7 @@ TEST(Joined, OfAllSharesAndNothingElse) {
             "a part of a.pbn is missing: these are not the shares of one run");
   auto interrupted = share(1, 1, 0, true);
   interrupted.partial = true;
-  EXPECT_EQ(why_not({interrupted}), "share 1 was interrupted, and is not complete");
+  EXPECT_EQ(why_not({interrupted}), "share 1 was interrupted, and is incomplete");
   EXPECT_EQ(why_not({}), "");
 }
 
@@ -227,19 +227,19 @@ std::string unread(const std::string& text) {
 }
 
 TEST(ReadLintJson, SaysWhatIsWrong) {
-  EXPECT_EQ(unread("{"), "it is not JSON, or not all of it");
-  EXPECT_EQ(unread("[]"), "it is no lint report: something is no object");
-  EXPECT_EQ(unread("{}"), "it is no lint report: the key \"files\" is missing");
-  EXPECT_EQ(unread(R"({"files":1})"), "it is no lint report: \"files\" is no list");
-  EXPECT_EQ(unread(R"({"files":[{"path":1}]})"), "it is no lint report: \"path\" is no text");
+  EXPECT_EQ(unread("{"), "it is not JSON, or is truncated");
+  EXPECT_EQ(unread("[]"), "it is not a lint report: a value is not an object");
+  EXPECT_EQ(unread("{}"), "it is not a lint report: the key \"files\" is missing");
+  EXPECT_EQ(unread(R"({"files":1})"), "it is not a lint report: \"files\" is not a list");
+  EXPECT_EQ(unread(R"({"files":[{"path":1}]})"), "it is not a lint report: \"path\" is not a string");
   EXPECT_EQ(unread(R"({"files":[],"shard":{"index":3,"of":2,"run":"0123456789abcdef"}})"),
-            "it is no lint report: the shard is invalid");
+            "it is not a lint report: the shard is invalid");
   EXPECT_EQ(unread(R"({"files":[],"shard":{"index":-1,"of":2}})"),
-            "it is no lint report: \"index\" is no number in its range");
+            "it is not a lint report: \"index\" is not a number in its range");
   EXPECT_EQ(unread(R"({"files":[{"path":"a","findings":[{"rule":"bridge/none"}]}]})"),
-            "it is no lint report: there is no rule \"bridge/none\": another version of the program wrote it");
+            "it is not a lint report: unknown rule \"bridge/none\": another version of kibitzer wrote it");
   EXPECT_EQ(unread(R"({"files":[{"path":"a","findings":[{"rule":"pbn/quote","severity":"bad"}]}]})"),
-            "it is no lint report: there is no severity \"bad\"");
+            "it is not a lint report: unknown severity \"bad\"");
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST(BridgeJsonReader, ReadsTheRulesOfRubbers) {
             "no part-score bonus\nrubber\nhonours held\nfast rubber 0\nslow rubber 10000\npart-scores do not carry\n"
             "opponents vulnerable\npart-score bonus on every deal\nunfinished game 250\nunfinished part-score 50\n");
   EXPECT_EQ(read_bridge_json(session_of(R"("boards": [], "rules": {"fastRubber": 10001})")).findings,
-            "1:59: error[json/out-of-range]: fastRubber lies between 0 and 10000\n");
+            "1:59: error[json/out-of-range]: fastRubber must be between 0 and 10000\n");
 }
 
 TEST(BridgeJsonReader, ReadsPointsAboveAndBelowTheLine) {

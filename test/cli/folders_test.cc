@@ -66,7 +66,7 @@ TEST_F(Folders, NothingThatTheProgramWroteIsJudged) {
   EXPECT_EQ(said,
             "0 findings in 1 session and 7 boards of 3 files: 0 errors, 0 warnings, 0 info; 4 known from the "
             "baseline\n" +
-                std::to_string(written) + " files passed over; --verbose names them\n[0]");
+                std::to_string(written) + " files skipped; --verbose names them\n[0]");
 }
 
 TEST_F(Folders, WhatHoldsSomethingElseIsCountedAndNamed) {
@@ -74,29 +74,29 @@ TEST_F(Folders, WhatHoldsSomethingElseIsCountedAndNamed) {
   write("a.lin", kPage);
   write("b.json", kPage);
   write("c.csv", "town,people\nOslo,700000\n");
-  EXPECT_EQ(outcome("kibitzer lint"), "3 files passed over; --verbose names them\n[0]");
+  EXPECT_EQ(outcome("kibitzer lint"), "3 files skipped; --verbose names them\n[0]");
   EXPECT_EQ(outcome("kibitzer lint -v"),
-            "kibitzer: info: passed over: a.lin: it is an HTML page\n"
-            "kibitzer: info: passed over: b.json: it is an HTML page\n"
-            "kibitzer: info: passed over: c.csv: no recorded sessions are in it\n"
-            "3 files passed over; --verbose names them\n[0]");
+            "kibitzer: info: skipped: a.lin: it is an HTML page\n"
+            "kibitzer: info: skipped: b.json: it is an HTML page\n"
+            "kibitzer: info: skipped: c.csv: it contains no recorded sessions\n"
+            "3 files skipped; --verbose names them\n[0]");
 }
 
 TEST_F(Folders, WhereNothingIsJudgedTheExitCodeSaysSo) {
   write("a.lin", kPage);
   EXPECT_EQ(outcome("kibitzer lint"),
-            "kibitzer: error: nothing is judged: 1 file passed over; --verbose says which and why\n[2]");
+            "kibitzer: error: nothing was judged: 1 file skipped; --verbose says which and why\n[2]");
 }
 
 TEST_F(Folders, TheFileThatStandardOutputIsWrittenToIsPassedOver) {
   copy("match.lin");
   EXPECT_EQ(outcome("kibitzer lint -v . > out.jsonl"),
-            "kibitzer: info: passed over: out.jsonl: standard output is written to it\n[0]");
+            "kibitzer: info: skipped: out.jsonl: standard output is written to it\n[0]");
   EXPECT_EQ(outcome("kibitzer lint --format json . > out.json; grep -c out.json out.json"), "0\n[1]");
 }
 
 TEST_F(Folders, AnEmptyPathIsNone) {
-  EXPECT_EQ(outcome("kibitzer lint ''"), "kibitzer: error: an empty path is given; '.' is the present folder\n[2]");
+  EXPECT_EQ(outcome("kibitzer lint ''"), "kibitzer: error: empty path; '.' is the current folder\n[2]");
 }
 
 TEST_F(Folders, WhatIsNamedIsSaidToBeNoRecord) {
@@ -104,7 +104,7 @@ TEST_F(Folders, WhatIsNamedIsSaidToBeNoRecord) {
   write("a.lin", kPage);
   EXPECT_EQ(
       outcome("kibitzer lint --quiet --write-baseline known.json faulty_boards.pbn; kibitzer lint known.json a.lin"),
-      "kibitzer: info: 4 findings of 1 file are known now: known.json\n"
+      "kibitzer: info: wrote 4 findings of 1 file to the baseline known.json\n"
       "kibitzer: error: cannot read known.json: it is a baseline that kibitzer wrote, not a record\n"
       "kibitzer: error: cannot read a.lin: it is an HTML page, not a record\n[2]");
 }
@@ -115,11 +115,11 @@ TEST_F(Folders, ExcludedOnTheCommandLineAndInTheConfiguration) {
   write("new/b.pbn", "x");
   write("kibitzer.toml", "exclude = [\n  \"old/\",\n]\n");
   EXPECT_EQ(outcome("kibitzer lint --exclude 'new/*.pbn' -v"),
-            "kibitzer: info: passed over: new/b.pbn: --exclude excludes it\n"
-            "kibitzer: info: passed over: old/: kibitzer.toml:2 excludes it\n"
-            "1 file and 1 folder passed over; --verbose names them\n[0]");
+            "kibitzer: info: skipped: new/b.pbn: --exclude excludes it\n"
+            "kibitzer: info: skipped: old/: kibitzer.toml:2 excludes it\n"
+            "1 file and 1 folder skipped; --verbose names them\n[0]");
   EXPECT_EQ(outcome("kibitzer lint --show-config match.lin | head -n 7"),
-            "# What holds for match.lin, by kibitzer.toml\n"
+            "# Configuration of match.lin, from kibitzer.toml\n"
             "fail-on = \"error\"  # default\n"
             "select = [\"all\"]  # default\n"
             "ignore = []  # default\n"
@@ -127,15 +127,15 @@ TEST_F(Folders, ExcludedOnTheCommandLineAndInTheConfiguration) {
             "  \"old/\",  # kibitzer.toml:2\n"
             "]\n[0]");
   EXPECT_EQ(outcome("kibitzer lint --exclude 'a['"),
-            "kibitzer: error: --exclude: this pattern of files cannot be read: a [ is not closed; [[] means the "
-            "character\nRun 'kibitzer lint --help' for more information.\n[2]");
+            "kibitzer: error: --exclude: invalid file pattern: unclosed [; write [[] for the "
+            "character itself\nRun 'kibitzer lint --help' for more information.\n[2]");
 }
 
 TEST_F(Folders, IgnoreFilesAreHeeded) {
   copy("match.lin");
   write("build/a.pbn", "x");
   write(".gitignore", "build/\n");
-  EXPECT_EQ(outcome("kibitzer lint"), "1 folder passed over; --verbose names it\n[0]");
+  EXPECT_EQ(outcome("kibitzer lint"), "1 folder skipped; --verbose names it\n[0]");
   EXPECT_EQ(run("kibitzer lint --no-ignore", folder_.path()).exit_code, 1);
 }
 

@@ -137,13 +137,13 @@ TEST(Documents, TheTableOfRulesIsTheCatalogue) {
 
 TEST(NoDoubleDummy, IsSaidWhereItIsAskedFor) {
   if (double_dummy::available()) GTEST_SKIP() << "this build has double-dummy analysis";
-  const std::string without = "this build of kibitzer has no double-dummy analysis, which ";
+  const std::string without = "this build has no double-dummy analysis, which ";
   const Ran score = run("kibitzer score --double-dummy sessions/match.lin", kProject);
-  EXPECT_EQ(score.output, "kibitzer: error: " + without + "--double-dummy needs: it was made without libdds\n");
+  EXPECT_EQ(score.output, "kibitzer: error: " + without + "--double-dummy needs: it was built without libdds\n");
   EXPECT_EQ(score.exit_code, 2);
   const Ran lint = run("kibitzer lint --select bridge/wrong-double-dummy sessions/match.lin", kProject);
   EXPECT_EQ(lint.output,
-            "kibitzer: error: " + without + "bridge/wrong-double-dummy needs: it was made without libdds\n");
+            "kibitzer: error: " + without + "bridge/wrong-double-dummy needs: it was built without libdds\n");
   EXPECT_EQ(lint.exit_code, 2);
   EXPECT_EQ(run("kibitzer lint sessions/match.lin", kProject).exit_code, 0);
 }

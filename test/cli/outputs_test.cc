@@ -25,7 +25,7 @@ std::string refusal(const TemporaryFolder& folder, const std::string& command) {
 }
 
 constexpr const char* kNoOlder =
-    ": it exists, and kibitzer did not write it in this form; remove it, or choose another name\n";
+    ": it exists, and was not written by kibitzer in this form; remove it or choose another name\n";
 
 TEST(Outputs, ABaselineReplacesNoRecord) {
   const TemporaryFolder folder;
@@ -118,7 +118,7 @@ TEST(Outputs, AnOutputWhoseFolderHasAnEqualsSignIsNotTheFileThatIsRead) {
   const TemporaryFolder folder;
   folder.write("x=y.atle", kFaulty);
   EXPECT_EQ(refusal(folder, "kibitzer lint --output ./x=y.atle x=y.atle"),
-            "kibitzer: error: ./x=y.atle is read, and cannot be written at the same time\nexit 2");
+            "kibitzer: error: ./x=y.atle is read, so it cannot be written in the same run\nexit 2");
 }
 
 TEST(Outputs, AConfigurationThatIsFoundIsSpared) {
@@ -126,7 +126,7 @@ TEST(Outputs, AConfigurationThatIsFoundIsSpared) {
   folder.write("a.atle", kFaulty);
   folder.write("kibitzer.toml", "");
   EXPECT_EQ(refusal(folder, "kibitzer lint --output kibitzer.toml a.atle"),
-            "kibitzer: error: kibitzer.toml is read, and cannot be written at the same time\nexit 2");
+            "kibitzer: error: kibitzer.toml is read, so it cannot be written in the same run\nexit 2");
 }
 
 TEST(Outputs, AListOfFilesIsSpared) {
@@ -134,7 +134,7 @@ TEST(Outputs, AListOfFilesIsSpared) {
   folder.write("a.atle", kFaulty);
   folder.write("list", "a.atle\n");
   EXPECT_EQ(refusal(folder, "kibitzer lint --output list --files-from list"),
-            "kibitzer: error: list is read, and cannot be written at the same time\nexit 2");
+            "kibitzer: error: list is read, so it cannot be written in the same run\nexit 2");
 }
 
 TEST(Outputs, AReportThatIsJoinedIsSpared) {
@@ -142,14 +142,14 @@ TEST(Outputs, AReportThatIsJoinedIsSpared) {
   folder.write("a.atle", kFaulty);
   in(folder, "kibitzer lint --format json --output report.json a.atle");
   EXPECT_EQ(refusal(folder, "kibitzer merge --output report.json report.json"),
-            "kibitzer: error: report.json is read, and cannot be written at the same time\nexit 2");
+            "kibitzer: error: report.json is read, so it cannot be written in the same run\nexit 2");
 }
 
 TEST(Outputs, OneFileIsNotWrittenTwice) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
   EXPECT_EQ(refusal(folder, "kibitzer lint --output json=./report --write-baseline report a.atle"),
-            "kibitzer: error: report would be written twice; each output needs a file of its own\nexit 2");
+            "kibitzer: error: report would be written twice; each output needs its own file\nexit 2");
 }
 
 TEST(Outputs, ANameThatIsEmptyIsNone) {
@@ -158,8 +158,7 @@ TEST(Outputs, ANameThatIsEmptyIsNone) {
   for (const char* const option : {"--write-baseline", "--baseline", "--files-from", "--config"}) {
     const Ran ran = in(folder, "kibitzer lint " + std::string(option) + " '' a.atle");
     EXPECT_EQ(ran.exit_code, 2) << option;
-    EXPECT_NE(ran.output.find(std::string(option) + ": the name of the file is missing\n"), std::string::npos)
-        << ran.output;
+    EXPECT_NE(ran.output.find(std::string(option) + ": missing file name\n"), std::string::npos) << ran.output;
   }
 }
 
@@ -190,15 +189,16 @@ TEST(Outputs, WhatVanishedFromABaselineMovesNoCursor) {
                R"({"baseline": 1, "files": {"\u001b[2J.atle": [{"fingerprint": "0123456789abcdef", "count": 1,)"
                R"( "rule": "x\n::error::y", "message": "\u001b]0;z\u0007"}]}})");
   const Ran ran = in(folder, "kibitzer lint --baseline known.json a.atle > told");
-  EXPECT_EQ(ran.output,
-            "kibitzer: info: known, but not found any more: \uFFFD[2J.atle: [x\uFFFD::error::y] \uFFFD]0;z\uFFFD\n");
+  EXPECT_EQ(
+      ran.output,
+      "kibitzer: info: in the baseline, but no longer found: \uFFFD[2J.atle: [x\uFFFD::error::y] \uFFFD]0;z\uFFFD\n");
 }
 
 TEST(Outputs, WhatIsNotScoredMovesNoCursor) {
   const TemporaryFolder folder;
   folder.write("\x1b[2J.atle", "");
   EXPECT_EQ(in(folder, "kibitzer score *.atle 2>&1 > told").output,
-            "kibitzer: warning: not scored: \uFFFD[2J.atle:1:1: error[atle/no-game]: the file ends here, and holds no "
+            "kibitzer: warning: not scored: \uFFFD[2J.atle:1:1: error[atle/no-game]: the file contains no "
             "game\n");
 }
 
@@ -241,7 +241,7 @@ TEST(Outputs, TooLittleMemoryIsNoFaultOfTheProgram) {
   const TemporaryFolder folder;
   const Ran ran = in(
       folder, "head -c 100000000 /dev/zero | tr '\\0' ' ' > a.atle; (ulimit -v 100000; kibitzer lint --jobs 1 a.atle)");
-  EXPECT_EQ(ran.output, "kibitzer: critical: there is not enough memory\n");
+  EXPECT_EQ(ran.output, "kibitzer: critical: out of memory\n");
   EXPECT_EQ(ran.exit_code, 2);
 }
 

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "support/program.h"
+
 namespace kibitzer::test {
 namespace {
 
@@ -35,7 +37,7 @@ class Running {
     std::vector<char*> argv;
     for (std::string& argument : arguments) argv.push_back(argument.data());
     argv.push_back(nullptr);
-    EXPECT_EQ(::posix_spawn(&child_, KIBITZER_PROGRAM, &actions, nullptr, argv.data(), environ), 0);
+    EXPECT_EQ(::posix_spawn(&child_, program_path(), &actions, nullptr, argv.data(), environ), 0);
     ::posix_spawn_file_actions_destroy(&actions);
     ::close(in_[0]);
     ::close(out_[1]);

@@ -57,16 +57,16 @@ TEST(Glob, WhatIsInAFolder) {
 }
 
 TEST(Glob, MeansAFolderByItsNameOrByAllThatIsInIt) {
-  const auto means_folder = [](std::string_view pattern, std::string_view path) {
-    return Glob::read(pattern).value().means_folder(path);
+  const auto matches_folder = [](std::string_view pattern, std::string_view path) {
+    return Glob::read(pattern).value().matches_folder(path);
   };
   for (const char* const pattern : {"old", "old/", "old/**", "**/old/", "o*/"})
-    EXPECT_TRUE(means_folder(pattern, "old"));
-  EXPECT_TRUE(means_folder("**", "old"));
-  EXPECT_TRUE(means_folder("old", "very/old"));
-  EXPECT_FALSE(means_folder("old/", "very/old"));
-  EXPECT_FALSE(means_folder("old/*.pbn", "old"));
-  EXPECT_FALSE(means_folder("old/**/a.pbn", "old"));
+    EXPECT_TRUE(matches_folder(pattern, "old"));
+  EXPECT_TRUE(matches_folder("**", "old"));
+  EXPECT_TRUE(matches_folder("old", "very/old"));
+  EXPECT_FALSE(matches_folder("old/", "very/old"));
+  EXPECT_FALSE(matches_folder("old/*.pbn", "old"));
+  EXPECT_FALSE(matches_folder("old/**/a.pbn", "old"));
 }
 
 TEST(Glob, CharactersAreWholeOnes) {
@@ -85,12 +85,12 @@ TEST(Glob, CharactersAreWholeOnes) {
 TEST(Glob, SaysWhatCannotBeRead) {
   const auto error = [](std::string_view pattern) { return Glob::read(pattern).error(); };
   EXPECT_EQ(error(""), "the pattern is empty");
-  EXPECT_EQ(error("a[b"), "a [ is not closed; [[] means the character");
-  EXPECT_EQ(error("a["), "a [ is not closed; [[] means the character");
-  EXPECT_EQ(error("[z-a]"), "the range between the brackets runs backwards");
-  EXPECT_EQ(error("a\\"), "a \\ stands at the end");
-  EXPECT_EQ(error("/a"), "a path is relative, and begins with no /");
-  EXPECT_EQ(error(std::string(1001, 'a')), "it is longer than 1000 bytes");
+  EXPECT_EQ(error("a[b"), "unclosed [; write [[] for the character itself");
+  EXPECT_EQ(error("a["), "unclosed [; write [[] for the character itself");
+  EXPECT_EQ(error("[z-a]"), "the range in the brackets is reversed");
+  EXPECT_EQ(error("a\\"), "the pattern ends in \\");
+  EXPECT_EQ(error("/a"), "patterns are relative, and do not begin with /");
+  EXPECT_EQ(error(std::string(1001, 'a')), "the pattern is longer than 1000 bytes");
 }
 
 TEST(Glob, DoesNotTryForEver) {

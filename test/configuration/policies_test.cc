@@ -146,8 +146,8 @@ TEST(Policies, EachConfigurationIsReadOnceAndAllThatIsWrongIsTold) {
   Policies policies({});
   for (const char* const name : {"a.pbn", "x/a.pbn", "x/y/a.pbn", "b.pbn"}) policies.look_up(folder / name);
   const std::string path = folder / "kibitzer.toml";
-  EXPECT_EQ(policies.errors(), (std::vector<std::string>{path + ":1:10: select is a list, not an integer",
-                                                         path + ":2:11: fail-on is a text, not an integer"}));
+  EXPECT_EQ(policies.errors(), (std::vector<std::string>{path + ":1:10: select must be a list, not an integer",
+                                                         path + ":2:11: fail-on must be a string, not an integer"}));
 }
 
 TEST(Policies, AConfigurationThatCannotBeRead) {

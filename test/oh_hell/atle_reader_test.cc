@@ -351,8 +351,8 @@ std::string framed(std::string_view before, std::string_view piece, std::string_
 
 // Pieces that are a file.
 constexpr Fault kFileFaults[] = {
-    {"Nothing", "", "1:1: error[atle/no-game]: the file ends here, and holds no game\n"},
-    {"OnlyAComment", "// nothing\n", "2:1: error[atle/no-game]: the file ends here, and holds no game\n"},
+    {"Nothing", "", "1:1: error[atle/no-game]: the file contains no game\n"},
+    {"OnlyAComment", "// nothing\n", "2:1: error[atle/no-game]: the file contains no game\n"},
     {"SomethingElse", "hello world\n", "1:1: error[atle/syntax]: a game begins with 'game NAME {', not with 'hello'\n"},
     {"JsonText", "{ \"game\": \"oh-hell\" }\n",
      "1:1: error[atle/syntax]: a game begins with 'game NAME {', not with '{'\n"},
@@ -528,9 +528,9 @@ constexpr Fault kSettingsFaults[] = {
      "4:3: error[atle/surplus-brace]: this '}' is one too many: what it would close goes on\n"},
     {"FormulaWithoutColon", "scoring: { made \"1\" }", "3:20: error[atle/syntax]: ':' is missing here\n"},
     {"FormulaThatMeansNothing", "scoring: { made: \"10 +\" }",
-     "3:22: error[atle/bad-setting]: this formula cannot be read: unexpected end of expression at position 5\n"},
+     "3:22: error[atle/bad-setting]: invalid formula: unexpected end of expression at position 5\n"},
     {"FormulaOfAnUnknownThing", "scoring: { made: \"10\" zeroMade: \"luck\" }",
-     "3:37: error[atle/bad-setting]: this formula cannot be read: unexpected token \"luck\" found at position 0\n"},
+     "3:37: error[atle/bad-setting]: invalid formula: unexpected token \"luck\" found at position 0\n"},
     {"FormulasNotClosed",
      "scoring: { made: \"1\"\n"
      "    hook: no",

@@ -159,9 +159,9 @@ class CsvFault : public testing::TestWithParam<Fault> {};
 TEST_P(CsvFault, IsFoundAtItsPlace) { EXPECT_EQ(test::read_csv(GetParam().text).findings, GetParam().findings); }
 
 constexpr Fault kFaults[] = {
-    {"", "1:1: error[csv/header]: the file ends here, and holds no table\n"},
-    {"\xEF\xBB\xBF", "1:1: error[csv/header]: the file ends here, and holds no table\n"},
-    {"# nothing\n\n", "3:1: error[csv/header]: the file ends here, and holds no table\n"},
+    {"", "1:1: error[csv/header]: the file contains no table\n"},
+    {"\xEF\xBB\xBF", "1:1: error[csv/header]: the file contains no table\n"},
+    {"# nothing\n\n", "3:1: error[csv/header]: the file contains no table\n"},
     {"round,player,bid,won\n", "1:1: error[csv/fields]: the table has a header, but no lines\n"},
     {"1,Atle,1,1\n",
      "1:1: error[csv/header]: the first line does not name the columns: round,player,bid,won[,points] is expected "

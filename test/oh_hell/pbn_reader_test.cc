@@ -67,10 +67,10 @@ TEST(OhHellPbn, ANameThatIsAnothersWithTheSeatIsToldApartToo) {
 TEST(OhHellPbn, ARevokeIsFoundAtItsCard) {
   EXPECT_EQ(
       said(replaced(replaced(round(), "N:A.K.. .32..", "N:A.K.. 3.2.."), "HK H3", "HK S3"), kPbn),
-      "14:4: error[oh-hell/follow-suit]: Emil plays the 2 of Hearts to a lead of Spades, but still holds the 3 of "
-      "Spades\n"
+      "14:4: error[oh-hell/follow-suit]: Emil plays the 2 of hearts to a lead of spades, but still holds the 3 of "
+      "spades\n"
       "  15:4: played here later\n"
-      "  14:1: Spades are led here\n");
+      "  14:1: spades are led here\n");
 }
 
 TEST(OhHellPbn, TheHookIsAskedForOnlyWhereTheOptionsHaveIt) {
@@ -120,7 +120,7 @@ TEST(OhHellPbn, WhatCannotBeReadIsToldAndNotGuessed) {
 
 TEST(OhHellPbn, AnotherGameIsNotJudged) {
   EXPECT_EQ(said("[Event \"Friday\"]\n[GameCode \"Spades\"]\n", kPbn),
-            "2:12: error[pbn/unknown-game]: \"Spades\" is an unknown game; supported are \"Bridge\" and "
+            "2:12: error[pbn/unknown-game]: unknown game \"Spades\"; supported are \"Bridge\" and "
             "\"OhHell\"\n");
 }
 

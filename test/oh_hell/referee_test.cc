@@ -67,10 +67,10 @@ TEST(Referee, ARevokeIsProvenByALaterPlayAndBothPlacesAreShown) {
   const std::string rounds = "game round 1 { trump color: none predictions: player A: 2 player B: 1\n" +
                              turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"A 8 of Clubs", "B 2 of Clubs"}) + "}";
   EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
-            "5:50: error[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
-            "Clubs\n"
+            "5:50: error[oh-hell/follow-suit]: B plays the 3 of hearts to a lead of clubs, but still holds the 2 of "
+            "clubs\n"
             "  6:50: played here later\n"
-            "  5:24: Clubs are led here\n");
+            "  5:24: clubs are led here\n");
 }
 
 TEST(Referee, ARecordedHandMakesARevokeLikelyInARoundThatBreaksOff) {
@@ -81,10 +81,10 @@ TEST(Referee, ARecordedHandMakesARevokeLikelyInARoundThatBreaksOff) {
       turn({"A 9 of Clubs", "B 3 of Hearts"}) + "}";
   EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
             "4:1: warning[oh-hell/incomplete-round]: round 1 has 1 of its 2 tricks\n"
-            "7:50: warning[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
-            "Clubs, if no trick before this one is missing\n"
+            "7:50: warning[oh-hell/follow-suit]: B plays the 3 of hearts to a lead of clubs, but still holds the 2 of "
+            "clubs, if no trick before this one is missing\n"
             "  5:79: dealt here\n"
-            "  7:24: Clubs are led here\n");
+            "  7:24: clubs are led here\n");
 }
 
 TEST(Referee, WithoutALaterCardOrAHandNothingProvesARevoke) {
@@ -98,17 +98,17 @@ TEST(Referee, ARevokeThatOnlyADuplicateProvesIsAWarning) {
                              turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"A 8 of Clubs", "B 9 of Clubs"}) + "}";
   // Of the two plays of the card that were led, the first is in doubt as well, so nobody failed to follow it.
   EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
-            "6:50: error[oh-hell/duplicate-card]: B plays the 9 of Clubs, which A has already played in round 1\n"
+            "6:50: error[oh-hell/duplicate-card]: B plays the 9 of clubs, which A has already played in round 1\n"
             "  5:24: first played here\n");
   const std::string third = "game round 1 { trump color: none predictions: player A: 3 player B: 1\n" +
                             turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"A 8 of Clubs", "B 2 of Clubs"}) +
                             turn({"A 2 of Clubs", "B 3 of Spades"}) + "}";
   EXPECT_EQ(above_info(game("hand sizes: 3", {"A", "B"}, third)),
-            "5:50: warning[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
-            "Clubs, if it is right that it is played later\n"
+            "5:50: warning[oh-hell/follow-suit]: B plays the 3 of hearts to a lead of clubs, but still holds the 2 of "
+            "clubs, if it is right that it is played later\n"
             "  6:50: played here later\n"
-            "  5:24: Clubs are led here\n"
-            "7:24: error[oh-hell/duplicate-card]: A plays the 2 of Clubs, which B has already played in round 1\n"
+            "  5:24: clubs are led here\n"
+            "7:24: error[oh-hell/duplicate-card]: A plays the 2 of clubs, which B has already played in round 1\n"
             "  6:50: first played here\n");
 }
 
@@ -252,10 +252,10 @@ TEST(Referee, ARecordedHandProvesARevokeWhereNoTrickIsMissing) {
       "predictions: player A: 2 player B: 1\n" +
       turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"A 8 of Clubs", "B <no rank> of Clubs"}) + "}";
   EXPECT_EQ(above_info(game("hand sizes: 2", {"A", "B"}, rounds)),
-            "7:50: error[oh-hell/follow-suit]: B plays the 3 of Hearts to a lead of Clubs, but still holds the 2 of "
-            "Clubs\n"
+            "7:50: error[oh-hell/follow-suit]: B plays the 3 of hearts to a lead of clubs, but still holds the 2 of "
+            "clubs\n"
             "  5:79: dealt here\n"
-            "  7:24: Clubs are led here\n"
+            "  7:24: clubs are led here\n"
             "8:55: error[atle/missing-value]: the rank of this card was never filled in\n");
 }
 
@@ -341,7 +341,7 @@ TEST(Referee, AWrongTrumpLeavesTheWinnersInDoubt) {
       "game round 1 { trump color: Clubs trump card: card Queen of Hearts predictions: player A: 1 player B: 1\n"
       "round turn { player A: card 9 of Spades player B: card 2 of Hearts winner: B } }";
   EXPECT_EQ(above_info(game("hand sizes: 1", {"A", "B"}, rounds)),
-            "4:29: error[oh-hell/wrong-trump]: the Queen of Hearts was turned, so Hearts are trump, not Clubs\n"
+            "4:29: error[oh-hell/wrong-trump]: the queen of hearts was turned, so hearts are trump, not clubs\n"
             "  4:47: turned here\n");
 }
 

@@ -95,7 +95,7 @@ TEST(OhHellRules, TheTurnedCardIsPlayed) {
   EXPECT_EQ(told("game G { rules: standard { hand sizes: 1 } players: player A player B rounds:\n"
                  "game round 1 { trump color: Clubs trump card: card 3 of Clubs predictions: player A: 1 player B: 1\n"
                  "round turn { player A: card 3 of Clubs player B: card 2 of Clubs } } }"),
-            "3:24: error[oh-hell/undealt-trump-card]: A plays the 3 of Clubs, which was turned for trump and is in "
+            "3:24: error[oh-hell/undealt-trump-card]: A plays the 3 of clubs, which was turned for trump and is in "
             "nobody's hand\n"
             "  2:47: turned here\n");
 }
@@ -145,7 +145,7 @@ TEST(OhHellRules, ACardIsPlayedFromNoHand) {
                  "game round 1 { trump color: none hands: player A: card 3 of Clubs player B: card 2 of Clubs\n"
                  "predictions: player A: 1 player B: 1\n"
                  "round turn { player A: card 3 of Clubs player B: card 4 of Clubs } } }"),
-            "4:50: error[oh-hell/card-not-in-hand]: B plays the 4 of Clubs, which is not in B's hand\n"
+            "4:50: error[oh-hell/card-not-in-hand]: B plays the 4 of clubs, which is not in B's hand\n"
             "  2:74: the hand is recorded here\n");
 }
 

@@ -52,7 +52,7 @@ TEST(PbnLexer, ManyTagsWithAQuoteInTheirValueInALine) {
 }
 
 TEST(PbnLexer, AFileWithoutAGame) {
-  constexpr const char* kEnd = ": error[pbn/no-game]: the file ends here, and holds no game\n";
+  constexpr const char* kEnd = ": error[pbn/no-game]: the file contains no game\n";
   EXPECT_EQ(told(""), std::string("1:1") + kEnd);
   EXPECT_EQ(told("\xEF\xBB\xBF"), std::string("1:1") + kEnd);
   EXPECT_EQ(told("% PBN 2.1\n% EXPORT\n"), std::string("3:1") + kEnd);

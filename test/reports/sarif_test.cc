@@ -146,7 +146,7 @@ TEST(LintSarif, SaysThatItIsPartial) {
   const json invocation = sarif({part_of("a", {})}, {}, true).run["invocations"][0];
   EXPECT_EQ(invocation["executionSuccessful"], false);
   EXPECT_THAT(messages(invocation["toolExecutionNotifications"]),
-              ElementsAre("the run was interrupted: the results are what was found until then."));
+              ElementsAre("the run was interrupted: these are the results so far."));
 }
 
 TEST(LintSarif, NamesTheShare) {

@@ -52,10 +52,11 @@ TEST(PbnSuppressions, AllowHoldsForTheNextLineThatIsNoComment) {
 }
 
 TEST(PbnSuppressions, AllowDoesNotHoldForTheLineBehind) {
-  EXPECT_EQ(told(boards("% kibitzer: allow bridge/wrong-score -- ruled so\n", ""), games::kPbn),
-            "1:19: warning[kibitzer/unused-suppression]: no bridge/wrong-score is found here that this would allow\n"
-            "8:9" +
-                kWrong430 + "16:9" + kWrong100);
+  EXPECT_EQ(
+      told(boards("% kibitzer: allow bridge/wrong-score -- ruled so\n", ""), games::kPbn),
+      "1:19: warning[kibitzer/unused-suppression]: this suppression is unused: no bridge/wrong-score is found here\n"
+      "8:9" +
+          kWrong430 + "16:9" + kWrong100);
 }
 
 TEST(PbnSuppressions, AllowBoardHoldsForTheGameItStandsIn) {
@@ -105,7 +106,7 @@ TEST(PbnSuppressions, AllowFileFurtherDownIsToldOf) {
 TEST(PbnSuppressions, AllowFileThatNothingNeedsIsToldOfWhereTheFileIsWhole) {
   const std::string text = boards("% kibitzer: allow-file pbn/*, bridge/wrong-score -- ruled so\n", "");
   EXPECT_EQ(told(text, games::kPbn),
-            "1:24: warning[kibitzer/unused-suppression]: nothing of pbn/* is found here that this would allow\n"
+            "1:24: warning[kibitzer/unused-suppression]: this suppression is unused: no pbn/* is found here\n"
             "8:9: allowed[bridge/wrong-score]: ruled so\n16:9: allowed[bridge/wrong-score]: ruled so\n");
   sessions::Judge judge({"", false});
   Collector sink;
@@ -122,8 +123,8 @@ TEST(PbnSuppressions, AWholeRoomCanBeNamedAndSeveralRules) {
             "8:9: allowed[bridge/wrong-score]: ruled so\n16:9: allowed[bridge/wrong-score]: ruled so\n");
   EXPECT_EQ(told(boards("% kibitzer: allow-board pbn/long-line, bridge/wrong-score\tpbn/* -- ruled -- so\n", ""),
                  games::kPbn),
-            "1:25: warning[kibitzer/unused-suppression]: no pbn/long-line is found here that this would allow\n"
-            "1:59: warning[kibitzer/unused-suppression]: nothing of pbn/* is found here that this would allow\n"
+            "1:25: warning[kibitzer/unused-suppression]: this suppression is unused: no pbn/long-line is found here\n"
+            "1:59: warning[kibitzer/unused-suppression]: this suppression is unused: no pbn/* is found here\n"
             "16:9" +
                 kWrong100 + "8:9: allowed[bridge/wrong-score]: ruled -- so\n");
 }
@@ -133,7 +134,7 @@ TEST(PbnSuppressions, TheNearestOneHolds) {
       told(boards("% kibitzer: allow-file bridge/* -- far\n% kibitzer: allow-board bridge/wrong-score -- nearer\n",
                   "% kibitzer: allow bridge/wrong-score -- nearest\n"),
            games::kPbn),
-      "2:25: warning[kibitzer/unused-suppression]: no bridge/wrong-score is found here that this would allow\n"
+      "2:25: warning[kibitzer/unused-suppression]: this suppression is unused: no bridge/wrong-score is found here\n"
       "10:9: allowed[bridge/wrong-score]: nearest\n18:9: allowed[bridge/wrong-score]: far\n");
 }
 
@@ -211,9 +212,9 @@ std::string atle(std::string_view before_round, std::string_view in_round, std::
 }
 
 const std::string kAtlePlays =
-    ": error[oh-hell/card-not-in-hand]: Atle plays the 2 of Hearts, which is not in Atle's hand\n";
+    ": error[oh-hell/card-not-in-hand]: Atle plays the 2 of hearts, which is not in Atle's hand\n";
 const std::string kRunePlays =
-    ": error[oh-hell/card-not-in-hand]: Rune plays the 3 of Hearts, which is not in Rune's hand\n";
+    ": error[oh-hell/card-not-in-hand]: Rune plays the 3 of hearts, which is not in Rune's hand\n";
 const std::string kAllowed = ": allowed[oh-hell/card-not-in-hand]: as played\n";
 
 TEST(AtleSuppressions, WithoutAnyBothPlaysAreTold) {
@@ -319,10 +320,11 @@ TEST(CsvSuppressions, EachReach) {
   EXPECT_EQ(csv_lines(sheet(1, "allow" + rule)), "5 " + second + "3" + allowed);
   EXPECT_EQ(csv_lines(sheet(4, "allow-round" + rule)), "2 " + first + "4" + allowed);
   EXPECT_EQ(csv_lines(sheet(0, "allow-file" + rule)), "3" + allowed + "5" + allowed);
-  EXPECT_EQ(csv_lines(sheet(2, "allow" + rule)),
-            "2 " + first +
-                "3 kibitzer/unused-suppression: no oh-hell/wrong-won-count is found here that this would allow\n5 " +
-                second);
+  EXPECT_EQ(
+      csv_lines(sheet(2, "allow" + rule)),
+      "2 " + first +
+          "3 kibitzer/unused-suppression: this suppression is unused: no oh-hell/wrong-won-count is found here\n5 " +
+          second);
   EXPECT_EQ(csv_lines(sheet(0, "allow-round" + rule)),
             "1 kibitzer/bad-suppression: this suppression is in no round\n3 " + first + "5 " + second);
 }
@@ -453,18 +455,18 @@ TEST(Suppressions, FaultsOfTheirOwn) {
            "% kibitzer: allow pbn/* --\n% kibitzer: allow -- r\n% kibitzer:\n% kibitzer: allow pbn/ -- r\n"
            "% kibitzer: allow-file bridge/folow-suit, kibitzer/* -- r\n% by kibitzer: allow\n[Board \"1\"]\n",
            games::kPbn),
-      "1:13: error[kibitzer/bad-suppression]: \"alow\" is no suppression; did you mean \"allow\"?\n"
-      "2:13: error[kibitzer/bad-suppression]: \"permit\" is no suppression: it begins with allow, allow-round, "
+      "1:13: error[kibitzer/bad-suppression]: invalid suppression \"alow\"; did you mean \"allow\"?\n"
+      "2:13: error[kibitzer/bad-suppression]: invalid suppression \"permit\"; it begins with allow, allow-round, "
       "allow-board or allow-file\n"
       "3:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason, and so allows nothing; "
       "the reason follows --\n"
       "4:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason, and so allows nothing; "
       "the reason follows --\n"
       "5:13: error[kibitzer/bad-suppression]: this suppression names no rule\n"
-      "6:3: error[kibitzer/bad-suppression]: nothing is behind \"kibitzer:\"; a suppression is \"kibitzer: "
+      "6:3: error[kibitzer/bad-suppression]: nothing follows \"kibitzer:\"; a suppression is \"kibitzer: "
       "allow RULE -- REASON\"\n"
-      "7:19: error[kibitzer/bad-suppression]: no rule is called \"pbn/\"\n"
-      "8:24: error[kibitzer/bad-suppression]: no rule is called \"bridge/folow-suit\"; did you mean "
+      "7:19: error[kibitzer/bad-suppression]: unknown rule \"pbn/\"\n"
+      "8:24: error[kibitzer/bad-suppression]: unknown rule \"bridge/folow-suit\"; did you mean "
       "\"bridge/follow-suit\"?\n"
       "8:43: error[kibitzer/bad-suppression]: findings on suppressions cannot be suppressed\n");
 }

@@ -32,7 +32,7 @@ struct Said {
 
 struct Judging {
   std::vector<Said> findings;  ///< those that are told
-  std::vector<Said> allowed;   ///< those that the record says are to be passed over
+  std::vector<Said> allowed;   ///< those that the record says are to be skipped
   std::vector<scoresheets::Scoresheet> sheets;
 };
 

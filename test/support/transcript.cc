@@ -8,6 +8,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "support/program.h"
+
 namespace kibitzer::test {
 namespace {
 
@@ -21,7 +23,7 @@ std::string quoted(const std::string& text) {
 }  // namespace
 
 Ran run(const std::string& command, const std::filesystem::path& folder) {
-  const std::filesystem::path program = KIBITZER_PROGRAM;
+  const std::filesystem::path program = program_path();
   const std::string line = "cd " + quoted(folder.string()) + " && PATH=" + quoted(program.parent_path().string()) +
                            ":$PATH && export PATH && exec 2>&1 && " + command;
   FILE* const pipe = ::popen(line.c_str(), "r");

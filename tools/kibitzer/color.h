@@ -1,16 +1,15 @@
-// Whether what is written has colours.
+// Whether output is colored.
 #pragma once
 
 #include <string>
 
 namespace kibitzer::tool {
 
-/// Whether what is written to `descriptor` has colours: as `asked`, which is "always", "never", or "auto". Then
-/// NO_COLOR says no, FORCE_COLOR yes, where they are set and not empty (no-color.org, force-color.org), and else a
-/// terminal has colours.
+/// Whether output to `descriptor` is colored. `asked` is "always", "never" or "auto": then NO_COLOR says no and
+/// FORCE_COLOR yes, if set and not empty (no-color.org, force-color.org); otherwise terminals get colors.
 bool color_wanted(const std::string& asked, int descriptor);
 
-/// Has messages on standard error follow `asked`.
+/// Applies `asked` to messages on standard error.
 void color_messages(const std::string& asked);
 
 }  // namespace kibitzer::tool

@@ -1,4 +1,4 @@
-// The subcommands. Each adds itself to the command line and, when chosen, runs and stores its exit code.
+// The subcommands. Each adds itself to the command line and, if chosen, runs and stores its exit code.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -95,7 +95,7 @@ void add_compare(CLI::App& app, int& exit_code) {
                                         " boards were played");
   const auto options = add_contest(*command, reports::compare_formats());
   command->add_flag("--double-dummy", options->files.double_dummy,
-                    "Show of each board what the cards could have made: par, and in JSON the tricks of every declarer");
+                    "Show what the cards of each board could have made: par, and in JSON the tricks of every declarer");
   command->callback([options, &exit_code] {
     options->files.contest = asked(*options);
     exit_code = judge_files(options->files, Purpose::kCompare);
@@ -103,7 +103,7 @@ void add_compare(CLI::App& app, int& exit_code) {
 }
 
 void add_standings(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("standings", "Add up what everybody has from many sessions");
+  CLI::App* const command = app.add_subcommand("standings", "Add up the results of many sessions");
   const auto options = add_contest(*command, reports::standings_formats());
   command
       ->add_option("--by", options->by,
@@ -112,9 +112,8 @@ void add_standings(CLI::App& app, int& exit_code) {
       ->check(one_of(names_of(kOrders)))
       ->type_name("WHAT");
   command
-      ->add_option(
-          "--min-games", options->games,
-          "Rank only players of " + std::string(contests::kOfSeason.title) + " who played at least so many games")
+      ->add_option("--min-games", options->games,
+                   "Rank only players of " + std::string(contests::kOfSeason.title) + " who played at least N games")
       ->check(CLI::Range(0, 1'000'000'000))
       ->type_name("N");
   command->callback([options, &exit_code] {

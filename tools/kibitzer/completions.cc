@@ -9,7 +9,7 @@
 namespace kibitzer::tool {
 
 void add_completions(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("completions", "Print the script that teaches a shell to complete");
+  CLI::App* const command = app.add_subcommand("completions", "Print the completion script for a shell");
   const auto shell = std::make_shared<std::string>();
   command->add_option("shell", *shell, "The shell")
       ->required()

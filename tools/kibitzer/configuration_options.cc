@@ -24,20 +24,20 @@ std::string check_rules(const std::string& name) {
 }
 
 /// "RULE=LEVEL"; the error is a sentence.
-tl::expected<configuration::Weight, std::string> weight_of(std::string_view text) {
+tl::expected<configuration::RuleSeverity, std::string> weight_of(std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos)
-    return tl::make_unexpected(std::string("a severity is written RULE=LEVEL, as bridge/wrong-score=warning"));
+    return tl::make_unexpected(std::string("expected RULE=LEVEL, as in bridge/wrong-score=warning"));
   const auto rule = configuration::rule_named(text.substr(0, equals), *games::built_in());
   if (!rule) return tl::make_unexpected(rule.error());
   const auto severity = configuration::severity_named(text.substr(equals + 1));
   if (!severity) return tl::make_unexpected(severity.error());
-  return configuration::Weight{*rule, *severity, configuration::kCommandLine};
+  return configuration::RuleSeverity{*rule, *severity, configuration::kCommandLine};
 }
 
 std::string check_glob(const std::string& pattern) {
   const auto glob = configuration::Glob::read(pattern);
-  return glob ? std::string() : "this pattern of files cannot be read: " + glob.error();
+  return glob ? std::string() : "invalid file pattern: " + glob.error();
 }
 
 std::string check_game(const std::string& file) {
@@ -77,65 +77,64 @@ std::string presets_in_words(const games::Games& games) {
 }  // namespace
 
 void add_options(CLI::App& command, ConfigurationOptions& options) {
-  command.option_defaults()->group("What is judged");
+  command.option_defaults()->group("Rules");
   CLI::Option* const config =
       command
           .add_option("--config", options.config,
-                      "Take FILE as the configuration of all files, instead of the kibitzer.toml nearest to each")
+                      "Use FILE as the configuration of all files, instead of the nearest kibitzer.toml")
           ->type_name("FILE")
           ->check(named_file());
-  command.add_flag("--no-config", options.no_config, "Take no configuration")->excludes(config);
+  command.add_flag("--no-config", options.no_config, "Use no configuration")->excludes(config);
   command
       .add_option("--show-config", options.show,
-                  "Only print what holds for FILE (- is standard input), and where each value comes from")
+                  "Only print the configuration of FILE (- is standard input), with the origin of each value")
       ->type_name("FILE")
       ->check(named_file());
   command
-      .add_option("--exclude", options.exclude,
-                  "Pass over what GLOB means when folders are searched, seen from the present folder: a name, or a "
-                  "path such as old/**. May be given several times, and is added to what the configuration excludes")
+      .add_option(
+          "--exclude", options.exclude,
+          "Skip what GLOB matches when searching folders: a name, or a path relative to the current folder such "
+          "as old/**. May be given several times, and adds to what the configuration excludes")
       ->type_name("GLOB")
       ->allow_extra_args(false)
       ->check(CLI::Validator(check_glob, "", "glob"));
   const CLI::Validator known_rules(check_rules, "", "rules");
   command
       .add_option("--select", options.select,
-                  "Judge only by these rules: a rule, a group of rules such as " +
-                      std::string(contests::kOfTables.name) +
+                  "Apply only these rules: a rule, a rule group such as " + std::string(contests::kOfTables.name) +
                       ", or all. May be given several times, "
-                      "and takes the place of what the configuration selects and ignores")
+                      "and replaces the select and ignore of the configuration")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(known_rules);
-  command.add_option("--ignore", options.ignore, "Do not judge by these rules. May be given several times")
+  command.add_option("--ignore", options.ignore, "Ignore these rules. May be given several times")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(known_rules);
   command
       .add_option("--severity", options.severity,
-                  "Severity of the findings of a rule: error, warning or info. May be given several times")
+                  "Severity of a rule: error, warning or info. May be given several times")
       ->type_name("RULE=LEVEL")
       ->allow_extra_args(false)
       ->check(CLI::Validator(check_weight, "", "severity"));
   command
       .add_option("--fail-on", options.fail_on,
-                  "Exit with 1 if something of this severity or a higher one is found: error (default), warning, info")
+                  "Exit with 1 if anything of this severity or higher is found: error (default), warning, info")
       ->type_name("LEVEL")
       ->check(one_of({"error", "warning", "info"}));
   command.add_flag("--no-suppressions", options.no_suppressions,
-                   "Tell also of what the records themselves say is to be passed over");
+                   "Also report findings that the records themselves suppress");
   command
-      .add_option(
-          "--game", options.game,
-          "Judge also sessions of the game that FILE describes. May be given several times, and is added to what "
-          "the configuration names")
+      .add_option("--game", options.game,
+                  "Also judge sessions of the game that FILE describes. May be given several times, and adds to the "
+                  "games of the configuration")
       ->type_name("FILE")
       ->allow_extra_args(false)
       ->check(CLI::Validator(check_game, "", "game"));
   const games::GamesPtr& games = games::built_in();
-  command.add_option("--rules", options.rules, "House rules of sessions that name none: " + presets_in_words(*games))
+  command.add_option("--rules", options.rules, "House rules for sessions that name none: " + presets_in_words(*games))
       ->type_name("PRESET")
       ->check(one_of(games->presets()));
 }

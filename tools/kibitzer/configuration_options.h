@@ -1,4 +1,4 @@
-// Options that say what is told, and by which rules; what they say comes before what kibitzer.toml says.
+// Options that select rules and house rules; they override kibitzer.toml.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -24,15 +24,14 @@ struct ConfigurationOptions {
   bool no_suppressions = false;
 };
 
-/// Adds the options to a subcommand; `options` must live as long as the command line. What they may be given is
-/// checked when the command line is read.
+/// Adds the options to a subcommand; `options` must outlive the command line. Values are checked when it is parsed.
 void add_options(CLI::App& command, ConfigurationOptions& options);
 
-/// What the options ask. `scoresheets` says whether those are made.
+/// What the options ask for. `scoresheets` says whether to make those.
 configuration::Asked asked_by(const ConfigurationOptions& options, bool scoresheets);
 
-/// Prints what holds for `options.show`, and where it comes from; gives the exit code. `stdin_name` is what standard
-/// input is called.
+/// Prints the configuration of `options.show` with its origins; gives the exit code. `stdin_name` is the name of
+/// standard input.
 int show_configuration(const ConfigurationOptions& options, const std::string& stdin_name);
 
 }  // namespace kibitzer::tool

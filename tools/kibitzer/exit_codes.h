@@ -1,16 +1,16 @@
-// What the program's exit code says.
+// The program's exit codes.
 #pragma once
 
 namespace kibitzer::tool {
 
 enum ExitCode : int {
-  kClean = 0,     ///< nothing found that weighs as much as --fail-on
-  kFindings = 1,  ///< something was
-  kUnable = 2,    ///< could not do it: usage, configuration, input or output
-  kOurFault = 3,  ///< a fault of this program
+  kClean = 0,     ///< no finding at or above --fail-on
+  kFindings = 1,  ///< findings at or above it
+  kUnable = 2,    ///< an error of usage, configuration, input or output
+  kOurFault = 3,  ///< an internal error
 };
 
-/// Ends what was printed to standard output: kClean, or kUnable and a complaint where it cannot be written.
+/// Flushes standard output: kClean, or kUnable and a message if it cannot be written.
 int end_of_printing();
 
 }  // namespace kibitzer::tool

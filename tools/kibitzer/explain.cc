@@ -66,7 +66,8 @@ void explain(const findings::Rule& rule) {
   const games::Notation& notation = *games->notation(rule.notation);
   std::cout << rule.name << " (" << name_of(rule.severity) << "): " << rule.summary << "\n\n"
             << wrapped(rule.explanation);
-  if (rule.on_request) std::cout << "\nOn request: --select all," << rule.name << ", or so in kibitzer.toml\n";
+  if (rule.on_request)
+    std::cout << "\nOnly on request: --select all," << rule.name << ", or the same in kibitzer.toml\n";
   std::cout << "\nSource: " << rule.source << "\n\nFaulty:\n\n"
             << indented(rule.faulty()) << "\nReported:\n\n"
             << said_of(rule, rule.faulty(), notation) << "Fixed:\n\n"

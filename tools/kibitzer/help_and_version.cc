@@ -12,7 +12,7 @@
 namespace kibitzer::tool {
 
 void add_help(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("help", "Print what a command does, and what its options mean");
+  CLI::App* const command = app.add_subcommand("help", "Describe a command and its options");
   const auto wanted = std::make_shared<std::string>();
   command->add_option("command", *wanted, "A command; without one, the program itself")->type_name("COMMAND");
   command->callback([&app, wanted, &exit_code] {

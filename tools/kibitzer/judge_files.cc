@@ -20,7 +20,7 @@
 #include "progress.h"
 #include "reports/compare.h"
 #include "reports/words.h"
-#include "sessions/suppression_rules.h"
+#include "sessions/rules.h"
 #include "text/hash.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -42,18 +42,18 @@ std::optional<archives::Shard> shard_of(std::string_view text) {
 }
 
 std::string check_shard(const std::string& text) {
-  return shard_of(text) ? std::string() : "a share is written I/N, with I from 1 to N";
+  return shard_of(text) ? std::string() : "expected I/N, with I from 1 to N";
 }
 
 /// Where the configuration of a file is looked for: standard input has only what it is called.
 const std::string& place_of(const archives::Input& input) { return input.path == "-" ? input.shown : input.path; }
 
-/// Whoever runs the program may not know that it waits.
-void tell_of_pipes(const std::vector<archives::Input>& files) {
+/// The user may not notice that the program is waiting.
+void report_pipes(const std::vector<archives::Input>& files) {
   std::error_code none;
   for (const archives::Input& file : files)
     if (file.named && file.path != "-" && std::filesystem::is_fifo(file.path, none))
-      spdlog::info("waiting for something to be written to the pipe {}", text::printable(file.path, file.path.size()));
+      spdlog::info("waiting for data on the pipe {}", text::printable(file.path, file.path.size()));
 }
 
 /// Whether what is printed goes to the file at `path`: `kibitzer lint . > report.json`.
@@ -156,14 +156,13 @@ archives::Inputs Run::inputs(configuration::Policies& policies) {
 
 void Run::pass_over(const archives::PassedOver& found) {
   ++(found.folder ? summary_.passed_over_folders : summary_.passed_over_files);
-  if (options_.verbose)
-    spdlog::info("passed over: {}: {}", text::printable(found.path, found.path.size()), found.reason);
+  if (options_.verbose) spdlog::info("skipped: {}: {}", text::printable(found.path, found.path.size()), found.reason);
 }
 
 /// Where folders hold nothing but what is passed over, nobody may take it for sound.
 void Run::check_any_judged(Outputs& outputs) {
   if (unable_ || summary_.files + summary_.failed > 0 || summary_.passed_over() == 0) return;
-  const std::string sentence = "nothing is judged: " + reports::not_judged_in_words(summary_);
+  const std::string sentence = "nothing was judged: " + reports::not_judged_in_words(summary_);
   complain(sentence + (options_.verbose ? "" : "; --verbose says which and why"));
   outputs.take_error(sentence);
 }
@@ -171,7 +170,7 @@ void Run::check_any_judged(Outputs& outputs) {
 /// What gives no session to score cannot be shown in the sheet itself.
 void Run::tell_unscored(const archives::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
-    if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionRoom)) continue;
+    if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionGroup)) continue;
     spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", text::printable(part.path, part.path.size()),
                  finding.at.begin.line, finding.at.begin.column, name_of(finding.severity), finding.rule->name,
                  finding.message);
@@ -184,7 +183,7 @@ void Run::mean_compare(const archives::JudgedPart& part) {
   tables_of_results_ += part.tables_of_results;
   if (!part.last || tables_of_results_ == 0) return;
   const std::string path = text::printable(part.path, part.path.size());
-  spdlog::warn("{} holds the results of several tables on {}, which 'kibitzer compare {}' compares", path,
+  spdlog::warn("{} has the results of several tables on {}; compare them with 'kibitzer compare {}'", path,
                text::counted(tables_of_results_, "board"), path);
 }
 
@@ -254,16 +253,16 @@ bool Run::can_analyse(configuration::Policies& policies, const std::vector<archi
   });
   if (analysed == files.end()) return true;
   const auto& asked = policies.of(place_of(*analysed)).judging.double_dummy;
-  complain(std::string("this build of kibitzer has no double-dummy analysis, which ") +
+  complain(std::string("this build has no double-dummy analysis, which ") +
            (asked.tables || asked.plays ? "--double-dummy" : std::string(double_dummy::rule_of_claims().name)) +
-           " needs: it was made without libdds");
+           " needs: it was built without libdds");
   return false;
 }
 
 int Run::judge() {
   auto shard = shard_of(options_.shard).value();
   if (const std::string what = only_of_all(); shard.count > 1 && !what.empty()) {
-    complain(what + " is of all files: give it to kibitzer merge, and not to each share");
+    complain(what + " applies to all files: pass it to kibitzer merge, not to each share");
     return kUnable;
   }
   const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
@@ -276,7 +275,7 @@ int Run::judge() {
   configuration::Policies policies(asked);
   const auto inputs = this->inputs(policies);
   for (const std::string& error : inputs.errors) complain(error);
-  tell_of_pipes(inputs.files);
+  report_pipes(inputs.files);
   reads_pipe_ = std::any_of(inputs.files.begin(), inputs.files.end(), [](const archives::Input& file) {
     std::error_code none;
     return file.path == "-" || std::filesystem::is_fifo(file.path, none);
@@ -318,7 +317,7 @@ int Run::judge() {
   outputs.finish(summary_, partial, complain);
   const auto& choice = options_.configuration;
   known_.finish(partial, !choice.select.empty() || !choice.ignore.empty(), complain);
-  if (partial && !broken) complain("interrupted: only what was found until then is reported");
+  if (partial && !broken) complain("interrupted: only what was found so far is reported");
   if (unable_) return kUnable;
   return summary_.failing > 0 ? kFindings : kClean;
 }
@@ -326,18 +325,19 @@ int Run::judge() {
 }  // namespace
 
 void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats) {
-  command.option_defaults()->group("What is read");
+  command.option_defaults()->group("Input");
   command
       .add_option("path", options.paths,
-                  "Files, archives or folders; - is standard input. Without any, the present folder is searched")
+                  "Files, archives or folders; - is standard input. Default is to search the current folder")
       ->type_name("PATH");
   command
       .add_option("--files-from", options.files_from,
-                  "Read further paths from FILE (- is standard input), one a line or each ended by a 0 byte")
+                  "Read more paths from FILE (- is standard input), one per line or each ended by a 0 byte")
       ->type_name("FILE")
       ->check(named_file());
   command
-      .add_option("--stdin-filename", options.stdin_name, "What standard input is called, which may show its notation")
+      .add_option("--stdin-filename", options.stdin_name,
+                  "Name of standard input, in reports and to detect its notation")
       ->type_name("NAME");
   command.add_flag("--no-ignore", options.no_ignore, "Do not apply .gitignore and .ignore files");
   const auto notations = games::built_in()->notation_names();
@@ -345,18 +345,18 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       .add_option("--notation", options.notation, "Read every file as " + either_of(notations) + ", whatever its name")
       ->type_name("NOTATION")
       ->check(one_of(notations));
-  command.add_option("--jobs", options.jobs, "How many workers judge (as many as there are cores)")
+  command.add_option("--jobs", options.jobs, "Number of workers; default is one per core")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
-  command.add_flag("-v,--verbose", options.verbose, "Name what is passed over in folders and archives, and say why");
-  command.add_flag("--no-progress", options.no_progress, "Show no progress, though standard error is a terminal");
+  command.add_flag("-v,--verbose", options.verbose, "Name what is skipped in folders and archives, and say why");
+  command.add_flag("--no-progress", options.no_progress, "Show no progress on a terminal");
   add_options(command, options.configuration);
   add_options(command, options.output, formats);
 }
 
 void add_shard_option(CLI::App& command, JudgeFilesOptions& options) {
   command
-      .add_option("--shard", options.shard, "Judge only share I of N; kibitzer merge joins the reports of all shares")
+      .add_option("--shard", options.shard, "Judge only share I of N; kibitzer merge merges the reports of all shares")
       ->type_name("I/N")
       ->check(CLI::Validator(check_shard, "", "shard"));
 }

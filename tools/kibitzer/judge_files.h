@@ -1,4 +1,4 @@
-// What lint and score have in common: options, and the way from paths to reports.
+// What lint, score, compare and standings share: options, and the way from paths to reports.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -32,7 +32,7 @@ struct JudgeFilesOptions {
   bool double_dummy_plays = false;
 };
 
-/// Adds the options to a subcommand; `options` must live as long as the command line.
+/// Adds the options to a subcommand; `options` must outlive the command line.
 void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats);
 
 /// --shard, whose reports kibitzer merge joins.
@@ -40,8 +40,8 @@ void add_shard_option(CLI::App& command, JudgeFilesOptions& options);
 
 enum class Purpose : std::uint8_t { kLint, kScore, kCompare, kStandings };
 
-/// Judges all files and writes the reports; gives the exit code. What cannot be read or written is told on standard
-/// error, and the other files are judged all the same.
+/// Judges all files and writes the reports; gives the exit code. Files that cannot be read or written are reported on
+/// standard error, and the others are still judged.
 int judge_files(const JudgeFilesOptions& options, Purpose purpose);
 
 }  // namespace kibitzer::tool

@@ -20,16 +20,16 @@ std::string shown(const std::string& text) { return text::printable(text, text.s
 }  // namespace
 
 void add_options(CLI::App& command, BaselineOptions& options) {
-  auto* const known = command.add_option(
-      "--baseline", options.known, "Pass over the findings that FILE knows; only new ones are reported and count");
+  auto* const known = command.add_option("--baseline", options.known,
+                                         "Report and count only findings that are not in the baseline FILE");
   known->type_name("FILE")->check(named_file());
-  command.add_option("--write-baseline", options.write, "Make all findings known: write them to FILE")
+  command.add_option("--write-baseline", options.write, "Write all findings to FILE, as a baseline")
       ->type_name("FILE")
       ->check(named_file())
       ->excludes(known);
   command
       .add_flag("--baseline-any-file", options.anywhere,
-                "What the baseline knows of one file is known in every file: for files that were renamed")
+                "Match the findings of the baseline in any file: for files that were renamed")
       ->needs(known);
 }
 
@@ -74,18 +74,18 @@ void KnownFindings::finish(bool partial, bool some_rules, const Complain& compla
       written = (*file)->finish();
     }
     if (!written) return complain("cannot write the baseline " + options_.write + ": " + written.error());
-    spdlog::info("{} of {} are known now: {}", text::counted(baseline_->size(), "finding"),
+    spdlog::info("wrote {} of {} to the baseline {}", text::counted(baseline_->size(), "finding"),
                  text::counted(baseline_->files(), "file"), options_.write);
     return;
   }
   if (some_rules) return;
   const auto gone = baseline_->gone();
   for (std::size_t i = 0; i < gone.size() && i < kMostGoneTold; ++i)
-    spdlog::info("known, but not found any more{}: {}: [{}] {}",
+    spdlog::info("in the baseline, but no longer found{}: {}: [{}] {}",
                  gone[i].count > 1 ? " (" + std::to_string(gone[i].count) + " times)" : "", shown(gone[i].path),
                  shown(gone[i].rule), shown(gone[i].message));
   if (gone.size() > kMostGoneTold)
-    spdlog::info("known, but not found any more: {} more; --write-baseline renews the baseline",
+    spdlog::info("in the baseline, but no longer found: {} more; --write-baseline updates the baseline",
                  gone.size() - kMostGoneTold);
 }
 

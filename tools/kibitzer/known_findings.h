@@ -1,4 +1,4 @@
-// The baseline on the command line: what is known is passed over, or what is found becomes known.
+// The baseline on the command line: applied to findings, or written from them.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -24,11 +24,11 @@ class KnownFindings {
 
   explicit KnownFindings(const BaselineOptions& options) : options_(options) {}
 
-  /// False where the baseline cannot be read, which is complained of.
+  /// False if the baseline cannot be read, which is reported.
   bool open(const Complain& complain);
   void mark(archives::JudgedPart& part);
-  /// Writes the baseline, if it is to be written, and tells of what is known and was not found again, unless only some
-  /// rules were looked for.
+  /// Writes the baseline if asked to, or reports its entries that are no longer found, unless only `some_rules` were
+  /// judged.
   void finish(bool partial, bool some_rules, const Complain& complain) const;
 
  private:

@@ -6,7 +6,7 @@
 namespace kibitzer::tool {
 
 void add_lint(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("lint", "Say what is wrong with recorded sessions");
+  CLI::App* const command = app.add_subcommand("lint", "Report what is wrong with recorded sessions");
   const auto options = std::make_shared<JudgeFilesOptions>();
   add_options(*command, *options, reports::lint_formats());
   add_lint_options(*command, options->output);

@@ -20,9 +20,8 @@
 namespace {
 
 constexpr const char* kExitCodes =
-    "Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 could not do it (usage, input, output), 3 a "
-    "fault "
-    "of this program.";
+    "Exit codes: 0 no findings at or above --fail-on, 1 findings at or above it, 2 an error of usage, input or output, 3 "
+    "an internal error.";
 
 int run(int argc, char** argv) {
   using namespace kibitzer::tool;
@@ -98,10 +97,10 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {
-    spdlog::critical("there is not enough memory");
+    spdlog::critical("out of memory");
     return kibitzer::tool::kUnable;
   } catch (const std::exception& fault) {
-    spdlog::critical("this is a fault of the program: {}", fault.what());
+    spdlog::critical("internal error: {}", fault.what());
     return kibitzer::tool::kOurFault;
   }
 }

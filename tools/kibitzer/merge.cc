@@ -88,7 +88,7 @@ int Merge::run() {
   for (const reports::LintReport& report : reports) summary.passed_over_files += report.passed_over;
   auto parts = reports::joined(std::move(reports));
   if (!parts) {
-    complain("these reports cannot be joined: " + parts.error());
+    complain("cannot merge these reports: " + parts.error());
     return kUnable;
   }
   KnownFindings known(options_.baseline);
@@ -115,9 +115,9 @@ int Merge::run() {
 }  // namespace
 
 void add_merge(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("merge", "Join the JSON reports of all shares into one");
+  CLI::App* const command = app.add_subcommand("merge", "Merge the JSON reports of all shares into one");
   const auto options = std::make_shared<MergeOptions>();
-  command->add_option("report", options->reports, "Reports that kibitzer lint --shard I/N --format json wrote, all N")
+  command->add_option("report", options->reports, "All N reports of kibitzer lint --shard I/N --format json")
       ->required()
       ->type_name("REPORT");
   add_options(*command, options->output, reports::merge_formats());

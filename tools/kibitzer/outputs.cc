@@ -27,7 +27,7 @@ std::string listed(std::span<const std::string_view> names) {
 
 namespace {
 
-constexpr const char* kNoName = "the name of the file is missing";
+constexpr const char* kNoName = "missing file name";
 
 /// What is wrong with "FORMAT=FILE" or "FILE"; empty where nothing is. What stands before = is a format, unless it is
 /// part of a path.
@@ -37,7 +37,7 @@ std::string wrong_output(const std::string& output, std::span<const std::string_
   const std::string format = output.substr(0, std::min(equals, output.size()));
   if (equals == std::string::npos || format.find_first_of("/.") != std::string::npos) return {};
   if (std::find(formats.begin(), formats.end(), format) != formats.end()) return {};
-  return "there is no format '" + format + "'; there are " + listed(formats);
+  return "unknown format '" + format + "'; there are " + listed(formats);
 }
 
 }  // namespace
@@ -77,27 +77,26 @@ std::string conflict(std::span<const std::string> written, std::span<const std::
   for (const std::string& path : written) {
     if (path.empty() || path == "-") continue;
     const auto file = regular_file(path);
-    if (file && files_read.contains(*file)) return path + " is read, and cannot be written at the same time";
+    if (file && files_read.contains(*file)) return path + " is read, so it cannot be written in the same run";
     std::error_code none;
     const bool is_new = !file && !std::filesystem::exists(path, none);
     if ((file && !replaced.insert(*file).second) ||
         (is_new && !made.insert(std::filesystem::path(path).lexically_normal().native()).second))
-      return path + " would be written twice; each output needs a file of its own";
+      return path + " would be written twice; each output needs its own file";
   }
   return {};
 }
 
 void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats) {
-  command.option_defaults()->group("What is reported");
+  command.option_defaults()->group("Output");
   command
-      .add_option("--format", options.format,
-                  "Form of the report: " + listed(formats) + "; default is " + options.format)
+      .add_option("--format", options.format, "Report format: " + listed(formats) + "; default is " + options.format)
       ->check(one_of(formats))
       ->type_name("FORMAT")
       ->option_text("FORMAT");
   command
       .add_option("--output", options.outputs,
-                  "Write the report to FILE; with FORMAT=FILE write a further one. May be given several times")
+                  "Write the report to FILE; with FORMAT=FILE, write an additional one. May be given several times")
       ->type_name("[FORMAT=]FILE")
       ->check(
           CLI::Validator([formats](const std::string& output) { return wrong_output(output, formats); }, "", "output"))
@@ -114,11 +113,10 @@ void add_options(CLI::App& command, OutputOptions& options, std::span<const std:
 
 void add_lint_options(CLI::App& command, OutputOptions& options) {
   command
-      .add_option("--max-findings", options.max_findings,
-                  "Show the first N findings and count the others; the exit code is that of all")
+      .add_option("--max-findings", options.max_findings, "Show only the first N findings; all count for the exit code")
       ->type_name("N")
       ->check(CLI::Range(0, 1'000'000'000));
-  command.add_flag("--statistics", options.statistics, "Say after the report how often each rule was broken");
+  command.add_flag("--statistics", options.statistics, "Report how often each rule was broken, after the findings");
   command.add_flag("--quiet", options.quiet, "Report only findings at or above --fail-on, and no summary");
 }
 

@@ -1,4 +1,4 @@
-// How far a run has come, on a terminal.
+// The progress of a run, on a terminal.
 #pragma once
 
 #include <condition_variable>
@@ -11,7 +11,7 @@
 
 namespace kibitzer::tool {
 
-/// A line on standard error that is renewed while it exists, if that is a terminal and it is wanted.
+/// A line on standard error, updated while this object exists, if that is a terminal and progress is wanted.
 class ProgressLine {
  public:
   /// `solver` may be null.
@@ -31,11 +31,11 @@ class ProgressLine {
   std::thread thread_;
 };
 
-/// "12 of 40 files, 3450 records, 85 MB/s, 7 findings, 3 s left"; how long is left is told where `bytes`, the size of
-/// all files, is known.
+/// "12 of 40 files, 3450 records, 85 MB/s, 7 findings, 3 s left"; the time left only if `bytes`, the size of all
+/// files, is known.
 std::string progress_in_words(const archives::Progress& progress, std::size_t files, std::size_t bytes, double seconds);
 
-/// ", 120 of 300 deals solved"; empty where none was asked about.
+/// ", 120 of 300 deals solved"; empty if there are none.
 std::string progress_in_words(const double_dummy::Progress& progress);
 
 }  // namespace kibitzer::tool

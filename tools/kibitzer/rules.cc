@@ -86,7 +86,7 @@ std::string check_name(const std::string& name) {
 }  // namespace
 
 void add_rules(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("rules", "List all rules, or those that are asked for");
+  CLI::App* const command = app.add_subcommand("rules", "List all rules, or those named");
   const auto options = std::make_shared<RulesOptions>();
   command
       ->add_option("name", options->names,
@@ -94,13 +94,13 @@ void add_rules(CLI::App& app, int& exit_code) {
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->check(CLI::Validator(check_name, "", "rules"));
-  command->add_option("--severity", options->severities, "Only those of this severity; may be given several times")
+  command->add_option("--severity", options->severities, "Only rules of this severity; may be given several times")
       ->type_name("LEVEL")
       ->allow_extra_args(false)
       ->check(one_of({"error", "warning", "info"}));
-  command->add_option("--search", options->search, "Only those whose name, description or source has TEXT in it")
+  command->add_option("--search", options->search, "Only rules whose name, description or source contains TEXT")
       ->type_name("TEXT");
-  command->add_option("--format", options->format, "Form of the list: text (default) or json")
+  command->add_option("--format", options->format, "List format: text (default) or json")
       ->type_name("FORMAT")
       ->check(one_of({"text", "json"}));
   command->callback([options, &exit_code] {

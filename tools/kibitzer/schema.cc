@@ -12,7 +12,7 @@
 namespace kibitzer::tool {
 
 void add_schema(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("schema", "Print the JSON Schema of a document that goes in or out");
+  CLI::App* const command = app.add_subcommand("schema", "Print the JSON Schema of an input or output document");
   const auto wanted = std::make_shared<std::string>();
   command
       ->add_option("name", *wanted,
@@ -29,7 +29,7 @@ void add_schema(CLI::App& app, int& exit_code) {
       exit_code = end_of_printing();
       return;
     }
-    spdlog::error("there is no schema '{}'{}", text::printable(*wanted), did_you_mean_or_supported(*wanted, known));
+    spdlog::error("unknown schema '{}'{}", text::printable(*wanted), did_you_mean_or_supported(*wanted, known));
     exit_code = kUnable;
   });
 }

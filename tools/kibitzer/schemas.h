@@ -1,4 +1,4 @@
-// The JSON Schemas of the documents that go in and out.
+// The JSON Schemas of input and output documents.
 #pragma once
 
 #include <span>

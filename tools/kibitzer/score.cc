@@ -11,11 +11,9 @@ void add_score(CLI::App& app, int& exit_code) {
   add_options(*command, *options, reports::score_formats());
   CLI::Option* const tables = command->add_flag(
       "--double-dummy", options->double_dummy,
-      "Tell of each bridge board what the cards could have made: the tricks of every declarer in every "
+      "Show what the cards of each bridge board could have made: the tricks of every declarer in every "
       "denomination, and par");
-  command
-      ->add_flag("--double-dummy-plays", options->double_dummy_plays,
-                 "Tell also which cards of the play gave tricks away")
+  command->add_flag("--double-dummy-plays", options->double_dummy_plays, "Also show which cards gave tricks away")
       ->needs(tables);
   command->callback([options, &exit_code] { exit_code = judge_files(*options, Purpose::kScore); });
 }

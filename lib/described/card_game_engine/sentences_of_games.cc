@@ -64,7 +64,7 @@ bool Sentences::hand_size() {
     size = cards;
     if (cards < 1) {
       reporter_.report(kRule<"cge/hand-size">, {at.begin, tokens_.last().at.end}, "a player gets at least 1 card");
-      size = 1;
+      size.reset();
     }
   }
   std::size_t whose = 0;

@@ -1,0 +1,130 @@
+#include "described/card_game_engine/reader.h"
+
+#include <gtest/gtest.h>
+
+#include "described/card_game_engine/rules.h"
+
+namespace kibitzer::described::card_game_engine {
+namespace {
+
+/// "rule: message" of each finding, and the text it marks.
+std::string found_in(const std::string& text, findings::Comments* comments = nullptr) {
+  std::vector<findings::Finding> findings;
+  read_description({"example.cge", text, 1}, findings, comments);
+  std::string all;
+  for (const auto& finding : findings)
+    all += std::string(finding.rule->name) + " [" + text.substr(finding.at.begin, finding.at.end - finding.at.begin) +
+           "] " + finding.message + "\n";
+  return all;
+}
+
+/// The sound example with `right` replaced.
+std::string with(std::string_view right, std::string_view wrong) {
+  std::string text(catalogue::kSound);
+  return text.replace(text.find(right), right.size(), wrong);
+}
+
+Description sound(const std::string& text) {
+  std::vector<findings::Finding> findings;
+  Description description = read_description({"example.cge", text, 1}, findings);
+  EXPECT_EQ(found_in(text), "");
+  return description;
+}
+
+constexpr std::string_view kWin = "(g, p) => p == g.players.maxBy(_.points)";
+
+TEST(CgeReader, KnowsWhereEachValueIs) {
+  const std::string text(catalogue::kSound);
+  const Description game = sound(text);
+  EXPECT_EQ(game.name.value, "Example");
+  EXPECT_EQ(game.players.size(), 2U);
+  EXPECT_EQ(game.hand_size(1), 4);
+  EXPECT_EQ(game.trump.suit, 1);
+  EXPECT_EQ(text.substr(game.name.at.begin, game.name.at.end - game.name.at.begin), "\"Example\"");
+  EXPECT_EQ(text.substr(game.rules.back().at.begin, game.rules.back().at.end - game.rules.back().at.begin), kWin);
+}
+
+TEST(CgeReader, TakesOneSuitWithoutBrackets) {
+  EXPECT_EQ(sound(with(R"(("Cups", "Coins"))", "\"Cups\"\ngame suitsAre \"Coins\"")).suits.size(), 2U);
+}
+
+TEST(CgeReader, TakesRulesInBrackets) {
+  const auto game = sound(with("game win conditions are:\n(g, p) => p == g.players.maxBy(_.points)",
+                               "game win conditions are (\n(g: Game, p: Player) => p.points > 1,\n(_, _) => true\n)"));
+  EXPECT_EQ(game.rules.size(), 4U);
+}
+
+TEST(CgeReader, HandsOnCommentsThatSpeakToTheProgram) {
+  findings::Comments comments;
+  EXPECT_EQ(found_in("// kibitzer: allow cge/type\n/* a note */\n" + std::string(catalogue::kSound), &comments), "");
+  EXPECT_EQ(comments.all.size(), 1U);
+}
+
+TEST(CgeReader, GoesOnAfterAFault) {
+  EXPECT_EQ(
+      found_in(with(R"(game starts from player "Anna")", "game starts with player\ngame starts from player \"Ana\"")),
+      "cge/syntax [with] expected \"from\", found \"with\"\n"
+      "cge/unknown-player [\"Ana\"] no player \"Ana\" is named so far; did you mean \"Anna\"?\n");
+}
+
+struct Case {
+  const char* name;
+  std::string_view right;
+  std::string_view wrong;
+  std::string_view findings;
+};
+
+class CgeMessage : public ::testing::TestWithParam<Case> {};
+
+TEST_P(CgeMessage, IsWhole) { EXPECT_EQ(found_in(with(GetParam().right, GetParam().wrong)), GetParam().findings); }
+
+INSTANTIATE_TEST_SUITE_P(
+    Each, CgeMessage,
+    ::testing::Values(
+        Case{"Trump", R"(game trumpIs "Coins")", R"(game trumpIs "Coin")",
+             "cge/unknown-suit [\"Coin\"] \"Coin\" is no suit of this game; did you mean \"Coins\"?\n"},
+        Case{"TooManyCards", "gives 4", "gives 5",
+             "cge/too-many-cards [5 cards to each player] 10 cards are dealt, but the deck has only 8\n"},
+        Case{"UnevenDeal", "gives 4", "gives 3",
+             "cge/uneven-deal [3 cards to each player] 2 of the 8 cards are not dealt\n"},
+        Case{"NoCards", "gives 4 cards", "gives 0 cards", "cge/hand-size [0] a player gets at least 1 card\n"},
+        Case{"RankTwice", R"("Ace"))", R"("Ace", "Two"))", "cge/repeated-rank [\"Two\"] \"Two\" already is a rank\n"},
+        Case{"SaidTwice", R"(game trumpIs "Coins")", "game trumpIs \"Coins\"\ngame trumpIs \"Cups\"",
+             "cge/said-twice [game trumpIs \"Cups\"] the trump has already been said\n"},
+        Case{"Word", "suitsAre", "suitAre",
+             "cge/unknown-word [suitAre] unknown word \"suitAre\"; did you mean \"suitsAre\"?\n"},
+        Case{"Closing", "GameController(game.build).startGame\n", "",
+             "cge/missing-closing-line [)] the closing line is missing: GameController(game.build).startGame\n"},
+        Case{"Parameters", kWin, "g => true", "cge/parameters [g] a win condition has 2 parameters, not 1\n"},
+        Case{"Member", "_.points", "_.point",
+             "cge/unknown-name [point] a player has no member \"point\"; did you mean \"points\"?\n"},
+        Case{"Players", kWin, "(g, p) => p == g.players(2)",
+             "cge/out-of-range [2] there are only 2 players, counted from 0\n"},
+        Case{"NoTruth", kWin, "(g, p) => p.points", "cge/type [p.points] expected a truth value, found a number\n"},
+        Case{
+            "OptionalSuit", R"(trump.getOrElse(""))", "trump",
+            "cge/always-false [_.suit == trump] this is always false: a suit never equals an optional suit; take the value out of the option first\n"},
+        Case{"Rank", kWin, "(g, p) => p.hand.exists(_.rank == \"Asse\")",
+             "cge/unknown-rank [\"Asse\"] \"Asse\" is no rank of this game\n"}),
+    [](const auto& one) { return std::string(one.param.name); });
+
+TEST(CgeReader, StopsAfterAHundredFaults) {
+  std::string text;
+  for (int i = 0; i < 10000; ++i) text += "game over\n";
+  std::vector<findings::Finding> findings;
+  EXPECT_FALSE(read_description({"example.cge", text, 1}, findings).usable);
+  EXPECT_LE(findings.size(), 101U);
+}
+
+TEST(CgeReader, NestsNoDeeperThanItsBound) {
+  for (const char* const part : {"(", "!", "-", "if ", "f(", "x => ", "List("}) {
+    std::string deep = "game win conditions are:\n(g, p) => ";
+    for (int i = 0; i < 20000; ++i) deep += part;
+    std::vector<findings::Finding> findings;
+    EXPECT_FALSE(read_description({"example.cge", deep, 1}, findings).usable);
+    EXPECT_LE(findings.size(), 101U);
+  }
+}
+
+}  // namespace
+}  // namespace kibitzer::described::card_game_engine
