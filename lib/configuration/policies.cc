@@ -140,7 +140,7 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
 /// Adds the games described in files that match `patterns`; those of the command line replace them.
 void Policies::add_games(Configuration& configuration, const std::vector<FilePattern>& patterns) {
   for (const FilePattern& pattern : patterns) {
-    auto described = games_described(pattern, configuration.folder, current_);
+    auto described = games_described(pattern, configuration.folder, present_);
     if (described)
       configuration.games = games::with_described(configuration.games, *described);
     else
