@@ -241,7 +241,7 @@ const Policy& Policies::of(std::string_view path) {
 std::string Policies::shown(std::string_view path) {
   const Folder& folder = folder_of(path);
   const std::string& file = folder.configuration->file;
-  const std::string from = file.empty() ? "no configuration file" : "from " + text::printable(file, file.size());
+  const std::string from = file.empty() ? "without a configuration file" : "from " + text::printable(file, file.size());
   return fmt::format("# Configuration of {}, {}\n{}", text::printable(path, path.size()), from,
                      configuration::shown(folder.configuration->choices, *asked_.games, file, matching(folder, path)));
 }

@@ -81,7 +81,7 @@ TEST(FindInputs, PassesOverWhatAnIgnoreFileNames) {
   folder.write("out/c.atle", "");
   folder.write("notes.txt", "");
   EXPECT_EQ(found(folder, {folder.path().native()}), "~/b.csv\n");
-  EXPECT_EQ(passed_over(folder), "a.csv: .gitignore:2 names it\nout/: .gitignore:1 names it\n");
+  EXPECT_EQ(passed_over(folder), "a.csv: .gitignore:2 ignores it\nout/: .gitignore:1 ignores it\n");
   EXPECT_EQ(passed_over(folder, {.ignore_files = false}), "");
   EXPECT_EQ(found(folder, {folder / "a.csv", folder / "out"}), "~/a.csv\n~/out/c.atle\n") << "they are named";
 }
@@ -151,7 +151,7 @@ TEST(ListedPaths, OfAListThatIsNotThere) { EXPECT_EQ(listed_paths("/none/list").
 TEST(FindInputs, SaysThatAFolderHoldsNoSessions) {
   const TemporaryFolder folder;
   folder.write("notes.txt", "");
-  EXPECT_EQ(found(folder, {folder.path().native()}), "error: no recorded sessions are in the folder ~\n");
+  EXPECT_EQ(found(folder, {folder.path().native()}), "error: the folder ~ contains no recorded sessions\n");
 }
 
 TEST(FindInputs, SaysItOfEachFolder) {
@@ -159,7 +159,7 @@ TEST(FindInputs, SaysItOfEachFolder) {
   folder.write("full/a.atle", "");
   std::filesystem::create_directory(folder.path() / "empty");
   EXPECT_EQ(found(folder, {folder / "empty", folder / "full"}),
-            "~/full/a.atle\nerror: no recorded sessions are in the folder ~/empty\n");
+            "~/full/a.atle\nerror: the folder ~/empty contains no recorded sessions\n");
 }
 
 }  // namespace

@@ -151,7 +151,7 @@ TEST(Faults, ASearchThatFailsIsInTheReportOfEveryShare) {
          "mkdir empty; for i in 1 2; do kibitzer lint --format json --shard $i/2 empty a.atle > $i 2> /dev/null; done; "
          "kibitzer lint --format json empty a.atle > whole 2> /dev/null; "
          "kibitzer merge 2 1 > merged; echo exit $?; cmp whole merged");
-  EXPECT_EQ(ran.output, "kibitzer: error: no recorded sessions are in the folder empty\nexit 2\n");
+  EXPECT_EQ(ran.output, "kibitzer: error: the folder empty contains no recorded sessions\nexit 2\n");
 }
 
 TEST(Faults, SharesOfDifferentRuns) {
@@ -182,7 +182,7 @@ TEST(Faults, ANamedPipeIsSpokenOfAndRead) {
   const Ran ran = in(
       folder,
       "mkfifo pipe.atle; (cat a.atle > pipe.atle &) ; kibitzer lint --format concise pipe.atle > told; echo exit $?");
-  EXPECT_EQ(ran.output, "kibitzer: info: waiting for something to be written to the pipe pipe.atle\nexit 1\n");
+  EXPECT_EQ(ran.output, "kibitzer: info: waiting for data on the pipe pipe.atle\nexit 1\n");
   EXPECT_NE(read_text(folder / "told").find("unknown-player"), std::string::npos);
 }
 

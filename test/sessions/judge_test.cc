@@ -102,8 +102,8 @@ TEST(Judge, SaysWhyAJsonTextIsNotRead) {
             "1:65: error[json/too-deep]: this is nested more than 64 deep\n");
   EXPECT_EQ(findings_in("7", games::kJson), "1:1: error[json/wrong-type]: a session is an object, not a number\n");
   EXPECT_EQ(findings_in("[{}]", games::kJson),
-            "1:1: error[json/wrong-type]: a session is an object, not an array; several sessions go into a .jsonl "
-            "file, one on each line\n");
+            "1:1: error[json/wrong-type]: a session is an object, not an array; several sessions go in a .jsonl "
+            "file, one per line\n");
 }
 
 TEST(Judge, SaysWhyAGameIsNotJudged) {
@@ -187,8 +187,8 @@ TEST(Judge, JudgesARoundWithAKeyOfItsOwn) {
 
 TEST(Judge, TellsOnceOfOneJsonTextOverManyLines) {
   EXPECT_EQ(findings_in("{\n\"game\": \"oh-hell\",\n\"players\": []\n}\n", games::kJsonLines),
-            "1:2: error[json/syntax]: the value goes on after this line: JSON Lines have a whole session on each line; "
-            "one over several lines belongs into a .json file\n");
+            "1:2: error[json/syntax]: the value continues after this line; JSON Lines have one whole session per line, "
+            "and a session over several lines belongs in a .json file\n");
 }
 
 TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {

@@ -97,7 +97,7 @@ TEST(PbnSuppressions, AllowFileAmongTheFirstLinesHoldsForAll) {
 TEST(PbnSuppressions, AllowFileFurtherDownIsToldOf) {
   EXPECT_EQ(told(boards("", "", "% kibitzer: allow-file bridge/wrong-score -- ruled so\n"), games::kPbn),
             "7:9" + kWrong430 +
-                "9:13: error[kibitzer/bad-suppression]: what holds for the whole file belongs in the % lines that the "
+                "9:13: error[kibitzer/bad-suppression]: allow-file belongs in the % lines that the "
                 "file begins with, not here\n"
                 "16:9" +
                 kWrong100);
@@ -458,10 +458,8 @@ TEST(Suppressions, FaultsOfTheirOwn) {
       "1:13: error[kibitzer/bad-suppression]: invalid suppression \"alow\"; did you mean \"allow\"?\n"
       "2:13: error[kibitzer/bad-suppression]: invalid suppression \"permit\"; it begins with allow, allow-round, "
       "allow-board or allow-file\n"
-      "3:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason, and so allows nothing; "
-      "the reason follows --\n"
-      "4:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason, and so allows nothing; "
-      "the reason follows --\n"
+      "3:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason after --, so it allows nothing\n"
+      "4:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason after --, so it allows nothing\n"
       "5:13: error[kibitzer/bad-suppression]: this suppression names no rule\n"
       "6:3: error[kibitzer/bad-suppression]: nothing follows \"kibitzer:\"; a suppression is \"kibitzer: "
       "allow RULE -- REASON\"\n"
