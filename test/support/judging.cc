@@ -23,7 +23,11 @@ class SaidCollector : public sessions::Sink {
       said.at = finding.at;
       said.place = lines.place(finding.at.begin);
       for (const findings::Related& related : finding.related) {
-        said.related.push_back(lines.place(related.at.begin));
+        const bool other = related.other != nullptr;
+        said.related.push_back(other
+                                   ? text::LineMap({related.other->path, related.other->bytes}).place(related.at.begin)
+                                   : lines.place(related.at.begin));
+        said.related_paths.push_back(other ? related.other->path + ":" : std::string());
         said.related_messages.push_back(related.message);
       }
     }
@@ -62,7 +66,7 @@ std::string said(std::string_view text, const games::Notation& notation, bool ab
     if (above_info && said.severity == findings::Severity::kInfo) continue;
     lines += said.line() + '\n';
     for (std::size_t i = 0; i < said.related.size(); ++i)
-      lines += "  " + shown(said.related[i]) + said.related_messages[i] + '\n';
+      lines += "  " + said.related_paths[i] + shown(said.related[i]) + said.related_messages[i] + '\n';
   }
   return lines;
 }

@@ -23,6 +23,7 @@ struct Said {
   text::Span at;
   text::Place place;
   std::vector<text::Place> related;
+  std::vector<std::string> related_paths;  ///< with a colon; empty: of the same text
   std::vector<std::string> related_messages;
   std::string allowed;  ///< why it is passed over, where the record says so
 

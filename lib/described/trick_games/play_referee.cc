@@ -344,7 +344,7 @@ bool PlayReferee::report_revoke(Finding& finding, std::size_t play, std::size_t 
   const tricks::Card proof =
       (held & holdings_.of(seat).sure).empty() ? held.first() : (held & holdings_.of(seat).sure).first();
   finding.message =
-      fmt::format("{} plays the {} to a lead of {}, but still holds the {}", name_of(static_cast<int>(seat)),
+      fmt::format("{} plays the {} to a lead of {}, though holding the {}", name_of(static_cast<int>(seat)),
                   name_of_card(card), facts_->game->suits[static_cast<std::size_t>(led)].value, name_of_card(proof));
   add_evidence(finding, index, seat, proof);
   finding.related.push_back({fmt::format("{} are led here", facts_->game->suits[static_cast<std::size_t>(led)].value),

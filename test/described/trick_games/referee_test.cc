@@ -1,0 +1,114 @@
+// What is said of sessions of described games, in whole sentences.
+#include "described/trick_games/referee.h"
+
+#include <gtest/gtest.h>
+
+#include "described/trick_games/simulator.h"
+#include "support/judging.h"
+
+namespace kibitzer::test {
+namespace {
+
+/// A record of Marafone with these tricks, each a line of "Player: Card" separated by commas.
+std::string tricks(const std::vector<std::string>& all, const std::string& more = "") {
+  std::string text =
+      "{\"game\": \"marafone\", \"players\": [\"Anna\", \"Bruno\", \"Carla\", \"Dario\"],\n" + more + "\"tricks\": [\n";
+  for (const std::string& trick : all) {
+    text += "{\"plays\": [";
+    for (std::size_t at = 0; at < trick.size();) {
+      const std::size_t colon = trick.find(": ", at);
+      const std::size_t end = std::min(trick.find(", ", colon), trick.size());
+      text += (at == 0 ? "" : ",");
+      text += "{\"player\": \"" + trick.substr(at, colon - at) + "\", \"card\": \"" +
+              trick.substr(colon + 2, end - colon - 2) + "\"}";
+      at = end + 2;
+    }
+    text += std::string("]}") + (&trick == &all.back() ? "" : ",") + "\n";
+  }
+  return text + "]}\n";
+}
+
+constexpr const char* kCups = "Anna: King of Cups, Bruno: Ace of Cups, Carla: Five of Cups, Dario: Six of Cups";
+constexpr const char* kUnfinished = "1:1: info[trick-game/incomplete-deal]: the deal has 2 of its 10 tricks\n";
+
+std::string told(const std::string& text) { return said(text, games::kJson); }
+
+TEST(DescribedTricks, ARevokeIsProvedByALaterPlay) {
+  EXPECT_EQ(told(tricks({"Anna: King of Cups, Bruno: Two of Coins, Carla: Five of Cups, Dario: Six of Cups",
+                         "Anna: Knave of Coins, Bruno: Ace of Cups, Carla: Five of Coins, Dario: Six of Coins"})),
+            std::string(kUnfinished) +
+                "3:71: error[trick-game/playing-rule]: Bruno plays the Two of Coins to a lead of Cups, though holding "
+                "the Ace of Cups\n"
+                "  4:73: played here later\n"
+                "  3:33: Cups are led here\n"
+                "  marafone.cge:16:1: this rule forbids it\n");
+}
+
+TEST(DescribedTricks, ARevokeIsProvedByTheHand) {
+  const std::string hand =
+      "\"hands\": {\"Bruno\": [\"Ace of Cups\", \"Two of Coins\", \"Six of Swords\", \"Five of Swords\", \"Four of Swords\",\n"
+      "\"Knave of Swords\", \"Knight of Swords\", \"Three of Batons\", \"Five of Batons\", \"Four of Batons\"]},\n";
+  EXPECT_EQ(told(tricks({"Anna: King of Cups, Bruno: Two of Coins"}, hand)),
+            "1:1: info[trick-game/incomplete-deal]: the deal breaks off in trick 1 of 10: Carla and Dario have not "
+            "played\n"
+            "5:71: error[trick-game/playing-rule]: Bruno plays the Two of Coins to a lead of Cups, though holding the "
+            "Ace of Cups\n"
+            "  2:22: dealt here\n"
+            "  5:33: Cups are led here\n"
+            "  marafone.cge:16:1: this rule forbids it\n");
+}
+
+TEST(DescribedTricks, AWinnerIsShownWithTheWinningCard) {
+  std::string text =
+      tricks({kCups, "Bruno: Six of Swords, Carla: Ace of Swords, Dario: Seven of Batons, Anna: Four of Swords"});
+  text.insert(text.find("]}") + 1, ",\"winner\": \"Anna\"");
+  EXPECT_EQ(told(text), std::string(kUnfinished) +
+                            "3:188: error[trick-game/wrong-winner]: trick 1 is won by Bruno, not by Anna\n"
+                            "  3:73: this card wins\n");
+}
+
+TEST(DescribedTricks, AnotherLeaderThanTheDescriptionHas) {
+  EXPECT_EQ(told(tricks({"Bruno: Ace of Cups, Carla: Five of Cups, Dario: Six of Cups, Anna: King of Cups"})),
+            "1:1: info[trick-game/incomplete-deal]: the deal has 1 of its 10 tricks\n"
+            "3:23: error[trick-game/wrong-leader]: Bruno leads to the first trick, but Marafone starts from Anna\n"
+            "  marafone.cge:7:1: the start is described here\n");
+}
+
+TEST(DescribedTricks, AnotherTrumpThanTheDescriptionHas) {
+  EXPECT_EQ(told(tricks({kCups}, "\"trump\": \"Coins\",\n")),
+            "1:1: info[trick-game/incomplete-deal]: the deal has 1 of its 10 tricks\n"
+            "2:10: error[trick-game/wrong-trump]: in Marafone Batons are trump, but the trump is recorded as Coins\n"
+            "  marafone.cge:10:1: the trump is named here\n");
+}
+
+TEST(DescribedTricks, ACardThatTheDeckDoesNotHave) {
+  EXPECT_EQ(told(tricks({"Anna: King of Cup, Bruno: Ace of Cups"})),
+            "1:1: info[trick-game/incomplete-deal]: the deal breaks off in trick 1 of 10: Carla and Dario have not "
+            "played\n"
+            "3:41: error[json/bad-card]: \"King of Cup\" is no card of this game; did you mean \"King of Cups\"?\n");
+}
+
+TEST(DescribedTricks, TooManyPlayers) {
+  EXPECT_EQ(told("{\"game\": \"marafone\", \"players\": [\"A\", \"B\", \"C\", \"D\", \"E\"]}"),
+            "1:55: error[trick-game/number-of-players]: Marafone has 4 players, but 5 are listed\n"
+            "  marafone.cge:5:25: the last player is named here\n");
+}
+
+TEST(DescribedTricks, MembersOfADealBesideRounds) {
+  EXPECT_EQ(
+      told(
+          "{\"game\": \"marafone\", \"players\": [\"A\", \"B\", \"C\", \"D\"], \"rounds\": [], \"trump\": \"Batons\"}"),
+      "1:71: error[json/unknown-key]: \"trump\" belongs into one of the rounds: a session has either rounds or "
+      "what one round has\n"
+      "  1:57: the rounds are here\n");
+}
+
+TEST(DescribedTricks, CardsThatAreNotRecordedAreUnknown) {
+  // What Bruno holds is not known: the Ace of Cups may have been dealt to anybody.
+  EXPECT_EQ(told(tricks({"Anna: King of Cups, Bruno: Two of Coins, Carla: Five of Cups, Dario: Six of Cups",
+                         "Anna: Knave of Coins, Bruno: Ace of Coins, Carla: Five of Coins, Dario: Six of Coins"})),
+            kUnfinished);
+}
+
+}  // namespace
+}  // namespace kibitzer::test
