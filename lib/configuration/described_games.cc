@@ -71,8 +71,8 @@ tl::expected<DescribedGames, std::string> games_described(const FilePattern& pat
   const bool one = pattern.written.find_first_of("*?[\\") == std::string::npos;
   const std::vector<fs::path> files = one ? std::vector<fs::path>{folder / pattern.written} : matching(pattern, folder);
   const std::string written = text::printable(pattern.written, pattern.written.size());
-  if (files.empty()) return tl::make_unexpected("games: no file is meant by " + written);
-  if (files.size() > kMostGames) return tl::make_unexpected("games: more than 100 files are meant by " + written);
+  if (files.empty()) return tl::make_unexpected("games: no file matches " + written);
+  if (files.size() > kMostGames) return tl::make_unexpected("games: more than 100 files match " + written);
   DescribedGames games;
   for (const fs::path& file : files) {
     const fs::path relative = file.lexically_normal().lexically_relative(present);

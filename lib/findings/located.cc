@@ -57,7 +57,9 @@ std::uint64_t fingerprint_of(const Finding& finding, const text::Source& source)
 Region region_of(text::Span at, const text::LineMap& lines) { return {lines.place(at.begin), lines.place(at.end)}; }
 
 Note note_of(const Related& related, const text::Source& source, const text::LineMap& lines, bool excerpts) {
-  Note note{related.message, region_of(related.at, lines), {}};
+  Note note;
+  note.message = related.message;
+  note.at = region_of(related.at, lines);
   if (excerpts) note.excerpt = excerpt_of(source, lines, related.at);
   return note;
 }

@@ -163,11 +163,12 @@ class Reader {
     if (find(json, "once") != nullptr) finding.once = text::hash_of_digits(text(json, "once")).value_or(0);
     if (find(json, "allowed") != nullptr) finding.allowed = shown_text(json, "allowed");
     finding.known = find(json, "known") != nullptr;
-    for (const Json& note : list(json, "related"))
-      finding.related.push_back({shown_text(note, "message"),
-                                 region(note),
-                                 {},
-                                 find(note, "path") != nullptr ? text(note, "path") : std::string()});
+    for (const Json& json_of_note : list(json, "related")) {
+      findings::Note& note = finding.related.emplace_back();
+      note.message = shown_text(json_of_note, "message");
+      note.at = region(json_of_note);
+      if (find(json_of_note, "path") != nullptr) note.path = text(json_of_note, "path");
+    }
     return finding;
   }
 

@@ -142,7 +142,9 @@ void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evalua
     const std::size_t side = facts.game->side_of[seat];
     const int points = claim.number.value;
     if (!scores[seat].points) {
-      if (!facts.played()) scores[seat].points = points;
+      // On a scoresheet the points of a side may be given for one partner alone.
+      for (std::size_t partner = 0; !facts.played() && partner < facts.seats(); ++partner)
+        if (facts.game->side_of[partner] == side) scores[partner].points = points;
       continue;
     }
     if (points == *scores[seat].points || (by_claims[side] && points == *by_claims[side] + declared[side])) continue;
