@@ -45,7 +45,8 @@ class PlayReferee {
   void report_no_winner(std::size_t index);
   void judge_playing();
   void judge_play(std::size_t play, std::size_t index, std::size_t seat);
-  void report_forbidden(std::size_t play, std::size_t index, std::size_t seat, const card_game_engine::HeldCards& hand);
+  void report_forbidden(std::size_t play, std::size_t index, std::size_t seat, const card_game_engine::HeldCards& hand,
+                        findings::Severity severity);
   bool report_revoke(findings::Finding& finding, std::size_t play, std::size_t index, std::size_t seat,
                      const card_game_engine::HeldCards& hand);
   void add_evidence(findings::Finding& finding, std::size_t index, std::size_t seat, tricks::Card card);
@@ -55,6 +56,8 @@ class PlayReferee {
 
   /// Whether the trick is beyond the number the deal can have.
   bool extra(std::size_t index) const { return facts_->hand_size && static_cast<int>(index) >= *facts_->hand_size; }
+  /// Unknown where another one is recorded than the description has.
+  DealTrump sure_trump() const { return facts_->trump_in_doubt ? DealTrump() : facts_->trump; }
   bool may_be_under_way(std::size_t index) const;
   /// Whether the plays of a trick up to `play` go round the table without a gap.
   bool in_order_to(const tricks::Trick& trick, std::size_t play) const;
@@ -77,6 +80,7 @@ class PlayReferee {
   Seats leaders_ = 0;             // who may lead to the next trick
   int winning_play_ = kNobody;    // of the trick before
   int refuted_winner_ = kNobody;  // whom a refuted claim gave the trick before
+  bool leader_refuted_ = false;   // of any trick
 };
 
 /// Works out the points of every seat in units of the description, as far as the record carries them; enters them into

@@ -32,6 +32,7 @@ void PlayReferee::judge(DealFacts& facts, const Meant& meant, const Dealt& dealt
   record_.find_doubts(dealt_);
   leaders_ = facts.leaders;
   winning_play_ = refuted_winner_ = kNobody;
+  leader_refuted_ = false;
   facts.tricks.clear();
   for (std::size_t i = 0; i < record_.tricks().size(); ++i) {
     judge_cards(i);
@@ -164,6 +165,7 @@ void PlayReferee::judge_leader(std::size_t index) {
     facts_->tricks.back().taken = lead;  // who leads shows who won the trick before
   // Where the lead follows a claim that was refuted, that was reported already.
   if (verdict != Verdict::kBroken || refuted_winner_ == lead || extra(index)) return;
+  leader_refuted_ = true;
   if (index == 0) {
     Finding& finding = report(
         kRule<"trick-game/wrong-leader">, Severity::kError, player_at(0), 0, lead,
@@ -227,8 +229,7 @@ Seats PlayReferee::possible_winners(std::size_t index, DealTrump trump, Reading 
 
 void PlayReferee::judge_winner(std::size_t index, const Meant& meant) {
   const tricks::Trick& trick = record_.tricks()[index];
-  const DealTrump trump = facts_->trump_in_doubt ? DealTrump() : facts_->trump;
-  Seats possible = possible_winners(index, trump, Reading::kCautious);
+  Seats possible = possible_winners(index, sure_trump(), Reading::kCautious);
   if (possible == 0) {
     report_no_winner(index);
     possible = tricks::all_seats(facts_->seats());
@@ -299,26 +300,32 @@ void PlayReferee::judge_play(std::size_t play, std::size_t index, std::size_t se
   const tricks::Card card = record_.plays()[play].card;
   const tricks::Holding holding = holdings_.of(seat);
   card_game_engine::HeldCards hand{holding.sure, holdings_.possible(seat)};
-  if (holding.unseen + holding.maybe_unseen == 0) hand.sure |= holding.unplayed;
+  const bool all_seen = holding.unseen + holding.maybe_unseen == 0;
+  if (all_seen) hand.sure |= holding.unplayed;
   hand.sure.add(card);
   hand.possible |= hand.sure;
   table_.clear();
   for (std::size_t i = trick.first; i < play; ++i)
     table_.push_back(record_.plays()[i].in_doubt || trick.leader_in_doubt ? tricks::kUnknownCard
                                                                           : record_.plays()[i].card);
-  const DealTrump trump = facts_->trump_in_doubt ? DealTrump() : facts_->trump;
-  if (rules_->may_play(table_, trump, seat, hand, card) == tricks::Answer::kNo)
-    report_forbidden(play, index, seat, hand);
+  if (rules_->may_play(table_, sure_trump(), seat, hand, card) == tricks::Answer::kNo)
+    return report_forbidden(play, index, seat, hand, Severity::kError);
+  // What is dealt and never played is held still, unless a trick before this one is not recorded; of a deal that is
+  // finished, one is certainly missing somewhere.
+  if (all_seen || holding.unseen > 0 || facts_->scored() || leader_refuted_) return;
+  hand.sure |= holding.unplayed;
+  hand.possible |= hand.sure;
+  if (rules_->may_play(table_, sure_trump(), seat, hand, card) == tricks::Answer::kNo)
+    report_forbidden(play, index, seat, hand, Severity::kWarning);
 }
 
 void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::size_t seat,
-                                   const card_game_engine::HeldCards& hand) {
-  const DealTrump trump = facts_->trump_in_doubt ? DealTrump() : facts_->trump;
+                                   const card_game_engine::HeldCards& hand, Severity severity) {
   const tricks::Card card = record_.plays()[play].card;
-  const auto refusal = rules_->why_not_play(table_, trump, seat, hand, card);
+  const auto refusal = rules_->why_not_play(table_, sure_trump(), seat, hand, card);
   if (!refusal) return;
   Finding& finding =
-      report(kRule<"trick-game/playing-rule">, Severity::kError, card_at(play), index, static_cast<int>(seat), "");
+      report(kRule<"trick-game/playing-rule">, severity, card_at(play), index, static_cast<int>(seat), "");
   if (!report_revoke(finding, play, index, seat, hand)) {
     finding.message =
         fmt::format("{} plays the {}, which a playing rule of {} forbids: {}", name_of(static_cast<int>(seat)),
@@ -326,6 +333,7 @@ void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::siz
                     refusal->why.failed ? refusal->why.reason : expressions::in_words(refusal->why.values));
     if (refusal->why.card && *refusal->why.card != card) add_evidence(finding, index, seat, *refusal->why.card);
   }
+  if (severity == Severity::kWarning) finding.message += ", if no trick before this one is missing";
   finding.related.push_back(reporter_->in_description("this rule forbids it", refusal->why.at));
 }
 
@@ -333,14 +341,13 @@ void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::siz
 bool PlayReferee::report_revoke(Finding& finding, std::size_t play, std::size_t index, std::size_t seat,
                                 const card_game_engine::HeldCards& hand) {
   if (table_.empty() || table_.front() == tricks::kUnknownCard) return false;
-  const DealTrump trump = facts_->trump_in_doubt ? DealTrump() : facts_->trump;
   const tricks::Card card = record_.plays()[play].card;
   const int led = facts_->game->deck.suit_of(table_.front());
   const tricks::CardSet of_led = facts_->game->deck.of_suit(led);
   tricks::CardSet held = hand.sure & of_led;
   if (held.empty() || of_led.contains(card)) return false;
   const card_game_engine::HeldCards void_hand{hand.sure - of_led, hand.possible - of_led};
-  if (rules_->may_play(table_, trump, seat, void_hand, card) != tricks::Answer::kYes) return false;
+  if (rules_->may_play(table_, sure_trump(), seat, void_hand, card) != tricks::Answer::kYes) return false;
   const tricks::Card proof =
       (held & holdings_.of(seat).sure).empty() ? held.first() : (held & holdings_.of(seat).sure).first();
   finding.message =
@@ -386,8 +393,8 @@ void PlayReferee::judge_length() {
   } else {
     state = fmt::format("has {} of its {}", tricks, counted(*facts_->hand_size, "trick"));
   }
-  reporter_->report(kRule<"trick-game/incomplete-deal">, facts_->last ? Severity::kWarning : Severity::kError, deal.at,
-                    "{} {}", facts_->deal_in_words(), state);
+  const Severity severity = !facts_->last ? Severity::kError : facts_->scored() ? Severity::kWarning : Severity::kInfo;
+  reporter_->report(kRule<"trick-game/incomplete-deal">, severity, deal.at, "{} {}", facts_->deal_in_words(), state);
 }
 
 }  // namespace kibitzer::described::trick_games

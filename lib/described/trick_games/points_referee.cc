@@ -25,6 +25,8 @@ card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t s
     return held;
   }
   tricks::CardSet others;
+  for (std::size_t other = 0; other < facts.seats(); ++other)
+    if (other != seat) others |= facts.at[other].dealt;
   for (const Trick& trick : facts.session->tricks_of(*facts.deal))
     for (const Play& play : facts.session->plays_of(trick))
       if (play.card.card.known())
