@@ -30,6 +30,8 @@ inline constexpr std::size_t kMostSteps = 100000;
 class Machine {
  public:
   Machine();
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
   ~Machine();
   Machine(Machine&&) noexcept;
   Machine& operator=(Machine&&) noexcept;

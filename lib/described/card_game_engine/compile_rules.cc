@@ -15,7 +15,7 @@ using expressions::Input;
 
 struct ParameterOf {
   expressions::Type type;
-  Input input;
+  Input input = Input::kNothing;
 };
 
 constexpr std::array kOfPlayingRule = {ParameterOf{expressions::one(Base::kTable), Input::kNothing},

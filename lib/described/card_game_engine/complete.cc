@@ -64,6 +64,8 @@ class Completion {
     for (const Player& player : description_.players) setting.players.push_back(player.name.value);
     std::vector<std::string> suit_names;
     std::vector<std::string> rank_names;
+    suit_names.reserve(suits.size());
+    rank_names.reserve(ranks.size());
     for (const Name& suit : suits) suit_names.push_back(suit.value);
     for (const Name& rank : ranks) rank_names.push_back(rank.value);
     setting.deck = expressions::Deck(std::move(suit_names), std::move(rank_names));
@@ -124,6 +126,7 @@ class Completion {
     if (!draft_.said.teams) return;
     std::vector<const Name*> named(players.size());
     std::vector<std::string_view> names;
+    names.reserve(players.size());
     for (const Player& player : players) names.push_back(player.name.value);
     for (std::size_t side = 0; side < draft_.teams.size(); ++side)
       for (const Name& name : draft_.teams[side]) put_into_team(name, side, names, named);

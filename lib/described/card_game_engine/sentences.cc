@@ -19,6 +19,7 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
 
 std::vector<std::string_view> views_of(const std::vector<Name>& names) {
   std::vector<std::string_view> views;
+  views.reserve(names.size());
   for (const Name& name : names) views.push_back(name.value);
   return views;
 }

@@ -43,6 +43,7 @@ bool Sentences::player() {
 std::optional<std::size_t> Sentences::seat_of(const Name& name) {
   const auto& players = description_.players;
   std::vector<std::string_view> names;
+  names.reserve(players.size());
   for (const Player& player : players) names.push_back(player.name.value);
   const auto found = std::find(names.begin(), names.end(), name.value);
   if (found != names.end()) return static_cast<std::size_t>(found - names.begin());

@@ -14,6 +14,8 @@ class Referee {
  public:
   /// `description` must be usable.
   explicit Referee(std::shared_ptr<const card_game_engine::Description> description);
+  Referee(const Referee&) = delete;
+  Referee& operator=(const Referee&) = delete;
   ~Referee();
 
   /// Judges a session of the described game. What it gives is valid until the next call; its findings may be moved from.
