@@ -61,7 +61,7 @@ TEST(ReadConfiguration, OfUnknownKeys) {
   EXPECT_EQ(said_of("selct = []\n"), "1:1: unknown key \"selct\" in the configuration; did you mean \"select\"?\n");
   EXPECT_EQ(said_of("x = 1\n"),
             "1:1: unknown key \"x\" in the configuration; supported are \"select\", \"ignore\", \"severity\", "
-            "\"per-file-ignores\", \"fail-on\", \"rules\", \"aliases\", \"exclude\"\n");
+            "\"per-file-ignores\", \"fail-on\", \"rules\", \"aliases\", \"exclude\", \"games\"\n");
   EXPECT_EQ(said_of("[rules]\nohhell = 1\n"), "2:1: unknown key \"ohhell\" in rules; did you mean \"oh-hell\"?\n");
   EXPECT_EQ(said_of("rules.bridge.partScoreBonus = true\n"),
             "1:14: unknown key \"partScoreBonus\" in rules.bridge; did you mean \"part-score-bonus\"?\n");
