@@ -64,6 +64,7 @@ class Directives {
   explicit Directives(games::GamesPtr games) : games_(std::move(games)) {}
   Directives(const Directives&) = delete;
   Directives& operator=(const Directives&) = delete;
+  ~Directives() = default;
 
   std::vector<Suppression> all;
   std::vector<NamedRule> rules;
