@@ -12,6 +12,7 @@ void add_standings(CLI::App& app, int& exit_code);
 void add_merge(CLI::App& app, int& exit_code);
 void add_rules(CLI::App& app, int& exit_code);
 void add_explain(CLI::App& app, int& exit_code);
+void add_games(CLI::App& app, int& exit_code);
 void add_schema(CLI::App& app, int& exit_code);
 void add_completions(CLI::App& app, int& exit_code);
 void add_help(CLI::App& app, int& exit_code);

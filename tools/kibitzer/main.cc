@@ -39,6 +39,7 @@ int run(int argc, char** argv) {
   add_merge(app, exit_code);
   add_rules(app, exit_code);
   add_explain(app, exit_code);
+  add_games(app, exit_code);
   add_schema(app, exit_code);
   add_completions(app, exit_code);
   add_help(app, exit_code);

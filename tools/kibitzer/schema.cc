@@ -14,12 +14,9 @@ namespace kibitzer::tool {
 void add_schema(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("schema", "Print the JSON Schema of an input or output document");
   const auto wanted = std::make_shared<std::string>();
-  command
-      ->add_option("name", *wanted,
-                   "baseline, bridge-session, compare-report, lint-lines, lint-report, oh-hell-session, rule-list, "
-                   "score-report, standings-report or verdict-lines")
-      ->required()
-      ->type_name("SCHEMA");
+  std::vector<std::string_view> names;
+  for (const Schema& schema : schemas()) names.push_back(schema.name);
+  command->add_option("name", *wanted, either_of(names))->required()->type_name("SCHEMA");
   command->callback([wanted, &exit_code] {
     std::vector<std::string> known;
     for (const Schema& schema : schemas()) {

@@ -60,6 +60,14 @@ TEST(CgeReader, HandsOnCommentsThatSpeakToTheProgram) {
   EXPECT_EQ(comments.all.size(), 1U);
 }
 
+TEST(CgeReader, ACommentIsAboutTheNextSentence) {
+  const std::string text = with("game trumpIs", "// kibitzer: allow cge/type -- a test\ngame trumpIs");
+  findings::Comments comments;
+  EXPECT_EQ(found_in(text, &comments), "");
+  const text::Span about = comments.all.at(0).next.value();
+  EXPECT_EQ(text.substr(about.begin, about.end - about.begin), "game trumpIs \"Coins\"");
+}
+
 TEST(CgeReader, GoesOnAfterAFault) {
   EXPECT_EQ(
       found_in(with(R"(game starts from player "Anna")", "game starts with player\ngame starts from player \"Ana\"")),
@@ -104,9 +112,35 @@ INSTANTIATE_TEST_SUITE_P(
         Case{
             "OptionalSuit", R"(trump.getOrElse(""))", "trump",
             "cge/always-false [_.suit == trump] this is always false: a suit never equals an optional suit; take the value out of the option first\n"},
+        Case{
+            "NoName", "game is \"Example\"\n", "",
+            "cge/missing-sentence [GameController(game.build).startGame] the description lacks a name: game is \"…\"\n"},
+        Case{"EmptyName", "\"Example\"", "\" \"", "cge/empty-name [\" \"] the name of the game is empty\n"},
+        Case{
+            "FivePlayers", "game gives 4",
+            "game has player called \"C\"\ngame has player called \"D\"\ngame has player called \"E\"\ngame gives 1",
+            "cge/players [\"E\"] a game has at most 4 players\ncge/uneven-deal [1 cards to each player] 4 of the 8 cards are not dealt\n"},
+        Case{
+            "PlayerTwice", "called \"Bruno\"", "called \"Anna\"",
+            "cge/repeated-player [\"Anna\"] there already is a player \"Anna\"\ncge/uneven-deal [4 cards to each player] 4 of the 8 cards are not dealt\n"},
+        Case{"SuitTwice", R"(("Cups", "Coins"))", R"(("Cups", "Coins", "Cups"))",
+             "cge/repeated-suit [\"Cups\"] \"Cups\" already is a suit\n"},
+        Case{"ValTwice", "val trumps = ", "val trumps = hand\nval trumps = ",
+             "cge/repeated-name [trumps] \"trumps\" already has a value\n"},
+        Case{"NoTarget", "game trumpIs", "game plays until 0 points\ngame trumpIs",
+             "cge/bad-number [0] the number must be 1 to 1000000\n"},
+        Case{"Teams", "game trumpIs", "game teamsAre ((\"Anna\"), (\"Anna\", \"Bruno\"))\ngame trumpIs",
+             "cge/teams [\"Anna\"] \"Anna\" is already in a team\n"},
+        Case{"NotUtf8", "Example", "\xC5xample",
+             "cge/not-text [\xC5] this byte is not valid UTF-8; save the file as UTF-8\n"},
         Case{"Rank", kWin, "(g, p) => p.hand.exists(_.rank == \"Asse\")",
              "cge/unknown-rank [\"Asse\"] \"Asse\" is no rank of this game\n"}),
     [](const auto& one) { return std::string(one.param.name); });
+
+TEST(CgeReader, RefusesALargeDescription) {
+  EXPECT_EQ(found_in(std::string(kMostDescriptionBytes + 1, ' ')),
+            "cge/too-large [] a description has at most 256 KiB\n");
+}
 
 TEST(CgeReader, StopsAfterAHundredFaults) {
   std::string text;

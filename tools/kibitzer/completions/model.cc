@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "games/games.h"
 #include "schemas.h"
 #include "sessions/judge.h"
 
@@ -21,6 +22,7 @@ constexpr auto kLabels = std::to_array<std::pair<std::string_view, Values>>({{"F
                                                                              {"RULE=LEVEL", Values::kRuleAndLevel},
                                                                              {"[FORMAT=]FILE", Values::kFormatFile},
                                                                              {"SCHEMA", Values::kWords},
+                                                                             {"GAME", Values::kWords},
                                                                              {"COMMAND", Values::kWords}});
 
 /// The choices in "TEXT:{error,warning}", which is how CLI11 shows what it checks.
@@ -61,6 +63,9 @@ Argument argument_of(const CLI::Option& option, const std::vector<std::string>& 
   if (argument.label == "COMMAND") argument.words = commands;
   if (argument.label == "SCHEMA")
     for (const Schema& schema : schemas()) argument.words.emplace_back(schema.name);
+  if (argument.label == "GAME")
+    for (const auto& game : games::built_in()->all())
+      if (game->described()) argument.words.emplace_back(game->name());
   return argument;
 }
 
