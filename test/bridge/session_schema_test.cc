@@ -20,6 +20,7 @@
 #include "json/reader.h"
 #include "json/rules.h"
 #include "support/schema.h"
+#include "support/variations.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -95,22 +96,6 @@ std::string whole_with(const std::string& pointer, const char* value) {
 
 std::string whole_with_text(const std::string& pointer, const std::string& text) {
   return whole_with(pointer, json(text).dump().c_str());
-}
-
-/// The places of all values in `value`, which stands at `place`.
-void collect_places(const json& value, const json::json_pointer& place, std::vector<json::json_pointer>& places) {
-  places.push_back(place);
-  if (value.is_object()) {
-    for (const auto& [key, member] : value.items()) collect_places(member, place / key, places);
-  } else if (value.is_array()) {
-    for (std::size_t i = 0; i < value.size(); ++i) collect_places(value[i], place / i, places);
-  }
-}
-
-std::vector<json::json_pointer> places_of(const json& session) {
-  std::vector<json::json_pointer> places;
-  collect_places(session, json::json_pointer(), places);
-  return places;
 }
 
 /// All words of up to three of `letters`.
@@ -363,40 +348,16 @@ std::string name_of_fault(const testing::TestParamInfo<Fault>& fault) { return f
 INSTANTIATE_TEST_SUITE_P(BridgeSessionSchema, BrokenBridgeSession, testing::ValuesIn(kFaults), name_of_fault);
 
 TEST(BridgeSessionSchema, AgreesWithTheReaderOnAValueOfAnyTypeAtAnyPlace) {
-  const json whole = json::parse(kWhole);
-  for (const auto& place : places_of(whole)) {
-    if (place.to_string() == "/game") continue;  // which game it is, is asked before
-    for (const char* const value : {"null", "true", "1", "-1", "1.5", R"("1")", R"("")", "[]", "{}", "[[]]", "[1]",
-                                    "[{}]", R"(["1"])", R"({ "a": 1 })", R"({ "a": [] })", R"({ "N": "" })"}) {
-      json session = whole;
-      session[place] = json::parse(value);
-      expect_agreement(session.dump());
-    }
-  }
+  // Which game it is, is asked before the reader is.
+  test::with_other_values(kWhole, "/game", expect_agreement);
 }
 
 TEST(BridgeSessionSchema, AgreesWithTheReaderOnAnUnknownKeyInAnyObject) {
-  const json whole = json::parse(kWhole);
-  for (const auto& place : places_of(whole)) {
-    if (!whole[place].is_object()) continue;
-    json session = whole;
-    session[place]["surplus"] = 1;
-    expect_agreement(session.dump());
-  }
+  test::with_unknown_keys(kWhole, expect_agreement);
 }
 
 TEST(BridgeSessionSchema, AgreesWithTheReaderOnALackOfAnyKeyOrElement) {
-  const json whole = json::parse(kWhole);
-  for (const auto& place : places_of(whole)) {
-    if (place.empty()) continue;
-    json session = whole;
-    json& parent = session[place.parent_pointer()];
-    if (parent.is_object())
-      parent.erase(place.back());
-    else
-      parent.erase(std::stoul(place.back()));
-    expect_agreement(session.dump());
-  }
+  test::without_each_part(kWhole, expect_agreement);
 }
 
 // What only the reader can tell.

@@ -33,7 +33,8 @@ inline void check_findings(const std::vector<findings::Finding>& findings, std::
     require(finding.at.end <= size, "a finding lies within the text");
     require(!finding.message.empty(), "a finding says something");
     for (const auto& related : finding.related) {
-      require(related.at.end <= size, "a related place lies within the text");
+      require(related.at.end <= (related.other ? related.other->bytes.size() : size),
+              "a related place lies within its text");
       require(!related.message.empty(), "a related place says something");
     }
   }
