@@ -1,6 +1,7 @@
 #include "scoresheets/scoresheet.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 #include "findings/finding.h"
@@ -35,11 +36,17 @@ std::vector<std::size_t> ranked(const Scoresheet& sheet) {
 
 Line winners_line(const Scoresheet& sheet, std::string_view points) {
   std::vector<std::string> winners;
-  for (const std::string& winner : sheet.winners) winners.push_back(text::printable(winner, kLongestName));
-  const auto winner = std::find(sheet.players.begin(), sheet.players.end(), sheet.winners.front());
-  const Value& total = sheet.totals[static_cast<std::size_t>(winner - sheet.players.begin())];
-  return {"", (winners.size() > 1 ? "Winners: " : "Winner: ") + findings::list_in_words(winners) + ", " +
-                  counted(total, sheet.form->totals, points)};
+  std::vector<std::string> totals;
+  for (const std::string& winner : sheet.winners) {
+    winners.push_back(text::printable(winner, kLongestName));
+    const auto player = std::find(sheet.players.begin(), sheet.players.end(), winner) - sheet.players.begin();
+    totals.push_back(counted(sheet.totals[static_cast<std::size_t>(player)], sheet.form->totals, points));
+  }
+  std::string line = (winners.size() > 1 ? "Winners: " : "Winner: ") + findings::list_in_words(winners);
+  // Partners may have won together with different points.
+  if (std::adjacent_find(totals.begin(), totals.end(), std::not_equal_to<>()) == totals.end())
+    line += ", " + totals.front();
+  return {"", line};
 }
 
 }  // namespace

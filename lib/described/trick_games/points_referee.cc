@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include "described/trick_games/deal_referees.h"
@@ -118,6 +119,63 @@ std::set<int> possible_declared_points(const DealFacts& facts, std::size_t side,
   return sums;
 }
 
+/// What all sides can get together in a deal.
+struct Shares {
+  int least = 0;
+  int most = 0;
+};
+
+/// Nothing where that is open: cards that are not dealt may count, or points may be taken off.
+std::optional<Shares> shares_of(const DealFacts& facts, const std::vector<int>& declared) {
+  const card_game_engine::Description& game = *facts.game;
+  const card_game_engine::Counting& counting = game.counting;
+  const auto negative = [](int units) { return units < 0; };
+  const auto seats = static_cast<int>(facts.seats());
+  if (!facts.hand_size || negative(counting.of_trick) || negative(counting.of_last_trick) ||
+      std::any_of(counting.of_card.begin(), counting.of_card.end(), negative))
+    return std::nullopt;
+  const int of_cards = std::accumulate(counting.of_card.begin(), counting.of_card.end(), 0);
+  if (of_cards > 0 && *facts.hand_size * seats != static_cast<int>(counting.of_card.size())) return std::nullopt;
+  const int units = of_cards + *facts.hand_size * counting.of_trick + counting.of_last_trick;
+  const auto sides = static_cast<int>(game.sides);
+  const int dropped_at_most = sides * (counting.per_point - 1);
+  Shares shares = {std::max(0, units - dropped_at_most + counting.per_point - 1) / counting.per_point,
+                   units / counting.per_point};
+  if (facts.deal->declarations_recorded) {
+    const int of_all = std::accumulate(declared.begin(), declared.end(), 0);
+    return Shares{shares.least + of_all, shares.most + of_all};
+  }
+  for (const auto& declaration : game.declarations) shares.most += sides * std::max(0, declaration.points);
+  for (const auto& declaration : game.declarations) shares.least += sides * std::min(0, declaration.points);
+  return shares;
+}
+
+/// Compares the recorded points of a deal that is not shown with what there is to share out.
+void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<int>& declared, Reporter& reporter) {
+  const auto shares = shares_of(facts, declared);
+  if (!shares) return;
+  SidePoints of_sides(facts.game->sides);
+  const PlayerNumber* last = nullptr;
+  for (const PlayerNumber& claim : facts.session->points_of(*facts.deal)) {
+    const int seat = seat_of(claim.player, meant);
+    if (seat == kNobody) return;
+    std::optional<int>& of_side = of_sides[facts.game->side_of[static_cast<std::size_t>(seat)]];
+    if (of_side && *of_side != claim.number.value) return;
+    of_side = claim.number.value;
+    last = &claim;
+  }
+  if (last == nullptr) return;
+  const bool all = std::all_of(of_sides.begin(), of_sides.end(), [](const auto& side) { return side.has_value(); });
+  std::int64_t sum = 0;
+  for (const auto& side : of_sides) sum += side.value_or(0);
+  if (sum <= shares->most && (!all || sum >= shares->least)) return;
+  const std::string possible = shares->least == shares->most ? fmt::format("{}", shares->most)
+                                                             : fmt::format("{} to {}", shares->least, shares->most);
+  reporter.refute(kRule<"trick-game/wrong-points">, last->number.at,
+                  "the points in {} add up to {}, but a deal of {} has {}", facts.deal_in_words(), sum,
+                  facts.game->name.value, possible);
+}
+
 }  // namespace
 
 void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, Reporter& reporter,
@@ -161,6 +219,7 @@ void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evalua
                 counted(*scores[seat].points, "point"), facts.deal_in_words(), points)
         .player = facts.name(seat);
   }
+  if (!facts.played() && !doubtful) judge_shares(facts, meant, declared, reporter);
 }
 
 }  // namespace kibitzer::described::trick_games

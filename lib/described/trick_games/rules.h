@@ -151,7 +151,8 @@ inline constexpr Rule kRules[] = {
      kDeclaration, R"("trump": "Cups")", R"("trump": "Coins")"},
     {"trick-game/wrong-points", Severity::kError, "the recorded points do not follow from the tricks",
      "Points are what the description gives for tricks, cards, the last trick and declarations, added up for each side "
-     "and rounded down at the end of the deal. Declarations that the record does not show may be in the points.",
+     "and rounded down at the end of the deal. Declarations that the record does not show may be in the points. Where a deal is recorded "
+     "with its points alone, they are compared with what the cards and tricks of a deal give to all sides together.",
      kRecord, "json", kWholeDeal, R"({"Anna": 2)", R"({"Anna": 3)"},
     {"trick-game/wrong-winners", Severity::kError, "the recorded winners are not those of the win conditions",
      "Who has won is what the win conditions of the description say at the end of the deal, with all tricks counted. "
@@ -166,8 +167,9 @@ inline constexpr Rule kRules[] = {
      R"("round": 1, "points": {"Anna": 6, "Bruno": 5}},
   {"round": 2, "points": {"Anna": 3, "Bruno": 8}}],
  "totals": {"Anna": 9, "Bruno": 13}})",
-     R"("round": 1, "points": {"Anna": 6, "Bruno": 45}},
-  {"round": 2, "points": {"Anna": 3, "Bruno": 8}}]})"},
+     R"("round": 1, "points": {"Anna": 0, "Bruno": 14}}, {"round": 2, "points": {"Anna": 0, "Bruno": 14}},
+  {"round": 3, "points": {"Anna": 0, "Bruno": 14}},
+  {"round": 4, "points": {"Anna": 3, "Bruno": 8}}]})"},
     {"trick-game/incomplete-session", Severity::kInfo, "the game ends before a side has reached the target",
      "The record may be the beginning of a longer game.", kDescription, "json", kPoints,
      R"({"Anna": 6, "Bruno": 5}},

@@ -103,6 +103,100 @@ TEST(DescribedTricks, MembersOfADealBesideRounds) {
       "  1:55: the rounds are here\n");
 }
 
+/// A record of Beccaccino with these rounds.
+std::string beccaccino(const std::string& rounds, const std::string& more = "") {
+  return "{\"game\": \"beccaccino\", \"players\": [\"Anna\", \"Bruno\", \"Carla\", \"Dario\"],\n\"rounds\": [" +
+         rounds + "]" + more + "}\n";
+}
+
+TEST(DescribedDeals, MoreTricksThanCards) {
+  marafone::Json record = marafone::record_of(marafone::played(1), {.hands = false, .points = false, .winners = false});
+  record["tricks"].push_back({{"plays", marafone::Json::array()}});
+  EXPECT_EQ(told(record.dump()),
+            "1:2084: error[trick-game/too-many-tricks]: the deal has 11 tricks, but 10 cards a player make only 10\n");
+}
+
+TEST(DescribedDeals, ADeclarationThatTheHandDoesNotAllow) {
+  EXPECT_EQ(told(beccaccino(
+                "{\"trump\": \"Cups\", \"declarations\": [{\"player\": \"Anna\", \"declaration\": \"Maraffa\"}],\n"
+                "\"hands\": {\"Anna\": [\"Three of Cups\", \"Two of Cups\", \"King of Cups\", \"Ace of Coins\",\n"
+                "\"Two of Coins\", \"King of Coins\", \"Four of Swords\", \"Five of Swords\", \"Six of Swords\",\n"
+                "\"Seven of Swords\"]}}")),
+            "2:81: error[trick-game/wrong-declaration]: Anna declares Maraffa, but does not hold the cards for it\n"
+            "  3:11: the hand is recorded here\n"
+            "  beccaccino.cge:24:1: what it takes is described here\n");
+}
+
+TEST(DescribedDeals, ADeclarationMadeTwice) {
+  EXPECT_EQ(
+      told(beccaccino("{\"trump\": \"Cups\", \"declarations\": [{\"player\": \"Anna\", \"declaration\": \"Maraffa\"},\n"
+                      "{\"player\": \"Anna\", \"declaration\": \"Maraffa\"}]}")),
+      "3:35: error[trick-game/wrong-declaration]: Anna declares Maraffa, which was declared already\n"
+      "  2:81: first declared here\n");
+}
+
+TEST(DescribedDeals, PointsThatTheDealDoesNotHave) {
+  EXPECT_EQ(
+      told(beccaccino("{\"points\": {\"Anna\": 6, \"Bruno\": 5}}, {\"points\": {\"Anna\": 33, \"Bruno\": 8}}")),
+      "2:49: info[trick-game/incomplete-session]: the game ends at 39 points, but is played until 41\n"
+      "  beccaccino.cge:22:18: the target is described here\n"
+      "2:82: error[trick-game/wrong-points]: the points in the deal add up to 41, but a deal of Beccaccino has 11 to 17\n");
+  EXPECT_EQ(
+      told(beccaccino("{\"points\": {\"Anna\": 42}}")),
+      "2:32: error[trick-game/wrong-points]: the points in the deal add up to 42, but a deal of Beccaccino has 11 to 17\n");
+  EXPECT_EQ(
+      told("{\"game\": \"marafone\", \"players\": [\"A\", \"B\", \"C\", \"D\"],\n"
+           "\"points\": {\"A\": 2, \"B\": 4, \"C\": 1, \"D\": 2}}"),
+      "2:41: error[trick-game/wrong-points]: the points in the deal add up to 9, but a deal of Marafone has 10\n");
+}
+
+TEST(DescribedDeals, PointsWithDeclarationsThatAreNotRecorded) {
+  EXPECT_EQ(told(beccaccino("{\"points\": {\"Anna\": 9, \"Bruno\": 5}}, {\"points\": {\"Anna\": 11, \"Bruno\": 3}},\n"
+                            "{\"points\": {\"Anna\": 14, \"Bruno\": 0}}, {\"points\": {\"Anna\": 14, \"Bruno\": 0}}")),
+            "");
+}
+
+TEST(DescribedSessions, ATotalThatIsNotTheSum) {
+  EXPECT_EQ(told(beccaccino("{\"points\": {\"Anna\": 6, \"Bruno\": 5}},\n{\"points\": {\"Anna\": 3, \"Bruno\": 8}}",
+                            ",\n\"totals\": {\"Anna\": 9, \"Bruno\": 14}")),
+            "3:1: info[trick-game/incomplete-session]: the game ends at 13 points, but is played until 41\n"
+            "  beccaccino.cge:22:18: the target is described here\n"
+            "4:32: error[trick-game/wrong-total]: Bruno has 13 points in all, not 14\n");
+}
+
+TEST(DescribedSessions, ADealAfterTheEnd) {
+  const std::string deal = "{\"points\": {\"Anna\": 0, \"Bruno\": 14}},\n";
+  EXPECT_EQ(told(beccaccino(deal + deal + deal + "{\"points\": {\"Anna\": 3, \"Bruno\": 8}}")),
+            "5:1: error[trick-game/beyond-target]: another deal is played, though the game ended at 42 points\n"
+            "  beccaccino.cge:22:18: the target is described here\n");
+}
+
+TEST(DescribedSessions, ADealLeftOut) {
+  EXPECT_EQ(told(beccaccino("{\"round\": 1, \"points\": {\"Anna\": 6, \"Bruno\": 5}},\n"
+                            "{\"round\": 3, \"points\": {\"Anna\": 3, \"Bruno\": 48}}")),
+            "3:11: error[trick-game/non-consecutive-deal]: deal 3 follows deal 1: deal 2 is expected here\n"
+            "  2:22: the deal before is here\n");
+}
+
+TEST(DescribedSessions, AnEndBeforeTheTarget) {
+  EXPECT_EQ(told(beccaccino("{\"points\": {\"Anna\": 6, \"Bruno\": 5}}")),
+            "2:12: info[trick-game/incomplete-session]: the game ends at 6 points, but is played until 41\n"
+            "  beccaccino.cge:22:18: the target is described here\n");
+}
+
+TEST(DescribedSessions, AStranger) {
+  EXPECT_EQ(told(beccaccino("{\"points\": {\"Ana\": 6, \"Bruno\": 5}}")),
+            "2:12: info[trick-game/incomplete-session]: the game ends at 6 points, but is played until 41\n"
+            "  beccaccino.cge:22:18: the target is described here\n"
+            "2:24: error[trick-game/unknown-player]: nobody called Ana plays in this game; did you mean Anna?\n");
+}
+
+TEST(DescribedSessions, APlayerListedTwice) {
+  EXPECT_EQ(told("{\"game\": \"marafone\", \"players\": [\"A\", \"B\", \"C\", \"B\"], \"tricks\": []}"),
+            "1:49: error[trick-game/duplicate-player]: B is listed twice among the players\n"
+            "  1:39: first listed here\n");
+}
+
 TEST(DescribedTricks, CardsThatAreNotRecordedAreUnknown) {
   // What Bruno holds is not known: the Ace of Cups may have been dealt to anybody.
   EXPECT_EQ(told(tricks({"Anna: King of Cups, Bruno: Two of Coins, Carla: Five of Cups, Dario: Six of Cups",
