@@ -190,8 +190,12 @@ Policies::Folder& Policies::folder_of(std::string_view path) {
 
 std::vector<std::string> Policies::files() const {
   std::vector<std::string> files;
-  for (const auto& configuration : configurations_)
+  for (const auto& configuration : configurations_) {
     if (!configuration->file.empty()) files.push_back(configuration->file);
+    for (const auto& game : configuration->games->all())
+      if (game->described() && games::built_in()->find(game->name()) != game.get())
+        files.emplace_back(game->description_path());
+  }
   return files;
 }
 

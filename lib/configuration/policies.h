@@ -47,7 +47,7 @@ class Policies {
   /// What is wrong with the configurations read so far: "kibitzer.toml:2:5: unknown rule …".
   const std::vector<std::string>& errors() const { return errors_; }
 
-  /// The configurations read so far.
+  /// The configurations read so far, and the descriptions of games that are not built in.
   std::vector<std::string> files() const;
 
   /// The policy for the file at `path`, which lives as long as this object. Call only if there are no errors.

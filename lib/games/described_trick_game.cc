@@ -94,7 +94,7 @@ class DescribedTrickGame : public Game {
 
   std::string_view name() const override { return name_; }
   std::string_view title() const override { return description_->name.value; }
-  bool described() const override { return true; }
+  std::string_view description_path() const override { return description_->path; }
   findings::Catalogue rules() const override { return trick_games::rules(); }
   std::span<const Notation* const> notations() const override { return {}; }
   std::string_view json_key() const override { return {}; }

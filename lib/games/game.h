@@ -81,8 +81,9 @@ class Game {
   /// The name for people: "Oh Hell".
   virtual std::string_view title() const = 0;
 
-  /// Whether it is described in a file, not programmed.
-  virtual bool described() const { return false; }
+  /// The path of the description, as messages show it; empty where the game is programmed.
+  virtual std::string_view description_path() const { return {}; }
+  bool described() const { return !description_path().empty(); }
 
   /// Described games share theirs.
   virtual findings::Catalogue rules() const = 0;

@@ -107,7 +107,7 @@ std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
   hash.add(KIBITZER_VERSION);
   for (const archives::Input& file : files) hash.add(file.shown);
   const ConfigurationOptions& asked = options_.configuration;
-  for (const auto* options : {&asked.select, &asked.ignore, &asked.severity}) {
+  for (const auto* options : {&asked.select, &asked.ignore, &asked.severity, &asked.game}) {
     for (const std::string& option : *options) hash.add(option);
     hash.add("");
   }

@@ -3,19 +3,27 @@
 #include <gtest/gtest.h>
 
 #include "described/card_game_engine/rules.h"
+#include "support/judging.h"
 
 namespace kibitzer::described::card_game_engine {
 namespace {
 
-/// "rule: message" of each finding, and the text it marks.
-std::string found_in(const std::string& text, findings::Comments* comments = nullptr) {
-  std::vector<findings::Finding> findings;
-  read_description({"example.cge", text, 1}, findings, comments);
+/// "rule [text marked] message" of each finding that a user sees.
+std::string found_in(const std::string& text) {
   std::string all;
-  for (const auto& finding : findings)
-    all += std::string(finding.rule->name) + " [" + text.substr(finding.at.begin, finding.at.end - finding.at.begin) +
-           "] " + finding.message + "\n";
+  for (const test::Said& finding : test::judged(text, games::kCardGameEngine).findings)
+    all += finding.rule + " [" + text.substr(finding.at.begin, finding.at.end - finding.at.begin) + "] " +
+           finding.message + "\n";
   return all;
+}
+
+/// What speaks to the program in a sound description.
+findings::Comments comments_in(const std::string& text) {
+  std::vector<findings::Finding> findings;
+  findings::Comments comments;
+  read_description({"example.cge", text, 1}, findings, &comments);
+  EXPECT_TRUE(findings.empty());
+  return comments;
 }
 
 /// The sound example with `right` replaced.
@@ -55,16 +63,12 @@ TEST(CgeReader, TakesRulesInBrackets) {
 }
 
 TEST(CgeReader, HandsOnCommentsThatSpeakToTheProgram) {
-  findings::Comments comments;
-  EXPECT_EQ(found_in("// kibitzer: allow cge/type\n/* a note */\n" + std::string(catalogue::kSound), &comments), "");
-  EXPECT_EQ(comments.all.size(), 1U);
+  EXPECT_EQ(comments_in("// kibitzer: allow cge/type\n/* a note */\n" + std::string(catalogue::kSound)).all.size(), 1U);
 }
 
 TEST(CgeReader, ACommentIsAboutTheNextSentence) {
   const std::string text = with("game trumpIs", "// kibitzer: allow cge/type -- a test\ngame trumpIs");
-  findings::Comments comments;
-  EXPECT_EQ(found_in(text, &comments), "");
-  const text::Span about = comments.all.at(0).next.value();
+  const text::Span about = comments_in(text).all.at(0).next.value();
   EXPECT_EQ(text.substr(about.begin, about.end - about.begin), "game trumpIs \"Coins\"");
 }
 
