@@ -78,7 +78,7 @@ bool Search::is_passed_over(const fs::path& path, bool is_folder, const std::opt
   std::string reason = options_.excluded ? options_.excluded(shown, is_folder) : std::string();
   if (reason.empty() && ignoring) reason = ignoring->reason(path.filename().native(), is_folder).value_or("");
   if (reason.empty()) return false;
-  inputs_.passed_over.push_back({is_folder ? shown + "/" : shown, std::move(reason), is_folder});
+  inputs_.skipped.push_back({is_folder ? shown + "/" : shown, std::move(reason), is_folder});
   return true;
 }
 
@@ -109,16 +109,16 @@ void Search::search(const std::string& folder) {
   std::error_code error;
   const fs::path root = fs::canonical(folder, error);
   const std::size_t errors_before = inputs_.errors.size();
-  const auto passed_over_before = static_cast<std::ptrdiff_t>(inputs_.passed_over.size());
+  const auto skipped_before = static_cast<std::ptrdiff_t>(inputs_.skipped.size());
   for (std::vector<Folder> folders = {{folder, {}, {}}}; !folders.empty();) {
     const Folder present = std::move(folders.back());
     folders.pop_back();
     search(present, root, folders, found);
   }
-  std::sort(inputs_.passed_over.begin() + passed_over_before, inputs_.passed_over.end(),
-            [](const PassedOver& a, const PassedOver& b) { return a.path < b.path; });
+  std::sort(inputs_.skipped.begin() + skipped_before, inputs_.skipped.end(),
+            [](const Skipped& a, const Skipped& b) { return a.path < b.path; });
   if (found.empty() && inputs_.errors.size() == errors_before &&
-      inputs_.passed_over.size() == static_cast<std::size_t>(passed_over_before))
+      inputs_.skipped.size() == static_cast<std::size_t>(skipped_before))
     inputs_.errors.push_back(fmt::format("the folder {} contains no recorded sessions", folder));
   std::sort(found.begin(), found.end());
   for (const std::string& path : found) add(path, false);

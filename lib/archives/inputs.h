@@ -11,16 +11,16 @@
 namespace kibitzer::archives {
 
 /// A file or folder that was found but is not judged.
-struct PassedOver {
+struct Skipped {
   std::string path;    ///< as shown; a folder ends in /
   std::string reason;  ///< as a sentence: ".gitignore:3 ignores it"
   bool folder = false;
 };
 
 struct Inputs {
-  std::vector<Input> files;             ///< in the order given, those of a folder by name; each once
-  std::vector<PassedOver> passed_over;  ///< folder by folder, in each by name; only what could have been judged
-  std::vector<std::string> errors;      ///< a sentence for each path without files
+  std::vector<Input> files;         ///< in the order given, those of a folder by name; each once
+  std::vector<Skipped> skipped;     ///< folder by folder, in each by name; only what could have been judged
+  std::vector<std::string> errors;  ///< a sentence for each path without files
 };
 
 struct SearchOptions {

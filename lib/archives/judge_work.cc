@@ -62,7 +62,7 @@ tl::expected<void, std::string> judge_flow(Work& work, sessions::Judge& judge, s
 
 tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, sessions::Sink& sink) {
   if (!work.error.empty()) return tl::make_unexpected(work.error);
-  if (!work.passed_over.empty()) return {};
+  if (!work.skipped.empty()) return {};
   const Piece& piece = work.piece;
   if (piece.first)
     judge.begin_file();
@@ -101,7 +101,7 @@ void WholeFile::append(JudgedPart& part) {
 void Collector::begin(const Work& work) {
   part_ = {};
   part_.path = work.path;
-  part_.passed_over = work.passed_over;
+  part_.skipped = work.skipped;
   part_.order = work.order;
   part_.first = work.piece.first;
   part_.last = false;
@@ -111,19 +111,19 @@ void Collector::begin(const Work& work) {
 }
 
 /// Where a finding is, as people say it.
-void Collector::name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& told) {
-  told.session_name = text::printable(about.name, about.name.size());
-  told.table = text::printable(about.table, about.table.size());
+void Collector::name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& located) {
+  located.session_name = text::printable(about.name, about.name.size());
+  located.table = text::printable(about.table, about.table.size());
   if (about.boards.empty()) return;
-  told.board = finding.round;
+  located.board = finding.round;
   const auto named = [&](const sessions::BoardName& board) {
     return about.boards.size() == 1 || (board.number == finding.round && board.begin <= finding.at.begin);
   };
-  // Of boards with one number the room decides; a finding is behind the beginning of its own.
+  // Of boards with one number the room decides; a finding is after the beginning of its own.
   const auto board = std::find_if(about.boards.rbegin(), about.boards.rend(), named);
   if (board == about.boards.rend()) return;
-  if (board->number) told.board = board->number;
-  told.room = board->room;
+  if (board->number) located.board = board->number;
+  located.room = board->room;
 }
 
 void Collector::take_findings(const sessions::Judged& judged) {
@@ -133,11 +133,11 @@ void Collector::take_findings(const sessions::Judged& judged) {
       continue;  // reported of the first piece
     const auto changed = policy_.severities.find(finding.rule);
     if (changed != policy_.severities.end() && !changed->second) continue;
-    auto& told = part_.findings.emplace_back(
+    auto& located = part_.findings.emplace_back(
         findings::located(finding, judged.source, judged.lines, judged.session, wanted_.excerpts));
-    name_place(finding, judged.about, told);
-    if (changed != policy_.severities.end()) told.severity = *changed->second;
-    if (!judged.allowed.empty() && !judged.allowed[i].empty()) told.allowed = judged.allowed[i];
+    name_place(finding, judged.about, located);
+    if (changed != policy_.severities.end()) located.severity = *changed->second;
+    if (!judged.allowed.empty() && !judged.allowed[i].empty()) located.allowed = judged.allowed[i];
   }
 }
 

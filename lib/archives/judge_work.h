@@ -37,7 +37,7 @@ class Collector : public sessions::Sink {
 
  private:
   void pass_on();
-  static void name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& told);
+  static void name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& located);
   void take_findings(const sessions::Judged& judged);
   void add_verdict(const sessions::Judged& judged, std::size_t first_finding);
   void rename(std::string& name) const;

@@ -61,8 +61,8 @@ struct JudgedPart {
   std::vector<scoresheets::Scoresheet> sheets;
   std::vector<contests::TableResult> results;               ///< of boards, if wanted
   findings::Severity fail_on = findings::Severity::kError;  ///< findings of this severity or higher are failures
-  std::string passed_over;  ///< why the file is skipped, being no record; empty if it is judged
-  std::string error;        ///< why the file could not be read to its end; empty if it could
+  std::string skipped;  ///< why the file is skipped, being no record; empty if it is judged
+  std::string error;    ///< why the file could not be read to its end; empty if it could
 };
 
 /// Joins the parts of a large file, which were judged independently: numbers the sessions across all of them, and

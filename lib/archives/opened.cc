@@ -66,11 +66,11 @@ Work Opened::fault(const std::string& shown, std::string error) {
   return work;
 }
 
-Work Opened::pass_over(const std::string& shown, std::string reason) {
+Work Opened::skip(const std::string& shown, std::string reason) {
   Work work;
   work.path = shown;
   work.order = order_;
-  work.passed_over = std::move(reason);
+  work.skipped = std::move(reason);
   passed_over_ = true;
   ++order_.member;
   order_.part = 0;
@@ -139,7 +139,7 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
   const std::string what(reading_.notation != nullptr ? std::string_view() : what_else(head));
   if (!what.empty())
     return named ? fault(shown, fmt::format("it is {}, not a record", what))
-                 : pass_over(shown, fmt::format("it is {}", what));
+                 : skip(shown, fmt::format("it is {}", what));
   returns_.reset();
   if (text::ends_lines_in_cr(head)) returns_.emplace(stream, head);
   Stream& lines = returns_ ? *returns_ : stream;
@@ -148,7 +148,7 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
   if (notation == nullptr) notation = games.notation_of_path(without_compression(shown));
   if (!named && notation == nullptr) return std::nullopt;
   if (!named && reading_.notation == nullptr && !games.resembles(*notation, head))
-    return pass_over(shown, std::string(kNoSessions));
+    return skip(shown, std::string(kNoSessions));
   if (live_lines_ && notation != nullptr && notation->form != Form::kJsonLines)
     live_lines_ = false;  // so its name says
   if (live_lines_) notation = &games::kJsonLines;
@@ -198,7 +198,7 @@ std::optional<Work> Opened::next_member(std::optional<Unpacker>& unpacker, std::
     const bool ends = member || !unpacker->may_go_on();
     if (ends) unpacker.reset();
     if (!member) return fault(archive, member.error());
-    // Behind the end of an archive that gzip compressed stands its checksum.
+    // The checksum follows the end of a gzip-compressed archive.
     if (const auto sound = gzip ? gzip->verify_rest() : tl::expected<void, std::string>(); !sound)
       return fault(archive, sound.error());
     gzip.reset();
@@ -229,8 +229,7 @@ std::optional<Work> Opened::next() {
     if (work) return work;
   }
   if (any_ || (passed_over_ && !input_.named)) return std::nullopt;
-  return input_.named ? fault(input_.shown, std::string(kNoSessions))
-                      : pass_over(input_.shown, std::string(kNoSessions));
+  return input_.named ? fault(input_.shown, std::string(kNoSessions)) : skip(input_.shown, std::string(kNoSessions));
 }
 
 }  // namespace kibitzer::archives

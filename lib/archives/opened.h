@@ -36,9 +36,9 @@ struct Work {
   Order order;       ///< `input` is left to the caller
   const games::Notation* notation = nullptr;
   Piece piece;
-  Stream* flow = nullptr;   ///< where the rest of the text comes from, if piece.flows
-  std::string error;        ///< why there is no text, or no more; then only path and order are valid
-  std::string passed_over;  ///< why the file is skipped, being no record; the same applies
+  Stream* flow = nullptr;  ///< where the rest of the text comes from, if piece.flows
+  std::string error;       ///< why there is no text, or no more; then only path and order are valid
+  std::string skipped;     ///< why the file is skipped, being no record; the same applies
 };
 
 class Opened {
@@ -71,7 +71,7 @@ class Opened {
   std::optional<Work> next_member(std::optional<Unpacker>& unpacker, std::optional<Gunzip>& gzip,
                                   const std::string& archive, Depth depth);
   Work fault(const std::string& shown, std::string error);
-  Work pass_over(const std::string& shown, std::string reason);
+  Work skip(const std::string& shown, std::string reason);
 
   Input input_;
   Reading reading_;

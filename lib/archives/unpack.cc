@@ -71,7 +71,7 @@ struct Unpacker::State : public Stream {
   std::size_t bytes_on_disk() const override { return packed.bytes_on_disk(); }
   std::string trouble();
   std::optional<std::string> beyond_limits();
-  tl::expected<void, std::string> pass_over();
+  tl::expected<void, std::string> skip();
   tl::expected<void, std::string> nothing_follows();
 
   static la_ssize_t read(archive* reader, void* self, const void** bytes);
@@ -147,9 +147,9 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   return got > 0;
 }
 
-/// What nobody asked for of the present member. libarchive passes over it at one go, but where the whole is compressed
+/// What nobody asked for of the present member. libarchive skips it at one go, but where the whole is compressed
 /// that means unpacking it, be it a bomb.
-tl::expected<void, std::string> Unpacker::State::pass_over() {
+tl::expected<void, std::string> Unpacker::State::skip() {
   if (!std::exchange(in_member, false) || archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE) return {};
   const void* block = nullptr;
   std::size_t size = 0;
@@ -205,7 +205,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
   if (!state_->open_error.empty()) return tl::make_unexpected(state_->open_error);
   while (true) {
     if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
-    if (auto passed = state_->pass_over(); !passed) {
+    if (auto passed = state_->skip(); !passed) {
       state_->may_go_on = false;
       return tl::make_unexpected(std::move(passed.error()));
     }

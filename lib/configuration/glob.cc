@@ -16,7 +16,7 @@ char32_t take_character(std::string_view& text) {
   return character.code;
 }
 
-/// The next character, or the one behind a backslash; nothing at the end.
+/// The next character, or the one after a backslash; nothing at the end.
 std::optional<char32_t> take_plain(std::string_view& text) {
   if (text.starts_with('\\')) text.remove_prefix(1);
   if (text.empty()) return std::nullopt;
@@ -104,7 +104,7 @@ bool Glob::takes(const Token& token, char32_t character) {
 // Where the path stops fitting, the last * takes one character more, or, when it has come to a /, the last **/ one
 // folder more. Earlier ones need not be tried again: what they would take, the later one of their kind can take.
 bool Glob::matches(std::string_view path) const {
-  std::size_t star = 0;  // the token behind the last *; 0: there is none
+  std::size_t star = 0;  // the token after the last *; 0: there is none
   std::size_t folders = 0;
   std::string_view behind_star;
   std::string_view behind_folders;

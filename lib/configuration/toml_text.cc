@@ -14,7 +14,7 @@ struct AssertionOfToml {};
 
 #define TOML_EXCEPTIONS 1
 // What is no blank beyond ASCII is not expected where toml++ 3.3 looks for blanks, though a faulty text may have it
-// there; here it is told to be none.
+// there; here it is reported.
 // clang-format off
 #include <toml++/impl/preprocessor.h>
 #undef TOML_UNREACHABLE
@@ -43,7 +43,7 @@ text::Place place_of(const toml::source_position& position) {
 
 /// Looks for what toml++ 3.3 does not expect: keys of very many parts, whose tables within tables would overflow the
 /// stack; and headers without a name. Of characters beyond ASCII where none may stand it says something clearer. What
-/// stands in quotes and comments is skipped.
+/// is in quotes and comments is skipped.
 class Precheck {
  public:
   explicit Precheck(std::string_view text) : text_(text) {}
@@ -81,7 +81,7 @@ class Precheck {
     if (!many_lines && !text_.empty()) pass(1);
   }
 
-  /// Passes over `c`, which is next and outside quotes; gives what is wrong with it.
+  /// Skips `c`, which is next and outside quotes; gives what is wrong with it.
   const char* step(char c) {
     if (c == '[' && line_begins_) return header();
     if (static_cast<unsigned char>(c) >= 0x80) return "this character is allowed only in strings and comments";
@@ -97,7 +97,7 @@ class Precheck {
     return nullptr;
   }
 
-  /// Passes over the brackets that open the name of a table.
+  /// Skips the brackets that open the name of a table.
   const char* header() {
     line_begins_ = false;
     dots_ = 0;

@@ -111,7 +111,7 @@ struct Ledger {
   Accounts players;
   Accounts teams;
 
-  /// Whoever `named` says somebody of the session is has the points.
+  /// The points go to the person that `named` gives for a player of the session.
   template <typename Named>
   void add(const Result& result, const Matchpoints& points, Hundredths top, const Named& named) {
     for (const Side side : bridge::kSides) {

@@ -17,7 +17,7 @@ using bridge::Seat;
 using cards::CardSet;
 using cards::Suit;
 
-// libdds counts suits from spades down and no trump behind them; its seats begin with North, and ranks are bits 2
+// libdds counts suits from spades down and no trump after them; its seats begin with North, and ranks are bits 2
 // to 14.
 constexpr int suit_number(Suit suit) { return 3 - static_cast<int>(suit); }
 constexpr int denomination_number(bridge::Denomination denomination) {

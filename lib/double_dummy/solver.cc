@@ -43,7 +43,7 @@ struct HashOfKey {
   }
 };
 
-/// Enough for all threads, and not so many that one waits long to be told how far it is.
+/// Enough for all threads, and not so many that progress is reported late.
 std::size_t tables_at_once(unsigned threads) {
   return std::min<std::size_t>(dds::kMostTables, std::max<std::size_t>(4, std::size_t{2} * threads));
 }

@@ -6,7 +6,7 @@
 //   kBlock    val …, the value                                kVal        name = definition, only in a block
 //   kLambda   name => body, only as an argument
 //
-// Bounded, so that whoever walks over a tree may recurse: what is beyond a bound is not added.
+// Bounded, so that code that walks a tree may recurse: what is beyond a bound is not added.
 #pragma once
 
 #include <cstddef>

@@ -12,10 +12,10 @@
 namespace kibitzer::findings {
 
 struct Comment {
-  text::Span at;       ///< what is in it, behind "kibitzer:"
+  text::Span at;       ///< what is in it, after "kibitzer:"
   bool empty = false;  ///< nothing is; then `at` is that word
 
-  /// The element that it is about: the one that follows, or what it is written behind. Nothing as long as that is not
+  /// The element that it is about: the one that follows, or what it is written after. Nothing as long as that is not
   /// read.
   std::optional<text::Span> next;
 
@@ -27,7 +27,7 @@ struct Comments {
   std::vector<Comment> all;
 
   /// Adds what is in `bytes` from `begin` to `end`, the inside of a comment, if it speaks to the program: it begins with
-  /// "kibitzer:", in whatever case, behind blanks. Gives its index then.
+  /// "kibitzer:", in whatever case, after blanks. Gives its index then.
   std::optional<std::size_t> add(std::string_view bytes, std::size_t begin, std::size_t end);
 };
 

@@ -8,7 +8,7 @@
 namespace kibitzer::findings {
 namespace {
 
-constexpr std::size_t kMarginBytes = 60;  // shown of a long line before and behind the underlined part
+constexpr std::size_t kMarginBytes = 60;  // shown of a long line before and after the underlined part
 constexpr std::size_t kMarkedBytes = 120;
 constexpr std::size_t kFingerprintBytes = 200;  // of the characters meant
 

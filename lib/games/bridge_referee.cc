@@ -60,7 +60,7 @@ void BridgeReferee::begin_file() {
   kept_.clear();
 }
 
-/// The sheet of the table where `board` was played: told by its names, or else by its players. Where a record names no
+/// The sheet of the table where `board` was played: found by its names, or else by its players. Where a record names no
 /// teams, they are those of the record before at that table.
 scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::Session& session, const bridge::Board& board) {
   key_.clear();
@@ -134,7 +134,7 @@ About BridgeReferee::about_session(Unit unit, const bridge::Session& session, co
   return about;
 }
 
-/// Judges the present record, behind which the text goes on at `judged_to`.
+/// Judges the present record, after which the text goes on at `judged_to`.
 void BridgeReferee::rule_on_session(Unit unit, std::size_t judged_to, Output& output) {
   std::swap(present_.ruling, referee_.judge(present_.record));
   present_.session = true;

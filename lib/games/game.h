@@ -49,7 +49,7 @@ class Referee {
   /// Call before the first game of a PBN text.
   virtual void begin_games(const text::Source& /*source*/) {}
 
-  /// Judges a game of PBN that Game::takes, behind which the text goes on at `judged_to`; `output.reading` holds what
+  /// Judges a game of PBN that Game::takes, after which the text goes on at `judged_to`; `output.reading` holds what
   /// its lexer found. What the game has stored may be taken out of it. True where a session begins with it that stays
   /// open.
   virtual bool judge_game(pbn::Game& game, std::size_t judged_to, Output& output) = 0;

@@ -40,7 +40,7 @@ class Games {
   /// The notation that a path's ending claims, in whatever case; null where it claims none.
   const Notation* notation_of_path(std::string_view path) const;
 
-  /// The notation that a text looks like most, for texts without a telling name, and how much; null where it looks like
+  /// The notation that a text looks like most, for texts whose name does not decide it, and how much; null where it looks like
   /// none.
   struct Recognized {
     const Notation* notation = nullptr;

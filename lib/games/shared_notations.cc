@@ -22,7 +22,7 @@ bool reads(std::string_view text, json::Syntax syntax) { return !json::Document(
 
 bool opens_value(std::string_view text) { return text.front() == '{' || text.front() == '['; }
 
-/// A text of PBN begins with a tag, `[Event "…"]`, perhaps behind escape lines (PBN 2.1, 2.4).
+/// A text of PBN begins with a tag, `[Event "…"]`, perhaps after escape lines (PBN 2.1, 2.4).
 Likeness pbn_likeness(std::string_view text, std::string_view /*whole*/) {
   while (text.starts_with('%')) {
     text.remove_prefix(std::min(text.find('\n'), text.size()));
@@ -70,7 +70,7 @@ constexpr Cutting kLines = {.unit = "line", .place = behind_last_line};
 constexpr Cutting kPbnGames = {
     .unit = "game", .place = pbn::place_to_cut, .repeated = pbn::first_escape_lines, .ends_at_zero = true};
 
-/// `game is "…"` begins a description, perhaps behind comments.
+/// `game is "…"` begins a description, perhaps after comments.
 Likeness description_likeness(std::string_view text, std::string_view /*whole*/) {
   const std::string_view head = text.substr(0, 4096);
   for (std::size_t at = head.find("game is"); at != std::string_view::npos; at = head.find("game is", at + 1)) {

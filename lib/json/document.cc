@@ -336,7 +336,7 @@ struct Raising : pegtl::normal<Rule> {
     throw Refusal{in.current(), sentence(kSentence<Rule>, states...)};
   }
 
-  /// Behind an opening bracket no comma is expected yet.
+  /// After an opening bracket no comma is expected yet.
   static const char* sentence(const char* otherwise, const Builder& builder) {
     if (!builder.just_opened()) return otherwise;
     if constexpr (std::is_same_v<Rule, plain::end_array> || std::is_same_v<Rule, jaxn::end_array>) return kFirstElement;
@@ -394,7 +394,7 @@ SyntaxError ended(std::uint32_t at, std::optional<text::Span> opened) {
   return {opened ? "the text ends here" : kTextEnds, {at, at}, false, opened};
 }
 
-/// A bracket that closes nothing there: behind a comma, or for one of the other kind.
+/// A bracket that closes nothing there: after a comma, or for one of the other kind.
 std::optional<SyntaxError> misplaced_bracket(std::string_view bytes, std::uint32_t at,
                                              std::optional<text::Span> opened) {
   const char found = bytes[at];
@@ -411,7 +411,7 @@ std::optional<SyntaxError> misplaced_bracket(std::string_view bytes, std::uint32
   return SyntaxError{fmt::format("this '{}' cannot close a '{}'", found, open), {at, at + 1}, false, opened};
 }
 
-/// What shows that the bracket is missing which closes what is open: a key in an array, an object behind a comma in an
+/// What shows that the bracket is missing which closes what is open: a key in an array, an object after a comma in an
 /// object.
 std::optional<SyntaxError> missing_bracket(std::string_view bytes, std::uint32_t at, const char* sentence,
                                            std::optional<text::Span> opened) {
@@ -474,7 +474,7 @@ SyntaxError describe(const pegtl::parse_error& error, std::string_view bytes, st
   const auto at = static_cast<std::uint32_t>(begin + error.positions().front().byte);
   const bool leading_zero = std::string_view(error.what()).find("leading zero") != std::string_view::npos;
   if (at >= bytes.size()) return ended(at, builder.innermost());
-  const char* message = leading_zero ? "a number has no leading zeros" : "a number is expected here, behind its sign";
+  const char* message = leading_zero ? "a number has no leading zeros" : "a number is expected here, after its sign";
   return {message, {at, at + 1}};
 }
 

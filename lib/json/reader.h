@@ -45,7 +45,7 @@ class Reader {
   bool object(std::uint32_t index, const Form& form, OnMember on_member);
 
   /// The same for an object whose keys are free: on_member(key node, value node index). A repeated key is a finding
-  /// and its value is passed over.
+  /// and its value is skipped.
   template <typename OnMember>
   bool map(std::uint32_t index, std::string_view what, OnMember on_member);
 

@@ -51,7 +51,7 @@ void AtleComments::enter(const Token& token) {
   last_ = {token, last_[0], last_[1]};
 }
 
-/// The first block that begins at `from` or behind it.
+/// The first block that begins at `from` or after it.
 std::size_t AtleComments::first_block(std::size_t from) const {
   const auto found = std::lower_bound(blocks_.begin(), blocks_.end(), from,
                                       [](const Block& block, std::size_t place) { return block.begin < place; });

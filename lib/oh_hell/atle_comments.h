@@ -1,6 +1,6 @@
 // Comments of a text in the .atle notation that speak to the program. Internal to the room.
 //
-//   // kibitzer: …     behind something: about that line; else about the next line, with the block that it opens; in the
+//   // kibitzer: …     after something: about that line; else about the next line, with the block that it opens; in the
 //                      game round around it, or in the one that begins in the next line
 #pragma once
 
@@ -31,7 +31,7 @@ class AtleComments {
 
   struct Block {
     std::size_t begin = 0;  // of its brace
-    std::size_t end = 0;    // behind the brace that closes it, or of the text
+    std::size_t end = 0;    // after the brace that closes it, or of the text
     std::size_t heading = 0;
     std::size_t around = kNone;  // the innermost round around it, or itself
     bool round = false;
@@ -42,7 +42,7 @@ class AtleComments {
     std::size_t index = 0;
     std::size_t next = 0;       // where the next token begins
     std::size_t round = kNone;  // the block of the round around it
-    std::size_t behind = 0;     // where the line begins that it is written behind
+    std::size_t behind = 0;     // where the line begins that it is written after
     bool trailing = false;
   };
 

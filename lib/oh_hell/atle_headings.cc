@@ -54,7 +54,7 @@ AtleReader::Parser::Heading AtleReader::Parser::heading() {
   return {};
 }
 
-/// Takes the words of a heading, telling what is wrong with them; gives the span of what is right.
+/// Reads the words of a heading and reports what is wrong with them; gives the span of what is right.
 text::Span AtleReader::Parser::announce(const Heading& heading) {
   text::Span at = lexer_.peek().at;
   if (heading.tokens == 0) {
@@ -176,7 +176,7 @@ void AtleReader::Parser::astray(text::Span at, const std::string& message) {
   section_ = Section::kLost;
 }
 
-/// Passes over a turn's braces and what is in them.
+/// Skips a turn's braces and what is in them.
 void AtleReader::Parser::skip_block() {
   const bool opened = lexer_.peek().kind == TokenKind::kOpen;
   if (opened) last_ = lexer_.take().at;

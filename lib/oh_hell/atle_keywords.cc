@@ -47,7 +47,7 @@ bool AtleReader::Parser::is_keyword(std::string_view word) {
   return std::find(kKeywords.begin(), kKeywords.end(), word) != kKeywords.end();
 }
 
-/// Whether the token `ahead` surely begins a statement: a keyword followed by what belongs behind it.
+/// Whether the token `ahead` surely begins a statement: a keyword followed by what belongs after it.
 bool AtleReader::Parser::begins_statement(std::size_t ahead) {
   const Token& token = lexer_.peek(ahead);
   if (token.kind == TokenKind::kClose || token.kind == TokenKind::kEnd) return true;

@@ -37,7 +37,7 @@ bool starts_comment(std::string_view text, std::size_t at) {
   return text[at] == '/' && at + 1 < text.size() && (text[at + 1] == '/' || text[at + 1] == '*');
 }
 
-/// Whether a comment as other notations have it begins at `at`: a '#' that begins its line or has a blank behind it.
+/// Whether a comment as other notations have it begins at `at`: a '#' that begins its line or has a blank after it.
 bool starts_hash_comment(std::string_view text, std::size_t at) {
   if (text[at] != '#') return false;
   if (at + 1 < text.size() && (text[at + 1] == ' ' || text[at + 1] == '\t')) return true;

@@ -220,7 +220,7 @@ void AtleReader::Parser::close_before_keyword(Level down_to) {
   last_ = keyword;
 }
 
-/// Passes over what cannot be understood, blocks in braces as a whole.
+/// Skips what cannot be understood, blocks in braces as a whole.
 void AtleReader::Parser::skip_statement() {
   std::size_t depth = 0;
   while (lexer_.peek().kind != TokenKind::kEnd) {
@@ -340,7 +340,7 @@ void AtleReader::Parser::statement_in_round(std::string_view keyword) {
     else
       trump_color();
   } else {
-    if (keyword == "totals" && !round().bids.empty()) {  // which comes behind all rounds
+    if (keyword == "totals" && !round().bids.empty()) {  // which comes after all rounds
       close_before_keyword(Level::kGame);
       return statement_in_game(keyword);
     }
@@ -377,7 +377,7 @@ void AtleReader::Parser::section(Section section) {
   colon();
 }
 
-/// What follows "player": a name, and behind it what the section asks for.
+/// What follows "player": a name, and after it what the section asks for.
 void AtleReader::Parser::entry() {
   const text::Span keyword = last_;
   find_lost_title(keyword);

@@ -52,8 +52,8 @@ inline constexpr Rule kRules[] = {
 })",
      "}"},
     {"atle/surplus-brace", Severity::kError, "a brace is one too many",
-     "A closing brace closes nothing, or what it would close goes on behind it; an opening one opens nothing. "
-     "It is passed over.",
+     "A closing brace closes nothing, or what it would close goes on after it; an opening one opens nothing. "
+     "It is skipped.",
      kNotation, "atle", kSound, "player Rune: 1", R"(player Rune: 1
       })"},
     {"atle/missing-value", Severity::kError, "a value was never filled in",

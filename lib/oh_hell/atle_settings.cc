@@ -157,7 +157,7 @@ void AtleReader::Parser::no_setting(const Token& token) {
   fault(kAtleRule<"atle/bad-setting">, token.at, "{}", message);
 }
 
-/// Passes over what belongs to a setting that cannot be understood.
+/// Skips what belongs to a setting that cannot be understood.
 void AtleReader::Parser::skip_setting() {
   for (std::size_t depth = 0; lexer_.peek().kind != TokenKind::kEnd;) {
     const TokenKind kind = lexer_.peek().kind;

@@ -63,7 +63,7 @@ std::string AtleReader::Parser::shown(const Token& token) {
   return fmt::format("'{}'", text::printable(lexer_.written(token)));
 }
 
-/// Reports that `what` is not there: right behind what was read last where the next thing follows already, else at what
+/// Reports that `what` is not there: right after what was read last where the next thing follows already, else at what
 /// is there instead.
 void AtleReader::Parser::expected(std::string_view what) {
   if (begins_statement(0) || value_missing() || heading().level != Level::kFile)
@@ -74,7 +74,7 @@ void AtleReader::Parser::expected(std::string_view what) {
 
 bool AtleReader::Parser::is_number(std::string_view word) { return integer(word).has_value(); }
 
-/// Passes over a brace that stands where a value is asked for and before one.
+/// Skips a brace that is before a value where only the value belongs.
 void AtleReader::Parser::drop_stray_brace() {
   const Token brace = lexer_.peek();
   if (brace.kind != TokenKind::kOpen && brace.kind != TokenKind::kClose) return;
@@ -85,7 +85,7 @@ void AtleReader::Parser::drop_stray_brace() {
   last_ = lexer_.take().at;
 }
 
-/// Takes a colon. Where it is missing, but what belongs behind it is there, reading goes on as if it were not.
+/// Takes a colon. Where it is missing, but what belongs after it is there, reading goes on as if it were not.
 bool AtleReader::Parser::colon() {
   const bool brace = lexer_.peek().kind == TokenKind::kOpen || lexer_.peek().kind == TokenKind::kClose;
   if (brace && lexer_.peek(1).kind == TokenKind::kColon) stray_brace(lexer_.take());
@@ -191,7 +191,7 @@ std::optional<Number> AtleReader::Parser::number(std::string_view what) {
   return Number{static_cast<int>(*value), token.at};
 }
 
-/// Whether the number just taken goes on behind a comma: then it is no whole one, and the rest is passed over.
+/// Whether the number just taken goes on after a comma: then it is no whole one, and the rest is skipped.
 bool AtleReader::Parser::decimal_comma() {
   if (lexer_.peek().kind != TokenKind::kComma || lexer_.peek().at.begin != last_.end) return false;
   const Token& rest = lexer_.peek(1);

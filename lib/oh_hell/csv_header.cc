@@ -67,7 +67,7 @@ std::optional<std::size_t> round_column_of_players(const std::vector<CsvField>& 
   return others >= 2 ? rounds : std::nullopt;
 }
 
-/// Whether a number is in that column of the next line or the one behind it.
+/// Whether a number is in that column of the next line or the one after it.
 bool rounds_follow(CsvLines lines, std::size_t column) {
   for (int further = 0; further < 2 && lines.next();) {
     if (lines.blank() || lines.comment()) continue;

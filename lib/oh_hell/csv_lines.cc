@@ -82,7 +82,7 @@ void CsvLines::separate_like_header() {
                                                              : ',';
 }
 
-/// One field from `at` on; leaves `at` behind its separator, or behind the line.
+/// One field from `at` on; leaves `at` after its separator, or after the line.
 CsvField CsvLines::field(std::size_t& at) const {
   const std::size_t end = line_.end;
   while (at < end && (text_[at] == ' ' || (text_[at] == '\t' && !separates('\t')))) ++at;

@@ -34,7 +34,7 @@ std::string_view csv_trimmed(std::string_view text);
 
 class CsvLines {
  public:
-  /// At the beginning of `text`, behind a byte order mark and a line "sep=;".
+  /// At the beginning of `text`, after a byte order mark and a line "sep=;".
   explicit CsvLines(std::string_view text);
 
   /// Moves to the next line. False where there is none.

@@ -193,7 +193,7 @@ std::vector<int> CsvReader::misspelt_players() const {
   return misspelt;
 }
 
-/// Makes strangers of the misspelt names, as they would be where a list of players stands.
+/// Makes strangers of the misspelt names, as they would be if there were a list of players.
 void CsvReader::set_apart(const std::vector<int>& misspelt) {
   std::vector<Text> players;
   std::vector<int> index(misspelt.size());

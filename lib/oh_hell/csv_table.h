@@ -101,7 +101,7 @@ std::optional<bool> csv_mark(std::string_view text);
 /// to each total few or none), makes them the points of their rounds, which become Session::running_totals.
 void read_running_totals(Session& session, std::vector<CsvRow>& rows);
 
-/// Reads the table in which each player has a column, from behind its header on.
+/// Reads the table in which each player has a column, from after its header on.
 void read_wide_csv(CsvTable& table, const CsvHeader& header);
 
 }  // namespace kibitzer::oh_hell

@@ -6,7 +6,7 @@
 //   mark   = "✓" | "x" | "yes" | "no" | …
 //   totals = ( "Total" | "Sum" | … ) { NUMBER } ;
 //
-// A cell of one number is points: of the round, or the running total behind it (csv_running_totals.cc).
+// A cell of one number is points: of the round, or the running total after it (csv_running_totals.cc).
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -111,7 +111,7 @@ void WideReader::columns() {
   place_of_row_.assign(session_.players.size(), 0);
 }
 
-/// Whether the line names the parts that the columns below a player's name hold; a player's name stands over the first
+/// Whether the line names the parts that the columns below a player's name hold; a player's name is above the first
 /// of them only.
 bool WideReader::parts_line() {
   const auto& fields = table_.fields();

@@ -136,7 +136,7 @@ class Reporter {
 /// Which player each stranger's name was most likely meant for; -1 for nobody.
 using Meant = std::vector<int>;
 
-/// The seat behind a reference: the player's, or the one a misspelt name was meant for.
+/// The seat that a reference means: the player's, or the one a misspelt name was meant for.
 inline std::optional<std::size_t> seat_of(PlayerRef player, const Meant& meant) {
   const int seat = player.stranger() ? meant[static_cast<std::size_t>(~player.index)] : player.index;
   if (seat < 0) return std::nullopt;

@@ -361,7 +361,7 @@ inline constexpr std::string_view kFormula = R"(game Example {
 inline constexpr Rule kRules[] = {
     {"oh-hell/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Each name stands for one player, so a name that is listed twice makes every mention of it ambiguous. "
-     "The second entry is passed over.",
+     "The second entry is skipped.",
      kModel, "atle", kOneTrick,
      R"(player Atle
     player Rune)",

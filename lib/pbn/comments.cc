@@ -50,7 +50,7 @@ void CommentScopes::take(const Game& game, findings::Comments& comments) {
   }
 }
 
-/// Behind the last game there is no other either.
+/// After the last game there is no other either.
 void CommentScopes::end_text(std::size_t size, findings::Comments& comments) {
   const auto end = static_cast<std::uint32_t>(size);
   for (const std::size_t index : waiting_) {

@@ -17,7 +17,7 @@ class CommentScopes {
  public:
   void begin_text() { waiting_.clear(); }
 
-  /// Adds what `game`, the next game of the text, says to the program. A comment behind its last element is about the
+  /// Adds what `game`, the next game of the text, says to the program. A comment after its last element is about the
   /// first element of the next game.
   void take(const Game& game, findings::Comments& comments);
 

@@ -45,7 +45,7 @@ struct Tag {
 
 /// A line that begins with %, which programs may say something in. (2.4)
 struct EscapeLine {
-  text::Span at;              ///< behind the %
+  text::Span at;              ///< after the %
   std::uint32_t element = 0;  ///< in Game::elements, the one that follows, if any
 };
 

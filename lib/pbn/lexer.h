@@ -28,7 +28,7 @@ enum class Step : std::uint8_t {
 
 inline constexpr std::size_t kMostFirstBytes = 4096;
 
-/// The escape lines that a file begins with, behind a byte order mark: those within kMostFirstBytes, so that they can
+/// The escape lines that a file begins with, after a byte order mark: those within kMostFirstBytes, so that they can
 /// be set before every later part of a large file.
 std::string_view first_escape_lines(std::string_view bytes);
 
@@ -38,7 +38,7 @@ class Lexer {
   void begin_file();
 
   /// Reads the game at `at`, which moves past it. Unless `last` says that the file ends with `bytes`, kMore means that
-  /// the caller is to come again with more bytes; `at` then stands where the game may begin, and what is before it is
+  /// call again with more bytes; `at` is then where the game may begin, and what is before it is
   /// not needed any more. Spans count in `bytes`.
   Step next(std::string_view bytes, std::size_t& at, bool last, Game& game, std::vector<findings::Finding>& findings);
 

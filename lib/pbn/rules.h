@@ -62,7 +62,7 @@ inline constexpr std::string_view kExported =
 inline constexpr Rule kRules[] = {
     {"pbn/not-text", Severity::kError, "the file is not text",
      "A byte of value 0 is in no PBN file: this one is something else, or text in UTF-16. "
-     "The game it is in, and all behind it, is not read.",
+     "The game it is in, and all after it, is not read.",
      "PBN 2.1, 2.2", "pbn", kSound, "Hamar", std::string_view("Ha\0mar", 6)},
     {"pbn/no-game", Severity::kError, "the file holds no game",
      "PBN allows a file of escape lines and comments alone, but it is hardly ever meant: nothing is judged.",
@@ -76,7 +76,7 @@ inline constexpr Rule kRules[] = {
      "Where it is plain what was meant, as with a value without any quotes, it is only an info.",
      "PBN 2.1, 3.2", "pbn", kSound, "\"Hamar\"]", "\"Hamar]"},
     {"pbn/missing-bracket", Severity::kInfo, "a tag is not closed",
-     "The bracket behind the value is missing; the tag is read as if it were there.", "PBN 2.1, 3.3", "pbn", kSound,
+     "The bracket after the value is missing; the tag is read as if it were there.", "PBN 2.1, 3.3", "pbn", kSound,
      "\"Hamar\"]", "\"Hamar\""},
     {"pbn/missing-value", Severity::kError, "a tag has no value",
      "Every tag has a value in quotes; an unknown one is \"?\", one that does not apply is \"\".",
@@ -84,7 +84,7 @@ inline constexpr Rule kRules[] = {
     {"pbn/unclosed-comment", Severity::kError, "a comment in braces is not closed",
      "A comment that begins with { goes on to the next }, over empty lines too. "
      "Where the whole rest of the file has none, the comment is taken to end with its game. "
-     "A comment that has tags in it and ends only behind them is a warning where another comment begins in it, and an info where it goes on over an empty line.",
+     "A comment that has tags in it and ends only after them is a warning where another comment begins in it, and an info where it goes on over an empty line.",
      "PBN 2.1, 3.8", "pbn", kSound, "[Site \"Hamar\"]", "[Site \"Hamar\"]\n\n{ too hot"},
     {"pbn/bad-character", Severity::kError, "a character that PBN does not allow",
      "A value has no tabs and no control characters; names with letters of Latin 1 or UTF-8 are welcome.",
@@ -163,7 +163,7 @@ inline constexpr Rule kRules[] = {
      "$ is followed by a number from 0 to 255; 1 to 6 and 13 are for calls, 7 to 12 and 14 for cards.", "PBN 2.1, 3.7",
      "pbn", kSound, "DQ DA", "DQ $1 DA"},
     {"pbn/bad-note", Severity::kError, "the number of a note is invalid",
-     "Notes are numbered from 1 to 32: =1= behind the call or card, and [Note \"1:text\"] behind the section.",
+     "Notes are numbered from 1 to 32: =1= after the call or card, and [Note \"1:text\"] after the section.",
      "PBN 2.1, 3.5.4 and 3.5.5", "pbn", kSound, "DQ DA", "DQ =44= DA"},
     {"pbn/unknown-note", Severity::kWarning, "a note is referred to and not given",
      "The notes of an auction or a play follow it; the one that is referred to is not among them.", "PBN 2.1, 3.5.5",
@@ -182,7 +182,7 @@ inline constexpr Rule kRules[] = {
      "Passes before the first bid are reported once a file, one that is missing between other calls wherever it is.",
      "PBN 2.1, 3.5", "pbn", kSound, "", kWithoutPasses},
     {"pbn/played-order", Severity::kInfo, "the rows of the play are not in columns by seat",
-     "The columns of the play belong to the seats, whoever leads. "
+     "The columns of the play belong to the seats, not to the order of play. "
      "Here the play is sound only when rows are read in the order they were played, or from another seat, or some columns are left out. "
      "Reported once a file for each way.",
      "PBN 2.1, 3.6", "pbn", kSound, "C2 CJ CQ CA", "CJ CQ CA C2"},

@@ -131,7 +131,7 @@ void Lexer::add_tag(const Tag& tag, std::size_t begin) {
     game_->index_last_tag();
   }
   if (!passed_line_) return;
-  // A tag over several lines moves on the lines behind it.
+  // A tag over several lines moves on the lines after it.
   for (std::size_t newline = bytes_.find('\n', begin); newline < pos_; newline = bytes_.find('\n', newline + 1)) {
     ++line_;
     line_begin_ = newline + 1;

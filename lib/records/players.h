@@ -37,7 +37,7 @@ struct Players {
   std::vector<Text> strangers;  ///< names that are used, but no player's; each name once (up to kMaxStrangers), with
                                 ///< its first place
 
-  /// The name behind a reference, a stranger's too.
+  /// The name that a reference means, a stranger's too.
   std::string_view name_of(PlayerRef player) const {
     return player.stranger() ? strangers[static_cast<std::size_t>(~player.index)].text
                              : players[static_cast<std::size_t>(player.index)].text;

@@ -6,7 +6,7 @@ namespace kibitzer::reports {
 
 void LintConcise::take(const archives::JudgedPart& part) {
   for (const findings::Located& finding : part.findings)
-    if (is_told(finding)) out_ << headline(part.path, finding, color_) << '\n';
+    if (counts_as_finding(finding)) out_ << headline(part.path, finding, color_) << '\n';
 }
 
 void LintConcise::finish(const Summary& summary, bool partial) {

@@ -66,7 +66,7 @@ std::string place(const findings::Region& at) {
 
 void LintGithub::take(const archives::JudgedPart& part) {
   for (const findings::Located& finding : part.findings) {
-    if (!is_told(finding)) continue;
+    if (!counts_as_finding(finding)) continue;
     out_ << "::" << command_of(finding.severity) << " file=" << property(part.path) << place(finding.at)
          << ",title=" << property(finding.rule->name) << "::" << message(sentence_of(finding)) << '\n';
   }

@@ -59,7 +59,7 @@ void LintGitlab::take(const archives::JudgedPart& part) {
   occurrences_.begin(part);
   const std::string_view path = path_in_repository(part.path);
   for (const findings::Located& finding : part.findings) {
-    if (!is_told(finding)) continue;
+    if (!counts_as_finding(finding)) continue;
     const std::string fingerprint =
         unique_of(text::digits_of(finding.fingerprint), path, occurrences_.number_of(finding));
     begin_entry();

@@ -45,7 +45,7 @@ Json json_of(const Summary& summary) {
   Json json = {{"files", summary.files},   {"failed", summary.failed},   {"sessions", summary.sessions},
                {"boards", summary.boards}, {"errors", summary.errors},   {"warnings", summary.warnings},
                {"infos", summary.infos},   {"allowed", summary.allowed}, {"known", summary.known}};
-  if (summary.passed_over() > 0) json["passedOver"] = summary.passed_over();
+  if (summary.skipped() > 0) json["passedOver"] = summary.skipped();
   return json;
 }
 

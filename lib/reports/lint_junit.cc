@@ -50,7 +50,7 @@ void LintJunit::take(const archives::JudgedPart& part) {
   if (open_ && (part.first || part.path != suite_.name)) end_suite();
   if (!open_) begin_suite(part.path);
   for (const findings::Located& finding : part.findings)
-    if (is_told(finding)) add_finding(finding);
+    if (counts_as_finding(finding)) add_finding(finding);
   if (!part.error.empty()) add_error("reading", "cannot be read: " + part.error);
   if (part.last) end_suite();
 }

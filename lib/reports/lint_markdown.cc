@@ -45,7 +45,7 @@ void LintMarkdown::headline(const Summary& summary) {
   const bool sound = summary.all() == 0 && all_unreadable_ == 0;
   out_ << "## Kibitzer: " << (sound ? "nothing found" : severities_in_words(summary)) << "\n\n"
        << found_in_words(summary) << passed_over_in_words(summary) << ".\n";
-  if (summary.passed_over() > 0) out_ << "\nNot judged: " << not_judged_in_words(summary) << ".\n";
+  if (summary.skipped() > 0) out_ << "\nNot judged: " << not_judged_in_words(summary) << ".\n";
 }
 
 void LintMarkdown::files() {

@@ -56,14 +56,15 @@ Json result(const std::string& path, const findings::Located& finding, std::size
   const std::size_t related = std::min(finding.related.size(), most_related);
   for (std::size_t i = 0; i < related; ++i) {
     const findings::Note& note = finding.related[i];
-    json["relatedLocations"].push_back(
-        {{"id", i}, {"physicalLocation", location(note.path.empty() ? path : note.path, note.at)}, {"message", message(note.message)}});
+    json["relatedLocations"].push_back({{"id", i},
+                                        {"physicalLocation", location(note.path.empty() ? path : note.path, note.at)},
+                                        {"message", message(note.message)}});
   }
   return json;
 }
 
 std::size_t weight_of(const findings::Located& finding) {
-  return is_told(finding) ? 1 + static_cast<std::size_t>(finding.severity) : 0;
+  return counts_as_finding(finding) ? 1 + static_cast<std::size_t>(finding.severity) : 0;
 }
 
 }  // namespace

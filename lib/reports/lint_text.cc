@@ -48,7 +48,7 @@ void LintText::excerpt(const findings::Excerpt& excerpt, std::size_t line, std::
 
 void LintText::take(const archives::JudgedPart& part) {
   for (const Located& finding : part.findings) {
-    if (!is_told(finding)) continue;
+    if (!counts_as_finding(finding)) continue;
     out_ << headline(part.path, finding, color_) << '\n';
     excerpt(finding.excerpt, finding.at.begin.line, paint_of(finding.severity));
     for (const findings::Note& note : finding.related) {

@@ -47,7 +47,7 @@ void LintVerdicts::finish(const Summary& summary, bool partial) {
                  {"sound", sound_},
                  {"broken", broken_},
                  {"cannotTell", cannot_tell_}};
-  if (summary.passed_over() > 0) counts["passedOver"] = summary.passed_over();
+  if (summary.skipped() > 0) counts["passedOver"] = summary.skipped();
   Json line = {{"summary", std::move(counts)}};
   if (partial) line["partial"] = true;
   out_ << dumped(line) << '\n';

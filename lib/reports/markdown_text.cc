@@ -11,7 +11,7 @@ std::string markdown_escaped(std::string_view text) {
   for (std::size_t i = 0; i < rest.size(); ++i) {
     const char c = rest[i];
     switch (c) {
-      case '|':  // ends a cell even behind a backslash that is itself escaped
+      case '|':  // ends a cell even after a backslash that is itself escaped
         safe += "&#124;";
         break;
       case '<':

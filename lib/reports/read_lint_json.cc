@@ -54,7 +54,7 @@ class Reader {
     }
     const Json& summary = at(json, "summary");
     check_count(report, summary);
-    report.passed_over = number_if_any<std::size_t>(summary, "passedOver").value_or(0);
+    report.skipped = number_if_any<std::size_t>(summary, "passedOver").value_or(0);
     return report;
   }
 

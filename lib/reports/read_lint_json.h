@@ -17,7 +17,7 @@ struct LintReport {
   archives::Shard shard;
   bool partial = false;
   std::vector<std::string> errors;          ///< of no single file
-  std::size_t passed_over = 0;              ///< files and folders that were skipped
+  std::size_t skipped = 0;                  ///< files and folders that were skipped
   std::vector<archives::JudgedPart> parts;  ///< without excerpts, which JSON reports do not have
 };
 

@@ -18,20 +18,20 @@ struct Summary {
   std::size_t errors = 0;
   std::size_t warnings = 0;
   std::size_t infos = 0;
-  std::size_t allowed = 0;              ///< findings that the records themselves suppress; not counted above
-  std::size_t known = 0;                ///< findings of the baseline; not counted above
-  std::size_t passed_over_files = 0;    ///< skipped in folders and archives
-  std::size_t passed_over_folders = 0;  ///< skipped entirely
-  std::size_t failing = 0;              ///< findings at or above the severity that fails their file
+  std::size_t allowed = 0;          ///< findings that the records themselves suppress; not counted above
+  std::size_t known = 0;            ///< findings of the baseline; not counted above
+  std::size_t skipped_files = 0;    ///< skipped in folders and archives
+  std::size_t skipped_folders = 0;  ///< skipped entirely
+  std::size_t failing = 0;          ///< findings at or above the severity that fails their file
 
   void count(const archives::JudgedPart& part);
   /// Findings that are reported.
   std::size_t all() const { return errors + warnings + infos; }
-  std::size_t passed_over() const { return passed_over_files + passed_over_folders; }
+  std::size_t skipped() const { return skipped_files + skipped_folders; }
 };
 
 /// Whether a finding is reported: neither allowed by its record nor known from the baseline.
-inline bool is_told(const findings::Located& finding) { return !finding.allowed && !finding.known; }
+inline bool counts_as_finding(const findings::Located& finding) { return !finding.allowed && !finding.known; }
 
 /// A report being written, part by part. Keeps nothing of a part that its format does not need.
 class Report {

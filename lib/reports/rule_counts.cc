@@ -6,7 +6,7 @@ namespace kibitzer::reports {
 
 void RuleCounts::count(const archives::JudgedPart& part) {
   for (const findings::Located& finding : part.findings) {
-    if (!is_told(finding)) continue;
+    if (!counts_as_finding(finding)) continue;
     RuleCount& of_rule = counts_[finding.rule->name];
     of_rule.rule = finding.rule;
     ++of_rule.count;

@@ -86,7 +86,7 @@ class SheetWriter {
     out_ << key;
     values_.value(column, value);
   }
-  /// Writes the columns of `place`, of which `next` is the first; gives the first behind them.
+  /// Writes the columns of `place`, of which `next` is the first; gives the first after them.
   std::size_t columns(const Round& round, std::size_t next, Place place) {
     const auto& columns = sheet_.form->columns;
     for (; next < columns.size() && columns[next].place == place; ++next)

@@ -42,7 +42,7 @@ bool is_number(const Column& column) {
   return false;
 }
 
-/// `text` in `column`, which is `width` wide, with what stands before it.
+/// `text` in `column`, which is `width` wide, with what is before it.
 std::string cell(const Column& column, std::size_t width, const std::string& text) {
   const std::string before = column.bar ? " | " : std::string(column.gap, ' ');
   const bool to_right = column.align == Align::kRight || (column.align == Align::kOfKind && is_number(column));

@@ -14,7 +14,7 @@ void Summary::count(const archives::JudgedPart& part) {
   for (const findings::Located& finding : part.findings) {
     if (finding.allowed) ++allowed;
     if (finding.known && !finding.allowed) ++known;
-    if (!is_told(finding)) continue;
+    if (!counts_as_finding(finding)) continue;
     if (finding.severity >= part.fail_on) ++failing;
     switch (finding.severity) {
       case Severity::kError:

@@ -73,19 +73,19 @@ std::string in_words(const Summary& summary) {
 }
 
 std::string not_judged_in_words(const Summary& summary) {
-  const std::string files = text::counted(summary.passed_over_files, "file");
-  const std::string folders = text::counted(summary.passed_over_folders, "folder");
-  if (summary.passed_over() == 0) return {};
-  if (summary.passed_over_folders == 0) return files + " skipped";
-  return (summary.passed_over_files == 0 ? folders : files + " and " + folders) + " skipped";
+  const std::string files = text::counted(summary.skipped_files, "file");
+  const std::string folders = text::counted(summary.skipped_folders, "folder");
+  if (summary.skipped() == 0) return {};
+  if (summary.skipped_folders == 0) return files + " skipped";
+  return (summary.skipped_files == 0 ? folders : files + " and " + folders) + " skipped";
 }
 
 std::string closing_lines(const Summary& summary) {
   std::string lines;
   if (summary.all() + summary.allowed + summary.known > 0) lines += in_words(summary) + "\n";
-  if (summary.passed_over() > 0 && summary.files + summary.failed > 0)
-    lines += not_judged_in_words(summary) +
-             (summary.passed_over() == 1 ? "; --verbose names it\n" : "; --verbose names them\n");
+  if (summary.skipped() > 0 && summary.files + summary.failed > 0)
+    lines +=
+        not_judged_in_words(summary) + (summary.skipped() == 1 ? "; --verbose names it\n" : "; --verbose names them\n");
   return lines;
 }
 

@@ -64,7 +64,7 @@ struct Line {
   std::string rest;
 };
 
-/// What stands below the rounds, for people: a heading, a table and lines, of which each may be missing.
+/// What is shown below the rounds: a heading, a table and lines, each optional.
 struct Section {
   std::string heading = {};
   bool spaced = false;  ///< empty lines stand between heading, table and lines

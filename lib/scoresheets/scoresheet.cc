@@ -22,7 +22,7 @@ std::string title_of_standing(const Scoresheet& sheet) {
   return title + (is_provisional(sheet) ? ", provisional:" : ":");
 }
 
-/// The players, best first; behind them those whose totals are unknown.
+/// The players, best first; after them those whose totals are unknown.
 std::vector<std::size_t> ranked(const Scoresheet& sheet) {
   std::vector<std::size_t> order(sheet.players.size());
   std::iota(order.begin(), order.end(), 0);

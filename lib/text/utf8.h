@@ -22,7 +22,7 @@ Character first_character(std::string_view bytes);
 /// How many characters `bytes` holds, invalid bytes counted one each.
 std::size_t count_characters(std::string_view bytes);
 
-/// Where the first byte stands that is not valid UTF-8; nothing when all of `bytes` is.
+/// The place of the first byte that is not valid UTF-8; nothing if all of `bytes` is.
 std::optional<std::size_t> first_invalid_utf8(std::string_view bytes);
 
 /// 3 when `bytes` begins with the UTF-8 byte order mark, else 0.

@@ -65,10 +65,10 @@ TEST(FindInputs, SearchesAFolderWhoseNameLooksLikeAFile) {
   EXPECT_EQ(found(folder, {folder.path().native()}), "~/x.atle/a.atle\n");
 }
 
-/// What is passed over in the folder, one a line, and why.
-std::string passed_over(const TemporaryFolder& folder, SearchOptions options = {}) {
+/// What is skipped in the folder, one a line, and why.
+std::string skipped(const TemporaryFolder& folder, SearchOptions options = {}) {
   std::string all;
-  for (const PassedOver& each : find_inputs({folder.path().native()}, options).passed_over)
+  for (const Skipped& each : find_inputs({folder.path().native()}, options).skipped)
     all += each.path.substr(folder.path().native().size() + 1) + ": " + each.reason + "\n";
   return all;
 }
@@ -81,8 +81,8 @@ TEST(FindInputs, PassesOverWhatAnIgnoreFileNames) {
   folder.write("out/c.atle", "");
   folder.write("notes.txt", "");
   EXPECT_EQ(found(folder, {folder.path().native()}), "~/b.csv\n");
-  EXPECT_EQ(passed_over(folder), "a.csv: .gitignore:2 ignores it\nout/: .gitignore:1 ignores it\n");
-  EXPECT_EQ(passed_over(folder, {.ignore_files = false}), "");
+  EXPECT_EQ(skipped(folder), "a.csv: .gitignore:2 ignores it\nout/: .gitignore:1 ignores it\n");
+  EXPECT_EQ(skipped(folder, {.ignore_files = false}), "");
   EXPECT_EQ(found(folder, {folder / "a.csv", folder / "out"}), "~/a.csv\n~/out/c.atle\n") << "they are named";
 }
 
@@ -93,7 +93,7 @@ TEST(FindInputs, PassesOverWhatIsExcluded) {
   const auto excluded = [](const std::string& path, bool is_folder) {
     return std::string(path.ends_with("/old") && is_folder ? "it is old" : "");
   };
-  EXPECT_EQ(passed_over(folder, {.excluded = excluded}), "old/: it is old\n");
+  EXPECT_EQ(skipped(folder, {.excluded = excluded}), "old/: it is old\n");
 }
 
 TEST(FindInputs, ShowsPathsWithoutADotBeforeThem) {

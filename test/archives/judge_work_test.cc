@@ -8,7 +8,7 @@
 namespace kibitzer::archives {
 namespace {
 
-/// What is found in the file, behind it why it is not read to its end.
+/// What is found in the file, after it why it is not read to its end.
 std::string judged(const std::string& path, const Reading& reading = {}) {
   sessions::Judge judge({"standard", false});
   test::Collector collector;

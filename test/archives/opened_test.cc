@@ -24,10 +24,10 @@ std::string gz(const std::string& content) { return compressed(content, archive_
 /// What comes of a work: its text, or why there is none.
 std::string said_of(const Work& work) {
   if (!work.error.empty()) return "error: " + work.error;
-  return work.passed_over.empty() ? work.piece.text : "passed over: " + work.passed_over;
+  return work.skipped.empty() ? work.piece.text : "skipped: " + work.skipped;
 }
 
-/// What comes out of a file so called with that content: "path: text", "path: error: …" or "path: passed over: …".
+/// What comes out of a file so called with that content: "path: text", "path: error: …" or "path: skipped: …".
 std::string opened(const std::string& name, const std::string& content, bool named = true, Reading reading = {}) {
   const TemporaryFolder folder;
   Opened file({folder.write("file", content), named, name}, reading);
@@ -67,19 +67,19 @@ TEST(Opened, WhatOnlyHasTheEndingOfARecordIsPassedOver) {
   const std::vector<Member> members = {
       {"package.json", "{\"name\": \"x\"}"}, {"prices.csv", "name,price\n"}, {"a.lin", "hello"}};
   const std::string each =
-      "x.zip!package.json: passed over: it contains no recorded sessions\n"
-      "x.zip!prices.csv: passed over: it contains no recorded sessions\n"
-      "x.zip!a.lin: passed over: it contains no recorded sessions\n";
+      "x.zip!package.json: skipped: it contains no recorded sessions\n"
+      "x.zip!prices.csv: skipped: it contains no recorded sessions\n"
+      "x.zip!a.lin: skipped: it contains no recorded sessions\n";
   EXPECT_EQ(opened("x.zip", zip(members)), each + "x.zip: error: it contains no recorded sessions\n");
   EXPECT_EQ(opened("x.zip", zip(members), false), each);
-  EXPECT_EQ(opened("package.json", "{}", false), "package.json: passed over: it contains no recorded sessions\n");
+  EXPECT_EQ(opened("package.json", "{}", false), "package.json: skipped: it contains no recorded sessions\n");
   EXPECT_EQ(opened("package.json", "{}"), "package.json: {}\n");
 }
 
 TEST(Opened, WhatIsSomethingElseIsSaidToBe) {
-  EXPECT_EQ(opened("a.pbn", " \n<!DOCTYPE HTML>", false), "a.pbn: passed over: it is an HTML page\n");
+  EXPECT_EQ(opened("a.pbn", " \n<!DOCTYPE HTML>", false), "a.pbn: skipped: it is an HTML page\n");
   EXPECT_EQ(opened("a.pbn", "\xEF\xBB\xBF<html lang=\"no\">"), "a.pbn: error: it is an HTML page, not a record\n");
-  EXPECT_EQ(opened("a.lin", "<?xml version=\"1.0\"?>", false), "a.lin: passed over: it is an XML document\n");
+  EXPECT_EQ(opened("a.lin", "<?xml version=\"1.0\"?>", false), "a.lin: skipped: it is an XML document\n");
   EXPECT_EQ(opened("a.json", R"({"files": {}, "baseline": 1})"),
             "a.json: error: it is a baseline that kibitzer wrote, not a record\n");
   EXPECT_EQ(opened("a.json", R"({"files": {}, "baseline": 1})", true, {.notation = &games::kJson}),
@@ -87,7 +87,7 @@ TEST(Opened, WhatIsSomethingElseIsSaidToBe) {
   EXPECT_EQ(opened("a.json", R"({"game": "oh-hell", "path": "x", "rounds": []})", false),
             "a.json: {\"game\": \"oh-hell\", \"path\": \"x\", \"rounds\": []}\n");
   EXPECT_EQ(opened("a.zip", zip({{"b.lin", "<html>"}, {"c.pbn", "x"}})),
-            "a.zip!b.lin: passed over: it is an HTML page\na.zip!c.pbn: x\n");
+            "a.zip!b.lin: skipped: it is an HTML page\na.zip!c.pbn: x\n");
 }
 
 TEST(Opened, DeepJsonIsLookedAtWithoutHarm) {

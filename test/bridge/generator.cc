@@ -46,7 +46,7 @@ bool ended(const std::vector<Call>& calls) {
   return standing.passes >= (standing.bid.level == 0 ? 4 : 3);
 }
 
-/// All calls but the pass that are legal now. Whoever calls next sits `n` places behind whoever made call 0; two who
+/// All calls but the pass that are legal now. Whoever calls next sits `n` places after whoever made call 0; two who
 /// sit an even number of places apart are partners.
 std::vector<Call> legal_calls(const std::vector<Call>& calls, bridge::Doubling doubling) {
   const Standing standing = standing_of(calls);

@@ -174,7 +174,7 @@ TEST(BridgeJsonReader, TellsOfAContractThatCannotBeRead) {
     EXPECT_EQ(
         finding(R"("contract": ")" + contract + '"'),
         "error[json/unknown-value]: \"" + contract +
-            "\" is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX behind "
+            "\" is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX after "
             "it where it was doubled or redoubled\n");
 }
 

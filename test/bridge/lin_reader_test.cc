@@ -339,8 +339,8 @@ TEST(LinReader, TellsOfAResultListOfTheWrongLength) {
 
 TEST(LinReader, UnknownCommandsAreToldOfOnce) {
   EXPECT_EQ(findings("qx|o1|q9|x|mb|p|Q9|y|q8||"),
-            "1:7: info[lin/unknown-command]: the command \"q9\" is unknown and passed over\n"
-            "1:22: info[lin/unknown-command]: the command \"q8\" is unknown and passed over\n");
+            "1:7: info[lin/unknown-command]: the command \"q9\" is unknown and is skipped\n"
+            "1:22: info[lin/unknown-command]: the command \"q8\" is unknown and is skipped\n");
 }
 
 TEST(LinReader, AnUnknownCommandThatMayBeAMisspeltOneIsMissingFromTheBoard) {
@@ -365,7 +365,7 @@ TEST(LinReader, ReadsOnBehindTextThatIsNoCommand) {
 
 TEST(LinReader, TellsThatARecordBreaksOff) {
   constexpr std::string_view kMissing =
-      "error[lin/syntax]: the record breaks off in this command: the | behind its value is missing\n";
+      "error[lin/syntax]: the record breaks off in this command: the | after its value is missing\n";
   EXPECT_EQ(findings("qx|o1|mb|p|mb|1"), "1:12: " + std::string(kMissing));
   EXPECT_EQ(findings("qx|o1|nt|" + std::string(100'000, 'x')), "1:7: " + std::string(kMissing));
   EXPECT_EQ(findings("qx|o1|mb|p|m"), "1:12: " + std::string(kNoCommand));

@@ -90,7 +90,7 @@ TEST(OneCause, ACardThatIsPlayedAgainWhereItWasRightTheSecondTime) {
 
 TEST(OneCause, APlayWithoutItsTag) {
   EXPECT_EQ(above_info(replaced(replaced(board(), "[Play \"E\"]\n", ""), "[Note \"1:15 to 17\"]\n", "")),
-            "19:5: warning[pbn/unknown-note]: there is no note 1 behind the section\n"
+            "19:5: warning[pbn/unknown-note]: there is no note 1 after the section\n"
             "21:1: error[pbn/bad-call]: \"DQ\" is a card: a play begins here without its tag\n");
 }
 

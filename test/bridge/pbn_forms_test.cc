@@ -6,7 +6,7 @@
 namespace kibitzer::test {
 namespace {
 
-/// What is told of a game with tag `name` of `value`, behind its place.
+/// What is told of a game with tag `name` of `value`, after its place.
 std::string told(const std::string& name, const std::string& value) {
   return read_pbn("[Board \"1\"]\n[" + name + " \"" + value + "\"]\n").findings;
 }

@@ -175,7 +175,7 @@ TEST(PbnReader, PutsInAMissingPassWhoseOwnPlaceIsUncertain) {
 
 TEST(PbnReader, ReadsAStarBehindACallAsAnAlert) {
   const PbnReading reading = read_pbn(board("4S", "N") + "[Auction \"N\"]\n1S Pass 2NT* Pass\n4S*! AP\n");
-  EXPECT_EQ(reading.findings, "8:12: info[pbn/lax-token]: the \"*\" behind this call is read as an alert of it\n");
+  EXPECT_EQ(reading.findings, "8:12: info[pbn/lax-token]: the \"*\" after this call is read as an alert of it\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N 1S Pass 2NT Pass 4S AP");
   EXPECT_EQ(lines_with(sound("[Dealer \"N\"]\n[Auction \"N\"]\n1S Pass *\n"), "auction"),
             "auction from N 1S Pass; auction stopped");
@@ -626,7 +626,7 @@ TEST(PbnReader, TellsOfAnnotationsThatDoNotFit) {
       "3:27: error[pbn/bad-nag]: \"$a\" is no annotation: $ is followed by a number from 0 to 255\n"
       "3:33: error[pbn/bad-note]: \"=33=\" refers to no note: notes are numbered from 1 to 32\n"
       "3:45: error[pbn/repeated-annotation]: \"=2=\" is a second note, and one is allowed\n"
-      "3:52: warning[pbn/unknown-note]: there is no note 3 behind the section\n"
+      "3:52: warning[pbn/unknown-note]: there is no note 3 after the section\n"
       "6:8: warning[pbn/unused-note]: nothing in the section refers to note 4\n"
       "7:8: error[pbn/bad-note]: a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"\n"
       "8:8: warning[pbn/bad-note]: note 1 is given twice\n"
@@ -663,7 +663,7 @@ TEST(PbnReader, TellsOfTextThatBelongsNowhere) {
             "2:13: error[pbn/syntax]: \"you ] all\" is outside of tags, sections and comments\n"
             "2:17: error[pbn/syntax]: \"]\" belongs to nothing here\n"
             "3:1: error[pbn/syntax]: \"[\" belongs to nothing here\n"
-            "4:1: error[pbn/misplaced-note]: a note is behind the auction or the play it belongs to\n");
+            "4:1: error[pbn/misplaced-note]: a note is after the auction or the play it belongs to\n");
 }
 
 TEST(PbnReader, ReadsOnAfterACommentThatIsNeverClosed) {

@@ -46,7 +46,7 @@ TEST(PbnAuction, ADashBehindTheFirstCall) {
 }
 TEST(PbnAuction, ANoteThatIsTakenOver) {
   EXPECT_EQ(in_auction("1NT =1=\n[Note \"#\"]"),
-            "4:5: warning[pbn/unknown-note]: there is no note 1 behind the section\n"
+            "4:5: warning[pbn/unknown-note]: there is no note 1 after the section\n"
             "5:8: error[pbn/inheritance]: a note cannot be taken over with #: it is written out\n");
 }
 

@@ -26,7 +26,7 @@ constexpr int kTrials = 1000;  // for each kind of fault
 /// empty where the fault could not be made.
 struct Broken {
   std::string at = {};
-  std::size_t offset = 0;  ///< bytes behind the place's begin: a card within a hand
+  std::size_t offset = 0;  ///< bytes after the place's begin: a card within a hand
   bool key = false;        ///< it points at the key instead of the value
   std::string rule = {};   ///< where it depends on the board
 };

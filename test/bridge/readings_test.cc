@@ -129,7 +129,7 @@ TEST(Readings, WithoutADealRowsThatBeginWithWhoLedFromSomeTrickOn) {
         false);
 }
 
-/// Every way to leave out of `board`'s auction all passes before the first bid, or, `further_on`, one pass behind it, but
+/// Every way to leave out of `board`'s auction all passes before the first bid, or, `further_on`, one pass after it, but
 /// not those that end it.
 std::vector<BridgeBoard> with_passes_left_out(const BridgeBoard& board, bool further_on) {
   const auto is_pass = [](const bridge::Call& call) { return call.kind == bridge::CallKind::kPass; };

@@ -46,7 +46,7 @@ bool is_over(const std::vector<Call>& calls);
 struct AuctionOpinion {
   std::set<Fault> faults;
   bool over = false;
-  bool lawful = true;  ///< but for passes behind its end
+  bool lawful = true;  ///< but for passes after its end
   Contract contract;   ///< as the calls stand
 };
 

@@ -49,7 +49,7 @@ void add_call(const Call& call, std::size_t step, bridge::Session& session);
 enum class Manner {
   kLawful,
   kRevokes,   ///< some do not follow suit
-  kOneFault,  ///< of any kind; the play goes on lawfully behind it
+  kOneFault,  ///< of any kind; the play goes on lawfully after it
   kWild,      ///< faults of any kind in any number
 };
 

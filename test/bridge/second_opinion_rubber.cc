@@ -41,7 +41,7 @@ int vulnerability_in_chicago(int deals_played, int dealer, const RubberHouse& ho
   return 1 << (house.opponents_vulnerable ? 1 - dealer % 2 : dealer % 2);
 }
 
-/// How it stands before the deal behind those of `sheet`.
+/// How it stands before the deal after those of `sheet`.
 RubberState state_behind(const std::vector<RubberDeal>& deals, const std::vector<RubberEntry>& sheet,
                          const RubberHouse& house) {
   RubberState state;

@@ -140,7 +140,7 @@ bool repeated_later(const Board& board, std::size_t step) {
   return false;
 }
 
-// Behind a first fault the referee may be in doubt and say nothing, but what it says is so.
+// After a first fault the referee may be in doubt and say nothing, but what it says is so.
 TEST(BridgeSecondOpinion, AgreesOnTheFirstOfManyUnlawfulPlaysAndJustifiesTheOthers) {
   bridge::Referee referee;
   std::size_t positions = 0;

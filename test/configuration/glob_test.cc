@@ -32,7 +32,7 @@ TEST(Glob, AStarStaysInItsFolder) {
   EXPECT_TRUE(matches("*/a*b", "x/abab"));
   EXPECT_FALSE(matches("old/*.pbn", "old/x/a.pbn"));
   EXPECT_FALSE(matches("*/a*b", "x/aba"));
-  EXPECT_TRUE(matches("a**b/c", "axxb/c")) << "in the midst of a name two stars are one";
+  EXPECT_TRUE(matches("a**b/c", "axxb/c")) << "in the middle of a name two stars are one";
   EXPECT_FALSE(matches("a**b/c", "ax/xb/c"));
 }
 

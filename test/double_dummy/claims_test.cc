@@ -28,7 +28,7 @@ class Claims : public testing::Test {
   }
 
   static std::string said_of(const std::string& text) { return said(text, games::kPbn, true, verified_claims()); }
-  /// What is said of the deal above, above info, with `more` behind it from line 5 on.
+  /// What is said of the deal above, above info, with `more` after it from line 5 on.
   static std::string said_with(const std::string& more) { return said_of(std::string(kDeal) + more); }
 };
 

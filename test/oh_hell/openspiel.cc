@@ -34,7 +34,7 @@ std::string hand_text(const Json& cards) {
   return text;
 }
 
-/// The turned card, and behind it the cards that are in no hand.
+/// The turned card, and after it the cards that are in no hand.
 std::string undealt(const Json& record) {
   std::string text = suit_first(record["trump_card"]);
   std::set<std::string> gone = {record["trump_card"]};

@@ -32,7 +32,7 @@ std::string all_lines(const std::vector<Said>& findings) {
 using Breaker = std::function<Broken(Json& session, std::mt19937_64& random)>;
 
 /// Breaks many sessions by `breaker` and expects `rule` and nothing else. Sessions where the fault cannot be made are
-/// passed over, but most of them must be of use.
+/// skipped, but most of them must be of use.
 void expect_found(const std::string& rule, Fault fault, const std::function<void(Plan&)>& restrict,
                   const Breaker& breaker) {
   int broken_sessions = 0;

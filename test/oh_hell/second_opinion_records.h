@@ -13,7 +13,7 @@
 
 namespace kibitzer::test::plain_oh_hell {
 
-// Where things stand in the records, which have no text: each in a byte of its own, those of a round behind one another
+// Where things stand in the records, which have no text: each in a byte of its own, those of a round after one another
 // from (number of the round from 0) * kRoundSize on.
 constexpr std::size_t kRoundSize = 10'000;
 constexpr std::size_t kBidAt = 0;
@@ -43,7 +43,7 @@ struct Session {
 enum class Manner {
   kLawful,    ///< but for the bids, as in all of them
   kRevokes,   ///< some do not follow suit
-  kOneFault,  ///< of any kind in each round; the play goes on lawfully behind it
+  kOneFault,  ///< of any kind in each round; the play goes on lawfully after it
   kWild,      ///< faults of any kind in any number
 };
 

@@ -108,7 +108,7 @@ bool repeated_later(const Session& session, std::size_t round, std::size_t first
   return false;
 }
 
-/// Behind a first fault the referee may be in doubt and say nothing, but what it says is so.
+/// After a first fault the referee may be in doubt and say nothing, but what it says is so.
 void expect_justified(const Session& session, const Faults& said) {
   for (const auto& [at, rule] : said) {
     const std::size_t round = at / kRoundSize;

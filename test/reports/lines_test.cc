@@ -31,10 +31,10 @@ std::vector<archives::JudgedPart> all_examples() {
     parts.push_back(archives::judge_text(std::string(rule->name) + "\xFF.txt", rule->faulty(),
                                          *games::built_in()->notation(rule->notation)));
   }
-  auto passed_over = finding(Severity::kError, "x");
-  passed_over.allowed = "so";
-  passed_over.known = true;
-  parts.push_back(part_of("a", {passed_over}, "it ends early"));
+  auto skipped = finding(Severity::kError, "x");
+  skipped.allowed = "so";
+  skipped.known = true;
+  parts.push_back(part_of("a", {skipped}, "it ends early"));
   return parts;
 }
 

@@ -1,4 +1,4 @@
-// What a record says is to be passed over: in each notation, as far as each suppression reaches.
+// What a record says is to be skipped: in each notation, as far as each suppression reaches.
 #include "sessions/suppressions.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace kibitzer::test {
 namespace {
 
-/// What is told of `text`, and behind it what is passed over and why.
+/// What is told of `text`, and after it what is skipped and why.
 std::string told(std::string_view text, const games::Notation& notation) {
   const Judging judging = judged(text, notation);
   std::string lines;

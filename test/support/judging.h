@@ -25,7 +25,7 @@ struct Said {
   std::vector<text::Place> related;
   std::vector<std::string> related_paths;  ///< with a colon; empty: of the same text
   std::vector<std::string> related_messages;
-  std::string allowed;  ///< why it is passed over, where the record says so
+  std::string allowed;  ///< why it is skipped, where the record says so
 
   /// "18:28: error[oh-hell/duplicate-card]: …"
   std::string line() const;

@@ -57,7 +57,7 @@ class Help : public CLI::Formatter {
     return filled(app->get_description() + ".", 0, 0) + '\n';
   }
 
-  /// What comes before leaves a blank line behind, but for the usage.
+  /// What comes before leaves a blank line after, but for the usage.
   std::string make_group(std::string group, bool positional, std::vector<const CLI::Option*> options) const override {
     std::string text = (positional || group == "Options" ? "\n" : "") + group + ":\n";
     for (const CLI::Option* option : options) text += make_option(option, positional);

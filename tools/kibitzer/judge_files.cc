@@ -81,10 +81,10 @@ class Run {
   sessions::DoubleDummyOptions double_dummy(std::shared_ptr<double_dummy::Solving> solver) const;
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
   void take(archives::JudgedPart&& part, Outputs& outputs);
-  void pass_over(const archives::PassedOver& found);
+  void skip(const archives::Skipped& found);
   void check_any_judged(Outputs& outputs);
-  void mean_compare(const archives::JudgedPart& part);
-  void tell_unscored(const archives::JudgedPart& part) const;
+  void suggest_compare(const archives::JudgedPart& part);
+  void report_unscored(const archives::JudgedPart& part) const;
   configuration::Asked asked() const;
   std::pair<std::span<const std::string_view>, Outputs::MakeReport> reports() const;
   void complain(const std::string& sentence) {
@@ -154,21 +154,21 @@ archives::Inputs Run::inputs(configuration::Policies& policies) {
   return archives::find_inputs(paths, {games::built_in(), options_.stdin_name, !options_.no_ignore, excluded});
 }
 
-void Run::pass_over(const archives::PassedOver& found) {
-  ++(found.folder ? summary_.passed_over_folders : summary_.passed_over_files);
+void Run::skip(const archives::Skipped& found) {
+  ++(found.folder ? summary_.skipped_folders : summary_.skipped_files);
   if (options_.verbose) spdlog::info("skipped: {}: {}", text::printable(found.path, found.path.size()), found.reason);
 }
 
-/// Where folders hold nothing but what is passed over, nobody may take it for sound.
+/// Where folders hold nothing but what is skipped, nobody may take it for sound.
 void Run::check_any_judged(Outputs& outputs) {
-  if (unable_ || summary_.files + summary_.failed > 0 || summary_.passed_over() == 0) return;
+  if (unable_ || summary_.files + summary_.failed > 0 || summary_.skipped() == 0) return;
   const std::string sentence = "nothing was judged: " + reports::not_judged_in_words(summary_);
   complain(sentence + (options_.verbose ? "" : "; --verbose says which and why"));
   outputs.take_error(sentence);
 }
 
 /// What gives no session to score cannot be shown in the sheet itself.
-void Run::tell_unscored(const archives::JudgedPart& part) const {
+void Run::report_unscored(const archives::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
     if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionGroup)) continue;
     spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", text::printable(part.path, part.path.size()),
@@ -178,7 +178,7 @@ void Run::tell_unscored(const archives::JudgedPart& part) const {
 }
 
 /// A table of results has no score of its own; what it is worth shows when its tables are compared.
-void Run::mean_compare(const archives::JudgedPart& part) {
+void Run::suggest_compare(const archives::JudgedPart& part) {
   if (part.first) tables_of_results_ = 0;
   tables_of_results_ += part.tables_of_results;
   if (!part.last || tables_of_results_ == 0) return;
@@ -188,14 +188,14 @@ void Run::mean_compare(const archives::JudgedPart& part) {
 }
 
 void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
-  if (!part.passed_over.empty()) return pass_over({part.path, part.passed_over, false});
+  if (!part.skipped.empty()) return skip({part.path, part.skipped, false});
   known_.mark(part);
   summary_.count(part);
   const bool is_last = part.last;
   outputs.take(part);
   if (reads_pipe_ && !is_last) outputs.flush();
-  if (purpose_ != Purpose::kLint) tell_unscored(part);
-  if (purpose_ == Purpose::kScore) mean_compare(part);
+  if (purpose_ != Purpose::kLint) report_unscored(part);
+  if (purpose_ == Purpose::kScore) suggest_compare(part);
   if (!part.error.empty() && part.error != archives::kInterrupted)
     complain("cannot read " + part.path + ": " + part.error);
   if (outputs.broken()) archives::interrupt();
@@ -292,9 +292,9 @@ int Run::judge() {
   const auto [formats, make] = reports();
   Outputs outputs(options_.output, formats, make, shard, complain);
   for (const std::string& error : inputs.errors) outputs.take_error(error);
-  // All shares search the same folders: what the search passes over counts once.
+  // All shares search the same folders: what the search skips counts once.
   if (shard.index == 1)
-    for (const archives::PassedOver& found : inputs.passed_over) pass_over(found);
+    for (const archives::Skipped& found : inputs.skipped) skip(found);
   const archives::RunOptions run = {{asked.games,
                                      asked.games->notation(options_.notation),
                                      purpose_ == Purpose::kScore ? 0 : archives::kPieceBytes,

@@ -85,7 +85,7 @@ int Merge::run() {
   if (unable_) return kUnable;
   const auto errors = reports::errors_of(reports);
   reports::Summary summary;
-  for (const reports::LintReport& report : reports) summary.passed_over_files += report.passed_over;
+  for (const reports::LintReport& report : reports) summary.skipped_files += report.skipped;
   auto parts = reports::joined(std::move(reports));
   if (!parts) {
     complain("cannot merge these reports: " + parts.error());

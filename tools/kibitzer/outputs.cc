@@ -29,7 +29,7 @@ namespace {
 
 constexpr const char* kNoName = "missing file name";
 
-/// What is wrong with "FORMAT=FILE" or "FILE"; empty where nothing is. What stands before = is a format, unless it is
+/// What is wrong with "FORMAT=FILE" or "FILE"; empty where nothing is. What precedes = is a format, unless it is
 /// part of a path.
 std::string wrong_output(const std::string& output, std::span<const std::string_view> formats) {
   const std::size_t equals = output.find('=');
@@ -122,7 +122,7 @@ void add_lint_options(CLI::App& command, OutputOptions& options) {
 
 Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, const MakeReport& make,
                  const archives::Shard& shard, const Complain& complain)
-    : telling_({options.quiet, options.max_findings, options.statistics}) {
+    : shown_findings_({options.quiet, options.max_findings, options.statistics}) {
   const auto open = [&](const std::string& format, const std::string& path) {
     Output output{format, path, {}, {}};
     if (path.empty() || path == "-") {
@@ -151,7 +151,7 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
 void Outputs::take(archives::JudgedPart& part) {
   for (const Output& output : outputs_)
     if (reports::only_counts(output.format)) output.report->take(part);
-  telling_.choose(part);
+  shown_findings_.choose(part);
   for (const Output& output : outputs_)
     if (!reports::only_counts(output.format)) output.report->take(part);
 }
@@ -166,7 +166,7 @@ void Outputs::take_error(const std::string& sentence) {
 }
 
 void Outputs::finish(const reports::Summary& summary, bool partial, const Complain& complain) {
-  const std::string postscript = telling_.postscript();
+  const std::string postscript = shown_findings_.postscript();
   bool postscript_told = false;
   for (Output& output : outputs_) {
     if (partial && !output.path.empty()) continue;

@@ -13,7 +13,7 @@
 
 #include "archives/output_file.h"
 #include "reports/formats.h"
-#include "reports/telling.h"
+#include "reports/shown_findings.h"
 
 namespace kibitzer::tool {
 
@@ -83,7 +83,7 @@ class Outputs {
   };
 
   std::vector<Output> outputs_;
-  reports::Telling telling_;
+  reports::ShownFindings shown_findings_;
 };
 
 }  // namespace kibitzer::tool

@@ -67,7 +67,7 @@ constexpr std::array<std::string_view, 2> kRoomNames = {"open", "closed"};
 constexpr std::array<std::string_view, 4> kVulnerableNames = {"none", "NS", "EW", "both"};
 
 /// The call that `word` is in this form: level and denomination, Pass, X, XX, AP, in either case, and marks of an alert
-/// or a comment behind it. The abbreviations of other notations are not read here.
+/// or a comment after it. The abbreviations of other notations are not read here.
 std::optional<Call> call_of(std::string_view word) {
   const auto call = read_call(word.substr(0, word.find_last_not_of("*!?") + 1));
   if (!call || (call->lax && call->value.kind != CallKind::kBid)) return std::nullopt;
@@ -280,7 +280,7 @@ void JsonReader::Pass::read_deal(Index index, Board& board) {
     const auto text = reader_.string(value, "a hand");
     if (!text) return;
     Hand& hand = board.hands[seat];
-    // Behind the opening quote. A text with escapes is longer as written, so no place in it lies outside.
+    // After the opening quote. A text with escapes is longer as written, so no place in it lies outside.
     const auto fault = session_.read_hand(*text, at(value).begin + 1, hand);
     hand.at = at(value);
     if (fault) reader_.fault(kRule<"json/bad-card">, fault->at, "{}", fault->message);
@@ -368,7 +368,7 @@ void JsonReader::Pass::read_claims(const std::array<Index, kBoardKeys.size()>& p
       else
         reader_.fault(
             kRule<"json/unknown-value">, at(parts[kContract]),
-            "{} is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX behind it where it was doubled or redoubled",
+            "{} is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX after it where it was doubled or redoubled",
             quoted(*word));
     }
   }

@@ -11,7 +11,7 @@ namespace kibitzer::bridge {
 /// was. It has no words for stage, round, section, table, teams and result lists, for the history of a rubber, nor
 /// for PBN's marks (irregularities, disputed results, how a record stops) and end positions: they are left out. A call
 /// or card that could not be read is written "?" or "??", and reading it back gives a finding. Plays that do not say whose
-/// they are get the seat that holds the card, or else whoever's turn it is; one of which neither is known is left out.
+/// they are get the seat that holds the card, or else the seat whose turn it is; one of which neither is known is left out.
 std::string write_json(const Session& session);
 
 }  // namespace kibitzer::bridge

@@ -55,7 +55,7 @@ text::Span LinLexer::trimmed(std::size_t begin, std::size_t end) const {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
-/// A known command whose bar is right behind its two letters and that is closed, as nearly all are; false, and
+/// A known command whose bar is right after its two letters and that is closed, as nearly all are; false, and
 /// nothing read, where it is anything else.
 bool LinLexer::plain_command(LinCommand& command) {
   const char* const begin = bytes_.data() + at_;

@@ -3,8 +3,8 @@
 //   text = { command } ;   command = NAME "|" VALUE "|" ;
 //
 // NAME is two characters, in either case. VALUE is anything but "|", ends of line included. Blanks and ends of line may
-// are around both. No file says how its values are to be escaped, so a "|" inside a chat shifts everything behind it:
-// where a name is none that is known and the word behind it is, reading goes on with that word.
+// are around both. No file says how its values are to be escaped, so a "|" inside a chat shifts everything after it:
+// where a name is none that is known and the word after it is, reading goes on with that word.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct LinCommand {
   text::Span value_at;
   bool stray = false;   ///< no command at all: name_at shows the text that is none
   bool known = false;   ///< a command that LIN is known to have
-  bool closed = false;  ///< the "|" behind the value is there
+  bool closed = false;  ///< the "|" after the value is there
 
   bool is(std::string_view name) const { return std::string_view(letters.data(), letters.size()) == name; }
 };

@@ -16,7 +16,7 @@ constexpr std::size_t kVugraphFields = 9;
 
 constexpr std::array kNameOrder = {Seat::kSouth, Seat::kWest, Seat::kNorth, Seat::kEast};
 
-/// Which of the parts of vg is the scoring. Titles have commas of their own, so it is looked for: behind it stand the
+/// Which of the parts of vg is the scoring. Titles have commas of their own, so it is looked for: after it stand the
 /// first and the last board.
 std::size_t scoring_of(const std::vector<LinPart>& parts) {
   for (std::size_t i = 2; i + 2 < parts.size(); ++i)

@@ -25,7 +25,7 @@ text::Span part_of(const LinCommand& command, std::size_t from, std::size_t to) 
 
 std::string quoted(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
 
-/// Where the byte stands that shows that `bytes` is no text at all.
+/// The place of the first byte that shows that `bytes` is not text.
 std::optional<std::size_t> no_text(std::string_view bytes) {
   const std::size_t nul = bytes.find('\0');
   return nul == std::string_view::npos ? std::nullopt : std::optional(nul);
@@ -179,7 +179,7 @@ void LinReader::read_unknown(const LinCommand& command) {
   if (call || read_lin_card(command.value, card_end).known()) damage_rest();
   const std::string_view letters(command.letters.data(), 2);
   reporter_.report_once(kLinRule<"lin/unknown-command">, letters, command.name_at,
-                        "the command {} is unknown and passed over", quoted(letters));
+                        "the command {} is unknown and is skipped", quoted(letters));
 }
 
 /// The record breaks off in this value, so what there is of it may be wrong: mc|1 may have been mc|13.
@@ -189,7 +189,7 @@ void LinReader::unclosed(const LinCommand& command) {
   if (command.is("md") || command.is("qx")) board(command);
   damage_rest();
   reporter_.report(kLinRule<"lin/syntax">, command.name_at,
-                   "the record breaks off in this command: the | behind its value is missing");
+                   "the record breaks off in this command: the | after its value is missing");
 }
 
 /// A board announced: qx|o12|, qx|c12,Board 12|.
@@ -337,7 +337,7 @@ void LinReader::read_cards(const LinCommand& command) {
     played.play_damaged |= full || !card.known();
     if (full) return;
     if (card.known() && !session_->plays.empty() && session_->plays.back().card.card == card) {
-      // Kept, it would put all cards behind it out of step.
+      // Kept, it would put all cards after it out of step.
       reporter_.report(kLinRule<"lin/bad-card">, at, "{} appears here twice; it is read once",
                        quoted(command.value.substr(begin, from - begin)));
       continue;

@@ -9,7 +9,7 @@
 //   qx  a board begins: o or c for the room, its number, what it is called
 //   ah  a label; "Board 12" gives the number where qx does not
 //   md  dealer 1 = S, 2 = W, 3 = N, 4 = E, 0 or none = unknown; then hands S, W, N and E, of which one is left out, or
-//   more sv  vulnerable: o, 0 or - nobody, n, e, b both mb  calls: p, d or x, r or xx, or a bid; ! behind one is an
+//   more sv  vulnerable: o, 0 or - nobody, n, e, b both mb  calls: p, d or x, r or xx, or a bid; ! after one is an
 //   alert, whose explanation is in an pc  cards in the order of play mc  tricks claimed for declarer, those already
 //   won included
 //
@@ -102,7 +102,7 @@ class LinReader {
   bool announced_ = false;  // it began with qx
   bool labelled_ = false;   // its number is from ah
   bool has_deal_ = false;   // it had its md
-  bool misplaced_ = false;  // a call behind the first card was reported
+  bool misplaced_ = false;  // a call after the first card was reported
 
   // Of the match, and so of every board.
   std::optional<Text> event_, segment_, home_team_, visit_team_, scoring_;

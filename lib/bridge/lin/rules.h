@@ -30,10 +30,10 @@ inline constexpr Rule kRules[] = {
      "Reading goes on with the next command that is known; nothing is concluded from what the board lacks in between.",
      kNotation, "lin", kSound, "pc|S8|", "pc|S8|S2|"},
     {"lin/unknown-command", Severity::kInfo, "a command is unknown",
-     "The command is passed over. It is reported once a file.", kNotation, "lin", kSound, "st||", "q9||"},
+     "The command is skipped. It is reported once a file.", kNotation, "lin", kSound, "st||", "q9||"},
     {"lin/misplaced", Severity::kError, "a call follows the first card",
      "Calls come before the play. "
-     "A call behind a card belongs to another board, whose beginning is lost, or somewhere else; it is left out, and auction and play are not judged further than they are certain.",
+     "A call after a card belongs to another board, whose beginning is lost, or somewhere else; it is left out, and auction and play are not judged further than they are certain.",
      kNotation, "lin", kSound, "nt|Dan: hello|", "mb|2H|"},
     {"lin/bad-board", Severity::kError, "a board is announced without its number",
      "The command qx gives the room, o or c, and the number of the board, from 1 up.", kNotation, "lin", kSound,
@@ -42,14 +42,14 @@ inline constexpr Rule kRules[] = {
      "The first character of a deal is 1 for South, 2 for West, 3 for North or 4 for East; 0 where it is unknown.",
      kNotation, "lin", kSound, "md|3", "md|7"},
     {"lin/bad-hand", Severity::kError, "a hand cannot be read",
-     "A hand is suit letters, each with the ranks of its cards behind it, in any order: SAK5H72DQJ9. "
+     "A hand is suit letters, each with the ranks of its cards after it, in any order: SAK5H72DQJ9. "
      "A deal has at most four hands, of South, West, North and East, with commas between them.",
      kNotation, "lin", kSound, "SA9H", "SAYH"},
     {"lin/bad-vulnerability", Severity::kError, "the vulnerability cannot be read",
      "Vulnerable is nobody (o, 0 or -), North-South (n), East-West (e), or both sides (b).", kNotation, "lin", kSound,
      "sv|o|", "sv|x|"},
     {"lin/bad-call", Severity::kError, "a call cannot be read",
-     "A call is p, d (or x), r (or xx), or a level and C, D, H, S or N, in capital or small letters, and ! behind it says that it was alerted. "
+     "A call is p, d (or x), r (or xx), or a level and C, D, H, S or N, in capital or small letters, and ! after it says that it was alerted. "
      "The auction of a board has 400 calls at the most.",
      kNotation, "lin", kSound, "mb|1N|", "mb|1Y|"},
     {"lin/bad-card", Severity::kError, "a card cannot be read",

@@ -35,16 +35,16 @@ std::optional<int> read_lin_number(std::string_view word);
 /// is unknown.
 std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand);
 
-/// One call out of the front of `value` from `at` on, which moves behind it: p, d, r, x, xx or a bid, in either case,
-/// with marks of an alert (!, ?, *) behind it, which mean nothing here. A call that cannot be read takes the rest with
+/// One call out of the front of `value` from `at` on, which moves after it: p, d, r, x, xx or a bid, in either case,
+/// with marks of an alert (!, ?, *) after it, which mean nothing here. A call that cannot be read takes the rest with
 /// it.
 Call read_lin_call(std::string_view value, std::size_t& at);
 
-/// One card out of the front of `value` from `at` on, which moves behind it: a suit and a rank, or, where that is all
+/// One card out of the front of `value` from `at` on, which moves after it: a suit and a rank, or, where that is all
 /// there is, a rank and a suit. A card that cannot be read takes the rest with it, and is unknown.
 cards::Card read_lin_card(std::string_view value, std::size_t& at);
 
-/// What `qx` says: o or c for the room, the number, and behind a comma what it is called.
+/// What `qx` says: o or c for the room, the number, and after a comma what it is called.
 struct LinBoard {
   Room room = Room::kNone;
   LinPart number_text;

@@ -28,7 +28,7 @@ class Auction {
 
   /// Whose turn it is to call.
   Seat turn() const { return turn_; }
-  /// Takes the turn to `seat`, whoever's it was: a call out of rotation was accepted (Law 29).
+  /// Gives the turn to `seat`: a call out of rotation was accepted (Law 29).
   void turn_to(Seat seat) { turn_ = seat; }
 
   /// Whether four passed at the start, or three after a bid (Law 22).
@@ -37,7 +37,7 @@ class Auction {
   /// What is wrong with `call` by the seat at turn; kAllPass is lawful as long as the auction has not ended.
   CallFault fault_of(Call call) const;
 
-  /// Makes `call`. A faulty one is taken as it stands: an insufficient bid becomes the last bid, an unlawful double or
+  /// Makes `call`. A faulty call counts as made: an insufficient bid becomes the last bid, an unlawful double or
   /// redouble and an impossible bid count as nothing but a turn. kAllPass makes the passes that end the auction.
   void make(Call call) { make(call, fault_of(call)); }
   /// The same, where it is known what is wrong with the call.
@@ -48,7 +48,7 @@ class Auction {
   Seat bidder() const { return bidder_; }
   Risk risk() const { return risk_; }
 
-  /// The contract as it stands now: the last bid, doubled or redoubled; passed out before the first bid.
+  /// The present contract: the last bid, doubled or redoubled; passed out before the first bid.
   Contract contract() const { return {bid_, bid_.level == 0 ? Risk::kUndoubled : risk_}; }
 
   /// Of the side that made the last bid, who first named its denomination (Law 22); nothing before the first bid.

@@ -91,7 +91,7 @@ std::optional<Lax<Denomination>> read_denomination(std::string_view word);
 /// NT.
 std::optional<Lax<Call>> read_call(std::string_view word);
 
-/// A contract: Pass, or a bid of level 1 … 9 and none, X or XX behind it; laxly as above, with blanks before the risk.
+/// A contract: Pass, or a bid of level 1 … 9 and none, X or XX after it; laxly as above, with blanks before the risk.
 std::optional<Lax<Contract>> read_contract(std::string_view word);
 
 }  // namespace kibitzer::bridge

@@ -65,7 +65,8 @@ enum class Ending : std::uint8_t {
 };
 
 struct Play {
-  std::optional<Seat> seat;  ///< whose hand the card came from, where the record says so; else whoever's turn it is
+  std::optional<Seat>
+      seat;  ///< whose hand the card came from, where the record says so; else it is the seat whose turn it is
   CardAt card;
   bool marked_revoke = false;  ///< PBN's ^R
   bool marked_lead = false;    ///< PBN's ^L: led out of turn

@@ -1,4 +1,4 @@
-// What follows calls and cards, and the notes behind their section. (PBN 2.1, 3.2, 3.5.2 to 3.5.5, 3.6.2 to 3.7)
+// What follows calls and cards, and the notes after their section. (PBN 2.1, 3.2, 3.5.2 to 3.5.5, 3.6.2 to 3.7)
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -151,7 +151,7 @@ void open_notes(PbnGame& game) {
 /// 3.5.5: "<number>:<text>".
 void read_note(PbnGame& game, const pbn::Tag& tag) {
   if (!game.notes.open) {
-    game.reporter.report(kRule<"pbn/misplaced-note">, tag.at, "a note is behind the auction or the play it belongs to");
+    game.reporter.report(kRule<"pbn/misplaced-note">, tag.at, "a note is after the auction or the play it belongs to");
     return;
   }
   if (!tag.has_value) return;
@@ -179,7 +179,7 @@ void close_notes(PbnGame& game) {
   if (referred.empty() && given.empty()) return;
   for (std::size_t number = 1; number <= PbnNotes::kMost; ++number) {
     if (referred.has(number) && !given.has(number))
-      game.reporter.report(kRule<"pbn/unknown-note">, referred.at(number), "there is no note {} behind the section",
+      game.reporter.report(kRule<"pbn/unknown-note">, referred.at(number), "there is no note {} after the section",
                            number);
     if (given.has(number) && !referred.has(number))
       game.reporter.report(kRule<"pbn/unused-note">, given.at(number), "nothing in the section refers to note {}",

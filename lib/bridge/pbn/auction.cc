@@ -99,11 +99,11 @@ void AuctionSection::token(const pbn::Element& element) {
   last_was_call_ = false;
 }
 
-/// Many programs mark an alerted call with a star behind it.
+/// Many programs mark an alerted call with a star after it.
 void AuctionSection::alert(text::Span at) {
   if (!behind_the_end(at))
     game_.reporter.report_once(kRule<"pbn/lax-token">, "alert", at,
-                               "the \"*\" behind this call is read as an alert of it");
+                               "the \"*\" after this call is read as an alert of it");
 }
 
 /// The calls that nearly every token is, read without further ado.

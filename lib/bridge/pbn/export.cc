@@ -57,7 +57,7 @@ void ExportCheck::characters() {
   }
 }
 
-/// 3.3: each tag stands left justified on a line by itself, with one space before its value.
+/// 3.3: each tag is left justified on a line by itself, with one space before its value.
 void ExportCheck::tags() {
   const pbn::Game& game = game_.game;
   if (game.tidy) return order();

@@ -240,7 +240,7 @@ std::optional<Seat> Layout::winner(Rows cells, Seat first, Seat leader) const {
   return winner_in_order(turned, leader);
 }
 
-/// Who may have led to the first trick: declarer's left, whom the tag names, and where nobody is declarer, whoever
+/// Who may have led to the first trick: declarer's left, whom the tag names, and where nobody is declarer, anyone
 /// holds the first card.
 std::vector<Seat> Layout::leaders(Seat named) const {
   std::vector<Seat> seats;
@@ -459,7 +459,7 @@ void Layout::apply(const Reading& reading) {
   }
 }
 
-/// 3.6: + stands for the next card, so in the order of play only - comes behind it.
+/// 3.6: + stands for the next card, so in the order of play only - comes after it.
 void Layout::check_continuation(Seat first) {
   std::optional<Seat> leader = first;
   bool next = false;

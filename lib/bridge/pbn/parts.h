@@ -43,7 +43,7 @@ struct PbnCell {
   bool marked_lead = false;
 };
 
-/// The note references and annotations of an auction or a play, and the notes behind it. (3.5.2 to 3.5.5, 3.6.2
+/// The note references and annotations of an auction or a play, and the notes after it. (3.5.2 to 3.5.5, 3.6.2
 /// to 3.6.5)
 struct PbnNotes {
   static constexpr std::size_t kMost = 32;
@@ -148,7 +148,7 @@ class PbnAnnotations {
     any_ = true;
     suffix_ = note_ = grade_ = false;
   }
-  /// A suffix, note or nag behind it.
+  /// A suffix, note or nag after it.
   void take(const PbnWord& word);
 
  private:
@@ -170,7 +170,7 @@ void close_notes(PbnGame& game);
 
 using PbnElements = std::span<const pbn::Element>;
 
-// auction.cc, play.cc, tables.cc: the elements behind a tag, up to the next one
+// auction.cc, play.cc, tables.cc: the elements after a tag, up to the next one
 void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 /// Puts in the passes that the auction leaves out, and reports it: once a file those before the first bid, of several
 /// games the ones further on. Whether there were any. The play is laid out before.

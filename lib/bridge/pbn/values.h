@@ -57,7 +57,7 @@ std::optional<Claim> read_claim(std::string_view text, NumberForm form);
 /// before it says that it is artificial (5.1).
 std::optional<Figure> read_figure(std::string_view text, text::Span at);
 
-/// Figures in the forms of a claim: of declarer's side, of a side, or of both. `at` is where `text` stands.
+/// Figures in the forms of a claim: of declarer's side, of a side, or of both. `at` is the place of `text`.
 std::optional<FigureClaim> read_figures(std::string_view text, text::Span at);
 
 /// The same of points above and below the line, each like 300/40 (4.2.5).

@@ -59,7 +59,7 @@ std::optional<Seat> AuctionReferee::first_seat() const {
   return std::nullopt;
 }
 
-/// Whether the call behind `call` is by the player on the left of `turn`: then `call` has the wrong name, and nobody
+/// Whether the call after `call` is by the player on the left of `turn`: then `call` has the wrong name, and nobody
 /// took anybody's turn.
 bool AuctionReferee::wrong_name(const RecordedCall& call, Seat turn) const {
   const RecordedCall* const next = &call + 1;

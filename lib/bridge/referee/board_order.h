@@ -23,7 +23,7 @@ class BoardOrder {
   /// Compares `board` with what its table played before: bridge/repeated-board, bridge/non-consecutive-board. A number
   /// that comes again with another deal or other players is another board; where only a room is named, the same deal
   /// and players must show that it is the same; where no table is, so must all that is recorded of it, and of
-  /// boards that are repeated one behind the other only the first is reported. (Law 15)
+  /// boards that are repeated one after the other only the first is reported. (Law 15)
   void judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings);
 
   static constexpr std::size_t kMostTables = 256;

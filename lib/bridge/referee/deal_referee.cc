@@ -13,7 +13,7 @@ using cards::CardSet;
 
 std::string seat_name(Seat seat) { return std::string(name_of(seat)); }
 
-/// The hands as they are written one behind the other, which need not begin with North's.
+/// The hands as they are written one after the other, which need not begin with North's.
 std::array<Seat, 4> as_written(const Table& table) {
   std::array<Seat, 4> seats = kSeats;
   std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) {

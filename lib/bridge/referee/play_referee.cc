@@ -129,7 +129,7 @@ std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) con
 
 void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) {
   const Seat seat = *turn.seat;
-  // Whoever overlooks a card overlooks it in each trick until it is played, which is one fault (Law 64B).
+  // A card that is overlooked is overlooked in each trick until it is played, which is one fault (Law 64B).
   const CardSet overlooked = table_.dealt[index_of(seat)].of_suit(led.play->card.card.suit());
   for (CardSet rest = overlooked; !rest.empty(); rest.remove(rest.first())) withheld_.add(rest.first());
   withheld_.add(proof.card);
@@ -269,7 +269,7 @@ void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t cou
     return;
   }
   ++table_.won[index_of(side_of(*winner))];
-  // Whoever is said to have won leads next, in such a record: that follows from what was reported.
+  // In such a record the claimed winner leads next, which follows from the fault already reported.
   if (trick.winner && trick.winner->value != *winner) leader_.reset();
 }
 

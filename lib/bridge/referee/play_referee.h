@@ -2,7 +2,7 @@
 //
 // A record gives the plays in one of three ways: in order and with their seats, in order without seats (then each is
 // that of the player whose turn it is), or by seat without order (then who led follows from the trick before). Once a
-// trick's winner is in doubt, so is who leads next; the referee then goes by who holds the card that is led, or, where
+// trick's winner is in doubt, so is who leads next; the referee then looks at who holds the card that is led, or, where
 // only columns are recorded, says nothing until a trick whose winner does not depend on who led it.
 //
 // Internal to the room: play_turns.cc says whose turn it is, play_referee.cc which cards may be played and who wins.

@@ -227,7 +227,7 @@ void PlayReferee::report_out_of_step(const Play& first) {
 }
 
 /// Whether the cards from this trick on belong to other hands than those that play them, as they do once one is missing
-/// or one too many in a record that has them one behind the other. Nothing behind that can be judged.
+/// or one too many in a record that has them one after the other. Nothing after that can be judged.
 bool PlayReferee::out_of_step() {
   if (!table_.all_hands_known() || table_.deal_faulty || index_ + 1 >= tricks_.size() || misfits_of(index_) == 0)
     return false;

@@ -19,7 +19,7 @@ using scoresheets::Section;
 using scoresheets::Value;
 using scoresheets::Values;
 
-/// What a deal has behind the columns of a board. Of `kBrought`, a list: for each side what it has above the line from
+/// What a deal has after the columns of a board. Of `kBrought`, a list: for each side what it has above the line from
 /// earlier rubbers, above the line in this one, and, as a list, below it.
 enum DealColumn : std::uint8_t { kRubber = kTricksColumn + 1, kGame, kOver, kBrought };
 enum SideColumn : std::uint8_t { kAbove, kBelow, kPremiums, kPoints, kTotal, kUnfinished };

@@ -51,10 +51,10 @@ struct TableResult {
   std::optional<cards::Card> lead;
   std::optional<int> tricks;  ///< of declarer's side
   Comparable score;           ///< North-South's points, or what was given instead
-  std::uint32_t record = 0;   ///< a number by which whoever gathers knows it again
+  std::uint32_t record = 0;   ///< identifies it for the code that gathers results
   bool adjusted = false;      ///< something was given instead
   bool of_row = false;        ///< of a row of a table or list, not of the record's own play
-  bool listed = false;        ///< of LIN's result list, which a record of the same room stands above
+  bool listed = false;        ///< from LIN's result list; a record of the same room takes precedence
   bool provisional = false;   ///< the record is in doubt
   std::shared_ptr<const DoubleDummy> double_dummy;  ///< where it is asked for
   bool of_rubber = false;  ///< of rubber bridge or Chicago, which no other table's result is compared with

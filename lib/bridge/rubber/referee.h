@@ -2,7 +2,7 @@
 // below the line. Internal to the room.
 //
 // Of each table is kept what the record leaves possible (Positions), of which a claim must be one, and how the sheet
-// stands, which begins with the record and goes by the record's word. A file may begin in the midst of a rubber, or
+// stands, which begins with the record and follows the record. A file may begin in the middle of a rubber, or
 // leave deals out; then nothing is known of what came before but what the vulnerability and the history show.
 #pragma once
 

@@ -318,7 +318,7 @@ inline constexpr Rule kRules[] = {
      kFirstPlays, R"({"player": "W", "card": "2H"}, {"player": "N", "card": "AH"},
                              {"player": "E", "card": "KH"}, {"player": "S", "card": "5H"})"},
     {"bridge/lead-out-of-turn", Severity::kError, "the wrong player leads to a trick",
-     "Whoever won a trick leads to the next. A lead out of turn that was accepted is marked ^L in PBN.",
+     "The winner of a trick leads to the next. A lead out of turn that was accepted is marked ^L in PBN.",
      "Laws of Duplicate Bridge, Laws 44G and 53", "json", kTwoTricks, kSecondPlays,
      R"({"player": "S", "card": "2S"}, {"player": "W", "card": "4S"},
                              {"player": "N", "card": "AS"}, {"player": "E", "card": "9S"})"},

@@ -24,7 +24,7 @@ struct RubberDeal {
   std::optional<Side> game_before;       ///< who is seen to have won a game with deals that are unknown
   bool ended_before = false;             ///< the Chicago before ended with a deal that all passed
   std::optional<RubberHistory> brought;  ///< what the record begins with, which earlier deals gave
-  std::array<int, 2> unfinished{};       ///< by side, the bonus if it is broken off behind this deal
+  std::array<int, 2> unfinished{};       ///< by side, the bonus if it is broken off after this deal
 };
 
 /// What a board came to. What the record does not show is left out, never guessed.

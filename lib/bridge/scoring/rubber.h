@@ -59,7 +59,7 @@ std::optional<HeldHonours> honours_of(const std::array<cards::CardSet, 4>& hands
 /// What unknown hands may hold in `denomination`, none among it.
 std::span<const HeldHonours> possible_honours(Denomination denomination);
 
-/// Before a deal: the part-scores of the game that is being played, below kGamePoints each, and what is behind it.
+/// Before a deal: the part-scores of the game that is being played, below kGamePoints each, and what is after it.
 struct Standing {
   std::array<int, 2> below{};  ///< by side
   std::array<int, 2> games{};  ///< by side, of the rubber: 0 or 1

@@ -42,7 +42,7 @@ class Lexer {
   }
 
  private:
-  /// A comment that speaks to the program: which one, and the token behind it.
+  /// A comment that speaks to the program: which one, and the token after it.
   struct Found {
     std::size_t comment = 0;
     std::size_t token = 0;
@@ -175,7 +175,7 @@ class Lexer {
     }
   }
 
-  /// A comment behind something is about that line; else about the sentence that follows, or the line of a rule.
+  /// A comment after something is about that line; else about the sentence that follows, or the line of a rule.
   void finish_comments() {
     for (const Found& found : found_) {
       findings::Comment& comment = comments_->all[found.comment];

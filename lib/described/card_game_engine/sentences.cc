@@ -24,7 +24,7 @@ std::vector<std::string_view> views_of(const std::vector<Name>& names) {
   return views;
 }
 
-/// The word behind "game", and how the rest is read.
+/// The word after "game", and how the rest is read.
 struct Sentences::Sentence {
   std::string_view word;
   Read read;

@@ -63,7 +63,7 @@ struct DealFacts {
 /// Which player each stranger's name was most likely meant for; kNobody for none.
 using Meant = std::vector<int>;
 
-/// The seat behind a reference: the player's, or the one a misspelt name was meant for.
+/// The seat that a reference means: the player's, or the one a misspelt name was meant for.
 inline int seat_of(PlayerRef player, const Meant& meant) {
   return player.stranger() ? meant[static_cast<std::size_t>(~player.index)] : player.index;
 }

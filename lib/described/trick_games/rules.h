@@ -80,7 +80,7 @@ inline constexpr Rule kRules[] = {
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
      R"("Carla", "Dario"],)", R"("Carla", "Dario", "Anna"],)"},
     {"trick-game/unknown-player", Severity::kError, "a name is no player of this game",
-     "Whoever plays, wins or scores is one of the players listed. A misspelt name is taken for the one it is nearest to, "
+     "Those who play, win or score are players of the list. A misspelt name is taken for the one it is nearest to, "
      "so that it is reported once and not as a fault of the play.",
      kRecord, "json", kTwoTricks, R"("winner": "Dario")", R"("winner": "Daria")"},
     {"trick-game/number-of-players", Severity::kError, "the number of players is not that of the game",
@@ -106,7 +106,7 @@ inline constexpr Rule kRules[] = {
      "The card was dealt to somebody else, or stayed in the deck.", kTricks, "json", kHands,
      R"({"player": "Bruno", "card": "Ace of Cups"})", R"({"player": "Bruno", "card": "Five of Cups"})"},
     {"trick-game/wrong-leader", Severity::kError, "the wrong player leads to a trick",
-     "The description says who leads to the first trick, or leaves it to the record; whoever wins a trick leads to the "
+     "The description says who leads to the first trick, or leaves it to the record; the winner of a trick leads to the "
      "next one. Where the winner of the trick before is recorded wrongly, that alone is reported.",
      kDescription, "json", kTwoTricks,
      R"({"plays": [{"player": "Bruno", "card": "Six of Swords"}, {"player": "Carla", "card": "Six of Cups"},

@@ -7,7 +7,7 @@ namespace kibitzer::tool::completions {
 namespace {
 
 constexpr std::string_view kHelpers = R"fish(
-# The value that is being typed: all of the word, or what stands behind its "--option=".
+# The value that is being typed: all of the word, or what follows its "--option=".
 function __kibitzer_value
     commandline -ct | string replace -r '^--[a-z-]+=' ''
 end
@@ -39,7 +39,7 @@ end
 
 std::string quoted(const std::string& text) { return "'" + escaped(text, "\\'") + "'"; }
 
-/// What `complete` is told of the values.
+/// What `complete` gets for the values.
 std::string values_of(const Argument& argument) {
   switch (argument.values) {
     case Values::kNone:
@@ -75,7 +75,7 @@ void write_names(std::ostream& out, std::string_view tag, const std::vector<Word
   out << "\nend\n";
 }
 
-/// Behind the rule's "=" the level.
+/// After the rule's "=" the level.
 void write_rules_and_levels(std::ostream& out) {
   std::string choices = joined(levels());
   std::replace(choices.begin(), choices.end(), ' ', ',');

@@ -1,4 +1,4 @@
-#include "reports/telling.h"
+#include "reports/shown_findings.h"
 
 #include <algorithm>
 
@@ -8,20 +8,20 @@ namespace kibitzer::reports {
 
 using findings::Located;
 
-void Telling::choose(archives::JudgedPart& part) {
+void ShownFindings::choose(archives::JudgedPart& part) {
   if (options_.quiet)
     std::erase_if(part.findings, [&](const Located& finding) { return finding.severity < part.fail_on; });
   if (options_.statistics) counts_.count(part);
   if (!options_.most) return;
   std::erase_if(part.findings, [&](const Located& finding) {
-    if (!is_told(finding)) return false;
-    const bool surplus = told_ == *options_.most;
-    ++(surplus ? more_ : told_);
+    if (!counts_as_finding(finding)) return false;
+    const bool surplus = shown_ == *options_.most;
+    ++(surplus ? more_ : shown_);
     return surplus;
   });
 }
 
-std::string Telling::postscript() const {
+std::string ShownFindings::postscript() const {
   std::string text;
   if (more_ > 0) text += text::counted(more_, "more finding") + (more_ == 1 ? " is" : " are") + " not shown\n";
   if (!options_.statistics) return text;

@@ -1,4 +1,4 @@
-#include "reports/telling.h"
+#include "reports/shown_findings.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,45 +14,45 @@ using test::finding;
 using test::part_of;
 using testing::ElementsAre;
 
-std::vector<std::string> chosen(Telling& telling, std::vector<findings::Located> findings,
+std::vector<std::string> chosen(ShownFindings& shown, std::vector<findings::Located> findings,
                                 Severity fail_on = Severity::kError) {
   auto part = part_of("a", std::move(findings));
   part.fail_on = fail_on;
-  telling.choose(part);
+  shown.choose(part);
   std::vector<std::string> messages;
   for (const auto& found : part.findings) messages.push_back(found.message);
   return messages;
 }
 
-TEST(Telling, TellsAllIfNothingElseIsAsked) {
-  Telling telling({});
-  EXPECT_THAT(chosen(telling, {finding(Severity::kInfo, "i"), finding(Severity::kError, "e")}), ElementsAre("i", "e"));
-  EXPECT_EQ(telling.postscript(), "");
+TEST(ShownFindings, TellsAllIfNothingElseIsAsked) {
+  ShownFindings shown({});
+  EXPECT_THAT(chosen(shown, {finding(Severity::kInfo, "i"), finding(Severity::kError, "e")}), ElementsAre("i", "e"));
+  EXPECT_EQ(shown.postscript(), "");
 }
 
-TEST(Telling, QuietlyPassesOverWhatWeighsLessThanTheFileFailsOn) {
-  Telling telling({.quiet = true});
+TEST(ShownFindings, QuietlyPassesOverWhatWeighsLessThanTheFileFailsOn) {
+  ShownFindings shown({.quiet = true});
   const std::vector<findings::Located> both = {finding(Severity::kInfo, "i"), finding(Severity::kWarning, "w")};
-  EXPECT_THAT(chosen(telling, both), ElementsAre());
-  EXPECT_THAT(chosen(telling, both, Severity::kWarning), ElementsAre("w"));
-  EXPECT_EQ(telling.postscript(), "");
+  EXPECT_THAT(chosen(shown, both), ElementsAre());
+  EXPECT_THAT(chosen(shown, both, Severity::kWarning), ElementsAre("w"));
+  EXPECT_EQ(shown.postscript(), "");
 }
 
-TEST(Telling, CountsWhatIsNotShown) {
-  Telling telling({.most = 2});
+TEST(ShownFindings, CountsWhatIsNotShown) {
+  ShownFindings shown({.most = 2});
   auto known = finding(Severity::kError, "known");
   known.known = true;
-  EXPECT_THAT(chosen(telling, {known, finding(Severity::kError, "1")}), ElementsAre("known", "1"));
-  EXPECT_EQ(telling.postscript(), "");
-  EXPECT_THAT(chosen(telling, {finding(Severity::kError, "2"), finding(Severity::kError, "3"), known}),
+  EXPECT_THAT(chosen(shown, {known, finding(Severity::kError, "1")}), ElementsAre("known", "1"));
+  EXPECT_EQ(shown.postscript(), "");
+  EXPECT_THAT(chosen(shown, {finding(Severity::kError, "2"), finding(Severity::kError, "3"), known}),
               ElementsAre("2", "known"));
-  EXPECT_EQ(telling.postscript(), "1 more finding is not shown\n");
-  EXPECT_THAT(chosen(telling, {finding(Severity::kError, "4")}), ElementsAre());
-  EXPECT_EQ(telling.postscript(), "2 more findings are not shown\n");
+  EXPECT_EQ(shown.postscript(), "1 more finding is not shown\n");
+  EXPECT_THAT(chosen(shown, {finding(Severity::kError, "4")}), ElementsAre());
+  EXPECT_EQ(shown.postscript(), "2 more findings are not shown\n");
 }
 
-TEST(Telling, CountsByRuleWhetherShownOrNot) {
-  Telling telling({.most = 0, .statistics = true});
+TEST(ShownFindings, CountsByRuleWhetherShownOrNot) {
+  ShownFindings shown({.most = 0, .statistics = true});
   auto of_law = finding(Severity::kError, "x");
   of_law.rule = &test::kRuleOfLaw;
   auto allowed = of_law;
@@ -61,8 +61,8 @@ TEST(Telling, CountsByRuleWhetherShownOrNot) {
   found.push_back(of_law);
   found.push_back(allowed);
   found.push_back(finding(Severity::kError, "y"));
-  chosen(telling, found);
-  EXPECT_EQ(telling.postscript(),
+  chosen(shown, found);
+  EXPECT_EQ(shown.postscript(),
             "11 more findings are not shown\n"
             "10  oh-hell/hook: the bids add up | to <b>*all*</b>\n"
             " 1  bridge/follow-suit: a player does not follow suit\n");

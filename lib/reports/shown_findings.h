@@ -10,15 +10,15 @@
 
 namespace kibitzer::reports {
 
-struct TellingOptions {
+struct ShownFindingsOptions {
   bool quiet = false;                    ///< hides findings below the severity that fails their file
   std::optional<std::size_t> most = {};  ///< how many findings to show
   bool statistics = false;
 };
 
-class Telling {
+class ShownFindings {
  public:
-  explicit Telling(const TellingOptions& options) : options_(options) {}
+  explicit ShownFindings(const ShownFindingsOptions& options) : options_(options) {}
 
   /// Removes from `part` the findings not to be shown. Those that are allowed or known do not count, and stay.
   void choose(archives::JudgedPart& part);
@@ -26,8 +26,8 @@ class Telling {
   std::string postscript() const;
 
  private:
-  TellingOptions options_;
-  std::size_t told_ = 0;
+  ShownFindingsOptions options_;
+  std::size_t shown_ = 0;
   std::size_t more_ = 0;
   RuleCounts counts_;
 };
