@@ -62,7 +62,7 @@ tl::expected<std::shared_ptr<const games::Game>, std::string> game_described(con
   if (game->name().empty()) return cannot("it does not name the game");
   const games::Game* const known = games::built_in()->find(game->name());
   if (known != nullptr && !known->described())
-    return cannot("it is called " + std::string(known->title()) + ", as a game that is built in");
+    return cannot("it is called " + std::string(known->title()) + ", the name of a built-in game");
   return game;
 }
 

@@ -32,19 +32,23 @@ class Completion {
  private:
   text::Span closing() const { return draft_.closing.value_or(end_); }
 
-  void missing(std::string_view sentence) {
-    reporter_.report(kRule<"cge/missing-sentence">, closing(), "the description lacks {}", sentence);
+  /// `word` begins the sentence that is not there. One that could not be read may be just that sentence.
+  void missing(std::string_view word, std::string_view what) {
+    const auto& unread = draft_.unread;
+    if (std::find(unread.begin(), unread.end(), word) == unread.end() &&
+        std::find(unread.begin(), unread.end(), "") == unread.end())
+      reporter_.report(kRule<"cge/missing-sentence">, closing(), "the description lacks {}", what);
   }
 
   void find_missing() {
-    if (!draft_.said.name) missing("a name: game is \"…\"");
-    if (description_.players.empty()) missing("players: game has player called \"…\"");
-    if (description_.suits.empty()) missing("suits: game suitsAre (…)");
-    if (description_.ranks.empty()) missing("ranks: game ranksAre (…)");
+    if (!draft_.said.name) missing("is", "a name: game is \"…\"");
+    if (description_.players.empty()) missing("has", "players: game has player called \"…\"");
+    if (description_.suits.empty()) missing("suitsAre", "suits: game suitsAre (…)");
+    if (description_.ranks.empty()) missing("ranksAre", "ranks: game ranksAre (…)");
     if (draft_.said.hand_size_of_all || description_.players.empty()) return;
     for (const Player& player : description_.players)
       if (player.hand_size_at.end == 0)
-        return missing(fmt::format("the number of cards of \"{}\"", text::printable(player.name.value)));
+        return missing("gives", fmt::format("the number of cards of \"{}\"", text::printable(player.name.value)));
   }
 
   void make_deck() {
@@ -124,15 +128,16 @@ class Completion {
     for (std::size_t seat = 0; seat < players.size(); ++seat) description_.side_of[seat] = seat;
     description_.sides = players.size();
     if (!draft_.said.teams) return;
+    bool misspelt = false;
     std::vector<const Name*> named(players.size());
     std::vector<std::string_view> names;
     names.reserve(players.size());
     for (const Player& player : players) names.push_back(player.name.value);
     for (std::size_t side = 0; side < draft_.teams.size(); ++side)
-      for (const Name& name : draft_.teams[side]) put_into_team(name, side, names, named);
+      for (const Name& name : draft_.teams[side]) misspelt |= !put_into_team(name, side, names, named);
     description_.sides = draft_.teams.size();
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
-      if (named[seat] != nullptr) continue;
+      if (named[seat] != nullptr || misspelt) continue;
       reporter_
           .report(kRule<"cge/teams">, *draft_.said.teams, "\"{}\" is in no team",
                   text::printable(players[seat].name.value))
@@ -141,22 +146,24 @@ class Completion {
     }
   }
 
-  void put_into_team(const Name& name, std::size_t side, const std::vector<std::string_view>& names,
+  /// False where no player has that name.
+  bool put_into_team(const Name& name, std::size_t side, const std::vector<std::string_view>& names,
                      std::vector<const Name*>& named) {
     const auto found = std::find(names.begin(), names.end(), name.value);
     if (found == names.end()) {
       reporter_.report(kRule<"cge/unknown-player">, name.at, "there is no player \"{}\"{}", text::printable(name.value),
                        suggestion(name.value, names));
-      return;
+      return false;
     }
     const auto seat = static_cast<std::size_t>(found - names.begin());
     if (named[seat] != nullptr) {
       reporter_.report(kRule<"cge/teams">, name.at, "\"{}\" is already in a team", text::printable(name.value))
           .related.push_back({"the first team is here", named[seat]->at});
-      return;
+      return true;
     }
     named[seat] = &name;
     description_.side_of[seat] = side;
+    return true;
   }
 
   /// What is said of a card counts before what is said of its rank, and that before what is said of its suit.

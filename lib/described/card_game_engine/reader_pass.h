@@ -48,6 +48,7 @@ struct Draft {
   std::vector<WrittenPoints> card_points;
   std::vector<WrittenRuleOf> rules;
   std::optional<text::Span> closing;
+  std::vector<std::string_view> unread;  ///< the words after "game" of sentences with errors; empty: an unknown word
 };
 
 inline constexpr std::size_t kMostRules = 32;

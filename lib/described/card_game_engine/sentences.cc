@@ -76,7 +76,9 @@ void Sentences::sentence() {
   std::array<std::string_view, kSentences.size()> all{};
   std::transform(kSentences.begin(), kSentences.end(), all.begin(), [](const Sentence& one) { return one.word; });
   std::size_t which = 0;
-  if (!one_of(all, which) || !(this->*kSentences[which].read)()) {
+  const bool known = one_of(all, which);
+  if (!known || !(this->*kSentences[which].read)()) {
+    draft_.unread.push_back(known ? all[which] : std::string_view());
     skip_to_sentence();
     return;
   }

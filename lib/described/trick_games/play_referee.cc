@@ -337,25 +337,39 @@ void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::siz
   finding.related.push_back(reporter_->in_description("this rule forbids it", refusal->why.at));
 }
 
-/// Where the card would be allowed if none of the suit led were held, that is the cause, and one such card proves it.
+/// The suit that had to be played: all cards of `hand` that the rules allow are of it, and the card played is not.
+std::optional<int> PlayReferee::suit_to_play(tricks::Card played, std::size_t seat,
+                                             const card_game_engine::HeldCards& hand) {
+  const tricks::Deck& deck = facts_->game->deck;
+  std::optional<int> suit;
+  for (std::size_t index = 0; index < facts_->game->setting->deck.size(); ++index) {
+    const auto card = static_cast<tricks::Card>(index);
+    if (!hand.sure.contains(card) || rules_->may_play(table_, sure_trump(), seat, hand, card) != tricks::Answer::kYes)
+      continue;
+    if (suit && *suit != deck.suit_of(card)) return std::nullopt;
+    suit = deck.suit_of(card);
+  }
+  return suit && *suit != deck.suit_of(played) ? suit : std::nullopt;
+}
+
+/// Where suit was not followed, or no trump played by a game's rule that demands one, a card held proves it.
 bool PlayReferee::report_revoke(Finding& finding, std::size_t play, std::size_t index, std::size_t seat,
                                 const card_game_engine::HeldCards& hand) {
   if (table_.empty() || table_.front() == tricks::kUnknownCard) return false;
   const tricks::Card card = record_.plays()[play].card;
   const int led = facts_->game->deck.suit_of(table_.front());
-  const tricks::CardSet of_led = facts_->game->deck.of_suit(led);
-  tricks::CardSet held = hand.sure & of_led;
-  if (held.empty() || of_led.contains(card)) return false;
-  const card_game_engine::HeldCards void_hand{hand.sure - of_led, hand.possible - of_led};
-  if (rules_->may_play(table_, sure_trump(), seat, void_hand, card) != tricks::Answer::kYes) return false;
-  const tricks::Card proof =
-      (held & holdings_.of(seat).sure).empty() ? held.first() : (held & holdings_.of(seat).sure).first();
+  const auto suit = suit_to_play(card, seat, hand);
+  const bool trump = suit && *suit != led && facts_->trump.suit == suit && !facts_->trump_in_doubt;
+  if (!suit || (*suit != led && !trump)) return false;
+  const tricks::CardSet held = hand.sure & facts_->game->deck.of_suit(*suit);
+  const tricks::CardSet seen = held & holdings_.of(seat).sure;
+  const tricks::Card proof = seen.empty() ? held.first() : seen.first();
+  const std::string& led_in_words = facts_->game->suits[static_cast<std::size_t>(led)].value;
   finding.message =
-      fmt::format("{} plays the {} to a lead of {}, though holding the {}", name_of(static_cast<int>(seat)),
-                  name_of_card(card), facts_->game->suits[static_cast<std::size_t>(led)].value, name_of_card(proof));
+      fmt::format("{} plays the {} to a lead of {}, though holding the {}{}", name_of(static_cast<int>(seat)),
+                  name_of_card(card), led_in_words, name_of_card(proof), trump ? ", a trump" : "");
   add_evidence(finding, index, seat, proof);
-  finding.related.push_back({fmt::format("{} are led here", facts_->game->suits[static_cast<std::size_t>(led)].value),
-                             card_at(record_.tricks()[index].first)});
+  finding.related.push_back({fmt::format("{} are led here", led_in_words), card_at(record_.tricks()[index].first)});
   return true;
 }
 
