@@ -10,6 +10,7 @@
 #include "support/json_place.h"
 #include "support/judging.h"
 #include "support/sheets.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -20,7 +21,7 @@ using bridge::Seat;
 using cards::Card;
 using Json = nlohmann::ordered_json;
 
-constexpr int kTrials = 1000;  // for each kind of fault
+constexpr int kTrials = trials(1000);  // for each kind of fault
 
 /// A fault that was made in a session of one board: what the finding must point at, as a JSON pointer below the board;
 /// empty where the fault could not be made.

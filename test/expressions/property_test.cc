@@ -8,6 +8,7 @@
 #include "expressions/machine.h"
 #include "expressions/oracle.h"
 #include "expressions/program.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -212,7 +213,7 @@ void expect_sound(const Compiled& one, Random& random, Machine& machine, Count& 
 
 TEST(Expressions, AgreeWithTheInterpreterWhereAllIsKnown) {
   Count count;
-  for (std::uint64_t seed = 1; seed <= 20000 && !::testing::Test::HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= test::trials(std::uint64_t{20000}) && !::testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
     Random random(seed);
     const bool order = random.chance(50);
@@ -223,12 +224,12 @@ TEST(Expressions, AgreeWithTheInterpreterWhereAllIsKnown) {
     // The order of a hand is unknown: with a card at most there is none.
     for (int i = 0; i < 6; ++i) expect_equal(*one, order ? 1 : 6, random, machine, count);
   }
-  EXPECT_GT(count.decided, 60000);
+  EXPECT_GT(count.decided, test::trials(60000));
 }
 
 TEST(Expressions, HoldInEveryCompletion) {
   Count count;
-  for (std::uint64_t seed = 1; seed <= 20000 && !::testing::Test::HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= test::trials(std::uint64_t{20000}) && !::testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
     Random random(seed);
     const auto one = compiled({random.chance(70), random.number(2, 6)}, random);
@@ -237,8 +238,8 @@ TEST(Expressions, HoldInEveryCompletion) {
     SCOPED_TRACE(written(one->expression.tree, one->expression.root));
     for (int i = 0; i < 4; ++i) expect_sound(*one, random, machine, count);
   }
-  EXPECT_GT(count.decided, 25000);
-  EXPECT_GT(count.undecided, 12000);
+  EXPECT_GT(count.decided, test::trials(25000));
+  EXPECT_GT(count.undecided, test::trials(12000));
 }
 
 }  // namespace

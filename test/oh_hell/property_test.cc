@@ -9,11 +9,12 @@
 #include "support/json_place.h"
 #include "support/judging.h"
 #include "support/sheets.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
 
-constexpr int kTrials = 1000;  // for each kind of fault
+constexpr int kTrials = trials(1000);  // for each kind of fault
 
 /// A fault that was made in a session.
 struct Broken {

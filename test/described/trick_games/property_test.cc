@@ -10,6 +10,7 @@
 #include "described/trick_games/simulator.h"
 #include "support/json_place.h"
 #include "support/judging.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -18,7 +19,7 @@ using marafone::Deal;
 using marafone::Json;
 using marafone::Shown;
 
-constexpr std::uint64_t kSeeds = 1000;
+constexpr std::uint64_t kSeeds = trials(std::uint64_t{1000});
 
 std::vector<Said> above_info(const std::string& text) {
   std::vector<Said> found;

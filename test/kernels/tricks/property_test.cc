@@ -9,13 +9,14 @@
 
 #include "kernels/tricks/holdings.h"
 #include "kernels/tricks/plain_game.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
 
 using namespace tricks;
 
-constexpr std::uint64_t kTrials = 3000;
+constexpr std::uint64_t kTrials = test::trials(std::uint64_t{3000});
 
 /// A fault that the kernel proves: its kind, and the number of its play.
 using Found = std::pair<std::string, std::size_t>;

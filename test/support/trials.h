@@ -1,0 +1,25 @@
+// How many random cases a test tries.
+#pragma once
+
+namespace kibitzer::test {
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define KIBITZER_TEST_SANITIZED 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define KIBITZER_TEST_SANITIZED 1
+#endif
+
+/// All of `number`; with the Address sanitizer, where each takes some ten times as long, a tenth of them.
+template <typename Number>
+constexpr Number trials(Number number) {
+#ifdef KIBITZER_TEST_SANITIZED
+  return number / 10;
+#else
+  return number;
+#endif
+}
+
+}  // namespace kibitzer::test
