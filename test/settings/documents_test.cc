@@ -133,7 +133,7 @@ std::string schema_of(const Table& table) {
 }
 
 void expect_schema(const std::filesystem::path& file, const Table& table) {
-  expect_in(file, "What is not given is as in the preset.", "        \"preset\": {\n", "        \"kibitzer\": {",
+  expect_in(file, "Everything else is as in the preset.", "        \"preset\": {\n", "        \"kibitzer\": {",
             schema_of(table));
   const auto definitions = nlohmann::json::parse(test::read_text(kProject / file))["definitions"];
   EXPECT_EQ(definitions["preset"]["enum"], nlohmann::json(table.presets()));

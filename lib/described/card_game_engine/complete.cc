@@ -206,9 +206,9 @@ class Completion {
       return;
     }
     reporter_
-        .report(kRule<"cge/said-twice">, one.what.at, "what \"{}\" counts has already been said",
+        .report(kRule<"cge/said-twice">, one.what.at, "the points of \"{}\" have already been given",
                 text::printable(one.what.value))
-        .related.push_back({"it is said here first", earlier->what.at});
+        .related.push_back({"first given here", earlier->what.at});
   }
 
   Description& description_;

@@ -200,8 +200,8 @@ bool Sentences::first_time(std::optional<text::Span>& said, std::string_view wha
     said = here();
     return true;
   }
-  reporter_.report(kRule<"cge/said-twice">, here(), "{} already been said", what)
-      .related.push_back({"it is said here first", *said});
+  reporter_.report(kRule<"cge/said-twice">, here(), "{} already been given", what)
+      .related.push_back({"first given here", *said});
   return false;
 }
 

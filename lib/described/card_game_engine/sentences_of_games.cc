@@ -27,7 +27,7 @@ bool Sentences::player() {
                                  [&](const Player& player) { return player.name.value == name.value; });
   if (same != players.end()) {
     reporter_
-        .report(kRule<"cge/repeated-player">, name.at, "there already is a player \"{}\"", text::printable(name.value))
+        .report(kRule<"cge/repeated-player">, name.at, "there is already a player \"{}\"", text::printable(name.value))
         .related.push_back({"the first one is here", same->name.at});
     return true;
   }
@@ -82,12 +82,12 @@ bool Sentences::hand_size_of_all(std::optional<int> size, text::Span at) {
   for (const Player& player : description_.players) {
     if (player.hand_size_at.end == 0 || draft_.said.hand_size_of_all) continue;
     reporter_
-        .report(kRule<"cge/said-twice">, here(), "how many cards \"{}\" gets has already been said",
+        .report(kRule<"cge/said-twice">, here(), "the number of cards of \"{}\" has already been given",
                 text::printable(player.name.value))
-        .related.push_back({"it is said here first", player.hand_size_at});
+        .related.push_back({"first given here", player.hand_size_at});
     return true;
   }
-  if (!first_time(draft_.said.hand_size_of_all, "how many cards the players get has")) return true;
+  if (!first_time(draft_.said.hand_size_of_all, "the number of cards has")) return true;
   draft_.hand_size_of_all = size;
   draft_.hand_size_at = {at.begin, tokens_.last().at.end};
   return true;
@@ -102,9 +102,9 @@ bool Sentences::hand_size_of_one(std::optional<int> size, text::Span at) {
   const text::Span earlier = draft_.said.hand_size_of_all.value_or(player.hand_size_at);
   if (earlier.end != 0) {
     reporter_
-        .report(kRule<"cge/said-twice">, here(), "how many cards \"{}\" gets has already been said",
+        .report(kRule<"cge/said-twice">, here(), "the number of cards of \"{}\" has already been given",
                 text::printable(name.value))
-        .related.push_back({"it is said here first", earlier});
+        .related.push_back({"first given here", earlier});
     return true;
   }
   player.hand_size = size;
@@ -126,7 +126,7 @@ bool Sentences::starter() {
     if (!word("player")) return false;
   }
   starter.at = here();
-  if (!first_time(draft_.said.starter, "who starts has")) return true;
+  if (!first_time(draft_.said.starter, "the start has")) return true;
   if (who == 0) {
     const auto seat = seat_of(name);
     if (!seat) return true;
@@ -148,7 +148,7 @@ bool Sentences::suits() {
     if (same == suits.end())
       suits.push_back(std::move(name));
     else
-      reporter_.report(kRule<"cge/repeated-suit">, name.at, "\"{}\" already is a suit", text::printable(name.value))
+      reporter_.report(kRule<"cge/repeated-suit">, name.at, "\"{}\" is already a suit", text::printable(name.value))
           .related.push_back({"it is named here first", same->at});
   }
   return true;
@@ -165,7 +165,7 @@ bool Sentences::ranks() {
     if (same == ranks.end())
       ranks.push_back(std::move(name));
     else
-      reporter_.report(kRule<"cge/repeated-rank">, name.at, "\"{}\" already is a rank", text::printable(name.value))
+      reporter_.report(kRule<"cge/repeated-rank">, name.at, "\"{}\" is already a rank", text::printable(name.value))
           .related.push_back({"it is named here first", same->at});
   }
   return true;
@@ -208,7 +208,7 @@ bool Sentences::card_points() {
     if (!tokens_.is(")") && !symbol(",")) return false;
   }
   tokens_.take();
-  if (first_time(draft_.said.card_points, "what cards count has")) draft_.card_points = std::move(all);
+  if (first_time(draft_.said.card_points, "the points of cards have")) draft_.card_points = std::move(all);
   return true;
 }
 
@@ -231,7 +231,7 @@ bool Sentences::last_trick_points() {
 bool Sentences::units() {
   int units = 1;
   if (!number(1, kMostPointsOfCard, units) || !words({"points", "as", "one"})) return false;
-  if (first_time(draft_.said.units, "how points are counted has")) description_.counting.per_point = units;
+  if (first_time(draft_.said.units, "the counting of points has")) description_.counting.per_point = units;
   return true;
 }
 
@@ -256,7 +256,7 @@ bool Sentences::declaration() {
                                  [&](const Declaration& one) { return one.name.value == declaration.name.value; });
   if (same != all.end())
     reporter_
-        .report(kRule<"cge/said-twice">, declaration.name.at, "there already is a declaration \"{}\"",
+        .report(kRule<"cge/said-twice">, declaration.name.at, "there is already a declaration \"{}\"",
                 text::printable(declaration.name.value))
         .related.push_back({"the first one is here", same->name.at});
   const std::size_t first = draft_.rules.size();

@@ -92,7 +92,7 @@ void Pass::read_deals(Index root, const Parts& parts) {
   if (first_of_deal != kAbsent)
     reader_
         .fault(kRule<"json/unknown-key">, key_at(first_of_deal),
-               "\"{}\" belongs into one of the rounds: a session has either rounds or what one round has",
+               "\"{}\" belongs in one of the rounds: a session has either rounds or the keys of one round",
                reader_.document().text(node(first_of_deal - 1)))
         .related.push_back({"the rounds are here", key_at(parts[kRounds])});
   read_rounds(parts[kRounds], [&](Index index) { read_deal(index); });

@@ -95,7 +95,7 @@ std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, car
     if (facts.at[at].hand != nullptr)
       finding.related.push_back({"the hand is recorded here", facts.at[at].hand->player.at});
     finding.related.push_back(
-        reporter.in_description("what it takes is described here", facts.game->rules[declaration.rule].at));
+        reporter.in_description("its condition is described here", facts.game->rules[declaration.rule].at));
   }
   return points;
 }

@@ -218,7 +218,7 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Rep
   if (claimed == winners_with(as_claimed)) return;  // winners that follow from wrong points say nothing new
   const bool several = std::popcount(*ruling.deals[index].winners) > 1;
   Finding& finding = reporter.refute(kRule<"trick-game/wrong-winners">, *deal.winners_at, "{} {} {}, not {}",
-                                     names_in_words(session, *ruling.deals[index].winners), several ? "have" : "has",
+                                     names_in_words(session, *ruling.deals[index].winners), several ? "win" : "wins",
                                      facts.deal_in_words(), names_in_words(session, claimed));
   for (const auto& rule : game->rules)
     if (rule.kind == card_game_engine::RuleKind::kWin)

@@ -101,8 +101,8 @@ TEST(DescribedTricks, MembersOfADealBesideRounds) {
       told(
           "{\"game\": \"marafone\", \"players\": [\"A\", \"B\", \"C\", \"D\"], \"rounds\": [], \"trump\": \"Batons\"}"),
       "1:1: info[trick-game/incomplete-session]: no deal is recorded\n"
-      "1:69: error[json/unknown-key]: \"trump\" belongs into one of the rounds: a session has either rounds or "
-      "what one round has\n"
+      "1:69: error[json/unknown-key]: \"trump\" belongs in one of the rounds: a session has either rounds or "
+      "the keys of one round\n"
       "  1:55: the rounds are here\n");
 }
 
@@ -127,7 +127,7 @@ TEST(DescribedDeals, ADeclarationThatTheHandDoesNotAllow) {
                 "\"Seven of Swords\"]}}")),
             "2:81: error[trick-game/wrong-declaration]: Anna declares Maraffa, but does not hold the cards for it\n"
             "  3:11: the hand is recorded here\n"
-            "  beccaccino.cge:24:1: what it takes is described here\n");
+            "  beccaccino.cge:24:1: its condition is described here\n");
 }
 
 TEST(DescribedDeals, ADeclarationMadeTwice) {
