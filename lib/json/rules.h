@@ -54,8 +54,8 @@ inline constexpr Rule kRules[] = {
      kForm, "json", kSound, R"("spades")", R"("spade")"},
     {"json/unknown-game", Severity::kError, "the session is of an unknown game",
      "The key game says whose rules hold, so it must name a game that can be judged: one that is built in, or one whose "
-     "description is given and has no errors.", kForm, "json", kSound, "oh-hell",
-     "go-fish"},
+     "description is given and has no errors.",
+     kForm, "json", kSound, "oh-hell", "go-fish"},
     {"json/bad-card", Severity::kError, "a text is no card",
      "A card is a rank (2 to 10 or T, J, Q, K, A) and a suit letter (C, D, H, S), in either order: 10D, TD, SA. "
      "Other words and signs for a card are reported once a record, and read. "

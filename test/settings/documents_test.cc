@@ -119,8 +119,8 @@ struct Schema {
 /// The properties of the rules' object.
 std::string schema_of(const Table& table) {
   std::string text =
-      "        \"preset\": {\n          \"description\": \"The rules to start from. Without it, those that the program "
-      "is told to use, " +
+      "        \"preset\": {\n          \"description\": \"The rules to start from. Without it, those given on the command "
+      "line or in kibitzer.toml, " +
       std::string(table.presets().front()) +
       " by default.\",\n"
       "          \"allOf\": [{ \"$ref\": \"#/definitions/preset\" }]\n        },\n";
