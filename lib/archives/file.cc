@@ -22,6 +22,8 @@ constexpr int kPollMilliseconds = 100;
 
 tl::unexpected<std::string> system_error() { return tl::make_unexpected(std::generic_category().message(errno)); }
 
+constexpr std::size_t kMebibyte = std::size_t{1} << 20U;
+
 /// Waits until there is something to read, looking up now and then whether all is to end. A file is always ready.
 bool wait_for_bytes(int descriptor) {
   pollfd waiting = {descriptor, POLLIN, 0};
@@ -38,7 +40,9 @@ tl::expected<void, std::string> Stream::read_rest(std::string& text, std::size_t
   while (true) {
     const auto more = read_more(text, kChunkBytes);
     if (!more) return tl::make_unexpected(more.error());
-    if (text.size() > most) return tl::make_unexpected(fmt::format("it is larger than {} MiB", most >> 20U));
+    if (text.size() > most)
+      return tl::make_unexpected(most < kMebibyte ? fmt::format("it is larger than {} KiB", most >> 10U)
+                                                  : fmt::format("it is larger than {} MiB", most >> 20U));
     if (!*more) return {};
   }
 }

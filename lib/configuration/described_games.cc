@@ -1,5 +1,7 @@
 #include "configuration/described_games.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -82,6 +84,16 @@ tl::expected<DescribedGames, std::string> games_described(const FilePattern& pat
     games.push_back(std::move(*game));
   }
   return games;
+}
+
+std::optional<std::string> same_name_twice(const DescribedGames& games) {
+  for (std::size_t i = 1; i < games.size(); ++i)
+    for (std::size_t before = 0; before < i; ++before)
+      if (games[before]->name() == games[i]->name() &&
+          games[before]->description_path() != games[i]->description_path())
+        return fmt::format("{} and {} both describe {}", games[before]->description_path(),
+                           games[i]->description_path(), games[i]->title());
+  return std::nullopt;
 }
 
 }  // namespace kibitzer::configuration

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -27,5 +28,8 @@ tl::expected<std::shared_ptr<const games::Game>, std::string> game_described(con
 tl::expected<DescribedGames, std::string> games_described(const FilePattern& pattern,
                                                           const std::filesystem::path& folder,
                                                           const std::filesystem::path& present);
+
+/// Why `games` cannot all be known: two files describe games of one name. A sentence; nothing if they can.
+std::optional<std::string> same_name_twice(const DescribedGames& games);
 
 }  // namespace kibitzer::configuration

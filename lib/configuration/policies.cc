@@ -106,6 +106,7 @@ Policies::Policies(Asked asked) : asked_(std::move(asked)) {
   present_ = fs::current_path(error);
   configurations_.push_back(std::make_unique<Configuration>());
   configurations_.front()->choices = overridden({}, asked_.choices);
+  if (const auto twice = same_name_twice(asked_.described)) errors_.push_back(fmt::format("--game: {}", *twice));
   configurations_.front()->games = games::with_described(asked_.games, asked_.described);
   if (!asked_.file.empty())
     given_ = read((present_ / asked_.file).lexically_normal(), asked_.file);
@@ -139,14 +140,17 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
 
 /// Adds the games described in files that match `patterns`; those of the command line replace them.
 void Policies::add_games(Configuration& configuration, const std::vector<FilePattern>& patterns) {
+  DescribedGames all;
   for (const FilePattern& pattern : patterns) {
     auto described = games_described(pattern, configuration.folder, present_);
     if (described)
-      configuration.games = games::with_described(configuration.games, *described);
+      all.insert(all.end(), described->begin(), described->end());
     else
       errors_.push_back(fmt::format("{}:{}: {}", configuration.file, pattern.line, described.error()));
   }
-  configuration.games = games::with_described(configuration.games, asked_.described);
+  if (const auto twice = same_name_twice(all))
+    errors_.push_back(fmt::format("{}: games: {}", configuration.file, *twice));
+  configuration.games = games::with_described(games::with_described(configuration.games, all), asked_.described);
 }
 
 /// The configuration in force in `folder`, which is absolute.

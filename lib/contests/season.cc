@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "contests/terms.h"
+
 namespace kibitzer::contests {
 namespace {
 
@@ -46,6 +48,10 @@ Hundredths PlayerStanding::average() const { return ratio(points, scored); }
 Hundredths PlayerStanding::exact_rate() const { return ratio(static_cast<std::int64_t>(exact) * 100, bids); }
 
 void Season::add(std::string_view path, const scoresheets::Scoresheet& sheet) {
+  if (sheet.form->game != kOfSeason.name) {
+    ++other_games_;
+    return;
+  }
   const auto place = [&] { return GamePlace{std::string(path), sheet.session}; };
   if (std::set<std::string_view>(sheet.players.begin(), sheet.players.end()).size() < sheet.players.size()) {
     left_out_.push_back(place());

@@ -41,7 +41,7 @@ struct GamePlace {
 class Season {
  public:
   /// Adds a game of the file `path`. Players are identified by name; a game in which two share a name, perhaps through
-  /// aliases, is left out.
+  /// aliases, is left out, as are other games than Oh Hell.
   void add(std::string_view path, const scoresheets::Scoresheet& sheet);
 
   std::size_t games() const { return games_; }
@@ -51,12 +51,16 @@ class Season {
   /// The games that are left out.
   const std::vector<GamePlace>& left_out() const { return left_out_; }
 
+  /// How many sheets were of other games.
+  std::size_t other_games() const { return other_games_; }
+
   /// The players with at least `games` games, best first; ties by name.
   std::vector<PlayerStanding> standings(RankedBy by, std::size_t games = 0) const;
 
  private:
   std::map<std::string, PlayerStanding> players_;
   std::size_t games_ = 0;
+  std::size_t other_games_ = 0;
   std::vector<GamePlace> doubtful_;
   std::vector<GamePlace> left_out_;
 };

@@ -66,15 +66,10 @@ class DescribedReferee : public Referee {
  private:
   /// Says that nothing can be judged by the description.
   void refuse(json::Reader& reader, Output& output) {
-    const text::Span at = reader.head(0);
-    std::vector<findings::Finding> found;
-    findings::add(found, json::kRule<"json/unknown-game">, at,
+    findings::add(output.reading, json::kRule<"json/unknown-game">, reader.head(0),
                   "this session cannot be judged: {}, the description of {}, has errors", description_->path,
                   description_->name.value);
-    Ruled ruled{Unit::kSession, {}, found};
-    ruled.about.begin = at.begin;
-    ruled.about.unsettled = "the description of the game has errors";
-    output.session(ruled);
+    output.rest();
   }
 
   DescriptionPtr description_;

@@ -102,6 +102,12 @@ class StandingsTables : public Standings {
       first = false;
     };
     if (season.games() + season.left_out().size() > 0) take(season_section(players, season, options().games));
+    if (season.other_games() > 0) {
+      Section note;
+      note.heading = text::counted(season.other_games(), "session") + " of other games" +
+                     (season.other_games() == 1 ? " is" : " are") + " not ranked";
+      take(note);
+    }
     if (!rankings.empty()) {
       Section title;
       title.heading = std::string(contests::kOfTables.title) + ", " +
@@ -187,6 +193,7 @@ class StandingsJson : public Standings {
            {"bids", player.bids},
            {"exact", player.exact},
            {"exactRate", player.bids > 0 ? json_of(player.exact_rate()) : Json(nullptr)}});
+    if (season.other_games() > 0) json["otherGames"] = season.other_games();
     if (partial) json["partial"] = true;
     out << dumped(json) << '\n';
   }

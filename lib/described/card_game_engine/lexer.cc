@@ -109,7 +109,7 @@ class Lexer {
     if (c == '"') return read_text();
     if (const auto odd = text::lookalike(bytes_.substr(pos_))) {
       reporter_.report(kRule<"cge/syntax">, span(pos_, pos_ + odd->size), "this is {}{}", text::in_words(*odd),
-                       odd->plain.empty() ? "" : fmt::format(", not {}", odd->plain));
+                       odd->plain.empty() ? "" : fmt::format(", not {}", odd->plain == " " ? "a space" : odd->plain));
       pos_ += odd->size;
       return;
     }

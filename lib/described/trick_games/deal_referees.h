@@ -47,6 +47,7 @@ class PlayReferee {
   void judge_play(std::size_t play, std::size_t index, std::size_t seat);
   void report_forbidden(std::size_t play, std::size_t index, std::size_t seat, const card_game_engine::HeldCards& hand,
                         findings::Severity severity);
+  tricks::CardSet allowed_cards(std::size_t seat, const card_game_engine::HeldCards& hand, bool perhaps);
   std::optional<int> suit_to_play(tricks::Card played, std::size_t seat, const card_game_engine::HeldCards& hand);
   bool report_revoke(findings::Finding& finding, std::size_t play, std::size_t index, std::size_t seat,
                      const card_game_engine::HeldCards& hand);

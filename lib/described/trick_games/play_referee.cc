@@ -327,29 +327,43 @@ void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::siz
   Finding& finding =
       report(kRule<"trick-game/playing-rule">, severity, card_at(play), index, static_cast<int>(seat), "");
   if (!report_revoke(finding, play, index, seat, hand)) {
+    const std::string values = refusal->why.failed ? refusal->why.reason : expressions::in_words(refusal->why.values);
     finding.message =
-        fmt::format("{} plays the {}, which a playing rule of {} forbids: {}", name_of(static_cast<int>(seat)),
-                    name_of_card(card), facts_->game->name.value,
-                    refusal->why.failed ? refusal->why.reason : expressions::in_words(refusal->why.values));
-    if (refusal->why.card && *refusal->why.card != card) add_evidence(finding, index, seat, *refusal->why.card);
+        fmt::format("{} plays the {}, which a playing rule of {} forbids{}", name_of(static_cast<int>(seat)),
+                    name_of_card(card), facts_->game->name.value, values.empty() ? values : ": " + values);
+    const tricks::CardSet allowed = allowed_cards(seat, hand, false);
+    if (refusal->why.card && *refusal->why.card != card) {
+      add_evidence(finding, index, seat, *refusal->why.card);
+    } else if (!allowed.empty()) {
+      finding.message += fmt::format("; the {} may be played", name_of_card(allowed.first()));
+      add_evidence(finding, index, seat, allowed.first());
+    }
   }
   if (severity == Severity::kWarning) finding.message += ", if no trick before this one is missing";
   finding.related.push_back(reporter_->in_description("this rule forbids it", refusal->why.at));
 }
 
+/// The cards certainly held that the rules allow, or, with `perhaps`, may allow.
+tricks::CardSet PlayReferee::allowed_cards(std::size_t seat, const card_game_engine::HeldCards& hand, bool perhaps) {
+  tricks::CardSet allowed;
+  for (std::size_t index = 0; index < facts_->game->setting->deck.size(); ++index) {
+    const auto card = static_cast<tricks::Card>(index);
+    if (!hand.sure.contains(card)) continue;
+    const tricks::Answer answer = rules_->may_play(table_, sure_trump(), seat, hand, card);
+    if (answer == tricks::Answer::kYes || (perhaps && answer == tricks::Answer::kUnknown)) allowed.add(card);
+  }
+  return allowed;
+}
+
 /// The suit that had to be played: all cards of `hand` that the rules allow are of it, and the card played is not.
 std::optional<int> PlayReferee::suit_to_play(tricks::Card played, std::size_t seat,
                                              const card_game_engine::HeldCards& hand) {
-  const tricks::Deck& deck = facts_->game->deck;
-  std::optional<int> suit;
-  for (std::size_t index = 0; index < facts_->game->setting->deck.size(); ++index) {
-    const auto card = static_cast<tricks::Card>(index);
-    if (!hand.sure.contains(card) || rules_->may_play(table_, sure_trump(), seat, hand, card) != tricks::Answer::kYes)
-      continue;
-    if (suit && *suit != deck.suit_of(card)) return std::nullopt;
-    suit = deck.suit_of(card);
-  }
-  return suit && *suit != deck.suit_of(played) ? suit : std::nullopt;
+  const tricks::CardSet allowed = allowed_cards(seat, hand, true);
+  if (allowed.empty()) return std::nullopt;
+  const int suit = facts_->game->deck.suit_of(allowed.first());
+  if (suit == facts_->game->deck.suit_of(played) || !(allowed - facts_->game->deck.of_suit(suit)).empty())
+    return std::nullopt;
+  return suit;
 }
 
 /// Where suit was not followed, or no trump played by a game's rule that demands one, a card held proves it.

@@ -73,8 +73,7 @@ std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, car
     const auto& declaration = facts.game->declarations[announced.declaration];
     const std::size_t side = facts.game->side_of[at];
     const auto before = std::find_if(counted_ones.begin(), counted_ones.end(), [&](const Announced* one) {
-      return one->declaration == announced.declaration &&
-             facts.game->side_of[static_cast<std::size_t>(seat_of(one->player, meant))] == side;
+      return one->declaration == announced.declaration && seat_of(one->player, meant) == seat;
     });
     if (before != counted_ones.end()) {
       reporter
@@ -106,17 +105,31 @@ std::set<int> possible_declared_points(const DealFacts& facts, std::size_t side,
   std::set<int> sums = {0};
   if (facts.deal->declarations_recorded) return sums;
   for (const auto& declaration : facts.game->declarations) {
-    bool possible = false;
-    for (std::size_t seat = 0; seat < facts.seats(); ++seat)
-      possible = possible || (facts.game->side_of[seat] == side &&
-                              rules.may_declare(declaration, facts.trump_in_doubt ? DealTrump() : facts.trump,
-                                                cards_dealt_to(facts, seat, meant)) != tricks::Answer::kNo);
-    if (!possible) continue;
-    std::set<int> with = sums;
-    for (const int sum : sums) with.insert(sum + declaration.points);
-    sums = std::move(with);
+    for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
+      if (facts.game->side_of[seat] != side ||
+          rules.may_declare(declaration, facts.trump_in_doubt ? DealTrump() : facts.trump,
+                            cards_dealt_to(facts, seat, meant)) == tricks::Answer::kNo)
+        continue;
+      std::set<int> with = sums;
+      for (const int sum : sums) with.insert(sum + declaration.points);
+      sums = std::move(with);
+    }
   }
   return sums;
+}
+
+/// Points that may have grown by a declaration that the record does not show are open, unless they are recorded.
+void forget_open_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
+                        PlayerScore* scores) {
+  if (facts.deal->declarations_recorded || facts.game->declarations.empty()) return;
+  std::vector<bool> claimed(facts.game->sides);
+  for (const PlayerNumber& claim : facts.session->points_of(*facts.deal))
+    if (const int seat = seat_of(claim.player, meant); seat != kNobody)
+      claimed[facts.game->side_of[static_cast<std::size_t>(seat)]] = true;
+  for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
+    const std::size_t side = facts.game->side_of[seat];
+    if (!claimed[side] && possible_declared_points(facts, side, meant, rules).size() > 1) scores[seat].points.reset();
+  }
 }
 
 /// What all sides can get together in a deal.
@@ -145,8 +158,8 @@ std::optional<Shares> shares_of(const DealFacts& facts, const std::vector<int>& 
     const int of_all = std::accumulate(declared.begin(), declared.end(), 0);
     return Shares{shares.least + of_all, shares.most + of_all};
   }
-  for (const auto& declaration : game.declarations) shares.most += sides * std::max(0, declaration.points);
-  for (const auto& declaration : game.declarations) shares.least += sides * std::min(0, declaration.points);
+  for (const auto& declaration : game.declarations) shares.most += seats * std::max(0, declaration.points);
+  for (const auto& declaration : game.declarations) shares.least += seats * std::min(0, declaration.points);
   return shares;
 }
 
@@ -169,8 +182,9 @@ void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<
   std::int64_t sum = 0;
   for (const auto& side : of_sides) sum += side.value_or(0);
   if (sum <= shares->most && (!all || sum >= shares->least)) return;
-  const std::string possible = shares->least == shares->most ? fmt::format("{}", shares->most)
-                                                             : fmt::format("{} to {}", shares->least, shares->most);
+  const std::string possible = sum > shares->most && !all      ? fmt::format("at most {}", shares->most)
+                               : shares->least == shares->most ? fmt::format("{}", shares->most)
+                                                               : fmt::format("{} to {}", shares->least, shares->most);
   reporter.refute(kRule<"trick-game/wrong-points">, last->number.at,
                   "the points in {} add up to {}, but a deal of {} has {}", facts.deal_in_words(), sum,
                   facts.game->name.value, possible);
@@ -219,6 +233,7 @@ void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evalua
                 counted(*scores[seat].points, "point"), facts.deal_in_words(), points)
         .player = facts.name(seat);
   }
+  forget_open_points(facts, meant, rules, scores);
   if (!facts.played() && !doubtful) judge_shares(facts, meant, declared, reporter);
 }
 

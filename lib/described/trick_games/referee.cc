@@ -31,6 +31,11 @@ bool unreadable(const Session& session, const Deal& deal) {
   return found;
 }
 
+/// Whether the record begins after the first deal.
+bool begins_later(const Session& session) {
+  return !session.rounds.empty() && session.rounds.front().number && session.rounds.front().number->value > 1;
+}
+
 std::vector<std::string_view> names_of(const std::vector<Text>& players) {
   std::vector<std::string_view> names;
   names.reserve(players.size());
@@ -217,9 +222,10 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Rep
       as_claimed[static_cast<std::size_t>(seat)].points = claim.number.value;
   if (claimed == winners_with(as_claimed)) return;  // winners that follow from wrong points say nothing new
   const bool several = std::popcount(*ruling.deals[index].winners) > 1;
-  Finding& finding = reporter.refute(kRule<"trick-game/wrong-winners">, *deal.winners_at, "{} {} {}, not {}",
-                                     names_in_words(session, *ruling.deals[index].winners), several ? "win" : "wins",
-                                     facts.deal_in_words(), names_in_words(session, claimed));
+  Finding& finding =
+      reporter.refute(kRule<"trick-game/wrong-winners">, *deal.winners_at, "by the win conditions {} {} {}, not {}",
+                      names_in_words(session, *ruling.deals[index].winners), several ? "win" : "wins",
+                      facts.deal_in_words(), claimed == 0 ? "nobody" : names_in_words(session, claimed));
   for (const auto& rule : game->rules)
     if (rule.kind == card_game_engine::RuleKind::kWin)
       finding.related.push_back(reporter.in_description("this is a win condition", rule.at));
@@ -264,7 +270,7 @@ void Referee::Pass::judge_completeness(const Session& session, Reporter& reporte
   if (ruling.complete || session.damaged) return;
   if (session.rounds.empty()) {
     reporter.report(kRule<"trick-game/incomplete-session">, session.at, "no deal is recorded");
-  } else if (game->target && !reached_target() && finished(session.rounds.size() - 1)) {
+  } else if (game->target && !reached_target() && !begins_later(session) && finished(session.rounds.size() - 1)) {
     const auto best = *std::max_element(totals.begin(), totals.end());
     if (best)
       reporter
@@ -285,7 +291,7 @@ Ruling& Referee::judge(const Session& session) {
   pass.judge_players(session, reporter);
   if (pass.judge_table(session, reporter)) {
     pass.ruling.scores.resize(session.rounds.size() * session.players.size());
-    bool deals_missing = session.damaged;
+    bool deals_missing = session.damaged || session.rounds.empty() || begins_later(session);
     bool ended = false;
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       const Deal& deal = session.rounds[i];

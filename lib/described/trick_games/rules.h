@@ -147,7 +147,7 @@ inline constexpr Rule kRules[] = {
      R"({"round": 1, "tricks": [{"plays": [{"player": "Anna", "card": "King of Cups"}, {"player": "Bruno", "card": "Ace of Cups"},
     {"player": "Carla", "card": "Five of Cups"}, {"player": "Dario", "card": "Two of Coins"}]}], "points")"},
     {"trick-game/wrong-declaration", Severity::kError, "a declaration is not allowed",
-     "The description says which cards a declaration takes, and a side makes each once a deal.", kDescription, "json",
+     "The description says which cards a declaration takes, and a player makes each once a deal.", kDescription, "json",
      kDeclaration, R"("trump": "Cups")", R"("trump": "Coins")"},
     {"trick-game/wrong-points", Severity::kError, "the recorded points do not follow from the tricks",
      "Points are what the description gives for tricks, cards, the last trick and declarations, added up for each side "

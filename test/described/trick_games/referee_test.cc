@@ -130,6 +130,14 @@ TEST(DescribedDeals, ADeclarationThatTheHandDoesNotAllow) {
             "  beccaccino.cge:24:1: its condition is described here\n");
 }
 
+TEST(DescribedDeals, ADeclarationOfBothPartners) {
+  EXPECT_EQ(
+      said(beccaccino("{\"trump\": \"Cups\", \"declarations\": [{\"player\": \"Anna\", \"declaration\": \"Maraffa\"},\n"
+                      "{\"player\": \"Carla\", \"declaration\": \"Maraffa\"}]}"),
+           games::kJson, true),
+      "");
+}
+
 TEST(DescribedDeals, ADeclarationMadeTwice) {
   EXPECT_EQ(
       told(beccaccino("{\"trump\": \"Cups\", \"declarations\": [{\"player\": \"Anna\", \"declaration\": \"Maraffa\"},\n"
@@ -143,10 +151,10 @@ TEST(DescribedDeals, PointsThatTheDealDoesNotHave) {
       told(beccaccino("{\"points\": {\"Anna\": 6, \"Bruno\": 5}}, {\"points\": {\"Anna\": 33, \"Bruno\": 8}}")),
       "2:49: info[trick-game/incomplete-session]: the game ends at 39 points, but is played until 41\n"
       "  beccaccino.cge:22:18: the target is described here\n"
-      "2:82: error[trick-game/wrong-points]: the points in the deal add up to 41, but a deal of Beccaccino has 11 to 17\n");
+      "2:82: error[trick-game/wrong-points]: the points in the deal add up to 41, but a deal of Beccaccino has 11 to 23\n");
   EXPECT_EQ(
       told(beccaccino("{\"points\": {\"Anna\": 42}}")),
-      "2:32: error[trick-game/wrong-points]: the points in the deal add up to 42, but a deal of Beccaccino has 11 to 17\n");
+      "2:32: error[trick-game/wrong-points]: the points in the deal add up to 42, but a deal of Beccaccino has at most 23\n");
   EXPECT_EQ(
       told("{\"game\": \"marafone\", \"players\": [\"A\", \"B\", \"C\", \"D\"],\n"
            "\"points\": {\"A\": 2, \"B\": 4, \"C\": 1, \"D\": 2}}"),
@@ -172,6 +180,34 @@ TEST(DescribedSessions, ADealAfterTheEnd) {
   EXPECT_EQ(told(beccaccino(deal + deal + deal + "{\"points\": {\"Anna\": 3, \"Bruno\": 8}}")),
             "5:1: error[trick-game/beyond-target]: another deal is played, though the game ended at 42 points\n"
             "  beccaccino.cge:22:18: the target is described here\n");
+}
+
+TEST(DescribedSessions, ATotalOfDealsThatAreNotRecorded) {
+  EXPECT_EQ(told(beccaccino("", ",\n\"totals\": {\"Anna\": 30}")),
+            "1:1: info[trick-game/incomplete-session]: no deal is recorded\n");
+  EXPECT_EQ(told(beccaccino("{\"round\": 4, \"points\": {\"Anna\": 2, \"Bruno\": 9}}",
+                            ",\n\"totals\": {\"Anna\": 40, \"Bruno\": 50}")),
+            "");
+}
+
+/// A deal of Beccaccino in which Anna holds the Maraffa of Cups and takes all tricks.
+std::string maraffa(const std::string& more) {
+  std::string text = "{\"leader\": \"Anna\", \"trump\": \"Cups\"" + more + ", \"tricks\": [\n";
+  for (const char* const rank : {"Three", "Two", "Ace", "King", "Knight", "Knave", "Seven", "Six", "Five", "Four"}) {
+    text += "{\"plays\": [";
+    for (const auto& [player, suit] : {std::pair("Anna", "Cups"), std::pair("Bruno", "Coins"),
+                                       std::pair("Carla", "Swords"), std::pair("Dario", "Batons")})
+      text += std::string(*player == 'A' ? "" : ", ") + "{\"player\": \"" + player + "\", \"card\": \"" + rank +
+              " of " + suit + "\"}";
+    text += std::string("]}") + (rank == std::string("Four") ? "" : ",") + "\n";
+  }
+  return beccaccino(text + "]}", ", \"totals\": {\"Anna\": 14, \"Bruno\": 0}");
+}
+
+TEST(DescribedDeals, ADeclarationThatIsNotRecordedMayBeInTheTotal) {
+  EXPECT_EQ(said(maraffa(""), games::kJson, true), "");
+  EXPECT_EQ(said(maraffa(", \"declarations\": []"), games::kJson, true),
+            "13:25: error[trick-game/wrong-total]: Anna has 11 points in all, not 14\n");
 }
 
 TEST(DescribedSessions, ADealLeftOut) {
