@@ -151,7 +151,7 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
   }
   if (const auto near = text::nearest(*word, values)) {
     message += fmt::format("; did you mean {}?", quoted(values[*near]));
-  } else {
+  } else if (!values.empty()) {
     message += "; supported are ";
     for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + quoted(values[i]);
   }

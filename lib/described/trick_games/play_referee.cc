@@ -91,6 +91,7 @@ std::string PlayReferee::names_of(Seats seats, std::string_view last_joint) cons
 }
 
 void PlayReferee::judge_cards(std::size_t index) {
+  if (extra(index)) return;  // judge_length reports it; what is in it was most likely played before
   const tricks::Trick& trick = record_.tricks()[index];
   for (std::size_t play = trick.first; play < trick.first + trick.count; ++play) {
     if (record_.plays()[play].surplus) judge_repeated(play, index);
@@ -140,6 +141,9 @@ void PlayReferee::judge_card(std::size_t play, std::size_t index) {
 void PlayReferee::judge_presence(std::size_t index) {
   const tricks::Trick& trick = record_.tricks()[index];
   if (!record_.lacks_plays(trick) || facts_->deal->damaged || extra(index)) return;
+  const auto plays = record_.plays().subspan(trick.first, trick.count);
+  if (std::any_of(plays.begin(), plays.end(), [](const auto& play) { return play.surplus; }))
+    return;  // judge_repeated says who plays not at all
   if (may_be_under_way(index)) {
     facts_->breaks_off = true;  // judge_length says so
     return;

@@ -119,6 +119,22 @@ TEST(DescribedDeals, MoreTricksThanCards) {
             "1:2084: error[trick-game/too-many-tricks]: the deal has 11 tricks, but 10 cards a player make only 10\n");
 }
 
+TEST(DescribedDeals, TheLastTrickWrittenTwice) {
+  marafone::Json record = marafone::record_of(marafone::played(1), {.hands = false, .points = false, .winners = false});
+  const marafone::Json last = record["tricks"].back();
+  record["tricks"].push_back(last);
+  EXPECT_EQ(told(record.dump()),
+            "1:2084: error[trick-game/too-many-tricks]: the deal has 11 tricks, but 10 cards a player make only 10\n");
+}
+
+TEST(DescribedTricks, APlayerTwiceInATrickThatAnotherPlayerLacks) {
+  EXPECT_EQ(told(tricks({"Anna: King of Cups, Bruno: Ace of Cups, Bruno: Five of Cups",
+                         "Bruno: Six of Swords, Carla: Ace of Swords, Dario: Seven of Swords, Anna: Four of Swords"})),
+            std::string(kUnfinished) +
+                "3:109: error[trick-game/repeated-play]: Bruno plays twice in trick 1, and Carla and Dario not at all\n"
+                "  3:66: first plays here\n");
+}
+
 TEST(DescribedDeals, ADeclarationThatTheHandDoesNotAllow) {
   EXPECT_EQ(told(beccaccino(
                 "{\"trump\": \"Cups\", \"declarations\": [{\"player\": \"Anna\", \"declaration\": \"Maraffa\"}],\n"
