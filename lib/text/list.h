@@ -24,6 +24,7 @@ class List {
   Item& back() { return items_[size_ - 1]; }
   const Item& operator[](std::size_t index) const { return items_[index]; }
   Item& operator[](std::size_t index) { return items_[index]; }
+  const Item* data() const { return items_.data(); }  // libc++ 14 makes a span only of what has one
   const Item* begin() const { return items_.data(); }
   const Item* end() const { return items_.data() + size_; }
 
