@@ -191,8 +191,33 @@ Type CheckPass::comparison(NodeId id) {
   if (node(left).kind == NodeKind::kText && of_right != of_left) of_left = infer(left, of_right);
   if (!of_left.faulty() && !of_right.faulty() && !comparable(id, of_left, of_right))
     typed(id).meaning = Meaning::kAlwaysFalse;
+  check_name_of_player(left, right);
+  check_name_of_player(right, left);
   return one(Base::kBool);
 }
+
+/// A name written down and compared with those of players is one of them.
+void CheckPass::check_name_of_player(NodeId named, NodeId text) {
+  if (typed(named).meaning != Meaning::kPlayerName || node(text).kind != NodeKind::kText) return;
+  const auto& players = setting_.players;
+  if (std::find(players.begin(), players.end(), node(text).name) != players.end()) return;
+  fault(FaultKind::kAlwaysFalse, node(text).at,
+        fmt::format("no player is called \"{}\"{}", text::printable(node(text).name),
+                    suggestion(node(text).name, {players.begin(), players.end()})));
+}
+
+namespace {
+
+/// A text written down is a suit or rank where one is needed, but not by way of a value without a type.
+std::string_view hint_on_words(Type left, Type right) {
+  const bool text = left == one(Base::kString) || right == one(Base::kString);
+  for (const auto& [base, hint] : {std::pair(Base::kSuit, "; a suit is named by val name: Suit = \"…\""),
+                                   std::pair(Base::kRank, "; a rank is named by val name: Rank = \"…\"")})
+    if (text && (left == one(base) || right == one(base))) return hint;
+  return "";
+}
+
+}  // namespace
 
 bool CheckPass::comparable(NodeId id, Type left, Type right) {
   if (left != right) {
@@ -200,7 +225,7 @@ bool CheckPass::comparable(NodeId id, Type left, Type right) {
     const bool trap = left.base == right.base && left.optional() != right.optional();
     fault(FaultKind::kAlwaysFalse, node(id).at,
           fmt::format("this is always {}: {} never equals {}{}", equal ? "false" : "true", in_words(left),
-                      in_words(right), trap ? "; take the value out of the option first" : ""));
+                      in_words(right), trap ? "; take the value out of the option first" : hint_on_words(left, right)));
     return false;
   }
   if (left.list() || left.singleton())

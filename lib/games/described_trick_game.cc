@@ -32,6 +32,8 @@ std::string_view unsettled(const trick_games::Session& session, const trick_game
     return "parts of it could not be read";
   if (any([](const trick_games::DealRuling& deal) { return !deal.doubts.empty(); }))
     return "what its points rest on is in doubt";
+  if (any([](const trick_games::DealRuling& deal) { return deal.undecided; }))
+    return "a rule of its description cannot be decided by what is recorded";
   if (!ruling.complete) return "the game is unfinished";
   return {};
 }

@@ -4,12 +4,16 @@
 
 #include "described/card_game_engine/reader.h"
 #include "described/card_game_engine/rules.h"
+#include "findings/reporter.h"
+#include "games/described_trick_game.h"
+#include "games/games.h"
 #include "games/output.h"
 #include "json/document.h"
 #include "json/rules.h"
 #include "pbn/cut.h"
 #include "pbn/lexer.h"
 #include "pbn/rules.h"
+#include "text/utf8.h"
 
 namespace kibitzer::games {
 namespace {
@@ -82,7 +86,19 @@ Likeness description_likeness(std::string_view text, std::string_view /*whole*/)
 }
 
 void check_description(const text::Source& source, Output& output) {
-  described::card_game_engine::read_description(source, output.reading, output.comments());
+  namespace cge = described::card_game_engine;
+  const cge::Description description = cge::read_description(source, output.reading, output.comments());
+  const cge::Name& title = description.name;
+  if (title.value.empty()) return;
+  const std::string name = name_in_records(title.value);
+  const Game* const known = built_in()->find(name);
+  if (name.empty())
+    findings::add(output.reading, cge::kRule<"cge/name-in-records">, title.at,
+                  "no session can name this game: \"{}\" has neither a letter nor a digit",
+                  text::printable(title.value));
+  else if (known != nullptr && !known->described())
+    findings::add(output.reading, cge::kRule<"cge/name-in-records">, title.at,
+                  "no session can name this game: \"{}\" is a game that is built in", name);
 }
 
 constexpr std::string_view kPbnEndings[] = {".pbn"};

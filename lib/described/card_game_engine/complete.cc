@@ -95,7 +95,7 @@ class Completion {
       uneven = uneven || player.hand_size != description_.players.front().hand_size;
     }
     const auto cards = static_cast<std::int64_t>(description_.setting->deck.size());
-    if (cards == 0 || description_.players.empty()) return;
+    if (cards == 0 || description_.players.empty() || draft_.deck_in_doubt) return;
     if (dealt > cards)
       reporter_.report(kRule<"cge/too-many-cards">, at, "{} cards are dealt, but the deck has only {}", dealt, cards);
     else if (uneven && !random)
@@ -188,6 +188,7 @@ class Completion {
       for (const std::size_t word : {static_cast<std::size_t>(deck.suit_of(index)),
                                      suits + static_cast<std::size_t>(deck.rank_of(index)), suits + ranks + card})
         if (said[word] != nullptr) counting.of_card[card] = said[word]->points;
+      counting.cards_count = counting.cards_count || counting.of_card[card] != 0;
     }
   }
 

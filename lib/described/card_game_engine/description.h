@@ -66,6 +66,7 @@ struct Trump {
 /// point, and what is left over is dropped for each side at the end of a deal.
 struct Counting {
   std::vector<int> of_card;  ///< units by card of the deck; all 0 where the description gives none
+  bool cards_count = false;  ///< any of them
   int of_trick = 1;          ///< units for a trick as such
   int of_last_trick = 0;     ///< further ones for the last
   int per_point = 1;

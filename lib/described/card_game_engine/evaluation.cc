@@ -21,6 +21,13 @@ Scalar scalar_of(std::optional<int> number) { return number ? known(*number) : e
 
 Scalar scalar_of(Card card) { return card == tricks::kUnknownCard ? expressions::unknown() : known(card); }
 
+bool asks_history(const expressions::Program& program) {
+  return std::any_of(program.code.begin(), program.code.end(), [](const expressions::Instruction& step) {
+    return step.op == expressions::Op::kPlayed || step.op == expressions::Op::kPoints ||
+           step.op == expressions::Op::kTotal;
+  });
+}
+
 Outcomes outcomes_of(const expressions::Mask& mask, Card card) {
   return static_cast<Outcomes>((mask.may_hold.contains(card) ? expressions::kTrue : 0) |
                                (mask.may_not.contains(card) ? expressions::kFalse : 0) |
@@ -30,7 +37,11 @@ Outcomes outcomes_of(const expressions::Mask& mask, Card card) {
 }  // namespace
 
 Evaluation::Evaluation(const Description& description)
-    : description_(&description), players_(description.players.size()) {}
+    : description_(&description),
+      players_(description.players.size()),
+      asks_history_(std::any_of(description.rules.begin(), description.rules.end(), [](const Rule& rule) {
+        return rule.kind == RuleKind::kPlaying && asks_history(rule.program);
+      })) {}
 
 expressions::State Evaluation::state(std::span<const Card> table, DealTrump trump) {
   expressions::State state;
@@ -49,6 +60,14 @@ void Evaluation::set_hand(std::size_t player, const HeldCards& hand) {
   }
   players_[player].sure = hand.sure;
   players_[player].possible = hand.possible;
+}
+
+void Evaluation::set_history(std::size_t player, const PlayedSoFar& so_far) {
+  expressions::PlayerState& state = players_[player];
+  state.played = so_far.cards;
+  state.all_played = so_far.all;
+  state.points = scalar_of(so_far.points);
+  state.total = scalar_of(so_far.total);
 }
 
 void Evaluation::set_points(std::span<const PlayerPoints> points) {
@@ -85,14 +104,16 @@ std::optional<Refusal> Evaluation::refusal(RuleKind kind, const expressions::Sta
 }
 
 Answer Evaluation::may_play(std::span<const Card> table, DealTrump trump, std::size_t player, const HeldCards& hand,
-                            Card card) {
+                            Card card, const PlayedSoFar& so_far) {
   set_hand(player, hand);
+  if (asks_history_) set_history(player, so_far);
   return all_of(RuleKind::kPlaying, state(table, trump), known(static_cast<int>(player)), scalar_of(card));
 }
 
 std::optional<Refusal> Evaluation::why_not_play(std::span<const Card> table, DealTrump trump, std::size_t player,
-                                                const HeldCards& hand, Card card) {
+                                                const HeldCards& hand, Card card, const PlayedSoFar& so_far) {
   set_hand(player, hand);
+  if (asks_history_) set_history(player, so_far);
   return refusal(RuleKind::kPlaying, state(table, trump), known(static_cast<int>(player)), scalar_of(card));
 }
 

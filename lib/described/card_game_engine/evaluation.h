@@ -20,6 +20,14 @@ struct HeldCards {
   tricks::CardSet possible;
 };
 
+/// What has happened to a player before they play a card. Nothing of it is known where the record leaves it open.
+struct PlayedSoFar {
+  std::span<const tricks::Card> cards;  ///< in order
+  bool all = false;                     ///< `cards` lacks nothing
+  std::optional<int> points{};          ///< of the player's side in this deal
+  std::optional<int> total{};           ///< with those of the deals before
+};
+
 /// Points of a player or of their side at the end of a deal; nothing where they are unknown.
 struct PlayerPoints {
   std::optional<int> points;
@@ -43,13 +51,16 @@ class Evaluation {
  public:
   explicit Evaluation(const Description& description);
 
+  /// Whether playing rules ask what a player has played or won so far.
+  bool asks_history() const { return asks_history_; }
+
   /// Whether all playing rules let `player`, who holds `hand` (the card included), play `card` to the cards on the
   /// table.
   tricks::Answer may_play(std::span<const tricks::Card> table, DealTrump trump, std::size_t player,
-                          const HeldCards& hand, tricks::Card card);
+                          const HeldCards& hand, tricks::Card card, const PlayedSoFar& so_far = {});
   /// The first playing rule that certainly forbids it; nothing where none does.
   std::optional<Refusal> why_not_play(std::span<const tricks::Card> table, DealTrump trump, std::size_t player,
-                                      const HeldCards& hand, tricks::Card card);
+                                      const HeldCards& hand, tricks::Card card, const PlayedSoFar& so_far = {});
 
   /// Whether the card at `index` of a full trick satisfies all hand rules.
   tricks::Answer wins(std::span<const tricks::Card> trick, std::size_t index, DealTrump trump);
@@ -73,11 +84,13 @@ class Evaluation {
                                  expressions::Scalar second);
   tricks::Seats winners_as_seen(std::span<const tricks::Card> trick, DealTrump trump);
   void set_hand(std::size_t player, const HeldCards& hand);
+  void set_history(std::size_t player, const PlayedSoFar& so_far);
   void set_points(std::span<const PlayerPoints> points);
 
   const Description* description_;
   expressions::Machine machine_;
   std::vector<expressions::PlayerState> players_;
+  bool asks_history_ = false;
 };
 
 }  // namespace kibitzer::described::card_game_engine

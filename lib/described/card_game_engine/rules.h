@@ -62,6 +62,10 @@ game has player called "Anna")",
     {"cge/empty-name", Severity::kError, "a name is empty",
      "The name of a game, player, suit or rank has at least one character that is no blank.", kNotation, "cge", kSound,
      R"(game is "Example")", R"(game is " ")"},
+    {"cge/name-in-records", Severity::kError, "a game has a name that no session can give",
+     "Sessions name a game by the letters and digits of its name, in lower case, with hyphens between: \"Faro Nuovo\" is "
+     "faro-nuovo. A name without any, or that of a game that is built into the program, is of no use.",
+     kNotation, "cge", kSound, R"(game is "Example")", R"(game is "Bridge")"},
     {"cge/players", Severity::kError, "there are too many players", "A game has 1 to 4 players.", kNotation, "cge",
      kSound, R"(game has player called "Bruno"
 game gives 4 cards to each player)",

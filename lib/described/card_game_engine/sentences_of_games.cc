@@ -145,11 +145,13 @@ bool Sentences::suits() {
   for (Name& name : named) {
     const auto same =
         std::find_if(suits.begin(), suits.end(), [&](const Name& suit) { return suit.value == name.value; });
-    if (same == suits.end())
+    if (same == suits.end()) {
       suits.push_back(std::move(name));
-    else
-      reporter_.report(kRule<"cge/repeated-suit">, name.at, "\"{}\" is already a suit", text::printable(name.value))
-          .related.push_back({"it is named here first", same->at});
+      continue;
+    }
+    draft_.deck_in_doubt = true;
+    reporter_.report(kRule<"cge/repeated-suit">, name.at, "\"{}\" is already a suit", text::printable(name.value))
+        .related.push_back({"it is named here first", same->at});
   }
   return true;
 }
@@ -162,11 +164,13 @@ bool Sentences::ranks() {
   for (Name& name : named) {
     const auto same =
         std::find_if(ranks.begin(), ranks.end(), [&](const Name& rank) { return rank.value == name.value; });
-    if (same == ranks.end())
+    if (same == ranks.end()) {
       ranks.push_back(std::move(name));
-    else
-      reporter_.report(kRule<"cge/repeated-rank">, name.at, "\"{}\" is already a rank", text::printable(name.value))
-          .related.push_back({"it is named here first", same->at});
+      continue;
+    }
+    draft_.deck_in_doubt = true;
+    reporter_.report(kRule<"cge/repeated-rank">, name.at, "\"{}\" is already a rank", text::printable(name.value))
+        .related.push_back({"it is named here first", same->at});
   }
   return true;
 }

@@ -6,6 +6,18 @@
 
 namespace kibitzer::described::trick_games {
 
+std::optional<int> DealFacts::units_of_trick(std::size_t index) const {
+  const card_game_engine::Counting& counting = game->counting;
+  const auto tricks_of_deal = session->tricks_of(*deal);
+  int units = counting.of_trick + (index + 1 == tricks_of_deal.size() ? counting.of_last_trick : 0);
+  if (!counting.cards_count) return units;
+  for (const Play& play : session->plays_of(tricks_of_deal[index])) {
+    if (!play.card.card.known()) return std::nullopt;
+    units += counting.of_card[play.card.card.index];
+  }
+  return units;
+}
+
 std::string DealFacts::deal_in_words() const {
   return deal->number ? fmt::format("deal {}", deal->number->value) : "the deal";
 }

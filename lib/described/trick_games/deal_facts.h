@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,8 +42,9 @@ struct DealFacts {
   const Description* game = nullptr;
   const Session* session = nullptr;
   const Deal* deal = nullptr;
-  bool last = false;             ///< nothing is recorded after it
-  std::optional<int> hand_size;  ///< of the smallest hand, which is the number of tricks
+  bool last = false;                           ///< nothing is recorded after it
+  std::span<const std::optional<int>> totals;  ///< by seat, before this deal; empty where they are not certain
+  std::optional<int> hand_size;                ///< of the smallest hand, which is the number of tricks
   DealTrump trump;
   bool trump_in_doubt = false;  ///< another one is recorded than the description has
   Seats leaders = 0;            ///< who may lead to the first trick
@@ -50,12 +52,16 @@ struct DealFacts {
   std::vector<TrickFacts> tricks;
   bool breaks_off = false;      ///< the last trick of the last deal lacks plays
   bool winner_refuted = false;  ///< a recorded winner of a trick
+  bool undecided = false;       ///< as in DealRuling
 
   std::size_t seats() const { return at.size(); }
   std::string_view name(std::size_t seat) const { return session->players[seat].text; }
   bool played() const { return !deal->tricks.empty(); }
   /// Whether the deal was scored, so that it is not under way.
   bool scored() const { return !deal->points.empty() || deal->winners_at || !session->totals.empty(); }
+  /// What a trick counts for the side that wins it, in units of the description; nothing where one of its cards that
+  /// may count is unknown.
+  std::optional<int> units_of_trick(std::size_t index) const;
   /// "deal 3", "the deal".
   std::string deal_in_words() const;
 };

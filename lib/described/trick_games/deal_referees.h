@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "described/trick_games/deal_facts.h"
+#include "described/trick_games/play_history.h"
 #include "kernels/tricks/holdings.h"
 
 namespace kibitzer::described::trick_games {
@@ -38,6 +39,7 @@ class PlayReferee {
   void judge_card(std::size_t play, std::size_t index);
   void judge_presence(std::size_t index);
   void judge_leader(std::size_t index);
+  bool explained_by_gap(std::size_t index);
   void judge_order(std::size_t index);
   void judge_winner(std::size_t index, const Meant& meant);
   void judge_claimed_winner(std::size_t index, const Meant& meant, Seats possible);
@@ -79,10 +81,13 @@ class PlayReferee {
   tricks::Holdings holdings_;
   std::vector<const Play*> written_;  // by number in record_
   std::vector<tricks::Card> table_;
-  Seats leaders_ = 0;             // who may lead to the next trick
-  int winning_play_ = kNobody;    // of the trick before
-  int refuted_winner_ = kNobody;  // whom a refuted claim gave the trick before
-  bool leader_refuted_ = false;   // of any trick
+  PlayHistory history_;
+  card_game_engine::PlayedSoFar so_far_;  // of the player whose card is being judged
+  Seats leaders_ = 0;                     // who may lead to the next trick
+  int winning_play_ = kNobody;            // of the trick before
+  int refuted_winner_ = kNobody;          // whom a refuted claim gave the trick before
+  bool leader_refuted_ = false;           // of any trick
+  std::vector<std::size_t> gaps_;         // tricks before which one that is not recorded may have been played
 };
 
 /// Works out the points of every seat in units of the description, as far as the record carries them; enters them into

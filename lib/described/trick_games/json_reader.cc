@@ -1,5 +1,6 @@
 #include "described/trick_games/json_reader.h"
 
+#include <algorithm>
 #include <array>
 
 #include "json/rules.h"
@@ -96,6 +97,9 @@ void Pass::read_deals(Index root, const Parts& parts) {
                reader_.document().text(node(first_of_deal - 1)))
         .related.push_back({"the rounds are here", key_at(parts[kRounds])});
   read_rounds(parts[kRounds], [&](Index index) { read_deal(index); });
+  auto& deals = session_.rounds;
+  if (deals.size() < 2 || std::any_of(deals.begin(), deals.end(), [](const Deal& deal) { return deal.number; })) return;
+  for (std::size_t i = 0; i < deals.size(); ++i) deals[i].number = Number{static_cast<int>(i) + 1, deals[i].at};
 }
 
 void Pass::read_deal(Index index) {

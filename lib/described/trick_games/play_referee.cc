@@ -33,6 +33,7 @@ void PlayReferee::judge(DealFacts& facts, const Meant& meant, const Dealt& dealt
   leaders_ = facts.leaders;
   winning_play_ = refuted_winner_ = kNobody;
   leader_refuted_ = false;
+  gaps_.clear();
   facts.tricks.clear();
   for (std::size_t i = 0; i < record_.tricks().size(); ++i) {
     judge_cards(i);
@@ -169,6 +170,7 @@ void PlayReferee::judge_leader(std::size_t index) {
     facts_->tricks.back().taken = lead;  // who leads shows who won the trick before
   // Where the lead follows a claim that was refuted, that was reported already.
   if (verdict != Verdict::kBroken || refuted_winner_ == lead || extra(index)) return;
+  if (explained_by_gap(index)) return;
   leader_refuted_ = true;
   if (index == 0) {
     Finding& finding = report(
@@ -189,6 +191,14 @@ void PlayReferee::judge_leader(std::size_t index) {
                          names_of(leaders_, " or "), index));
   if (winning_play_ != kNobody)
     finding.related.push_back({fmt::format("this card won trick {}", index), card_at(seat_index(winning_play_))});
+}
+
+/// Whether a trick that the deal lacks may have been played before this one; judge_length says so.
+bool PlayReferee::explained_by_gap(std::size_t index) {
+  if (index == 0 || !facts_->hand_size || (facts_->last && !facts_->scored())) return false;
+  if (static_cast<int>(record_.tricks().size() + gaps_.size()) >= *facts_->hand_size) return false;
+  gaps_.push_back(index);
+  return true;
 }
 
 /// Play passes around the table from the leader. The first play out of turn is reported; those after it follow from it.
@@ -244,6 +254,7 @@ void PlayReferee::judge_winner(std::size_t index, const Meant& meant) {
   facts.taken =
       winner != kNobody ? winner : tricks::only_seat(possible_winners(index, facts_->trump, Reading::kAsRecorded));
   if (!finished) facts.taken = kNobody;
+  if (finished && facts.taken == kNobody && trick.count == facts_->seats()) facts_->undecided = true;
   facts_->tricks.push_back(facts);
   winning_play_ = refuted_winner_ = kNobody;
   for (std::size_t play = trick.first; winner != kNobody && play < trick.first + trick.count; ++play)
@@ -288,6 +299,7 @@ void PlayReferee::judge_playing() {
   if (!facts_->last) extent.missing_tricks = lost;
   extent.maybe_missing_tricks = lost;  // in a deal that breaks off, before a trick as well as after it
   holdings_.begin(record_, dealt_, facts_->game->deck, extent);
+  if (rules_->asks_history()) history_.enter(*facts_, record_);
   while (holdings_.back()) {
     const std::size_t index = holdings_.trick();
     const tricks::Trick& trick = record_.tricks()[index];
@@ -312,21 +324,23 @@ void PlayReferee::judge_play(std::size_t play, std::size_t index, std::size_t se
   for (std::size_t i = trick.first; i < play; ++i)
     table_.push_back(record_.plays()[i].in_doubt || trick.leader_in_doubt ? tricks::kUnknownCard
                                                                           : record_.plays()[i].card);
-  if (rules_->may_play(table_, sure_trump(), seat, hand, card) == tricks::Answer::kNo)
-    return report_forbidden(play, index, seat, hand, Severity::kError);
+  so_far_ = rules_->asks_history() ? history_.before(play, index) : card_game_engine::PlayedSoFar();
+  const tricks::Answer answer = rules_->may_play(table_, sure_trump(), seat, hand, card, so_far_);
+  if (answer == tricks::Answer::kNo) return report_forbidden(play, index, seat, hand, Severity::kError);
+  if (answer == tricks::Answer::kUnknown) facts_->undecided = true;
   // What is dealt and never played is held still, unless a trick before this one is not recorded; of a deal that is
   // finished, one is certainly missing somewhere.
   if (all_seen || holding.unseen > 0 || facts_->scored() || leader_refuted_) return;
   hand.sure |= holding.unplayed;
   hand.possible |= hand.sure;
-  if (rules_->may_play(table_, sure_trump(), seat, hand, card) == tricks::Answer::kNo)
+  if (rules_->may_play(table_, sure_trump(), seat, hand, card, so_far_) == tricks::Answer::kNo)
     report_forbidden(play, index, seat, hand, Severity::kWarning);
 }
 
 void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::size_t seat,
                                    const card_game_engine::HeldCards& hand, Severity severity) {
   const tricks::Card card = record_.plays()[play].card;
-  const auto refusal = rules_->why_not_play(table_, sure_trump(), seat, hand, card);
+  const auto refusal = rules_->why_not_play(table_, sure_trump(), seat, hand, card, so_far_);
   if (!refusal) return;
   Finding& finding =
       report(kRule<"trick-game/playing-rule">, severity, card_at(play), index, static_cast<int>(seat), "");
@@ -353,7 +367,7 @@ tricks::CardSet PlayReferee::allowed_cards(std::size_t seat, const card_game_eng
   for (std::size_t index = 0; index < facts_->game->setting->deck.size(); ++index) {
     const auto card = static_cast<tricks::Card>(index);
     if (!hand.sure.contains(card)) continue;
-    const tricks::Answer answer = rules_->may_play(table_, sure_trump(), seat, hand, card);
+    const tricks::Answer answer = rules_->may_play(table_, sure_trump(), seat, hand, card, so_far_);
     if (answer == tricks::Answer::kYes || (perhaps && answer == tricks::Answer::kUnknown)) allowed.add(card);
   }
   return allowed;
@@ -426,7 +440,13 @@ void PlayReferee::judge_length() {
     state = fmt::format("has {} of its {}", tricks, counted(*facts_->hand_size, "trick"));
   }
   const Severity severity = !facts_->last ? Severity::kError : facts_->scored() ? Severity::kWarning : Severity::kInfo;
-  reporter_->report(kRule<"trick-game/incomplete-deal">, severity, deal.at, "{} {}", facts_->deal_in_words(), state);
+  Finding& finding = reporter_->report(kRule<"trick-game/incomplete-deal">, severity, deal.at, "{} {}",
+                                       facts_->deal_in_words(), state);
+  for (const std::size_t gap : gaps_)
+    finding.related.push_back(
+        {fmt::format("a trick seems to be missing before this one, which {} leads without having won the one before",
+                     name_of(record_.leader(record_.tricks()[gap]))),
+         player_at(record_.tricks()[gap].first)});
 }
 
 }  // namespace kibitzer::described::trick_games

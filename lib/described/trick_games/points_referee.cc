@@ -28,36 +28,34 @@ card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t s
   tricks::CardSet others;
   for (std::size_t other = 0; other < facts.seats(); ++other)
     if (other != seat) others |= facts.at[other].dealt;
-  for (const Trick& trick : facts.session->tricks_of(*facts.deal))
-    for (const Play& play : facts.session->plays_of(trick))
-      if (play.card.card.known())
-        (seat_of(play.player, meant) == static_cast<int>(seat) ? held.sure : others).add(play.card.card.index);
+  bool played_twice = false;  // a card stands for another, which may be the very one to hold
+  for (const Trick& trick : facts.session->tricks_of(*facts.deal)) {
+    for (const Play& play : facts.session->plays_of(trick)) {
+      if (!play.card.card.known()) continue;
+      tricks::CardSet& cards = seat_of(play.player, meant) == static_cast<int>(seat) ? held.sure : others;
+      played_twice = played_twice || cards.contains(play.card.card.index);
+      cards.add(play.card.card.index);
+    }
+  }
   held.possible = facts.game->deck.cards() - others;
-  if (facts.game->hand_size(seat) == held.sure.size()) held.possible = held.sure;
+  if (!played_twice && facts.game->hand_size(seat) == held.sure.size()) held.possible = held.sure;
   return held;
 }
 
 /// The points of all sides from tricks, where `winner_of` gives who won each.
 template <typename WinnerOf>
 SidePoints points_of_tricks(const DealFacts& facts, WinnerOf winner_of) {
-  const card_game_engine::Counting& counting = facts.game->counting;
-  const bool cards_count =
-      std::any_of(counting.of_card.begin(), counting.of_card.end(), [](int units) { return units != 0; });
-  const auto tricks = facts.session->tricks_of(*facts.deal);
+  const std::size_t tricks = facts.deal->tricks.count;
   SidePoints points(facts.game->sides);
-  if (!facts.hand_size || static_cast<int>(tricks.size()) != *facts.hand_size) return points;
+  if (!facts.hand_size || static_cast<int>(tricks) != *facts.hand_size) return points;
   std::vector<int> units(facts.game->sides, 0);
-  for (std::size_t i = 0; i < tricks.size(); ++i) {
+  for (std::size_t i = 0; i < tricks; ++i) {
     const int winner = winner_of(facts.tricks[i]);
-    if (winner == kNobody) return points;
-    int& of_side = units[facts.game->side_of[static_cast<std::size_t>(winner)]];
-    of_side += counting.of_trick + (i + 1 == tricks.size() ? counting.of_last_trick : 0);
-    for (const Play& play : facts.session->plays_of(tricks[i])) {
-      if (!play.card.card.known() && cards_count) return points;
-      if (cards_count) of_side += counting.of_card[play.card.card.index];
-    }
+    const auto of_trick = facts.units_of_trick(i);
+    if (winner == kNobody || !of_trick) return points;
+    units[facts.game->side_of[static_cast<std::size_t>(winner)]] += *of_trick;
   }
-  for (std::size_t side = 0; side < points.size(); ++side) points[side] = units[side] / counting.per_point;
+  for (std::size_t side = 0; side < points.size(); ++side) points[side] = units[side] / facts.game->counting.per_point;
   return points;
 }
 

@@ -63,17 +63,18 @@ struct Referee::Pass {
   Dealt dealt;
   std::vector<PlayerPoints> points;
   std::vector<std::optional<int>> totals;
+  bool totals_certain = false;  // every deal before is recorded, and its score not in doubt
 
   void begin(const Session& session);
   void judge_players(const Session& session, Reporter& reporter);
   bool judge_table(const Session& session, Reporter& reporter);
-  void judge_number(const Session& session, std::size_t index, Reporter& reporter, bool& deals_missing);
+  void judge_number(const Session& session, std::size_t index, Reporter& reporter);
   void judge_deal_at(const Session& session, std::size_t index, Reporter& reporter);
   void add_totals(const Session& session, std::size_t index);
   void judge_winners(const Session& session, std::size_t index, Reporter& reporter);
   std::optional<Seats> winners_with(const std::vector<PlayerPoints>& points);
   bool reached_target() const;
-  void judge_totals(const Session& session, bool deals_missing, Reporter& reporter);
+  void judge_totals(const Session& session, Reporter& reporter);
   void judge_completeness(const Session& session, Reporter& reporter);
   std::string names_in_words(const Session& session, Seats seats) const;
   bool in_doubt(std::size_t deal) const;
@@ -84,12 +85,13 @@ void Referee::Pass::begin(const Session& session) {
   ruling.deals.resize(session.rounds.size());
   for (DealRuling& deal : ruling.deals) {
     deal.doubts.clear();
-    deal.unreadable = false;
+    deal.unreadable = deal.undecided = false;
     deal.winners.reset();
   }
   ruling.scores.clear();
   ruling.complete = false;
   totals.assign(game->players.size(), 0);
+  totals_certain = !session.damaged && !session.rounds.empty() && !begins_later(session);
 }
 
 void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
@@ -133,12 +135,12 @@ bool Referee::Pass::judge_table(const Session& session, Reporter& reporter) {
   return false;
 }
 
-void Referee::Pass::judge_number(const Session& session, std::size_t index, Reporter& reporter, bool& deals_missing) {
+void Referee::Pass::judge_number(const Session& session, std::size_t index, Reporter& reporter) {
   if (index == 0 || !session.rounds[index].number || !session.rounds[index - 1].number) return;
   const Number& number = *session.rounds[index].number;
   const Number& before = *session.rounds[index - 1].number;
   if (number.value == before.value + 1) return;
-  deals_missing = true;
+  totals_certain = false;
   if (session.damaged) return;
   reporter
       .report(kRule<"trick-game/non-consecutive-deal">, number.at, "deal {} follows deal {}: deal {} is expected here",
@@ -160,13 +162,16 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Rep
   facts.deal = &deal;
   facts.last = index + 1 == session.rounds.size();
   facts.trump = DealTrump();
-  facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = false;
+  facts.totals = totals_certain ? std::span<const std::optional<int>>(totals) : std::span<const std::optional<int>>();
+  facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = facts.undecided = false;
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();
   judge_deal(facts, meant, dealt, reporter);
   if (facts.played() && !judge_sound_play(facts, dealt, rules)) play.judge(facts, meant, dealt, reporter);
   ruling.deals[index].unreadable = unreadable(session, deal);
+  ruling.deals[index].undecided = facts.undecided;
   judge_points(facts, meant, rules, reporter, &ruling.score(index, 0), in_doubt(index));
+  totals_certain = totals_certain && !in_doubt(index);
 }
 
 void Referee::Pass::add_totals(const Session& session, std::size_t index) {
@@ -208,6 +213,7 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Rep
   const bool complete = std::all_of(points.begin(), points.end(), [](const PlayerPoints& of) { return of.points; });
   if (!complete) return;
   ruling.deals[index].winners = winners_with(points);
+  if (!ruling.deals[index].winners) ruling.deals[index].undecided = true;
   if (!deal.winners_at || !ruling.deals[index].winners || in_doubt(index)) return;
   Seats claimed = 0;
   for (const PlayerRef& winner : session.winners_of(deal)) {
@@ -237,9 +243,8 @@ bool Referee::Pass::reached_target() const {
          });
 }
 
-void Referee::Pass::judge_totals(const Session& session, bool deals_missing, Reporter& reporter) {
-  for (std::size_t i = 0; i < session.rounds.size(); ++i) deals_missing = deals_missing || in_doubt(i);
-  if (deals_missing) return;  // what the total should be does not follow from the record
+void Referee::Pass::judge_totals(const Session& session, Reporter& reporter) {
+  if (!totals_certain) return;  // what the total should be does not follow from the record
   for (const PlayerNumber& claim : session.totals) {
     const int found = seat_of(claim.player, meant);
     if (found == kNobody) continue;
@@ -291,7 +296,6 @@ Ruling& Referee::judge(const Session& session) {
   pass.judge_players(session, reporter);
   if (pass.judge_table(session, reporter)) {
     pass.ruling.scores.resize(session.rounds.size() * session.players.size());
-    bool deals_missing = session.damaged || session.rounds.empty() || begins_later(session);
     bool ended = false;
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       const Deal& deal = session.rounds[i];
@@ -302,13 +306,13 @@ Ruling& Referee::judge(const Session& session) {
                     deal.number ? fmt::format("deal {}", deal.number->value) : "another deal",
                     counted(**std::max_element(pass.totals.begin(), pass.totals.end()), "point"))
             .related.push_back(reporter.in_description("the target is described here", pass.game->target->at));
-      pass.judge_number(session, i, reporter, deals_missing);
+      pass.judge_number(session, i, reporter);
       pass.judge_deal_at(session, i, reporter);
       pass.add_totals(session, i);
       pass.judge_winners(session, i, reporter);
     }
     reporter.leave();
-    pass.judge_totals(session, deals_missing, reporter);
+    pass.judge_totals(session, reporter);
     pass.judge_completeness(session, reporter);
   }
   findings::sort_by_place(pass.ruling.findings);

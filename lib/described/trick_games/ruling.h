@@ -19,6 +19,7 @@ struct PlayerScore {
 struct DealRuling {
   std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on
   bool unreadable = false;                    ///< something of it could not be read
+  bool undecided = false;                     ///< a rule of the description is open at what is recorded
   std::optional<tricks::Seats> winners;       ///< by the win conditions
 };
 

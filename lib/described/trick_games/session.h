@@ -58,7 +58,7 @@ struct Announced {
 
 struct Deal {
   text::Span at;                 ///< what announces the deal
-  std::optional<Number> number;  ///< as recorded
+  std::optional<Number> number;  ///< as recorded, or counted where no deal of several has one
   Trump trump;
   std::optional<PlayerRef> leader;  ///< who leads to the first trick
   Range hands;

@@ -60,6 +60,7 @@ int play_trick(const DealFacts& facts, std::span<const Play> plays, std::size_t 
 }  // namespace
 
 bool judge_sound_play(DealFacts& facts, const Dealt& dealt, Evaluation& rules) {
+  if (rules.asks_history()) return false;
   const Deal& deal = *facts.deal;
   const int first = tricks::only_seat(facts.leaders);
   if (!facts.hand_size || static_cast<int>(deal.tricks.count) != *facts.hand_size || !facts.trump.known ||
