@@ -10,8 +10,7 @@
 namespace kibitzer::archives {
 namespace {
 
-constexpr std::size_t kReadBytes = std::size_t{1} << 17;
-constexpr std::size_t kMostAtOnce = std::size_t{1} << 20;
+constexpr std::size_t kMostUnpackedAtOnce = std::size_t{1} << 20;
 constexpr Bytef kMagic = 0x1F;
 constexpr int kGzipOnly = 15 + 16;  // the largest window, and no other form than gzip's
 
@@ -57,11 +56,11 @@ tl::expected<bool, std::string> Gunzip::read_more(std::string& text, std::size_t
   State& state = *state_;
   z_stream& inflating = state.inflating;
   const std::size_t before = text.size();
-  most = std::min(most, kMostAtOnce);
+  most = std::min(most, kMostUnpackedAtOnce);
   while (!state.ended && text.size() == before) {
     if (inflating.avail_in == 0) {
       state.piece.clear();
-      const auto more = state.packed.read_more(state.piece, kReadBytes);
+      const auto more = state.packed.read_more(state.piece, kPackedBytesAtOnce);
       if (!more) return state.fail(more.error());
       if (!*more && !state.between_members) return state.fail("the archive is damaged: its gzip data ends early");
       state.ended = !*more;
@@ -98,7 +97,7 @@ tl::expected<void, std::string> Gunzip::verify_rest() {
   std::string rest;
   while (true) {
     rest.clear();
-    const auto more = read_more(rest, kReadBytes);
+    const auto more = read_more(rest, kPackedBytesAtOnce);
     if (!more) return tl::make_unexpected(more.error());
     if (!*more) break;
   }
@@ -109,7 +108,7 @@ tl::expected<void, std::string> Gunzip::verify_rest() {
         end)
       return tl::make_unexpected("the archive is damaged: other data follows the compressed data");
     state_->piece.clear();
-    const auto more = state_->packed.read_more(state_->piece, kReadBytes);
+    const auto more = state_->packed.read_more(state_->piece, kPackedBytesAtOnce);
     if (!more) return tl::make_unexpected(more.error());
     if (!*more) return {};
     state_->offer();

@@ -20,8 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kClosed = -1;
-constexpr std::size_t kHeadBytes = 4096;
+constexpr int kNoDescriptor = -1;
+constexpr std::size_t kReportHeadBytes = 4096;
 constexpr mode_t kEveryone = 0666;  // as far as the umask lets
 constexpr mode_t kAllModes = 07777;
 constexpr int kPartEnding = 5;  // bytes of ".part"
@@ -101,7 +101,7 @@ tl::expected<void, std::string> writable(const std::string& path, const MayRepla
   auto file = File::open(path);
   if (!file) return tl::make_unexpected(file.error());
   std::string head;
-  if (const auto read = (*file)->fill(head, kHeadBytes); !read) return tl::make_unexpected(read.error());
+  if (const auto read = (*file)->fill(head, kReportHeadBytes); !read) return tl::make_unexpected(read.error());
   if (may_replace(head)) return {};
   return tl::make_unexpected(
       std::string("it exists, and was not written by kibitzer in this form; remove it or choose another name"));
@@ -123,15 +123,15 @@ OutputFile::OutputFile(std::unique_ptr<State> state) : state_(std::move(state)) 
 tl::expected<std::unique_ptr<OutputFile>, std::string> OutputFile::open(const std::string& path) {
   const std::string target = behind_links(path);
   std::string temporary;
-  int descriptor = kClosed;
+  int descriptor = kNoDescriptor;
   if (is_special(path)) {
     descriptor = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
   } else {
     temporary = target + ".XXXXXX.part";
     descriptor = ::mkostemps(temporary.data(), kPartEnding, O_CLOEXEC);
-    if (descriptor != kClosed) ::fchmod(descriptor, mode_for(target));
+    if (descriptor != kNoDescriptor) ::fchmod(descriptor, mode_for(target));
   }
-  if (descriptor == kClosed) return tl::make_unexpected(system_error(errno));
+  if (descriptor == kNoDescriptor) return tl::make_unexpected(system_error(errno));
   return std::unique_ptr<OutputFile>(new OutputFile(std::make_unique<State>(target, std::move(temporary), descriptor)));
 }
 
@@ -150,7 +150,7 @@ bool OutputFile::failed() const { return state_->buffer.error() != 0; }
 tl::expected<void, std::string> OutputFile::finish() {
   state_->out.flush();
   int error = state_->buffer.error();
-  const int descriptor = std::exchange(state_->descriptor, kClosed);
+  const int descriptor = std::exchange(state_->descriptor, kNoDescriptor);
   if (descriptor > STDERR_FILENO && ::close(descriptor) != 0 && error == 0) error = errno;
   if (error == 0 && !state_->temporary.empty() && std::rename(state_->temporary.c_str(), state_->path.c_str()) != 0)
     error = errno;

@@ -9,6 +9,9 @@
 
 namespace kibitzer::archives {
 
+/// How much of a compressed file is read at once.
+inline constexpr std::size_t kPackedBytesAtOnce = std::size_t{1} << 17;
+
 /// Errors are sentences, such as the system's "No such file or directory".
 class Stream {
  public:

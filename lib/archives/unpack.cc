@@ -17,7 +17,6 @@
 namespace kibitzer::archives {
 namespace {
 
-constexpr std::size_t kReadBytes = std::size_t{1} << 17;
 constexpr std::size_t kMostNameBytes = 4096;
 
 constexpr std::array<std::string_view, 4> kCompressions = {".gz", ".bz2", ".xz", ".zst"};
@@ -101,7 +100,7 @@ la_ssize_t Unpacker::State::read(archive* reader, void* self, const void** bytes
   if (!state.piece_begun) state.piece.clear();
   state.piece_begun = false;
   if (state.piece.empty()) {
-    const auto more = state.packed.read_more(state.piece, kReadBytes);
+    const auto more = state.packed.read_more(state.piece, kPackedBytesAtOnce);
     if (!more) {
       state.read_error = more.error();
       archive_set_error(reader, EIO, "%s", more.error().c_str());
@@ -171,7 +170,7 @@ tl::expected<void, std::string> Unpacker::State::nothing_follows() {
   rest.erase(0, rest.size() - std::min(not_consumed, rest.size()));
   while (rest.find_first_not_of('\0') == std::string::npos) {
     rest.clear();
-    const auto more = packed.read_more(rest, kReadBytes);
+    const auto more = packed.read_more(rest, kPackedBytesAtOnce);
     if (!more) return tl::make_unexpected(more.error());
     if (!*more) return {};
   }

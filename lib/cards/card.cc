@@ -9,7 +9,7 @@ namespace kibitzer::cards {
 namespace {
 
 constexpr std::array<std::string_view, 4> kSuitNames = {"Clubs", "Diamonds", "Hearts", "Spades"};
-constexpr std::array<std::string_view, 4> kSuitWords = {"clubs", "diamonds", "hearts", "spades"};
+constexpr std::array<std::string_view, 4> kLowerSuitNames = {"clubs", "diamonds", "hearts", "spades"};
 constexpr std::array<std::string_view, 13> kRankNames = {"2", "3",  "4",    "5",     "6",    "7",  "8",
                                                          "9", "10", "Jack", "Queen", "King", "Ace"};
 constexpr std::array<std::string_view, 13> kShortRanks = {"2", "3",  "4", "5", "6", "7", "8",
@@ -28,7 +28,7 @@ std::string_view name_of_rank(int rank) { return kRankNames[static_cast<std::siz
 
 std::string name_of(Card card) { return fmt::format("{} of {}", name_of_rank(card.rank()), name_of(card.suit())); }
 
-std::string_view word_of(Suit suit) { return kSuitWords[static_cast<std::size_t>(suit)]; }
+std::string_view word_of(Suit suit) { return kLowerSuitNames[static_cast<std::size_t>(suit)]; }
 
 std::string words_of(Card card) { return text::lowered(name_of(card)); }
 

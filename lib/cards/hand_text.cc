@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::cards {
@@ -11,7 +12,7 @@ constexpr std::string_view kLetters = "SHDC";
 constexpr int kTen = 10;
 constexpr const char* kFourSuits = "a hand has four suits, with three dots between them";
 
-constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+using text::upper;
 
 }  // namespace
 

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
 #include <system_error>
 
+#include "configuration/bounded_file.h"
 #include "text/utf8.h"
 
 namespace kibitzer::configuration {
@@ -16,8 +15,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostEntries = 10'000;  // that are looked at for one pattern
 constexpr std::size_t kMostGames = 100;       // that one pattern names
-
-std::string reason() { return std::generic_category().message(errno); }
 
 /// The folders before the first wildcard of a pattern: "games/" of "games/*.cge".
 std::string folder_before_wildcards(const std::string& pattern) {
@@ -54,13 +51,10 @@ tl::expected<std::shared_ptr<const games::Game>, std::string> game_described(con
   const auto cannot = [&](const std::string& why) {
     return tl::make_unexpected("cannot read the description " + called + ": " + why);
   };
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> open(std::fopen(file.c_str(), "rb"), &std::fclose);
-  if (!open) return cannot(reason());
-  std::string bytes(games::kMostDescriptionBytes + 1, '\0');  // one more, so that what is too long is seen to be
-  bytes.resize(std::fread(bytes.data(), 1, bytes.size(), open.get()));
-  if (std::ferror(open.get()) != 0) return cannot(reason());
-  if (bytes.size() > games::kMostDescriptionBytes) return cannot("it is larger than 256 KiB");
-  auto game = games::read_description({shown, bytes});
+  const auto bytes = read_bounded(file, games::kMostDescriptionBytes);
+  if (!bytes) return cannot(bytes.error());
+  if (bytes->size() > games::kMostDescriptionBytes) return cannot("it is larger than 256 KiB");
+  auto game = games::read_description({shown, *bytes});
   if (game->name().empty()) return cannot("it does not name the game");
   const games::Game* const known = games::built_in()->find(game->name());
   if (known != nullptr && !known->described())

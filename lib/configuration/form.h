@@ -30,7 +30,7 @@ class Form {
         take(*key, member);
       else
         fault(member.at,
-              fmt::format("unknown key {} in {}{}", quoted(member.key), where, meant_or_known(member.key, keys)));
+              fmt::format("unknown key {} in {}{}", in_quotes(member.key), where, meant_or_known(member.key, keys)));
     }
   }
 
@@ -46,7 +46,8 @@ class Form {
     const auto word = text(value, what);
     if (!word) return std::nullopt;
     const auto found = index_of(*word, values);
-    if (!found) fault(value.at, fmt::format("{} cannot be {}{}", what, quoted(*word), meant_or_known(*word, values)));
+    if (!found)
+      fault(value.at, fmt::format("{} cannot be {}{}", what, in_quotes(*word), meant_or_known(*word, values)));
     return found;
   }
 

@@ -83,7 +83,7 @@ void SettingReader::formulas(const settings::NameOrFormulas& scoring) const {
     places[key] = member.value.at;
   });
   if (!sound) return;
-  if (!texts.front()) return form_.fault(value_.at, fmt::format("{} needs the key {}", name_, quoted(keys.front())));
+  if (!texts.front()) return form_.fault(value_.at, fmt::format("{} needs the key {}", name_, in_quotes(keys.front())));
   for (const settings::FormulaFault& fault : scoring.set_formulas(settings_, texts))
     form_.fault(places[fault.formula], "invalid formula: " + text::printable(fault.message, 200));
 }

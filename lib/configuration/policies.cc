@@ -3,13 +3,12 @@
 #include <fmt/core.h>
 #include <sys/stat.h>
 
-#include <cerrno>
-#include <cstdio>
 #include <system_error>
 #include <tl/expected.hpp>
 #include <unordered_set>
 #include <utility>
 
+#include "configuration/bounded_file.h"
 #include "configuration/described_games.h"
 #include "configuration/reader.h"
 #include "configuration/shown.h"
@@ -38,17 +37,6 @@ struct Policies::Folder {
 namespace {
 
 constexpr const char* kName = "kibitzer.toml";
-
-std::string reason() { return std::generic_category().message(errno); }
-
-tl::expected<std::string, std::string> bytes_of(const fs::path& path) {
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
-  if (!file) return tl::make_unexpected(reason());
-  std::string bytes(kMostBytes + 1, '\0');  // one more, so that what is too long is seen to be
-  bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file.get()));
-  if (std::ferror(file.get()) != 0) return tl::make_unexpected(reason());
-  return bytes;
-}
 
 /// Relative to the present folder where it is in it.
 std::string shown_path(const fs::path& file, const fs::path& present) {
@@ -122,7 +110,7 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
   read.file = std::move(shown);
   read.folder = file.parent_path();
   read.games = asked_.games;
-  const auto bytes = bytes_of(file);
+  const auto bytes = read_bounded(file, kMostBytes);
   if (!bytes) {
     errors_.push_back(fmt::format("cannot read the configuration {}: {}", read.file, bytes.error()));
     return &read;

@@ -55,14 +55,14 @@ std::vector<std::string_view> near_in_any_group(std::string_view word, const Rul
 
 /// `known` are the names that are valid here.
 std::string unknown_rule(std::string_view name, std::span<const std::string_view> known, const Rules& rules) {
-  std::string sentence = "unknown rule " + quoted(name);
+  std::string sentence = "unknown rule " + in_quotes(name);
   std::vector<std::string_view> near = in_other_groups(name, rules);
   if (const auto index = text::nearest(name, known); near.empty() && index) near = {known[*index]};
   if (near.empty() && name.find('/') == std::string_view::npos) near = near_in_any_group(name, rules);
   if (near.empty()) return sentence + "; 'kibitzer rules' lists them all";
   sentence += "; did you mean ";
   for (std::size_t i = 0; i < near.size(); ++i)
-    sentence += (i == 0 ? "" : i + 1 == near.size() ? " or " : ", ") + quoted(near[i]);
+    sentence += (i == 0 ? "" : i + 1 == near.size() ? " or " : ", ") + in_quotes(near[i]);
   return sentence + "?";
 }
 
@@ -88,7 +88,7 @@ tl::expected<const Rule*, std::string> rule_named(std::string_view name, const g
     if (rule->name == name) return rule;
   if (const auto many = rules_named(name, games))
     return tl::make_unexpected(
-        fmt::format("{} means {} rules; a severity applies to a single rule", quoted(name), many->size()));
+        fmt::format("{} means {} rules; a severity applies to a single rule", in_quotes(name), many->size()));
   return tl::make_unexpected(unknown_rule(name, rule_names(all), all));
 }
 
@@ -98,7 +98,7 @@ tl::expected<findings::Severity, std::string> severity_named(std::string_view na
                                         name_of(Severity::kError)};
   const auto found = std::find(kNames.begin(), kNames.end(), name);
   if (found != kNames.end()) return static_cast<Severity>(found - kNames.begin());
-  return tl::make_unexpected(fmt::format("unknown severity {}{}", quoted(name), meant_or_known(name, kNames)));
+  return tl::make_unexpected(fmt::format("unknown severity {}{}", in_quotes(name), meant_or_known(name, kNames)));
 }
 
 }  // namespace kibitzer::configuration

@@ -25,7 +25,6 @@ using bridge::kMostTricks;
 using bridge::kSides;
 using bridge::Scoring;
 using bridge::Seat;
-using bridge::Session;
 using bridge::Side;
 using bridge::Table;
 using bridge::TableRow;
@@ -47,7 +46,7 @@ class ScoreTableReferee {
   void repeated_pairs(Side side);
 
   Table& table_;
-  const Session& session_;
+  const bridge::Session& session_;
   std::vector<std::optional<int>> points_;  // North-South's, by row
   std::vector<bool> doubtful_;              // by row: from which points its figures were made is unknown
 };
@@ -202,7 +201,7 @@ void ScoreTableReferee::judge() {
 }  // namespace
 
 void judge_tables(Table& table) {
-  const Session& session = table.session;
+  const bridge::Session& session = table.session;
   if (session.table_rows.empty()) return;
   if (session.boards.size() != 1 || session.settings.scoring != Scoring::kDuplicate || session.settings_unread) return;
   ScoreTableReferee(table).judge();

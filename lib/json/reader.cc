@@ -34,7 +34,7 @@ std::string_view name_of(Kind kind) {
   return {};
 }
 
-std::string quoted(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
+std::string in_quotes(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
 
 }  // namespace
 
@@ -50,9 +50,9 @@ void Reader::wrong_type(std::uint32_t index, std::string_view what, std::string_
 
 void Reader::unknown_key(const Node& key, const Form& form) {
   const std::string_view word = document_.text(key);
-  std::string message = fmt::format("{} has no key {}", form.name, quoted(word));
+  std::string message = fmt::format("{} has no key {}", form.name, in_quotes(word));
   const auto near = text::nearest(word, form.keys);
-  if (near) message += fmt::format("; did you mean {}?", quoted(form.keys[*near]));
+  if (near) message += fmt::format("; did you mean {}?", in_quotes(form.keys[*near]));
   const bool faulty_before = faulty_;
   fault(kRule<"json/unknown-key">, key.at, "{}", message);
   // A key that is like none was not meant for another, so nothing of the record is lost with it.
@@ -60,7 +60,7 @@ void Reader::unknown_key(const Node& key, const Form& form) {
 }
 
 void Reader::duplicate_key(const Node& key, text::Span first) {
-  fault(kRule<"json/duplicate-key">, key.at, "the key {} appears twice in one object", quoted(document_.text(key)))
+  fault(kRule<"json/duplicate-key">, key.at, "the key {} appears twice in one object", in_quotes(document_.text(key)))
       .related.push_back({"first given here", first});
 }
 
@@ -86,11 +86,11 @@ bool Reader::foreign(std::uint32_t index, const Form& form) const {
 void Reader::foreign_object(std::uint32_t index, const Form& form) {
   constexpr std::size_t kMostShown = 4;
   std::vector<std::string> needed;
-  for (const std::string_view key : form.keys.first(form.required)) needed.push_back(quoted(key));
+  for (const std::string_view key : form.keys.first(form.required)) needed.push_back(in_quotes(key));
   std::vector<std::string> found;
   const std::uint32_t end = document_.node(index).next;
   for (std::uint32_t at = index + 1; at < end && found.size() < kMostShown; at = document_.node(at + 1).next)
-    found.push_back(quoted(document_.text(document_.node(at))));
+    found.push_back(in_quotes(document_.text(document_.node(at))));
   fault(kRule<"json/missing-key">, head(index), "{} needs the key{}{}; this object has none of them, but {}", form.name,
         needed.size() == 1 ? " " : "s ", findings::list_in_words(needed), findings::list_in_words(found));
 }
@@ -102,7 +102,7 @@ void Reader::understood(const findings::Rule& rule, text::Span at, const std::st
 void Reader::missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen) {
   for (std::size_t i = 0; i < form.required; ++i) {
     if ((seen >> i & 1U) == 0)
-      fault(kRule<"json/missing-key">, head(index), "{} needs the key {}", form.name, quoted(form.keys[i]));
+      fault(kRule<"json/missing-key">, head(index), "{} needs the key {}", form.name, in_quotes(form.keys[i]));
   }
 }
 
@@ -143,17 +143,17 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
   if (!word) return std::nullopt;
   const std::size_t found = find_key(*word, values, 0);
   if (found < values.size()) return found;
-  std::string message = fmt::format("{} cannot be {}", what, quoted(*word));
+  std::string message = fmt::format("{} cannot be {}", what, in_quotes(*word));
   if (meant) {
     understood(kRule<"json/unknown-value">, document_.node(index).at,
-               fmt::format("{}; did you mean {}?", message, quoted(values[*meant])));
+               fmt::format("{}; did you mean {}?", message, in_quotes(values[*meant])));
     return meant;
   }
   if (const auto near = text::nearest(*word, values)) {
-    message += fmt::format("; did you mean {}?", quoted(values[*near]));
+    message += fmt::format("; did you mean {}?", in_quotes(values[*near]));
   } else if (!values.empty()) {
     message += "; supported are ";
-    for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + quoted(values[i]);
+    for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + in_quotes(values[i]);
   }
   fault(kRule<"json/unknown-value">, document_.node(index).at, "{}", message);
   return std::nullopt;
@@ -165,13 +165,14 @@ std::optional<cards::Card> Reader::card(std::uint32_t index) {
   const auto card = cards::read_short_card(*word);
   const auto meant = card ? std::nullopt : cards::card_in_words(text::without_lookalikes(*word));
   if (meant) {
-    understood(kRule<"json/bad-card">, document_.node(index).at,
-               fmt::format("{} is no card; did you mean {}?", quoted(*word), quoted(cards::short_name_of(*meant))));
+    understood(
+        kRule<"json/bad-card">, document_.node(index).at,
+        fmt::format("{} is no card; did you mean {}?", in_quotes(*word), in_quotes(cards::short_name_of(*meant))));
     return meant;
   }
   if (!card)
     fault(kRule<"json/bad-card">, document_.node(index).at,
-          "{} is no card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, D, H, S)", quoted(*word));
+          "{} is no card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, D, H, S)", in_quotes(*word));
   return card;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kTrumpNames[] = {"clubs", "diamonds", "hearts", "spades"};
+constexpr const char* kSuitNames[] = {"clubs", "diamonds", "hearts", "spades"};
 
 Json card(cards::Card card) { return card.known() ? cards::short_name_of(card) : std::string("??"); }
 
@@ -49,7 +49,7 @@ class JsonWriter {
   Json round(const Round& round) const {
     Json json = {{"round", round.number.value}};
     if (round.dealer) json["dealer"] = name(*round.dealer);
-    if (round.trump.kind == TrumpKind::kSuit) json["trump"] = kTrumpNames[static_cast<std::size_t>(round.trump.suit)];
+    if (round.trump.kind == TrumpKind::kSuit) json["trump"] = kSuitNames[static_cast<std::size_t>(round.trump.suit)];
     if (round.trump.kind == TrumpKind::kNone) json["trump"] = "none";
     if (round.trump_card) json["trumpCard"] = card(round.trump_card->card);
     for (const Hand& hand : session_.hands_of(round)) {

@@ -3,6 +3,8 @@
 #include <array>
 #include <stdexcept>
 
+#include "text/ascii.h"
+
 namespace kibitzer::pbn {
 namespace {
 
@@ -100,7 +102,7 @@ constexpr std::array<std::uint8_t, kSlots> make_slots() {
 
 constexpr std::array<std::uint8_t, kSlots> kSlotTable = make_slots();
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+using text::lower;
 
 bool equal_in_any_case(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;

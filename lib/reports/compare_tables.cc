@@ -21,7 +21,6 @@ using contests::Gathering;
 using contests::Result;
 using contests::Side;
 
-constexpr std::size_t kLongestName = 60;
 constexpr std::size_t kLongestTitle = 160;
 
 std::string shown_or_unknown(const std::optional<contests::Matchpoints>& points, Side side) {

@@ -10,6 +10,9 @@
 
 namespace kibitzer::reports {
 
+/// Of a player, pair or team, in characters; what is longer is cut.
+inline constexpr std::size_t kLongestName = 60;
+
 /// A line that says how many deals of rubber bridge and Chicago are left out; empty if none.
 std::string rubber_left_out(const contests::Gathering& gathering);
 

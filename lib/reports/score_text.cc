@@ -11,7 +11,7 @@ namespace {
 
 using scoresheets::Scoresheet;
 
-constexpr std::size_t kLongestTitle = 120;
+constexpr std::size_t kLongestSheetName = 120;
 
 void write_doubts(std::ostream& out, const Scoresheet& sheet) {
   bool any = false;
@@ -36,7 +36,7 @@ void ScoreText::session(const std::string& path, const Scoresheet& sheet) {
   if (any_) out_ << "\n\n";
   any_ = true;
   const std::string name = sheet.name.empty() ? "Session " + std::to_string(sheet.session) : sheet.name;
-  out_ << painted(kBold, text::printable(name, kLongestTitle), color_) << " (" << text::printable(path, path.size())
+  out_ << painted(kBold, text::printable(name, kLongestSheetName), color_) << " (" << text::printable(path, path.size())
        << ")\n\n";
   if (sheet.rounds.empty()) {
     out_ << "No rounds are recorded.\n";

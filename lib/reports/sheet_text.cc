@@ -11,14 +11,12 @@
 namespace kibitzer::reports {
 namespace {
 
-using scoresheets::Align;
 using scoresheets::Column;
 using scoresheets::Gap;
 using scoresheets::Kind;
 using scoresheets::Round;
 using scoresheets::Row;
 using scoresheets::Scoresheet;
-using scoresheets::Section;
 using scoresheets::Value;
 
 constexpr std::size_t kNumberWidth = 5;
@@ -45,7 +43,8 @@ bool is_number(const Column& column) {
 /// `text` in `column`, which is `width` wide, with what is before it.
 std::string cell(const Column& column, std::size_t width, const std::string& text) {
   const std::string before = column.bar ? " | " : std::string(column.gap, ' ');
-  const bool to_right = column.align == Align::kRight || (column.align == Align::kOfKind && is_number(column));
+  const bool to_right =
+      column.align == scoresheets::Align::kRight || (column.align == scoresheets::Align::kOfKind && is_number(column));
   return before + (to_right ? right(text, width) : left(text, width));
 }
 
@@ -140,7 +139,7 @@ class Rounds {
   std::vector<Shown> player_shown_;
 };
 
-std::string line_of(const Section& section, const Row& row, const std::vector<std::size_t>& widths,
+std::string line_of(const scoresheets::Section& section, const Row& row, const std::vector<std::size_t>& widths,
                     const std::vector<std::string>& players) {
   std::string line;
   for (std::size_t i = 0; i < widths.size(); ++i) {
@@ -161,7 +160,7 @@ std::string line_of(const Section& section, const Row& row, const std::vector<st
   return trimmed(line);
 }
 
-void write_table(std::ostream& out, const Section& section, const std::vector<std::string>& players) {
+void write_table(std::ostream& out, const scoresheets::Section& section, const std::vector<std::string>& players) {
   std::vector<std::size_t> widths;
   std::string titles;
   for (std::size_t i = 0; i < section.columns.size(); ++i) {
@@ -178,7 +177,7 @@ void write_table(std::ostream& out, const Section& section, const std::vector<st
 
 void write_rounds(std::ostream& out, const Scoresheet& sheet) { Rounds(sheet).write(out); }
 
-void write_section(std::ostream& out, const Section& section, const Scoresheet& sheet, bool color) {
+void write_section(std::ostream& out, const scoresheets::Section& section, const Scoresheet& sheet, bool color) {
   const std::string_view between = section.spaced ? "\n" : "";
   out << '\n';
   if (!section.heading.empty()) out << painted(kBold, section.heading, color) << '\n' << between;

@@ -22,7 +22,6 @@ using contests::PlayerStanding;
 using contests::Ranking;
 using contests::Season;
 
-constexpr std::size_t kLongestName = 60;
 constexpr std::size_t kLongestPath = 200;
 constexpr std::array<std::string_view, 4> kForms = {"text", "markdown", "csv", "json"};
 

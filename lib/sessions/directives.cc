@@ -17,8 +17,6 @@ constexpr std::string_view kBlanks = " \t\r\n\v\f";
 constexpr std::array<std::string_view, 4> kReachNames = {"allow", "allow-round", "allow-board", "allow-file"};
 constexpr std::array kReaches = {Reach::kNext, Reach::kRound, Reach::kRound, Reach::kFile};
 
-std::string_view group_of(std::string_view name) { return name.substr(0, name.find('/') + 1); }
-
 std::string_view trimmed(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
   return text.substr(0, text.find_last_not_of(kBlanks) + 1);
@@ -31,6 +29,8 @@ text::Span place_of(std::string_view part, std::string_view text, text::Span at)
 }
 
 }  // namespace
+
+std::string_view group_of(std::string_view name) { return name.substr(0, name.find('/') + 1); }
 
 const Directives::Names& Directives::names() {
   if (names_) return *names_;

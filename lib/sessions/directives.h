@@ -40,6 +40,9 @@
 
 namespace kibitzer::sessions {
 
+/// "bridge/" of "bridge/revoke".
+std::string_view group_of(std::string_view name);
+
 /// The scope that a suppression asks for.
 enum class Reach : std::uint8_t { kNext, kRound, kFile };
 

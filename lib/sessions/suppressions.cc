@@ -30,8 +30,6 @@ bool mentions(std::string_view text) {
   return false;
 }
 
-std::string_view group_of(std::string_view name) { return name.substr(0, name.find('/') + 1); }
-
 }  // namespace
 
 void Suppressions::begin_file(bool part) {

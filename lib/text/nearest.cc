@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "text/ascii.h"
+
 namespace kibitzer::text {
 namespace {
 
 constexpr std::size_t kLongestWord = 64;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 }  // namespace
 

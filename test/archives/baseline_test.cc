@@ -15,7 +15,7 @@ constexpr const char* kFaulty = R"(game A { players: player Atle player Rune rou
 game round 1 { dealer: Alte trump color: none } }
 )";
 
-JudgedPart judged(const std::string& path, const std::string& text) {
+JudgedPart judged_knowing_players(const std::string& path, const std::string& text) {
   auto part = judge_text(path, text, games::kAtle);
   std::erase_if(part.findings,
                 [](const findings::Located& finding) { return finding.rule->name != "oh-hell/unknown-player"; });
@@ -33,7 +33,7 @@ class BaselineOfAFolder : public testing::Test {
  protected:
   Baseline written(const std::string& path, const std::string& text) {
     Baseline baseline(folder_ / "baseline.json");
-    auto part = judged(folder_ / path, text);
+    auto part = judged_knowing_players(folder_ / path, text);
     baseline.add(part);
     EXPECT_EQ(marks(part), std::string(part.findings.size(), 'k'));
     auto read = Baseline::read(folder_ / "baseline.json", baseline.text());
@@ -43,7 +43,7 @@ class BaselineOfAFolder : public testing::Test {
   }
 
   std::string marked(Baseline& baseline, const std::string& path, const std::string& text, bool anywhere = false) {
-    auto part = judged(folder_ / path, text);
+    auto part = judged_knowing_players(folder_ / path, text);
     baseline.mark(part, anywhere);
     return marks(part);
   }
@@ -81,7 +81,7 @@ TEST_F(BaselineOfAFolder, KnowsARenamedFileIfWanted) {
 TEST_F(BaselineOfAFolder, TellsWhatWasNotFoundAgain) {
   Baseline baseline = written("a.atle", std::string(kFaulty) + kFaulty);
   folder_.write("a.atle", "");
-  EXPECT_TRUE(baseline.gone().empty()) << "the file was not judged";
+  EXPECT_TRUE(baseline.gone().empty()) << "the file was not judged_knowing_players";
   EXPECT_EQ(marked(baseline, "a.atle", kFaulty), "k");
   const auto gone = baseline.gone();
   ASSERT_EQ(gone.size(), 1U);
@@ -97,7 +97,7 @@ TEST_F(BaselineOfAFolder, TellsOfAFileThatIsNotThereAnyMore) {
 
 TEST_F(BaselineOfAFolder, LeavesOutWhatTheRecordAllows) {
   Baseline baseline(folder_ / "baseline.json");
-  auto part = judged(folder_ / "a.atle", kFaulty);
+  auto part = judged_knowing_players(folder_ / "a.atle", kFaulty);
   part.findings[0].allowed = "as played";
   baseline.add(part);
   EXPECT_EQ(baseline.size(), 0U);

@@ -10,6 +10,7 @@
 #include "reports/lint_json.h"
 #include "reports/read_lint_json.h"
 #include "support/pack.h"
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::archives {
@@ -17,8 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kProject = KIBITZER_SOURCE_DIR;
-const fs::path kCorpus = kProject / "../shared/corpus";
+const fs::path kCorpus = test::project_folder() / "../shared/corpus";
 
 std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t piece_bytes, Shard shard = {}) {
   std::ostringstream out;

@@ -8,11 +8,12 @@
 
 #include "archives/judge_work.h"
 #include "sessions/judge.h"
+#include "support/project_folder.h"
 
 namespace kibitzer::test {
 namespace {
 
-const std::filesystem::path kCorpus = std::filesystem::path(KIBITZER_SOURCE_DIR) / "../shared/corpus/bridge";
+const std::filesystem::path kBridgeCorpus = project_folder() / "../shared/corpus/bridge";
 
 /// Keeps the errors as "file:line rule", and counts boards.
 class Errors : public sessions::Sink {
@@ -43,19 +44,19 @@ void judge_folder(const std::filesystem::path& folder, Errors& sink, std::size_t
 }
 
 TEST(BridgeCorpus, EveryFileIsJudged) {
-  if (!std::filesystem::exists(kCorpus)) GTEST_SKIP() << "there is no " << kCorpus;
+  if (!std::filesystem::exists(kBridgeCorpus)) GTEST_SKIP() << "there is no " << kBridgeCorpus;
   Errors sink;
   std::size_t files = 0;
-  judge_folder(kCorpus, sink, files);
+  judge_folder(kBridgeCorpus, sink, files);
   EXPECT_EQ(files, 131U);
   EXPECT_GE(sink.boards, 10'000U);
 }
 
 TEST(BridgeCorpus, TheErrorsInChampionshipFilesAreTheRecords) {
-  if (!std::filesystem::exists(kCorpus)) GTEST_SKIP() << "there is no " << kCorpus;
+  if (!std::filesystem::exists(kBridgeCorpus)) GTEST_SKIP() << "there is no " << kBridgeCorpus;
   Errors sink;
   std::size_t files = 0;
-  judge_folder(kCorpus / "bidstat", sink, files);
+  judge_folder(kBridgeCorpus / "bidstat", sink, files);
   EXPECT_GE(sink.boards, 5'191U);
   EXPECT_THAT(sink.errors,
               testing::UnorderedElementsAre(

@@ -14,7 +14,7 @@ namespace {
 
 using bridge::Seat;
 
-constexpr std::uint64_t kSeeds = 60;
+constexpr std::uint64_t kFaultySeeds = 60;
 
 /// A board with one fault, and what is to be reported of it.
 struct Faulty {
@@ -88,7 +88,7 @@ std::optional<Faulty> with_wrong_result(BridgeBoard board) {
 void expect_only_the_fault(Spoil spoil, const std::string& or_else = "") {
   for (const LaxForm& form : lax_forms()) {
     int tried = 0;
-    for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    for (std::uint64_t seed = 1; seed <= kFaultySeeds; ++seed) {
       const BridgeBoard board = sound_board(seed);
       if (board.tricks.size() < 9) continue;  // of fewer, several readings may be as good
       const auto faulty = spoil(board);

@@ -7,7 +7,7 @@ namespace {
 
 using bridge::Seat;
 
-constexpr std::string_view kVulnerable[] = {"None", "NS", "EW", "All"};
+constexpr std::string_view kVulnerableInPbn[] = {"None", "NS", "EW", "All"};
 
 std::string text_of(const std::vector<Row>& rows) {
   std::string text;
@@ -78,7 +78,7 @@ std::vector<LaxForm> lax_forms() {
 std::string record(const BridgeBoard& board, const Lax& play, bool with_deal, int result) {
   std::string text = "[Board \"" + std::to_string(board.number) + "\"]\n[Dealer \"" +
                      std::string(letter_of(board.dealer)) + "\"]\n[Vulnerable \"" +
-                     std::string(kVulnerable[static_cast<std::size_t>(board.vulnerable)]) + "\"]\n";
+                     std::string(kVulnerableInPbn[static_cast<std::size_t>(board.vulnerable)]) + "\"]\n";
   if (!with_deal) text += "[Deal \"\"]\n";
   if (with_deal) {
     text += "[Deal \"N:";

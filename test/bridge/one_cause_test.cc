@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "support/judging.h"
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
@@ -18,7 +19,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 /// Board 1 of the sample: 3NT by North, all tricks recorded.
 std::string board() {
-  const std::string all = read_text(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions/club_evening.pbn");
+  const std::string all = read_text(project_folder() / "sessions/club_evening.pbn");
   return all.substr(0, all.find("[Table")) + "\n";
 }
 
@@ -127,13 +128,13 @@ TEST(OneCause, APlayUnderAnothersName) {
 }
 
 TEST(OneCause, AResultListThatLacksAnEntry) {
-  const std::string match = read_text(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions/match.lin");
+  const std::string match = read_text(project_folder() / "sessions/match.lin");
   EXPECT_EQ(said(replaced(match, "rs|3NN-1,1NN+1,", "rs|1NN+1,"), games::kLin),
             "2:4: warning[lin/bad-result-list]: the list has 3 results, but boards 1 to 2 in two rooms have 4\n");
 }
 
 TEST(OneCause, ALinCardThatStandsThereTwice) {
-  const std::string match = read_text(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions/match.lin");
+  const std::string match = read_text(project_folder() / "sessions/match.lin");
   EXPECT_EQ(said(replaced(match, "pc|DK|pc|DA|", "pc|DK|pc|DK|pc|DA|"), games::kLin),
             "5:16: error[lin/bad-card]: \"DK\" appears here twice; it is read once\n");
 }

@@ -12,6 +12,7 @@
 #include "bridge/pbn/writer.h"
 #include "json/document.h"
 #include "support/judging.h"
+#include "support/project_folder.h"
 #include "support/sheets.h"
 
 namespace kibitzer::test {
@@ -19,8 +20,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::filesystem::path kCorpus =
-    std::filesystem::path(KIBITZER_SOURCE_DIR) / ".." / "shared" / "corpus" / "openspiel" / "bridge.jsonl";
+const std::filesystem::path kOpenSpielCorpus =
+    project_folder() / ".." / "shared" / "corpus" / "openspiel" / "bridge.jsonl";
 
 /// The contract of a corpus record as a sheet has it.
 std::string contract_of(const Json& record) {
@@ -76,8 +77,8 @@ void expect_same(const Json& record, const std::string& text, const games::Notat
 class BridgeOfOpenSpiel : public testing::Test {
  protected:
   void SetUp() override {
-    std::ifstream in(kCorpus);
-    if (!in) GTEST_SKIP() << "the corpus is not here: " << kCorpus;
+    std::ifstream in(kOpenSpielCorpus);
+    if (!in) GTEST_SKIP() << "the corpus is not here: " << kOpenSpielCorpus;
     for (std::string line; std::getline(in, line);) records_.push_back(Json::parse(line));
     ASSERT_GE(records_.size(), 100U);
   }

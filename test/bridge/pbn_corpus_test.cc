@@ -7,20 +7,15 @@
 #include <sstream>
 
 #include "bridge/session_dump.h"
+#include "support/project_folder.h"
+#include "support/transcript.h"
 
 namespace kibitzer::test {
 namespace {
 
-const std::filesystem::path kShared = std::filesystem::path(KIBITZER_SOURCE_DIR) / ".." / "shared";
+const std::filesystem::path kShared = project_folder() / ".." / "shared";
 const std::filesystem::path kCorpus = kShared / "corpus" / "bridge";
 const std::filesystem::path kReference = kCorpus / "bridge-pbn" / "spec" / "resource" / "reference_impl_tests";
-
-std::string bytes_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return std::move(text).str();
-}
 
 /// "line rule" of every finding.
 std::set<std::string> places_of(const std::string& findings) {
@@ -58,7 +53,7 @@ struct Expected {
 };
 
 void expect_all(const std::string& file, const std::vector<Expected>& expected) {
-  const std::set<std::string> places = places_of(read_pbn(bytes_of(kReference / file)).findings);
+  const std::set<std::string> places = places_of(read_pbn(read_text(kReference / file)).findings);
   for (const Expected& rule : expected)
     for (const int line : rule.lines)
       EXPECT_TRUE(places.contains(std::to_string(line) + " pbn/" + std::string(rule.rule)))
@@ -104,7 +99,7 @@ TEST_F(PbnCorpus, FindsWhatTheReferenceVerifierFindsOfPbn20And21) {
 
 TEST_F(PbnCorpus, FindsNothingInTheSoundFilesOfTheReferenceVerifier) {
   for (const std::string file : {"correct_10.pbn", "correct_20.pbn", "correct_21.pbn"}) {
-    const std::string bytes = bytes_of(kReference / file);
+    const std::string bytes = read_text(kReference / file);
     ASSERT_FALSE(bytes.empty());
     EXPECT_EQ(above_info(read_pbn(bytes).findings), "") << file;
   }
@@ -114,7 +109,7 @@ TEST_F(PbnCorpus, FindsNothingAboveInfoInTheFormOfChampionshipRecords) {
   std::size_t boards = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(kCorpus / "bidstat" / "pbn")) {
     if (!entry.is_regular_file()) continue;
-    const PbnReading reading = read_pbn(bytes_of(entry.path()));
+    const PbnReading reading = read_pbn(read_text(entry.path()));
     EXPECT_EQ(above_info(reading.findings), "") << entry.path();
     boards += reading.sessions.size();
   }
@@ -124,7 +119,7 @@ TEST_F(PbnCorpus, FindsNothingAboveInfoInTheFormOfChampionshipRecords) {
 TEST_F(PbnCorpus, ReadsTheSameInPieces) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(kCorpus)) {
     if (entry.path().extension() != ".pbn" || entry.file_size() > 120'000) continue;
-    const std::string bytes = bytes_of(entry.path());
+    const std::string bytes = read_text(entry.path());
     const PbnReading whole = read_pbn(bytes);
     const PbnReading pieces = read_pbn(bytes, 701);
     EXPECT_EQ(whole.sessions, pieces.sessions) << entry.path();
@@ -134,7 +129,7 @@ TEST_F(PbnCorpus, ReadsTheSameInPieces) {
 
 TEST_F(PbnCorpus, ReadsTheReferenceFilesByteByByte) {
   for (const std::string file : {"errors_20.pbn", "errors_21.pbn"}) {
-    const std::string bytes = bytes_of(kReference / file);
+    const std::string bytes = read_text(kReference / file);
     const PbnReading whole = read_pbn(bytes);
     const PbnReading pieces = read_pbn(bytes, 1);
     EXPECT_EQ(whole.sessions, pieces.sessions);

@@ -9,10 +9,10 @@
 namespace kibitzer::test {
 namespace {
 
-const std::string kDeal = "[Deal \"N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6\"]\n";
+const std::string kDealTag = "[Deal \"N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6\"]\n";
 
 std::string board(const std::string& contract = "3NT", const std::string& declarer = "N") {
-  return "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n" + kDeal + "[Declarer \"" + declarer +
+  return "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n" + kDealTag + "[Declarer \"" + declarer +
          "\"]\n[Contract \"" + contract + "\"]\n";
 }
 
@@ -435,7 +435,7 @@ TEST(PbnReader, ReadsEveryFormOfAScore) {
 // 18
 TEST(PbnReader, ReadsIrregularities) {
   const std::string session =
-      sound("[Dealer \"N\"]\n" + kDeal +
+      sound("[Dealer \"N\"]\n" + kDealTag +
             "[Declarer \"^S\"]\n[Contract \"5HX\"]\n[Result \"^5\"]\n[Auction \"W\"]\n- ^S 1D ^I 1C\nAP\n"
             "[Play \"W\"]\nD3 ^R SA ^L DQ DA\n*\n");
   EXPECT_EQ(lines_with(session, "declarer"), "declarer S irregular");

@@ -8,6 +8,7 @@
 #include "bridge/pbn/reader.h"
 #include "bridge/pbn/writer.h"
 #include "bridge/session_dump.h"
+#include "support/project_folder.h"
 
 namespace kibitzer::test {
 namespace {
@@ -105,8 +106,7 @@ TEST(WritePbn, WritesCallsOutOfRotationWithTheTurnsTheySkip) {
 }
 
 TEST(WritePbn, WritesTheCorpusAsItReadsIt) {
-  const std::filesystem::path folder =
-      std::filesystem::path(KIBITZER_SOURCE_DIR) / ".." / "shared" / "corpus" / "bridge" / "bidstat" / "pbn";
+  const std::filesystem::path folder = project_folder() / ".." / "shared" / "corpus" / "bridge" / "bidstat" / "pbn";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the corpus is not here: " << folder;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (!entry.is_regular_file()) continue;

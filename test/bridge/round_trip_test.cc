@@ -14,6 +14,7 @@
 #include "bridge/openspiel.h"
 #include "bridge/session_dump.h"
 #include "json/document.h"
+#include "support/project_folder.h"
 
 namespace kibitzer::test {
 namespace {
@@ -221,8 +222,7 @@ INSTANTIATE_TEST_SUITE_P(Notations, BridgeHostileInput, testing::Values(false, t
 // Deals of another rules engine, where its corpus is there.
 
 TEST(BridgeOpenSpiel, EveryRecordIsReadAndWrittenWithoutAFinding) {
-  const auto corpus =
-      std::filesystem::path(KIBITZER_SOURCE_DIR) / ".." / "shared" / "corpus" / "openspiel" / "bridge.jsonl";
+  const auto corpus = project_folder() / ".." / "shared" / "corpus" / "openspiel" / "bridge.jsonl";
   std::ifstream in(corpus);
   if (!in) GTEST_SKIP() << "the corpus is not here: " << corpus;
   int records = 0;

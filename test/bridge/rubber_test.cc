@@ -9,10 +9,10 @@ namespace {
 
 // The scoring table of the Laws a second time, written out: nothing of it is computed by the scorer's rules.
 
-using Row = std::array<int, 7>;  // by level
+using ByLevel = std::array<int, 7>;  // by level
 
 /// Below the line, by doubling; minors, majors and no trump.
-constexpr Row kBelow[3][3] = {
+constexpr ByLevel kBelow[3][3] = {
     {{20, 40, 60, 80, 100, 120, 140}, {30, 60, 90, 120, 150, 180, 210}, {40, 70, 100, 130, 160, 190, 220}},
     {{40, 80, 120, 160, 200, 240, 280}, {60, 120, 180, 240, 300, 360, 420}, {80, 140, 200, 260, 320, 380, 440}},
     {{80, 160, 240, 320, 400, 480, 560}, {120, 240, 360, 480, 600, 720, 840}, {160, 280, 400, 520, 640, 760, 880}}};

@@ -10,10 +10,10 @@ namespace {
 // Law 77 a second time, as the cards in a bidding box print it: what each contract is worth when just made, what an
 // overtrick adds, and what so many undertricks cost. Nothing of it is computed by the scorer's rules.
 
-using Row = std::array<int, 7>;  // by level
+using ByLevel = std::array<int, 7>;  // by level
 
 struct Made {
-  Row minors, majors, no_trump;
+  ByLevel minors, majors, no_trump;
 };
 
 // By doubling, then not vulnerable and vulnerable.
@@ -53,7 +53,7 @@ int by_table(Contract contract, int tricks, bool vulnerable) {
   const int wanted = contract.level() + 6;
   if (tricks < wanted) return -kDown[risk][row][static_cast<std::size_t>(wanted - tricks - 1)];
   const Made& made = kMade[risk][row];
-  const Row& levels = kind == 2 ? made.no_trump : kind == 1 ? made.majors : made.minors;
+  const ByLevel& levels = kind == 2 ? made.no_trump : kind == 1 ? made.majors : made.minors;
   return levels[static_cast<std::size_t>(contract.level() - 1)] + (tricks - wanted) * kOvertrick[risk][row][kind];
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 using bridge::Seat;
 
-constexpr std::uint64_t kSeeds = 60;
+constexpr std::uint64_t kSingleFaultSeeds = 60;
 
 Lax in_columns(const BridgeBoard& board) {
   const Seat leader = leader_of(board.tricks.front());
@@ -30,7 +30,7 @@ std::string sound_record(const BridgeBoard& board) {
 void expect_only(const std::string& rule,
                  const std::function<std::string(const BridgeBoard&, std::uint64_t)>& spoiled) {
   int tried = 0;
-  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+  for (std::uint64_t seed = 1; seed <= kSingleFaultSeeds; ++seed) {
     const BridgeBoard board = sound_board(seed);
     if (board.tricks.size() < 9) continue;
     const std::string text = spoiled(board, seed);

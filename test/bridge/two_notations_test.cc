@@ -12,6 +12,8 @@
 #include "bridge/lin/reader.h"
 #include "bridge/pbn/reader.h"
 #include "bridge/referee/referee.h"
+#include "support/project_folder.h"
+#include "support/transcript.h"
 
 namespace kibitzer::test {
 namespace {
@@ -19,14 +21,7 @@ namespace {
 using bridge::Seat;
 using std::filesystem::path;
 
-const path kCorpus = path(KIBITZER_SOURCE_DIR) / "../shared/corpus/bridge";
-
-std::string bytes_of(const path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return std::move(text).str();
-}
+const path kPairedRecords = project_folder() / "../shared/corpus/bridge";
 
 /// What each board comes to, by its number and by who held which hand.
 using Outcomes = std::map<std::string, std::string>;
@@ -38,7 +33,7 @@ class Collection {
   explicit Collection(bool by_seat) : by_seat_(by_seat) {}
 
   void add_lin(const path& file) {
-    const std::string bytes = bytes_of(file);
+    const std::string bytes = read_text(file);
     std::vector<findings::Finding> found;
     bridge::LinReader reader(bytes, bridge::Settings{}, found);
     bridge::Session session;
@@ -46,7 +41,7 @@ class Collection {
   }
 
   void add_pbn(const path& file) {
-    const std::string bytes = bytes_of(file);
+    const std::string bytes = read_text(file);
     std::vector<findings::Finding> found;
     bridge::PbnReader reader{bridge::Settings{}};
     reader.begin_file();
@@ -123,12 +118,12 @@ void expect_same(const Outcomes& lin, const Outcomes& pbn, std::size_t boards) {
 class TwoNotations : public testing::Test {
  protected:
   void SetUp() override {
-    if (!std::filesystem::exists(kCorpus)) GTEST_SKIP() << "the corpus is not here: " << kCorpus;
+    if (!std::filesystem::exists(kPairedRecords)) GTEST_SKIP() << "the corpus is not here: " << kPairedRecords;
   }
 };
 
 TEST_F(TwoNotations, OfAnEveningOfRobotPairs) {
-  const path folder = kCorpus / "pbntools/test/test_6_bbo_skyclub_20130810";
+  const path folder = kPairedRecords / "pbntools/test/test_6_bbo_skyclub_20130810";
   Collection lin(true);
   for (const auto& entry : std::filesystem::directory_iterator(folder / "SKY_CLUB_2196_Pairs_SKY_CLUB_JACKPOT_2000"))
     lin.add_lin(entry.path());
@@ -138,7 +133,7 @@ TEST_F(TwoNotations, OfAnEveningOfRobotPairs) {
 }
 
 TEST_F(TwoNotations, OfAHistory) {
-  const path folder = kCorpus / "pbntools/test/test_bbo_history_with_lins";
+  const path folder = kPairedRecords / "pbntools/test/test_bbo_history_with_lins";
   Collection lin(true);
   lin.add_lin(folder / "3381671193.lin");
   lin.add_lin(folder / "3381683999.lin");
@@ -148,7 +143,7 @@ TEST_F(TwoNotations, OfAHistory) {
 }
 
 TEST_F(TwoNotations, OfATournament) {
-  const path folder = kCorpus / "pbntools/test/test_11_aba_17901";
+  const path folder = kPairedRecords / "pbntools/test/test_11_aba_17901";
   Collection lin(true);
   lin.add_lin(folder / "1047742261.lin");
   Collection pbn(true);
@@ -157,7 +152,7 @@ TEST_F(TwoNotations, OfATournament) {
 }
 
 TEST_F(TwoNotations, OfMatchesBetweenRobots) {
-  const path folder = kCorpus / "Bridge-Robot-Utilities/Example";
+  const path folder = kPairedRecords / "Bridge-Robot-Utilities/Example";
   for (const std::string match : {"Match-_GIBNS_v_GIBEW", "Match-_GIBNS_v_GIBEW_BC"}) {
     Collection lin(false);
     lin.add_lin(folder / (match + "_1-4.lin"));

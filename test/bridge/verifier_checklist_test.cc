@@ -10,12 +10,13 @@
 #include <sstream>
 
 #include "support/judging.h"
+#include "support/project_folder.h"
 
 namespace kibitzer::test {
 namespace {
 
-const std::filesystem::path kFiles = std::filesystem::path(KIBITZER_SOURCE_DIR) /
-                                     "../shared/corpus/bridge/bridge-pbn/spec/resource/reference_impl_tests";
+const std::filesystem::path kFiles =
+    project_folder() / "../shared/corpus/bridge/bridge-pbn/spec/resource/reference_impl_tests";
 
 /// Lines of errors_<version>.pbn that have a report; a negative one is that of the blank line at which a whole game is
 /// reported on. A line with two reports stands twice.

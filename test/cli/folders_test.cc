@@ -4,12 +4,13 @@
 #include <filesystem>
 
 #include "archives/temporary_folder.h"
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
 namespace {
 
-const std::filesystem::path kSessions = std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions";
+const std::filesystem::path kSessions = project_folder() / "sessions";
 
 class Folders : public testing::Test {
  protected:

@@ -14,16 +14,15 @@
 #include "double_dummy/solver.h"
 #include "sessions/judge.h"
 #include "support/documents.h"
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
 namespace {
 
-const std::filesystem::path kProject = KIBITZER_SOURCE_DIR;
-
 std::vector<std::filesystem::path> transcripts() {
   std::vector<std::filesystem::path> found;
-  for (const auto& entry : std::filesystem::directory_iterator(kProject / "test" / "cli"))
+  for (const auto& entry : std::filesystem::directory_iterator(project_folder() / "test" / "cli"))
     if (entry.path().extension() == ".transcript") found.push_back(entry.path());
   std::sort(found.begin(), found.end());
   return found;
@@ -33,7 +32,7 @@ std::vector<std::filesystem::path> transcripts() {
 std::string renewed(const std::string& transcript) {
   const std::size_t first_command = transcript.starts_with("$ ") ? 0 : transcript.find("\n$ ") + 1;
   std::string text = transcript.substr(0, first_command);
-  for (const Step& step : steps_of(transcript)) text += "$ " + step.command + "\n" + outcome_of(step, kProject);
+  for (const Step& step : steps_of(transcript)) text += "$ " + step.command + "\n" + outcome_of(step, project_folder());
   return text;
 }
 
@@ -82,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(Transcripts, Golden, testing::ValuesIn(transcripts()),
 std::vector<std::filesystem::path> documents() {
   std::vector<std::filesystem::path> found;
   for (const char* const folder : {".", "lib", "lib/findings", "schemas", "sessions", "test", "tools"})
-    found.push_back((kProject / folder / "README.md").lexically_normal());
+    found.push_back((project_folder() / folder / "README.md").lexically_normal());
   return found;
 }
 
@@ -109,21 +108,21 @@ TEST_P(Readme, LinksLeadToFilesAndHeadings) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Documents, Readme, testing::ValuesIn(documents()), [](const auto& document) {
-  std::string name = document.param.parent_path().lexically_relative(kProject).string();
+  std::string name = document.param.parent_path().lexically_relative(project_folder()).string();
   std::replace_if(
       name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
   return name == "_" ? std::string("project") : name;
 });
 
 TEST(Documents, ShowCommands) {
-  EXPECT_GE(console_blocks_of(read_text(kProject / "README.md")).size(), 2U);
+  EXPECT_GE(console_blocks_of(read_text(project_folder() / "README.md")).size(), 2U);
   std::size_t blocks = 0;
   for (const auto& document : documents()) blocks += console_blocks_of(read_text(document)).size();
   EXPECT_GE(blocks, 6U);
 }
 
 TEST(Documents, TheReadmeIsReadInThreeMinutes) {
-  const std::string readme = read_text(kProject / "README.md");
+  const std::string readme = read_text(project_folder() / "README.md");
   EXPECT_LE(std::count(readme.begin(), readme.end(), '\n'), 150);
 }
 
@@ -138,30 +137,30 @@ TEST(Documents, TheTableOfRulesIsTheCatalogue) {
 TEST(NoDoubleDummy, IsSaidWhereItIsAskedFor) {
   if (double_dummy::available()) GTEST_SKIP() << "this build has double-dummy analysis";
   const std::string without = "this build has no double-dummy analysis, which ";
-  const Ran score = run("kibitzer score --double-dummy sessions/match.lin", kProject);
+  const Ran score = run("kibitzer score --double-dummy sessions/match.lin", project_folder());
   EXPECT_EQ(score.output, "kibitzer: error: " + without + "--double-dummy needs: it was built without libdds\n");
   EXPECT_EQ(score.exit_code, 2);
-  const Ran lint = run("kibitzer lint --select bridge/wrong-double-dummy sessions/match.lin", kProject);
+  const Ran lint = run("kibitzer lint --select bridge/wrong-double-dummy sessions/match.lin", project_folder());
   EXPECT_EQ(lint.output,
             "kibitzer: error: " + without + "bridge/wrong-double-dummy needs: it was built without libdds\n");
   EXPECT_EQ(lint.exit_code, 2);
-  EXPECT_EQ(run("kibitzer lint sessions/match.lin", kProject).exit_code, 0);
+  EXPECT_EQ(run("kibitzer lint sessions/match.lin", project_folder()).exit_code, 0);
 }
 
 /// Beside each faulty sample stands what is said of it; the others are sound.
 TEST(SampleSessions, AreSoundOrAsTheirExpectationsSay) {
-  for (const auto& entry : std::filesystem::directory_iterator(kProject / "sessions")) {
+  for (const auto& entry : std::filesystem::directory_iterator(project_folder() / "sessions")) {
     if (entry.path().extension() == ".expected" || entry.path().extension() == ".md") continue;
     const std::string name = "sessions/" + entry.path().filename().string();
     const std::filesystem::path expected = entry.path().string() + ".expected";
     SCOPED_TRACE(name);
     const bool faulty = std::filesystem::exists(expected);
-    const Ran ran = run("kibitzer lint " + name, kProject);
+    const Ran ran = run("kibitzer lint " + name, project_folder());
     EXPECT_EQ(ran.exit_code, faulty ? 1 : 0) << ran.output;
     if (faulty)
       expect_or_update(expected, read_text(expected), ran.output);
     else
-      EXPECT_EQ(run("kibitzer lint --fail-on warning " + name, kProject).exit_code, 0) << ran.output;
+      EXPECT_EQ(run("kibitzer lint --fail-on warning " + name, project_folder()).exit_code, 0) << ran.output;
   }
 }
 

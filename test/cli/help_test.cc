@@ -3,13 +3,12 @@
 
 #include <sstream>
 
+#include "support/project_folder.h"
 #include "support/transcript.h"
 #include "text/utf8.h"
 
 namespace kibitzer::test {
 namespace {
-
-const std::filesystem::path kProject = KIBITZER_SOURCE_DIR;
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -20,7 +19,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 /// The names listed below "Commands:" in the help of the program.
 std::vector<std::string> commands() {
-  const std::string help = run("kibitzer --help", kProject).output;
+  const std::string help = run("kibitzer --help", project_folder()).output;
   std::vector<std::string> names;
   for (const std::string& line : lines_of(help.substr(help.find("Commands:"))))
     if (line.starts_with("  ") && line[2] != ' ') names.push_back(line.substr(2, line.find(' ', 2) - 2));
@@ -32,14 +31,14 @@ TEST(Help, FitsEightyColumns) {
   std::vector<std::string> calls = {"kibitzer --help"};
   for (const std::string& command : commands()) calls.push_back("kibitzer " + command + " --help");
   for (const std::string& call : calls)
-    for (const std::string& line : lines_of(run(call, kProject).output))
+    for (const std::string& line : lines_of(run(call, project_folder()).output))
       EXPECT_LE(text::count_characters(line), 80U) << call << ": " << line;
 }
 
 TEST(Help, OfACommandIsTheSameAsAskedForByItsOption) {
   for (const std::string& command : commands())
-    EXPECT_EQ(run("kibitzer help " + command, kProject).output,
-              run("kibitzer " + command + " --help", kProject).output);
+    EXPECT_EQ(run("kibitzer help " + command, project_folder()).output,
+              run("kibitzer " + command + " --help", project_folder()).output);
 }
 
 }  // namespace

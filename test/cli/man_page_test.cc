@@ -7,14 +7,13 @@
 #include <set>
 #include <sstream>
 
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
 namespace {
 
-const std::filesystem::path kProject = KIBITZER_SOURCE_DIR;
-
-std::string page() { return read_text(kProject / "tools" / "kibitzer" / "kibitzer.1.in"); }
+std::string page() { return read_text(project_folder() / "tools" / "kibitzer" / "kibitzer.1.in"); }
 
 /// What the first group of `pattern` matches anywhere in `text`.
 std::set<std::string> all_of(const std::string& text, const std::string& pattern) {
@@ -26,7 +25,7 @@ std::set<std::string> all_of(const std::string& text, const std::string& pattern
 }
 
 std::set<std::string> subcommands() {
-  const std::string help = run("kibitzer --help", kProject).output;
+  const std::string help = run("kibitzer --help", project_folder()).output;
   return all_of(help.substr(help.find("Commands:")), "\n  ([a-z]+) ");
 }
 
@@ -51,9 +50,9 @@ TEST(ManPage, HasEverySubcommand) {
 }
 
 TEST(ManPage, HasEveryOption) {
-  std::string help = run("kibitzer --help", kProject).output;
+  std::string help = run("kibitzer --help", project_folder()).output;
   for (const std::string& subcommand : subcommands())
-    help += run("kibitzer " + subcommand + " --help", kProject).output;
+    help += run("kibitzer " + subcommand + " --help", project_folder()).output;
   EXPECT_THAT(all_of(page(), R"(\n\.It .*Fl -([a-z-]+))"),
               testing::ContainerEq(all_of(help, "\n  (?:-[a-z], )?--([a-z-]+)")));
 }
@@ -61,7 +60,8 @@ TEST(ManPage, HasEveryOption) {
 TEST(ManPage, EveryExampleGivesWhatIsShown) {
   ASSERT_GE(examples().size(), 4U);
   for (const std::string& example : examples())
-    for (const Step& step : steps_of(example)) EXPECT_EQ(step.output, outcome_of(step, kProject)) << step.command;
+    for (const Step& step : steps_of(example))
+      EXPECT_EQ(step.output, outcome_of(step, project_folder())) << step.command;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // JSON Lines and PBN of any length are judged in the same memory.
 #include <gtest/gtest.h>
 
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
@@ -10,7 +11,7 @@ namespace {
 /// libraries take the half of it).
 Ran linted(const std::string& write, const std::string& notation) {
   return run(write + " | ( ulimit -v 100000 && kibitzer lint --jobs 1 --notation " + notation + " - )",
-             KIBITZER_SOURCE_DIR);
+             project_folder());
 }
 
 TEST(Memory, DoesNotGrowWithTheNumberOfLines) {

@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "archives/temporary_folder.h"
+#include "cli/run_in.h"
 #include "reports/compare.h"
 #include "reports/formats.h"
 #include "reports/standings.h"
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
@@ -16,11 +18,9 @@ constexpr const char* kFaulty = R"(game A { players: player Atle player Rune rou
 game round 1 { dealer: Alte trump color: none } }
 )";
 
-Ran in(const TemporaryFolder& folder, const std::string& command) { return run(command, folder.path()); }
-
 /// What `command` says where it is not to write, with its exit code.
 std::string refusal(const TemporaryFolder& folder, const std::string& command) {
-  const Ran ran = in(folder, command);
+  const Ran ran = run_in(folder, command);
   return ran.output + "exit " + std::to_string(ran.exit_code);
 }
 
@@ -40,7 +40,7 @@ TEST(Outputs, ABaselineReplacesABaseline) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
   for (int i = 0; i < 2; ++i)
-    EXPECT_EQ(in(folder, "kibitzer lint --write-baseline known.json a.atle > told").exit_code, 0);
+    EXPECT_EQ(run_in(folder, "kibitzer lint --write-baseline known.json a.atle > told").exit_code, 0);
 }
 
 TEST(Outputs, AReportReplacesNoFileOfAnotherKind) {
@@ -89,7 +89,7 @@ TEST(Outputs, AReportReplacesNoNotes) {
 TEST(Outputs, EveryReportReplacesAnOlderOneOfItsForm) {
   const TemporaryFolder folder;
   folder.write("nothing.csv", "round\n");
-  const std::string sessions = std::string(KIBITZER_SOURCE_DIR) + "/sessions/";
+  const std::string sessions = project_folder().string() + "/sessions/";
   const auto twice = [&](const std::string& command, std::span<const std::string_view> formats) {
     for (const std::string_view format : formats) {
       std::vector<std::string> inputs = {sessions + "faulty_boards.pbn " + sessions + "saturday.atle"};
@@ -99,9 +99,9 @@ TEST(Outputs, EveryReportReplacesAnOlderOneOfItsForm) {
       for (const std::string& records : inputs) {
         const std::string write =
             "kibitzer " + command + " --format " + std::string(format) + " --output report " + records + " > told 2>&1";
-        in(folder, "rm -f report");
-        in(folder, write);
-        in(folder, write);
+        run_in(folder, "rm -f report");
+        run_in(folder, write);
+        run_in(folder, write);
         EXPECT_EQ(read_text(folder / "told").find("in this form"), std::string::npos)
             << command << ' ' << format << ' ' << records << '\n'
             << read_text(folder / "report");
@@ -140,7 +140,7 @@ TEST(Outputs, AListOfFilesIsSpared) {
 TEST(Outputs, AReportThatIsJoinedIsSpared) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
-  in(folder, "kibitzer lint --format json --output report.json a.atle");
+  run_in(folder, "kibitzer lint --format json --output report.json a.atle");
   EXPECT_EQ(refusal(folder, "kibitzer merge --output report.json report.json"),
             "kibitzer: error: report.json is read, so it cannot be written in the same run\nexit 2");
 }
@@ -156,7 +156,7 @@ TEST(Outputs, ANameThatIsEmptyIsNone) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
   for (const char* const option : {"--write-baseline", "--baseline", "--files-from", "--config"}) {
-    const Ran ran = in(folder, "kibitzer lint " + std::string(option) + " '' a.atle");
+    const Ran ran = run_in(folder, "kibitzer lint " + std::string(option) + " '' a.atle");
     EXPECT_EQ(ran.exit_code, 2) << option;
     EXPECT_NE(ran.output.find(std::string(option) + ": missing file name\n"), std::string::npos) << ran.output;
   }
@@ -165,20 +165,21 @@ TEST(Outputs, ANameThatIsEmptyIsNone) {
 TEST(Outputs, ClosedDescriptorsAreNotTakenByFiles) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
-  in(folder, "kibitzer lint --output json=whole.json a.atle > told");
-  const Ran closed = in(folder, "kibitzer lint --output json=report.json a.atle >&-");
+  run_in(folder, "kibitzer lint --output json=whole.json a.atle > told");
+  const Ran closed = run_in(folder, "kibitzer lint --output json=report.json a.atle >&-");
   EXPECT_EQ(closed.output, "kibitzer: error: cannot write to standard output: Bad file descriptor\n");
   EXPECT_EQ(closed.exit_code, 2);
   EXPECT_EQ(read_text(folder / "report.json"), read_text(folder / "whole.json"));
-  in(folder, "kibitzer lint --output json=report.json a.atle missing.atle > told 2>&-");
+  run_in(folder, "kibitzer lint --output json=report.json a.atle missing.atle > told 2>&-");
   EXPECT_EQ(read_text(folder / "report.json").find("kibitzer: error"), std::string::npos);
-  EXPECT_EQ(in(folder, "kibitzer lint - <&-").output, "kibitzer: error: cannot read <stdin>: Bad file descriptor\n");
+  EXPECT_EQ(run_in(folder, "kibitzer lint - <&-").output,
+            "kibitzer: error: cannot read <stdin>: Bad file descriptor\n");
 }
 
 TEST(Outputs, AFileThatMayNotGrowLeavesNoPart) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
-  const Ran ran = in(folder, "(ulimit -f 0; kibitzer lint --output report a.atle) 2>&1 | cat; ls");
+  const Ran ran = run_in(folder, "(ulimit -f 0; kibitzer lint --output report a.atle) 2>&1 | cat; ls");
   EXPECT_EQ(ran.output, "kibitzer: error: cannot write report: File too large\na.atle\n");
 }
 
@@ -188,7 +189,7 @@ TEST(Outputs, WhatVanishedFromABaselineMovesNoCursor) {
   folder.write("known.json",
                R"({"baseline": 1, "files": {"\u001b[2J.atle": [{"fingerprint": "0123456789abcdef", "count": 1,)"
                R"( "rule": "x\n::error::y", "message": "\u001b]0;z\u0007"}]}})");
-  const Ran ran = in(folder, "kibitzer lint --baseline known.json a.atle > told");
+  const Ran ran = run_in(folder, "kibitzer lint --baseline known.json a.atle > told");
   EXPECT_EQ(
       ran.output,
       "kibitzer: info: in the baseline, but no longer found: \uFFFD[2J.atle: [x\uFFFD::error::y] \uFFFD]0;z\uFFFD\n");
@@ -197,7 +198,7 @@ TEST(Outputs, WhatVanishedFromABaselineMovesNoCursor) {
 TEST(Outputs, WhatIsNotScoredMovesNoCursor) {
   const TemporaryFolder folder;
   folder.write("\x1b[2J.atle", "");
-  EXPECT_EQ(in(folder, "kibitzer score *.atle 2>&1 > told").output,
+  EXPECT_EQ(run_in(folder, "kibitzer score *.atle 2>&1 > told").output,
             "kibitzer: warning: not scored: \uFFFD[2J.atle:1:1: error[atle/no-game]: the file contains no "
             "game\n");
 }
@@ -205,15 +206,16 @@ TEST(Outputs, WhatIsNotScoredMovesNoCursor) {
 TEST(Outputs, TextsOfAReportThatIsJoinedMoveNoCursor) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
-  in(folder, "kibitzer lint --format json a.atle | sed 's/nobody called/\\\\u001b[2J\\\\n::error::/' > report.json");
-  const Ran ran = in(folder, "kibitzer merge --format concise report.json");
+  run_in(folder,
+         "kibitzer lint --format json a.atle | sed 's/nobody called/\\\\u001b[2J\\\\n::error::/' > report.json");
+  const Ran ran = run_in(folder, "kibitzer merge --format concise report.json");
   EXPECT_NE(ran.output.find("\uFFFD[2J\uFFFD::error:: Alte"), std::string::npos) << ran.output;
 }
 
 TEST(Outputs, AConfigurationThatIsADanglingLinkIsReported) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
-  in(folder, "ln -s nowhere kibitzer.toml");
+  run_in(folder, "ln -s nowhere kibitzer.toml");
   EXPECT_EQ(refusal(folder, "kibitzer lint a.atle"),
             "kibitzer: error: cannot read the configuration kibitzer.toml: No such file or directory\nexit 2");
 }
@@ -221,7 +223,7 @@ TEST(Outputs, AConfigurationThatIsADanglingLinkIsReported) {
 TEST(Outputs, APathThatIsTooLongIsReported) {
   const TemporaryFolder folder;
   folder.write("list", std::string(20000, 'a') + "/b.pbn\n");
-  const Ran ran = in(folder, "kibitzer lint --files-from list");
+  const Ran ran = run_in(folder, "kibitzer lint --files-from list");
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_EQ(ran.output, "kibitzer: error: cannot read " + std::string(200, 'a') + "…: File name too long\n");
 }
@@ -229,9 +231,10 @@ TEST(Outputs, APathThatIsTooLongIsReported) {
 TEST(Outputs, AFolderThatWasRemovedIsNoFaultOfTheProgram) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);
-  const Ran ran = in(folder, "a=$PWD/a.atle; mkdir gone; cd gone; rmdir ../gone; kibitzer lint --format concise $a");
+  const Ran ran =
+      run_in(folder, "a=$PWD/a.atle; mkdir gone; cd gone; rmdir ../gone; kibitzer lint --format concise $a");
   EXPECT_EQ(ran.exit_code, 1) << ran.output;
-  EXPECT_EQ(in(folder, "mkdir gone; cd gone; rmdir ../gone; kibitzer lint").exit_code, 2);
+  EXPECT_EQ(run_in(folder, "mkdir gone; cd gone; rmdir ../gone; kibitzer lint").exit_code, 2);
 }
 
 TEST(Outputs, TooLittleMemoryIsNoFaultOfTheProgram) {
@@ -239,7 +242,7 @@ TEST(Outputs, TooLittleMemoryIsNoFaultOfTheProgram) {
   GTEST_SKIP() << "the address sanitizer reserves more memory than the limit allows";
 #endif
   const TemporaryFolder folder;
-  const Ran ran = in(
+  const Ran ran = run_in(
       folder, "head -c 100000000 /dev/zero | tr '\\0' ' ' > a.atle; (ulimit -v 100000; kibitzer lint --jobs 1 a.atle)");
   EXPECT_EQ(ran.output, "kibitzer: critical: out of memory\n");
   EXPECT_EQ(ran.exit_code, 2);

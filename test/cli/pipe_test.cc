@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kPatience = 60'000;  // milliseconds; only a fault takes so long
 
-constexpr const char* kFaulty =
+constexpr const char* kFaultySession =
     R"({"game":"oh-hell","rules":"standard","players":["Atle","Rune"],"rounds":[{"round":1,"trump":"none",)"
     R"("bids":[{"player":"Atle","bid":-1}]}]})"
     "\n";
@@ -72,10 +72,10 @@ class Running {
 
 TEST(Pipe, ALineIsReportedBeforeTheNextOneComes) {
   const Running program({"kibitzer", "lint", "--format", "verdicts", "-"});
-  program.write(kFaulty);
+  program.write(kFaultySession);
   EXPECT_EQ(program.line(), R"({"path":"<stdin>","line":1,"session":1,"verdict":"broken","errors":1,"warnings":1})"
                             "\n");
-  program.write(kFaulty);
+  program.write(kFaultySession);
   EXPECT_EQ(program.line(), R"({"path":"<stdin>","line":2,"session":2,"verdict":"broken","errors":1,"warnings":1})"
                             "\n");
   program.end_input();
@@ -85,7 +85,7 @@ TEST(Pipe, ALineIsReportedBeforeTheNextOneComes) {
 
 TEST(Pipe, ALineThatComesInPiecesIsJudgedWhenItIsWhole) {
   const Running program({"kibitzer", "lint", "--notation", "jsonl", "--format", "verdicts", "-"});
-  const std::string_view faulty = kFaulty;
+  const std::string_view faulty = kFaultySession;
   program.write(faulty.substr(0, 20));
   program.write(faulty.substr(20));
   EXPECT_TRUE(program.line().starts_with(R"({"path":"<stdin>","line":1,)"));

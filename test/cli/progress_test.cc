@@ -8,6 +8,7 @@
 #include "cards/hand_text.h"
 #include "double_dummy/deals.h"
 #include "double_dummy/solver.h"
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
@@ -21,7 +22,7 @@ class Progress : public testing::Test {
   void SetUp() override {
     if (run("script -qec true /dev/null < /dev/null", "/").exit_code != 0)
       GTEST_SKIP() << "no terminal can be made here";
-    const std::string boards = read_text(std::string(KIBITZER_SOURCE_DIR) + "/sessions/club_evening.pbn");
+    const std::string boards = read_text(project_folder().string() + "/sessions/club_evening.pbn");
     std::string text;
     while (text.size() < 30'000'000) text += boards + "\n";
     folder_.write("large.pbn", text);

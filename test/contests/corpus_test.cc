@@ -8,17 +8,13 @@
 #include <sstream>
 
 #include "support/judging.h"
+#include "support/project_folder.h"
+#include "support/transcript.h"
 
 namespace kibitzer::test {
 namespace {
 
-const std::filesystem::path kCorpus = std::filesystem::path(KIBITZER_SOURCE_DIR) / "../shared/corpus/bridge";
-
-std::string bytes_of(const std::filesystem::path& path) {
-  std::ostringstream bytes;
-  bytes << std::ifstream(path, std::ios::binary).rdbuf();
-  return bytes.str();
-}
+const std::filesystem::path kCorpus = project_folder() / "../shared/corpus/bridge";
 
 /// How many findings of `rule` there are on `text`, and, as `line`, where the first of them stands.
 std::size_t count(const std::string& text, const std::string& rule, std::size_t* line = nullptr) {
@@ -37,7 +33,7 @@ std::size_t line_of(const std::string& text, std::size_t at) {
 TEST(ClaimsOfTheCorpus, ImpsOfTeamsAreAllConfirmedThatCanBe) {
   const auto path = kCorpus / "endplay/tests/pbn/example2.pbn";
   if (!std::filesystem::exists(path)) GTEST_SKIP() << "there is no corpus beside the project";
-  const std::string text = bytes_of(path);
+  const std::string text = read_text(path);
   EXPECT_EQ(count(text, "bridge/wrong-imps"), 0U);
   // Each figure is made another one: it is told where the other room has a score too.
   const std::regex tag("\\[ScoreIMP \"NS (-?[0-9]+) EW (-?[0-9]+)\"\\]");
@@ -63,7 +59,7 @@ TEST(ClaimsOfTheCorpus, ImpsOfTeamsAreAllConfirmedThatCanBe) {
 TEST(ClaimsOfTheCorpus, RowsOfAClubsTablesAreAllConfirmed) {
   const auto path = kCorpus / "richardschneider-pbn/test/sample/ruter71.pbn";
   if (!std::filesystem::exists(path)) GTEST_SKIP() << "there is no corpus beside the project";
-  const std::string text = bytes_of(path);
+  const std::string text = read_text(path);
   for (const char* rule :
        {"bridge/wrong-imps", "bridge/wrong-datum", "bridge/wrong-rank", "bridge/wrong-total", "bridge/wrong-score"})
     EXPECT_EQ(count(text, rule), 0U) << rule;

@@ -11,12 +11,13 @@
 #include "double_dummy/solver.h"
 #include "sessions/judge.h"
 #include "support/judging.h"
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
 namespace {
 
-const std::filesystem::path kCorpus = std::filesystem::path(KIBITZER_SOURCE_DIR) / "../shared/corpus/bridge";
+const std::filesystem::path kCorpus = project_folder() / "../shared/corpus/bridge";
 
 /// The games of a PBN file up to `most` different deals of which something is claimed.
 std::string first_games(const std::string& text, std::size_t most) {

@@ -9,12 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
 namespace {
-
-const std::filesystem::path kProject = KIBITZER_SOURCE_DIR;
 
 /// Rooms from top to bottom; those of one layer do not include each other.
 struct Layers {
@@ -37,7 +36,7 @@ const Layers kRoomsOfBridge = {"lib/bridge",
                                {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
 
 void expect_every_room_in(const Layers& layers) {
-  for (const auto& entry : std::filesystem::directory_iterator(kProject / layers.folder))
+  for (const auto& entry : std::filesystem::directory_iterator(project_folder() / layers.folder))
     EXPECT_TRUE(!entry.is_directory() || layers.of(entry.path().filename().string()) < layers.rooms.size())
         << entry.path();
 }
@@ -46,9 +45,9 @@ void expect_every_room_in(const Layers& layers) {
 void expect_includes_down(const Layers& layers, const std::string& prefix, int at_least) {
   const std::regex include("#include \"" + prefix + "([a-z_]+)/[^\"]+\"");
   int seen = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(kProject / layers.folder)) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(project_folder() / layers.folder)) {
     if (entry.path().extension() != ".cc" && entry.path().extension() != ".h") continue;
-    const std::string room = entry.path().lexically_relative(kProject / layers.folder).begin()->string();
+    const std::string room = entry.path().lexically_relative(project_folder() / layers.folder).begin()->string();
     const std::string text = read_text(entry.path());
     for (std::sregex_iterator found(text.begin(), text.end(), include), end; found != end; ++found, ++seen) {
       const std::string other = (*found)[1];
@@ -73,7 +72,7 @@ TEST(Layers, OnlyTheListOfGamesNamesThem) {
   const std::regex name(
       R"(oh_hell|OhHell|"oh-hell|Oh Hell|bridge::|"bridge"|[Mm]arafone|[Bb]eccaccino|#include "(bridge|oh_hell)/)");
   for (const char* const folder : {"lib/reports", "lib/archives", "lib/configuration", "lib/sessions", "tools"}) {
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(kProject / folder)) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(project_folder() / folder)) {
       if (entry.path().extension() != ".cc" && entry.path().extension() != ".h") continue;
       std::istringstream lines(read_text(entry.path()));
       for (std::string line; std::getline(lines, line);) {
@@ -89,8 +88,8 @@ TEST(Layers, TheCoreOpensNoFileAndStartsNoThread) {
       "#include <(atomic|condition_variable|fcntl\\.h|filesystem|fstream|future|mutex|"
       "shared_mutex|sys/.*|thread|unistd\\.h)>");
   const std::regex outside("(reports|archives|configuration)/.*|double_dummy/(solver|dds|no_dds)\\..*");
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(kProject / "lib")) {
-    const std::string path = entry.path().lexically_relative(kProject / "lib").string();
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(project_folder() / "lib")) {
+    const std::string path = entry.path().lexically_relative(project_folder() / "lib").string();
     if (!entry.is_regular_file() || std::regex_match(path, outside)) continue;
     std::smatch found;
     const std::string text = read_text(entry.path());
@@ -99,7 +98,7 @@ TEST(Layers, TheCoreOpensNoFileAndStartsNoThread) {
 }
 
 TEST(Layers, AreThoseOfTheDocument) {
-  const std::string document = read_text(kProject / "lib/README.md");
+  const std::string document = read_text(project_folder() / "lib/README.md");
   for (const Layers& layers : {kRooms, kRoomsOfBridge}) {
     std::string list;
     for (const std::string_view layer : layers.rooms)

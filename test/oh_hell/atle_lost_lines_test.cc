@@ -116,7 +116,7 @@ std::string without(std::string_view line, int which = 1) {
   return {};
 }
 
-std::string found(const std::string& text) { return test::said(text, kAtle, true); }
+std::string found_in(const std::string& text) { return test::said(text, kAtle, true); }
 
 /// How many findings there are; notes below them begin with a blank.
 std::size_t count_of(const std::string& findings) {
@@ -132,48 +132,49 @@ TEST(AtleLostLine, EachMakesFewFindings) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     auto fewer = lines;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    const std::string findings = found(joined(fewer));
+    const std::string findings = found_in(joined(fewer));
     EXPECT_LE(count_of(findings), 2U) << lines[i] << "\n" << findings;
   }
 }
 
 TEST(AtleLostLine, HeadingOfARound) {
-  EXPECT_EQ(found(without("game round 2 {")),
+  EXPECT_EQ(found_in(without("game round 2 {")),
             "32:7: error[atle/syntax]: 'game round NUMBER {' is missing before this\n");
-  EXPECT_EQ(found(without("game round 1 {")),
+  EXPECT_EQ(found_in(without("game round 1 {")),
             "11:7: error[atle/syntax]: 'game round NUMBER {' is missing before this\n");
 }
 
 TEST(AtleLostLine, HeadingOfTheGame) {
-  EXPECT_EQ(found(without("game Evening {")), "1:3: error[atle/syntax]: 'game NAME {' is missing before this\n");
+  EXPECT_EQ(found_in(without("game Evening {")), "1:3: error[atle/syntax]: 'game NAME {' is missing before this\n");
 }
 
 TEST(AtleLostLine, HeadingOfATurn) {
-  EXPECT_EQ(found(without("round turn {")), "21:9: error[atle/syntax]: 'round turn {' is missing before this\n");
-  EXPECT_EQ(found(without("round turn {", 3)), "43:9: error[atle/syntax]: 'round turn {' is missing before this\n");
+  EXPECT_EQ(found_in(without("round turn {")), "21:9: error[atle/syntax]: 'round turn {' is missing before this\n");
+  EXPECT_EQ(found_in(without("round turn {", 3)), "43:9: error[atle/syntax]: 'round turn {' is missing before this\n");
 }
 
 TEST(AtleLostLine, TitlesOfARound) {
-  EXPECT_EQ(found(without("hands:")), "14:9: error[atle/syntax]: 'hands:' is missing before this\n");
-  EXPECT_EQ(found(without("predictions:")), "17:9: error[atle/syntax]: 'predictions:' is missing before this\n");
-  EXPECT_EQ(found(without("results:")), "25:9: error[atle/syntax]: 'results:' is missing before this\n");
-  EXPECT_EQ(found(without("points:")), "28:9: error[atle/syntax]: 'points:' is missing before this\n");
+  EXPECT_EQ(found_in(without("hands:")), "14:9: error[atle/syntax]: 'hands:' is missing before this\n");
+  EXPECT_EQ(found_in(without("predictions:")), "17:9: error[atle/syntax]: 'predictions:' is missing before this\n");
+  EXPECT_EQ(found_in(without("results:")), "25:9: error[atle/syntax]: 'results:' is missing before this\n");
+  EXPECT_EQ(found_in(without("points:")), "28:9: error[atle/syntax]: 'points:' is missing before this\n");
 }
 
 TEST(AtleLostLine, TitlesOfTheGame) {
-  EXPECT_EQ(found(without("players:")), "6:5: error[atle/syntax]: 'players:' is missing before this\n");
-  EXPECT_EQ(found(without("rounds:")), "10:5: error[atle/syntax]: 'rounds:' is missing before the first round\n");
-  EXPECT_EQ(found(without("totals:")), "72:5: error[atle/syntax]: 'totals:' is missing before this\n");
-  EXPECT_EQ(found(without("rules: standard {")), "2:5: error[atle/syntax]: 'rules: NAME {' is missing before this\n");
+  EXPECT_EQ(found_in(without("players:")), "6:5: error[atle/syntax]: 'players:' is missing before this\n");
+  EXPECT_EQ(found_in(without("rounds:")), "10:5: error[atle/syntax]: 'rounds:' is missing before the first round\n");
+  EXPECT_EQ(found_in(without("totals:")), "72:5: error[atle/syntax]: 'totals:' is missing before this\n");
+  EXPECT_EQ(found_in(without("rules: standard {")),
+            "2:5: error[atle/syntax]: 'rules: NAME {' is missing before this\n");
 }
 
 TEST(AtleLostLine, BraceOfATurnBeforeResults) {
-  EXPECT_EQ(found(without("}", 2)),
+  EXPECT_EQ(found_in(without("}", 2)),
             "23:38: error[atle/missing-brace]: '}' is missing here, to close the turn\n  21:18: opened here\n");
 }
 
 TEST(AtleLostLine, BraceOfTheLastRoundBeforeTotals) {
-  EXPECT_EQ(found(without("}", 8)),
+  EXPECT_EQ(found_in(without("}", 8)),
             "70:23: error[atle/missing-brace]: '}' is missing here, to close the round\n  54:18: opened here\n");
 }
 
@@ -192,18 +193,18 @@ TEST(AtleLostLine, ResultsOnASheetWithoutTricks) {
     }
 }
 )";
-  EXPECT_EQ(found(std::string(kSheet)), "10:9: error[atle/syntax]: 'results:' is missing before this\n");
+  EXPECT_EQ(found_in(std::string(kSheet)), "10:9: error[atle/syntax]: 'results:' is missing before this\n");
 }
 
 TEST(AtleLostLine, BidMadeTwiceIsNoLostTitle) {
   const std::string text =
       "game Sheet { rules: standard players: player Atle player Rune rounds: game round 1 {\n"
       "predictions: player Atle: 1 player Rune: 1 player Atle: 0\nresults: player Atle: 1 player Rune: 0 } }\n";
-  EXPECT_EQ(found(text), "2:51: error[oh-hell/repeated-bid]: Atle bids twice in round 1\n  2:27: first bid here\n");
+  EXPECT_EQ(found_in(text), "2:51: error[oh-hell/repeated-bid]: Atle bids twice in round 1\n  2:27: first bid here\n");
 }
 
 TEST(AtleLostLine, PlayerLineLeavesTheirTricksOpen) {
-  EXPECT_EQ(found(without("player Rune")),
+  EXPECT_EQ(found_in(without("player Rune")),
             "11:15: error[oh-hell/unknown-player]: nobody called Rune plays in this game\n");
 }
 
@@ -214,7 +215,7 @@ TEST(AtleCapitals, EachLineInCapitalsMakesFewFindings) {
     auto shouted = lines;
     for (char& c : shouted[i])
       if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    const std::string findings = found(joined(shouted));
+    const std::string findings = found_in(joined(shouted));
     EXPECT_LE(count_of(findings), 2U) << shouted[i] << "\n" << findings;
   }
 }
@@ -230,14 +231,14 @@ TEST(AtleCapitals, KeywordsAreReportedOnceAFile) {
                                       {"card ", "Card "}})
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
       text.replace(at, word.size(), shouted);
-  EXPECT_EQ(found(text), "7:5: error[atle/syntax]: keywords are written in small letters: 'player', not 'Player'\n");
+  EXPECT_EQ(found_in(text), "7:5: error[atle/syntax]: keywords are written in small letters: 'player', not 'Player'\n");
 }
 
 TEST(AtleCapitals, ColorsAndRanksAreReportedOnceAFile) {
   std::string text(kGame);
   for (std::size_t at = text.find("Diamonds"); at != std::string::npos; at = text.find("Diamonds", at + 1))
     text[at] = 'd';
-  EXPECT_EQ(found(text),
+  EXPECT_EQ(found_in(text),
             "15:33: error[atle/bad-card]: ranks and colors begin with a capital: 'Diamonds', not 'diamonds'\n");
 }
 
@@ -247,7 +248,7 @@ TEST(AtleCapitals, NamesThatAreKeywordsAreNames) {
        {std::pair<std::string_view, std::string_view>{"Atle", "Points"}, {"Rune", "Round"}})
     for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1))
       text.replace(at, name.size(), keyword);
-  EXPECT_EQ(found(text), "");
+  EXPECT_EQ(found_in(text), "");
 }
 
 }  // namespace

@@ -149,16 +149,16 @@ TEST(CsvReader, TakesTheSettingsItIsGiven) {
   EXPECT_EQ(test::read_csv(kTable, "atlebridge").sessions.at(0).substr(0, 18), "preset atlebridge\n");
 }
 
-struct Fault {
+struct CsvMistake {
   std::string_view text;
   std::string_view findings;
 };
 
-class CsvFault : public testing::TestWithParam<Fault> {};
+class CsvFault : public testing::TestWithParam<CsvMistake> {};
 
 TEST_P(CsvFault, IsFoundAtItsPlace) { EXPECT_EQ(test::read_csv(GetParam().text).findings, GetParam().findings); }
 
-constexpr Fault kFaults[] = {
+constexpr CsvMistake kMistakes[] = {
     {"", "1:1: error[csv/header]: the file contains no table\n"},
     {"\xEF\xBB\xBF", "1:1: error[csv/header]: the file contains no table\n"},
     {"# nothing\n\n", "3:1: error[csv/header]: the file contains no table\n"},
@@ -212,7 +212,7 @@ constexpr Fault kFaults[] = {
      "2:4: error[csv/not-text]: this is not text in UTF-8: it holds a byte of value 0\n"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Each, CsvFault, testing::ValuesIn(kFaults));
+INSTANTIATE_TEST_SUITE_P(Each, CsvFault, testing::ValuesIn(kMistakes));
 
 TEST(CsvReader, ReadsAnUnclosedFieldUpToItsSeparator) {
   const Reading reading = test::read_csv("round,player,bid\n1,\"Atle,1\n1,\"Rune\",0\n");
@@ -252,25 +252,25 @@ TEST(CsvReader, RefusesMoreThanAThousandPlayers) {
   EXPECT_EQ(test::read_csv(text).findings, "1002:3: error[csv/fields]: more than 1000 players are not read\n");
 }
 
-std::string judged(std::string_view text) { return test::said(text, games::kCsv, true); }
+std::string judged_csv(std::string_view text) { return test::said(text, games::kCsv, true); }
 
 TEST(CsvReader, KnowsOtherNamesOfColumns) {
-  EXPECT_EQ(judged("round,name,prediction,tricks\n1,Atle,1,1\n1,Rune,0,0\n"),
+  EXPECT_EQ(judged_csv("round,name,prediction,tricks\n1,Atle,1,1\n1,Rune,0,0\n"),
             "1:7: error[csv/header]: no column is called 'name'; did you mean 'player'?\n"
             "1:12: error[csv/header]: no column is called 'prediction'; did you mean 'bid'?\n"
             "1:23: error[csv/header]: no column is called 'tricks'; did you mean 'won'?\n");
 }
 
 TEST(CsvReader, NamesWhatNobodySeesInANumber) {
-  EXPECT_EQ(judged("round,player,bid,won\n1,Atle,1\u00A0,1\n1,Rune,0,0\u00A0\n"),
+  EXPECT_EQ(judged_csv("round,player,bid,won\n1,Atle,1\u00A0,1\n1,Rune,0,0\u00A0\n"),
             "2:8: error[csv/bad-number]: this number holds a no-break space (U+00A0)\n");
-  EXPECT_EQ(judged("round;player;bid;won\n1;Atle;1,5;1\n1;Rune;0;0\n"),
+  EXPECT_EQ(judged_csv("round;player;bid;won\n1;Atle;1,5;1\n1;Rune;0;0\n"),
             "2:8: error[csv/bad-number]: '1,5' has a decimal comma: numbers are whole\n");
 }
 
 TEST(CsvReader, NamesWhatNobodySeesInAName) {
   EXPECT_EQ(
-      judged("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n2,Atle,1,1\n2,Rune\u200B,1,1\n"),
+      judged_csv("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n2,Atle,1,1\n2,Rune\u200B,1,1\n"),
       "5:3: error[oh-hell/unknown-player]: nobody called Rune\u200B plays in this game; did you mean Rune? One of the "
       "names holds a zero-width space (U+200B)\n");
 }

@@ -19,15 +19,15 @@ std::string trump_name(const std::string& letter) {
   return letter == "C" ? "clubs" : letter == "D" ? "diamonds" : letter == "H" ? "hearts" : "spades";
 }
 
-constexpr std::string_view kSuits = "SHDC";
+constexpr std::string_view kSuitLetters = "SHDC";
 
 /// "TD" as "DT".
 std::string suit_first(const std::string& card) { return {card[1], card[0]}; }
 
 std::string hand_text(const Json& cards) {
   std::string text;
-  for (const char suit : kSuits) {
-    if (suit != kSuits.front()) text += '.';
+  for (const char suit : kSuitLetters) {
+    if (suit != kSuitLetters.front()) text += '.';
     for (const std::string card : cards)
       if (card[1] == suit) text += card[0];
   }
@@ -39,7 +39,7 @@ std::string undealt(const Json& record) {
   std::string text = suit_first(record["trump_card"]);
   std::set<std::string> gone = {record["trump_card"]};
   for (const Json& hand : record["hands"]) gone.insert(hand.begin(), hand.end());
-  for (const char suit : kSuits)
+  for (const char suit : kSuitLetters)
     for (const char rank : std::string_view("23456789TJQKA"))
       if (!gone.contains({rank, suit})) text += {suit, rank};
   return text;

@@ -11,6 +11,7 @@
 #include "oh_hell/json_reader.h"
 #include "oh_hell/writers.h"
 #include "support/judging.h"
+#include "support/project_folder.h"
 #include "support/sheets.h"
 
 namespace kibitzer::test {
@@ -18,8 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::filesystem::path kCorpus =
-    std::filesystem::path(KIBITZER_SOURCE_DIR) / ".." / "shared" / "corpus" / "openspiel" / "oh_hell.jsonl";
+const std::filesystem::path kCorpus = project_folder() / ".." / "shared" / "corpus" / "openspiel" / "oh_hell.jsonl";
 
 /// `session` without its claims, so that every score must be worked out.
 Json without_claims(Json session) {

@@ -19,6 +19,7 @@
 #include "games/shared_notations.h"
 #include "oh_hell/settings.h"
 #include "sessions/judge.h"
+#include "support/project_folder.h"
 #include "support/schema.h"
 #include "support/variations.h"
 
@@ -113,7 +114,7 @@ TEST(SessionSchema, AcceptsWithTheReaderASessionWithEveryKey) { expect_sound(std
 
 TEST(SessionSchema, AcceptsWithTheReaderTheSampleSessions) {
   std::size_t sessions = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(KIBITZER_SOURCE_DIR "/sessions")) {
+  for (const auto& entry : std::filesystem::directory_iterator(test::project_folder() / "sessions")) {
     if (!entry.is_regular_file()) continue;
     const auto ending = entry.path().extension();
     const std::string bytes = test::project_file("sessions/" + entry.path().filename().string());

@@ -19,6 +19,7 @@
 #include "reports/standings.h"
 #include "sessions/judge.h"
 #include "support/judging.h"
+#include "support/project_folder.h"
 #include "support/schema.h"
 
 namespace kibitzer::reports {
@@ -87,7 +88,7 @@ std::string standings(const std::vector<File>& files, configuration::Policy poli
 
 std::vector<File> sample_files() {
   std::vector<File> files;
-  for (const auto& entry : std::filesystem::directory_iterator(KIBITZER_SOURCE_DIR "/sessions")) {
+  for (const auto& entry : std::filesystem::directory_iterator(test::project_folder() / "sessions")) {
     const std::string path = "sessions/" + entry.path().filename().string();
     if (const games::Notation* const notation = games::built_in()->notation_of_path(path))
       files.push_back({path, test::project_file(path), notation});

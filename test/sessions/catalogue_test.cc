@@ -9,6 +9,7 @@
 
 #include "double_dummy/solver.h"
 #include "support/judging.h"
+#include "support/project_folder.h"
 #include "support/transcript.h"
 #include "text/utf8.h"
 
@@ -75,7 +76,7 @@ INSTANTIATE_TEST_SUITE_P(AllRules, Catalogue, testing::ValuesIn(sessions::all_ru
 /// What the finding of each rule marks in its faulty example, a line each; a rule that is told of several times in it
 /// has several.
 TEST(CatalogueMarks, AreWhatIsWrong) {
-  const std::filesystem::path path = std::filesystem::path(KIBITZER_SOURCE_DIR) / "test" / "sessions" / "marks.txt";
+  const std::filesystem::path path = project_folder() / "test" / "sessions" / "marks.txt";
   std::string marks;
   for (const findings::Rule* rule : sessions::all_rules(*games::built_in())) {
     if (rule->on_request && !double_dummy::available()) GTEST_SKIP() << "this build has no double-dummy analysis";

@@ -14,12 +14,11 @@
 #include "bridge/model/settings.h"
 #include "oh_hell/settings.h"
 #include "settings/table.h"
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::settings {
 namespace {
-
-const std::filesystem::path kProject = KIBITZER_SOURCE_DIR;
 
 using test::expect_in;
 
@@ -135,7 +134,7 @@ std::string schema_of(const Table& table) {
 void expect_schema(const std::filesystem::path& file, const Table& table) {
   expect_in(file, "Everything else is as in the preset.", "        \"preset\": {\n", "        \"kibitzer\": {",
             schema_of(table));
-  const auto definitions = nlohmann::json::parse(test::read_text(kProject / file))["definitions"];
+  const auto definitions = nlohmann::json::parse(test::read_text(test::project_folder() / file))["definitions"];
   EXPECT_EQ(definitions["preset"]["enum"], nlohmann::json(table.presets()));
 }
 
@@ -148,7 +147,7 @@ TEST(Documents, TheSchemaOfBridgeHasTheSettingsOfItsTable) {
 }
 
 TEST(Documents, TheSchemaHasTheScoringsOfOhHell) {
-  const auto schema = nlohmann::json::parse(test::read_text(kProject / "schemas/oh-hell-session.schema.json"));
+  const auto schema = nlohmann::json::parse(test::read_text(test::project_folder() / "schemas/oh-hell-session.schema.json"));
   EXPECT_EQ(schema["definitions"]["scoring"]["enum"], nlohmann::json(oh_hell::Scoring::names()));
   std::set<std::string> formulas = {"kibitzer"};
   for (const Name& name : oh_hell::kFormulaNames) formulas.emplace(name.camel());

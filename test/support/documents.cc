@@ -5,13 +5,14 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "support/project_folder.h"
 #include "support/transcript.h"
 
 namespace kibitzer::test {
 
 void expect_in(const std::filesystem::path& file, std::string_view after, std::string_view from, std::string_view to,
                const std::string& text) {
-  const std::filesystem::path path = std::filesystem::path(KIBITZER_SOURCE_DIR) / file;
+  const std::filesystem::path path = project_folder() / file;
   const std::string before = read_text(path);
   const std::size_t start = before.find(after);
   ASSERT_NE(start, std::string::npos) << file << " has no " << after;

@@ -10,6 +10,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
+#include "support/project_folder.h"
+
 namespace kibitzer::test {
 
 struct Schema::Parts {
@@ -44,7 +46,7 @@ std::vector<std::string> Schema::faults(std::string_view json) const {
 }
 
 std::string project_file(std::string_view path) {
-  std::ifstream in(KIBITZER_SOURCE_DIR "/" + std::string(path), std::ios::binary);
+  std::ifstream in(project_folder() / path, std::ios::binary);
   if (!in) throw std::runtime_error("cannot read " + std::string(path));
   return {std::istreambuf_iterator<char>(in), {}};
 }

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kVulnerableNames[] = {"none", "NS", "EW", "both"};
+constexpr const char* kVulnerableWords[] = {"none", "NS", "EW", "both"};
 constexpr const char* kRanks[] = {"2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"};
 
 std::string letter(Seat seat) { return std::string(letter_of(seat)); }
@@ -49,7 +49,7 @@ class JsonWriter {
     if (board.number) json["board"] = board.number->value;
     if (board.room != Room::kNone) json["room"] = board.room == Room::kOpen ? "open" : "closed";
     if (board.dealer) json["dealer"] = letter(board.dealer->value);
-    if (board.vulnerable) json["vulnerable"] = kVulnerableNames[static_cast<std::size_t>(board.vulnerable->value)];
+    if (board.vulnerable) json["vulnerable"] = kVulnerableWords[static_cast<std::size_t>(board.vulnerable->value)];
     for (const Seat seat : kSeats)
       if (board.hands[index_of(seat)].known) json["deal"][letter(seat)] = hand(board.hands[index_of(seat)]);
     if (board.auction_at || !board.calls.empty()) json["auction"] = auction(board);

@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "cards/card.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
 
-constexpr bool is_blank(char c) { return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n'); }
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+using text::lower;
 
 /// The commands that are met with: those of a recorded board, and those that only lay out what a viewer shows.
 constexpr std::string_view kNames =
@@ -50,8 +50,8 @@ bool names_known(std::string_view word) {
 LinLexer::LinLexer(std::string_view bytes) : bytes_(bytes), at_(text::byte_order_mark_size(bytes)) {}
 
 text::Span LinLexer::trimmed(std::size_t begin, std::size_t end) const {
-  while (begin < end && is_blank(bytes_[begin])) ++begin;
-  while (begin < end && is_blank(bytes_[end - 1])) --end;
+  while (begin < end && is_lin_blank(bytes_[begin])) ++begin;
+  while (begin < end && is_lin_blank(bytes_[end - 1])) --end;
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
@@ -75,7 +75,7 @@ bool LinLexer::plain_command(LinCommand& command) {
 }
 
 std::optional<LinCommand> LinLexer::next() {
-  while (at_ < bytes_.size() && is_blank(bytes_[at_])) ++at_;
+  while (at_ < bytes_.size() && is_lin_blank(bytes_[at_])) ++at_;
   if (at_ == bytes_.size()) return std::nullopt;
   LinCommand command;
   if (plain_command(command)) return command;

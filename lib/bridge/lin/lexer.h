@@ -16,6 +16,8 @@
 
 namespace kibitzer::bridge {
 
+constexpr bool is_lin_blank(char c) { return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n'); }
+
 /// One piece of the text; spans are without the blanks around.
 struct LinCommand {
   std::array<char, 2> letters{};  ///< the name, in small letters

@@ -5,18 +5,19 @@
 #include <algorithm>
 #include <array>
 
+#include "bridge/lin/lexer.h"
 #include "bridge/lin/rules.h"
 #include "cards/letters.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
 
-constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+using text::is_digit;
+using text::upper;
 
-bool same_word(std::string_view word, std::string_view capitals) {
+bool is_word(std::string_view word, std::string_view capitals) {
   return std::equal(word.begin(), word.end(), capitals.begin(), capitals.end(),
                     [](char a, char b) { return upper(a) == b; });
 }
@@ -57,11 +58,11 @@ Call take_call(std::string_view& text) {
     return denomination ? Call{CallKind::kBid, {level, *denomination}} : Call{};
   }
   for (const std::string_view pass : {"PASS", "P"}) {
-    if (!same_word(text.substr(0, pass.size()), pass)) continue;
+    if (!is_word(text.substr(0, pass.size()), pass)) continue;
     text.remove_prefix(pass.size());
     return {CallKind::kPass, {}};
   }
-  if (same_word(text.substr(0, 2), "AP")) {
+  if (is_word(text.substr(0, 2), "AP")) {
     text.remove_prefix(2);
     return {CallKind::kAllPass, {}};
   }
@@ -81,8 +82,8 @@ std::vector<LinPart> split_lin(std::string_view value, std::uint32_t begin, std:
     const std::size_t comma = parts.size() + 1 < most ? value.find(',', from) : std::string_view::npos;
     std::size_t to = std::min(comma, value.size());
     const std::size_t next = to + 1;
-    while (from < to && is_blank(value[from])) ++from;
-    while (from < to && is_blank(value[to - 1])) --to;
+    while (from < to && is_lin_blank(value[from])) ++from;
+    while (from < to && is_lin_blank(value[to - 1])) --to;
     parts.push_back({value.substr(from, to - from),
                      {begin + static_cast<std::uint32_t>(from), begin + static_cast<std::uint32_t>(to)}});
     from = next;
@@ -105,7 +106,7 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
   while (!rest.empty()) {
     const int letter = cards::suit_of_letter(rest[0]);
     if (letter != cards::kNoSuit) suit = static_cast<cards::Suit>(letter);
-    if (letter != cards::kNoSuit || is_blank(rest[0]) || rest[0] == '.') {
+    if (letter != cards::kNoSuit || is_lin_blank(rest[0]) || rest[0] == '.') {
       rest.remove_prefix(1);
       continue;
     }
@@ -137,7 +138,7 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
 Call read_lin_call(std::string_view value, std::size_t& at) {
   std::string_view rest = value.substr(at);
   const Call call = take_call(rest);
-  const auto is_mark = [](char c) { return c == '!' || c == '?' || c == '*' || is_blank(c); };
+  const auto is_mark = [](char c) { return c == '!' || c == '?' || c == '*' || is_lin_blank(c); };
   while (!rest.empty() && is_mark(rest[0])) rest.remove_prefix(1);
   at = call.kind == CallKind::kUnknown ? value.size() : value.size() - rest.size();
   return call;
@@ -151,7 +152,7 @@ cards::Card read_lin_card(std::string_view value, std::size_t& at) {
   rest.remove_prefix(1);
   const int rank = take_rank(rest);
   if (rank == 0) return {};
-  while (!rest.empty() && is_blank(rest[0])) rest.remove_prefix(1);
+  while (!rest.empty() && is_lin_blank(rest[0])) rest.remove_prefix(1);
   at = value.size() - rest.size();
   return {static_cast<cards::Suit>(suit), rank};
 }
@@ -172,9 +173,9 @@ LinBoard read_lin_board(std::string_view value, std::uint32_t begin) {
 
 std::optional<int> read_lin_label(std::string_view label) {
   constexpr std::string_view kWord = "BOARD";
-  if (!same_word(label.substr(0, kWord.size()), kWord)) return std::nullopt;
+  if (!is_word(label.substr(0, kWord.size()), kWord)) return std::nullopt;
   label.remove_prefix(kWord.size());
-  while (!label.empty() && is_blank(label.front())) label.remove_prefix(1);
+  while (!label.empty() && is_lin_blank(label.front())) label.remove_prefix(1);
   const auto number = read_lin_number(label);
   return number == 0 ? std::nullopt : number;
 }
@@ -182,7 +183,7 @@ std::optional<int> read_lin_label(std::string_view label) {
 std::optional<Listed> read_lin_result(LinPart part) {
   Listed listed{part.at, &kLinRule<"lin/wrong-result-list">, {}, {}, {}};
   for (const std::string_view word : {"PASS", "PASSED", "P"})
-    if (same_word(part.text, word)) return listed;
+    if (is_word(part.text, word)) return listed;
   std::string_view rest = part.text;
   if (rest.empty() || rest[0] < '1' || rest[0] > '7') return std::nullopt;
   const auto level = static_cast<std::uint8_t>(rest[0] - '0');

@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <array>
 
+#include "text/ascii.h"
+
 namespace kibitzer::bridge {
 namespace {
 
-constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+using text::upper;
 
 /// Whether `word` is `capitals`, written in either case.
 bool is(std::string_view word, std::string_view capitals) {

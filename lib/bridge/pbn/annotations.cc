@@ -5,6 +5,7 @@
 
 #include "bridge/pbn/parts.h"
 #include "pbn/rules.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
@@ -13,11 +14,11 @@ namespace {
 using findings::Severity;
 using pbn::kRule;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using text::is_digit;
 constexpr bool is_word(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-'; }
 
 /// The number that digits say, 1000 for all that are larger; nothing where they are none.
-std::optional<unsigned> number_of(std::string_view digits) {
+std::optional<unsigned> number_of_note(std::string_view digits) {
   if (digits.empty() || !std::all_of(digits.begin(), digits.end(), is_digit)) return std::nullopt;
   unsigned value = 0;
   for (const char c : digits) value = std::min(value * 10 + static_cast<unsigned>(c - '0'), 1000U);
@@ -103,7 +104,7 @@ void PbnAnnotations::note(text::Span at) {
   std::string_view digits = game_.text(at).substr(1);
   const bool closed = digits.ends_with('=');
   if (closed) digits.remove_suffix(1);
-  const auto number = number_of(digits);
+  const auto number = number_of_note(digits);
   if (!number || *number < 1 || *number > PbnNotes::kMost) {
     game_.reporter.report(kRule<"pbn/bad-note">, at, "\"{}\" refers to no note: notes are numbered from 1 to 32",
                           text::printable(game_.text(at)));
@@ -121,7 +122,7 @@ void PbnAnnotations::note(text::Span at) {
 
 /// 3.7: 1 to 6 and 7 to 12 stand for the suffixes of calls and of cards, 13 is for calls and 14 for cards.
 void PbnAnnotations::nag(text::Span at) {
-  const auto number = number_of(game_.text(at).substr(1));
+  const auto number = number_of_note(game_.text(at).substr(1));
   const std::string shown = fmt::format("\"{}\"", text::printable(game_.text(at)));
   const bool play = section_ == Section::kPlay;
   if (!number || *number > 255) {
@@ -156,7 +157,7 @@ void read_note(PbnGame& game, const pbn::Tag& tag) {
   }
   if (!tag.has_value) return;
   const std::size_t colon = tag.value.find(':');
-  const auto number = number_of(tag.value.substr(0, std::min(colon, tag.value.size())));
+  const auto number = number_of_note(tag.value.substr(0, std::min(colon, tag.value.size())));
   if (tag.value == "#") {
     game.reporter.report(kRule<"pbn/inheritance">, tag.value_at,
                          "a note cannot be taken over with #: it is written out");

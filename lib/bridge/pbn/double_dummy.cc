@@ -22,9 +22,9 @@ namespace {
 using pbn::Kind;
 using pbn::TagName;
 
-constexpr std::size_t kMostClaims = 16;     // tags and tables of a game
-constexpr std::size_t kMostCells = 100;     // of a table
-constexpr std::size_t kMostContracts = 20;  // of a tag
+constexpr std::size_t kMostClaims = 16;         // tags and tables of a game
+constexpr std::size_t kMostCellsOfTable = 100;  // of a table
+constexpr std::size_t kMostContracts = 20;      // of a tag
 constexpr std::array kAsWritten = {Denomination::kNoTrump, Denomination::kSpades, Denomination::kHearts,
                                    Denomination::kDiamonds, Denomination::kClubs};
 constexpr int kBook = 6;
@@ -37,7 +37,7 @@ std::optional<int> hexadecimal(char c) {
 }
 
 /// The whole of `text` as a number.
-std::optional<int> number_of(std::string_view text) {
+std::optional<int> whole_number_of(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   int number = 0;
   const char* const end = text.data() + text.size();
@@ -146,7 +146,7 @@ void Reader::ability(const pbn::Tag& tag) {
     const std::string_view word = tag.value.substr(from, to - from);
     const auto seat = word.size() > 2 && word[1] == ':' ? read_seat(word.substr(0, 1)) : std::nullopt;
     if (!word.empty() &&
-        (!seat || table.cells.count >= kMostCells ||
+        (!seat || table.cells.count >= kMostCellsOfTable ||
          !row_of_digits(word.substr(2), tag.value_at.begin + static_cast<std::uint32_t>(from) + 2, *seat, table)))
       return;
     from = to + 1;
@@ -168,7 +168,7 @@ bool Reader::par_contract(std::string_view text, std::uint32_t begin, ParClaim& 
   if (seats.empty() || !contract || contract->value.passed_out() || !contract->value.possible()) return false;
   std::optional<int> tricks;
   if (mark < rest.size()) {
-    const auto surplus = rest.substr(mark) == "=" ? std::optional(0) : number_of(rest.substr(mark));
+    const auto surplus = rest.substr(mark) == "=" ? std::optional(0) : whole_number_of(rest.substr(mark));
     if (!surplus) return false;
     tricks = kBook + contract->value.level() + *surplus;
   }
@@ -200,7 +200,7 @@ void Reader::minimax(const pbn::Tag& tag) {
     rest.remove_prefix(1);
   }
   const auto seat = read_seat(rest.substr(0, 1));
-  const auto points = rest.empty() ? std::nullopt : number_of(rest.substr(1));
+  const auto points = rest.empty() ? std::nullopt : whole_number_of(rest.substr(1));
   if (!seat || !points) return;
   claim.declarers = {*seat};
   claim.at.end = tag.value_at.begin + static_cast<std::uint32_t>(tag.value.size() - rest.size() + 1);
@@ -219,7 +219,7 @@ std::vector<int> Reader::columns(const pbn::Tag& tag) const {
   if (value.starts_with("##")) value.remove_prefix(2);
   std::vector<int> columns;
   std::array<bool, 3> found{};
-  for (std::size_t from = 0; from < value.size() && columns.size() < kMostCells;) {
+  for (std::size_t from = 0; from < value.size() && columns.size() < kMostCellsOfTable;) {
     const std::size_t to = std::min(value.find_first_of("; ", from), value.size());
     std::string_view name = value.substr(from, to - from);
     name = name.substr(0, name.find('\\'));
@@ -247,7 +247,7 @@ void Reader::row(std::span<const text::Span> cells, const std::vector<int>& colu
     if (columns[i] == 1)
       if (const auto read = read_denomination(word)) denomination = read->value;
     if (columns[i] != 2) continue;
-    tricks = number_of(word);
+    tricks = whole_number_of(word);
     at = cells[i];
   }
   if (declarer && denomination && tricks && *tricks >= 0)
@@ -262,7 +262,7 @@ void Reader::table(std::size_t element) {
   const std::vector<int> columns = this->columns(tag);
   std::vector<text::Span> cells;
   for (std::size_t i = element + 1; i < elements.size() && elements[i].kind != Kind::kTag; ++i) {
-    if (elements[i].kind == Kind::kStray || cells.size() >= kMostCells) return;
+    if (elements[i].kind == Kind::kStray || cells.size() >= kMostCellsOfTable) return;
     if (elements[i].kind != Kind::kComment) cells.push_back(elements[i].at);
   }
   if (columns.empty() || cells.size() % columns.size() != 0) return;

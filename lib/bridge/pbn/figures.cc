@@ -4,13 +4,14 @@
 #include <algorithm>
 
 #include "bridge/pbn/values.h"
+#include "text/ascii.h"
 
 namespace kibitzer::bridge {
 namespace {
 
 constexpr std::int64_t kMost = 999'999;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using text::is_digit;
 
 /// The side that `text` begins with, which is taken off it with the blanks before.
 std::optional<Side> take_side(std::string_view& text) {

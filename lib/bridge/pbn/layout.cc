@@ -433,8 +433,7 @@ void Layout::add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> sea
 /// Makes tricks of the rows, in place of those that another reading made. In rows that are in the order of play, whose
 /// turn it is follows; only a gap needs the seats spelt out, and then they are unknown.
 void Layout::apply(const Reading& reading) {
-  using Kind = Reading::Kind;
-  const bool in_order = reading.kind == Kind::kPlayedOrder;
+  const bool in_order = reading.kind == Reading::Kind::kPlayedOrder;
   game_.session.plays.clear();
   game_.session.tricks.clear();
   board_.tricks = {};
@@ -448,7 +447,7 @@ void Layout::apply(const Reading& reading) {
     unsigned step = 0;
     for (const PbnCell& cell : row(r, reading.width)) {
       std::optional<Seat> seat;
-      if (reading.kind == Kind::kByHolder)
+      if (reading.kind == Reading::Kind::kByHolder)
         seat = holder_of(cell);
       else if (!in_order)
         seat = left_of(column_of(reading, r), step++);

@@ -16,7 +16,7 @@ using findings::Severity;
 using pbn::Kind;
 using pbn::kRule;
 
-constexpr std::size_t kMostCells = kMaxTricks * 4;
+constexpr std::size_t kMostCellsOfPlay = kMaxTricks * 4;
 
 /// 3.6.1: the suit, then the rank, in either case (3.11). The unknown card where `text` is no such card.
 cards::Card card_of(std::string_view text) {
@@ -83,7 +83,7 @@ void PlaySection::read(PbnElements elements) {
 /// how many they are.
 std::size_t PlaySection::plain_cards(PbnElements elements) {
   const char* const bytes = game_.game.bytes.data();
-  const std::size_t most = std::min(elements.size(), kMostCells);
+  const std::size_t most = std::min(elements.size(), kMostCellsOfPlay);
   std::size_t count = 0;
   for (; count < most; ++count) {
     const pbn::Element& element = elements[count];
@@ -179,7 +179,7 @@ void PlaySection::card_word(text::Span at) {
 void PlaySection::cell(PbnCell::Kind kind, cards::Card card, text::Span at) {
   auto& cells = game_.cells;
   if (full_) return;
-  if (cells.size() == kMostCells) {
+  if (cells.size() == kMostCellsOfPlay) {
     full_ = board_.play_damaged = true;
     game_.reporter.report(kRule<"pbn/bad-card">, at,
                           "no board has more than 13 tricks; the cards from here on are not read");

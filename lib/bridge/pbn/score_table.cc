@@ -25,7 +25,7 @@ template <typename Row>
 using Take = Wanted (*)(Row& row, const Cell& cell);
 
 template <typename Row>
-struct Column {
+struct ColumnOf {
   std::string_view name;
   Take<Row> take;
 };
@@ -91,7 +91,7 @@ Wanted times(TableRow& row, const Cell& cell) {
 constexpr Side kNS = Side::kNorthSouth;
 constexpr Side kEW = Side::kEastWest;
 
-constexpr auto kResultColumns = std::to_array<Column<TableRow>>({
+constexpr auto kResultColumns = std::to_array<ColumnOf<TableRow>>({
     {"Section", &text<TableRow, &TableRow::section>},
     {"Table", &text<TableRow, &TableRow::table>},
     {"Round", &text<TableRow, &TableRow::round>},
@@ -117,7 +117,7 @@ constexpr auto kResultColumns = std::to_array<Column<TableRow>>({
     {"Multiplicity", &times},
 });
 
-constexpr auto kTotalColumns = std::to_array<Column<TotalRow>>({
+constexpr auto kTotalColumns = std::to_array<ColumnOf<TotalRow>>({
     {"PairId", &text<TotalRow, &TotalRow::contestant>},
     {"PlayerId", &text<TotalRow, &TotalRow::contestant>},
     {"TeamId", &text<TotalRow, &TotalRow::contestant>},
@@ -135,8 +135,9 @@ constexpr auto kTotalColumns = std::to_array<Column<TotalRow>>({
 });
 
 template <typename Row, std::size_t kCount>
-void read(const std::array<Column<Row>, kCount>& known, const PbnGame& game, std::span<const std::string_view> columns,
-          std::span<const pbn::Element* const> cells, std::vector<Row>& rows) {
+void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game,
+          std::span<const std::string_view> columns, std::span<const pbn::Element* const> cells,
+          std::vector<Row>& rows) {
   std::vector<Take<Row>> takes;
   for (const std::string_view name : columns) {
     const auto found =

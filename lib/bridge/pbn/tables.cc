@@ -7,6 +7,7 @@
 
 #include "bridge/pbn/parts.h"
 #include "pbn/rules.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
@@ -28,7 +29,7 @@ struct Column {
   std::string_view name;
 };
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using text::is_digit;
 
 /// A number with or without sign, decimals and the ^ of an artificial score; nothing for ?, - and words.
 std::optional<double> number_of(std::string_view text) {

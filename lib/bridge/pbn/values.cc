@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "text/ascii.h"
+
 namespace kibitzer::bridge {
 namespace {
 
 constexpr int kMostClaimed = 999'999;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+using text::is_digit;
+using text::lower;
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 /// Two digits of a date, of which either may be ?; what is known of them within 1 … most, 00 told apart.

@@ -11,8 +11,6 @@ namespace {
 using cards::Card;
 using cards::CardSet;
 
-std::string name(Seat seat) { return std::string(name_of(seat)); }
-
 }  // namespace
 
 std::optional<Holder> PlayReferee::holder(Card card) const {
@@ -45,7 +43,7 @@ void PlayReferee::already_played(const Turn& turn) {
   }
   if (reported_.contains(card)) return;
   auto& finding = find(kRule<"bridge/card-already-played">, turn.play->card.at,
-                       (turn.seat ? fmt::format("{} plays the ", name(*turn.seat)) : "the ") + words_of(card) +
+                       (turn.seat ? fmt::format("{} plays the ", name_of(*turn.seat)) : "the ") + words_of(card) +
                            (turn.seat ? ", which was played before" : " was played before"),
                        turn.seat);
   cite_first_play(finding, *turn.play);
@@ -75,12 +73,13 @@ void PlayReferee::not_in_hand(const Turn& turn) {
   misplaced_.add(card);
   if (table_.deal_faulty) return;  // that finding is the cause
   const auto held = holder(card);
-  auto& finding = find(kRule<"bridge/card-not-in-hand">, turn.play->card.at,
-                       fmt::format("{} plays the {}, which {}", name(*turn.seat), words_of(card),
-                                   held                       ? fmt::format("{} holds", name(held->seat))
-                                   : table_.all_hands_known() ? std::string("nobody holds")
-                                                              : fmt::format("is not in {}'s hand", name(*turn.seat))),
-                       turn.seat);
+  auto& finding =
+      find(kRule<"bridge/card-not-in-hand">, turn.play->card.at,
+           fmt::format("{} plays the {}, which {}", name_of(*turn.seat), words_of(card),
+                       held                       ? fmt::format("{} holds", name_of(held->seat))
+                       : table_.all_hands_known() ? std::string("nobody holds")
+                                                  : fmt::format("is not in {}'s hand", name_of(*turn.seat))),
+           turn.seat);
   if (held) finding.related.push_back({"it is dealt here", held->at});
   if (held && exchanged_.size() < kPlayers)
     exchanged_.push_back({*turn.seat, held->seat, card, index_, table_.findings->size() - 1});
@@ -96,7 +95,7 @@ void PlayReferee::join_exchange() {
   auto& all = *table_.findings;
   findings::Finding& first = all[one.finding];
   first.message =
-      fmt::format("{} and {} play each other's cards{}: the {} and the {}", name(one.player), name(two.player),
+      fmt::format("{} and {} play each other's cards{}: the {} and the {}", name_of(one.player), name_of(two.player),
                   same_trick ? "" : " in two tricks, so that the deal may have exchanged them", words_of(one.card),
                   words_of(two.card));
   first.related.push_back({fmt::format("the {} is played here", words_of(two.card)), all[two.finding].at});
@@ -139,17 +138,17 @@ void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) 
   if (turn.play->marked_revoke) return;
   reported_.add(turn.play->card.card);
   if (revoked_now_.empty()) revoke_at_ = table_.findings->size();
-  revoked_now_.push_back(name(seat));
+  revoked_now_.emplace_back(name_of(seat));
   if (revoked_now_.size() > 1) return;  // reported with the first
   const cards::Suit suit = led.play->card.card.suit();
   auto& finding = find(kRule<"bridge/follow-suit">, turn.play->card.at,
-                       fmt::format("{} plays the {} to a lead of {}, though holding the {}", name(seat),
+                       fmt::format("{} plays the {} to a lead of {}, though holding the {}", name_of(seat),
                                    words_of(turn.play->card.card), word_of(suit), words_of(proof.card)),
                        seat);
   finding.related.push_back({fmt::format("{} are led here", word_of(suit)), led.play->card.at});
   if (proof.later)
     finding.related.push_back(
-        {fmt::format("{} plays the {} later, here", name(seat), words_of(proof.card)), *proof.later});
+        {fmt::format("{} plays the {} later, here", name_of(seat), words_of(proof.card)), *proof.later});
   else
     finding.related.push_back(
         {fmt::format("the {} is dealt here", words_of(proof.card)), holder_of(table_, proof.card)->at});
@@ -160,11 +159,11 @@ void PlayReferee::unfounded_revoke(const Turn& turn, const Turn& led) {
   const cards::Suit suit = led.play->card.card.suit();
   std::string why;
   if (turn.play == led.play)
-    why = fmt::format("{} leads", name(*turn.seat));
+    why = fmt::format("{} leads", name_of(*turn.seat));
   else if (card.suit() == suit)
-    why = fmt::format("{} follows suit", name(*turn.seat));
+    why = fmt::format("{} follows suit", name_of(*turn.seat));
   else if (table_.known[index_of(*turn.seat)])
-    why = fmt::format("{} has no {} left", name(*turn.seat), word_of(suit));
+    why = fmt::format("{} has no {} left", name_of(*turn.seat), word_of(suit));
   else
     return;  // cannot tell
   find(kRule<"bridge/unfounded-mark">, turn.play->card.at, fmt::format("^R marks a revoke, but {}", why), turn.seat);
@@ -221,7 +220,7 @@ void PlayReferee::claim_of_winner(const Trick& trick, std::optional<Seat> winner
   const auto best = std::find_if(plays.begin(), plays.end(), [&](const Play& play) { return play.seat == *winner; });
   auto& finding =
       find(kRule<"bridge/wrong-winner">, trick.winner->at,
-           fmt::format("{} wins trick {}, not {}", name(*winner), trick_number(), name(trick.winner->value)),
+           fmt::format("{} wins trick {}, not {}", name_of(*winner), trick_number(), name_of(trick.winner->value)),
            trick.winner->value);
   if (best != plays.end())
     finding.related.push_back({fmt::format("the {} wins it", words_of(best->card.card)), best->card.at});
@@ -236,7 +235,7 @@ void PlayReferee::missing_plays(const Trick& trick, const Order& order, std::siz
                     [&](const Turn& turn) { return turn.seat == seat; }))
       continue;
     ++slack_[index_of(seat)];
-    missing.push_back(name(seat));
+    missing.emplace_back(name_of(seat));
   }
   if (!seats_given || index_ + 1 >= tricks_.size() || table_.board.play_damaged || missing.empty() || count == kPlayers)
     return;

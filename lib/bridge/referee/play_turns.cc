@@ -4,12 +4,6 @@
 #include "bridge/referee/play_referee.h"
 
 namespace kibitzer::bridge {
-namespace {
-
-std::string name(Seat seat) { return std::string(name_of(seat)); }
-
-}  // namespace
-
 /// Left of declarer, Law 41; where declarer is unknown, as recorded.
 std::optional<Seat> PlayReferee::first_leader() {
   const auto& named = table_.board.first_leader;
@@ -24,8 +18,8 @@ std::optional<Seat> PlayReferee::first_leader() {
     return named->value;
   }
   find(kRule<"bridge/opening-lead">, named->at,
-       fmt::format("{} is said to lead, but {} does, on the left of declarer, who is {}", name(named->value),
-                   name(right), name(*table_.declarer)),
+       fmt::format("{} is said to lead, but {} does, on the left of declarer, who is {}", name_of(named->value),
+                   name_of(right), name_of(*table_.declarer)),
        named->value);
   return named->value;
 }
@@ -64,7 +58,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
   if (*leader_ == seat) {
     if (play.marked_lead)
       find(kRule<"bridge/unfounded-mark">, play.card.at,
-           fmt::format("^L marks a lead out of turn, but it is {}'s lead", name(seat)), seat);
+           fmt::format("^L marks a lead out of turn, but it is {}'s lead", name_of(seat)), seat);
     return;
   }
   if (play.marked_lead) return;  // accepted by the next player (Law 53)
@@ -77,7 +71,8 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
   }
   if (index_ > 0) {
     find(kRule<"bridge/lead-out-of-turn">, play.card.at,
-         fmt::format("{} leads to trick {}, but {} won the trick before", name(seat), trick_number(), name(*leader_)),
+         fmt::format("{} leads to trick {}, but {} won the trick before", name_of(seat), trick_number(),
+                     name_of(*leader_)),
          seat)
         .related.push_back({fmt::format("trick {} is here", index_), tricks_[index_ - 1].at});
     return;
@@ -88,8 +83,8 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
   }
   if (!play.seat) wrong_lead_by_cards_ = seat;
   find(kRule<"bridge/opening-lead">, play.card.at,
-       fmt::format("{} makes the opening lead, but {}{}", name(seat), name(*leader_),
-                   table_.declarer ? fmt::format(" is on the left of declarer, who is {}", name(*table_.declarer))
+       fmt::format("{} makes the opening lead, but {}{}", name_of(seat), name_of(*leader_),
+                   table_.declarer ? fmt::format(" is on the left of declarer, who is {}", name_of(*table_.declarer))
                                    : " is said to lead"),
        seat);
 }
@@ -99,8 +94,8 @@ std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Se
   if (!play.seat || !turn || play.seat == turn || !play.card.card.known()) return play.seat;
   if (may_hold(*play.seat, play.card.card) || !table_.dealt[index_of(*turn)].contains(play.card.card)) return play.seat;
   find(kRule<"bridge/card-not-in-hand">, play.card.at,
-       fmt::format("{} plays the {}, which {} holds, whose turn it is", name(*play.seat), words_of(play.card.card),
-                   name(*turn)),
+       fmt::format("{} plays the {}, which {} holds, whose turn it is", name_of(*play.seat), words_of(play.card.card),
+                   name_of(*turn)),
        play.seat)
       .related.push_back({"it is dealt here", holder(play.card.card)->at});
   return turn;
@@ -116,8 +111,8 @@ bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, 
   const auto plays = table_.session.plays_of(tricks_[index_]);
   if (!again && plays.size() < kPlayers && index_ + 1 < tricks_.size()) return true;
   find(kRule<"bridge/play-out-of-turn">, play.card.at,
-       again ? fmt::format("{} plays a second card to trick {}", name(seat), trick_number())
-             : fmt::format("{} plays when it is {}'s turn", name(seat), name(expected)),
+       again ? fmt::format("{} plays a second card to trick {}", name_of(seat), trick_number())
+             : fmt::format("{} plays when it is {}'s turn", name_of(seat), name_of(expected)),
        seat);
   return false;
 }

@@ -15,8 +15,6 @@ using Hands = std::array<cards::CardSet, 4>;
 
 constexpr std::size_t kMostCardsNamed = 4;
 
-std::string name(Seat seat) { return std::string(name_of(seat)); }
-
 std::uint64_t key_of(const Session& session, int board) {
   text::Hash key;
   for (const auto* part : {&session.event, &session.date, &session.stage, &session.round, &session.section,
@@ -58,14 +56,15 @@ std::string difference(const Hands& here, const Hands& there, const std::vector<
                        const std::string& room) {
   if (const unsigned turn = turned(here, there); turn != 0)
     return fmt::format("is turned against that of {}, where {} holds what North holds here", room,
-                       name(left_of(Seat::kNorth, turn)));
+                       name_of(left_of(Seat::kNorth, turn)));
   std::string text = fmt::format("differs from that of {}", room);
   if (cards.size() > kMostCardsNamed) return fmt::format("{}: {} cards are in other hands", text, cards.size());
   for (std::size_t i = 0; i < cards.size(); ++i)
-    text += (i == 0                 ? ", where "
-             : i + 1 < cards.size() ? ", "
-                                    : " and ") +
-            name(holder(there, cards[i])) + (i == 0 ? " holds the " : " the ") + words_of(cards[i]);
+    text += fmt::format("{}{}{} {}",
+                        i == 0                 ? ", where "
+                        : i + 1 < cards.size() ? ", "
+                                               : " and ",
+                        name_of(holder(there, cards[i])), i == 0 ? " holds the" : " the", words_of(cards[i]));
   return text;
 }
 

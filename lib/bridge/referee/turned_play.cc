@@ -9,8 +9,6 @@
 namespace kibitzer::bridge {
 namespace {
 
-std::string name(Seat seat) { return std::string(name_of(seat)); }
-
 /// The play judged with the hands of other seats: each has the one that `hand_of` gives; nothing where a card still
 /// does not fit.
 template <typename HandOf>
@@ -116,7 +114,7 @@ bool judge_turned(Table& table, const Table& before, std::size_t findings_before
         table, *trial, findings_before,
         fmt::format(
             "the deal is turned against the play, which fits when each hand goes to {}: North holds what is given to {}",
-            kWhose[turn - 1], name(left_of(Seat::kNorth, turn))),
+            kWhose[turn - 1], name_of(left_of(Seat::kNorth, turn))),
         aside);
     return true;
   }
@@ -128,9 +126,10 @@ bool judge_turned(Table& table, const Table& before, std::size_t findings_before
         return seat == one ? other : seat == other ? one : seat;
       });
       if (!trial || !aside.empty() || !borne_out(*trial)) continue;  // it must explain everything
-      take_trial(table, *trial, findings_before,
-                 fmt::format("the hands of {} and {} have changed places against the play", name(one), name(other)),
-                 aside);
+      take_trial(
+          table, *trial, findings_before,
+          fmt::format("the hands of {} and {} have changed places against the play", name_of(one), name_of(other)),
+          aside);
       return true;
     }
   }

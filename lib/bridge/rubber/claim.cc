@@ -12,8 +12,6 @@
 namespace kibitzer::bridge {
 namespace {
 
-std::string side_name(Side side) { return std::string(name_of(side)); }
-
 AboveBelow line_of(const SidePoints& points) { return {points.above(), points.below()}; }
 
 bool same(const DealEnding& a, const DealEnding& b) {
@@ -162,7 +160,7 @@ void ClaimReferee::report_wrong(RubberClaimed& claimed, bool vulnerable, bool vu
   std::string message;
   if (!tricks_) {
     message = fmt::format("no number of tricks in {} by {} gives {} {}", name_of(contract), name_of(declarer),
-                          side_name(side), in_words(says));
+                          name_of(side), in_words(says));
   } else {
     const SidePoints& points = right[index_of(side)];
     const int rubber = points[PointsFor::kRubber];
@@ -170,7 +168,7 @@ void ClaimReferee::report_wrong(RubberClaimed& claimed, bool vulnerable, bool vu
         "{}, gives {} {}, not {} and {}",
         circumstances(contract, declarer, tricks,
                       vulnerable_known && settings_.vulnerability ? std::optional(vulnerable) : std::nullopt),
-        side_name(side), in_words({points.above() - rubber, points.below()}), says.above, says.below);
+        name_of(side), in_words({points.above() - rubber, points.below()}), says.above, says.below);
     if (rubber != 0) message += fmt::format("; the rubber brings {} more", rubber);
     const bool exchanged = says == AboveBelow{points.below(), points.above()};
     message += exchanged ? ": above and below are exchanged" : remedy(vulnerable, vulnerable_known);

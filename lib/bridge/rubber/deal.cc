@@ -12,8 +12,6 @@
 namespace kibitzer::bridge {
 namespace {
 
-std::string side_name(Side side) { return std::string(name_of(side)); }
-
 std::string are_vulnerable(Vulnerability who) {
   return std::string(name_of(who)) + (who == Vulnerability::kNone ? " is vulnerable" : " are vulnerable");
 }
@@ -30,7 +28,7 @@ std::string in_words(const Standing& standing) {
   const std::string text = fmt::format("{} below the line, with ", line_of(standing));
   if (standing.games[0] + standing.games[1] == 0) return fmt::format("{}no game won", text);
   if (standing.games[0] + standing.games[1] == 2) return fmt::format("{}a game each", text);
-  return fmt::format("{}a game to {}", text, side_name(standing.games[0] > 0 ? Side::kNorthSouth : Side::kEastWest));
+  return fmt::format("{}a game to {}", text, name_of(standing.games[0] > 0 ? Side::kNorthSouth : Side::kEastWest));
 }
 
 /// What is wrong with a history by itself.
@@ -47,14 +45,14 @@ std::optional<std::string> fault_of(const RubberHistory& history) {
       ++won[index_of(side)];
       if (game + 1 == history.games)
         return fmt::format("{} have {} below the line in {}, which ends it, but the history has no game after it",
-                           side_name(side), below, name);
+                           name_of(side), below, name);
     }
     if (game + 1 < history.games && winners != 1)
       return fmt::format("{} 100 below the line in {}, but another game follows it",
                          winners == 0 ? "nobody has" : "both sides have", name);
   }
   for (const Side side : kSides)
-    if (won[index_of(side)] == 2) return fmt::format("{} have won two games, so the rubber is over", side_name(side));
+    if (won[index_of(side)] == 2) return fmt::format("{} have won two games, so the rubber is over", name_of(side));
   return std::nullopt;
 }
 
@@ -157,14 +155,14 @@ void DealReferee::history_above(const RubberHistory& history) {
     const RubberHistory::Points& points = history.sides[index_of(side)];
     const AboveTally& above = sitting_.above[index_of(side)];
     if (above.previous && *above.previous != points.previous)
-      return wrong_history(history, "{} had {} from earlier rubbers, not {}", side_name(side), *above.previous,
+      return wrong_history(history, "{} had {} from earlier rubbers, not {}", name_of(side), *above.previous,
                            points.previous);
     if (!above.known) continue;
     const int extra = points.above - above.sum;
     const bool possible = extra >= 0 && extra % 50 == 0 && extra / 50 < 64 &&
                           ((above.honours >> static_cast<unsigned>(extra / 50)) & 1U) != 0;
     if (!possible)
-      return wrong_history(history, "{} have {} above the line in this rubber{}, not {}", side_name(side), above.sum,
+      return wrong_history(history, "{} have {} above the line in this rubber{}, not {}", name_of(side), above.sum,
                            above.honours != 1 ? " without honours" : "", points.above);
   }
 }
@@ -213,7 +211,7 @@ std::string DealReferee::course(const Positions& possible) const {
   std::string text;
   for (const Side side : kSides)
     if (const auto& won = sitting_.won[index_of(side)])
-      text += fmt::format("; {} won a game on {}", side_name(side), name_of(*won));
+      text += fmt::format("; {} won a game on {}", name_of(side), name_of(*won));
   if (text.empty() && sitting_.ended && right && right->games == std::array<int, 2>{})
     text = fmt::format("; the rubber before ended with {}", name_of(*sitting_.ended));
   return text;
@@ -257,7 +255,7 @@ void DealReferee::wrong_vulnerability(const Positions& possible) {
   if (taken_) finding.related.push_back({"the games won so far are here", taken_->at});
   for (const Side side : kSides)
     if (const auto& won = sitting_.won[index_of(side)]; won && won->at && !chicago)
-      finding.related.push_back({fmt::format("{} win a game here", side_name(side)), *won->at});
+      finding.related.push_back({fmt::format("{} win a game here", name_of(side)), *won->at});
 }
 
 /// The record's word is taken, right or wrong, but where a history says more.

@@ -95,7 +95,7 @@ class Completion {
       uneven = uneven || player.hand_size != description_.players.front().hand_size;
     }
     const auto cards = static_cast<std::int64_t>(description_.setting->deck.size());
-    if (cards == 0 || description_.players.empty() || draft_.deck_in_doubt) return;
+    if (cards == 0 || description_.players.empty() || draft_.deal_in_doubt) return;
     if (dealt > cards)
       reporter_.report(kRule<"cge/too-many-cards">, at, "{} cards are dealt, but the deck has only {}", dealt, cards);
     else if (uneven && !random)

@@ -21,7 +21,7 @@ Scalar scalar_of(std::optional<int> number) { return number ? known(*number) : e
 
 Scalar scalar_of(Card card) { return card == tricks::kUnknownCard ? expressions::unknown() : known(card); }
 
-bool asks_history(const expressions::Program& program) {
+bool reads_history(const expressions::Program& program) {
   return std::any_of(program.code.begin(), program.code.end(), [](const expressions::Instruction& step) {
     return step.op == expressions::Op::kPlayed || step.op == expressions::Op::kPoints ||
            step.op == expressions::Op::kTotal;
@@ -40,7 +40,7 @@ Evaluation::Evaluation(const Description& description)
     : description_(&description),
       players_(description.players.size()),
       asks_history_(std::any_of(description.rules.begin(), description.rules.end(), [](const Rule& rule) {
-        return rule.kind == RuleKind::kPlaying && asks_history(rule.program);
+        return rule.kind == RuleKind::kPlaying && reads_history(rule.program);
       })) {}
 
 expressions::State Evaluation::state(std::span<const Card> table, DealTrump trump) {

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "described/card_game_engine/rules.h"
+#include "text/ascii.h"
 #include "text/lookalikes.h"
 #include "text/utf8.h"
 
@@ -20,7 +21,7 @@ bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+using text::is_digit;
 
 class Lexer {
  public:

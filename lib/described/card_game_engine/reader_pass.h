@@ -47,7 +47,7 @@ struct Draft {
   std::vector<std::vector<Name>> teams;
   std::vector<WrittenPoints> card_points;
   std::vector<WrittenRuleOf> rules;
-  bool deck_in_doubt = false;  ///< a suit or rank was repeated: another was meant
+  bool deal_in_doubt = false;  ///< a suit, rank or player is named twice, or too many players are
   std::optional<text::Span> closing;
   std::vector<std::string_view> unread;  ///< the words after "game" of sentences with errors; empty: an unknown word
 };

@@ -26,12 +26,14 @@ bool Sentences::player() {
   const auto same = std::find_if(players.begin(), players.end(),
                                  [&](const Player& player) { return player.name.value == name.value; });
   if (same != players.end()) {
+    draft_.deal_in_doubt = true;
     reporter_
         .report(kRule<"cge/repeated-player">, name.at, "there is already a player \"{}\"", text::printable(name.value))
         .related.push_back({"the first one is here", same->name.at});
     return true;
   }
   if (players.size() == kMostPlayers) {
+    draft_.deal_in_doubt = true;
     reporter_.report(kRule<"cge/players">, name.at, "a game has at most {} players", kMostPlayers);
     return true;
   }
@@ -149,7 +151,7 @@ bool Sentences::suits() {
       suits.push_back(std::move(name));
       continue;
     }
-    draft_.deck_in_doubt = true;
+    draft_.deal_in_doubt = true;
     reporter_.report(kRule<"cge/repeated-suit">, name.at, "\"{}\" is already a suit", text::printable(name.value))
         .related.push_back({"it is named here first", same->at});
   }
@@ -168,7 +170,7 @@ bool Sentences::ranks() {
       ranks.push_back(std::move(name));
       continue;
     }
-    draft_.deck_in_doubt = true;
+    draft_.deal_in_doubt = true;
     reporter_.report(kRule<"cge/repeated-rank">, name.at, "\"{}\" is already a rank", text::printable(name.value))
         .related.push_back({"it is named here first", same->at});
   }

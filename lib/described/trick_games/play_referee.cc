@@ -17,11 +17,7 @@ using tricks::CardFault;
 using tricks::Reading;
 using tricks::Verdict;
 
-namespace {
-
-std::size_t seat_index(int seat) { return static_cast<std::size_t>(seat); }
-
-}  // namespace
+using tricks::seat_index;
 
 void PlayReferee::judge(DealFacts& facts, const Meant& meant, const Dealt& dealt, Reporter& reporter) {
   facts_ = &facts;

@@ -3,12 +3,6 @@
 #include <algorithm>
 
 namespace kibitzer::tricks {
-namespace {
-
-std::size_t index_of(int seat) { return static_cast<std::size_t>(seat); }
-
-}  // namespace
-
 std::optional<Evidence> Holding::evidence_of(CardSet cards) const {
   const CardSet later = sure & cards;
   if (!later.empty()) return Evidence{Proof::kLaterPlay, later.first(), true};
@@ -38,7 +32,7 @@ void Holdings::count_plays() {
     if (hand.recorded && !hand.in_doubt) dealt_ |= hand.dealt - deal_->dealt_twice;
   for (const Play& play : record_->plays()) {
     if (play.seat == kNobody) continue;
-    SeatHistory& seat = seats_[index_of(play.seat)];
+    SeatHistory& seat = seats_[seat_index(play.seat)];
     if (play.card != kUnknownCard) seat.played.add(play.card);
     if (play.in_doubt) continue;
     --seat.unseen;
@@ -60,7 +54,7 @@ void Holdings::pass(const Trick& trick) {
   for (SeatHistory& seat : seats_) --seat.unseen;
   for (const Play& play : record_->plays_of(trick)) {
     if (play.seat == kNobody) continue;
-    SeatHistory& seat = seats_[index_of(play.seat)];
+    SeatHistory& seat = seats_[seat_index(play.seat)];
     if (!play.in_doubt) ++seat.unseen;
     if (play.card == kUnknownCard || play.contested) continue;
     (play.in_doubt || beyond_end ? seat.doubtful : seat.sure).add(play.card);

@@ -5,8 +5,6 @@
 namespace kibitzer::tricks {
 namespace {
 
-std::size_t index_of(int seat) { return static_cast<std::size_t>(seat); }
-
 /// How often something is seen of each card: once, or more often.
 struct SeenCards {
   CardSet once;
@@ -16,8 +14,8 @@ struct SeenCards {
 };
 
 const Hand* recorded_hand(const Play& play, const Deal& deal) {
-  if (play.seat == kNobody || !deal.hands[index_of(play.seat)].recorded) return nullptr;
-  return &deal.hands[index_of(play.seat)];
+  if (play.seat == kNobody || !deal.hands[seat_index(play.seat)].recorded) return nullptr;
+  return &deal.hands[seat_index(play.seat)];
 }
 
 bool is_in_hand(const Play& play, const Deal& deal) {
@@ -46,7 +44,7 @@ void PlayRecord::add(int seat, Card card) {
     ++trick.astray;
     return;
   }
-  const Seats bit = seat_bit(index_of(seat));
+  const Seats bit = seat_bit(seat_index(seat));
   play.surplus = (trick.present & bit) != 0;
   trick.present |= bit;
   if (!play.surplus) return;
@@ -59,7 +57,7 @@ void PlayRecord::find_doubts(const Deal& deal) {
   for (const Trick& trick : tricks_) {
     if (trick.repeated == 0) continue;
     for (Play& play : std::span(plays_).subspan(trick.first, trick.count))
-      play.contested = play.seat != kNobody && holds(trick.repeated, index_of(play.seat));
+      play.contested = play.seat != kNobody && holds(trick.repeated, seat_index(play.seat));
   }
   SeenCards played, from_hand;
   for (const Play& play : plays_) {
@@ -86,14 +84,14 @@ CardFault PlayRecord::judge_card(std::size_t index, Deal& deal, bool beyond_end)
   Play& play = plays_[index];
   int& first = first_play_[play.card];
   if (first != kNobody) {
-    const bool first_was_wrong = plays_[index_of(first)].refuted && !play.in_doubt;
+    const bool first_was_wrong = plays_[seat_index(first)].refuted && !play.in_doubt;
     return first_was_wrong ? CardFault::kNone : CardFault::kPlayedBefore;
   }
   first = static_cast<int>(index);
   if (deal.set_aside.contains(play.card)) return CardFault::kSetAside;
   if (recorded_hand(play, deal) == nullptr || is_in_hand(play, deal)) return CardFault::kNone;
   if (play.contested || beyond_end) return CardFault::kNone;
-  Hand& hand = deal.hands[index_of(play.seat)];
+  Hand& hand = deal.hands[seat_index(play.seat)];
   if (hand.missing > 0) {
     --hand.missing;  // it is one of the cards that the recorded hand lacks
     return CardFault::kNone;
@@ -106,7 +104,7 @@ CardFault PlayRecord::judge_card(std::size_t index, Deal& deal, bool beyond_end)
 Verdict PlayRecord::judge_lead(std::size_t index, Seats leaders, bool incomplete) {
   Trick& trick = tricks_[index];
   const int lead = leader(trick);
-  const bool rightly = lead != kNobody && holds(leaders, index_of(lead));
+  const bool rightly = lead != kNobody && holds(leaders, seat_index(lead));
   const bool cannot_tell = lead == kNobody || incomplete || (leaders & ~trick.present) != 0;
   trick.leader_in_doubt = cannot_tell || !rightly;
   if (cannot_tell) return Verdict::kCannotTell;
@@ -116,10 +114,10 @@ Verdict PlayRecord::judge_lead(std::size_t index, Seats leaders, bool incomplete
 std::optional<OutOfTurn> PlayRecord::first_out_of_turn(const Trick& trick) const {
   if (trick.leader_in_doubt || trick.astray > 0) return std::nullopt;
   for (std::size_t i = 1; i < trick.count; ++i) {
-    std::size_t expected = index_of(plays_[trick.first + i - 1].seat);
+    std::size_t expected = seat_index(plays_[trick.first + i - 1].seat);
     do expected = seat_after(expected, 1, seats_);
     while (!holds(trick.present, expected));
-    if (index_of(plays_[trick.first + i].seat) != expected) return OutOfTurn{trick.first + i, expected};
+    if (seat_index(plays_[trick.first + i].seat) != expected) return OutOfTurn{trick.first + i, expected};
   }
   return std::nullopt;
 }
@@ -128,8 +126,8 @@ bool PlayRecord::may_be_under_way(const Trick& trick, Seats leaders) const {
   const auto plays = plays_of(trick);
   for (std::size_t i = 0; i < plays.size(); ++i) {
     if (plays[i].seat == kNobody) return true;
-    const std::size_t seat = index_of(plays[i].seat);
-    const bool in_turn = i == 0 ? holds(leaders, seat) : seat == seat_after(index_of(plays[i - 1].seat), 1, seats_);
+    const std::size_t seat = seat_index(plays[i].seat);
+    const bool in_turn = i == 0 ? holds(leaders, seat) : seat == seat_after(seat_index(plays[i - 1].seat), 1, seats_);
     if (!in_turn) return false;
   }
   return true;
@@ -139,7 +137,7 @@ bool PlayRecord::may_be_under_way(const Trick& trick, Seats leaders) const {
 Seats PlayRecord::undetermined(const Trick& trick, Reading reading) const {
   Seats seats = absent(trick);
   for (const Play& play : plays_of(trick))
-    if (doubtful(play, reading) && play.seat != kNobody) seats |= seat_bit(index_of(play.seat));
+    if (doubtful(play, reading) && play.seat != kNobody) seats |= seat_bit(seat_index(play.seat));
   return seats;
 }
 

@@ -12,6 +12,8 @@ using Seats = std::uint64_t;
 inline constexpr std::size_t kMostSeats = 63;
 inline constexpr int kNobody = -1;
 
+/// Of a seat that is not kNobody.
+constexpr std::size_t seat_index(int seat) { return static_cast<std::size_t>(seat); }
 constexpr Seats seat_bit(std::size_t seat) { return Seats{1} << seat; }
 constexpr bool holds(Seats seats, std::size_t seat) { return (seats >> seat & 1U) != 0; }
 /// Seats 0 to `count` - 1.

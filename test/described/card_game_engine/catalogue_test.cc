@@ -3,22 +3,15 @@
 
 #include <algorithm>
 
-#include "described/card_game_engine/reader.h"
 #include "described/card_game_engine/rules.h"
+#include "games/shared_notations.h"
+#include "support/judging.h"
 
 namespace kibitzer::described::card_game_engine {
 namespace {
 
-std::vector<findings::Finding> findings_of(const std::string& text) {
-  std::vector<findings::Finding> findings;
-  read_description({"example.cge", text, 1}, findings);
-  return findings;
-}
-
-std::string messages(const std::vector<findings::Finding>& findings) {
-  std::string all;
-  for (const auto& finding : findings) all += std::string(finding.rule->name) + ": " + finding.message + "\n";
-  return all;
+std::vector<test::Said> findings_of(const std::string& text) {
+  return test::judged(text, games::kCardGameEngine).findings;
 }
 
 class CardGameEngineCatalogue : public ::testing::TestWithParam<const findings::Rule*> {};
@@ -27,15 +20,15 @@ TEST_P(CardGameEngineCatalogue, TheFaultyExampleBreaksThisRuleAndNoOther) {
   const auto found = findings_of(GetParam()->faulty());
   bool broken = false;
   for (const auto& finding : found) {
-    broken = broken || finding.rule == GetParam();
+    broken = broken || finding.rule == GetParam()->name;
     if (finding.severity == findings::Severity::kInfo) continue;
-    EXPECT_EQ(finding.rule->name, GetParam()->name) << finding.message;
+    EXPECT_EQ(finding.rule, GetParam()->name) << finding.line();
   }
   EXPECT_TRUE(broken);
 }
 
 TEST_P(CardGameEngineCatalogue, TheMendedExampleIsSound) {
-  EXPECT_EQ(messages(findings_of(std::string(GetParam()->mended))), "");
+  EXPECT_EQ(test::said(GetParam()->mended, games::kCardGameEngine), "");
 }
 
 std::vector<const findings::Rule*> all_rules() {

@@ -7,6 +7,7 @@
 
 #include "described/card_game_engine/evaluation.h"
 #include "described/card_game_engine/reader.h"
+#include "support/project_folder.h"
 
 namespace kibitzer::described::card_game_engine {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 using tricks::Answer;
 
 std::string text_of(const std::string& name) {
-  std::ifstream file(std::filesystem::path(KIBITZER_SOURCE_DIR) / "sessions" / "games" / (name + ".cge"));
+  std::ifstream file(test::project_folder() / "sessions" / "games" / (name + ".cge"));
   std::stringstream text;
   text << file.rdbuf();
   return text.str();

@@ -6,14 +6,14 @@
 #include <nlohmann/json.hpp>
 
 #include "support/judging.h"
+#include "support/project_folder.h"
 
 namespace kibitzer::test {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::filesystem::path kCorpus =
-    std::filesystem::path(KIBITZER_SOURCE_DIR) / ".." / "shared" / "corpus" / "described" / "marafone.jsonl";
+const std::filesystem::path kCorpus = project_folder() / ".." / "shared" / "corpus" / "described" / "marafone.jsonl";
 
 std::string card_of(const Json& card) { return card[0].get<std::string>() + " of " + card[1].get<std::string>(); }
 

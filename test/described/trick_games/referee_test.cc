@@ -167,7 +167,7 @@ TEST(DescribedDeals, PointsThatTheDealDoesNotHave) {
       told(beccaccino("{\"points\": {\"Anna\": 6, \"Bruno\": 5}}, {\"points\": {\"Anna\": 33, \"Bruno\": 8}}")),
       "2:49: info[trick-game/incomplete-session]: the game ends at 39 points, but is played until 41\n"
       "  beccaccino.cge:22:18: the target is described here\n"
-      "2:82: error[trick-game/wrong-points]: the points in the deal add up to 41, but a deal of Beccaccino has 11 to 23\n");
+      "2:82: error[trick-game/wrong-points]: the points in deal 2 add up to 41, but a deal of Beccaccino has 11 to 23\n");
   EXPECT_EQ(
       told(beccaccino("{\"points\": {\"Anna\": 42}}")),
       "2:32: error[trick-game/wrong-points]: the points in the deal add up to 42, but a deal of Beccaccino has at most 23\n");
@@ -194,7 +194,7 @@ TEST(DescribedSessions, ATotalThatIsNotTheSum) {
 TEST(DescribedSessions, ADealAfterTheEnd) {
   const std::string deal = "{\"points\": {\"Anna\": 0, \"Bruno\": 14}},\n";
   EXPECT_EQ(told(beccaccino(deal + deal + deal + "{\"points\": {\"Anna\": 3, \"Bruno\": 8}}")),
-            "5:1: error[trick-game/beyond-target]: another deal is played, though the game ended at 42 points\n"
+            "5:1: error[trick-game/beyond-target]: deal 4 is played, though the game ended at 42 points\n"
             "  beccaccino.cge:22:18: the target is described here\n");
 }
 

@@ -6,7 +6,7 @@
 namespace kibitzer::tricks {
 namespace {
 
-constexpr Deck kDeck(2, 5);
+constexpr Deck kSmallDeck(2, 5);
 
 class HoldingsTest : public testing::Test {
  protected:
@@ -27,7 +27,7 @@ class HoldingsTest : public testing::Test {
   /// The holdings at the first trick.
   Holdings& at_first_trick(const Extent& extent = {}) {
     record_.find_doubts(deal_);
-    holdings_.begin(record_, deal_, kDeck, extent);
+    holdings_.begin(record_, deal_, kSmallDeck, extent);
     while (holdings_.back() && holdings_.trick() > 0) {
     }
     return holdings_;
@@ -48,24 +48,24 @@ TEST_F(HoldingsTest, ALaterPlayProvesARevoke) {
   trick(6, 1);
   Holdings& holdings = at_first_trick();
   EXPECT_EQ(holdings.follows_suit(1, 5, 0), Verdict::kBroken);
-  const auto evidence = holdings.of(1).evidence_of(kDeck.of_suit(0));
+  const auto evidence = holdings.of(1).evidence_of(kSmallDeck.of_suit(0));
   ASSERT_TRUE(evidence);
   EXPECT_EQ(evidence->proof, Proof::kLaterPlay);
   EXPECT_EQ(evidence->card, 1);
   EXPECT_TRUE(evidence->certain);
-  EXPECT_EQ(first_later_play(record_, 0, 1, kDeck.of_suit(0), false), 3U);
+  EXPECT_EQ(first_later_play(record_, 0, 1, kSmallDeck.of_suit(0), false), 3U);
 }
 
 TEST_F(HoldingsTest, ALaterPlayInDoubtProvesNothing) {
   trick(0, 5);
   trick(6, 1);
   trick(1, 7);
-  const auto evidence = at_first_trick().of(1).evidence_of(kDeck.of_suit(0));
+  const auto evidence = at_first_trick().of(1).evidence_of(kSmallDeck.of_suit(0));
   ASSERT_TRUE(evidence);
   EXPECT_EQ(evidence->proof, Proof::kDoubtfulLaterPlay);
   EXPECT_FALSE(evidence->certain);
   EXPECT_EQ(holdings_.follows_suit(1, 5, 0), Verdict::kCannotTell);
-  EXPECT_EQ(first_later_play(record_, 0, 1, kDeck.of_suit(0), true), 3U);
+  EXPECT_EQ(first_later_play(record_, 0, 1, kSmallDeck.of_suit(0), true), 3U);
 }
 
 TEST_F(HoldingsTest, APlayBeyondTheLastTrickProvesNothing) {
@@ -77,7 +77,7 @@ TEST_F(HoldingsTest, APlayBeyondTheLastTrickProvesNothing) {
 TEST_F(HoldingsTest, AnUnplayedCardOfTheHandProvesARevoke) {
   hand(1, {5, 1});
   trick(0, 5);
-  const auto evidence = at_first_trick().of(1).evidence_of(kDeck.of_suit(0));
+  const auto evidence = at_first_trick().of(1).evidence_of(kSmallDeck.of_suit(0));
   ASSERT_TRUE(evidence);
   EXPECT_EQ(evidence->proof, Proof::kHand);
   EXPECT_EQ(evidence->card, 1);
@@ -95,13 +95,13 @@ TEST_F(HoldingsTest, AnUnplayedCardMayBeOneThatWasPlayedUnseen) {
   hand(1, {5, 1});
   trick(0, 5);
   EXPECT_EQ(at_first_trick({{}, 1, 0}).follows_suit(1, 5, 0), Verdict::kCannotTell);
-  EXPECT_FALSE(holdings_.of(1).evidence_of(kDeck.of_suit(0)));
+  EXPECT_FALSE(holdings_.of(1).evidence_of(kSmallDeck.of_suit(0)));
 }
 
 TEST_F(HoldingsTest, WhereTricksMayBeMissingAnUnplayedCardIsLikely) {
   hand(1, {5, 1});
   trick(0, 5);
-  const auto evidence = at_first_trick({{}, 0, 1}).of(1).evidence_of(kDeck.of_suit(0));
+  const auto evidence = at_first_trick({{}, 0, 1}).of(1).evidence_of(kSmallDeck.of_suit(0));
   ASSERT_TRUE(evidence);
   EXPECT_EQ(evidence->proof, Proof::kHand);
   EXPECT_FALSE(evidence->certain);
@@ -154,7 +154,7 @@ TEST_F(HoldingsTest, APlayOfNobodyAtTheTableIsNobodys) {
   record_.begin_trick();
   record_.add(0, 0);
   record_.add(kNobody, 1);
-  EXPECT_EQ(at_first_trick().holds_any(1, kDeck.of_suit(0)), Answer::kUnknown);
+  EXPECT_EQ(at_first_trick().holds_any(1, kSmallDeck.of_suit(0)), Answer::kUnknown);
 }
 
 }  // namespace

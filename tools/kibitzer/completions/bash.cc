@@ -5,7 +5,7 @@
 namespace kibitzer::tool::completions {
 namespace {
 
-constexpr std::string_view kHelpers = R"bash(
+constexpr std::string_view kBashHelpers = R"bash(
 # _kibitzer_words NAMES [PREFIX]: what of the names goes on from the value behind the prefix, which stays.
 _kibitzer_words() {
   mapfile -t COMPREPLY < <(compgen -P "$2" -W "$1" -- "${value#"$2"}")
@@ -142,7 +142,7 @@ void write_bash(std::ostream& out, const std::vector<Command>& commands) {
       << "_kibitzer_room_names() {\n  echo '" << joined(names_of(rooms())) << "'\n}\n";
   write_option_values(out, commands);
   write_words(out, commands);
-  out << kHelpers;
+  out << kBashHelpers;
 }
 
 }  // namespace kibitzer::tool::completions

@@ -6,7 +6,7 @@
 namespace kibitzer::tool::completions {
 namespace {
 
-constexpr std::string_view kHelpers = R"fish(
+constexpr std::string_view kFishHelpers = R"fish(
 # The value that is being typed: all of the word, or what follows its "--option=".
 function __kibitzer_value
     commandline -ct | string replace -r '^--[a-z-]+=' ''
@@ -94,7 +94,7 @@ void write_fish(std::ostream& out, const std::vector<Command>& commands) {
   write_names(out, "rule", rules());
   write_names(out, "room", rooms());
   write_rules_and_levels(out);
-  out << kHelpers << "complete -c kibitzer -f\n";
+  out << kFishHelpers << "complete -c kibitzer -f\n";
   for (const Argument& option : commands.front().options) write_option(out, "__kibitzer_no_subcommand", option);
   for (std::size_t i = 1; i < commands.size(); ++i) {
     const Command& command = commands[i];

@@ -4,7 +4,7 @@
 namespace kibitzer::tool::completions {
 namespace {
 
-constexpr std::string_view kHelpers = R"zsh(
+constexpr std::string_view kZshHelpers = R"zsh(
 # RULE[,RULE]
 _kibitzer_rules() {
   compset -P '*,'
@@ -102,7 +102,7 @@ void write_zsh(std::ostream& out, const std::vector<Command>& commands) {
   write_names(out, "subcommand", subcommands);
   write_names(out, "rule", rules());
   write_names(out, "room", rooms());
-  out << kHelpers.substr(1) << "\n_kibitzer() {\n  local curcontext=$curcontext state line\n"
+  out << kZshHelpers.substr(1) << "\n_kibitzer() {\n  local curcontext=$curcontext state line\n"
       << "  local -a kibitzer_formats kibitzer_levels=(" << joined(levels()) << ")\n  _arguments -C";
   for (const Argument& option : commands.front().options) write_option(out, option);
   out << " \\\n      '1:subcommand:_kibitzer_subcommand' \\\n      '*::argument:->arguments'\n"
