@@ -20,7 +20,7 @@ constexpr int kVersion = 1;
 /// Text that JSON can hold: bytes that are not valid UTF-8 become U+FFFD.
 std::string as_json_text(std::string_view text) { return text::printable(text, text.size()); }
 
-/// Empty where it was removed.
+/// Empty if it was removed.
 fs::path present_folder() {
   std::error_code removed;
   return fs::current_path(removed);

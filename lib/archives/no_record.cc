@@ -54,7 +54,7 @@ class Keys : public nlohmann::json_sax<json> {
 
   struct Container {
     bool array = false;
-    std::string path;  ///< what precedes the paths of its members; empty where it lies too deep
+    std::string path;  ///< what precedes the paths of its members; empty if it lies too deep
   };
 
   bool open(bool array) {

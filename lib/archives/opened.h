@@ -37,7 +37,7 @@ struct Work {
   const games::Notation* notation = nullptr;
   Piece piece;
   Stream* flow = nullptr;  ///< where the rest of the text comes from, if piece.flows
-  std::string error;       ///< why there is no text, or no more; then only path and order are valid
+  std::string error;       ///< why there is not text, or no more; then only path and order are valid
   std::string skipped;     ///< why the file is skipped, being no record; the same applies
 };
 

@@ -112,7 +112,7 @@ struct OutputFile::State {
       : path(std::move(final_path)), temporary(std::move(temporary_path)), descriptor(opened), buffer(opened) {}
 
   std::string path;
-  std::string temporary;  // empty where there is none
+  std::string temporary;  // empty if there is none
   int descriptor;
   DescriptorBuffer buffer;
   std::ostream out{&buffer};

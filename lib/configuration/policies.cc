@@ -81,7 +81,7 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   return policy;
 }
 
-/// "sessions/" of "sessions/a.pbn"; empty where there is no folder.
+/// "sessions/" of "sessions/a.pbn"; empty if there is no folder.
 std::string_view folder_part(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash + 1);

@@ -30,7 +30,7 @@ constexpr std::size_t kFewestSure = 3;      // claimants that a method must expl
 
 /// What a method gives every claimant, and how it is put in words.
 struct Explanation {
-  std::vector<std::optional<Hundredths>> north_south;  ///< by claimant; nothing where it has an adjusted score
+  std::vector<std::optional<Hundredths>> north_south;  ///< by claimant; nothing if it has an adjusted score
   Hundredths sum;                                      ///< of both sides' figures
   std::optional<int> datum;
   std::size_t expected = 0;  ///< number of results that matchpoints were raised to, where that is more than there are

@@ -23,7 +23,7 @@ class Replay {
     for (const Seat seat : bridge::kSeats) held_[index_of(seat)] = play.deal.hand(seat);
   }
 
-  /// Adds the cards of `trick`, whose plays are in order or else say whose they are; false where it cannot go on.
+  /// Adds the cards of `trick`, whose plays are in order or else say whose they are; false if it cannot go on.
   bool add(std::span<const bridge::Play> plays, bool in_order);
 
  private:

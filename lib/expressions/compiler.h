@@ -66,7 +66,7 @@ class Compiler {
   std::uint16_t mask_of_choice(NodeId id, const Loop& loop, Operand cards);
   std::uint16_t mask_by_each(NodeId id, const Loop& loop, Operand cards);
   std::uint16_t mask_constant(const LookUp& table);
-  /// A function of a card, worked out for every card of the deck; nothing where that takes too long.
+  /// A function of a card, worked out for every card of the deck; nothing if that takes too long.
   std::optional<LookUp> tabulated(NodeId id, const Loop& loop);
   /// Binds the vals of blocks around `id` that it uses.
   void bind_outer_vals(NodeId id);

@@ -23,7 +23,7 @@ struct Run {
 
   /// Carries out the instructions up to `end`, from `pc` on.
   void go_on(std::size_t end);
-  /// Room for `count` elements; nothing where there is not so much.
+  /// Room for `count` elements; nothing if there is not so much.
   Scalar* make_room(std::size_t count) {
     if (room.size() - used < count) {
       exhausted = true;

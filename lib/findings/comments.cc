@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kFirstWord = "kibitzer:";
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
-/// Where the inside of a comment begins after its blanks and its first word; nothing where that is another word.
+/// Where the inside of a comment begins after its blanks and its first word; nothing if that is another word.
 std::optional<std::size_t> behind_first_word(std::string_view inside) {
   const std::size_t begin = std::min(inside.find_first_not_of(kBlanks), inside.size());
   if (text::lowered(inside.substr(begin, kFirstWord.size())) != kFirstWord) return std::nullopt;

@@ -34,7 +34,7 @@ struct Finding {
   std::vector<Related> related;
   std::optional<int> round;  ///< number the record gives the round (Oh Hell) or board (bridge)
   std::optional<int> trick;  ///< from 1
-  std::string player;        ///< as the record names them; empty where no one player is meant
+  std::string player;        ///< as the record names them; empty if no one player is meant
   std::uint64_t once = 0;    ///< not 0: a finding with this key is reported once a file
 };
 

@@ -43,12 +43,12 @@ struct Located {
   Region at;
   Excerpt excerpt;
   std::vector<Note> related;
-  std::optional<std::size_t> session;  ///< from 1 within its file; nothing where the text belongs to none
+  std::optional<std::size_t> session;  ///< from 1 within its file; nothing if the text belongs to none
   std::optional<int> round;
   std::optional<int> trick;
   std::string player;
   std::optional<int> board;  ///< as the record numbers it
-  std::string room;          ///< "open" or "closed"; empty where it is of neither
+  std::string room;          ///< "open" or "closed"; empty if it is of neither
   std::string table;
   std::string session_name;            ///< of the session, or of the event it is part of
   std::uint64_t fingerprint = 0;       ///< the same for the same fault, in any file and at any place

@@ -28,7 +28,7 @@ class Once {
   /// Whether `key` of `rule` has been reported as often as it may be.
   bool reported(const Rule& rule, const OnceKey& key) const;
 
-  /// Notes that `key` of `rule` is reported now, and gives its value for Finding::once; 0 where it has been reported.
+  /// Notes that `key` of `rule` is reported now, and gives its value for Finding::once; 0 if it has been reported.
   std::uint64_t note(const Rule& rule, const OnceKey& key);
 
   /// What is noted from here on can be taken back.

@@ -26,7 +26,7 @@ std::string_view name_of(bridge::Room room) {
   return {};
 }
 
-/// Why the record does not show all that the board's score rests on; empty where it does.
+/// Why the record does not show all that the board's score rests on; empty if it does.
 std::string_view unsettled(const bridge::BoardRuling& board, bool scored) {
   if (board.unreadable) return "parts of it could not be read";
   if (!board.doubts.empty()) return "the basis of its score is in doubt";

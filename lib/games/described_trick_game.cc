@@ -25,7 +25,7 @@ using FormPtr = std::shared_ptr<const scoresheets::Form>;
 constexpr settings::Table kNoSettings({}, {}, [](settings::AnySettings& /*settings*/, std::size_t /*preset*/) {});
 struct NoSettings : settings::AnySettings {};
 
-/// Why the record does not show all that its points rest on; empty where it does.
+/// Why the record does not show all that its points rest on; empty if it does.
 std::string_view unsettled(const trick_games::Session& session, const trick_games::Ruling& ruling) {
   const auto any = [&](auto has) { return std::any_of(ruling.deals.begin(), ruling.deals.end(), has); };
   if (session.damaged || any([](const trick_games::DealRuling& deal) { return deal.unreadable; }))

@@ -81,7 +81,7 @@ class Game {
   /// The name for people: "Oh Hell".
   virtual std::string_view title() const = 0;
 
-  /// The path of the description, as messages show it; empty where the game is programmed.
+  /// The path of the description, as messages show it; empty if the game is programmed.
   virtual std::string_view description_path() const { return {}; }
   bool described() const { return !description_path().empty(); }
 

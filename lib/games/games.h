@@ -20,7 +20,7 @@ class Games {
 
   std::span<const std::shared_ptr<const Game>> all() const { return games_; }
 
-  /// The game called `name`; null where there is none.
+  /// The game called `name`; null if there is none.
   const Game* find(std::string_view name) const;
 
   /// The names of all games, in their order.
@@ -34,13 +34,13 @@ class Games {
 
   std::vector<std::string_view> notation_names() const;
 
-  /// The notation called `name`; null where there is none.
+  /// The notation called `name`; null if there is none.
   const Notation* notation(std::string_view name) const;
 
-  /// The notation that a path's ending claims, in whatever case; null where it claims none.
+  /// The notation that a path's ending claims, in whatever case; null if it claims none.
   const Notation* notation_of_path(std::string_view path) const;
 
-  /// The notation that a text looks like most, for texts whose name does not decide it, and how much; null where it looks like
+  /// The notation that a text looks like most, for texts whose name does not decide it, and how much; null if it looks like
   /// none.
   struct Recognized {
     const Notation* notation = nullptr;
@@ -49,7 +49,7 @@ class Games {
   Recognized recognize(std::string_view bytes) const;
   const Notation* notation_of_text(std::string_view bytes) const { return recognize(bytes).notation; }
 
-  /// The game whose own notation `notation` is; null where games share it.
+  /// The game whose own notation `notation` is; null if games share it.
   const Game* owner(const Notation& notation) const;
 
   /// Whether a text that begins with `head` may be a record in `notation`: see Notation::resembles. One of JSON is known

@@ -17,7 +17,7 @@ OhHellReferee::OhHellReferee(oh_hell::SettingsPtr settings, bool sheets)
 
 namespace {
 
-/// Why the record does not show all that its points rest on; empty where it does.
+/// Why the record does not show all that its points rest on; empty if it does.
 std::string_view unsettled(const oh_hell::Ruling& ruling) {
   using oh_hell::RoundRuling;
   const auto any = [&](auto has) { return std::any_of(ruling.rounds.begin(), ruling.rounds.end(), has); };

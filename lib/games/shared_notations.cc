@@ -58,7 +58,7 @@ Likeness json_lines_likeness(std::string_view text, std::string_view /*whole*/) 
   return more && reads(line, json::Syntax::kJson) ? Likeness::kStrong : Likeness::kNone;
 }
 
-/// A line of JSON Lines holds a whole value; a value that goes on in the next line is no JSON Lines at all.
+/// A line of JSON Lines holds a whole value; a value that goes on in the next line is not JSON Lines at all.
 bool looks_like_lines(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   if (begin == std::string_view::npos || text[begin] != '{') return false;

@@ -106,7 +106,7 @@ class Reader {
   /// Adds a finding on a text that was read as what it was meant for: once a record, and hiding nothing.
   void understood(const findings::Rule& rule, text::Span at, const std::string& message);
   void missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen);
-  /// The place of `key` among `keys`, where it is looked for from `likely` on; keys.size() where it is none.
+  /// The place of `key` among `keys`, where it is looked for from `likely` on; keys.size() if it is not one.
   static std::size_t find_key(std::string_view key, std::span<const std::string_view> keys, std::size_t likely) {
     for (std::size_t i = likely; i < keys.size(); ++i)
       if (keys[i] == key) return i;

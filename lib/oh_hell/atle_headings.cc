@@ -187,7 +187,7 @@ void AtleReader::Parser::skip_block() {
 }
 
 /// How many further words of the line belong to a name that lacks its quotes: those up to a colon, or, where none is to
-/// follow, up to the end of the line or a brace. Words that look like keywords are no part of a name.
+/// follow, up to the end of the line or a brace. Words that look like keywords are not part of a name.
 std::size_t AtleReader::Parser::further_words(bool before_colon) {
   constexpr std::size_t kMostWords = 3;
   std::uint32_t end = last_.end;

@@ -71,7 +71,7 @@ bool AtleReader::Parser::value_missing() {
   return begins_statement(0) || begins_setting(0);
 }
 
-/// The keyword that others have this word for, where a colon follows it; empty where it is none of those.
+/// The keyword that others have this word for, where a colon follows it; empty if it is not one of those.
 std::string_view AtleReader::Parser::other_word(std::string_view word) {
   if (lexer_.peek(1).kind != TokenKind::kColon) return {};
   const std::string lower = text::lowered(word);

@@ -128,7 +128,7 @@ std::size_t AtleLexer::past_comment(std::size_t at) {
   return end == std::string_view::npos ? line_end : end + 2;
 }
 
-/// Past a character at `at` that is white space to the eye; `at` where it is none.
+/// Past a character at `at` that is white space to the eye; `at` if it is not one.
 std::size_t AtleLexer::past_odd_blank(std::size_t at) {
   const auto found = text::lookalike(text_.substr(at));
   if (!found || (found->plain != " " && !found->plain.empty())) return at;
@@ -184,7 +184,7 @@ std::uint32_t AtleLexer::meaning(std::string_view written) {
   return static_cast<std::uint32_t>(meant_.size());
 }
 
-/// The token at a character that looks like a mark: a full-width brace, a typographic quote. kEnd where it is none.
+/// The token at a character that looks like a mark: a full-width brace, a typographic quote. kEnd if it is not one.
 Token AtleLexer::odd_token() {
   const std::size_t begin = at_;
   const auto found = text::lookalike(text_.substr(begin));

@@ -45,7 +45,7 @@ class WordsByLetter {
 constexpr WordsByLetter kRankPlaces(kRanks);
 constexpr WordsByLetter kColorPlaces(std::to_array<std::string_view>({"Clubs", "Diamonds", "Hearts", "Spades"}));
 
-/// The number `word` is; nothing where it is none. A number beyond what is read becomes the next larger one.
+/// The number `word` is; nothing if it is not one. A number beyond what is read becomes the next larger one.
 std::optional<long> integer(std::string_view word) {
   if (word.starts_with('+') && !word.starts_with("+-")) word.remove_prefix(1);
   long value = 0;

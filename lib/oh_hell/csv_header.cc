@@ -50,7 +50,7 @@ bool names_columns(const std::vector<CsvField>& fields) {
   return named >= 2 || of_players == 1;
 }
 
-/// The column of the rounds of a line that otherwise names players, two at least; nothing where it is no such line.
+/// The column of the rounds of a line that otherwise names players, two at least; nothing if it is not such a line.
 std::optional<std::size_t> round_column_of_players(const std::vector<CsvField>& fields) {
   std::optional<std::size_t> rounds;
   std::size_t others = 0;

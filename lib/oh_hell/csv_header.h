@@ -26,7 +26,7 @@ struct CsvHeader {
 };
 
 /// Moves `lines` to the header, over title lines that spreadsheets have above a table. Where no line looks like one,
-/// the first that says anything is taken; nothing where there is none.
+/// the first that says anything is taken; nothing if there is none.
 std::optional<CsvHeader> take_csv_header(CsvLines& lines);
 
 /// The column of the long form that `name` names: exactly, but for its case.

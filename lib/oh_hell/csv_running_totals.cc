@@ -69,7 +69,7 @@ bool RunningTotals::possible(const CsvRow& row, int points) {
   return false;
 }
 
-/// What the row adds to its player's total; nothing where that total, or the one before, is unknown.
+/// What the row adds to its player's total; nothing if that total, or the one before, is unknown.
 std::optional<int> RunningTotals::added(const CsvRow& row) {
   Standing& standing = standings_[static_cast<std::size_t>(row.player.index)];
   const bool first = !standing.joined;

@@ -56,7 +56,7 @@ class CsvTable {
   /// The fields of the line; what is wrong with their quotes is reported once.
   const std::vector<CsvField>& fields();
 
-  /// The number in `field`; a finding, and nothing, where it is none. `what` says what is expected there.
+  /// The number in `field`; a finding, and nothing, if it is not one. `what` says what is expected there.
   std::optional<Number> number(const CsvField& field, std::string_view what);
 
   /// The index of the round of that number, of a new one where none has it.
@@ -94,7 +94,7 @@ class CsvTable {
   std::optional<CsvComments> comments_;
 };
 
-/// Whether `text` marks a bid as made ("✓", "yes") or missed ("x", "no"); nothing where it is no mark.
+/// Whether `text` marks a bid as made ("✓", "yes") or missed ("x", "no"); nothing if it is not a mark.
 std::optional<bool> csv_mark(std::string_view text);
 
 /// Where the points of `rows` can only be running totals (of the rounds' points some are impossible, of what is added

@@ -18,7 +18,7 @@ using pbn::kRule;
 using pbn::TagName;
 
 constexpr std::size_t kSeats = 4;
-constexpr int kMostBid = 1'000'000;  // what is more is no number of tricks; the referee judges the others
+constexpr int kMostBid = 1'000'000;  // what is more is not a number of tricks; the referee judges the others
 constexpr std::array kSeatTags = {TagName::kNorth, TagName::kEast, TagName::kSouth, TagName::kWest};
 constexpr std::string_view kSeatLetters = "NESW";
 constexpr std::array<std::string_view, kSeats> kSeatNames = {"North", "East", "South", "West"};

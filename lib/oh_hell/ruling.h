@@ -27,7 +27,7 @@ struct Ruling {
   std::vector<findings::Finding> findings;  ///< in the order of their places
   std::vector<RoundRuling> rounds;          ///< one for each round of the session
   std::vector<PlayerScore> scores;          ///< round by round, player by player
-  std::optional<bool> complete;  ///< whether every round is there and finished; nothing where the number of rounds is
+  std::optional<bool> complete;  ///< whether every round is there and finished; nothing if the number of rounds is
                                  ///< not known and none is seen to be unfinished
 
   /// The score of player `player` in the `round`th round recorded.

@@ -113,7 +113,7 @@ class Formula {
   mu::Parser parser_;
 };
 
-/// Whether a formula has an '=' that is no part of a comparison: muParser would assign, and a slip go unnoticed.
+/// Whether a formula has an '=' that is not part of a comparison: muParser would assign, and a slip go unnoticed.
 bool assigns(std::string_view formula) {
   for (std::size_t i = formula.find('='); i != std::string_view::npos; i = formula.find('=', i + 1)) {
     const char before = i > 0 ? formula[i - 1] : ' ';

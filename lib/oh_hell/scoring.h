@@ -50,7 +50,7 @@ class CompiledFormulas;
 
 class Scoring {
  public:
-  /// One of the scorings of names(); nothing where `name` is none.
+  /// One of the scorings of names(); nothing if `name` is none.
   static std::optional<Scoring> named(std::string_view name);
 
   /// The names of all scorings that have one: exact, basic, basic5, …

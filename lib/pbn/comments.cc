@@ -7,7 +7,7 @@
 namespace kibitzer::pbn {
 namespace {
 
-/// The first element from `from` on that is no comment.
+/// The first element from `from` on that is not a comment.
 std::size_t written_from(const Game& game, std::size_t from) {
   while (from < game.elements.size() && game.elements[from].kind == Kind::kComment) ++from;
   return from;

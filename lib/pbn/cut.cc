@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
 
-/// Whether the line before the one that begins at `line` has nothing but blanks.
+/// Whether the line before the one that begins at `line` is blank.
 bool behind_empty_line(std::string_view text, std::size_t line) {
   if (line < 2) return false;
   const std::size_t end = line - 1;
@@ -14,7 +14,7 @@ bool behind_empty_line(std::string_view text, std::size_t line) {
   return text.substr(begin, end - begin).find_first_not_of(kBlanks) == std::string_view::npos;
 }
 
-/// The game that begins at `text`, up to the empty line after it; nothing where it is not complete.
+/// The game that begins at `text`, up to the empty line after it; nothing if it is not complete.
 std::string_view game_at(std::string_view text) {
   for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
     const std::size_t next = text.find_first_not_of(kBlanks, at + 1);

@@ -1,6 +1,6 @@
 // Cuts a PBN file into games and their elements. (PBN 2.1, chapters 2, 3.1 to 3.3, 3.8 and 5.1.)
 //
-//   file    := game, (semi-empty line, game)*      a semi-empty line has nothing but blanks
+//   file    := game, (semi-empty line, game)*      a semi-empty line is blank
 //   game    := (tag | token | string | comment)*   blanks and ends of line between them mean nothing
 //   tag     := "[" name string "]"                 also over several lines, also several in a line
 //   string  := '"' (character | '\"' | '\\')* '"'

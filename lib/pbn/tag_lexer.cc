@@ -40,7 +40,7 @@ bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) {
   return bracket < bytes_.size() && bytes_[bracket] == ']';
 }
 
-/// A tag as nearly all are written, of which nothing is to be reported. False, and nothing read, where it is another.
+/// A tag as nearly all are written, of which nothing is to be reported. False, and nothing is read, if it is another.
 bool Lexer::plain_tag() {
   const char* const bytes = bytes_.data();
   const std::size_t begin = pos_;

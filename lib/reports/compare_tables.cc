@@ -101,7 +101,7 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
   return section;
 }
 
-/// How often each score was made, and what it is worth; nothing where no two are the same.
+/// How often each score was made, and what it is worth; nothing if no two are the same.
 std::optional<Section> frequency_section(const ComparedBoard& compared) {
   const contests::Board& board = *compared.board;
   Section section;
@@ -129,7 +129,7 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
   return section;
 }
 
-/// Why a board on which some table has no points has fractions; nothing where it has none.
+/// Why a board on which some table has no points has fractions; nothing if it has none.
 std::optional<Section> neuberg_section(const ComparedBoard& compared) {
   using contests::MethodKind;
   const MethodKind kind = compared.method.kind;

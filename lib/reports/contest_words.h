@@ -34,7 +34,7 @@ std::string full_name_of(const contests::Standing& standing);
 /// "1.", "4.=": a rank, and whether it is shared.
 std::string rank_of(const contests::Standing& standing);
 
-/// "open", "closed"; empty where there are no rooms.
+/// "open", "closed"; empty if there are no rooms.
 std::string_view room_of(contests::Room room);
 
 }  // namespace kibitzer::reports

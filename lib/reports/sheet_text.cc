@@ -48,7 +48,7 @@ std::string cell(const Column& column, std::size_t width, const std::string& tex
   return before + (to_right ? right(text, width) : left(text, width));
 }
 
-/// The same where a line is drawn through the columns of numbers.
+/// The same if a line is drawn through the columns of numbers.
 std::string stroke(const Column& column, std::size_t width, char stroke, const std::string& text) {
   if (!is_number(column)) return cell(column, width, text);
   const std::string line(width, stroke);

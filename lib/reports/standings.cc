@@ -124,7 +124,7 @@ class StandingsTables : public Standings {
   bool color_;
 };
 
-/// A line for everybody.
+/// A line for each player.
 class StandingsCsv : public Standings {
  public:
   using Standings::Standings;

@@ -32,7 +32,7 @@ std::vector<std::size_t> widths_of(const Section& section, const std::vector<std
   return widths;
 }
 
-/// How many decimals a number has; nothing where `text` is none.
+/// How many decimals a number has; nothing if `text` is not a number.
 std::optional<std::size_t> decimals_of(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
   const std::size_t dot = std::min(text.find('.'), text.size());

@@ -84,7 +84,7 @@ struct Form {
   std::vector<Column> player_columns = {};   ///< of each player in a round
   Kind totals = Kind::kInteger;              ///< what the totals are
   std::vector<Column> summary_columns = {};  ///< of the whole sheet, for JSON
-  /// The values of the summary; nothing where it has no columns.
+  /// The values of the summary; nothing if it has no columns.
   std::function<Values(const Scoresheet&)> summary = {};
   /// What is shown below the rounds, which are not none.
   std::function<std::vector<Section>(const Scoresheet&)> sections = {};

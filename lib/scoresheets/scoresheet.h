@@ -37,7 +37,7 @@ struct Scoresheet {
   const Value& value(const Round& round, std::size_t player, std::size_t column) const {
     return round.cells[form->columns.size() + player * form->player_columns.size() + column];
   }
-  /// The same by the column's key; null where the form has no such column.
+  /// The same by the column's key; null if the form has no such column.
   const Value* find(const Round& round, std::string_view key) const;
   const Value* find(const Round& round, std::size_t player, std::string_view key) const;
 };

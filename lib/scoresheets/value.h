@@ -71,7 +71,7 @@ class Value {
   bool is(Gap gap) const { return std::holds_alternative<Gap>(held_) && std::get<Gap>(held_) == gap; }
   bool is_known() const { return !std::holds_alternative<Gap>(held_); }
 
-  /// Each gives nothing where the value is not of that kind.
+  /// Each gives nothing if the value is not of that kind.
   std::optional<int> integer() const { return get<int>(); }
   std::optional<bool> flag() const { return get<bool>(); }
   std::optional<Players> players() const { return get<Players>(); }

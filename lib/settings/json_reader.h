@@ -9,7 +9,7 @@
 
 namespace kibitzer::settings {
 
-/// For each setting of a table the node of its value; 0 where it is not given.
+/// For each setting of a table the node of its value; 0 if it is not given.
 using SettingNodes = std::array<std::uint32_t, Table::kMostSettings>;
 
 /// Reads the object at `index` into `settings`: the preset that it may name, and the settings that it changes. Settings

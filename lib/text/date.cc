@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 12> kMonths = {"January",   "February", "
                                                       "May",       "June",     "July",     "August",
                                                       "September", "October",  "November", "December"};
 
-/// The number in the `count` digits of `text` from `at` on; nothing where they are no digits.
+/// The number in the `count` digits of `text` from `at` on; nothing if they are not digits.
 std::optional<unsigned> digits(std::string_view text, std::size_t at, std::size_t count) {
   unsigned value = 0;
   for (const char c : text.substr(at, count)) {

@@ -34,7 +34,7 @@ inline std::string digits_of(std::uint64_t hash) {
   return digits;
 }
 
-/// The hash of which `digits` are the 16 digits; nothing where they are none.
+/// The hash of which `digits` are the 16 digits; nothing if they are none.
 inline std::optional<std::uint64_t> hash_of_digits(std::string_view digits) {
   constexpr int kHexadecimal = 16;
   std::uint64_t hash = 0;

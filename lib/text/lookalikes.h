@@ -14,7 +14,7 @@ struct Lookalike {
   std::size_t size = 0;  ///< in bytes
   char32_t code = 0;
   std::string_view name;   ///< "a no-break space"
-  std::string_view plain;  ///< what it looks like; nothing where it is invisible
+  std::string_view plain;  ///< what it looks like; nothing if it is invisible
 };
 
 /// The character at the front of `bytes`, where it is one of those: other spaces, characters without width,

@@ -7,7 +7,7 @@
 namespace kibitzer::archives {
 namespace {
 
-/// Whether the file at `path` is skipped by the patterns `text`; nothing where none of them means it.
+/// Whether the file at `path` is skipped by the patterns `text`; nothing if none of them means it.
 std::optional<bool> ignored(std::string_view text, std::string_view path, bool is_folder = false) {
   const auto verdict = IgnoreFile::read(text).verdict(path, is_folder);
   return verdict ? std::optional(verdict->ignored) : std::nullopt;
@@ -62,7 +62,7 @@ TEST(IgnoreFile, APatternThatCannotBeReadMeansNothing) {
   EXPECT_EQ(ignored("a[^b]\n", "ac"), true);
 }
 
-/// Why `path`, which ends in / where it is a folder, is skipped when `root` is searched; empty where it is not.
+/// Why `path`, which ends in / where it is a folder, is skipped when `root` is searched; empty if it is not.
 std::string reason(const TemporaryFolder& root, std::string path) {
   const bool is_folder = path.ends_with('/');
   if (is_folder) path.pop_back();

@@ -24,7 +24,7 @@ using Json = nlohmann::ordered_json;
 constexpr int kTrials = trials(1000);  // for each kind of fault
 
 /// A fault that was made in a session of one board: what the finding must point at, as a JSON pointer below the board;
-/// empty where the fault could not be made.
+/// empty if the fault could not be made.
 struct Broken {
   std::string at = {};
   std::size_t offset = 0;  ///< bytes after the place's begin: a card within a hand

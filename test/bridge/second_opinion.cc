@@ -52,7 +52,7 @@ struct Auction {
   std::vector<bool> counts;  // of the calls so far: bids that there are, and lawful doubles and redoubles
   bool classroom;
 
-  /// The last call before `step` that counts and for which `wanted` holds; -1 where there is none.
+  /// The last call before `step` that counts and for which `wanted` holds; -1 if there is none.
   template <typename Wanted>
   int last(std::size_t step, Wanted wanted) const {
     for (std::size_t i = step; i-- > 0;)
@@ -85,7 +85,7 @@ bool doubles_nothing(const std::vector<Call>& calls, std::size_t step) {
   return false;
 }
 
-/// The rule that call `step` breaks by what it is; empty where it breaks none.
+/// The rule that call `step` breaks by what it is; empty if it breaks none.
 std::string rule_broken_by(const Auction& auction, std::size_t step) {
   const Call& call = auction.calls[step];
   switch (call.kind) {

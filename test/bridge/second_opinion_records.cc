@@ -186,7 +186,7 @@ void Table::put(int seat, int holder, Card card) {
   board_.plays.push_back({seat, card});
 }
 
-/// Makes a fault at random; false where it cannot be made here.
+/// Makes a fault at random; false if it cannot be made here.
 bool Table::slip(int seat) {
   const int other = (seat + random_.number(1, 3)) % 4;
   const auto kind = static_cast<Slip>(random_.number(0, manner_ == Manner::kWild ? 3 : 4));

@@ -106,7 +106,7 @@ bridge::RubberHistory history_of(const RubberState& state, std::size_t number) {
   return history;
 }
 
-/// Makes one thing of the last deal wrong, and tells by which rule; nothing where it is not to be.
+/// Makes one thing of the last deal wrong, and tells by which rule; nothing if it is not to be.
 std::string spoil(const Sitting& sitting, Fault fault, Random& random, bridge::Session& session) {
   const RubberEntry& last = sitting.sheet.back();
   bridge::Board& board = session.boards.back();

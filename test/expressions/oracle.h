@@ -37,7 +37,7 @@ struct PlainValue {
   friend bool operator==(const PlainValue&, const PlainValue&) = default;
 };
 
-/// The value of the expression; nothing where it cannot be evaluated.
+/// The value of the expression; nothing if it cannot be evaluated.
 std::optional<PlainValue> interpret(const expressions::Tree& tree, expressions::NodeId root,
                                     const expressions::Checked& checked,
                                     const std::vector<expressions::Parameter>& parameters,

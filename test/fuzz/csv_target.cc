@@ -11,7 +11,7 @@ using namespace kibitzer;
 
 namespace {
 
-/// What is written of the scoresheet; nothing where something was complained of.
+/// What is written of the scoresheet; nothing if something was complained of.
 std::optional<std::string> rewritten(std::string_view bytes) {
   static const oh_hell::SettingsPtr settings = oh_hell::preset("standard");
   oh_hell::Session session;

@@ -39,7 +39,7 @@ struct OhHell {
   }
 };
 
-/// What is written of the session; empty where something was complained of.
+/// What is written of the session; empty if something was complained of.
 template <typename Game>
 std::string rewritten(const json::Document& document, std::size_t size) {
   std::vector<findings::Finding> findings;

@@ -37,7 +37,7 @@ Plan random_plan(std::mt19937_64& random);
 
 struct Generated {
   Json session;
-  std::string faulty_at;    ///< JSON pointer to what a fault made wrong; empty where none could be made
+  std::string faulty_at;    ///< JSON pointer to what a fault made wrong; empty if none could be made
   bool faulty_key = false;  ///< its key instead of its value
 };
 

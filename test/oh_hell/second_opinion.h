@@ -45,7 +45,7 @@ struct Round {
   int dealer = kUnknown;
   std::optional<cards::Suit> trump;
   std::optional<cards::Card> turned;            ///< for trump, and so in nobody's hand
-  std::vector<std::vector<cards::Card>> hands;  ///< by player; empty where they are not recorded
+  std::vector<std::vector<cards::Card>> hands;  ///< by player; empty if they are not recorded
   std::vector<Bid> bids;                        ///< in the order recorded
   std::vector<std::vector<Play>> tricks;
 };
@@ -70,7 +70,7 @@ bool revokes(const House& house, const Round& round, std::size_t trick, std::siz
 /// The rules that a play breaks, the plays before it being taken as they stand.
 std::set<std::string> rules_broken_by(const House& house, const Round& round, std::size_t trick, std::size_t place);
 
-/// Points by the scoring of that name; nothing where there is none.
+/// Points by the scoring of that name; nothing if there is none.
 std::optional<int> points(const std::string& scoring, int bid, int won);
 
 }  // namespace kibitzer::test::plain_oh_hell

@@ -110,7 +110,7 @@ std::vector<int> Table::order_from(int leader) {
   return order;
 }
 
-/// The wrong leader, two who play in one another's place, or one who plays for another; false where it cannot be.
+/// The wrong leader, two who play in one another's place, or one who plays for another; false if it cannot be.
 bool Table::slip_of_order(std::vector<int>& order) {
   const auto size = static_cast<int>(order.size());
   const int kind = random_.number(0, 2);

@@ -10,7 +10,7 @@
 
 namespace kibitzer::test {
 
-/// The number of round `round`, counted from 0, under `key`; nothing where it is unknown.
+/// The number of round `round`, counted from 0, under `key`; nothing if it is unknown.
 inline std::optional<int> number(const scoresheets::Scoresheet& sheet, std::size_t round, std::string_view key) {
   const scoresheets::Value* const value = sheet.find(sheet.rounds.at(round), key);
   return value == nullptr ? std::nullopt : value->integer();

@@ -33,7 +33,7 @@ struct OtherName {
 constexpr OtherName kOtherNames[] = {{"check", "lint"},  {"validate", "lint"}, {"verify", "lint"}, {"-f", "--format"},
                                      {"-o", "--output"}, {"-j", "--jobs"},     {"-q", "--quiet"}};
 
-/// "; did you mean 'lint'?"; empty where nothing is near.
+/// "; did you mean 'lint'?"; empty if nothing is near.
 std::string did_you_mean(const std::string& word, const std::vector<std::string>& names) {
   for (const auto& [other, name] : kOtherNames)
     if (word == other && std::find(names.begin(), names.end(), name) != names.end())
@@ -60,7 +60,7 @@ std::vector<std::string> options_of(const CLI::App& command) {
   return names;
 }
 
-/// "kibitzer score and kibitzer compare have it": which commands have the option; empty where none has.
+/// "kibitzer score and kibitzer compare have it": which commands have the option; empty if none has.
 std::string who_has(const CLI::App& app, const std::string& option) {
   std::vector<std::string> names;
   const auto look = [&](const CLI::App& command) {

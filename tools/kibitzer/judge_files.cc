@@ -28,7 +28,7 @@
 namespace kibitzer::tool {
 namespace {
 
-/// "2/4"; nothing where it is no share.
+/// "2/4"; nothing if it is not a share.
 std::optional<archives::Shard> shard_of(std::string_view text) {
   archives::Shard shard;
   if (text.empty()) return shard;
@@ -238,7 +238,7 @@ sessions::DoubleDummyOptions Run::double_dummy(std::shared_ptr<double_dummy::Sol
   return asked;
 }
 
-/// Who solves costs nothing until a deal is asked about; null where this build has nobody who does.
+/// Who solves costs nothing until a deal is asked about; null if this build has nobody who does.
 std::shared_ptr<double_dummy::Solver> solver_with(unsigned threads) {
   if (!double_dummy::available()) return nullptr;
   return std::make_shared<double_dummy::Solver>(

@@ -29,7 +29,7 @@ namespace {
 
 constexpr const char* kNoName = "missing file name";
 
-/// What is wrong with "FORMAT=FILE" or "FILE"; empty where nothing is. What precedes = is a format, unless it is
+/// What is wrong with "FORMAT=FILE" or "FILE"; empty if nothing is. What precedes = is a format, unless it is
 /// part of a path.
 std::string wrong_output(const std::string& output, std::span<const std::string_view> formats) {
   const std::size_t equals = output.find('=');
@@ -58,7 +58,7 @@ namespace {
 
 using FileId = std::pair<dev_t, ino_t>;
 
-/// Which regular file `path` leads to; nothing where it leads to none.
+/// Which regular file `path` leads to; nothing if it leads to none.
 std::optional<FileId> regular_file(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;

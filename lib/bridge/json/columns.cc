@@ -11,7 +11,7 @@ namespace {
 
 using Columns = std::array<Seat, 4>;
 
-/// The order in which the trick names its players; nothing where it has not a card of each.
+/// The order in which the trick names its players; nothing if it has not a card of each.
 std::optional<Columns> columns_of(std::span<const Play> plays) {
   Columns columns{};
   std::array<bool, columns.size()> seen{};

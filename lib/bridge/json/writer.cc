@@ -75,7 +75,7 @@ class JsonWriter {
     return text;
   }
 
-  /// Who called is said where the rotation from the dealer does not show it.
+  /// The caller is written only where the rotation from the dealer does not show it.
   Json auction(const Board& board) const {
     Json calls = Json::array();
     std::optional<Seat> dealer = board.dealer ? std::optional(board.dealer->value) : std::nullopt;

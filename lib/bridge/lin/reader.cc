@@ -12,7 +12,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-constexpr int kMostClaimed = 99;  // what is more is no number of tricks; from 14 on the referee says so
+constexpr int kMostClaimed = 99;  // what is more is not a number of tricks; from 14 on the referee says so
 
 constexpr std::array kDealOrder = {Seat::kSouth, Seat::kWest, Seat::kNorth, Seat::kEast};
 

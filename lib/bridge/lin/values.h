@@ -48,14 +48,14 @@ cards::Card read_lin_card(std::string_view value, std::size_t& at);
 struct LinBoard {
   Room room = Room::kNone;
   LinPart number_text;
-  std::optional<int> number;  ///< nothing where it cannot be read
+  std::optional<int> number;  ///< nothing if it cannot be read
 };
 LinBoard read_lin_board(std::string_view value, std::uint32_t begin);
 
 /// The number in a label such as "Board 12".
 std::optional<int> read_lin_label(std::string_view label);
 
-/// A line of the result list: 4SN-1, 3NxE+2, 4HS=, PASS. Nothing where it is none of these.
+/// A line of the result list: 4SN-1, 3NxE+2, 4HS=, PASS. Nothing if it is not one of these.
 std::optional<Listed> read_lin_result(LinPart part);
 
 }  // namespace kibitzer::bridge

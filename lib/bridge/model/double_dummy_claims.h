@@ -41,7 +41,7 @@ struct ParClaim {
   text::Range contracts;
 };
 
-/// Of the one board of a session that was read from PBN; the reader leaves all empty where it is not asked for them.
+/// Of the one board of a session that was read from PBN; the reader leaves all empty if it is not asked for them.
 struct DoubleDummyClaims {
   std::vector<TricksClaim> cells;
   std::vector<TricksTable> tables;

@@ -23,7 +23,7 @@ void Session::clear(const Settings& defaults) {
   kept_.clear();
 }
 
-/// Reads a hand that has nothing but ranks and three dots, as nearly all have; false, and nothing read, where it has
+/// Reads a hand that has nothing but ranks and three dots, as nearly all do; false, and nothing is read, if it has
 /// more.
 bool Session::read_plain_hand(std::string_view text, std::uint32_t begin, Range& range) {
   constexpr std::size_t kMost = 20;

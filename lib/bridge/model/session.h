@@ -238,7 +238,7 @@ struct Session {
   std::span<const Trick> tricks_of(const Board& board) const { return slice(tricks, board.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
 
-  /// What `board` says of the rubber; nullptr where it says nothing.
+  /// What `board` says of the rubber; nullptr if it says nothing.
   const RubberRecord* rubber_of(const Board& board) const {
     return board.rubber ? &rubber_records[*board.rubber] : nullptr;
   }

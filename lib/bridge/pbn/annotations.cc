@@ -17,7 +17,7 @@ using pbn::kRule;
 using text::is_digit;
 constexpr bool is_word(char c) { return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-'; }
 
-/// The number that digits say, 1000 for all that are larger; nothing where they are none.
+/// The number that digits say, 1000 for all that are larger; nothing if they are none.
 std::optional<unsigned> number_of_note(std::string_view digits) {
   if (digits.empty() || !std::all_of(digits.begin(), digits.end(), is_digit)) return std::nullopt;
   unsigned value = 0;

@@ -106,7 +106,7 @@ void AuctionSection::alert(text::Span at) {
                                "the \"*\" after this call is read as an alert of it");
 }
 
-/// The calls that nearly every token is, read without further ado.
+/// The calls that nearly every token is, read directly.
 bool AuctionSection::plain_call(text::Span at) {
   if (board_.auction_ending != Ending::kOpen || insufficient_ || full_) return false;
   const std::string_view text = game_.text(at);

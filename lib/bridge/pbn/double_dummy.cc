@@ -48,7 +48,7 @@ std::optional<int> whole_number_of(std::string_view text) {
   return number;
 }
 
-/// "N", "NS", "EW" …: one seat or both of a side; empty where it is neither.
+/// "N", "NS", "EW" …: one seat or both of a side; empty if it is neither.
 std::vector<Seat> seats_of(std::string_view text) {
   std::vector<Seat> seats;
   for (const char& c : text) {

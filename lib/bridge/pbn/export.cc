@@ -97,7 +97,7 @@ void ExportCheck::order() {
   }
 }
 
-/// 3.5 and 3.6: four calls or cards a line.
+/// 3.5 and 3.6: four calls or cards to a line.
 void ExportCheck::sections() {
   const pbn::Game& game = game_.game;
   if (game.most_words_of_line <= kCellsOfLine) return;

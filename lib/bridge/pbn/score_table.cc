@@ -18,7 +18,7 @@ struct Cell {
   text::Span at;
 };
 
-/// What a cell should be that cannot be read; nothing where it could.
+/// What a cell should be that cannot be read; nothing if it could.
 using Wanted = std::optional<std::string_view>;
 
 template <typename Row>

@@ -12,7 +12,7 @@ std::optional<int> points_of_declarer(const Claim& claim, Side side) {
   return claim.east_west;
 }
 
-/// Whether the recorded points have the bonus for a part-score; nothing where it would make no difference, or the
+/// Whether the recorded points have the bonus for a part-score; nothing if it would make no difference, or the
 /// record does not show it.
 std::optional<bool> has_part_score_bonus(const Board& board) {
   if (!board.score || !board.contract || !board.declarer || !board.result || !board.vulnerable) return std::nullopt;

@@ -50,7 +50,7 @@ class Cursor {
     }
     return std::nullopt;
   }
-  /// Digits; nothing where the number is beyond kMostClaimed.
+  /// Digits; nothing if the number is beyond kMostClaimed.
   std::optional<int> digits() {
     if (text_.empty() || !is_digit(text_.front())) return std::nullopt;
     int value = 0;
@@ -91,7 +91,7 @@ std::optional<AboveBelow> Cursor::above_below() {
 }
 
 /// Reads one of the five forms of a claim: a value of declarer's, or of one side, or of both. `put` takes each with its
-/// side, or none; false where the text is of no such form.
+/// side, or none; false if the text is of no such form.
 template <typename ReadValue, typename Put>
 bool read_forms(Cursor& cursor, ReadValue read_value, Put put) {
   const auto side = cursor.side();

@@ -56,7 +56,7 @@ void add_number(std::string& to, std::optional<int> number) {
 
 void add_bid(std::string& to, Bid bid) { to += {static_cast<char>(bid.level), static_cast<char>(bid.denomination)}; }
 
-/// Of all that was bid and played, or is claimed of it, and how it was scored, written into `scratch`; 0 where that does
+/// Of all that was bid and played, or is claimed of it, and how it was scored, written into `scratch`; 0 if that does
 /// not tell two games apart: both rooms of a match may have the same contract and result, and be said to have the same
 /// players, where a file has the teams in their place.
 std::uint64_t hash_of_record(const Session& session, const Board& board, std::string& scratch) {

@@ -30,7 +30,7 @@ class BoardOrder {
   static constexpr int kHighestNumber = 1000;  // higher ones are numbers of another kind
 
  private:
-  /// What tells boards of one number apart, as hashes; 0 where it is unknown.
+  /// What tells boards of one number apart, as hashes; 0 if it is unknown.
   struct Played {
     bool before = false;
     std::uint64_t deal = 0;

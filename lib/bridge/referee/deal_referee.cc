@@ -123,7 +123,7 @@ int size_of_hands(const Table& table) {
   return end_position ? static_cast<int>(most) : kMostTricks;
 }
 
-/// Where four hands are given and cards are only missing, says which; false where the sizes show something else.
+/// Where four hands are given and cards are only missing, says which; false if the sizes show something else.
 bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
   if (!table.all_hands_known() || table.board.deal_damaged || !table.doubtful.empty() || table.hand_size != kMostTricks)
     return false;

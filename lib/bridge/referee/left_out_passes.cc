@@ -60,7 +60,7 @@ bool Search::lead_is_from(Seat seat) const {
   return false;
 }
 
-/// Declarer of the auction, begun by `first`, when `passes` are put before call `at`; nothing where it is unlawful or
+/// Declarer of the auction, begun by `first`, when `passes` are put before call `at`; nothing if it is unlawful or
 /// does not come to the recorded contract.
 std::optional<Seat> Search::declarer_with(Seat first, std::uint32_t at, unsigned passes) const {
   Auction auction(first, session_.settings.doubling);

@@ -41,7 +41,7 @@ class SoundPlay {
   bool in_order_;
 };
 
-/// Puts the card to the seat that plays it; false where it is not that seat's card to play.
+/// Puts the card to the seat that plays it; false if it is not that seat's card to play.
 bool SoundPlay::take(const Play& play, std::size_t turn, Cards& cards) const {
   if (!in_order_ && !play.seat) return false;
   const std::size_t seat = in_order_ ? turn : index_of(*play.seat);

@@ -9,7 +9,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-/// The play judged with the hands of other seats: each has the one that `hand_of` gives; nothing where a card still
+/// The play judged with the hands of other seats: each has the one that `hand_of` gives; nothing if a card still
 /// does not fit.
 template <typename HandOf>
 std::optional<Table> judged_with(const Table& before, std::vector<findings::Finding>& aside, HandOf hand_of) {

@@ -106,7 +106,7 @@ scoresheets::Form made_form(Scoring scoring, bool analysed) {
   return form;
 }
 
-/// What `side` has of the board; nothing where the record does not show it.
+/// What `side` has of the board; nothing if the record does not show it.
 std::optional<int> points_of(const BoardRuling& ruling, const RubberDeal* deal, Side side) {
   if (deal != nullptr) {
     if (!deal->points) return std::nullopt;

@@ -24,7 +24,7 @@ inline constexpr std::size_t kMaxTableResults = 100'000;
 /// The cards of North, East and South, a bit for each, which tell deals apart; all 0 where the deal is not known.
 using DealKey = std::array<std::uint64_t, 3>;
 
-/// Texts are as the record has them, and empty where it has none.
+/// Texts are as the record has them, and empty if it has none.
 struct TableResult {
   std::string event;
   std::string date;   ///< without a time of day

@@ -113,7 +113,7 @@ bool ClaimReferee::fits(const DealPoints& points) const {
   return true;
 }
 
-/// The honours with which the deal gives what is claimed; nothing where it does not.
+/// The honours with which the deal gives what is claimed; nothing if it does not.
 std::optional<HeldHonours> ClaimReferee::fitting_honours(Contract contract, int tricks, bool vulnerable) {
   for (const DealEnding& ending : endings(contract_points(contract, tricks, vulnerable).tricks))
     for (const HeldHonours& honours : honours_)

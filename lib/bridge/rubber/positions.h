@@ -19,7 +19,7 @@ class Positions {
   bool contains(const Standing& standing) const { return set_[index(standing)]; }
   void add(const Standing& standing) { set_.set(index(standing)); }
   void add_all(const Positions& others) { set_ |= others.set_; }
-  /// The one standing there is; nothing where there are several, or none.
+  /// The one standing there is; nothing if there are several, or none.
   std::optional<Standing> single(const Settings& settings) const;
 
   /// Calls take(standing) for each.

@@ -72,7 +72,7 @@ class RubberReferee {
   bool duplicate_ = false;
 };
 
-/// Names the table and the players that sit there, which is whose rubber it is. Appends to `key`; false where the
+/// Names the table and the players that sit there, which is whose rubber it is. Appends to `key`; false if the
 /// record names no table and not all four players.
 bool sitting_key(const Session& session, const Board& board, std::string& key);
 

@@ -71,7 +71,7 @@ void find_impossible(Table& table, const At<Contract>& contract);
 /// it is unknown.
 std::string circumstances(Contract contract, Seat declarer, int tricks, std::optional<bool> vulnerable);
 
-/// Where `card` is in the deal as recorded; nothing where nobody holds it.
+/// Where `card` is in the deal as recorded; nothing if nobody holds it.
 struct Holder {
   Seat seat{};
   text::Span at;

@@ -52,7 +52,7 @@ struct HeldHonours {
 };
 
 /// Who holds honours: four of the five highest trumps in one hand 100, all five 150, at no trump four aces in one hand
-/// 150. Of the hands, by seat, those that are `known` are known whole; nothing where they do not show it.
+/// 150. Of the hands, by seat, those that are `known` are known whole; nothing if they do not show it.
 std::optional<HeldHonours> honours_of(const std::array<cards::CardSet, 4>& hands, const std::array<bool, 4>& known,
                                       Denomination denomination);
 
@@ -68,7 +68,7 @@ struct Standing {
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 
-/// Who is vulnerable: in a rubber a side with a game, in Chicago by the deal and its dealer; nothing where that takes a
+/// Who is vulnerable: in a rubber a side with a game, in Chicago by the deal and its dealer; nothing if that takes a
 /// dealer who is unknown. Nobody is where `settings` has no vulnerability.
 std::optional<Vulnerability> vulnerability_of(const Standing& standing, std::optional<Seat> dealer,
                                               const Settings& settings);

@@ -16,7 +16,7 @@ constexpr int game_bonus(bool vulnerable) { return vulnerable ? 500 : 300; }
 /// What a contract and its tricks are worth, by what the points are for, without the bonus for a game or a part-score.
 /// Undertricks are the defenders' points; all else is declarer's.
 struct ContractPoints {
-  int tricks = 0;  ///< of the contract itself; nothing where it failed
+  int tricks = 0;  ///< of the contract itself; nothing if it failed
   int overtricks = 0;
   int undertricks = 0;
   int slam = 0;

@@ -42,7 +42,7 @@ struct Rule {
 
 struct Player {
   Name name;
-  std::optional<int> hand_size;  ///< cards dealt; nothing where their number is random
+  std::optional<int> hand_size;  ///< cards dealt; nothing if their number is random
   text::Span hand_size_at;
 };
 
@@ -103,7 +103,7 @@ struct Description {
   bool usable = false;
 
   bool has(RuleKind kind) const;
-  /// Cards dealt to `seat`; nothing where it is random.
+  /// Cards dealt to `seat`; nothing if it is random.
   std::optional<int> hand_size(std::size_t seat) const { return players[seat].hand_size; }
 };
 

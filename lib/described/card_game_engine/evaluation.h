@@ -28,7 +28,7 @@ struct PlayedSoFar {
   std::optional<int> total{};           ///< with those of the deals before
 };
 
-/// Points of a player or of their side at the end of a deal; nothing where they are unknown.
+/// Points of a player or of their side at the end of a deal; nothing if they are unknown.
 struct PlayerPoints {
   std::optional<int> points;
   std::optional<int> total;
@@ -58,14 +58,14 @@ class Evaluation {
   /// table.
   tricks::Answer may_play(std::span<const tricks::Card> table, DealTrump trump, std::size_t player,
                           const HeldCards& hand, tricks::Card card, const PlayedSoFar& so_far = {});
-  /// The first playing rule that certainly forbids it; nothing where none does.
+  /// The first playing rule that certainly forbids it; nothing if none does.
   std::optional<Refusal> why_not_play(std::span<const tricks::Card> table, DealTrump trump, std::size_t player,
                                       const HeldCards& hand, tricks::Card card, const PlayedSoFar& so_far = {});
 
   /// Whether the card at `index` of a full trick satisfies all hand rules.
   tricks::Answer wins(std::span<const tricks::Card> trick, std::size_t index, DealTrump trump);
   /// The places of the cards, in the order played, that can have won a full trick: the first that satisfies all hand
-  /// rules does. One bit where it is certain; 0 where it is certain that no card does.
+  /// rules does. One bit where it is certain; 0 if it is certain that no card does.
   tricks::Seats possible_winners(std::span<const tricks::Card> trick, DealTrump trump);
 
   /// Whether all win conditions hold for `player`, with points by seat.

@@ -47,7 +47,7 @@ class ExpressionReader {
  public:
   ExpressionReader(Tokens& tokens, findings::Reporter& reporter) : tokens_(tokens), reporter_(reporter) {}
 
-  /// Reads a lambda; nothing where it cannot be read, which is reported.
+  /// Reads a lambda; nothing if it cannot be read, which is reported.
   std::optional<WrittenRule> read_rule();
 
  private:

@@ -34,7 +34,7 @@ struct SeatFacts {
 
 /// Who won a trick.
 struct TrickFacts {
-  int taken = kNobody;    ///< by the record's word; kNobody where it leaves that open
+  int taken = kNobody;    ///< by the record's word; kNobody if it leaves that open
   int claimed = kNobody;  ///< by the recorded winner, else as taken
 };
 
@@ -43,7 +43,7 @@ struct DealFacts {
   const Session* session = nullptr;
   const Deal* deal = nullptr;
   bool last = false;                           ///< nothing is recorded after it
-  std::span<const std::optional<int>> totals;  ///< by seat, before this deal; empty where they are not certain
+  std::span<const std::optional<int>> totals;  ///< by seat, before this deal; empty if they are not certain
   std::optional<int> hand_size;                ///< of the smallest hand, which is the number of tricks
   DealTrump trump;
   bool trump_in_doubt = false;  ///< another one is recorded than the description has
@@ -59,7 +59,7 @@ struct DealFacts {
   bool played() const { return !deal->tricks.empty(); }
   /// Whether the deal was scored, so that it is not under way.
   bool scored() const { return !deal->points.empty() || deal->winners_at || !session->totals.empty(); }
-  /// What a trick counts for the side that wins it, in units of the description; nothing where one of its cards that
+  /// What a trick counts for the side that wins it, in units of the description; nothing if one of its cards that
   /// may count is unknown.
   std::optional<int> units_of_trick(std::size_t index) const;
   /// "deal 3", "the deal".

@@ -220,7 +220,7 @@ bool PlayReferee::in_order_to(const tricks::Trick& trick, std::size_t play) cons
   return true;
 }
 
-/// The seats that can have won a trick; 0 where certainly no card of it wins.
+/// The seats that can have won a trick; 0 if certainly no card of it wins.
 Seats PlayReferee::possible_winners(std::size_t index, DealTrump trump, Reading reading) {
   const tricks::Trick& trick = record_.tricks()[index];
   const Seats all = tricks::all_seats(facts_->seats());

@@ -14,7 +14,7 @@ namespace {
 
 using text::counted;
 
-/// The points of each side, or nothing where the record leaves them open.
+/// The points of each side, or nothing if the record leaves them open.
 using SidePoints = std::vector<std::optional<int>>;
 
 /// What is certain of the cards that a player was dealt: the recorded hand, else what they play.

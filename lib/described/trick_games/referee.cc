@@ -187,7 +187,7 @@ void Referee::Pass::add_totals(const Session& session, std::size_t index) {
   }
 }
 
-/// Who has won with these points; nothing where that is open.
+/// Who has won with these points; nothing if that is open.
 std::optional<Seats> Referee::Pass::winners_with(const std::vector<PlayerPoints>& with) {
   Seats winners = 0;
   for (std::size_t seat = 0; seat < with.size(); ++seat) {

@@ -68,7 +68,7 @@ struct DeckOrder {
   const Deck* deck = nullptr;
   std::optional<int> trump;
 
-  /// What `card` weighs in a trick in which suit `led` was led; 0 where it cannot win.
+  /// What `card` weighs in a trick in which suit `led` was led; 0 if it cannot win.
   constexpr int weight(Card card, int led) const {
     const int suit = deck->suit_of(card);
     if (suit == trump) return deck->strength_of(card) + 1 + kMostCards;

@@ -92,9 +92,9 @@ class PlayRecord {
   /// Whether the trick is led by one of `leaders`; the record cannot tell where one of those shows no card, or where it
   /// is `incomplete`. Unless the rule is kept, the trick's leader is in doubt from then on.
   Verdict judge_lead(std::size_t trick, Seats leaders, bool incomplete);
-  /// Who put down the first card; kNobody where that is unknown.
+  /// Who put down the first card; kNobody if that is unknown.
   int leader(const Trick& trick) const { return trick.count == 0 ? kNobody : plays_[trick.first].seat; }
-  /// The first play out of turn; nothing where there is none, or the record cannot tell.
+  /// The first play out of turn; nothing if there is none, or the record cannot tell.
   std::optional<OutOfTurn> first_out_of_turn(const Trick& trick) const;
   /// Whether the trick, led by one of `leaders`, may just be going on: nobody plays before their turn.
   bool may_be_under_way(const Trick& trick, Seats leaders) const;

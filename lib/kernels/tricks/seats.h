@@ -18,7 +18,7 @@ constexpr Seats seat_bit(std::size_t seat) { return Seats{1} << seat; }
 constexpr bool holds(Seats seats, std::size_t seat) { return (seats >> seat & 1U) != 0; }
 /// Seats 0 to `count` - 1.
 constexpr Seats all_seats(std::size_t count) { return seat_bit(count) - 1; }
-/// The one seat of `seats`; kNobody where there are several, or none.
+/// The one seat of `seats`; kNobody if there are several, or none.
 constexpr int only_seat(Seats seats) { return std::has_single_bit(seats) ? std::countr_zero(seats) : kNobody; }
 
 /// What a record says of a rule.

@@ -88,8 +88,8 @@ TEST(MarafoneDeals, AreScoredAsTheSimulatorSays) {
   }
 }
 
-/// Makes one fault in a record; gives what is to be marked: a JSON pointer, of a key after #, or empty where it may be one of two places;
-/// nothing where the deal has no place for the fault.
+/// Makes one fault in a record; gives what is to be marked: a JSON pointer, of a key after #, or empty if it may be one of two places;
+/// nothing if the deal has no place for the fault.
 using Spoil = std::function<std::optional<std::string>(const Deal& deal, Json& record, std::mt19937_64& random)>;
 
 /// Of each deal that `spoil` makes faulty, `rule` alone is reported above info, and at the line of the place.

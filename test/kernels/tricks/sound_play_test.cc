@@ -25,7 +25,7 @@ struct DeckRules {
 
 using Table = SoundPlay<DeckRules, 10>;
 
-/// Plays the tricks of `game`; false where some play is not sound.
+/// Plays the tricks of `game`; false if some play is not sound.
 bool play_all(const test::PlainGame& game, Table& table) {
   for (const auto& hand : game.tricks)
     for (const auto& play : hand) table.held(play.seat).add(play.card);

@@ -1,4 +1,4 @@
-// One function looks for the option whose value is wanted, or else the kind of the word, and one helper each kind fills
+// One function looks for the option whose value is wanted, or else the kind of the word, and one helper per kind fills
 // COMPREPLY. Names have neither blanks nor quotes in them, so they stand in plain words.
 #include "completions/scripts.h"
 

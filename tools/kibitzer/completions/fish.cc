@@ -1,4 +1,4 @@
-// One `complete` each option and positional of a subcommand; names stand beside what they mean.
+// One `complete` per option and positional of a subcommand; names stand beside what they mean.
 #include <algorithm>
 
 #include "completions/scripts.h"

@@ -1,4 +1,4 @@
-// zsh does the work with _arguments: one specification each option and positional.
+// zsh does the work with _arguments: one specification per option and positional.
 #include "completions/scripts.h"
 
 namespace kibitzer::tool::completions {
