@@ -118,6 +118,18 @@ a.suit == b.suit || b.suit == c.suit || c.suit == d.suit || a.suit != b.suit))) 
             "a rule of its description cannot be decided by what is recorded");
 }
 
+TEST(OwnDescriptions, ANameThatSessionsCannotGive) {
+  const auto named = [](const std::string& name) {
+    std::string text = duel("");
+    return said(text.replace(text.find("Duel"), 4, name), games::kCardGameEngine);
+  };
+  EXPECT_EQ(named("Oh Hell"),
+            "1:9: error[cge/name-in-records]: no session can name this game: \"oh-hell\" is a game that is built in\n");
+  EXPECT_EQ(
+      named("!!!"),
+      "1:9: error[cge/name-in-records]: no session can name this game: \"!!!\" has neither a letter nor a digit\n");
+}
+
 TEST(OwnDescriptions, ATrickLeftOutIsOneFinding) {
   auto tricks = kCoinsFirst;
   tricks.erase(tricks.begin() + 1);
