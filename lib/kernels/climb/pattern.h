@@ -1,0 +1,90 @@
+// Patterns of climbing games: which sets of cards form a play of a class.
+//
+// A pattern speaks of all cards of a play, in any order: `(.a){3}(.b)` is three cards of one number and one more. Letters
+// are variables. A number variable is bound at its first card and stays the same afterwards; its cards may also bind it
+// anew each time, or to the next higher number each time, which makes runs. A count variable says how often a part is
+// repeated.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "kernels/climb/cards.h"
+
+namespace kibitzer::climb {
+
+using NodeId = std::uint16_t;
+inline constexpr std::size_t kMostNodes = 200;
+inline constexpr std::size_t kMostVariables = 8;  // of each kind
+inline constexpr std::uint8_t kMostRepeats = 54;
+
+/// How a card meets a variable that is bound already.
+enum class Binding : std::uint8_t { kSame, kFresh, kNext };
+
+/// No variable.
+inline constexpr std::int8_t kNoVariable = -1;
+
+/// A set of cards, one of which is to be there.
+struct CardPattern {
+  Suits suits = kAllSuits;
+  Numbers numbers = kAllNumbers;
+  std::int8_t suit_variable = kNoVariable;
+  std::int8_t number_variable = kNoVariable;
+  Binding binding = Binding::kSame;
+};
+
+enum class NodeKind : std::uint8_t { kCard, kSequence, kChoice, kRepeat };
+
+struct Node {
+  NodeKind kind = NodeKind::kCard;
+  CardPattern card{};
+  std::vector<NodeId> children{};  ///< of a kRepeat one
+  std::uint8_t least = 1;          ///< of a kRepeat
+  std::uint8_t most = 1;
+  std::int8_t times = kNoVariable;    ///< the count variable that says how often, in place of least and most
+  std::int8_t counted = kNoVariable;  ///< the count variable that the number of repeats is bound to
+};
+
+enum class ConditionKind : std::uint8_t {
+  kUnlike,         ///< no number of variable `a` is a number of `b`
+  kFewerAlike,     ///< `a` is bound to no number as often as `limit`
+  kNotBothJokers,  ///< `a` does not have both jokers
+};
+
+/// What the numbers of variables must meet besides.
+struct Condition {
+  ConditionKind kind = ConditionKind::kUnlike;
+  std::int8_t a = kNoVariable;
+  std::int8_t b = kNoVariable;
+  std::uint8_t limit = 0;
+};
+
+struct Pattern {
+  std::vector<Node> nodes;
+  NodeId root = 0;
+  std::string number_variables;  ///< their letters
+  std::string suit_variables;
+  std::string count_variables;
+  std::vector<Condition> conditions;
+
+  /// Whether the suits of cards matter.
+  bool asks_suits() const;
+};
+
+/// Why a pattern cannot be used; nothing if it can.
+enum class PatternFault : std::uint8_t { kNone, kEmptyRepeat, kTooLarge };
+
+/// Whether the pattern can be matched: bounded, and nothing is repeated that may be empty.
+PatternFault fault_of(const Pattern& pattern);
+
+/// Which number is one higher than another, by a list of cards.
+struct Order {
+  std::array<std::int8_t, kNumbers> place{};  ///< 0 is the strongest; -1: not in the list
+  std::array<std::int8_t, kNumbers> next{};   ///< the number one higher; -1: none
+
+  /// `numbers` from the strongest on, by items; jokers have a place but nothing is next to them.
+  static Order of(const std::vector<Number>& numbers);
+};
+
+}  // namespace kibitzer::climb
