@@ -20,6 +20,7 @@
 #include "json/reader.h"
 #include "json/rules.h"
 #include "support/schema.h"
+#include "support/trials.h"
 #include "support/variations.h"
 
 namespace kibitzer::bridge {
@@ -100,9 +101,15 @@ std::string whole_with_text(const std::string& pointer, const std::string& text)
 
 /// All words of up to three of `letters`.
 std::vector<std::string> words_of(const std::string& letters) {
+  constexpr std::size_t kStep = 10 / test::trials(std::size_t{10});
   std::vector<std::string> words = {""};
-  for (std::size_t i = 0; i < words.size() && words[i].size() < 3; ++i)
+  for (std::size_t i = 0; i < words.size() && words[i].size() < 2; ++i)
     for (const char letter : letters) words.push_back(words[i] + letter);
+  const std::size_t short_ones = words.size();
+  std::size_t longer = 0;
+  for (std::size_t i = 0; i < short_ones; ++i)
+    for (const char letter : letters)
+      if (words[i].size() == 2 && longer++ % kStep == 0) words.push_back(words[i] + letter);
   return words;
 }
 

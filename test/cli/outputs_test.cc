@@ -8,6 +8,7 @@
 #include "reports/standings.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -93,7 +94,8 @@ TEST(Outputs, EveryReportReplacesAnOlderOneOfItsForm) {
   const auto twice = [&](const std::string& command, std::span<const std::string_view> formats) {
     for (const std::string_view format : formats) {
       std::vector<std::string> inputs = {sessions + "faulty_boards.pbn " + sessions + "saturday.atle"};
-      if (format == "text" || format == "markdown")  // whose beginnings depend on the records
+      const bool all = test::trials(10) == 10;
+      if (all && (format == "text" || format == "markdown"))  // whose beginnings depend on the records
         inputs.insert(inputs.end(), {sessions + "saturday.atle", sessions + "match.lin", sessions + "rubber.pbn",
                                      sessions + "analysed_boards.pbn", "nothing.csv"});
       for (const std::string& records : inputs) {
