@@ -147,7 +147,8 @@ TEST(Documents, TheSchemaOfBridgeHasTheSettingsOfItsTable) {
 }
 
 TEST(Documents, TheSchemaHasTheScoringsOfOhHell) {
-  const auto schema = nlohmann::json::parse(test::read_text(test::project_folder() / "schemas/oh-hell-session.schema.json"));
+  const auto schema =
+      nlohmann::json::parse(test::read_text(test::project_folder() / "schemas/oh-hell-session.schema.json"));
   EXPECT_EQ(schema["definitions"]["scoring"]["enum"], nlohmann::json(oh_hell::Scoring::names()));
   std::set<std::string> formulas = {"kibitzer"};
   for (const Name& name : oh_hell::kFormulaNames) formulas.emplace(name.camel());
