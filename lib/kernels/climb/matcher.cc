@@ -16,8 +16,7 @@ struct Goal {
 class Matching {
  public:
   Matching(const Pattern& pattern, const Play& play, const Order& order, std::size_t most_steps)
-      : pattern_(pattern), order_(order), left_(play.counts), steps_(most_steps) {
-    cards_left_ = play.size();
+      : pattern_(pattern), order_(order), left_(play.counts), cards_left_(play.size()), steps_(most_steps) {
     if (pattern.asks_suits() && play.suits) suits_left_ = *play.suits;
     match_.assumes_suits = pattern.asks_suits() && !play.suits;
     fresh_.resize(pattern.nodes.size());
@@ -136,9 +135,9 @@ class Matching {
         ++left;
         continue;
       }
-      std::int8_t& bound = suit_of_[static_cast<std::size_t>(card.suit_variable)];
-      if (bound != kNoVariable && bound != static_cast<std::int8_t>(suit)) continue;
-      const std::int8_t before = std::exchange(bound, static_cast<std::int8_t>(suit));
+      std::int16_t& bound = suit_of_[static_cast<std::size_t>(card.suit_variable)];
+      if (bound != kNoVariable && bound != static_cast<std::int16_t>(suit)) continue;
+      const std::int16_t before = std::exchange(bound, static_cast<std::int16_t>(suit));
       --left;
       take(card, number, goal);
       ++left;
@@ -184,12 +183,12 @@ class Matching {
   Match match_;
   Counts left_;
   std::optional<std::array<Counts, kSuits>> suits_left_;
-  std::size_t cards_left_ = 0;
+  std::size_t cards_left_;
   std::size_t steps_;
   std::array<Values, kMostVariables> numbers_{};
-  std::array<std::int8_t, kMostVariables> suit_of_{};  // kNoVariable: not bound
-  std::array<int, kMostVariables> count_of_{};         // -1: not bound
-  std::vector<Number> fresh_;                          // by node: the number bound in the repeat before
+  std::array<std::int16_t, kMostVariables> suit_of_{};  // kNoVariable: not bound
+  std::array<int, kMostVariables> count_of_{};          // -1: not bound
+  std::vector<Number> fresh_;                           // by node: the number bound in the repeat before
 };
 
 }  // namespace

@@ -23,14 +23,14 @@ inline constexpr std::uint8_t kMostRepeats = 54;
 enum class Binding : std::uint8_t { kSame, kFresh, kNext };
 
 /// No variable.
-inline constexpr std::int8_t kNoVariable = -1;
+inline constexpr std::int16_t kNoVariable = -1;
 
 /// A set of cards, one of which is to be there.
 struct CardPattern {
   Suits suits = kAllSuits;
   Numbers numbers = kAllNumbers;
-  std::int8_t suit_variable = kNoVariable;
-  std::int8_t number_variable = kNoVariable;
+  std::int16_t suit_variable = kNoVariable;
+  std::int16_t number_variable = kNoVariable;
   Binding binding = Binding::kSame;
 };
 
@@ -42,8 +42,8 @@ struct Node {
   std::vector<NodeId> children{};  ///< of a kRepeat one
   std::uint8_t least = 1;          ///< of a kRepeat
   std::uint8_t most = 1;
-  std::int8_t times = kNoVariable;    ///< the count variable that says how often, in place of least and most
-  std::int8_t counted = kNoVariable;  ///< the count variable that the number of repeats is bound to
+  std::int16_t times = kNoVariable;    ///< the count variable that says how often, in place of least and most
+  std::int16_t counted = kNoVariable;  ///< the count variable that the number of repeats is bound to
 };
 
 enum class ConditionKind : std::uint8_t {
@@ -55,8 +55,8 @@ enum class ConditionKind : std::uint8_t {
 /// What the numbers of variables must meet besides.
 struct Condition {
   ConditionKind kind = ConditionKind::kUnlike;
-  std::int8_t a = kNoVariable;
-  std::int8_t b = kNoVariable;
+  std::int16_t a = kNoVariable;
+  std::int16_t b = kNoVariable;
   std::uint8_t limit = 0;
 };
 
@@ -80,8 +80,8 @@ PatternFault fault_of(const Pattern& pattern);
 
 /// Which number is one higher than another, by a list of cards.
 struct Order {
-  std::array<std::int8_t, kNumbers> place{};  ///< 0 is the strongest; -1: not in the list
-  std::array<std::int8_t, kNumbers> next{};   ///< the number one higher; -1: none
+  std::array<std::int16_t, kNumbers> place{};  ///< 0 is the strongest; -1: not in the list
+  std::array<std::int16_t, kNumbers> next{};   ///< the number one higher; -1: none
 
   /// `numbers` from the strongest on, by items; jokers have a place but nothing is next to them.
   static Order of(const std::vector<Number>& numbers);
