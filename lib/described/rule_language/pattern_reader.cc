@@ -124,7 +124,7 @@ class PatternReader {
       if (known == std::string::npos)
         stop({begin, here()},
              fmt::format("the number {} is not known here: {{2+:{}}} would give it a value", letter, letter));
-      node.times = static_cast<std::int16_t>(known);
+      node.times = static_cast<climb::Variable>(known);
     } else {
       node.least = node.most = number_of_times();
       if (taken('+')) node.most = climb::kMostRepeats;
@@ -146,19 +146,19 @@ class PatternReader {
     return static_cast<std::uint8_t>(value);
   }
 
-  std::int16_t count_variable() {
+  climb::Variable count_variable() {
     if (!is_variable(peek())) expected("a variable");
     return variable(pattern_.count_variables, text_[at_++]);
   }
 
-  std::int16_t variable(std::string& known, char letter) {
+  climb::Variable variable(std::string& known, char letter) {
     std::size_t at = known.find(letter);
     if (at == std::string::npos) {
       if (known.size() == climb::kMostVariables) stop({here() - 1, here()}, "the pattern has too many variables");
       at = known.size();
       known += letter;
     }
-    return static_cast<std::int16_t>(at);
+    return static_cast<climb::Variable>(at);
   }
 
   /// Whether one bar follows, which is "or" between suits or numbers.
@@ -263,7 +263,7 @@ class PatternReader {
       const std::size_t at = is_variable(peek()) ? pattern_.number_variables.find(peek()) : std::string::npos;
       if (at == std::string::npos) expected("a variable of the pattern");
       ++at_;
-      return static_cast<std::int16_t>(at);
+      return static_cast<climb::Variable>(at);
     };
     climb::Condition condition;
     condition.a = known();

@@ -20,7 +20,7 @@ class Matching {
     if (pattern.asks_suits() && play.suits) suits_left_ = *play.suits;
     match_.assumes_suits = pattern.asks_suits() && !play.suits;
     fresh_.resize(pattern.nodes.size());
-    suit_of_.fill(kNoVariable);
+    suit_of_.fill(-1);
     count_of_.fill(-1);
   }
 
@@ -135,9 +135,9 @@ class Matching {
         ++left;
         continue;
       }
-      std::int16_t& bound = suit_of_[static_cast<std::size_t>(card.suit_variable)];
-      if (bound != kNoVariable && bound != static_cast<std::int16_t>(suit)) continue;
-      const std::int16_t before = std::exchange(bound, static_cast<std::int16_t>(suit));
+      int& bound = suit_of_[static_cast<std::size_t>(card.suit_variable)];
+      if (bound >= 0 && bound != static_cast<int>(suit)) continue;
+      const int before = std::exchange(bound, static_cast<int>(suit));
       --left;
       take(card, number, goal);
       ++left;
@@ -186,9 +186,9 @@ class Matching {
   std::size_t cards_left_;
   std::size_t steps_;
   std::array<Values, kMostVariables> numbers_{};
-  std::array<std::int16_t, kMostVariables> suit_of_{};  // kNoVariable: not bound
-  std::array<int, kMostVariables> count_of_{};          // -1: not bound
-  std::vector<Number> fresh_;                           // by node: the number bound in the repeat before
+  std::array<int, kMostVariables> suit_of_{};   // -1: not bound
+  std::array<int, kMostVariables> count_of_{};  // -1: not bound
+  std::vector<Number> fresh_;                   // by node: the number bound in the repeat before
 };
 
 }  // namespace

@@ -47,9 +47,9 @@ Order Order::of(const std::vector<Number>& numbers) {
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const Number number = numbers[i];
     if (order.place[number] != -1) continue;
-    order.place[number] = static_cast<std::int16_t>(i);
+    order.place[number] = static_cast<int>(i);
     if (i > 0 && (bit_of(number) & kJokers) == 0 && (bit_of(numbers[i - 1]) & kJokers) == 0)
-      order.next[number] = static_cast<std::int16_t>(numbers[i - 1]);
+      order.next[number] = numbers[i - 1];
   }
   return order;
 }

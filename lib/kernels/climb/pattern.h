@@ -22,15 +22,16 @@ inline constexpr std::uint8_t kMostRepeats = 54;
 /// How a card meets a variable that is bound already.
 enum class Binding : std::uint8_t { kSame, kFresh, kNext };
 
-/// No variable.
-inline constexpr std::int16_t kNoVariable = -1;
+/// A variable of a pattern: an index into the letters of its kind. Not a type of one byte, which would be a character.
+using Variable = std::int16_t;
+inline constexpr Variable kNoVariable = -1;
 
 /// A set of cards, one of which is to be there.
 struct CardPattern {
   Suits suits = kAllSuits;
   Numbers numbers = kAllNumbers;
-  std::int16_t suit_variable = kNoVariable;
-  std::int16_t number_variable = kNoVariable;
+  Variable suit_variable = kNoVariable;
+  Variable number_variable = kNoVariable;
   Binding binding = Binding::kSame;
 };
 
@@ -42,8 +43,8 @@ struct Node {
   std::vector<NodeId> children{};  ///< of a kRepeat one
   std::uint8_t least = 1;          ///< of a kRepeat
   std::uint8_t most = 1;
-  std::int16_t times = kNoVariable;    ///< the count variable that says how often, in place of least and most
-  std::int16_t counted = kNoVariable;  ///< the count variable that the number of repeats is bound to
+  Variable times = kNoVariable;    ///< the count variable that says how often, in place of least and most
+  Variable counted = kNoVariable;  ///< the count variable that the number of repeats is bound to
 };
 
 enum class ConditionKind : std::uint8_t {
@@ -55,8 +56,8 @@ enum class ConditionKind : std::uint8_t {
 /// What the numbers of variables must meet besides.
 struct Condition {
   ConditionKind kind = ConditionKind::kUnlike;
-  std::int16_t a = kNoVariable;
-  std::int16_t b = kNoVariable;
+  Variable a = kNoVariable;
+  Variable b = kNoVariable;
   std::uint8_t limit = 0;
 };
 
@@ -80,8 +81,8 @@ PatternFault fault_of(const Pattern& pattern);
 
 /// Which number is one higher than another, by a list of cards.
 struct Order {
-  std::array<std::int16_t, kNumbers> place{};  ///< 0 is the strongest; -1: not in the list
-  std::array<std::int16_t, kNumbers> next{};   ///< the number one higher; -1: none
+  std::array<int, kNumbers> place{};  ///< 0 is the strongest; -1: not in the list
+  std::array<int, kNumbers> next{};   ///< the number one higher; -1: none
 
   /// `numbers` from the strongest on, by items; jokers have a place but nothing is next to them.
   static Order of(const std::vector<Number>& numbers);

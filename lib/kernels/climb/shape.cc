@@ -7,7 +7,7 @@ namespace {
 
 /// Cards of one number: the binding of the first, and how many.
 struct Alike {
-  std::int16_t variable = kNoVariable;
+  Variable variable = kNoVariable;
   Binding binding = Binding::kSame;
   std::uint8_t count = 0;
 };

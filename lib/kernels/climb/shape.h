@@ -11,14 +11,14 @@ namespace kibitzer::climb {
 
 /// `alike` cards of each number of the main part, which is one number or a run; with them sets of `kickers_alike`.
 struct Shape {
-  std::int16_t main = kNoVariable;
+  Variable main = kNoVariable;
   std::uint8_t alike = 1;
   bool run = false;
   std::uint8_t least = 1;  ///< numbers in the main part
   std::uint8_t most = 1;
-  std::int16_t counted = kNoVariable;  ///< the count variable bound to how many there are
+  Variable counted = kNoVariable;  ///< the count variable bound to how many there are
 
-  std::int16_t kicker = kNoVariable;  ///< kNoVariable: there are none
+  Variable kicker = kNoVariable;  ///< kNoVariable: there are none
   std::uint8_t kickers_alike = 1;
   std::uint8_t kickers = 0;      ///< how many sets
   bool kicker_for_each = false;  ///< as many sets as numbers in the main part
