@@ -55,7 +55,7 @@ const GamesPtr& built_in() {
 Games::Games(std::vector<std::shared_ptr<const Game>> games) : games_(std::move(games)) {
   for (const auto& game : games_)
     notations_.insert(notations_.end(), game->notations().begin(), game->notations().end());
-  notations_.insert(notations_.end(), {&kPbn, &kJson, &kJaxn, &kJsonLines, &kCardGameEngine});
+  notations_.insert(notations_.end(), {&kPbn, &kJson, &kJaxn, &kJsonLines, &kCardGameEngine, &kRuleLanguage});
 }
 
 const Game* Games::find(std::string_view name) const {

@@ -4,6 +4,8 @@
 
 #include "described/card_game_engine/reader.h"
 #include "described/card_game_engine/rules.h"
+#include "described/rule_language/reader.h"
+#include "described/rule_language/rules.h"
 #include "findings/reporter.h"
 #include "games/described_trick_game.h"
 #include "games/games.h"
@@ -101,10 +103,22 @@ void check_description(const text::Source& source, Output& output) {
                   "no session can name this game: \"{}\" is a game that is built in", name);
 }
 
+/// Two of the sections that every description has.
+Likeness rule_language_likeness(std::string_view text, std::string_view /*whole*/) {
+  const std::string_view head = text.substr(0, 4096);
+  const auto has = [&](std::string_view tag) { return head.find(tag) != std::string_view::npos; };
+  return has("<config>") && (has("<card>") || has("<mode>") || has("<var>")) ? Likeness::kStrong : Likeness::kNone;
+}
+
+void check_rule_language(const text::Source& source, Output& output) {
+  described::rule_language::read_description(source, output.reading, output.comments());
+}
+
 constexpr std::string_view kPbnEndings[] = {".pbn"};
 constexpr std::string_view kJsonEndings[] = {".json"};
 constexpr std::string_view kJaxnEndings[] = {".jaxn"};
 constexpr std::string_view kDescriptionEndings[] = {".cge"};
+constexpr std::string_view kRuleLanguageEndings[] = {".rules"};
 constexpr std::string_view kJsonLinesEndings[] = {".jsonl", ".ndjson"};
 
 }  // namespace
@@ -144,5 +158,14 @@ const Notation kCardGameEngine = {.name = "cge",
                                   .rules = described::card_game_engine::rules,
                                   .unit = "description",
                                   .most_bytes = described::card_game_engine::kMostDescriptionBytes};
+
+const Notation kRuleLanguage = {.name = "rules",
+                                .endings = kRuleLanguageEndings,
+                                .form = Form::kDescription,
+                                .likeness = rule_language_likeness,
+                                .check = check_rule_language,
+                                .rules = described::rule_language::rules,
+                                .unit = "description",
+                                .most_bytes = described::rule_language::kMostDescriptionBytes};
 
 }  // namespace kibitzer::games

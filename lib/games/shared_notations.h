@@ -10,5 +10,6 @@ extern const Notation kJson;
 extern const Notation kJaxn;
 extern const Notation kJsonLines;
 extern const Notation kCardGameEngine;
+extern const Notation kRuleLanguage;
 
 }  // namespace kibitzer::games

@@ -1,0 +1,147 @@
+// What is wrong with the classes as a whole.
+#include <algorithm>
+#include <set>
+
+#include "described/rule_language/reader_pass.h"
+#include "described/rule_language/rules.h"
+#include "text/nearest.h"
+#include "text/utf8.h"
+
+namespace kibitzer::described::rule_language {
+namespace {
+
+constexpr climb::Number kTwo = 1;
+constexpr climb::Number kAce = 0;
+
+bool makes_runs(const climb::Pattern& pattern) {
+  return std::any_of(pattern.nodes.begin(), pattern.nodes.end(), [](const climb::Node& node) {
+    return node.kind == climb::NodeKind::kCard && node.card.binding == climb::Binding::kNext;
+  });
+}
+
+void find_list(Description& description, PlayClass& one, findings::Reporter& reporter) {
+  const auto& lists = description.lists;
+  if (one.list_name.value.empty()) {
+    if (!lists.empty()) one.list = 0;
+    return;
+  }
+  const auto found = std::find_if(lists.begin(), lists.end(),
+                                  [&](const CardList& list) { return list.name.value == one.list_name.value; });
+  if (found != lists.end()) {
+    one.list = static_cast<std::size_t>(found - lists.begin());
+    return;
+  }
+  std::vector<std::string_view> names;
+  for (const CardList& list : lists) names.push_back(list.name.value);
+  reporter.report(kRule<"rules/unknown-name">, one.list_name.at, "no list of cards is called \"{}\"{}",
+                  text::printable(one.list_name.value), suggestion(one.list_name.value, names));
+}
+
+void find_above(Description& description, PlayClass& one, findings::Reporter& reporter) {
+  if (one.above.value.empty()) return;
+  const auto& classes = description.classes;
+  const auto found = std::find_if(classes.begin(), classes.end(),
+                                  [&](const PlayClass& other) { return other.name.value == one.above.value; });
+  if (found != classes.end()) {
+    one.above_class = static_cast<std::size_t>(found - classes.begin());
+    return;
+  }
+  std::vector<std::string_view> names;
+  for (const PlayClass& other : classes) names.push_back(other.name.value);
+  reporter.report(kRule<"rules/unknown-name">, one.above.at, "no class is called \"{}\"{}",
+                  text::printable(one.above.value), suggestion(one.above.value, names));
+}
+
+void report_cycles(Description& description, findings::Reporter& reporter) {
+  auto& classes = description.classes;
+  std::vector<bool> reported(classes.size());
+  for (std::size_t first = 0; first < classes.size(); ++first) {
+    std::vector<std::size_t> path = {first};
+    auto next = classes[first].above_class;
+    while (next && *next != first && path.size() <= classes.size()) {
+      path.push_back(*next);
+      next = classes[*next].above_class;
+    }
+    if (next != first || reported[first]) continue;
+    for (const std::size_t one : path) reported[one] = true;
+    reporter.report(kRule<"rules/cycle">, classes[first].above.at, "\"{}\" is above itself: {} is above it",
+                    text::printable(classes[first].name.value),
+                    path.size() == 1
+                        ? "it"
+                        : fmt::format("\"{}\", which it is above,", text::printable(classes[first].above.value)));
+    classes[first].above_class.reset();
+  }
+}
+
+/// The cards of the packs.
+climb::Play whole_pack(int packs) {
+  climb::Play play;
+  const auto each = static_cast<std::uint8_t>(packs);
+  play.counts.fill(static_cast<std::uint8_t>(climb::kSuits * each));
+  play.counts[climb::kLittleJoker] = play.counts[climb::kBigJoker] = each;
+  return play;
+}
+
+/// Whether a part asks for more cards of one kind than there are, so that it is met by none: each card of a fixed number
+/// of repeats, without anything that may take its place.
+bool met_by_none(const climb::Pattern& pattern, const climb::Counts& cards, climb::NodeId id, int times) {
+  const climb::Node& node = pattern.nodes[id];
+  switch (node.kind) {
+    case climb::NodeKind::kCard: {
+      int there = 0;
+      int most = 0;
+      for (std::size_t number = 0; number < climb::kNumbers; ++number) {
+        if ((node.card.numbers & climb::bit_of(static_cast<climb::Number>(number))) == 0) continue;
+        there += cards[number];
+        most = std::max<int>(most, cards[number]);
+      }
+      const bool one_number =
+          node.card.number_variable != climb::kNoVariable && node.card.binding == climb::Binding::kSame;
+      return times > (one_number ? most : there);
+    }
+    case climb::NodeKind::kSequence:
+      return std::any_of(node.children.begin(), node.children.end(),
+                         [&](climb::NodeId child) { return met_by_none(pattern, cards, child, times); });
+    case climb::NodeKind::kChoice:
+      return std::all_of(node.children.begin(), node.children.end(),
+                         [&](climb::NodeId child) { return met_by_none(pattern, cards, child, times); });
+    case climb::NodeKind::kRepeat:
+      return met_by_none(pattern, cards, node.children.front(), times * std::min<int>(node.least, 60));
+  }
+  return false;
+}
+
+}  // namespace
+
+void check_classes(Description& description, findings::Reporter& reporter) {
+  for (std::size_t i = 0; i < description.classes.size() && !reporter.full(); ++i) {
+    PlayClass& one = description.classes[i];
+    for (std::size_t j = 0; j < i; ++j) {
+      if (description.classes[j].name.value != one.name.value) continue;
+      reporter
+          .report(kRule<"rules/said-twice">, one.name.at, "\"{}\" is a class already", text::printable(one.name.value))
+          .related.push_back({"it is described here", description.classes[j].name.at});
+      break;
+    }
+    find_list(description, one, reporter);
+    find_above(description, one, reporter);
+    if (!one.pattern) continue;
+    if (met_by_none(*one.pattern, whole_pack(description.packs).counts, one.pattern->root, 1))
+      reporter.report(kRule<"rules/no-cards">, one.pattern_at, "{} no cards for \"{}\"",
+                      description.packs == 1 ? "a pack has" : "two packs have", text::printable(one.name.value));
+    if (one.list && makes_runs(*one.pattern) && description.lists[*one.list].order().next[kAce] == kTwo)
+      reporter
+          .report(kRule<"rules/run-to-two">, one.pattern_at,
+                  "the two follows the ace in the list \"{}\", so that a run of \"{}\" may go on to it",
+                  text::printable(description.lists[*one.list].name.value), text::printable(one.name.value))
+          .related.push_back({"the list is here", description.lists[*one.list].name.at});
+  }
+  report_cycles(description, reporter);
+}
+
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates) {
+  const auto found = text::nearest(word, candidates);
+  return found ? fmt::format("; did you mean \"{}\"?", text::printable(candidates[*found])) : std::string();
+}
+
+}  // namespace kibitzer::described::rule_language

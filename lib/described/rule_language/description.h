@@ -1,0 +1,73 @@
+// A game of card combinations as a description in the rule language gives it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "described/rule_language/code.h"
+#include "kernels/climb/pattern.h"
+#include "kernels/climb/shape.h"
+#include "records/values.h"
+
+namespace kibitzer::described::rule_language {
+
+using Name = records::At<std::string>;
+
+inline constexpr int kMostPlayers = 10;
+inline constexpr int kMostPacks = 2;
+inline constexpr std::size_t kMostClasses = 64;
+inline constexpr std::size_t kMostLists = 64;
+
+/// An item of a list: a card pattern, whose suit and number may be those that a global variable names.
+struct Item {
+  climb::CardPattern card{};
+  std::string suit_from{};
+  std::string number_from{};
+  text::Span at{};
+};
+
+/// One list of <card>. Several lists may have one name, and are asked in turn.
+struct CardList {
+  Name name{};
+  climb::CardPattern first{};   ///< the list is asked where the first card is one of these, …
+  climb::CardPattern second{};  ///< … and the second one of these
+  bool same_suit = false;     ///< a.|a.
+  std::vector<Item> items{};    ///< strongest first
+
+  /// Numbers that go up one by one: those of items that leave the suit open.
+  climb::Order order() const;
+};
+
+/// A class of plays.
+struct PlayClass {
+  Name name{};
+  text::Span pattern_at{};
+  std::optional<climb::Pattern> pattern;  ///< nothing if it cannot be read
+  std::optional<climb::Shape> shape;
+  Name list_name{};                          ///< empty: the first list
+  std::optional<std::size_t> list;         ///< in Description::lists, the first of that name
+  Name above{};                              ///< the class whose plays are all greater; empty: none
+  std::optional<std::size_t> above_class;  ///< in Description::classes
+  std::optional<StmtId> compare;           ///< nothing: its plays are not compared
+};
+
+struct Description {
+  std::vector<StmtId> globals{};  ///< declarations
+  std::vector<CardList> lists{};
+  std::vector<PlayClass> classes{};
+  std::vector<Function> functions{};
+  std::optional<StmtId> body;
+  std::optional<StmtId> end;
+  Code code;
+  int players = 0;  ///< 0: not known
+  int packs = 1;
+  std::string source{};
+  std::string path{};
+
+  bool judges_plays = false;  ///< the classes can be used
+  bool runs = false;          ///< the body and the end can be run
+};
+
+}  // namespace kibitzer::described::rule_language

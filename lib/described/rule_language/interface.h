@@ -1,0 +1,29 @@
+// The functions that a description may call, under both of their names. Internal to the room.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "described/rule_language/code.h"
+
+namespace kibitzer::described::rule_language {
+
+struct InterfaceFunction {
+  std::string_view name;
+  std::string_view other_name;  ///< empty: it has one name
+  Type type = Type::kVoid;
+  std::size_t least = 0;  ///< arguments
+  std::size_t most = 0;
+};
+
+std::span<const InterfaceFunction> interface_functions();
+
+/// The function of that name.
+std::optional<std::size_t> interface_function(std::string_view name);
+
+/// The variables that every description has: the number of players, of packs, and the players themselves.
+inline constexpr std::string_view kGivenNames[] = {"players", "player_number", "cards", "player"};
+
+}  // namespace kibitzer::described::rule_language

@@ -1,0 +1,137 @@
+#include <algorithm>
+
+#include "described/rule_language/pattern_reader.h"
+#include "described/rule_language/reader_pass.h"
+#include "described/rule_language/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::described::rule_language {
+namespace {
+
+std::optional<climb::CardPattern> card_of(std::string_view text) {
+  const auto read = read_pattern(text);
+  if (!read || read->nodes.size() != 1 || read->nodes.front().kind != climb::NodeKind::kCard) return std::nullopt;
+  return read->nodes.front().card;
+}
+
+class ListsReader {
+ public:
+  ListsReader(const Piece& piece, Description& description, findings::Reporter& reporter)
+      : piece_(piece), text_(piece.plain.substr(0, piece.at.end)), description_(description), reporter_(reporter) {}
+
+  void read() {
+    for (std::size_t at = blanks(piece_.at.begin); at < text_.size() && !reporter_.full(); at = blanks(at))
+      at = list(at);
+  }
+
+ private:
+  std::size_t blanks(std::size_t at) const { return std::min(text_.find_first_not_of(kBlank, at), text_.size()); }
+
+  /// Gives where the list that begins at `begin` ends.
+  std::size_t list(std::size_t begin) {
+    const std::size_t open = text_.find('{', begin);
+    const std::size_t colon = text_.find(':', begin);
+    if (open == std::string_view::npos || colon > open) {
+      reporter_.report(kRule<"rules/syntax">, span_of(begin, begin + 1),
+                       "expected a list of cards, such as \"list: ..|.. {{ JB JS .2 .A }}\"");
+      return open == std::string_view::npos ? text_.size() : closing(open) + 1;
+    }
+    if (description_.lists.size() == kMostLists) {
+      reporter_.report(kRule<"rules/too-large">, span_of(begin, colon), "a description has at most {} lists",
+                       kMostLists);
+      return text_.size();
+    }
+    const std::size_t name_end = text_.find_last_not_of(kBlank, colon - 1) + 1;
+    CardList made{.name = {std::string(text_.substr(begin, name_end - begin)), span_of(begin, name_end)}};
+    pair(made, colon + 1, open);
+    const std::size_t close = closing(open);
+    if (close == text_.size())
+      reporter_.report(kRule<"rules/unclosed">, span_of(open, open + 1), "this list is not closed");
+    items(made, open + 1, close);
+    description_.lists.push_back(std::move(made));
+    return std::min(close + 1, text_.size());
+  }
+
+  std::size_t closing(std::size_t open) const { return std::min(text_.find('}', open), text_.size()); }
+
+  /// The cards that the list is for: "..|..".
+  void pair(CardList& made, std::size_t begin, std::size_t end) {
+    const std::string_view both = text_.substr(begin, end - begin);
+    for (std::size_t bar = both.find('|'); bar != std::string_view::npos; bar = both.find('|', bar + 1)) {
+      const auto first = card_of(both.substr(0, bar));
+      const auto second = card_of(both.substr(bar + 1));
+      if (!first || !second) continue;
+      made.first = *first;
+      made.second = *second;
+      const auto letter = [](std::string_view card) {
+        return card.substr(std::min(card.find_first_not_of(kBlank), card.size()), 1);
+      };
+      made.same_suit = first->suit_variable != climb::kNoVariable && second->suit_variable != climb::kNoVariable &&
+                       letter(both) == letter(both.substr(bar + 1));
+      return;
+    }
+    reporter_.report(kRule<"rules/pattern">, span_of(blanks(begin), end),
+                     "expected the two cards that the list compares, such as \"..|..\"");
+  }
+
+  void items(CardList& made, std::size_t begin, std::size_t end) {
+    for (std::size_t at = blanks(begin); at < end && !reporter_.full(); at = blanks(at)) {
+      Item item;
+      const std::size_t item_begin = at;
+      std::string card = half(at, end, item.suit_from);
+      card += half(at, end, item.number_from);
+      item.at = span_of(item_begin, at);
+      const auto read = card_of(card);
+      if (read) {
+        item.card = *read;
+        made.items.push_back(std::move(item));
+      } else {
+        reporter_.report(kRule<"rules/pattern">, item.at,
+                         "\"{}\" is no card: a suit and a number, such as \"S6\" or \".A\"",
+                         text::printable(text_.substr(item_begin, at - item_begin)));
+      }
+    }
+  }
+
+  /// The suit or number at `at`, which moves on; "." for one that a global variable names, whose name goes to `from`.
+  std::string half(std::size_t& at, std::size_t end, std::string& from) const {
+    if (at >= end) return {};
+    const char first = text_[at];
+    const std::size_t close = first == '%' ? text_.find('%', at + 1) : first == '[' ? text_.find(']', at) : at;
+    const std::size_t begin = at;
+    at = std::min(close, end - 1) + 1;
+    if (first != '%') return std::string(text_.substr(begin, at - begin));
+    from = text_.substr(begin + 1, at - begin - 2);
+    return ".";
+  }
+
+  Piece piece_;
+  std::string_view text_;
+  Description& description_;
+  findings::Reporter& reporter_;
+};
+
+}  // namespace
+
+void read_lists(const Piece& piece, Description& description, findings::Reporter& reporter) {
+  ListsReader(piece, description, reporter).read();
+}
+
+climb::Order CardList::order() const {
+  std::vector<climb::Number> numbers;
+  climb::Numbers seen = 0;
+  for (const Item& item : items) {
+    const bool joker = (item.card.numbers & climb::kJokers) != 0;
+    if ((!joker && item.card.suits != climb::kAllSuits) || !item.suit_from.empty() || !item.number_from.empty())
+      continue;
+    for (climb::Number number = 0; number < climb::kNumbers; ++number) {
+      if ((item.card.numbers & climb::bit_of(number) & ~seen) == 0) continue;
+      if (item.card.numbers != climb::bit_of(number)) continue;  // several numbers in one place are in no order
+      seen |= climb::bit_of(number);
+      numbers.push_back(number);
+    }
+  }
+  return climb::Order::of(numbers);
+}
+
+}  // namespace kibitzer::described::rule_language

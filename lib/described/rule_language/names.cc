@@ -1,0 +1,229 @@
+// Which variable or function each name in the code means.
+#include <algorithm>
+#include <map>
+
+#include "described/rule_language/interface.h"
+#include "described/rule_language/reader_pass.h"
+#include "described/rule_language/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::described::rule_language {
+namespace {
+
+struct Variable {
+  std::string name;
+  text::Span at;
+  int slot = 0;
+};
+
+class Names {
+ public:
+  Names(Description& description, findings::Reporter& reporter)
+      : description_(description), code_(description.code), reporter_(reporter) {}
+
+  bool resolve() {
+    for (const std::string_view given : kGivenNames) globals_.push_back({std::string(given), {}, next_slot_++});
+    for (const StmtId id : description_.globals) global(id);
+    for (std::size_t i = 0; i < description_.functions.size(); ++i) function(i);
+    part(description_.body);
+    part(description_.end);
+    const bool runs = sound_;
+    for (const PlayClass& one : description_.classes) comparing(one);
+    return runs;
+  }
+
+ private:
+  void global(StmtId id) {
+    for (const ExprId value : code_.stmts[id].exprs) expr(value);
+    Stmt& one = code_.stmts[id];
+    if (const Variable* known = global_named(one.name)) {
+      twice(one.name, one.name_at, known->at);
+      one.slot = known->slot;
+      return;
+    }
+    one.slot = next_slot_;
+    globals_.push_back({one.name, one.name_at, next_slot_++});
+  }
+
+  const Variable* global_named(std::string_view name) const {
+    const auto found =
+        std::find_if(globals_.begin(), globals_.end(), [&](const Variable& one) { return one.name == name; });
+    return found == globals_.end() ? nullptr : &*found;
+  }
+
+  void twice(const std::string& name, text::Span at, text::Span before) {
+    sound_ = false;
+    auto& finding =
+        reporter_.report(kRule<"rules/said-twice">, at, "\"{}\" is declared already", text::printable(name));
+    if (before.end != 0) finding.related.push_back({"it is declared here", before});
+  }
+
+  void function(std::size_t index) {
+    Function& one = description_.functions[index];
+    for (std::size_t i = 0; i < index; ++i)
+      if (description_.functions[i].name == one.name) twice(one.name, one.at, description_.functions[i].at);
+    if (interface_function(one.name)) {
+      sound_ = false;
+      reporter_.report(kRule<"rules/said-twice">, one.at, "\"{}\" is a function of the language",
+                       text::printable(one.name));
+    }
+    begin_scope();
+    for (const Parameter& parameter : one.parameters) declare(parameter.name, parameter.at);
+    stmt(one.body);
+    one.locals = most_locals_;
+  }
+
+  void part(std::optional<StmtId> id) {
+    begin_scope();
+    if (id) stmt(*id);
+  }
+
+  void begin_scope() {
+    scopes_.assign(1, {});
+    locals_ = most_locals_ = 0;
+  }
+
+  void comparing(const PlayClass& one) {
+    pattern_ = one.pattern ? &*one.pattern : nullptr;
+    comparing_ = true;
+    part(one.compare);
+    comparing_ = false;
+    pattern_ = nullptr;
+  }
+
+  int declare(const std::string& name, text::Span at) {
+    for (const Variable& known : scopes_.back()) {
+      if (known.name != name) continue;
+      twice(name, at, known.at);
+      return known.slot;
+    }
+    scopes_.back().push_back({name, at, locals_});
+    most_locals_ = std::max(most_locals_, locals_ + 1);
+    return locals_++;
+  }
+
+  void stmt(StmtId id) {
+    const bool scope = code_.stmts[id].kind == StmtKind::kBlock || code_.stmts[id].kind == StmtKind::kCase;
+    for (const ExprId one : std::vector<ExprId>(code_.stmts[id].exprs)) expr(one);
+    if (code_.stmts[id].kind == StmtKind::kDeclare) {
+      Stmt& one = code_.stmts[id];
+      one.slot = declare(one.name, one.name_at);
+    }
+    if (scope) scopes_.emplace_back();
+    for (const StmtId child : std::vector<StmtId>(code_.stmts[id].children)) stmt(child);
+    if (scope) scopes_.pop_back();
+  }
+
+  void expr(ExprId id) {
+    split_index(id);
+    for (const ExprId child : std::vector<ExprId>(code_.exprs[id].children)) expr(child);
+    Expr& one = code_.exprs[id];
+    if (one.resolved) return;
+    one.resolved = true;
+    if (one.kind == ExprKind::kName) name(one);
+    if (one.kind == ExprKind::kCall) call(one);
+    const bool of_play =
+        one.kind == ExprKind::kPlayBound || one.kind == ExprKind::kPlayCard || one.kind == ExprKind::kPlaySize;
+    if (of_play && !comparing_) unknown(one.at, "\"$1\" and \"$2\" are the plays that a class compares");
+    if (one.kind == ExprKind::kPlayBound && pattern_ != nullptr &&
+        pattern_->number_variables.find(one.text) == std::string::npos)
+      unknown(one.at, fmt::format("the pattern of this class has no variable {} for the number of a card", one.text));
+  }
+
+  void unknown(text::Span at, std::string_view sentence) {
+    sound_ = false;
+    reporter_.report(kRule<"rules/unknown-name">, at, "{}", sentence);
+  }
+
+  void name(Expr& one) {
+    for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope)
+      for (const Variable& known : *scope)
+        if (known.name == one.text) {
+          one.value = ~known.slot;
+          return;
+        }
+    if (const Variable* known = global_named(one.text)) {
+      one.value = known->slot;
+      return;
+    }
+    if (const auto function = interface_function(one.text); function && interface_functions()[*function].least == 0) {
+      reporter_.report(kRule<"rules/slip">, one.at, "a call needs brackets; did you mean {}()?", one.text);
+      one.kind = ExprKind::kCall;
+      return;
+    }
+    std::vector<std::string_view> known;
+    for (const Variable& global : globals_) known.push_back(global.name);
+    for (const auto& scope : scopes_)
+      for (const Variable& local : scope) known.push_back(local.name);
+    unknown(one.at,
+            fmt::format("no variable is called \"{}\"{}", text::printable(one.text), suggestion(one.text, known)));
+  }
+
+  /// get_cardnum_player[3], which was get_cardnum(player[3]).
+  void split_index(ExprId id) {
+    if (code_.exprs[id].kind != ExprKind::kIndex) return;
+    const ExprId array = code_.exprs[id].children.front();
+    if (code_.exprs[array].kind != ExprKind::kName) return;
+    const std::string whole = code_.exprs[array].text;
+    constexpr std::string_view kEnding = "_player";
+    if (!whole.ends_with(kEnding)) return;
+    const std::string function = whole.substr(0, whole.size() - kEnding.size());
+    if (!interface_function(function)) return;
+    reporter_.report(kRule<"rules/slip">, code_.exprs[id].at, "did you mean {}(player[…])?", function);
+    Expr indexed = code_.exprs[id];
+    code_.exprs[array].text = "player";
+    code_.exprs.push_back(std::move(indexed));
+    Expr& call = code_.exprs[id];
+    call.kind = ExprKind::kCall;
+    call.text = function;
+    call.children = {static_cast<ExprId>(code_.exprs.size() - 1)};
+  }
+
+  void call(const Expr& one) {
+    std::size_t least = 0;
+    std::size_t most = 0;
+    const auto& own = description_.functions;
+    const auto found =
+        std::find_if(own.begin(), own.end(), [&](const Function& each) { return each.name == one.text; });
+    if (found != own.end()) {
+      least = most = found->parameters.size();
+    } else if (const auto index = interface_function(one.text)) {
+      least = interface_functions()[*index].least;
+      most = interface_functions()[*index].most;
+    } else {
+      std::vector<std::string_view> known;
+      for (const Function& each : own) known.push_back(each.name);
+      for (const InterfaceFunction& each : interface_functions()) {
+        known.push_back(each.name);
+        if (!each.other_name.empty()) known.push_back(each.other_name);
+      }
+      return unknown(one.at, fmt::format("no function is called \"{}\"{}", text::printable(one.text),
+                                         suggestion(one.text, known)));
+    }
+    if (one.children.size() >= least && one.children.size() <= most) return;
+    sound_ = false;
+    const std::string wanted = least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
+    reporter_.report(kRule<"rules/arguments">, one.at, "{} takes {} value{}, and is given {}", one.text, wanted,
+                     most == 1 ? "" : "s", one.children.size());
+  }
+
+  Description& description_;
+  Code& code_;
+  findings::Reporter& reporter_;
+  std::vector<Variable> globals_;
+  std::vector<std::vector<Variable>> scopes_;
+  int next_slot_ = 0;
+  int locals_ = 0;
+  int most_locals_ = 0;
+  bool sound_ = true;
+  bool comparing_ = false;
+  const climb::Pattern* pattern_ = nullptr;
+};
+
+}  // namespace
+
+bool resolve_names(Description& description, findings::Reporter& reporter) {
+  return Names(description, reporter).resolve();
+}
+
+}  // namespace kibitzer::described::rule_language

@@ -1,0 +1,219 @@
+#include "described/rule_language/reader.h"
+
+#include <algorithm>
+#include <array>
+
+#include "described/rule_language/code_reader.h"
+#include "described/rule_language/reader_pass.h"
+#include "described/rule_language/rules.h"
+#include "text/utf8.h"
+
+namespace kibitzer::described::rule_language {
+namespace {
+
+constexpr std::array<std::string_view, 7> kSections = {"config", "var", "func", "card", "mode", "body", "end"};
+enum Section : std::size_t { kConfig, kVar, kFunc, kCard, kMode, kBody, kEnd };
+constexpr std::array<Section, 3> kNeeded = {kConfig, kCard, kMode};
+
+constexpr int kFewestPlayers = 2;
+
+bool check_text(std::string_view bytes, findings::Reporter& reporter) {
+  if (bytes.size() > kMostDescriptionBytes) {
+    reporter.report(kRule<"rules/too-large">, {0, 0}, "a description has at most {} KiB", kMostDescriptionBytes / 1024);
+    return false;
+  }
+  if (const auto nul = bytes.find('\0'); nul != std::string_view::npos) {
+    reporter.report(kRule<"rules/not-text">, span_of(nul, nul + 1),
+                    "this is not text in UTF-8: it holds a byte of value 0");
+    return false;
+  }
+  if (const auto bad = text::first_invalid_utf8(bytes))
+    reporter.report(kRule<"rules/not-text">, span_of(*bad, *bad + 1),
+                    "this byte is not valid UTF-8; save the file as UTF-8");
+  return true;
+}
+
+/// "<mode>" or "</mode>".
+struct Tag {
+  text::Span at;
+  bool closing = false;
+  std::string_view word;
+};
+
+class Reading {
+ public:
+  Reading(std::string_view plain, Description& description, findings::Reporter& reporter)
+      : plain_(plain), description_(description), reporter_(reporter) {}
+
+  void read() {
+    find_sections();
+    for (const Section needed : kNeeded)
+      if (!sections_[needed])
+        reporter_.report(kRule<"rules/section">, span_of(plain_.size(), plain_.size()), "the section <{}> is missing",
+                         kSections[needed]);
+    if (sections_[kConfig]) config();
+    if (sections_[kVar]) {
+      auto read = read_settings(description_.code, tokens(kVar), reporter_);
+      description_.globals = std::move(read.what);
+      broken_ |= read.broken;
+    }
+    if (sections_[kFunc]) {
+      auto read = read_functions(description_.code, tokens(kFunc), reporter_);
+      description_.functions = std::move(read.what);
+      broken_ |= read.broken;
+    }
+    if (sections_[kCard]) read_lists({plain_, *sections_[kCard]}, description_, reporter_);
+    if (sections_[kMode]) read_classes({plain_, *sections_[kMode]}, description_, reporter_);
+    description_.body = code(kBody);
+    description_.end = code(kEnd);
+    if (reporter_.full()) return;
+    check_classes(description_, reporter_);
+    description_.runs =
+        resolve_names(description_, reporter_) && !broken_ && description_.body && description_.players > 0;
+    description_.judges_plays =
+        !description_.classes.empty() && !description_.lists.empty() &&
+        std::all_of(description_.classes.begin(), description_.classes.end(), [](const PlayClass& one) {
+          return one.pattern && one.list && one.above.value.empty() == !one.above_class;
+        });
+  }
+
+ private:
+  std::vector<Token> tokens(Section section) { return tokens_of(plain_, *sections_[section], reporter_); }
+
+  std::optional<StmtId> code(Section section) {
+    if (!sections_[section]) return std::nullopt;
+    const auto read = read_statements(description_.code, tokens(section), reporter_);
+    broken_ |= read.broken;
+    return read.what;
+  }
+
+  /// The next tag from `from` on; its word is empty if there is none. A closing tag whose "<" is damaged is a slip.
+  Tag next_tag(std::size_t from) {
+    for (std::size_t at = plain_.find_first_of("<+", from); at != std::string_view::npos;
+         at = plain_.find_first_of("<+", at + 1)) {
+      const std::size_t end = plain_.find_first_of("> \t\r\n(;", at);
+      if (end == std::string_view::npos || plain_[end] != '>') continue;
+      std::string_view word = plain_.substr(at + 1, end - at - 1);
+      const bool closing = word.starts_with('/');
+      if (closing) word.remove_prefix(1);
+      const bool known = std::find(kSections.begin(), kSections.end(), word) != kSections.end();
+      if (plain_[at] == '+' && (!known || !closing)) continue;
+      if (!known && !closing) continue;
+      const Tag found = {span_of(at, end + 1), closing, word};
+      if (plain_[at] == '+') reporter_.report(kRule<"rules/slip">, found.at, "did you mean </{}>?", word);
+      if (known) return found;
+      reporter_.report(kRule<"rules/slip">, found.at, "there is no section \"{}\", so nothing ends here",
+                       text::printable(word));
+      blank(found.at);
+    }
+    return {span_of(plain_.size(), plain_.size()), false, {}};
+  }
+
+  void blank(text::Span at) { skipped_.push_back(at); }
+
+  void find_sections() {
+    std::size_t at = 0;
+    while (!reporter_.full()) {
+      const Tag open = next_tag(at);
+      outside(at, open.at.begin);
+      if (open.word.empty()) return;
+      at = open.at.end;
+      if (open.closing) {
+        reporter_.report(kRule<"rules/section">, open.at, "no section <{}> is open here", open.word);
+        continue;
+      }
+      const Tag close = next_tag(at);
+      if (!close.closing || close.word != open.word) {
+        reporter_.report(kRule<"rules/section">, open.at, "the section <{}> is not closed: </{}> is missing", open.word,
+                         open.word);
+        at = close.at.begin;
+      } else {
+        at = close.at.end;
+      }
+      keep(open, span_of(open.at.end, close.at.begin));
+    }
+  }
+
+  void keep(const Tag& open, text::Span inside) {
+    const auto which =
+        static_cast<std::size_t>(std::find(kSections.begin(), kSections.end(), open.word) - kSections.begin());
+    if (sections_[which]) {
+      reporter_.report(kRule<"rules/section">, open.at, "the section <{}> is there already", open.word)
+          .related.push_back({"it begins here", *sections_[which]});
+      return;
+    }
+    // What ends in a tag that is none ends before it: nothing of the tag is code.
+    for (const text::Span skipped : skipped_)
+      if (skipped.begin >= inside.begin && skipped.begin < inside.end) inside.end = skipped.begin;
+    sections_[which] = inside;
+  }
+
+  void outside(std::size_t begin, std::size_t end) {
+    const std::size_t first = plain_.find_first_not_of(" \t\r\n\v\f\xEF\xBB\xBF", begin);
+    if (first >= end) return;
+    reporter_.report(kRule<"rules/syntax">, span_of(first, first + 1), "expected a section, such as <config>");
+  }
+
+  void config() {
+    const auto read = read_settings(description_.code, tokens(kConfig), reporter_);
+    std::vector<std::string_view> seen;
+    for (const StmtId id : read.what) setting(description_.code.stmts[id], seen);
+    if (description_.players == 0 && !players_in_doubt_)
+      reporter_.report(kRule<"rules/section">, *sections_[kConfig],
+                       "the number of players is missing: \"players = 3;\" for example");
+  }
+
+  void setting(const Stmt& one, std::vector<std::string_view>& seen) {
+    const bool players = one.name == "players" || one.name == "player_number";
+    if (!players && one.name != "cards") {
+      reporter_.report(kRule<"rules/unknown-name">, one.name_at, "no setting is called \"{}\"{}",
+                       text::printable(one.name), suggestion(one.name, {"players", "cards"}));
+      return;
+    }
+    const std::string_view key = players ? "players" : "cards";
+    if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
+      reporter_.report(kRule<"rules/said-twice">, one.name_at, "the number of {} is given already",
+                       players ? "players" : "packs");
+      return;
+    }
+    seen.push_back(key);
+    const Expr& value = description_.code.exprs[one.exprs.front()];
+    const int least = players ? kFewestPlayers : 1;
+    const int most = players ? kMostPlayers : kMostPacks;
+    if (value.kind == ExprKind::kNumber && value.value >= least && value.value <= most) {
+      (players ? description_.players : description_.packs) = value.value;
+      return;
+    }
+    players_in_doubt_ |= players;
+    reporter_.report(kRule<"rules/bad-number">, value.at, "a game has {} to {} {}", least, most,
+                     players ? "players" : "packs of cards");
+  }
+
+  std::string_view plain_;
+  Description& description_;
+  findings::Reporter& reporter_;
+  std::array<std::optional<text::Span>, kSections.size()> sections_;
+  std::vector<text::Span> skipped_;
+  bool broken_ = false;
+  bool players_in_doubt_ = false;
+};
+
+}  // namespace
+
+Description read_description(const text::Source& source, std::vector<findings::Finding>& findings,
+                             findings::Comments* comments) {
+  Description description;
+  description.path = source.path;
+  std::vector<findings::Finding> found;
+  findings::Reporter reporter(found, nullptr, findings::Beyond::kStop);
+  if (check_text(source.bytes, reporter)) {
+    description.source = source.bytes;
+    const std::string plain = without_comments(source.bytes, comments);
+    Reading(plain, description, reporter).read();
+  }
+  findings::sort_by_place(found);
+  findings.insert(findings.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+  return description;
+}
+
+}  // namespace kibitzer::described::rule_language

@@ -1,0 +1,41 @@
+// One reading of a description. Internal to the room.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "described/rule_language/description.h"
+#include "findings/reporter.h"
+
+namespace kibitzer::described::rule_language {
+
+/// A part of the text without its comments.
+struct Piece {
+  std::string_view plain;  ///< the whole text
+  text::Span at;
+
+  std::string_view text() const { return plain.substr(at.begin, at.end - at.begin); }
+};
+
+/// The lists of <card>.
+void read_lists(const Piece& piece, Description& description, findings::Reporter& reporter);
+
+/// The classes of <mode>.
+void read_classes(const Piece& piece, Description& description, findings::Reporter& reporter);
+
+/// Finds the lists and classes that classes name, and what is wrong with them as a whole.
+void check_classes(Description& description, findings::Reporter& reporter);
+
+/// Finds the variables and functions that code names, and gives them their slots. False where something is missing.
+bool resolve_names(Description& description, findings::Reporter& reporter);
+
+/// "; did you mean …?", or nothing.
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates);
+
+inline constexpr std::string_view kBlank = " \t\r\n\v\f";
+
+constexpr text::Span span_of(std::size_t begin, std::size_t end) {
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+}  // namespace kibitzer::described::rule_language

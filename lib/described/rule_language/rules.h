@@ -1,0 +1,96 @@
+// What can be wrong with a description in the rule language.
+#pragma once
+
+#include "findings/lookup.h"
+
+namespace kibitzer::described::rule_language {
+
+namespace catalogue {
+
+using findings::Rule;
+using findings::Severity;
+
+inline constexpr std::string_view kNotation = "The rule language: lib/described/rule_language/README.md";
+
+inline constexpr std::string_view kSound = R"(<config> players = 3; cards = 1; </config>
+<var> int points = 1; </var>
+<card>
+list: ..|.. { JB JS .2 .A .K .Q .J .0 .9 .8 .7 .6 .5 .4 .3 }
+run: ..|.. { .A .K .Q .J .0 .9 .8 .7 .6 .5 .4 .3 }
+</card>
+<mode>
+bomb: (.a){4}: : { $1.a > $2.a => 1; $1.a < $2.a => -1 }
+run: (.a#){5+:n}: run: bomb: : { $1.size != $2.size => 2; $1.a > $2.a => 1; $1.a < $2.a => -1 }: { }
+single: (.a): bomb: { $1.a > $2.a => 1; $1.a < $2.a => -1 }
+</mode>
+<body>
+int winner = play_card(1, NONE);
+if (winner == 0) points = 2;
+</body>
+<end> add_score(1, points); </end>
+)";
+
+inline constexpr Rule kRules[] = {
+    {"rules/syntax", Severity::kError, "a part cannot be read",
+     "The text breaks the grammar at the place shown. Reading goes on behind the statement, item or class.", kNotation,
+     "rules", kSound, "(winner == 0)", "(winner == )"},
+    {"rules/slip", Severity::kError, "a slip, which is read as what was surely meant",
+     "A name written as two words, a colon for a semicolon, a semicolon or a brace left out, S2( for $2(, a damaged "
+     "closing tag. The finding says what was read.",
+     kNotation, "rules", kSound, "points = 2;", "points = 2:"},
+    {"rules/unclosed", Severity::kError, "a brace is never closed",
+     "A part of the description ends while braces are open. The body cannot be run then; classes are read on.",
+     kNotation, "rules", kSound, "if (winner == 0) points", "if (winner == 0) { points"},
+    {"rules/section", Severity::kError, "a section is missing, repeated, or not closed",
+     "The sections config, var, func, card, mode, body and end come in any order, each at most once; config, card and "
+     "mode are needed.",
+     kNotation, "rules", kSound, "</var>", ""},
+    {"rules/said-twice", Severity::kError, "a name is given twice",
+     "Settings, variables of one block, functions and classes have different names. Lists of cards may share one: they are "
+     "asked in turn.",
+     kNotation, "rules", kSound, "int points = 1;", "int points = 1; int points = 2;"},
+    {"rules/bad-number", Severity::kError, "a number is out of range",
+     "A game has 2 to 10 players and 1 or 2 packs; other numbers go up to 1000000.", kNotation, "rules", kSound,
+     "players = 3", "players = 300"},
+    {"rules/unknown-name", Severity::kError, "nothing has this name",
+     "A variable, function, list or class is used that the description does not have.", kNotation, "rules", kSound,
+     "single: (.a): bomb", "single: (.a): bom"},
+    {"rules/arguments", Severity::kError, "a function is given too many values or too few",
+     "Each function takes as many values as its description, or the table of the language's functions, says.",
+     kNotation, "rules", kSound, "add_score(1, points)", "add_score(1)"},
+    {"rules/cycle", Severity::kError, "a class is above itself", "The classes above a class lead back to it.",
+     kNotation, "rules", kSound, "bomb: (.a){4}: :", "bomb: (.a){4}: single:"},
+    {"rules/pattern", Severity::kError, "a pattern cannot be read",
+     "The pattern of a class or an item breaks the notation of patterns at the place shown.", kNotation, "rules",
+     kSound, "single: (.a)", "single: (.a){0}"},
+    {"rules/count-letter", Severity::kWarning, "one letter is a number of a card and a count",
+     "A letter in a card is a number of the pack, one in {2+:n} is how often. They are different variables, even where they "
+     "share the letter.",
+     kNotation, "rules", kSound, "{5+:n}", "{5+:a}"},
+    {"rules/no-cards", Severity::kWarning, "no cards meet a pattern", "No play that the pack has is one of this class.",
+     kNotation, "rules", kSound, "single: (.a)", "single: (JB){3}"},
+    {"rules/run-to-two", Severity::kInfo, "a run may go on beyond the ace",
+     "In the list of this class the two follows the ace, so that J Q K A 2 is a run. Name a list without it if that is not "
+     "wanted.",
+     kNotation, "rules", kSound, "run: ..|.. { .A", "run: ..|.. { .2 .A"},
+    {"rules/too-large", Severity::kError, "the description is too large",
+     "A description has at most 256 KiB, 64 classes, 64 lists, and 20000 statements and values, nested at most 60 deep.",
+     kNotation, "rules", kSound, "(winner == 0)",
+     "((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((winner == "
+     "0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))"},
+    {"rules/not-text", Severity::kError, "the file is not text in UTF-8",
+     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. A byte that is "
+     "not valid UTF-8 is shown, and reading goes on.",
+     "RFC 3629", "rules", kSound, "<config>", "// \xC5\n<config>"},
+};
+
+}  // namespace catalogue
+
+/// All rules named rules/….
+inline findings::Catalogue rules() { return catalogue::kRules; }
+
+/// The rule of that name; a name that is not in the catalogue does not compile.
+template <findings::RuleName name>
+inline constexpr const findings::Rule& kRule = findings::entry(catalogue::kRules, name.text());
+
+}  // namespace kibitzer::described::rule_language
