@@ -164,6 +164,7 @@ const Notation kRuleLanguage = {.name = "rules",
                                 .form = Form::kDescription,
                                 .likeness = rule_language_likeness,
                                 .check = check_rule_language,
+                                .judges_sessions = false,
                                 .rules = described::rule_language::rules,
                                 .unit = "description",
                                 .most_bytes = described::rule_language::kMostDescriptionBytes};

@@ -149,9 +149,9 @@ TEST(NoDoubleDummy, IsSaidWhereItIsAskedFor) {
 
 /// Beside each faulty sample stands what is said of it; the others are sound.
 TEST(SampleSessions, AreSoundOrAsTheirExpectationsSay) {
-  for (const auto& entry : std::filesystem::directory_iterator(project_folder() / "sessions")) {
-    if (entry.path().extension() == ".expected" || entry.path().extension() == ".md") continue;
-    const std::string name = "sessions/" + entry.path().filename().string();
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(project_folder() / "sessions")) {
+    if (!entry.is_regular_file() || entry.path().extension() == ".expected" || entry.path().extension() == ".md") continue;
+    const std::string name = entry.path().lexically_relative(project_folder()).string();
     const std::filesystem::path expected = entry.path().string() + ".expected";
     SCOPED_TRACE(name);
     const bool faulty = std::filesystem::exists(expected);

@@ -52,6 +52,8 @@ class CodeParser {
   bool at(std::string_view symbol) const { return peek().kind == TokenKind::kSymbol && peek().text == symbol; }
   bool at_word(std::string_view word) const { return peek().kind == TokenKind::kWord && peek().text == word; }
   bool at_type() const;
+  /// Whether the type here begins a declaration: a name follows, or the brackets of an array.
+  bool declares() const { return peek(1).kind == TokenKind::kWord || peek(1).text == "["; }
   bool taken(std::string_view symbol);
   void expect(std::string_view symbol);
   [[noreturn]] void expected(std::string_view what);

@@ -33,7 +33,7 @@ struct CardList {
   Name name{};
   climb::CardPattern first{};   ///< the list is asked where the first card is one of these, …
   climb::CardPattern second{};  ///< … and the second one of these
-  bool same_suit = false;     ///< a.|a.
+  bool same_suit = false;       ///< a.|a.
   std::vector<Item> items{};    ///< strongest first
 
   /// Numbers that go up one by one: those of items that leave the suit open.
@@ -46,9 +46,9 @@ struct PlayClass {
   text::Span pattern_at{};
   std::optional<climb::Pattern> pattern;  ///< nothing if it cannot be read
   std::optional<climb::Shape> shape;
-  Name list_name{};                          ///< empty: the first list
+  Name list_name{};                        ///< empty: the first list
   std::optional<std::size_t> list;         ///< in Description::lists, the first of that name
-  Name above{};                              ///< the class whose plays are all greater; empty: none
+  Name above{};                            ///< the class whose plays are all greater; empty: none
   std::optional<std::size_t> above_class;  ///< in Description::classes
   std::optional<StmtId> compare;           ///< nothing: its plays are not compared
 };

@@ -95,7 +95,7 @@ CodeParser::Named CodeParser::name() {
   Named found{std::string(peek().text), peek().at};
   ++at_;
   const std::size_t first = at_;
-  while (peek().kind == TokenKind::kWord && !is_keyword(peek().text) && !at_type()) {
+  while (peek().kind == TokenKind::kWord && !is_keyword(peek().text) && (!at_type() || !declares())) {
     found.text += '_';
     found.text += peek().text;
     found.at.end = peek().at.end;

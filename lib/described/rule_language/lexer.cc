@@ -18,7 +18,6 @@ constexpr std::string_view kSingles = "()[]{},;:=+-*/%!<>.$";
 
 bool begins_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-
 std::size_t line_end(std::string_view bytes, std::size_t from) {
   return std::min(bytes.find('\n', from), bytes.size());
 }
