@@ -62,13 +62,13 @@ inline constexpr Rule kRules[] = {
      kNotation, "rules", kSound, "bomb: (.a){4}: :", "bomb: (.a){4}: single:"},
     {"rules/pattern", Severity::kError, "a pattern cannot be read",
      "The pattern of a class or an item breaks the notation of patterns at the place shown.", kNotation, "rules",
-     kSound, "single: (.a)", "single: (.a){0}"},
+     kSound, "single: (.a)", "single: (Xa)"},
     {"rules/count-letter", Severity::kWarning, "one letter is a number of a card and a count",
      "A letter in a card is a number of the pack, one in {2+:n} is how often. They are different variables, even where they "
      "share the letter.",
      kNotation, "rules", kSound, "{5+:n}", "{5+:a}"},
     {"rules/no-cards", Severity::kWarning, "no cards meet a pattern", "No play that the pack has is one of this class.",
-     kNotation, "rules", kSound, "single: (.a)", "single: (JB){3}"},
+     kNotation, "rules", kSound, "bomb: (.a){4}", "bomb: (.a){5}"},
     {"rules/run-to-two", Severity::kInfo, "a run may go on beyond the ace",
      "In the list of this class the two follows the ace, so that J Q K A 2 is a run. Name a list without it if that is not "
      "wanted.",

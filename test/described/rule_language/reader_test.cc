@@ -156,7 +156,9 @@ TEST(RulesReader, ReadsTextsWithPartsLeftOut) {
   test::Random random(19);
   for (int i = 0; i < 500; ++i) {
     std::string text = whole;
-    for (int cuts = 0; cuts < 3; ++cuts) text.erase(random.below(text.size()), 1 + random.below(20));
+    for (int cuts = 0; cuts < 3; ++cuts)
+      text.erase(static_cast<std::size_t>(random.number(0, static_cast<int>(text.size()) - 1)),
+                 static_cast<std::size_t>(random.number(1, 20)));
     (void)said_of(text);
   }
 }
