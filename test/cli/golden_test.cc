@@ -150,7 +150,8 @@ TEST(NoDoubleDummy, IsSaidWhereItIsAskedFor) {
 /// Beside each faulty sample stands what is said of it; the others are sound.
 TEST(SampleSessions, AreSoundOrAsTheirExpectationsSay) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(project_folder() / "sessions")) {
-    if (!entry.is_regular_file() || entry.path().extension() == ".expected" || entry.path().extension() == ".md") continue;
+    if (!entry.is_regular_file() || entry.path().extension() == ".expected" || entry.path().extension() == ".md")
+      continue;
     const std::string name = entry.path().lexically_relative(project_folder()).string();
     const std::filesystem::path expected = entry.path().string() + ".expected";
     SCOPED_TRACE(name);

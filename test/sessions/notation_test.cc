@@ -90,7 +90,7 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
 
 TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
   EXPECT_EQ(built_in()->notation_names(),
-            (std::vector<std::string_view>{"atle", "csv", "lin", "pbn", "json", "jaxn", "jsonl", "cge"}));
+            (std::vector<std::string_view>{"atle", "csv", "lin", "pbn", "json", "jaxn", "jsonl", "cge", "rules"}));
 }
 
 TEST(Games, KnowWhoseANotationIs) {

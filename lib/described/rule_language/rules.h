@@ -52,7 +52,7 @@ inline constexpr Rule kRules[] = {
     {"rules/bad-number", Severity::kError, "a number is out of range",
      "A game has 2 to 10 players and 1 or 2 packs; other numbers go up to 1000000.", kNotation, "rules", kSound,
      "players = 3", "players = 300"},
-    {"rules/unknown-name", Severity::kError, "nothing has this name",
+    {"rules/unknown-name", Severity::kError, "a name is used that nothing has",
      "A variable, function, list or class is used that the description does not have.", kNotation, "rules", kSound,
      "single: (.a): bomb", "single: (.a): bom"},
     {"rules/arguments", Severity::kError, "a function is given too many values or too few",
