@@ -32,6 +32,7 @@ void find_list(Description& description, PlayClass& one, findings::Reporter& rep
     return;
   }
   std::vector<std::string_view> names;
+  names.reserve(lists.size());
   for (const CardList& list : lists) names.push_back(list.name.value);
   reporter.report(kRule<"rules/unknown-name">, one.list_name.at, "no list of cards is called \"{}\"{}",
                   text::printable(one.list_name.value), suggestion(one.list_name.value, names));
@@ -47,6 +48,7 @@ void find_above(Description& description, PlayClass& one, findings::Reporter& re
     return;
   }
   std::vector<std::string_view> names;
+  names.reserve(classes.size());
   for (const PlayClass& other : classes) names.push_back(other.name.value);
   reporter.report(kRule<"rules/unknown-name">, one.above.at, "no class is called \"{}\"{}",
                   text::printable(one.above.value), suggestion(one.above.value, names));

@@ -152,6 +152,7 @@ class Names {
       return;
     }
     std::vector<std::string_view> known;
+    known.reserve(globals_.size());
     for (const Variable& global : globals_) known.push_back(global.name);
     for (const auto& scope : scopes_)
       for (const Variable& local : scope) known.push_back(local.name);
@@ -192,6 +193,7 @@ class Names {
       most = interface_functions()[*index].most;
     } else {
       std::vector<std::string_view> known;
+      known.reserve(own.size() + interface_functions().size());
       for (const Function& each : own) known.push_back(each.name);
       for (const InterfaceFunction& each : interface_functions()) {
         known.push_back(each.name);
