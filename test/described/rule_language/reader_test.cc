@@ -119,6 +119,36 @@ TEST(RulesReader, CountsTheBracesThatAreMissing) {
             "rules/unclosed [] 2 \"}\" are missing before the end of this part\n");
 }
 
+TEST(RulesReader, BoundsPlayersAndPacks) {
+  EXPECT_EQ(said_of(changed("players = 3", "players = 11")), "rules/bad-number [11] a game has 2 to 10 players\n");
+  EXPECT_EQ(said_of(changed("cards = 1", "cards = 3")), "rules/bad-number [3] a game has 1 to 2 packs of cards\n");
+}
+
+TEST(RulesReader, CountsTheValuesOfACall) {
+  EXPECT_EQ(said_of(changed("add_score(1, points)", "add_score(1)")),
+            "rules/arguments [add_score(1)] add_score takes 2 values, and is given 1\n");
+}
+
+TEST(RulesReader, FindsAClassAboveItself) {
+  EXPECT_EQ(said_of(changed("(.a){4}: :", "(.a){4}: bomb:")),
+            "rules/cycle [bomb] \"bomb\" is above itself: it is above it\n");
+}
+
+TEST(RulesReader, ShowsWhereAPatternCannotBeRead) {
+  EXPECT_EQ(said_of(changed("single: (.a)", "single: (.X)")),
+            "rules/pattern [X] expected a number: 2 to 9, 0, J, Q, K, A, a variable or \".\", found \"X\"\n");
+}
+
+TEST(RulesReader, FindsAPatternThatNoCardsMeet) {
+  EXPECT_EQ(said_of(changed("bomb: (.a){4}", "bomb: (.a){5}")),
+            "rules/no-cards [(.a){5}] a pack has no cards for \"bomb\"\n");
+}
+
+TEST(RulesReader, ReadsNothingOfWhatIsNoText) {
+  EXPECT_EQ(said_of(std::string("<config>\0", 9)),
+            std::string("rules/not-text [\0", 17) + "] this is not text in UTF-8: it holds a byte of value 0\n");
+}
+
 TEST(RulesReader, CannotRunABodyWithErrors) {
   EXPECT_FALSE(read(changed("points = 2", "point = 2")).runs);
   EXPECT_TRUE(read(changed("points = 2", "point = 2")).judges_plays);
