@@ -66,11 +66,10 @@ void report_cycles(Description& description, findings::Reporter& reporter) {
     }
     if (next != first || reported[first]) continue;
     for (const std::size_t one : path) reported[one] = true;
-    reporter.report(kRule<"rules/cycle">, classes[first].above.at, "\"{}\" is above itself: {} is above it",
-                    text::printable(classes[first].name.value),
-                    path.size() == 1
-                        ? "it"
-                        : fmt::format("\"{}\", which it is above,", text::printable(classes[first].above.value)));
+    const std::string by_way_of =
+        path.size() == 1 ? "" : fmt::format(", by way of \"{}\"", text::printable(classes[first].above.value));
+    reporter.report(kRule<"rules/cycle">, classes[first].above.at, "\"{}\" is above itself{}",
+                    text::printable(classes[first].name.value), by_way_of);
     classes[first].above_class.reset();
   }
 }

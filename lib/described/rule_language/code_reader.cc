@@ -184,12 +184,21 @@ StmtId CodeParser::for_statement() {
   Stmt made{.kind = StmtKind::kFor, .at = peek().at};
   ++at_;
   expect("(");
+  std::optional<StmtId> declared;
   for (const std::string_view closing : {";", ";", ")"}) {
+    if (made.exprs.empty() && at_type()) {
+      made.exprs.push_back(add(Expr{.at = peek().at}));
+      declared = declaration();
+      continue;
+    }
     made.exprs.push_back(at(closing) ? add(Expr{.at = peek().at}) : expression());
     expect(closing);
   }
   made.children.push_back(statement());
-  return add(std::move(made));
+  if (!declared) return add(std::move(made));
+  Stmt scope{.kind = StmtKind::kBlock, .at = made.at};  // of what is declared in the brackets
+  scope.children = {*declared, add(std::move(made))};
+  return add(std::move(scope));
 }
 
 StmtId CodeParser::switch_statement() {

@@ -4,7 +4,7 @@
 //   block      := "{" { statement } "}"
 //   statement  := block | ";" | type name [ "=" expr ] { "," name [ "=" expr ] } ";" | expr ";" | "return" [ expr ] ";"
 //               | "if" "(" expr ")" statement [ "else" statement ] | "while" "(" expr ")" statement
-//               | "for" "(" [ expr ] ";" [ expr ] ";" [ expr ] ")" statement
+//               | "for" "(" ( declaration | [ expr ] ";" ) [ expr ] ";" [ expr ] ")" statement
 //               | "switch" "{" { "case" "(" expr ")" ":" { statement } } [ "default" ":" { statement } ] "}"
 //   type       := ( "int" | "string" | "bool" | "void" | "card" ) [ "[" "]" ]
 //   expr       := or [ "=" expr ] ;  or := and { "||" and } ;  and := same { "&&" same }

@@ -59,6 +59,12 @@ TEST(RulesReader, TakesSectionsInAnyOrder) {
   EXPECT_EQ(said_of(text), "");
 }
 
+TEST(RulesReader, TakesADeclarationInTheHeadOfALoop) {
+  const std::string text = changed("points = 2;", "for (int i = 0; i < 3; i++) points = i;");
+  EXPECT_EQ(said_of(text), "");
+  EXPECT_TRUE(read(text).runs);
+}
+
 TEST(RulesReader, TakesBothNamesOfAFunction) {
   EXPECT_EQ(said_of(changed("points = 2;", "points = get_cardnum(0) + get_cardsnum(1);")), "");
 }
@@ -130,8 +136,7 @@ TEST(RulesReader, CountsTheValuesOfACall) {
 }
 
 TEST(RulesReader, FindsAClassAboveItself) {
-  EXPECT_EQ(said_of(changed("(.a){4}: :", "(.a){4}: bomb:")),
-            "rules/cycle [bomb] \"bomb\" is above itself: it is above it\n");
+  EXPECT_EQ(said_of(changed("(.a){4}: :", "(.a){4}: bomb:")), "rules/cycle [bomb] \"bomb\" is above itself\n");
 }
 
 TEST(RulesReader, ShowsWhereAPatternCannotBeRead) {
