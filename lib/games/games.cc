@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "described/card_game_engine/reader.h"
+#include "described/rule_language/reader.h"
 #include "games/bridge.h"
+#include "games/described_climbing_game.h"
 #include "games/described_games.h"
 #include "games/described_trick_game.h"
 #include "games/oh_hell.h"
@@ -29,6 +31,16 @@ std::vector<std::shared_ptr<const Game>> programmed_and_described() {
 
 std::shared_ptr<const Game> read_description(const text::Source& source) {
   std::vector<findings::Finding> found;
+  const std::string path = text::lowered(source.path);
+  const auto ends = [&](const Notation& notation) {
+    return std::any_of(notation.endings.begin(), notation.endings.end(),
+                       [&](std::string_view ending) { return path.ends_with(ending); });
+  };
+  const bool rules = ends(kRuleLanguage) || (!ends(kCardGameEngine) && kRuleLanguage.likeness(source.bytes, source.bytes) ==
+                                                                           Likeness::kStrong);
+  if (rules)
+    return described_climbing_game(std::make_shared<const described::rule_language::Description>(
+        described::rule_language::read_description(source, found)));
   return described_trick_game(std::make_shared<const described::card_game_engine::Description>(
       described::card_game_engine::read_description(source, found)));
 }

@@ -56,9 +56,6 @@ struct Notation {
   /// Checks a text of Form::kDescription, and adds its findings to output.reading.
   void (*check)(const text::Source& source, Output& output) = nullptr;
 
-  /// Of Form::kDescription: whether sessions are judged by what it describes.
-  bool judges_sessions = true;
-
   findings::Catalogue (*rules)() = nullptr;  ///< of the notation itself; null: listed with another one
 
   std::string_view unit = "round";  ///< the unit of a session in messages: "board"

@@ -7,7 +7,7 @@
 #include "described/rule_language/reader.h"
 #include "described/rule_language/rules.h"
 #include "findings/reporter.h"
-#include "games/described_trick_game.h"
+#include "games/described_card_game.h"
 #include "games/games.h"
 #include "games/output.h"
 #include "json/document.h"
@@ -87,20 +87,21 @@ Likeness description_likeness(std::string_view text, std::string_view /*whole*/)
   return Likeness::kNone;
 }
 
-void check_description(const text::Source& source, Output& output) {
-  namespace cge = described::card_game_engine;
-  const cge::Description description = cge::read_description(source, output.reading, output.comments());
-  const cge::Name& title = description.name;
-  if (title.value.empty()) return;
-  const std::string name = name_in_records(title.value);
+/// Reports a name that no session can give: one without letters and digits, or that of a programmed game.
+void check_name(std::string_view title, text::Span at, const findings::Rule& rule, Output& output) {
+  const std::string name = name_in_records(title);
   const Game* const known = built_in()->find(name);
   if (name.empty())
-    findings::add(output.reading, cge::kRule<"cge/name-in-records">, title.at,
-                  "no session can name this game: \"{}\" has neither a letter nor a digit",
-                  text::printable(title.value));
+    findings::add(output.reading, rule, at,
+                  "no session can name this game: \"{}\" has neither a letter nor a digit", text::printable(title));
   else if (known != nullptr && !known->described())
-    findings::add(output.reading, cge::kRule<"cge/name-in-records">, title.at,
-                  "no session can name this game: \"{}\" is a game that is built in", name);
+    findings::add(output.reading, rule, at, "no session can name this game: \"{}\" is a game that is built in", name);
+}
+
+void check_description(const text::Source& source, Output& output) {
+  namespace cge = described::card_game_engine;
+  const cge::Name title = cge::read_description(source, output.reading, output.comments()).name;
+  if (!title.value.empty()) check_name(title.value, title.at, cge::kRule<"cge/name-in-records">, output);
 }
 
 /// Two of the sections that every description has.
@@ -111,7 +112,9 @@ Likeness rule_language_likeness(std::string_view text, std::string_view /*whole*
 }
 
 void check_rule_language(const text::Source& source, Output& output) {
-  described::rule_language::read_description(source, output.reading, output.comments());
+  namespace rules = described::rule_language;
+  const rules::Name title = rules::read_description(source, output.reading, output.comments()).title;
+  if (!title.value.empty()) check_name(title.value, title.at, rules::kRule<"rules/name-in-records">, output);
 }
 
 constexpr std::string_view kPbnEndings[] = {".pbn"};
@@ -164,7 +167,6 @@ const Notation kRuleLanguage = {.name = "rules",
                                 .form = Form::kDescription,
                                 .likeness = rule_language_likeness,
                                 .check = check_rule_language,
-                                .judges_sessions = false,
                                 .rules = described::rule_language::rules,
                                 .unit = "description",
                                 .most_bytes = described::rule_language::kMostDescriptionBytes};

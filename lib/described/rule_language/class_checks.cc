@@ -74,15 +74,6 @@ void report_cycles(Description& description, findings::Reporter& reporter) {
   }
 }
 
-/// The cards of the packs.
-climb::Play whole_pack(int packs) {
-  climb::Play play;
-  const auto each = static_cast<std::uint8_t>(packs);
-  play.counts.fill(static_cast<std::uint8_t>(climb::kSuits * each));
-  play.counts[climb::kLittleJoker] = play.counts[climb::kBigJoker] = each;
-  return play;
-}
-
 /// Whether a part asks for more cards of one kind than there are, so that it is met by none: each card of a fixed number
 /// of repeats, without anything that may take its place.
 bool met_by_none(const climb::Pattern& pattern, const climb::Counts& cards, climb::NodeId id, int times) {
@@ -127,7 +118,7 @@ void check_classes(Description& description, findings::Reporter& reporter) {
     find_list(description, one, reporter);
     find_above(description, one, reporter);
     if (!one.pattern) continue;
-    if (met_by_none(*one.pattern, whole_pack(description.packs).counts, one.pattern->root, 1))
+    if (met_by_none(*one.pattern, description.whole_pack().counts, one.pattern->root, 1))
       reporter.report(kRule<"rules/no-cards">, one.pattern_at, "{} no cards for \"{}\"",
                       description.packs == 1 ? "a pack has" : "two packs have", text::printable(one.name.value));
     if (one.list && makes_runs(*one.pattern) && description.lists[*one.list].order().next[kAce] == kTwo)

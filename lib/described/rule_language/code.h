@@ -20,7 +20,8 @@ enum class ExprKind : std::uint8_t {
   kTruth,    ///< `value` is 1 for true
   kNothing,  ///< NONE
   kName,     ///< `value` is its slot: from 0 on a global variable, from ~0 down a local one
-  kCall,     ///< `text` is the function's name, the children are its arguments
+  kCall,     ///< `text` is the function's name, the children are its arguments; `value` is the function: from 0 on one of
+             ///< the description, from ~0 down one of the language
   kIndex,    ///< the children are the array and the index
   kArray,    ///< {0, 1, 2}
   kNot,
@@ -31,6 +32,7 @@ enum class ExprKind : std::uint8_t {
   kPlaySize,   ///< $1.size; `value` is 0 for $1, 1 for $2
   kPlayCard,   ///< $1(n); the child is n
   kPlayBound,  ///< $1.a: the number that the variable `text` of the pattern is bound to, of a run the lowest
+  kPlayMax,    ///< $1.max: the strongest card by the list of the class
   kUnread,
 };
 

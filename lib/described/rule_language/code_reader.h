@@ -13,7 +13,7 @@
 //   unary      := ( "!" | "-" | "++" ) unary | primary { "[" expr "]" | "++" }
 //   primary    := digits | text | "true" | "false" | "NONE" | name [ "(" [ expr { "," expr } ] ")" ] | "(" expr ")"
 //               | "{" [ expr { "," expr } ] "}"
-//               | "$" ( "1" | "2" ) ( "." "size" | "." letter | "(" expr ")" )          in the comparing of two plays
+//               | "$" ( "1" | "2" ) ( "." ( "size" | "max" | letter ) | "(" expr ")" )        in the comparing of two plays
 //   comparing  := { statement } | expr "=>" expr { ";" expr "=>" expr } [ ";" ]         the conditions in turn
 //
 // Slips are read as what they are surely meant to be: two words in a row are a name whose underscore is missing, ":" at

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "described/rule_language/code.h"
+#include "kernels/climb/cards.h"
 #include "kernels/climb/pattern.h"
 #include "kernels/climb/shape.h"
 #include "records/values.h"
@@ -61,10 +62,19 @@ struct Description {
   std::optional<StmtId> body;
   std::optional<StmtId> end;
   Code code;
-  int players = 0;  ///< 0: not known
+  Name title{};     ///< empty: it has none
+  int players = 0;          ///< 0: not known
+  text::Span players_at{};  ///< where it is given
   int packs = 1;
+  int jokers = 2;  ///< of each pack; 0 or 2
   std::string source{};
   std::string path{};
+
+  /// The number that the global variable has in <var>; nothing if it has none.
+  std::optional<int> number_given_to(std::string_view variable) const;
+
+  /// The cards of all packs, without suits.
+  climb::Play whole_pack() const;
 
   bool judges_plays = false;  ///< the classes can be used
   bool runs = false;          ///< the body and the end can be run

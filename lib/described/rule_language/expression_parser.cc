@@ -247,8 +247,8 @@ ExprId CodeParser::play() {
   } else if (taken(".")) {
     const std::string_view what = peek().text;
     const bool letter = what.size() == 1 && what.front() >= 'a' && what.front() <= 'z';
-    if (what != "size" && !letter) expected("\"size\" or a variable of the pattern");
-    made.kind = letter ? ExprKind::kPlayBound : ExprKind::kPlaySize;
+    if (what != "size" && what != "max" && !letter) expected("\"size\", \"max\" or a variable of the pattern");
+    made.kind = letter ? ExprKind::kPlayBound : what == "max" ? ExprKind::kPlayMax : ExprKind::kPlaySize;
     made.text = what;
     ++at_;
   } else {

@@ -5,7 +5,7 @@
 namespace kibitzer::described::rule_language {
 namespace {
 
-constexpr std::array<InterfaceFunction, 22> kFunctions = {{{"begin", "", Type::kVoid, 0, 0},
+constexpr std::array<InterfaceFunction, 24> kFunctions = {{{"begin", "", Type::kVoid, 0, 0},
                                                            {"get_cards", "", Type::kText, 1, 1},
                                                            {"get_cardsnum", "get_cardnum", Type::kInt, 1, 1},
                                                            {"top_card", "topcard", Type::kText, 1, 1},
@@ -26,7 +26,9 @@ constexpr std::array<InterfaceFunction, 22> kFunctions = {{{"begin", "", Type::k
                                                            {"show_public", "", Type::kVoid, 1, 1},
                                                            {"show_private", "showmessage", Type::kVoid, 2, 2},
                                                            {"add_score", "", Type::kVoid, 2, 2},
-                                                           {"end", "", Type::kVoid, 0, 0}}};
+                                                           {"end", "", Type::kVoid, 0, 0},
+                                                           {"drawn_player", "", Type::kInt, 0, 0},
+                                                           {"require", "", Type::kVoid, 2, 2}}};
 
 }  // namespace
 

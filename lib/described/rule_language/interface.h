@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -9,6 +10,34 @@
 #include "described/rule_language/code.h"
 
 namespace kibitzer::described::rule_language {
+
+/// In the order of interface_functions().
+enum class Interface : std::uint8_t {
+  kBegin,
+  kGetCards,
+  kGetCardsNum,
+  kTopCard,
+  kFind,
+  kMatch,
+  kDeliver,
+  kNextRound,
+  kCompare,
+  kPlayCard,
+  kGetCard,
+  kEnable,
+  kDisable,
+  kStatePoint,
+  kPostYield,
+  kGetYield,
+  kUpdate,
+  kShowCard,
+  kShowPublic,
+  kShowPrivate,
+  kAddScore,
+  kEnd,
+  kDrawnPlayer,
+  kRequire,
+};
 
 struct InterfaceFunction {
   std::string_view name;

@@ -122,8 +122,8 @@ class Names {
     one.resolved = true;
     if (one.kind == ExprKind::kName) name(one);
     if (one.kind == ExprKind::kCall) call(one);
-    const bool of_play =
-        one.kind == ExprKind::kPlayBound || one.kind == ExprKind::kPlayCard || one.kind == ExprKind::kPlaySize;
+    const bool of_play = one.kind == ExprKind::kPlayBound || one.kind == ExprKind::kPlayCard ||
+                         one.kind == ExprKind::kPlayMax || one.kind == ExprKind::kPlaySize;
     if (of_play && !comparing_) unknown(one.at, "\"$1\" and \"$2\" are the plays that a class compares");
     if (one.kind == ExprKind::kPlayBound && pattern_ != nullptr &&
         pattern_->number_variables.find(one.text) == std::string::npos)
@@ -180,7 +180,7 @@ class Names {
     call.children = {static_cast<ExprId>(code_.exprs.size() - 1)};
   }
 
-  void call(const Expr& one) {
+  void call(Expr& one) {
     std::size_t least = 0;
     std::size_t most = 0;
     const auto& own = description_.functions;
@@ -188,7 +188,9 @@ class Names {
         std::find_if(own.begin(), own.end(), [&](const Function& each) { return each.name == one.text; });
     if (found != own.end()) {
       least = most = found->parameters.size();
+      one.value = static_cast<int>(found - own.begin());
     } else if (const auto index = interface_function(one.text)) {
+      one.value = ~static_cast<int>(*index);
       least = interface_functions()[*index].least;
       most = interface_functions()[*index].most;
     } else {

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "described/rule_language/card_words.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 
@@ -19,8 +20,6 @@ using climb::Numbers;
 using climb::Suits;
 
 constexpr int kDeepest = 40;
-constexpr std::string_view kSuitLetters = "HSDC";
-constexpr std::string_view kNumberLetters = "A234567890JQK";  // in the order of climb::Number
 
 bool is_variable(char c) { return c >= 'a' && c <= 'z'; }
 
@@ -31,7 +30,7 @@ struct Stop {
 
 class PatternReader {
  public:
-  explicit PatternReader(std::string_view text) : text_(text) {}
+  PatternReader(std::string_view text, const NumberOf& number_of) : text_(text), number_of_(number_of) {}
 
   climb::Pattern read() {
     const NodeId root = choice(0);
@@ -137,6 +136,7 @@ class PatternReader {
   std::uint8_t number_of_times() {
     const char first = peek();
     const std::uint32_t begin = here();
+    if (first == '%') return given_number(0, climb::kMostRepeats);
     if (!text::is_digit(first)) expected("a number or a variable");
     int value = 0;
     for (; at_ < text_.size() && text::is_digit(text_[at_]); ++at_)
@@ -144,6 +144,21 @@ class PatternReader {
     if (value > climb::kMostRepeats)
       stop({begin, here()}, fmt::format("a part comes at most {} times", climb::kMostRepeats));
     return static_cast<std::uint8_t>(value);
+  }
+
+  /// %name%: the number of a variable of the description.
+  std::uint8_t given_number(int least, int most) {
+    const std::uint32_t begin = here();
+    const std::size_t close = text_.find('%', at_ + 1);
+    if (close == std::string_view::npos) expected("a name between two %");
+    const std::string_view name = text_.substr(at_ + 1, close - at_ - 1);
+    at_ = close + 1;
+    const auto value = number_of_ ? number_of_(name) : std::nullopt;
+    if (!value)
+      stop({begin, here()}, fmt::format("no variable \"{}\" is given a number in <var>", text::printable(name)));
+    if (*value < least || *value > most)
+      stop({begin, here()}, fmt::format("{} is {}; it has to be {} to {} here", text::printable(name), *value, least, most));
+    return static_cast<std::uint8_t>(*value);
   }
 
   climb::Variable count_variable() {
@@ -268,9 +283,13 @@ class PatternReader {
     climb::Condition condition;
     condition.a = known();
     if (taken('<')) {
-      if (!text::is_digit(peek()) || peek() < '2') expected("a number from 2 to 9");
       condition.kind = climb::ConditionKind::kFewerAlike;
-      condition.limit = static_cast<std::uint8_t>(text_[at_++] - '0');
+      if (peek() == '%') {
+        condition.limit = given_number(2, 9);
+      } else {
+        if (!text::is_digit(peek()) || peek() < '2') expected("a number from 2 to 9");
+        condition.limit = static_cast<std::uint8_t>(text_[at_++] - '0');
+      }
     } else if (!taken('!') || !taken('=')) {
       expected("\"!=\" or \"<\"");
     } else if (peek() == 'J' && text_.substr(at_, 2) == "JJ") {
@@ -283,15 +302,16 @@ class PatternReader {
   }
 
   std::string_view text_;
+  const NumberOf& number_of_;
   std::size_t at_ = 0;
   climb::Pattern pattern_;
 };
 
 }  // namespace
 
-tl::expected<climb::Pattern, PatternError> read_pattern(std::string_view text) {
+tl::expected<climb::Pattern, PatternError> read_pattern(std::string_view text, const NumberOf& number_of) {
   try {
-    return PatternReader(text).read();
+    return PatternReader(text, number_of).read();
   } catch (Stop& stop) {
     return tl::make_unexpected(std::move(stop.error));
   }

@@ -13,9 +13,12 @@
 //              | letter "!=" "JJ"        b!=JJ: not both jokers
 //              | letter "<" digit        b<2: all different; b<4: not bound to one number four times
 //
+// A number of times and the digit of a condition may be "%" name "%": the number that a variable has in <var>.
 // A letter is a variable. 0 is ten, A and 1 are the ace. Conditions are an addition to the language. Blanks do not matter.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -30,7 +33,10 @@ struct PatternError {
   std::string sentence;
 };
 
+/// The number that a variable has in <var>; nothing if it has none.
+using NumberOf = std::function<std::optional<int>(std::string_view)>;
+
 /// The pattern that `text` is; the error says what was expected, and where.
-tl::expected<climb::Pattern, PatternError> read_pattern(std::string_view text);
+tl::expected<climb::Pattern, PatternError> read_pattern(std::string_view text, const NumberOf& number_of = {});
 
 }  // namespace kibitzer::described::rule_language

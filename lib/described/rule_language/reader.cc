@@ -157,36 +157,57 @@ class Reading {
   void config() {
     const auto read = read_settings(description_.code, tokens(kConfig), reporter_);
     std::vector<std::string_view> seen;
-    for (const StmtId id : read.what) setting(description_.code.stmts[id], seen);
+    for (const StmtId id : read.what)
+      if (!description_.code.stmts[id].exprs.empty()) setting(description_.code.stmts[id], seen);
     if (description_.players == 0 && !players_in_doubt_)
       reporter_.report(kRule<"rules/section">, *sections_[kConfig],
                        "the number of players is missing: \"players = 3;\" for example");
   }
 
+  struct Setting {
+    std::string_view name;
+    std::string_view noun;  ///< of its number
+    int least;
+    int most;
+    int Description::*number;
+  };
+  static constexpr std::array<Setting, 3> kSettings = {
+      {{"players", "players", kFewestPlayers, kMostPlayers, &Description::players},
+       {"cards", "packs of cards", 1, kMostPacks, &Description::packs},
+       {"jokers", "jokers in a pack", 0, 2, &Description::jokers}}};
+
   void setting(const Stmt& one, std::vector<std::string_view>& seen) {
-    const bool players = one.name == "players" || one.name == "player_number";
-    if (!players && one.name != "cards") {
+    const std::string_view key = one.name == "player_number" ? std::string_view("players") : one.name;
+    const auto* const found =
+        std::find_if(kSettings.begin(), kSettings.end(), [&](const Setting& each) { return each.name == key; });
+    if (found == kSettings.end() && key != "name") {
       reporter_.report(kRule<"rules/unknown-name">, one.name_at, "no setting is called \"{}\"{}",
-                       text::printable(one.name), suggestion(one.name, {"players", "cards"}));
+                       text::printable(one.name), suggestion(one.name, {"players", "cards", "jokers", "name"}));
       return;
     }
-    const std::string_view key = players ? "players" : "cards";
     if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
-      reporter_.report(kRule<"rules/said-twice">, one.name_at, "the number of {} is given already",
-                       players ? "players" : "packs");
+      reporter_.report(kRule<"rules/said-twice">, one.name_at, "\"{}\" is set already", text::printable(key));
       return;
     }
     seen.push_back(key);
     const Expr& value = description_.code.exprs[one.exprs.front()];
-    const int least = players ? kFewestPlayers : 1;
-    const int most = players ? kMostPlayers : kMostPacks;
-    if (value.kind == ExprKind::kNumber && value.value >= least && value.value <= most) {
-      (players ? description_.players : description_.packs) = value.value;
+    if (found == kSettings.end()) return title(value);
+    const bool odd = found->name == "jokers" && value.value == 1;
+    if (value.kind == ExprKind::kNumber && value.value >= found->least && value.value <= found->most && !odd) {
+      description_.*found->number = value.value;
+      if (found->name == "players") description_.players_at = value.at;
       return;
     }
-    players_in_doubt_ |= players;
-    reporter_.report(kRule<"rules/bad-number">, value.at, "a game has {} to {} {}", least, most,
-                     players ? "players" : "packs of cards");
+    players_in_doubt_ |= found->name == "players";
+    reporter_.report(kRule<"rules/bad-number">, value.at, "a game has {} {} {} {}", found->least,
+                     found->name == "jokers" ? "or" : "to", found->most, found->noun);
+  }
+
+  void title(const Expr& value) {
+    if (value.kind == ExprKind::kText && !value.text.empty())
+      description_.title = {value.text, value.at};
+    else
+      reporter_.report(kRule<"rules/syntax">, value.at, "expected the name of the game in quotes");
   }
 
   std::string_view plain_;

@@ -73,6 +73,10 @@ inline constexpr Rule kRules[] = {
      "In the list of this class the two follows the ace, so that J Q K A 2 is a run. Name a list without it if that is not "
      "wanted.",
      kNotation, "rules", kSound, "run: ..|.. { .A", "run: ..|.. { .2 .A"},
+    {"rules/name-in-records", Severity::kError, "no session can name the game",
+     "Sessions name a game in small letters, with hyphens for everything but letters and digits. A game without a name is "
+     "called like its file.",
+     kNotation, "rules", kSound, "cards = 1;", "cards = 1; name = \"Bridge\";"},
     {"rules/too-large", Severity::kError, "the description is too large",
      "A description has at most 256 KiB, 64 classes, 64 lists, and 20000 statements and values, nested at most 60 deep.",
      kNotation, "rules", kSound, "(winner == 0)",

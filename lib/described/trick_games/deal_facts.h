@@ -9,9 +9,10 @@
 #include <vector>
 
 #include "described/card_game_engine/evaluation.h"
+#include "described/deals/players.h"
+#include "described/deals/reporter.h"
 #include "described/trick_games/ruling.h"
 #include "described/trick_games/session.h"
-#include "findings/reporter.h"
 #include "kernels/tricks/play_record.h"
 #include "kernels/tricks/seats.h"
 
@@ -19,6 +20,10 @@ namespace kibitzer::described::trick_games {
 
 using card_game_engine::DealTrump;
 using card_game_engine::Description;
+using deals::Meant;
+using deals::Reporter;
+using deals::seat_of;
+using deals::shown;
 using tricks::holds;
 using tricks::kNobody;
 using tricks::seat_bit;
@@ -63,67 +68,7 @@ struct DealFacts {
   /// may count is unknown.
   std::optional<int> units_of_trick(std::size_t index) const;
   /// "deal 3", "the deal".
-  std::string deal_in_words() const;
-};
-
-/// Which player each stranger's name was most likely meant for; kNobody for none.
-using Meant = std::vector<int>;
-
-/// The seat that a reference means: the player's, or the one a misspelt name was meant for.
-inline int seat_of(PlayerRef player, const Meant& meant) {
-  return player.stranger() ? meant[static_cast<std::size_t>(~player.index)] : player.index;
-}
-
-/// A player's name fit for a message.
-std::string shown(std::string_view name);
-
-/// Collects findings, each with its deal, and remembers which put the deal's score in doubt.
-class Reporter {
- public:
-  Reporter(Ruling& ruling, std::shared_ptr<const findings::OtherText> description)
-      : ruling_(&ruling), description_(std::move(description)) {}
-
-  void enter(const Deal& deal, std::size_t index) {
-    deal_ = &deal;
-    index_ = index;
-  }
-  void leave() { deal_ = nullptr; }
-
-  /// Adds a finding of the rule's own severity; the score of the deal is in doubt from `error` and `warning` on.
-  template <typename... Values>
-  findings::Finding& report(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
-                            Values&&... values) {
-    return report(rule, rule.severity, at, sentence, std::forward<Values>(values)...);
-  }
-  template <typename... Values>
-  findings::Finding& report(const findings::Rule& rule, findings::Severity severity, text::Span at,
-                            fmt::format_string<Values...> sentence, Values&&... values) {
-    if (severity != findings::Severity::kInfo) doubt(rule);
-    return with_deal(findings::add(ruling_->findings, rule, severity, at, sentence, std::forward<Values>(values)...));
-  }
-
-  /// Adds a finding on a claim that no score rests on, such as recorded points.
-  template <typename... Values>
-  findings::Finding& refute(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
-                            Values&&... values) {
-    return with_deal(findings::add(ruling_->findings, rule, at, sentence, std::forward<Values>(values)...));
-  }
-
-  /// Puts the score of the present deal in doubt without a finding of its own.
-  void doubt(const findings::Rule& rule);
-
-  /// A place in the description.
-  findings::Related in_description(std::string message, text::Span at) const {
-    return {std::move(message), at, description_};
-  }
-
- private:
-  findings::Finding& with_deal(findings::Finding& finding) const;
-
-  Ruling* ruling_;
-  std::shared_ptr<const findings::OtherText> description_;
-  const Deal* deal_ = nullptr;
-  std::size_t index_ = 0;
+  std::string deal_in_words() const { return deals::deal_in_words(deal->number); }
 };
 
 }  // namespace kibitzer::described::trick_games

@@ -9,8 +9,6 @@
 
 #include "described/trick_games/deal_referees.h"
 #include "described/trick_games/rules.h"
-#include "text/lookalikes.h"
-#include "text/nearest.h"
 #include "text/words.h"
 
 namespace kibitzer::described::trick_games {
@@ -36,12 +34,8 @@ bool begins_later(const Session& session) {
   return !session.rounds.empty() && session.rounds.front().number && session.rounds.front().number->value > 1;
 }
 
-std::vector<std::string_view> names_of(const std::vector<Text>& players) {
-  std::vector<std::string_view> names;
-  names.reserve(players.size());
-  for (const Text& player : players) names.push_back(player.text);
-  return names;
-}
+constexpr deals::PlayerRules kPlayerRules = {kRule<"trick-game/duplicate-player">, kRule<"trick-game/unknown-player">,
+                                             kRule<"trick-game/number-of-players">};
 
 }  // namespace
 
@@ -66,9 +60,6 @@ struct Referee::Pass {
   bool totals_certain = false;  // every deal before is recorded, and its score not in doubt
 
   void begin(const Session& session);
-  void judge_players(const Session& session, Reporter& reporter);
-  bool judge_table(const Session& session, Reporter& reporter);
-  void judge_number(const Session& session, std::size_t index, Reporter& reporter);
   void judge_deal_at(const Session& session, std::size_t index, Reporter& reporter);
   void add_totals(const Session& session, std::size_t index);
   void judge_winners(const Session& session, std::size_t index, Reporter& reporter);
@@ -92,60 +83,6 @@ void Referee::Pass::begin(const Session& session) {
   ruling.complete = false;
   totals.assign(game->players.size(), 0);
   totals_certain = !session.damaged && !session.rounds.empty() && !begins_later(session);
-}
-
-void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
-  for (const Text& again : session.repeated_players) {
-    const auto first = std::find_if(session.players.begin(), session.players.end(),
-                                    [&](const Text& player) { return player.text == again.text; });
-    Finding& finding = reporter.report(kRule<"trick-game/duplicate-player">, again.at,
-                                       "{} is listed twice among the players", shown(again.text));
-    finding.player = again.text;
-    finding.related.push_back({"first listed here", first->at});
-  }
-  meant.clear();
-  // A list that is too long gets no suggestions: comparing each with each would take too long.
-  const auto names =
-      session.players.size() <= tricks::kMostSeats ? names_of(session.players) : std::vector<std::string_view>();
-  for (const Text& stranger : session.strangers) {
-    const auto looks = text::same_to_the_eye(stranger.text, names);
-    const auto near = looks ? looks : text::nearest(stranger.text, names);
-    meant.push_back(near ? static_cast<int>(*near) : kNobody);
-    if (session.damaged) continue;  // the name may have been where the list of players could not be read
-    Finding& finding = reporter.report(kRule<"trick-game/unknown-player">, stranger.at,
-                                       "nobody called {} plays in this game{}", shown(stranger.text),
-                                       near ? fmt::format("; did you mean {}?", shown(names[*near])) : std::string());
-    finding.player = stranger.text;
-  }
-}
-
-/// Whether as many players sit at the table as the description has: else nothing can be judged by it.
-bool Referee::Pass::judge_table(const Session& session, Reporter& reporter) {
-  const std::size_t needed = game->players.size();
-  const std::size_t listed = session.players.size();
-  if (listed == needed) return true;
-  if (session.damaged || listed + session.repeated_players.size() == needed) return false;
-  const text::Span at = listed > needed           ? session.players[needed].at
-                        : session.players.empty() ? session.at
-                                                  : session.players.back().at;
-  reporter
-      .report(kRule<"trick-game/number-of-players">, at, "{} has {}, but {} {} listed", game->name.value,
-              counted(static_cast<int>(needed), "player"), listed, listed == 1 ? "is" : "are")
-      .related.push_back(reporter.in_description("the last player is named here", game->players.back().name.at));
-  return false;
-}
-
-void Referee::Pass::judge_number(const Session& session, std::size_t index, Reporter& reporter) {
-  if (index == 0 || !session.rounds[index].number || !session.rounds[index - 1].number) return;
-  const Number& number = *session.rounds[index].number;
-  const Number& before = *session.rounds[index - 1].number;
-  if (number.value == before.value + 1) return;
-  totals_certain = false;
-  if (session.damaged) return;
-  reporter
-      .report(kRule<"trick-game/non-consecutive-deal">, number.at, "deal {} follows deal {}: deal {} is expected here",
-              number.value, before.value, before.value + 1)
-      .related.push_back({"the deal before is here", before.at});
 }
 
 bool Referee::Pass::in_doubt(std::size_t deal) const {
@@ -292,21 +229,25 @@ Referee::~Referee() = default;
 Ruling& Referee::judge(const Session& session) {
   Pass& pass = *pass_;
   pass.begin(session);
-  Reporter reporter(pass.ruling, pass.text);
-  pass.judge_players(session, reporter);
-  if (pass.judge_table(session, reporter)) {
+  Reporter reporter(pass.ruling.findings, pass.text);
+  deals::judge_players(session, session.damaged, kPlayerRules, reporter, pass.meant);
+  const auto& last_player = pass.game->players.back().name.at;
+  if (deals::judge_table(session, session.damaged, pass.game->players.size(), pass.game->name.value, kPlayerRules,
+                         session.at, reporter.in_description("the last player is named here", last_player), reporter)) {
     pass.ruling.scores.resize(session.rounds.size() * session.players.size());
     bool ended = false;
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       const Deal& deal = session.rounds[i];
-      reporter.enter(deal, i);
+      reporter.enter(deal.number ? std::optional(deal.number->value) : std::nullopt, pass.ruling.deals[i].doubts);
       if (pass.reached_target() && !std::exchange(ended, true))
         reporter
             .report(kRule<"trick-game/beyond-target">, deal.at, "{} is played, though the game ended at {}",
                     deal.number ? fmt::format("deal {}", deal.number->value) : "another deal",
                     counted(**std::max_element(pass.totals.begin(), pass.totals.end()), "point"))
             .related.push_back(reporter.in_description("the target is described here", pass.game->target->at));
-      pass.judge_number(session, i, reporter);
+      if (i > 0 && !deals::judge_number(session.rounds[i - 1].number, deal.number, session.damaged,
+                                        kRule<"trick-game/non-consecutive-deal">, reporter))
+        pass.totals_certain = false;
       pass.judge_deal_at(session, i, reporter);
       pass.add_totals(session, i);
       pass.judge_winners(session, i, reporter);

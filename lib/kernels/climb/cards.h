@@ -33,6 +33,16 @@ constexpr Numbers bit_of(Number number) { return static_cast<Numbers>(1U << numb
 using Suits = std::uint8_t;
 inline constexpr Suits kAllSuits = (1U << kSuits) - 1;
 
+/// A card: its number, and its suit where that is known.
+struct Card {
+  Number number = 0;
+  std::uint32_t suit = kSuits;  ///< kSuits: unknown, or a joker's
+
+  bool joker() const { return (bit_of(number) & kJokers) != 0; }
+
+  friend bool operator==(const Card&, const Card&) = default;
+};
+
 /// The cards of a play. Records often leave out suits, which do not matter in most of these games.
 struct Play {
   Counts counts{};
@@ -40,6 +50,8 @@ struct Play {
       suits{};  ///< of each suit, without the jokers; nothing if suits are unknown
 
   std::size_t size() const { return size_of(counts); }
+  /// Its suits are unknown once a card without one is added.
+  void add(Card card);
 };
 
 }  // namespace kibitzer::climb

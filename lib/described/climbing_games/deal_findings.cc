@@ -1,0 +1,374 @@
+// The sentences of what is wrong with a deal.
+#include <algorithm>
+
+#include "described/climbing_games/deal_referee.h"
+#include "described/climbing_games/rules.h"
+#include "described/rule_language/card_words.h"
+#include "findings/finding.h"
+#include "text/nearest.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::described::climbing_games {
+namespace {
+
+using deals::shown;
+using findings::Finding;
+using rule_language::in_words;
+
+class Findings {
+ public:
+  Findings(const Description& description, const DealRecord& record, PlayJudge& plays, deals::Reporter& reporter)
+      : description_(description), record_(record), plays_(plays), reporter_(reporter) {}
+
+  void report(const Fault& fault) {
+    switch (fault.kind) {
+      case FaultKind::kBidOutOfTurn:
+        return bid_out_of_turn(fault);
+      case FaultKind::kWrongBid:
+        return wrong_bid(fault);
+      case FaultKind::kBidMissing:
+        return bid_missing(fault);
+      case FaultKind::kBidTooMany:
+        return bid_too_many(fault);
+      case FaultKind::kWrongLeader:
+        return wrong_leader(fault);
+      case FaultKind::kPlayOutOfTurn:
+        return play_out_of_turn(fault);
+      case FaultKind::kPlayMissing:
+        return play_missing(fault);
+      case FaultKind::kPassInLead:
+        return pass_in_lead(fault);
+      case FaultKind::kClass:
+        return of_class(fault);
+      case FaultKind::kNotHeld:
+        return not_held(fault);
+      case FaultKind::kPlayedTwice:
+        return played_twice(fault);
+      case FaultKind::kRequired:
+        return required(fault);
+      case FaultKind::kPlayTooMany:
+        return play_too_many(fault);
+      case FaultKind::kPoints:
+        return points(fault);
+    }
+  }
+
+ private:
+  std::string name_of(int seat) const {
+    return seat == kNobody ? std::string("somebody")
+                           : shown(record_.session->players[static_cast<std::size_t>(seat)].text);
+  }
+  std::string player_of_play(std::size_t index) const {
+    return shown(record_.session->name_of(record_.play(index).player));
+  }
+  std::string player_of_bid(std::size_t index) const {
+    return shown(record_.session->name_of(record_.bid(index).player));
+  }
+  const std::string& class_name(std::size_t index) const { return description_.classes[index].name.value; }
+
+  /// Completes a finding with the place in the description that waits for a bid or play.
+  void waited_for(Finding& finding, const Fault& fault, std::string_view what) const {
+    if (fault.because.end > fault.because.begin)
+      finding.related.push_back(
+          reporter_.in_description(fmt::format("the {} is waited for here", what), fault.because));
+  }
+  Finding& with_player(Finding& finding, int seat) const {
+    if (seat != kNobody) finding.player = record_.session->players[static_cast<std::size_t>(seat)].text;
+    return finding;
+  }
+  void after_play(Finding& finding, std::size_t index) const {
+    if (index > 0) finding.related.push_back({"the play before is here", record_.play(index - 1).player.at});
+  }
+
+  void bid_out_of_turn(const Fault& fault) {
+    const auto& bid = record_.bid(fault.entry);
+    Finding& finding = with_player(
+        reporter_.report(kRule<"climbing-game/bid-out-of-turn">, bid.player.at,
+                         "{} bids out of turn: it is {}'s turn", player_of_bid(fault.entry), name_of(fault.seat)),
+        record_.bids[fault.entry].seat);
+    if (fault.entry > 0) finding.related.push_back({"the bid before is here", record_.bid(fault.entry - 1).player.at});
+    waited_for(finding, fault, "bid");
+  }
+
+  void wrong_bid(const Fault& fault) {
+    const auto& bid = record_.bid(fault.entry);
+    std::vector<std::string> allowed;
+    bool pass = false;
+    for (const int each : fault.bids) {
+      pass |= each == 0;
+      if (each != 0) allowed.push_back(std::to_string(each));
+    }
+    std::string may = pass ? "pass" : "";
+    for (std::size_t i = 0; i < allowed.size(); ++i) {
+      if (!may.empty()) may += i + 1 == allowed.size() ? " or " : ", ";
+      may += (i == 0 ? "bid " : "") + allowed[i];
+    }
+    Finding& finding =
+        with_player(reporter_.report(kRule<"climbing-game/wrong-bid">, bid.number.at, "{} {}, but may only {}",
+                                     player_of_bid(fault.entry),
+                                     bid.number.value == 0 ? "passes" : fmt::format("bids {}", bid.number.value),
+                                     may.empty() ? "bid nothing" : may),
+                    record_.bids[fault.entry].seat);
+    std::optional<std::size_t> highest;
+    for (std::size_t i = 0; i < fault.entry; ++i)
+      if (record_.bids[i].bid > (highest ? record_.bids[*highest].bid : 0)) highest = i;
+    if (highest) finding.related.push_back({"the highest bid so far is here", record_.bid(*highest).number.at});
+    waited_for(finding, fault, "bid");
+  }
+
+  void bid_missing(const Fault& fault) {
+    const text::Span at = record_.bids.empty() ? *record_.deal->bids_at : record_.bid(record_.bids.size() - 1).player.at;
+    waited_for(with_player(reporter_.report(kRule<"climbing-game/bidding-not-over">, at,
+                                            "the bidding is not over here: it is {}'s turn to bid", name_of(fault.seat)),
+                           fault.seat),
+               fault, "bid");
+  }
+
+  void bid_too_many(const Fault& fault) {
+    Finding& finding = with_player(
+        reporter_.report(kRule<"climbing-game/bid-after-bidding">, record_.bid(fault.entry).player.at,
+                         "{} bids after the bidding has ended", player_of_bid(fault.entry)),
+        record_.bids[fault.entry].seat);
+    if (fault.entry > 0)
+      finding.related.push_back({"this was the last bid", record_.bid(fault.entry - 1).player.at});
+  }
+
+  void wrong_leader(const Fault& fault) {
+    waited_for(reporter_.report(kRule<"climbing-game/wrong-leader">, record_.deal->leader->at,
+                                "{} is recorded as the first to play, but it is {}'s turn", name_of(record_.leader),
+                                name_of(fault.seat)),
+               fault, "first play");
+  }
+
+  void play_out_of_turn(const Fault& fault) {
+    Finding& finding = with_player(
+        reporter_.report(kRule<"climbing-game/play-out-of-turn">, record_.play(fault.entry).player.at,
+                         "{} {} out of turn: it is {}'s turn", player_of_play(fault.entry),
+                         record_.play(fault.entry).pass() ? "passes" : "plays", name_of(fault.seat)),
+        record_.plays[fault.entry].seat);
+    after_play(finding, fault.entry);
+    waited_for(finding, fault, "play");
+  }
+
+  void play_missing(const Fault& fault) {
+    Finding& finding = with_player(
+        reporter_.report(kRule<"climbing-game/missing-play">, record_.play(fault.entry).player.at,
+                         "a play or pass of {} is missing before this one of {}", name_of(fault.seat),
+                         player_of_play(fault.entry)),
+        fault.seat);
+    after_play(finding, fault.entry);
+    waited_for(finding, fault, "play");
+  }
+
+  void pass_in_lead(const Fault& fault) {
+    waited_for(with_player(reporter_.report(kRule<"climbing-game/pass-in-lead">, record_.play(fault.entry).at,
+                                            "{} passes, but leads and has to play", player_of_play(fault.entry)),
+                           record_.plays[fault.entry].seat),
+               fault, "play");
+  }
+
+  void of_class(const Fault& fault) {
+    switch (fault.opinion.verdict) {
+      case PlayVerdict::kSound:
+      case PlayVerdict::kOpen:
+        return;
+      case PlayVerdict::kNoClass:
+        return no_class(fault);
+      case PlayVerdict::kOtherClass:
+        return other_class(fault);
+      case PlayVerdict::kNotGreater:
+        return not_greater(fault);
+    }
+  }
+
+  std::string cards_of(std::size_t index) const { return in_words(record_.plays[index].cards); }
+
+  void no_class(const Fault& fault) {
+    const auto near = nearest_class(record_.plays[fault.entry].cards);
+    Finding& finding = with_player(
+        reporter_.report(kRule<"climbing-game/no-class">, record_.play(fault.entry).at,
+                         "{} plays {}, which meets the pattern of no class{}", player_of_play(fault.entry),
+                         cards_of(fault.entry), near ? "; " + near->words : std::string()),
+        record_.plays[fault.entry].seat);
+    if (near)
+      finding.related.push_back(reporter_.in_description(
+          fmt::format("the pattern of {} is here", class_name(near->of)), description_.classes[near->of].pattern_at));
+  }
+
+  struct Near {
+    std::size_t of = 0;
+    std::string words;
+  };
+
+  /// The class that the cards would be of with one card less, with one more, or with another in place of one.
+  std::optional<Near> nearest_class(const climb::Play& cards) {
+    climb::Play without = cards;
+    without.suits.reset();
+    rule_language::PlayReadings found;
+    const auto is = [&](const climb::Play& play) {
+      if (play.size() == 0) return false;
+      plays_.classes().readings_of(play, found);
+      return !found.all.empty();
+    };
+    const auto one = [](climb::Number number) { return in_words(climb::Card{number}); };
+    for (climb::Number number = 0; number < climb::kNumbers; ++number) {
+      if (cards.counts[number] == 0) continue;
+      climb::Play less = without;
+      --less.counts[number];
+      if (is(less))
+        return Near{found.all.front().of,
+                    fmt::format("without the {} it would be {}", one(number), class_name(found.all.front().of))};
+    }
+    const climb::Play pack = description_.whole_pack();
+    for (climb::Number number = 0; number < climb::kNumbers; ++number) {
+      if (cards.counts[number] >= pack.counts[number]) continue;
+      climb::Play more = without;
+      ++more.counts[number];
+      if (is(more))
+        return Near{found.all.front().of,
+                    fmt::format("with {} {} it would be {}", cards.counts[number] > 0 ? "another" : "a", one(number),
+                                class_name(found.all.front().of))};
+    }
+    return std::nullopt;
+  }
+
+  void other_class(const Fault& fault) {
+    const Text& claimed = *record_.play(fault.entry).claimed_class;
+    const auto& found = plays_.readings(fault.entry).all;
+    std::vector<std::string> names;
+    for (const auto& reading : found)
+      if (std::find(names.begin(), names.end(), class_name(reading.of)) == names.end())
+        names.push_back(class_name(reading.of));
+    const auto wanted = std::find_if(description_.classes.begin(), description_.classes.end(),
+                                     [&](const auto& one) { return one.name.value == claimed.text; });
+    with_player(reporter_.report(kRule<"climbing-game/wrong-class">, claimed.at, "{} is {}, not {}",
+                                 cards_of(fault.entry), findings::list_in_words(names), text::printable(claimed.text)),
+                record_.plays[fault.entry].seat)
+        .related.push_back(
+            reporter_.in_description(fmt::format("the pattern of {} is here", wanted->name.value), wanted->pattern_at));
+  }
+
+  void not_greater(const Fault& fault) {
+    const PlayOpinion& opinion = fault.opinion;
+    const std::string against = cards_of(*fault.on);
+    std::string why;
+    if (opinion.as != opinion.against_as)
+      why = fmt::format("{} does not go on {}", class_name(opinion.as), class_name(opinion.against_as));
+    else if (opinion.why.result == 0)
+      why = "they are equal";
+    else if (opinion.why.result == 2)
+      why = "they cannot be compared";
+    else
+      why = "it is smaller";
+    Finding& finding =
+        with_player(reporter_.report(kRule<"climbing-game/not-greater">, record_.play(fault.entry).at,
+                                     "{} plays {} on {}, which it does not beat: {}", player_of_play(fault.entry),
+                                     cards_of(fault.entry), against, why),
+                    record_.plays[fault.entry].seat);
+    finding.related.push_back({fmt::format("{} plays {} here", player_of_play(*fault.on), against),
+                               record_.play(*fault.on).at});
+    if (opinion.why.because.end > opinion.why.because.begin)
+      finding.related.push_back(reporter_.in_description("this compares them", opinion.why.because));
+  }
+
+  /// The place of the first card of the play that is this one.
+  text::Span place_of(std::size_t index, climb::Card card) const {
+    for (const CardAt& each : record_.session->cards_of(record_.play(index)))
+      if (each.card.is == card) return each.at;
+    return record_.play(index).at;
+  }
+
+  void not_held(const Fault& fault) {
+    const auto seat = static_cast<std::size_t>(fault.seat);
+    const auto earlier = earlier_card(fault);
+    const std::string why = record_.hands[seat] == nullptr ? "has put down as many cards as were dealt"
+                            : earlier                      ? "holds no more of them"
+                                                           : "does not hold it";
+    Finding& finding = with_player(
+        reporter_.report(kRule<"climbing-game/card-not-in-hand">, place_of(fault.entry, fault.card),
+                         "{} plays {}, but {}", name_of(fault.seat), in_words(fault.card), why),
+        fault.seat);
+    if (record_.hands[seat] == nullptr) return;
+    if (earlier) finding.related.push_back({"played here", *earlier});
+    finding.related.push_back({"the hand is recorded here", record_.hands[seat]->player.at});
+  }
+
+  /// Where the same player has played such a card before.
+  std::optional<text::Span> earlier_card(const Fault& fault) const {
+    for (std::size_t i = fault.entry; i-- > 0;) {
+      if (record_.plays[i].seat != fault.seat) continue;
+      for (const CardAt& each : record_.session->cards_of(record_.play(i)))
+        if (same_kind(each, fault.card)) return each.at;
+    }
+    return std::nullopt;
+  }
+
+  static bool same_kind(const CardAt& each, climb::Card card) {
+    if (!each.card.is || each.card.is->number != card.number) return false;
+    return card.joker() || card.suit == climb::kSuits || each.card.is->suit == card.suit;
+  }
+
+  void played_twice(const Fault& fault) {
+    Finding& finding = with_player(
+        reporter_.report(kRule<"climbing-game/duplicate-card">, place_of(fault.entry, fault.card),
+                         "{} plays {}, but every such card of the pack is elsewhere", name_of(fault.seat),
+                         in_words(fault.card)),
+        fault.seat);
+    for (std::size_t i = 0; i < fault.entry; ++i)
+      for (const CardAt& each : record_.session->cards_of(record_.play(i)))
+        if (same_kind(each, fault.card)) {
+          finding.related.push_back({fmt::format("{} plays it here", player_of_play(i)), each.at});
+          return;
+        }
+    for (std::size_t seat = 0; seat < record_.seats(); ++seat)
+      for (const CardAt& each : record_.hand(seat))
+        if (same_kind(each, fault.card)) {
+          finding.related.push_back({fmt::format("{} is dealt it here", name_of(static_cast<int>(seat))), each.at});
+          return;
+        }
+  }
+
+  void required(const Fault& fault) {
+    const bool play = fault.entry < record_.plays.size();
+    Finding& finding = reporter_.report(
+        kRule<"climbing-game/requirement">, play ? record_.play(fault.entry).at : record_.deal->at, "{}: {}",
+        play ? fmt::format("{} plays {}", player_of_play(fault.entry), cards_of(fault.entry)) : std::string("the deal"),
+        text::printable(fault.words));
+    if (play) with_player(finding, record_.plays[fault.entry].seat);
+    finding.related.push_back(reporter_.in_description("it is required here", fault.because));
+  }
+
+  void play_too_many(const Fault& fault) {
+    Finding& finding =
+        with_player(reporter_.report(kRule<"climbing-game/play-after-end">, record_.play(fault.entry).player.at,
+                                     "{} {} after the deal has ended", player_of_play(fault.entry),
+                                     record_.play(fault.entry).pass() ? "passes" : "plays"),
+                    record_.plays[fault.entry].seat);
+    if (fault.entry > 0) finding.related.push_back({"this ended it", record_.play(fault.entry - 1).player.at});
+  }
+
+  void points(const Fault& fault) {
+    const auto seat = static_cast<std::size_t>(fault.seat);
+    for (const PlayerNumber& claim : record_.session->points_of(*record_.deal)) {
+      if (claim.number.value != *record_.points[seat] || claim.player.index != fault.seat) continue;
+      with_player(reporter_.refute(kRule<"climbing-game/wrong-points">, claim.number.at, "{}", fault.words),
+                  fault.seat);
+      return;
+    }
+  }
+
+  const Description& description_;
+  const DealRecord& record_;
+  PlayJudge& plays_;
+  deals::Reporter& reporter_;
+};
+
+}  // namespace
+
+void report(const Fault& fault, const Description& description, const DealRecord& record, PlayJudge& plays,
+            deals::Reporter& reporter) {
+  Findings(description, record, plays, reporter).report(fault);
+}
+
+}  // namespace kibitzer::described::climbing_games

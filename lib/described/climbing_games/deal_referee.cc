@@ -1,0 +1,290 @@
+#include "described/climbing_games/deal_referee.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "described/climbing_games/rules.h"
+#include "described/rule_language/card_words.h"
+#include "text/words.h"
+
+namespace kibitzer::described::climbing_games {
+
+using deals::deal_in_words;
+using deals::shown;
+using text::counted;
+
+namespace {
+
+constexpr std::size_t kStepsOfDeal = 1'000'000;
+constexpr int kMostWays = 400;           // to decide what the record leaves open
+constexpr std::size_t kMostRecoveries = 8;
+
+/// The number that a run has taken of the record.
+std::size_t progress(const RunResult& result) { return result.bids + result.plays; }
+
+bool concerns_cards(FaultKind kind) {
+  return kind == FaultKind::kClass || kind == FaultKind::kNotHeld || kind == FaultKind::kPlayedTwice;
+}
+
+}  // namespace
+
+/// Whether a run has found nothing wrong: also the record goes on to where the description ends, or may be unfinished.
+bool DealReferee::sound(const RunResult& result) const {
+  if (!result.faults.empty() || result.end == RunEnd::kTooLong || result.end == RunEnd::kOutOfStep) return false;
+  return result.end != RunEnd::kRecordEnds || (record_->last && !record_->scored());
+}
+
+/// Runs the body until there is a way without a fault; else goes the way on which the first fault comes last, and on from
+/// there. What it found is in result_.
+DealReferee::Followed DealReferee::follow() {
+  std::size_t steps = kStepsOfDeal;
+  decisions_.clear();
+  recoveries_.clear();
+  std::optional<std::size_t> furthest;
+  rule_language::Decisions best;
+  bool guessed = false;
+  bool too_long = false;
+  for (int way = 0;; ++way) {
+    if (way == kMostWays || steps == 0) return Followed::kNot;
+    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps);
+    if (sound(found)) {
+      result_ = found;
+      if (found.guessed) agree_on_points();
+      return Followed::kSoundly;
+    }
+    if (found.end == RunEnd::kTooLong) {
+      too_long = true;
+    } else if (!furthest || progress(found) > *furthest) {
+      furthest = progress(found);
+      best = decisions_;
+      guessed = found.guessed;
+    }
+    if (!decisions_.advance()) break;
+  }
+  if (too_long || !furthest) return Followed::kNot;
+  decisions_ = best;
+  const StopAt stop_at = guessed ? StopAt::kFirstFault : StopAt::kOutOfStep;
+  steps = kStepsOfDeal;
+  result_ = run_.run(*record_, decisions_, recoveries_, stop_at, steps);
+  if (!guessed) recover();
+  return Followed::kFaultily;
+}
+
+/// Points that differ between the ways to decide what is open are unknown.
+void DealReferee::agree_on_points() {
+  std::size_t steps = kStepsOfDeal;
+  for (int way = 0; decisions_.advance(); ++way) {
+    if (way == kMostWays || steps == 0) {
+      result_.points.fill(std::nullopt);
+      return;
+    }
+    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps);
+    if (found.end == RunEnd::kTooLong) continue;
+    if (!sound(found)) continue;
+    for (std::size_t seat = 0; seat < result_.points.size(); ++seat)
+      if (result_.points[seat] != found.points[seat]) result_.points[seat].reset();
+  }
+}
+
+std::vector<Recovery> DealReferee::ways_to_recover(const RunResult& result) const {
+  using Kind = Recovery::Kind;
+  const Fault& fault = result.faults.back();
+  if (fault.kind == FaultKind::kBidMissing) return {{Kind::kPassLeftOut}};
+  if (fault.kind != FaultKind::kWrongBid)
+    return {{Kind::kPassLeftOut}, {Kind::kSwapped}, {Kind::kOtherName}, {Kind::kSurplus}};
+  std::vector<Recovery> ways = {{Kind::kOtherBid, record_->bids[fault.entry].bid}};
+  for (const int bid : fault.bids) ways.push_back({Kind::kOtherBid, bid});
+  return ways;
+}
+
+/// Each fault of order is followed in the way in which the record goes on longest without another one.
+void DealReferee::recover() {
+  while (result_.end == RunEnd::kOutOfStep && recoveries_.size() < kMostRecoveries) {
+    std::optional<std::size_t> furthest;
+    Recovery best;
+    const std::size_t before = progress(result_);
+    for (const Recovery& way : ways_to_recover(result_)) {
+      std::size_t steps = kStepsOfDeal;
+      recoveries_.push_back(way);
+      const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFaultAfterRecoveries, steps);
+      recoveries_.pop_back();
+      const bool on = found.faults.size() == result_.faults.size();  // and no fault after it
+      const std::size_t reached = progress(found) * 2 + (on && found.end != RunEnd::kRecordEnds ? 1 : 0);
+      if (found.guessed || found.end == RunEnd::kTooLong || (furthest && reached <= *furthest)) continue;
+      furthest = reached;
+      best = way;
+    }
+    if (!furthest || *furthest < before * 2) return;
+    recoveries_.push_back(best);
+    std::size_t steps = kStepsOfDeal;
+    RunResult next = run_.run(*record_, decisions_, recoveries_, StopAt::kOutOfStep, steps);
+    if (next.end == RunEnd::kOutOfStep && progress(next) == before && next.faults.size() <= result_.faults.size()) return;
+    result_ = std::move(next);
+  }
+}
+
+void DealReferee::count_dealt(std::span<const CardAt> cards, int holder,
+                              std::vector<std::pair<CardAt, int>>& seen) {
+  const climb::Play pack = description_.whole_pack();
+  for (const CardAt& one : cards) {
+    if (!one.card.is) continue;
+    const climb::Card card = *one.card.is;
+    const bool suited = !card.joker() && card.suit != climb::kSuits;
+    const auto count = [&](auto same) {
+      return std::count_if(seen.begin(), seen.end(), [&](const auto& other) { return same(*other.first.card.is); });
+    };
+    const bool too_many =
+        count([&](climb::Card other) { return other.number == card.number; }) >= pack.counts[card.number];
+    const bool twice = suited && count([&](climb::Card other) { return other == card; }) >= description_.packs;
+    seen.emplace_back(one, holder);
+    if (!too_many && !twice) continue;
+    for (const auto& [other, by] : seen)
+      if (twice ? *other.card.is == card : other.card.is->number == card.number)
+        record_->duplicates[static_cast<std::size_t>(by)] = 1;
+    if (record_->deal->damaged) continue;
+    const auto first = std::find_if(seen.begin(), seen.end(), [&](const auto& other) {
+      return twice ? *other.first.card.is == card : other.first.card.is->number == card.number;
+    });
+    const bool none = first->first.at == one.at;
+    auto& finding =
+        none    ? reporter_->report(kRule<"climbing-game/duplicate-card">, one.at, "this game is played without {}",
+                                    rule_language::in_words(card))
+        : twice ? reporter_->report(kRule<"climbing-game/duplicate-card">, one.at, "{} is dealt twice",
+                                    rule_language::in_words(card))
+                : reporter_->report(kRule<"climbing-game/duplicate-card">, one.at,
+                                    "{} is dealt more often than the {} times that the pack has it",
+                                    rule_language::in_words(climb::Card{card.number}), pack.counts[card.number]);
+    if (!none) finding.related.push_back({"first dealt here", first->first.at});
+  }
+}
+
+/// Hands in the order of the seats, then the stock.
+void DealReferee::judge_dealt_cards() {
+  std::vector<std::pair<CardAt, int>> seen;
+  for (std::size_t seat = 0; seat < record_->seats(); ++seat)
+    count_dealt(record_->hand(seat), static_cast<int>(seat) + 1, seen);
+  count_dealt(record_->session->stock_of(*record_->deal), 0, seen);
+}
+
+void DealReferee::judge_hand_sizes() {
+  if (!result_.dealt || record_->deal->damaged) return;
+  const auto judge = [&](std::span<const CardAt> cards, std::size_t holder, text::Span at, const std::string& who) {
+    const int dealt = (*result_.dealt)[holder];
+    const auto recorded = static_cast<int>(cards.size());
+    if (dealt < 0 || recorded == dealt) return;
+    reporter_
+        ->report(kRule<"climbing-game/hand-size">, at, "{} {}, but {} {} dealt", who, counted(recorded, "card"), dealt,
+                 dealt == 1 ? "is" : "are")
+        .related.push_back(reporter_->in_description("the cards are dealt here", result_.dealt_at));
+  };
+  for (std::size_t seat = 0; seat < record_->seats(); ++seat)
+    if (record_->hands[seat] != nullptr)
+      judge(record_->hand(seat), seat + 1, record_->hands[seat]->player.at,
+            shown(record_->session->players[seat].text) + " holds");
+  if (record_->deal->stock_at)
+    judge(record_->session->stock_of(*record_->deal), 0, *record_->deal->stock_at, "the stock has");
+}
+
+/// A play of the wrong cards leaves a player with too many or too few in the end.
+bool DealReferee::explained_by_cards() const {
+  for (std::size_t i = record_->plays.size(); i-- > 0;) {
+    if (record_->play(i).pass()) continue;
+    const int last = record_->plays[i].seat;
+    return std::any_of(result_.faults.begin(), result_.faults.end(), [&](const Fault& fault) {
+      return concerns_cards(fault.kind) && fault.seat == last;
+    });
+  }
+  return false;
+}
+
+void DealReferee::judge_ending() {
+  if (result_.end != RunEnd::kRecordEnds || record_->deal->damaged || explained_by_cards()) return;
+  const bool last = record_->last;
+  const auto severity = !last                 ? findings::Severity::kError
+                        : record_->scored() ? findings::Severity::kWarning
+                                              : findings::Severity::kInfo;
+  const text::Span at = record_->plays.empty() ? record_->bids.empty() ? record_->deal->at
+                                                                       : record_->bid(record_->bids.size() - 1).player.at
+                                               : record_->play(record_->plays.size() - 1).player.at;
+  reporter_
+      ->report(kRule<"climbing-game/incomplete-deal">, severity, at, "{} is not finished: it is {}'s turn to {}",
+               deal_in_words(record_->deal->number),
+               shown(record_->session->players[static_cast<std::size_t>(result_.waiting)].text),
+               result_.bidding ? "bid" : "play")
+      .related.push_back(reporter_->in_description(
+          result_.bidding ? "the bid is waited for here" : "the play is waited for here", result_.waiting_at));
+}
+
+/// Plays that the body did not come to are judged by their class, and by what lies on the table as far as that is plain: a
+/// player who has not passed since the last play, which another one made, plays on it.
+void DealReferee::judge_rest(std::size_t first) {
+  std::optional<std::size_t> owner;
+  std::vector<int> passed;
+  for (std::size_t i = 0; i < record_->plays.size(); ++i) {
+    const RecordedPlay& play = record_->plays[i];
+    if (record_->play(i).pass()) {
+      passed.push_back(play.seat);
+      continue;
+    }
+    const bool again = owner && record_->plays[*owner].seat == play.seat;
+    const bool known = play.seat != kNobody && (!owner || record_->plays[*owner].seat != kNobody);
+    bool on = owner && known && !again && std::find(passed.begin(), passed.end(), play.seat) == passed.end();
+    // Who has gone out cannot win the trick, so somebody else may lead.
+    if (on && !record_->passes_played)
+      on = std::any_of(record_->plays.begin() + static_cast<std::ptrdiff_t>(i), record_->plays.end(),
+                       [&](const RecordedPlay& later) { return later.seat == record_->plays[*owner].seat; });
+    const bool leads = known && (!owner || again);
+    if (i >= first) {
+      const PlayOpinion opinion = on || leads ? plays_.judge(i, on ? owner : std::nullopt, {}) : plays_.judge_class(i);
+      if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen)
+        report({.kind = FaultKind::kClass, .entry = i, .seat = play.seat, .opinion = opinion,
+                .on = on ? owner : std::nullopt},
+               description_, *record_, plays_, *reporter_);
+    } else {
+      plays_.judge_class(i);
+    }
+    owner = i;
+    passed.clear();
+  }
+}
+
+void DealReferee::enter_scores(std::span<PlayerScore> scores, bool followed) {
+  for (std::size_t seat = 0; seat < scores.size(); ++seat) {
+    PlayerScore& score = scores[seat];
+    for (const RecordedBid& bid : record_->bids)
+      if (bid.seat == static_cast<int>(seat)) score.bid = std::max(score.bid.value_or(0), bid.bid);
+    const bool ended = followed && (result_.end == RunEnd::kEnded || result_.end == RunEnd::kDealtAnew);
+    if (ended) score.left = result_.left[seat];
+    if (ended) score.points = result_.points[seat];
+    if (!score.points) score.points = record_->points[seat];
+  }
+}
+
+void DealReferee::judge(DealRecord& record, deals::Reporter& reporter, DealRuling& ruling,
+                        std::span<PlayerScore> scores) {
+  record_ = &record;
+  reporter_ = &reporter;
+  ruling_ = &ruling;
+  plays_.begin_deal(record);
+  for (const RecordedPlay& play : record.plays) ruling.unreadable |= !play.readable;
+  ruling.unreadable |= record.deal->damaged;
+  judge_dealt_cards();
+  const Followed followed = description_.runs ? follow() : Followed::kNot;
+  if (followed == Followed::kNot) {
+    result_ = RunResult();
+    ruling.undecided = true;
+    judge_rest(0);
+  } else {
+    judge_hand_sizes();
+    const bool surplus_explained = explained_by_cards();
+    for (const Fault& fault : result_.faults)
+      if (fault.kind != FaultKind::kPlayTooMany || !surplus_explained)
+        report(fault, description_, record, plays_, reporter);
+    judge_ending();
+    if (result_.end == RunEnd::kOpen || result_.end == RunEnd::kOutOfStep || result_.end == RunEnd::kAtFault)
+      judge_rest(result_.plays);
+  }
+  enter_scores(scores, followed != Followed::kNot);
+}
+
+}  // namespace kibitzer::described::climbing_games

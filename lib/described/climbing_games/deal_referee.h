@@ -1,0 +1,61 @@
+// Judges one deal by the description: what was dealt, bid, played and scored. Internal to the room.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "described/climbing_games/deal_record.h"
+#include "described/climbing_games/deal_run.h"
+#include "described/climbing_games/play_judge.h"
+#include "described/climbing_games/ruling.h"
+#include "described/deals/reporter.h"
+
+namespace kibitzer::described::climbing_games {
+
+/// For one thread. Keeps its working memory from one deal to the next.
+class DealReferee {
+ public:
+  /// `description` must outlive it, and must judge plays.
+  explicit DealReferee(const Description& description)
+      : description_(description), plays_(description), run_(description, plays_) {}
+
+  /// Judges the prepared deal; what is wrong goes to `reporter`, who has been told the deal, and the score to `scores`.
+  void judge(DealRecord& record, deals::Reporter& reporter, DealRuling& ruling, std::span<PlayerScore> scores);
+
+ private:
+  enum class Followed : std::uint8_t {
+    kSoundly,  ///< without a fault
+    kFaultily,
+    kNot,  ///< it takes too long, or what the record leaves open has too many ways
+  };
+
+  Followed follow();
+  bool sound(const RunResult& result) const;
+  void agree_on_points();
+  void recover();
+  std::vector<Recovery> ways_to_recover(const RunResult& result) const;
+
+  void judge_dealt_cards();
+  void count_dealt(std::span<const CardAt> cards, int holder, std::vector<std::pair<CardAt, int>>& seen);
+  void judge_hand_sizes();
+  void judge_rest(std::size_t first);
+  void judge_ending();
+  bool explained_by_cards() const;
+  void enter_scores(std::span<PlayerScore> scores, bool followed);
+
+  const Description& description_;
+  PlayJudge plays_;
+  DealRun run_;
+  rule_language::Decisions decisions_;
+  std::vector<Recovery> recoveries_;
+  DealRecord* record_ = nullptr;
+  deals::Reporter* reporter_ = nullptr;
+  DealRuling* ruling_ = nullptr;
+  RunResult result_;
+};
+
+/// Adds the finding that says what is wrong.
+void report(const Fault& fault, const Description& description, const DealRecord& record, PlayJudge& plays,
+            deals::Reporter& reporter);
+
+}  // namespace kibitzer::described::climbing_games

@@ -1,0 +1,697 @@
+#include "described/climbing_games/deal_run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <utility>
+
+#include "described/rule_language/card_words.h"
+#include "described/rule_language/pattern_reader.h"
+#include "text/words.h"
+
+namespace kibitzer::described::climbing_games {
+
+using rule_language::Ending;
+using rule_language::Expr;
+using rule_language::Interface;
+using rule_language::Value;
+using rule_language::ValueKind;
+
+namespace {
+
+// Values of cards: what a holder has (0 is the pack), and from here on the plays of the record.
+constexpr std::uint32_t kFirstPlay = rule_language::kMostPlayers + 1;
+constexpr std::size_t kMostNumbers = 64;  // in a set that a bid is one of
+
+Value value_of_play(std::size_t index, std::size_t cards) {
+  return {ValueKind::kCards, static_cast<std::int32_t>(cards), static_cast<std::uint32_t>(index) + kFirstPlay};
+}
+
+std::optional<std::size_t> play_of(Value value) {
+  if (value.kind != ValueKind::kCards || value.index < kFirstPlay) return std::nullopt;
+  return value.index - kFirstPlay;
+}
+
+}  // namespace
+
+DealRun::DealRun(const Description& description, PlayJudge& judge)
+    : description_(description), judge_(judge), interpreter_(description, *this) {}
+
+void DealRun::begin(const DealRecord& record) {
+  record_ = &record;
+  next_recovery_ = 0;
+  result_.end = RunEnd::kOpen;
+  result_.faults.clear();
+  result_.bids = result_.plays = 0;
+  result_.waiting = kNobody;
+  result_.guessed = result_.bidding = false;
+  result_.points.fill(0);
+  result_.left.fill(std::nullopt);
+  result_.dealt.reset();
+  result_.dealt_at = {};
+  stopped_ = false;
+  count_.fill(0);
+  count_[0] = static_cast<int>(description_.whole_pack().size());
+  posted_.fill(Value());
+  last_posted_ = kNobody;
+  disabled_.fill(false);
+  on_table_.reset();
+  table_known_ = first_play_ = true;
+  lead_passed_ = false;
+  bid_order_.resize(record.bids.size());
+  std::iota(bid_order_.begin(), bid_order_.end(), std::size_t{0});
+  play_order_.resize(record.plays.size());
+  std::iota(play_order_.begin(), play_order_.end(), std::size_t{0});
+}
+
+const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions& decisions,
+                              const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps) {
+  decisions_ = &decisions;
+  recoveries_ = &recoveries;
+  stop_at_ = stop_at;
+  begin(record);
+  decisions.begin();
+  interpreter_.begin(most_steps);
+  Ending ending = interpreter_.run(*description_.body);
+  if (ending == Ending::kDone) result_.end = RunEnd::kEnded;
+  if (ending != Ending::kTooLong && result_.end == RunEnd::kEnded) {
+    for (std::size_t seat = 0; seat < record.seats(); ++seat) result_.left[seat] = count_[seat + 1];
+    if (description_.end) {
+      stopped_ = false;
+      ending = interpreter_.run(*description_.end);
+    }
+  }
+  end_run(ending);
+  most_steps = interpreter_.steps_left();
+  return result_;
+}
+
+/// What is left of the record when the description has ended.
+void DealRun::end_run(Ending ending) {
+  if (ending == Ending::kTooLong) {
+    result_.end = RunEnd::kTooLong;
+    return;
+  }
+  if (result_.end == RunEnd::kDealtAnew) result_.points.fill(0);
+  if (result_.end != RunEnd::kEnded && result_.end != RunEnd::kDealtAnew) return;
+  left_over_bids();
+  if (result_.plays < record_->plays.size())
+    fault({.kind = FaultKind::kPlayTooMany, .entry = play_order_[result_.plays], .because = result_.waiting_at});
+  if (result_.faults.empty()) compare_points();
+}
+
+Value DealRun::stop(RunEnd end) {
+  if (!stopped_) result_.end = end;
+  stopped_ = true;
+  interpreter_.stop();
+  return {};
+}
+
+void DealRun::fault(Fault fault) {
+  if (stopped_ && result_.end != RunEnd::kEnded && result_.end != RunEnd::kDealtAnew) return;
+  result_.faults.push_back(std::move(fault));
+  const bool after = stop_at_ == StopAt::kFaultAfterRecoveries && next_recovery_ == recoveries_->size();
+  if (stop_at_ == StopAt::kFirstFault || after) stop(RunEnd::kAtFault);
+}
+
+/// The next recovery; nothing, and the run stops, if there is none.
+std::optional<Recovery> DealRun::recovery() {
+  if (next_recovery_ < recoveries_->size()) return (*recoveries_)[next_recovery_++];
+  stop(RunEnd::kOutOfStep);
+  return std::nullopt;
+}
+
+/// Whether the entry after the next one is of `seat`, and now comes before it.
+template <typename Entries>
+bool DealRun::swap_next(std::vector<std::size_t>& order, std::size_t next, const Entries& entries, int seat) {
+  if (next + 1 >= order.size() || entries[order[next + 1]].seat != seat) return false;
+  std::swap(order[next], order[next + 1]);
+  return true;
+}
+
+/// The seat of a player's number, which counts from 1; kNobody for anything else.
+int DealRun::seat_in(Value player) const {
+  const bool one = player.kind == ValueKind::kInt && player.number >= 1 &&
+                   static_cast<std::size_t>(player.number) <= record_->seats();
+  return one ? player.number - 1 : kNobody;
+}
+
+int DealRun::decide(int options) {
+  result_.guessed = true;
+  return decisions_->decide(options);
+}
+
+Value DealRun::of_play(const Expr& /*expr*/, Value /*n*/) { return {}; }
+std::optional<int> DealRun::compare_cards(Value /*first*/, Value /*second*/) { return std::nullopt; }
+
+Value DealRun::call(rule_language::Interpreter& /*run*/, Interface function, std::span<const Value> values,
+                    const Expr& call) {
+  const auto number = [&](std::optional<int> found) { return found ? Value::integer(*found) : Value(); };
+  switch (function) {
+    case Interface::kBegin:
+      return stop(RunEnd::kDealtAnew);
+    case Interface::kEnd:
+      result_.waiting_at = call.at;
+      return stop(RunEnd::kEnded);
+    case Interface::kGetCards:
+      return holder_cards(values[0]);
+    case Interface::kTopCard: {
+      Value top = holder_cards(values[0]);
+      if (top.kind == ValueKind::kCards) top.number = 1;
+      return top;
+    }
+    case Interface::kGetCardsNum:
+      return number(count_of(values[0]));
+    case Interface::kFind:
+      return find(values);
+    case Interface::kMatch:
+      return matches(values[0], description_.code.exprs[call.children[1]]);
+    case Interface::kDeliver:
+      return deliver(values, call);
+    case Interface::kNextRound:
+      on_table_.reset();
+      table_known_ = true;
+      return {};
+    case Interface::kCompare:
+      return compared(values[0], values[1]);
+    case Interface::kPlayCard: {
+      const Value played = play(seat_in(values[0]), values[1], call);
+      return played.known() ? Value::integer(played.kind == ValueKind::kCards ? played.number : 0) : Value();
+    }
+    case Interface::kGetCard:
+      return play(seat_in(values[0]), values[1], call);
+    case Interface::kEnable:
+    case Interface::kDisable:
+      if (const int seat = seat_in(values[0]); seat != kNobody)
+        disabled_[static_cast<std::size_t>(seat)] = function == Interface::kDisable;
+      return {};
+    case Interface::kStatePoint:
+      return bid(seat_in(values[0]), values[1], values[2].is_number() && values[2].number != 0, call);
+    case Interface::kPostYield:
+      last_posted_ = seat_in(values[0]);
+      if (last_posted_ != kNobody)
+        posted_[static_cast<std::size_t>(last_posted_)] = values.size() > 1 ? values[1] : Value();
+      return {};
+    case Interface::kGetYield: {
+      const int seat = values.empty() ? last_posted_ : seat_in(values[0]);
+      return bid(seat, seat == kNobody ? Value() : posted_[static_cast<std::size_t>(seat)], false, call);
+    }
+    case Interface::kUpdate:
+      update(values[0], values[1]);
+      return {};
+    case Interface::kAddScore:
+      add_score(values[0], values[1]);
+      return {};
+    case Interface::kDrawnPlayer:
+      return drawn_player();
+    case Interface::kRequire:
+      require(values[0], description_.code.exprs[call.children[1]], call);
+      return {};
+    case Interface::kShowCard:
+    case Interface::kShowPublic:
+    case Interface::kShowPrivate:
+      break;
+  }
+  return {};
+}
+
+// Cards.
+
+std::optional<int> DealRun::count_of(Value holder) const {
+  if (holder.kind != ValueKind::kInt || holder.number < 0 || static_cast<std::size_t>(holder.number) > record_->seats())
+    return std::nullopt;
+  if (holder.number == 0 && !first_play_)  // what lies on the table
+    return table_known_ ? std::optional(on_table_ ? static_cast<int>(record_->plays[*on_table_].cards.size()) : 0)
+                        : std::nullopt;
+  return count_[static_cast<std::size_t>(holder.number)];
+}
+
+Value DealRun::holder_cards(Value holder) const {
+  const auto count = count_of(holder);
+  if (!count) return {};
+  if (*count <= 0) return Value::nothing();
+  if (holder.number == 0 && !first_play_) return value_of_play(*on_table_, static_cast<std::size_t>(*count));
+  return {ValueKind::kCards, *count, static_cast<std::uint32_t>(holder.number)};
+}
+
+/// Cards go from one holder to another; which ones, the record says.
+Value DealRun::deliver(std::span<const Value> values, const Expr& call) {
+  const Value cards = values[2];
+  const auto holder = [&](Value value) {
+    const bool is = value.kind == ValueKind::kInt && value.number >= 0 &&
+                    static_cast<std::size_t>(value.number) <= record_->seats();
+    return is ? value.number : kNobody;
+  };
+  const int from = holder(values[0]);
+  const int to = holder(values[1]);
+  if (cards.kind == ValueKind::kNothing) return Value::truth(false);
+  std::optional<int> many;
+  if (cards.kind == ValueKind::kCards) many = cards.number;
+  if (cards.kind == ValueKind::kText) many = static_cast<int>(interpreter_.text_of(cards).size() / 2);
+  if (from == kNobody || to == kNobody || !many) {
+    count_.fill(std::nullopt);
+    return {};
+  }
+  auto& left = count_[static_cast<std::size_t>(from)];
+  if (left && *left < *many) return Value::truth(false);
+  if (left) *left -= *many;
+  auto& got = count_[static_cast<std::size_t>(to)];
+  if (got) *got += *many;
+  if (!result_.dealt) {
+    if (from == 0 && to != 0) result_.dealt_at = call.at;
+    return Value::truth(true);
+  }
+  if (from == 0 && to != 0) move_stock(to - 1, *many);
+  if (from != 0 && to != 0) {
+    // Nobody records which cards are passed on.
+    holdings_[static_cast<std::size_t>(from - 1)].get_anything();
+    holdings_[static_cast<std::size_t>(to - 1)].get_anything();
+  }
+  return Value::truth(true);
+}
+
+/// The whole stock is known where it is recorded; a part of it is not.
+void DealRun::move_stock(int receiver, int cards) {
+  climb::Holding& holding = holdings_[static_cast<std::size_t>(receiver)];
+  const auto stock = record_->session->stock_of(*record_->deal);
+  const bool whole = count_[0] == 0 && static_cast<int>(stock.size()) == cards;
+  if (!whole) return holding.get_unknown(cards);
+  holding.get_unknown(record_->duplicates[0]);
+  for (const CardAt& card : stock) {
+    if (card.card.is)
+      holding.get(*card.card.is);
+    else
+      holding.get_unknown(1);
+  }
+}
+
+/// The first question about bids, plays or hands ends the dealing.
+void DealRun::cards_are_dealt() {
+  if (result_.dealt) return;
+  auto& dealt = result_.dealt.emplace();
+  for (std::size_t i = 0; i < dealt.size(); ++i) dealt[i] = count_[i].value_or(-1);
+  enter_hands();
+}
+
+void DealRun::enter_hands() {
+  shown_.clear();
+  const climb::Play pack = description_.whole_pack();
+  for (climb::Number number = 0; number < climb::kNumbers; ++number)
+    for (int each = 0; each < pack.counts[number]; ++each)
+      shown_.get({number, climb::Card{number}.joker() ? std::uint32_t{climb::kSuits}
+                                                      : static_cast<std::uint32_t>(each % int{climb::kSuits})});
+  const auto see = [&](const CardAt& card) {
+    if (card.card.is) shown_.put(*card.card.is);
+  };
+  for (const CardAt& card : record_->session->stock_of(*record_->deal)) see(card);
+  for (std::size_t seat = 0; seat < record_->seats(); ++seat) {
+    climb::Holding& holding = holdings_[seat];
+    holding.clear();
+    const int dealt = (*result_.dealt)[seat + 1];
+    int known = 0;
+    for (const CardAt& card : record_->hand(seat)) {
+      see(card);
+      if (!card.card.is) continue;
+      holding.get(*card.card.is);
+      ++known;
+    }
+    if (dealt < 0 || (record_->hands[seat] == nullptr && record_->deal->damaged))
+      holding.get_anything();
+    else if (const int unknown = dealt - known + record_->duplicates[seat + 1]; unknown > 0)
+      holding.get_unknown(unknown);
+    // Of a hand of another size nobody knows how many cards are left.
+    const bool odd = record_->hands[seat] != nullptr && static_cast<int>(record_->hand(seat).size()) != dealt;
+    if (odd) count_[seat + 1].reset();
+  }
+}
+
+std::optional<climb::Play> DealRun::cards_of(Value value) const {
+  if (const auto index = play_of(value)) {
+    if (!record_->plays[*index].readable) return std::nullopt;
+    return record_->plays[*index].cards;
+  }
+  if (value.kind != ValueKind::kText) return std::nullopt;
+  const std::string_view text = interpreter_.text_of(value);
+  climb::Play play;
+  for (std::size_t at = 0; at + 2 <= text.size(); at += 2) {
+    const auto card = rule_language::card_of(text.substr(at, 2));
+    if (!card || play.size() >= 108) return std::nullopt;
+    play.add(*card);
+  }
+  return play;
+}
+
+// Bids.
+
+const std::vector<int>* DealRun::numbers_of(Value set, bool may_drop) {
+  numbers_.clear();
+  if (set.kind != ValueKind::kArray || interpreter_.array(set).size() > kMostNumbers) return nullptr;
+  for (const Value each : interpreter_.array(set)) {
+    if (each.kind != ValueKind::kInt) return nullptr;
+    numbers_.push_back(each.number);
+  }
+  if (may_drop && std::find(numbers_.begin(), numbers_.end(), 0) == numbers_.end())
+    numbers_.insert(numbers_.begin(), 0);
+  return &numbers_;
+}
+
+/// Bids up to `to` are no longer allowed; 0, which is a pass, stays.
+void DealRun::update(Value set, Value to) {
+  if (set.kind != ValueKind::kArray || to.kind != ValueKind::kInt) return;
+  std::erase_if(interpreter_.array(set), [&](Value each) {
+    return each.kind == ValueKind::kInt && each.number > 0 && each.number <= to.number;
+  });
+}
+
+Value DealRun::bid(int seat, Value set, bool may_drop, const Expr& call) {
+  cards_are_dealt();
+  if (seat == kNobody) return stop(RunEnd::kOpen);
+  if (disabled_[static_cast<std::size_t>(seat)]) return Value::integer(0);
+  const std::vector<int>* const numbers = numbers_of(set, may_drop);
+  if (!record_->bids_recorded() || record_->deal->damaged) {
+    if (!record_->bids_recorded() && (!record_->plays.empty() || record_->deal->scored())) return guessed_bid(numbers);
+    return stop(RunEnd::kOpen);
+  }
+  for (;;) {
+    const auto value = entered_bid(seat, numbers, call);
+    if (value) return *value;
+    if (stopped_) return {};
+  }
+}
+
+Value DealRun::guessed_bid(const std::vector<int>* set) {
+  if (set == nullptr || set->empty()) return stop(RunEnd::kOpen);
+  return Value::integer((*set)[static_cast<std::size_t>(decide(static_cast<int>(set->size())))]);
+}
+
+/// The next bid of the record, or the pass that it leaves out; nothing if the run has stopped, or is to ask again.
+std::optional<Value> DealRun::entered_bid(int seat, const std::vector<int>* set, const Expr& call) {
+  const bool may_pass = set == nullptr || std::find(set->begin(), set->end(), 0) != set->end();
+  const bool none_left = result_.bids == record_->bids.size();
+  if (none_left && record_->plays.empty() && !record_->deal->scored()) {
+    result_.waiting = seat;
+    result_.bidding = true;
+    result_.waiting_at = call.at;
+    return stop(RunEnd::kRecordEnds);
+  }
+  const int recorded = none_left ? kNobody : record_->bids[bid_order_[result_.bids]].seat;
+  if (!none_left && (recorded == seat || recorded == kNobody)) return take_bid(seat, set, call);
+  if (may_pass && !record_->passes_bid) return Value::integer(0);
+  return bid_out_of_turn(seat, none_left, call);
+}
+
+Value DealRun::take_bid(int seat, const std::vector<int>* set, const Expr& call) {
+  const std::size_t entry = bid_order_[result_.bids];
+  const int number = record_->bids[entry].bid;
+  ++result_.bids;
+  if (set == nullptr || std::find(set->begin(), set->end(), number) != set->end()) return Value::integer(number);
+  Fault wrong = {.kind = FaultKind::kWrongBid, .entry = entry, .seat = seat, .because = call.at};
+  wrong.bids = *set;
+  fault(std::move(wrong));
+  if (stopped_) return {};
+  const auto how = recovery();
+  return how && how->kind == Recovery::Kind::kOtherBid ? Value::integer(how->bid) : Value::integer(number);
+}
+
+std::optional<Value> DealRun::bid_out_of_turn(int seat, bool none_left, const Expr& call) {
+  const FaultKind kind = none_left ? FaultKind::kBidMissing : FaultKind::kBidOutOfTurn;
+  const std::size_t entry = none_left ? result_.bids : bid_order_[result_.bids];
+  fault({.kind = kind, .entry = entry, .seat = seat, .because = call.at});
+  if (stopped_) return Value();
+  const auto how = recovery();
+  if (!how) return Value();
+  switch (how->kind) {
+    case Recovery::Kind::kPassLeftOut:
+      return Value::integer(0);
+    case Recovery::Kind::kSwapped:
+      if (none_left || !swap_next(bid_order_, result_.bids, record_->bids, seat)) return stop(RunEnd::kOutOfStep);
+      return std::nullopt;
+    case Recovery::Kind::kOtherName:
+      if (none_left) return stop(RunEnd::kOutOfStep);
+      return Value::integer(record_->bids[bid_order_[result_.bids++]].bid);
+    case Recovery::Kind::kSurplus:
+      if (none_left) return stop(RunEnd::kOutOfStep);
+      ++result_.bids;
+      return std::nullopt;
+    case Recovery::Kind::kOtherBid:
+      break;
+  }
+  return stop(RunEnd::kOutOfStep);
+}
+
+void DealRun::left_over_bids() {
+  if (result_.bids == record_->bids.size() || !record_->bids_recorded()) return;
+  const std::size_t entry = bid_order_[result_.bids];
+  result_.bids = record_->bids.size();
+  fault({.kind = FaultKind::kBidTooMany, .entry = entry});
+}
+
+// Plays.
+
+Value DealRun::play(int seat, Value against, const Expr& call) {
+  cards_are_dealt();
+  if (seat == kNobody) return stop(RunEnd::kOpen);
+  if (disabled_[static_cast<std::size_t>(seat)]) return Value::nothing();
+  left_over_bids();
+  if (first_play_ && record_->leader != kNobody && record_->leader != seat)
+    fault({.kind = FaultKind::kWrongLeader, .seat = seat, .because = call.at});
+  first_play_ = false;
+  for (;;) {
+    if (stopped_) return {};
+    if (!record_->plays_recorded()) return stop(RunEnd::kOpen);
+    if (result_.plays == record_->plays.size()) {
+      result_.waiting = seat;
+      result_.bidding = false;
+      result_.waiting_at = call.at;
+      return stop(record_->deal->damaged ? RunEnd::kOpen : RunEnd::kRecordEnds);
+    }
+    const RecordedPlay& next = record_->plays[play_order_[result_.plays]];
+    if (next.seat == seat || next.seat == kNobody) return take(seat, against, call);
+    if (against.kind != ValueKind::kNothing && !record_->passes_played) return Value::nothing();
+    if (record_->deal->damaged) return stop(RunEnd::kOpen);
+    if (const auto value = play_out_of_turn(seat, against, call)) return *value;
+  }
+}
+
+/// What the body is given for a play that is not there; nothing if the run has stopped, or is to ask again.
+std::optional<Value> DealRun::play_out_of_turn(int seat, Value against, const Expr& call) {
+  fault({.kind = FaultKind::kPlayOutOfTurn, .entry = play_order_[result_.plays], .seat = seat, .because = call.at});
+  if (stopped_) return std::nullopt;
+  const auto how = recovery();
+  if (!how) return std::nullopt;
+  switch (how->kind) {
+    case Recovery::Kind::kPassLeftOut:
+      if (against.kind == ValueKind::kNothing) return stop(RunEnd::kOutOfStep);
+      result_.faults.back().kind = FaultKind::kPlayMissing;
+      return Value::nothing();
+    case Recovery::Kind::kSwapped:
+      if (!swap_next(play_order_, result_.plays, record_->plays, seat)) return stop(RunEnd::kOutOfStep);
+      return std::nullopt;
+    case Recovery::Kind::kOtherName:
+      return take(seat, against, call);
+    case Recovery::Kind::kSurplus:
+      ++result_.plays;
+      return std::nullopt;
+    case Recovery::Kind::kOtherBid:
+      break;
+  }
+  return stop(RunEnd::kOutOfStep);
+}
+
+Value DealRun::take(int seat, Value against, const Expr& call) {
+  const bool pass = record_->play(play_order_[result_.plays]).pass();
+  return pass ? take_pass(seat, against, call) : take_play(seat, against, call);
+}
+
+/// After a pass in the lead nobody has anything to beat, which is its consequence.
+Value DealRun::take_pass(int seat, Value against, const Expr& call) {
+  const std::size_t index = play_order_[result_.plays++];
+  if (against.kind == ValueKind::kNothing && !std::exchange(lead_passed_, true))
+    fault({.kind = FaultKind::kPassInLead, .entry = index, .seat = seat, .because = call.at});
+  return Value::nothing();
+}
+
+Value DealRun::take_play(int seat, Value against, const Expr& call) {
+  const std::size_t index = play_order_[result_.plays++];
+  lead_passed_ = false;
+  const auto on = play_of(against);
+  const bool known = on || against.kind == ValueKind::kNothing;
+  const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index);
+  if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen)
+    fault({.kind = FaultKind::kClass, .entry = index, .seat = seat, .because = call.at, .opinion = opinion, .on = on});
+  put_down(seat, index, call);
+  on_table_ = index;
+  table_known_ = true;
+  return value_of_play(index, record_->plays[index].cards.size());
+}
+
+/// Takes the cards from the hand; the first one that it cannot have had is reported.
+void DealRun::put_down(int seat, std::size_t index, const Expr& call) {
+  auto& count = count_[static_cast<std::size_t>(seat) + 1];
+  climb::Holding& holding = holdings_[static_cast<std::size_t>(seat)];
+  const auto cards = record_->session->cards_of(record_->play(index));
+  if (count) *count = std::max(0, *count - static_cast<int>(cards.size()));
+  std::optional<Fault> found;
+  for (const CardAt& each : cards) {
+    if (!each.card.is) continue;
+    const climb::Card card = *each.card.is;
+    const int lacking = holding.lacking(card.number);
+    holding.put(card);
+    if (holding.lacking(card.number) == lacking) continue;  // a card of the recorded hand
+    shown_.put(card);
+    const bool twice = !shown_.covers();
+    if (twice) shown_.get(card);
+    const bool held = holding.covers();
+    if (!held) holding.get_unknown(1);
+    if (found || (held && !twice) || record_->deal->damaged) continue;
+    found = Fault{.kind = twice ? FaultKind::kPlayedTwice : FaultKind::kNotHeld,
+                  .entry = index,
+                  .seat = seat,
+                  .because = call.at,
+                  .card = card};
+  }
+  if (found) fault(std::move(*found));
+}
+
+// What the body asks about cards.
+
+/// Whether the player has a run of that length from the card `base` on, each number so many times; strict: in its suit.
+Value DealRun::find(std::span<const Value> values) {
+  cards_are_dealt();
+  const int seat = seat_in(values[0]);
+  const auto base = cards_of(values[1]);
+  const bool known = seat != kNobody && base && base->size() == 1 && values[2].kind == ValueKind::kInt &&
+                     values[3].kind == ValueKind::kInt && values[4].is_number();
+  if (!known || values[2].number < 1 || values[2].number > int{climb::kNumbers}) return {};
+  const auto card = rule_language::card_of(interpreter_.text_of(values[1]).substr(0, 2));
+  if (!card || description_.lists.empty()) return {};
+  const climb::Order order = description_.lists.front().order();
+  climb::Card next = *card;
+  if (values[4].number == 0) next.suit = climb::kSuits;
+  bool all_known = true;
+  for (int i = 0; i < values[2].number; ++i) {
+    const Value one = holds(seat, next, values[3].number);
+    if (one.known() && one.number == 0) return one;
+    all_known &= one.known();
+    const int higher = order.next[next.number];
+    if (i + 1 < values[2].number && higher < 0) return Value::truth(false);
+    if (higher >= 0) next.number = static_cast<climb::Number>(higher);
+  }
+  return all_known ? Value::truth(true) : Value();
+}
+
+/// What somebody plays later, they hold; what somebody else plays or holds, they do not.
+Value DealRun::holds(int seat, climb::Card card, int times) {
+  const climb::Holding& holding = holdings_[static_cast<std::size_t>(seat)];
+  if (holding.certain(card) >= times) return Value::truth(true);
+  if (holding.possible(card) < times) return Value::truth(false);
+  const auto is = [&](const CardAt& each) {
+    return each.card.is && each.card.is->number == card.number &&
+           (card.joker() || card.suit == climb::kSuits || each.card.is->suit == card.suit);
+  };
+  int by_them = 0;
+  int by_others = 0;
+  for (std::size_t i = 0; i < record_->plays.size(); ++i) {
+    const auto cards = record_->session->cards_of(record_->play(i));
+    const auto found = static_cast<int>(std::count_if(cards.begin(), cards.end(), is));
+    if (record_->plays[i].seat == seat)
+      by_them += i >= result_.plays ? found : 0;
+    else
+      by_others += found;
+  }
+  if (by_them >= times) return Value::truth(true);
+  const int in_packs = description_.packs * (card.joker() || card.suit != climb::kSuits ? 1 : int{climb::kSuits});
+  for (std::size_t other = 0; other < record_->seats(); ++other) {
+    if (static_cast<int>(other) == seat || record_->hands[other] == nullptr) continue;
+    const auto hand = record_->hand(other);
+    const auto in_hand = static_cast<int>(std::count_if(hand.begin(), hand.end(), is));
+    if (in_packs - in_hand < times) return Value::truth(false);
+  }
+  return in_packs - by_others < times ? Value::truth(false) : Value();
+}
+
+Value DealRun::matches(Value cards, const Expr& pattern) {
+  if (cards.kind == ValueKind::kNothing) return Value::truth(false);
+  const auto play = cards_of(cards);
+  if (!play || pattern.kind != rule_language::ExprKind::kText || description_.lists.empty()) return {};
+  const auto [known, added] = patterns_.try_emplace(&pattern);
+  if (added)
+    if (auto read = rule_language::read_pattern(
+            pattern.text, [&](std::string_view variable) { return description_.number_given_to(variable); }))
+      known->second = std::move(*read);
+  if (!known->second) return {};
+  const climb::Match match = climb::match(*known->second, *play, description_.lists.front().order());
+  if (match.exhausted || (match.found() && match.assumes_suits)) return {};
+  return Value::truth(match.found());
+}
+
+Value DealRun::compared(Value first, Value second) {
+  const auto a = play_of(first);
+  const auto b = play_of(second);
+  if (!a || !b || judge_.readings(*a).all.empty() || judge_.readings(*b).all.empty()) return {};
+  if (judge_.readings(*a).uncertain || judge_.readings(*b).uncertain) return {};
+  const auto found =
+      judge_.classes().compare(record_->plays[*a].cards, judge_.readings(*a).all.front(), record_->plays[*b].cards,
+                               judge_.readings(*b).all.front(), variables());
+  return found.result ? Value::integer(*found.result) : Value();
+}
+
+/// Chance draws a player: the one with whom the record goes on, most likely.
+Value DealRun::drawn_player() {
+  int likely = 0;
+  if (result_.bids < record_->bids.size() && record_->bids[result_.bids].seat != kNobody)
+    likely = record_->bids[result_.bids].seat;
+  else if (result_.plays < record_->plays.size() && record_->plays[result_.plays].seat != kNobody)
+    likely = record_->plays[result_.plays].seat;
+  else if (record_->leader != kNobody)
+    likely = record_->leader;
+  return Value::integer(decisions_->decide(static_cast<int>(record_->seats()), likely) + 1);
+}
+
+void DealRun::require(Value condition, const Expr& sentence, const Expr& call) {
+  if (condition.kind == ValueKind::kUnknown || !condition.is_number() || condition.number != 0) return;
+  fault({.kind = FaultKind::kRequired,
+         .entry = result_.plays == 0 ? 0 : play_order_[result_.plays - 1],
+         .because = call.at,
+         .words = sentence.text});
+}
+
+// Points.
+
+void DealRun::add_score(Value player, Value score) {
+  const int seat = seat_in(player);
+  if (seat == kNobody) {
+    result_.points.fill(std::nullopt);
+    return;
+  }
+  auto& points = result_.points[static_cast<std::size_t>(seat)];
+  if (score.kind != ValueKind::kInt || !points || std::abs(*points + score.number) > 1'000'000'000)
+    points.reset();
+  else
+    *points += score.number;
+}
+
+void DealRun::compare_points() {
+  for (std::size_t seat = 0; seat < record_->seats(); ++seat) {
+    const auto& claim = record_->points[seat];
+    if (claim && result_.points[seat] && *claim != *result_.points[seat])
+      fault({.kind = FaultKind::kPoints,
+             .entry = seat,
+             .seat = static_cast<int>(seat),
+             .words = fmt::format("{} has {} in {}, not {}", deals::shown(record_->session->players[seat].text),
+                                  text::counted(*result_.points[seat], "point"),
+                                  deals::deal_in_words(record_->deal->number), *claim)});
+  }
+}
+
+rule_language::VariableText DealRun::variables() const {
+  return [this](std::string_view name) -> std::optional<std::string> {
+    const Value value = interpreter_.global(name);
+    if (value.kind != ValueKind::kText) return std::nullopt;
+    return std::string(interpreter_.text_of(value));
+  };
+}
+
+}  // namespace kibitzer::described::climbing_games

@@ -1,0 +1,187 @@
+// The body of a description, run over one recorded deal. Internal to the room.
+//
+// Dealing hands out as many cards as the description says; which ones, the record says. Where the body waits for a bid or a
+// play, the next one of the record is taken and compared with what may come there. What the record does not show is decided
+// (rule_language/decisions.h): a fault is one only if there is no way to decide without any.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "described/climbing_games/deal_record.h"
+#include "described/climbing_games/play_judge.h"
+#include "described/rule_language/decisions.h"
+#include "described/rule_language/interpreter.h"
+#include "kernels/climb/holding.h"
+
+namespace kibitzer::described::climbing_games {
+
+enum class FaultKind : std::uint8_t {
+  kBidOutOfTurn,
+  kWrongBid,
+  kBidMissing,   ///< plays follow, though the bidding is not over
+  kBidTooMany,   ///< it is over
+  kWrongLeader,  ///< the recorded one
+  kPlayOutOfTurn,
+  kPlayMissing,  ///< somebody's play or pass is left out
+  kPassInLead,
+  kClass,  ///< PlayFault::opinion says what
+  kNotHeld,
+  kPlayedTwice,
+  kRequired,  ///< by require()
+  kPlayTooMany,
+  kPoints,
+};
+
+/// Something that the record has otherwise than the description.
+struct Fault {
+  FaultKind kind = FaultKind::kClass;
+  std::size_t entry = 0;          ///< the bid or play, as recorded; of kPoints the seat
+  int seat = kNobody;             ///< whose turn it is
+  text::Span because{};           ///< in the description
+  PlayOpinion opinion{};          ///< of kClass
+  std::optional<std::size_t> on{};  ///< of kClass: the play that it is played on
+  climb::Card card{};             ///< of kNotHeld and kPlayedTwice
+  std::string words{};            ///< of kRequired and kPoints: the sentence
+  std::vector<int> bids{};        ///< of kWrongBid: those that are allowed
+};
+
+/// How the body goes on where the record has another player than it waits for, or a bid that is not allowed.
+struct Recovery {
+  enum class Kind : std::uint8_t {
+    kPassLeftOut,  ///< as if they had passed
+    kSwapped,      ///< as if the next two entries were in the other order
+    kOtherName,    ///< as if they had made the entry
+    kSurplus,      ///< without the entry
+    kOtherBid,     ///< as if it were `bid`
+  };
+
+  Kind kind = Kind::kPassLeftOut;
+  int bid = 0;
+};
+
+/// Why a run ended.
+enum class RunEnd : std::uint8_t {
+  kEnded,        ///< the description's end was reached
+  kDealtAnew,    ///< begin()
+  kRecordEnds,   ///< while somebody's bid or play is waited for
+  kOpen,         ///< what comes next is not recorded, or unknown
+  kOutOfStep,    ///< at a fault without a recovery
+  kAtFault,      ///< a run that is to stop there
+  kTooLong,      ///< too many steps
+};
+
+struct RunResult {
+  RunEnd end = RunEnd::kOpen;
+  std::vector<Fault> faults;
+  std::size_t bids = 0;   ///< taken
+  std::size_t plays = 0;  ///< taken
+  int waiting = kNobody;  ///< of kRecordEnds: for whom
+  bool bidding = false;   ///< for a bid
+  text::Span waiting_at{};
+  bool guessed = false;  ///< something was decided that the record does not show
+  std::array<std::optional<int>, rule_language::kMostPlayers> points{};
+  std::array<std::optional<int>, rule_language::kMostPlayers> left{};   ///< cards at the end
+  std::optional<std::array<int, rule_language::kMostPlayers + 1>> dealt;  ///< cards of the stock, and by seat + 1
+  text::Span dealt_at{};                                                ///< the call that dealt to the players
+};
+
+/// When a run stops before it has to.
+enum class StopAt : std::uint8_t { kOutOfStep, kFirstFault, kFaultAfterRecoveries };
+
+/// For one thread.
+class DealRun : public rule_language::Surroundings {
+ public:
+  /// `judge` must outlive it; its deal must be the record's.
+  DealRun(const Description& description, PlayJudge& judge);
+
+  /// Runs body and end over the record, which must outlive the run. `most_steps` is lowered by what the run took.
+  const RunResult& run(const DealRecord& record, rule_language::Decisions& decisions,
+                       const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps);
+  RunResult& result() { return result_; }
+
+  rule_language::Value call(rule_language::Interpreter& run, rule_language::Interface function,
+                            std::span<const rule_language::Value> values, const rule_language::Expr& call) override;
+  rule_language::Value of_play(const rule_language::Expr& expr, rule_language::Value n) override;
+  std::optional<int> compare_cards(rule_language::Value first, rule_language::Value second) override;
+  int decide(int options) override;
+
+ private:
+  using Value = rule_language::Value;
+
+  void begin(const DealRecord& record);
+  void end_run(rule_language::Ending ending);
+  Value stop(RunEnd end);
+  void fault(Fault fault);
+  std::optional<Recovery> recovery();
+  template <typename Entries>
+  bool swap_next(std::vector<std::size_t>& order, std::size_t next, const Entries& entries, int seat);
+
+  int seat_in(Value player) const;
+  void cards_are_dealt();
+  void enter_hands();
+  Value deliver(std::span<const Value> values, const rule_language::Expr& call);
+  void move_stock(int receiver, int cards);
+  std::optional<int> count_of(Value holder) const;
+  Value holder_cards(Value holder) const;
+
+  Value bid(int seat, Value set, bool may_drop, const rule_language::Expr& call);
+  std::optional<Value> entered_bid(int seat, const std::vector<int>* set, const rule_language::Expr& call);
+  Value take_bid(int seat, const std::vector<int>* set, const rule_language::Expr& call);
+  std::optional<Value> bid_out_of_turn(int seat, bool none_left, const rule_language::Expr& call);
+  Value guessed_bid(const std::vector<int>* set);
+  const std::vector<int>* numbers_of(Value set, bool may_drop);
+  void update(Value set, Value to);
+
+  Value play(int seat, Value against, const rule_language::Expr& call);
+  std::optional<Value> play_out_of_turn(int seat, Value against, const rule_language::Expr& call);
+  Value take(int seat, Value against, const rule_language::Expr& call);
+  Value take_pass(int seat, Value against, const rule_language::Expr& call);
+  Value take_play(int seat, Value against, const rule_language::Expr& call);
+  void put_down(int seat, std::size_t index, const rule_language::Expr& call);
+  void left_over_bids();
+
+  Value find(std::span<const Value> values);
+  Value holds(int seat, climb::Card card, int times);
+  Value matches(Value cards, const rule_language::Expr& pattern);
+  Value compared(Value first, Value second);
+  std::optional<climb::Play> cards_of(Value value) const;
+  Value drawn_player();
+  void require(Value condition, const rule_language::Expr& sentence, const rule_language::Expr& call);
+  void add_score(Value player, Value score);
+  void compare_points();
+  rule_language::VariableText variables() const;
+
+  const Description& description_;
+  PlayJudge& judge_;
+  rule_language::Interpreter interpreter_;
+  std::map<const rule_language::Expr*, std::optional<climb::Pattern>> patterns_;
+
+  const DealRecord* record_ = nullptr;
+  rule_language::Decisions* decisions_ = nullptr;
+  const std::vector<Recovery>* recoveries_ = nullptr;
+  std::size_t next_recovery_ = 0;
+  std::vector<std::size_t> bid_order_;   // the entries in the order in which they are taken
+  std::vector<std::size_t> play_order_;
+  StopAt stop_at_ = StopAt::kOutOfStep;
+  RunResult result_;
+  bool stopped_ = false;
+
+  std::array<std::optional<int>, rule_language::kMostPlayers + 1> count_{};  // cards by holder: the pack, and by seat + 1
+  std::array<climb::Holding, rule_language::kMostPlayers> holdings_{};
+  climb::Holding shown_;  // every card of the packs, and those of them that are seen
+  std::array<Value, rule_language::kMostPlayers> posted_{};
+  int last_posted_ = kNobody;
+  std::vector<int> numbers_;
+  std::array<bool, rule_language::kMostPlayers> disabled_{};
+  std::optional<std::size_t> on_table_;
+  bool table_known_ = true;
+  bool first_play_ = true;
+  bool lead_passed_ = false;  // since the last play
+};
+
+}  // namespace kibitzer::described::climbing_games

@@ -1,0 +1,82 @@
+#include "described/climbing_games/play_judge.h"
+
+#include <algorithm>
+
+namespace kibitzer::described::climbing_games {
+
+using rule_language::Comparison;
+using rule_language::PlayReading;
+
+void PlayJudge::begin_deal(const DealRecord& record) {
+  record_ = &record;
+  if (plays_.size() < record.plays.size()) plays_.resize(record.plays.size());
+  for (std::size_t i = 0; i < record.plays.size(); ++i) {
+    plays_[i].read = false;
+    plays_[i].meant.clear();
+  }
+}
+
+const rule_language::PlayReadings& PlayJudge::readings(std::size_t index) {
+  OfPlay& play = plays_[index];
+  if (!play.read) {
+    classes_.readings_of(record_->plays[index].cards, play.readings);
+    play.read = true;
+  }
+  return play.readings;
+}
+
+/// As what it is recorded, where that is a class of the description; else as anything.
+PlayOpinion PlayJudge::judge_alone(std::size_t index) {
+  OfPlay& play = plays_[index];
+  play.meant.clear();
+  if (!record_->plays[index].readable) return {PlayVerdict::kOpen};
+  const auto& found = readings(index);
+  if (found.all.empty()) return {found.uncertain ? PlayVerdict::kOpen : PlayVerdict::kNoClass};
+  const auto& claimed = record_->play(index).claimed_class;
+  if (claimed) {
+    for (const PlayReading& reading : found.all)
+      if (description_.classes[reading.of].name.value == claimed->text) play.meant.push_back(reading);
+    if (!play.meant.empty()) return {found.uncertain ? PlayVerdict::kOpen : PlayVerdict::kSound};
+  }
+  play.meant = found.all;
+  const bool known = claimed && std::any_of(description_.classes.begin(), description_.classes.end(),
+                                            [&](const auto& one) { return one.name.value == claimed->text; });
+  return {found.uncertain ? PlayVerdict::kOpen : known ? PlayVerdict::kOtherClass : PlayVerdict::kSound};
+}
+
+PlayOpinion PlayJudge::judge_class(std::size_t index) {
+  const PlayOpinion opinion = judge_alone(index);
+  return opinion.verdict == PlayVerdict::kSound ? PlayOpinion{PlayVerdict::kOpen} : opinion;
+}
+
+PlayOpinion PlayJudge::judge(std::size_t index, std::optional<std::size_t> against,
+                             const rule_language::VariableText& variable) {
+  PlayOpinion opinion = judge_alone(index);
+  OfPlay& play = plays_[index];
+  if (!against || play.meant.empty()) return opinion;
+  const OfPlay& before = plays_[*against];
+  if (before.meant.empty()) return opinion;  // what is wrong with that one is reported there
+  const climb::Play& cards = record_->plays[index].cards;
+  const climb::Play& cards_before = record_->plays[*against].cards;
+  std::vector<PlayReading> greater;
+  std::optional<PlayOpinion> refused;
+  bool open = readings(index).uncertain || plays_[*against].readings.uncertain;
+  for (const PlayReading& as : play.meant) {
+    bool beats = false;
+    for (const PlayReading& other : before.meant) {
+      const Comparison found = classes_.compare(cards, as, cards_before, other, variable);
+      open |= !found.result;
+      beats |= found.greater() || !found.result;
+      // The most telling refusal is one within a class.
+      if (found.result && !found.greater() && (!refused || (as.of == other.of && refused->as != refused->against_as)))
+        refused = PlayOpinion{PlayVerdict::kNotGreater, found, as.of, other.of};
+    }
+    if (beats) greater.push_back(as);
+  }
+  if (greater.empty() && !open && refused) return opinion.verdict == PlayVerdict::kOtherClass ? opinion : *refused;
+  if (!greater.empty()) play.meant = std::move(greater);
+  if (open && opinion.verdict == PlayVerdict::kSound) opinion.verdict = PlayVerdict::kOpen;
+  return opinion;
+}
+
+}  // namespace kibitzer::described::climbing_games

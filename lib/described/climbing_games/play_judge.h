@@ -1,0 +1,60 @@
+// Which class each play of a deal is of, and whether it beats what it is played on. Internal to the room.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "described/climbing_games/deal_record.h"
+#include "described/rule_language/play_classes.h"
+
+namespace kibitzer::described::climbing_games {
+
+enum class PlayVerdict : std::uint8_t {
+  kSound,
+  kOpen,        ///< the record does not show it
+  kNoClass,     ///< no class has these cards
+  kOtherClass,  ///< not the recorded one has them, but others
+  kNotGreater,  ///< than what it is played on
+};
+
+struct PlayOpinion {
+  PlayVerdict verdict = PlayVerdict::kOpen;
+  rule_language::Comparison why{};  ///< of kNotGreater
+  std::size_t as = 0;               ///< of kNotGreater: the class it is seen as, …
+  std::size_t against_as = 0;       ///< … and that of the other one
+};
+
+/// For one thread.
+class PlayJudge {
+ public:
+  explicit PlayJudge(const Description& description) : description_(description), classes_(description) {}
+
+  /// The plays of `record` are asked about from now on.
+  void begin_deal(const DealRecord& record);
+
+  /// Judges play `index`, which is not a pass: it leads where `against` is nothing, else it is played on that play, which
+  /// has been judged before. Remembers what it may have been meant as.
+  PlayOpinion judge(std::size_t index, std::optional<std::size_t> against, const rule_language::VariableText& variable);
+  /// The same where it is unknown what it is played on.
+  PlayOpinion judge_class(std::size_t index);
+
+  const rule_language::PlayReadings& readings(std::size_t index);
+  rule_language::PlayClasses& classes() { return classes_; }
+
+ private:
+  struct OfPlay {
+    bool read = false;
+    rule_language::PlayReadings readings;
+    std::vector<rule_language::PlayReading> meant;  ///< those that it may be, having been judged
+  };
+
+  PlayOpinion judge_alone(std::size_t index);
+
+  const Description& description_;
+  rule_language::PlayClasses classes_;
+  const DealRecord* record_ = nullptr;
+  std::vector<OfPlay> plays_;
+};
+
+}  // namespace kibitzer::described::climbing_games

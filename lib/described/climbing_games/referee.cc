@@ -1,0 +1,190 @@
+#include "described/climbing_games/referee.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "described/climbing_games/deal_referee.h"
+#include "described/climbing_games/rules.h"
+#include "described/deals/players.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::described::climbing_games {
+
+using deals::Reporter;
+using deals::shown;
+using text::counted;
+
+namespace {
+
+constexpr int kLargestTotal = 1'000'000'000;  // beyond it no total is kept: no table gets there
+
+constexpr deals::PlayerRules kPlayerRules = {kRule<"climbing-game/duplicate-player">,
+                                             kRule<"climbing-game/unknown-player">,
+                                             kRule<"climbing-game/number-of-players">};
+
+/// Rules broken in a deal from which its points would follow otherwise.
+bool bears_on_points(const findings::Rule* rule) {
+  static constexpr std::array<const findings::Rule*, 6> kOthers = {
+      &kRule<"climbing-game/no-class">,     &kRule<"climbing-game/wrong-class">,  &kRule<"climbing-game/not-greater">,
+      &kRule<"climbing-game/wrong-leader">, &kRule<"climbing-game/pass-in-lead">, &kRule<"climbing-game/requirement">};
+  return std::find(kOthers.begin(), kOthers.end(), rule) == kOthers.end();
+}
+
+}  // namespace
+
+struct Referee::Pass {
+  Pass(std::shared_ptr<const Description> description, std::string title_of_game)
+      : game(std::move(description)),
+        title(std::move(title_of_game)),
+        text(std::make_shared<const findings::OtherText>(findings::OtherText{game->path, game->source})),
+        deal(*game) {}
+
+  std::shared_ptr<const Description> game;
+  std::string title;
+  std::shared_ptr<const findings::OtherText> text;
+  DealReferee deal;
+  DealRecord record;
+  Ruling ruling;
+  Meant meant;
+  std::vector<std::optional<int>> totals;
+  bool totals_certain = false;  // every deal before is recorded, and its score not in doubt
+
+  void begin(const Session& session);
+  void judge_deal(const Session& session, std::size_t index, Reporter& reporter);
+  void judge_winners(const Session& session, std::size_t index, Reporter& reporter);
+  void add_totals(const Session& session, std::size_t index);
+  void judge_totals(const Session& session, Reporter& reporter);
+  bool in_doubt(std::size_t index) const;
+};
+
+void Referee::Pass::begin(const Session& session) {
+  ruling.findings.clear();
+  ruling.deals.assign(session.rounds.size(), DealRuling());
+  ruling.scores.clear();
+  ruling.complete = false;
+  totals.assign(session.players.size(), 0);
+  const bool begins_later =
+      !session.rounds.empty() && session.rounds.front().number && session.rounds.front().number->value > 1;
+  totals_certain = !session.damaged && !session.rounds.empty() && !begins_later;
+}
+
+bool Referee::Pass::in_doubt(std::size_t index) const {
+  const DealRuling& of_deal = ruling.deals[index];
+  return of_deal.unreadable || std::any_of(of_deal.doubts.begin(), of_deal.doubts.end(), bears_on_points);
+}
+
+void Referee::Pass::judge_deal(const Session& session, std::size_t index, Reporter& reporter) {
+  record.prepare(session, index, meant);
+  const std::span<PlayerScore> scores(&ruling.score(index, 0), session.players.size());
+  deal.judge(record, reporter, ruling.deals[index], scores);
+  judge_winners(session, index, reporter);
+  add_totals(session, index);
+  totals_certain = totals_certain && !in_doubt(index);
+}
+
+/// Those with the most points of the deal have won it, unless all have the same.
+void Referee::Pass::judge_winners(const Session& session, std::size_t index, Reporter& reporter) {
+  const Deal& of = session.rounds[index];
+  if (!of.winners_at || in_doubt(index)) return;
+  std::optional<int> most;
+  std::optional<int> least;
+  std::vector<std::string> winners;
+  for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
+    const auto& points = ruling.score(index, seat).points;
+    if (!points || (record.points[seat] && *record.points[seat] != *points)) return;
+    most = std::max(most.value_or(*points), *points);
+    least = std::min(least.value_or(*points), *points);
+  }
+  std::vector<bool> wins(session.players.size());
+  for (std::size_t seat = 0; seat < wins.size(); ++seat)
+    if (most != least && ruling.score(index, seat).points == most) {
+      wins[seat] = true;
+      winners.push_back(shown(session.players[seat].text));
+    }
+  std::vector<bool> claimed(wins.size());
+  std::vector<std::string> claimed_names;
+  for (const PlayerRef& winner : session.winners_of(of)) {
+    const int seat = seat_of(winner, meant);
+    if (seat == kNobody) return;
+    if (!claimed[static_cast<std::size_t>(seat)])
+      claimed_names.push_back(shown(session.players[static_cast<std::size_t>(seat)].text));
+    claimed[static_cast<std::size_t>(seat)] = true;
+  }
+  if (claimed == wins) return;
+  const auto names = [](const std::vector<std::string>& all) {
+    return all.empty() ? std::string("nobody") : findings::list_in_words(all);
+  };
+  reporter.refute(kRule<"climbing-game/wrong-winners">, *of.winners_at, "{} {} {}, not {}", names(winners),
+                  winners.size() > 1 ? "win" : "wins", deals::deal_in_words(of.number), names(claimed_names));
+}
+
+void Referee::Pass::add_totals(const Session& session, std::size_t index) {
+  for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
+    PlayerScore& score = ruling.score(index, seat);
+    if (totals[seat] && score.points && std::abs(*totals[seat] + *score.points) <= kLargestTotal)
+      *totals[seat] += *score.points;
+    else
+      totals[seat].reset();
+    score.total = totals[seat];
+  }
+}
+
+void Referee::Pass::judge_totals(const Session& session, Reporter& reporter) {
+  if (!totals_certain) return;
+  for (const PlayerNumber& claim : session.totals) {
+    const int found = seat_of(claim.player, meant);
+    if (found == kNobody) continue;
+    const auto seat = static_cast<std::size_t>(found);
+    if (!totals[seat] || *totals[seat] == claim.number.value) continue;
+    std::int64_t claimed = 0;  // a total that adds up wrong points says nothing new
+    for (std::size_t i = 0; i < session.rounds.size(); ++i) {
+      int of_deal = ruling.score(i, seat).points.value_or(0);
+      for (const PlayerNumber& recorded : session.points_of(session.rounds[i]))
+        if (seat_of(recorded.player, meant) == found) of_deal = recorded.number.value;
+      claimed += of_deal;
+    }
+    if (claimed == claim.number.value) continue;
+    reporter
+        .report(kRule<"climbing-game/wrong-total">, claim.number.at, "{} has {} in all, not {}",
+                shown(session.players[seat].text), counted(*totals[seat], "point"), claim.number.value)
+        .player = session.players[seat].text;
+  }
+}
+
+Referee::Referee(std::shared_ptr<const Description> description, std::string title)
+    : pass_(std::make_unique<Pass>(std::move(description), std::move(title))) {}
+Referee::~Referee() = default;
+
+Ruling& Referee::judge(const Session& session) {
+  Pass& pass = *pass_;
+  pass.begin(session);
+  Reporter reporter(pass.ruling.findings, pass.text);
+  deals::judge_players(session, session.damaged, kPlayerRules, reporter, pass.meant);
+  if (deals::judge_table(session, session.damaged, static_cast<std::size_t>(pass.game->players), pass.title,
+                         kPlayerRules, session.at,
+                         reporter.in_description("the number of players is given here", pass.game->players_at),
+                         reporter)) {
+    pass.ruling.scores.resize(session.rounds.size() * session.players.size());
+    for (std::size_t i = 0; i < session.rounds.size(); ++i) {
+      const Deal& deal = session.rounds[i];
+      reporter.enter(deal.number ? std::optional(deal.number->value) : std::nullopt, pass.ruling.deals[i].doubts);
+      if (i > 0 && !deals::judge_number(session.rounds[i - 1].number, deal.number, session.damaged,
+                                        kRule<"climbing-game/non-consecutive-deal">, reporter))
+        pass.totals_certain = false;
+      pass.judge_deal(session, i, reporter);
+    }
+    reporter.leave();
+    pass.judge_totals(session, reporter);
+    pass.ruling.complete = !session.rounds.empty() && !session.damaged &&
+                           std::all_of(pass.ruling.scores.begin(), pass.ruling.scores.end(),
+                                       [](const PlayerScore& score) { return score.points.has_value(); });
+    if (session.rounds.empty() && !session.damaged)
+      reporter.report(kRule<"climbing-game/incomplete-session">, session.at, "no deal is recorded");
+  }
+  findings::sort_by_place(pass.ruling.findings);
+  return pass.ruling;
+}
+
+}  // namespace kibitzer::described::climbing_games

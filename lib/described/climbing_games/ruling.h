@@ -1,0 +1,39 @@
+// What the referee says of a session: findings, and the score as far as the record carries it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "findings/finding.h"
+
+namespace kibitzer::described::climbing_games {
+
+/// A player's score in one deal. What the record does not show is left out, never guessed.
+struct PlayerScore {
+  std::optional<int> bid;     ///< the highest one made; 0: passed
+  std::optional<int> left;    ///< cards in hand at the end
+  std::optional<int> points;
+  std::optional<int> total;  ///< after this deal
+};
+
+struct DealRuling {
+  std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on
+  bool unreadable = false;                    ///< something of it could not be read
+  bool undecided = false;                     ///< the body of the description could not be followed to its end
+};
+
+struct Ruling {
+  std::vector<findings::Finding> findings;  ///< in the order of their places
+  std::vector<DealRuling> deals;            ///< one for each deal of the session
+  std::vector<PlayerScore> scores;          ///< deal by deal, player by player
+  bool complete = false;                    ///< every deal is finished
+
+  PlayerScore& score(std::size_t deal, std::size_t player) {
+    return scores[deal * (scores.size() / deals.size()) + player];
+  }
+  const PlayerScore& score(std::size_t deal, std::size_t player) const {
+    return scores[deal * (scores.size() / deals.size()) + player];
+  }
+};
+
+}  // namespace kibitzer::described::climbing_games

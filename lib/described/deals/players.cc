@@ -1,0 +1,81 @@
+#include "described/deals/players.h"
+
+#include <algorithm>
+
+#include "text/lookalikes.h"
+#include "text/nearest.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::described::deals {
+namespace {
+
+constexpr std::size_t kMostSuggested = 64;  // in a longer list, comparing each name with each would take too long
+
+std::vector<std::string_view> names_of(const std::vector<text::Text>& players) {
+  std::vector<std::string_view> names;
+  names.reserve(players.size());
+  for (const text::Text& player : players) names.push_back(player.text);
+  return names;
+}
+
+}  // namespace
+
+std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
+
+std::string deal_in_words(const std::optional<records::Number>& number) {
+  return number ? fmt::format("deal {}", number->value) : "the deal";
+}
+
+void judge_players(const records::Players& players, bool damaged, const PlayerRules& rules, Reporter& reporter,
+                   Meant& meant) {
+  for (const text::Text& again : players.repeated_players) {
+    const auto first = std::find_if(players.players.begin(), players.players.end(),
+                                    [&](const text::Text& player) { return player.text == again.text; });
+    findings::Finding& finding =
+        reporter.report(rules.duplicate, again.at, "{} is listed twice among the players", shown(again.text));
+    finding.player = again.text;
+    finding.related.push_back({"first listed here", first->at});
+  }
+  meant.clear();
+  const auto names =
+      players.players.size() <= kMostSuggested ? names_of(players.players) : std::vector<std::string_view>();
+  for (const text::Text& stranger : players.strangers) {
+    const auto looks = text::same_to_the_eye(stranger.text, names);
+    const auto near = looks ? looks : text::nearest(stranger.text, names);
+    meant.push_back(near ? static_cast<int>(*near) : kNobody);
+    if (damaged) continue;
+    findings::Finding& finding =
+        reporter.report(rules.unknown, stranger.at, "nobody called {} plays in this game{}", shown(stranger.text),
+                        near ? fmt::format("; did you mean {}?", shown(names[*near])) : std::string());
+    finding.player = stranger.text;
+  }
+}
+
+bool judge_table(const records::Players& players, bool damaged, std::size_t needed, std::string_view game,
+                 const PlayerRules& rules, text::Span session_at, findings::Related described_at, Reporter& reporter) {
+  const std::size_t listed = players.players.size();
+  if (listed == needed) return true;
+  if (damaged || listed + players.repeated_players.size() == needed) return false;
+  const text::Span at = listed > needed ? players.players[needed].at
+                        : listed == 0   ? session_at
+                                        : players.players.back().at;
+  reporter
+      .report(rules.number, at, "{} has {}, but {} {} listed", game, text::counted(needed, "player"), listed,
+              listed == 1 ? "is" : "are")
+      .related.push_back(std::move(described_at));
+  return false;
+}
+
+bool judge_number(const std::optional<records::Number>& before, const std::optional<records::Number>& number,
+                  bool damaged, const findings::Rule& rule, Reporter& reporter) {
+  if (!before || !number || number->value == before->value + 1) return true;
+  if (!damaged)
+    reporter
+        .report(rule, number->at, "deal {} follows deal {}: deal {} is expected here", number->value, before->value,
+                before->value + 1)
+        .related.push_back({"the deal before is here", before->at});
+  return false;
+}
+
+}  // namespace kibitzer::described::deals

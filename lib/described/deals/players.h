@@ -1,0 +1,51 @@
+// What is wrong with the players and numbers of a session, whatever game was played.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "described/deals/reporter.h"
+#include "records/players.h"
+
+namespace kibitzer::described::deals {
+
+inline constexpr int kNobody = -1;
+
+/// Which player each stranger's name was most likely meant for; kNobody for none.
+using Meant = std::vector<int>;
+
+/// The seat that a reference means: the player's, or the one a misspelt name was meant for.
+inline int seat_of(records::PlayerRef player, const Meant& meant) {
+  return player.stranger() ? meant[static_cast<std::size_t>(~player.index)] : player.index;
+}
+
+/// A player's name fit for a message.
+std::string shown(std::string_view name);
+
+/// "deal 3", "the deal".
+std::string deal_in_words(const std::optional<records::Number>& number);
+
+/// The rules of a game's own catalogue.
+struct PlayerRules {
+  const findings::Rule& duplicate;
+  const findings::Rule& unknown;
+  const findings::Rule& number;
+};
+
+/// Reports names that are listed twice or that no player has, and finds out who is meant by those. `damaged`: some
+/// players could not be read, so that a name may be one of theirs.
+void judge_players(const records::Players& players, bool damaged, const PlayerRules& rules, Reporter& reporter,
+                   Meant& meant);
+
+/// Whether `needed` players sit at the table of the game called `game`: else nothing can be judged by it. `session_at` is
+/// the place to report where nobody is listed, `described_at` that in the description.
+bool judge_table(const records::Players& players, bool damaged, std::size_t needed, std::string_view game,
+                 const PlayerRules& rules, text::Span session_at, findings::Related described_at, Reporter& reporter);
+
+/// Whether a deal's number follows that of the deal before; reports that it does not unless `damaged`.
+bool judge_number(const std::optional<records::Number>& before, const std::optional<records::Number>& number,
+                  bool damaged, const findings::Rule& rule, Reporter& reporter);
+
+}  // namespace kibitzer::described::deals

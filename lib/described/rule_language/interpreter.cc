@@ -1,0 +1,393 @@
+#include "described/rule_language/interpreter.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace kibitzer::described::rule_language {
+namespace {
+
+constexpr std::int64_t kLargest = 1'000'000'000;
+constexpr int kDeepestCalls = 40;
+constexpr int kDeepestNesting = 2'000;  // of statements and expressions, over all calls: what the stack holds
+
+/// Counts how deep a run is.
+class Nested {
+ public:
+  explicit Nested(int& depth) : depth_(depth) { ++depth_; }
+  ~Nested() { --depth_; }
+  Nested(const Nested&) = delete;
+  Nested& operator=(const Nested&) = delete;
+
+ private:
+  int& depth_;
+};
+
+Value bounded(std::int64_t number) {
+  if (number > kLargest || number < -kLargest) return {};
+  return Value::integer(static_cast<std::int32_t>(number));
+}
+
+Value negated(Value value) {
+  if (value.kind == ValueKind::kBool || value.kind == ValueKind::kInt) return Value::truth(value.number == 0);
+  return {};
+}
+
+Value of_order(Op op, std::int64_t difference) {
+  switch (op) {
+    case Op::kEqual:
+      return Value::truth(difference == 0);
+    case Op::kUnequal:
+      return Value::truth(difference != 0);
+    case Op::kLess:
+      return Value::truth(difference < 0);
+    case Op::kMore:
+      return Value::truth(difference > 0);
+    case Op::kAtMost:
+      return Value::truth(difference <= 0);
+    case Op::kAtLeast:
+      return Value::truth(difference >= 0);
+    case Op::kAdd:
+    case Op::kSubtract:
+    case Op::kTimes:
+    case Op::kDivide:
+    case Op::kRest:
+    case Op::kAnd:
+    case Op::kOr:
+      break;
+  }
+  return {};
+}
+
+Value calculated(Op op, std::int64_t left, std::int64_t right) {
+  switch (op) {
+    case Op::kAdd:
+      return bounded(left + right);
+    case Op::kSubtract:
+      return bounded(left - right);
+    case Op::kTimes:
+      return bounded(left * right);
+    case Op::kDivide:
+      return right == 0 ? Value() : bounded(left / right);
+    case Op::kRest:
+      return right == 0 ? Value() : bounded(left % right);
+    case Op::kAnd:
+    case Op::kOr:
+    case Op::kEqual:
+    case Op::kUnequal:
+    case Op::kLess:
+    case Op::kMore:
+    case Op::kAtMost:
+    case Op::kAtLeast:
+      break;
+  }
+  return of_order(op, left - right);
+}
+
+}  // namespace
+
+Interpreter::Interpreter(const Description& description, Surroundings& surroundings)
+    : description_(description), code_(description.code), surroundings_(surroundings) {}
+
+void Interpreter::begin(std::size_t steps) {
+  steps_ = steps;
+  stopping_ = too_long_ = false;
+  arrays_used_ = 0;
+  globals_.assign(std::size(kGivenNames) + description_.globals.size(), Value());
+  locals_.clear();
+  arguments_.clear();
+  base_ = 0;
+  depth_ = 0;
+  globals_[0] = globals_[1] = Value::integer(description_.players);
+  globals_[2] = Value::integer(description_.packs);
+  for (const StmtId id : description_.globals) {
+    const Stmt& one = code_.stmts[id];
+    if (!one.exprs.empty()) globals_[static_cast<std::size_t>(one.slot)] = expr(one.exprs.front());
+  }
+}
+
+Value Interpreter::global(std::string_view name) const {
+  for (const StmtId id : description_.globals)
+    if (code_.stmts[id].name == name) return globals_[static_cast<std::size_t>(code_.stmts[id].slot)];
+  return {};
+}
+
+Ending Interpreter::run(StmtId part) {
+  locals_.clear();
+  base_ = 0;
+  depth_ = 0;
+  stopping_ = false;
+  returned_ = Value();
+  returned_at_ = {};
+  stmt(part);
+  return too_long_ ? Ending::kTooLong : stopping_ ? Ending::kStopped : Ending::kDone;
+}
+
+/// Whether the run goes on.
+bool Interpreter::step() {
+  if (stopping_ || too_long_) return false;
+  if (steps_ == 0 || nesting_ > kDeepestNesting) {
+    too_long_ = true;
+    return false;
+  }
+  --steps_;
+  return true;
+}
+
+Value& Interpreter::local(int slot) {
+  const std::size_t at = base_ + static_cast<std::size_t>(slot);
+  if (at >= locals_.size()) locals_.resize(at + 1);
+  return locals_[at];
+}
+
+Interpreter::Flow Interpreter::all(const std::vector<StmtId>& stmts) {
+  for (const StmtId id : stmts)
+    if (const Flow flow = stmt(id); flow != Flow::kOn) return flow;
+  return Flow::kOn;
+}
+
+Interpreter::Flow Interpreter::stmt(StmtId id) {
+  const Nested nested(nesting_);
+  if (!step()) return Flow::kStop;
+  const Stmt& one = code_.stmts[id];
+  switch (one.kind) {
+    case StmtKind::kExpression:
+      expr(one.exprs.front());
+      break;
+    case StmtKind::kDeclare:
+      declare(one);
+      break;
+    case StmtKind::kBlock:
+    case StmtKind::kGroup:
+    case StmtKind::kCase:
+      return all(one.children);
+    case StmtKind::kIf:
+      if (truth(one.exprs.front())) return stmt(one.children.front());
+      if (one.children.size() > 1) return stmt(one.children[1]);
+      break;
+    case StmtKind::kWhile:
+      return loop(one, one.exprs.front(), nullptr);
+    case StmtKind::kFor:
+      expr(one.exprs[0]);
+      return loop(one, one.exprs[1], &one.exprs[2]);
+    case StmtKind::kSwitch:
+      return switched(one);
+    case StmtKind::kReturn:
+      returned_ = one.exprs.empty() ? Value() : expr(one.exprs.front());
+      returned_at_ = one.at;
+      return Flow::kReturn;
+  }
+  return stopping_ || too_long_ ? Flow::kStop : Flow::kOn;
+}
+
+void Interpreter::declare(const Stmt& one) {
+  Value value;
+  if (!one.exprs.empty())
+    value = expr(one.exprs.front());
+  else if (one.type == Type::kInt)
+    value = Value::integer(0);
+  else if (one.type == Type::kBool)
+    value = Value::truth(false);
+  else
+    value = Value::nothing();
+  local(one.slot) = value;
+}
+
+Interpreter::Flow Interpreter::loop(const Stmt& one, ExprId condition, const ExprId* after) {
+  // A condition that is left out is true.
+  while (code_.exprs[condition].kind == ExprKind::kUnread ? step() : truth(condition)) {
+    if (const Flow flow = stmt(one.children.front()); flow != Flow::kOn) return flow;
+    if (after != nullptr) expr(*after);
+  }
+  return stopping_ || too_long_ ? Flow::kStop : Flow::kOn;
+}
+
+Interpreter::Flow Interpreter::switched(const Stmt& one) {
+  for (const StmtId id : one.children) {
+    const Stmt& each = code_.stmts[id];
+    if (each.exprs.empty() || truth(each.exprs.front())) return stmt(id);
+  }
+  return Flow::kOn;
+}
+
+/// Whether the value is true; the surroundings decide where that is unknown.
+bool Interpreter::truth(ExprId id) {
+  const Value value = expr(id);
+  if (stopping_ || too_long_) return false;
+  switch (value.kind) {
+    case ValueKind::kInt:
+    case ValueKind::kBool:
+      return value.number != 0;
+    case ValueKind::kNothing:
+      return false;
+    case ValueKind::kText:
+    case ValueKind::kCards:
+    case ValueKind::kCard:
+    case ValueKind::kArray:
+      return true;
+    case ValueKind::kUnknown:
+      break;
+  }
+  return surroundings_.decide(2) == 1;
+}
+
+Value Interpreter::expr(ExprId id) {
+  const Nested nested(nesting_);
+  if (!step()) return {};
+  const Expr& one = code_.exprs[id];
+  switch (one.kind) {
+    case ExprKind::kNumber:
+      return Value::integer(one.value);
+    case ExprKind::kText:
+      return {ValueKind::kText, 0, id};
+    case ExprKind::kTruth:
+      return Value::truth(one.value != 0);
+    case ExprKind::kNothing:
+      return Value::nothing();
+    case ExprKind::kName:
+      return one.value < 0 ? local(~one.value) : globals_[static_cast<std::size_t>(one.value)];
+    case ExprKind::kCall:
+      return called(one);
+    case ExprKind::kIndex:
+      return indexed(one);
+    case ExprKind::kArray: {
+      std::vector<Value> elements;
+      elements.reserve(one.children.size());
+      for (const ExprId child : one.children) elements.push_back(expr(child));
+      if (arrays_used_ == arrays_.size()) arrays_.emplace_back();
+      arrays_[arrays_used_] = std::move(elements);
+      return {ValueKind::kArray, 0, static_cast<std::uint32_t>(arrays_used_++)};
+    }
+    case ExprKind::kNot:
+      return negated(expr(one.children.front()));
+    case ExprKind::kMinus: {
+      const Value value = expr(one.children.front());
+      return value.is_number() ? bounded(-std::int64_t{value.number}) : Value();
+    }
+    case ExprKind::kIncrement: {
+      const Value before = expr(one.children.front());
+      const Value after = before.is_number() ? bounded(std::int64_t{before.number} + 1) : Value();
+      assign(code_.exprs[one.children.front()], after);
+      return one.value == 1 ? after : before;
+    }
+    case ExprKind::kBinary:
+      return binary(one);
+    case ExprKind::kAssign:
+      return assign(code_.exprs[one.children[0]], expr(one.children[1]));
+    case ExprKind::kPlaySize:
+    case ExprKind::kPlayBound:
+    case ExprKind::kPlayMax:
+      return surroundings_.of_play(one, {});
+    case ExprKind::kPlayCard:
+      return surroundings_.of_play(one, expr(one.children.front()));
+    case ExprKind::kUnread:
+      break;
+  }
+  return {};
+}
+
+Value Interpreter::binary(const Expr& one) {
+  if (one.op == Op::kAnd || one.op == Op::kOr) return joined(one);
+  const Value left = expr(one.children[0]);
+  const Value right = expr(one.children[1]);
+  if (left.is_number() && right.is_number()) return calculated(one.op, left.number, right.number);
+  return compared(one.op, left, right);
+}
+
+/// The second value is not asked for where the first one decides.
+Value Interpreter::joined(const Expr& one) {
+  const bool left = truth(one.children[0]);
+  if (left == (one.op == Op::kOr)) return Value::truth(left);
+  return Value::truth(truth(one.children[1]));
+}
+
+Value Interpreter::compared(Op op, Value left, Value right) {
+  if (!left.known() || !right.known()) return {};
+  if (left.kind == ValueKind::kCard && right.kind == ValueKind::kCard) {
+    const auto order = surroundings_.compare_cards(left, right);
+    return order ? of_order(op, *order) : Value();
+  }
+  if (op != Op::kEqual && op != Op::kUnequal) return {};
+  if (left.kind == ValueKind::kText && right.kind == ValueKind::kText)
+    return Value::truth((text_of(left) == text_of(right)) == (op == Op::kEqual));
+  if (left.kind == ValueKind::kNothing || right.kind == ValueKind::kNothing)
+    return Value::truth((left.kind == right.kind) == (op == Op::kEqual));
+  if (left == right && left.kind == ValueKind::kCards) return Value::truth(op == Op::kEqual);
+  return {};
+}
+
+Value Interpreter::indexed(const Expr& one) {
+  const Expr& array = code_.exprs[one.children[0]];
+  constexpr int kPlayerSlot = 3;
+  static_assert(kGivenNames[kPlayerSlot] == "player");
+  if (array.kind == ExprKind::kName && array.value == kPlayerSlot) {
+    const Value index = expr(one.children[1]);
+    const bool seat = index.kind == ValueKind::kInt && index.number >= 0 && index.number <= description_.players;
+    return seat ? index : Value();
+  }
+  const Value of = expr(one.children[0]);
+  const Value index = expr(one.children[1]);
+  if (of.kind != ValueKind::kArray || index.kind != ValueKind::kInt) return {};
+  const std::vector<Value>& elements = arrays_[of.index];
+  const auto at = static_cast<std::size_t>(index.number);
+  return index.number >= 0 && at < elements.size() ? elements[at] : Value();
+}
+
+Value Interpreter::assign(const Expr& target, Value value) {
+  if (target.kind == ExprKind::kName) {
+    if (target.value < 0)
+      local(~target.value) = value;
+    else
+      globals_[static_cast<std::size_t>(target.value)] = value;
+    return value;
+  }
+  if (target.kind != ExprKind::kIndex) return value;
+  const Value of = expr(target.children[0]);
+  const Value index = expr(target.children[1]);
+  if (of.kind != ValueKind::kArray || index.kind != ValueKind::kInt || index.number < 0) return value;
+  std::vector<Value>& elements = arrays_[of.index];
+  if (static_cast<std::size_t>(index.number) < elements.size())
+    elements[static_cast<std::size_t>(index.number)] = value;
+  return value;
+}
+
+Value Interpreter::called(const Expr& one) {
+  const std::size_t first = arguments_.size();
+  for (const ExprId child : one.children) {
+    const Value value = expr(child);
+    arguments_.push_back(value);
+  }
+  if (stopping_ || too_long_) {
+    arguments_.resize(first);
+    return {};
+  }
+  Value value;
+  if (one.value >= 0) {
+    const std::vector<Value> values(arguments_.begin() + static_cast<std::ptrdiff_t>(first), arguments_.end());
+    value = own_function(description_.functions[static_cast<std::size_t>(one.value)], values);
+  } else {
+    value = surroundings_.call(*this, static_cast<Interface>(~one.value), std::span(arguments_).subspan(first), one);
+  }
+  arguments_.resize(first);
+  return value;
+}
+
+Value Interpreter::own_function(const Function& function, std::span<const Value> values) {
+  if (depth_ == kDeepestCalls) {
+    too_long_ = true;
+    return {};
+  }
+  ++depth_;
+  const std::size_t base = base_;
+  base_ = locals_.size();
+  for (std::size_t i = 0; i < values.size(); ++i) local(static_cast<int>(i)) = values[i];
+  returned_ = Value();
+  stmt(function.body);
+  locals_.resize(base_);
+  base_ = base;
+  --depth_;
+  const Value value = returned_;
+  returned_ = Value();
+  return value;
+}
+
+}  // namespace kibitzer::described::rule_language

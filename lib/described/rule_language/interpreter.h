@@ -1,0 +1,113 @@
+// Runs the C-like parts of a description.
+//
+// Values may be unknown, and so is what follows from them. Where the way to go depends on one, the surroundings decide;
+// who wants all ways runs the code once for each (decisions.h). A step is a statement or an expression; after so many of
+// them the run stops, so that no description hangs.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "described/rule_language/description.h"
+#include "described/rule_language/interface.h"
+#include "described/rule_language/value.h"
+
+namespace kibitzer::described::rule_language {
+
+class Interpreter;
+
+/// What code asks of the world outside.
+class Surroundings {
+ public:
+  Surroundings() = default;
+  Surroundings(const Surroundings&) = delete;
+  Surroundings& operator=(const Surroundings&) = delete;
+  virtual ~Surroundings() = default;
+
+  /// The value of a function of the language, called at `call`. May stop the run.
+  virtual Value call(Interpreter& run, Interface function, std::span<const Value> values, const Expr& call) = 0;
+  /// The value of $1.size, $1(n) or $1.a, with the n.
+  virtual Value of_play(const Expr& expr, Value n) = 0;
+  /// -1, 0 or 1 as the first card is weaker, equal or stronger; nothing if that is unknown.
+  virtual std::optional<int> compare_cards(Value first, Value second) = 0;
+  /// Decides what is unknown: one of 0 … options - 1.
+  virtual int decide(int options) = 0;
+};
+
+enum class Ending : std::uint8_t {
+  kDone,     ///< the last statement was reached, or a return
+  kStopped,  ///< by the surroundings
+  kTooLong,  ///< too many steps, or too deep
+};
+
+class Interpreter {
+ public:
+  /// Both must outlive it.
+  Interpreter(const Description& description, Surroundings& surroundings);
+
+  /// Sets the global variables to the values of their declarations, and allows `steps` from now on.
+  void begin(std::size_t steps);
+
+  Ending run(StmtId part);
+
+  /// How many of the steps are left.
+  std::size_t steps_left() const { return steps_; }
+
+  /// What the last run returned; unknown if it returned nothing.
+  Value returned() const { return returned_; }
+  /// The return statement.
+  text::Span returned_at() const { return returned_at_; }
+
+  /// Ends the run: what is called after it is not.
+  void stop() { stopping_ = true; }
+
+  /// The text of a value of kind kText.
+  std::string_view text_of(Value value) const { return code_.exprs[value.index].text; }
+  /// The elements of a value of kind kArray.
+  std::vector<Value>& array(Value value) { return arrays_[value.index]; }
+  /// The global variable of that name; unknown if there is none.
+  Value global(std::string_view name) const;
+
+ private:
+  enum class Flow : std::uint8_t { kOn, kReturn, kStop };
+
+  Flow stmt(StmtId id);
+  Flow all(const std::vector<StmtId>& stmts);
+  Flow loop(const Stmt& one, ExprId condition, const ExprId* after);
+  Flow switched(const Stmt& one);
+  void declare(const Stmt& one);
+  Value expr(ExprId id);
+  Value binary(const Expr& one);
+  Value joined(const Expr& one);
+  Value compared(Op op, Value left, Value right);
+  Value indexed(const Expr& one);
+  Value assign(const Expr& target, Value value);
+  Value called(const Expr& one);
+  Value own_function(const Function& function, std::span<const Value> values);
+  bool truth(ExprId id);
+  bool step();
+  Value& local(int slot);
+
+  const Description& description_;
+  const Code& code_;
+  Surroundings& surroundings_;
+  std::vector<Value> globals_;
+  std::vector<Value> locals_;
+  std::vector<Value> arguments_;
+  std::vector<std::vector<Value>> arrays_;
+  std::size_t arrays_used_ = 0;
+  std::size_t base_ = 0;
+  std::size_t steps_ = 0;
+  int depth_ = 0;
+  int nesting_ = 0;
+  bool stopping_ = false;
+  bool too_long_ = false;
+  Value returned_;
+  text::Span returned_at_;
+};
+
+}  // namespace kibitzer::described::rule_language

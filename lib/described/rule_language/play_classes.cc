@@ -1,0 +1,247 @@
+#include "described/rule_language/play_classes.h"
+
+#include <algorithm>
+#include <array>
+
+namespace kibitzer::described::rule_language {
+namespace {
+
+constexpr std::size_t kStepsOfComparing = 20'000;
+constexpr int kMostWays = 64;  // to decide what is unknown in one comparison
+
+/// Whether a card is one of a pattern, and whether that is certain.
+struct Meets {
+  bool possible = false;
+  bool certain = false;
+};
+
+Meets meets(const climb::CardPattern& pattern, climb::Suits suits, climb::Numbers numbers, climb::Card card) {
+  if ((pattern.numbers & numbers & climb::bit_of(card.number)) == 0) return {};
+  const auto wanted = static_cast<climb::Suits>(pattern.suits & suits);
+  if (wanted == climb::kAllSuits) return {true, true};
+  if (card.joker()) return {true, true};
+  if (card.suit == climb::kSuits) return {wanted != 0, false};
+  const bool is = (wanted >> card.suit & 1U) != 0;
+  return {is, is};
+}
+
+Meets meets(const climb::CardPattern& pattern, climb::Card card) {
+  return meets(pattern, climb::kAllSuits, climb::kAllNumbers, card);
+}
+
+/// The place of a card in a list: -1 if it has none, nothing if that is unknown.
+std::optional<int> place_of(const CardList& list, climb::Card card, const VariableText& variable) {
+  for (std::size_t i = 0; i < list.items.size(); ++i) {
+    const Item& item = list.items[i];
+    climb::Suits suits = climb::kAllSuits;
+    climb::Numbers numbers = climb::kAllNumbers;
+    if (!item.suit_from.empty()) {
+      const auto value = variable ? variable(item.suit_from) : std::nullopt;
+      if (!value) return std::nullopt;
+      const auto suit = value->empty() ? std::nullopt : suit_of(value->front());
+      suits = suit ? static_cast<climb::Suits>(1U << *suit) : climb::Suits{0};
+    }
+    if (!item.number_from.empty()) {
+      const auto value = variable ? variable(item.number_from) : std::nullopt;
+      if (!value) return std::nullopt;
+      const auto number = value->empty() ? std::nullopt : number_of(value->back());
+      numbers = number ? climb::bit_of(*number) : climb::Numbers{0};
+    }
+    const Meets met = meets(item.card, suits, numbers, card);
+    if (met.certain) return static_cast<int>(i);
+    if (met.possible) return std::nullopt;
+  }
+  return -1;
+}
+
+/// Whether the list is asked about two cards.
+Meets asked(const CardList& list, climb::Card first, climb::Card second) {
+  const Meets one = meets(list.first, first);
+  const Meets two = meets(list.second, second);
+  Meets both = {one.possible && two.possible, one.certain && two.certain};
+  if (!list.same_suit || !both.possible) return both;
+  if (first.suit == climb::kSuits || second.suit == climb::kSuits) return {true, false};
+  const bool same = first.suit == second.suit;
+  return {same, same && both.certain};
+}
+
+}  // namespace
+
+/// Runs the comparing of a class on two plays.
+class PlayClasses::Comparing : public Surroundings {
+ public:
+  Comparing(const PlayClasses& classes, const Description& description)
+      : classes_(classes), description_(description), run_(description, *this) {}
+
+  Comparison compare(const PlayClass& of, std::array<const climb::Play*, 2> plays,
+                     std::array<const climb::Reading*, 2> readings, const VariableText& variable) {
+    class_ = &of;
+    plays_ = plays;
+    readings_ = readings;
+    variable_ = &variable;
+    ordered_[0].clear();
+    ordered_[1].clear();
+    Comparison found;
+    decisions_.clear();
+    for (int way = 0; way < kMostWays; ++way) {
+      decisions_.begin();
+      run_.begin(kStepsOfComparing);
+      const Ending ending = run_.run(*of.compare);
+      if (ending != Ending::kDone) return {};
+      const Value value = run_.returned();
+      const bool silent = run_.returned_at().end == 0;  // no condition was met, so that neither is greater
+      if (!silent && value.kind != ValueKind::kInt) return {};
+      const int result = silent ? 0 : value.number;
+      if (way > 0 && found.result != result) return {};
+      found = {result, silent ? of.name.at : run_.returned_at()};
+      if (!decisions_.advance()) return found;
+    }
+    return {};
+  }
+
+  Value call(Interpreter& /*run*/, Interface /*function*/, std::span<const Value> /*values*/,
+             const Expr& /*call*/) override {
+    return {};
+  }
+
+  Value of_play(const Expr& expr, Value n) override {
+    const std::size_t which = expr.value == 0 ? 0 : 1;
+    const climb::Play& play = *plays_[which];
+    if (expr.kind == ExprKind::kPlaySize) return Value::integer(static_cast<std::int32_t>(play.size()));
+    if (expr.kind == ExprKind::kPlayBound) {
+      const std::size_t variable = class_->pattern->number_variables.find(expr.text);
+      if (variable == std::string::npos) return {};
+      return card_value(card_of(play, readings_[which]->numbers[variable].first));
+    }
+    std::vector<climb::Card>& cards = ordered_[which];
+    if (cards.empty()) cards = classes_.in_order(play, *class_->list, *variable_);
+    if (expr.kind == rule_language::ExprKind::kPlayMax) return strongest(cards);
+    if (n.kind != ValueKind::kInt || n.number < 1 || static_cast<std::size_t>(n.number) > cards.size()) return {};
+    return card_value(cards[static_cast<std::size_t>(n.number) - 1]);
+  }
+
+  std::optional<int> compare_cards(Value first, Value second) override {
+    return classes_.compare_cards(*class_->list, {static_cast<climb::Number>(first.number), first.index},
+                                  {static_cast<climb::Number>(second.number), second.index}, *variable_);
+  }
+
+  int decide(int options) override { return decisions_.decide(options); }
+
+ private:
+  static Value card_value(climb::Card card) { return {ValueKind::kCard, card.number, card.suit}; }
+
+  /// The strongest card; unknown if that is.
+  Value strongest(const std::vector<climb::Card>& cards) const {
+    climb::Card best = cards.front();
+    for (const climb::Card card : cards) {
+      const auto order = classes_.compare_cards(*class_->list, card, best, *variable_);
+      if (!order) return {};
+      if (*order == 1) best = card;
+    }
+    return card_value(best);
+  }
+
+  /// The card of that number; of several the strongest.
+  climb::Card card_of(const climb::Play& play, climb::Number number) const {
+    climb::Card best{number};
+    if (!play.suits) return best;
+    for (std::uint32_t suit = 0; suit < climb::kSuits; ++suit) {
+      if ((*play.suits)[suit][number] == 0) continue;
+      const climb::Card one{number, suit};
+      if (best.suit == climb::kSuits || classes_.compare_cards(*class_->list, one, best, *variable_) == 1) best = one;
+    }
+    return best;
+  }
+
+  const PlayClasses& classes_;
+  const Description& description_;
+  Interpreter run_;
+  Decisions decisions_;
+  const PlayClass* class_ = nullptr;
+  std::array<const climb::Play*, 2> plays_{};
+  std::array<const climb::Reading*, 2> readings_{};
+  const VariableText* variable_ = nullptr;
+  std::array<std::vector<climb::Card>, 2> ordered_;
+};
+
+PlayClasses::PlayClasses(const Description& description)
+    : description_(description), comparing_(std::make_unique<Comparing>(*this, description)) {
+  orders_.reserve(description.lists.size());
+  for (const CardList& list : description.lists) orders_.push_back(list.order());
+}
+
+PlayClasses::~PlayClasses() = default;
+
+void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
+  found.all.clear();
+  found.uncertain = false;
+  for (std::size_t i = 0; i < description_.classes.size(); ++i) {
+    const PlayClass& one = description_.classes[i];
+    const climb::Order& order = orders_[*one.list];
+    const climb::Match match =
+        one.shape ? climb::match(*one.pattern, *one.shape, play, order) : climb::match(*one.pattern, play, order);
+    for (const climb::Reading& reading : match.readings) found.all.push_back({i, reading});
+    found.uncertain |= match.exhausted || (match.found() && match.assumes_suits);
+  }
+}
+
+bool PlayClasses::above(std::size_t higher, std::size_t lower) const {
+  auto next = description_.classes[lower].above_class;
+  for (std::size_t steps = 0; next && steps < description_.classes.size(); ++steps) {
+    if (*next == higher) return true;
+    next = description_.classes[*next].above_class;
+  }
+  return false;
+}
+
+Comparison PlayClasses::compare(const climb::Play& first, const PlayReading& first_as, const climb::Play& second,
+                                const PlayReading& second_as, const VariableText& variable) {
+  const PlayClass& of = description_.classes[first_as.of];
+  if (first_as.of != second_as.of) {
+    if (above(first_as.of, second_as.of)) return {1, description_.classes[second_as.of].above.at};
+    if (above(second_as.of, first_as.of)) return {-1, of.above.at};
+    return {2, of.name.at};
+  }
+  if (!of.compare) return {0, of.name.at};
+  return comparing_->compare(of, {&first, &second}, {&first_as.reading, &second_as.reading}, variable);
+}
+
+std::vector<climb::Card> PlayClasses::in_order(const climb::Play& play, std::size_t list,
+                                              const VariableText& variable) const {
+  std::vector<climb::Card> cards;
+  cards.reserve(play.size());
+  for (climb::Number number = 0; number < climb::kNumbers; ++number) {
+    std::size_t suited = 0;
+    for (std::uint32_t suit = 0; play.suits && suit < climb::kSuits; ++suit)
+      for (std::uint8_t each = 0; each < (*play.suits)[suit][number]; ++each, ++suited) cards.push_back({number, suit});
+    for (; suited < play.counts[number]; ++suited) cards.push_back({number});
+  }
+  std::stable_sort(cards.begin(), cards.end(), [&](climb::Card a, climb::Card b) {
+    if (a.joker() != b.joker()) return a.joker();
+    if (a.number == b.number) return compare_cards(list, a, b, variable) == 1;
+    if (a.joker()) return a.number > b.number;
+    if (play.counts[a.number] != play.counts[b.number]) return play.counts[a.number] > play.counts[b.number];
+    return a.number < b.number;
+  });
+  return cards;
+}
+
+std::optional<int> PlayClasses::compare_cards(std::size_t list, climb::Card first, climb::Card second,
+                                              const VariableText& variable) const {
+  const std::string& name = description_.lists[list].name.value;
+  for (std::size_t i = list; i < description_.lists.size(); ++i) {
+    const CardList& one = description_.lists[i];
+    if (one.name.value != name) continue;
+    const Meets applies = asked(one, first, second);
+    if (!applies.possible) continue;
+    const auto a = place_of(one, first, variable);
+    const auto b = place_of(one, second, variable);
+    if (!a || !b) return std::nullopt;
+    if (*a < 0 || *b < 0 || *a == *b) continue;
+    if (!applies.certain) return std::nullopt;
+    return *a < *b ? 1 : -1;
+  }
+  return 0;
+}
+
+}  // namespace kibitzer::described::rule_language

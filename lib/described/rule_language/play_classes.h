@@ -1,0 +1,77 @@
+// Which class a play is of, and which of two plays is the greater, by a description.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "described/rule_language/card_words.h"
+#include "described/rule_language/decisions.h"
+#include "described/rule_language/description.h"
+#include "described/rule_language/interpreter.h"
+#include "kernels/climb/cards.h"
+#include "kernels/climb/matcher.h"
+
+namespace kibitzer::described::rule_language {
+
+/// One way to see a play.
+struct PlayReading {
+  std::size_t of = 0;  ///< in Description::classes
+  climb::Reading reading{};
+};
+
+/// All ways to see a play. The language takes the first class whose pattern the cards meet; players may mean any.
+struct PlayReadings {
+  std::vector<PlayReading> all;
+  bool uncertain = false;  ///< more readings may be there, or some of these only with the right suits
+};
+
+/// How a play compares with another: the language's 1, 0, -1 and 2.
+struct Comparison {
+  std::optional<int> result;  ///< nothing: the record does not show it
+  text::Span because{};       ///< in the description: the statement, or the class above
+
+  bool greater() const { return result == 1; }
+};
+
+/// The value of a variable of the description that stands in a list, such as the trump of the deal; nothing if unknown.
+using VariableText = std::function<std::optional<std::string>(std::string_view)>;
+
+/// For one thread. Keeps its working memory.
+class PlayClasses {
+ public:
+  /// `description` must outlive it. Its classes must be usable (Description::judges_plays).
+  explicit PlayClasses(const Description& description);
+  PlayClasses(const PlayClasses&) = delete;
+  PlayClasses& operator=(const PlayClasses&) = delete;
+  ~PlayClasses();
+
+  /// Empties `found` and fills it.
+  void readings_of(const climb::Play& play, PlayReadings& found);
+
+  /// How the first play compares with the second, each seen as one of its readings.
+  Comparison compare(const climb::Play& first, const PlayReading& first_as, const climb::Play& second,
+                     const PlayReading& second_as, const VariableText& variable = {});
+
+  /// The cards as $1(1), $1(2) … count them: jokers, the big one first, then groups of one number, larger groups first,
+  /// and groups of one size from the ace, 2, 3 … to the king. Within a group the strongest by `list` comes first.
+  std::vector<climb::Card> in_order(const climb::Play& play, std::size_t list, const VariableText& variable = {}) const;
+
+  /// -1, 0 or 1 as the first card is weaker, equal or stronger by the lists of that name; nothing if that is unknown.
+  std::optional<int> compare_cards(std::size_t list, climb::Card first, climb::Card second,
+                                   const VariableText& variable = {}) const;
+
+ private:
+  class Comparing;
+
+  bool above(std::size_t higher, std::size_t lower) const;
+
+  const Description& description_;
+  std::vector<climb::Order> orders_;  // by list
+  std::unique_ptr<Comparing> comparing_;
+};
+
+}  // namespace kibitzer::described::rule_language

@@ -1,0 +1,79 @@
+// What the games that are described in a file have in common: no house rules, no notation but JSON.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/game.h"
+
+namespace kibitzer::games {
+
+/// What sessions call a game: its name in small letters, with hyphens for whatever is neither letter nor digit;
+/// "marafone", "three-kings".
+std::string name_in_records(std::string_view title);
+
+class DescribedCardGame : public Game {
+ public:
+  struct About {
+    std::string name;   ///< in records
+    std::string title;  ///< for people
+    std::string path;   ///< of the description
+    findings::Catalogue rules;
+    std::shared_ptr<const scoresheets::Form> form;
+  };
+
+  explicit DescribedCardGame(About about) : about_(std::move(about)) {}
+
+  std::string_view name() const override { return about_.name; }
+  std::string_view title() const override { return about_.title; }
+  std::string_view description_path() const override { return about_.path; }
+  findings::Catalogue rules() const override { return about_.rules; }
+  std::span<const Notation* const> notations() const override { return {}; }
+  std::string_view json_key() const override { return {}; }
+  std::span<const std::string_view> json_keys_by_player() const override;
+  std::string_view pbn_code() const override { return {}; }
+  bool takes(const pbn::Game& /*game*/) const override { return false; }
+  const settings::Table& settings() const override;
+  std::shared_ptr<settings::AnySettings> new_settings() const override;
+  SettingsPtr preset(std::size_t index) const override;
+  std::shared_ptr<const scoresheets::Form> sheet_form() const override { return about_.form; }
+
+ private:
+  About about_;
+};
+
+/// Says that a session cannot be judged, because the description of its game has errors.
+void refuse(json::Reader& reader, std::string_view path, std::string_view title, Output& output);
+
+/// A referee of sessions in JSON. `Judging` knows the game: see described_trick_game.cc.
+template <typename Judging>
+class DescribedReferee : public Referee {
+ public:
+  DescribedReferee(Judging judging, bool sheets) : judging_(std::move(judging)), sheets_(sheets) {}
+
+  void judge_json(json::Reader& reader, Output& output) override {
+    if (!judging_.usable()) return refuse(reader, judging_.path(), judging_.title(), output);
+    Ruled ruled{Unit::kSession, {}, judging_.judge(reader)};
+    ruled.about.begin = judging_.session().at.begin;
+    if (judging_.session().name) ruled.about.name = judging_.session().name->text;
+    ruled.about.unsettled = judging_.unsettled();
+    if (!sheets_) return output.session(ruled);
+    scoresheets::Scoresheet sheet = judging_.sheet();
+    ruled.sheets = {&sheet, 1};
+    output.session(ruled);
+  }
+
+  // The game has no notation of its own, and none of PBN's games is one of it.
+  void judge_text(const text::Source& /*source*/, const Notation& /*notation*/, Output& /*output*/) override {}
+  bool judge_game(pbn::Game& /*game*/, std::size_t /*judged_to*/, Output& /*output*/) override { return false; }
+
+ private:
+  Judging judging_;
+  bool sheets_;
+};
+
+}  // namespace kibitzer::games

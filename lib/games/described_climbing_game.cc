@@ -1,0 +1,96 @@
+#include "games/described_climbing_game.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "described/climbing_games/json_reader.h"
+#include "described/climbing_games/referee.h"
+#include "described/climbing_games/rules.h"
+#include "described/climbing_games/scoresheet.h"
+#include "games/described_card_game.h"
+
+namespace kibitzer::games {
+namespace {
+
+namespace climbing_games = described::climbing_games;
+using RulesPtr = std::shared_ptr<const described::rule_language::Description>;
+
+/// Why the record does not show all that its points rest on; empty if it does.
+std::string_view why_unsettled(const climbing_games::Session& session, const climbing_games::Ruling& ruling,
+                               const described::rule_language::Description& description) {
+  const auto any = [&](auto has) { return std::any_of(ruling.deals.begin(), ruling.deals.end(), has); };
+  if (session.damaged || any([](const climbing_games::DealRuling& deal) { return deal.unreadable; }))
+    return "parts of it could not be read";
+  if (any([](const climbing_games::DealRuling& deal) { return !deal.doubts.empty(); }))
+    return "what its points rest on is in doubt";
+  if (any([](const climbing_games::DealRuling& deal) { return deal.undecided; }))
+    return description.runs ? "its description cannot be followed through what is recorded"
+                            : "the body of its description has errors";
+  if (!ruling.complete) return "the game is unfinished";
+  return {};
+}
+
+class ClimbingGameJudging {
+ public:
+  ClimbingGameJudging(RulesPtr description, std::string_view title, std::shared_ptr<const scoresheets::Form> form)
+      : description_(std::move(description)), title_(title), form_(std::move(form)) {
+    if (description_->judges_plays && description_->players > 0)
+      referee_ = std::make_unique<climbing_games::Referee>(description_, title_);
+  }
+
+  bool usable() const { return referee_ != nullptr; }
+  std::string_view path() const { return description_->path; }
+  std::string_view title() const { return title_; }
+  const climbing_games::Session& session() const { return session_; }
+
+  std::vector<findings::Finding>& judge(json::Reader& reader) {
+    climbing_games::read_json(reader, 0, session_);
+    ruling_ = &referee_->judge(session_);
+    return ruling_->findings;
+  }
+  std::string_view unsettled() const { return why_unsettled(session_, *ruling_, *description_); }
+  scoresheets::Scoresheet sheet() const { return climbing_games::scoresheet_of(session_, *ruling_, form_); }
+
+ private:
+  RulesPtr description_;
+  std::string title_;
+  std::shared_ptr<const scoresheets::Form> form_;
+  std::unique_ptr<climbing_games::Referee> referee_;
+  climbing_games::Session session_;
+  climbing_games::Ruling* ruling_ = nullptr;
+};
+
+class DescribedClimbingGame : public DescribedCardGame {
+ public:
+  DescribedClimbingGame(RulesPtr description, About about)
+      : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
+
+  std::unique_ptr<Referee> open(const SettingsPtr& /*settings*/, const Wanted& wanted) const override {
+    return std::make_unique<DescribedReferee<ClimbingGameJudging>>(
+        ClimbingGameJudging(description_, title(), sheet_form()), wanted.sheets);
+  }
+
+ private:
+  RulesPtr description_;
+};
+
+/// "dou-dizhu" of "games/dou-dizhu.rules".
+std::string file_name_without_ending(std::string_view path) {
+  path.remove_prefix(std::min(path.find_last_of("/\\") + 1, path.size()));
+  return std::string(path.substr(0, path.rfind('.')));
+}
+
+}  // namespace
+
+std::shared_ptr<const Game> described_climbing_game(RulesPtr description) {
+  const std::string title =
+      description->title.value.empty() ? file_name_without_ending(description->path) : description->title.value;
+  const std::string name = name_in_records(title);
+  DescribedCardGame::About about = {name, title, description->path, climbing_games::rules(),
+                                    climbing_games::sheet_form(name)};
+  return std::make_shared<const DescribedClimbingGame>(std::move(description), std::move(about));
+}
+
+}  // namespace kibitzer::games

@@ -1,0 +1,16 @@
+// A game of card combinations that is described in the rule language, as a game of the list.
+#pragma once
+
+#include <memory>
+
+#include "described/rule_language/description.h"
+#include "games/game.h"
+
+namespace kibitzer::games {
+
+/// The game of a description, which need not be sound: the sessions of one that judges no plays are refused. A game without
+/// a name of its own is called like its file.
+std::shared_ptr<const Game> described_climbing_game(
+    std::shared_ptr<const described::rule_language::Description> description);
+
+}  // namespace kibitzer::games
