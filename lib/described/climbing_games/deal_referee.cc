@@ -23,7 +23,8 @@ constexpr std::size_t kMostRecoveries = 8;
 std::size_t progress(const RunResult& result) { return result.bids + result.plays; }
 
 bool concerns_cards(FaultKind kind) {
-  return kind == FaultKind::kClass || kind == FaultKind::kNotHeld || kind == FaultKind::kPlayedTwice;
+  return kind == FaultKind::kClass || kind == FaultKind::kNotHeld || kind == FaultKind::kPlayedTwice ||
+         kind == FaultKind::kPassInLead;
 }
 
 }  // namespace
@@ -34,51 +35,81 @@ bool DealReferee::sound(const RunResult& result) const {
   return result.end != RunEnd::kRecordEnds || (record_->last && !record_->scored());
 }
 
-/// Runs the body until there is a way without a fault; else goes the way on which the first fault comes last, and on from
-/// there. What it found is in result_.
-DealReferee::Followed DealReferee::follow() {
+/// Runs the body until there is a way without a fault, which is in result_ then. If there is none, furthest_ is the way on
+/// which the first fault comes last.
+DealReferee::Followed DealReferee::explore(bool without_bids) {
   std::size_t steps = kStepsOfDeal;
   decisions_.clear();
   recoveries_.clear();
   std::optional<std::size_t> furthest;
-  rule_language::Decisions best;
-  bool guessed = false;
   bool too_long = false;
   for (int way = 0;; ++way) {
     if (way == kMostWays || steps == 0) return Followed::kNot;
-    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps);
+    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, without_bids);
     if (sound(found)) {
       result_ = found;
-      if (found.guessed) agree_on_points();
+      if (found.guessed) agree_on_points(without_bids);
       return Followed::kSoundly;
     }
     if (found.end == RunEnd::kTooLong) {
       too_long = true;
     } else if (!furthest || progress(found) > *furthest) {
       furthest = progress(found);
-      best = decisions_;
-      guessed = found.guessed;
+      furthest_ = decisions_;
+      furthest_guessed_ = found.guessed;
     }
     if (!decisions_.advance()) break;
   }
-  if (too_long || !furthest) return Followed::kNot;
-  decisions_ = best;
-  const StopAt stop_at = guessed ? StopAt::kFirstFault : StopAt::kOutOfStep;
-  steps = kStepsOfDeal;
-  result_ = run_.run(*record_, decisions_, recoveries_, stop_at, steps);
-  if (!guessed) recover();
+  return too_long || !furthest ? Followed::kNot : Followed::kFaultily;
+}
+
+/// What it found is in result_.
+DealReferee::Followed DealReferee::follow() {
+  const Followed followed = explore(false);
+  if (followed != Followed::kFaultily) return followed;
+  decisions_ = furthest_;
+  std::size_t steps = kStepsOfDeal;
+  result_ = run_.run(*record_, decisions_, recoveries_, furthest_guessed_ ? StopAt::kFirstFault : StopAt::kOutOfStep, steps);
+  if (furthest_guessed_) return Followed::kFaultily;
+  if (begins_in_the_bidding(result_) && follow_without_bids()) return Followed::kFaultily;
+  recover();
   return Followed::kFaultily;
 }
 
+/// Whether the first fault is one of a bid, or of the first play, which the bids lead to.
+bool DealReferee::begins_in_the_bidding(const RunResult& result) const {
+  if (result.faults.empty() || record_->bids.empty()) return false;
+  const FaultKind first = result.faults.front().kind;
+  const bool of_bids = first == FaultKind::kBidOutOfTurn || first == FaultKind::kWrongBid ||
+                       first == FaultKind::kBidMissing || first == FaultKind::kBidTooMany;
+  const bool of_play = first == FaultKind::kPlayOutOfTurn || first == FaultKind::kPlayTooMany;
+  return of_bids || (of_play && result.faults.front().entry == 0);
+}
+
+/// If the rest is sound whatever was bid, a wrong bid is all that is wrong.
+bool DealReferee::follow_without_bids() {
+  const Fault first = result_.faults.front();
+  const rule_language::Decisions decisions = decisions_;
+  RunResult before = result_;
+  if (explore(true) == Followed::kSoundly) {
+    result_.faults = {first};
+    result_.bids = record_->bids.size();
+    return true;
+  }
+  decisions_ = decisions;
+  result_ = std::move(before);
+  return false;
+}
+
 /// Points that differ between the ways to decide what is open are unknown.
-void DealReferee::agree_on_points() {
+void DealReferee::agree_on_points(bool without_bids) {
   std::size_t steps = kStepsOfDeal;
   for (int way = 0; decisions_.advance(); ++way) {
     if (way == kMostWays || steps == 0) {
       result_.points.fill(std::nullopt);
       return;
     }
-    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps);
+    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, without_bids);
     if (found.end == RunEnd::kTooLong) continue;
     if (!sound(found)) continue;
     for (std::size_t seat = 0; seat < result_.points.size(); ++seat)

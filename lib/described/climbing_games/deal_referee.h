@@ -30,8 +30,11 @@ class DealReferee {
   };
 
   Followed follow();
+  Followed explore(bool without_bids);
+  bool begins_in_the_bidding(const RunResult& result) const;
+  bool follow_without_bids();
   bool sound(const RunResult& result) const;
-  void agree_on_points();
+  void agree_on_points(bool without_bids);
   void recover();
   std::vector<Recovery> ways_to_recover(const RunResult& result) const;
 
@@ -47,6 +50,8 @@ class DealReferee {
   PlayJudge plays_;
   DealRun run_;
   rule_language::Decisions decisions_;
+  rule_language::Decisions furthest_;
+  bool furthest_guessed_ = false;
   std::vector<Recovery> recoveries_;
   DealRecord* record_ = nullptr;
   deals::Reporter* reporter_ = nullptr;

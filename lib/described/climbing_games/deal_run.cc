@@ -9,6 +9,7 @@
 
 #include "described/rule_language/card_words.h"
 #include "described/rule_language/pattern_reader.h"
+#include "findings/finding.h"
 #include "text/words.h"
 
 namespace kibitzer::described::climbing_games {
@@ -67,7 +68,9 @@ void DealRun::begin(const DealRecord& record) {
 }
 
 const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions& decisions,
-                              const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps) {
+                              const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps,
+                              bool without_bids) {
+  without_bids_ = without_bids;
   decisions_ = &decisions;
   recoveries_ = &recoveries;
   stop_at_ = stop_at;
@@ -370,8 +373,9 @@ Value DealRun::bid(int seat, Value set, bool may_drop, const Expr& call) {
   if (seat == kNobody) return stop(RunEnd::kOpen);
   if (disabled_[static_cast<std::size_t>(seat)]) return Value::integer(0);
   const std::vector<int>* const numbers = numbers_of(set, may_drop);
-  if (!record_->bids_recorded() || record_->deal->damaged) {
-    if (!record_->bids_recorded() && (!record_->plays.empty() || record_->deal->scored())) return guessed_bid(numbers);
+  const bool recorded = record_->bids_recorded() && !without_bids_;
+  if (!recorded || record_->deal->damaged) {
+    if (!recorded && (!record_->plays.empty() || record_->deal->scored())) return guessed_bid(numbers);
     return stop(RunEnd::kOpen);
   }
   for (;;) {
@@ -442,7 +446,7 @@ std::optional<Value> DealRun::bid_out_of_turn(int seat, bool none_left, const Ex
 }
 
 void DealRun::left_over_bids() {
-  if (result_.bids == record_->bids.size() || !record_->bids_recorded()) return;
+  if (without_bids_ || result_.bids == record_->bids.size() || !record_->bids_recorded()) return;
   const std::size_t entry = bid_order_[result_.bids];
   result_.bids = record_->bids.size();
   fault({.kind = FaultKind::kBidTooMany, .entry = entry});
@@ -519,16 +523,18 @@ Value DealRun::take_play(int seat, Value against, const Expr& call) {
   const auto on = play_of(against);
   const bool known = on || against.kind == ValueKind::kNothing;
   const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index);
-  if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen)
+  // Cards that were not held are wrongly recorded, and what they seem to be says nothing.
+  if (auto found = put_down(seat, index, call))
+    fault(std::move(*found));
+  else if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen)
     fault({.kind = FaultKind::kClass, .entry = index, .seat = seat, .because = call.at, .opinion = opinion, .on = on});
-  put_down(seat, index, call);
   on_table_ = index;
   table_known_ = true;
   return value_of_play(index, record_->plays[index].cards.size());
 }
 
-/// Takes the cards from the hand; the first one that it cannot have had is reported.
-void DealRun::put_down(int seat, std::size_t index, const Expr& call) {
+/// Takes the cards from the hand; gives the first one that it cannot have had.
+std::optional<Fault> DealRun::put_down(int seat, std::size_t index, const Expr& call) {
   auto& count = count_[static_cast<std::size_t>(seat) + 1];
   climb::Holding& holding = holdings_[static_cast<std::size_t>(seat)];
   const auto cards = record_->session->cards_of(record_->play(index));
@@ -540,11 +546,9 @@ void DealRun::put_down(int seat, std::size_t index, const Expr& call) {
     const int lacking = holding.lacking(card.number);
     holding.put(card);
     if (holding.lacking(card.number) == lacking) continue;  // a card of the recorded hand
-    shown_.put(card);
-    const bool twice = !shown_.covers();
-    if (twice) shown_.get(card);
     const bool held = holding.covers();
     if (!held) holding.get_unknown(1);
+    const bool twice = held && shown_too_often(card);
     if (found || (held && !twice) || record_->deal->damaged) continue;
     found = Fault{.kind = twice ? FaultKind::kPlayedTwice : FaultKind::kNotHeld,
                   .entry = index,
@@ -552,7 +556,14 @@ void DealRun::put_down(int seat, std::size_t index, const Expr& call) {
                   .because = call.at,
                   .card = card};
   }
-  if (found) fault(std::move(*found));
+  return found;
+}
+
+/// Whether the packs have no such card that has not been seen already. It is seen now.
+bool DealRun::shown_too_often(climb::Card card) {
+  const int lacking = shown_.lacking(card.number);
+  shown_.put(card);
+  return shown_.lacking(card.number) > lacking;
 }
 
 // What the body asks about cards.
@@ -641,7 +652,7 @@ Value DealRun::compared(Value first, Value second) {
 /// Chance draws a player: the one with whom the record goes on, most likely.
 Value DealRun::drawn_player() {
   int likely = 0;
-  if (result_.bids < record_->bids.size() && record_->bids[result_.bids].seat != kNobody)
+  if (!without_bids_ && result_.bids < record_->bids.size() && record_->bids[result_.bids].seat != kNobody)
     likely = record_->bids[result_.bids].seat;
   else if (result_.plays < record_->plays.size() && record_->plays[result_.plays].seat != kNobody)
     likely = record_->plays[result_.plays].seat;
@@ -673,17 +684,26 @@ void DealRun::add_score(Value player, Value score) {
     *points += score.number;
 }
 
+/// One finding a deal: what is wrong with one player's points is usually wrong with all.
 void DealRun::compare_points() {
+  std::vector<std::string> right;
+  std::vector<std::string> wrong;
+  int first = kNobody;
   for (std::size_t seat = 0; seat < record_->seats(); ++seat) {
     const auto& claim = record_->points[seat];
-    if (claim && result_.points[seat] && *claim != *result_.points[seat])
-      fault({.kind = FaultKind::kPoints,
-             .entry = seat,
-             .seat = static_cast<int>(seat),
-             .words = fmt::format("{} has {} in {}, not {}", deals::shown(record_->session->players[seat].text),
-                                  text::counted(*result_.points[seat], "point"),
-                                  deals::deal_in_words(record_->deal->number), *claim)});
+    const auto& points = result_.points[seat];
+    if (!claim || !points || *claim == *points) continue;
+    if (first == kNobody) first = static_cast<int>(seat);
+    right.push_back(fmt::format("{} has {}", deals::shown(record_->session->players[seat].text),
+                                right.empty() ? text::counted(*points, "point") : std::to_string(*points)));
+    wrong.push_back(std::to_string(*claim));
   }
+  if (first == kNobody) return;
+  fault({.kind = FaultKind::kPoints,
+         .entry = static_cast<std::size_t>(first),
+         .seat = first,
+         .words = fmt::format("in {} {}, not {}", deals::deal_in_words(record_->deal->number),
+                              findings::list_in_words(right), findings::list_in_words(wrong))});
 }
 
 rule_language::VariableText DealRun::variables() const {

@@ -100,8 +100,10 @@ class DealRun : public rule_language::Surroundings {
   DealRun(const Description& description, PlayJudge& judge);
 
   /// Runs body and end over the record, which must outlive the run. `most_steps` is lowered by what the run took.
+  /// `without_bids`: as if none were recorded.
   const RunResult& run(const DealRecord& record, rule_language::Decisions& decisions,
-                       const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps);
+                       const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps,
+                       bool without_bids = false);
   RunResult& result() { return result_; }
 
   rule_language::Value call(rule_language::Interpreter& run, rule_language::Interface function,
@@ -142,7 +144,8 @@ class DealRun : public rule_language::Surroundings {
   Value take(int seat, Value against, const rule_language::Expr& call);
   Value take_pass(int seat, Value against, const rule_language::Expr& call);
   Value take_play(int seat, Value against, const rule_language::Expr& call);
-  void put_down(int seat, std::size_t index, const rule_language::Expr& call);
+  std::optional<Fault> put_down(int seat, std::size_t index, const rule_language::Expr& call);
+  bool shown_too_often(climb::Card card);
   void left_over_bids();
 
   Value find(std::span<const Value> values);
@@ -170,6 +173,7 @@ class DealRun : public rule_language::Surroundings {
   StopAt stop_at_ = StopAt::kOutOfStep;
   RunResult result_;
   bool stopped_ = false;
+  bool without_bids_ = false;
 
   std::array<std::optional<int>, rule_language::kMostPlayers + 1> count_{};  // cards by holder: the pack, and by seat + 1
   std::array<climb::Holding, rule_language::kMostPlayers> holdings_{};
