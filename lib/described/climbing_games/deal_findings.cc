@@ -91,6 +91,14 @@ class Findings {
     waited_for(finding, fault, "bid");
   }
 
+  /// The highest of the first `count` bids; nothing if all are passes.
+  std::optional<std::size_t> highest_bid(std::size_t count) const {
+    std::optional<std::size_t> highest;
+    for (std::size_t i = 0; i < count; ++i)
+      if (record_.bids[i].bid > (highest ? record_.bids[*highest].bid : 0)) highest = i;
+    return highest;
+  }
+
   void wrong_bid(const Fault& fault) {
     const auto& bid = record_.bid(fault.entry);
     std::vector<std::string> allowed;
@@ -110,9 +118,7 @@ class Findings {
                                      bid.number.value == 0 ? "passes" : fmt::format("bids {}", bid.number.value),
                                      may.empty() ? "bid nothing" : may),
                     record_.bids[fault.entry].seat);
-    std::optional<std::size_t> highest;
-    for (std::size_t i = 0; i < fault.entry; ++i)
-      if (record_.bids[i].bid > (highest ? record_.bids[*highest].bid : 0)) highest = i;
+    const auto highest = highest_bid(fault.entry);
     if (highest) finding.related.push_back({"the highest bid so far is here", record_.bid(*highest).number.at});
     waited_for(finding, fault, "bid");
   }
@@ -148,6 +154,8 @@ class Findings {
                          record_.play(fault.entry).pass() ? "passes" : "plays", name_of(fault.seat)),
         record_.plays[fault.entry].seat);
     after_play(finding, fault.entry);
+    const auto highest = fault.entry == 0 ? highest_bid(record_.bids.size()) : std::nullopt;
+    if (highest) finding.related.push_back({"the highest bid is here", record_.bid(*highest).player.at});
     waited_for(finding, fault, "play");
   }
 

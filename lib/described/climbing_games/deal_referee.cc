@@ -23,8 +23,7 @@ constexpr std::size_t kMostRecoveries = 8;
 std::size_t progress(const RunResult& result) { return result.bids + result.plays; }
 
 bool concerns_cards(FaultKind kind) {
-  return kind == FaultKind::kClass || kind == FaultKind::kNotHeld || kind == FaultKind::kPlayedTwice ||
-         kind == FaultKind::kPassInLead;
+  return kind == FaultKind::kClass || kind == FaultKind::kNotHeld || kind == FaultKind::kPlayedTwice;
 }
 
 }  // namespace
@@ -154,47 +153,44 @@ void DealReferee::recover() {
   }
 }
 
-void DealReferee::count_dealt(std::span<const CardAt> cards, int holder,
-                              std::vector<std::pair<CardAt, int>>& seen) {
-  const climb::Play pack = description_.whole_pack();
-  for (const CardAt& one : cards) {
-    if (!one.card.is) continue;
-    const climb::Card card = *one.card.is;
-    const bool suited = !card.joker() && card.suit != climb::kSuits;
-    const auto count = [&](auto same) {
-      return std::count_if(seen.begin(), seen.end(), [&](const auto& other) { return same(*other.first.card.is); });
-    };
-    const bool too_many =
-        count([&](climb::Card other) { return other.number == card.number; }) >= pack.counts[card.number];
-    const bool twice = suited && count([&](climb::Card other) { return other == card; }) >= description_.packs;
-    seen.emplace_back(one, holder);
-    if (!too_many && !twice) continue;
-    for (const auto& [other, by] : seen)
-      if (twice ? *other.card.is == card : other.card.is->number == card.number)
-        record_->duplicates[static_cast<std::size_t>(by)] = 1;
-    if (record_->deal->damaged) continue;
-    const auto first = std::find_if(seen.begin(), seen.end(), [&](const auto& other) {
-      return twice ? *other.first.card.is == card : other.first.card.is->number == card.number;
-    });
-    const bool none = first->first.at == one.at;
-    auto& finding =
-        none    ? reporter_->report(kRule<"climbing-game/duplicate-card">, one.at, "this game is played without {}",
-                                    rule_language::in_words(card))
-        : twice ? reporter_->report(kRule<"climbing-game/duplicate-card">, one.at, "{} is dealt twice",
-                                    rule_language::in_words(card))
-                : reporter_->report(kRule<"climbing-game/duplicate-card">, one.at,
-                                    "{} is dealt more often than the {} times that the pack has it",
-                                    rule_language::in_words(climb::Card{card.number}), pack.counts[card.number]);
-    if (!none) finding.related.push_back({"first dealt here", first->first.at});
+void DealReferee::judge_dealt(const CardAt& one, int holder) {
+  const climb::Card card = *one.card.is;
+  const auto same_number = [&](const Dealt& other) { return other.card.card.is->number == card.number; };
+  const auto same_card = [&](const Dealt& other) { return *other.card.card.is == card; };
+  const auto in_pack = static_cast<std::ptrdiff_t>(description_.whole_pack().counts[card.number]);
+  const bool suited = !card.joker() && card.suit != climb::kSuits;
+  const bool twice = suited && std::count_if(dealt_.begin(), dealt_.end(), same_card) >= description_.packs;
+  // A card that is there twice makes its number one too many, too.
+  const bool too_many = !twice && dealt_twice_[card.number] == 0 &&
+                        std::count_if(dealt_.begin(), dealt_.end(), same_number) >= in_pack;
+  dealt_.push_back({one, holder});
+  if (!twice && !too_many) return;
+  if (twice) ++dealt_twice_[card.number];
+  std::optional<text::Span> first;
+  for (const Dealt& other : dealt_) {
+    if (!(twice ? same_card(other) : same_number(other))) continue;
+    if (!first) first = other.card.at;
+    record_->duplicates[static_cast<std::size_t>(other.holder)] = 1;
   }
+  if (record_->deal->damaged) return;
+  const std::string words = rule_language::in_words(twice ? card : climb::Card{card.number});
+  const std::string how = in_pack == 0 ? "is dealt, though this game is played without it"
+                          : twice      ? "is dealt twice"
+                                       : fmt::format("is dealt more than {} times", in_pack);
+  auto& finding = reporter_->report(kRule<"climbing-game/duplicate-card">, one.at, "{} {}", words, how);
+  if (*first != one.at) finding.related.push_back({"first dealt here", *first});
 }
 
 /// Hands in the order of the seats, then the stock.
 void DealReferee::judge_dealt_cards() {
-  std::vector<std::pair<CardAt, int>> seen;
-  for (std::size_t seat = 0; seat < record_->seats(); ++seat)
-    count_dealt(record_->hand(seat), static_cast<int>(seat) + 1, seen);
-  count_dealt(record_->session->stock_of(*record_->deal), 0, seen);
+  dealt_.clear();
+  dealt_twice_.fill(0);
+  const auto judge_all = [&](std::span<const CardAt> cards, int holder) {
+    for (const CardAt& card : cards)
+      if (card.card.is) judge_dealt(card, holder);
+  };
+  for (std::size_t seat = 0; seat < record_->seats(); ++seat) judge_all(record_->hand(seat), static_cast<int>(seat) + 1);
+  judge_all(record_->session->stock_of(*record_->deal), 0);
 }
 
 void DealReferee::judge_hand_sizes() {
@@ -216,8 +212,11 @@ void DealReferee::judge_hand_sizes() {
     judge(record_->session->stock_of(*record_->deal), 0, *record_->deal->stock_at, "the stock has");
 }
 
-/// A play of the wrong cards leaves a player with too many or too few in the end.
+/// A play of the wrong cards leaves a player with too many or too few in the end, as does a pass that must have been a play.
 bool DealReferee::explained_by_cards() const {
+  if (std::any_of(result_.faults.begin(), result_.faults.end(),
+                  [](const Fault& fault) { return fault.kind == FaultKind::kPassInLead; }))
+    return true;
   for (std::size_t i = record_->plays.size(); i-- > 0;) {
     if (record_->play(i).pass()) continue;
     const int last = record_->plays[i].seat;

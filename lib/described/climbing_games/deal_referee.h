@@ -1,6 +1,7 @@
 // Judges one deal by the description: what was dealt, bid, played and scored. Internal to the room.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -39,7 +40,7 @@ class DealReferee {
   std::vector<Recovery> ways_to_recover(const RunResult& result) const;
 
   void judge_dealt_cards();
-  void count_dealt(std::span<const CardAt> cards, int holder, std::vector<std::pair<CardAt, int>>& seen);
+  void judge_dealt(const CardAt& one, int holder);
   void judge_hand_sizes();
   void judge_rest(std::size_t first);
   void judge_ending();
@@ -57,6 +58,13 @@ class DealReferee {
   deals::Reporter* reporter_ = nullptr;
   DealRuling* ruling_ = nullptr;
   RunResult result_;
+
+  struct Dealt {
+    CardAt card;
+    int holder = 0;  ///< 0 is the stock, then the seats
+  };
+  std::vector<Dealt> dealt_;
+  std::array<int, climb::kNumbers> dealt_twice_{};  // cards of a number that are there twice
 };
 
 /// Adds the finding that says what is wrong.
