@@ -74,35 +74,6 @@ void report_cycles(Description& description, findings::Reporter& reporter) {
   }
 }
 
-/// Whether a part asks for more cards of one kind than there are, so that it is met by none: each card of a fixed number
-/// of repeats, without anything that may take its place.
-bool met_by_none(const climb::Pattern& pattern, const climb::Counts& cards, climb::NodeId id, int times) {
-  const climb::Node& node = pattern.nodes[id];
-  switch (node.kind) {
-    case climb::NodeKind::kCard: {
-      int there = 0;
-      int most = 0;
-      for (std::size_t number = 0; number < climb::kNumbers; ++number) {
-        if ((node.card.numbers & climb::bit_of(static_cast<climb::Number>(number))) == 0) continue;
-        there += cards[number];
-        most = std::max<int>(most, cards[number]);
-      }
-      const bool one_number =
-          node.card.number_variable != climb::kNoVariable && node.card.binding == climb::Binding::kSame;
-      return times > (one_number ? most : there);
-    }
-    case climb::NodeKind::kSequence:
-      return std::any_of(node.children.begin(), node.children.end(),
-                         [&](climb::NodeId child) { return met_by_none(pattern, cards, child, times); });
-    case climb::NodeKind::kChoice:
-      return std::all_of(node.children.begin(), node.children.end(),
-                         [&](climb::NodeId child) { return met_by_none(pattern, cards, child, times); });
-    case climb::NodeKind::kRepeat:
-      return met_by_none(pattern, cards, node.children.front(), times * std::min<int>(node.least, 60));
-  }
-  return false;
-}
-
 }  // namespace
 
 void check_classes(Description& description, findings::Reporter& reporter) {
@@ -118,9 +89,6 @@ void check_classes(Description& description, findings::Reporter& reporter) {
     find_list(description, one, reporter);
     find_above(description, one, reporter);
     if (!one.pattern) continue;
-    if (met_by_none(*one.pattern, description.whole_pack().counts, one.pattern->root, 1))
-      reporter.report(kRule<"rules/no-cards">, one.pattern_at, "{} no cards for \"{}\"",
-                      description.packs == 1 ? "a pack has" : "two packs have", text::printable(one.name.value));
     if (one.list && makes_runs(*one.pattern) && description.lists[*one.list].order().next[kAce] == kTwo)
       reporter
           .report(kRule<"rules/run-to-two">, one.pattern_at,

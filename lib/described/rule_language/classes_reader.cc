@@ -195,6 +195,7 @@ class ClassesReader {
   void code(PlayClass& made, std::size_t begin, std::size_t end) {
     const auto tokens = tokens_of(piece_.plain, span_of(begin, end), reporter_);
     const auto read = read_comparing(description_.code, tokens, reporter_);
+    made.compare_broken = read.broken;
     if (!read.broken) made.compare = read.what;
   }
 

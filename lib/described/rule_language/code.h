@@ -62,6 +62,7 @@ struct Expr {
   ExprKind kind = ExprKind::kUnread;
   Op op = Op::kAdd;
   bool resolved = false;
+  Type type = Type::kUnknown;  ///< of a variable
   int value = 0;
   text::Span at{};
   std::string text{};

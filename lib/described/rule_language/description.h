@@ -52,6 +52,7 @@ struct PlayClass {
   Name above{};                            ///< the class whose plays are all greater; empty: none
   std::optional<std::size_t> above_class;  ///< in Description::classes
   std::optional<StmtId> compare;           ///< nothing: its plays are not compared
+  bool compare_broken = false;             ///< it cannot be read
 };
 
 struct Description {
@@ -65,6 +66,7 @@ struct Description {
   Name title{};     ///< empty: it has none
   int players = 0;          ///< 0: not known
   text::Span players_at{};  ///< where it is given
+  std::string players_name{};  ///< "players" or "player_number", whichever the config has
   int packs = 1;
   int jokers = 2;  ///< of each pack; 0 or 2
   std::string source{};

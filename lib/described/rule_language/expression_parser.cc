@@ -5,6 +5,7 @@
 #include "described/rule_language/code_parser.h"
 #include "described/rule_language/rules.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 
 namespace kibitzer::described::rule_language {
 namespace {

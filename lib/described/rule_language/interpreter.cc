@@ -118,6 +118,7 @@ Ending Interpreter::run(StmtId part) {
   stopping_ = false;
   returned_ = Value();
   returned_at_ = {};
+  stopped_at_ = {};
   stmt(part);
   return too_long_ ? Ending::kTooLong : stopping_ ? Ending::kStopped : Ending::kDone;
 }
@@ -195,9 +196,13 @@ void Interpreter::declare(const Stmt& one) {
 Interpreter::Flow Interpreter::loop(const Stmt& one, ExprId condition, const ExprId* after) {
   // A condition that is left out is true.
   while (code_.exprs[condition].kind == ExprKind::kUnread ? step() : truth(condition)) {
-    if (const Flow flow = stmt(one.children.front()); flow != Flow::kOn) return flow;
+    if (const Flow flow = stmt(one.children.front()); flow != Flow::kOn) {
+      if (too_long_ && stopped_at_.end == 0) stopped_at_ = one.at;
+      return flow;
+    }
     if (after != nullptr) expr(*after);
   }
+  if (too_long_ && stopped_at_.end == 0) stopped_at_ = one.at;
   return stopping_ || too_long_ ? Flow::kStop : Flow::kOn;
 }
 

@@ -62,6 +62,9 @@ class Interpreter {
   /// The return statement.
   text::Span returned_at() const { return returned_at_; }
 
+  /// The loop that the run was in when it became too long.
+  text::Span stopped_at() const { return stopped_at_; }
+
   /// Ends the run: what is called after it is not.
   void stop() { stopping_ = true; }
 
@@ -108,6 +111,7 @@ class Interpreter {
   bool too_long_ = false;
   Value returned_;
   text::Span returned_at_;
+  text::Span stopped_at_;
 };
 
 }  // namespace kibitzer::described::rule_language

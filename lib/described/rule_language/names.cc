@@ -3,6 +3,7 @@
 #include <map>
 
 #include "described/rule_language/interface.h"
+#include "described/rule_language/pattern_reader.h"
 #include "described/rule_language/reader_pass.h"
 #include "described/rule_language/rules.h"
 #include "text/utf8.h"
@@ -14,7 +15,11 @@ struct Variable {
   std::string name;
   text::Span at;
   int slot = 0;
+  Type type = Type::kUnknown;
 };
+
+/// The variables of kGivenNames: numbers, but for the players themselves.
+Type type_of_given(std::string_view name) { return name == "player" ? Type::kIntArray : Type::kInt; }
 
 class Names {
  public:
@@ -22,13 +27,13 @@ class Names {
       : description_(description), code_(description.code), reporter_(reporter) {}
 
   bool resolve() {
-    for (const std::string_view given : kGivenNames) globals_.push_back({std::string(given), {}, next_slot_++});
+    for (const std::string_view given : kGivenNames) globals_.push_back({std::string(given), {}, next_slot_++, type_of_given(given)});
     for (const StmtId id : description_.globals) global(id);
     for (std::size_t i = 0; i < description_.functions.size(); ++i) function(i);
     part(description_.body);
     part(description_.end);
     const bool runs = sound_;
-    for (const PlayClass& one : description_.classes) comparing(one);
+    for (PlayClass& one : description_.classes) comparing(one);
     return runs;
   }
 
@@ -42,7 +47,16 @@ class Names {
       return;
     }
     one.slot = next_slot_;
-    globals_.push_back({one.name, one.name_at, next_slot_++});
+    globals_.push_back({one.name, one.name_at, next_slot_++, type_of(one)});
+  }
+
+  /// The type it is declared with, or that of its value.
+  Type type_of(const Stmt& one) const {
+    if (one.type != Type::kUnknown || one.exprs.empty()) return one.type;
+    const ExprKind kind = code_.exprs[one.exprs.front()].kind;
+    if (kind == ExprKind::kNumber) return Type::kInt;
+    if (kind == ExprKind::kTruth) return Type::kBool;
+    return kind == ExprKind::kText ? Type::kText : Type::kUnknown;
   }
 
   const Variable* global_named(std::string_view name) const {
@@ -68,7 +82,7 @@ class Names {
                        text::printable(one.name));
     }
     begin_scope();
-    for (const Parameter& parameter : one.parameters) declare(parameter.name, parameter.at);
+    for (const Parameter& parameter : one.parameters) declare(parameter.name, parameter.at, parameter.type);
     stmt(one.body);
     one.locals = most_locals_;
   }
@@ -83,21 +97,26 @@ class Names {
     locals_ = most_locals_ = 0;
   }
 
-  void comparing(const PlayClass& one) {
+  void comparing(PlayClass& one) {
     pattern_ = one.pattern ? &*one.pattern : nullptr;
     comparing_ = true;
+    sound_ = true;
     part(one.compare);
+    if (!sound_) {
+      one.compare.reset();
+      one.compare_broken = true;
+    }
     comparing_ = false;
     pattern_ = nullptr;
   }
 
-  int declare(const std::string& name, text::Span at) {
+  int declare(const std::string& name, text::Span at, Type type) {
     for (const Variable& known : scopes_.back()) {
       if (known.name != name) continue;
       twice(name, at, known.at);
       return known.slot;
     }
-    scopes_.back().push_back({name, at, locals_});
+    scopes_.back().push_back({name, at, locals_, type});
     most_locals_ = std::max(most_locals_, locals_ + 1);
     return locals_++;
   }
@@ -107,15 +126,25 @@ class Names {
     for (const ExprId one : std::vector<ExprId>(code_.stmts[id].exprs)) expr(one);
     if (code_.stmts[id].kind == StmtKind::kDeclare) {
       Stmt& one = code_.stmts[id];
-      one.slot = declare(one.name, one.name_at);
+      one.slot = declare(one.name, one.name_at, one.type);
     }
     if (scope) scopes_.emplace_back();
     for (const StmtId child : std::vector<StmtId>(code_.stmts[id].children)) stmt(child);
     if (scope) scopes_.pop_back();
   }
 
+  /// players[i], which is player[i].
+  void index_of_players(ExprId id) {
+    if (code_.exprs[id].kind != ExprKind::kIndex) return;
+    Expr& array = code_.exprs[code_.exprs[id].children.front()];
+    if (array.kind != ExprKind::kName || array.text != "players") return;
+    reporter_.report(kRule<"rules/slip">, array.at, "\"players\" is how many there are; did you mean player[…]?");
+    array.text = "player";
+  }
+
   void expr(ExprId id) {
     split_index(id);
+    index_of_players(id);
     for (const ExprId child : std::vector<ExprId>(code_.exprs[id].children)) expr(child);
     Expr& one = code_.exprs[id];
     if (one.resolved) return;
@@ -140,10 +169,12 @@ class Names {
       for (const Variable& known : *scope)
         if (known.name == one.text) {
           one.value = ~known.slot;
+          one.type = known.type;
           return;
         }
     if (const Variable* known = global_named(one.text)) {
       one.value = known->slot;
+      one.type = known->type;
       return;
     }
     if (const auto function = interface_function(one.text); function && interface_functions()[*function].least == 0) {
@@ -192,7 +223,7 @@ class Names {
     } else if (const auto index = interface_function(one.text)) {
       one.value = ~static_cast<int>(*index);
       least = interface_functions()[*index].least;
-      most = interface_functions()[*index].most;
+      most = interface_functions()[*index].most();
     } else {
       std::vector<std::string_view> known;
       known.reserve(own.size() + interface_functions().size());
@@ -204,11 +235,24 @@ class Names {
       return unknown(one.at, fmt::format("no function is called \"{}\"{}", text::printable(one.text),
                                          suggestion(one.text, known)));
     }
+    if (one.text == "match" && one.children.size() == 2) pattern_of_match(code_.exprs[one.children[1]]);
     if (one.children.size() >= least && one.children.size() <= most) return;
     sound_ = false;
     const std::string wanted = least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
     reporter_.report(kRule<"rules/arguments">, one.at, "{} takes {} value{}, and is given {}", one.text, wanted,
                      most == 1 ? "" : "s", one.children.size());
+  }
+
+  void pattern_of_match(const Expr& pattern) {
+    if (pattern.kind != ExprKind::kText) return;
+    const auto read = read_pattern(
+        pattern.text, [&](std::string_view variable) { return description_.number_given_to(variable); });
+    if (read) return;
+    sound_ = false;
+    const auto quote = static_cast<std::uint32_t>(pattern.at.end - pattern.at.begin - pattern.text.size()) / 2;
+    reporter_.report(kRule<"rules/pattern">,
+                     {pattern.at.begin + quote + read.error().at.begin, pattern.at.begin + quote + read.error().at.end},
+                     "{}", read.error().sentence);
   }
 
   Description& description_;

@@ -202,6 +202,7 @@ Comparison PlayClasses::compare(const climb::Play& first, const PlayReading& fir
     if (above(second_as.of, first_as.of)) return {-1, of.above.at};
     return {2, of.name.at};
   }
+  if (of.compare_broken) return {};
   if (!of.compare) return {0, of.name.at};
   return comparing_->compare(of, {&first, &second}, {&first_as.reading, &second_as.reading}, variable);
 }

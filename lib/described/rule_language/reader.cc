@@ -77,6 +77,13 @@ class Reading {
         });
   }
 
+  void check_all() {
+    if (reporter_.full()) return;
+    if (description_.judges_plays) check_comparing(description_, reporter_);
+    check_code(description_, reporter_);
+    if (description_.runs) check_dealing(description_, reporter_);
+  }
+
  private:
   std::vector<Token> tokens(Section section) { return tokens_of(plain_, *sections_[section], reporter_); }
 
@@ -195,7 +202,10 @@ class Reading {
     const bool odd = found->name == "jokers" && value.value == 1;
     if (value.kind == ExprKind::kNumber && value.value >= found->least && value.value <= found->most && !odd) {
       description_.*found->number = value.value;
-      if (found->name == "players") description_.players_at = value.at;
+      if (found->name == "players") {
+        description_.players_at = value.at;
+        description_.players_name = one.name;
+      }
       return;
     }
     players_in_doubt_ |= found->name == "players";
@@ -222,7 +232,7 @@ class Reading {
 }  // namespace
 
 Description read_description(const text::Source& source, std::vector<findings::Finding>& findings,
-                             findings::Comments* comments) {
+                             findings::Comments* comments, Checks checks) {
   Description description;
   description.path = source.path;
   std::vector<findings::Finding> found;
@@ -230,7 +240,9 @@ Description read_description(const text::Source& source, std::vector<findings::F
   if (check_text(source.bytes, reporter)) {
     description.source = source.bytes;
     const std::string plain = without_comments(source.bytes, comments);
-    Reading(plain, description, reporter).read();
+    Reading reading(plain, description, reporter);
+    reading.read();
+    if (checks == Checks::kAll) reading.check_all();
   }
   findings::sort_by_place(found);
   findings.insert(findings.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));

@@ -13,6 +13,7 @@
 // Comments are // to the end of the line. Sections come in any order.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "described/rule_language/description.h"
@@ -24,10 +25,16 @@ namespace kibitzer::described::rule_language {
 
 inline constexpr std::size_t kMostDescriptionBytes = std::size_t{1} << 18U;
 
+/// What a description is asked besides what its text says.
+enum class Checks : std::uint8_t {
+  kText,
+  kAll,  ///< also what its plays and its code show, which takes some tens of milliseconds
+};
+
 /// Reads a description, whose text is copied. What is wrong with it becomes findings, in the order of their places; after
 /// a hundred of them the rest is left unread. Comments that speak to the program are added to `comments` where there is
 /// any.
 Description read_description(const text::Source& source, std::vector<findings::Finding>& findings,
-                             findings::Comments* comments = nullptr);
+                             findings::Comments* comments = nullptr, Checks checks = Checks::kText);
 
 }  // namespace kibitzer::described::rule_language

@@ -26,6 +26,15 @@ void read_classes(const Piece& piece, Description& description, findings::Report
 /// Finds the lists and classes that classes name, and what is wrong with them as a whole.
 void check_classes(Description& description, findings::Reporter& reporter);
 
+/// What asking each class about its plays shows. The classes must be usable.
+void check_comparing(const Description& description, findings::Reporter& reporter);
+
+/// What is wrong with code whose names are found, as far as that can be seen without running it.
+void check_code(const Description& description, findings::Reporter& reporter);
+
+/// Runs the body until somebody is asked for something.
+void check_dealing(const Description& description, findings::Reporter& reporter);
+
 /// Finds the variables and functions that code names, and gives them their slots. False where something is missing.
 bool resolve_names(Description& description, findings::Reporter& reporter);
 

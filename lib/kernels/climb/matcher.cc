@@ -30,6 +30,15 @@ class Matching {
     return std::move(match_);
   }
 
+  /// Takes what the pattern needs from the cards, and leaves the rest.
+  Plays some(const Play& cards, std::size_t most) {
+    most_plays_ = most;
+    pack_ = &cards;
+    all();
+    plays_.exhausted = match_.exhausted;
+    return std::move(plays_);
+  }
+
  private:
   bool given_up() const { return match_.exhausted || match_.readings.size() >= kMostReadings; }
 
@@ -40,7 +49,10 @@ class Matching {
       return;
     }
     if (goal == nullptr) {
-      if (cards_left_ == 0) keep();
+      if (pack_ != nullptr)
+        keep_play();
+      else if (cards_left_ == 0)
+        keep();
       return;
     }
     const Node& node = pattern_.nodes[goal->node];
@@ -168,14 +180,44 @@ class Matching {
     ++cards_left_;
   }
 
-  void keep() {
-    Reading reading;
-    reading.numbers = numbers_;
+  Reading reading() const {
+    Reading as;
+    as.numbers = numbers_;
     for (std::size_t i = 0; i < count_of_.size(); ++i)
-      reading.counts[i] = static_cast<std::uint8_t>(std::max(0, count_of_[i]));
-    if (!meets_conditions(pattern_, reading)) return;
-    if (std::find(match_.readings.begin(), match_.readings.end(), reading) == match_.readings.end())
-      match_.readings.push_back(reading);
+      as.counts[i] = static_cast<std::uint8_t>(std::max(0, count_of_[i]));
+    return as;
+  }
+
+  /// One in so many of them once there are too many, at places that chance could have chosen.
+  void keep_play() {
+    const Reading as = reading();
+    if (!meets_conditions(pattern_, as)) return;
+    ++plays_.found;
+    std::size_t at = plays_.some.size();
+    if (at == most_plays_) {
+      chance_ = chance_ * 6364136223846793005U + 1442695040888963407U;
+      at = static_cast<std::size_t>((chance_ >> 33U) % plays_.found);
+      if (at >= most_plays_) return;
+    } else {
+      plays_.some.emplace_back();
+    }
+    PlayAs& kept = plays_.some[at];
+    kept.as = as;
+    kept.play = Play();
+    for (std::size_t i = 0; i < kNumbers; ++i)
+      kept.play.counts[i] = static_cast<std::uint8_t>(pack_->counts[i] - left_[i]);
+    if (!suits_left_) return;
+    kept.play.suits.emplace();
+    for (std::size_t suit = 0; suit < kSuits; ++suit)
+      for (std::size_t i = 0; i < kNumbers; ++i)
+        (*kept.play.suits)[suit][i] = static_cast<std::uint8_t>((*pack_->suits)[suit][i] - (*suits_left_)[suit][i]);
+  }
+
+  void keep() {
+    const Reading as = reading();
+    if (!meets_conditions(pattern_, as)) return;
+    if (std::find(match_.readings.begin(), match_.readings.end(), as) == match_.readings.end())
+      match_.readings.push_back(as);
   }
 
   const Pattern& pattern_;
@@ -189,12 +231,21 @@ class Matching {
   std::array<int, kMostVariables> suit_of_{};   // -1: not bound
   std::array<int, kMostVariables> count_of_{};  // -1: not bound
   std::vector<Number> fresh_;                   // by node: the number bound in the repeat before
+  const Play* pack_ = nullptr;                  // what plays are taken from; null: all cards have to be met
+  Plays plays_;
+  std::size_t most_plays_ = 0;
+  std::uint64_t chance_ = 1;
 };
 
 }  // namespace
 
 Match match(const Pattern& pattern, const Play& play, const Order& order, std::size_t most_steps) {
   return Matching(pattern, play, order, most_steps).all();
+}
+
+Plays plays_from(const Pattern& pattern, const Play& cards, const Order& order, std::size_t most,
+                 std::size_t most_steps) {
+  return Matching(pattern, cards, order, most_steps).some(cards, most);
 }
 
 }  // namespace kibitzer::climb

@@ -24,4 +24,22 @@ inline constexpr std::size_t kMostSteps = 1'000'000;
 /// All ways to see `play` as one of `pattern`, by backtracking: the definition. `pattern` must be without fault.
 Match match(const Pattern& pattern, const Play& play, const Order& order, std::size_t most_steps = kMostSteps);
 
+/// A play and one way to see it.
+struct PlayAs {
+  Play play;
+  Reading as;
+};
+
+/// Plays that a pattern matches.
+struct Plays {
+  std::vector<PlayAs> some;
+  std::size_t found = 0;   ///< how many there are; a play counts once for each way to see it
+  bool exhausted = false;  ///< it took too many steps, and plays may be missing
+};
+
+/// The plays that match `pattern` and can be taken from `cards`: all of them, or `most` of them spread over all. Those of
+/// a pattern that asks no suits have none.
+Plays plays_from(const Pattern& pattern, const Play& cards, const Order& order, std::size_t most,
+                 std::size_t most_steps = kMostSteps);
+
 }  // namespace kibitzer::climb
