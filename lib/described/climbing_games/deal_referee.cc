@@ -139,7 +139,7 @@ void DealReferee::recover() {
       const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFaultAfterRecoveries, steps);
       recoveries_.pop_back();
       const bool on = found.faults.size() == result_.faults.size();  // and no fault after it
-      const std::size_t reached = progress(found) * 2 + (on && found.end != RunEnd::kRecordEnds ? 1 : 0);
+      const std::size_t reached = progress(found) * 2 + (on ? 1 : 0);
       if (found.guessed || found.end == RunEnd::kTooLong || (furthest && reached <= *furthest)) continue;
       furthest = reached;
       best = way;

@@ -196,6 +196,8 @@ class ClassesReader {
     const auto tokens = tokens_of(piece_.plain, span_of(begin, end), reporter_);
     const auto read = read_comparing(description_.code, tokens, reporter_);
     made.compare_broken = read.broken;
+    const Field inside = trimmed(begin, end);
+    made.compare_at = span_of(inside.begin, inside.end);
     if (!read.broken) made.compare = read.what;
   }
 

@@ -26,10 +26,8 @@ class CodeChecks {
       if (one.compare) stmt(*one.compare);
     unset_variables();
     other_name();
-    if (description_.body && !scores_)
-      reporter_.report(kRule<"rules/never-scores">, code_.stmts[*description_.body].at.end == 0
-                                                        ? span_of(0, 0)
-                                                        : code_.stmts[*description_.body].at,
+    if (description_.runs && !scores_)
+      reporter_.report(kRule<"rules/never-scores">, description_.body_at,
                        "nobody ever gets points: add_score() is not called");
   }
 

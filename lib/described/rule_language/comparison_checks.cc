@@ -120,12 +120,22 @@ class Checks {
             .related.push_back({"the first of them is here", of(index).pattern_at});
   }
 
-  /// Some of the plays of a class, spread over all.
+  /// Some of the plays of a class: half of them spread over all, half over those with the fewest cards, which compare.
   std::vector<const climb::PlayAs*> to_compare(std::size_t index) const {
-    const auto& all = plays_[index].some;
+    std::vector<const climb::PlayAs*> all;
+    for (const climb::PlayAs& one : plays_[index].some) all.push_back(&one);
+    if (all.size() <= kMostCompared) return all;
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto* a, const auto* b) { return a->play.size() < b->play.size(); });
+    const auto longer = std::find_if(all.begin(), all.end(), [&](const auto* one) {
+      return one->play.size() > all.front()->play.size();
+    });
     std::vector<const climb::PlayAs*> some;
-    const std::size_t count = std::min(all.size(), kMostCompared);
-    for (std::size_t i = 0; i < count; ++i) some.push_back(&all[i * all.size() / count]);
+    const auto spread = [&](std::size_t count) {
+      for (std::size_t i = 0; i < kMostCompared / 2; ++i) some.push_back(all[i * count / (kMostCompared / 2)]);
+    };
+    spread(static_cast<std::size_t>(longer - all.begin()));
+    spread(all.size());
     return some;
   }
 

@@ -52,6 +52,7 @@ struct PlayClass {
   Name above{};                            ///< the class whose plays are all greater; empty: none
   std::optional<std::size_t> above_class;  ///< in Description::classes
   std::optional<StmtId> compare;           ///< nothing: its plays are not compared
+  text::Span compare_at{};                 ///< without its braces
   bool compare_broken = false;             ///< it cannot be read
 };
 
@@ -61,6 +62,7 @@ struct Description {
   std::vector<PlayClass> classes{};
   std::vector<Function> functions{};
   std::optional<StmtId> body;
+  text::Span body_at{};  ///< the tag before it
   std::optional<StmtId> end;
   Code code;
   Name title{};     ///< empty: it has none

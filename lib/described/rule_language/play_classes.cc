@@ -93,7 +93,7 @@ class PlayClasses::Comparing : public Surroundings {
       if (!silent && value.kind != ValueKind::kInt) return {};
       const int result = silent ? 0 : value.number;
       if (way > 0 && found.result != result) return {};
-      found = {result, silent ? of.name.at : run_.returned_at()};
+      found = {result, silent ? of.compare_at : run_.returned_at()};
       if (!decisions_.advance()) return found;
     }
     return {};

@@ -153,6 +153,7 @@ class Reading {
     for (const text::Span skipped : skipped_)
       if (skipped.begin >= inside.begin && skipped.begin < inside.end) inside.end = skipped.begin;
     sections_[which] = inside;
+    if (which == kBody) description_.body_at = open.at;
   }
 
   void outside(std::size_t begin, std::size_t end) {

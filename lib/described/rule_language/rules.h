@@ -83,7 +83,7 @@ inline constexpr Rule kRules[] = {
     {"rules/two-classes", Severity::kInfo, "a play is of two classes, and neither is above the other",
      "The language takes the first class whose pattern the cards meet; players may mean either. Sessions are judged by "
      "what helps the player, unless the record names the class.",
-     kNotation, "rules", kSound, "(.a#){5+:n}", "(.a#){1+:n}"},
+     kNotation, "rules", kSound, "single: (.a)", "single: (.a)(..){4}"},
     {"rules/bad-result", Severity::kError, "comparing gives a number without a meaning",
      "1 is greater, -1 smaller, 0 equal, 2 not to be compared. Each class is asked about pairs of its plays.", kNotation,
      "rules", kSound, "single: (.a): bomb: { $1.a > $2.a => 1", "single: (.a): bomb: { $1.a > $2.a => 3"},

@@ -105,7 +105,7 @@ TEST(RulesReader, ReadsOnWhereABraceOfAClassIsMissing) {
 
 TEST(RulesReader, ReadsWhatFollowsABraceThatClosesTooEarly) {
   const std::string text = changed("bomb: { $1.a > $2.a => 1; $1.a < $2.a => -1 }\n</mode>",
-                                   "bomb: {} if ($1(1) > $2(1)) return 1;\n</mode>");
+                                   "bomb: {} if ($1(1) > $2(1)) return 1; if ($1(1) < $2(1)) return -1;\n</mode>");
   EXPECT_EQ(said_of(text), "rules/slip [}] this brace closes too early: what follows is read as if it were inside\n");
   EXPECT_TRUE(read(text).classes.back().compare);
 }
