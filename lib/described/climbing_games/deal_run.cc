@@ -524,10 +524,12 @@ Value DealRun::take_play(int seat, Value against, const Expr& call) {
   const bool known = on || against.kind == ValueKind::kNothing;
   const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index);
   // Cards that were not held are wrongly recorded, and what they seem to be says nothing.
-  if (auto found = put_down(seat, index, call))
+  if (auto found = put_down(seat, index, call)) {
+    judge_.forget(index);
     fault(std::move(*found));
-  else if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen)
+  } else if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen) {
     fault({.kind = FaultKind::kClass, .entry = index, .seat = seat, .because = call.at, .opinion = opinion, .on = on});
+  }
   on_table_ = index;
   table_known_ = true;
   return value_of_play(index, record_->plays[index].cards.size());

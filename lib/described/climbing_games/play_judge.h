@@ -39,6 +39,9 @@ class PlayJudge {
   /// The same where it is unknown what it is played on.
   PlayOpinion judge_class(std::size_t index);
 
+  /// The cards of a play are wrongly recorded, so that nothing can be compared with them.
+  void forget(std::size_t index) { plays_[index].meant.clear(); }
+
   const rule_language::PlayReadings& readings(std::size_t index);
   rule_language::PlayClasses& classes() { return classes_; }
 

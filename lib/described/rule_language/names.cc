@@ -187,6 +187,7 @@ class Names {
     for (const Variable& global : globals_) known.push_back(global.name);
     for (const auto& scope : scopes_)
       for (const Variable& local : scope) known.push_back(local.name);
+    one.kind = ExprKind::kUnread;
     unknown(one.at,
             fmt::format("no variable is called \"{}\"{}", text::printable(one.text), suggestion(one.text, known)));
   }
@@ -232,6 +233,7 @@ class Names {
         known.push_back(each.name);
         if (!each.other_name.empty()) known.push_back(each.other_name);
       }
+      one.kind = ExprKind::kUnread;
       return unknown(one.at, fmt::format("no function is called \"{}\"{}", text::printable(one.text),
                                          suggestion(one.text, known)));
     }
