@@ -109,8 +109,11 @@ class Findings {
     }
     std::string may = pass ? "pass" : "";
     for (std::size_t i = 0; i < allowed.size(); ++i) {
-      if (!may.empty()) may += i + 1 == allowed.size() ? " or " : ", ";
-      may += (i == 0 ? "bid " : "") + allowed[i];
+      if (i == 0)
+        may += pass ? " or bid " : "bid ";
+      else
+        may += i + 1 == allowed.size() ? " or " : ", ";
+      may += allowed[i];
     }
     Finding& finding =
         with_player(reporter_.report(kRule<"climbing-game/wrong-bid">, bid.number.at, "{} {}, but may only {}",
@@ -262,16 +265,14 @@ class Findings {
     const std::string against = cards_of(*fault.on);
     std::string why;
     if (opinion.as != opinion.against_as)
-      why = fmt::format("{} does not go on {}", class_name(opinion.as), class_name(opinion.against_as));
+      why = fmt::format(": {} does not go on {}", class_name(opinion.as), class_name(opinion.against_as));
     else if (opinion.why.result == 0)
-      why = "they are equal";
+      why = ": they are equal";
     else if (opinion.why.result == 2)
-      why = "they cannot be compared";
-    else
-      why = "it is smaller";
+      why = ": they cannot be compared";
     Finding& finding =
         with_player(reporter_.report(kRule<"climbing-game/not-greater">, record_.play(fault.entry).at,
-                                     "{} plays {} on {}, which it does not beat: {}", player_of_play(fault.entry),
+                                     "{} plays {}, which does not beat {}{}", player_of_play(fault.entry),
                                      cards_of(fault.entry), against, why),
                     record_.plays[fault.entry].seat);
     finding.related.push_back({fmt::format("{} plays {} here", player_of_play(*fault.on), against),

@@ -523,11 +523,13 @@ Value DealRun::take_play(int seat, Value against, const Expr& call) {
   const auto on = play_of(against);
   const bool known = on || against.kind == ValueKind::kNothing;
   const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index);
-  // Cards that were not held are wrongly recorded, and what they seem to be says nothing.
+  // Cards that were not held are wrongly recorded, as may be those of another class than the record has: what they seem to
+  // be says nothing about the next play.
   if (auto found = put_down(seat, index, call)) {
     judge_.forget(index);
     fault(std::move(*found));
   } else if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen) {
+    if (opinion.verdict == PlayVerdict::kOtherClass) judge_.forget(index);
     fault({.kind = FaultKind::kClass, .entry = index, .seat = seat, .because = call.at, .opinion = opinion, .on = on});
   }
   on_table_ = index;
@@ -664,7 +666,11 @@ Value DealRun::drawn_player() {
 }
 
 void DealRun::require(Value condition, const Expr& sentence, const Expr& call) {
-  if (condition.kind == ValueKind::kUnknown || !condition.is_number() || condition.number != 0) return;
+  if (!condition.is_number() || condition.number != 0) return;
+  // What was led instead of the pass is unknown, and what it had.
+  if (std::any_of(result_.faults.begin(), result_.faults.end(),
+                  [](const Fault& found) { return found.kind == FaultKind::kPassInLead; }))
+    return;
   fault({.kind = FaultKind::kRequired,
          .entry = result_.plays == 0 ? 0 : play_order_[result_.plays - 1],
          .because = call.at,

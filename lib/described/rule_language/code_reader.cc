@@ -243,6 +243,7 @@ std::vector<StmtId> CodeParser::comparing() {
       expect("=>");
       Stmt result{.kind = StmtKind::kReturn, .at = peek().at};
       result.exprs.push_back(expression());
+      result.at = text::join(one.at, last().at);  // a result with its condition
       one.children.push_back(add(std::move(result)));
       all.push_back(add(std::move(one)));
       if (!taken(";") && peek().kind != TokenKind::kEnd) expected("\";\" or \"}\"");
