@@ -52,9 +52,7 @@ class TrickGameJudging {
     return ruling_->findings;
   }
   std::string_view unsettled() const { return why_unsettled(session_, *ruling_); }
-  scoresheets::Scoresheet sheet() const {
-    return trick_games::scoresheet_of(session_, *ruling_, *description_, form_);
-  }
+  scoresheets::Scoresheet sheet() const { return trick_games::scoresheet_of(session_, *ruling_, *description_, form_); }
 
  private:
   DescriptionPtr description_;

@@ -36,8 +36,8 @@ std::shared_ptr<const Game> read_description(const text::Source& source) {
     return std::any_of(notation.endings.begin(), notation.endings.end(),
                        [&](std::string_view ending) { return path.ends_with(ending); });
   };
-  const bool rules = ends(kRuleLanguage) || (!ends(kCardGameEngine) && kRuleLanguage.likeness(source.bytes, source.bytes) ==
-                                                                           Likeness::kStrong);
+  const bool rules = ends(kRuleLanguage) || (!ends(kCardGameEngine) &&
+                                             kRuleLanguage.likeness(source.bytes, source.bytes) == Likeness::kStrong);
   if (rules)
     return described_climbing_game(std::make_shared<const described::rule_language::Description>(
         described::rule_language::read_description(source, found)));

@@ -92,8 +92,8 @@ void check_name(std::string_view title, text::Span at, const findings::Rule& rul
   const std::string name = name_in_records(title);
   const Game* const known = built_in()->find(name);
   if (name.empty())
-    findings::add(output.reading, rule, at,
-                  "no session can name this game: \"{}\" has neither a letter nor a digit", text::printable(title));
+    findings::add(output.reading, rule, at, "no session can name this game: \"{}\" has neither a letter nor a digit",
+                  text::printable(title));
   else if (known != nullptr && !known->described())
     findings::add(output.reading, rule, at, "no session can name this game: \"{}\" is a game that is built in", name);
 }
@@ -113,7 +113,8 @@ Likeness rule_language_likeness(std::string_view text, std::string_view /*whole*
 
 void check_rule_language(const text::Source& source, Output& output) {
   namespace rules = described::rule_language;
-  const rules::Name title = rules::read_description(source, output.reading, output.comments(), rules::Checks::kAll).title;
+  const rules::Name title =
+      rules::read_description(source, output.reading, output.comments(), rules::Checks::kAll).title;
   if (!title.value.empty()) check_name(title.value, title.at, rules::kRule<"rules/name-in-records">, output);
 }
 

@@ -84,8 +84,8 @@ class Findings {
   void bid_out_of_turn(const Fault& fault) {
     const auto& bid = record_.bid(fault.entry);
     Finding& finding = with_player(
-        reporter_.report(kRule<"climbing-game/bid-out-of-turn">, bid.player.at,
-                         "{} bids out of turn: it is {}'s turn", player_of_bid(fault.entry), name_of(fault.seat)),
+        reporter_.report(kRule<"climbing-game/bid-out-of-turn">, bid.player.at, "{} bids out of turn: it is {}'s turn",
+                         player_of_bid(fault.entry), name_of(fault.seat)),
         record_.bids[fault.entry].seat);
     if (fault.entry > 0) finding.related.push_back({"the bid before is here", record_.bid(fault.entry - 1).player.at});
     waited_for(finding, fault, "bid");
@@ -127,20 +127,21 @@ class Findings {
   }
 
   void bid_missing(const Fault& fault) {
-    const text::Span at = record_.bids.empty() ? *record_.deal->bids_at : record_.bid(record_.bids.size() - 1).player.at;
-    waited_for(with_player(reporter_.report(kRule<"climbing-game/bidding-not-over">, at,
-                                            "the bidding is not over here: it is {}'s turn to bid", name_of(fault.seat)),
-                           fault.seat),
-               fault, "bid");
+    const text::Span at =
+        record_.bids.empty() ? *record_.deal->bids_at : record_.bid(record_.bids.size() - 1).player.at;
+    waited_for(
+        with_player(reporter_.report(kRule<"climbing-game/bidding-not-over">, at,
+                                     "the bidding is not over here: it is {}'s turn to bid", name_of(fault.seat)),
+                    fault.seat),
+        fault, "bid");
   }
 
   void bid_too_many(const Fault& fault) {
-    Finding& finding = with_player(
-        reporter_.report(kRule<"climbing-game/bid-after-bidding">, record_.bid(fault.entry).player.at,
-                         "{} bids after the bidding has ended", player_of_bid(fault.entry)),
-        record_.bids[fault.entry].seat);
-    if (fault.entry > 0)
-      finding.related.push_back({"this was the last bid", record_.bid(fault.entry - 1).player.at});
+    Finding& finding =
+        with_player(reporter_.report(kRule<"climbing-game/bid-after-bidding">, record_.bid(fault.entry).player.at,
+                                     "{} bids after the bidding has ended", player_of_bid(fault.entry)),
+                    record_.bids[fault.entry].seat);
+    if (fault.entry > 0) finding.related.push_back({"this was the last bid", record_.bid(fault.entry - 1).player.at});
   }
 
   void wrong_leader(const Fault& fault) {
@@ -151,11 +152,11 @@ class Findings {
   }
 
   void play_out_of_turn(const Fault& fault) {
-    Finding& finding = with_player(
-        reporter_.report(kRule<"climbing-game/play-out-of-turn">, record_.play(fault.entry).player.at,
-                         "{} {} out of turn: it is {}'s turn", player_of_play(fault.entry),
-                         record_.play(fault.entry).pass() ? "passes" : "plays", name_of(fault.seat)),
-        record_.plays[fault.entry].seat);
+    Finding& finding =
+        with_player(reporter_.report(kRule<"climbing-game/play-out-of-turn">, record_.play(fault.entry).player.at,
+                                     "{} {} out of turn: it is {}'s turn", player_of_play(fault.entry),
+                                     record_.play(fault.entry).pass() ? "passes" : "plays", name_of(fault.seat)),
+                    record_.plays[fault.entry].seat);
     after_play(finding, fault.entry);
     const auto highest = fault.entry == 0 ? highest_bid(record_.bids.size()) : std::nullopt;
     if (highest) finding.related.push_back({"the highest bid is here", record_.bid(*highest).player.at});
@@ -163,11 +164,11 @@ class Findings {
   }
 
   void play_missing(const Fault& fault) {
-    Finding& finding = with_player(
-        reporter_.report(kRule<"climbing-game/missing-play">, record_.play(fault.entry).player.at,
-                         "a play or pass of {} is missing before this one of {}", name_of(fault.seat),
-                         player_of_play(fault.entry)),
-        fault.seat);
+    Finding& finding =
+        with_player(reporter_.report(kRule<"climbing-game/missing-play">, record_.play(fault.entry).player.at,
+                                     "a play or pass of {} is missing before this one of {}", name_of(fault.seat),
+                                     player_of_play(fault.entry)),
+                    fault.seat);
     after_play(finding, fault.entry);
     waited_for(finding, fault, "play");
   }
@@ -197,14 +198,14 @@ class Findings {
 
   void no_class(const Fault& fault) {
     const auto near = nearest_class(record_.plays[fault.entry].cards);
-    Finding& finding = with_player(
-        reporter_.report(kRule<"climbing-game/no-class">, record_.play(fault.entry).at,
-                         "{} plays {}, which meets the pattern of no class{}", player_of_play(fault.entry),
-                         cards_of(fault.entry), near ? "; " + near->words : std::string()),
-        record_.plays[fault.entry].seat);
+    Finding& finding =
+        with_player(reporter_.report(kRule<"climbing-game/no-class">, record_.play(fault.entry).at,
+                                     "{} plays {}, which meets the pattern of no class{}", player_of_play(fault.entry),
+                                     cards_of(fault.entry), near ? "; " + near->words : std::string()),
+                    record_.plays[fault.entry].seat);
     if (near)
-      finding.related.push_back(reporter_.in_description(
-          fmt::format("the pattern of {} is here", class_name(near->of)), description_.classes[near->of].pattern_at));
+      finding.related.push_back(reporter_.in_description(fmt::format("the pattern of {} is here", class_name(near->of)),
+                                                         description_.classes[near->of].pattern_at));
   }
 
   struct Near {
@@ -214,34 +215,34 @@ class Findings {
 
   /// The class that the cards would be of with one card less, with one more, or with another in place of one.
   std::optional<Near> nearest_class(const climb::Play& cards) {
-    climb::Play without = cards;
-    without.suits.reset();
-    rule_language::PlayReadings found;
-    const auto is = [&](const climb::Play& play) {
-      if (play.size() == 0) return false;
-      plays_.classes().readings_of(play, found);
-      return !found.all.empty();
-    };
-    const auto one = [](climb::Number number) { return in_words(climb::Card{number}); };
-    for (climb::Number number = 0; number < climb::kNumbers; ++number) {
-      if (cards.counts[number] == 0) continue;
-      climb::Play less = without;
-      --less.counts[number];
-      if (is(less))
-        return Near{found.all.front().of,
-                    fmt::format("without the {} it would be {}", one(number), class_name(found.all.front().of))};
-    }
-    const climb::Play pack = description_.whole_pack();
-    for (climb::Number number = 0; number < climb::kNumbers; ++number) {
-      if (cards.counts[number] >= pack.counts[number]) continue;
-      climb::Play more = without;
-      ++more.counts[number];
-      if (is(more))
-        return Near{found.all.front().of,
-                    fmt::format("with {} {} it would be {}", cards.counts[number] > 0 ? "another" : "a", one(number),
-                                class_name(found.all.front().of))};
-    }
+    for (climb::Number less = 0; less < climb::kNumbers; ++less)
+      if (const auto found = class_of(cards, less, climb::kNumbers))
+        return Near{*found, fmt::format("without the {} it would be {}", word(less), class_name(*found))};
+    for (climb::Number more = 0; more < climb::kNumbers; ++more)
+      if (const auto found = class_of(cards, climb::kNumbers, more))
+        return Near{*found, fmt::format("with one more {} it would be {}", word(more), class_name(*found))};
+    for (climb::Number less = 0; less < climb::kNumbers; ++less)
+      for (climb::Number more = 0; more < climb::kNumbers; ++more)
+        if (const auto found = class_of(cards, less, more))
+          return Near{*found,
+                      fmt::format("with {} in place of {} it would be {}", word(more), word(less), class_name(*found))};
     return std::nullopt;
+  }
+
+  static std::string word(climb::Number number) { return in_words(climb::Card{number}); }
+
+  /// The class of the cards without one of the number `less` and with one of `more`; kNumbers is none.
+  std::optional<std::size_t> class_of(const climb::Play& cards, std::size_t less, std::size_t more) {
+    climb::Play other = cards;
+    other.suits.reset();
+    if (less == more) return std::nullopt;
+    if (less < climb::kNumbers && other.counts[less]-- == 0) return std::nullopt;
+    if (more < climb::kNumbers && other.counts[more]++ >= description_.whole_pack().counts[more]) return std::nullopt;
+    if (other.size() == 0) return std::nullopt;
+    rule_language::PlayReadings found;
+    plays_.classes().readings_of(other, found);
+    if (found.all.empty() || found.uncertain) return std::nullopt;
+    return found.all.front().of;
   }
 
   void other_class(const Fault& fault) {
@@ -270,13 +271,12 @@ class Findings {
       why = ": they are equal";
     else if (opinion.why.result == 2)
       why = ": they cannot be compared";
-    Finding& finding =
-        with_player(reporter_.report(kRule<"climbing-game/not-greater">, record_.play(fault.entry).at,
-                                     "{} plays {}, which does not beat {}{}", player_of_play(fault.entry),
-                                     cards_of(fault.entry), against, why),
-                    record_.plays[fault.entry].seat);
-    finding.related.push_back({fmt::format("{} plays {} here", player_of_play(*fault.on), against),
-                               record_.play(*fault.on).at});
+    Finding& finding = with_player(reporter_.report(kRule<"climbing-game/not-greater">, record_.play(fault.entry).at,
+                                                    "{} plays {}, which does not beat {}{}",
+                                                    player_of_play(fault.entry), cards_of(fault.entry), against, why),
+                                   record_.plays[fault.entry].seat);
+    finding.related.push_back(
+        {fmt::format("{} plays {} here", player_of_play(*fault.on), against), record_.play(*fault.on).at});
     if (opinion.why.because.end > opinion.why.because.begin)
       finding.related.push_back(reporter_.in_description("this compares them", opinion.why.because));
   }
@@ -294,10 +294,10 @@ class Findings {
     const std::string why = record_.hands[seat] == nullptr ? "has put down as many cards as were dealt"
                             : earlier                      ? "holds no more of them"
                                                            : "does not hold it";
-    Finding& finding = with_player(
-        reporter_.report(kRule<"climbing-game/card-not-in-hand">, place_of(fault.entry, fault.card),
-                         "{} plays {}, but {}", name_of(fault.seat), in_words(fault.card), why),
-        fault.seat);
+    Finding& finding =
+        with_player(reporter_.report(kRule<"climbing-game/card-not-in-hand">, place_of(fault.entry, fault.card),
+                                     "{} plays {}, but {}", name_of(fault.seat), in_words(fault.card), why),
+                    fault.seat);
     if (record_.hands[seat] == nullptr) return;
     if (earlier) finding.related.push_back({"played here", *earlier});
     finding.related.push_back({"the hand is recorded here", record_.hands[seat]->player.at});
@@ -319,11 +319,11 @@ class Findings {
   }
 
   void played_twice(const Fault& fault) {
-    Finding& finding = with_player(
-        reporter_.report(kRule<"climbing-game/duplicate-card">, place_of(fault.entry, fault.card),
-                         "{} plays {}, but every such card of the pack is elsewhere", name_of(fault.seat),
-                         in_words(fault.card)),
-        fault.seat);
+    Finding& finding =
+        with_player(reporter_.report(kRule<"climbing-game/duplicate-card">, place_of(fault.entry, fault.card),
+                                     "{} plays {}, but every such card of the pack is elsewhere", name_of(fault.seat),
+                                     in_words(fault.card)),
+                    fault.seat);
     for (std::size_t i = 0; i < fault.entry; ++i)
       for (const CardAt& each : record_.session->cards_of(record_.play(i)))
         if (same_kind(each, fault.card)) {

@@ -14,7 +14,8 @@ void DealRecord::prepare(const Session& of, std::size_t index, const Meant& mean
   passes_bid = passes_played = false;
   leader = deal->leader ? seat_of(*deal->leader, meant) : kNobody;
   for (const Hand& hand : of.hands_of(*deal))
-    if (const int seat = seat_of(hand.player, meant); seat != kNobody && hands[static_cast<std::size_t>(seat)] == nullptr)
+    if (const int seat = seat_of(hand.player, meant);
+        seat != kNobody && hands[static_cast<std::size_t>(seat)] == nullptr)
       hands[static_cast<std::size_t>(seat)] = &hand;
   for (const PlayerNumber& bid : of.bids_of(*deal)) {
     bids.push_back({seat_of(bid.player, meant), bid.number.value});

@@ -33,7 +33,7 @@ struct RecordedBid {
 struct DealRecord {
   const Session* session = nullptr;
   const Deal* deal = nullptr;
-  bool last = false;                                     ///< nothing is recorded after it
+  bool last = false;                                             ///< nothing is recorded after it
   std::array<const Hand*, rule_language::kMostPlayers> hands{};  ///< by seat; null: not recorded
   std::vector<RecordedBid> bids;
   std::vector<RecordedPlay> plays;

@@ -16,7 +16,7 @@ using text::counted;
 namespace {
 
 constexpr std::size_t kStepsOfDeal = 1'000'000;
-constexpr int kMostWays = 400;           // to decide what the record leaves open
+constexpr int kMostWays = 400;  // to decide what the record leaves open
 constexpr std::size_t kMostRecoveries = 8;
 
 /// The number that a run has taken of the record.
@@ -68,7 +68,8 @@ DealReferee::Followed DealReferee::follow() {
   if (followed != Followed::kFaultily) return followed;
   decisions_ = furthest_;
   std::size_t steps = kStepsOfDeal;
-  result_ = run_.run(*record_, decisions_, recoveries_, furthest_guessed_ ? StopAt::kFirstFault : StopAt::kOutOfStep, steps);
+  result_ =
+      run_.run(*record_, decisions_, recoveries_, furthest_guessed_ ? StopAt::kFirstFault : StopAt::kOutOfStep, steps);
   if (furthest_guessed_) return Followed::kFaultily;
   if (begins_in_the_bidding(result_) && follow_without_bids()) return Followed::kFaultily;
   recover();
@@ -148,7 +149,8 @@ void DealReferee::recover() {
     recoveries_.push_back(best);
     std::size_t steps = kStepsOfDeal;
     RunResult next = run_.run(*record_, decisions_, recoveries_, StopAt::kOutOfStep, steps);
-    if (next.end == RunEnd::kOutOfStep && progress(next) == before && next.faults.size() <= result_.faults.size()) return;
+    if (next.end == RunEnd::kOutOfStep && progress(next) == before && next.faults.size() <= result_.faults.size())
+      return;
     result_ = std::move(next);
   }
 }
@@ -161,8 +163,8 @@ void DealReferee::judge_dealt(const CardAt& one, int holder) {
   const bool suited = !card.joker() && card.suit != climb::kSuits;
   const bool twice = suited && std::count_if(dealt_.begin(), dealt_.end(), same_card) >= description_.packs;
   // A card that is there twice makes its number one too many, too.
-  const bool too_many = !twice && dealt_twice_[card.number] == 0 &&
-                        std::count_if(dealt_.begin(), dealt_.end(), same_number) >= in_pack;
+  const bool too_many =
+      !twice && dealt_twice_[card.number] == 0 && std::count_if(dealt_.begin(), dealt_.end(), same_number) >= in_pack;
   dealt_.push_back({one, holder});
   if (!twice && !too_many) return;
   if (twice) ++dealt_twice_[card.number];
@@ -189,7 +191,8 @@ void DealReferee::judge_dealt_cards() {
     for (const CardAt& card : cards)
       if (card.card.is) judge_dealt(card, holder);
   };
-  for (std::size_t seat = 0; seat < record_->seats(); ++seat) judge_all(record_->hand(seat), static_cast<int>(seat) + 1);
+  for (std::size_t seat = 0; seat < record_->seats(); ++seat)
+    judge_all(record_->hand(seat), static_cast<int>(seat) + 1);
   judge_all(record_->session->stock_of(*record_->deal), 0);
 }
 
@@ -220,9 +223,8 @@ bool DealReferee::explained_by_cards() const {
   for (std::size_t i = record_->plays.size(); i-- > 0;) {
     if (record_->play(i).pass()) continue;
     const int last = record_->plays[i].seat;
-    return std::any_of(result_.faults.begin(), result_.faults.end(), [&](const Fault& fault) {
-      return concerns_cards(fault.kind) && fault.seat == last;
-    });
+    return std::any_of(result_.faults.begin(), result_.faults.end(),
+                       [&](const Fault& fault) { return concerns_cards(fault.kind) && fault.seat == last; });
   }
   return false;
 }
@@ -230,12 +232,13 @@ bool DealReferee::explained_by_cards() const {
 void DealReferee::judge_ending() {
   if (result_.end != RunEnd::kRecordEnds || record_->deal->damaged || explained_by_cards()) return;
   const bool last = record_->last;
-  const auto severity = !last                 ? findings::Severity::kError
+  const auto severity = !last               ? findings::Severity::kError
                         : record_->scored() ? findings::Severity::kWarning
-                                              : findings::Severity::kInfo;
-  const text::Span at = record_->plays.empty() ? record_->bids.empty() ? record_->deal->at
-                                                                       : record_->bid(record_->bids.size() - 1).player.at
-                                               : record_->play(record_->plays.size() - 1).player.at;
+                                            : findings::Severity::kInfo;
+  const text::Span at =
+      record_->plays.empty()
+          ? record_->bids.empty() ? record_->deal->at : record_->bid(record_->bids.size() - 1).player.at
+          : record_->play(record_->plays.size() - 1).player.at;
   reporter_
       ->report(kRule<"climbing-game/incomplete-deal">, severity, at, "{} is not finished: it is {}'s turn to {}",
                deal_in_words(record_->deal->number),
@@ -267,7 +270,10 @@ void DealReferee::judge_rest(std::size_t first) {
     if (i >= first) {
       const PlayOpinion opinion = on || leads ? plays_.judge(i, on ? owner : std::nullopt, {}) : plays_.judge_class(i);
       if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen)
-        report({.kind = FaultKind::kClass, .entry = i, .seat = play.seat, .opinion = opinion,
+        report({.kind = FaultKind::kClass,
+                .entry = i,
+                .seat = play.seat,
+                .opinion = opinion,
                 .on = on ? owner : std::nullopt},
                description_, *record_, plays_, *reporter_);
     } else {

@@ -275,19 +275,21 @@ Value DealRun::deliver(std::span<const Value> values, const Expr& call) {
   return Value::truth(true);
 }
 
-/// The whole stock is known where it is recorded; a part of it is not.
+/// What is recorded of the stock goes with all of it; which cards a part of it has, nobody knows.
 void DealRun::move_stock(int receiver, int cards) {
   climb::Holding& holding = holdings_[static_cast<std::size_t>(receiver)];
-  const auto stock = record_->session->stock_of(*record_->deal);
-  const bool whole = count_[0] == 0 && static_cast<int>(stock.size()) == cards;
-  if (!whole) return holding.get_unknown(cards);
-  holding.get_unknown(record_->duplicates[0]);
-  for (const CardAt& card : stock) {
-    if (card.card.is)
+  const bool whole = count_[0] == 0;
+  int known = 0;
+  for (const CardAt& card : record_->session->stock_of(*record_->deal)) {
+    if (!card.card.is) continue;
+    if (whole)
       holding.get(*card.card.is);
     else
-      holding.get_unknown(1);
+      shown_.get(*card.card.is);
+    ++known;
   }
+  if (!whole) known = 0;
+  holding.get_unknown(std::max(0, cards - known) + record_->duplicates[0]);
 }
 
 /// The first question about bids, plays or hands ends the dealing.
@@ -647,9 +649,8 @@ Value DealRun::compared(Value first, Value second) {
   const auto b = play_of(second);
   if (!a || !b || judge_.readings(*a).all.empty() || judge_.readings(*b).all.empty()) return {};
   if (judge_.readings(*a).uncertain || judge_.readings(*b).uncertain) return {};
-  const auto found =
-      judge_.classes().compare(record_->plays[*a].cards, judge_.readings(*a).all.front(), record_->plays[*b].cards,
-                               judge_.readings(*b).all.front(), variables());
+  const auto found = judge_.classes().compare(record_->plays[*a].cards, judge_.readings(*a).all.front(),
+                                              record_->plays[*b].cards, judge_.readings(*b).all.front(), variables());
   return found.result ? Value::integer(*found.result) : Value();
 }
 

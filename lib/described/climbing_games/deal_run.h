@@ -40,14 +40,14 @@ enum class FaultKind : std::uint8_t {
 /// Something that the record has otherwise than the description.
 struct Fault {
   FaultKind kind = FaultKind::kClass;
-  std::size_t entry = 0;          ///< the bid or play, as recorded; of kPoints the seat
-  int seat = kNobody;             ///< whose turn it is
-  text::Span because{};           ///< in the description
-  PlayOpinion opinion{};          ///< of kClass
+  std::size_t entry = 0;            ///< the bid or play, as recorded; of kPoints the seat
+  int seat = kNobody;               ///< whose turn it is
+  text::Span because{};             ///< in the description
+  PlayOpinion opinion{};            ///< of kClass
   std::optional<std::size_t> on{};  ///< of kClass: the play that it is played on
-  climb::Card card{};             ///< of kNotHeld and kPlayedTwice
-  std::string words{};            ///< of kRequired and kPoints: the sentence
-  std::vector<int> bids{};        ///< of kWrongBid: those that are allowed
+  climb::Card card{};               ///< of kNotHeld and kPlayedTwice
+  std::string words{};              ///< of kRequired and kPoints: the sentence
+  std::vector<int> bids{};          ///< of kWrongBid: those that are allowed
 };
 
 /// How the body goes on where the record has another player than it waits for, or a bid that is not allowed.
@@ -66,13 +66,13 @@ struct Recovery {
 
 /// Why a run ended.
 enum class RunEnd : std::uint8_t {
-  kEnded,        ///< the description's end was reached
-  kDealtAnew,    ///< begin()
-  kRecordEnds,   ///< while somebody's bid or play is waited for
-  kOpen,         ///< what comes next is not recorded, or unknown
-  kOutOfStep,    ///< at a fault without a recovery
-  kAtFault,      ///< a run that is to stop there
-  kTooLong,      ///< too many steps
+  kEnded,       ///< the description's end was reached
+  kDealtAnew,   ///< begin()
+  kRecordEnds,  ///< while somebody's bid or play is waited for
+  kOpen,        ///< what comes next is not recorded, or unknown
+  kOutOfStep,   ///< at a fault without a recovery
+  kAtFault,     ///< a run that is to stop there
+  kTooLong,     ///< too many steps
 };
 
 struct RunResult {
@@ -85,9 +85,9 @@ struct RunResult {
   text::Span waiting_at{};
   bool guessed = false;  ///< something was decided that the record does not show
   std::array<std::optional<int>, rule_language::kMostPlayers> points{};
-  std::array<std::optional<int>, rule_language::kMostPlayers> left{};   ///< cards at the end
+  std::array<std::optional<int>, rule_language::kMostPlayers> left{};     ///< cards at the end
   std::optional<std::array<int, rule_language::kMostPlayers + 1>> dealt;  ///< cards of the stock, and by seat + 1
-  text::Span dealt_at{};                                                ///< the call that dealt to the players
+  text::Span dealt_at{};                                                  ///< the call that dealt to the players
 };
 
 /// When a run stops before it has to.
@@ -168,14 +168,15 @@ class DealRun : public rule_language::Surroundings {
   rule_language::Decisions* decisions_ = nullptr;
   const std::vector<Recovery>* recoveries_ = nullptr;
   std::size_t next_recovery_ = 0;
-  std::vector<std::size_t> bid_order_;   // the entries in the order in which they are taken
+  std::vector<std::size_t> bid_order_;  // the entries in the order in which they are taken
   std::vector<std::size_t> play_order_;
   StopAt stop_at_ = StopAt::kOutOfStep;
   RunResult result_;
   bool stopped_ = false;
   bool without_bids_ = false;
 
-  std::array<std::optional<int>, rule_language::kMostPlayers + 1> count_{};  // cards by holder: the pack, and by seat + 1
+  std::array<std::optional<int>, rule_language::kMostPlayers + 1>
+      count_{};  // cards by holder: the pack, and by seat + 1
   std::array<climb::Holding, rule_language::kMostPlayers> holdings_{};
   climb::Holding shown_;  // every card of the packs, and those of them that are seen
   std::array<Value, rule_language::kMostPlayers> posted_{};

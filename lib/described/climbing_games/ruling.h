@@ -10,8 +10,8 @@ namespace kibitzer::described::climbing_games {
 
 /// A player's score in one deal. What the record does not show is left out, never guessed.
 struct PlayerScore {
-  std::optional<int> bid;     ///< the highest one made; 0: passed
-  std::optional<int> left;    ///< cards in hand at the end
+  std::optional<int> bid;   ///< the highest one made; 0: passed
+  std::optional<int> left;  ///< cards in hand at the end
   std::optional<int> points;
   std::optional<int> total;  ///< after this deal
 };

@@ -38,8 +38,8 @@ using CardAt = records::CardAt<Card>;
 /// What a player put down together; a pass has no cards.
 struct Play {
   PlayerRef player;
-  Range cards;                            ///< in Session::play_cards
-  text::Span at;                          ///< the list of the cards, or the player of a pass
+  Range cards;                             ///< in Session::play_cards
+  text::Span at;                           ///< the list of the cards, or the player of a pass
   std::optional<Text> claimed_class = {};  ///< a claim
 
   bool pass() const { return cards.empty(); }

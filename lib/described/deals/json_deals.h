@@ -15,7 +15,16 @@ namespace kibitzer::described::deals {
 /// The keys that each session has; those of a deal follow, from kNumberKey on. A session of one deal may have them too.
 inline constexpr std::array<std::string_view, 8> kCommonKeys = {"game",  "players", "name",   "date",
                                                                 "place", "rounds",  "totals", "round"};
-enum CommonKey : std::size_t { kGameKey, kPlayersKey, kNameKey, kDateKey, kPlaceKey, kRoundsKey, kTotalsKey, kNumberKey };
+enum CommonKey : std::size_t {
+  kGameKey,
+  kPlayersKey,
+  kNameKey,
+  kDateKey,
+  kPlaceKey,
+  kRoundsKey,
+  kTotalsKey,
+  kNumberKey
+};
 
 /// `kCommonKeys` and then `own`, those of a deal in one game.
 template <std::size_t count>
@@ -64,9 +73,8 @@ class JsonDeals : protected records::JsonPass<Session> {
   }
 
   void read_points(Index index, Deal& deal) {
-    this->read_numbers(index, "points", "a number of points", [&](records::PlayerNumber points) {
-      records::append(session_.points, deal.points, points);
-    });
+    this->read_numbers(index, "points", "a number of points",
+                       [&](records::PlayerNumber points) { records::append(session_.points, deal.points, points); });
   }
 
   void read_winners(Index index, Deal& deal) {

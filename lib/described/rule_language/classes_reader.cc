@@ -100,9 +100,8 @@ class ClassesReader {
 
   void pattern(PlayClass& made, const Field& field) {
     made.pattern_at = span_of(field.begin, field.end);
-    auto read =
-        read_pattern(text_.substr(field.begin, field.end - field.begin),
-                     [&](std::string_view variable) { return description_.number_given_to(variable); });
+    auto read = read_pattern(text_.substr(field.begin, field.end - field.begin),
+                             [&](std::string_view variable) { return description_.number_given_to(variable); });
     if (!read) {
       const text::Span at = {made.pattern_at.begin + read.error().at.begin,
                              made.pattern_at.begin + read.error().at.end};

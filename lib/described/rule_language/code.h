@@ -20,10 +20,10 @@ enum class ExprKind : std::uint8_t {
   kTruth,    ///< `value` is 1 for true
   kNothing,  ///< NONE
   kName,     ///< `value` is its slot: from 0 on a global variable, from ~0 down a local one
-  kCall,     ///< `text` is the function's name, the children are its arguments; `value` is the function: from 0 on one of
-             ///< the description, from ~0 down one of the language
-  kIndex,    ///< the children are the array and the index
-  kArray,    ///< {0, 1, 2}
+  kCall,   ///< `text` is the function's name, the children are its arguments; `value` is the function: from 0 on one of
+           ///< the description, from ~0 down one of the language
+  kIndex,  ///< the children are the array and the index
+  kArray,  ///< {0, 1, 2}
   kNot,
   kMinus,
   kIncrement,  ///< as a whole it is the value after it if `value` is 1, the one before if it is 0

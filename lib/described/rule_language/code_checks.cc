@@ -236,7 +236,8 @@ class CodeChecks {
                            (value.kind == ExprKind::kTruth && value.value == 0) || value.kind == ExprKind::kNothing ||
                            (value.kind == ExprKind::kText && value.text.empty());
       if (nothing)
-        reporter_.report(kRule<"rules/never-set">, one.name_at, "{} is never set: it stays {}", text::printable(one.name),
+        reporter_.report(kRule<"rules/never-set">, one.name_at, "{} is never set: it stays {}",
+                         text::printable(one.name),
                          value.kind == ExprKind::kNumber    ? "0"
                          : value.kind == ExprKind::kTruth   ? "false"
                          : value.kind == ExprKind::kNothing ? "NONE"

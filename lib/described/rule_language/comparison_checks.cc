@@ -16,8 +16,8 @@
 namespace kibitzer::described::rule_language {
 namespace {
 
-constexpr std::size_t kMostPlays = 3'000;     // of a class that are looked at
-constexpr std::size_t kMostCompared = 90;     // of them that are compared with one another
+constexpr std::size_t kMostPlays = 3'000;  // of a class that are looked at
+constexpr std::size_t kMostCompared = 90;  // of them that are compared with one another
 constexpr std::size_t kStepsOfClass = 300'000;
 constexpr std::size_t kMostSteps = 3'000'000;  // over all classes
 constexpr int kMostly = 4;                     // so many times as often is "nearly always"
@@ -63,15 +63,15 @@ class Checks {
   }
 
   static bool several(const climb::Plays& plays) {
-    return std::any_of(plays.some.begin(), plays.some.end(), [&](const climb::PlayAs& one) {
-      return one.play.counts != plays.some.front().play.counts;
-    });
+    return std::any_of(plays.some.begin(), plays.some.end(),
+                       [&](const climb::PlayAs& one) { return one.play.counts != plays.some.front().play.counts; });
   }
 
   void never_beaten(std::size_t index) {
-    reporter_.report(kRule<"rules/never-beaten">, of(index).name.at,
-                     "nothing beats a play of \"{}\": no class is above it, and none of its plays is greater than another",
-                     name_of(index));
+    reporter_.report(
+        kRule<"rules/never-beaten">, of(index).name.at,
+        "nothing beats a play of \"{}\": no class is above it, and none of its plays is greater than another",
+        name_of(index));
   }
 
   bool above(std::size_t higher, std::size_t lower) const {
@@ -105,9 +105,9 @@ class Checks {
     if (all_before && !plays_[index].exhausted) {
       std::vector<std::string> names;
       for (const std::size_t other : before) names.push_back("\"" + name_of(other) + "\"");
-      auto& finding = reporter_.report(kRule<"rules/unreachable-class">, of(index).pattern_at,
-                                       "every play of \"{}\" is one of {} first", name_of(index),
-                                       findings::list_in_words(names));
+      auto& finding =
+          reporter_.report(kRule<"rules/unreachable-class">, of(index).pattern_at,
+                           "every play of \"{}\" is one of {} first", name_of(index), findings::list_in_words(names));
       for (const std::size_t other : before)
         finding.related.push_back({"this pattern comes first", of(other).pattern_at});
     }
@@ -127,9 +127,8 @@ class Checks {
     if (all.size() <= kMostCompared) return all;
     std::stable_sort(all.begin(), all.end(),
                      [](const auto* a, const auto* b) { return a->play.size() < b->play.size(); });
-    const auto longer = std::find_if(all.begin(), all.end(), [&](const auto* one) {
-      return one->play.size() > all.front()->play.size();
-    });
+    const auto longer = std::find_if(all.begin(), all.end(),
+                                     [&](const auto* one) { return one->play.size() > all.front()->play.size(); });
     std::vector<const climb::PlayAs*> some;
     const auto spread = [&](std::size_t count) {
       for (std::size_t i = 0; i < kMostCompared / 2; ++i) some.push_back(all[i * count / (kMostCompared / 2)]);
@@ -221,8 +220,9 @@ class Checks {
     if (seen.lopsided) {
       const Pair& pair = *seen.lopsided;
       const int back = *compare(index, *pair.second, *pair.first).result;
-      reporter_.report(kRule<"rules/lopsided-comparison">, because(index, pair), "{} {} {}, which {} {}", first_of(pair),
-                       in_words_of(*pair.forth.result), second_of(pair), in_words_of(back), first_of(pair));
+      reporter_.report(kRule<"rules/lopsided-comparison">, because(index, pair), "{} {} {}, which {} {}",
+                       first_of(pair), in_words_of(*pair.forth.result), second_of(pair), in_words_of(back),
+                       first_of(pair));
     }
     if (seen.sizes_equal)
       reporter_.report(kRule<"rules/sizes-equal">, because(index, *seen.sizes_equal),

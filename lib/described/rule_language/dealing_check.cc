@@ -13,9 +13,7 @@ constexpr std::size_t kStepsOfDealing = 200'000;
 
 class Dealing : public Surroundings {
  public:
-  explicit Dealing(const Description& description) {
-    left_[0] = static_cast<int>(description.whole_pack().size());
-  }
+  explicit Dealing(const Description& description) { left_[0] = static_cast<int>(description.whole_pack().size()); }
 
   /// Whether something had to be decided, so that the way is not the only one.
   bool decided() const { return decided_; }

@@ -5,8 +5,8 @@
 namespace kibitzer::described::rule_language {
 
 std::optional<int> Description::number_given_to(std::string_view variable) const {
-  const auto found = std::find_if(globals.begin(), globals.end(),
-                                  [&](StmtId id) { return code.stmts[id].name == variable; });
+  const auto found =
+      std::find_if(globals.begin(), globals.end(), [&](StmtId id) { return code.stmts[id].name == variable; });
   if (found == globals.end() || code.stmts[*found].exprs.empty()) return std::nullopt;
   const Expr& value = code.exprs[code.stmts[*found].exprs.front()];
   if (value.kind != ExprKind::kNumber) return std::nullopt;

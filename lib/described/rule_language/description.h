@@ -65,9 +65,9 @@ struct Description {
   text::Span body_at{};  ///< the tag before it
   std::optional<StmtId> end;
   Code code;
-  Name title{};     ///< empty: it has none
-  int players = 0;          ///< 0: not known
-  text::Span players_at{};  ///< where it is given
+  Name title{};                ///< empty: it has none
+  int players = 0;             ///< 0: not known
+  text::Span players_at{};     ///< where it is given
   std::string players_name{};  ///< "players" or "player_number", whichever the config has
   int packs = 1;
   int jokers = 2;  ///< of each pack; 0 or 2

@@ -44,8 +44,9 @@ struct InterfaceFunction {
   std::string_view other_name;  ///< empty: it has one name
   Type type = Type::kVoid;
   std::size_t least = 0;  ///< arguments
-  std::string_view takes = {};  ///< a letter for each argument: n a number, b a truth value, c cards or text, s a set of
-                                ///< numbers, t a text, a anything
+  std::string_view takes =
+      {};  ///< a letter for each argument: n a number, b a truth value, c cards or text, s a set of
+           ///< numbers, t a text, a anything
 
   std::size_t most() const { return takes.size(); }
 };

@@ -27,7 +27,8 @@ class Names {
       : description_(description), code_(description.code), reporter_(reporter) {}
 
   bool resolve() {
-    for (const std::string_view given : kGivenNames) globals_.push_back({std::string(given), {}, next_slot_++, type_of_given(given)});
+    for (const std::string_view given : kGivenNames)
+      globals_.push_back({std::string(given), {}, next_slot_++, type_of_given(given)});
     for (const StmtId id : description_.globals) global(id);
     for (std::size_t i = 0; i < description_.functions.size(); ++i) function(i);
     part(description_.body);
@@ -247,8 +248,8 @@ class Names {
 
   void pattern_of_match(const Expr& pattern) {
     if (pattern.kind != ExprKind::kText) return;
-    const auto read = read_pattern(
-        pattern.text, [&](std::string_view variable) { return description_.number_given_to(variable); });
+    const auto read =
+        read_pattern(pattern.text, [&](std::string_view variable) { return description_.number_given_to(variable); });
     if (read) return;
     sound_ = false;
     const auto quote = static_cast<std::uint32_t>(pattern.at.end - pattern.at.begin - pattern.text.size()) / 2;

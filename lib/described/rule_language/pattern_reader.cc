@@ -157,7 +157,8 @@ class PatternReader {
     if (!value)
       stop({begin, here()}, fmt::format("no variable \"{}\" is given a number in <var>", text::printable(name)));
     if (*value < least || *value > most)
-      stop({begin, here()}, fmt::format("{} is {}; it has to be {} to {} here", text::printable(name), *value, least, most));
+      stop({begin, here()},
+           fmt::format("{} is {}; it has to be {} to {} here", text::printable(name), *value, least, most));
     return static_cast<std::uint8_t>(*value);
   }
 

@@ -208,7 +208,7 @@ Comparison PlayClasses::compare(const climb::Play& first, const PlayReading& fir
 }
 
 std::vector<climb::Card> PlayClasses::in_order(const climb::Play& play, std::size_t list,
-                                              const VariableText& variable) const {
+                                               const VariableText& variable) const {
   std::vector<climb::Card> cards;
   cards.reserve(play.size());
   for (climb::Number number = 0; number < climb::kNumbers; ++number) {
