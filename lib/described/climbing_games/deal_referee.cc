@@ -157,20 +157,20 @@ void DealReferee::recover() {
 
 void DealReferee::judge_dealt(const CardAt& one, int holder) {
   const climb::Card card = *one.card.is;
-  const auto same_number = [&](const Dealt& other) { return other.card.card.is->number == card.number; };
-  const auto same_card = [&](const Dealt& other) { return *other.card.card.is == card; };
-  const auto in_pack = static_cast<std::ptrdiff_t>(description_.whole_pack().counts[card.number]);
   const bool suited = !card.joker() && card.suit != climb::kSuits;
-  const bool twice = suited && std::count_if(dealt_.begin(), dealt_.end(), same_card) >= description_.packs;
+  const int in_pack = pack_.counts[card.number];
+  const bool twice = suited && dealt_of_suit_[card.suit][card.number] >= description_.packs;
   // A card that is there twice makes its number one too many, too.
-  const bool too_many =
-      !twice && dealt_twice_[card.number] == 0 && std::count_if(dealt_.begin(), dealt_.end(), same_number) >= in_pack;
+  const bool too_many = !twice && dealt_twice_[card.number] == 0 && dealt_of_number_[card.number] >= in_pack;
   dealt_.push_back({one, holder});
+  ++dealt_of_number_[card.number];
+  if (suited) ++dealt_of_suit_[card.suit][card.number];
   if (!twice && !too_many) return;
   if (twice) ++dealt_twice_[card.number];
   std::optional<text::Span> first;
   for (const Dealt& other : dealt_) {
-    if (!(twice ? same_card(other) : same_number(other))) continue;
+    const climb::Card is = *other.card.card.is;
+    if (is.number != card.number || (twice && is.suit != card.suit)) continue;
     if (!first) first = other.card.at;
     record_->duplicates[static_cast<std::size_t>(other.holder)] = 1;
   }
@@ -178,7 +178,8 @@ void DealReferee::judge_dealt(const CardAt& one, int holder) {
   const std::string words = rule_language::in_words(twice ? card : climb::Card{card.number});
   const std::string how = in_pack == 0 ? "is dealt, though this game is played without it"
                           : twice      ? "is dealt twice"
-                                       : fmt::format("is dealt more than {} times", in_pack);
+                                       : fmt::format("is dealt more than {}",
+                                                in_pack == 1 ? std::string("once") : fmt::format("{} times", in_pack));
   auto& finding = reporter_->report(kRule<"climbing-game/duplicate-card">, one.at, "{} {}", words, how);
   if (*first != one.at) finding.related.push_back({"first dealt here", *first});
 }
@@ -187,6 +188,8 @@ void DealReferee::judge_dealt(const CardAt& one, int holder) {
 void DealReferee::judge_dealt_cards() {
   dealt_.clear();
   dealt_twice_.fill(0);
+  dealt_of_number_.fill(0);
+  for (auto& of_suit : dealt_of_suit_) of_suit.fill(0);
   const auto judge_all = [&](std::span<const CardAt> cards, int holder) {
     for (const CardAt& card : cards)
       if (card.card.is) judge_dealt(card, holder);

@@ -18,7 +18,7 @@ class DealReferee {
  public:
   /// `description` must outlive it, and must judge plays.
   explicit DealReferee(const Description& description)
-      : description_(description), plays_(description), run_(description, plays_) {}
+      : description_(description), pack_(description.whole_pack()), plays_(description), run_(description, plays_) {}
 
   /// Judges the prepared deal; what is wrong goes to `reporter`, who has been told the deal, and the score to `scores`.
   void judge(DealRecord& record, deals::Reporter& reporter, DealRuling& ruling, std::span<PlayerScore> scores);
@@ -48,6 +48,7 @@ class DealReferee {
   void enter_scores(std::span<PlayerScore> scores, bool followed);
 
   const Description& description_;
+  climb::Play pack_;
   PlayJudge plays_;
   DealRun run_;
   rule_language::Decisions decisions_;
@@ -65,6 +66,8 @@ class DealReferee {
   };
   std::vector<Dealt> dealt_;
   std::array<int, climb::kNumbers> dealt_twice_{};  // cards of a number that are there twice
+  std::array<int, climb::kNumbers> dealt_of_number_{};
+  std::array<std::array<int, climb::kNumbers>, climb::kSuits> dealt_of_suit_{};
 };
 
 /// Adds the finding that says what is wrong.

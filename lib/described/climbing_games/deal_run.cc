@@ -38,7 +38,10 @@ std::optional<std::size_t> play_of(Value value) {
 }  // namespace
 
 DealRun::DealRun(const Description& description, PlayJudge& judge)
-    : description_(description), judge_(judge), interpreter_(description, *this) {}
+    : description_(description),
+      judge_(judge),
+      interpreter_(description, *this),
+      order_(description.lists.front().order()) {}
 
 void DealRun::begin(const DealRecord& record) {
   record_ = &record;
@@ -583,8 +586,7 @@ Value DealRun::find(std::span<const Value> values) {
                      values[3].kind == ValueKind::kInt && values[4].is_number();
   if (!known || values[2].number < 1 || values[2].number > int{climb::kNumbers}) return {};
   const auto card = rule_language::card_of(interpreter_.text_of(values[1]).substr(0, 2));
-  if (!card || description_.lists.empty()) return {};
-  const climb::Order order = description_.lists.front().order();
+  if (!card) return {};
   climb::Card next = *card;
   if (values[4].number == 0) next.suit = climb::kSuits;
   bool all_known = true;
@@ -592,7 +594,7 @@ Value DealRun::find(std::span<const Value> values) {
     const Value one = holds(seat, next, values[3].number);
     if (one.known() && one.number == 0) return one;
     all_known &= one.known();
-    const int higher = order.next[next.number];
+    const int higher = order_.next[next.number];
     if (i + 1 < values[2].number && higher < 0) return Value::truth(false);
     if (higher >= 0) next.number = static_cast<climb::Number>(higher);
   }
@@ -632,14 +634,18 @@ Value DealRun::holds(int seat, climb::Card card, int times) {
 Value DealRun::matches(Value cards, const Expr& pattern) {
   if (cards.kind == ValueKind::kNothing) return Value::truth(false);
   const auto play = cards_of(cards);
-  if (!play || pattern.kind != rule_language::ExprKind::kText || description_.lists.empty()) return {};
+  if (!play || pattern.kind != rule_language::ExprKind::kText) return {};
   const auto [known, added] = patterns_.try_emplace(&pattern);
   if (added)
     if (auto read = rule_language::read_pattern(
-            pattern.text, [&](std::string_view variable) { return description_.number_given_to(variable); }))
-      known->second = std::move(*read);
+            pattern.text, [&](std::string_view variable) { return description_.number_given_to(variable); })) {
+      known->second.emplace(AskedPattern{std::move(*read), std::nullopt});
+      known->second->shape = climb::shape_of(known->second->pattern);
+    }
   if (!known->second) return {};
-  const climb::Match match = climb::match(*known->second, *play, description_.lists.front().order());
+  const AskedPattern& asked = *known->second;
+  const climb::Match match = asked.shape ? climb::match(asked.pattern, *asked.shape, *play, order_)
+                                         : climb::match(asked.pattern, *play, order_);
   if (match.exhausted || (match.found() && match.assumes_suits)) return {};
   return Value::truth(match.found());
 }

@@ -162,7 +162,12 @@ class DealRun : public rule_language::Surroundings {
   const Description& description_;
   PlayJudge& judge_;
   rule_language::Interpreter interpreter_;
-  std::map<const rule_language::Expr*, std::optional<climb::Pattern>> patterns_;
+  climb::Order order_;  // of the first list
+  struct AskedPattern {
+    climb::Pattern pattern;
+    std::optional<climb::Shape> shape;
+  };
+  std::map<const rule_language::Expr*, std::optional<AskedPattern>> patterns_;  // of match()
 
   const DealRecord* record_ = nullptr;
   rule_language::Decisions* decisions_ = nullptr;

@@ -367,8 +367,7 @@ Value Interpreter::called(const Expr& one) {
   }
   Value value;
   if (one.value >= 0) {
-    const std::vector<Value> values(arguments_.begin() + static_cast<std::ptrdiff_t>(first), arguments_.end());
-    value = own_function(description_.functions[static_cast<std::size_t>(one.value)], values);
+    value = own_function(description_.functions[static_cast<std::size_t>(one.value)], first);
   } else {
     value = surroundings_.call(*this, static_cast<Interface>(~one.value), std::span(arguments_).subspan(first), one);
   }
@@ -376,7 +375,8 @@ Value Interpreter::called(const Expr& one) {
   return value;
 }
 
-Value Interpreter::own_function(const Function& function, std::span<const Value> values) {
+/// Its arguments are those from `first` on.
+Value Interpreter::own_function(const Function& function, std::size_t first) {
   if (depth_ == kDeepestCalls) {
     too_long_ = true;
     return {};
@@ -384,7 +384,7 @@ Value Interpreter::own_function(const Function& function, std::span<const Value>
   ++depth_;
   const std::size_t base = base_;
   base_ = locals_.size();
-  for (std::size_t i = 0; i < values.size(); ++i) local(static_cast<int>(i)) = values[i];
+  locals_.insert(locals_.end(), arguments_.begin() + static_cast<std::ptrdiff_t>(first), arguments_.end());
   returned_ = Value();
   stmt(function.body);
   locals_.resize(base_);

@@ -90,7 +90,7 @@ class Interpreter {
   Value indexed(const Expr& one);
   Value assign(const Expr& target, Value value);
   Value called(const Expr& one);
-  Value own_function(const Function& function, std::span<const Value> values);
+  Value own_function(const Function& function, std::size_t first);
   bool truth(ExprId id);
   bool step();
   Value& local(int slot);
