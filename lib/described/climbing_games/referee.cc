@@ -1,24 +1,20 @@
 #include "described/climbing_games/referee.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <array>
 #include <utility>
 
 #include "described/climbing_games/deal_referee.h"
 #include "described/climbing_games/rules.h"
 #include "described/deals/players.h"
-#include "text/utf8.h"
-#include "text/words.h"
+#include "described/deals/totals.h"
 
 namespace kibitzer::described::climbing_games {
 
 using deals::Reporter;
 using deals::shown;
-using text::counted;
 
 namespace {
-
-constexpr int kLargestTotal = 1'000'000'000;  // beyond it no total is kept: no table gets there
 
 constexpr deals::PlayerRules kPlayerRules = {kRule<"climbing-game/duplicate-player">,
                                              kRule<"climbing-game/unknown-player">,
@@ -48,14 +44,11 @@ struct Referee::Pass {
   DealRecord record;
   Ruling ruling;
   Meant meant;
-  std::vector<std::optional<int>> totals;
-  bool totals_certain = false;  // every deal before is recorded, and its score not in doubt
+  deals::Totals totals;
 
   void begin(const Session& session);
   void judge_deal(const Session& session, std::size_t index, Reporter& reporter);
   void judge_winners(const Session& session, std::size_t index, Reporter& reporter);
-  void add_totals(const Session& session, std::size_t index);
-  void judge_totals(const Session& session, Reporter& reporter);
   bool in_doubt(std::size_t index) const;
 };
 
@@ -64,10 +57,7 @@ void Referee::Pass::begin(const Session& session) {
   ruling.deals.assign(session.rounds.size(), DealRuling());
   ruling.scores.clear();
   ruling.complete = false;
-  totals.assign(session.players.size(), 0);
-  const bool begins_later =
-      !session.rounds.empty() && session.rounds.front().number && session.rounds.front().number->value > 1;
-  totals_certain = !session.damaged && !session.rounds.empty() && !begins_later;
+  totals.begin(session.players.size(), !session.damaged && !session.rounds.empty() && !session.begins_later());
 }
 
 bool Referee::Pass::in_doubt(std::size_t index) const {
@@ -80,8 +70,8 @@ void Referee::Pass::judge_deal(const Session& session, std::size_t index, Report
   const std::span<PlayerScore> scores(&ruling.score(index, 0), session.players.size());
   deal.judge(record, reporter, ruling.deals[index], scores);
   judge_winners(session, index, reporter);
-  add_totals(session, index);
-  totals_certain = totals_certain && !in_doubt(index);
+  for (std::size_t seat = 0; seat < scores.size(); ++seat) scores[seat].total = totals.add(seat, scores[seat].points);
+  if (in_doubt(index)) totals.doubt();
 }
 
 /// Those with the most points of the deal have won it, unless all have the same.
@@ -120,39 +110,6 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Rep
                   winners.size() > 1 ? "win" : "wins", deals::deal_in_words(of.number), names(claimed_names));
 }
 
-void Referee::Pass::add_totals(const Session& session, std::size_t index) {
-  for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
-    PlayerScore& score = ruling.score(index, seat);
-    if (totals[seat] && score.points && std::abs(*totals[seat] + *score.points) <= kLargestTotal)
-      *totals[seat] += *score.points;
-    else
-      totals[seat].reset();
-    score.total = totals[seat];
-  }
-}
-
-void Referee::Pass::judge_totals(const Session& session, Reporter& reporter) {
-  if (!totals_certain) return;
-  for (const PlayerNumber& claim : session.totals) {
-    const int found = seat_of(claim.player, meant);
-    if (found == kNobody) continue;
-    const auto seat = static_cast<std::size_t>(found);
-    if (!totals[seat] || *totals[seat] == claim.number.value) continue;
-    std::int64_t claimed = 0;  // a total that adds up wrong points says nothing new
-    for (std::size_t i = 0; i < session.rounds.size(); ++i) {
-      int of_deal = ruling.score(i, seat).points.value_or(0);
-      for (const PlayerNumber& recorded : session.points_of(session.rounds[i]))
-        if (seat_of(recorded.player, meant) == found) of_deal = recorded.number.value;
-      claimed += of_deal;
-    }
-    if (claimed == claim.number.value) continue;
-    reporter
-        .report(kRule<"climbing-game/wrong-total">, claim.number.at, "{} has {} in all, not {}",
-                shown(session.players[seat].text), counted(*totals[seat], "point"), claim.number.value)
-        .player = session.players[seat].text;
-  }
-}
-
 Referee::Referee(std::shared_ptr<const Description> description, std::string title)
     : pass_(std::make_unique<Pass>(std::move(description), std::move(title))) {}
 Referee::~Referee() = default;
@@ -171,11 +128,11 @@ Ruling& Referee::judge(const Session& session) {
       reporter.enter(deal.number ? std::optional(deal.number->value) : std::nullopt, pass.ruling.deals[i].doubts);
       if (i > 0 && !deals::judge_number(session.rounds[i - 1].number, deal.number, session.damaged,
                                         kRule<"climbing-game/non-consecutive-deal">, reporter))
-        pass.totals_certain = false;
+        pass.totals.doubt();
       pass.judge_deal(session, i, reporter);
     }
     reporter.leave();
-    pass.judge_totals(session, reporter);
+    pass.totals.judge(session, pass.ruling, pass.meant, kRule<"climbing-game/wrong-total">, reporter);
     pass.ruling.complete = !session.rounds.empty() && !session.damaged &&
                            std::all_of(pass.ruling.scores.begin(), pass.ruling.scores.end(),
                                        [](const PlayerScore& score) { return score.points.has_value(); });

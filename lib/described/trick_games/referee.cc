@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <utility>
 
+#include "described/deals/totals.h"
 #include "described/trick_games/deal_referees.h"
 #include "described/trick_games/rules.h"
 #include "text/words.h"
@@ -19,19 +19,12 @@ using text::counted;
 
 namespace {
 
-constexpr int kLargestTotal = 1'000'000'000;  // beyond it no total is kept: no table gets there
-
 /// Whether something that the deal's score rests on could not be read.
 bool unreadable(const Session& session, const Deal& deal) {
   bool found = deal.damaged;
   for (const Trick& trick : session.tricks_of(deal))
     for (const Play& play : session.plays_of(trick)) found = found || !play.card.card.known();
   return found;
-}
-
-/// Whether the record begins after the first deal.
-bool begins_later(const Session& session) {
-  return !session.rounds.empty() && session.rounds.front().number && session.rounds.front().number->value > 1;
 }
 
 constexpr deals::PlayerRules kPlayerRules = {kRule<"trick-game/duplicate-player">, kRule<"trick-game/unknown-player">,
@@ -56,8 +49,7 @@ struct Referee::Pass {
   DealFacts facts;
   Dealt dealt;
   std::vector<PlayerPoints> points;
-  std::vector<std::optional<int>> totals;
-  bool totals_certain = false;  // every deal before is recorded, and its score not in doubt
+  deals::Totals totals;
 
   void begin(const Session& session);
   void judge_deal_at(const Session& session, std::size_t index, Reporter& reporter);
@@ -65,7 +57,6 @@ struct Referee::Pass {
   void judge_winners(const Session& session, std::size_t index, Reporter& reporter);
   std::optional<Seats> winners_with(const std::vector<PlayerPoints>& points);
   bool reached_target() const;
-  void judge_totals(const Session& session, Reporter& reporter);
   void judge_completeness(const Session& session, Reporter& reporter);
   std::string names_in_words(const Session& session, Seats seats) const;
   bool in_doubt(std::size_t deal) const;
@@ -81,8 +72,7 @@ void Referee::Pass::begin(const Session& session) {
   }
   ruling.scores.clear();
   ruling.complete = false;
-  totals.assign(game->players.size(), 0);
-  totals_certain = !session.damaged && !session.rounds.empty() && !begins_later(session);
+  totals.begin(game->players.size(), !session.damaged && !session.rounds.empty() && !session.begins_later());
 }
 
 bool Referee::Pass::in_doubt(std::size_t deal) const {
@@ -99,7 +89,7 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Rep
   facts.deal = &deal;
   facts.last = index + 1 == session.rounds.size();
   facts.trump = DealTrump();
-  facts.totals = totals_certain ? std::span<const std::optional<int>>(totals) : std::span<const std::optional<int>>();
+  facts.totals = totals.certain() ? std::span<const std::optional<int>>(totals.of()) : std::span<const std::optional<int>>();
   facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = facts.undecided = false;
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();
@@ -108,18 +98,14 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Rep
   ruling.deals[index].unreadable = unreadable(session, deal);
   ruling.deals[index].undecided = facts.undecided;
   judge_points(facts, meant, rules, reporter, &ruling.score(index, 0), in_doubt(index));
-  totals_certain = totals_certain && !in_doubt(index);
+  if (in_doubt(index)) totals.doubt();
 }
 
 void Referee::Pass::add_totals(const Session& session, std::size_t index) {
   points.assign(game->players.size(), PlayerPoints());
   for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
     PlayerScore& score = ruling.score(index, seat);
-    if (totals[seat] && score.points && std::abs(*totals[seat] + *score.points) <= kLargestTotal)
-      *totals[seat] += *score.points;
-    else
-      totals[seat].reset();
-    score.total = totals[seat];
+    score.total = totals.add(seat, score.points);
     points[seat] = {score.points, score.total};
   }
 }
@@ -175,31 +161,9 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Rep
 }
 
 bool Referee::Pass::reached_target() const {
-  return game->target && std::any_of(totals.begin(), totals.end(), [&](const std::optional<int>& total) {
+  return game->target && std::any_of(totals.of().begin(), totals.of().end(), [&](const std::optional<int>& total) {
            return total && *total >= game->target->value;
          });
-}
-
-void Referee::Pass::judge_totals(const Session& session, Reporter& reporter) {
-  if (!totals_certain) return;  // what the total should be does not follow from the record
-  for (const PlayerNumber& claim : session.totals) {
-    const int found = seat_of(claim.player, meant);
-    if (found == kNobody) continue;
-    const auto seat = static_cast<std::size_t>(found);
-    if (!totals[seat] || *totals[seat] == claim.number.value) continue;
-    std::int64_t claimed = 0;  // a total that adds up wrong points says nothing new
-    for (std::size_t i = 0; i < session.rounds.size(); ++i) {
-      int of_deal = ruling.score(i, seat).points.value_or(0);
-      for (const PlayerNumber& recorded : session.points_of(session.rounds[i]))
-        if (seat_of(recorded.player, meant) == found) of_deal = recorded.number.value;
-      claimed += of_deal;
-    }
-    if (claimed == claim.number.value) continue;
-    reporter
-        .report(kRule<"trick-game/wrong-total">, claim.number.at, "{} has {} in all, not {}",
-                shown(session.players[seat].text), counted(*totals[seat], "point"), claim.number.value)
-        .player = session.players[seat].text;
-  }
 }
 
 void Referee::Pass::judge_completeness(const Session& session, Reporter& reporter) {
@@ -212,8 +176,8 @@ void Referee::Pass::judge_completeness(const Session& session, Reporter& reporte
   if (ruling.complete || session.damaged) return;
   if (session.rounds.empty()) {
     reporter.report(kRule<"trick-game/incomplete-session">, session.at, "no deal is recorded");
-  } else if (game->target && !reached_target() && !begins_later(session) && finished(session.rounds.size() - 1)) {
-    const auto best = *std::max_element(totals.begin(), totals.end());
+  } else if (game->target && !reached_target() && !session.begins_later() && finished(session.rounds.size() - 1)) {
+    const auto best = *std::max_element(totals.of().begin(), totals.of().end());
     if (best)
       reporter
           .report(kRule<"trick-game/incomplete-session">, session.rounds.back().at,
@@ -243,17 +207,17 @@ Ruling& Referee::judge(const Session& session) {
         reporter
             .report(kRule<"trick-game/beyond-target">, deal.at, "{} is played, though the game ended at {}",
                     deal.number ? fmt::format("deal {}", deal.number->value) : "another deal",
-                    counted(**std::max_element(pass.totals.begin(), pass.totals.end()), "point"))
+                    counted(**std::max_element(pass.totals.of().begin(), pass.totals.of().end()), "point"))
             .related.push_back(reporter.in_description("the target is described here", pass.game->target->at));
       if (i > 0 && !deals::judge_number(session.rounds[i - 1].number, deal.number, session.damaged,
                                         kRule<"trick-game/non-consecutive-deal">, reporter))
-        pass.totals_certain = false;
+        pass.totals.doubt();
       pass.judge_deal_at(session, i, reporter);
       pass.add_totals(session, i);
       pass.judge_winners(session, i, reporter);
     }
     reporter.leave();
-    pass.judge_totals(session, reporter);
+    pass.totals.judge(session, pass.ruling, pass.meant, kRule<"trick-game/wrong-total">, reporter);
     pass.judge_completeness(session, reporter);
   }
   findings::sort_by_place(pass.ruling.findings);
