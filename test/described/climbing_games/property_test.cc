@@ -1,0 +1,112 @@
+// Deals of Dou Dizhu by a simulator that shares nothing with the referee: sound ones stay silent, however much of them is
+// recorded, and are scored alike. Seeds are printed with every failure.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+
+#include "described/climbing_games/simulator.h"
+#include "support/judging.h"
+#include "support/trials.h"
+
+namespace kibitzer::test {
+namespace {
+
+using dou_dizhu::Deal;
+using dou_dizhu::Json;
+using dou_dizhu::Shown;
+
+constexpr std::uint64_t kDeals = trials(std::uint64_t{1500});
+
+Shown random_shown(dou_dizhu::Random& random) {
+  const auto coin = [&] { return random() % 2 == 0; };
+  Shown shown;
+  for (bool& hand : shown.hands) hand = coin();
+  for (bool* each : {&shown.stock, &shown.bids, &shown.passes_bid, &shown.leader, &shown.passes_played, &shown.classes,
+                     &shown.points, &shown.winners, &shown.suits_dealt, &shown.suits_played})
+    *each = coin();
+  shown.plays = random() % 8 != 0;
+  return shown;
+}
+
+std::string above_info(const std::string& text) { return said(text, games::kJson, true); }
+
+TEST(DouDizhuDeals, HaveAllKindsOfPlays) {
+  std::map<std::string, int> kinds;
+  int springs = 0;
+  int without_landlord = 0;
+  for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
+    const Deal deal = dou_dizhu::played(seed);
+    for (const auto& play : deal.plays)
+      if (!play.pass()) ++kinds[dou_dizhu::kKinds[play.kind].name];
+    if (deal.plays.empty())
+      ++without_landlord;
+    else
+      springs += deal.spring() ? 1 : 0;
+  }
+  for (const auto& kind : dou_dizhu::kKinds) EXPECT_GT(kinds[kind.name], 100) << kind.name;
+  EXPECT_GT(springs, 100);
+  EXPECT_GT(without_landlord, 100);
+}
+
+TEST(DouDizhuDeals, AreSoundHoweverMuchOfThemIsRecorded) {
+  for (std::uint64_t seed = 1; seed <= 2 * kDeals; ++seed) {
+    dou_dizhu::Random random(seed);
+    const std::string text = dou_dizhu::record_of(dou_dizhu::played(seed), random_shown(random)).dump(1);
+    ASSERT_EQ(said(text, games::kJson), "") << "seed " << seed << "\n" << text;
+  }
+}
+
+TEST(DouDizhuDeals, AreSoundInASession) {
+  for (std::uint64_t seed = 1; seed <= kDeals / 5; ++seed) {
+    dou_dizhu::Random random(seed);
+    std::vector<Deal> deals;
+    for (std::uint64_t i = 0; i < 4; ++i) deals.push_back(dou_dizhu::played(10 * seed + i));
+    const std::string text = dou_dizhu::session_of(deals, random_shown(random)).dump(1);
+    ASSERT_EQ(said(text, games::kJson), "") << "seed " << seed << "\n" << text;
+  }
+}
+
+TEST(DouDizhuDeals, AreSoundWhereverTheyBreakOff) {
+  for (std::uint64_t seed = 1; seed <= 2 * kDeals; ++seed) {
+    dou_dizhu::Random random(seed);
+    Shown shown = random_shown(random);
+    shown.points = shown.winners = false;
+    Json record = dou_dizhu::record_of(dou_dizhu::played(seed), shown);
+    // The play stops somewhere, or the bidding does.
+    auto& plays = record["plays"];
+    if (shown.plays && !plays.empty())
+      plays.erase(plays.begin() + static_cast<int>(random() % plays.size()), plays.end());
+    if (shown.bids && plays.empty()) {
+      auto& bids = record["bids"];
+      if (!bids.empty()) bids.erase(bids.begin() + static_cast<int>(random() % bids.size()), bids.end());
+    }
+    if (!shown.plays) record.erase("plays");
+    const std::string text = record.dump(1);
+    ASSERT_EQ(above_info(text), "") << "seed " << seed << "\n" << text;
+  }
+}
+
+TEST(DouDizhuDeals, AreScoredAsTheSimulatorSays) {
+  for (std::uint64_t seed = 1; seed <= kDeals; ++seed) {
+    dou_dizhu::Random random(seed);
+    const Deal deal = dou_dizhu::played(seed);
+    Shown shown = random_shown(random);
+    shown.points = shown.winners = false;
+    shown.bids = shown.plays = true;
+    const std::string text = dou_dizhu::record_of(deal, shown).dump(1);
+    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+    const auto sheets = judged(text, games::kJson).sheets;
+    ASSERT_EQ(sheets.size(), 1U);
+    const auto points = deal.points();
+    for (std::size_t player = 0; player < 3; ++player)
+      ASSERT_EQ(sheets.front().totals[player].integer(), points[player]);
+    std::vector<std::string> winners;
+    for (const std::size_t winner : deal.winners()) winners.emplace_back(dou_dizhu::kPlayers[winner]);
+    ASSERT_EQ(sheets.front().winners, winners);
+  }
+}
+
+}  // namespace
+}  // namespace kibitzer::test
