@@ -42,7 +42,7 @@ bool are_kickers(const Counts& left, const Reading& main) {
   return kickers == kind.kickers * main.length;
 }
 
-/// The first function called with every main part that there is.
+/// Calls `call` with every main part that there is.
 template <typename Call>
 void for_each_main(Call call) {
   for (std::size_t kind = 0; kind < kKinds.size(); ++kind)
@@ -51,20 +51,39 @@ void for_each_main(Call call) {
         if (may_be_main(kind, lowest, length)) call(Reading{kind, lowest, length});
 }
 
-/// Random kickers out of what is left beside the main part, as numbers; nothing if there are too few.
-std::vector<std::size_t> random_kickers(const Counts& left, const Reading& main, Random& random) {
-  const Kind& kind = kKinds[main.kind];
+/// The numbers that kickers may be of, in the order of the numbers.
+std::vector<std::size_t> possible_kickers(const Counts& counts, const Reading& main) {
   std::vector<std::size_t> may;
   for (std::size_t number = 0; number < kNumbers; ++number)
-    if (!in_main(number, main) && left[number] >= kind.kickers_alike) may.push_back(number);
-  std::shuffle(may.begin(), may.end(), random);
-  // Of the two jokers the one that comes first in the shuffled numbers may stay.
-  const auto joker = [](std::size_t number) { return number >= kLittleJoker; };
-  const auto first = std::find_if(may.begin(), may.end(), joker);
-  if (first != may.end()) may.erase(std::remove_if(first + 1, may.end(), joker), may.end());
-  if (may.size() < kind.kickers * main.length) return {};
-  may.resize(kind.kickers * main.length);
+    if (!in_main(number, main) && counts[number] >= kKinds[main.kind].kickers_alike) may.push_back(number);
   return may;
+}
+
+/// Leaves one of two jokers.
+void without_second_joker(std::vector<std::size_t>& kickers) {
+  const auto joker = [](std::size_t number) { return number >= kLittleJoker; };
+  const auto first = std::find_if(kickers.begin(), kickers.end(), joker);
+  if (first != kickers.end()) kickers.erase(std::remove_if(first + 1, kickers.end(), joker), kickers.end());
+}
+
+/// Whether cards of those numbers have the play, with kickers.
+bool has_play(const Counts& counts, const Reading& main) {
+  Counts left = counts;
+  if (!take_main(left, main)) return false;
+  const std::size_t wanted = kKinds[main.kind].kickers * main.length;
+  if (wanted == 0) return true;
+  auto kickers = possible_kickers(counts, main);
+  without_second_joker(kickers);
+  return kickers.size() >= wanted;
+}
+
+/// Random kickers for the play, which the cards have.
+std::vector<std::size_t> random_kickers(const Counts& counts, const Reading& main, Random& random) {
+  auto kickers = possible_kickers(counts, main);
+  std::shuffle(kickers.begin(), kickers.end(), random);
+  without_second_joker(kickers);
+  kickers.resize(kKinds[main.kind].kickers * main.length);
+  return kickers;
 }
 
 /// Cards of the hand: of each number that many, in random order.
@@ -99,7 +118,7 @@ std::vector<Bid> auction(Random& random) {
 }
 
 /// Who mostly passes: in some deals the landlord, in some the others, so that there are springs.
-enum class Lazy { kNobody, kLandlord, kOthers };
+enum class Lazy { kNone, kLandlord, kOthers };
 
 void play_out(Deal& deal, Lazy lazy, Random& random) {
   const std::size_t landlord = deal.landlord();
@@ -230,11 +249,7 @@ Play random_play(const Cards& hand, const Play* other, Random& random) {
   const auto before = other == nullptr ? std::vector<Reading>() : readings_of(counts_of(other->cards));
   for_each_main([&](const Reading& main) {
     const bool greater = other == nullptr || beats(main, before.front());
-    Counts left = counts;
-    if (!greater || !take_main(left, main)) return;
-    Random trial(0);
-    const std::size_t kickers = kKinds[main.kind].kickers * main.length;
-    if (kickers == 0 || random_kickers(left, main, trial).size() == kickers) may[main.kind].push_back(main);
+    if (greater && has_play(counts, main)) may[main.kind].push_back(main);
   });
   std::vector<std::size_t> kinds;
   for (std::size_t kind = 0; kind < may.size(); ++kind)
@@ -280,7 +295,7 @@ Deal played(std::uint64_t seed) {
                               pack.begin() + static_cast<int>(player) * 17 + 17);
   deal.stock.assign(pack.begin() + 51, pack.end());
   deal.bids = auction(random);
-  const std::array<Lazy, 4> all = {Lazy::kNobody, Lazy::kNobody, Lazy::kLandlord, Lazy::kOthers};
+  const std::array<Lazy, 4> all = {Lazy::kNone, Lazy::kNone, Lazy::kLandlord, Lazy::kOthers};
   const Lazy lazy = all[random() % all.size()];
   if (deal.landlord() != kNobody) play_out(deal, lazy, random);
   return deal;

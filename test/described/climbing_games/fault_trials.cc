@@ -1,0 +1,89 @@
+#include "described/climbing_games/fault_trials.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "support/json_place.h"
+#include "support/judging.h"
+#include "support/trials.h"
+
+namespace kibitzer::test::dou_dizhu {
+namespace {
+
+constexpr std::uint64_t kTrials = trials(std::uint64_t{500});
+
+void expect_fault(const std::string& rule, const std::string& place, const Json& record) {
+  const std::string text = record.dump(1);
+  SCOPED_TRACE(text);
+  auto found = judged(text, games::kJson).findings;
+  found.erase(std::remove_if(found.begin(), found.end(),
+                             [](const Said& said) { return said.severity == findings::Severity::kInfo; }),
+              found.end());
+  ASSERT_EQ(found.size(), 1U) << said(text, games::kJson) << "expected: " << rule << " at " << place;
+  ASSERT_EQ(found.front().rule, rule) << said(text, games::kJson);
+  const bool key = place.front() == '#';
+  ASSERT_EQ(found.front().at.begin, place_of(text, place.substr(key ? 1 : 0), key))
+      << said(text, games::kJson) << "expected at " << place;
+}
+
+void expect_faults(const std::string& rule, const Spoil& spoil, const std::function<Trial(std::uint64_t)>& make,
+                   int one_in) {
+  int tried = 0;
+  for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
+    Trial trial = make(seed);
+    const auto place = spoil(trial);
+    if (!place) continue;
+    ++tried;
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    expect_fault(rule, *place, trial.record);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+  EXPECT_GE(tried * one_in, static_cast<int>(kTrials));
+}
+
+bool suited(std::uint64_t seed) { return seed % 2 == 0; }
+
+Shown with_suits(Shown shown, std::uint64_t seed) {
+  shown.suits_dealt = shown.suits_played = suited(seed);
+  return shown;
+}
+
+}  // namespace
+
+std::optional<std::size_t> Trial::any(std::size_t number, const std::function<bool(std::size_t)>& is) {
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < number; ++i)
+    if (is(i)) all.push_back(i);
+  if (all.empty()) return std::nullopt;
+  return all[any(all.size())];
+}
+
+void Trial::cut_after(std::size_t play) {
+  auto& plays = record["plays"];
+  plays.erase(plays.begin() + static_cast<int>(play) + 1, plays.end());
+}
+
+void expect_only(const std::string& rule, const Spoil& spoil, const Shown& shown, int one_in) {
+  const auto make = [&](std::uint64_t seed) {
+    const Deal deal = played_out(seed);
+    return Trial{deal, suited(seed), record_of(deal, with_suits(shown, seed)), Random(seed)};
+  };
+  expect_faults(rule, spoil, make, one_in);
+}
+
+void expect_only_in_session(const std::string& rule, const Spoil& spoil, const Shown& shown) {
+  const auto make = [&](std::uint64_t seed) {
+    const std::vector<Deal> deals = {played(3 * seed), played(3 * seed + 1), played(3 * seed + 2)};
+    return Trial{deals.front(), suited(seed), session_of(deals, with_suits(shown, seed)), Random(seed)};
+  };
+  expect_faults(rule, spoil, make, 4);
+}
+
+std::string at_play(std::size_t play, const std::string& member) {
+  return "/plays/" + std::to_string(play) + "/" + member;
+}
+
+std::string at_bid(std::size_t bid, const std::string& member) { return "/bids/" + std::to_string(bid) + "/" + member; }
+
+}  // namespace kibitzer::test::dou_dizhu
