@@ -13,13 +13,18 @@ namespace {
 
 constexpr std::uint64_t kTrials = trials(std::uint64_t{500});
 
-void expect_fault(const std::string& rule, const std::string& place, const Json& record) {
-  const std::string text = record.dump(1);
-  SCOPED_TRACE(text);
+std::vector<Said> above_info(const std::string& text) {
   auto found = judged(text, games::kJson).findings;
   found.erase(std::remove_if(found.begin(), found.end(),
                              [](const Said& said) { return said.severity == findings::Severity::kInfo; }),
               found.end());
+  return found;
+}
+
+void expect_fault(const std::string& rule, const std::string& place, const Json& record) {
+  const std::string text = record.dump(1);
+  SCOPED_TRACE(text);
+  const auto found = above_info(text);
   ASSERT_EQ(found.size(), 1U) << said(text, games::kJson) << "expected: " << rule << " at " << place;
   ASSERT_EQ(found.front().rule, rule) << said(text, games::kJson);
   const bool key = place.front() == '#';
@@ -49,6 +54,13 @@ Shown with_suits(Shown shown, std::uint64_t seed) {
   return shown;
 }
 
+Shown random_part(Shown shown, LeftOut left_out, Random& random) {
+  for (bool& hand : shown.hands) hand = hand && random() % 2 == 0;
+  for (bool* each : {&shown.stock, &shown.classes, &shown.points, &shown.winners}) *each = *each && random() % 2 == 0;
+  if (left_out == LeftOut::kBids) shown.bids = random() % 2 == 0;
+  return shown;
+}
+
 }  // namespace
 
 std::optional<std::size_t> Trial::any(std::size_t number, const std::function<bool(std::size_t)>& is) {
@@ -70,6 +82,25 @@ void expect_only(const std::string& rule, const Spoil& spoil, const Shown& shown
     return Trial{deal, suited(seed), record_of(deal, with_suits(shown, seed)), Random(seed)};
   };
   expect_faults(rule, spoil, make, one_in);
+}
+
+void expect_at_most_one(const std::set<std::string>& rules, const Spoil& spoil, LeftOut left_out, const Shown& shown) {
+  int found_one = 0;
+  for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
+    const Deal deal = played_out(seed);
+    Random random(seed);
+    const Shown part = random_part(with_suits(shown, seed), left_out, random);
+    Trial trial{deal, suited(seed), record_of(deal, part), random};
+    if (!spoil(trial)) continue;
+    const std::string text = trial.record.dump(1);
+    const auto found = above_info(text);
+    ASSERT_LE(found.size(), 1U) << "seed " << seed << "\n" << said(text, games::kJson) << trial.record.dump();
+    if (found.empty()) continue;
+    ASSERT_TRUE(rules.contains(found.front().rule)) << "seed " << seed << "\n"
+                                                    << said(text, games::kJson) << trial.record.dump();
+    ++found_one;
+  }
+  EXPECT_GE(found_one * 6, static_cast<int>(kTrials));
 }
 
 void expect_only_in_session(const std::string& rule, const Spoil& spoil, const Shown& shown) {

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "described/climbing_games/simulator.h"
@@ -33,7 +34,15 @@ using Spoil = std::function<std::optional<std::string>(Trial& trial)>;
 /// half of the deals. At least one of `one_in` deals has a place for the fault.
 void expect_only(const std::string& rule, const Spoil& spoil, const Shown& shown = {}, int one_in = 4);
 
-/// Of a session of three deals the same.
+/// What else may be left out of a record that is made faulty.
+enum class LeftOut { kNoBids, kBids };
+
+/// Of records that show random parts of what `shown` has: at most one finding is above info, by one of `rules`. Plays and
+/// passes are all recorded; bids are, unless they may be left out too.
+void expect_at_most_one(const std::set<std::string>& rules, const Spoil& spoil, LeftOut left_out,
+                        const Shown& shown = {});
+
+/// As expect_only, of a session of three deals.
 void expect_only_in_session(const std::string& rule, const Spoil& spoil, const Shown& shown = {});
 
 /// "/plays/3/cards"
