@@ -47,10 +47,8 @@ void expect_faults(const std::string& rule, const Spoil& spoil, const std::funct
   EXPECT_GE(tried * one_in, static_cast<int>(kTrials));
 }
 
-bool suited(std::uint64_t seed) { return seed % 2 == 0; }
-
 Shown with_suits(Shown shown, std::uint64_t seed) {
-  shown.suits_dealt = shown.suits_played = suited(seed);
+  shown.suits_dealt = shown.suits_played = seed % 2 == 0;
   return shown;
 }
 
@@ -71,15 +69,24 @@ std::optional<std::size_t> Trial::any(std::size_t number, const std::function<bo
   return all[any(all.size())];
 }
 
+std::size_t Trial::written(std::size_t play) const {
+  if (shown.passes_played) return play;
+  const auto begin = deal.plays.begin();
+  const auto passes =
+      std::count_if(begin, begin + static_cast<int>(play), [](const Play& each) { return each.pass(); });
+  return play - static_cast<std::size_t>(passes);
+}
+
 void Trial::cut_after(std::size_t play) {
   auto& plays = record["plays"];
-  plays.erase(plays.begin() + static_cast<int>(play) + 1, plays.end());
+  plays.erase(plays.begin() + static_cast<int>(written(play)) + 1, plays.end());
 }
 
 void expect_only(const std::string& rule, const Spoil& spoil, const Shown& shown, int one_in) {
   const auto make = [&](std::uint64_t seed) {
     const Deal deal = played_out(seed);
-    return Trial{deal, suited(seed), record_of(deal, with_suits(shown, seed)), Random(seed)};
+    const Shown with = with_suits(shown, seed);
+    return Trial{deal, with, record_of(deal, with), Random(seed)};
   };
   expect_faults(rule, spoil, make, one_in);
 }
@@ -90,7 +97,7 @@ void expect_at_most_one(const std::set<std::string>& rules, const Spoil& spoil, 
     const Deal deal = played_out(seed);
     Random random(seed);
     const Shown part = random_part(with_suits(shown, seed), left_out, random);
-    Trial trial{deal, suited(seed), record_of(deal, part), random};
+    Trial trial{deal, part, record_of(deal, part), random};
     if (!spoil(trial)) continue;
     const std::string text = trial.record.dump(1);
     const auto found = above_info(text);
@@ -106,7 +113,8 @@ void expect_at_most_one(const std::set<std::string>& rules, const Spoil& spoil, 
 void expect_only_in_session(const std::string& rule, const Spoil& spoil, const Shown& shown) {
   const auto make = [&](std::uint64_t seed) {
     const std::vector<Deal> deals = {played(3 * seed), played(3 * seed + 1), played(3 * seed + 2)};
-    return Trial{deals.front(), suited(seed), session_of(deals, with_suits(shown, seed)), Random(seed)};
+    const Shown with = with_suits(shown, seed);
+    return Trial{deals.front(), with, session_of(deals, with), Random(seed)};
   };
   expect_faults(rule, spoil, make, 4);
 }

@@ -13,7 +13,7 @@ namespace kibitzer::test::dou_dizhu {
 /// A deal, and the record of it that is made faulty.
 struct Trial {
   Deal deal;
-  bool suited = false;  ///< the record shows suits
+  Shown shown;
   Json record;
   Random random;
 
@@ -22,6 +22,9 @@ struct Trial {
   /// One of those numbers up to `number` for which `is` holds; nothing if there is none.
   std::optional<std::size_t> any(std::size_t number, const std::function<bool(std::size_t)>& is);
 
+  bool suited() const { return shown.suits_played; }
+  /// Where that play stands in the record.
+  std::size_t written(std::size_t play) const;
   /// Ends the record with that play.
   void cut_after(std::size_t play);
 };

@@ -10,10 +10,10 @@ bool leads(const Deal& deal, std::size_t play) { return deal.on_table_before(pla
 
 /// Writes other cards in the place of those of the play, without a class.
 void write_cards(Trial& trial, std::size_t play, const Cards& cards) {
-  Json& written = trial.record["plays"][play];
+  Json& written = trial.record["plays"][trial.written(play)];
   written.erase("class");
   written["cards"] = Json::array();
-  for (const Card& card : cards) written["cards"].push_back(card.name(trial.suited));
+  for (const Card& card : cards) written["cards"].push_back(card.name(trial.suited()));
 }
 
 /// Some play that is no pass; of `leading` ones, or of others.
@@ -70,7 +70,7 @@ Place weaker_play(Trial& trial) {
     if (beat(counts_of(other.cards), counts_of(before->cards))) continue;
     write_cards(trial, *play, other.cards);
     trial.cut_after(*play);
-    return at_play(*play, "cards");
+    return at_play(trial.written(*play), "cards");
   }
   return std::nullopt;
 }
@@ -88,10 +88,10 @@ Place equal_play(Trial& trial) {
   std::size_t shown = 0;
   for (std::size_t i = 0; i < *play; ++i)
     for (const Card& each : trial.deal.plays[i].cards) shown += each.number == card.number ? 1 : 0;
-  if (shown == 4 || trial.suited) return std::nullopt;
+  if (shown == 4 || trial.suited()) return std::nullopt;
   write_cards(trial, *play, {card});
   trial.cut_after(*play);
-  return at_play(*play, "cards");
+  return at_play(trial.written(*play), "cards");
 }
 
 Place cards_of_no_class(Trial& trial) {
@@ -103,7 +103,7 @@ Place cards_of_no_class(Trial& trial) {
     if (!readings_of(counts_of(cards)).empty()) continue;
     write_cards(trial, *play, cards);
     trial.cut_after(*play);
-    return at_play(*play, "cards");
+    return at_play(trial.written(*play), "cards");
   }
   return std::nullopt;
 }
@@ -112,8 +112,9 @@ Place another_class(Trial& trial) {
   const auto play = any_play(trial);
   const std::size_t kind = trial.deal.plays[*play].kind;
   const std::size_t other = (kind + 1 + trial.any(kKinds.size() - 1)) % kKinds.size();
-  trial.record["plays"][*play]["class"] = kKinds[other].name;
-  return at_play(*play, "class");
+  const std::size_t at = trial.written(*play);
+  trial.record["plays"][at]["class"] = kKinds[other].name;
+  return at_play(at, "class");
 }
 
 Place card_not_in_hand(Trial& trial) {
@@ -123,7 +124,7 @@ Place card_not_in_hand(Trial& trial) {
   Cards may;
   for (const Card& card : whole_pack()) {
     const bool same = std::any_of(held.begin(), held.end(), [&](const Card& each) {
-      return trial.suited ? each == card : each.number == card.number;
+      return trial.suited() ? each == card : each.number == card.number;
     });
     if (!same) may.push_back(card);
   }
@@ -131,7 +132,7 @@ Place card_not_in_hand(Trial& trial) {
   if (may.empty() || (!trial.record.contains("stock") && player == trial.deal.landlord())) return std::nullopt;
   write_cards(trial, *play, {may[trial.any(may.size())]});
   trial.cut_after(*play);
-  return at_play(*play, "cards/0");
+  return at_play(trial.written(*play), "cards/0");
 }
 
 Place card_played_again(Trial& trial) {
@@ -140,7 +141,7 @@ Place card_played_again(Trial& trial) {
   if (!card) return std::nullopt;
   write_cards(trial, *play, {*card});
   trial.cut_after(*play);
-  return at_play(*play, "cards/0");
+  return at_play(trial.written(*play), "cards/0");
 }
 
 Place card_of_pack_played_again(Trial& trial) {
@@ -151,12 +152,12 @@ Place card_of_pack_played_again(Trial& trial) {
     for (const Card& card : trial.deal.plays[i].cards) {
       ++shown[card.number];
       const bool all = shown[card.number] == 4 || card.number >= kLittleJoker;
-      if (trial.suited || all) may.push_back(card);
+      if (trial.suited() || all) may.push_back(card);
     }
   if (may.empty()) return std::nullopt;
   write_cards(trial, *play, {may[trial.any(may.size())]});
   trial.cut_after(*play);
-  return at_play(*play, "cards/0");
+  return at_play(trial.written(*play), "cards/0");
 }
 
 Place play_by_somebody_else(Trial& trial) {
@@ -231,7 +232,7 @@ Place play_after_end(Trial& trial) {
   Json& added = trial.record["plays"].emplace_back(Json{{"player", kPlayers[next]}});
   if (trial.any(2) == 0) return at_play(plays, "player");
   for (const Card& card : random_play(trial.deal.held_before(plays, next), nullptr, trial.random).cards)
-    added["cards"].push_back(card.name(trial.suited));
+    added["cards"].push_back(card.name(trial.suited()));
   return at_play(plays, "player");
 }
 

@@ -12,6 +12,11 @@ using dou_dizhu::expect_only;
 using dou_dizhu::Json;
 using dou_dizhu::Shown;
 
+Shown without_passes(Shown shown) {
+  shown.passes_bid = shown.passes_played = false;
+  return shown;
+}
+
 TEST(DouDizhuFaults, APlayThatDoesNotBeat) {
   expect_only("climbing-game/not-greater", dou_dizhu::weaker_play, dou_dizhu::under_way());
 }
@@ -77,6 +82,28 @@ TEST(DouDizhuFaults, AnUnknownClassIsNotJudged) {
     record["plays"][0]["class"] = "bunch";
     EXPECT_EQ(said(record.dump(1), games::kJson), "");
   }
+}
+
+// Where no pass is recorded, all are understood.
+
+TEST(DouDizhuFaults, APlayThatDoesNotBeatWithoutPasses) {
+  expect_only("climbing-game/not-greater", dou_dizhu::weaker_play, without_passes(dou_dizhu::under_way()));
+}
+
+TEST(DouDizhuFaults, CardsThatDoNotBelongTogetherWithoutPasses) {
+  expect_only("climbing-game/no-class", dou_dizhu::cards_of_no_class, without_passes(dou_dizhu::under_way()));
+}
+
+TEST(DouDizhuFaults, AnotherClassWithoutPasses) {
+  expect_only("climbing-game/wrong-class", dou_dizhu::another_class, without_passes({}));
+}
+
+TEST(DouDizhuFaults, ACardThatIsNotInHandWithoutPasses) {
+  expect_only("climbing-game/card-not-in-hand", dou_dizhu::card_not_in_hand, without_passes(dou_dizhu::under_way()));
+}
+
+TEST(DouDizhuFaults, ACardPlayedAgainWithoutPasses) {
+  expect_only("climbing-game/card-not-in-hand", dou_dizhu::card_played_again, without_passes(dou_dizhu::under_way()));
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ Place add_to_hand(Trial& trial, const std::function<bool(std::size_t, const Card
   const std::size_t player = trial.any(3);
   const Card card = trial.deal.stock[trial.any(3)];
   if (!is(player, card)) return std::nullopt;
-  trial.record["hands"][kPlayers[player]].push_back(card.name(trial.suited));
+  trial.record["hands"][kPlayers[player]].push_back(card.name(trial.suited()));
   return std::string("#/hands/") + kPlayers[player];
 }
 
@@ -93,7 +93,9 @@ TEST(DouDizhuFaults, AHandOneTooMany) {
         const Cards left = trial.deal.held_before(trial.deal.plays.size(), trial.deal.landlord());
         // Nobody else plays that card, nor one of its number.
         return add_to_hand(trial, [&](std::size_t player, const Card& card) {
-          const auto alike = [&](const Card& each) { return trial.suited ? each == card : each.number == card.number; };
+          const auto alike = [&](const Card& each) {
+            return trial.suited() ? each == card : each.number == card.number;
+          };
           const auto in_stock = std::count_if(trial.deal.stock.begin(), trial.deal.stock.end(), alike);
           return player == trial.deal.landlord() || std::count_if(left.begin(), left.end(), alike) >= in_stock;
         });
