@@ -119,6 +119,23 @@ void expect_only_in_session(const std::string& rule, const Spoil& spoil, const S
   expect_faults(rule, spoil, make, 4);
 }
 
+void expect_only_in_deal_of_session(const std::string& rule, const Spoil& spoil) {
+  for (std::uint64_t seed = 1; seed <= kTrials / 2; ++seed) {
+    const std::vector<Deal> deals = {played_out(3 * seed), played_out(3 * seed + 1), played_out(3 * seed + 2)};
+    const Shown with = with_suits({}, seed);
+    Json session = session_of(deals, with);
+    const std::size_t at = seed % 3;
+    Trial trial{deals[at], with, session["rounds"][at], Random(seed)};
+    const auto place = spoil(trial);
+    if (!place) continue;
+    session["rounds"][at] = trial.record;
+    const bool key = place->front() == '#';
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    expect_fault(rule, (key ? "#" : "") + ("/rounds/" + std::to_string(at)) + place->substr(key ? 1 : 0), session);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
 std::string at_play(std::size_t play, const std::string& member) {
   return "/plays/" + std::to_string(play) + "/" + member;
 }

@@ -48,6 +48,9 @@ void expect_at_most_one(const std::set<std::string>& rules, const Spoil& spoil, 
 /// As expect_only, of a session of three deals.
 void expect_only_in_session(const std::string& rule, const Spoil& spoil, const Shown& shown = {});
 
+/// As expect_only, of one of three deals of a session with totals.
+void expect_only_in_deal_of_session(const std::string& rule, const Spoil& spoil);
+
 /// "/plays/3/cards"
 std::string at_play(std::size_t play, const std::string& member);
 std::string at_bid(std::size_t bid, const std::string& member);

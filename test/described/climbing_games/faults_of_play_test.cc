@@ -106,5 +106,35 @@ TEST(DouDizhuFaults, ACardPlayedAgainWithoutPasses) {
   expect_only("climbing-game/card-not-in-hand", dou_dizhu::card_played_again, without_passes(dou_dizhu::under_way()));
 }
 
+// The deals beside it and the totals are not touched by a fault.
+
+TEST(DouDizhuFaults, InADealOfASession) {
+  using dou_dizhu::expect_only_in_deal_of_session;
+  expect_only_in_deal_of_session("climbing-game/wrong-class", dou_dizhu::another_class);
+  expect_only_in_deal_of_session("climbing-game/play-out-of-turn", dou_dizhu::play_by_somebody_else);
+  expect_only_in_deal_of_session("climbing-game/play-out-of-turn", dou_dizhu::plays_swapped);
+  expect_only_in_deal_of_session("climbing-game/missing-play", dou_dizhu::pass_left_out);
+  expect_only_in_deal_of_session("climbing-game/missing-play", dou_dizhu::play_left_out_that_is_followed);
+  expect_only_in_deal_of_session("climbing-game/pass-in-lead", dou_dizhu::pass_in_lead);
+  expect_only_in_deal_of_session("climbing-game/play-after-end", dou_dizhu::play_after_end);
+}
+
+TEST(DouDizhuFaults, WrongPointsInADealOfASession) {
+  dou_dizhu::expect_only_in_deal_of_session("climbing-game/wrong-points", [](dou_dizhu::Trial& trial) {
+    const std::string player = dou_dizhu::kPlayers[trial.any(3)];
+    Json& points = trial.record["points"][player];
+    points = points.get<int>() + 1;
+    return std::optional("/points/" + player);
+  });
+}
+
+TEST(DouDizhuFaults, AWrongBidInADealOfASession) {
+  dou_dizhu::expect_only_in_deal_of_session("climbing-game/wrong-bid", [](dou_dizhu::Trial& trial) {
+    const std::size_t bid = trial.any(trial.deal.bids.size());
+    trial.record["bids"][bid]["bid"] = 4;
+    return std::optional(dou_dizhu::at_bid(bid, "bid"));
+  });
+}
+
 }  // namespace
 }  // namespace kibitzer::test

