@@ -177,6 +177,15 @@ Place first_lead_by_somebody_else(Trial& trial) {
   return at_play(0, "player");
 }
 
+Place play_written_twice(Trial& trial) {
+  if (trial.deal.plays.size() == 1) return std::nullopt;
+  const std::size_t play = trial.any(trial.deal.plays.size() - 1);
+  auto& plays = trial.record["plays"];
+  const Json copy = plays[play];
+  plays.insert(plays.begin() + static_cast<int>(play), copy);
+  return at_play(play + 1, "player");
+}
+
 Place plays_swapped(Trial& trial) {
   const std::size_t plays = trial.deal.plays.size();
   if (plays < 4) return std::nullopt;

@@ -34,6 +34,8 @@ Place card_of_pack_played_again(Trial& trial);
 Place play_by_somebody_else(Trial& trial);
 /// Another player than the landlord leads, and ends the record.
 Place first_lead_by_somebody_else(Trial& trial);
+/// A play or pass, but the last one, is written twice.
+Place play_written_twice(Trial& trial);
 /// Two plays or passes change places.
 Place plays_swapped(Trial& trial);
 /// A pass is left out.

@@ -57,6 +57,10 @@ TEST(DouDizhuFaults, SomebodyElseLeadsFirst) {
   expect_only("climbing-game/play-out-of-turn", dou_dizhu::first_lead_by_somebody_else, dou_dizhu::under_way());
 }
 
+TEST(DouDizhuFaults, APlayIsWrittenTwice) {
+  expect_only("climbing-game/play-out-of-turn", dou_dizhu::play_written_twice);
+}
+
 TEST(DouDizhuFaults, TwoPlaysChangePlaces) { expect_only("climbing-game/play-out-of-turn", dou_dizhu::plays_swapped); }
 
 TEST(DouDizhuFaults, APassIsLeftOut) { expect_only("climbing-game/missing-play", dou_dizhu::pass_left_out); }

@@ -146,6 +146,17 @@ TEST(DouDizhuFaults, TwoBidsChangePlaces) {
   });
 }
 
+TEST(DouDizhuFaults, ABidIsWrittenTwice) {
+  expect_only("climbing-game/bid-out-of-turn", [](Trial& trial) -> Place {
+    auto& bids = trial.record["bids"];
+    if (bids.size() == 1 || !has_pass(bids)) return std::nullopt;
+    const std::size_t bid = trial.any(bids.size() - 1);
+    const Json copy = bids[bid];
+    bids.insert(bids.begin() + static_cast<int>(bid), copy);
+    return at_bid(bid + 1, "player");
+  });
+}
+
 TEST(DouDizhuFaults, ABidThatIsNotHigher) {
   expect_only("climbing-game/wrong-bid", [](Trial& trial) -> Place {
     const auto bid =
