@@ -47,8 +47,8 @@ struct DealRecord {
   void prepare(const Session& of, std::size_t index, const Meant& meant);
 
   std::size_t seats() const { return session->players.size(); }
-  /// A list without bids is not one where bids led to a play.
-  bool bids_recorded() const { return deal->bids_at && (!bids.empty() || plays.empty()); }
+  /// A list without bids may be one that was not kept.
+  bool bids_recorded() const { return deal->bids_at && !bids.empty(); }
   bool plays_recorded() const { return deal->plays_at.has_value(); }
   bool scored() const { return deal->scored() || (last && !session->totals.empty()); }
   const Play& play(std::size_t index) const { return session->plays_of(*deal)[index]; }

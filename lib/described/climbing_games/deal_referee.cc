@@ -22,6 +22,19 @@ constexpr std::size_t kMostRecoveries = 8;
 /// The number that a run has taken of the record.
 std::size_t progress(const RunResult& result) { return result.bids + result.plays; }
 
+/// How well a run fits: first by how far it gets, then by the fault that ends it.
+std::size_t fit_of(const RunResult& result, const DealRecord& record) {
+  constexpr std::size_t kForEachEntry = 2 * rule_language::kMostPlayers + 3;
+  std::size_t fit = progress(result) * kForEachEntry;
+  if (result.faults.empty()) return fit + kForEachEntry - 1;
+  const FaultKind kind = result.faults.back().kind;
+  if (kind != FaultKind::kPlayTooMany) ++fit;
+  if (kind != FaultKind::kPoints) return fit;
+  for (std::size_t seat = 0; seat < record.seats(); ++seat)
+    if (record.points[seat] == result.points[seat]) ++fit;
+  return fit;
+}
+
 bool concerns_cards(FaultKind kind) {
   return kind == FaultKind::kClass || kind == FaultKind::kNotHeld || kind == FaultKind::kPlayedTwice;
 }
@@ -52,8 +65,8 @@ DealReferee::Followed DealReferee::explore(bool without_bids) {
     }
     if (found.end == RunEnd::kTooLong) {
       too_long = true;
-    } else if (!furthest || progress(found) > *furthest) {
-      furthest = progress(found);
+    } else if (!furthest || fit_of(found, *record_) > *furthest) {
+      furthest = fit_of(found, *record_);
       furthest_ = decisions_;
       furthest_guessed_ = found.guessed;
     }
@@ -122,7 +135,7 @@ std::vector<Recovery> DealReferee::ways_to_recover(const RunResult& result) cons
   const Fault& fault = result.faults.back();
   if (fault.kind == FaultKind::kBidMissing) return {{Kind::kPassLeftOut}};
   if (fault.kind != FaultKind::kWrongBid)
-    return {{Kind::kPassLeftOut}, {Kind::kSwapped}, {Kind::kOtherName}, {Kind::kSurplus}};
+    return {{Kind::kPassLeftOut}, {Kind::kSwapped}, {Kind::kOtherName}, {Kind::kSurplus}, {Kind::kPlayLeftOut}};
   std::vector<Recovery> ways = {{Kind::kOtherBid, record_->bids[fault.entry].bid}};
   for (const int bid : fault.bids) ways.push_back({Kind::kOtherBid, bid});
   return ways;
@@ -221,7 +234,7 @@ void DealReferee::judge_hand_sizes() {
 /// A play of the wrong cards leaves a player with too many or too few in the end, as does a pass that must have been a play.
 bool DealReferee::explained_by_cards() const {
   if (std::any_of(result_.faults.begin(), result_.faults.end(),
-                  [](const Fault& fault) { return fault.kind == FaultKind::kPassInLead; }))
+                  [](const Fault& fault) { return fault.kind == FaultKind::kPassInLead || fault.play_left_out; }))
     return true;
   for (std::size_t i = record_->plays.size(); i-- > 0;) {
     if (record_->play(i).pass()) continue;
@@ -230,6 +243,18 @@ bool DealReferee::explained_by_cards() const {
                        [&](const Fault& fault) { return concerns_cards(fault.kind) && fault.seat == last; });
   }
   return false;
+}
+
+/// Of cards that a player does not hold the first is reported: a hand that is wrong has many of them.
+void DealReferee::report_faults() {
+  const bool surplus_explained = explained_by_cards();
+  std::array<bool, rule_language::kMostPlayers> not_held{};
+  for (const Fault& fault : result_.faults) {
+    if (fault.kind == FaultKind::kPlayTooMany && surplus_explained) continue;
+    if (fault.kind == FaultKind::kNotHeld && std::exchange(not_held[static_cast<std::size_t>(fault.seat)], true))
+      continue;
+    report(fault, description_, *record_, plays_, *reporter_);
+  }
 }
 
 void DealReferee::judge_ending() {
@@ -251,9 +276,9 @@ void DealReferee::judge_ending() {
           result_.bidding ? "the bid is waited for here" : "the play is waited for here", result_.waiting_at));
 }
 
-/// Plays that the body did not come to are judged by their class, and by what lies on the table as far as that is plain: a
-/// player who has not passed since the last play, which another one made, plays on it.
-void DealReferee::judge_rest(std::size_t first) {
+/// Plays that the body did not come to are judged by their class, and if they are `compared` by what lies on the table as
+/// far as that is plain: a player who has not passed since the last play, which another one made, plays on it.
+void DealReferee::judge_rest(std::size_t first, bool compared) {
   std::optional<std::size_t> owner;
   std::vector<int> passed;
   for (std::size_t i = 0; i < record_->plays.size(); ++i) {
@@ -264,7 +289,8 @@ void DealReferee::judge_rest(std::size_t first) {
     }
     const bool again = owner && record_->plays[*owner].seat == play.seat;
     const bool known = play.seat != kNobody && (!owner || record_->plays[*owner].seat != kNobody);
-    bool on = owner && known && !again && std::find(passed.begin(), passed.end(), play.seat) == passed.end();
+    bool on =
+        compared && owner && known && !again && std::find(passed.begin(), passed.end(), play.seat) == passed.end();
     // Who has gone out cannot win the trick, so somebody else may lead.
     if (on && !record_->passes_played)
       on = std::any_of(record_->plays.begin() + static_cast<std::ptrdiff_t>(i), record_->plays.end(),
@@ -312,16 +338,13 @@ void DealReferee::judge(DealRecord& record, deals::Reporter& reporter, DealRulin
   if (followed == Followed::kNot) {
     result_ = RunResult();
     ruling.undecided = true;
-    judge_rest(0);
+    judge_rest(0, true);
   } else {
     judge_hand_sizes();
-    const bool surplus_explained = explained_by_cards();
-    for (const Fault& fault : result_.faults)
-      if (fault.kind != FaultKind::kPlayTooMany || !surplus_explained)
-        report(fault, description_, record, plays_, reporter);
+    report_faults();
     judge_ending();
     if (result_.end == RunEnd::kOpen || result_.end == RunEnd::kOutOfStep || result_.end == RunEnd::kAtFault)
-      judge_rest(result_.plays);
+      judge_rest(result_.plays, result_.faults.empty());
   }
   enter_scores(scores, followed != Followed::kNot);
 }

@@ -42,7 +42,8 @@ class DealReferee {
   void judge_dealt_cards();
   void judge_dealt(const CardAt& one, int holder);
   void judge_hand_sizes();
-  void judge_rest(std::size_t first);
+  void judge_rest(std::size_t first, bool compared);
+  void report_faults();
   void judge_ending();
   bool explained_by_cards() const;
   void enter_scores(std::span<PlayerScore> scores, bool followed);

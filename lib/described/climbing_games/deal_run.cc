@@ -24,14 +24,15 @@ namespace {
 
 // Values of cards: what a holder has (0 is the pack), and from here on the plays of the record.
 constexpr std::uint32_t kFirstPlay = rule_language::kMostPlayers + 1;
-constexpr std::size_t kMostNumbers = 64;  // in a set that a bid is one of
+constexpr std::uint32_t kPlayLeftOut = ~std::uint32_t{0};  // that the record lacks
+constexpr std::size_t kMostNumbers = 64;                   // in a set that a bid is one of
 
 Value value_of_play(std::size_t index, std::size_t cards) {
   return {ValueKind::kCards, static_cast<std::int32_t>(cards), static_cast<std::uint32_t>(index) + kFirstPlay};
 }
 
 std::optional<std::size_t> play_of(Value value) {
-  if (value.kind != ValueKind::kCards || value.index < kFirstPlay) return std::nullopt;
+  if (value.kind != ValueKind::kCards || value.index < kFirstPlay || value.index == kPlayLeftOut) return std::nullopt;
   return value.index - kFirstPlay;
 }
 
@@ -101,7 +102,10 @@ void DealRun::end_run(Ending ending) {
     return;
   }
   if (result_.end == RunEnd::kDealtAnew) result_.points.fill(0);
-  if (result_.end != RunEnd::kEnded && result_.end != RunEnd::kDealtAnew) return;
+  if (result_.end != RunEnd::kEnded && result_.end != RunEnd::kDealtAnew) {
+    result_.points.fill(std::nullopt);
+    return;
+  }
   left_over_bids();
   if (result_.plays < record_->plays.size())
     fault({.kind = FaultKind::kPlayTooMany, .entry = play_order_[result_.plays], .because = result_.waiting_at});
@@ -313,14 +317,18 @@ void DealRun::enter_hands() {
   const auto see = [&](const CardAt& card) {
     if (card.card.is) shown_.put(*card.card.is);
   };
-  for (const CardAt& card : record_->session->stock_of(*record_->deal)) see(card);
+  const auto stock = record_->session->stock_of(*record_->deal);
+  if (static_cast<int>(stock.size()) <= (*result_.dealt)[0])
+    for (const CardAt& card : stock) see(card);
   for (std::size_t seat = 0; seat < record_->seats(); ++seat) {
     climb::Holding& holding = holdings_[seat];
     holding.clear();
     const int dealt = (*result_.dealt)[seat + 1];
+    // Of a hand that is too large, some cards are not there.
+    const bool too_large = static_cast<int>(record_->hand(seat).size()) > dealt;
     int known = 0;
     for (const CardAt& card : record_->hand(seat)) {
-      see(card);
+      if (!too_large) see(card);
       if (!card.card.is) continue;
       holding.get(*card.card.is);
       ++known;
@@ -400,6 +408,7 @@ std::optional<Value> DealRun::entered_bid(int seat, const std::vector<int>* set,
   const bool may_pass = set == nullptr || std::find(set->begin(), set->end(), 0) != set->end();
   const bool none_left = result_.bids == record_->bids.size();
   if (none_left && record_->plays.empty() && !record_->deal->scored()) {
+    if (!record_->passes_bid) return stop(RunEnd::kOpen);  // passes and plays may just not be recorded
     result_.waiting = seat;
     result_.bidding = true;
     result_.waiting_at = call.at;
@@ -444,6 +453,7 @@ std::optional<Value> DealRun::bid_out_of_turn(int seat, bool none_left, const Ex
       if (none_left) return stop(RunEnd::kOutOfStep);
       ++result_.bids;
       return std::nullopt;
+    case Recovery::Kind::kPlayLeftOut:
     case Recovery::Kind::kOtherBid:
       break;
   }
@@ -495,6 +505,13 @@ std::optional<Value> DealRun::play_out_of_turn(int seat, Value against, const Ex
       if (against.kind == ValueKind::kNothing) return stop(RunEnd::kOutOfStep);
       result_.faults.back().kind = FaultKind::kPlayMissing;
       return Value::nothing();
+    case Recovery::Kind::kPlayLeftOut:
+      result_.faults.back().kind = FaultKind::kPlayMissing;
+      result_.faults.back().play_left_out = true;
+      lead_passed_ = false;
+      on_table_.reset();
+      table_known_ = false;
+      return Value{ValueKind::kCards, 1, kPlayLeftOut};
     case Recovery::Kind::kSwapped:
       if (!swap_next(play_order_, result_.plays, record_->plays, seat)) return stop(RunEnd::kOutOfStep);
       return std::nullopt;
@@ -557,7 +574,8 @@ std::optional<Fault> DealRun::put_down(int seat, std::size_t index, const Expr& 
     if (holding.lacking(card.number) == lacking) continue;  // a card of the recorded hand
     const bool held = holding.covers();
     if (!held) holding.get_unknown(1);
-    const bool twice = held && shown_too_often(card);
+    // Of a number that was held in another suit, this may be that one, and the other the one that is new.
+    const bool twice = held && shown_too_often(holding.lacks_suit(card) ? card : climb::Card{card.number});
     if (found || (held && !twice) || record_->deal->damaged) continue;
     found = Fault{.kind = twice ? FaultKind::kPlayedTwice : FaultKind::kNotHeld,
                   .entry = index,
@@ -632,7 +650,8 @@ Value DealRun::holds(int seat, climb::Card card, int times) {
 }
 
 Value DealRun::matches(Value cards, const Expr& pattern) {
-  if (cards.kind == ValueKind::kNothing) return Value::truth(false);
+  if (cards.kind == ValueKind::kNothing || cards == Value{ValueKind::kCards, 1, kPlayLeftOut})
+    return Value::truth(false);
   const auto play = cards_of(cards);
   if (!play || pattern.kind != rule_language::ExprKind::kText) return {};
   const auto [known, added] = patterns_.try_emplace(&pattern);

@@ -48,12 +48,14 @@ struct Fault {
   climb::Card card{};               ///< of kNotHeld and kPlayedTwice
   std::string words{};              ///< of kRequired and kPoints: the sentence
   std::vector<int> bids{};          ///< of kWrongBid: those that are allowed
+  bool play_left_out = false;       ///< of kPlayMissing: it was no pass
 };
 
 /// How the body goes on where the record has another player than it waits for, or a bid that is not allowed.
 struct Recovery {
   enum class Kind : std::uint8_t {
     kPassLeftOut,  ///< as if they had passed
+    kPlayLeftOut,  ///< as if they had made a play, whatever it was
     kSwapped,      ///< as if the next two entries were in the other order
     kOtherName,    ///< as if they had made the entry
     kSurplus,      ///< without the entry

@@ -48,7 +48,7 @@ struct Referee::Pass {
 
   void begin(const Session& session);
   void judge_deal(const Session& session, std::size_t index, Reporter& reporter);
-  void judge_winners(const Session& session, std::size_t index, Reporter& reporter);
+  void judge_winners(const Session& session, std::size_t index, std::size_t first, Reporter& reporter);
   bool in_doubt(std::size_t index) const;
 };
 
@@ -68,16 +68,21 @@ bool Referee::Pass::in_doubt(std::size_t index) const {
 void Referee::Pass::judge_deal(const Session& session, std::size_t index, Reporter& reporter) {
   record.prepare(session, index, meant);
   const std::span<PlayerScore> scores(&ruling.score(index, 0), session.players.size());
+  const std::size_t first = ruling.findings.size();
   deal.judge(record, reporter, ruling.deals[index], scores);
-  judge_winners(session, index, reporter);
+  judge_winners(session, index, first, reporter);
   for (std::size_t seat = 0; seat < scores.size(); ++seat) scores[seat].total = totals.add(seat, scores[seat].points);
   if (in_doubt(index)) totals.doubt();
 }
 
-/// Those with the most points of the deal have won it, unless all have the same.
-void Referee::Pass::judge_winners(const Session& session, std::size_t index, Reporter& reporter) {
+/// Those with the most points of the deal have won it, unless all have the same. Its findings are those from `first` on.
+void Referee::Pass::judge_winners(const Session& session, std::size_t index, std::size_t first, Reporter& reporter) {
   const Deal& of = session.rounds[index];
-  if (!of.winners_at || in_doubt(index)) return;
+  const auto& found = ruling.findings;
+  const bool wrong_points =
+      std::any_of(found.begin() + static_cast<std::ptrdiff_t>(first), found.end(),
+                  [](const auto& one) { return one.rule == &kRule<"climbing-game/wrong-points">; });
+  if (!of.winners_at || in_doubt(index) || wrong_points) return;
   std::optional<int> most;
   std::optional<int> least;
   std::vector<std::string> winners;

@@ -38,10 +38,13 @@ scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruli
     }
   }
   if (!sheet.doubts.empty() || !ruling.complete) return sheet;
-  std::optional<int> best;
-  for (const scoresheets::Value& total : sheet.totals) best = std::max(best, total.integer());
+  // Where all have the same, nobody has won.
+  const auto [least, most] = std::minmax_element(
+      sheet.totals.begin(), sheet.totals.end(), [](const auto& a, const auto& b) { return a.integer() < b.integer(); });
+  if (least == sheet.totals.end() || least->integer() == most->integer()) return sheet;
+  const auto best = most->integer();
   for (std::size_t seat = 0; seat < sheet.players.size(); ++seat)
-    if (best && sheet.totals[seat].integer() == best) sheet.winners.push_back(sheet.players[seat]);
+    if (sheet.totals[seat].integer() == best) sheet.winners.push_back(sheet.players[seat]);
   return sheet;
 }
 

@@ -71,7 +71,7 @@ Meets asked(const CardList& list, climb::Card first, climb::Card second) {
 class PlayClasses::Comparing : public Surroundings {
  public:
   Comparing(const PlayClasses& classes, const Description& description)
-      : classes_(classes), description_(description), run_(description, *this) {}
+      : classes_(classes), run_(description, *this) {}
 
   Comparison compare(const PlayClass& of, std::array<const climb::Play*, 2> plays,
                      std::array<const climb::Reading*, 2> readings, const VariableText& variable) {
@@ -154,7 +154,6 @@ class PlayClasses::Comparing : public Surroundings {
   }
 
   const PlayClasses& classes_;
-  const Description& description_;
   Interpreter run_;
   Decisions decisions_;
   const PlayClass* class_ = nullptr;

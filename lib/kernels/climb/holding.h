@@ -23,6 +23,9 @@ class Holding {
   /// Whether all that was put down may have been held: each card is one that was got, or one of the unknown ones.
   bool covers() const { return anything_ || lacking() <= unknown_; }
 
+  /// Whether more cards of that suit were put down than were got; false where the suit is unknown.
+  bool lacks_suit(Card card) const { return card.suit != kSuits && put_[slot(card)] > got_[slot(card)]; }
+
   /// How many cards of that number, and of that suit unless it is kSuits, are certainly held still, …
   int certain(Card card) const;
   /// … and how many may be.

@@ -27,7 +27,7 @@ std::string plays(const std::string& list) {
   return R"({"game": "dou-dizhu", "players": ["Anna", "Ben", "Chen"], "plays": [)" + list + "]}";
 }
 
-std::string above_info(const std::string& text) { return said(text, games::kJson, true); }
+std::string warnings_of(const std::string& text) { return said(text, games::kJson, true); }
 
 TEST(ClimbingReferee, TheSampleIsSound) { EXPECT_EQ(said_of("Sunday", "Monday"), ""); }
 
@@ -40,7 +40,7 @@ TEST(ClimbingReferee, SaysWhoPlaysWhatDoesNotBeatThePlayBefore) {
 
 TEST(ClimbingReferee, NamesTheClassesThatDoNotGoOnEachOther) {
   EXPECT_EQ(
-      above_info(plays(R"({"player": "Anna", "cards": [".3"]}, {"player": "Ben", "cards": [".4", ".4"]})")),
+      warnings_of(plays(R"({"player": "Anna", "cards": [".3"]}, {"player": "Ben", "cards": [".4", ".4"]})")),
       "1:133: error[climbing-game/not-greater]: Ben plays 4 4, which does not beat 3: pair does not go on single\n"
       "  1:97: Anna plays 3 here\n"
       "  dou-dizhu.rules:45:1: this compares them\n");
@@ -48,7 +48,7 @@ TEST(ClimbingReferee, NamesTheClassesThatDoNotGoOnEachOther) {
 
 TEST(ClimbingReferee, SaysThatPlaysOfOtherSizesCannotBeCompared) {
   EXPECT_EQ(
-      above_info(plays(R"({"player": "Anna", "cards": [".3", ".4", ".5", ".6", ".7"]},
+      warnings_of(plays(R"({"player": "Anna", "cards": [".3", ".4", ".5", ".6", ".7"]},
  {"player": "Ben", "cards": [".4", ".5", ".6", ".7", ".8", ".9"]})")),
       "2:29: error[climbing-game/not-greater]: Ben plays 4 5 6 7 8 9, which does not beat 3 4 5 6 7: they cannot be compared\n"
       "  1:97: Anna plays 3 4 5 6 7 here\n"
@@ -57,34 +57,34 @@ TEST(ClimbingReferee, SaysThatPlaysOfOtherSizesCannotBeCompared) {
 
 TEST(ClimbingReferee, TakesTheReadingThatHelpsThePlayer) {
   // 333444555666 as a run of three threes with a three besides, where single kickers may be alike.
-  EXPECT_EQ(above_info(plays(R"({"player": "Anna", "cards": ["JS", "JB"]}, {"player": "Ben"}, {"player": "Chen"},
+  EXPECT_EQ(warnings_of(plays(R"({"player": "Anna", "cards": ["JS", "JB"]}, {"player": "Ben"}, {"player": "Chen"},
  {"player": "Anna", "cards": [".3", ".3", ".3", ".4", ".4", ".4", ".5", ".5", ".5", ".6", ".6", ".6"]})")),
             "");
 }
 
 TEST(ClimbingReferee, NamesTheClassThatACardLessWouldMake) {
   EXPECT_EQ(
-      above_info(plays(R"({"player": "Anna", "cards": [".3", ".3", ".4"]})")),
+      warnings_of(plays(R"({"player": "Anna", "cards": [".3", ".3", ".4"]})")),
       "1:97: error[climbing-game/no-class]: Anna plays 3 3 4, which meets the pattern of no class; without the 4 it would be pair\n"
       "  dou-dizhu.rules:45:7: the pattern of pair is here\n");
 }
 
 TEST(ClimbingReferee, NamesTheClassThatACardMoreWouldMake) {
   EXPECT_EQ(
-      above_info(plays(R"({"player": "Anna", "cards": [".3", ".3", ".4", ".4", ".5"]})")),
+      warnings_of(plays(R"({"player": "Anna", "cards": [".3", ".3", ".4", ".4", ".5"]})")),
       "1:97: error[climbing-game/no-class]: Anna plays 3 3 4 4 5, which meets the pattern of no class; with one more 5 it would be straight_2\n"
       "  dou-dizhu.rules:34:13: the pattern of straight_2 is here\n");
 }
 
 TEST(ClimbingReferee, NoRunHasATwo) {
   EXPECT_EQ(
-      above_info(plays(R"({"player": "Anna", "cards": [".J", ".Q", ".K", ".A", ".2"]})")),
+      warnings_of(plays(R"({"player": "Anna", "cards": [".J", ".Q", ".K", ".A", ".2"]})")),
       "1:97: error[climbing-game/no-class]: Anna plays J Q K A 2, which meets the pattern of no class; with 10 in place of 2 it would be straight\n"
       "  dou-dizhu.rules:33:11: the pattern of straight is here\n");
 }
 
 TEST(ClimbingReferee, RefutesARecordedClass) {
-  EXPECT_EQ(above_info(plays(R"({"player": "Anna", "cards": [".3", ".3"], "class": "single"})")),
+  EXPECT_EQ(warnings_of(plays(R"({"player": "Anna", "cards": [".3", ".3"], "class": "single"})")),
             "1:120: error[climbing-game/wrong-class]: 3 3 is pair, not single\n"
             "  dou-dizhu.rules:46:9: the pattern of single is here\n");
 }
@@ -101,7 +101,7 @@ TEST(ClimbingReferee, CountsTheCardsOfARecordedHand) {
 
 TEST(ClimbingReferee, KnowsWhenEveryCardOfANumberIsElsewhere) {
   EXPECT_EQ(
-      above_info(plays(R"({"player": "Anna", "cards": [".3", ".3", ".3", ".3"]}, {"player": "Ben"}, {"player": "Chen"},
+      warnings_of(plays(R"({"player": "Anna", "cards": [".3", ".3", ".3", ".3"]}, {"player": "Ben"}, {"player": "Chen"},
  {"player": "Anna", "cards": [".3"]})")),
       "2:31: error[climbing-game/duplicate-card]: Anna plays 3, but every such card of the pack is elsewhere\n"
       "  1:98: Anna plays it here\n");
@@ -231,29 +231,29 @@ std::string big_two(const std::string& list) {
 
 TEST(ClimbingReferee, ARequirementOfTheDescriptionIsReportedInItsWords) {
   EXPECT_EQ(
-      above_info(big_two(R"({"player": "Ben", "cards": ["H3", "C3"]})")),
+      warnings_of(big_two(R"({"player": "Ben", "cards": ["H3", "C3"]})")),
       "1:102: error[climbing-game/requirement]: Ben plays H3 C3: the first play has to have the three of diamonds\n"
       "  big-two.rules:67:16: it is required here\n");
 }
 
 TEST(ClimbingReferee, SuitsDecideBetweenCardsOfOneNumber) {
   EXPECT_EQ(
-      above_info(big_two(R"({"player": "Ben", "cards": ["D3", "H3"]}, {"player": "Chen", "cards": ["S3", "C3"]})")),
+      warnings_of(big_two(R"({"player": "Ben", "cards": ["D3", "H3"]}, {"player": "Chen", "cards": ["S3", "C3"]})")),
       "");
   EXPECT_EQ(
-      above_info(big_two(R"({"player": "Ben", "cards": ["D3", "S3"]}, {"player": "Chen", "cards": ["H3", "C3"]})")),
+      warnings_of(big_two(R"({"player": "Ben", "cards": ["D3", "S3"]}, {"player": "Chen", "cards": ["H3", "C3"]})")),
       "1:145: error[climbing-game/not-greater]: Chen plays H3 C3, which does not beat S3 D3\n"
       "  1:102: Ben plays S3 D3 here\n"
       "  big-two.rules:46:38: this compares them\n");
   // Where suits are not recorded, they may have been the right ones.
   EXPECT_EQ(
-      above_info(big_two(R"({"player": "Ben", "cards": [".3", ".3"]}, {"player": "Chen", "cards": [".3", ".3"]})")),
+      warnings_of(big_two(R"({"player": "Ben", "cards": [".3", ".3"]}, {"player": "Chen", "cards": [".3", ".3"]})")),
       "");
 }
 
 TEST(ClimbingReferee, AFlushThatMayBeOneIsNoFault) {
-  EXPECT_EQ(above_info(big_two(R"({"player": "Ben", "cards": [".3", ".5", ".7", ".9", ".J"]})")), "");
-  EXPECT_EQ(above_info(big_two(R"({"player": "Ben", "cards": ["D3", "D5", "D7", "D9", "HJ"]})")),
+  EXPECT_EQ(warnings_of(big_two(R"({"player": "Ben", "cards": [".3", ".5", ".7", ".9", ".J"]})")), "");
+  EXPECT_EQ(warnings_of(big_two(R"({"player": "Ben", "cards": ["D3", "D5", "D7", "D9", "HJ"]})")),
             "1:102: error[climbing-game/no-class]: Ben plays D3 D5 D7 D9 HJ, which meets the pattern of no class\n");
 }
 
