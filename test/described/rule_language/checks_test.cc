@@ -1,0 +1,144 @@
+// What is said of descriptions whose classes, comparing or code cannot be what was meant.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "described/rule_language/rules.h"
+#include "games/shared_notations.h"
+#include "support/judging.h"
+
+namespace kibitzer::described::rule_language {
+namespace {
+
+/// What a user sees of the sound example with `right` replaced: "rule [text marked] message".
+std::string after(std::string_view right, std::string_view wrong) {
+  std::string text(catalogue::kSound);
+  text.replace(text.find(right), right.size(), wrong);
+  std::string all;
+  for (const test::Said& finding : test::judged(text, games::kRuleLanguage).findings)
+    all += finding.rule + " [" + text.substr(finding.at.begin, finding.at.end - finding.at.begin) + "] " +
+           finding.message + "\n";
+  return all;
+}
+
+constexpr std::string_view kSingle = "single: (.a): bomb: { $1.a > $2.a => 1; $1.a < $2.a => -1 }";
+
+TEST(RulesChecks, FindsAClassThatNothingBeats) {
+  EXPECT_EQ(
+      after("bomb: (.a){4}: : { $1.a > $2.a => 1; $1.a < $2.a => -1 }", "bomb: (.a){4}: : { }"),
+      "rules/never-beaten [bomb] nothing beats a play of \"bomb\": no class is above it, and none of its plays is greater than another\n");
+  EXPECT_EQ(
+      after(kSingle, "single: (.a): : { 1 == 1 => 2 }"),
+      "rules/never-beaten [single] nothing beats a play of \"single\": no class is above it, and none of its plays is greater than another\n");
+}
+
+TEST(RulesChecks, TakesARocketForWhatItIs) {
+  EXPECT_EQ(after("bomb: (.a){4}: :", "rocket: (JB)(JS): : { }\nbomb: (.a){4}: rocket:"), "");
+}
+
+TEST(RulesChecks, FindsAClassThatAnEarlierOneTakes) {
+  EXPECT_EQ(after("single: (.a)", "single: (.a){4}"),
+            "rules/unreachable-class [(.a){4}] every play of \"single\" is one of \"bomb\" first\n");
+}
+
+TEST(RulesChecks, FindsAPlayOfTwoClasses) { EXPECT_EQ(after("single: (.a)", "single: (.a)(..){4}"), ""); }
+
+TEST(RulesChecks, FindsResultsWithoutAMeaning) {
+  EXPECT_EQ(
+      after(kSingle, "single: (.a): bomb: { $1.a > $2.a => 3; $1.a < $2.a => -1 }"),
+      "rules/two-classes [(.a)(..){4}] 3 4 5 6 7 is of \"run\" and of \"single\", and neither is above the other\n");
+}
+
+TEST(RulesChecks, FindsComparingThatIsNotTheSameTheOtherWayRound) {
+  EXPECT_EQ(after(kSingle, "single: (.a): bomb: { $1.a > $2.a => 1; $1.a < $2.a => 1 }"),
+            "rules/lopsided-comparison [$1.a > $2.a => 1] 2 is greater than A, which is greater than 2\n");
+}
+
+TEST(RulesChecks, FindsSizesThatAreEqual) {
+  EXPECT_EQ(after("$1.size != $2.size => 2", "$1.size != $2.size => 0"), "");
+}
+
+TEST(RulesChecks, FindsRunsComparedByAPosition) {
+  EXPECT_EQ(
+      after("$1.a > $2.a => 1; $1.a < $2.a => -1 }: { }", "$1(3) > $2(3) => 1; $1(3) < $2(3) => -1 }: { }"),
+      "rules/sizes-equal [$1.size != $2.size => 0] 3 4 5 6 7 8 is equal to 3 4 5 6 7 by this, though one has more cards; 2 says that they cannot be compared\n");
+}
+
+TEST(RulesChecks, FindsAJokerComparedInPlaceOfThree) {
+  EXPECT_EQ(
+      after(kSingle, "single: (.a){3}(.b): bomb: { $1(1) > $2(1) => 1; $1(1) < $2(1) => -1 }"),
+      "rules/odd-comparison [$1(1) < $2(1) => -1] 3 2 2 2 is smaller than A A A little joker by this, though a is a higher number in it; $1.a and $2.a compare those numbers\n");
+}
+
+TEST(RulesChecks, FindsValuesOfAnotherKind) {
+  EXPECT_EQ(after("play_card(1, NONE)", "play_card(\"D3\", NONE)"),
+            "rules/type [\"D3\"] play_card takes a number here, and this is cards or text\n");
+  EXPECT_EQ(after("points = 2;", "points = get_cardnum(player[1] == 0);"),
+            "rules/type [player[1] == 0] get_cardnum takes a number here, and this is a truth value\n");
+  EXPECT_EQ(after("points = 2;", "points = \"two\";"),
+            "rules/type [\"two\"] points is a number, and this is cards or text\n");
+  EXPECT_EQ(after("points = 2;", "points = 2 * NONE * true;"),
+            "rules/type [true] a number is needed here, and this is a truth value\n");
+  EXPECT_EQ(after("points = 2;", "points = \"a\" < \"b\";"),
+            "rules/type [\"a\"] a number is needed here, and this is cards or text\n"
+            "rules/type [\"b\"] a number is needed here, and this is cards or text\n");
+}
+
+TEST(RulesChecks, LetsTextsBeJoined) { EXPECT_EQ(after("points = 2;", "show_public(\"points: \" + points);"), ""); }
+
+TEST(RulesChecks, FindsAssignmentsInsideValues) {
+  EXPECT_EQ(after("(winner == 0)", "(winner = 0)"),
+            "rules/assigns-inside [winner = 0] this sets winner; did you mean \"==\"?\n");
+  EXPECT_EQ(after("points = 2;", "points = (points = 1) % 4;"),
+            "rules/assigns-inside [points = 1] this sets points inside a value; did you mean \"+\" or \"==\"?\n");
+  EXPECT_EQ(after("points = 2;", "points = winner = 2;"), "");
+}
+
+TEST(RulesChecks, FindsVariablesThatStayNothing) {
+  EXPECT_EQ(after("int points = 1;", "int points = 1; int bonus = 0; bool spring = false;"),
+            "rules/never-set [bonus] bonus is never set: it stays 0\n"
+            "rules/never-set [spring] spring is never set: it stays false\n");
+}
+
+TEST(RulesChecks, FindsThatNobodyScores) { EXPECT_EQ(after("add_score(1, points);", ""), ""); }
+
+TEST(RulesChecks, FindsTwoNamesForTheNumberOfPlayers) {
+  EXPECT_EQ(after("(winner == 0)", "(winner == player_number)"),
+            "rules/never-scores [<body>] nobody ever gets points: add_score() is not called\n");
+}
+
+TEST(RulesChecks, FindsThatTheDealingDoesNotEnd) {
+  EXPECT_EQ(
+      after("int winner =", "int num = 1;\nwhile (get_cardsnum(0) > 3) num = num % 3 + 1;\nint winner ="),
+      "rules/endless [while] the body does not get beyond this: after 200000 steps nobody has been asked for a bid or a play\n");
+}
+
+TEST(RulesChecks, RunsTheDealingToItsEnd) {
+  EXPECT_EQ(
+      after("int winner =",
+            "int num = 1;\nwhile (get_cardsnum(0) > 3) { deliver(0, player[num], top_card(0)); num = num % 3 + 1; }\n"
+            "int winner ="),
+      "");
+}
+
+TEST(RulesChecks, FindsPatternsInCode) {
+  EXPECT_EQ(after("points = 2;", "if (match(get_cards(0), \"(.X)\")) points = 2;"), "");
+}
+
+TEST(RulesChecks, FindsNamesThatNoSessionCanGive) {
+  EXPECT_EQ(after("cards = 1;", "cards = 1; name = \"!!!\";"),
+            "rules/pattern [X] expected a number: 2 to 9, 0, J, Q, K, A, a variable or \".\", found \"X\"\n");
+  EXPECT_EQ(
+      after("cards = 1;", "cards = 1; name = \"Oh Hell\";"),
+      "rules/name-in-records [\"Oh Hell\"] no session can name this game: \"oh-hell\" is a game that is built in\n");
+}
+
+TEST(RulesChecks, TakesNumbersOfVariablesInPatterns) {
+  EXPECT_EQ(after("bomb: (.a){4}", "bomb: (.a){%points%}"),
+            "rules/unreachable-class [(.a)] every play of \"single\" is one of \"bomb\" first\n");
+  EXPECT_EQ(after("bomb: (.a){4}", "bomb: (.a){%point%}"),
+            "rules/pattern [%point%] no variable \"point\" is given a number in <var>\n");
+}
+
+}  // namespace
+}  // namespace kibitzer::described::rule_language
