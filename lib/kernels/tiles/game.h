@@ -1,0 +1,90 @@
+// A game of tiles as its description says it, without names: a board of cells in states, what makes a cell a legal move,
+// what a move changes, and who has won.
+//
+// Cells count from the top left, row after row. Two states of one name are one, whatever tiles they belong to.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace kibitzer::tiles {
+
+inline constexpr int kMostSide = 32;
+inline constexpr std::size_t kMostCells = std::size_t{kMostSide} * kMostSide;
+inline constexpr std::size_t kMostStates = 64;
+inline constexpr std::size_t kMostPlayers = 2;
+
+using Cell = std::uint16_t;  ///< row * width + column
+using State = std::uint8_t;  ///< an index among the game's states
+inline constexpr State kNoState = 0xFF;
+
+/// Columns to the right, and rows down.
+struct Offset {
+  int x = 0;
+  int y = 0;
+
+  friend bool operator==(const Offset&, const Offset&) = default;
+};
+
+/// Whose state is meant.
+enum class Whose : std::uint8_t {
+  kMover,  ///< of the player to move
+  kOther,  ///< of the other player
+  kState,  ///< the one that is named
+};
+
+/// All cells at these offsets from the anchor are there and in that state.
+struct Pattern {
+  Whose whose = Whose::kMover;
+  State state = kNoState;  ///< where whose is kState
+  std::vector<Offset> at;
+};
+
+enum class FilterKind : std::uint8_t {
+  kPattern,      ///< passes all cells if all patterns hold at all of them, else none
+  kIterative,    ///< passes what it collects on rays from each cell
+  kStateEffect,  ///< changes each cell to a state, as far as a transition leads there, and passes all
+};
+
+struct Filter {
+  FilterKind kind = FilterKind::kPattern;
+  std::vector<Pattern> patterns;   ///< of kPattern
+  std::vector<Offset> directions;  ///< of kIterative: a ray begins at the neighbour, …
+  Pattern match;                   ///< … collects cells while this holds, …
+  Pattern end;  ///< … and counts if this holds where it stops: at the first cell that does not match, or
+                ///< at the edge at the last one that does
+  Whose whose = Whose::kMover;  ///< of kStateEffect: the new state
+  State state = kNoState;
+};
+
+/// A filter and the ones after it, each of which gets what the one before passes.
+using Chain = std::vector<Filter>;
+
+/// What the game comes to where no win condition has decided it.
+enum class Counting : std::uint8_t {
+  kDraw,
+  kMost,     ///< who has most cells in their state wins
+  kFewest,   ///< who has fewest
+  kLast,     ///< who moved last wins
+  kNotLast,  ///< who moved last loses
+};
+
+struct Game {
+  int width = 0;
+  int height = 0;
+  std::size_t states = 0;                               ///< how many there are
+  std::vector<State> start;                             ///< by cell; kNoState: no tile is there
+  std::vector<std::uint8_t> tile;                       ///< by cell: which kind of tile; 0 where none is
+  std::vector<std::vector<std::uint64_t>> transitions;  ///< by kind of tile and present state: bits of the next states
+  std::vector<State> player_states;                     ///< one or two, in the order of play
+  std::size_t first_player = 0;
+  std::vector<Chain> legal;    ///< a cell is legal if one of them passes something that begins with it alone
+  std::vector<Chain> effects;  ///< one after the other, each beginning with the cell of the move
+  std::vector<Pattern> wins;   ///< the mover has won if one of them holds anywhere after the move
+  Counting counting = Counting::kDraw;
+
+  std::size_t cells() const { return static_cast<std::size_t>(width) * static_cast<std::size_t>(height); }
+};
+
+}  // namespace kibitzer::tiles
