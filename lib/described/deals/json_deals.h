@@ -50,10 +50,12 @@ class JsonDeals : protected records::JsonPass<Session> {
   using Base::session_;
   static constexpr Index kAbsent = records::kAbsentNode;
 
-  JsonDeals(json::Reader& reader, Session& session, const std::array<std::string_view, count>& keys)
+  /// `round` is what messages call a deal.
+  JsonDeals(json::Reader& reader, Session& session, const std::array<std::string_view, count>& keys,
+            std::string_view round = "a deal")
       : Base(reader, session),
         session_form_{"a session", keys, 2},
-        deal_form_{"a deal", std::span(keys).subspan(kNumberKey), 0} {}
+        deal_form_{round, std::span(keys).subspan(kNumberKey), 0} {}
 
   void read_session(Index root) {
     Parts parts{};

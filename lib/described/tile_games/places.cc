@@ -1,0 +1,138 @@
+#include "described/tile_games/places.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "text/ascii.h"
+#include "text/words.h"
+
+namespace kibitzer::described::tile_games {
+namespace {
+
+constexpr std::array<std::string_view, 6> kPasses = {"pass", "pa", "ps", "--", "@@", "0000"};
+constexpr std::string_view kBetween = " \t\r\n,;";
+constexpr int kFewColumns = 9;  // that are written as one digit each
+
+bool is_letter(char c) { return text::lower(c) >= 'a' && text::lower(c) <= 'z'; }
+
+text::Span span_of(std::uint32_t begin, std::size_t size) { return {begin, begin + static_cast<std::uint32_t>(size)}; }
+
+/// How many characters at the front are digits.
+std::size_t digits_at(std::string_view text) {
+  return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), text::is_digit) - text.begin());
+}
+
+std::optional<int> number_of(std::string_view digits) {
+  if (digits.empty() || digits.size() > 3) return std::nullopt;
+  int number = 0;
+  for (const char digit : digits) number = number * 10 + (digit - '0');
+  return number;
+}
+
+/// The cell of a letter and a number.
+std::optional<Move> cell_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
+  if (text.size() < 2 || !is_letter(text[0]) || digits_at(text.substr(1)) != text.size() - 1) return std::nullopt;
+  const auto number = number_of(text.substr(1));
+  const int column = text::lower(text[0]) - 'a';
+  if (!number || *number < 1 || *number > layout.height || column >= layout.width) return std::nullopt;
+  const int row = layout.rows_from_top ? *number - 1 : layout.height - *number;
+  return Move{
+      MoveKind::kCell, static_cast<std::uint16_t>(row * layout.width + column), {}, span_of(begin, text.size())};
+}
+
+std::optional<Move> line_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
+  const bool columns = layout.unit == Layout::Unit::kColumns;
+  const int lines = columns ? layout.width : layout.height;
+  int number = 0;
+  if (columns && text.size() == 1 && is_letter(text[0]))
+    number = text::lower(text[0]) - 'a' + 1;
+  else if (digits_at(text) == text.size() && number_of(text))
+    number = *number_of(text);
+  if (number < 1 || number > lines) return std::nullopt;
+  const int from_top = columns || layout.rows_from_top ? number - 1 : layout.height - number;
+  return Move{columns ? MoveKind::kColumn : MoveKind::kRow,
+              static_cast<std::uint16_t>(from_top),
+              {},
+              span_of(begin, text.size())};
+}
+
+/// How many characters at the front of a transcript are one move; 0 if none is.
+std::size_t size_of_move(std::string_view text, const Layout& layout) {
+  const std::string lower = text::lowered(text.substr(0, 4));
+  for (const std::string_view pass : kPasses)
+    if (lower.starts_with(pass)) return pass.size();
+  if (is_letter(text[0])) {
+    const std::size_t digits = digits_at(text.substr(1));
+    return digits == 0 ? 1 : 1 + std::min<std::size_t>(digits, layout.height > kFewColumns ? 2 : 1);
+  }
+  const std::size_t digits = digits_at(text);
+  const int lines = layout.unit == Layout::Unit::kRows ? layout.height : layout.width;
+  return lines <= kFewColumns ? std::min<std::size_t>(digits, 1) : digits;
+}
+
+/// "12." before a move.
+std::size_t size_of_number(std::string_view text) {
+  const std::size_t digits = digits_at(text);
+  return digits > 0 && digits < text.size() && text[digits] == '.' ? digits + 1 : 0;
+}
+
+}  // namespace
+
+std::optional<Move> read_move(std::string_view text, const Layout& layout, std::uint32_t begin) {
+  const std::string lower = text::lowered(text.substr(0, 5));
+  if (std::find(kPasses.begin(), kPasses.end(), lower) != kPasses.end())
+    return Move{MoveKind::kPass, 0, {}, span_of(begin, text.size())};
+  if (layout.unit != Layout::Unit::kCells)
+    if (const auto line = line_of(text, layout, begin)) return line;
+  return cell_of(text, layout, begin);
+}
+
+void read_transcript(std::string_view text, const Layout& layout, std::uint32_t begin, std::vector<Move>& moves) {
+  std::size_t at = 0;
+  while ((at = text.find_first_not_of(kBetween, at)) < text.size()) {
+    if (const std::size_t number = size_of_number(text.substr(at)); number > 0) {
+      at += number;
+      continue;
+    }
+    const std::size_t size = size_of_move(text.substr(at), layout);
+    const auto move =
+        size == 0 ? std::nullopt : read_move(text.substr(at, size), layout, begin + static_cast<std::uint32_t>(at));
+    if (!move) {
+      moves.push_back({MoveKind::kUnreadable,
+                       0,
+                       {},
+                       span_of(begin + static_cast<std::uint32_t>(at), std::max<std::size_t>(size, 1))});
+      return;
+    }
+    moves.push_back(*move);
+    at += size;
+  }
+}
+
+std::string name_of_cell(tiles::Cell cell, const Layout& layout) {
+  const int row = cell / layout.width;
+  const int column = cell % layout.width;
+  const int number = layout.rows_from_top ? row + 1 : layout.height - row;
+  if (column < 26) return fmt::format("{}{}", static_cast<char>('a' + column), number);
+  return fmt::format("[{}, {}]", row, column);
+}
+
+std::string in_words(const Move& move, const Layout& layout) {
+  switch (move.kind) {
+    case MoveKind::kCell:
+      return name_of_cell(move.place, layout);
+    case MoveKind::kColumn:
+      return fmt::format("column {}", move.place + 1);
+    case MoveKind::kRow:
+      return fmt::format("row {}", layout.rows_from_top ? move.place + 1 : layout.height - move.place);
+    case MoveKind::kPass:
+      return "a pass";
+    case MoveKind::kUnreadable:
+      break;
+  }
+  return "an unreadable move";
+}
+
+}  // namespace kibitzer::described::tile_games

@@ -1,0 +1,41 @@
+// What the referee says of a session: findings, and the result as far as the record carries it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "findings/finding.h"
+
+namespace kibitzer::described::tile_games {
+
+/// A player's result in one game. What the record does not show is left out, never guessed.
+struct PlayerScore {
+  std::optional<int> tiles;   ///< in the player's state at the end
+  std::optional<int> points;  ///< what counts: the tiles, with the empty places if the winner takes them
+  std::optional<int> total;   ///< after this game
+};
+
+struct RoundRuling {
+  std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its result may rest on
+  bool unreadable = false;                    ///< something of it could not be read
+  std::optional<std::vector<bool>> winners;   ///< by player; nothing if the game is not finished
+  std::optional<int> moves;                   ///< how many were made, without passes
+  std::vector<std::string> board;             ///< at the end, rows from the top
+};
+
+struct Ruling {
+  std::vector<findings::Finding> findings;  ///< in the order of their places
+  std::vector<RoundRuling> rounds;          ///< one for each game of the session
+  std::vector<PlayerScore> scores;          ///< game by game, player by player
+  bool complete = false;                    ///< every game is finished
+
+  PlayerScore& score(std::size_t round, std::size_t player) {
+    return scores[round * (scores.size() / rounds.size()) + player];
+  }
+  const PlayerScore& score(std::size_t round, std::size_t player) const {
+    return scores[round * (scores.size() / rounds.size()) + player];
+  }
+};
+
+}  // namespace kibitzer::described::tile_games

@@ -1,0 +1,75 @@
+// A recorded session of a game of tiles that is described in a file: what its notations are read into, and what the
+// referee walks.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "described/deals/session.h"
+#include "kernels/tiles/game.h"
+
+namespace kibitzer::described::tile_games {
+
+using records::append;
+using records::Number;
+using records::PlayerNumber;
+using records::PlayerRef;
+using records::Range;
+using records::slice;
+using records::Text;
+
+/// How records speak of the places of a board.
+struct Layout {
+  enum class Unit : std::uint8_t {
+    kCells,
+    kColumns,  ///< a move names a column, of which one cell is legal
+    kRows,
+  };
+
+  int width = 0;
+  int height = 0;
+  bool rows_from_top = false;  ///< row 1 is the top one; else the bottom one
+  Unit unit = Unit::kCells;
+};
+
+enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable };
+
+struct Move {
+  MoveKind kind = MoveKind::kUnreadable;
+  std::uint16_t place = 0;  ///< the cell, column or row, from 0
+  std::optional<PlayerRef> player{};
+  text::Span at{};
+};
+
+/// One game; `leader` moves first.
+struct Round : deals::DealOfAnyGame {
+  Range moves;
+  std::optional<text::Span> moves_at;  ///< nothing: none are recorded
+  Range board;                         ///< a claim: rows from the top
+  std::optional<text::Span> board_at;
+  Range counts;  ///< claims: tiles in the player's state at the end
+};
+
+struct NoCard {};  // such games have none
+
+struct Session : deals::SessionOfDeals<Round, NoCard> {
+  std::vector<Move> moves;
+  std::vector<Text> board_rows;
+  std::vector<PlayerNumber> counts;
+
+  std::span<const Move> moves_of(const Round& round) const { return slice(moves, round.moves); }
+  std::span<const Text> board_of(const Round& round) const { return slice(board_rows, round.board); }
+  std::span<const PlayerNumber> counts_of(const Round& round) const { return slice(counts, round.counts); }
+
+  /// Empties the session for the next record.
+  void clear() {
+    clear_deals();
+    moves.clear();
+    board_rows.clear();
+    counts.clear();
+  }
+};
+
+}  // namespace kibitzer::described::tile_games
