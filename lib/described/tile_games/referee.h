@@ -1,0 +1,35 @@
+// Judges sessions of a game of tiles by its description.
+#pragma once
+
+#include <memory>
+
+#include "described/tile_engine/description.h"
+#include "described/tile_games/ruling.h"
+#include "described/tile_games/session.h"
+
+namespace kibitzer::described::tile_games {
+
+/// For one thread. Keeps its working memory from one session to the next.
+class Referee {
+ public:
+  /// `description` must be usable.
+  explicit Referee(std::shared_ptr<const tile_engine::Description> description);
+  Referee(const Referee&) = delete;
+  Referee& operator=(const Referee&) = delete;
+  ~Referee();
+
+  /// How records of the game speak of places.
+  const Layout& layout() const;
+  /// Whether the description counts tiles.
+  bool counts() const;
+
+  /// Judges a session of the described game. What it gives is valid until the next call; its findings may be moved from.
+  Ruling& judge(const Session& session);
+
+ private:
+  struct Pass;
+
+  std::unique_ptr<Pass> pass_;
+};
+
+}  // namespace kibitzer::described::tile_games

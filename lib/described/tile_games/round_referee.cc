@@ -1,0 +1,280 @@
+#include "described/tile_games/round_referee.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "described/tile_games/places.h"
+#include "described/tile_games/rules.h"
+#include "text/ascii.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::described::tile_games {
+
+using findings::Finding;
+using tiles::Outcome;
+using tiles::Turn;
+
+std::string RoundReferee::shown(std::size_t player) const { return deals::shown(session_->players[player].text); }
+
+std::string RoundReferee::state_in_words(tiles::Cell cell) const {
+  return text::printable(table_.state_name(position_.at(cell)));
+}
+
+/// Who is to move now, or nobody; legal_ has the moves.
+void RoundReferee::judge(const Session& session, std::size_t index, const Meant& meant, deals::Reporter& reporter,
+                         RoundRuling& ruling, std::span<PlayerScore> scores) {
+  session_ = &session;
+  round_ = &session.rounds[index];
+  meant_ = &meant;
+  reporter_ = &reporter;
+  ruling_ = &ruling;
+  last_ = index + 1 == session.rounds.size();
+  position_ = table_.rules.start();
+  last_mover_.reset();
+  last_move_ = nullptr;
+  moves_ = 0;
+  followed_ = false;
+  outcome_ = Outcome();
+  ruling.unreadable = round_->damaged;
+  judge_leader();
+  if (round_->moves_at) follow();
+  if (followed_) {
+    judge_ending();
+    judge_board();
+    judge_counts();
+  }
+  judge_points(scores);
+  judge_winners();
+}
+
+void RoundReferee::judge_leader() {
+  if (!round_->leader) return;
+  const int recorded = seat_of(*round_->leader, *meant_);
+  const auto first = static_cast<int>(table_.rules.game().first_player);
+  if (recorded == kNobody || recorded == first) return;
+  reporter_
+      ->report(kRule<"tile-game/wrong-leader">, round_->leader->at,
+               "{} is recorded as the first to move, but {} begins", shown(static_cast<std::size_t>(recorded)),
+               shown(static_cast<std::size_t>(first)))
+      .related.push_back(
+          reporter_->in_description("who begins is given here", table_.description->initial_player.name.at));
+}
+
+void RoundReferee::follow() {
+  const auto moves = session_->moves_of(*round_);
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    if (!take(moves[i], i)) return;
+  followed_ = !round_->damaged;
+  const bool over = outcome_.kind != Outcome::Kind::kRunning || table_.rules.turn(position_, legal_) == Turn::kNobody;
+  if (outcome_.kind == Outcome::Kind::kRunning && over) outcome_ = table_.rules.counted(position_, last_mover_);
+}
+
+/// Whether the game is over before `move`, which is reported.
+bool RoundReferee::is_over(const Move& move) {
+  const bool won = outcome_.kind == Outcome::Kind::kWon;
+  if (!won && table_.rules.turn(position_, legal_) != Turn::kNobody) return false;
+  if (!won) outcome_ = table_.rules.counted(position_, last_mover_);
+  Finding& finding = reporter_->report(
+      kRule<"tile-game/move-after-end">, move.at, "the game ended with move {}: {}", moves_,
+      won ? fmt::format("{} had won", shown(*outcome_.winner)) : std::string("neither side could move"));
+  if (last_move_ != nullptr) finding.related.push_back({fmt::format("move {} is here", moves_), last_move_->at});
+  return true;
+}
+
+/// Gives the turn to the player of `move`, where somebody else is to move. False if there the record is wrong.
+bool RoundReferee::give_turn(const Move& move) {
+  const int seat = move.player ? seat_of(*move.player, *meant_) : kNobody;
+  const bool can_move = !legal_.empty();
+  if (move.kind == MoveKind::kPass) {
+    if (seat == kNobody || static_cast<std::size_t>(seat) == position_.player) return true;
+  } else if (!can_move) {  // a pass that is understood
+    table_.rules.pass(position_);
+    legal_ = table_.rules.legal_cells(position_);
+  }
+  if (seat == kNobody || static_cast<std::size_t>(seat) == position_.player) return true;
+  const std::size_t expected = position_.player;
+  Finding& finding = reporter_->report(kRule<"tile-game/move-out-of-turn">, move.player->at,
+                                       "{} {} out of turn: it is {}'s turn", shown(static_cast<std::size_t>(seat)),
+                                       move.kind == MoveKind::kPass ? "passes" : "moves", shown(expected));
+  finding.player = session_->players[static_cast<std::size_t>(seat)].text;
+  if (last_move_ != nullptr) finding.related.push_back({"the move before is here", last_move_->at});
+  table_.rules.pass(position_);
+  legal_ = table_.rules.legal_cells(position_);
+  return true;
+}
+
+bool RoundReferee::take_pass(const Move& move) {
+  if (!legal_.empty()) {
+    Finding& finding = reporter_->report(kRule<"tile-game/pass-with-a-move">, move.at, "{} passes, but can move to {}",
+                                         shown(position_.player), name_of_cell(*legal_.begin(), table_.layout));
+    finding.player = session_->players[position_.player].text;
+  }
+  table_.rules.pass(position_);
+  return true;
+}
+
+/// The cell that a move means; of a column or row the only legal one.
+std::optional<tiles::Cell> RoundReferee::cell_of(const Move& move) {
+  if (move.kind == MoveKind::kCell) return move.place;
+  std::optional<tiles::Cell> found;
+  for (const tiles::Cell cell : legal_) {
+    const int line = move.kind == MoveKind::kColumn ? cell % table_.layout.width : cell / table_.layout.width;
+    if (line != move.place) continue;
+    if (found) return std::nullopt;
+    found = cell;
+  }
+  return found;
+}
+
+/// False if the game cannot be followed beyond this move.
+bool RoundReferee::take(const Move& move, std::size_t /*index*/) {
+  if (move.kind == MoveKind::kUnreadable) {
+    ruling_->unreadable = true;
+    return false;
+  }
+  if (is_over(move) || !give_turn(move)) return false;
+  if (move.kind == MoveKind::kPass) return take_pass(move);
+  const auto cell = cell_of(move);
+  if (!cell || !legal_.has(*cell)) {
+    illegal(move, cell);
+    return false;
+  }
+  last_mover_ = position_.player;
+  last_move_ = &move;
+  ++moves_;
+  if (table_.rules.play(position_, *cell).won) {
+    outcome_.kind = Outcome::Kind::kWon;
+    outcome_.winner = last_mover_;
+  }
+  return true;
+}
+
+void RoundReferee::judge_ending() {
+  ruling_->moves = moves_;
+  for (int row = 0; row < table_.layout.height; ++row) {
+    std::string& text = ruling_->board.emplace_back();
+    for (int column = 0; column < table_.layout.width; ++column) {
+      const tiles::State state = position_.at(static_cast<tiles::Cell>(row * table_.layout.width + column));
+      const auto& of_players = table_.rules.game().player_states;
+      const auto owner = std::find(of_players.begin(), of_players.end(), state);
+      text += state == tiles::kNoState    ? ' '
+              : owner == of_players.end() ? '.'
+                                          : table_.letters[static_cast<std::size_t>(owner - of_players.begin())];
+    }
+  }
+  if (outcome_.kind != Outcome::Kind::kRunning) return;
+  const bool scored = round_->winners_at || !round_->points.empty();
+  const auto moves = session_->moves_of(*round_);
+  const text::Span at = moves.empty() ? *round_->moves_at : moves.back().at;
+  reporter_->report(kRule<"tile-game/incomplete-game">,
+                    last_ && !scored ? findings::Severity::kInfo : findings::Severity::kWarning, at,
+                    "{} is not finished: {} can move", deals::deal_in_words(round_->number),
+                    shown(legal_.empty() ? table_.rules.next(position_.player) : position_.player));
+}
+
+/// Rows from the top; what is nobody's is "." or any other sign that no player has.
+void RoundReferee::judge_board() {
+  if (!round_->board_at) return;
+  const auto rows = session_->board_of(*round_);
+  if (rows.size() != static_cast<std::size_t>(table_.layout.height)) {
+    reporter_->refute(kRule<"tile-game/wrong-board">, *round_->board_at, "the board has {} rows, not {}",
+                      table_.layout.height, rows.size());
+    return;
+  }
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    const std::string& right = ruling_->board[row];
+    const std::string_view written = rows[row].text;
+    const auto same = [&](std::size_t column) {
+      const char is = text::lower(right[column]);
+      const char says = text::lower(written[column]);
+      const bool nobody = is == '.' || is == ' ';
+      return nobody ? std::find(table_.letters.begin(), table_.letters.end(), says) == table_.letters.end()
+                    : is == says;
+    };
+    bool agree = written.size() == right.size();
+    for (std::size_t column = 0; agree && column < right.size(); ++column) agree = same(column);
+    if (agree) continue;
+    reporter_->refute(kRule<"tile-game/wrong-board">, rows[row].at, "this row is \"{}\" at the end, not \"{}\"", right,
+                      text::printable(written));
+    return;
+  }
+}
+
+void RoundReferee::judge_counts() {
+  for (const PlayerNumber& claim : session_->counts_of(*round_)) {
+    const int seat = seat_of(claim.player, *meant_);
+    if (seat == kNobody) continue;
+    const auto player = static_cast<std::size_t>(seat);
+    const auto tiles = static_cast<int>(position_.count(table_.rules.game().player_states[player]));
+    if (tiles == claim.number.value) continue;
+    reporter_
+        ->refute(kRule<"tile-game/wrong-counts">, claim.number.at, "{} has {} at the end, not {}", shown(player),
+                 text::counted(tiles, "tile"), claim.number.value)
+        .player = session_->players[player].text;
+  }
+}
+
+/// What counts at the end of a finished game: the tiles, with the empty places for the winner where the description has it
+/// so; of a draw they are shared. Without counting, a win is one point.
+void RoundReferee::judge_points(std::span<PlayerScore> scores) {
+  const bool over = followed_ && outcome_.kind != Outcome::Kind::kRunning;
+  const auto& states = table_.rules.game().player_states;
+  std::size_t taken = 0;
+  for (const tiles::State state : states) taken += position_.count(state);
+  std::size_t places = 0;
+  for (const tiles::State state : table_.rules.game().start) places += state == tiles::kNoState ? 0 : 1;
+  for (std::size_t player = 0; player < scores.size(); ++player) {
+    if (followed_) scores[player].tiles = static_cast<int>(position_.count(states[player]));
+    if (!over) continue;
+    const bool wins = outcome_.winner == player;
+    auto points = table_.counts ? *scores[player].tiles : wins ? 1 : 0;
+    const auto empty = static_cast<int>(places - taken);
+    if (table_.counts && table_.description->empties_to_winner)
+      points += wins ? empty : !outcome_.winner ? empty / static_cast<int>(scores.size()) : 0;
+    scores[player].points = points;
+  }
+  for (const PlayerNumber& claim : session_->points_of(*round_)) {
+    const int seat = seat_of(claim.player, *meant_);
+    if (seat == kNobody) continue;
+    const auto player = static_cast<std::size_t>(seat);
+    auto& points = scores[player].points;
+    if (!points || !table_.counts) {
+      points = claim.number.value;
+      continue;
+    }
+    // Whether empty places count differs from book to book.
+    if (*points == claim.number.value || *scores[player].tiles == claim.number.value) continue;
+    reporter_
+        ->refute(kRule<"tile-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}", shown(player),
+                 text::counted(*points, "point"), deals::deal_in_words(round_->number), claim.number.value)
+        .player = session_->players[player].text;
+  }
+}
+
+void RoundReferee::judge_winners() {
+  if (!followed_ || outcome_.kind == Outcome::Kind::kRunning) return;
+  auto& winners = ruling_->winners.emplace(table_.players());
+  if (outcome_.winner) winners[*outcome_.winner] = true;
+  if (!round_->winners_at || !ruling_->doubts.empty()) return;
+  std::vector<bool> claimed(winners.size());
+  std::vector<std::string> names;
+  for (const PlayerRef& winner : session_->winners_of(*round_)) {
+    const int seat = seat_of(winner, *meant_);
+    if (seat == kNobody) return;
+    if (!claimed[static_cast<std::size_t>(seat)]) names.push_back(shown(static_cast<std::size_t>(seat)));
+    claimed[static_cast<std::size_t>(seat)] = true;
+  }
+  // Of a draw some books name everybody.
+  const bool all = std::all_of(claimed.begin(), claimed.end(), [](bool one) { return one; });
+  if (claimed == winners || (all && !outcome_.winner)) return;
+  Finding& finding = reporter_->refute(
+      kRule<"tile-game/wrong-winners">, *round_->winners_at, "{}, but the record has {} as winner",
+      outcome_.winner ? fmt::format("{} has won {}", shown(*outcome_.winner), deals::deal_in_words(round_->number))
+                      : fmt::format("{} is drawn", deals::deal_in_words(round_->number)),
+      names.empty() ? std::string("nobody") : findings::list_in_words(names));
+  if (last_move_ != nullptr) finding.related.push_back({"the last move is here", last_move_->at});
+}
+
+}  // namespace kibitzer::described::tile_games

@@ -1,0 +1,63 @@
+// Judges one game. Internal to the room.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "described/deals/players.h"
+#include "described/deals/reporter.h"
+#include "described/tile_games/ruling.h"
+#include "described/tile_games/table.h"
+
+namespace kibitzer::described::tile_games {
+
+using deals::kNobody;
+using deals::Meant;
+using deals::seat_of;
+
+/// For one thread.
+class RoundReferee {
+ public:
+  explicit RoundReferee(const Table& table) : table_(table) {}
+
+  void judge(const Session& session, std::size_t index, const Meant& meant, deals::Reporter& reporter,
+             RoundRuling& ruling, std::span<PlayerScore> scores);
+
+ private:
+  void follow();
+  bool take(const Move& move, std::size_t index);
+  bool take_pass(const Move& move);
+  std::optional<tiles::Cell> cell_of(const Move& move);
+  bool give_turn(const Move& move);
+  bool is_over(const Move& move);
+  void illegal(const Move& move, std::optional<tiles::Cell> cell);
+  std::string state_in_words(tiles::Cell cell) const;
+
+  void judge_leader();
+  void judge_ending();
+  void judge_board();
+  void judge_counts();
+  void judge_points(std::span<PlayerScore> scores);
+  void judge_winners();
+  std::string shown(std::size_t player) const;
+
+  const Table& table_;
+  const Session* session_ = nullptr;
+  const Round* round_ = nullptr;
+  const Meant* meant_ = nullptr;
+  deals::Reporter* reporter_ = nullptr;
+  RoundRuling* ruling_ = nullptr;
+  bool last_ = false;
+
+  tiles::Position position_;
+  tiles::Cells legal_;
+  std::optional<std::size_t> last_mover_;
+  const Move* last_move_ = nullptr;
+  tiles::Outcome outcome_;
+  int moves_ = 0;
+  bool followed_ = false;  // to the end of the record
+};
+
+}  // namespace kibitzer::described::tile_games

@@ -1,0 +1,106 @@
+// The catalogue of what can be wrong with a session of a tile game that is described in a file.
+#pragma once
+
+#include "findings/lookup.h"
+
+namespace kibitzer::described::tile_games {
+
+namespace catalogue {
+
+using findings::Rule;
+using findings::Severity;
+
+inline constexpr std::string_view kDescription = "The description of the game, at the place shown";
+inline constexpr std::string_view kTiles = "Games of tiles in the tile engine's notation";
+inline constexpr std::string_view kRecord = "The record: what is claimed follows from the moves";
+
+// The sound records of the examples, each of which one change makes faulty.
+
+inline constexpr std::string_view kTicTacToe = R"({"game": "tic-tac-toe", "players": ["Anna", "Ben"], "rounds": [
+ {"round": 1, "leader": "Anna",
+  "moves": [{"player": "Anna", "at": "b2"}, {"player": "Ben", "at": "a1"}, {"player": "Anna", "at": "c1"},
+            {"player": "Ben", "at": "a3"}, {"player": "Anna", "at": "a2"}, {"player": "Ben", "at": "c2"},
+            {"player": "Anna", "at": "b1"}, {"player": "Ben", "at": "b3"}, {"player": "Anna", "at": "c3"}],
+  "board": ["oox", "xxo", "oxx"], "winners": []},
+ {"round": 2,
+  "moves": [{"player": "Anna", "at": "a1"}, {"player": "Ben", "at": "b1"}, {"player": "Anna", "at": "a2"},
+            {"player": "Ben", "at": "b2"}, {"player": "Anna", "at": "a3"}], "winners": ["Anna"]}]}
+)";
+
+// White is wiped out after nine moves.
+inline constexpr std::string_view kOthello = R"({"game": "othello", "players": ["Anna", "Ben"],
+ "transcript": "f5d6c5f4e3c6d3f6e6d7g4c4g5c3f7d2e7f2c8f3c7d8e8b5b6e2e1",
+ "counts": {"Anna": 18, "Ben": 13}}
+)";
+
+inline constexpr Rule kRules[] = {
+    {"tile-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
+     "Every player needs a name of their own, as names tell who moved where.", kRecord, "json", kTicTacToe,
+     R"(["Anna", "Ben"],)", R"(["Anna", "Ben", "Anna"],)"},
+    {"tile-game/unknown-player", Severity::kError, "a name is no player of this game",
+     "Those who move, win or score are players of the list. A misspelt name is taken for the one it is nearest to, so that "
+     "it is reported once and not as a fault of the play.",
+     kRecord, "json", kTicTacToe, R"({"player": "Ben", "at": "b3"})", R"({"player": "Benn", "at": "b3"})"},
+    {"tile-game/number-of-players", Severity::kError, "the number of players is not that of the game",
+     "The players are listed in the order in which the description has them.", kDescription, "json", kTicTacToe,
+     R"(["Anna", "Ben"],)", R"(["Anna", "Ben", "Cy"],)"},
+    {"tile-game/non-consecutive-game", Severity::kError, "a game does not follow the one before it",
+     "The games of a session are numbered one after the other.", kRecord, "json", kTicTacToe, R"("round": 2,)",
+     R"("round": 3,)"},
+    {"tile-game/wrong-leader", Severity::kError, "the recorded player does not move first",
+     "The description says who moves first.", kDescription, "json", kTicTacToe, R"("leader": "Anna")",
+     R"("leader": "Ben")"},
+    {"tile-game/move-out-of-turn", Severity::kError, "a player moves whose turn it is not",
+     "Players move in turn; a player passes who has no legal move. The moves after it are those of the player who is "
+     "recorded.",
+     kDescription, "json", kTicTacToe, R"({"player": "Anna", "at": "c3"})", R"({"player": "Ben", "at": "c3"})"},
+    {"tile-game/illegal-move", Severity::kError, "a move is not legal",
+     "A place may be played if one of the filters of the description passes something from there. The finding says where the "
+     "nearest of them fails. What comes after it in the game is not judged.",
+     kDescription, "json", kTicTacToe, R"({"player": "Anna", "at": "c3"})", R"({"player": "Anna", "at": "b3"})"},
+    {"tile-game/pass-with-a-move", Severity::kError, "a player passes who has a legal move",
+     "Who can move has to. A player without a legal move passes, whether that is written down or not.", kTiles, "json",
+     kTicTacToe, R"({"player": "Anna", "at": "c3"}])", R"({"player": "Anna", "pass": true}])"},
+    {"tile-game/move-after-end", Severity::kError, "somebody moves after the game has ended",
+     "A game ends when somebody has won, or when nobody has a legal move.", kTiles, "json", kTicTacToe,
+     R"({"player": "Anna", "at": "a3"}], "winners")",
+     R"({"player": "Anna", "at": "a3"}, {"player": "Ben", "at": "c3"}], "winners")"},
+    {"tile-game/incomplete-game", Severity::kWarning, "a game ends before anybody has won or nobody can move",
+     "The last game of a record may be unfinished: that is information if it has no result. A result that was decided "
+     "otherwise, by time or by resigning, cannot be verified.",
+     kTiles, "json", kTicTacToe, R"(, {"player": "Anna", "at": "c3"}],
+  "board": ["oox", "xxo", "oxx"], "winners": []})",
+     R"(], "winners": []})"},
+    {"tile-game/wrong-board", Severity::kError, "the recorded final board is not that of the moves",
+     "Rows are written from the top, a character for each place: . where nobody's tile is, else the first letter of the "
+     "player.",
+     kRecord, "json", kTicTacToe, R"("xxo")", R"("xox")"},
+    {"tile-game/wrong-counts", Severity::kError, "the recorded number of tiles is not that of the final board",
+     "Tiles are counted that are in the player's state.", kRecord, "json", kOthello, R"("Ben": 13)", R"("Ben": 14)"},
+    {"tile-game/wrong-points", Severity::kError, "the recorded points do not follow from the board",
+     "Where the description counts tiles, they are the points; it may give the empty places to the winner.",
+     kDescription, "json", kOthello, R"("counts")", R"("points": {"Anna": 60}, "counts")"},
+    {"tile-game/wrong-winners", Severity::kError, "the recorded winners did not win",
+     "A game is won by a win condition of the description, or else by what it counts; without either it is drawn.",
+     kDescription, "json", kTicTacToe, R"("winners": ["Anna"])", R"("winners": ["Ben"])"},
+    {"tile-game/wrong-total", Severity::kError, "a recorded total is not the sum of the points",
+     "A total is the sum of the points of all games. One that adds up points which are wrong themselves is not reported.",
+     kRecord, "json", kTicTacToe, R"("winners": ["Anna"]}]})", R"("winners": ["Anna"]}], "totals": {"Anna": 2}})"},
+    {"tile-game/incomplete-session", Severity::kInfo, "no game is recorded",
+     "A session names its players and the games they played.", kRecord, "json", kOthello,
+     R"(,
+ "transcript": "f5d6c5f4e3c6d3f6e6d7g4c4g5c3f7d2e7f2c8f3c7d8e8b5b6e2e1",
+ "counts": {"Anna": 18, "Ben": 13}})",
+     "}"},
+};
+
+}  // namespace catalogue
+
+/// The rule of that name.
+template <findings::RuleName name>
+inline constexpr const findings::Rule& kRule = findings::entry(catalogue::kRules, name.text());
+
+/// All rules of this room, in the order they are listed.
+inline findings::Catalogue rules() { return catalogue::kRules; }
+
+}  // namespace kibitzer::described::tile_games
