@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "findings/rule.h"
@@ -55,6 +56,9 @@ struct Notation {
 
   /// Checks a text of Form::kDescription, and adds its findings to output.reading.
   void (*check)(const text::Source& source, Output& output) = nullptr;
+
+  /// What is judged in place of the bytes of a file that is no text: places are in it. Null: the file is text.
+  std::string (*as_text)(std::string_view bytes) = nullptr;
 
   findings::Catalogue (*rules)() = nullptr;  ///< of the notation itself; null: listed with another one
 

@@ -339,6 +339,10 @@ void Judge::begin_file() { text_->begin_file(); }
 void Judge::begin_part() { text_->begin_part(); }
 
 void Judge::judge(const text::Source& source, const Notation& notation, Sink& sink) {
+  if (notation.as_text != nullptr) {
+    const std::string text = notation.as_text(source.bytes);
+    return text_->judge({source.path, text, source.first_line}, notation, sink);
+  }
   if (!text::ends_lines_in_cr(source.bytes)) return text_->judge(source, notation, sink);
   std::string with_newlines(source.bytes);
   bool after_cr = false;

@@ -23,8 +23,8 @@ std::vector<std::string_view> names_of(const std::vector<text::Text>& players) {
 
 std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
 
-std::string deal_in_words(const std::optional<records::Number>& number) {
-  return number ? fmt::format("deal {}", number->value) : "the deal";
+std::string deal_in_words(const std::optional<records::Number>& number, std::string_view noun) {
+  return number ? fmt::format("{} {}", noun, number->value) : fmt::format("the {}", noun);
 }
 
 void judge_players(const records::Players& players, bool damaged, const PlayerRules& rules, Reporter& reporter,
@@ -68,13 +68,13 @@ bool judge_table(const records::Players& players, bool damaged, std::size_t need
 }
 
 bool judge_number(const std::optional<records::Number>& before, const std::optional<records::Number>& number,
-                  bool damaged, const findings::Rule& rule, Reporter& reporter) {
+                  bool damaged, const findings::Rule& rule, Reporter& reporter, std::string_view noun) {
   if (!before || !number || number->value == before->value + 1) return true;
   if (!damaged)
     reporter
-        .report(rule, number->at, "deal {} follows deal {}: deal {} is expected here", number->value, before->value,
-                before->value + 1)
-        .related.push_back({"the deal before is here", before->at});
+        .report(rule, number->at, "{0} {1} follows {0} {2}: {0} {3} is expected here", noun, number->value,
+                before->value, before->value + 1)
+        .related.push_back({fmt::format("the {} before is here", noun), before->at});
   return false;
 }
 

@@ -24,8 +24,8 @@ inline int seat_of(records::PlayerRef player, const Meant& meant) {
 /// A player's name fit for a message.
 std::string shown(std::string_view name);
 
-/// "deal 3", "the deal".
-std::string deal_in_words(const std::optional<records::Number>& number);
+/// "deal 3", "the deal"; `noun` is what the game calls a deal.
+std::string deal_in_words(const std::optional<records::Number>& number, std::string_view noun = "deal");
 
 /// The rules of a game's own catalogue.
 struct PlayerRules {
@@ -46,6 +46,6 @@ bool judge_table(const records::Players& players, bool damaged, std::size_t need
 
 /// Whether a deal's number follows that of the deal before; reports that it does not unless `damaged`.
 bool judge_number(const std::optional<records::Number>& before, const std::optional<records::Number>& number,
-                  bool damaged, const findings::Rule& rule, Reporter& reporter);
+                  bool damaged, const findings::Rule& rule, Reporter& reporter, std::string_view noun = "deal");
 
 }  // namespace kibitzer::described::deals

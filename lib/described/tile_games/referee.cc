@@ -51,7 +51,7 @@ void Referee::Pass::judge_round(const Session& session, std::size_t index, Repor
   RoundRuling& judged = ruling.rounds[index];
   reporter.enter(one.number ? std::optional(one.number->value) : std::nullopt, judged.doubts);
   if (index > 0 && !deals::judge_number(session.rounds[index - 1].number, one.number, session.damaged,
-                                        kRule<"tile-game/non-consecutive-game">, reporter))
+                                        kRule<"tile-game/non-consecutive-game">, reporter, "game"))
     totals.doubt();
   const std::span<PlayerScore> scores(&ruling.score(index, 0), session.players.size());
   round.judge(session, index, meant, reporter, judged, scores);

@@ -170,7 +170,7 @@ void RoundReferee::judge_ending() {
   const text::Span at = moves.empty() ? *round_->moves_at : moves.back().at;
   reporter_->report(kRule<"tile-game/incomplete-game">,
                     last_ && !scored ? findings::Severity::kInfo : findings::Severity::kWarning, at,
-                    "{} is not finished: {} can move", deals::deal_in_words(round_->number),
+                    "{} is not finished: {} can move", deals::deal_in_words(round_->number, "game"),
                     shown(legal_.empty() ? table_.rules.next(position_.player) : position_.player));
 }
 
@@ -248,7 +248,7 @@ void RoundReferee::judge_points(std::span<PlayerScore> scores) {
     if (*points == claim.number.value || *scores[player].tiles == claim.number.value) continue;
     reporter_
         ->refute(kRule<"tile-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}", shown(player),
-                 text::counted(*points, "point"), deals::deal_in_words(round_->number), claim.number.value)
+                 text::counted(*points, "point"), deals::deal_in_words(round_->number, "game"), claim.number.value)
         .player = session_->players[player].text;
   }
 }
@@ -271,8 +271,9 @@ void RoundReferee::judge_winners() {
   if (claimed == winners || (all && !outcome_.winner)) return;
   Finding& finding = reporter_->refute(
       kRule<"tile-game/wrong-winners">, *round_->winners_at, "{}, but the record has {} as winner",
-      outcome_.winner ? fmt::format("{} has won {}", shown(*outcome_.winner), deals::deal_in_words(round_->number))
-                      : fmt::format("{} is drawn", deals::deal_in_words(round_->number)),
+      outcome_.winner
+          ? fmt::format("{} has won {}", shown(*outcome_.winner), deals::deal_in_words(round_->number, "game"))
+          : fmt::format("{} is drawn", deals::deal_in_words(round_->number, "game")),
       names.empty() ? std::string("nobody") : findings::list_in_words(names));
   if (last_move_ != nullptr) finding.related.push_back({"the last move is here", last_move_->at});
 }

@@ -33,7 +33,13 @@ inline constexpr std::string_view kOthello = R"({"game": "othello", "players": [
  "counts": {"Anna": 18, "Ben": 13}}
 )";
 
+inline constexpr std::string_view kTranscripts = "f5d6c3d3c4f4f6f3e6e7\n";
+
 inline constexpr Rule kRules[] = {
+    {"tile-game/syntax", Severity::kError, "a transcript has something that is no move",
+     "A transcript has places, such as f5 in Othello and columns in Connect 4, with or without blanks, move numbers and "
+     "passes (pass, --). The game is followed as far as it can be read.",
+     "Notations and house rules: sessions/README.md", "othello", kTranscripts, "c4f4", "c9f4"},
     {"tile-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who moved where.", kRecord, "json", kTicTacToe,
      R"(["Anna", "Ben"],)", R"(["Anna", "Ben", "Anna"],)"},

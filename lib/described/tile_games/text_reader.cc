@@ -1,0 +1,132 @@
+#include "described/tile_games/text_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "described/tile_games/places.h"
+#include "described/tile_games/rules.h"
+#include "findings/reporter.h"
+#include "text/ascii.h"
+#include "text/utf8.h"
+
+namespace kibitzer::described::tile_games {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r";
+constexpr std::size_t kMostMoves = 4'000;  // of a game, passes included
+
+constexpr std::size_t kHeaderBytes = 16;
+constexpr std::size_t kGameBytes = 68;
+constexpr std::size_t kMovesAt = 8;
+
+unsigned byte_at(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
+
+std::size_t games_in(std::string_view bytes) {
+  return byte_at(bytes, 4) | byte_at(bytes, 5) << 8U | byte_at(bytes, 6) << 16U | std::size_t{byte_at(bytes, 7)} << 24U;
+}
+
+/// A line without the blanks around it.
+text::Span trimmed(std::string_view text, std::size_t begin, std::size_t end) {
+  while (begin < end && kBlanks.find(text[begin]) != std::string_view::npos) ++begin;
+  while (begin < end && kBlanks.find(text[end - 1]) != std::string_view::npos) --end;
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+bool is_number(std::string_view word) {
+  if (!word.empty() && (word.front() == '+' || word.front() == '-')) word.remove_prefix(1);
+  return !word.empty() && word.size() <= 4 && std::all_of(word.begin(), word.end(), text::is_digit);
+}
+
+int value_of(std::string_view digits) {
+  int value = 0;
+  for (const char digit : digits) value = value * 10 + (digit - '0');
+  return value;
+}
+
+/// "33-31", "39".
+bool read_score(std::string_view word, std::uint32_t begin, Session& session, Round& round) {
+  const std::size_t mark = word.find_first_of("-:/");
+  const std::string_view first = word.substr(0, mark);
+  const std::string_view second = mark == std::string_view::npos ? std::string_view() : word.substr(mark + 1);
+  if (!is_number(first) || (mark != std::string_view::npos && !is_number(second))) return false;
+  const auto add = [&](std::int32_t player, std::string_view digits, std::size_t at) {
+    const auto from = begin + static_cast<std::uint32_t>(at);
+    const text::Span span = {from, from + static_cast<std::uint32_t>(digits.size())};
+    append(session.points, round.points, PlayerNumber{{player, span}, {value_of(digits), span}});
+  };
+  add(0, first, 0);
+  if (!second.empty() && session.players.size() > 1) add(1, second, mark + 1);
+  return true;
+}
+
+std::string place_of_wthor(unsigned move) {
+  const unsigned column = move % 10;
+  const unsigned row = move / 10;
+  if (column < 1 || column > 8 || row < 1 || row > 8) return fmt::format("?{}", move);
+  return {static_cast<char>('a' + column - 1), static_cast<char>('0' + row)};
+}
+
+}  // namespace
+
+bool TextReader::next(const Layout& layout, Session& session, std::vector<findings::Finding>& findings) {
+  while (at_ < text_.size()) {
+    const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+    const text::Span line = trimmed(text_, at_, end);
+    at_ = std::min(end + 1, text_.size());
+    std::string_view moves = text_.substr(line.begin, line.end - line.begin);
+    if (moves.empty() || moves.starts_with('#') || moves.starts_with("//")) continue;
+    session.at = {line.begin, line.begin + 1};
+    Round& round = session.rounds.emplace_back();
+    round.at = round.moves_at.emplace(session.at);
+    const std::size_t blank = moves.find_last_of(kBlanks);
+    if (blank != std::string_view::npos) {
+      const std::string_view word = moves.substr(blank + 1);
+      const bool estimate = layout.unit != Layout::Unit::kCells && is_number(word) && blank > 1;
+      const bool score = layout.unit == Layout::Unit::kCells &&
+                         read_score(word, line.begin + static_cast<std::uint32_t>(blank) + 1, session, round);
+      if (estimate || score) moves = moves.substr(0, blank);
+    }
+    read_transcript(moves, layout, line.begin, session.moves);
+    if (session.moves.size() > kMostMoves) session.moves.resize(kMostMoves);
+    round.moves = {0, static_cast<std::uint32_t>(session.moves.size())};
+    if (!session.moves.empty() && session.moves.back().kind == MoveKind::kUnreadable) {
+      const text::Span at = session.moves.back().at;
+      findings::add(findings, kRule<"tile-game/syntax">, at, "\"{}\" is no place on this board of {} × {}",
+                    text::printable(text_.substr(at.begin, at.end - at.begin)), layout.width, layout.height);
+    }
+    return true;
+  }
+  return false;
+}
+
+bool looks_like_wthor(std::string_view bytes) {
+  if (bytes.size() < kHeaderBytes) return false;
+  const unsigned side = byte_at(bytes, 12);
+  return (side == 0 || side == 8) && byte_at(bytes, 8) == 0 && byte_at(bytes, 9) == 0 &&
+         bytes.size() == kHeaderBytes + games_in(bytes) * kGameBytes;
+}
+
+std::string wthor_as_text(std::string_view bytes) {
+  if (bytes.size() < kHeaderBytes)
+    return fmt::format("? {} bytes are too few for the header of a database\n", bytes.size());
+  const unsigned side = byte_at(bytes, 12);
+  if (side != 0 && side != 8) return fmt::format("? this database has boards of {0} × {0}\n", side);
+  if (byte_at(bytes, 13) == 1) return "? this database has problems, not games\n";
+  std::string text;
+  const std::size_t games = std::min(games_in(bytes), (bytes.size() - kHeaderBytes) / kGameBytes);
+  text.reserve(games * 128);
+  for (std::size_t i = 0; i < games; ++i) {
+    const std::string_view game = bytes.substr(kHeaderBytes + i * kGameBytes, kGameBytes);
+    for (std::size_t move = kMovesAt; move < kGameBytes && game[move] != 0; ++move)
+      text += place_of_wthor(byte_at(game, move));
+    text += fmt::format(" {}\n", byte_at(game, 6));
+  }
+  const std::size_t should = kHeaderBytes + games_in(bytes) * kGameBytes;
+  if (bytes.size() != should)
+    text += fmt::format("? the database says that it has {} games, which are {} bytes, and has {} bytes\n",
+                        games_in(bytes), should, bytes.size());
+  return text;
+}
+
+}  // namespace kibitzer::described::tile_games

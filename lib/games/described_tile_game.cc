@@ -1,0 +1,152 @@
+#include "games/described_tile_game.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "described/tile_games/json_reader.h"
+#include "described/tile_games/places.h"
+#include "described/tile_games/referee.h"
+#include "described/tile_games/rules.h"
+#include "described/tile_games/scoresheet.h"
+#include "described/tile_games/text_reader.h"
+#include "games/described_card_game.h"
+
+namespace kibitzer::games {
+namespace {
+
+namespace tile_games = described::tile_games;
+using TilesPtr = std::shared_ptr<const described::tile_engine::Description>;
+
+constexpr std::size_t kLeastMoves = 4;  // that make a line a transcript
+
+/// Whether the first line has nothing but so many moves.
+Likeness likeness_of_moves(std::string_view text, const tile_games::Layout& layout, Likeness if_so) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  std::vector<tile_games::Move> moves;
+  tile_games::read_transcript(line.substr(0, 200), layout, 0, moves);
+  const bool all = moves.size() >= kLeastMoves && moves.back().kind != tile_games::MoveKind::kUnreadable;
+  return all ? if_so : Likeness::kNone;
+}
+
+Likeness othello_likeness(std::string_view text, std::string_view /*whole*/) {
+  return likeness_of_moves(text, {8, 8, true, tile_games::Layout::Unit::kCells}, Likeness::kFair);
+}
+Likeness columns_likeness(std::string_view text, std::string_view /*whole*/) {
+  return likeness_of_moves(text, {7, 6, false, tile_games::Layout::Unit::kColumns}, Likeness::kWeak);
+}
+Likeness wthor_likeness(std::string_view /*text*/, std::string_view whole) {
+  return tile_games::looks_like_wthor(whole) ? Likeness::kStrong : Likeness::kNone;
+}
+
+constexpr std::string_view kOthelloEndings[] = {".othello"};
+constexpr std::string_view kColumnsEndings[] = {".connect4"};
+constexpr std::string_view kWthorEndings[] = {".wtb"};
+
+const Notation kOthelloTranscripts = {
+    .name = "othello", .endings = kOthelloEndings, .likeness = othello_likeness, .unit = "game"};
+const Notation kConnectFourColumns = {
+    .name = "connect-four", .endings = kColumnsEndings, .likeness = columns_likeness, .unit = "game"};
+const Notation kWthor = {.name = "wthor",
+                         .endings = kWthorEndings,
+                         .likeness = wthor_likeness,
+                         .as_text = tile_games::wthor_as_text,
+                         .unit = "game"};
+
+constexpr std::array<const Notation*, 2> kOfOthello = {&kOthelloTranscripts, &kWthor};
+constexpr std::array<const Notation*, 1> kOfConnectFour = {&kConnectFourColumns};
+
+/// Why the record does not show all that its result rests on; empty if it does.
+std::string_view why_unsettled(const tile_games::Session& session, const tile_games::Ruling& ruling) {
+  const auto any = [&](auto has) { return std::any_of(ruling.rounds.begin(), ruling.rounds.end(), has); };
+  if (session.damaged || any([](const tile_games::RoundRuling& round) { return round.unreadable; }))
+    return "parts of it could not be read";
+  if (any([](const tile_games::RoundRuling& round) { return !round.doubts.empty(); }))
+    return "what its result rests on is in doubt";
+  if (!ruling.complete) return "the game is unfinished";
+  return {};
+}
+
+class TileGameReferee : public Referee {
+ public:
+  TileGameReferee(TilesPtr description, std::shared_ptr<const scoresheets::Form> form, bool sheets)
+      : description_(std::move(description)), form_(std::move(form)), sheets_(sheets) {
+    if (description_->usable) referee_.emplace(description_);
+  }
+
+  void judge_json(json::Reader& reader, Output& output) override {
+    if (!referee_) return refuse(reader, description_->path, description_->name.value, output);
+    tile_games::read_json(reader, 0, referee_->layout(), session_);
+    pass_on(output);
+  }
+
+  void judge_text(const text::Source& source, const Notation& /*notation*/, Output& output) override {
+    if (!referee_) return;
+    tile_games::TextReader lines(source.bytes);
+    for (;;) {
+      session_.clear();
+      for (const auto& player : description_->players) session_.seat({player.name.value, {}});
+      if (!lines.next(referee_->layout(), session_, output.reading)) return;
+      output.judged_to(lines.position());
+      pass_on(output);
+    }
+  }
+
+  bool judge_game(pbn::Game& /*game*/, std::size_t /*judged_to*/, Output& /*output*/) override { return false; }
+
+ private:
+  void pass_on(Output& output) {
+    tile_games::Ruling& ruling = referee_->judge(session_);
+    Ruled ruled{Unit::kSession, {}, ruling.findings};
+    ruled.about.begin = session_.at.begin;
+    if (session_.name) ruled.about.name = session_.name->text;
+    ruled.about.unsettled = why_unsettled(session_, ruling);
+    if (!sheets_) return output.session(ruled);
+    scoresheets::Scoresheet sheet = tile_games::scoresheet_of(session_, ruling, form_);
+    ruled.sheets = {&sheet, 1};
+    output.session(ruled);
+  }
+
+  TilesPtr description_;
+  std::shared_ptr<const scoresheets::Form> form_;
+  bool sheets_;
+  std::optional<tile_games::Referee> referee_;
+  tile_games::Session session_;
+};
+
+class DescribedTileGame : public DescribedCardGame {
+ public:
+  DescribedTileGame(TilesPtr description, About about)
+      : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
+
+  std::span<const Notation* const> notations() const override {
+    if (name() == "othello") return kOfOthello;
+    if (name() == "connect-four") return kOfConnectFour;
+    return {};
+  }
+  std::span<const std::string_view> json_keys_by_player() const override {
+    static constexpr std::array<std::string_view, 3> kKeys = {"counts", "points", "totals"};
+    return kKeys;
+  }
+  std::unique_ptr<Referee> open(const SettingsPtr& /*settings*/, const Wanted& wanted) const override {
+    return std::make_unique<TileGameReferee>(description_, sheet_form(), wanted.sheets);
+  }
+
+ private:
+  TilesPtr description_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Game> described_tile_game(TilesPtr description) {
+  const std::string name = name_in_records(description->name.value);
+  const bool counts = description->result && (description->result->value == tiles::Counting::kMost ||
+                                              description->result->value == tiles::Counting::kFewest);
+  DescribedCardGame::About about = {name, description->name.value, description->path, tile_games::rules(),
+                                    tile_games::sheet_form(name, counts)};
+  return std::make_shared<const DescribedTileGame>(std::move(description), std::move(about));
+}
+
+}  // namespace kibitzer::games
