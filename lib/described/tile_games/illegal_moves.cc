@@ -1,0 +1,123 @@
+// Why a move is not legal, as a player would say it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "described/tile_games/places.h"
+#include "described/tile_games/round_referee.h"
+#include "described/tile_games/rules.h"
+#include "kernels/tiles/why_not.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::described::tile_games {
+namespace {
+
+using tiles::ChainFailed;
+using tiles::RayFailed;
+
+/// How far a chain of filters gets: the more the nearer is the move to being legal.
+std::size_t reach_of(const ChainFailed& failed) {
+  const auto* const ray = std::get_if<RayFailed>(&failed.why);
+  return failed.filter * tiles::kMostCells + (ray == nullptr ? 0 : ray->matched);
+}
+
+class Reason {
+ public:
+  Reason(const Table& table, tiles::Cell cell) : table_(table), cell_(cell) {}
+
+  std::string of(const ChainFailed& failed) const {
+    if (const auto* const pattern = std::get_if<tiles::PatternFailed>(&failed.why))
+      return of_pattern(pattern->mismatch);
+    if (const auto* const ray = std::get_if<RayFailed>(&failed.why)) return of_ray(*ray);
+    return "no direction leads anywhere from there";
+  }
+
+ private:
+  std::string state(tiles::State state) const {
+    return state == tiles::kNoState ? std::string("anything") : text::printable(table_.state_name(state));
+  }
+  std::string place(tiles::Cell cell) const { return name_of_cell(cell, table_.layout); }
+
+  std::string of_pattern(const tiles::Mismatch& mismatch) const {
+    if (!mismatch.cell) return "that is too near to the edge";
+    if (*mismatch.cell == cell_)
+      return fmt::format("it is {}, not {}", state(mismatch.found), state(mismatch.expected));
+    return fmt::format("{} is {}, not {}", place(*mismatch.cell), state(mismatch.found), state(mismatch.expected));
+  }
+
+  std::string of_ray(const RayFailed& ray) const {
+    switch (ray.why) {
+      case RayFailed::Why::kNoNeighbour:
+        return "nothing is next to it";
+      case RayFailed::Why::kNoMatch:
+        return fmt::format("it turns nothing, as no neighbour in the direction of a ray is {}",
+                           state(ray.mismatch.expected));
+      case RayFailed::Why::kNotClosed:
+        return fmt::format("it turns nothing: {} in a row, and then {} is {}, not {}",
+                           text::counted(ray.matched, "place"), place(ray.stopped), state(ray.mismatch.found),
+                           state(ray.mismatch.expected));
+      case RayFailed::Why::kEdge:
+        return fmt::format("it turns nothing: {} in a row, and then comes the edge, without {}",
+                           text::counted(ray.matched, "place"), state(ray.mismatch.expected));
+    }
+    return {};
+  }
+
+  const Table& table_;
+  tiles::Cell cell_;
+};
+
+/// The filter of the description that a chain of the kernel has at `index`.
+const tile_engine::Filter* filter_at(const Description& description, std::size_t chain, std::size_t index) {
+  if (!description.board || !description.board->legal_moves) return nullptr;
+  for (const tile_engine::Filter& top : description.board->legal_moves->filters) {
+    if (top.kind == tile_engine::FilterKind::kWinCondition) continue;
+    if (chain-- > 0) continue;
+    const tile_engine::Filter* filter = &top;
+    while (index-- > 0 && !filter->next.empty()) filter = &filter->next.front();
+    return filter;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+/// Says why `move` is not legal. Nothing is said of a column of which no cell is legal but that it is full.
+void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
+  const std::size_t player = position_.player;
+  const auto report = [&](std::string_view why) -> Finding& {
+    Finding& finding = reporter_->report(kRule<"tile-game/illegal-move">, move.at, "{} cannot move to {}: {}",
+                                         shown(player), in_words(move, table_.layout), why);
+    finding.player = session_->players[player].text;
+    if (last_move_ != nullptr) finding.related.push_back({"the move before is here", last_move_->at});
+    return finding;
+  };
+  if (!cell) {
+    const bool several = std::count_if(legal_.begin(), legal_.end(), [&](tiles::Cell legal) {
+                           return (move.kind == MoveKind::kColumn ? legal % table_.layout.width
+                                                                  : legal / table_.layout.width) == move.place;
+                         }) > 1;
+    report(several ? "several of its places are legal" : "none of its places is legal");
+    return;
+  }
+  // Where the mover has a legal move, one that only the other side could make is a move out of turn.
+  const std::size_t other = table_.rules.next(player);
+  if (!move.player && other != player && table_.rules.legal_cells(position_, other).has(*cell)) {
+    report(fmt::format("only {} could, and it is {}'s turn", shown(other), shown(player)));
+    return;
+  }
+  const auto failed = tiles::why_not(table_.rules, position_, *cell);
+  if (failed.empty()) {
+    report("there is no tile");
+    return;
+  }
+  const auto nearest = std::max_element(failed.begin(), failed.end(), [](const ChainFailed& a, const ChainFailed& b) {
+    return reach_of(a) < reach_of(b);
+  });
+  Finding& finding = report(Reason(table_, *cell).of(*nearest));
+  if (const auto* const filter = filter_at(*table_.description, nearest->chain, nearest->filter))
+    finding.related.push_back(reporter_->in_description("this filter passes nothing", filter->name.at));
+}
+
+}  // namespace kibitzer::described::tile_games
