@@ -23,6 +23,8 @@ class Findings {
 
   void report(const Fault& fault) {
     switch (fault.kind) {
+      case FaultKind::kHandSize:
+        return;
       case FaultKind::kBidOutOfTurn:
         return bid_out_of_turn(fault);
       case FaultKind::kWrongBid:

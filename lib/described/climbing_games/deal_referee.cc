@@ -49,15 +49,17 @@ bool DealReferee::sound(const RunResult& result) const {
 
 /// Runs the body until there is a way without a fault, which is in result_ then. If there is none, furthest_ is the way on
 /// which the first fault comes last.
-DealReferee::Followed DealReferee::explore(bool without_bids) {
+DealReferee::Followed DealReferee::explore(bool without_bids, bool with_hand_sizes) {
   std::size_t steps = kStepsOfDeal;
   decisions_.clear();
   recoveries_.clear();
   std::optional<std::size_t> furthest;
+  result_of_furthest_.reset();
   bool too_long = false;
   for (int way = 0;; ++way) {
     if (way == kMostWays || steps == 0) return Followed::kNot;
-    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, without_bids);
+    const RunResult& found =
+        run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, without_bids, with_hand_sizes);
     if (sound(found)) {
       result_ = found;
       if (found.guessed) agree_on_points(without_bids);
@@ -65,10 +67,12 @@ DealReferee::Followed DealReferee::explore(bool without_bids) {
     }
     if (found.end == RunEnd::kTooLong) {
       too_long = true;
+      misstep_ = {found.misstep, found.misstep_at};
     } else if (!furthest || fit_of(found, *record_) > *furthest) {
       furthest = fit_of(found, *record_);
       furthest_ = decisions_;
       furthest_guessed_ = found.guessed;
+      result_of_furthest_ = found.faults.empty() ? std::nullopt : std::optional(found.faults.front().kind);
     }
     if (!decisions_.advance()) break;
   }
@@ -77,7 +81,10 @@ DealReferee::Followed DealReferee::explore(bool without_bids) {
 
 /// What it found is in result_.
 DealReferee::Followed DealReferee::follow() {
-  const Followed followed = explore(false);
+  Followed followed = explore(false, true);
+  // A hand that is wrong however the cards are dealt is reported by itself.
+  if (followed != Followed::kSoundly && (!result_of_furthest_ || *result_of_furthest_ == FaultKind::kHandSize))
+    followed = explore(false, false);
   if (followed != Followed::kFaultily) return followed;
   decisions_ = furthest_;
   std::size_t steps = kStepsOfDeal;
@@ -104,7 +111,7 @@ bool DealReferee::follow_without_bids() {
   const Fault first = result_.faults.front();
   const rule_language::Decisions decisions = decisions_;
   RunResult before = result_;
-  if (explore(true) == Followed::kSoundly) {
+  if (explore(true, false) == Followed::kSoundly) {
     result_.faults = {first};
     result_.bids = record_->bids.size();
     return true;
@@ -135,7 +142,8 @@ std::vector<Recovery> DealReferee::ways_to_recover(const RunResult& result) cons
   const Fault& fault = result.faults.back();
   if (fault.kind == FaultKind::kBidMissing) return {{Kind::kPassLeftOut}};
   if (fault.kind != FaultKind::kWrongBid)
-    return {{Kind::kPassLeftOut}, {Kind::kSwapped}, {Kind::kOtherName}, {Kind::kSurplus}, {Kind::kPlayLeftOut}};
+    return {{Kind::kPassLeftOut}, {Kind::kSwapped},     {Kind::kOtherName},
+            {Kind::kSurplus},     {Kind::kPlayLeftOut}, {Kind::kNamesSwapped}};
   std::vector<Recovery> ways = {{Kind::kOtherBid, record_->bids[fault.entry].bid}};
   for (const int bid : fault.bids) ways.push_back({Kind::kOtherBid, bid});
   return ways;
@@ -231,26 +239,22 @@ void DealReferee::judge_hand_sizes() {
     judge(record_->session->stock_of(*record_->deal), 0, *record_->deal->stock_at, "the stock has");
 }
 
-/// A play of the wrong cards leaves a player with too many or too few in the end, as does a pass that must have been a play.
+/// A play of the wrong cards leaves a player with too many or too few in the end, as does one that is left out.
 bool DealReferee::explained_by_cards() const {
-  if (std::any_of(result_.faults.begin(), result_.faults.end(),
-                  [](const Fault& fault) { return fault.kind == FaultKind::kPassInLead || fault.play_left_out; }))
-    return true;
-  for (std::size_t i = record_->plays.size(); i-- > 0;) {
-    if (record_->play(i).pass()) continue;
-    const int last = record_->plays[i].seat;
-    return std::any_of(result_.faults.begin(), result_.faults.end(),
-                       [&](const Fault& fault) { return concerns_cards(fault.kind) && fault.seat == last; });
-  }
-  return false;
+  return std::any_of(result_.faults.begin(), result_.faults.end(), [](const Fault& fault) {
+    return concerns_cards(fault.kind) || fault.kind == FaultKind::kPassInLead || fault.play_left_out;
+  });
 }
 
 /// Of cards that a player does not hold the first is reported: a hand that is wrong has many of them.
 void DealReferee::report_faults() {
   const bool surplus_explained = explained_by_cards();
   std::array<bool, rule_language::kMostPlayers> not_held{};
+  std::optional<std::size_t> required;  // the entry of which one is reported
   for (const Fault& fault : result_.faults) {
     if (fault.kind == FaultKind::kPlayTooMany && surplus_explained) continue;
+    if (fault.kind == FaultKind::kHandSize) continue;  // judge_hand_sizes reports it
+    if (fault.kind == FaultKind::kRequired && std::exchange(required, fault.entry) == fault.entry) continue;
     if (fault.kind == FaultKind::kNotHeld && std::exchange(not_held[static_cast<std::size_t>(fault.seat)], true))
       continue;
     report(fault, description_, *record_, plays_, *reporter_);
@@ -330,6 +334,7 @@ void DealReferee::judge(DealRecord& record, deals::Reporter& reporter, DealRulin
   record_ = &record;
   reporter_ = &reporter;
   ruling_ = &ruling;
+  misstep_ = {};
   plays_.begin_deal(record);
   for (const RecordedPlay& play : record.plays) ruling.unreadable |= !play.readable;
   ruling.unreadable |= record.deal->damaged;
@@ -338,8 +343,11 @@ void DealReferee::judge(DealRecord& record, deals::Reporter& reporter, DealRulin
   if (followed == Followed::kNot) {
     result_ = RunResult();
     ruling.undecided = true;
+    ruling.misstep = misstep_;
     judge_rest(0, true);
   } else {
+    if (!result_.misstep.empty()) ruling.misstep = {result_.misstep, result_.misstep_at};
+    ruling.undecided |= !result_.misstep.empty();
     judge_hand_sizes();
     report_faults();
     judge_ending();

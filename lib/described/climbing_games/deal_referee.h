@@ -31,7 +31,7 @@ class DealReferee {
   };
 
   Followed follow();
-  Followed explore(bool without_bids);
+  Followed explore(bool without_bids, bool with_hand_sizes);
   bool begins_in_the_bidding(const RunResult& result) const;
   bool follow_without_bids();
   bool sound(const RunResult& result) const;
@@ -55,6 +55,8 @@ class DealReferee {
   rule_language::Decisions decisions_;
   rule_language::Decisions furthest_;
   bool furthest_guessed_ = false;
+  std::optional<FaultKind> result_of_furthest_;
+  Misstep misstep_;
   std::vector<Recovery> recoveries_;
   DealRecord* record_ = nullptr;
   deals::Reporter* reporter_ = nullptr;

@@ -64,17 +64,20 @@ void DealRun::begin(const DealRecord& record) {
   disabled_.fill(false);
   on_table_.reset();
   table_known_ = first_play_ = true;
-  lead_passed_ = false;
   bid_order_.resize(record.bids.size());
   std::iota(bid_order_.begin(), bid_order_.end(), std::size_t{0});
   play_order_.resize(record.plays.size());
   std::iota(play_order_.begin(), play_order_.end(), std::size_t{0});
+  play_seats_.clear();
+  for (const RecordedPlay& play : record.plays) play_seats_.push_back(play.seat);
+  result_.misstep.clear();
 }
 
 const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions& decisions,
                               const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps,
-                              bool without_bids) {
+                              bool without_bids, bool with_hand_sizes) {
   without_bids_ = without_bids;
+  with_hand_sizes_ = with_hand_sizes;
   decisions_ = &decisions;
   recoveries_ = &recoveries;
   stop_at_ = stop_at;
@@ -97,8 +100,14 @@ const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions
 
 /// What is left of the record when the description has ended.
 void DealRun::end_run(Ending ending) {
+  if (const auto at = interpreter_.outside(); at.end > 0 && result_.misstep.empty()) {
+    result_.misstep = "it asks for an element that the list does not have";
+    result_.misstep_at = at;
+  }
   if (ending == Ending::kTooLong) {
     result_.end = RunEnd::kTooLong;
+    result_.misstep = "it does not come to an end";
+    result_.misstep_at = interpreter_.stopped_at();
     return;
   }
   if (result_.end == RunEnd::kDealtAnew) result_.points.fill(0);
@@ -305,6 +314,19 @@ void DealRun::cards_are_dealt() {
   auto& dealt = result_.dealt.emplace();
   for (std::size_t i = 0; i < dealt.size(); ++i) dealt[i] = count_[i].value_or(-1);
   enter_hands();
+  if (with_hand_sizes_ && !sizes_agree()) fault({.kind = FaultKind::kHandSize});
+}
+
+/// Whether the recorded hands and stock are as large as what is dealt.
+bool DealRun::sizes_agree() const {
+  for (std::size_t seat = 0; seat < record_->seats(); ++seat) {
+    const int dealt = (*result_.dealt)[seat + 1];
+    if (record_->hands[seat] != nullptr && dealt >= 0 && static_cast<int>(record_->hand(seat).size()) != dealt)
+      return false;
+  }
+  const int stock = (*result_.dealt)[0];
+  return !record_->deal->stock_at || stock < 0 ||
+         static_cast<int>(record_->session->stock_of(*record_->deal).size()) == stock;
 }
 
 void DealRun::enter_hands() {
@@ -359,6 +381,13 @@ std::optional<climb::Play> DealRun::cards_of(Value value) const {
   return play;
 }
 
+/// Somebody is asked who is no player.
+Value DealRun::misstep(const Expr& call) {
+  result_.misstep = "it asks somebody who is no player";
+  result_.misstep_at = call.at;
+  return stop(RunEnd::kOpen);
+}
+
 // Bids.
 
 const std::vector<int>* DealRun::numbers_of(Value set, bool may_drop) {
@@ -383,7 +412,7 @@ void DealRun::update(Value set, Value to) {
 
 Value DealRun::bid(int seat, Value set, bool may_drop, const Expr& call) {
   cards_are_dealt();
-  if (seat == kNobody) return stop(RunEnd::kOpen);
+  if (seat == kNobody) return misstep(call);
   if (disabled_[static_cast<std::size_t>(seat)]) return Value::integer(0);
   const std::vector<int>* const numbers = numbers_of(set, may_drop);
   const bool recorded = record_->bids_recorded() && !without_bids_;
@@ -454,6 +483,7 @@ std::optional<Value> DealRun::bid_out_of_turn(int seat, bool none_left, const Ex
       ++result_.bids;
       return std::nullopt;
     case Recovery::Kind::kPlayLeftOut:
+    case Recovery::Kind::kNamesSwapped:
     case Recovery::Kind::kOtherBid:
       break;
   }
@@ -471,7 +501,7 @@ void DealRun::left_over_bids() {
 
 Value DealRun::play(int seat, Value against, const Expr& call) {
   cards_are_dealt();
-  if (seat == kNobody) return stop(RunEnd::kOpen);
+  if (seat == kNobody) return misstep(call);
   if (disabled_[static_cast<std::size_t>(seat)]) return Value::nothing();
   left_over_bids();
   if (first_play_ && record_->leader != kNobody && record_->leader != seat)
@@ -486,12 +516,22 @@ Value DealRun::play(int seat, Value against, const Expr& call) {
       result_.waiting_at = call.at;
       return stop(record_->deal->damaged ? RunEnd::kOpen : RunEnd::kRecordEnds);
     }
-    const RecordedPlay& next = record_->plays[play_order_[result_.plays]];
-    if (next.seat == seat || next.seat == kNobody) return take(seat, against, call);
+    const int next = play_seats_[play_order_[result_.plays]];
+    if ((next == seat || next == kNobody) && !passes_instead(against)) return take(seat, against, call);
     if (against.kind != ValueKind::kNothing && !record_->passes_played) return Value::nothing();
     if (record_->deal->damaged) return stop(RunEnd::kOpen);
     if (const auto value = play_out_of_turn(seat, against, call)) return *value;
   }
+}
+
+/// Where passes are left out, a play that does not beat what lies there may be a lead, before which its player has passed
+/// like everybody else.
+bool DealRun::passes_instead(Value against) {
+  const auto on = play_of(against);
+  const std::size_t index = play_order_[result_.plays];
+  if (!on || record_->passes_played || record_->play(index).pass()) return false;
+  if (judge_.judge(index, on, variables()).verdict != PlayVerdict::kNotGreater) return false;
+  return decisions_->decide(2) == 1;
 }
 
 /// What the body is given for a play that is not there; nothing if the run has stopped, or is to ask again.
@@ -508,13 +548,20 @@ std::optional<Value> DealRun::play_out_of_turn(int seat, Value against, const Ex
     case Recovery::Kind::kPlayLeftOut:
       result_.faults.back().kind = FaultKind::kPlayMissing;
       result_.faults.back().play_left_out = true;
-      lead_passed_ = false;
       on_table_.reset();
       table_known_ = false;
       return Value{ValueKind::kCards, 1, kPlayLeftOut};
     case Recovery::Kind::kSwapped:
       if (!swap_next(play_order_, result_.plays, record_->plays, seat)) return stop(RunEnd::kOutOfStep);
       return std::nullopt;
+    case Recovery::Kind::kNamesSwapped: {
+      if (result_.plays + 1 >= play_order_.size()) return stop(RunEnd::kOutOfStep);
+      int& here = play_seats_[play_order_[result_.plays]];
+      int& next = play_seats_[play_order_[result_.plays + 1]];
+      if (next != seat) return stop(RunEnd::kOutOfStep);
+      std::swap(here, next);
+      return std::nullopt;
+    }
     case Recovery::Kind::kOtherName:
       return take(seat, against, call);
     case Recovery::Kind::kSurplus:
@@ -531,17 +578,18 @@ Value DealRun::take(int seat, Value against, const Expr& call) {
   return pass ? take_pass(seat, against, call) : take_play(seat, against, call);
 }
 
-/// After a pass in the lead nobody has anything to beat, which is its consequence.
+/// Where a pass is in the lead, something was played that is not recorded: the body goes on with that.
 Value DealRun::take_pass(int seat, Value against, const Expr& call) {
   const std::size_t index = play_order_[result_.plays++];
-  if (against.kind == ValueKind::kNothing && !std::exchange(lead_passed_, true))
-    fault({.kind = FaultKind::kPassInLead, .entry = index, .seat = seat, .because = call.at});
-  return Value::nothing();
+  if (against.kind != ValueKind::kNothing) return Value::nothing();
+  fault({.kind = FaultKind::kPassInLead, .entry = index, .seat = seat, .because = call.at});
+  on_table_.reset();
+  table_known_ = false;
+  return {ValueKind::kCards, 1, kPlayLeftOut};
 }
 
 Value DealRun::take_play(int seat, Value against, const Expr& call) {
   const std::size_t index = play_order_[result_.plays++];
-  lead_passed_ = false;
   const auto on = play_of(against);
   const bool known = on || against.kind == ValueKind::kNothing;
   const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index);

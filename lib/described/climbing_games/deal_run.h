@@ -21,6 +21,7 @@
 namespace kibitzer::described::climbing_games {
 
 enum class FaultKind : std::uint8_t {
+  kHandSize,  ///< a recorded hand or stock is not as large as what is dealt
   kBidOutOfTurn,
   kWrongBid,
   kBidMissing,   ///< plays follow, though the bidding is not over
@@ -54,12 +55,13 @@ struct Fault {
 /// How the body goes on where the record has another player than it waits for, or a bid that is not allowed.
 struct Recovery {
   enum class Kind : std::uint8_t {
-    kPassLeftOut,  ///< as if they had passed
-    kPlayLeftOut,  ///< as if they had made a play, whatever it was
-    kSwapped,      ///< as if the next two entries were in the other order
-    kOtherName,    ///< as if they had made the entry
-    kSurplus,      ///< without the entry
-    kOtherBid,     ///< as if it were `bid`
+    kPassLeftOut,   ///< as if they had passed
+    kPlayLeftOut,   ///< as if they had made a play, whatever it was
+    kSwapped,       ///< as if the next two entries were in the other order
+    kNamesSwapped,  ///< as if the players of the next two entries were exchanged
+    kOtherName,     ///< as if they had made the entry
+    kSurplus,       ///< without the entry
+    kOtherBid,      ///< as if it were `bid`
   };
 
   Kind kind = Kind::kPassLeftOut;
@@ -85,6 +87,8 @@ struct RunResult {
   int waiting = kNobody;  ///< of kRecordEnds: for whom
   bool bidding = false;   ///< for a bid
   text::Span waiting_at{};
+  std::string misstep{};  ///< what the description does that it cannot mean; empty: nothing
+  text::Span misstep_at{};
   bool guessed = false;  ///< something was decided that the record does not show
   std::array<std::optional<int>, rule_language::kMostPlayers> points{};
   std::array<std::optional<int>, rule_language::kMostPlayers> left{};     ///< cards at the end
@@ -102,10 +106,10 @@ class DealRun : public rule_language::Surroundings {
   DealRun(const Description& description, PlayJudge& judge);
 
   /// Runs body and end over the record, which must outlive the run. `most_steps` is lowered by what the run took.
-  /// `without_bids`: as if none were recorded.
+  /// `without_bids`: as if none were recorded. `with_hand_sizes`: a hand of another size than dealt is a fault.
   const RunResult& run(const DealRecord& record, rule_language::Decisions& decisions,
                        const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps,
-                       bool without_bids = false);
+                       bool without_bids = false, bool with_hand_sizes = false);
   RunResult& result() { return result_; }
 
   rule_language::Value call(rule_language::Interpreter& run, rule_language::Interface function,
@@ -128,6 +132,7 @@ class DealRun : public rule_language::Surroundings {
   int seat_in(Value player) const;
   void cards_are_dealt();
   void enter_hands();
+  bool sizes_agree() const;
   Value deliver(std::span<const Value> values, const rule_language::Expr& call);
   void move_stock(int receiver, int cards);
   std::optional<int> count_of(Value holder) const;
@@ -142,6 +147,8 @@ class DealRun : public rule_language::Surroundings {
   void update(Value set, Value to);
 
   Value play(int seat, Value against, const rule_language::Expr& call);
+  bool passes_instead(Value against);
+  Value misstep(const rule_language::Expr& call);
   std::optional<Value> play_out_of_turn(int seat, Value against, const rule_language::Expr& call);
   Value take(int seat, Value against, const rule_language::Expr& call);
   Value take_pass(int seat, Value against, const rule_language::Expr& call);
@@ -177,10 +184,12 @@ class DealRun : public rule_language::Surroundings {
   std::size_t next_recovery_ = 0;
   std::vector<std::size_t> bid_order_;  // the entries in the order in which they are taken
   std::vector<std::size_t> play_order_;
+  std::vector<int> play_seats_;  // by play as recorded
   StopAt stop_at_ = StopAt::kOutOfStep;
   RunResult result_;
   bool stopped_ = false;
   bool without_bids_ = false;
+  bool with_hand_sizes_ = false;
 
   std::array<std::optional<int>, rule_language::kMostPlayers + 1>
       count_{};  // cards by holder: the pack, and by seat + 1
@@ -193,7 +202,6 @@ class DealRun : public rule_language::Surroundings {
   std::optional<std::size_t> on_table_;
   bool table_known_ = true;
   bool first_play_ = true;
-  bool lead_passed_ = false;  // since the last play
 };
 
 }  // namespace kibitzer::described::climbing_games

@@ -8,6 +8,8 @@
 #include "described/climbing_games/rules.h"
 #include "described/deals/players.h"
 #include "described/deals/totals.h"
+#include "text/nearest.h"
+#include "text/utf8.h"
 
 namespace kibitzer::described::climbing_games {
 
@@ -49,6 +51,8 @@ struct Referee::Pass {
   void begin(const Session& session);
   void judge_deal(const Session& session, std::size_t index, Reporter& reporter);
   void judge_winners(const Session& session, std::size_t index, std::size_t first, Reporter& reporter);
+  void judge_class_names(const Session& session, std::size_t index, Reporter& reporter);
+  void judge_description(const Session& session, Reporter& reporter);
   bool in_doubt(std::size_t index) const;
 };
 
@@ -69,10 +73,43 @@ void Referee::Pass::judge_deal(const Session& session, std::size_t index, Report
   record.prepare(session, index, meant);
   const std::span<PlayerScore> scores(&ruling.score(index, 0), session.players.size());
   const std::size_t first = ruling.findings.size();
+  judge_class_names(session, index, reporter);
   deal.judge(record, reporter, ruling.deals[index], scores);
   judge_winners(session, index, first, reporter);
   for (std::size_t seat = 0; seat < scores.size(); ++seat) scores[seat].total = totals.add(seat, scores[seat].points);
   if (in_doubt(index)) totals.doubt();
+}
+
+void Referee::Pass::judge_class_names(const Session& session, std::size_t index, Reporter& reporter) {
+  std::vector<std::string_view> names;
+  for (const auto& one : game->classes) names.push_back(one.name.value);
+  for (const Play& play : session.plays_of(session.rounds[index])) {
+    if (!play.claimed_class || std::find(names.begin(), names.end(), play.claimed_class->text) != names.end()) continue;
+    const auto near = text::nearest(play.claimed_class->text, names);
+    reporter.refute(kRule<"climbing-game/unknown-class">, play.claimed_class->at, "no class is called \"{}\"{}",
+                    text::printable(play.claimed_class->text),
+                    near ? fmt::format("; did you mean \"{}\"?", names[*near]) : std::string());
+  }
+}
+
+/// What the description does in the first deal in which it goes wrong; that its code has errors is said of the session.
+void Referee::Pass::judge_description(const Session& session, Reporter& reporter) {
+  if (!game->runs && !session.rounds.empty()) {
+    reporter.report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kInfo, session.at,
+                    "plays are judged by their classes alone: the code of {}, the description of {}, has errors",
+                    game->path, title);
+    return;
+  }
+  for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
+    const Misstep& misstep = ruling.deals[i].misstep;
+    if (misstep.what.empty()) continue;
+    reporter
+        .report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kWarning, session.rounds[i].at,
+                "{} cannot be followed through the description of {}: {}",
+                deals::deal_in_words(session.rounds[i].number), title, misstep.what)
+        .related.push_back(reporter.in_description("it is here", misstep.at));
+    return;
+  }
 }
 
 /// Those with the most points of the deal have won it, unless all have the same. Its findings are those from `first` on.
@@ -137,6 +174,7 @@ Ruling& Referee::judge(const Session& session) {
       pass.judge_deal(session, i, reporter);
     }
     reporter.leave();
+    pass.judge_description(session, reporter);
     pass.totals.judge(session, pass.ruling, pass.meant, kRule<"climbing-game/wrong-total">, reporter);
     pass.ruling.complete = !session.rounds.empty() && !session.damaged &&
                            std::all_of(pass.ruling.scores.begin(), pass.ruling.scores.end(),

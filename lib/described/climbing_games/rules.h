@@ -110,6 +110,10 @@ inline constexpr Rule kRules[] = {
     {"climbing-game/wrong-class", Severity::kError, "a play is recorded as of another class than it is",
      "The recorded class is compared with all classes that the cards can be seen as.", kRecord, "json", kDeal,
      R"("class": "common_3_1")", R"("class": "common_3_2")"},
+    {"climbing-game/unknown-class", Severity::kError,
+     "a play is recorded as of a class that the description does not have",
+     "Classes are called as the description calls them. The cards are judged as any class that they can be seen as.",
+     kRecord, "json", kDeal, R"("class": "common_3_1")", R"("class": "commom_3_1")"},
     {"climbing-game/not-greater", Severity::kError, "a play does not beat the one it is played on",
      "It is of a class that cannot be played on the other one, or the comparing of their class does not find it greater. "
      "Where cards can be seen in several ways, no way beats the other play.",
@@ -125,7 +129,8 @@ inline constexpr Rule kRules[] = {
      R"({"player": "Anna", "cards": [".K"]}, {"player": "Ben"}])"},
     {"climbing-game/incomplete-deal", Severity::kError, "a deal ends before the description does",
      "Somebody's bid or play is still waited for. The last deal of a record may be unfinished: that is information if it "
-     "has no result, and a warning if it has one.",
+     "has no result, and a warning if it has one. It is a warning, too, where the description cannot be followed: it does "
+     "not come to an end, asks somebody who is no player, or asks for an element that a list does not have.",
      kDescription, "json", kDeal, R"(,
    {"player": "Anna", "cards": [".K"]}],
   "points": {"Anna": 6, "Ben": -3, "Chen": -3}, "winners": ["Anna"]})",

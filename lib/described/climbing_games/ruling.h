@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "findings/finding.h"
@@ -16,10 +17,17 @@ struct PlayerScore {
   std::optional<int> total;  ///< after this deal
 };
 
+/// Something that a description does and cannot mean.
+struct Misstep {
+  std::string what{};  ///< "it does not come to an end"; empty: nothing
+  text::Span at{};     ///< in the description
+};
+
 struct DealRuling {
   std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on
   bool unreadable = false;                    ///< something of it could not be read
   bool undecided = false;                     ///< the body of the description could not be followed to its end
+  Misstep misstep{};
 };
 
 struct Ruling {

@@ -24,7 +24,7 @@ class CodeChecks {
       if (part) stmt(*part);
     for (const PlayClass& one : description_.classes)
       if (one.compare) stmt(*one.compare);
-    unset_variables();
+    if (description_.runs) unset_variables();
     other_name();
     if (description_.runs && !scores_)
       reporter_.report(kRule<"rules/never-scores">, description_.body_at,

@@ -56,6 +56,7 @@ class Checks {
       return;
     }
     check_others(index);
+    check_list(index);
     if (of(index).compare)
       check_comparing(index);
     else if (!of(index).above_class && several(plays) && !of(index).compare_broken)
@@ -118,6 +119,27 @@ class Checks {
                     "{} is of \"{}\" and of \"{}\", and neither is above the other", in_words(*play), name_of(index),
                     name_of(other))
             .related.push_back({"the first of them is here", of(index).pattern_at});
+  }
+
+  /// A number that its plays may have and its list has not is equal to every other one.
+  void check_list(std::size_t index) {
+    const CardList& list = description_.lists[*of(index).list];
+    const bool variable = std::any_of(list.items.begin(), list.items.end(), [](const Item& item) {
+      return !item.suit_from.empty() || !item.number_from.empty();
+    });
+    if (variable || of(index).pattern->number_variables.empty()) return;
+    climb::Numbers listed = 0;
+    for (const Item& item : list.items) listed |= item.card.numbers;
+    for (const climb::PlayAs& one : plays_[index].some) {
+      const climb::Values& values = one.as.numbers[0];
+      if (!values.bound || (listed & climb::bit_of(values.first)) != 0) continue;
+      reporter_
+          .report(kRule<"rules/not-in-list">, of(index).pattern_at, "{} is of \"{}\", but the list \"{}\" has no {}",
+                  in_words(one.play), name_of(index), text::printable(list.name.value),
+                  in_words(climb::Card{values.first}))
+          .related.push_back({"the list is here", list.name.at});
+      return;
+    }
   }
 
   /// Some of the plays of a class: half of them spread over all, half over those with the fewest cards, which compare.

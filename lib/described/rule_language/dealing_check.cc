@@ -46,19 +46,19 @@ class Dealing : public Surroundings {
       case Interface::kAddScore:
       case Interface::kUpdate:
       case Interface::kRequire:
+      case Interface::kFind:
+      case Interface::kMatch:
+      case Interface::kCompare:
+      case Interface::kShowCard:
         return {};
       case Interface::kDrawnPlayer:
         return Value::integer(1);
       case Interface::kBegin:
-      case Interface::kFind:
-      case Interface::kMatch:
-      case Interface::kCompare:
       case Interface::kPlayCard:
       case Interface::kGetCard:
       case Interface::kStatePoint:
       case Interface::kPostYield:
       case Interface::kGetYield:
-      case Interface::kShowCard:
       case Interface::kEnd:
         break;
     }

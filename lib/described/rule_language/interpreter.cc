@@ -91,6 +91,7 @@ Interpreter::Interpreter(const Description& description, Surroundings& surroundi
 void Interpreter::begin(std::size_t steps) {
   steps_ = steps;
   stopping_ = too_long_ = false;
+  outside_ = {};
   arrays_used_ = 0;
   globals_.assign(std::size(kGivenNames) + description_.globals.size(), Value());
   locals_.clear();
@@ -327,6 +328,7 @@ Value Interpreter::indexed(const Expr& one) {
   if (array.kind == ExprKind::kName && array.value == kPlayerSlot) {
     const Value index = expr(one.children[1]);
     const bool seat = index.kind == ValueKind::kInt && index.number >= 0 && index.number <= description_.players;
+    if (!seat && index.kind == ValueKind::kInt && outside_.end == 0) outside_ = one.at;
     return seat ? index : Value();
   }
   const Value of = expr(one.children[0]);
@@ -334,7 +336,9 @@ Value Interpreter::indexed(const Expr& one) {
   if (of.kind != ValueKind::kArray || index.kind != ValueKind::kInt) return {};
   const std::vector<Value>& elements = arrays_[of.index];
   const auto at = static_cast<std::size_t>(index.number);
-  return index.number >= 0 && at < elements.size() ? elements[at] : Value();
+  if (index.number >= 0 && at < elements.size()) return elements[at];
+  if (outside_.end == 0) outside_ = one.at;
+  return {};
 }
 
 Value Interpreter::assign(const Expr& target, Value value) {
@@ -352,6 +356,8 @@ Value Interpreter::assign(const Expr& target, Value value) {
   std::vector<Value>& elements = arrays_[of.index];
   if (static_cast<std::size_t>(index.number) < elements.size())
     elements[static_cast<std::size_t>(index.number)] = value;
+  else if (outside_.end == 0)
+    outside_ = target.at;
   return value;
 }
 

@@ -62,6 +62,9 @@ class Interpreter {
   /// The return statement.
   text::Span returned_at() const { return returned_at_; }
 
+  /// Where an element was asked for that its array does not have, or a number divided by 0; empty if nowhere.
+  text::Span outside() const { return outside_; }
+
   /// The loop that the run was in when it became too long.
   text::Span stopped_at() const { return stopped_at_; }
 
@@ -112,6 +115,7 @@ class Interpreter {
   Value returned_;
   text::Span returned_at_;
   text::Span stopped_at_;
+  text::Span outside_;
 };
 
 }  // namespace kibitzer::described::rule_language

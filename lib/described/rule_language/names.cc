@@ -1,7 +1,9 @@
 // Which variable or function each name in the code means.
 #include <algorithm>
+#include <array>
 #include <map>
 
+#include "described/rule_language/card_words.h"
 #include "described/rule_language/interface.h"
 #include "described/rule_language/pattern_reader.h"
 #include "described/rule_language/reader_pass.h"
@@ -17,6 +19,9 @@ struct Variable {
   int slot = 0;
   Type type = Type::kUnknown;
 };
+
+/// Words of other languages that beginners try.
+constexpr std::array<std::string_view, 8> kForeignWords = {"break", "continue", "do", "elif", "in", "and", "not", "or"};
 
 /// The variables of kGivenNames: numbers, but for the players themselves.
 Type type_of_given(std::string_view name) { return name == "player" ? Type::kIntArray : Type::kInt; }
@@ -183,8 +188,12 @@ class Names {
       one.kind = ExprKind::kCall;
       return;
     }
-    std::vector<std::string_view> known;
-    known.reserve(globals_.size());
+    if (const auto* const foreign = std::find(kForeignWords.begin(), kForeignWords.end(), one.text);
+        foreign != kForeignWords.end()) {
+      one.kind = ExprKind::kUnread;
+      return unknown(one.at, fmt::format("the language has no \"{}\"", one.text));
+    }
+    std::vector<std::string_view> known = {"NONE", "true", "false"};
     for (const Variable& global : globals_) known.push_back(global.name);
     for (const auto& scope : scopes_)
       for (const Variable& local : scope) known.push_back(local.name);
@@ -239,11 +248,19 @@ class Names {
                                          suggestion(one.text, known)));
     }
     if (one.text == "match" && one.children.size() == 2) pattern_of_match(code_.exprs[one.children[1]]);
+    if (one.text == "find" && one.children.size() == 5) card_of_find(code_.exprs[one.children[1]]);
     if (one.children.size() >= least && one.children.size() <= most) return;
     sound_ = false;
     const std::string wanted = least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
     reporter_.report(kRule<"rules/arguments">, one.at, "{} takes {} value{}, and is given {}", one.text, wanted,
                      most == 1 ? "" : "s", one.children.size());
+  }
+
+  void card_of_find(const Expr& base) {
+    if (base.kind != ExprKind::kText || card_of(base.text)) return;
+    sound_ = false;
+    reporter_.report(kRule<"rules/pattern">, base.at, "\"{}\" is no card: a suit and a number, such as \"D3\"",
+                     text::printable(base.text));
   }
 
   void pattern_of_match(const Expr& pattern) {

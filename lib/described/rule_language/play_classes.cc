@@ -70,8 +70,7 @@ Meets asked(const CardList& list, climb::Card first, climb::Card second) {
 /// Runs the comparing of a class on two plays.
 class PlayClasses::Comparing : public Surroundings {
  public:
-  Comparing(const PlayClasses& classes, const Description& description)
-      : classes_(classes), run_(description, *this) {}
+  Comparing(const PlayClasses& classes, const Description& description) : classes_(classes), run_(description, *this) {}
 
   Comparison compare(const PlayClass& of, std::array<const climb::Play*, 2> plays,
                      std::array<const climb::Reading*, 2> readings, const VariableText& variable) {

@@ -101,6 +101,9 @@ inline constexpr Rule kRules[] = {
      "alike comes first. $1.a is the number that the variable stands for.",
      kNotation, "rules", kSound, "$1.a > $2.a => 1; $1.a < $2.a => -1 }: { }",
      "$1(3) > $2(3) => 1; $1(3) < $2(3) => -1 }: { }"},
+    {"rules/not-in-list", Severity::kWarning, "a number that a class may have is not in its list",
+     "Cards that a list does not have are neither stronger nor weaker than others by it.", kNotation, "rules", kSound,
+     "list: ..|.. { JB JS .2 .A .K .Q .J .0", "list: ..|.. { JB JS .2 .A .K .Q .0"},
     {"rules/type", Severity::kError, "a value of another kind is needed",
      "Numbers, truth values, cards or texts, and lists of them cannot take each other's place; a truth value may be a number "
      "where one is stored.",
