@@ -45,21 +45,20 @@ struct Bits {
   friend Bits operator-(Bits a, const Bits& b) { return a -= b; }
 };
 
-/// The cells `by` before those of `from`: c is in the result if c + `by` is in `from`. |by| is less than the number of bits.
-/// Of cells for which c + `by` is off the board the result says nothing: mask them.
+/// The cells `by` before those of `from`: c is in the result if c + `by` is in `from`. What leaves at one end comes in at
+/// the other, so mask the cells for which c + `by` is off the board.
 template <std::size_t N>
 Bits<N> shifted(const Bits<N>& from, int by) {
+  static_assert(std::has_single_bit(N));
   Bits<N> result;
   if constexpr (N == 1) {
     result.words[0] = std::rotr(from.words[0], by);
   } else {
-    std::array<std::uint64_t, 3 * N + 1> padded{};
-    std::copy_n(from.words.begin(), N, padded.begin() + N);
-    const auto start = static_cast<std::size_t>(by + static_cast<int>(N) * 64);
+    const std::size_t start = static_cast<unsigned>(by) % (64 * N);
     const std::size_t word = start / 64;
     const std::size_t bit = start % 64;
     for (std::size_t i = 0; i < N; ++i)
-      result.words[i] = padded[word + i] >> bit | (padded[word + i + 1] << 1U) << (63 - bit);
+      result.words[i] = from.words[(word + i) % N] >> bit | (from.words[(word + i + 1) % N] << 1U) << (63 - bit);
   }
   return result;
 }

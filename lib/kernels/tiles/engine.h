@@ -1,4 +1,4 @@
-// A game of tiles as masks and shifts, for boards of up to 64 * N cells.
+// A game of tiles as masks and shifts, for boards of up to 64 * N cells; N is a power of two.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 #include "kernels/tiles/rules.h"
 
+#include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "kernels/tiles/engine.h"
@@ -7,21 +9,17 @@
 namespace kibitzer::tiles {
 namespace {
 
-/// Few sizes, each of which is compiled.
 std::size_t words_of(const Game& game) {
-  if (game.cells() <= 64) return 1;
-  return game.cells() <= 256 ? 4 : 16;
+  return std::bit_ceil(std::max(std::size_t{1}, (game.cells() + kWordBits - 1) / kWordBits));
 }
 
-std::shared_ptr<const Engine> engine_of(const Game& game) {
-  switch (words_of(game)) {
-    case 1:
-      return std::make_shared<EngineOf<1>>(game);
-    case 4:
-      return std::make_shared<EngineOf<4>>(game);
-    default:
-      return std::make_shared<EngineOf<16>>(game);
+/// A power of two, so that few sizes are compiled.
+template <std::size_t N = 1>
+std::shared_ptr<const Engine> engine_of(const Game& game, std::size_t words) {
+  if constexpr (N < kMostCells / kWordBits) {
+    if (words > N) return engine_of<2 * N>(game, words);
   }
+  return std::make_shared<EngineOf<N>>(game);
 }
 
 std::optional<std::size_t> most_of(std::size_t first, std::size_t second) {
@@ -31,7 +29,8 @@ std::optional<std::size_t> most_of(std::size_t first, std::size_t second) {
 
 }  // namespace
 
-Rules::Rules(Game game) : game_(std::make_shared<const Game>(std::move(game))), engine_(engine_of(*game_)) {
+Rules::Rules(Game game)
+    : game_(std::make_shared<const Game>(std::move(game))), engine_(engine_of(*game_, words_of(*game_))) {
   start_ = position(game_->start, game_->first_player);
 }
 
@@ -73,7 +72,7 @@ Turn Rules::turn(const Position& position) const {
 
 Played Rules::play(Position& position, Cell cell) const {
   const Position before = position;
-  engine_->apply(position, cell, position.player);
+  if (cell < game_->cells()) engine_->apply(position, cell, position.player);
   Played played{Cells(position.words), engine_->won(position, position.player)};
   for (std::size_t i = 0; i < position.planes.size(); i += position.words)
     for (std::size_t word = 0; word < position.words; ++word)

@@ -83,7 +83,8 @@ class Rules {
   Turn turn(const Position& position, Cells& legal) const;
   Turn turn(const Position& position) const;
 
-  /// Makes the move for the player to move, whether it is legal or not, and gives the turn to the next.
+  /// Makes the move for the player to move, whether it is legal or not, and gives the turn to the next. On a cell without
+  /// a tile nothing changes.
   Played play(Position& position, Cell cell) const;
   void pass(Position& position) const { position.player = static_cast<std::uint8_t>(next(position.player)); }
   std::size_t next(std::size_t player) const { return player + 1 == players() ? 0 : player + 1; }

@@ -98,6 +98,7 @@ std::set<std::size_t> PlainTiles::legal_cells(std::size_t player) const {
 
 void PlainTiles::play(std::size_t cell) {
   for (const Chain& chain : game_.effects) {
+    if (board_[cell] == kNoState) break;
     Tiles tiles = {cell};
     for (const Filter& filter : chain) {
       if (filter.kind == FilterKind::kPattern) tiles = pass_patterns(filter, tiles, player_);
