@@ -9,26 +9,26 @@ class Inquiry {
  public:
   Inquiry(const Game& game, const Position& position) : game_(game), position_(position) {}
 
-  /// Where a chain that begins with `cell` fails; nothing if it passes something.
-  std::optional<ChainFailed> follow(const Chain& chain, Cell cell) const {
+  /// Whether a chain that begins with `cell` fails; `failed` gets where and why.
+  bool fails(const Chain& chain, Cell cell, ChainFailed& failed) const {
     std::vector<Cell> cells = {cell};
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-      switch (chain[i].kind) {
+    for (failed.filter = 0; failed.filter < chain.size(); ++failed.filter) {
+      const Filter& filter = chain[failed.filter];
+      switch (filter.kind) {
         case FilterKind::kPattern:
-          if (const auto failed = failing_pattern(chain[i], cells)) return ChainFailed{0, i, *failed};
+          failed.pattern = failing_pattern(filter, cells);
+          if (failed.pattern) return true;
           break;
-        case FilterKind::kIterative: {
-          std::optional<RayFailed> nearest;
-          cells = collected(chain[i], cells, nearest);
-          if (!cells.empty()) break;
-          if (nearest) return ChainFailed{0, i, *nearest};
-          return ChainFailed{0, i, std::monostate{}};
-        }
+        case FilterKind::kIterative:
+          cells = collected(filter, cells, failed.ray);
+          if (cells.empty()) return true;
+          failed.ray.reset();
+          break;
         case FilterKind::kStateEffect:  // asking changes nothing
           break;
       }
     }
-    return std::nullopt;
+    return false;
   }
 
  private:
@@ -135,10 +135,9 @@ std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, C
   if (cell >= game.cells() || game.start[cell] == kNoState) return all;
   const Inquiry inquiry(game, position);
   for (std::size_t i = 0; i < game.legal.size(); ++i) {
-    std::optional<ChainFailed> failed = inquiry.follow(game.legal[i], cell);
-    if (!failed) continue;
-    failed->chain = i;
-    all.push_back(*failed);
+    ChainFailed failed;
+    failed.chain = i;
+    if (inquiry.fails(game.legal[i], cell, failed)) all.push_back(failed);
   }
   return all;
 }

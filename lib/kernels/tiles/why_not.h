@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <variant>
 #include <vector>
 
 #include "kernels/tiles/game.h"
@@ -53,11 +52,12 @@ struct RayFailed {
 
 /// The filter of a legal chain that passes nothing.
 struct ChainFailed {
-  std::size_t chain = 0;   ///< in Game::legal
-  std::size_t filter = 0;  ///< in the chain
-  /// Of rays the nearest to success: the one that matches most cells, and the first of several. None where an iterative
-  /// filter has no direction in which to go.
-  std::variant<std::monostate, PatternFailed, RayFailed> why;
+  std::size_t chain = 0;                 ///< in Game::legal
+  std::size_t filter = 0;                ///< in the chain
+  std::optional<PatternFailed> pattern;  ///< of a pattern filter
+  /// Of an iterative filter the ray that is nearest to success: the one that matches most cells, and the first of several.
+  /// None if it has no direction in which to go.
+  std::optional<RayFailed> ray;
 };
 
 /// All chains that do not make `cell` legal for the player to move. If there are none though it is not legal, it has no

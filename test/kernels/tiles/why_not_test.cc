@@ -22,8 +22,8 @@ RayFailed ray_of(std::string_view letters, std::vector<Offset> directions, Cell 
   Game game = strip(letters);
   game.legal = {{rays(std::move(directions), others(), own())}};
   const ChainFailed failed = only_one(game, cell);
-  EXPECT_TRUE(std::holds_alternative<RayFailed>(failed.why));
-  return std::get<RayFailed>(failed.why);
+  EXPECT_TRUE(failed.ray);
+  return failed.ray.value();
 }
 
 TEST(TilesWhyNot, NamesThePatternAndTheCell) {
@@ -31,8 +31,8 @@ TEST(TilesWhyNot, NamesThePatternAndTheCell) {
   game.legal = {{all_of({named('.')}), all_of({named('.'), own({{1, 0}})})}};
   const ChainFailed failed = only_one(game, 0);
   EXPECT_EQ(failed.filter, 1U);
-  EXPECT_EQ(std::get<PatternFailed>(failed.why), (PatternFailed{1, {0, 0, Cell{1}, 1, 2}}));
-  EXPECT_EQ(std::get<PatternFailed>(only_one(game, 2).why), (PatternFailed{1, {2, 0, std::nullopt, 1, kNoState}}))
+  EXPECT_EQ(failed.pattern.value(), (PatternFailed{1, {0, 0, Cell{1}, 1, 2}}));
+  EXPECT_EQ(only_one(game, 2).pattern.value(), (PatternFailed{1, {2, 0, std::nullopt, 1, kNoState}}))
       << "off the board";
   EXPECT_EQ(only_one(game, 1).filter, 0U);
 }
@@ -44,7 +44,7 @@ TEST(TilesWhyNot, NamesEveryChain) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     EXPECT_EQ(all[i].chain, i);
     EXPECT_EQ(all[i].filter, 1U);
-    EXPECT_EQ(std::get<PatternFailed>(all[i].why).mismatch.cell, Cell{7}) << "the cell below";
+    EXPECT_EQ(all[i].pattern.value().mismatch.cell, Cell{7}) << "the cell below";
   }
   EXPECT_EQ(why_not(rules, rules.start(), 35).size(), 2U) << "legal by the first chain alone";
 }
@@ -87,7 +87,8 @@ TEST(TilesWhyNot, OfSeveralRaysTheNearestToSuccess) {
 TEST(TilesWhyNot, ADirectionOfNoLengthIsNoRay) {
   Game game = strip(".o");
   game.legal = {{rays({{0, 0}}, others(), own())}};
-  EXPECT_TRUE(std::holds_alternative<std::monostate>(only_one(game, 0).why));
+  const ChainFailed failed = only_one(game, 0);
+  EXPECT_FALSE(failed.pattern || failed.ray);
 }
 
 /// The first move to e3: d4 is white, but c5 is empty.
@@ -96,7 +97,7 @@ TEST(TilesWhyNot, OthelloSaysWhichRay) {
   const auto all = why_not(rules, rules.start(), 2 * 8 + 4);
   ASSERT_EQ(all.size(), 1U);
   EXPECT_EQ(all[0].filter, 1U);
-  const auto& ray = std::get<RayFailed>(all[0].why);
+  const auto& ray = all[0].ray.value();
   EXPECT_EQ(ray.direction, 5U);
   EXPECT_EQ(ray.matched, 1U);
   EXPECT_EQ(ray.stopped, 4 * 8 + 2);
