@@ -169,11 +169,12 @@ class GameMaker {
 
   void make_board() {
     const int kinds = random_.number(1, 3);
+    const int every = (1 << game_.states) - 1;
     const int holes = random_.chance(50) ? 0 : random_.number(1, 40);
     for (int kind = 0; kind < kinds; ++kind) {
       auto& transitions = game_.transitions.emplace_back();
       for (std::size_t from = 0; from < game_.states; ++from)
-        transitions.push_back(static_cast<std::uint64_t>(random_.number(0, (1 << game_.states) - 1)));
+        transitions.push_back(static_cast<std::uint64_t>(random_.chance(50) ? every : random_.number(0, every)));
     }
     for (std::size_t cell = 0; cell < game_.cells(); ++cell) {
       const bool hole = random_.chance(holes);
@@ -191,15 +192,15 @@ class GameMaker {
     const int reach = random_.chance(90) ? 1 : side_ + 1;
     for (int i = random_.number(1, most); i > 0; --i)
       pattern.at.push_back({random_.number(-reach, reach), random_.number(-reach, reach)});
-    if (random_.chance(60)) pattern.at.front() = {0, 0};
+    if (random_.chance(most < 2 ? 90 : 60)) pattern.at.front() = {0, 0};
     return pattern;
   }
 
   Filter filter(bool effect) {
     Filter filter;
     const int kind = random_.number(1, 10);
-    filter.kind = kind <= (effect ? 2 : 5)   ? FilterKind::kPattern
-                  : kind <= (effect ? 5 : 9) ? FilterKind::kIterative
+    filter.kind = kind <= (effect ? 1 : 5)   ? FilterKind::kPattern
+                  : kind <= (effect ? 4 : 9) ? FilterKind::kIterative
                                              : FilterKind::kStateEffect;
     for (int i = random_.chance(80) ? 1 : 2; i > 0; --i) filter.patterns.push_back(pattern(2));
     for (int i = random_.number(1, 8); i > 0; --i) {
@@ -213,7 +214,20 @@ class GameMaker {
     return filter;
   }
 
+  /// Chance alone seldom makes rays that are closed, so some games get those of Othello.
+  Chain capture(bool effect) {
+    Filter rays = filter(effect);
+    rays.kind = FilterKind::kIterative;
+    rays.match = {Whose::kOther, kNoState, {{0, 0}}};
+    rays.end = {Whose::kMover, kNoState, {{0, 0}}};
+    Filter claim = rays;
+    claim.kind = FilterKind::kStateEffect;
+    claim.whose = Whose::kMover;
+    return effect ? Chain{rays, claim} : Chain{rays};
+  }
+
   Chain chain(bool effect) {
+    if (random_.chance(30)) return capture(effect);
     Chain chain;
     for (int i = random_.number(effect ? 1 : 0, 3); i > 0; --i) chain.push_back(filter(effect));
     return chain;
