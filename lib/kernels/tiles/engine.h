@@ -78,13 +78,11 @@ class Compiler {
     return masks;
   }
 
-  /// Where legality is asked nothing changes, so state effects are left out.
-  std::vector<std::vector<Step<N>>> chains(const std::vector<Chain>& chains, bool with_effects) const {
+  std::vector<std::vector<Step<N>>> chains(const std::vector<Chain>& chains) const {
     std::vector<std::vector<Step<N>>> compiled;
     for (const Chain& chain : chains) {
       compiled.emplace_back();
-      for (const Filter& filter : chain)
-        if (with_effects || filter.kind != FilterKind::kStateEffect) compiled.back().push_back(step(filter));
+      for (const Filter& filter : chain) compiled.back().push_back(step(filter));
     }
     return compiled;
   }
@@ -118,13 +116,13 @@ class Compiler {
     return cells;
   }
 
-  /// Rays that lead nowhere are left out: those of no length, and those that are off the board at once.
+  /// Rays that are off the board at once are left out. One of no length stays on its cell, so it is never closed.
   std::vector<Ray<N>> rays(const std::vector<Offset>& directions) const {
     std::vector<Ray<N>> rays;
     for (const Offset& direction : directions) {
       Ray<N> ray;
       ray.inner = tiles_ & with_tile_at(direction);
-      if (direction == Offset{} || !ray.inner.any()) continue;
+      if (!ray.inner.any()) continue;
       ray.by = distance(direction);
       ray.last = tiles_ - ray.inner;
       ray.entered = tiles_ & with_tile_at({-direction.x, -direction.y});
@@ -164,7 +162,7 @@ class Compiler {
       for (std::size_t cell = 0; cell < game_.cells(); ++cell)
         if (game_.start[cell] != kNoState && (game_.transitions[game_.tile[cell]][state] >> step.target & 1U) != 0)
           change.cells.add(cell);
-      if (state != step.target && change.cells.any()) step.changes.push_back(change);
+      if (change.cells.any()) step.changes.push_back(change);
     }
   }
 
@@ -180,8 +178,7 @@ class EngineOf : public Engine {
     for (std::size_t player = 0; player < game.player_states.size(); ++player) {
       const Compiler<N> compiler(game, player);
       tiles_ = compiler.tiles();
-      movers_.push_back(
-          {compiler.chains(game.legal, false), compiler.chains(game.effects, true), compiler.masks(game.wins)});
+      movers_.push_back({compiler.chains(game.legal), compiler.chains(game.effects), compiler.masks(game.wins)});
     }
   }
 
@@ -281,10 +278,11 @@ class EngineOf : public Engine {
     return all;
   }
 
+  /// Where legality is asked nothing changes.
   static void change(const Step<N>&, const Bits<N>&, const std::uint64_t*) {}
   static void change(const Step<N>& step, const Bits<N>& cells, std::uint64_t* planes) {
     if (step.changes.empty()) return;
-    // All that changes does so at once: no cell changes twice.
+    // What has left its state arrives at the end, so no cell changes twice.
     Bits<N> changed;
     for (const auto& from : step.changes) {
       const Bits<N> leaving = cells & from.cells & plane(planes, from.from);
