@@ -7,9 +7,24 @@
 #include <vector>
 
 #include "kernels/tiles/bits.h"
-#include "kernels/tiles/rules.h"
+#include "kernels/tiles/game.h"
+#include "kernels/tiles/position.h"
 
 namespace kibitzer::tiles {
+
+/// The rules compiled for boards of one size in words.
+class Engine {
+ public:
+  Engine() = default;
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  virtual ~Engine() = default;
+
+  virtual bool legal(const Position& position, Cell cell, std::size_t player) const = 0;
+  virtual Cells legal_cells(const Position& position, std::size_t player) const = 0;
+  virtual void apply(Position& position, Cell cell, std::size_t player) const = 0;
+  virtual bool won(const Position& position, std::size_t player) const = 0;
+};
 
 /// A pattern for one mover.
 template <std::size_t N>

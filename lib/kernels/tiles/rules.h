@@ -46,19 +46,7 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// The rules compiled for boards of one size in words.
-class Engine {
- public:
-  Engine() = default;
-  Engine(const Engine&) = delete;
-  Engine& operator=(const Engine&) = delete;
-  virtual ~Engine() = default;
-
-  virtual bool legal(const Position& position, Cell cell, std::size_t player) const = 0;
-  virtual Cells legal_cells(const Position& position, std::size_t player) const = 0;
-  virtual void apply(Position& position, Cell cell, std::size_t player) const = 0;
-  virtual bool won(const Position& position, std::size_t player) const = 0;
-};
+class Engine;
 
 /// Never changes once made, so threads share it.
 class Rules {

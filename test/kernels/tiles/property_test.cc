@@ -34,14 +34,43 @@ std::vector<tiles::State> board_of(const tiles::Rules& rules, const tiles::Posit
   return board;
 }
 
-/// Whether the chain of a refusal fails at the filter it names and in the way it says, as the board shows.
+/// A mismatch is one: the board shows it.
+void expect_mismatch(const tiles::Position& position, const tiles::Pattern& pattern, const tiles::Mismatch& mismatch) {
+  ASSERT_LT(mismatch.coordinate, pattern.at.size());
+  ASSERT_EQ(mismatch.found, mismatch.cell ? position.at(*mismatch.cell) : tiles::kNoState);
+  ASSERT_TRUE(mismatch.expected == tiles::kNoState || mismatch.found != mismatch.expected);
+}
+
+/// A ray stops as many steps from where it begins as it says.
+void expect_ray(const tiles::Game& game, const tiles::Filter& filter, const tiles::RayFailed& ray) {
+  const tiles::Offset direction = filter.directions.at(ray.direction);
+  int steps = static_cast<int>(ray.matched);
+  if (ray.why == tiles::RayFailed::Why::kNoMatch || ray.why == tiles::RayFailed::Why::kNotClosed) ++steps;
+  ASSERT_EQ(ray.stopped, ray.from + steps * (direction.y * game.width + direction.x));
+  ASSERT_EQ(ray.matched == 0,
+            ray.why == tiles::RayFailed::Why::kNoNeighbour || ray.why == tiles::RayFailed::Why::kNoMatch);
+}
+
+/// All chains fail of a cell that is not legal, each as the board shows.
 void expect_refusal(const tiles::Rules& rules, const tiles::Position& position, Cell cell, bool legal) {
   const auto failed = why_not(rules, position, cell);
-  const std::size_t chains = position.at(cell) == tiles::kNoState ? 0 : rules.game().legal.size();
+  const tiles::Game& game = rules.game();
+  const std::size_t chains = position.at(cell) == tiles::kNoState ? 0 : game.legal.size();
   if (legal)
     ASSERT_LT(failed.size(), chains) << "cell " << cell;
   else
     ASSERT_EQ(failed.size(), chains) << "cell " << cell;
+  for (const tiles::ChainFailed& chain : failed) {
+    const tiles::Filter& filter = game.legal.at(chain.chain).at(chain.filter);
+    ASSERT_EQ(chain.pattern.has_value(), filter.kind == tiles::FilterKind::kPattern);
+    if (chain.pattern) expect_mismatch(position, filter.patterns.at(chain.pattern->pattern), chain.pattern->mismatch);
+    if (!chain.ray) continue;
+    ASSERT_EQ(filter.kind, tiles::FilterKind::kIterative);
+    expect_ray(game, filter, *chain.ray);
+    if (chain.ray->why == tiles::RayFailed::Why::kNoNeighbour) continue;
+    const bool at_first = chain.ray->why == tiles::RayFailed::Why::kNoMatch;
+    expect_mismatch(position, at_first ? filter.match : filter.end, chain.ray->mismatch);
+  }
 }
 
 /// Compares what is legal, for both players, by all ways to ask.
