@@ -1,0 +1,124 @@
+#include "kernels/tiles/rules.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "kernels/tiles/engine.h"
+
+namespace kibitzer::tiles {
+namespace {
+
+std::size_t words_of(const Game& game) {
+  return std::bit_ceil(std::max(std::size_t{1}, (game.cells() + kWordBits - 1) / kWordBits));
+}
+
+/// A power of two, so that few sizes are compiled.
+template <std::size_t N = 1>
+std::shared_ptr<const Engine> engine_of(const Game& game, std::size_t words) {
+  if constexpr (N < kMostCells / kWordBits) {
+    if (words > N) return engine_of<2 * N>(game, words);
+  }
+  return std::make_shared<EngineOf<N>>(game);
+}
+
+std::optional<std::size_t> most_of(std::size_t first, std::size_t second) {
+  if (first == second) return std::nullopt;
+  return first > second ? 0 : 1;
+}
+
+}  // namespace
+
+Rules::Rules(Game game)
+    : game_(std::make_shared<const Game>(std::move(game))), engine_(engine_of(*game_, words_of(*game_))) {
+  start_ = position(game_->start, game_->first_player);
+}
+
+Position Rules::start() const { return start_; }
+
+Position Rules::position(std::span<const State> states, std::size_t player) const {
+  Position position;
+  position.words = static_cast<std::uint8_t>(words_of(*game_));
+  position.planes = Words<12>(game_->states * position.words);
+  position.player = static_cast<std::uint8_t>(player);
+  for (std::size_t cell = 0; cell < game_->cells(); ++cell) {
+    if (states[cell] == kNoState || game_->start[cell] == kNoState) continue;
+    position.planes.data()[states[cell] * std::size_t{position.words} + cell / kWordBits] |= std::uint64_t{1}
+                                                                                             << (cell % kWordBits);
+  }
+  return position;
+}
+
+bool Rules::legal(const Position& position, Cell cell) const {
+  return cell < game_->cells() && engine_->legal(position, cell, position.player);
+}
+
+Cells Rules::legal_cells(const Position& position, std::size_t player) const {
+  return engine_->legal_cells(position, player);
+}
+
+Turn Rules::turn(const Position& position, Cells& legal) const {
+  legal = legal_cells(position);
+  if (!legal.empty()) return Turn::kMove;
+  for (std::size_t player = next(position.player); player != position.player; player = next(player))
+    if (can_move(position, player)) return Turn::kPass;
+  return Turn::kNobody;
+}
+
+Turn Rules::turn(const Position& position) const {
+  Cells legal;
+  return turn(position, legal);
+}
+
+Played Rules::play(Position& position, Cell cell) const {
+  const Position before = position;
+  if (cell < game_->cells()) engine_->apply(position, cell, position.player);
+  Played played{Cells(position.words), engine_->won(position, position.player)};
+  for (std::size_t i = 0; i < position.planes.size(); i += position.words)
+    for (std::size_t word = 0; word < position.words; ++word)
+      played.changed.words()[word] |= before.planes.data()[i + word] ^ position.planes.data()[i + word];
+  pass(position);
+  return played;
+}
+
+bool Rules::won(const Position& position, std::size_t player) const { return engine_->won(position, player); }
+
+Outcome Rules::outcome(const Position& position, std::optional<std::size_t> last) const {
+  Outcome outcome = counted(position, last);
+  if (last && won(position, *last)) {
+    outcome.kind = Outcome::Kind::kWon;
+    outcome.winner = last;
+  } else if (turn(position) != Turn::kNobody) {
+    outcome.kind = Outcome::Kind::kRunning;
+    outcome.winner.reset();
+  }
+  return outcome;
+}
+
+Outcome Rules::counted(const Position& position, std::optional<std::size_t> last) const {
+  Outcome outcome;
+  outcome.kind = Outcome::Kind::kCounted;
+  for (std::size_t player = 0; player < players(); ++player)
+    outcome.counts[player] = position.count(game_->player_states[player]);
+  // Nobody beats, or is beaten by, a player who is alone.
+  if (players() < 2) return outcome;
+  switch (game_->counting) {
+    case Counting::kDraw:
+      break;
+    case Counting::kMost:
+      outcome.winner = most_of(outcome.counts[0], outcome.counts[1]);
+      break;
+    case Counting::kFewest:
+      outcome.winner = most_of(outcome.counts[1], outcome.counts[0]);
+      break;
+    case Counting::kLast:
+      outcome.winner = last;
+      break;
+    case Counting::kNotLast:
+      if (last) outcome.winner = next(*last);
+      break;
+  }
+  return outcome;
+}
+
+}  // namespace kibitzer::tiles

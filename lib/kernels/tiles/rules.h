@@ -1,0 +1,94 @@
+// The rules of a game of tiles, compiled: what is legal, what a move changes, and when the game ends.
+//
+// Patterns become masks: where a pattern holds on the whole board is one shift and one `and` for each of its coordinates.
+// Rays are filled in all cells at once, in steps that double (Kogge and Stone). So all legal cells cost hardly more than
+// one; a board of up to 64 cells is one word. Cost: for N words, patterns × coordinates × N, directions × log(side) × N.
+//
+// Where the runtime of the notation goes on for ever, the game ends: with a win, or when nobody has a legal move; a player
+// without a legal move passes if another has one.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "kernels/tiles/game.h"
+#include "kernels/tiles/position.h"
+
+namespace kibitzer::tiles {
+
+/// What a move has done.
+struct Played {
+  Cells changed;     ///< cells whose state is another than before
+  bool won = false;  ///< a win condition holds for the mover
+};
+
+/// What the player to move can do.
+enum class Turn : std::uint8_t {
+  kMove,    ///< there is a legal move
+  kPass,    ///< there is none, but another player has one
+  kNobody,  ///< nobody has a legal move: the game is over
+};
+
+struct Outcome {
+  enum class Kind : std::uint8_t {
+    kRunning,
+    kWon,      ///< by a win condition
+    kCounted,  ///< nobody can move: Game::counting decides
+  };
+  Kind kind = Kind::kRunning;
+  std::optional<std::size_t> winner;                  ///< none: a draw, or still running
+  std::array<std::size_t, kMostPlayers> counts = {};  ///< cells in each player's state
+
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+class Engine;
+
+/// Never changes once made, so threads share it.
+class Rules {
+ public:
+  /// `game` is valid: its board within kMostSide, its indices in range, its vectors as long as they should be.
+  explicit Rules(Game game);
+
+  const Game& game() const { return *game_; }
+  std::size_t players() const { return game_->player_states.size(); }
+
+  Position start() const;
+  /// A board as a record shows it. A state where no tile is, or none where one is, leaves the cell without a state.
+  Position position(std::span<const State> states, std::size_t player) const;
+
+  bool legal(const Position& position, Cell cell) const;
+  Cells legal_cells(const Position& position) const { return legal_cells(position, position.player); }
+  /// What would be legal if it were the turn of `player`.
+  Cells legal_cells(const Position& position, std::size_t player) const;
+  bool can_move(const Position& position, std::size_t player) const { return !legal_cells(position, player).empty(); }
+
+  /// `legal` gets the legal cells of the player to move.
+  Turn turn(const Position& position, Cells& legal) const;
+  Turn turn(const Position& position) const;
+
+  /// Makes the move for the player to move, whether it is legal or not, and gives the turn to the next. On a cell without
+  /// a tile nothing changes.
+  Played play(Position& position, Cell cell) const;
+  void pass(Position& position) const { position.player = static_cast<std::uint8_t>(next(position.player)); }
+  std::size_t next(std::size_t player) const { return player + 1 == players() ? 0 : player + 1; }
+
+  /// Whether a win condition holds for `player`. It decides only when that player has just moved.
+  bool won(const Position& position, std::size_t player) const;
+
+  /// `last`: who made the last move; none at the start.
+  Outcome outcome(const Position& position, std::optional<std::size_t> last) const;
+  /// As if nobody could move.
+  Outcome counted(const Position& position, std::optional<std::size_t> last) const;
+
+ private:
+  std::shared_ptr<const Game> game_;
+  std::shared_ptr<const Engine> engine_;
+  Position start_;
+};
+
+}  // namespace kibitzer::tiles

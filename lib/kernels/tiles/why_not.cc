@@ -1,0 +1,145 @@
+#include "kernels/tiles/why_not.h"
+
+#include <algorithm>
+
+namespace kibitzer::tiles {
+namespace {
+
+class Inquiry {
+ public:
+  Inquiry(const Game& game, const Position& position) : game_(game), position_(position) {}
+
+  /// Whether a chain that begins with `cell` fails; `failed` gets where and why.
+  bool fails(const Chain& chain, Cell cell, ChainFailed& failed) const {
+    std::vector<Cell> cells = {cell};
+    for (failed.filter = 0; failed.filter < chain.size(); ++failed.filter) {
+      const Filter& filter = chain[failed.filter];
+      switch (filter.kind) {
+        case FilterKind::kPattern:
+          failed.pattern = failing_pattern(filter, cells);
+          if (failed.pattern) return true;
+          break;
+        case FilterKind::kIterative:
+          cells = collected(filter, cells, failed.ray);
+          if (cells.empty()) return true;
+          failed.ray.reset();
+          break;
+        case FilterKind::kStateEffect:  // asking changes nothing
+          break;
+      }
+    }
+    return false;
+  }
+
+ private:
+  State expected(const Pattern& pattern) const {
+    switch (pattern.whose) {
+      case Whose::kMover:
+        return game_.player_states[position_.player];
+      case Whose::kOther:
+        return game_.player_states.size() == 2 ? game_.player_states[1U - position_.player] : kNoState;
+      case Whose::kState:
+        return pattern.state;
+    }
+    return kNoState;
+  }
+
+  std::optional<Cell> tile_at(Cell anchor, const Offset& offset) const {
+    const std::int64_t column = std::int64_t{anchor % game_.width} + offset.x;
+    const std::int64_t row = std::int64_t{anchor / game_.width} + offset.y;
+    if (column < 0 || column >= game_.width || row < 0 || row >= game_.height) return std::nullopt;
+    const auto cell = static_cast<Cell>(row * game_.width + column);
+    return game_.start[cell] == kNoState ? std::nullopt : std::optional(cell);
+  }
+
+  std::optional<Mismatch> mismatch(const Pattern& pattern, Cell anchor) const {
+    const State state = expected(pattern);
+    for (std::size_t i = 0; i < pattern.at.size(); ++i) {
+      const std::optional<Cell> cell = tile_at(anchor, pattern.at[i]);
+      const State found = cell ? position_.at(*cell) : kNoState;
+      if (state == kNoState || found != state) return Mismatch{anchor, i, cell, state, found};
+    }
+    // A pattern without coordinates holds, but not for a player who is not there.
+    if (state == kNoState) return Mismatch{anchor, 0, std::nullopt, state, kNoState};
+    return std::nullopt;
+  }
+
+  std::optional<PatternFailed> failing_pattern(const Filter& filter, const std::vector<Cell>& cells) const {
+    for (std::size_t i = 0; i < filter.patterns.size(); ++i)
+      for (const Cell cell : cells)
+        if (const auto found = mismatch(filter.patterns[i], cell)) return PatternFailed{i, *found};
+    return std::nullopt;
+  }
+
+  std::vector<Cell> collected(const Filter& filter, const std::vector<Cell>& from,
+                              std::optional<RayFailed>& nearest) const {
+    std::vector<Cell> all;
+    for (const Cell start : from) {
+      for (std::size_t i = 0; i < filter.directions.size(); ++i) {
+        if (filter.directions[i] == Offset{}) continue;
+        std::vector<Cell> ray;
+        std::optional<RayFailed> failed = walk(filter, filter.directions[i], start, ray);
+        if (!failed) {
+          all.insert(all.end(), ray.begin(), ray.end());
+        } else if (!nearest || nearer(*failed, *nearest)) {
+          failed->direction = i;
+          nearest = failed;
+        }
+      }
+    }
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+  }
+
+  static bool nearer(const RayFailed& one, const RayFailed& other) {
+    if (one.matched != other.matched) return one.matched > other.matched;
+    return one.why != RayFailed::Why::kNoNeighbour && other.why == RayFailed::Why::kNoNeighbour;
+  }
+
+  /// `ray` gets the cells that match.
+  std::optional<RayFailed> walk(const Filter& filter, const Offset& direction, Cell from,
+                                std::vector<Cell>& ray) const {
+    RayFailed failed;
+    failed.from = failed.stopped = from;
+    std::optional<Mismatch> missed;
+    std::optional<Cell> cell = tile_at(from, direction);
+    for (; cell; cell = tile_at(*cell, direction)) {
+      failed.stopped = *cell;
+      missed = mismatch(filter.match, *cell);
+      if (missed) break;
+      ray.push_back(*cell);
+    }
+    failed.matched = ray.size();
+    if (ray.empty()) {
+      failed.why = cell ? RayFailed::Why::kNoMatch : RayFailed::Why::kNoNeighbour;
+      if (missed) failed.mismatch = *missed;
+      return failed;
+    }
+    const std::optional<Mismatch> unclosed = mismatch(filter.end, failed.stopped);
+    if (!unclosed) return std::nullopt;
+    failed.why = cell ? RayFailed::Why::kNotClosed : RayFailed::Why::kEdge;
+    failed.mismatch = *unclosed;
+    return failed;
+  }
+
+  const Game& game_;
+  const Position& position_;
+};
+
+}  // namespace
+
+std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell cell) {
+  std::vector<ChainFailed> all;
+  const Game& game = rules.game();
+  if (cell >= game.cells() || game.start[cell] == kNoState) return all;
+  const Inquiry inquiry(game, position);
+  for (std::size_t i = 0; i < game.legal.size(); ++i) {
+    ChainFailed failed;
+    failed.chain = i;
+    if (inquiry.fails(game.legal[i], cell, failed)) all.push_back(failed);
+  }
+  return all;
+}
+
+}  // namespace kibitzer::tiles

@@ -1,0 +1,96 @@
+#include "kernels/tiles/games.h"
+
+namespace kibitzer::test::tile_games {
+namespace {
+
+using namespace kibitzer::tiles;
+
+Filter pattern_filter(Whose whose, State state, Offset at) {
+  Filter filter;
+  filter.kind = FilterKind::kPattern;
+  filter.patterns = {{whose, state, {at}}};
+  return filter;
+}
+
+Filter empty() { return pattern_filter(Whose::kState, kEmpty, {0, 0}); }
+
+Filter claim() {
+  Filter filter;
+  filter.kind = FilterKind::kStateEffect;
+  filter.whose = Whose::kMover;
+  return filter;
+}
+
+/// Cells that are all empty, and that both players may take.
+Game empty_board(int width, int height) {
+  Game game;
+  game.width = width;
+  game.height = height;
+  game.states = 3;
+  game.start.assign(game.cells(), kEmpty);
+  game.tile.assign(game.cells(), 0);
+  game.transitions = {{1U << kFirst | 1U << kSecond, 0, 0}};
+  game.player_states = {kFirst, kSecond};
+  game.legal = {{empty()}};
+  game.effects = {{claim()}};
+  return game;
+}
+
+/// Lines in the four directions.
+std::vector<Pattern> lines(int length) {
+  std::vector<Pattern> all;
+  for (const Offset& step : {Offset{1, 0}, Offset{0, 1}, Offset{1, 1}, Offset{1, -1}}) {
+    Pattern& line = all.emplace_back();
+    for (int i = 0; i < length; ++i) line.at.push_back({i * step.x, i * step.y});
+  }
+  return all;
+}
+
+}  // namespace
+
+Game tic_tac_toe() {
+  Game game = empty_board(3, 3);
+  game.wins = lines(3);
+  return game;
+}
+
+Game connect_four() {
+  Game game = empty_board(7, 7);
+  game.states = 4;
+  for (std::size_t cell = 42; cell < 49; ++cell) {
+    game.start[cell] = kFloor;
+    game.tile[cell] = 1;
+  }
+  game.transitions = {{1U << kFirst | 1U << kSecond, 0, 0, 0}, {0, 0, 0, 0}};
+  game.legal = {{empty(), pattern_filter(Whose::kState, kFloor, {0, 1})},
+                {empty(), pattern_filter(Whose::kMover, kNoState, {0, 1})},
+                {empty(), pattern_filter(Whose::kOther, kNoState, {0, 1})}};
+  game.wins = lines(4);
+  return game;
+}
+
+Game othello(int side) {
+  Game game = empty_board(side, side);
+  const auto cell = [&](int row, int column) { return static_cast<std::size_t>(row * side + column); };
+  const int middle = side / 2;
+  game.start[cell(middle - 1, middle - 1)] = game.start[cell(middle, middle)] = kSecond;
+  game.start[cell(middle - 1, middle)] = game.start[cell(middle, middle - 1)] = kFirst;
+  game.transitions = {{1U << kFirst | 1U << kSecond, 1U << kSecond, 1U << kFirst}};
+  Filter rays;
+  rays.kind = FilterKind::kIterative;
+  rays.directions = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
+  rays.match = {Whose::kOther, kNoState, {{0, 0}}};
+  rays.end = {Whose::kMover, kNoState, {{0, 0}}};
+  game.legal = {{empty(), rays}};
+  game.effects = {{rays, claim()}, {claim()}};
+  game.counting = Counting::kMost;
+  return game;
+}
+
+Game gomoku(int side) {
+  Game game = empty_board(side, side);
+  game.wins = lines(5);
+  return game;
+}
+
+}  // namespace kibitzer::test::tile_games

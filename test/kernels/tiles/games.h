@@ -1,0 +1,25 @@
+// Games of tiles built by hand, as descriptions of them would be read.
+#pragma once
+
+#include "kernels/tiles/game.h"
+
+namespace kibitzer::test::tile_games {
+
+/// States of all three: an empty cell, and one of the first and of the second player.
+inline constexpr tiles::State kEmpty = 0;
+inline constexpr tiles::State kFirst = 1;
+inline constexpr tiles::State kSecond = 2;
+inline constexpr tiles::State kFloor = 3;  ///< of Connect 4
+
+tiles::Game tic_tac_toe();
+
+/// Six rows of seven, and a row of floor below.
+tiles::Game connect_four();
+
+/// 8 × 8 unless another even `side` is asked for.
+tiles::Game othello(int side = 8);
+
+/// Five or more in a row on an empty board.
+tiles::Game gomoku(int side);
+
+}  // namespace kibitzer::test::tile_games

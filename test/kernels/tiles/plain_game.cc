@@ -1,0 +1,245 @@
+#include "kernels/tiles/plain_game.h"
+
+#include <utility>
+
+namespace kibitzer::test {
+
+using namespace tiles;
+
+PlainTiles::PlainTiles(Game game) : game_(std::move(game)), board_(game_.start), player_(game_.first_player) {}
+
+void PlainTiles::set(std::vector<State> board, std::size_t player) {
+  board_ = std::move(board);
+  player_ = player;
+}
+
+std::optional<std::size_t> PlainTiles::tile_at(std::size_t anchor, const Offset& offset) const {
+  const int column = static_cast<int>(anchor) % game_.width + offset.x;
+  const int row = static_cast<int>(anchor) / game_.width + offset.y;
+  if (column < 0 || row < 0 || column >= game_.width || row >= game_.height) return std::nullopt;
+  const auto cell = static_cast<std::size_t>(row * game_.width + column);
+  if (board_[cell] == kNoState) return std::nullopt;
+  return cell;
+}
+
+std::optional<State> PlainTiles::state_of(Whose whose, State named, std::size_t mover) const {
+  if (whose == Whose::kState) return named;
+  if (whose == Whose::kMover) return game_.player_states[mover];
+  if (game_.player_states.size() != 2) return std::nullopt;
+  return game_.player_states[1 - mover];
+}
+
+bool PlainTiles::holds(const Pattern& pattern, std::size_t anchor, std::size_t mover) const {
+  const std::optional<State> state = state_of(pattern.whose, pattern.state, mover);
+  if (!state) return false;
+  for (const Offset& offset : pattern.at) {
+    const auto cell = tile_at(anchor, offset);
+    if (!cell || board_[*cell] != *state) return false;
+  }
+  return true;
+}
+
+PlainTiles::Tiles PlainTiles::pass_patterns(const Filter& filter, const Tiles& tiles, std::size_t mover) const {
+  for (const Pattern& pattern : filter.patterns)
+    for (const std::size_t tile : tiles)
+      if (!holds(pattern, tile, mover)) return {};
+  return tiles;
+}
+
+PlainTiles::Tiles PlainTiles::pass_rays(const Filter& filter, const Tiles& tiles, std::size_t mover) const {
+  Tiles passed;
+  for (const std::size_t tile : tiles) {
+    for (const Offset& direction : filter.directions) {
+      if (direction.x == 0 && direction.y == 0) continue;
+      auto at = tile_at(tile, direction);
+      if (!at) continue;
+      Tiles collected;
+      std::size_t stop = *at;
+      while (at) {
+        stop = *at;
+        if (!holds(filter.match, *at, mover)) break;
+        collected.insert(*at);
+        at = tile_at(*at, direction);
+      }
+      if (holds(filter.end, stop, mover)) passed.insert(collected.begin(), collected.end());
+    }
+  }
+  return passed;
+}
+
+void PlainTiles::change(const Filter& filter, const Tiles& tiles, std::size_t mover) {
+  const std::optional<State> target = state_of(filter.whose, filter.state, mover);
+  if (!target) return;
+  for (const std::size_t tile : tiles) {
+    const std::uint64_t leads_to = game_.transitions[game_.tile[tile]][board_[tile]];
+    if ((leads_to >> *target & 1U) != 0) board_[tile] = *target;
+  }
+}
+
+bool PlainTiles::legal(std::size_t cell, std::size_t player) const {
+  if (board_[cell] == kNoState) return false;
+  for (const Chain& chain : game_.legal) {
+    Tiles tiles = {cell};
+    for (const Filter& filter : chain) {
+      if (filter.kind == FilterKind::kPattern) tiles = pass_patterns(filter, tiles, player);
+      if (filter.kind == FilterKind::kIterative) tiles = pass_rays(filter, tiles, player);
+    }
+    if (!tiles.empty()) return true;
+  }
+  return false;
+}
+
+std::set<std::size_t> PlainTiles::legal_cells(std::size_t player) const {
+  std::set<std::size_t> cells;
+  for (std::size_t cell = 0; cell < board_.size(); ++cell)
+    if (legal(cell, player)) cells.insert(cell);
+  return cells;
+}
+
+void PlainTiles::play(std::size_t cell) {
+  for (const Chain& chain : game_.effects) {
+    if (board_[cell] == kNoState) break;
+    Tiles tiles = {cell};
+    for (const Filter& filter : chain) {
+      if (filter.kind == FilterKind::kPattern) tiles = pass_patterns(filter, tiles, player_);
+      if (filter.kind == FilterKind::kIterative) tiles = pass_rays(filter, tiles, player_);
+      if (filter.kind == FilterKind::kStateEffect) change(filter, tiles, player_);
+    }
+  }
+  last_ = player_;
+  pass();
+}
+
+void PlainTiles::pass() { player_ = (player_ + 1) % game_.player_states.size(); }
+
+bool PlainTiles::won(std::size_t player) const {
+  for (const Pattern& pattern : game_.wins)
+    for (std::size_t cell = 0; cell < board_.size(); ++cell)
+      if (board_[cell] != kNoState && holds(pattern, cell, player)) return true;
+  return false;
+}
+
+Outcome PlainTiles::outcome() const {
+  Outcome outcome;
+  for (std::size_t player = 0; player < game_.player_states.size(); ++player)
+    for (const State state : board_)
+      if (state == game_.player_states[player]) ++outcome.counts[player];
+  if (last_ && won(*last_)) {
+    outcome.kind = Outcome::Kind::kWon;
+    outcome.winner = last_;
+    return outcome;
+  }
+  for (std::size_t player = 0; player < game_.player_states.size(); ++player)
+    if (!legal_cells(player).empty()) return outcome;
+  outcome.kind = Outcome::Kind::kCounted;
+  if (game_.player_states.size() == 1) return outcome;
+  const auto [first, second] = outcome.counts;
+  if (game_.counting == Counting::kMost && first != second) outcome.winner = first > second ? 0 : 1;
+  if (game_.counting == Counting::kFewest && first != second) outcome.winner = first < second ? 0 : 1;
+  if (game_.counting == Counting::kLast) outcome.winner = last_;
+  if (game_.counting == Counting::kNotLast && last_) outcome.winner = 1 - *last_;
+  return outcome;
+}
+
+namespace {
+
+class GameMaker {
+ public:
+  GameMaker(Random& random, int side) : random_(random), side_(side) {}
+
+  Game game() {
+    game_.width = random_.number(1, side_);
+    game_.height = random_.number(1, side_);
+    game_.states = static_cast<std::size_t>(random_.number(2, 4));
+    make_board();
+    game_.player_states = {0};
+    if (random_.chance(85)) game_.player_states.push_back(1);
+    if (random_.chance(20) && game_.player_states.size() == 2)
+      std::swap(game_.player_states[0], game_.player_states[1]);
+    game_.first_player = random_.chance(50) ? 0 : game_.player_states.size() - 1;
+    for (int i = random_.number(1, 3); i > 0; --i) game_.legal.push_back(chain(false));
+    for (int i = random_.number(1, 3); i > 0; --i) game_.effects.push_back(chain(true));
+    for (int i = random_.number(0, 2); i > 0; --i) game_.wins.push_back(pattern(random_.number(2, 4)));
+    game_.counting = static_cast<Counting>(random_.number(0, 4));
+    return game_;
+  }
+
+ private:
+  State state() { return static_cast<State>(random_.number(0, static_cast<int>(game_.states) - 1)); }
+
+  void make_board() {
+    const int kinds = random_.number(1, 3);
+    const int every = (1 << game_.states) - 1;
+    const int holes = random_.chance(50) ? 0 : random_.number(1, 40);
+    for (int kind = 0; kind < kinds; ++kind) {
+      auto& transitions = game_.transitions.emplace_back();
+      for (std::size_t from = 0; from < game_.states; ++from)
+        transitions.push_back(static_cast<std::uint64_t>(random_.chance(50) ? every : random_.number(0, every)));
+    }
+    for (std::size_t cell = 0; cell < game_.cells(); ++cell) {
+      const bool hole = random_.chance(holes);
+      game_.start.push_back(hole ? kNoState : state());
+      game_.tile.push_back(hole ? std::uint8_t{0} : static_cast<std::uint8_t>(random_.number(0, kinds - 1)));
+    }
+  }
+
+  Whose whose() { return static_cast<Whose>(random_.number(0, 2)); }
+
+  Pattern pattern(int most) {
+    Pattern pattern;
+    pattern.whose = whose();
+    pattern.state = state();
+    const int reach = random_.chance(90) ? 1 : side_ + 1;
+    for (int i = random_.number(1, most); i > 0; --i)
+      pattern.at.push_back({random_.number(-reach, reach), random_.number(-reach, reach)});
+    if (random_.chance(most < 2 ? 90 : 60)) pattern.at.front() = {0, 0};
+    return pattern;
+  }
+
+  Filter filter(bool effect) {
+    Filter filter;
+    const int kind = random_.number(1, 10);
+    filter.kind = kind <= (effect ? 1 : 5)   ? FilterKind::kPattern
+                  : kind <= (effect ? 4 : 9) ? FilterKind::kIterative
+                                             : FilterKind::kStateEffect;
+    for (int i = random_.chance(80) ? 1 : 2; i > 0; --i) filter.patterns.push_back(pattern(2));
+    for (int i = random_.number(1, 8); i > 0; --i) {
+      const int reach = random_.chance(90) ? 1 : 2;
+      filter.directions.push_back({random_.number(-reach, reach), random_.number(-reach, reach)});
+    }
+    filter.match = pattern(random_.chance(80) ? 1 : 2);
+    filter.end = pattern(random_.chance(80) ? 1 : 2);
+    filter.whose = whose();
+    filter.state = state();
+    return filter;
+  }
+
+  /// Chance alone seldom makes rays that are closed, so some games get those of Othello.
+  Chain capture(bool effect) {
+    Filter rays = filter(effect);
+    rays.kind = FilterKind::kIterative;
+    rays.match = {Whose::kOther, kNoState, {{0, 0}}};
+    rays.end = {Whose::kMover, kNoState, {{0, 0}}};
+    Filter claim = rays;
+    claim.kind = FilterKind::kStateEffect;
+    claim.whose = Whose::kMover;
+    return effect ? Chain{rays, claim} : Chain{rays};
+  }
+
+  Chain chain(bool effect) {
+    if (random_.chance(30)) return capture(effect);
+    Chain chain;
+    for (int i = random_.number(effect ? 1 : 0, 3); i > 0; --i) chain.push_back(filter(effect));
+    return chain;
+  }
+
+  Random& random_;
+  int side_;
+  Game game_;
+};
+
+}  // namespace
+
+Game random_tile_game(Random& random, int side) { return GameMaker(random, side).game(); }
+
+}  // namespace kibitzer::test

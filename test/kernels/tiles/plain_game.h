@@ -1,0 +1,52 @@
+// A game of tiles by rules that are stated a second time, as plainly as possible: the kernel is compared with it. Cells
+// are looked at one by one; nothing is compiled.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "kernels/tiles/game.h"
+#include "kernels/tiles/rules.h"
+#include "support/random.h"
+
+namespace kibitzer::test {
+
+class PlainTiles {
+ public:
+  explicit PlainTiles(tiles::Game game);
+
+  const std::vector<tiles::State>& board() const { return board_; }
+  std::size_t player() const { return player_; }
+  void set(std::vector<tiles::State> board, std::size_t player);
+
+  bool legal(std::size_t cell, std::size_t player) const;
+  std::set<std::size_t> legal_cells(std::size_t player) const;
+  /// Makes a move and gives the turn to the next.
+  void play(std::size_t cell);
+  void pass();
+
+  bool won(std::size_t player) const;
+  tiles::Outcome outcome() const;
+
+ private:
+  using Tiles = std::set<std::size_t>;
+
+  bool holds(const tiles::Pattern& pattern, std::size_t anchor, std::size_t mover) const;
+  std::optional<std::size_t> tile_at(std::size_t anchor, const tiles::Offset& offset) const;
+  std::optional<tiles::State> state_of(tiles::Whose whose, tiles::State named, std::size_t mover) const;
+  Tiles pass_patterns(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover) const;
+  Tiles pass_rays(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover) const;
+  void change(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover);
+
+  tiles::Game game_;
+  std::vector<tiles::State> board_;
+  std::size_t player_;
+  std::optional<std::size_t> last_;
+};
+
+/// A game on a board of up to 6 × 6 cells, or of up to `side` × `side`, with holes, tiles, transitions, filters and
+/// patterns as chance makes them.
+tiles::Game random_tile_game(Random& random, int side = 6);
+
+}  // namespace kibitzer::test
