@@ -80,11 +80,13 @@ TEST(DouDizhuFaults, APassAtTheEndOfTheRecordInTheLead) {
 
 TEST(DouDizhuFaults, APlayAfterTheEnd) { expect_only("climbing-game/play-after-end", dou_dizhu::play_after_end); }
 
-TEST(DouDizhuFaults, AnUnknownClassIsNotJudged) {
+TEST(DouDizhuFaults, AnUnknownClassIsNotCompared) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     Json record = dou_dizhu::record_of(dou_dizhu::played_out(seed));
     record["plays"][0]["class"] = "bunch";
-    EXPECT_EQ(said(record.dump(1), games::kJson), "");
+    const auto found = judged(record.dump(1), games::kJson).findings;
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.front().message, "no class is called \"bunch\"");
   }
 }
 

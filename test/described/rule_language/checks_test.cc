@@ -55,13 +55,14 @@ TEST(RulesChecks, FindsComparingThatIsNotTheSameTheOtherWayRound) {
 }
 
 TEST(RulesChecks, FindsSizesThatAreEqual) {
-  EXPECT_EQ(after("$1.size != $2.size => 2", "$1.size != $2.size => 0"), "");
+  EXPECT_EQ(after("$1.size != $2.size => 2", "$1.size != $2.size => 0"),
+            "rules/sizes-equal [$1.size != $2.size => 0] 3 4 5 6 7 8 is equal to 3 4 5 6 7 by this, though one has more cards; 2 says that they cannot be compared\n");
 }
 
 TEST(RulesChecks, FindsRunsComparedByAPosition) {
   EXPECT_EQ(
       after("$1.a > $2.a => 1; $1.a < $2.a => -1 }: { }", "$1(3) > $2(3) => 1; $1(3) < $2(3) => -1 }: { }"),
-      "rules/sizes-equal [$1.size != $2.size => 0] 3 4 5 6 7 8 is equal to 3 4 5 6 7 by this, though one has more cards; 2 says that they cannot be compared\n");
+      "rules/odd-comparison [$1.size != $2.size => 2; $1(3) > $2(3) => 1; $1(3) < $2(3) => -1] 10 J Q K A is equal to 9 10 J Q K by this, though a is a higher number in it; $1.a and $2.a compare those numbers\n");
 }
 
 TEST(RulesChecks, FindsAJokerComparedInPlaceOfThree) {
@@ -122,12 +123,13 @@ TEST(RulesChecks, RunsTheDealingToItsEnd) {
 }
 
 TEST(RulesChecks, FindsPatternsInCode) {
-  EXPECT_EQ(after("points = 2;", "if (match(get_cards(0), \"(.X)\")) points = 2;"), "");
+  EXPECT_EQ(after("points = 2;", "if (match(get_cards(0), \"(.X)\")) points = 2;"),
+            "rules/pattern [X] expected a number: 2 to 9, 0, J, Q, K, A, a variable or \".\", found \"X\"\n");
 }
 
 TEST(RulesChecks, FindsNamesThatNoSessionCanGive) {
   EXPECT_EQ(after("cards = 1;", "cards = 1; name = \"!!!\";"),
-            "rules/pattern [X] expected a number: 2 to 9, 0, J, Q, K, A, a variable or \".\", found \"X\"\n");
+            "rules/name-in-records [\"!!!\"] no session can name this game: \"!!!\" has neither a letter nor a digit\n");
   EXPECT_EQ(
       after("cards = 1;", "cards = 1; name = \"Oh Hell\";"),
       "rules/name-in-records [\"Oh Hell\"] no session can name this game: \"oh-hell\" is a game that is built in\n");
