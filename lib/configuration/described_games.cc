@@ -54,6 +54,9 @@ tl::expected<std::shared_ptr<const games::Game>, std::string> game_described(con
   const auto bytes = read_bounded(file, games::kMostDescriptionBytes);
   if (!bytes) return cannot(bytes.error());
   if (bytes->size() > games::kMostDescriptionBytes) return cannot("it is larger than 256 KiB");
+  if (!games::judges_sessions({shown, *bytes}))
+    return tl::make_unexpected(
+        called + ": sessions cannot be judged by a description in this notation yet; kibitzer lint checks it");
   auto game = games::read_description({shown, *bytes});
   if (game->name().empty()) return cannot("it does not name the game");
   const games::Game* const known = games::built_in()->find(game->name());

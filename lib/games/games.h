@@ -76,6 +76,10 @@ inline constexpr std::size_t kMostDescriptionBytes = std::size_t{1} << 18U;
 /// text that names no game gives one with an empty name.
 std::shared_ptr<const Game> read_description(const text::Source& source);
 
+/// Whether sessions can be judged by the description, which says nothing of whether it is sound. Those of tile games are
+/// only checked.
+bool judges_sessions(const text::Source& description);
+
 /// `games` and `more`, each of which takes the place of one of the same name.
 std::shared_ptr<const Games> with_described(const std::shared_ptr<const Games>& games,
                                             const std::vector<std::shared_ptr<const Game>>& more);
