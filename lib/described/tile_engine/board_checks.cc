@@ -13,8 +13,6 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-std::string shown(const Name& name) { return text::printable(name.value); }
-
 /// "#" and 3 or 6 hexadecimal digits: all six of them in small letters; nothing if it is no color.
 std::optional<std::string> color_of(const Name& name) {
   const std::string lower = text::lowered(name.value);

@@ -10,8 +10,6 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-std::string shown(const Name& name) { return text::printable(name.value); }
-
 /// How far cells reach to each side of the cell that a pattern is tried at.
 struct Reach {
   int left = 0;

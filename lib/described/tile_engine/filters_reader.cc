@@ -8,7 +8,6 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-constexpr const findings::Rule* kSyntax = &kRule<"bgdsl/syntax">;
 constexpr std::array<std::string_view, 4> kFilters = {"PatternFilter", "WinConditionFilter", "IterativeFilter",
                                                       "StateEffectFilter"};
 constexpr std::array<std::string_view, 3> kSelections = {"CurrentPlayer", "OtherPlayer", "StateBased"};

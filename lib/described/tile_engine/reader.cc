@@ -12,8 +12,6 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-constexpr const findings::Rule* kSyntax = &kRule<"bgdsl/syntax">;
-
 constexpr std::array<std::string_view, 2> kTurnPolicies = {"TurnBased", "Simultaneous"};
 constexpr std::array<std::string_view, 5> kResults = {"draw", "most", "fewest", "last", "notLast"};
 constexpr std::array<std::string_view, 2> kRowsFrom = {"fromBottom", "fromTop"};

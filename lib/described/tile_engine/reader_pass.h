@@ -5,11 +5,17 @@
 
 #include "described/tile_engine/description.h"
 #include "described/tile_engine/parser.h"
+#include "described/tile_engine/rules.h"
 #include "findings/reporter.h"
+#include "text/utf8.h"
 
 namespace kibitzer::described::tile_engine {
 
 inline constexpr int kLargestNumber = 9999;
+inline constexpr const findings::Rule* kSyntax = &kRule<"bgdsl/syntax">;
+
+/// A name in a message.
+inline std::string shown(const Name& name) { return text::printable(name.value); }
 
 /// Reads what is in a pipeline.
 class FilterReader {
