@@ -26,8 +26,8 @@ std::shared_ptr<settings::AnySettings> DescribedCardGame::new_settings() const {
 }
 SettingsPtr DescribedCardGame::preset(std::size_t /*index*/) const { return std::make_shared<const NoSettings>(); }
 
-void refuse(json::Reader& reader, std::string_view path, std::string_view title, Output& output) {
-  findings::add(output.reading, json::kRule<"json/unknown-game">, reader.head(0),
+void refuse(text::Span at, std::string_view path, std::string_view title, Output& output) {
+  findings::add(output.reading, json::kRule<"json/unknown-game">, at,
                 "this session cannot be judged: {}, the description of {}, has errors", path, title);
   output.rest();
 }

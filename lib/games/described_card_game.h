@@ -47,7 +47,7 @@ class DescribedCardGame : public Game {
 };
 
 /// Says that a session cannot be judged, because the description of its game has errors.
-void refuse(json::Reader& reader, std::string_view path, std::string_view title, Output& output);
+void refuse(text::Span at, std::string_view path, std::string_view title, Output& output);
 
 /// A referee of sessions in JSON. `Judging` knows the game: see described_trick_game.cc.
 template <typename Judging>
@@ -56,7 +56,7 @@ class DescribedReferee : public Referee {
   DescribedReferee(Judging judging, bool sheets) : judging_(std::move(judging)), sheets_(sheets) {}
 
   void judge_json(json::Reader& reader, Output& output) override {
-    if (!judging_.usable()) return refuse(reader, judging_.path(), judging_.title(), output);
+    if (!judging_.usable()) return refuse(reader.head(0), judging_.path(), judging_.title(), output);
     Ruled ruled{Unit::kSession, {}, judging_.judge(reader)};
     ruled.about.begin = judging_.session().at.begin;
     if (judging_.session().name) ruled.about.name = judging_.session().name->text;

@@ -77,13 +77,16 @@ class TileGameReferee : public Referee {
   }
 
   void judge_json(json::Reader& reader, Output& output) override {
-    if (!referee_) return refuse(reader, description_->path, description_->name.value, output);
+    if (!referee_) return refuse(reader.head(0), description_->path, description_->name.value, output);
     tile_games::read_json(reader, 0, referee_->layout(), session_);
     pass_on(output);
   }
 
   void judge_text(const text::Source& source, const Notation& /*notation*/, Output& output) override {
-    if (!referee_) return;
+    if (!referee_) {
+      refuse({0, 0}, description_->path, description_->name.value, output);
+      return;
+    }
     tile_games::TextReader lines(source.bytes);
     for (;;) {
       session_.clear();

@@ -1,14 +1,17 @@
 #include "games/games.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
 #include "described/card_game_engine/reader.h"
 #include "described/rule_language/reader.h"
+#include "described/tile_engine/reader.h"
 #include "games/bridge.h"
 #include "games/described_climbing_game.h"
 #include "games/described_games.h"
+#include "games/described_tile_game.h"
 #include "games/described_trick_game.h"
 #include "games/oh_hell.h"
 #include "games/shared_notations.h"
@@ -27,20 +30,31 @@ std::vector<std::shared_ptr<const Game>> programmed_and_described() {
   return games;
 }
 
+/// The notation that the path indicates, or else the text; by default that of trick games.
+const Notation* notation_of_description(const text::Source& source) {
+  constexpr std::array<const Notation*, 3> kNotations = {&kCardGameEngine, &kRuleLanguage, &kTileEngine};
+  const std::string path = text::lowered(source.path);
+  for (const Notation* notation : kNotations)
+    if (std::any_of(notation->endings.begin(), notation->endings.end(),
+                    [&](std::string_view ending) { return path.ends_with(ending); }))
+      return notation;
+  for (const Notation* notation : kNotations)
+    if (notation->likeness(source.bytes, source.bytes) == Likeness::kStrong) return notation;
+  return &kCardGameEngine;
+}
+
 }  // namespace
 
 std::shared_ptr<const Game> read_description(const text::Source& source) {
+  namespace described = kibitzer::described;
   std::vector<findings::Finding> found;
-  const std::string path = text::lowered(source.path);
-  const auto ends = [&](const Notation& notation) {
-    return std::any_of(notation.endings.begin(), notation.endings.end(),
-                       [&](std::string_view ending) { return path.ends_with(ending); });
-  };
-  const bool rules = ends(kRuleLanguage) || (!ends(kCardGameEngine) &&
-                                             kRuleLanguage.likeness(source.bytes, source.bytes) == Likeness::kStrong);
-  if (rules)
+  const Notation* const notation = notation_of_description(source);
+  if (notation == &kRuleLanguage)
     return described_climbing_game(std::make_shared<const described::rule_language::Description>(
         described::rule_language::read_description(source, found)));
+  if (notation == &kTileEngine)
+    return described_tile_game(std::make_shared<const described::tile_engine::Description>(
+        described::tile_engine::read_description(source, found)));
   return described_trick_game(std::make_shared<const described::card_game_engine::Description>(
       described::card_game_engine::read_description(source, found)));
 }
@@ -67,7 +81,8 @@ const GamesPtr& built_in() {
 Games::Games(std::vector<std::shared_ptr<const Game>> games) : games_(std::move(games)) {
   for (const auto& game : games_)
     notations_.insert(notations_.end(), game->notations().begin(), game->notations().end());
-  notations_.insert(notations_.end(), {&kPbn, &kJson, &kJaxn, &kJsonLines, &kCardGameEngine, &kRuleLanguage});
+  notations_.insert(notations_.end(),
+                    {&kPbn, &kJson, &kJaxn, &kJsonLines, &kCardGameEngine, &kRuleLanguage, &kTileEngine});
 }
 
 const Game* Games::find(std::string_view name) const {

@@ -6,6 +6,8 @@
 #include "described/card_game_engine/rules.h"
 #include "described/rule_language/reader.h"
 #include "described/rule_language/rules.h"
+#include "described/tile_engine/reader.h"
+#include "described/tile_engine/rules.h"
 #include "findings/reporter.h"
 #include "games/described_card_game.h"
 #include "games/games.h"
@@ -118,11 +120,29 @@ void check_rule_language(const text::Source& source, Output& output) {
   if (!title.value.empty()) check_name(title.value, title.at, rules::kRule<"rules/name-in-records">, output);
 }
 
+/// `Game … {` begins a description, perhaps after comments, and its turn policy follows.
+Likeness tile_engine_likeness(std::string_view text, std::string_view /*whole*/) {
+  const std::string_view head = text.substr(0, 4096);
+  const std::size_t policy = head.find("turnPolicy");
+  if (policy == std::string_view::npos) return Likeness::kNone;
+  const std::string_view before = head.substr(0, policy);
+  const std::size_t game = before.rfind("Game ");
+  const bool begins = game == 0 || (game != std::string_view::npos && kBlanks.find(before[game - 1]) != kBlanks.npos);
+  return begins && before.find('{', game) != std::string_view::npos ? Likeness::kStrong : Likeness::kNone;
+}
+
+void check_tile_engine(const text::Source& source, Output& output) {
+  namespace tile_engine = described::tile_engine;
+  const tile_engine::Name title = tile_engine::read_description(source, output.reading, output.comments()).name;
+  if (!title.value.empty()) check_name(title.value, title.at, tile_engine::kRule<"bgdsl/name-in-records">, output);
+}
+
 constexpr std::string_view kPbnEndings[] = {".pbn"};
 constexpr std::string_view kJsonEndings[] = {".json"};
 constexpr std::string_view kJaxnEndings[] = {".jaxn"};
 constexpr std::string_view kDescriptionEndings[] = {".cge"};
 constexpr std::string_view kRuleLanguageEndings[] = {".rules"};
+constexpr std::string_view kTileEngineEndings[] = {".bgdsl"};
 constexpr std::string_view kJsonLinesEndings[] = {".jsonl", ".ndjson"};
 
 }  // namespace
@@ -171,5 +191,14 @@ const Notation kRuleLanguage = {.name = "rules",
                                 .rules = described::rule_language::rules,
                                 .unit = "description",
                                 .most_bytes = described::rule_language::kMostDescriptionBytes};
+
+const Notation kTileEngine = {.name = "bgdsl",
+                              .endings = kTileEngineEndings,
+                              .form = Form::kDescription,
+                              .likeness = tile_engine_likeness,
+                              .check = check_tile_engine,
+                              .rules = described::tile_engine::rules,
+                              .unit = "description",
+                              .most_bytes = described::tile_engine::kMostDescriptionBytes};
 
 }  // namespace kibitzer::games

@@ -11,5 +11,6 @@ extern const Notation kJaxn;
 extern const Notation kJsonLines;
 extern const Notation kCardGameEngine;
 extern const Notation kRuleLanguage;
+extern const Notation kTileEngine;
 
 }  // namespace kibitzer::games

@@ -1,0 +1,386 @@
+// The constraints on players, tiles and the board, and what else is wrong with them.
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "described/tile_engine/reader_pass.h"
+#include "described/tile_engine/rules.h"
+#include "text/ascii.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::described::tile_engine {
+namespace {
+
+/// "#" and 3 or 6 hexadecimal digits: all six of them in small letters; nothing if it is no color.
+std::optional<std::string> color_of(const Name& name) {
+  const std::string lower = text::lowered(name.value);
+  const bool digits = lower.find_first_not_of("0123456789abcdef", 1) == std::string::npos;
+  if (!lower.starts_with('#') || !digits) return std::nullopt;
+  if (lower.size() == 7) return lower;
+  if (lower.size() != 4) return std::nullopt;
+  std::string full = "#";
+  for (const char c : lower.substr(1)) full += {c, c};
+  return full;
+}
+
+void check_color(const Name& color, const findings::Rule& rule, findings::Reporter& reporter) {
+  if (color.value.empty() || color_of(color)) return;
+  reporter.report(rule, color.at, "\"{}\" is no color: \"#\" and six hexadecimal digits are needed, or three",
+                  shown(color));
+}
+
+class PlayerChecks {
+ public:
+  PlayerChecks(const Description& description, findings::Reporter& reporter)
+      : description_(description), reporter_(reporter) {}
+
+  void check() {
+    const auto& players = description_.players;
+    for (std::size_t i = 0; i < players.size() && !reporter_.full(); ++i) {
+      check_color(players[i].color, kRule<"bgdsl/player-hex-color-must-be-valid">, reporter_);
+      if (i >= tiles::kMostPlayers) {
+        reporter_.report(kRule<"bgdsl/players-at-most-two">, players[i].name.at, "a game has one or two players");
+        return;
+      }
+      for (std::size_t before = 0; before < i; ++before) pair(players[before], players[i]);
+    }
+    words();
+    if (description_.turn_policy && description_.turn_policy->value == TurnPolicy::kSimultaneous)
+      reporter_.report(kRule<"bgdsl/simultaneous-turns">, description_.turn_policy->at,
+                       "simultaneous turns are implemented nowhere: the players are taken to move in turn");
+  }
+
+ private:
+  void pair(const Player& one, const Player& other) {
+    if (text::lowered(one.name.value) == text::lowered(other.name.value))
+      reporter_
+          .report(kRule<"bgdsl/players-must-have-unique-names">, other.name.at, "another player is called \"{}\"",
+                  shown(one.name))
+          .related.push_back({"that player is here", one.name.at});
+    const auto color = color_of(other.color);
+    if (color && color_of(one.color) == color)
+      reporter_
+          .report(kRule<"bgdsl/players-must-have-unique-hex-colors">, other.color.at, "{} and {} have the same color",
+                  shown(one.name), shown(other.name))
+          .related.push_back({fmt::format("the color of {} is here", shown(one.name)), one.color.at});
+    if (one.state.state && other.state.state &&
+        description_.state(*one.state.state).name.value == description_.state(*other.state.state).name.value)
+      reporter_
+          .report(kRule<"bgdsl/players-must-have-states-of-their-own">, other.state.name.at,
+                  "{} and {} have the same state", shown(one.name), shown(other.name))
+          .related.push_back({fmt::format("the state of {} is here", shown(one.name)), one.state.name.at});
+  }
+
+  void words() {
+    std::map<std::string, text::Span> seen;
+    for (const RecordWord& one : description_.record_words) {
+      const auto [known, fresh] = seen.emplace(text::lowered(one.word.value), one.word.at);
+      if (!fresh)
+        reporter_.report(kRule<"bgdsl/said-twice">, one.word.at, "\"{}\" means a player already", shown(one.word))
+            .related.push_back({"it is here", known->second});
+    }
+  }
+
+  const Description& description_;
+  findings::Reporter& reporter_;
+};
+
+class TileChecks {
+ public:
+  TileChecks(const Description& description, findings::Reporter& reporter)
+      : description_(description), reporter_(reporter) {}
+
+  void check() {
+    const auto& tiles = description_.board->tiles;
+    for (std::size_t i = 0; i < tiles.size() && !reporter_.full(); ++i) {
+      check_color(tiles[i].color, kRule<"bgdsl/tile-hex-color-must-be-valid">, reporter_);
+      for (std::size_t before = 0; before < i; ++before) pair(tiles[before], tiles[i]);
+      states(tiles[i]);
+      for (const Transition& one : tiles[i].transitions) transition(i, one);
+      sides(tiles[i]);
+      reachable(tiles[i], i);
+    }
+    player_states();
+  }
+
+ private:
+  void pair(const Tile& one, const Tile& other) {
+    if (one.type.value == other.type.value)
+      said_twice(other.type, one.type, "another tile has the type");
+    else if (one.name.value == other.name.value && !one.name.value.empty())
+      said_twice(other.name, one.name, "another tile is called");
+    for (const State& state : other.states)
+      for (const State& before : one.states)
+        if (state.name.value == before.name.value && shared_.insert(state.name.value).second)
+          reporter_
+              .report(kRule<"bgdsl/one-name-in-two-tiles">, state.name.at,
+                      "a state of another tile is called \"{}\": where a state is asked for, both are meant",
+                      shown(state.name))
+              .related.push_back({"the other one is here", before.name.at});
+  }
+
+  void said_twice(const Name& again, const Name& before, std::string_view sentence) {
+    reporter_.report(kRule<"bgdsl/said-twice">, again.at, "{} \"{}\"", sentence, shown(again))
+        .related.push_back({"that tile is here", before.at});
+  }
+
+  void states(const Tile& tile) {
+    std::map<std::string, text::Span> seen;
+    for (const State& one : tile.states) {
+      check_color(one.color, kRule<"bgdsl/state-hex-colour-must-be-valid">, reporter_);
+      const auto [known, fresh] = seen.emplace(one.name.value, one.name.at);
+      if (!fresh)
+        reporter_
+            .report(kRule<"bgdsl/state-names-unique-within-tile">, one.name.at, "this tile has a state \"{}\" already",
+                    shown(one.name))
+            .related.push_back({"it is described here", known->second});
+    }
+    seen.clear();
+    for (const Transition& one : tile.transitions) {
+      const auto [known, fresh] = seen.emplace(one.name.value, one.name.at);
+      if (!fresh)
+        reporter_
+            .report(kRule<"bgdsl/said-twice">, one.name.at, "this tile has a transition \"{}\" already",
+                    shown(one.name))
+            .related.push_back({"it is described here", known->second});
+    }
+  }
+
+  void transition(std::size_t own, const Transition& one) {
+    const auto stays = [&](const StateReference& reference, std::string_view does) {
+      if (!reference.state || reference.state->tile == own) return true;
+      const Tile& other = description_.tile_of(*reference.state);
+      reporter_
+          .report(kRule<"bgdsl/transition-must-stay-within-tile">, reference.name.at,
+                  "\"{}\" {} a state of another tile, \"{}\": a tile never becomes another one", shown(one.name), does,
+                  shown(other.name))
+          .related.push_back({"the state is described here", description_.state(*reference.state).name.at});
+      return false;
+    };
+    stays(one.target, "leads to");
+    std::map<std::string, text::Span> seen;
+    for (const StateReference& source : one.sources) {
+      if (!stays(source, "comes from") || !source.state) continue;
+      const std::string& name = description_.state(*source.state).name.value;
+      if (one.target.state == source.state) {
+        reporter_
+            .report(kRule<"bgdsl/tile-transitions-must-be-well-formed">, source.name.at,
+                    "\"{}\" leads from \"{}\" to itself: it changes nothing", shown(one.name), text::printable(name))
+            .related.push_back({"its target is here", one.target.name.at});
+      } else if (const auto [known, fresh] = seen.emplace(name, source.name.at); !fresh) {
+        reporter_
+            .report(kRule<"bgdsl/tile-transitions-must-be-well-formed">, source.name.at,
+                    "\"{}\" is a source of \"{}\" already", text::printable(name), shown(one.name))
+            .related.push_back({"it is here", known->second});
+      }
+    }
+  }
+
+  /// What a state says of transitions has to be what these say.
+  void sides(const Tile& tile) {
+    const auto contradicted = [&](const Reference& reference, const Name& by, std::string_view sentence) {
+      reporter_
+          .report(kRule<"bgdsl/tile-transitions-must-be-well-formed">, reference.name.at, "\"{}\" {}",
+                  shown(reference.name), sentence)
+          .related.push_back({"the transition says otherwise here", by.at});
+    };
+    for (const State& state : tile.states) {
+      for (const Reference& one : state.outbound) {
+        if (!one.index) continue;
+        const Transition& transition = tile.transitions[*one.index];
+        if (transition.sources.empty()) continue;
+        const bool comes =
+            std::any_of(transition.sources.begin(), transition.sources.end(), [&](const StateReference& source) {
+              return !source.state || &description_.state(*source.state) == &state;
+            });
+        if (!comes) contradicted(one, transition.sources.front().name, "does not come from this state");
+      }
+      for (const Reference& one : state.inbound) {
+        if (!one.index) continue;
+        const StateReference& target = tile.transitions[*one.index].target;
+        if (target.state && &description_.state(*target.state) != &state)
+          contradicted(one, target.name, "does not lead to this state");
+      }
+    }
+  }
+
+  void reachable(const Tile& tile, std::size_t own) {
+    if (!tile.initial) return;
+    // What was reported already may be what is missing.
+    for (const Transition& one : tile.transitions)
+      if (!one.target.state || one.sources.empty() ||
+          std::any_of(one.sources.begin(), one.sources.end(), [](const auto& source) { return !source.state; }))
+        return;
+    std::vector<bool> reached(tile.states.size());
+    reached[*tile.initial] = true;
+    for (bool more = true; more;) {
+      more = false;
+      for (const Transition& one : tile.transitions) {
+        if (one.target.state->tile != own || reached[one.target.state->state]) continue;
+        for (const StateReference& source : one.sources)
+          if (source.state->tile == own && reached[source.state->state]) reached[one.target.state->state] = more = true;
+      }
+    }
+    for (std::size_t i = 0; i < reached.size(); ++i)
+      if (!reached[i] && !shares_its_name(tile, i))
+        reporter_
+            .report(kRule<"bgdsl/all-states-must-be-reachable">, tile.states[i].name.at,
+                    "no transitions lead to \"{}\" from the initial state, \"{}\"", shown(tile.states[i].name),
+                    shown(tile.states[*tile.initial].name))
+            .related.push_back({"the initial state is here", tile.states[*tile.initial].name.at});
+  }
+
+  static bool shares_its_name(const Tile& tile, std::size_t state) {
+    return std::count_if(tile.states.begin(), tile.states.end(),
+                         [&](const State& one) { return one.name.value == tile.states[state].name.value; }) > 1;
+  }
+
+  /// Tiles that are placed, or all where that is unknown.
+  bool is_placed(std::size_t tile) const {
+    const auto& placements = description_.board->placements;
+    return std::any_of(placements.begin(), placements.end(),
+                       [&](const TilePlacement& one) { return !one.tile.index || one.tile.index == tile; });
+  }
+
+  void player_states() {
+    for (const Player& player : description_.players) {
+      if (!player.state.state) continue;
+      const StateId id = *player.state.state;
+      const std::string& name = description_.state(id).name.value;
+      bool placed = false;
+      bool led_to = false;
+      const auto& tiles = description_.board->tiles;
+      for (std::size_t i = 0; i < tiles.size(); ++i) {
+        for (const State& one : tiles[i].states) placed |= one.name.value == name && is_placed(i);
+        for (const Transition& one : tiles[i].transitions)
+          led_to |= !one.target.state || description_.state(*one.target.state).name.value == name;
+      }
+      if (!placed)
+        reporter_
+            .report(kRule<"bgdsl/player-state-unused">, player.state.name.at,
+                    "no tile on the board can be in the state of {}: \"{}\" is never placed", shown(player.name),
+                    shown(description_.tile_of(id).name))
+            .related.push_back({"the state is described here", description_.state(id).name.at});
+      else if (!led_to && description_.tile_of(id).initial == id.state)
+        reporter_
+            .report(kRule<"bgdsl/player-state-unreachable">, player.state.name.at,
+                    "no transition leads to the state of {}: no move can make it", shown(player.name))
+            .related.push_back({"it is the initial state", description_.state(id).name.at});
+    }
+  }
+
+  const Description& description_;
+  findings::Reporter& reporter_;
+  std::set<std::string> shared_;
+};
+
+class BoardChecks {
+ public:
+  BoardChecks(const Description& description, findings::Reporter& reporter)
+      : description_(description), board_(*description.board), reporter_(reporter) {}
+
+  void check() {
+    const bool sound = side(board_.width, "wide") & side(board_.height, "high");
+    for (const TilePlacement& one : board_.placements) {
+      if (reporter_.full()) return;
+      placement(one, sound);
+    }
+    if (sound && board_.width && board_.height && complete_) empty_cells();
+  }
+
+ private:
+  bool side(const std::optional<Number>& side, std::string_view how) {
+    if (!side || side->value > 0) return true;
+    reporter_.report(kRule<"bgdsl/board-dimensions-must-be-positive">, side->at, "a board is at least 1 cell {}", how);
+    return false;
+  }
+
+  void placement(const TilePlacement& one, bool sound) {
+    if (!one.row || !one.column) {
+      complete_ = false;
+      return;
+    }
+    const bool row = inside(*one.row, board_.height, "row", sound);
+    const bool column = inside(*one.column, board_.width, "column", sound);
+    complete_ &= row && column;
+    if (!row || !column) return;
+    const text::Span at = text::join(one.row->at, one.column->at);
+    const auto [known, fresh] = cells_.emplace(std::pair(one.row->value, one.column->value), at);
+    if (!fresh)
+      reporter_
+          .report(kRule<"bgdsl/tile-positions-must-be-unique">, at, "row {}, column {} has a tile already",
+                  one.row->value, one.column->value)
+          .related.push_back({"it is placed here", known->second});
+    if (one.initial_state && one.tile.index) initial_state(board_.tiles[*one.tile.index], *one.initial_state);
+  }
+
+  bool inside(const Number& at, const std::optional<Number>& side, std::string_view word, bool sound) {
+    if (at.value < 0) {
+      reporter_.report(kRule<"bgdsl/row-and-column-must-be-non-negative">, at.at, "{}s are counted from 0", word);
+      return false;
+    }
+    if (!sound || !side || at.value < side->value) return true;
+    reporter_
+        .report(kRule<"bgdsl/row-and-column-must-be-within-board-bounds">, at.at, "the last {} of this board is {}",
+                word, side->value - 1)
+        .related.push_back({"the size of the board is here", side->at});
+    return false;
+  }
+
+  /// A placement's state is reached by a transition from the tile's own initial state, or is that.
+  void initial_state(const Tile& tile, const StateReference& wanted) {
+    if (!wanted.state || !tile.initial) return;
+    const std::string& name = description_.state(*wanted.state).name.value;
+    const State& initial = tile.states[*tile.initial];
+    if (initial.name.value == name) return;
+    for (const Transition& one : tile.transitions) {
+      if (!one.target.state || description_.state(*one.target.state).name.value != name) continue;
+      for (const StateReference& source : one.sources)
+        if (!source.state || &description_.state(*source.state) == &initial) return;
+    }
+    reporter_
+        .report(kRule<"bgdsl/initial-state-unreachable">, wanted.name.at,
+                "no transition leads from \"{}\", the tile's initial state, to \"{}\": the tile would stay as it is",
+                shown(initial.name), text::printable(name))
+        .related.push_back({"the tile's initial state is here", initial.name.at});
+  }
+
+  void empty_cells() {
+    const std::size_t empty = static_cast<std::size_t>(board_.size()) - cells_.size();
+    if (empty == 0 || board_.placements.empty()) return;
+    int row = 0;
+    int column = 0;
+    while (cells_.contains({row, column})) {
+      if (++column < board_.width->value) continue;
+      column = 0;
+      ++row;
+    }
+    reporter_.report(kRule<"bgdsl/cells-without-tile">, board_.placements_at,
+                     "{} of the board {} no tile: {}row {}, column {}", text::counted(empty, "cell"),
+                     empty == 1 ? "has" : "have", empty == 1 ? "" : "the first is ", row, column);
+  }
+
+  const Description& description_;
+  const Board& board_;
+  findings::Reporter& reporter_;
+  std::map<std::pair<int, int>, text::Span> cells_;
+  bool complete_ = true;
+};
+
+}  // namespace
+
+void check_players(const Description& description, findings::Reporter& reporter) {
+  PlayerChecks(description, reporter).check();
+}
+
+void check_tiles(const Description& description, findings::Reporter& reporter) {
+  if (description.board) TileChecks(description, reporter).check();
+}
+
+void check_board(const Description& description, findings::Reporter& reporter) {
+  if (description.board) BoardChecks(description, reporter).check();
+}
+
+}  // namespace kibitzer::described::tile_engine

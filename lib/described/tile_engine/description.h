@@ -1,0 +1,169 @@
+// A game of tiles as its description in the tile engine's notation gives it.
+//
+// What is missing or cannot be read is empty; every name that refers to something has what it refers to, if that is found.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernels/tiles/game.h"
+#include "records/values.h"
+
+namespace kibitzer::described::tile_engine {
+
+using Name = records::At<std::string>;
+using Number = records::Number;
+
+inline constexpr std::size_t kMostTransitions = 256;
+inline constexpr std::size_t kMostRecordWords = 32;
+
+/// A state among those of all tiles.
+struct StateId {
+  std::size_t tile = 0;
+  std::size_t state = 0;
+
+  friend bool operator==(const StateId&, const StateId&) = default;
+};
+
+struct StateReference {
+  Name name;
+  std::optional<StateId> state;
+};
+
+/// The name of a player, a tile or a transition of the same tile.
+struct Reference {
+  Name name;
+  std::optional<std::size_t> index;
+};
+
+struct State {
+  Name name;
+  Name color;
+  std::vector<Reference> outbound;
+  std::vector<Reference> inbound;
+};
+
+struct Transition {
+  Name name;
+  std::vector<StateReference> sources;
+  StateReference target;
+};
+
+struct Tile {
+  Name type;
+  Name color;
+  Name name;
+  std::vector<State> states;           ///< the initial state is the last one
+  std::optional<std::size_t> initial;  ///< in `states`
+  std::vector<Transition> transitions;
+};
+
+struct TilePlacement {
+  text::Span at;  ///< the word
+  std::optional<Number> row;
+  std::optional<Number> column;
+  Reference tile;
+  std::optional<StateReference> initial_state;
+};
+
+struct RelativeCoordinate {
+  text::Span at;
+  Number x;
+  Number y;
+};
+
+enum class StateSelection : std::uint8_t { kCurrentPlayer, kOtherPlayer, kStateBased };
+
+struct Pattern {
+  text::Span at;  ///< the word
+  Name name;
+  std::optional<records::At<StateSelection>> selection;
+  std::optional<StateReference> match_state;
+  std::vector<RelativeCoordinate> coordinates;
+
+  StateSelection selects() const { return selection ? selection->value : StateSelection::kCurrentPlayer; }
+};
+
+enum class FilterKind : std::uint8_t { kPattern, kWinCondition, kIterative, kStateEffect };
+
+struct Filter {
+  FilterKind kind = FilterKind::kPattern;
+  text::Span at;  ///< the word
+  Name name;
+  std::vector<Pattern> patterns;               ///< of kPattern and kWinCondition
+  std::vector<RelativeCoordinate> directions;  ///< of kIterative
+  std::optional<Pattern> match_rule;
+  std::optional<Pattern> end_rule;
+  std::optional<records::At<StateSelection>> selection;  ///< of kStateEffect
+  std::optional<StateReference> target_state;
+  std::vector<Filter> next;  ///< at most one
+};
+
+struct Pipeline {
+  text::Span at;  ///< the word
+  std::vector<Filter> filters;
+};
+
+struct Board {
+  text::Span at;  ///< the word
+  bool checkered = false;
+  std::optional<Number> width;
+  std::optional<Number> height;
+  std::vector<Tile> tiles;
+  std::optional<Pipeline> legal_moves;
+  std::optional<Pipeline> effects;
+  text::Span placements_at;  ///< the word
+  std::vector<TilePlacement> placements;
+
+  /// /size and /darker of the notation.
+  int size() const { return width && height ? width->value * height->value : 0; }
+  bool darker(int row, int column) const { return checkered && (row + column) % 2 != 0; }
+};
+
+struct Player {
+  Name name;
+  Name color;
+  StateReference state;
+};
+
+enum class TurnPolicy : std::uint8_t { kTurnBased, kSimultaneous };
+enum class RowsFrom : std::uint8_t { kBottom, kTop };
+enum class MovesAs : std::uint8_t { kCells, kColumns, kRows };
+
+/// A word in records, and the player that it means.
+struct RecordWord {
+  Name word;
+  Reference player;
+};
+
+struct Description {
+  Name name{};
+  std::optional<records::At<TurnPolicy>> turn_policy{};
+  Reference initial_player{};  ///< /activePlayer as well
+  std::optional<Board> board{};
+  text::Span players_at{};  ///< the word
+  std::vector<Player> players{};
+
+  // What is added to the notation.
+  std::optional<records::At<tiles::Counting>> result{};
+  bool empties_to_winner = false;
+  RowsFrom rows = RowsFrom::kBottom;  ///< how records count the rows
+  MovesAs moves = MovesAs::kCells;    ///< what a move may be given as
+  std::vector<RecordWord> record_words{};
+
+  std::string source{};
+  std::string path{};
+  bool usable = false;  ///< nothing is wrong with it that is an error
+
+  const Tile& tile_of(StateId id) const { return board->tiles[id.tile]; }
+  const State& state(StateId id) const { return board->tiles[id.tile].states[id.state]; }
+};
+
+/// "StateBased" …
+std::string_view name_of(StateSelection selection);
+/// "PatternFilter" …
+std::string_view name_of(FilterKind kind);
+
+}  // namespace kibitzer::described::tile_engine

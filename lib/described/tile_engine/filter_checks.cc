@@ -1,0 +1,181 @@
+// What is wrong with pipelines, filters and patterns.
+#include <algorithm>
+#include <cstdlib>
+
+#include "described/tile_engine/reader_pass.h"
+#include "described/tile_engine/rules.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::described::tile_engine {
+namespace {
+
+/// How far cells reach to each side of the cell that a pattern is tried at.
+struct Reach {
+  int left = 0;
+  int right = 0;
+  int up = 0;
+  int down = 0;
+
+  void add(const std::vector<RelativeCoordinate>& coordinates) {
+    for (const RelativeCoordinate& one : coordinates) {
+      left = std::max(left, -one.x.value);
+      right = std::max(right, one.x.value);
+      up = std::max(up, -one.y.value);
+      down = std::max(down, one.y.value);
+    }
+  }
+  int columns() const { return left + right + 1; }
+  int rows() const { return up + down + 1; }
+};
+
+class FilterChecks {
+ public:
+  FilterChecks(const Description& description, findings::Reporter& reporter)
+      : description_(description), board_(*description.board), reporter_(reporter) {}
+
+  void check() {
+    pipeline(board_.legal_moves, findings::Severity::kError, "without filters no move is ever legal",
+             "the board needs a legalMovesPipeline: without it no move is ever legal");
+    pipeline(board_.effects, findings::Severity::kWarning, "without filters no move changes anything",
+             "the board needs an effectPipeline: without it no move changes anything");
+    const bool filters = board_.effects && !board_.effects->filters.empty();
+    if (filters && !wins_ && !description_.result)
+      reporter_.report(kRule<"bgdsl/nobody-wins">, description_.name.at,
+                       "every game is a draw: there is neither a WinConditionFilter nor a result");
+  }
+
+ private:
+  void pipeline(const std::optional<Pipeline>& pipeline, findings::Severity severity, std::string_view empty,
+                std::string_view missing) {
+    if (!pipeline || pipeline->filters.empty())
+      reporter_.report(kRule<"bgdsl/pipeline-without-filters">, severity, pipeline ? pipeline->at : board_.at, "{}",
+                       pipeline ? empty : missing);
+    if (pipeline)
+      for (const Filter& one : pipeline->filters) filter(one, nullptr);
+  }
+
+  void filter(const Filter& one, const Filter* before) {
+    if (reporter_.full()) return;
+    chain(one, before);
+    switch (one.kind) {
+      case FilterKind::kPattern: {
+        Reach reach;
+        bool fits = true;
+        for (const Pattern& each : one.patterns) {
+          fits &= pattern(each);
+          reach.add(each.coordinates);
+        }
+        if (fits && one.patterns.size() > 1) this->fits(reach, one.name, "the patterns of this filter together need");
+        break;
+      }
+      case FilterKind::kWinCondition:
+        wins_ = true;
+        for (const Pattern& each : one.patterns) pattern(each);
+        break;
+      case FilterKind::kIterative:
+        for (const RelativeCoordinate& each : one.directions) direction(each);
+        if (one.match_rule) pattern(*one.match_rule);
+        if (one.end_rule) pattern(*one.end_rule);
+        break;
+      case FilterKind::kStateEffect:
+        state_effect(one);
+        break;
+    }
+    for (const Filter& next : one.next) filter(next, &one);
+  }
+
+  /// A win condition passes nothing on: only another one is asked after it.
+  void chain(const Filter& one, const Filter* before) {
+    if (before == nullptr) return;
+    const bool win = one.kind == FilterKind::kWinCondition;
+    if (win == (before->kind == FilterKind::kWinCondition)) return;
+    reporter_
+        .report(kRule<"bgdsl/win-condition-in-a-chain">, one.at, "{}",
+                win ? "a win condition is no step of a chain, which ends before it: it belongs beside the other filters"
+                    : "nothing passes the win condition before this filter: it is never asked")
+        .related.push_back({fmt::format("it is the next filter of \"{}\"", shown(before->name)), before->at});
+  }
+
+  void state_effect(const Filter& one) {
+    if (!one.selection) return;
+    if (one.selection->value == StateSelection::kStateBased && !one.target_state)
+      reporter_.report(kRule<"bgdsl/state-effect-without-target">, one.selection->at,
+                       "StateBased needs a targetState: \"{}\" changes nothing", shown(one.name));
+    if (one.selection->value != StateSelection::kStateBased && one.target_state)
+      ignored(*one.target_state, one.selection->value, "targetState");
+    other(one.selection);
+    if (one.target_state && one.target_state->state) led_to(one, *one.target_state);
+  }
+
+  /// A state effect changes what a transition leads to its state.
+  void led_to(const Filter& one, const StateReference& target) {
+    if (one.selection->value != StateSelection::kStateBased) return;
+    const std::string& name = description_.state(*target.state).name.value;
+    for (const Tile& tile : board_.tiles)
+      for (const Transition& each : tile.transitions)
+        if (!each.target.state || description_.state(*each.target.state).name.value == name) return;
+    reporter_.report(kRule<"bgdsl/state-effect-without-transition">, target.name.at,
+                     "no transition leads to \"{}\": \"{}\" changes nothing", text::printable(name), shown(one.name));
+  }
+
+  void ignored(const StateReference& state, StateSelection selection, std::string_view member) {
+    reporter_.report(kRule<"bgdsl/state-ignored">, state.name.at,
+                     "{} counts only with stateSelection StateBased, and this is {}", member, name_of(selection));
+  }
+
+  bool pattern(const Pattern& one) {
+    if (one.selects() == StateSelection::kStateBased && !one.match_state)
+      reporter_.report(kRule<"bgdsl/match-state-defined">, one.selection->at,
+                       "StateBased needs a matchState: \"{}\" names none", shown(one.name));
+    if (one.selects() != StateSelection::kStateBased && one.match_state)
+      ignored(*one.match_state, one.selects(), "matchState");
+    other(one.selection);
+    Reach reach;
+    reach.add(one.coordinates);
+    return fits(reach, one.name, "this pattern needs");
+  }
+
+  void other(const std::optional<records::At<StateSelection>>& selection) {
+    if (!selection || selection->value != StateSelection::kOtherPlayer || description_.players.size() != 1) return;
+    reporter_.report(kRule<"bgdsl/one-player-and-other">, selection->at, "the game has one player, and no other")
+        .related.push_back({"the player is here", description_.players.front().name.at});
+  }
+
+  bool fits(const Reach& reach, const Name& at, std::string_view what) {
+    if (!board_.width || !board_.height || board_.width->value < 1 || board_.height->value < 1) return true;
+    const bool wide = reach.columns() > board_.width->value;
+    if (!wide && reach.rows() <= board_.height->value) return true;
+    reporter_
+        .report(kRule<"bgdsl/pattern-fits-nowhere">, at.at, "{} {}, and the board has {}", what,
+                wide ? text::counted(reach.columns(), "column") : text::counted(reach.rows(), "row"),
+                wide ? board_.width->value : board_.height->value)
+        .related.push_back({"the size of the board is here", wide ? board_.width->at : board_.height->at});
+    return false;
+  }
+
+  void direction(const RelativeCoordinate& one) {
+    if (one.x.value == 0 && one.y.value == 0) {
+      reporter_.report(kRule<"bgdsl/direction-leads-nowhere">, text::join(one.x.at, one.y.at),
+                       "this direction leads nowhere: x and y are 0");
+      return;
+    }
+    if (!board_.width || !board_.height || board_.width->value < 1 || board_.height->value < 1) return;
+    if (std::abs(one.x.value) < board_.width->value && std::abs(one.y.value) < board_.height->value) return;
+    reporter_.report(kRule<"bgdsl/direction-leads-nowhere">, text::join(one.x.at, one.y.at),
+                     "this direction leads off the board from every cell");
+  }
+
+  const Description& description_;
+  const Board& board_;
+  findings::Reporter& reporter_;
+  bool wins_ = false;
+};
+
+}  // namespace
+
+void check_filters(const Description& description, findings::Reporter& reporter) {
+  if (description.board) FilterChecks(description, reporter).check();
+}
+
+}  // namespace kibitzer::described::tile_engine

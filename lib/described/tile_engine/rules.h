@@ -1,0 +1,294 @@
+// What can be wrong with a description in the tile engine's notation.
+#pragma once
+
+#include "findings/lookup.h"
+
+namespace kibitzer::described::tile_engine {
+
+namespace catalogue {
+
+using findings::Rule;
+using findings::Severity;
+
+inline constexpr std::string_view kNotation = "The tile engine: lib/described/tile_engine/README.md";
+inline constexpr std::string_view kConstraint = "Constraints of the tile engine: lib/described/tile_engine/README.md";
+
+inline constexpr std::string_view kSound = R"(Game Row {
+  turnPolicy TurnBased
+  initialPlayer Cross
+  board checkered Board {
+    width 3
+    height 1
+    tiles {
+      Tile Square {
+        hexColor "#ffffff"
+        name Cell
+        states { State Crossed { hexColor "#ff0000" }, State Circled { hexColor "#0000ff" } }
+        transitions {
+          Transition ToCross { source (Empty, Circled) target Crossed },
+          Transition ToCircle { source (Empty, Crossed) target Circled }
+        }
+        initialState State Empty { hexColor "#dddddd" }
+      },
+      Tile Wall {
+        hexColor "#999999"
+        name Wall
+        states { State Broken { hexColor "#111111" } }
+        transitions { Transition Break { source (Whole) target Broken } }
+        initialState State Whole { hexColor "#333333" }
+      }
+    }
+    legalMovesPipeline LegalMovesPipeline {
+      filters {
+        PatternFilter Free {
+          patterns {
+            Pattern Here {
+              stateSelection StateBased
+              matchState "Cell.Empty"
+              relativecoordinates { RelativeCoordinate { x 0 y 0 } }
+            }
+          }
+        }
+      }
+    }
+    effectPipeline EffectPipeline {
+      filters {
+        IterativeFilter Between {
+          nextFilter StateEffectFilter Turn { stateSelection CurrentPlayer }
+          directionVectors { RelativeCoordinate { x 1 y 0 } }
+          matchRule Pattern Theirs {
+            stateSelection OtherPlayer
+            relativecoordinates { RelativeCoordinate { x 0 y 0 } }
+          }
+          endRule Pattern Mine { relativecoordinates { RelativeCoordinate { x 0 y 0 } } }
+        },
+        StateEffectFilter Claim { stateSelection CurrentPlayer },
+        WinConditionFilter Three {
+          patterns {
+            Pattern Line {
+              relativecoordinates {
+                RelativeCoordinate { x 0 y 0 }, RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 2 y 0 }
+              }
+            }
+          }
+        }
+      }
+    }
+    tileplacement {
+      TilePlacement { row 0 column 0 tile Cell initialState "Cell.Crossed" },
+      TilePlacement { row 0 column 1 tile Cell },
+      TilePlacement { row 0 column 2 tile Cell }
+    }
+  }
+  players {
+    Player Cross { hexColor "#aa0000" associatedState "Cell.Crossed" },
+    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" }
+  }
+  records { "x" Cross }
+}
+)";
+
+inline constexpr Rule kRules[] = {
+    {"bgdsl/syntax", Severity::kError, "a part cannot be read",
+     "The text breaks the grammar at the place shown. Members are in the order of the grammar; one in another "
+     "place is read all the same. Names with other characters than letters, digits and \"_\", and those that are "
+     "words of the language, need quotes.",
+     kNotation, "bgdsl", kSound, R"(height 1)", R"(heigth 1)"},
+    {"bgdsl/said-twice", Severity::kError, "something is said twice",
+     "A member is given twice; or two tiles have one type or name, two transitions of a tile one name; or one word "
+     "in records means two players.",
+     kNotation, "bgdsl", kSound, R"(height 1)", R"(height 1 height 1)"},
+    {"bgdsl/unknown-name", Severity::kError, "a name refers to nothing",
+     "No player, tile, state or transition is called so. Within its tile a state is called by its own name, "
+     "elsewhere as \"Tile.State\", by the name of the tile and not its type.",
+     kNotation, "bgdsl", kSound, R"(initialPlayer Cross)", R"(initialPlayer Cros)"},
+    {"bgdsl/bad-number", Severity::kError, "a number is out of range",
+     "A board has at most 32 rows and 32 columns. Other numbers go up to 9999.", kNotation, "bgdsl", kSound,
+     R"(width 3)", R"(width 300)"},
+    {"bgdsl/lax-form", Severity::kInfo, "a form that only the README of the tile engine has",
+     "\"filter\" with one filter for \"filters\", a single \"directionVector\", \"patternFilters\" in a "
+     "WinConditionFilter, and \"activePlayer\" are not in its grammar. They are read as what they must mean.",
+     kNotation, "bgdsl", kSound, R"(directionVectors { RelativeCoordinate { x 1 y 0 } })",
+     R"(directionVector RelativeCoordinate { x 1 y 0 })"},
+    {"bgdsl/game-must-have-at-least-one-player", Severity::kError, "the game has no player",
+     "The constraint gameMustHaveAtLeastOnePlayer.", kConstraint, "bgdsl", kSound,
+     R"(Player Cross { hexColor "#aa0000" associatedState "Cell.Crossed" },
+    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" })",
+     ""},
+    {"bgdsl/players-at-most-two", Severity::kError, "the game has more than two players",
+     "The model has one or two players: OtherPlayer is the other of two.", kConstraint, "bgdsl", kSound, R"(,
+    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" })",
+     R"(,
+    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" }, Player Star { hexColor "#00aa00" associatedState "Cell.Empty" })"},
+    {"bgdsl/players-must-have-unique-names", Severity::kError, "two players have one name",
+     "The constraint playersMustHaveUniqueNames: capital letters make no difference.", kConstraint, "bgdsl", kSound,
+     R"(Player Circle)", R"(Player CROSS)"},
+    {"bgdsl/players-must-have-unique-hex-colors", Severity::kError, "two players have one color",
+     "The constraint playersMustHaveUniqueHexColors: capital letters make no difference, and \"#fff\" is "
+     "\"#ffffff\".",
+     kConstraint, "bgdsl", kSound, R"("#0000aa")", R"("#A00")"},
+    {"bgdsl/player-hex-color-must-be-valid", Severity::kError, "the color of a player is none",
+     "The constraint playerHexColorMustBeValid: \"#\" and six hexadecimal digits, or three.", kConstraint, "bgdsl",
+     kSound, R"("#0000aa")", R"("blue")"},
+    {"bgdsl/players-must-have-states-of-their-own", Severity::kError, "two players have one state",
+     "A cell in that state would belong to both.", kNotation, "bgdsl", kSound, R"(associatedState "Cell.Circled")",
+     R"(associatedState "Cell.Crossed")"},
+    {"bgdsl/player-state-unused", Severity::kError, "no cell can be in the state of a player",
+     "The state belongs to tiles that are not on the board.", kNotation, "bgdsl", kSound,
+     R"(associatedState "Cell.Circled")", R"(associatedState "Wall.Broken")"},
+    {"bgdsl/player-state-unreachable", Severity::kWarning, "no transition leads to the state of a player",
+     "Tiles are in it only at the beginning, so that no move of that player can make it.", kNotation, "bgdsl", kSound,
+     R"(associatedState "Cell.Circled")", R"(associatedState "Cell.Empty")"},
+    {"bgdsl/simultaneous-turns", Severity::kWarning, "turns are simultaneous",
+     "The tile engine does not implement the turn policy Simultaneous: players move in turn.", kNotation, "bgdsl",
+     kSound, R"(turnPolicy TurnBased)", R"(turnPolicy Simultaneous)"},
+    {"bgdsl/board-dimensions-must-be-positive", Severity::kError, "a board without cells",
+     "The constraint boardDimensionsMustBePositive.", kConstraint, "bgdsl", kSound, R"(width 3)", R"(width 0)"},
+    {"bgdsl/tile-hex-color-must-be-valid", Severity::kWarning, "the color of a tile is none",
+     "As for players and states: \"#\" and six hexadecimal digits, or three.", kNotation, "bgdsl", kSound,
+     R"("#ffffff")", R"("white")"},
+    {"bgdsl/tiles-must-have-at-least-one-state", Severity::kError, "a tile has no states",
+     "The constraint tilesMustHaveAtLeastOneState: the initial state is not counted.", kConstraint, "bgdsl", kSound,
+     R"(State Broken { hexColor "#111111" })", ""},
+    {"bgdsl/tile-must-have-initial-state", Severity::kError, "a tile has no initial state",
+     "The constraint tileMustHaveInitialState.", kConstraint, "bgdsl", kSound,
+     R"(initialState State Empty { hexColor "#dddddd" })", ""},
+    {"bgdsl/state-names-unique-within-tile", Severity::kError, "two states of a tile have one name",
+     "The constraint stateNamesUniqueWithinTile (tileStateNamesMustBeUnique). The initial state counts too, which "
+     "the tile engine forgets.",
+     kConstraint, "bgdsl", kSound, R"(State Broken { hexColor "#111111" })",
+     R"(State Broken { hexColor "#111111" }, State Whole { hexColor "#222222" })"},
+    {"bgdsl/state-hex-colour-must-be-valid", Severity::kError, "the color of a state is none",
+     "The constraint stateHexColourMustBeValid: \"#\" and six hexadecimal digits, or three.", kConstraint, "bgdsl",
+     kSound, R"("#111111")", R"("#1111")"},
+    {"bgdsl/all-states-must-be-reachable", Severity::kError, "a state that no tile ever gets into",
+     "The constraint allStatesMustBeReachable: transitions lead to each state of a tile from its initial state.",
+     kConstraint, "bgdsl", kSound, R"(target Circled)", R"(target Crossed)"},
+    {"bgdsl/transition-must-stay-within-tile", Severity::kError, "a transition leads to another tile",
+     "The constraint transitionMustStayWithinTile: sources and target are states of one tile.", kConstraint, "bgdsl",
+     kSound, R"(source (Whole))", R"(source (Whole, "Cell.Empty"))"},
+    {"bgdsl/tile-transitions-must-be-well-formed", Severity::kWarning, "a transition contradicts itself",
+     "The constraint tileTransitionsMustBeWellFormed. A source is named twice, or is the target; or the outbound "
+     "and inbound transitions of a state are others than those that come from it and lead to it. Transitions that "
+     "lead back to the initial state are sound, though the tile engine refuses them.",
+     kConstraint, "bgdsl", kSound, R"(source (Whole))", R"(source (Whole, Broken))"},
+    {"bgdsl/one-name-in-two-tiles", Severity::kInfo, "states of two tiles have one name",
+     "The tile engine compares states by their own names, so that a pattern that asks for one of them matches the "
+     "other too.",
+     kNotation, "bgdsl", kSound, R"(State Broken { hexColor "#111111" } }
+        transitions { Transition Break { source (Whole) target Broken } })",
+     R"(State Crossed { hexColor "#111111" } }
+        transitions { Transition Break { source (Whole) target Crossed } })"},
+    {"bgdsl/tile-must-be-set", Severity::kError, "a placement names no tile", "The constraint tileMustBeSet.",
+     kConstraint, "bgdsl", kSound, R"(column 2 tile Cell)", R"(column 2)"},
+    {"bgdsl/row-and-column-must-be-non-negative", Severity::kError, "a row or column below 0",
+     "The constraint rowAndColumnMustBeNonNegative.", kConstraint, "bgdsl", kSound, R"(column 2)", R"(column -2)"},
+    {"bgdsl/row-and-column-must-be-within-board-bounds", Severity::kError, "a tile is placed beside the board",
+     "The constraints rowAndColumnMustBeWithinBoardBounds and tilesInsideBoardBounds: rows and columns count from "
+     "0.",
+     kConstraint, "bgdsl", kSound, R"(column 2)", R"(column 3)"},
+    {"bgdsl/tile-positions-must-be-unique", Severity::kError, "two tiles are placed on one cell",
+     "The constraint tilePositionsMustBeUnique.", kConstraint, "bgdsl", kSound, R"(column 2)", R"(column 1)"},
+    {"bgdsl/cells-without-tile", Severity::kInfo, "cells of the board have no tile",
+     "No pattern holds on them, and no move can be made there.", kNotation, "bgdsl", kSound, R"(,
+      TilePlacement { row 0 column 2 tile Cell })",
+     ""},
+    {"bgdsl/initial-state-unreachable", Severity::kError, "a placed tile cannot begin in its state",
+     "A placement changes the tile from its initial state as a move does: along a transition. Without one the tile "
+     "engine leaves it as it is, and says nothing.",
+     kNotation, "bgdsl", kSound, R"(initialState "Cell.Crossed")", R"(initialState "Wall.Broken")"},
+    {"bgdsl/pipeline-without-filters", Severity::kError, "a pipeline has no filters",
+     "Without filters for legal moves no move is legal; without filters for effects, a warning, no move changes "
+     "anything.",
+     kNotation, "bgdsl", kSound, R"(      filters {
+        PatternFilter Free {
+          patterns {
+            Pattern Here {
+              stateSelection StateBased
+              matchState "Cell.Empty"
+              relativecoordinates { RelativeCoordinate { x 0 y 0 } }
+            }
+          }
+        }
+      }
+)",
+     ""},
+    {"bgdsl/match-state-defined", Severity::kError, "a pattern names no state",
+     "The constraint matchStateDefined: StateBased needs a matchState.", kConstraint, "bgdsl", kSound,
+     R"(matchState "Cell.Empty")", ""},
+    {"bgdsl/state-effect-without-target", Severity::kError, "a state effect names no state",
+     "StateBased needs a targetState, or the filter changes nothing. The tile engine has the constraint "
+     "matchStateDefined for it too, but switched off.",
+     kNotation, "bgdsl", kSound, R"(StateEffectFilter Claim { stateSelection CurrentPlayer })",
+     R"(StateEffectFilter Claim { stateSelection StateBased })"},
+    {"bgdsl/state-effect-without-transition", Severity::kWarning, "a state effect that changes nothing",
+     "No tile has a transition that leads to the state.", kNotation, "bgdsl", kSound,
+     R"(StateEffectFilter Claim { stateSelection CurrentPlayer })",
+     R"(StateEffectFilter Claim { stateSelection StateBased targetState "Cell.Empty" })"},
+    {"bgdsl/state-ignored", Severity::kWarning, "a state is named that does not count",
+     "matchState and targetState count only where stateSelection is StateBased. A pattern without stateSelection "
+     "asks for the state of the player to move.",
+     kNotation, "bgdsl", kSound, R"(stateSelection OtherPlayer)",
+     R"(stateSelection OtherPlayer matchState "Cell.Empty")"},
+    {"bgdsl/one-player-and-other", Severity::kError, "the other player in a game of one",
+     "OtherPlayer needs a second player.", kNotation, "bgdsl", kSound, R"(,
+    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" })",
+     ""},
+    {"bgdsl/pattern-fits-nowhere", Severity::kWarning, "a pattern is larger than the board",
+     "Its coordinates, or those of all patterns of a PatternFilter, are on the board together with no cell that it "
+     "is tried at.",
+     kNotation, "bgdsl", kSound, R"(RelativeCoordinate { x 2 y 0 })", R"(RelativeCoordinate { x 3 y 0 })"},
+    {"bgdsl/direction-leads-nowhere", Severity::kError, "a direction that nothing can be followed in",
+     "Its x and y are 0, so that the tile engine never comes to an end; or it is longer than the board.", kNotation,
+     "bgdsl", kSound, R"(directionVectors { RelativeCoordinate { x 1 y 0 } })",
+     R"(directionVectors { RelativeCoordinate { x 0 y 0 } })"},
+    {"bgdsl/win-condition-in-a-chain", Severity::kWarning, "a win condition follows another filter, or one follows it",
+     "Win conditions are asked after a move. As a step of a chain one passes nothing on; only another win "
+     "condition may follow it.",
+     kNotation, "bgdsl", kSound, R"(StateEffectFilter Claim { stateSelection CurrentPlayer },
+        WinConditionFilter Three {
+)",
+     R"(WinConditionFilter Three {
+          nextFilter StateEffectFilter Claim { stateSelection CurrentPlayer }
+)"},
+    {"bgdsl/nobody-wins", Severity::kInfo, "every game is a draw",
+     "The description has neither a win condition nor a result.", kNotation, "bgdsl", kSound,
+     R"(Claim { stateSelection CurrentPlayer },
+        WinConditionFilter Three {
+          patterns {
+            Pattern Line {
+              relativecoordinates {
+                RelativeCoordinate { x 0 y 0 }, RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 2 y 0 }
+              }
+            }
+          }
+        })",
+     "Claim { stateSelection CurrentPlayer }"},
+    {"bgdsl/name-in-records", Severity::kError, "no session can name the game",
+     "Sessions name a game in small letters, with hyphens for everything but letters and digits. The name must not "
+     "be that of a built-in game.",
+     kNotation, "bgdsl", kSound, R"(Game Row)", R"(Game Bridge)"},
+    {"bgdsl/too-large", Severity::kError, "the description is too large",
+     "A description has at most 256 KiB, 64 states, 256 transitions and 32 words in records, with braces nested at "
+     "most 60 deep.",
+     kNotation, "bgdsl", kSound, R"(records { "x" Cross })",
+     "records { a Cross, b Cross, c Cross, d Cross, e Cross, f Cross, g Cross, h Cross, i Cross, j Cross, "
+     "k Cross, l Cross, m Cross, n Cross, o Cross, p Cross, q Cross, r Cross, s Cross, t Cross, u Cross, "
+     "v Cross, w Cross, z Cross, A Cross, B Cross, C Cross, D Cross, E Cross, F Cross, G Cross, H Cross, "
+     "I Cross }"},
+    {"bgdsl/not-text", Severity::kError, "the file is not text in UTF-8",
+     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. A byte "
+     "that is not valid UTF-8 is shown, and reading goes on.",
+     "RFC 3629", "bgdsl", kSound, R"(Game Row)", "// \xC5\nGame Row"},
+};
+
+}  // namespace catalogue
+
+/// All rules named bgdsl/….
+inline findings::Catalogue rules() { return catalogue::kRules; }
+
+/// The rule of that name; a name that is not in the catalogue does not compile.
+template <findings::RuleName name>
+inline constexpr const findings::Rule& kRule = findings::entry(catalogue::kRules, name.text());
+
+}  // namespace kibitzer::described::tile_engine
