@@ -54,6 +54,8 @@ tl::expected<std::shared_ptr<const games::Game>, std::string> game_described(con
   const auto bytes = read_bounded(file, games::kMostDescriptionBytes);
   if (!bytes) return cannot(bytes.error());
   if (bytes->size() > games::kMostDescriptionBytes) return cannot("it is larger than 256 KiB");
+  auto game = games::read_description({shown, *bytes});
+  if (game->name().empty()) return cannot("it does not name the game");
   const games::Game* const known = games::built_in()->find(game->name());
   if (known != nullptr && !known->described())
     return cannot("it is called " + std::string(known->title()) + ", the name of a built-in game");

@@ -32,10 +32,10 @@ Likeness likeness_of_moves(std::string_view text, const tile_games::Layout& layo
 }
 
 Likeness othello_likeness(std::string_view text, std::string_view /*whole*/) {
-  return likeness_of_moves(text, {8, 8, true, tile_games::Layout::Unit::kCells}, Likeness::kFair);
+  return likeness_of_moves(text, {.width = 8, .height = 8, .rows_from_top = true}, Likeness::kFair);
 }
 Likeness columns_likeness(std::string_view text, std::string_view /*whole*/) {
-  return likeness_of_moves(text, {7, 6, false, tile_games::Layout::Unit::kColumns}, Likeness::kWeak);
+  return likeness_of_moves(text, {.width = 7, .height = 6, .unit = tile_games::Layout::Unit::kColumns}, Likeness::kWeak);
 }
 Likeness wthor_likeness(std::string_view /*text*/, std::string_view whole) {
   return tile_games::looks_like_wthor(whole) ? Likeness::kStrong : Likeness::kNone;

@@ -18,8 +18,7 @@ using tiles::RayFailed;
 
 /// How far a chain of filters gets: the more the nearer is the move to being legal.
 std::size_t reach_of(const ChainFailed& failed) {
-  const auto* const ray = std::get_if<RayFailed>(&failed.why);
-  return failed.filter * tiles::kMostCells + (ray == nullptr ? 0 : ray->matched);
+  return failed.filter * tiles::kMostCells + (failed.ray ? failed.ray->matched : 0);
 }
 
 class Reason {
@@ -27,9 +26,8 @@ class Reason {
   Reason(const Table& table, tiles::Cell cell) : table_(table), cell_(cell) {}
 
   std::string of(const ChainFailed& failed) const {
-    if (const auto* const pattern = std::get_if<tiles::PatternFailed>(&failed.why))
-      return of_pattern(pattern->mismatch);
-    if (const auto* const ray = std::get_if<RayFailed>(&failed.why)) return of_ray(*ray);
+    if (failed.pattern) return of_pattern(failed.pattern->mismatch);
+    if (failed.ray) return of_ray(*failed.ray);
     return "no direction leads anywhere from there";
   }
 
@@ -86,9 +84,9 @@ const tile_engine::Filter* filter_at(const Description& description, std::size_t
 /// Says why `move` is not legal. Nothing is said of a column of which no cell is legal but that it is full.
 void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
   const std::size_t player = position_.player;
-  const auto report = [&](std::string_view why) -> Finding& {
-    Finding& finding = reporter_->report(kRule<"tile-game/illegal-move">, move.at, "{} cannot move to {}: {}",
-                                         shown(player), in_words(move, table_.layout), why);
+  const auto report = [&](std::string_view why) -> findings::Finding& {
+    findings::Finding& finding = reporter_->report(kRule<"tile-game/illegal-move">, move.at, "{} cannot move to {}: {}",
+                                                   shown(player), in_words(move, table_.layout), why);
     finding.player = session_->players[player].text;
     if (last_move_ != nullptr) finding.related.push_back({"the move before is here", last_move_->at});
     return finding;
@@ -115,7 +113,7 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
   const auto nearest = std::max_element(failed.begin(), failed.end(), [](const ChainFailed& a, const ChainFailed& b) {
     return reach_of(a) < reach_of(b);
   });
-  Finding& finding = report(Reason(table_, *cell).of(*nearest));
+  findings::Finding& finding = report(Reason(table_, *cell).of(*nearest));
   if (const auto* const filter = filter_at(*table_.description, nearest->chain, nearest->filter))
     finding.related.push_back(reporter_->in_description("this filter passes nothing", filter->name.at));
 }

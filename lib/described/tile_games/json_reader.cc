@@ -105,10 +105,12 @@ Move GamesPass::place(Index index) {
     move->at = at;
     return *move;
   }
-  reader_.fault(
-      kRule<"json/unknown-value">, at, "\"{}\" is no place on this board of {} × {}{}", text::printable(*word),
-      layout_.width, layout_.height,
-      layout_.unit == Layout::Unit::kCells ? ", whose first cell is " + name_of_cell(0, layout_) : std::string());
+  reader_.fault(kRule<"json/unknown-value">, at, "\"{}\" is no place on this board of {} × {}{}",
+                text::printable(*word), layout_.width, layout_.height,
+                layout_.unit == Layout::Unit::kCells
+                    ? ", whose first cell is " +
+                          name_of_cell(static_cast<tiles::Cell>(layout_.first_row * layout_.width), layout_)
+                    : std::string());
   return {MoveKind::kUnreadable, 0, {}, at};
 }
 
@@ -131,7 +133,7 @@ Move GamesPass::place_of_pair(Index index) {
     return move;
   }
   move.kind = MoveKind::kCell;
-  move.place = static_cast<std::uint16_t>(numbers[0] * layout_.width + numbers[1]);
+  move.place = static_cast<std::uint16_t>((layout_.first_row + numbers[0]) * layout_.width + numbers[1]);
   return move;
 }
 

@@ -38,8 +38,10 @@ std::optional<Move> cell_of(std::string_view text, const Layout& layout, std::ui
   const int column = text::lower(text[0]) - 'a';
   if (!number || *number < 1 || *number > layout.height || column >= layout.width) return std::nullopt;
   const int row = layout.rows_from_top ? *number - 1 : layout.height - *number;
-  return Move{
-      MoveKind::kCell, static_cast<std::uint16_t>(row * layout.width + column), {}, span_of(begin, text.size())};
+  return Move{MoveKind::kCell,
+              static_cast<std::uint16_t>((layout.first_row + row) * layout.width + column),
+              {},
+              span_of(begin, text.size())};
 }
 
 std::optional<Move> line_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
@@ -51,7 +53,9 @@ std::optional<Move> line_of(std::string_view text, const Layout& layout, std::ui
   else if (digits_at(text) == text.size() && number_of(text))
     number = *number_of(text);
   if (number < 1 || number > lines) return std::nullopt;
-  const int from_top = columns || layout.rows_from_top ? number - 1 : layout.height - number;
+  const int from_top = columns                ? number - 1
+                       : layout.rows_from_top ? layout.first_row + number - 1
+                                              : layout.first_row + layout.height - number;
   return Move{columns ? MoveKind::kColumn : MoveKind::kRow,
               static_cast<std::uint16_t>(from_top),
               {},
@@ -112,10 +116,11 @@ void read_transcript(std::string_view text, const Layout& layout, std::uint32_t 
 }
 
 std::string name_of_cell(tiles::Cell cell, const Layout& layout) {
-  const int row = cell / layout.width;
+  const int row = cell / layout.width - layout.first_row;
   const int column = cell % layout.width;
   const int number = layout.rows_from_top ? row + 1 : layout.height - row;
-  if (column < 26) return fmt::format("{}{}", static_cast<char>('a' + column), number);
+  if (column < 26 && row >= 0 && row < layout.height)
+    return fmt::format("{}{}", static_cast<char>('a' + column), number);
   return fmt::format("[{}, {}]", row, column);
 }
 
@@ -126,7 +131,8 @@ std::string in_words(const Move& move, const Layout& layout) {
     case MoveKind::kColumn:
       return fmt::format("column {}", move.place + 1);
     case MoveKind::kRow:
-      return fmt::format("row {}", layout.rows_from_top ? move.place + 1 : layout.height - move.place);
+      return fmt::format("row {}", layout.rows_from_top ? move.place - layout.first_row + 1
+                                                        : layout.first_row + layout.height - move.place);
     case MoveKind::kPass:
       return "a pass";
     case MoveKind::kUnreadable:

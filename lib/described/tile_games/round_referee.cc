@@ -30,7 +30,6 @@ void RoundReferee::judge(const Session& session, std::size_t index, const Meant&
   meant_ = &meant;
   reporter_ = &reporter;
   ruling_ = &ruling;
-  last_ = index + 1 == session.rounds.size();
   position_ = table_.rules.start();
   last_mover_.reset();
   last_move_ = nullptr;
@@ -156,21 +155,21 @@ void RoundReferee::judge_ending() {
   for (int row = 0; row < table_.layout.height; ++row) {
     std::string& text = ruling_->board.emplace_back();
     for (int column = 0; column < table_.layout.width; ++column) {
-      const tiles::State state = position_.at(static_cast<tiles::Cell>(row * table_.layout.width + column));
+      const int cell = (table_.layout.first_row + row) * table_.layout.width + column;
+      const tiles::State state = position_.at(static_cast<tiles::Cell>(cell));
       const auto& of_players = table_.rules.game().player_states;
       const auto owner = std::find(of_players.begin(), of_players.end(), state);
-      text += state == tiles::kNoState    ? ' '
-              : owner == of_players.end() ? '.'
-                                          : table_.letters[static_cast<std::size_t>(owner - of_players.begin())];
+      text += state == tiles::kNoState ? ' '
+              : owner == of_players.end()
+                  ? '.'
+                  : table_.letters[static_cast<std::size_t>(owner - of_players.begin())].front();
     }
   }
   if (outcome_.kind != Outcome::Kind::kRunning) return;
-  const bool scored = round_->winners_at || !round_->points.empty();
   const auto moves = session_->moves_of(*round_);
   const text::Span at = moves.empty() ? *round_->moves_at : moves.back().at;
-  reporter_->report(kRule<"tile-game/incomplete-game">,
-                    last_ && !scored ? findings::Severity::kInfo : findings::Severity::kWarning, at,
-                    "{} is not finished: {} can move", deals::deal_in_words(round_->number, "game"),
+  reporter_->report(kRule<"tile-game/incomplete-game">, at, "{} is not finished: {} can move",
+                    deals::deal_in_words(round_->number, "game"),
                     shown(legal_.empty() ? table_.rules.next(position_.player) : position_.player));
 }
 
@@ -186,13 +185,12 @@ void RoundReferee::judge_board() {
   for (std::size_t row = 0; row < rows.size(); ++row) {
     const std::string& right = ruling_->board[row];
     const std::string_view written = rows[row].text;
-    const auto same = [&](std::size_t column) {
-      const char is = text::lower(right[column]);
-      const char says = text::lower(written[column]);
-      const bool nobody = is == '.' || is == ' ';
-      return nobody ? std::find(table_.letters.begin(), table_.letters.end(), says) == table_.letters.end()
-                    : is == says;
+    const auto owner_of = [&](char letter) {
+      return std::find_if(table_.letters.begin(), table_.letters.end(), [&](const std::string& letters) {
+        return letters.find(text::lower(letter)) != std::string::npos;
+      });
     };
+    const auto same = [&](std::size_t column) { return owner_of(right[column]) == owner_of(written[column]); };
     bool agree = written.size() == right.size();
     for (std::size_t column = 0; agree && column < right.size(); ++column) agree = same(column);
     if (agree) continue;

@@ -49,7 +49,6 @@ class RoundReferee {
   const Meant* meant_ = nullptr;
   deals::Reporter* reporter_ = nullptr;
   RoundRuling* ruling_ = nullptr;
-  bool last_ = false;
 
   tiles::Position position_;
   tiles::Cells legal_;

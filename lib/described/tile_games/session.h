@@ -29,7 +29,8 @@ struct Layout {
   };
 
   int width = 0;
-  int height = 0;
+  int height = 0;     ///< in rows that moves can be in
+  int first_row = 0;  ///< of the board, from the top: those before it, and after the last one, nobody can move to
   bool rows_from_top = false;  ///< row 1 is the top one; else the bottom one
   Unit unit = Unit::kCells;
 };

@@ -20,8 +20,8 @@ struct Table {
   std::shared_ptr<const Description> description;
   tiles::Rules rules;
   Layout layout;
-  std::vector<char> letters;  ///< of the players, on a board in a record
-  bool counts = false;        ///< tiles are counted
+  std::vector<std::string> letters;  ///< that mean a player on a board in a record, small; the first one is shown
+  bool counts = false;               ///< tiles are counted
 
   std::size_t players() const { return description->players.size(); }
   const std::string& name_of(std::size_t player) const { return description->players[player].name.value; }
