@@ -207,7 +207,7 @@ class TileChecks {
   }
 
   void reachable(const Tile& tile, std::size_t own) {
-    if (!tile.initial) return;
+    if (!tile.initial || !description_.read_whole) return;
     // What was reported already may be what is missing.
     for (const Transition& one : tile.transitions)
       if (!one.target.state || one.sources.empty() ||
@@ -245,6 +245,7 @@ class TileChecks {
   }
 
   void player_states() {
+    if (!description_.read_whole) return;
     for (const Player& player : description_.players) {
       if (!player.state.state) continue;
       const StateId id = *player.state.state;
@@ -287,7 +288,9 @@ class BoardChecks {
       if (reporter_.full()) return;
       placement(one, sound);
     }
-    if (sound && board_.width && board_.height && complete_) empty_cells();
+    beyond("row", rows_beyond_, board_.height);
+    beyond("column", columns_beyond_, board_.width);
+    if (sound && board_.width && board_.height && complete_ && description_.read_whole) empty_cells();
   }
 
  private:
@@ -322,11 +325,21 @@ class BoardChecks {
       return false;
     }
     if (!sound || !side || at.value < side->value) return true;
-    reporter_
-        .report(kRule<"bgdsl/row-and-column-must-be-within-board-bounds">, at.at, "the last {} of this board is {}",
-                word, side->value - 1)
-        .related.push_back({"the size of the board is here", side->at});
+    (&side == &board_.height ? rows_beyond_ : columns_beyond_).push_back(at.at);
     return false;
+  }
+
+  /// Too small a board is one fault, however many tiles are beside it.
+  void beyond(std::string_view word, const std::vector<text::Span>& all, const std::optional<Number>& side) {
+    if (all.empty()) return;
+    const std::string more =
+        all.size() == 1 ? ""
+                        : fmt::format(", and {} beyond it",
+                                      all.size() == 2 ? "one more is" : fmt::format("{} more are", all.size() - 1));
+    reporter_
+        .report(kRule<"bgdsl/row-and-column-must-be-within-board-bounds">, all.front(),
+                "the last {} of this board is {}{}", word, side->value - 1, more)
+        .related.push_back({"the size of the board is here", side->at});
   }
 
   /// A placement's state is reached by a transition from the tile's own initial state, or is that.
@@ -340,6 +353,7 @@ class BoardChecks {
       for (const StateReference& source : one.sources)
         if (!source.state || &description_.state(*source.state) == &initial) return;
     }
+    if (!description_.read_whole || !unreachable_.insert(tile.name.value + "." + name).second) return;
     reporter_
         .report(kRule<"bgdsl/initial-state-unreachable">, wanted.name.at,
                 "no transition leads from \"{}\", the tile's initial state, to \"{}\": the tile would stay as it is",
@@ -366,6 +380,9 @@ class BoardChecks {
   const Board& board_;
   findings::Reporter& reporter_;
   std::map<std::pair<int, int>, text::Span> cells_;
+  std::vector<text::Span> rows_beyond_;
+  std::vector<text::Span> columns_beyond_;
+  std::set<std::string> unreachable_;  ///< states that a placement asked for
   bool complete_ = true;
 };
 

@@ -290,6 +290,7 @@ Description read_description(const text::Source& source, std::vector<findings::F
     const std::vector<Token> tokens = read_tokens(source.bytes, reporter, comments);
     Parser parser(tokens, reporter);
     GameReader(parser, description).read();
+    description.read_whole = !parser.lost();
     if (!parser.done() && check_counts(description, reporter)) {
       resolve_names(description, reporter);
       check_players(description, reporter);
