@@ -299,9 +299,10 @@ Description read_description(const text::Source& source, std::vector<findings::F
       check_filters(description, reporter);
     }
   }
-  description.usable = std::none_of(found.begin(), found.end(), [](const findings::Finding& finding) {
-    return finding.severity == findings::Severity::kError;
-  });
+  description.usable =
+      !reporter.full() && std::none_of(found.begin(), found.end(), [](const findings::Finding& finding) {
+        return finding.severity == findings::Severity::kError;
+      });
   findings::sort_by_place(found);
   findings.insert(findings.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
   return description;
