@@ -207,7 +207,7 @@ class TileChecks {
   }
 
   void reachable(const Tile& tile, std::size_t own) {
-    if (!tile.initial || !description_.read_whole) return;
+    if (!tile.initial || !description_.read_whole || has_a_name_twice(tile)) return;
     // What was reported already may be what is missing.
     for (const Transition& one : tile.transitions)
       if (!one.target.state || one.sources.empty() ||
@@ -224,7 +224,7 @@ class TileChecks {
       }
     }
     for (std::size_t i = 0; i < reached.size(); ++i)
-      if (!reached[i] && !shares_its_name(tile, i))
+      if (!reached[i])
         reporter_
             .report(kRule<"bgdsl/all-states-must-be-reachable">, tile.states[i].name.at,
                     "no transitions lead to \"{}\" from the initial state, \"{}\"", shown(tile.states[i].name),
@@ -232,9 +232,10 @@ class TileChecks {
             .related.push_back({"the initial state is here", tile.states[*tile.initial].name.at});
   }
 
-  static bool shares_its_name(const Tile& tile, std::size_t state) {
-    return std::count_if(tile.states.begin(), tile.states.end(),
-                         [&](const State& one) { return one.name.value == tile.states[state].name.value; }) > 1;
+  static bool has_a_name_twice(const Tile& tile) {
+    std::set<std::string_view> names;
+    for (const State& one : tile.states) names.insert(one.name.value);
+    return names.size() != tile.states.size();
   }
 
   /// Tiles that are placed, or all where that is unknown.
@@ -246,16 +247,17 @@ class TileChecks {
 
   void player_states() {
     if (!description_.read_whole) return;
-    for (const Player& player : description_.players) {
+    for (std::size_t i = 0; i < std::min(description_.players.size(), tiles::kMostPlayers); ++i) {
+      const Player& player = description_.players[i];
       if (!player.state.state) continue;
       const StateId id = *player.state.state;
       const std::string& name = description_.state(id).name.value;
       bool placed = false;
       bool led_to = false;
       const auto& tiles = description_.board->tiles;
-      for (std::size_t i = 0; i < tiles.size(); ++i) {
-        for (const State& one : tiles[i].states) placed |= one.name.value == name && is_placed(i);
-        for (const Transition& one : tiles[i].transitions)
+      for (std::size_t kind = 0; kind < tiles.size(); ++kind) {
+        for (const State& one : tiles[kind].states) placed |= one.name.value == name && is_placed(kind);
+        for (const Transition& one : tiles[kind].transitions)
           led_to |= !one.target.state || description_.state(*one.target.state).name.value == name;
       }
       if (!placed)
