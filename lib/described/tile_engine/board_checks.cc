@@ -207,7 +207,7 @@ class TileChecks {
   }
 
   void reachable(const Tile& tile, std::size_t own) {
-    if (!tile.initial) return;
+    if (!tile.initial || !description_.read_whole || has_a_name_twice(tile)) return;
     // What was reported already may be what is missing.
     for (const Transition& one : tile.transitions)
       if (!one.target.state || one.sources.empty() ||
@@ -224,7 +224,7 @@ class TileChecks {
       }
     }
     for (std::size_t i = 0; i < reached.size(); ++i)
-      if (!reached[i] && !shares_its_name(tile, i))
+      if (!reached[i])
         reporter_
             .report(kRule<"bgdsl/all-states-must-be-reachable">, tile.states[i].name.at,
                     "no transitions lead to \"{}\" from the initial state, \"{}\"", shown(tile.states[i].name),
@@ -232,9 +232,10 @@ class TileChecks {
             .related.push_back({"the initial state is here", tile.states[*tile.initial].name.at});
   }
 
-  static bool shares_its_name(const Tile& tile, std::size_t state) {
-    return std::count_if(tile.states.begin(), tile.states.end(),
-                         [&](const State& one) { return one.name.value == tile.states[state].name.value; }) > 1;
+  static bool has_a_name_twice(const Tile& tile) {
+    std::set<std::string_view> names;
+    for (const State& one : tile.states) names.insert(one.name.value);
+    return names.size() != tile.states.size();
   }
 
   /// Tiles that are placed, or all where that is unknown.
@@ -245,16 +246,18 @@ class TileChecks {
   }
 
   void player_states() {
-    for (const Player& player : description_.players) {
+    if (!description_.read_whole) return;
+    for (std::size_t i = 0; i < std::min(description_.players.size(), tiles::kMostPlayers); ++i) {
+      const Player& player = description_.players[i];
       if (!player.state.state) continue;
       const StateId id = *player.state.state;
       const std::string& name = description_.state(id).name.value;
       bool placed = false;
       bool led_to = false;
       const auto& tiles = description_.board->tiles;
-      for (std::size_t i = 0; i < tiles.size(); ++i) {
-        for (const State& one : tiles[i].states) placed |= one.name.value == name && is_placed(i);
-        for (const Transition& one : tiles[i].transitions)
+      for (std::size_t kind = 0; kind < tiles.size(); ++kind) {
+        for (const State& one : tiles[kind].states) placed |= one.name.value == name && is_placed(kind);
+        for (const Transition& one : tiles[kind].transitions)
           led_to |= !one.target.state || description_.state(*one.target.state).name.value == name;
       }
       if (!placed)
@@ -287,7 +290,9 @@ class BoardChecks {
       if (reporter_.full()) return;
       placement(one, sound);
     }
-    if (sound && board_.width && board_.height && complete_) empty_cells();
+    beyond("row", rows_beyond_, board_.height);
+    beyond("column", columns_beyond_, board_.width);
+    if (sound && board_.width && board_.height && complete_ && description_.read_whole) empty_cells();
   }
 
  private:
@@ -322,11 +327,21 @@ class BoardChecks {
       return false;
     }
     if (!sound || !side || at.value < side->value) return true;
-    reporter_
-        .report(kRule<"bgdsl/row-and-column-must-be-within-board-bounds">, at.at, "the last {} of this board is {}",
-                word, side->value - 1)
-        .related.push_back({"the size of the board is here", side->at});
+    (&side == &board_.height ? rows_beyond_ : columns_beyond_).push_back(at.at);
     return false;
+  }
+
+  /// Too small a board is one fault, however many tiles are beside it.
+  void beyond(std::string_view word, const std::vector<text::Span>& all, const std::optional<Number>& side) {
+    if (all.empty()) return;
+    const std::string more =
+        all.size() == 1 ? ""
+                        : fmt::format(", and {} beyond it",
+                                      all.size() == 2 ? "one more is" : fmt::format("{} more are", all.size() - 1));
+    reporter_
+        .report(kRule<"bgdsl/row-and-column-must-be-within-board-bounds">, all.front(),
+                "the last {} of this board is {}{}", word, side->value - 1, more)
+        .related.push_back({"the size of the board is here", side->at});
   }
 
   /// A placement's state is reached by a transition from the tile's own initial state, or is that.
@@ -340,6 +355,7 @@ class BoardChecks {
       for (const StateReference& source : one.sources)
         if (!source.state || &description_.state(*source.state) == &initial) return;
     }
+    if (!description_.read_whole || !unreachable_.insert(tile.name.value + "." + name).second) return;
     reporter_
         .report(kRule<"bgdsl/initial-state-unreachable">, wanted.name.at,
                 "no transition leads from \"{}\", the tile's initial state, to \"{}\": the tile would stay as it is",
@@ -366,6 +382,9 @@ class BoardChecks {
   const Board& board_;
   findings::Reporter& reporter_;
   std::map<std::pair<int, int>, text::Span> cells_;
+  std::vector<text::Span> rows_beyond_;
+  std::vector<text::Span> columns_beyond_;
+  std::set<std::string> unreachable_;  ///< states that a placement asked for
   bool complete_ = true;
 };
 

@@ -155,7 +155,8 @@ struct Description {
 
   std::string source{};
   std::string path{};
-  bool usable = false;  ///< nothing is wrong with it that is an error
+  bool read_whole = true;  ///< no part was left unread, so that what is missing is missing
+  bool usable = false;     ///< nothing is wrong with it that is an error
 
   const Tile& tile_of(StateId id) const { return board->tiles[id.tile]; }
   const State& state(StateId id) const { return board->tiles[id.tile].states[id.state]; }

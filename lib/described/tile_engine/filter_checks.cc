@@ -40,7 +40,7 @@ class FilterChecks {
     pipeline(board_.effects, findings::Severity::kWarning, "without filters no move changes anything",
              "the board needs an effectPipeline: without it no move changes anything");
     const bool filters = board_.effects && !board_.effects->filters.empty();
-    if (filters && !wins_ && !description_.result)
+    if (description_.read_whole && filters && !wins_ && !description_.result)
       reporter_.report(kRule<"bgdsl/nobody-wins">, description_.name.at,
                        "every game is a draw: there is neither a WinConditionFilter nor a result");
   }
@@ -48,7 +48,7 @@ class FilterChecks {
  private:
   void pipeline(const std::optional<Pipeline>& pipeline, findings::Severity severity, std::string_view empty,
                 std::string_view missing) {
-    if (!pipeline || pipeline->filters.empty())
+    if (description_.read_whole && (!pipeline || pipeline->filters.empty()))
       reporter_.report(kRule<"bgdsl/pipeline-without-filters">, severity, pipeline ? pipeline->at : board_.at, "{}",
                        pipeline ? empty : missing);
     if (pipeline)

@@ -164,7 +164,7 @@ class Lexer {
     const bool escaped = c == '^' && pos_ + 1 < bytes_.size() && is_letter(bytes_[pos_ + 1]);
     if (is_letter(c) || escaped) return read_word(escaped);
     if (is_digit(c)) {
-      while (pos_ < bytes_.size() && (is_digit(bytes_[pos_]) || is_letter(bytes_[pos_]))) ++pos_;
+      while (pos_ < bytes_.size() && (is_digit(bytes_[pos_]) || is_letter(bytes_[pos_]) || bytes_[pos_] == '.')) ++pos_;
       return add(TokenKind::kNumber, begin);
     }
     if (kSymbols.find(c) != std::string_view::npos) {

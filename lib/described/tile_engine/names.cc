@@ -139,15 +139,17 @@ class Names {
       for (std::size_t j = 0; j < tiles[i].states.size(); ++j) {
         const State& one = tiles[i].states[j];
         const bool bare = one.name.value == written;
+        const bool of_other = written.ends_with("." + one.name.value);
         const bool by_type = tiles[i].type.value + "." + one.name.value == written;
-        if (!bare && !by_type) continue;
+        if (!bare && !of_other) continue;
         reference.state = {i, j};
         if (first_time("state " + written))
           reporter_
               .report(kRule<"bgdsl/unknown-name">, reference.name.at,
                       "no state is called \"{}\" here{}; did you mean \"{}.{}\"?", text::printable(written),
-                      bare ? ": outside its tile, a state is called by the tile's name as well"
-                           : ": a tile is referred to by its name, not its type",
+                      bare      ? ": outside its tile, a state is called by the tile's name as well"
+                      : by_type ? ": a tile is referred to by its name, not its type"
+                                : "",
                       text::printable(tiles[i].name.value), text::printable(one.name.value))
               .related.push_back({"the state is described here", one.name.at});
         return;
@@ -176,6 +178,7 @@ class Names {
 
   void unknown(const Name& name, std::string_view noun, const std::vector<std::string_view>& known, text::Span at,
                std::string_view related) {
+    if (!description_.read_whole && suggestion(name.value, known).empty()) return;
     if (name.value.empty() || reporter_.full() || !first_time(fmt::format("{} {}", noun, name.value))) return;
     auto& finding = reporter_.report(kRule<"bgdsl/unknown-name">, name.at, "no {} is called \"{}\"{}", noun,
                                      text::printable(name.value), suggestion(name.value, known));

@@ -38,6 +38,7 @@ struct Parser::Open {
   std::vector<std::optional<text::Span>> seen;  ///< by member
   int place = 0;                                ///< of the last one that is in its place
   text::Span last{};                            ///< … and where that is
+  bool stray = false;                           ///< something else is there
 };
 
 const Token& Parser::take() {
@@ -49,6 +50,7 @@ const Token& Parser::take() {
 findings::Finding* Parser::expected(std::string_view what) {
   if (complained_ == at_ || done()) return nullptr;
   complained_ = at_;
+  lost_ = true;
   return &reporter_.report(kRule<"bgdsl/syntax">, peek().at, "expected {}, found {}", what, shown(peek()));
 }
 
@@ -126,11 +128,13 @@ std::optional<Number> Parser::number(std::string_view noun, int least, int most)
   const char* const end = digits.text.data() + digits.text.size();
   const auto read = std::from_chars(digits.text.data(), end, value);
   if (read.ptr != end) {
+    lost_ = true;
     reporter_.report(kRule<"bgdsl/bad-number">, at, "\"{}\" is not a whole number", text::printable(digits.text));
     return std::nullopt;
   }
   if (minus) value = -value;
   if (read.ec != std::errc() || value < least || value > most) {
+    lost_ = true;
     reporter_.report(kRule<"bgdsl/bad-number">, at, "{} is from {} to {} here", noun, least, most);
     return std::nullopt;
   }
@@ -178,7 +182,7 @@ bool Parser::one_member(std::span<const Member> all, Open& open) {
   if (token.is_symbol("}")) return !closes(all, open);
   const auto found = find_member(all, token);
   if (!found) {
-    if (token.kind != TokenKind::kEnd && !is_outer_member(token)) {
+    if (token.kind != TokenKind::kEnd && !is_outer_member(token) && !ends_element(token)) {
       stray(all, open);
       return true;
     }
@@ -187,12 +191,13 @@ bool Parser::one_member(std::span<const Member> all, Open& open) {
           .report(kRule<"bgdsl/syntax">, token.at, "expected \"}}\" before {}: the brace of {} is not closed",
                   shown(token), open.owner)
           .related.push_back({"it opens here", open.brace});
-    unclosed_ = true;
+    unclosed_ = unclosed_ || !ends_element(token);
     report_missing(all, open);
     return false;
   }
   const text::Span at = take().at;
   if (open.seen[*found]) {
+    lost_ = true;
     reporter_.report(kRule<"bgdsl/said-twice">, at, "{} has \"{}\" already", open.owner, token.text)
         .related.push_back({"it is here", *open.seen[*found]});
     skip_value();
@@ -209,7 +214,9 @@ bool Parser::closes(std::span<const Member> all, const Open& open) {
   const text::Span at = take().at;
   const auto next = find_member(all, peek());
   // The owner's own brace follows later.
-  if (next && !open.seen[*next] && all[*next].needed != nullptr && !is_outer_member(peek())) {
+  bool missing = false;
+  for (std::size_t i = 0; i < all.size(); ++i) missing |= all[i].needed != nullptr && !open.seen[i];
+  if (next && missing && !open.seen[*next] && !is_outer_member(peek())) {
     reporter_
         .report(kRule<"bgdsl/syntax">, at, "this brace is one too many: \"{}\" belongs to {} as well", all[*next].word,
                 open.owner)
@@ -222,6 +229,8 @@ bool Parser::closes(std::span<const Member> all, const Open& open) {
 
 void Parser::report_missing(std::span<const Member> all, const Open& open) {
   if (done()) return;
+  for (std::size_t i = 0; i < all.size(); ++i) lost_ |= all[i].needed != nullptr && !open.seen[i];
+  if (open.stray) return;
   const auto has = [&](int place) {
     for (std::size_t i = 0; i < all.size(); ++i)
       if (all[i].place == place && open.seen[i]) return true;
@@ -240,6 +249,7 @@ void Parser::order(std::span<const Member> all, std::size_t found, Open& open, t
     open.last = at;
     return;
   }
+  open.place = member.place;
   std::size_t before = 0;
   for (std::size_t i = 0; i < all.size(); ++i)
     if (open.seen[i] && *open.seen[i] == open.last) before = i;
@@ -285,6 +295,7 @@ void Parser::stray(std::span<const Member> all, Open& open) {
     return;
   }
   expected(alternatives(next));
+  open.stray = lost_ = true;
   take();
   skip_value();
 }
@@ -316,32 +327,43 @@ void Parser::skip_value() {
 void Parser::list(const ListOf& list, const std::function<bool()>& element) {
   const text::Span open = peek().at;
   const text::Span owner = last().at;
-  if (!symbol(list.open)) return;
+  if (!symbol(list.open) && (list.word.empty() || !peek().is_word(list.word))) return;
   if (peek().is_symbol(list.close)) {
     take();
     const findings::Rule& rule = list.empty != nullptr ? *list.empty : kRule<"bgdsl/syntax">;
     reporter_.report(rule, text::join(owner, last().at), "at least {} is needed here", list.element);
     return;
   }
+  elements_.push_back(list.word);
   while (!done()) {
     const std::size_t before = at_;
     if (!element()) skip_to(list);
-    if (separator(list)) return;
-    if (at_ == before) {
-      // Neither an element nor what follows one.
-      if (!unclosed_ && !done())
-        reporter_
-            .report(kRule<"bgdsl/syntax">, peek().at, "expected \"{}\" before {}: the list is not closed", list.close,
-                    shown(peek()))
-            .related.push_back({"it opens here", open});
-      unclosed_ = true;
-      return;
-    }
+    if (separator(list, open)) break;
+    if (at_ != before) continue;
+    // Neither an element nor what follows one.
+    not_closed(list, open);
+    break;
   }
+  elements_.pop_back();
+}
+
+void Parser::not_closed(const ListOf& list, text::Span open) {
+  if (!unclosed_ && !done() && complained_ != at_)
+    reporter_
+        .report(kRule<"bgdsl/syntax">, peek().at, "expected \"{}\" before {}: the list is not closed", list.close,
+                shown(peek()))
+        .related.push_back({"it opens here", open});
+  unclosed_ = unclosed_ || list.close == "}";
+}
+
+/// Whether what is open is an element of a list that goes on here.
+bool Parser::ends_element(const Token& token) const {
+  if (elements_.empty() || elements_.back().empty()) return false;
+  return token.is_word(elements_.back()) || (token.is_symbol(",") && peek(1).is_word(elements_.back()));
 }
 
 /// Takes what follows an element; true at the end of the list.
-bool Parser::separator(const ListOf& list) {
+bool Parser::separator(const ListOf& list, text::Span open) {
   if (peek().is_symbol(list.close)) {
     take();
     return true;
@@ -361,7 +383,9 @@ bool Parser::separator(const ListOf& list) {
     const std::uint32_t end = last().at.end;
     reporter_.report(kRule<"bgdsl/syntax">, {end - 1, end}, "a comma is missing after this");
   }
-  return false;
+  if (!begins_member(token) && token.kind != TokenKind::kEnd && !token.is_symbol("}")) return false;
+  not_closed(list, open);
+  return true;
 }
 
 /// To what follows the present element.

@@ -61,6 +61,8 @@ class Parser {
   findings::Finding* expected(std::string_view what);
 
   findings::Reporter& reporter() { return reporter_; }
+  /// Whether a part was left unread, so that what is missing may be in it.
+  bool lost() const { return lost_; }
   bool done() const { return reporter_.full() || stopped_; }
 
  private:
@@ -71,7 +73,9 @@ class Parser {
   bool closes(std::span<const Member> all, const Open& open);
   void report_missing(std::span<const Member> all, const Open& open);
   void order(std::span<const Member> all, std::size_t found, Open& open, text::Span at);
-  bool separator(const ListOf& list);
+  bool separator(const ListOf& list, text::Span open);
+  void not_closed(const ListOf& list, text::Span open);
+  bool ends_element(const Token& token) const;
   bool is_outer_member(const Token& token) const;
   bool begins_member(const Token& token) const;
   void skip_value();
@@ -80,10 +84,12 @@ class Parser {
   const std::vector<Token>& tokens_;
   findings::Reporter& reporter_;
   std::vector<std::span<const Member>> outer_;  ///< the members of what is open, the innermost last
+  std::vector<std::string_view> elements_;      ///< the words of the elements of lists that are open
   std::size_t at_ = 0;
   std::optional<std::size_t> complained_;  ///< the token that was not what was expected
   bool unclosed_ = false;                  ///< a brace that is missing was reported
   bool stopped_ = false;
+  bool lost_ = false;
 };
 
 /// "; did you mean …?", or nothing.

@@ -290,6 +290,7 @@ Description read_description(const text::Source& source, std::vector<findings::F
     const std::vector<Token> tokens = read_tokens(source.bytes, reporter, comments);
     Parser parser(tokens, reporter);
     GameReader(parser, description).read();
+    description.read_whole = !parser.lost();
     if (!parser.done() && check_counts(description, reporter)) {
       resolve_names(description, reporter);
       check_players(description, reporter);
@@ -298,9 +299,10 @@ Description read_description(const text::Source& source, std::vector<findings::F
       check_filters(description, reporter);
     }
   }
-  description.usable = std::none_of(found.begin(), found.end(), [](const findings::Finding& finding) {
-    return finding.severity == findings::Severity::kError;
-  });
+  description.usable =
+      !reporter.full() && std::none_of(found.begin(), found.end(), [](const findings::Finding& finding) {
+        return finding.severity == findings::Severity::kError;
+      });
   findings::sort_by_place(found);
   findings.insert(findings.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
   return description;

@@ -1,0 +1,158 @@
+// What is said of descriptions that can be read, but not be what was meant.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "described/tile_engine/rules.h"
+#include "games/shared_notations.h"
+#include "support/judging.h"
+
+namespace kibitzer::described::tile_engine {
+namespace {
+
+/// What a user sees of the sound example with `right` replaced: "rule [text marked] message", and the notes in brackets.
+std::string after(std::string_view right, std::string_view wrong) {
+  std::string text(catalogue::kSound);
+  text.replace(text.find(right), right.size(), wrong);
+  std::string all;
+  for (const test::Said& finding : test::judged(text, games::kTileEngine).findings) {
+    all +=
+        finding.rule + " [" + text.substr(finding.at.begin, finding.at.end - finding.at.begin) + "] " + finding.message;
+    for (const std::string& note : finding.related_messages) all += " (" + note + ")";
+    all += "\n";
+  }
+  return all;
+}
+
+TEST(BgdslChecks, ComparesColorsAsTheyLook) {
+  EXPECT_EQ(after("\"#0000aa\"", "\"#A00\""),
+            "bgdsl/players-must-have-unique-hex-colors [\"#A00\"] Cross and Circle have the same color (the color of "
+            "Cross is here)\n");
+  EXPECT_EQ(
+      after("\"#0000aa\"", "\"blue\""),
+      "bgdsl/player-hex-color-must-be-valid [\"blue\"] \"blue\" is no color: \"#\" and six hexadecimal digits are "
+      "needed, or three\n");
+}
+
+TEST(BgdslChecks, ComparesNamesOfPlayersWithoutCase) {
+  EXPECT_EQ(after("Player Circle", "Player CROSS"),
+            "bgdsl/players-must-have-unique-names [CROSS] another player is called \"Cross\" (that player is here)\n");
+}
+
+TEST(BgdslChecks, TakesTransitionsBackToTheInitialState) {
+  EXPECT_EQ(
+      after("Transition Break { source (Whole) target Broken }",
+            "Transition Break { source (Whole) target Broken }, Transition Build { source (Broken) target Whole }"),
+      "");
+}
+
+TEST(BgdslChecks, CountsTheInitialStateAmongTheNames) {
+  EXPECT_EQ(after("State Broken { hexColor \"#111111\" }",
+                  "State Broken { hexColor \"#111111\" }, State Whole { hexColor \"#222222\" }"),
+            "bgdsl/state-names-unique-within-tile [Whole] this tile has a state \"Whole\" already (it is described "
+            "here)\n");
+}
+
+TEST(BgdslChecks, FindsStatesThatNothingLeadsTo) {
+  EXPECT_EQ(after("target Circled", "target Crossed"),
+            "bgdsl/all-states-must-be-reachable [Circled] no transitions lead to \"Circled\" from the initial state, "
+            "\"Empty\" (the initial state is here)\n"
+            "bgdsl/tile-transitions-must-be-well-formed [Crossed] \"ToCircle\" leads from \"Crossed\" to itself: it "
+            "changes nothing (its target is here)\n");
+}
+
+TEST(BgdslChecks, ComparesWhatAStateSaysOfTransitions) {
+  EXPECT_EQ(after("State Broken { hexColor \"#111111\" }", "State Broken { hexColor \"#111111\" inbound (Break) }"),
+            "");
+  EXPECT_EQ(
+      after("State Broken { hexColor \"#111111\" }", "State Broken { hexColor \"#111111\" outbound (Break) }"),
+      "bgdsl/tile-transitions-must-be-well-formed [Break] \"Break\" does not come from this state (the transition "
+      "says otherwise here)\n");
+  EXPECT_EQ(after("State Whole { hexColor \"#333333\" }", "State Whole { hexColor \"#333333\" inbound (Break) }"),
+            "bgdsl/tile-transitions-must-be-well-formed [Break] \"Break\" does not lead to this state (the transition "
+            "says otherwise here)\n");
+}
+
+TEST(BgdslChecks, KeepsTransitionsWithinATile) {
+  EXPECT_EQ(after("source (Whole)", "source (Whole, \"Cell.Empty\")"),
+            "bgdsl/transition-must-stay-within-tile [\"Cell.Empty\"] \"Break\" comes from a state of another tile, "
+            "\"Cell\": a tile never becomes another one (the state is described here)\n");
+}
+
+TEST(BgdslChecks, FindsPlacementsBesideTheBoard) {
+  EXPECT_EQ(
+      after("width 3", "width 2"),
+      "bgdsl/pattern-fits-nowhere [Line] this pattern needs 3 columns, and the board has 2 (the size of the board "
+      "is here)\n"
+      "bgdsl/row-and-column-must-be-within-board-bounds [2] the last column of this board is 1 (the size of the "
+      "board is here)\n");
+  EXPECT_EQ(after("column 2", "column -2"),
+            "bgdsl/row-and-column-must-be-non-negative [-2] columns are counted from 0\n");
+  EXPECT_EQ(
+      after("column 2", "column 1"),
+      "bgdsl/cells-without-tile [tileplacement] 1 cell of the board has no tile: row 0, column 2\n"
+      "bgdsl/tile-positions-must-be-unique [0 column 1] row 0, column 1 has a tile already (it is placed here)\n");
+}
+
+TEST(BgdslChecks, FindsAStateThatAPlacementCannotGive) {
+  EXPECT_EQ(after("initialState \"Cell.Crossed\"", "initialState \"Wall.Broken\""),
+            "bgdsl/initial-state-unreachable [\"Wall.Broken\"] no transition leads from \"Empty\", the tile's initial "
+            "state, to \"Broken\": the tile would stay as it is (the tile's initial state is here)\n");
+  EXPECT_EQ(after("initialState \"Cell.Crossed\"", "initialState \"Cell.Empty\""), "");
+}
+
+TEST(BgdslChecks, FindsStatesOfPlayersThatNoCellHas) {
+  EXPECT_EQ(
+      after("associatedState \"Cell.Circled\"", "associatedState \"Wall.Broken\""),
+      "bgdsl/player-state-unused [\"Wall.Broken\"] no tile on the board can be in the state of Circle: \"Wall\" is "
+      "never placed (the state is described here)\n");
+  EXPECT_EQ(after("associatedState \"Cell.Circled\"", "associatedState \"Cell.Empty\""),
+            "bgdsl/player-state-unreachable [\"Cell.Empty\"] no transition leads to the state of Circle: no move can "
+            "make it (it is the initial state)\n");
+}
+
+TEST(BgdslChecks, FindsPatternsAndDirectionsThatDoNotFit) {
+  EXPECT_EQ(
+      after("RelativeCoordinate { x 2 y 0 }", "RelativeCoordinate { x 3 y 0 }"),
+      "bgdsl/pattern-fits-nowhere [Line] this pattern needs 4 columns, and the board has 3 (the size of the board "
+      "is here)\n");
+  EXPECT_EQ(after("directionVectors { RelativeCoordinate { x 1 y 0 } }",
+                  "directionVectors { RelativeCoordinate { x 0 y 0 }, RelativeCoordinate { x 0 y 1 } }"),
+            "bgdsl/direction-leads-nowhere [0 y 0] this direction leads nowhere: x and y are 0\n"
+            "bgdsl/direction-leads-nowhere [0 y 1] this direction leads off the board from every cell\n");
+}
+
+TEST(BgdslChecks, FindsFiltersThatDoNothing) {
+  constexpr std::string_view kClaim = "StateEffectFilter Claim { stateSelection CurrentPlayer }";
+  EXPECT_EQ(
+      after(kClaim, "StateEffectFilter Claim { stateSelection StateBased }"),
+      "bgdsl/state-effect-without-target [StateBased] StateBased needs a targetState: \"Claim\" changes nothing\n");
+  EXPECT_EQ(
+      after(kClaim, "StateEffectFilter Claim { stateSelection StateBased targetState \"Cell.Empty\" }"),
+      "bgdsl/state-effect-without-transition [\"Cell.Empty\"] no transition leads to \"Empty\": \"Claim\" changes "
+      "nothing\n");
+  EXPECT_EQ(
+      after(kClaim, "StateEffectFilter Claim { stateSelection OtherPlayer targetState \"Cell.Crossed\" }"),
+      "bgdsl/state-ignored [\"Cell.Crossed\"] targetState counts only with stateSelection StateBased, and this is "
+      "OtherPlayer\n");
+}
+
+TEST(BgdslChecks, FindsAPatternOfNoState) {
+  EXPECT_EQ(after("matchState \"Cell.Empty\"", ""),
+            "bgdsl/match-state-defined [StateBased] StateBased needs a matchState: \"Here\" names none\n");
+}
+
+TEST(BgdslChecks, SaysTwoTilesShareAName) {
+  EXPECT_EQ(after("name Wall", "name Cell"),
+            "bgdsl/said-twice [Cell] another tile is called \"Cell\" (that tile is here)\n");
+  EXPECT_EQ(after("Tile Wall", "Tile Square"),
+            "bgdsl/said-twice [Square] another tile has the type \"Square\" (that tile is here)\n");
+}
+
+TEST(BgdslChecks, ComparesWordsInRecordsWithoutCase) {
+  EXPECT_EQ(after("{ \"x\" Cross }", "{ \"x\" Cross, \"X\" Circle }"),
+            "bgdsl/said-twice [\"X\"] \"X\" means a player already (it is here)\n");
+}
+
+}  // namespace
+}  // namespace kibitzer::described::tile_engine
