@@ -47,19 +47,26 @@ class Reason {
   std::string of_ray(const RayFailed& ray) const {
     switch (ray.why) {
       case RayFailed::Why::kNoNeighbour:
-        return "nothing is next to it";
+        return "it turns nothing: nothing is next to it";
       case RayFailed::Why::kNoMatch:
-        return fmt::format("it turns nothing, as no neighbour in the direction of a ray is {}",
-                           state(ray.mismatch.expected));
+        return fmt::format("it turns nothing: no neighbour is {}", state(ray.mismatch.expected));
       case RayFailed::Why::kNotClosed:
-        return fmt::format("it turns nothing: {} in a row, and then {} is {}, not {}",
-                           text::counted(ray.matched, "place"), place(ray.stopped), state(ray.mismatch.found),
-                           state(ray.mismatch.expected));
+        return fmt::format("it turns nothing: {} after {} is {}, not {}", place(ray.stopped), way_of(ray),
+                           state(ray.mismatch.found), state(ray.mismatch.expected));
       case RayFailed::Why::kEdge:
-        return fmt::format("it turns nothing: {} in a row, and then comes the edge, without {}",
-                           text::counted(ray.matched, "place"), state(ray.mismatch.expected));
+        return fmt::format("it turns nothing: after {} comes the edge, without {}", way_of(ray),
+                           state(ray.mismatch.expected));
     }
     return {};
+  }
+
+  /// "d4", "d4 to b4": the places that a ray would turn.
+  std::string way_of(const RayFailed& ray) const {
+    const int steps = static_cast<int>(ray.matched) + (ray.why == RayFailed::Why::kEdge ? 0 : 1);
+    if (steps < 1) return place(ray.from);
+    const int by = (int{ray.stopped} - int{ray.from}) / steps;
+    const auto cell = [&](int step) { return place(static_cast<tiles::Cell>(int{ray.from} + step * by)); };
+    return ray.matched == 1 ? cell(1) : fmt::format("{} to {}", cell(1), cell(static_cast<int>(ray.matched)));
   }
 
   const Table& table_;
@@ -96,7 +103,7 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
                            return (move.kind == MoveKind::kColumn ? legal % table_.layout.width
                                                                   : legal / table_.layout.width) == move.place;
                          }) > 1;
-    report(several ? "several of its places are legal" : "none of its places is legal");
+    report(several ? "several places of it are legal" : "no place of it is legal");
     return;
   }
   // Where the mover has a legal move, one that only the other side could make is a move out of turn.

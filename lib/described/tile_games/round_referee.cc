@@ -82,7 +82,8 @@ bool RoundReferee::is_over(const Move& move) {
   return true;
 }
 
-/// Gives the turn to the player of `move`, where somebody else is to move. False if there the record is wrong.
+/// Gives the turn to the player of `move`, where somebody else is to move. A move that the other can make has the wrong
+/// name. False if the game cannot be followed further.
 bool RoundReferee::give_turn(const Move& move) {
   const int seat = move.player ? seat_of(*move.player, *meant_) : kNobody;
   const bool can_move = !legal_.empty();
@@ -94,14 +95,19 @@ bool RoundReferee::give_turn(const Move& move) {
   }
   if (seat == kNobody || static_cast<std::size_t>(seat) == position_.player) return true;
   const std::size_t expected = position_.player;
+  const auto cell = cell_of(move);
+  const bool name_is_wrong = cell && legal_.has(*cell);
   Finding& finding = reporter_->report(kRule<"tile-game/move-out-of-turn">, move.player->at,
                                        "{} {} out of turn: it is {}'s turn", shown(static_cast<std::size_t>(seat)),
                                        move.kind == MoveKind::kPass ? "passes" : "moves", shown(expected));
   finding.player = session_->players[static_cast<std::size_t>(seat)].text;
   if (last_move_ != nullptr) finding.related.push_back({"the move before is here", last_move_->at});
+  if (name_is_wrong) return true;
   table_.rules.pass(position_);
   legal_ = table_.rules.legal_cells(position_);
-  return true;
+  // What is legal for neither is not judged further: one fault is enough.
+  const auto of_other = cell_of(move);
+  return move.kind == MoveKind::kPass || (of_other && legal_.has(*of_other));
 }
 
 bool RoundReferee::take_pass(const Move& move) {
