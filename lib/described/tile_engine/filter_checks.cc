@@ -162,8 +162,8 @@ class FilterChecks {
     }
     if (!board_.width || !board_.height || board_.width->value < 1 || board_.height->value < 1) return;
     if (std::abs(one.x.value) < board_.width->value && std::abs(one.y.value) < board_.height->value) return;
-    reporter_.report(kRule<"bgdsl/direction-leads-nowhere">, text::join(one.x.at, one.y.at),
-                     "this direction leads off the board from every cell");
+    reporter_.report(kRule<"bgdsl/direction-leads-nowhere">, findings::Severity::kWarning,
+                     text::join(one.x.at, one.y.at), "this direction leads off the board from every cell");
   }
 
   const Description& description_;
