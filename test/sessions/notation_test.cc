@@ -48,6 +48,12 @@ TEST(NotationOfText, KnowsJaxnWhereItIsNoJson) {
   EXPECT_EQ(by_text("# a remark\n{\"game\":\"oh-hell\"}"), "jaxn");
 }
 
+TEST(NotationOfText, KnowsATileGameByItsTurnPolicy) {
+  EXPECT_EQ(by_text("Game Go {\n  turnPolicy TurnBased\n"), "bgdsl");
+  EXPECT_EQ(by_text("// Game of the year\nGame \"Go {\" {turnPolicy TurnBased"), "bgdsl");
+  EXPECT_EQ(by_text("a game with a turnPolicy"), "none");
+}
+
 TEST(NotationOfText, TakesBrokenJsonForJson) { EXPECT_EQ(by_text("{\"game\":"), "json"); }
 
 TEST(NotationOfText, KnowsCsvByItsHeader) {

@@ -175,9 +175,9 @@ TEST(BgdslReader, FindsNamesFromTheGameDown) {
 }
 
 TEST(BgdslReader, BoundsNumbers) {
-  EXPECT_EQ(said_after("width 3", "width 33"), "bgdsl/bad-number [33] a number is from -9999 to 32 here\n");
+  EXPECT_EQ(said_after("width 3", "width 33"), "bgdsl/bad-number [33] a board is at most 32 cells wide\n");
   EXPECT_EQ(said_after("width 3", "width 99999999999999999999"),
-            "bgdsl/bad-number [99999999999999999999] a number is from -9999 to 32 here\n");
+            "bgdsl/bad-number [99999999999999999999] a number is from -9999 to 9999 here\n");
   EXPECT_EQ(said_after("width 3", "width 1.5"), "bgdsl/bad-number [1.5] \"1.5\" is not a whole number\n");
 }
 
