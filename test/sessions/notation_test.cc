@@ -48,6 +48,12 @@ TEST(NotationOfText, KnowsJaxnWhereItIsNoJson) {
   EXPECT_EQ(by_text("# a remark\n{\"game\":\"oh-hell\"}"), "jaxn");
 }
 
+TEST(NotationOfText, KnowsATileGameByItsTurnPolicy) {
+  EXPECT_EQ(by_text("Game Go {\n  turnPolicy TurnBased\n"), "bgdsl");
+  EXPECT_EQ(by_text("// Game of the year\nGame \"Go {\" {turnPolicy TurnBased"), "bgdsl");
+  EXPECT_EQ(by_text("a game with a turnPolicy"), "none");
+}
+
 TEST(NotationOfText, TakesBrokenJsonForJson) { EXPECT_EQ(by_text("{\"game\":"), "json"); }
 
 TEST(NotationOfText, KnowsCsvByItsHeader) {
@@ -89,8 +95,8 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
 }
 
 TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
-  EXPECT_EQ(built_in()->notation_names(),
-            (std::vector<std::string_view>{"atle", "csv", "lin", "pbn", "json", "jaxn", "jsonl", "cge", "rules"}));
+  EXPECT_EQ(built_in()->notation_names(), (std::vector<std::string_view>{"atle", "csv", "lin", "pbn", "json", "jaxn",
+                                                                         "jsonl", "cge", "rules", "bgdsl"}));
 }
 
 TEST(Games, KnowWhoseANotationIs) {

@@ -285,7 +285,9 @@ class BoardChecks {
       : description_(description), board_(*description.board), reporter_(reporter) {}
 
   void check() {
-    const bool sound = side(board_.width, "wide") & side(board_.height, "high");
+    const bool wide = side(board_.width, "wide");
+    const bool high = side(board_.height, "high");
+    const bool sound = wide && high;
     for (const TilePlacement& one : board_.placements) {
       if (reporter_.full()) return;
       placement(one, sound);

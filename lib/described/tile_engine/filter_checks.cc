@@ -39,6 +39,7 @@ class FilterChecks {
              "the board needs a legalMovesPipeline: without it no move is ever legal");
     pipeline(board_.effects, findings::Severity::kWarning, "without filters no move changes anything",
              "the board needs an effectPipeline: without it no move changes anything");
+    state_effects();
     const bool filters = board_.effects && !board_.effects->filters.empty();
     if (description_.read_whole && filters && !wins_ && !description_.result)
       reporter_.report(kRule<"bgdsl/nobody-wins">, description_.name.at,
@@ -85,6 +86,25 @@ class FilterChecks {
     for (const Filter& next : one.next) filter(next, &one);
   }
 
+  /// Of the effects, a chain without a state effect; of the legal moves, a state effect.
+  void state_effects() {
+    const auto effect_of = [](const Filter& top) {
+      const Filter* one = &top;
+      while (one->kind != FilterKind::kStateEffect && !one->next.empty()) one = &one->next.front();
+      return one->kind == FilterKind::kStateEffect ? one : nullptr;
+    };
+    if (board_.legal_moves)
+      for (const Filter& top : board_.legal_moves->filters)
+        if (const Filter* const effect = effect_of(top))
+          reporter_.report(kRule<"bgdsl/state-effect-among-legal-moves">, effect->at,
+                           "\"{}\" is among the legal moves, where nothing may be changed", shown(effect->name));
+    if (board_.effects && description_.read_whole)
+      for (const Filter& top : board_.effects->filters)
+        if (top.kind != FilterKind::kWinCondition && effect_of(top) == nullptr)
+          reporter_.report(kRule<"bgdsl/effect-without-state-effect">, top.at,
+                           "\"{}\" changes nothing: no StateEffectFilter follows it", shown(top.name));
+  }
+
   /// A win condition passes nothing on: only another one is asked after it.
   void chain(const Filter& one, const Filter* before) {
     if (before == nullptr) return;
@@ -103,7 +123,7 @@ class FilterChecks {
       reporter_.report(kRule<"bgdsl/state-effect-without-target">, one.selection->at,
                        "StateBased needs a targetState: \"{}\" changes nothing", shown(one.name));
     if (one.selection->value != StateSelection::kStateBased && one.target_state)
-      ignored(*one.target_state, one.selection->value, "targetState");
+      ignored(*one.target_state, one.selection->value, true, "targetState");
     other(one.selection);
     if (one.target_state && one.target_state->state) led_to(one, *one.target_state);
   }
@@ -119,9 +139,11 @@ class FilterChecks {
                      "no transition leads to \"{}\": \"{}\" changes nothing", text::printable(name), shown(one.name));
   }
 
-  void ignored(const StateReference& state, StateSelection selection, std::string_view member) {
+  void ignored(const StateReference& state, StateSelection selection, bool written, std::string_view member) {
+    if (!description_.read_whole) return;
     reporter_.report(kRule<"bgdsl/state-ignored">, state.name.at,
-                     "{} counts only with stateSelection StateBased, and this is {}", member, name_of(selection));
+                     "{} counts only with stateSelection StateBased, and this is {}{}", member, name_of(selection),
+                     written ? "" : ", the default");
   }
 
   bool pattern(const Pattern& one) {
@@ -129,7 +151,7 @@ class FilterChecks {
       reporter_.report(kRule<"bgdsl/match-state-defined">, one.selection->at,
                        "StateBased needs a matchState: \"{}\" names none", shown(one.name));
     if (one.selects() != StateSelection::kStateBased && one.match_state)
-      ignored(*one.match_state, one.selects(), "matchState");
+      ignored(*one.match_state, one.selects(), one.selection.has_value(), "matchState");
     other(one.selection);
     Reach reach;
     reach.add(one.coordinates);
@@ -162,8 +184,8 @@ class FilterChecks {
     }
     if (!board_.width || !board_.height || board_.width->value < 1 || board_.height->value < 1) return;
     if (std::abs(one.x.value) < board_.width->value && std::abs(one.y.value) < board_.height->value) return;
-    reporter_.report(kRule<"bgdsl/direction-leads-nowhere">, text::join(one.x.at, one.y.at),
-                     "this direction leads off the board from every cell");
+    reporter_.report(kRule<"bgdsl/direction-leads-nowhere">, findings::Severity::kWarning,
+                     text::join(one.x.at, one.y.at), "this direction leads off the board from every cell");
   }
 
   const Description& description_;

@@ -75,6 +75,7 @@ constexpr std::string_view kSymbols = "(){},-";
 using text::is_digit;
 
 bool is_plain_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_hex(char c) { return is_digit(c) || (text::lower(c) >= 'a' && text::lower(c) <= 'f'); }
 bool is_letter(char c) { return is_plain_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 class Lexer {
@@ -171,7 +172,7 @@ class Lexer {
       ++pos_;
       return add(TokenKind::kSymbol, begin);
     }
-    if (c == '#') return read_bare_color();
+    if (c == '#') return pos_ + 1 < bytes_.size() && is_hex(bytes_[pos_ + 1]) ? read_bare_color() : read_odd_comment();
     const auto character = text::first_character(bytes_.substr(pos_));
     pos_ += character.size;
     reporter_.report(kRule<"bgdsl/syntax">, span(begin, pos_), "\"{}\" has no meaning here",
@@ -203,6 +204,11 @@ class Lexer {
     const auto character = text::first_character(bytes_.substr(odd));
     reporter_.report(kRule<"bgdsl/syntax">, token.at, "a name with \"{}\" in it needs quotes: \"{}\"",
                      text::printable(bytes_.substr(odd, character.size)), text::printable(token.text));
+  }
+
+  void read_odd_comment() {
+    reporter_.report(kRule<"bgdsl/syntax">, span(pos_, pos_ + 1), "\"#\" has no meaning here: comments begin with //");
+    pos_ = std::min(bytes_.find('\n', pos_), bytes_.size());
   }
 
   void read_bare_color() {

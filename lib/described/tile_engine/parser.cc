@@ -192,6 +192,7 @@ bool Parser::one_member(std::span<const Member> all, Open& open) {
                   shown(token), open.owner)
           .related.push_back({"it opens here", open.brace});
     unclosed_ = unclosed_ || !ends_element(token);
+    open.stray = true;
     report_missing(all, open);
     return false;
   }
@@ -296,7 +297,7 @@ void Parser::stray(std::span<const Member> all, Open& open) {
   }
   expected(alternatives(next));
   open.stray = lost_ = true;
-  take();
+  if (!token.is_symbol("{") && !token.is_symbol("(")) take();
   skip_value();
 }
 
@@ -371,6 +372,11 @@ bool Parser::separator(const ListOf& list, text::Span open) {
   if (peek().is_symbol(",")) {
     const text::Span comma = take().at;
     if (!peek().is_symbol(list.close)) return false;
+    if (peek(1).is_symbol(",")) {
+      reporter_.report(kRule<"bgdsl/syntax">, take().at, "this brace is one too many: the list goes on after it");
+      take();
+      return false;
+    }
     reporter_.report(kRule<"bgdsl/syntax">, comma, "nothing follows this comma");
     take();
     return true;

@@ -129,8 +129,8 @@ class GameReader {
     board.at = parser_.peek().at;
     if (!parser_.word("Board", Then::kBrace)) return;
     const std::array<Member, 6> all = {{
-        {"width", 1, kSyntax, [&] { board.width = side(); }},
-        {"height", 2, kSyntax, [&] { board.height = side(); }},
+        {"width", 1, kSyntax, [&] { board.width = side("wide"); }},
+        {"height", 2, kSyntax, [&] { board.height = side("high"); }},
         {"tiles", 3, kSyntax, [&] { tiles(board); }},
         {"legalMovesPipeline", 4, nullptr,
          [&] { board.legal_moves = FilterReader(parser_).pipeline("LegalMovesPipeline"); }},
@@ -140,7 +140,13 @@ class GameReader {
     parser_.members("the board", board.at, all);
   }
 
-  std::optional<Number> side() { return parser_.number("a number", -kLargestNumber, tiles::kMostSide); }
+  std::optional<Number> side(std::string_view how) {
+    const auto number = parser_.number("a number", -kLargestNumber, kLargestNumber);
+    if (!number || number->value <= tiles::kMostSide) return number;
+    parser_.reporter().report(kRule<"bgdsl/bad-number">, number->at, "a board is at most {} cells {}", tiles::kMostSide,
+                              how);
+    return std::nullopt;
+  }
 
   void tiles(Board& board) {
     parser_.list({"{", "}", "a tile", "Tile"}, [&] {

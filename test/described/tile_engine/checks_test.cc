@@ -137,6 +137,19 @@ TEST(BgdslChecks, FindsFiltersThatDoNothing) {
       "OtherPlayer\n");
 }
 
+TEST(BgdslChecks, FindsEffectsInTheWrongPlace) {
+  EXPECT_EQ(
+      after("nextFilter StateEffectFilter Turn { stateSelection CurrentPlayer }", ""),
+      "bgdsl/effect-without-state-effect [IterativeFilter] \"Between\" changes nothing: no StateEffectFilter follows it\n");
+  EXPECT_EQ(
+      after("PatternFilter Free {",
+            "PatternFilter Free { nextFilter StateEffectFilter Take { stateSelection CurrentPlayer }"),
+      "bgdsl/state-effect-among-legal-moves [StateEffectFilter] \"Take\" is among the legal moves, where nothing may be changed\n");
+  EXPECT_EQ(
+      after("endRule Pattern Mine {", "endRule Pattern Mine { matchState \"Cell.Crossed\""),
+      "bgdsl/state-ignored [\"Cell.Crossed\"] matchState counts only with stateSelection StateBased, and this is CurrentPlayer, the default\n");
+}
+
 TEST(BgdslChecks, FindsAPatternOfNoState) {
   EXPECT_EQ(after("matchState \"Cell.Empty\"", ""),
             "bgdsl/match-state-defined [StateBased] StateBased needs a matchState: \"Here\" names none\n");

@@ -143,6 +143,17 @@ TEST(BgdslReader, FindsTheBraceThatIsOneTooMany) {
             "bgdsl/syntax [}] this brace is one too many: \"players\" belongs to the game as well\n");
 }
 
+TEST(BgdslReader, ReadsOnAfterWhatItCannotRead) {
+  EXPECT_EQ(said_after("endRule Pattern Mine {", "endRule {"), "bgdsl/syntax [{] expected \"Pattern\", found \"{\"\n");
+  EXPECT_EQ(said_after("PatternFilter Free", "Filter Free"),
+            "bgdsl/syntax [Filter] expected \"PatternFilter\", \"WinConditionFilter\", \"IterativeFilter\" or "
+            "\"StateEffectFilter\", found \"Filter\"\n");
+  EXPECT_EQ(said_after("StateEffectFilter Claim", "}, StateEffectFilter Claim"),
+            "bgdsl/syntax [}] this brace is one too many: the list goes on after it\n");
+  EXPECT_EQ(said_after("Game Row", "# a game of my own\nGame Row"),
+            "bgdsl/syntax [#] \"#\" has no meaning here: comments begin with //\n");
+}
+
 TEST(BgdslReader, SuggestsTheNearestName) {
   EXPECT_EQ(said_after("initialPlayer Cross", "initialPlayer Cros"),
             "bgdsl/unknown-name [Cros] no player is called \"Cros\"; did you mean \"Cross\"?\n");
@@ -164,9 +175,9 @@ TEST(BgdslReader, FindsNamesFromTheGameDown) {
 }
 
 TEST(BgdslReader, BoundsNumbers) {
-  EXPECT_EQ(said_after("width 3", "width 33"), "bgdsl/bad-number [33] a number is from -9999 to 32 here\n");
+  EXPECT_EQ(said_after("width 3", "width 33"), "bgdsl/bad-number [33] a board is at most 32 cells wide\n");
   EXPECT_EQ(said_after("width 3", "width 99999999999999999999"),
-            "bgdsl/bad-number [99999999999999999999] a number is from -9999 to 32 here\n");
+            "bgdsl/bad-number [99999999999999999999] a number is from -9999 to 9999 here\n");
   EXPECT_EQ(said_after("width 3", "width 1.5"), "bgdsl/bad-number [1.5] \"1.5\" is not a whole number\n");
 }
 
