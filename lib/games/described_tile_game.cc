@@ -12,6 +12,7 @@
 #include "described/tile_games/rules.h"
 #include "described/tile_games/scoresheet.h"
 #include "described/tile_games/text_reader.h"
+#include "findings/reporter.h"
 #include "games/described_card_game.h"
 
 namespace kibitzer::games {
@@ -35,7 +36,8 @@ Likeness othello_likeness(std::string_view text, std::string_view /*whole*/) {
   return likeness_of_moves(text, {.width = 8, .height = 8, .rows_from_top = true}, Likeness::kFair);
 }
 Likeness columns_likeness(std::string_view text, std::string_view /*whole*/) {
-  return likeness_of_moves(text, {.width = 7, .height = 6, .unit = tile_games::Layout::Unit::kColumns}, Likeness::kWeak);
+  return likeness_of_moves(text, {.width = 7, .height = 6, .unit = tile_games::Layout::Unit::kColumns},
+                           Likeness::kWeak);
 }
 Likeness wthor_likeness(std::string_view /*text*/, std::string_view whole) {
   return tile_games::looks_like_wthor(whole) ? Likeness::kStrong : Likeness::kNone;
@@ -88,13 +90,18 @@ class TileGameReferee : public Referee {
       return;
     }
     tile_games::TextReader lines(source.bytes);
+    bool any = false;
     for (;;) {
       session_.clear();
       for (const auto& player : description_->players) session_.seat({player.name.value, {}});
-      if (!lines.next(referee_->layout(), session_, output.reading)) return;
+      if (!lines.next(referee_->layout(), session_, output.reading)) break;
+      any = true;
       output.judged_to(lines.position());
       pass_on(output);
     }
+    if (any) return;
+    findings::add(output.reading, tile_games::kRule<"tile-game/syntax">, text::Span{}, "there is no game here");
+    output.rest();
   }
 
   bool judge_game(pbn::Game& /*game*/, std::size_t /*judged_to*/, Output& /*output*/) override { return false; }

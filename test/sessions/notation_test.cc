@@ -95,8 +95,9 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
 }
 
 TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
-  EXPECT_EQ(built_in()->notation_names(), (std::vector<std::string_view>{"atle", "csv", "lin", "pbn", "json", "jaxn",
-                                                                         "jsonl", "cge", "rules", "bgdsl"}));
+  EXPECT_EQ(built_in()->notation_names(),
+            (std::vector<std::string_view>{"atle", "csv", "lin", "connect-four", "othello", "wthor", "pbn", "json",
+                                           "jaxn", "jsonl", "cge", "rules", "bgdsl"}));
 }
 
 TEST(Games, KnowWhoseANotationIs) {

@@ -73,8 +73,8 @@ void Referee::Pass::judge_deal(const Session& session, std::size_t index, Report
   record.prepare(session, index, meant);
   const std::span<PlayerScore> scores(&ruling.score(index, 0), session.players.size());
   const std::size_t first = ruling.findings.size();
-  judge_class_names(session, index, reporter);
   deal.judge(record, reporter, ruling.deals[index], scores);
+  judge_class_names(session, index, reporter);
   judge_winners(session, index, first, reporter);
   for (std::size_t seat = 0; seat < scores.size(); ++seat) scores[seat].total = totals.add(seat, scores[seat].points);
   if (in_doubt(index)) totals.doubt();
@@ -85,6 +85,10 @@ void Referee::Pass::judge_class_names(const Session& session, std::size_t index,
   for (const auto& one : game->classes) names.push_back(one.name.value);
   for (const Play& play : session.plays_of(session.rounds[index])) {
     if (!play.claimed_class || std::find(names.begin(), names.end(), play.claimed_class->text) != names.end()) continue;
+    const bool of_none = std::any_of(ruling.findings.begin(), ruling.findings.end(), [&](const findings::Finding& one) {
+      return one.rule == &kRule<"climbing-game/no-class"> && one.at == play.at;
+    });
+    if (of_none) continue;
     const auto near = text::nearest(play.claimed_class->text, names);
     reporter.refute(kRule<"climbing-game/unknown-class">, play.claimed_class->at, "no class is called \"{}\"{}",
                     text::printable(play.claimed_class->text),

@@ -6,7 +6,7 @@
 namespace kibitzer::described::tile_games {
 namespace {
 
-constexpr std::size_t kBoardColumn = 2;
+constexpr std::size_t kBoardColumn = 1;
 
 /// The final board of each game that was followed to its end.
 std::vector<scoresheets::Section> boards_of(const scoresheets::Scoresheet& sheet) {
@@ -46,12 +46,12 @@ std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name, bool 
   using scoresheets::Kind;
   scoresheets::Form form{.game = std::string(name), .round = "game", .unnumbered = "game"};
   form.columns = {{.key = "moves", .title = "moves", .width = 6},
+                  {.key = "board", .kind = Kind::kText, .shown = false},
                   {.key = "winners",
                    .title = "winner",
                    .kind = Kind::kPlayers,
                    .place = scoresheets::Place::kBehindPlayers,
-                   .if_any = true},
-                  {.key = "board", .kind = Kind::kText, .shown = false}};
+                   .if_any = true}};
   if (counts) form.player_columns.push_back({.key = "tiles", .title = "tiles", .gap = 3, .width = 6});
   form.player_columns.push_back({.key = "points",
                                  .title = "points",
@@ -83,11 +83,11 @@ scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruli
     scoresheets::Round& round = sheet.rounds.emplace_back();
     if (session.rounds[i].number) round.number = session.rounds[i].number->value;
     round.cells.emplace_back(judged.moves);
-    round.cells.push_back(winners_of(judged));
     if (judged.board.empty())
       round.cells.emplace_back(scoresheets::Gap::kUnknown);
     else
       round.cells.emplace_back(joined(judged.board));
+    round.cells.push_back(winners_of(judged));
     for (const findings::Rule* rule : judged.doubts) round.doubts.emplace_back(rule->name);
     if (judged.unreadable) round.doubts.emplace_back("unreadable parts");
     for (std::size_t seat = 0; seat < session.players.size(); ++seat) {

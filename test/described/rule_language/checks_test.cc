@@ -41,12 +41,15 @@ TEST(RulesChecks, FindsAClassThatAnEarlierOneTakes) {
             "rules/unreachable-class [(.a){4}] every play of \"single\" is one of \"bomb\" first\n");
 }
 
-TEST(RulesChecks, FindsAPlayOfTwoClasses) { EXPECT_EQ(after("single: (.a)", "single: (.a)(..){4}"), ""); }
+TEST(RulesChecks, FindsAPlayOfTwoClasses) {
+  EXPECT_EQ(
+      after("single: (.a)", "single: (.a)(..){4}"),
+      "rules/two-classes [(.a)(..){4}] 3 4 5 6 7 is of \"run\" and of \"single\", and neither is above the other\n");
+}
 
 TEST(RulesChecks, FindsResultsWithoutAMeaning) {
-  EXPECT_EQ(
-      after(kSingle, "single: (.a): bomb: { $1.a > $2.a => 3; $1.a < $2.a => -1 }"),
-      "rules/two-classes [(.a)(..){4}] 3 4 5 6 7 is of \"run\" and of \"single\", and neither is above the other\n");
+  EXPECT_EQ(after(kSingle, "single: (.a): bomb: { $1.a > $2.a => 3; $1.a < $2.a => -1 }"),
+            "rules/bad-result [$1.a > $2.a => 3] comparing A with 3 gives 3; it has to be 1, 0, -1 or 2\n");
 }
 
 TEST(RulesChecks, FindsComparingThatIsNotTheSameTheOtherWayRound) {
@@ -55,8 +58,9 @@ TEST(RulesChecks, FindsComparingThatIsNotTheSameTheOtherWayRound) {
 }
 
 TEST(RulesChecks, FindsSizesThatAreEqual) {
-  EXPECT_EQ(after("$1.size != $2.size => 2", "$1.size != $2.size => 0"),
-            "rules/sizes-equal [$1.size != $2.size => 0] 3 4 5 6 7 8 is equal to 3 4 5 6 7 by this, though one has more cards; 2 says that they cannot be compared\n");
+  EXPECT_EQ(
+      after("$1.size != $2.size => 2", "$1.size != $2.size => 0"),
+      "rules/sizes-equal [$1.size != $2.size => 0] 3 4 5 6 7 8 is equal to 3 4 5 6 7 by this, though one has more cards; 2 says that they cannot be compared\n");
 }
 
 TEST(RulesChecks, FindsRunsComparedByAPosition) {
@@ -101,11 +105,14 @@ TEST(RulesChecks, FindsVariablesThatStayNothing) {
             "rules/never-set [spring] spring is never set: it stays false\n");
 }
 
-TEST(RulesChecks, FindsThatNobodyScores) { EXPECT_EQ(after("add_score(1, points);", ""), ""); }
+TEST(RulesChecks, FindsThatNobodyScores) {
+  EXPECT_EQ(after("add_score(1, points);", ""),
+            "rules/never-scores [<body>] nobody ever gets points: add_score() is not called\n");
+}
 
 TEST(RulesChecks, FindsTwoNamesForTheNumberOfPlayers) {
   EXPECT_EQ(after("(winner == 0)", "(winner == player_number)"),
-            "rules/never-scores [<body>] nobody ever gets points: add_score() is not called\n");
+            "rules/other-name [player_number] player_number is called players in <config>; they are read as one\n");
 }
 
 TEST(RulesChecks, FindsThatTheDealingDoesNotEnd) {
@@ -128,8 +135,9 @@ TEST(RulesChecks, FindsPatternsInCode) {
 }
 
 TEST(RulesChecks, FindsNamesThatNoSessionCanGive) {
-  EXPECT_EQ(after("cards = 1;", "cards = 1; name = \"!!!\";"),
-            "rules/name-in-records [\"!!!\"] no session can name this game: \"!!!\" has neither a letter nor a digit\n");
+  EXPECT_EQ(
+      after("cards = 1;", "cards = 1; name = \"!!!\";"),
+      "rules/name-in-records [\"!!!\"] no session can name this game: \"!!!\" has neither a letter nor a digit\n");
   EXPECT_EQ(
       after("cards = 1;", "cards = 1; name = \"Oh Hell\";"),
       "rules/name-in-records [\"Oh Hell\"] no session can name this game: \"oh-hell\" is a game that is built in\n");
