@@ -62,8 +62,9 @@ TEST_P(EachTileGame, SoundInAnyPartAndScored) {
       const auto points = game.points(static_cast<int>(player));
       ASSERT_EQ(sheet.find(sheet.rounds.at(0), player, "points")->integer(), points);
       ASSERT_EQ(sheet.totals[player].integer(), points);
-      if (GetParam() == Kind::kOthello)
+      if (GetParam() == Kind::kOthello) {
         ASSERT_EQ(sheet.find(sheet.rounds.at(0), player, "tiles")->integer(), game.end.count(static_cast<int>(player)));
+      }
       if (game.winner() == static_cast<int>(player)) winners.emplace_back(kNames.at(player));
     }
     ASSERT_EQ(sheet.winners, winners);
@@ -419,6 +420,43 @@ TEST_P(EachTileGame, FindsAGameThatIsSkipped) {
   });
 }
 
+// One slip is one finding, whatever else is claimed: what the program does not do yet.
+
+TEST_P(EachTileGame, DISABLED_FindsThePlayerOfAnyMoveAlone) {
+  if (GetParam() == Kind::kOthello) GTEST_SKIP() << "the other side has seldom that move";
+  expect_only_fault(GetParam(), "tile-game/move-out-of-turn", [](TileTrial& trial) -> std::optional<std::string> {
+    const std::size_t step = trial.any_step();
+    Json& player = trial.record["moves"][step]["player"];
+    player = player == kNames[0] ? kNames[1] : kNames[0];
+    return at_move(step, "player");
+  });
+}
+
+TEST_P(EachTileGame, DISABLED_FindsAMissingMoveAndNoWrongBoard) {
+  expect_only_fault(
+      GetParam(), "tile-game/move-out-of-turn",
+      [](TileTrial& trial) -> std::optional<std::string> {
+        if (trial.game.steps.size() < 2) return std::nullopt;
+        const std::size_t missing = trial.game.steps.size() - 2;
+        const auto next = trial.game.steps[missing + 1];
+        Board board = trial.game.after(missing);
+        const int place = trial.game.steps[missing].place;
+        board.play(kNone);
+        if (place == kNone || next.place == kNone || !board.legal(next.place, next.player)) return std::nullopt;
+        trial.record["moves"].erase(missing);
+        return at_move(missing, "player");
+      },
+      {}, 8);
+}
+
+TEST_P(EachTileGame, DISABLED_FindsAPassWithALegalMoveAndNoWrongBoard) {
+  expect_only_fault(GetParam(), "tile-game/pass-with-a-move", [](TileTrial& trial) -> std::optional<std::string> {
+    const std::size_t last = trial.game.steps.size() - 1;
+    trial.record["moves"][last]["at"] = "pass";
+    return at_move(last, "at");
+  });
+}
+
 // Faults of transcripts, which name no players.
 
 /// The rule's only finding is at one character of the transcript.
@@ -451,8 +489,9 @@ TEST_P(EachTileGame, FindsFaultsOfTranscriptsAtTheirCharacter) {
     const bool column = wrong == "a";  // is one
     expect_fault_of_transcript(GetParam(), "json/unknown-value", spoilt.replace(at, size, column ? "8" : wrong), at);
     spoilt = transcript;
-    if (size == 2)
+    if (size == 2) {
       expect_fault_of_transcript(GetParam(), "tile-game/illegal-move", spoilt.replace(at, size, first), at);
+    }
     if (HasFatalFailure()) return;
   }
 }

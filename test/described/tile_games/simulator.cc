@@ -63,11 +63,11 @@ std::string transcript_of(const Game& game, const Shown& shown, Random& random) 
 }
 
 Json step_in_json(const Game& game, const Step& step, const Shown& shown, Random& random) {
-  if (!shown.players && step.place == kNone && random.chance(50)) return "pass";
-  if (!shown.players && step.place != kNone && random.chance(50)) return place_json(game.end, step.place, &random);
-  Json move = Json::object();
-  if (shown.players) move["player"] = kNames.at(static_cast<std::size_t>(step.player));
-  if (step.place == kNone)
+  if (!shown.players) return step.place == kNone ? Json("pass") : place_json(game.end, step.place, &random);
+  Json move = {{"player", kNames.at(static_cast<std::size_t>(step.player))}};
+  if (step.place == kNone && random.chance(50))
+    move["at"] = "pass";
+  else if (step.place == kNone)
     move["pass"] = true;
   else
     move["at"] = place_json(game.end, step.place, &random);
