@@ -89,7 +89,7 @@ BENCHMARK_CAPTURE(judge_json_lines, tic_tac_toe, Kind::kTicTacToe, false)
     ->Name("tic-tac-toe/JSON Lines")
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(judge_json_lines, tic_tac_toe_transcripts, Kind::kTicTacToe, true)
-    ->Name("tic-tac-toe/JSON Lines, transcripts")
+    ->Name("tic-tac-toe/transcripts")
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(judge_json_lines, connect_four, Kind::kConnectFour, false)
     ->Name("connect four/JSON Lines")
