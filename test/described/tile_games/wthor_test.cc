@@ -105,8 +105,8 @@ TEST(Wthor, GamesOfAnySortAreSoundWithTheirScore) {
   }
   EXPECT_EQ(said_of(database(games)), "");
   EXPECT_EQ(judged(database(games), wthor()).sheets.size(), games.size());
-  EXPECT_GT(passes, trials(200));
-  EXPECT_GT(draws, trials(40));
+  EXPECT_GT(passes, trials(100));
+  EXPECT_GT(draws, trials(20));
 }
 
 TEST(Wthor, AreRecognizedByTheirHeaderAndSize) {
