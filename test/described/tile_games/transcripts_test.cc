@@ -1,0 +1,96 @@
+// Lines of Othello and Connect 4 as books write them, judged with whole messages.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "games/games.h"
+#include "games/shared_notations.h"
+#include "support/judging.h"
+
+namespace kibitzer::test {
+namespace {
+
+std::string said_of_othello(const std::string& text) { return said(text, *games::built_in()->notation("othello")); }
+std::string said_of_columns(const std::string& text) {
+  return said(text, *games::built_in()->notation("connect-four"));
+}
+
+/// A game of 60 moves that black wins with 57 discs: othello-real-d-00000 of the corpus.
+const std::string kWhole =
+    "f5d6c3d3c4f4f6f3e6e7d7c5c6g6d8f7d2b5b6b4e3c2h6c8c7e8g4g5h5d1e2a6b3f1a4a5a3f2a7b8g3b2a2h3h4h7g8g7e1c1h8f8h2g2a8b7a1b1g1"
+    "h1";
+
+TEST(TileTranscripts, MayHaveScoresOfBothPlayers) {
+  for (const char* const score : {"", " 57", " 57-7", " 57:7", " 57/7", "\t57\r"})
+    EXPECT_EQ(said_of_othello(kWhole + score), "") << score;
+  EXPECT_EQ(said_of_othello(kWhole + " 56-7"),
+            "1:122: error[tile-game/wrong-points]: Black has 57 points in the game, not 56\n");
+  EXPECT_EQ(said_of_othello(kWhole + " 57-8"),
+            "1:125: error[tile-game/wrong-points]: White has 7 points in the game, not 8\n");
+}
+
+TEST(TileTranscripts, SkipRemarksAndEmptyLines) {
+  EXPECT_EQ(said_of_othello("# of the base\n\n// 2000\n  " + kWhole + "\n\n" + kWhole + " 56\n"),
+            "6:122: error[tile-game/wrong-points]: Black has 57 points in the game, not 56\n");
+}
+
+TEST(TileTranscripts, MayHaveNumbersBlanksAndCapitals) {
+  EXPECT_EQ(said_of_othello("1. F5 f6 2. E6, f4;\r\n"),
+            "1:17: info[tile-game/incomplete-game]: the game is not finished: Black can move\n");
+  EXPECT_EQ(said_of_columns("1. d1 d2 2. e1 e2 3. f1 f2 4. g1"), "");
+}
+
+TEST(TileTranscripts, AnEstimateBehindColumnsIsNoMove) {
+  EXPECT_EQ(said_of_columns("1212121 -2\n121212 3\n"),
+            "2:6: info[tile-game/incomplete-game]: the game is not finished: First can move\n");
+}
+
+TEST(TileTranscripts, SaysWhichColumnIsFull) {
+  EXPECT_EQ(said_of_columns("4444444"),
+            "1:7: error[tile-game/illegal-move]: First cannot move to column 4: none of its places is legal\n"
+            "  1:6: the move before is here\n");
+}
+
+TEST(TileTranscripts, SaysWhatIsNoPlace) {
+  EXPECT_EQ(said_of_othello("f5z9d6"), "1:3: error[tile-game/syntax]: \"z9\" is no place on this board of 8 × 8\n");
+  EXPECT_EQ(said_of_columns("4485"), "1:3: error[tile-game/syntax]: \"8\" is no place on this board of 7 × 6\n");
+}
+
+// What the program does not do yet.
+
+TEST(TileTranscripts, DISABLED_ColumnsWithBlanksKeepTheirLastMove) {
+  EXPECT_EQ(said_of_columns("1 2 1 2 1 2 1"), "");
+  EXPECT_EQ(said_of_columns("1 2 1 2 1 2 1 1"),
+            "1:15: error[tile-game/move-after-end]: the game ended with move 7: First had won\n"
+            "  1:13: move 7 is here\n");
+}
+
+TEST(TileTranscripts, DISABLED_AScoreMayHaveASign) { EXPECT_EQ(said_of_othello(kWhole + " +57"), ""); }
+
+TEST(TileTranscripts, DISABLED_NoColumnsAreAPass) {
+  EXPECT_EQ(said_of_columns("40000123"), "1:2: error[tile-game/syntax]: \"0\" is no place on this board of 7 × 6\n");
+}
+
+TEST(TileTranscripts, DISABLED_PassesAtTheEndAreNoMoves) { EXPECT_EQ(said_of_othello(kWhole + " pass pass"), ""); }
+
+TEST(TileTranscripts, DISABLED_WhatFollowsTheEndIsReportedOnce) {
+  EXPECT_EQ(said_of_columns("12121211-0"),
+            "1:8: error[tile-game/move-after-end]: the game ended with move 7: First had won\n"
+            "  1:7: move 7 is here\n");
+}
+
+TEST(TileTranscripts, DISABLED_ShowsWholeCharacters) {
+  EXPECT_THAT(said_of_othello("f5d6é"), testing::HasSubstr("\"é\" is no place"));
+}
+
+TEST(TileTranscripts, DISABLED_AMoveWithoutAPlaceIsNotPassedOver) {
+  EXPECT_NE(said(R"({"game": "othello", "players": ["Anna", "Ben"], "moves": [{"player": "Anna"}]})", games::kJson),
+            "");
+  EXPECT_NE(said(R"({"game": "othello", "players": ["Anna", "Ben"], "moves": [{"player": "Anna", "pass": false}]})",
+                 games::kJson),
+            "");
+}
+
+}  // namespace
+}  // namespace kibitzer::test
