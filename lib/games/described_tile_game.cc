@@ -99,7 +99,7 @@ class TileGameReferee : public Referee {
       output.judged_to(lines.position());
       pass_on(output);
     }
-    if (any) return;
+    if (any || source.bytes.find_first_not_of(" \t\r\n") != std::string_view::npos) return;
     findings::add(output.reading, tile_games::kRule<"tile-game/syntax">, text::Span{}, "there is no game here");
     output.rest();
   }

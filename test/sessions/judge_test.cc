@@ -111,7 +111,7 @@ TEST(Judge, SaysWhyAGameIsNotJudged) {
             "1:9: error[json/unknown-game]: unknown game \"oh hell\"; did you mean \"oh-hell\"?\n");
   EXPECT_EQ(findings_in(R"({"game":"go-fish"})", games::kJson),
             "1:9: error[json/unknown-game]: unknown game \"go-fish\"; supported are \"oh-hell\", \"bridge\", "
-            "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
+            "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"gomoku\", \"grand-othello\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
 }
 
 TEST(Judge, TellsOfEveryKeyAJsonSessionLacks) {
@@ -196,7 +196,7 @@ TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
             "1:13: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
             "  1:1: opened here\n"
             "2:9: error[json/unknown-game]: unknown game \"go-fish\"; supported are \"oh-hell\", \"bridge\", "
-            "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
+            "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"gomoku\", \"grand-othello\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
 }
 
 TEST(Judge, SaysOfALoneLineThatIsCutOffThatTheTextEnds) {

@@ -73,15 +73,19 @@ Move GamesPass::move_in(Index element) {
   move.at = reader_.head(element);
   std::optional<PlayerRef> by;
   bool pass = false;
+  bool has_place = false;
+  const std::size_t faults = reader_.faults();
   reader_.object(element, kFormOfMove, [&](std::size_t key, Index value) {
     if (key == 0)
       by = player(value, "player");
     else if (key == 1)
-      move = place(value);
+      move = place(value), has_place = true;
     else
       pass = reader_.boolean(value, "pass").value_or(false);
   });
-  if (pass && move.kind == MoveKind::kUnreadable) move.kind = MoveKind::kPass;
+  if (pass && !has_place) move.kind = MoveKind::kPass;
+  if (!pass && !has_place && reader_.faults() == faults)
+    reader_.fault(kRule<"json/missing-key">, move.at, "a move needs \"at\", or \"pass\": true");
   move.player = by;
   return move;
 }

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "text/ascii.h"
+#include "text/utf8.h"
 #include "text/words.h"
 
 namespace kibitzer::described::tile_games {
@@ -62,11 +63,18 @@ std::optional<Move> line_of(std::string_view text, const Layout& layout, std::ui
               span_of(begin, text.size())};
 }
 
+/// Columns may be digits, and then 0000 is none.
+bool is_pass(std::string_view word, const Layout& layout) {
+  return std::find(kPasses.begin(), kPasses.end(), word) != kPasses.end() &&
+         (word != "0000" || layout.unit == Layout::Unit::kCells);
+}
+
 /// How many characters at the front of a transcript are one move; 0 if none is.
 std::size_t size_of_move(std::string_view text, const Layout& layout) {
   const std::string lower = text::lowered(text.substr(0, 4));
   for (const std::string_view pass : kPasses)
-    if (lower.starts_with(pass)) return pass.size();
+    if (lower.starts_with(pass) && is_pass(pass, layout)) return pass.size();
+  if (text[0] == '?') return 1 + digits_at(text.substr(1));  // a number that is no place
   if (is_letter(text[0])) {
     const std::size_t digits = digits_at(text.substr(1));
     return digits == 0 ? 1 : 1 + std::min<std::size_t>(digits, layout.height > kFewColumns ? 2 : 1);
@@ -86,8 +94,7 @@ std::size_t size_of_number(std::string_view text) {
 
 std::optional<Move> read_move(std::string_view text, const Layout& layout, std::uint32_t begin) {
   const std::string lower = text::lowered(text.substr(0, 5));
-  if (std::find(kPasses.begin(), kPasses.end(), lower) != kPasses.end())
-    return Move{MoveKind::kPass, 0, {}, span_of(begin, text.size())};
+  if (is_pass(lower, layout)) return Move{MoveKind::kPass, 0, {}, span_of(begin, text.size())};
   if (layout.unit != Layout::Unit::kCells)
     if (const auto line = line_of(text, layout, begin)) return line;
   return cell_of(text, layout, begin);
@@ -107,7 +114,8 @@ void read_transcript(std::string_view text, const Layout& layout, std::uint32_t 
       moves.push_back({MoveKind::kUnreadable,
                        0,
                        {},
-                       span_of(begin + static_cast<std::uint32_t>(at), std::max<std::size_t>(size, 1))});
+                       span_of(begin + static_cast<std::uint32_t>(at),
+                               std::max<std::size_t>(size, text::first_character(text.substr(at)).size))});
       return;
     }
     moves.push_back(*move);

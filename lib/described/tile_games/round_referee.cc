@@ -41,8 +41,10 @@ void RoundReferee::judge(const Session& session, std::size_t index, const Meant&
   if (round_->moves_at) follow();
   if (followed_) {
     judge_ending();
-    judge_board();
-    judge_counts();
+    if (ruling_->doubts.empty()) {
+      judge_board();
+      judge_counts();
+    }
   }
   judge_points(scores);
   judge_winners();
@@ -74,6 +76,7 @@ void RoundReferee::follow() {
 bool RoundReferee::is_over(const Move& move) {
   const bool won = outcome_.kind == Outcome::Kind::kWon;
   if (!won && table_.rules.turn(position_, legal_) != Turn::kNobody) return false;
+  if (!won && move.kind == MoveKind::kPass) return false;  // some write down that both pass
   if (!won) outcome_ = table_.rules.counted(position_, last_mover_);
   Finding& finding = reporter_->report(
       kRule<"tile-game/move-after-end">, move.at, "the game ended with move {}: {}", moves_,
@@ -249,7 +252,8 @@ void RoundReferee::judge_points(std::span<PlayerScore> scores) {
       continue;
     }
     // Whether empty places count differs from book to book.
-    if (*points == claim.number.value || *scores[player].tiles == claim.number.value) continue;
+    if (!ruling_->doubts.empty() || *points == claim.number.value || *scores[player].tiles == claim.number.value)
+      continue;
     reporter_
         ->refute(kRule<"tile-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}", shown(player),
                  text::counted(*points, "point"), deals::deal_in_words(round_->number, "game"), claim.number.value)

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "described/tile_games/places.h"
 #include "described/tile_games/rules.h"
 #include "findings/reporter.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::described::tile_games {
 namespace {
@@ -33,8 +35,10 @@ text::Span trimmed(std::string_view text, std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
+bool is_signed(std::string_view word) { return word.starts_with('+') || word.starts_with('-'); }
+
 bool is_number(std::string_view word) {
-  if (!word.empty() && (word.front() == '+' || word.front() == '-')) word.remove_prefix(1);
+  if (is_signed(word)) word.remove_prefix(1);
   return !word.empty() && word.size() <= 4 && std::all_of(word.begin(), word.end(), text::is_digit);
 }
 
@@ -49,7 +53,7 @@ bool read_score(std::string_view word, std::uint32_t begin, Session& session, Ro
   const std::size_t mark = word.find_first_of("-:/");
   const std::string_view first = word.substr(0, mark);
   const std::string_view second = mark == std::string_view::npos ? std::string_view() : word.substr(mark + 1);
-  if (!is_number(first) || (mark != std::string_view::npos && !is_number(second))) return false;
+  if (!is_number(first) || is_signed(first) || (mark != std::string_view::npos && !is_number(second))) return false;
   const auto add = [&](std::int32_t player, std::string_view digits, std::size_t at) {
     const auto from = begin + static_cast<std::uint32_t>(at);
     const text::Span span = {from, from + static_cast<std::uint32_t>(digits.size())};
@@ -67,6 +71,24 @@ std::string place_of_wthor(unsigned move) {
   return {static_cast<char>('a' + column - 1), static_cast<char>('0' + row)};
 }
 
+constexpr std::array<std::string_view, 3> kResults = {"1-0", "0-1", "1/2-1/2"};
+
+/// Where the moves of a line end: what follows is a score, a result or an estimate.
+std::size_t end_of_moves(std::string_view line, std::uint32_t begin, const Layout& layout, Session& session,
+                         Round& round) {
+  const std::size_t blank = line.find_last_of(kBlanks);
+  const std::size_t word_at = blank == std::string_view::npos ? 0 : blank + 1;
+  const std::string_view word = line.substr(word_at);
+  const bool result = std::find(kResults.begin(), kResults.end(), word) != kResults.end();
+  if (layout.unit == Layout::Unit::kCells) {
+    if (result || (is_number(word) && is_signed(word))) return word_at;
+    return read_score(word, begin + static_cast<std::uint32_t>(word_at), session, round) ? word_at : line.size();
+  }
+  // Columns may be written with blanks, so only a number after all of them in one word is an estimate.
+  const bool estimate = blank != std::string_view::npos && blank > 1 && line.find_first_of(kBlanks) == blank;
+  return result || (estimate && is_number(word)) ? word_at : line.size();
+}
+
 }  // namespace
 
 bool TextReader::next(const Layout& layout, Session& session, std::vector<findings::Finding>& findings) {
@@ -79,14 +101,12 @@ bool TextReader::next(const Layout& layout, Session& session, std::vector<findin
     session.at = {line.begin, line.begin + 1};
     Round& round = session.rounds.emplace_back();
     round.at = round.moves_at.emplace(session.at);
-    const std::size_t blank = moves.find_last_of(kBlanks);
-    if (blank != std::string_view::npos) {
-      const std::string_view word = moves.substr(blank + 1);
-      const bool estimate = layout.unit != Layout::Unit::kCells && is_number(word) && blank > 1;
-      const bool score = layout.unit == Layout::Unit::kCells &&
-                         read_score(word, line.begin + static_cast<std::uint32_t>(blank) + 1, session, round);
-      if (estimate || score) moves = moves.substr(0, blank);
+    if (moves.starts_with("? ")) {
+      findings::add(findings, kRule<"tile-game/syntax">, line, "{}", text::printable(moves.substr(2), moves.size()));
+      session.rounds.back().damaged = true;
+      return true;
     }
+    moves = moves.substr(0, end_of_moves(moves, line.begin, layout, session, round));
     read_transcript(moves, layout, line.begin, session.moves);
     if (session.moves.size() > kMostMoves) session.moves.resize(kMostMoves);
     round.moves = {0, static_cast<std::uint32_t>(session.moves.size())};
@@ -124,8 +144,9 @@ std::string wthor_as_text(std::string_view bytes) {
   }
   const std::size_t should = kHeaderBytes + games_in(bytes) * kGameBytes;
   if (bytes.size() != should)
-    text += fmt::format("? the database says that it has {} games, which are {} bytes, and has {} bytes\n",
-                        games_in(bytes), should, bytes.size());
+    text += fmt::format("? a database of {} has {} bytes, but this one has {}\n",
+                        text::counted(games_in(bytes), "game"), should, bytes.size());
+  if (text.empty()) text = "# no games\n";
   return text;
 }
 

@@ -422,7 +422,7 @@ TEST_P(EachTileGame, FindsAGameThatIsSkipped) {
 
 // One slip is one finding, whatever else is claimed: what the program does not do yet.
 
-TEST_P(EachTileGame, DISABLED_FindsThePlayerOfAnyMoveAlone) {
+TEST_P(EachTileGame, FindsThePlayerOfAnyMoveAlone) {
   if (GetParam() == Kind::kOthello) GTEST_SKIP() << "the other side has seldom that move";
   expect_only_fault(GetParam(), "tile-game/move-out-of-turn", [](TileTrial& trial) -> std::optional<std::string> {
     const std::size_t step = trial.any_step();
@@ -432,7 +432,7 @@ TEST_P(EachTileGame, DISABLED_FindsThePlayerOfAnyMoveAlone) {
   });
 }
 
-TEST_P(EachTileGame, DISABLED_FindsAMissingMoveAndNoWrongBoard) {
+TEST_P(EachTileGame, FindsAMissingMoveAndNoWrongBoard) {
   expect_only_fault(
       GetParam(), "tile-game/move-out-of-turn",
       [](TileTrial& trial) -> std::optional<std::string> {
@@ -449,7 +449,7 @@ TEST_P(EachTileGame, DISABLED_FindsAMissingMoveAndNoWrongBoard) {
       {}, 8);
 }
 
-TEST_P(EachTileGame, DISABLED_FindsAPassWithALegalMoveAndNoWrongBoard) {
+TEST_P(EachTileGame, FindsAPassWithALegalMoveAndNoWrongBoard) {
   expect_only_fault(GetParam(), "tile-game/pass-with-a-move", [](TileTrial& trial) -> std::optional<std::string> {
     const std::size_t last = trial.game.steps.size() - 1;
     trial.record["moves"][last]["at"] = "pass";
