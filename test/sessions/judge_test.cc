@@ -109,9 +109,10 @@ TEST(Judge, SaysWhyAJsonTextIsNotRead) {
 TEST(Judge, SaysWhyAGameIsNotJudged) {
   EXPECT_EQ(findings_in(R"({"game":"oh hell"})", games::kJson),
             "1:9: error[json/unknown-game]: unknown game \"oh hell\"; did you mean \"oh-hell\"?\n");
-  EXPECT_EQ(findings_in(R"({"game":"go-fish"})", games::kJson),
-            "1:9: error[json/unknown-game]: unknown game \"go-fish\"; supported are \"oh-hell\", \"bridge\", "
-            "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"gomoku\", \"grand-othello\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
+  EXPECT_EQ(
+      findings_in(R"({"game":"go-fish"})", games::kJson),
+      "1:9: error[json/unknown-game]: unknown game \"go-fish\"; supported are \"oh-hell\", \"bridge\", "
+      "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"gomoku\", \"grand-othello\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
 }
 
 TEST(Judge, TellsOfEveryKeyAJsonSessionLacks) {
@@ -192,11 +193,12 @@ TEST(Judge, TellsOnceOfOneJsonTextOverManyLines) {
 }
 
 TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
-  EXPECT_EQ(findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", games::kJsonLines),
-            "1:13: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
-            "  1:1: opened here\n"
-            "2:9: error[json/unknown-game]: unknown game \"go-fish\"; supported are \"oh-hell\", \"bridge\", "
-            "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"gomoku\", \"grand-othello\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
+  EXPECT_EQ(
+      findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", games::kJsonLines),
+      "1:13: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
+      "  1:1: opened here\n"
+      "2:9: error[json/unknown-game]: unknown game \"go-fish\"; supported are \"oh-hell\", \"bridge\", "
+      "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"gomoku\", \"grand-othello\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
 }
 
 TEST(Judge, SaysOfALoneLineThatIsCutOffThatTheTextEnds) {
