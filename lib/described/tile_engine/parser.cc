@@ -332,7 +332,7 @@ void Parser::list(const ListOf& list, const std::function<bool()>& element) {
   if (peek().is_symbol(list.close)) {
     take();
     const findings::Rule& rule = list.empty != nullptr ? *list.empty : kRule<"bgdsl/syntax">;
-    reporter_.report(rule, text::join(owner, last().at), "at least {} is needed here", list.element);
+    reporter_.report(rule, text::join(owner, last().at), "this list is empty: {} is needed", list.element);
     return;
   }
   elements_.push_back(list.word);

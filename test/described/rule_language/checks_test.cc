@@ -1,6 +1,7 @@
 // What is said of descriptions whose classes, comparing or code cannot be what was meant.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "described/rule_language/rules.h"
@@ -19,6 +20,13 @@ std::string after(std::string_view right, std::string_view wrong) {
     all += finding.rule + " [" + text.substr(finding.at.begin, finding.at.end - finding.at.begin) + "] " +
            finding.message + "\n";
   return all;
+}
+
+/// The same of the example that the catalogue gives for a rule.
+std::string of_example(std::string_view name) {
+  const auto all = rules();
+  const auto rule = std::find_if(all.begin(), all.end(), [&](const findings::Rule& one) { return one.name == name; });
+  return rule == all.end() ? "no such rule" : after(rule->right, rule->wrong);
 }
 
 constexpr std::string_view kSingle = "single: (.a): bomb: { $1.a > $2.a => 1; $1.a < $2.a => -1 }";
@@ -148,6 +156,36 @@ TEST(RulesChecks, TakesNumbersOfVariablesInPatterns) {
             "rules/unreachable-class [(.a)] every play of \"single\" is one of \"bomb\" first\n");
   EXPECT_EQ(after("bomb: (.a){4}", "bomb: (.a){%point%}"),
             "rules/pattern [%point%] no variable \"point\" is given a number in <var>\n");
+}
+
+TEST(RulesChecks, FindsANumberThatTheListLacks) {
+  EXPECT_EQ(of_example("rules/not-in-list"),
+            "rules/not-in-list [(.a){4}] J J J J is of \"bomb\", but the list \"list\" has no J\n"
+            "rules/not-in-list [(.a)] J is of \"single\", but the list \"list\" has no J\n");
+}
+
+TEST(RulesChecks, FindsWhatCannotBeRead) {
+  EXPECT_EQ(of_example("rules/syntax"), "rules/syntax [)] expected a value, found \")\"\n");
+}
+
+TEST(RulesChecks, FindsASectionThatIsNotClosed) {
+  EXPECT_EQ(of_example("rules/section"), "rules/section [<var>] the section <var> is not closed: </var> is missing\n");
+}
+
+TEST(RulesChecks, FindsANameGivenTwice) {
+  EXPECT_EQ(of_example("rules/said-twice"), "rules/said-twice [points] \"points\" is declared already\n");
+}
+
+TEST(RulesChecks, TellsALetterOfACountFromOneOfACard) {
+  EXPECT_EQ(
+      of_example("rules/count-letter"),
+      "rules/count-letter [(.a#){5+:a}] a is the number of a card here, and a count as well; they are two variables\n");
+}
+
+TEST(RulesChecks, SaysThatARunGoesOnBeyondTheAce) {
+  EXPECT_EQ(
+      of_example("rules/run-to-two"),
+      "rules/run-to-two [(.a#){5+:n}] the two follows the ace in the list \"run\", so that a run of \"run\" may go on to it\n");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // What is said of descriptions that can be read, but not be what was meant.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "described/tile_engine/rules.h"
@@ -22,6 +23,13 @@ std::string after(std::string_view right, std::string_view wrong) {
     all += "\n";
   }
   return all;
+}
+
+/// The same of the example that the catalogue gives for a rule.
+std::string of_example(std::string_view name) {
+  const auto all = rules();
+  const auto rule = std::find_if(all.begin(), all.end(), [&](const findings::Rule& one) { return one.name == name; });
+  return rule == all.end() ? "no such rule" : after(rule->right, rule->wrong);
 }
 
 TEST(BgdslChecks, ComparesColorsAsTheyLook) {
@@ -165,6 +173,82 @@ TEST(BgdslChecks, SaysTwoTilesShareAName) {
 TEST(BgdslChecks, ComparesWordsInRecordsWithoutCase) {
   EXPECT_EQ(after("{ \"x\" Cross }", "{ \"x\" Cross, \"X\" Circle }"),
             "bgdsl/said-twice [\"X\"] \"X\" means a player already (it is here)\n");
+}
+
+TEST(BgdslChecks, AGameHasOnePlayerOrTwo) {
+  EXPECT_EQ(of_example("bgdsl/game-must-have-at-least-one-player"),
+            "bgdsl/game-must-have-at-least-one-player [players {\n"
+            "    \n"
+            "  }] this list is empty: a player is needed\n");
+  EXPECT_EQ(of_example("bgdsl/players-at-most-two"),
+            "bgdsl/players-at-most-two [Star] a game has one or two players\n");
+  EXPECT_EQ(of_example("bgdsl/one-player-and-other"),
+            "bgdsl/one-player-and-other [OtherPlayer] the game has one player, and no other (the player is here)\n");
+}
+
+TEST(BgdslChecks, PlayersHaveStatesOfTheirOwn) {
+  EXPECT_EQ(
+      of_example("bgdsl/players-must-have-states-of-their-own"),
+      "bgdsl/players-must-have-states-of-their-own [\"Cell.Crossed\"] Cross and Circle have the same state (the state of Cross is here)\n");
+}
+
+TEST(BgdslChecks, PlayersMoveInTurn) {
+  EXPECT_EQ(
+      of_example("bgdsl/simultaneous-turns"),
+      "bgdsl/simultaneous-turns [Simultaneous] simultaneous turns are implemented nowhere: the players are taken to move in turn\n");
+}
+
+TEST(BgdslChecks, ABoardHasCells) {
+  EXPECT_EQ(of_example("bgdsl/board-dimensions-must-be-positive"),
+            "bgdsl/board-dimensions-must-be-positive [0] a board is at least 1 cell wide\n");
+}
+
+TEST(BgdslChecks, ColorsOfTilesAndStatesAreColors) {
+  EXPECT_EQ(
+      of_example("bgdsl/tile-hex-color-must-be-valid"),
+      "bgdsl/tile-hex-color-must-be-valid [\"white\"] \"white\" is no color: \"#\" and six hexadecimal digits are needed, or three\n");
+  EXPECT_EQ(
+      of_example("bgdsl/state-hex-colour-must-be-valid"),
+      "bgdsl/state-hex-colour-must-be-valid [\"#1111\"] \"#1111\" is no color: \"#\" and six hexadecimal digits are needed, or three\n");
+}
+
+TEST(BgdslChecks, TilesHaveStatesAndBeginInOne) {
+  EXPECT_EQ(of_example("bgdsl/tiles-must-have-at-least-one-state"),
+            "bgdsl/tiles-must-have-at-least-one-state [states {  }] this list is empty: a state is needed\n");
+  EXPECT_EQ(of_example("bgdsl/tile-must-have-initial-state"),
+            "bgdsl/tile-must-have-initial-state [Tile] a tile needs \"initialState\"\n");
+}
+
+TEST(BgdslChecks, SaysThatStatesOfTwoTilesShareAName) {
+  EXPECT_EQ(
+      of_example("bgdsl/one-name-in-two-tiles"),
+      "bgdsl/one-name-in-two-tiles [Crossed] a state of another tile is called \"Crossed\": where a state is asked for, both are meant (the other one is here)\n");
+}
+
+TEST(BgdslChecks, APlacementNamesATile) {
+  EXPECT_EQ(of_example("bgdsl/tile-must-be-set"),
+            "bgdsl/tile-must-be-set [TilePlacement] a placement needs \"tile\"\n");
+}
+
+TEST(BgdslChecks, APipelineHasFilters) {
+  EXPECT_EQ(of_example("bgdsl/pipeline-without-filters"),
+            "bgdsl/pipeline-without-filters [legalMovesPipeline] without filters no move is ever legal\n");
+}
+
+TEST(BgdslChecks, AWinConditionStandsAlone) {
+  EXPECT_EQ(
+      of_example("bgdsl/win-condition-in-a-chain"),
+      "bgdsl/win-condition-in-a-chain [StateEffectFilter] nothing passes the win condition before this filter: it is never asked (it is the next filter of \"Three\")\n");
+}
+
+TEST(BgdslChecks, SaysThatNobodyWins) {
+  EXPECT_EQ(of_example("bgdsl/nobody-wins"),
+            "bgdsl/nobody-wins [Row] every game is a draw: there is neither a WinConditionFilter nor a result\n");
+}
+
+TEST(BgdslChecks, AGameHasANameForRecords) {
+  EXPECT_EQ(of_example("bgdsl/name-in-records"),
+            "bgdsl/name-in-records [Bridge] no session can name this game: \"bridge\" is a game that is built in\n");
 }
 
 }  // namespace
