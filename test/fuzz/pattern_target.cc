@@ -51,7 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   check_match(*pattern, cards_of(bytes.substr(std::min(first.size() + 1, bytes.size()))));
-  const climb::Plays plays = climb::plays_from(*pattern, cards_of("H3S3D3C3H4S4D5C6H7S8D9C0HJSQDKCAH2JSJB"), run_order(), 20, kSteps);
+  const climb::Plays plays =
+      climb::plays_from(*pattern, cards_of("H3S3D3C3H4S4D5C6H7S8D9C0HJSQDKCAH2JSJB"), run_order(), 20, kSteps);
   for (const climb::PlayAs& one : plays.some) check_match(*pattern, one.play);
   return 0;
 }

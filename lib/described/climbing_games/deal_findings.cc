@@ -73,14 +73,14 @@ class Findings {
   void waited_for(Finding& finding, const Fault& fault, std::string_view what) const {
     if (fault.because.end > fault.because.begin)
       finding.related.push_back(
-          reporter_.in_description(fmt::format("the {} is waited for here", what), fault.because));
+          reporter_.in_description(fmt::format("the description waits for the {} here", what), fault.because));
   }
   Finding& with_player(Finding& finding, int seat) const {
     if (seat != kNobody) finding.player = record_.session->players[static_cast<std::size_t>(seat)].text;
     return finding;
   }
   void after_play(Finding& finding, std::size_t index) const {
-    if (index > 0) finding.related.push_back({"the play before is here", record_.play(index - 1).player.at});
+    if (index > 0) finding.related.push_back({"the previous play is here", record_.play(index - 1).player.at});
   }
 
   void bid_out_of_turn(const Fault& fault) {
@@ -89,7 +89,8 @@ class Findings {
         reporter_.report(kRule<"climbing-game/bid-out-of-turn">, bid.player.at, "{} bids out of turn: it is {}'s turn",
                          player_of_bid(fault.entry), name_of(fault.seat)),
         record_.bids[fault.entry].seat);
-    if (fault.entry > 0) finding.related.push_back({"the bid before is here", record_.bid(fault.entry - 1).player.at});
+    if (fault.entry > 0)
+      finding.related.push_back({"the previous bid is here", record_.bid(fault.entry - 1).player.at});
     waited_for(finding, fault, "bid");
   }
 

@@ -277,7 +277,8 @@ void DealReferee::judge_ending() {
                shown(record_->session->players[static_cast<std::size_t>(result_.waiting)].text),
                result_.bidding ? "bid" : "play")
       .related.push_back(reporter_->in_description(
-          result_.bidding ? "the bid is waited for here" : "the play is waited for here", result_.waiting_at));
+          result_.bidding ? "the description waits for the bid here" : "the description waits for the play here",
+          result_.waiting_at));
 }
 
 /// Plays that the body did not come to are judged by their class, and if they are `compared` by what lies on the table as

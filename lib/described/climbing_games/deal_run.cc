@@ -383,7 +383,7 @@ std::optional<climb::Play> DealRun::cards_of(Value value) const {
 
 /// Somebody is asked who is no player.
 Value DealRun::misstep(const Expr& call) {
-  result_.misstep = "it asks somebody who is no player";
+  result_.misstep = "it asks a player that the game does not have";
   result_.misstep_at = call.at;
   return stop(RunEnd::kOpen);
 }

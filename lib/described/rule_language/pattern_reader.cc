@@ -41,7 +41,7 @@ class PatternReader {
       case climb::PatternFault::kNone:
         break;
       case climb::PatternFault::kEmptyRepeat:
-        stop({0, end()}, "what is repeated may be no card at all");
+        stop({0, end()}, "what is repeated may match no cards");
       case climb::PatternFault::kTooLarge:
         stop({0, end()}, "the pattern is too large");
     }

@@ -32,7 +32,7 @@ if (winner == 0) points = 2;
 
 inline constexpr Rule kRules[] = {
     {"rules/syntax", Severity::kError, "a part cannot be read",
-     "The text breaks the grammar at the place shown. Reading goes on behind the statement, item or class.", kNotation,
+     "The text breaks the grammar at the place shown. Reading resumes after the statement, item or class.", kNotation,
      "rules", kSound, "(winner == 0)", "(winner == )"},
     {"rules/slip", Severity::kError, "a slip, which is read as what was surely meant",
      "A name written as two words, a colon for a semicolon, a semicolon or a brace left out, S2( for $2(, a damaged "
@@ -67,7 +67,7 @@ inline constexpr Rule kRules[] = {
      "A letter in a card is a number of the pack, one in {2+:n} is how often. They are different variables, even where they "
      "share the letter.",
      kNotation, "rules", kSound, "{5+:n}", "{5+:a}"},
-    {"rules/no-cards", Severity::kWarning, "no cards meet a pattern", "No play that the pack has is one of this class.",
+    {"rules/no-cards", Severity::kWarning, "no cards meet a pattern", "No cards of the pack make a play of this class.",
      kNotation, "rules", kSound, "bomb: (.a){4}", "bomb: (.a){5}"},
     {"rules/run-to-two", Severity::kInfo, "a run may go on beyond the ace",
      "In the list of this class the two follows the ace, so that J Q K A 2 is a run. Name a list without it if that is not "
@@ -95,7 +95,7 @@ inline constexpr Rule kRules[] = {
     {"rules/sizes-equal", Severity::kWarning, "plays of different sizes compare as equal",
      "0 says that neither is greater. Plays that must not be played on each other are not to be compared, which is 2.",
      kNotation, "rules", kSound, "$1.size != $2.size => 2", "$1.size != $2.size => 0"},
-    {"rules/odd-comparison", Severity::kWarning, "comparing leaves the number that it goes by nearly always",
+    {"rules/odd-comparison", Severity::kWarning, "comparing departs from the number that it nearly always goes by",
      "Most pairs of plays compare as the first variable of the pattern does, and some do not. $1(n) counts the cards from "
      "jokers and the ace on, so that the third card is not the third of a run to the ace; and a joker that goes with three "
      "alike comes first. $1.a is the number that the variable stands for.",
@@ -110,7 +110,7 @@ inline constexpr Rule kRules[] = {
      kNotation, "rules", kSound, "play_card(1, NONE)", "play_card(\"D3\", NONE)"},
     {"rules/assigns-inside", Severity::kWarning, "a variable is set inside a value or a condition",
      "\"=\" sets a variable, \"==\" compares.", kNotation, "rules", kSound, "if (winner == 0)", "if (winner = 0)"},
-    {"rules/never-set", Severity::kWarning, "a variable is 0 or nothing for ever",
+    {"rules/never-set", Severity::kWarning, "a variable is never set",
      "It begins as 0, false, NONE or an empty text, and nothing sets it.", kNotation, "rules", kSound,
      "int points = 1;", "int points = 1; int bonus = 0;"},
     {"rules/never-scores", Severity::kInfo, "no player ever gets points",
@@ -124,7 +124,7 @@ inline constexpr Rule kRules[] = {
      kNotation, "rules", kSound, "int winner =", "while (points > 0) points = 1; int winner ="},
     {"rules/name-in-records", Severity::kError, "no session can name the game",
      "Sessions name a game in small letters, with hyphens for everything but letters and digits. A game without a name is "
-     "called like its file.",
+     "named after its file.",
      kNotation, "rules", kSound, "cards = 1;", "cards = 1; name = \"Bridge\";"},
     {"rules/too-large", Severity::kError, "the description is too large",
      "A description has at most 256 KiB, 64 classes, 64 lists, and 20000 statements and values, nested at most 60 deep.",

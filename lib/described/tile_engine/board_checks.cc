@@ -49,7 +49,7 @@ class PlayerChecks {
     words();
     if (description_.turn_policy && description_.turn_policy->value == TurnPolicy::kSimultaneous)
       reporter_.report(kRule<"bgdsl/simultaneous-turns">, description_.turn_policy->at,
-                       "simultaneous turns are implemented nowhere: the players are taken to move in turn");
+                       "simultaneous turns are not implemented: the players are taken to move in turn");
   }
 
  private:

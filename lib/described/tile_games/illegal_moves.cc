@@ -38,7 +38,7 @@ class Reason {
   std::string place(tiles::Cell cell) const { return name_of_cell(cell, table_.layout); }
 
   std::string of_pattern(const tiles::Mismatch& mismatch) const {
-    if (!mismatch.cell) return "that is too near to the edge";
+    if (!mismatch.cell) return "it is too close to the edge";
     if (*mismatch.cell == cell_)
       return fmt::format("it is {}, not {}", state(mismatch.found), state(mismatch.expected));
     return fmt::format("{} is {}, not {}", place(*mismatch.cell), state(mismatch.found), state(mismatch.expected));
@@ -47,14 +47,14 @@ class Reason {
   std::string of_ray(const RayFailed& ray) const {
     switch (ray.why) {
       case RayFailed::Why::kNoNeighbour:
-        return "it turns nothing: nothing is next to it";
+        return "it flips nothing: nothing is next to it";
       case RayFailed::Why::kNoMatch:
-        return fmt::format("it turns nothing: no neighbour is {}", state(ray.mismatch.expected));
+        return fmt::format("it flips nothing: no neighbour is {}", state(ray.mismatch.expected));
       case RayFailed::Why::kNotClosed:
-        return fmt::format("it turns nothing: {} after {} is {}, not {}", place(ray.stopped), way_of(ray),
+        return fmt::format("it flips nothing: {} after {} is {}, not {}", place(ray.stopped), way_of(ray),
                            state(ray.mismatch.found), state(ray.mismatch.expected));
       case RayFailed::Why::kEdge:
-        return fmt::format("it turns nothing: after {} comes the edge, without {}", way_of(ray),
+        return fmt::format("it flips nothing: the edge follows {}, where {} is needed", way_of(ray),
                            state(ray.mismatch.expected));
     }
     return {};
@@ -95,7 +95,7 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
     findings::Finding& finding = reporter_->report(kRule<"tile-game/illegal-move">, move.at, "{} cannot move to {}: {}",
                                                    shown(player), in_words(move, table_.layout), why);
     finding.player = session_->players[player].text;
-    if (last_move_ != nullptr) finding.related.push_back({"the move before is here", last_move_->at});
+    if (last_move_ != nullptr) finding.related.push_back({"the previous move is here", last_move_->at});
     return finding;
   };
   if (!cell) {

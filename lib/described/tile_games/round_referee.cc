@@ -104,7 +104,7 @@ bool RoundReferee::give_turn(const Move& move) {
                                        "{} {} out of turn: it is {}'s turn", shown(static_cast<std::size_t>(seat)),
                                        move.kind == MoveKind::kPass ? "passes" : "moves", shown(expected));
   finding.player = session_->players[static_cast<std::size_t>(seat)].text;
-  if (last_move_ != nullptr) finding.related.push_back({"the move before is here", last_move_->at});
+  if (last_move_ != nullptr) finding.related.push_back({"the previous move is here", last_move_->at});
   if (name_is_wrong) return true;
   table_.rules.pass(position_);
   legal_ = table_.rules.legal_cells(position_);

@@ -89,7 +89,8 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Rep
   facts.deal = &deal;
   facts.last = index + 1 == session.rounds.size();
   facts.trump = DealTrump();
-  facts.totals = totals.certain() ? std::span<const std::optional<int>>(totals.of()) : std::span<const std::optional<int>>();
+  facts.totals =
+      totals.certain() ? std::span<const std::optional<int>>(totals.of()) : std::span<const std::optional<int>>();
   facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = facts.undecided = false;
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();

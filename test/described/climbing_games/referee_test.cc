@@ -122,11 +122,11 @@ TEST(ClimbingReferee, SaysWhoseBidIsWaitedFor) {
   EXPECT_EQ(said_of(R"({"player": "Ben", "bid": 0}, {"player": "Chen", "bid": 2})",
                     R"({"player": "Chen", "bid": 2}, {"player": "Ben", "bid": 0})"),
             "8:55: error[climbing-game/bid-out-of-turn]: Chen bids out of turn: it is Ben's turn\n"
-            "  8:25: the bid before is here\n"
-            "  dou-dizhu.rules:64:13: the bid is waited for here\n");
+            "  8:25: the previous bid is here\n"
+            "  dou-dizhu.rules:64:13: the description waits for the bid here\n");
   EXPECT_EQ(said_of(R"({"player": "Chen", "bid": 2}, {"player": "Anna", "bid": 3})", R"({"player": "Chen", "bid": 2})"),
             "8:84: error[climbing-game/bidding-not-over]: the bidding is not over here: it is Anna's turn to bid\n"
-            "  dou-dizhu.rules:64:13: the bid is waited for here\n");
+            "  dou-dizhu.rules:64:13: the description waits for the bid here\n");
   EXPECT_EQ(
       said_of(R"({"player": "Anna", "bid": 3}])", R"({"player": "Anna", "bid": 3}, {"player": "Ben", "bid": 0}])"),
       "8:144: error[climbing-game/bid-after-bidding]: Ben bids after the bidding has ended\n"
@@ -137,37 +137,37 @@ TEST(ClimbingReferee, SaysWhichBidsAreAllowed) {
   EXPECT_EQ(said_of(R"({"player": "Chen", "bid": 2})", R"({"player": "Chen", "bid": 1})"),
             "8:99: error[climbing-game/wrong-bid]: Chen bids 1, but may only pass or bid 2 or 3\n"
             "  8:40: the highest bid so far is here\n"
-            "  dou-dizhu.rules:64:13: the bid is waited for here\n");
+            "  dou-dizhu.rules:64:13: the description waits for the bid here\n");
 }
 
 TEST(ClimbingReferee, SaysWhoPlaysFirst) {
   EXPECT_EQ(said_of(R"("stock":)", R"("leader": "Ben", "stock":)"),
             "7:15: error[climbing-game/wrong-leader]: Ben is recorded as the first to play, but it is Anna's turn\n"
-            "  dou-dizhu.rules:83:19: the first play is waited for here\n");
+            "  dou-dizhu.rules:83:19: the description waits for the first play here\n");
   EXPECT_EQ(
       said_of(R"({"player": "Anna", "bid": 3}])", R"({"player": "Anna", "bid": 0}, {"player": "Ben", "bid": 0}])"),
       "10:18: error[climbing-game/play-out-of-turn]: Anna plays out of turn: it is Chen's turn\n"
       "  8:84: the highest bid is here\n"
-      "  dou-dizhu.rules:83:19: the play is waited for here\n");
+      "  dou-dizhu.rules:83:19: the description waits for the play here\n");
 }
 
 TEST(ClimbingReferee, SaysWhoseTurnItIs) {
   EXPECT_EQ(said_of(R"({"player": "Ben", "cards": ["H6", "D6"]}, {"player": "Chen", "cards": ["D0", "C0"]})",
                     R"({"player": "Chen", "cards": ["D0", "C0"]}, {"player": "Ben", "cards": ["H6", "D6"]})"),
             "11:61: error[climbing-game/play-out-of-turn]: Chen plays out of turn: it is Ben's turn\n"
-            "  11:18: the play before is here\n"
-            "  dou-dizhu.rules:83:19: the play is waited for here\n");
+            "  11:18: the previous play is here\n"
+            "  dou-dizhu.rules:83:19: the description waits for the play here\n");
   EXPECT_EQ(said_of(R"({"player": "Anna"}, {"player": "Ben", "cards": ["HJ", "SJ"]})",
                     R"({"player": "Ben", "cards": ["HJ", "SJ"]})"),
             "12:18: error[climbing-game/missing-play]: a play or pass of Anna is missing before this one of Ben\n"
-            "  11:103: the play before is here\n"
-            "  dou-dizhu.rules:83:19: the play is waited for here\n");
+            "  11:103: the previous play is here\n"
+            "  dou-dizhu.rules:83:19: the description waits for the play here\n");
 }
 
 TEST(ClimbingReferee, TheLeaderMayNotPass) {
   EXPECT_EQ(said_of(R"({"player": "Anna", "cards": ["H3", "S3", "D3", "C4"]})", R"({"player": "Anna"})"),
             "10:18: error[climbing-game/pass-in-lead]: Anna passes, but leads and has to play\n"
-            "  dou-dizhu.rules:83:19: the play is waited for here\n");
+            "  dou-dizhu.rules:83:19: the description waits for the play here\n");
 }
 
 TEST(ClimbingReferee, SaysWhatComesAfterTheEnd) {
@@ -181,7 +181,7 @@ TEST(ClimbingReferee, SaysWhoseTurnItIsWhereADealBreaksOff) {
       {"player": "Anna", "cards": ["CK"]}])",
                     "]"),
             "18:74: error[climbing-game/incomplete-deal]: deal 1 is not finished: it is Anna's turn to play\n"
-            "  dou-dizhu.rules:83:19: the play is waited for here\n");
+            "  dou-dizhu.rules:83:19: the description waits for the play here\n");
 }
 
 TEST(ClimbingReferee, VerifiesPointsWinnersAndTotals) {

@@ -25,7 +25,8 @@ constexpr std::string_view kClimbingBegin =
          "players": ["Anna", "Ben", "Chen"],)";
 
 std::string whole_climbing_session() {
-  return std::string(kClimbingBegin) + R"("rounds": [{)" + std::string(kClimbingDeal) + R"(}], "totals": {"Anna": 1} })";
+  return std::string(kClimbingBegin) + R"("rounds": [{)" + std::string(kClimbingDeal) +
+         R"(}], "totals": {"Anna": 1} })";
 }
 
 std::string climbing_session_of_one_deal() {
@@ -43,7 +44,8 @@ void expect_climbing_agreement(const std::string& text) {
   bool of_words = false;
   for (const Said& said : judged(text, games::kJson).findings) {
     if (!said.rule.starts_with("json/") || said.severity != findings::Severity::kError) continue;
-    const bool word = said.rule == "json/unknown-value" || said.rule == "json/bad-card" || said.rule == "json/unknown-game";
+    const bool word =
+        said.rule == "json/unknown-value" || said.rule == "json/bad-card" || said.rule == "json/unknown-game";
     (word ? of_words : of_form) = true;
   }
   if (!of_form && of_words) return;

@@ -46,7 +46,7 @@ TEST(RulesChecks, TakesARocketForWhatItIs) {
 
 TEST(RulesChecks, FindsAClassThatAnEarlierOneTakes) {
   EXPECT_EQ(after("single: (.a)", "single: (.a){4}"),
-            "rules/unreachable-class [(.a){4}] every play of \"single\" is one of \"bomb\" first\n");
+            "rules/unreachable-class [(.a){4}] every play of \"single\" is one of \"bomb\" already\n");
 }
 
 TEST(RulesChecks, FindsAPlayOfTwoClasses) {
@@ -153,7 +153,7 @@ TEST(RulesChecks, FindsNamesThatNoSessionCanGive) {
 
 TEST(RulesChecks, TakesNumbersOfVariablesInPatterns) {
   EXPECT_EQ(after("bomb: (.a){4}", "bomb: (.a){%points%}"),
-            "rules/unreachable-class [(.a)] every play of \"single\" is one of \"bomb\" first\n");
+            "rules/unreachable-class [(.a)] every play of \"single\" is one of \"bomb\" already\n");
   EXPECT_EQ(after("bomb: (.a){4}", "bomb: (.a){%point%}"),
             "rules/pattern [%point%] no variable \"point\" is given a number in <var>\n");
 }

@@ -32,7 +32,7 @@ TEST(PatternReader, SaysWhatIsWrong) {
   EXPECT_EQ(error("(.a"), "3-3: the pattern ends where \")\" is expected");
   EXPECT_EQ(error("(.a){c}"), "5-6: the number c is not known here: {2+:c} would give it a value");
   EXPECT_EQ(error("(.a){99}"), "5-7: a part comes at most 54 times");
-  EXPECT_EQ(error("((.a){0+}){2}"), "0-13: what is repeated may be no card at all");
+  EXPECT_EQ(error("((.a){0+}){2}"), "0-13: what is repeated may match no cards");
   EXPECT_EQ(error(".a&b!=a"), "3-4: expected a variable of the pattern, found \"b\"");
   EXPECT_EQ(error(".a&a=a"), "4-5: expected \"!=\" or \"<\", found \"=\"");
   EXPECT_EQ(error(".a&a<1"), "5-6: expected a number from 2 to 9, found \"1\"");

@@ -195,7 +195,7 @@ TEST(BgdslChecks, PlayersHaveStatesOfTheirOwn) {
 TEST(BgdslChecks, PlayersMoveInTurn) {
   EXPECT_EQ(
       of_example("bgdsl/simultaneous-turns"),
-      "bgdsl/simultaneous-turns [Simultaneous] simultaneous turns are implemented nowhere: the players are taken to move in turn\n");
+      "bgdsl/simultaneous-turns [Simultaneous] simultaneous turns are not implemented: the players are taken to move in turn\n");
 }
 
 TEST(BgdslChecks, ABoardHasCells) {

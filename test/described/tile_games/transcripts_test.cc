@@ -49,7 +49,7 @@ TEST(TileTranscripts, AnEstimateBehindColumnsIsNoMove) {
 TEST(TileTranscripts, SaysWhichColumnIsFull) {
   EXPECT_EQ(said_of_columns("4444444"),
             "1:7: error[tile-game/illegal-move]: First cannot move to column 4: no place of it is legal\n"
-            "  1:6: the move before is here\n");
+            "  1:6: the previous move is here\n");
 }
 
 TEST(TileTranscripts, SaysWhatIsNoPlace) {

@@ -180,15 +180,15 @@ TEST(Wthor, AGameWithoutMovesIsUnfinished) {
 TEST(Wthor, AnIllegalMoveIsFoundAtItsPlaceInTheText) {
   EXPECT_EQ(said_of(database({bytes_of({56, 64, 33, 44}, 32)})),
             "1:7: error[tile-game/illegal-move]: White cannot move to d4: it is Black, not Empty\n"
-            "  1:5: the move before is here\n"
+            "  1:5: the previous move is here\n"
             "  othello.bgdsl:26:23: this filter passes nothing\n");
   EXPECT_EQ(said_of(database({bytes_of({56, 64, 11}, 32)})),
-            "1:5: error[tile-game/illegal-move]: Black cannot move to a1: it turns nothing: no neighbour is White\n"
-            "  1:3: the move before is here\n"
+            "1:5: error[tile-game/illegal-move]: Black cannot move to a1: it flips nothing: no neighbour is White\n"
+            "  1:3: the previous move is here\n"
             "  othello.bgdsl:27:38: this filter passes nothing\n");
   EXPECT_EQ(said_of(database({bytes_of({56, 66, 46, 64}, 32), bytes_of({46}, 1)})),
             "1:5: error[tile-game/illegal-move]: Black cannot move to f4: only White could, and it is Black's turn\n"
-            "  1:3: the move before is here\n"
+            "  1:3: the previous move is here\n"
             "2:1: error[tile-game/illegal-move]: Black cannot move to f4: only White could, and it is Black's turn\n");
 }
 
