@@ -105,6 +105,7 @@ class Checks {
     }
     if (all_before && !plays_[index].exhausted) {
       std::vector<std::string> names;
+      names.reserve(before.size());
       for (const std::size_t other : before) names.push_back("\"" + name_of(other) + "\"");
       auto& finding =
           reporter_.report(kRule<"rules/unreachable-class">, of(index).pattern_at,

@@ -59,6 +59,7 @@ class Names {
     }
     if (players.empty()) return;
     std::vector<std::string_view> known;
+    known.reserve(players.size());
     for (const Player& one : players) known.push_back(one.name.value);
     unknown(reference.name, "player", known, description_.players_at, "the players are here");
   }

@@ -89,6 +89,7 @@ class Compiler {
 
   std::vector<Mask<N>> masks(const std::vector<Pattern>& patterns) const {
     std::vector<Mask<N>> masks;
+    masks.reserve(patterns.size());
     for (const Pattern& pattern : patterns) masks.push_back(mask(pattern));
     return masks;
   }
