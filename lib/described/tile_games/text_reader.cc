@@ -91,6 +91,8 @@ std::size_t end_of_moves(std::string_view line, std::uint32_t begin, const Layou
 
 }  // namespace
 
+TextReader::TextReader(std::string_view text) : text_(text), at_(text::byte_order_mark_size(text)) {}
+
 bool TextReader::next(const Layout& layout, Session& session, std::vector<findings::Finding>& findings) {
   while (at_ < text_.size()) {
     const std::size_t end = std::min(text_.find('\n', at_), text_.size());

@@ -17,7 +17,7 @@ namespace kibitzer::described::tile_games {
 /// The lines of a text, one after the other.
 class TextReader {
  public:
-  explicit TextReader(std::string_view text) : text_(text) {}
+  explicit TextReader(std::string_view text);
 
   /// Reads the next game into `session`, whose players are set; false if there is none. What is no move becomes a finding.
   bool next(const Layout& layout, Session& session, std::vector<findings::Finding>& findings);
@@ -27,7 +27,7 @@ class TextReader {
 
  private:
   std::string_view text_;
-  std::size_t at_ = 0;
+  std::size_t at_;
 };
 
 /// Whether `bytes` begin as a database in the WTHOR form does.

@@ -72,6 +72,8 @@ TEST(TileTranscripts, NoColumnsAreAPass) {
   EXPECT_EQ(said_of_columns("40000123"), "1:2: error[tile-game/syntax]: \"0\" is no place on this board of 7 × 6\n");
 }
 
+TEST(TileTranscripts, TakesAByteOrderMark) { EXPECT_EQ(said_of_othello("\xEF\xBB\xBF" + kWhole + "\r\n"), ""); }
+
 TEST(TileTranscripts, PassesAtTheEndAreNoMoves) { EXPECT_EQ(said_of_othello(kWhole + " pass pass"), ""); }
 
 TEST(TileTranscripts, WhatFollowsTheEndIsReportedOnce) {
