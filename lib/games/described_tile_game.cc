@@ -14,6 +14,7 @@
 #include "described/tile_games/text_reader.h"
 #include "findings/reporter.h"
 #include "games/described_card_game.h"
+#include "text/utf8.h"
 
 namespace kibitzer::games {
 namespace {
@@ -89,6 +90,7 @@ class TileGameReferee : public Referee {
       refuse({0, 0}, description_->path, description_->name.value, output);
       return;
     }
+    if (findings::Comments* const comments = output.comments()) tile_games::read_comments(source.bytes, *comments);
     tile_games::TextReader lines(source.bytes);
     bool any = false;
     for (;;) {
@@ -99,7 +101,9 @@ class TileGameReferee : public Referee {
       output.judged_to(lines.position());
       pass_on(output);
     }
-    if (any || source.bytes.find_first_not_of(" \t\r\n") != std::string_view::npos) return;
+    if (any ||
+        source.bytes.find_first_not_of(" \t\r\n", text::byte_order_mark_size(source.bytes)) != std::string_view::npos)
+      return;
     findings::add(output.reading, tile_games::kRule<"tile-game/syntax">, text::Span{}, "there is no game here");
     output.rest();
   }

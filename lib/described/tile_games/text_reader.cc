@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "described/tile_games/places.h"
 #include "described/tile_games/rules.h"
@@ -71,6 +72,13 @@ std::string place_of_wthor(unsigned move) {
   return {static_cast<char>('a' + column - 1), static_cast<char>('0' + row)};
 }
 
+/// Where the inside of a comment line begins, or nothing if the line is none.
+std::optional<std::size_t> inside_of_comment(std::string_view line) {
+  if (line.starts_with('#')) return 1;
+  if (line.starts_with("//")) return 2;
+  return std::nullopt;
+}
+
 constexpr std::array<std::string_view, 3> kResults = {"1-0", "0-1", "1/2-1/2"};
 
 /// Where the moves of a line end: what follows is a score, a result or an estimate.
@@ -99,7 +107,7 @@ bool TextReader::next(const Layout& layout, Session& session, std::vector<findin
     const text::Span line = trimmed(text_, at_, end);
     at_ = std::min(end + 1, text_.size());
     std::string_view moves = text_.substr(line.begin, line.end - line.begin);
-    if (moves.empty() || moves.starts_with('#') || moves.starts_with("//")) continue;
+    if (moves.empty() || inside_of_comment(moves)) continue;
     session.at = {line.begin, line.begin + 1};
     Round& round = session.rounds.emplace_back();
     round.at = round.moves_at.emplace(session.at);
@@ -120,6 +128,20 @@ bool TextReader::next(const Layout& layout, Session& session, std::vector<findin
     return true;
   }
   return false;
+}
+
+void read_comments(std::string_view text, findings::Comments& comments) {
+  std::size_t waiting = comments.all.size();
+  for (std::size_t at = text::byte_order_mark_size(text); at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const text::Span line = trimmed(text, at, end);
+    at = end + 1;
+    if (line.begin == line.end) continue;
+    if (const auto inside = inside_of_comment(text.substr(line.begin, line.end - line.begin)))
+      comments.add(text, line.begin + *inside, line.end);
+    else
+      for (; waiting < comments.all.size(); ++waiting) comments.all[waiting].next = line;
+  }
 }
 
 bool looks_like_wthor(std::string_view bytes) {

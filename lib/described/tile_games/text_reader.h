@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "described/tile_games/session.h"
+#include "findings/comments.h"
 #include "findings/finding.h"
 
 namespace kibitzer::described::tile_games {
@@ -29,6 +30,9 @@ class TextReader {
   std::string_view text_;
   std::size_t at_;
 };
+
+/// Adds the comments of `text` that speak to the program: lines that begin with "#" or "//", each about the next game.
+void read_comments(std::string_view text, findings::Comments& comments);
 
 /// Whether `bytes` begin as a database in the WTHOR form does.
 bool looks_like_wthor(std::string_view bytes);

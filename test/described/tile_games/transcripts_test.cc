@@ -72,6 +72,15 @@ TEST(TileTranscripts, NoColumnsAreAPass) {
   EXPECT_EQ(said_of_columns("40000123"), "1:2: error[tile-game/syntax]: \"0\" is no place on this board of 7 × 6\n");
 }
 
+TEST(TileTranscripts, ACommentAllowsWhatIsFoundInTheNextGame) {
+  const std::string allowed = "# kibitzer: allow tile-game/syntax -- blots\n\n  // a note\n";
+  EXPECT_EQ(said_of_othello(allowed + "f5zz"), "");
+  EXPECT_EQ(said_of_othello("//kibitzer: allow tile-game/syntax -- blots\nf5zz"), "");
+  EXPECT_EQ(said_of_othello("f5zz\n" + allowed + "f5zz\nf5zz"),
+            "1:3: error[tile-game/syntax]: \"z\" is no place on this board of 8 × 8\n"
+            "6:3: error[tile-game/syntax]: \"z\" is no place on this board of 8 × 8\n");
+}
+
 TEST(TileTranscripts, TakesAByteOrderMark) { EXPECT_EQ(said_of_othello("\xEF\xBB\xBF" + kWhole + "\r\n"), ""); }
 
 TEST(TileTranscripts, PassesAtTheEndAreNoMoves) { EXPECT_EQ(said_of_othello(kWhole + " pass pass"), ""); }
