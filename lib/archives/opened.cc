@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "archives/beside.h"
 #include "archives/no_record.h"
 #include "games/shared_notations.h"
 #include "text/line_ends.h"
@@ -186,6 +187,7 @@ std::optional<Work> Opened::next_piece() {
   work.notation = notation_;
   work.flow = text_;
   work.piece = std::move(**piece);
+  if (!in_archive() && !notation_->beside.empty()) work.beside = read_beside(input_.path, notation_->beside);
   ++order_.part;
   any_ = true;
   return work;

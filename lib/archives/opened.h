@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "archives/cut.h"
 #include "archives/file.h"
@@ -36,6 +37,7 @@ struct Work {
   Order order;       ///< `input` is left to the caller
   const games::Notation* notation = nullptr;
   Piece piece;
+  std::vector<std::string> beside;  ///< the content of the files that go with it
   Stream* flow = nullptr;  ///< where the rest of the text comes from, if piece.flows
   std::string error;       ///< why there is not text, or no more; then only path and order are valid
   std::string skipped;     ///< why the file is skipped, being no record; the same applies

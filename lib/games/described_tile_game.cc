@@ -12,6 +12,7 @@
 #include "described/tile_games/rules.h"
 #include "described/tile_games/scoresheet.h"
 #include "described/tile_games/text_reader.h"
+#include "described/tile_games/wthor.h"
 #include "findings/reporter.h"
 #include "games/described_card_game.h"
 #include "text/utf8.h"
@@ -33,7 +34,12 @@ Likeness likeness_of_moves(std::string_view text, const tile_games::Layout& layo
   return all ? if_so : Likeness::kNone;
 }
 
-Likeness othello_likeness(std::string_view text, std::string_view /*whole*/) {
+Likeness tic_tac_toe_likeness(std::string_view text, std::string_view /*whole*/) {
+  return likeness_of_moves(text, {.width = 3, .height = 3}, Likeness::kFair);
+}
+/// No game of Othello begins in a corner's nine squares.
+Likeness othello_likeness(std::string_view text, std::string_view whole) {
+  if (tic_tac_toe_likeness(text, whole) != Likeness::kNone) return Likeness::kNone;
   return likeness_of_moves(text, {.width = 8, .height = 8, .rows_from_top = true}, Likeness::kFair);
 }
 Likeness columns_likeness(std::string_view text, std::string_view /*whole*/) {
@@ -46,20 +52,26 @@ Likeness wthor_likeness(std::string_view /*text*/, std::string_view whole) {
 
 constexpr std::string_view kOthelloEndings[] = {".othello"};
 constexpr std::string_view kColumnsEndings[] = {".connect4"};
+constexpr std::string_view kTicTacToeEndings[] = {".tictactoe"};
 constexpr std::string_view kWthorEndings[] = {".wtb"};
+constexpr std::string_view kNamesOfWthor[] = {".jou", ".trn"};
 
 const Notation kOthelloTranscripts = {
     .name = "othello", .endings = kOthelloEndings, .likeness = othello_likeness, .unit = "game"};
 const Notation kConnectFourColumns = {
     .name = "connect-four", .endings = kColumnsEndings, .likeness = columns_likeness, .unit = "game"};
+const Notation kTicTacToeTranscripts = {
+    .name = "tic-tac-toe", .endings = kTicTacToeEndings, .likeness = tic_tac_toe_likeness, .unit = "game"};
 const Notation kWthor = {.name = "wthor",
                          .endings = kWthorEndings,
                          .likeness = wthor_likeness,
                          .as_text = tile_games::wthor_as_text,
+                         .beside = kNamesOfWthor,
                          .unit = "game"};
 
 constexpr std::array<const Notation*, 2> kOfOthello = {&kOthelloTranscripts, &kWthor};
 constexpr std::array<const Notation*, 1> kOfConnectFour = {&kConnectFourColumns};
+constexpr std::array<const Notation*, 1> kOfTicTacToe = {&kTicTacToeTranscripts};
 
 /// Why the record does not show all that its result rests on; empty if it does.
 std::string_view why_unsettled(const tile_games::Session& session, const tile_games::Ruling& ruling) {
@@ -138,6 +150,7 @@ class DescribedTileGame : public DescribedCardGame {
   std::span<const Notation* const> notations() const override {
     if (name() == "othello") return kOfOthello;
     if (name() == "connect-four") return kOfConnectFour;
+    if (name() == "tic-tac-toe") return kOfTicTacToe;
     return {};
   }
   std::span<const std::string_view> json_keys_by_player() const override {

@@ -340,7 +340,7 @@ void Judge::begin_part() { text_->begin_part(); }
 
 void Judge::judge(const text::Source& source, const Notation& notation, Sink& sink) {
   if (notation.as_text != nullptr) {
-    const std::string text = notation.as_text(source.bytes);
+    const std::string text = notation.as_text(source.bytes, source.beside);
     return text_->judge({source.path, text, source.first_line}, notation, sink);
   }
   if (!text::ends_lines_in_cr(source.bytes)) return text_->judge(source, notation, sink);

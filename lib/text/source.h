@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,7 @@ struct Source {
   std::string_view path;       ///< as the user named it; "<stdin>" for standard input
   std::string_view bytes;      ///< the text itself, byte order mark included
   std::size_t first_line = 1;  ///< line number of the first byte: a record of a longer file starts further down
+  std::span<const std::string> beside = {};  ///< the content of files that go with it, as its notation lists them
 };
 
 /// A place as people count it: lines and columns from 1, columns in characters (Unicode code points). A byte order

@@ -1,5 +1,5 @@
-// Sessions of games of tiles, read and judged: a database of Othello in the WTHOR form, lines of columns of Connect 4, and
-// games of all three as JSON Lines.
+// Sessions of games of tiles, read and judged: a database of Othello in the WTHOR form, lines of Connect 4 and of
+// Tic-tac-toe, and games of all three as JSON Lines.
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -34,10 +34,10 @@ std::string wthor_database() {
   return bytes;
 }
 
-std::string lines_of_columns() {
+std::string lines(Kind kind) {
   std::string text;
   for (std::uint64_t seed = 1; seed <= kGamesPlayed; ++seed) {
-    const tile_sessions::Game game = tile_sessions::played(Kind::kConnectFour, seed);
+    const tile_sessions::Game game = tile_sessions::played(kind, seed);
     for (const auto& step : game.steps) text += tile_sessions::place_text(game.end, step.place);
     text += '\n';
   }
@@ -78,13 +78,18 @@ void judge(benchmark::State& state, const std::string& text, const games::Notati
 }
 
 void judge_wthor(benchmark::State& state) { judge(state, wthor_database(), notation("wthor")); }
-void judge_columns(benchmark::State& state) { judge(state, lines_of_columns(), notation("connect-four")); }
+void judge_lines(benchmark::State& state, Kind kind, const char* name) { judge(state, lines(kind), notation(name)); }
 void judge_json_lines(benchmark::State& state, Kind kind, bool transcript) {
   judge(state, json_lines(kind, transcript), games::kJsonLines);
 }
 
 BENCHMARK(judge_wthor)->Name("othello/WTHOR")->Unit(benchmark::kMillisecond);
-BENCHMARK(judge_columns)->Name("connect four/columns")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(judge_lines, connect_four, Kind::kConnectFour, "connect-four")
+    ->Name("connect four/columns")
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(judge_lines, tic_tac_toe, Kind::kTicTacToe, "tic-tac-toe")
+    ->Name("tic-tac-toe/lines")
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(judge_json_lines, tic_tac_toe, Kind::kTicTacToe, false)
     ->Name("tic-tac-toe/JSON Lines")
     ->Unit(benchmark::kMillisecond);

@@ -1,4 +1,4 @@
-// Any bytes as transcripts of Othello and as columns of Connect 4, one line after the other, and as a transcript within
+// Any bytes as transcripts of Othello and Tic-tac-toe and as columns of Connect 4, one line after the other, and as a transcript within
 // JSON; and the places that they name, on boards of other sizes.
 #include <array>
 #include <string>
@@ -54,10 +54,12 @@ void check_moves(std::string_view text, const Layout& layout) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const games::Notation& othello = *games::built_in()->notation("othello");
   static const games::Notation& columns = *games::built_in()->notation("connect-four");
+  static const games::Notation& squares = *games::built_in()->notation("tic-tac-toe");
   const std::string_view bytes = fuzz::text_of(data, size);
   (void)games::built_in()->recognize(bytes);
   fuzz::judge(bytes, othello);
   fuzz::judge(bytes, columns);
+  fuzz::judge(bytes, squares);
   for (const Layout& layout : kLayouts) check_moves(bytes, layout);
   for (const char* const game : {"othello", "connect-four", "tic-tac-toe"}) {
     fuzz::judge(R"({"game": ")" + std::string(game) + R"(", "players": ["Anna", "Ben"], "transcript": ")" +

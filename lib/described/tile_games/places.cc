@@ -32,17 +32,18 @@ std::optional<int> number_of(std::string_view digits) {
   return number;
 }
 
+Move cell_at(int column, int number, const Layout& layout, text::Span at) {
+  const int row = layout.rows_from_top ? number - 1 : layout.height - number;
+  return {MoveKind::kCell, static_cast<std::uint16_t>((layout.first_row + row) * layout.width + column), {}, at};
+}
+
 /// The cell of a letter and a number.
 std::optional<Move> cell_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
   if (text.size() < 2 || !is_letter(text[0]) || digits_at(text.substr(1)) != text.size() - 1) return std::nullopt;
   const auto number = number_of(text.substr(1));
   const int column = text::lower(text[0]) - 'a';
   if (!number || *number < 1 || *number > layout.height || column >= layout.width) return std::nullopt;
-  const int row = layout.rows_from_top ? *number - 1 : layout.height - *number;
-  return Move{MoveKind::kCell,
-              static_cast<std::uint16_t>((layout.first_row + row) * layout.width + column),
-              {},
-              span_of(begin, text.size())};
+  return cell_at(column, *number, layout, span_of(begin, text.size()));
 }
 
 std::optional<Move> line_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
@@ -67,6 +68,17 @@ std::optional<Move> line_of(std::string_view text, const Layout& layout, std::ui
 bool is_pass(std::string_view word, const Layout& layout) {
   return std::find(kPasses.begin(), kPasses.end(), word) != kPasses.end() &&
          (word != "0000" || layout.unit == Layout::Unit::kCells);
+}
+
+/// What most moves are: a letter and a single digit, which can be nothing but a cell.
+std::optional<Move> short_cell_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
+  if (text.size() < 2 || layout.unit != Layout::Unit::kCells) return std::nullopt;
+  const int column = text::lower(text[0]) - 'a';
+  const int number = text[1] - '0';
+  if (column < 0 || column >= std::min(layout.width, 26) || number < 1 || number > std::min(layout.height, 9))
+    return std::nullopt;
+  if (layout.height > kFewColumns && text.size() > 2 && text::is_digit(text[2])) return std::nullopt;
+  return cell_at(column, number, layout, span_of(begin, 2));
 }
 
 /// How many characters at the front of a transcript are one move; 0 if none is.
@@ -102,7 +114,16 @@ std::optional<Move> read_move(std::string_view text, const Layout& layout, std::
 
 void read_transcript(std::string_view text, const Layout& layout, std::uint32_t begin, std::vector<Move>& moves) {
   std::size_t at = 0;
-  while ((at = text.find_first_not_of(kBetween, at)) < text.size()) {
+  while (at < text.size()) {
+    if (const auto cell = short_cell_of(text.substr(at), layout, begin + static_cast<std::uint32_t>(at))) {
+      moves.push_back(*cell);
+      at += 2;
+      continue;
+    }
+    if (kBetween.find(text[at]) != std::string_view::npos) {
+      ++at;
+      continue;
+    }
     if (const std::size_t number = size_of_number(text.substr(at)); number > 0) {
       at += number;
       continue;

@@ -1,7 +1,5 @@
 #include "described/tile_games/text_reader.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -11,23 +9,14 @@
 #include "findings/reporter.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
-#include "text/words.h"
 
 namespace kibitzer::described::tile_games {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
+constexpr std::string_view kBetweenPlayers = " - ";
+constexpr std::string_view kAfterPlayers = ": ";
 constexpr std::size_t kMostMoves = 4'000;  // of a game, passes included
-
-constexpr std::size_t kHeaderBytes = 16;
-constexpr std::size_t kGameBytes = 68;
-constexpr std::size_t kMovesAt = 8;
-
-unsigned byte_at(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
-
-std::size_t games_in(std::string_view bytes) {
-  return byte_at(bytes, 4) | byte_at(bytes, 5) << 8U | byte_at(bytes, 6) << 16U | std::size_t{byte_at(bytes, 7)} << 24U;
-}
 
 /// A line without the blanks around it.
 text::Span trimmed(std::string_view text, std::size_t begin, std::size_t end) {
@@ -65,13 +54,6 @@ bool read_score(std::string_view word, std::uint32_t begin, Session& session, Ro
   return true;
 }
 
-std::string place_of_wthor(unsigned move) {
-  const unsigned column = move % 10;
-  const unsigned row = move / 10;
-  if (column < 1 || column > 8 || row < 1 || row > 8) return fmt::format("?{}", move);
-  return {static_cast<char>('a' + column - 1), static_cast<char>('0' + row)};
-}
-
 /// Where the inside of a comment line begins, or nothing if the line is none.
 std::optional<std::size_t> inside_of_comment(std::string_view line) {
   if (line.starts_with('#')) return 1;
@@ -97,6 +79,27 @@ std::size_t end_of_moves(std::string_view line, std::uint32_t begin, const Layou
   return result || (estimate && is_number(word)) ? word_at : line.size();
 }
 
+/// Seats the players that `line` begins with, and names the session; what is left are the moves.
+std::string_view read_players(std::string_view line, std::uint32_t begin, Session& session) {
+  const std::size_t end = line.find(kAfterPlayers);
+  const std::size_t dash = line.substr(0, end).find(kBetweenPlayers);
+  if (end == std::string_view::npos || dash == std::string_view::npos || session.players.size() != 2) return line;
+  const auto text_at = [&](std::size_t from, std::size_t to) {
+    const text::Span span = trimmed(line, from, to);
+    return text::Text{line.substr(span.begin, span.end - span.begin), {begin + span.begin, begin + span.end}};
+  };
+  std::size_t end_of_second = end;
+  if (line[end - 1] == ')')
+    if (const std::size_t event = line.substr(0, end).rfind(" ("); event != std::string_view::npos && event > dash) {
+      end_of_second = event;
+      session.name = text_at(event + 2, end - 1);
+    }
+  session.Players::clear();
+  session.seat(text_at(0, dash));
+  session.seat(text_at(dash + kBetweenPlayers.size(), end_of_second));
+  return line.substr(end + kAfterPlayers.size());
+}
+
 }  // namespace
 
 TextReader::TextReader(std::string_view text) : text_(text), at_(text::byte_order_mark_size(text)) {}
@@ -116,8 +119,11 @@ bool TextReader::next(const Layout& layout, Session& session, std::vector<findin
       session.rounds.back().damaged = true;
       return true;
     }
-    moves = moves.substr(0, end_of_moves(moves, line.begin, layout, session, round));
-    read_transcript(moves, layout, line.begin, session.moves);
+    const std::size_t whole = moves.size();
+    moves = read_players(moves, line.begin, session);
+    const auto begin = static_cast<std::uint32_t>(line.begin + whole - moves.size());
+    moves = moves.substr(0, end_of_moves(moves, begin, layout, session, round));
+    read_transcript(moves, layout, begin, session.moves);
     if (session.moves.size() > kMostMoves) session.moves.resize(kMostMoves);
     round.moves = {0, static_cast<std::uint32_t>(session.moves.size())};
     if (!session.moves.empty() && session.moves.back().kind == MoveKind::kUnreadable) {
@@ -142,36 +148,6 @@ void read_comments(std::string_view text, findings::Comments& comments) {
     else
       for (; waiting < comments.all.size(); ++waiting) comments.all[waiting].next = line;
   }
-}
-
-bool looks_like_wthor(std::string_view bytes) {
-  if (bytes.size() < kHeaderBytes) return false;
-  const unsigned side = byte_at(bytes, 12);
-  return (side == 0 || side == 8) && byte_at(bytes, 8) == 0 && byte_at(bytes, 9) == 0 &&
-         bytes.size() == kHeaderBytes + games_in(bytes) * kGameBytes;
-}
-
-std::string wthor_as_text(std::string_view bytes) {
-  if (bytes.size() < kHeaderBytes)
-    return fmt::format("? {} bytes are too few for the header of a database\n", bytes.size());
-  const unsigned side = byte_at(bytes, 12);
-  if (side != 0 && side != 8) return fmt::format("? this database has boards of {0} × {0}\n", side);
-  if (byte_at(bytes, 13) == 1) return "? this database has problems, not games\n";
-  std::string text;
-  const std::size_t games = std::min(games_in(bytes), (bytes.size() - kHeaderBytes) / kGameBytes);
-  text.reserve(games * 128);
-  for (std::size_t i = 0; i < games; ++i) {
-    const std::string_view game = bytes.substr(kHeaderBytes + i * kGameBytes, kGameBytes);
-    for (std::size_t move = kMovesAt; move < kGameBytes && game[move] != 0; ++move)
-      text += place_of_wthor(byte_at(game, move));
-    text += fmt::format(" {}\n", byte_at(game, 6));
-  }
-  const std::size_t should = kHeaderBytes + games_in(bytes) * kGameBytes;
-  if (bytes.size() != should)
-    text += fmt::format("? a database of {} has {} bytes, but this one has {}\n",
-                        text::counted(games_in(bytes), "game"), should, bytes.size());
-  if (text.empty()) text = "# no games\n";
-  return text;
 }
 
 }  // namespace kibitzer::described::tile_games

@@ -1,6 +1,6 @@
-// Reads transcripts, a game on each line, and databases in the WTHOR form, which become such lines.
+// Reads transcripts, a game on each line.
 //
-//   line  := { place | pass | number "." | blank } [ score ]         places.h; blank lines and those after "#" or "//" are skipped
+//   line  := [ player " - " player [ " (" event ")" ] ": " ] { place | pass | number "." | blank } [ score ]         places.h; blank lines and those after "#" or "//" are skipped
 //   score := points [ ( "-" | ":" | "/" ) points ]                   of the first player, and of the second
 //
 // Where a move is a column, a number after it is an estimate of the position, as test sets have it, and is skipped.
@@ -33,14 +33,5 @@ class TextReader {
 
 /// Adds the comments of `text` that speak to the program: lines that begin with "#" or "//", each about the next game.
 void read_comments(std::string_view text, findings::Comments& comments);
-
-/// Whether `bytes` begin as a database in the WTHOR form does.
-bool looks_like_wthor(std::string_view bytes);
-
-/// The games of a WTHOR database (.wtb) as lines, each with black's score. Its format: a header of 16 bytes (the number of
-/// games in bytes 4 to 7, the year in 10 and 11, the side of the board in 12: 0 or 8), then 68 bytes a game: tournament,
-/// black and white (2 each), black's score and the one under perfect play (1 each), and 60 moves as column + 10 × row, 0
-/// after the last one. Numbers are little-endian. What is damaged becomes a line that cannot be read.
-std::string wthor_as_text(std::string_view bytes);
 
 }  // namespace kibitzer::described::tile_games

@@ -85,6 +85,31 @@ TEST(TileTranscripts, TakesAByteOrderMark) { EXPECT_EQ(said_of_othello("\xEF\xBB
 
 TEST(TileTranscripts, PassesAtTheEndAreNoMoves) { EXPECT_EQ(said_of_othello(kWhole + " pass pass"), ""); }
 
+TEST(TileTranscripts, MayBeginWithThePlayersAndTheEvent) {
+  EXPECT_EQ(said_of_othello("Anna - Jean-Luc (Open): f5d6 a1"),
+            "1:30: error[tile-game/illegal-move]: Anna cannot move to a1: it flips nothing: no neighbour is White\n"
+            "  1:27: the previous move is here\n"
+            "  othello.bgdsl:27:38: this filter passes nothing\n");
+  EXPECT_EQ(said_of_columns("Anna - Jean-Luc: 4444444"),
+            "1:24: error[tile-game/illegal-move]: Anna cannot move to column 4: no place of it is legal\n"
+            "  1:23: the previous move is here\n");
+  EXPECT_EQ(said_of_othello("Anna - Anna: f5d6"),
+            "1:8: error[tile-game/duplicate-player]: Anna is listed twice among the players\n"
+            "  1:1: first listed here\n");
+}
+
+TEST(TileTranscripts, OfTicTacToeNameSquares) {
+  const auto said_of = [](const std::string& text) { return said(text, *games::built_in()->notation("tic-tac-toe")); };
+  EXPECT_EQ(said_of("b2a1c1a3a2c2b1b3c3 1/2-1/2\n1. b2 a1 2. c3 a3 3. a2\n"),
+            "2:22: info[tile-game/incomplete-game]: the game is not finished: Nought can move\n");
+  EXPECT_EQ(said_of("b2a1c3a1"),
+            "1:7: error[tile-game/illegal-move]: Nought cannot move to a1: it is Noughted, not Empty\n"
+            "  1:5: the previous move is here\n"
+            "  tic-tac-toe.bgdsl:25:23: this filter passes nothing\n");
+  EXPECT_EQ(games::built_in()->notation_of_text("b2a1c3a2a3")->name, "tic-tac-toe");
+  EXPECT_EQ(games::built_in()->notation_of_text("f5d6c3d3c4")->name, "othello");
+}
+
 TEST(TileTranscripts, WhatFollowsTheEndIsReportedOnce) {
   EXPECT_EQ(said_of_columns("121212112"),
             "1:8: error[tile-game/move-after-end]: the game ended with move 7: First had won\n"

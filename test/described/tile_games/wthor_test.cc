@@ -1,5 +1,7 @@
 // Databases in the WTHOR form, made byte by byte. What is found has its place in the text that is judged: a line for each
 // game, with black's score.
+#include "described/tile_games/wthor.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,7 +10,6 @@
 #include <vector>
 
 #include "described/tile_games/simulator.h"
-#include "described/tile_games/text_reader.h"
 #include "games/games.h"
 #include "support/judging.h"
 #include "support/trials.h"
@@ -118,9 +119,35 @@ TEST(Wthor, AreRecognizedByTheirHeaderAndSize) {
 }
 
 TEST(Wthor, BecomesALineForEachGame) {
-  EXPECT_EQ(described::tile_games::wthor_as_text(database({bytes_of({65, 46, 35}, 40), bytes_of({}, 0)})),
+  EXPECT_EQ(described::tile_games::wthor_as_text(database({bytes_of({65, 46, 35}, 40), bytes_of({}, 0)}), {}),
             "e6f4e3 40\n 0\n");
-  EXPECT_EQ(described::tile_games::wthor_as_text(database({bytes_of({11, 18, 81, 88}, 255)})), "a1h1a8h8 255\n");
+  EXPECT_EQ(described::tile_games::wthor_as_text(database({bytes_of({11, 18, 81, 88}, 255)}), {}), "a1h1a8h8 255\n");
+}
+
+/// The names of a file, each in `size` bytes.
+std::string names(const std::vector<std::string>& all, std::size_t size) {
+  std::string bytes(16, '\0');
+  for (std::string name : all) {
+    name.resize(size);
+    bytes += name;
+  }
+  return bytes;
+}
+
+/// A game of e6 between the first two players at the first tournament.
+std::string short_game() { return std::string("\0\0\0\0\1\0", 6) + bytes_of({65}, 40).substr(6); }
+
+TEST(Wthor, TakesNamesFromTheFilesBesideIt) {
+  const std::vector<std::string> both = {names({"Jos\xE9 A", "Bo B"}, 20), names({"Open: 1"}, 26)};
+  const auto text = [](const std::vector<std::string>& beside) {
+    return described::tile_games::wthor_as_text(database({short_game()}), beside);
+  };
+  EXPECT_EQ(text(both), "José A - Bo B (Open  1): e6 40\n");
+  EXPECT_EQ(text({both[0], ""}), "José A - Bo B: e6 40\n");
+  EXPECT_EQ(text({"", both[1]}), "e6 40\n");
+  EXPECT_EQ(text({names({"A"}, 20), both[1]}), "e6 40\n") << "one of the players has no name";
+  EXPECT_EQ(text({names({"A", "A"}, 20), both[1]}), "e6 40\n") << "nobody plays against himself";
+  EXPECT_EQ(text({"", "short"}), "e6 40\n");
 }
 
 TEST(Wthor, AWrongScoreIsFoundAtItsPlaceInTheText) {
@@ -214,7 +241,7 @@ std::string place_of_damage(const std::string& bytes) {
 }
 
 std::string text_of_last_line(const std::string& bytes) {
-  const std::string text = described::tile_games::wthor_as_text(bytes);
+  const std::string text = described::tile_games::wthor_as_text(bytes, {});
   return text.substr(text.rfind('\n', text.size() - 2) + 1);
 }
 
