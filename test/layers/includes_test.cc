@@ -30,7 +30,7 @@ struct Layers {
 
 const Layers kRooms = {
     "lib",
-    {"reports", "archives", "configuration", "sessions", "games", "contests double_dummy", "bridge oh_hell described",
+    {"reports", "archives", "configuration", "language_server", "sessions", "games", "contests double_dummy", "bridge oh_hell described",
      "kernels", "expressions", "records", "settings", "json pbn", "cards", "scoresheets", "findings", "text"}};
 const Layers kRoomsOfBridge = {"lib/bridge",
                                {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};

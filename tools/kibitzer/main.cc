@@ -41,6 +41,7 @@ int run(int argc, char** argv) {
   add_explain(app, exit_code);
   add_games(app, exit_code);
   add_schema(app, exit_code);
+  add_lsp(app, exit_code);
   add_completions(app, exit_code);
   add_help(app, exit_code);
   add_version(app, exit_code);

@@ -1,0 +1,34 @@
+// Judges the whole text of a document.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "findings/finding.h"
+#include "language_server/workspace.h"
+
+namespace kibitzer::language_server {
+
+/// The notation of a text: what the ending of its path says, or else its editor's name for the language, or else its
+/// content. Null if it is none, or no text, or not a record in the notation that the name claims.
+const games::Notation* notation_of(const games::Games& games, std::string_view path, std::string_view language,
+                                   std::string_view text);
+
+/// Judges texts, each under its own policy. Judges are kept: their working memory is reused.
+class Judging {
+ public:
+  /// The findings in `text` by their places, with the severities of `policy`; those that the record allows are left out.
+  std::vector<findings::Finding> judge(const text::Source& source, const games::Notation& notation,
+                                       const Policy& policy);
+
+  /// Forgets the policies so far.
+  void clear() { judges_.clear(); }
+
+ private:
+  std::map<const sessions::JudgeOptions*, std::unique_ptr<sessions::Judge>> judges_;
+};
+
+}  // namespace kibitzer::language_server

@@ -1,0 +1,247 @@
+#include "language_server/server.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "language_server/diagnostics.h"
+#include "language_server/uri.h"
+
+namespace kibitzer::language_server {
+namespace {
+
+constexpr std::int64_t kLongestDelay = 10'000;  // milliseconds
+constexpr int kIncremental = 2;                 // TextDocumentSyncKind
+
+}  // namespace
+
+struct Server::Request {
+  std::string_view method;
+  Answer (Server::*answer)(const json& params);
+};
+struct Server::Notification {
+  std::string_view method;
+  void (Server::*take)(const json& params);
+};
+
+void Server::handle(std::string_view content) {
+  const json message = json::parse(content, nullptr, false);
+  if (message.is_discarded()) return fail(nullptr, ErrorCode::kParseError, "the message is not JSON");
+  const json* const id = value_at(message, {"id"});
+  const auto method = string_at(message, {"method"});
+  if (!method) {
+    const bool answer = value_at(message, {"result"}) != nullptr || value_at(message, {"error"}) != nullptr;
+    if (answer) return;
+    return fail(id != nullptr ? *id : json(), ErrorCode::kInvalidRequest, "the message has no method");
+  }
+  const json* const given = value_at(message, {"params"});
+  const json params = given != nullptr ? *given : json::object();
+  if (id != nullptr)
+    request(*id, *method, params);
+  else
+    notification(*method, params);
+}
+
+void Server::request(const json& id, std::string_view method, const json& params) {
+  static constexpr std::array<Request, 3> kRequests = {{
+      {"initialize", &Server::initialize},
+      {"shutdown", &Server::shutdown},
+      {"textDocument/diagnostic", &Server::diagnostics},
+  }};
+  if (shut_down_) return fail(id, ErrorCode::kInvalidRequest, "the server is shut down");
+  if (!initialized_ && method != "initialize")
+    return fail(id, ErrorCode::kServerNotInitialized, "the server is not initialized");
+  const auto found =
+      std::find_if(kRequests.begin(), kRequests.end(), [&](const Request& one) { return one.method == method; });
+  if (found == kRequests.end())
+    return fail(id, ErrorCode::kMethodNotFound, "the server does not know " + std::string(method));
+  Answer answer = (this->*found->answer)(params);
+  if (!answer) return fail(id, ErrorCode::kInvalidParams, answer.error());
+  send({{"id", id}, {"result", std::move(*answer)}});
+}
+
+void Server::notification(std::string_view method, const json& params) {
+  static constexpr std::array<Notification, 6> kNotifications = {{
+      {"exit", &Server::exit},
+      {"textDocument/didOpen", &Server::open},
+      {"textDocument/didChange", &Server::change},
+      {"textDocument/didClose", &Server::close},
+      {"textDocument/didSave", &Server::saved},
+      {"workspace/didChangeWatchedFiles", &Server::files_changed},
+  }};
+  const auto found = std::find_if(kNotifications.begin(), kNotifications.end(),
+                                  [&](const Notification& one) { return one.method == method; });
+  if (found == kNotifications.end()) return;
+  if (!initialized_ && method != "exit") return;
+  (this->*found->take)(params);
+}
+
+void Server::fail(const json& id, ErrorCode code, std::string_view reason) {
+  send({{"id", id}, {"error", {{"code", static_cast<int>(code)}, {"message", reason}}}});
+}
+
+void Server::send(json message) {
+  message["jsonrpc"] = "2.0";
+  send_(dumped(message));
+}
+
+Server::Answer Server::initialize(const json& params) {
+  initialized_ = true;
+  client_pulls_ = value_at(params, {"capabilities", "textDocument", "diagnostic"}) != nullptr;
+  if (const auto delay = number_at(params, {"initializationOptions", "newFindingsAfter"}))
+    delay_ = std::chrono::milliseconds(std::clamp<std::int64_t>(*delay, 0, kLongestDelay));
+  json capabilities = {
+      {"positionEncoding", "utf-16"},
+      {"textDocumentSync", {{"openClose", true}, {"change", kIncremental}, {"save", true}}},
+  };
+  if (client_pulls_)
+    capabilities["diagnosticProvider"] = {{"interFileDependencies", false}, {"workspaceDiagnostics", false}};
+  return json{{"capabilities", std::move(capabilities)}, {"serverInfo", {{"name", "kibitzer"}, {"version", version_}}}};
+}
+
+Server::Answer Server::shutdown(const json& /*params*/) {
+  shut_down_ = true;
+  return json();
+}
+
+void Server::exit(const json& /*params*/) { exit_code_ = shut_down_ ? 0 : 1; }
+
+OpenDocument* Server::document_in(const json& params) {
+  const auto uri = string_at(params, {"textDocument", "uri"});
+  const auto found = uri ? documents_.find(*uri) : documents_.end();
+  return found == documents_.end() ? nullptr : &found->second;
+}
+
+void Server::open(const json& params) {
+  const auto uri = string_at(params, {"textDocument", "uri"});
+  auto text = string_at(params, {"textDocument", "text"});
+  if (!uri || !text) return;
+  OpenDocument& document = documents_[*uri] = OpenDocument();
+  document.uri = *uri;
+  document.path = path_of_uri(*uri);
+  document.language = string_at(params, {"textDocument", "languageId"}).value_or("");
+  document.version = number_at(params, {"textDocument", "version"}).value_or(0);
+  document.document.set(std::move(*text));
+}
+
+void Server::change(const json& params) {
+  OpenDocument* const document = document_in(params);
+  const json* const changes = value_at(params, {"contentChanges"});
+  if (document == nullptr || changes == nullptr || !changes->is_array()) return;
+  if (const auto version = number_at(params, {"textDocument", "version"})) document->version = *version;
+  document->changed = true;
+  for (const json& change : *changes) {
+    auto text = string_at(change, {"text"});
+    if (!text) continue;
+    const json* const place = value_at(change, {"range"});
+    if (place == nullptr)
+      document->document.set(std::move(*text));
+    else if (const auto range = range_in(*place))
+      document->document.replace(*range, *text);
+  }
+}
+
+void Server::close(const json& params) {
+  const OpenDocument* const document = document_in(params);
+  if (document == nullptr) return;
+  if (!client_pulls_)
+    send({{"method", "textDocument/publishDiagnostics"},
+          {"params", {{"uri", document->uri}, {"diagnostics", json::array()}}}});
+  documents_.erase(document->uri);
+}
+
+void Server::saved(const json& params) {
+  const OpenDocument* const document = document_in(params);
+  if (document == nullptr) return;
+  const bool description = document->notation != nullptr && document->notation->form == games::Form::kDescription;
+  if (description || workspace_.is_configuration(document->path)) refresh();
+}
+
+void Server::files_changed(const json& /*params*/) { refresh(); }
+
+void Server::refresh() {
+  workspace_.refresh();
+  judging_.clear();
+  for (auto& [uri, document] : documents_) document.changed = true;
+}
+
+Server::Answer Server::diagnostics(const json& params) {
+  OpenDocument* const document = document_in(params);
+  if (document == nullptr) return json{{"kind", "full"}, {"items", json::array()}};
+  judge(*document);
+  return json{{"kind", "full"}, {"items", diagnostics_of(*document, true)}};
+}
+
+void Server::judge(OpenDocument& document) {
+  if (!document.changed) return;
+  document.changed = false;
+  document.findings.clear();
+  document.faults.clear();
+  document.notation = nullptr;
+  const std::string& text = document.document.text();
+  if (workspace_.is_configuration(document.path)) {
+    document.faults = workspace_.check_configuration(text);
+    return;
+  }
+  if (text.size() >= text::kMaxTextBytes) return;
+  const Policy policy = workspace_.policy_of(document.path);
+  document.games = policy.judging->games ? policy.judging->games : games::built_in();
+  document.notation = notation_of(*document.games, document.path, document.language, text);
+  if (document.notation == nullptr) return;
+  document.findings = judging_.judge({document.path, text, 1}, *document.notation, policy);
+}
+
+void Server::settle() {
+  for (auto& [uri, document] : documents_) {
+    if (!document.changed) continue;
+    judge(document);
+    if (!client_pulls_) publish(document, delay_.count() == 0 || document.published_version < 0);
+  }
+}
+
+bool Server::withholds() const {
+  return std::any_of(documents_.begin(), documents_.end(), [](const auto& one) { return one.second.withheld; });
+}
+
+void Server::publish_withheld() {
+  for (auto& [uri, document] : documents_)
+    if (document.withheld) publish(document, true);
+}
+
+/// Publishes the findings: those that the editor shows already, and the others if `with_new`.
+void Server::publish(OpenDocument& document, bool with_new) {
+  std::set<std::string> shown;
+  document.withheld = false;
+  for (const findings::Finding& finding : document.findings) {
+    std::string key = key_of(finding);
+    if (with_new || document.published.contains(key))
+      shown.insert(std::move(key));
+    else
+      document.withheld = true;
+  }
+  document.published = std::move(shown);
+  document.published_version = document.version;
+  send({{"method", "textDocument/publishDiagnostics"},
+        {"params",
+         {{"uri", document.uri}, {"version", document.version}, {"diagnostics", diagnostics_of(document, with_new)}}}});
+}
+
+json Server::diagnostics_of(const OpenDocument& document, bool with_new) const {
+  json items = json::array();
+  for (const ConfigurationFault& fault : document.faults) items.push_back(diagnostic(fault, document.document));
+  for (const findings::Finding& finding : document.findings) {
+    if (!with_new && !document.published.contains(key_of(finding))) continue;
+    if (items.size() >= kMostDiagnostics) {
+      items.push_back(remark(
+          finding.at, document.document,
+          fmt::format("only the first {} findings are shown; kibitzer lint reports all of them", kMostDiagnostics)));
+      break;
+    }
+    items.push_back(diagnostic(finding, document.document, document.uri, workspace_));
+  }
+  return items;
+}
+
+}  // namespace kibitzer::language_server

@@ -1,0 +1,89 @@
+// The language server (LSP 3.17): what comes in and goes out are the contents of messages, so that it can be run over
+// anything. It opens no file and starts no thread.
+//
+//   handle()            takes a message in; answers go out at once
+//   settle()            judges what has changed, once no more messages wait: ten keys pressed quickly cost one judging
+//   publish_withheld()  findings that are new wait until no key has been pressed for delay(), so that none flickers while a
+//                       word is half typed; those that are gone are gone at once
+//
+// Findings are published where the client cannot pull them, and pulled where it can.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "language_server/judging.h"
+#include "language_server/open_document.h"
+#include "language_server/protocol.h"
+#include "language_server/workspace.h"
+
+namespace kibitzer::language_server {
+
+class Server {
+ public:
+  /// `send` takes the content of each message that goes out; `version` is the program's.
+  Server(Workspace& workspace, std::string version, std::function<void(const std::string&)> send)
+      : workspace_(workspace), version_(std::move(version)), send_(std::move(send)) {}
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  /// Takes the content of a message in: any bytes.
+  void handle(std::string_view content);
+
+  /// Answers what came in no frame that can be read.
+  void refuse(std::string_view reason) { fail(nullptr, ErrorCode::kParseError, reason); }
+
+  void settle();
+
+  bool withholds() const;
+  std::chrono::milliseconds delay() const { return delay_; }
+  void publish_withheld();
+
+  /// The exit code, once the client has asked the server to end: 0, or 1 if it has not asked it to shut down before.
+  std::optional<int> exit_code() const { return exit_code_; }
+
+ private:
+  using Answer = tl::expected<json, std::string>;  // the error says what is wrong with the parameters
+  struct Request;
+  struct Notification;
+
+  void request(const json& id, std::string_view method, const json& params);
+  void notification(std::string_view method, const json& params);
+  void fail(const json& id, ErrorCode code, std::string_view reason);
+  void send(json message);
+
+  Answer initialize(const json& params);
+  Answer shutdown(const json& params);
+  Answer diagnostics(const json& params);
+
+  void exit(const json& params);
+  void open(const json& params);
+  void change(const json& params);
+  void close(const json& params);
+  void saved(const json& params);
+  void files_changed(const json& params);
+
+  OpenDocument* document_in(const json& params);
+  void judge(OpenDocument& document);
+  void refresh();
+  void publish(OpenDocument& document, bool with_new);
+  json diagnostics_of(const OpenDocument& document, bool with_new) const;
+
+  Workspace& workspace_;
+  std::string version_;
+  std::function<void(const std::string&)> send_;
+  Judging judging_;
+  std::map<std::string, OpenDocument> documents_;  // by URI
+  std::chrono::milliseconds delay_{150};
+  bool initialized_ = false;
+  bool shut_down_ = false;
+  bool client_pulls_ = false;
+  std::optional<int> exit_code_;
+};
+
+}  // namespace kibitzer::language_server

@@ -1,0 +1,135 @@
+// The language server over standard input and output.
+#include <fcntl.h>
+#include <poll.h>
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <system_error>
+
+#include "archives/interruption.h"
+#include "commands.h"
+#include "configuration/policies.h"
+#include "configuration/reader.h"
+#include "exit_codes.h"
+#include "language_server/frames.h"
+#include "language_server/server.h"
+#include "language_server/uri.h"
+
+namespace kibitzer::tool {
+namespace {
+
+namespace fs = std::filesystem;
+using language_server::ConfigurationFault;
+
+constexpr std::string_view kConfiguration = "kibitzer.toml";
+
+/// The files around the documents.
+class Files : public language_server::Workspace {
+ public:
+  Files() { refresh(); }
+
+  /// Where a configuration is faulty, which is shown in it, files are judged as without one.
+  language_server::Policy policy_of(const std::string& path) override {
+    configured_->look_up(path);
+    configuration::Policies& policies = configured_->errors().empty() ? *configured_ : *plain_;
+    if (&policies == plain_.get()) policies.look_up(path);
+    const configuration::Policy& policy = policies.of(path);
+    return {&policy.judging, &policy.severities};
+  }
+
+  bool is_configuration(std::string_view path) const override { return fs::path(path).filename() == kConfiguration; }
+
+  std::vector<ConfigurationFault> check_configuration(std::string_view text) const override {
+    std::vector<ConfigurationFault> faults;
+    if (text.size() > configuration::kMostBytes) return {{{}, "the configuration is longer than 1 MiB"}};
+    const auto read = configuration::read_configuration(text, *games::built_in());
+    if (read) return faults;
+    for (const configuration::Fault& fault : read.error()) faults.push_back({fault.at, fault.message});
+    return faults;
+  }
+
+  std::optional<std::string> uri_of(std::string_view path) const override {
+    std::error_code error;
+    const fs::path file = fs::absolute(path, error);
+    if (error || !fs::is_regular_file(file, error)) return std::nullopt;
+    return language_server::uri_of_path(file.lexically_normal().native());
+  }
+
+  std::optional<std::string> explanation_of(const findings::Rule& /*rule*/) const override { return std::nullopt; }
+
+  void refresh() override {
+    configured_ = std::make_unique<configuration::Policies>(configuration::Asked());
+    configuration::Asked plain;
+    plain.search = false;
+    plain_ = std::make_unique<configuration::Policies>(std::move(plain));
+  }
+
+ private:
+  std::unique_ptr<configuration::Policies> configured_;
+  std::unique_ptr<configuration::Policies> plain_;
+};
+
+/// Whether something can be read before `wait` milliseconds have passed; less than 0: however long that takes.
+bool readable(int wait) {
+  pollfd input = {STDIN_FILENO, POLLIN, 0};
+  for (;;) {
+    const int ready = ::poll(&input, 1, wait);
+    if (ready >= 0) return ready > 0;
+    if (errno != EINTR || archives::interrupted()) return true;  // read() says what is wrong
+  }
+}
+
+/// Reads and answers until the client says that this is the end, or is gone.
+int serve() {
+  Files files;
+  bool broken = false;
+  language_server::Server server(files, KIBITZER_VERSION, [&](const std::string& content) {
+    std::cout << language_server::framed(content);
+    broken |= !std::cout.good();
+  });
+  language_server::Frames frames;
+  std::array<char, 1U << 16U> bytes{};
+  for (;;) {
+    std::cout.flush();
+    if (broken || archives::interrupted()) return kUnable;
+    if (!readable(server.withholds() ? static_cast<int>(server.delay().count()) : -1)) {
+      server.publish_withheld();
+      continue;
+    }
+    do {
+      const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+      if (count < 0 && errno == EINTR) continue;
+      if (count < 0) spdlog::error("cannot read standard input: {}", std::system_category().message(errno));
+      if (count <= 0) return server.exit_code().value_or(kUnable);
+      frames.feed({bytes.data(), static_cast<std::size_t>(count)});
+    } while (readable(0));
+    for (;;) {
+      const auto message = frames.next();
+      if (!message) {
+        server.refuse(message.error());
+        continue;
+      }
+      if (!*message) break;
+      server.handle(**message);
+      if (server.exit_code()) return end_of_printing() == kClean ? *server.exit_code() : kUnable;
+    }
+    server.settle();
+  }
+}
+
+}  // namespace
+
+void add_lsp(CLI::App& app, int& exit_code) {
+  CLI::App* const command =
+      app.add_subcommand("lsp", "Serve an editor: the language server protocol over standard input and output");
+  const auto stdio = std::make_shared<bool>(true);
+  command->add_flag("--stdio", *stdio, "The default and only way; some editors insist on saying so");
+  command->callback([stdio, &exit_code] { exit_code = serve(); });
+}
+
+}  // namespace kibitzer::tool
