@@ -21,6 +21,11 @@ Likeness lin_likeness(std::string_view text, std::string_view /*whole*/) {
 
 bool resembles_lin(std::string_view head) { return head.empty() || head.find('|') != std::string_view::npos; }
 
+std::optional<std::string> name_in_lin(std::string_view name, std::string_view /*now*/) {
+  if (name.find_first_of("|,\r\n") != std::string_view::npos) return std::nullopt;
+  return std::string(name);
+}
+
 constexpr std::string_view kLinEndings[] = {".lin"};
 
 class Bridge : public Game {
@@ -61,6 +66,7 @@ const Notation kLin = {.name = "lin",
                        .endings = kLinEndings,
                        .likeness = lin_likeness,
                        .resembles = resembles_lin,
+                       .write_name = name_in_lin,
                        .rules = bridge::lin_rules,
                        .unit = "board"};
 

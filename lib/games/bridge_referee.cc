@@ -8,6 +8,7 @@
 #include "bridge/lin/reader.h"
 #include "bridge/lin/rules.h"
 #include "bridge/model/table_key.h"
+#include "bridge/results/board_index.h"
 #include "bridge/results/scoresheet.h"
 #include "contests/score_tables.h"
 
@@ -137,6 +138,7 @@ About BridgeReferee::about_session(Unit unit, const bridge::Session& session, co
 /// Judges the present record, after which the text goes on at `judged_to`.
 void BridgeReferee::rule_on_session(Unit unit, std::size_t judged_to, Output& output) {
   std::swap(present_.ruling, referee_.judge(present_.record));
+  if (editing::Index* const index = output.index()) bridge::add_to(*index, present_.record, present_.ruling);
   present_.session = true;
   present_.unit = unit;
   present_.judged_to = judged_to;

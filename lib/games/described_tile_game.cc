@@ -125,6 +125,7 @@ class TileGameReferee : public Referee {
  private:
   void pass_on(Output& output) {
     tile_games::Ruling& ruling = referee_->judge(session_);
+    if (editing::Index* const index = output.index()) described::deals::add_to(*index, session_, "game");
     Ruled ruled{Unit::kSession, {}, ruling.findings};
     ruled.about.begin = session_.at.begin;
     if (session_.name) ruled.about.name = session_.name->text;

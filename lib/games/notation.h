@@ -3,10 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "editing/suggestion.h"
 #include "findings/rule.h"
 #include "text/source.h"
 #include "text/span.h"
@@ -63,6 +65,13 @@ struct Notation {
 
   /// How the names of such files end, in lower case. They are in the folder of the record.
   std::span<const std::string_view> beside = {};
+
+  /// What an editor offers at byte `at` of a text. Null: nothing.
+  editing::Suggestions (*suggest)(std::string_view text, std::size_t at) = nullptr;
+
+  /// A player's name as it is written in place of what a text has for one now; nothing if it cannot be written there. Null:
+  /// the names of such texts are not changed.
+  std::optional<std::string> (*write_name)(std::string_view name, std::string_view now) = nullptr;
 
   findings::Catalogue (*rules)() = nullptr;  ///< of the notation itself; null: listed with another one
 

@@ -5,13 +5,16 @@
 #include <string>
 
 #include "games/oh_hell_referee.h"
+#include "oh_hell/atle_lexer.h"
 #include "oh_hell/atle_rules.h"
+#include "oh_hell/atle_suggestions.h"
 #include "oh_hell/csv_header.h"
 #include "oh_hell/csv_rules.h"
 #include "oh_hell/pbn_reader.h"
 #include "oh_hell/rules.h"
 #include "oh_hell/scoresheet.h"
 #include "oh_hell/settings.h"
+#include "text/ascii.h"
 #include "text/words.h"
 
 namespace kibitzer::games {
@@ -60,6 +63,19 @@ bool resembles_csv(std::string_view head) {
   return columns >= 2 || holds_wide_table(head);
 }
 
+std::optional<std::string> name_in_atle(std::string_view name, std::string_view /*now*/) {
+  return oh_hell::quoted_if_needed(name);
+}
+
+std::optional<std::string> name_in_csv(std::string_view name, std::string_view now) {
+  if (std::any_of(name.begin(), name.end(), text::is_control)) return std::nullopt;
+  const bool needs_quotes = now.starts_with('"') || name.find_first_of("\",;\t#") != std::string_view::npos;
+  if (!needs_quotes) return std::string(name);
+  std::string written = "\"";
+  for (const char c : name) written += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return written + '"';
+}
+
 constexpr std::string_view kAtleEndings[] = {".atle"};
 constexpr std::string_view kCsvEndings[] = {".csv"};
 
@@ -101,12 +117,17 @@ std::unique_ptr<Referee> OhHell::open(const SettingsPtr& settings, const Wanted&
 
 }  // namespace
 
-const Notation kAtle = {
-    .name = "atle", .endings = kAtleEndings, .likeness = atle_likeness, .rules = oh_hell::atle_rules};
+const Notation kAtle = {.name = "atle",
+                        .endings = kAtleEndings,
+                        .likeness = atle_likeness,
+                        .suggest = oh_hell::suggest_in_atle,
+                        .write_name = name_in_atle,
+                        .rules = oh_hell::atle_rules};
 const Notation kCsv = {.name = "csv",
                        .endings = kCsvEndings,
                        .likeness = csv_likeness,
                        .resembles = resembles_csv,
+                       .write_name = name_in_csv,
                        .rules = oh_hell::csv_rules};
 
 std::shared_ptr<const Game> oh_hell_game() { return std::make_shared<const OhHell>(); }

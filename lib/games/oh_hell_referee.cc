@@ -8,6 +8,7 @@
 #include "oh_hell/atle_reader.h"
 #include "oh_hell/csv_reader.h"
 #include "oh_hell/scoresheet.h"
+#include "oh_hell/session_index.h"
 #include "pbn/rules.h"
 
 namespace kibitzer::games {
@@ -35,6 +36,7 @@ std::string_view unsettled(const oh_hell::Ruling& ruling) {
 
 void OhHellReferee::rule_on_session(Output& output) {
   oh_hell::Ruling& ruling = referee_.judge(session_);
+  if (editing::Index* const index = output.index()) oh_hell::add_to(*index, session_, ruling);
   Ruled ruled{Unit::kSession, {}, ruling.findings};
   ruled.about.begin = session_.at.begin;
   if (session_.name) ruled.about.name = session_.name->text;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "contests/terms.h"
+#include "editing/index.h"
 #include "findings/comments.h"
 #include "findings/finding.h"
 #include "scoresheets/scoresheet.h"
@@ -72,6 +73,9 @@ class Output {
   /// Where comments of the present text go that speak to the program; null if it has none. They must be whole before
   /// what they may be about is handed on, and as they may be about all of the text, before anything of it is.
   virtual findings::Comments* comments() = 0;
+
+  /// Where it is to be noted what the text holds; null: nowhere.
+  virtual editing::Index* index() { return nullptr; }
 
   /// Whether anything of this file has been passed on.
   virtual bool anything() const = 0;

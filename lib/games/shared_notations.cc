@@ -17,6 +17,7 @@
 #include "pbn/cut.h"
 #include "pbn/lexer.h"
 #include "pbn/rules.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::games {
@@ -137,6 +138,18 @@ void check_tile_engine(const text::Source& source, Output& output) {
   if (!title.value.empty()) check_name(title.value, title.at, tile_engine::kRule<"bgdsl/name-in-records">, output);
 }
 
+/// In double quotes, with an escape before those and before a backslash (JSON; PBN 2.1, 3.2).
+std::optional<std::string> name_in_quotes(std::string_view name, std::string_view now) {
+  if (text::first_invalid_utf8(name) || std::any_of(name.begin(), name.end(), text::is_control)) return std::nullopt;
+  const bool with_quotes = now.starts_with('"');
+  std::string written = with_quotes ? "\"" : "";
+  for (const char c : name) {
+    if (c == '"' || c == '\\') written += '\\';
+    written += c;
+  }
+  return written + (with_quotes ? "\"" : "");
+}
+
 constexpr std::string_view kPbnEndings[] = {".pbn"};
 constexpr std::string_view kJsonEndings[] = {".json"};
 constexpr std::string_view kJaxnEndings[] = {".jaxn"};
@@ -151,6 +164,7 @@ const Notation kPbn = {.name = "pbn",
                        .endings = kPbnEndings,
                        .form = Form::kPbn,
                        .likeness = pbn_likeness,
+                       .write_name = name_in_quotes,
                        .rules = pbn::rules,
                        .unit = "board",
                        .cutting = &kPbnGames};
@@ -158,6 +172,7 @@ const Notation kJson = {.name = "json",
                         .endings = kJsonEndings,
                         .form = Form::kJson,
                         .likeness = json_likeness,
+                        .write_name = name_in_quotes,
                         .rules = json::rules,
                         .unit = "round or board",
                         .most_bytes = json::kMaxDocumentBytes};
@@ -165,12 +180,14 @@ const Notation kJaxn = {.name = "jaxn",
                         .endings = kJaxnEndings,
                         .form = Form::kJaxn,
                         .likeness = jaxn_likeness,
+                        .write_name = name_in_quotes,
                         .unit = "round or board",
                         .most_bytes = json::kMaxDocumentBytes};
 const Notation kJsonLines = {.name = "jsonl",
                              .endings = kJsonLinesEndings,
                              .form = Form::kJsonLines,
                              .likeness = json_lines_likeness,
+                             .write_name = name_in_quotes,
                              .unit = "round or board",
                              .cutting = &kLines};
 

@@ -29,6 +29,14 @@ class Collector : public sessions::Sink {
   const Policy& policy_;
 };
 
+void judge_all(sessions::Judge& judge, const text::Source& source, const games::Notation& notation,
+               sessions::Sink& sink) {
+  judge.begin_file();
+  if (notation.cutting == nullptr) return judge.judge(source, notation, sink);
+  judge.judge_some(source, notation, true, sink);
+  judge.end_file(source, sink);
+}
+
 }  // namespace
 
 const games::Notation* notation_of(const games::Games& games, std::string_view path, std::string_view language,
@@ -40,20 +48,30 @@ const games::Notation* notation_of(const games::Games& games, std::string_view p
   return notation == nullptr || notation->as_text != nullptr ? nullptr : notation;
 }
 
-std::vector<findings::Finding> Judging::judge(const text::Source& source, const games::Notation& notation,
-                                              const Policy& policy) {
+sessions::Judge& Judging::judge_of(const Policy& policy) {
   auto& judge = judges_[policy.judging];
   if (!judge) judge = std::make_unique<sessions::Judge>(*policy.judging);
+  return *judge;
+}
+
+std::vector<findings::Finding> Judging::judge(const text::Source& source, const games::Notation& notation,
+                                              const Policy& policy) {
   Collector collector(policy);
-  judge->begin_file();
-  if (notation.cutting == nullptr) {
-    judge->judge(source, notation, collector);
-  } else {
-    judge->judge_some(source, notation, true, collector);
-    judge->end_file(source, collector);
-  }
+  judge_all(judge_of(policy), source, notation, collector);
   findings::sort_by_place(collector.found);
   return std::move(collector.found);
+}
+
+void Judging::index(const text::Source& source, const games::Notation& notation, const Policy& policy,
+                    editing::Index& index) {
+  class : public sessions::Sink {
+    void take(const sessions::Judged& /*judged*/) override {}
+  } nobody;
+  sessions::Judge& judge = judge_of(policy);
+  judge.index_into(&index);
+  judge_all(judge, source, notation, nobody);
+  judge.index_into(nullptr);
+  index.finish(source.bytes.size());
 }
 
 }  // namespace kibitzer::language_server

@@ -24,10 +24,15 @@ class Judging {
   std::vector<findings::Finding> judge(const text::Source& source, const games::Notation& notation,
                                        const Policy& policy);
 
+  /// Notes in `index` what the text holds.
+  void index(const text::Source& source, const games::Notation& notation, const Policy& policy, editing::Index& index);
+
   /// Forgets the policies so far.
   void clear() { judges_.clear(); }
 
  private:
+  sessions::Judge& judge_of(const Policy& policy);
+
   std::map<const sessions::JudgeOptions*, std::unique_ptr<sessions::Judge>> judges_;
 };
 

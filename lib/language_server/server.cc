@@ -7,13 +7,15 @@
 #include <utility>
 
 #include "language_server/diagnostics.h"
+#include "language_server/features.h"
 #include "language_server/uri.h"
 
 namespace kibitzer::language_server {
 namespace {
 
 constexpr std::int64_t kLongestDelay = 10'000;  // milliseconds
-constexpr int kIncremental = 2;                 // TextDocumentSyncKind
+constexpr std::string_view kNotOpen = "the document is not open";
+constexpr int kIncremental = 2;  // TextDocumentSyncKind
 
 }  // namespace
 
@@ -45,10 +47,19 @@ void Server::handle(std::string_view content) {
 }
 
 void Server::request(const json& id, std::string_view method, const json& params) {
-  static constexpr std::array<Request, 3> kRequests = {{
+  static constexpr std::array<Request, 12> kRequests = {{
       {"initialize", &Server::initialize},
       {"shutdown", &Server::shutdown},
       {"textDocument/diagnostic", &Server::diagnostics},
+      {"textDocument/completion", &Server::complete},
+      {"textDocument/hover", &Server::hover},
+      {"textDocument/documentSymbol", &Server::symbols},
+      {"textDocument/foldingRange", &Server::folding_ranges},
+      {"textDocument/definition", &Server::definition},
+      {"textDocument/references", &Server::references},
+      {"textDocument/rename", &Server::rename},
+      {"textDocument/semanticTokens/full", &Server::semantic_tokens},
+      {"textDocument/inlayHint", &Server::inlay_hints},
   }};
   if (shut_down_) return fail(id, ErrorCode::kInvalidRequest, "the server is shut down");
   if (!initialized_ && method != "initialize")
@@ -90,11 +101,23 @@ void Server::send(json message) {
 Server::Answer Server::initialize(const json& params) {
   initialized_ = true;
   client_pulls_ = value_at(params, {"capabilities", "textDocument", "diagnostic"}) != nullptr;
+  client_takes_snippets_ =
+      true_at(params, {"capabilities", "textDocument", "completion", "completionItem", "snippetSupport"});
   if (const auto delay = number_at(params, {"initializationOptions", "newFindingsAfter"}))
     delay_ = std::chrono::milliseconds(std::clamp<std::int64_t>(*delay, 0, kLongestDelay));
   json capabilities = {
       {"positionEncoding", "utf-16"},
       {"textDocumentSync", {{"openClose", true}, {"change", kIncremental}, {"save", true}}},
+      {"completionProvider", {{"triggerCharacters", {" ", "[", "\"", "/"}}}},
+      {"hoverProvider", true},
+      {"documentSymbolProvider", true},
+      {"foldingRangeProvider", true},
+      {"definitionProvider", true},
+      {"referencesProvider", true},
+      {"renameProvider", true},
+      {"semanticTokensProvider",
+       {{"legend", {{"tokenTypes", token_types()}, {"tokenModifiers", json::array()}}}, {"full", true}}},
+      {"inlayHintProvider", true},
   };
   if (client_pulls_)
     capabilities["diagnosticProvider"] = {{"interFileDependencies", false}, {"workspaceDiagnostics", false}};
@@ -172,6 +195,104 @@ Server::Answer Server::diagnostics(const json& params) {
   if (document == nullptr) return json{{"kind", "full"}, {"items", json::array()}};
   judge(*document);
   return json{{"kind", "full"}, {"items", diagnostics_of(*document, true)}};
+}
+
+editing::Index Server::index_of(OpenDocument& document, text::Span details) {
+  judge(document);
+  editing::Index index;
+  index.details = details;
+  if (document.notation != nullptr)
+    judging_.index({document.path, document.document.text(), 1}, *document.notation,
+                   workspace_.policy_of(document.path), index);
+  return index;
+}
+
+tl::expected<Server::Place, std::string> Server::place_in(const json& params) {
+  OpenDocument* const open = document_in(params);
+  if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
+  const json* const given = value_at(params, {"position"});
+  const auto position = given != nullptr ? position_in(*given) : std::nullopt;
+  if (!position) return tl::make_unexpected(std::string("the request has no position"));
+  const std::size_t at = open->document.offset(*position);
+  const auto byte = static_cast<std::uint32_t>(at);
+  return Place{open, at, index_of(*open, {byte, byte})};
+}
+
+Server::Answer Server::complete(const json& params) {
+  return place_in(params).map(
+      [&](const Place& place) { return completion(*place.open, place.at, place.index, client_takes_snippets_); });
+}
+
+Server::Answer Server::hover(const json& params) {
+  return place_in(params).map(
+      [](const Place& place) { return language_server::hover(*place.open, place.at, place.index); });
+}
+
+Server::Answer Server::symbols(const json& params) {
+  OpenDocument* const open = document_in(params);
+  if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
+  return language_server::symbols(*open, index_of(*open, {}));
+}
+
+Server::Answer Server::folding_ranges(const json& params) {
+  OpenDocument* const open = document_in(params);
+  if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
+  return language_server::folding_ranges(*open, index_of(*open, {}));
+}
+
+Server::Answer Server::definition(const json& params) {
+  return place_in(params).map(
+      [](const Place& place) { return language_server::definition(*place.open, place.at, place.index); });
+}
+
+Server::Answer Server::references(const json& params) {
+  return place_in(params).map([](const Place& place) {
+    json all = json::array();
+    for (const editing::Mention& one : mentions_of(place.index, place.at))
+      all.push_back({{"uri", place.open->uri}, {"range", to_json(place.open->document.range(one.at))}});
+    return all;
+  });
+}
+
+Server::Answer Server::rename(const json& params) {
+  const auto place = place_in(params);
+  if (!place) return tl::make_unexpected(place.error());
+  const auto name = string_at(params, {"newName"});
+  if (!name || name->empty()) return tl::make_unexpected(std::string("the new name is missing"));
+  const auto mentions = mentions_of(place->index, place->at);
+  if (mentions.empty()) return tl::make_unexpected(std::string("there is no player's name here"));
+  const OpenDocument& open = *place->open;
+  if (open.notation->write_name == nullptr)
+    return tl::make_unexpected(fmt::format("names cannot be changed in {}", open.notation->name));
+  const std::string_view text = open.document.text();
+  const auto written_at = [&](text::Span at) { return text.substr(at.begin, at.end - at.begin); };
+  json edits = json::array();
+  for (const editing::Mention& mention : mentions) {
+    const auto written = open.notation->write_name(*name, written_at(mention.at));
+    if (!written) return tl::make_unexpected(fmt::format("{} cannot hold this name", open.notation->name));
+    for (const editing::Mention& other : place->index.mentions)
+      if (other.session == mention.session && other.player != mention.player && written_at(other.at) == *written)
+        return tl::make_unexpected(fmt::format("{} plays in this game already", *name));
+    edits.push_back({{"range", to_json(open.document.range(mention.at))}, {"newText", *written}});
+  }
+  return json{{"changes", {{open.uri, std::move(edits)}}}};
+}
+
+Server::Answer Server::semantic_tokens(const json& params) {
+  OpenDocument* const open = document_in(params);
+  if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
+  return language_server::semantic_tokens(*open, index_of(*open, {}));
+}
+
+Server::Answer Server::inlay_hints(const json& params) {
+  OpenDocument* const open = document_in(params);
+  if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
+  const json* const given = value_at(params, {"range"});
+  const auto range = given != nullptr ? range_in(*given) : std::nullopt;
+  if (!range) return tl::make_unexpected(std::string("the request has no range"));
+  const text::Span part = {static_cast<std::uint32_t>(open->document.offset(range->begin)),
+                           static_cast<std::uint32_t>(open->document.offset(range->end))};
+  return language_server::inlay_hints(*open, part, index_of(*open, part));
 }
 
 void Server::judge(OpenDocument& document) {

@@ -61,6 +61,15 @@ class Server {
   Answer initialize(const json& params);
   Answer shutdown(const json& params);
   Answer diagnostics(const json& params);
+  Answer complete(const json& params);
+  Answer hover(const json& params);
+  Answer symbols(const json& params);
+  Answer folding_ranges(const json& params);
+  Answer definition(const json& params);
+  Answer references(const json& params);
+  Answer rename(const json& params);
+  Answer semantic_tokens(const json& params);
+  Answer inlay_hints(const json& params);
 
   void exit(const json& params);
   void open(const json& params);
@@ -71,6 +80,14 @@ class Server {
 
   OpenDocument* document_in(const json& params);
   void judge(OpenDocument& document);
+  /// A document, a place in it, and what it holds with details of that place.
+  struct Place {
+    OpenDocument* open = nullptr;
+    std::size_t at = 0;
+    editing::Index index;
+  };
+  tl::expected<Place, std::string> place_in(const json& params);
+  editing::Index index_of(OpenDocument& document, text::Span details);
   void refresh();
   void publish(OpenDocument& document, bool with_new);
   json diagnostics_of(const OpenDocument& document, bool with_new) const;
@@ -84,6 +101,7 @@ class Server {
   bool initialized_ = false;
   bool shut_down_ = false;
   bool client_pulls_ = false;
+  bool client_takes_snippets_ = false;
   std::optional<int> exit_code_;
 };
 

@@ -56,6 +56,8 @@ class Judge::Text {
  public:
   Text(const JudgeOptions& options, games::GamesPtr games);
 
+  void index_into(editing::Index* index) { output_.index_into(index); }
+
   void begin_file();
   void begin_part();
   void judge(const text::Source& source, const Notation& notation, Sink& sink);
@@ -335,6 +337,7 @@ Judge::Judge(const JudgeOptions& options)
     : text_(std::make_unique<Text>(options, options.games ? options.games : games::built_in())) {}
 Judge::~Judge() = default;
 
+void Judge::index_into(editing::Index* index) { text_->index_into(index); }
 void Judge::begin_file() { text_->begin_file(); }
 void Judge::begin_part() { text_->begin_part(); }
 

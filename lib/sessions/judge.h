@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "editing/index.h"
 #include "findings/finding.h"
 #include "games/games.h"
 #include "sessions/output.h"
@@ -39,6 +40,9 @@ class Judge {
   ~Judge();
   Judge(const Judge&) = delete;
   Judge& operator=(const Judge&) = delete;
+
+  /// Notes what texts hold in `index` from now on, which must outlive its use; null: no more.
+  void index_into(editing::Index* index);
 
   /// Makes the next text the first of a file: sessions are counted from 1 again.
   void begin_file();

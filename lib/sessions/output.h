@@ -86,6 +86,8 @@ class SinkOutput : public games::Output {
 
   void sheets(std::span<scoresheets::Scoresheet> sheets) override;
   findings::Comments* comments() override { return suppressions_.comments(); }
+  editing::Index* index() override { return index_; }
+  void index_into(editing::Index* index) { index_ = index; }
   bool anything() const override { return anything_; }
 
  private:
@@ -93,6 +95,7 @@ class SinkOutput : public games::Output {
   std::span<const std::string_view> heed_suppressions(std::vector<findings::Finding>& findings, std::size_t judged);
 
   Sink* sink_ = nullptr;
+  editing::Index* index_ = nullptr;
   std::optional<text::Source> source_;
   std::optional<text::LineMap> lines_;
   Suppressions suppressions_;

@@ -1,0 +1,132 @@
+#include "language_server/features.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace kibitzer::language_server {
+namespace {
+
+// SymbolKind, by SectionKind: a namespace, a class, an array.
+constexpr std::array kSymbolKinds = {3, 5, 18};
+
+bool holds(text::Span span, std::size_t at) { return span.begin <= at && at <= span.end; }
+
+/// The rule as an editor shows it, in Markdown.
+std::string explained(const findings::Rule& rule) {
+  return fmt::format("**{}** — {}\n\n{}\n\n*{}*", rule.name, rule.summary, rule.explanation, rule.source);
+}
+
+json symbol(const OpenDocument& open, const editing::Section& section) {
+  json made = {{"name", section.name},
+               {"kind", kSymbolKinds.at(static_cast<std::size_t>(section.kind))},
+               {"range", to_json(open.document.range({section.at.begin, section.end}))},
+               {"selectionRange", to_json(open.document.range(section.at))}};
+  if (!section.detail.empty()) made["detail"] = section.detail;
+  return made;
+}
+
+/// The symbols of the sections from `next` on that are within `parent`.
+json symbols_within(const OpenDocument& open, const std::vector<editing::Section>& sections, std::size_t& next,
+                    const editing::Section* parent) {
+  json all = json::array();
+  while (next < sections.size() && (parent == nullptr || sections[next].kind > parent->kind)) {
+    const editing::Section& section = sections[next++];
+    json made = symbol(open, section);
+    json children = symbols_within(open, sections, next, &section);
+    if (!children.empty()) made["children"] = std::move(children);
+    all.push_back(std::move(made));
+  }
+  return all;
+}
+
+}  // namespace
+
+json hover(const OpenDocument& open, std::size_t at, const editing::Index& index) {
+  std::vector<std::string> parts;
+  std::optional<text::Span> about;
+  const auto add = [&](text::Span span, std::string part) {
+    if (!about || span.end - span.begin < about->end - about->begin) about = span;
+    if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(std::move(part));
+  };
+  for (const editing::Remark& remark : index.remarks)
+    if (holds(remark.at, at)) add(remark.at, remark.message);
+  for (const findings::Finding& finding : open.findings)
+    if (holds(finding.at, at)) add(finding.at, explained(*finding.rule));
+  if (!about) return nullptr;
+  return {{"contents", {{"kind", "markdown"}, {"value", fmt::format("{}", fmt::join(parts, "\n\n---\n\n"))}}},
+          {"range", to_json(open.document.range(*about))}};
+}
+
+json symbols(const OpenDocument& open, const editing::Index& index) {
+  std::size_t next = 0;
+  return symbols_within(open, index.sections, next, nullptr);
+}
+
+json folding_ranges(const OpenDocument& open, const editing::Index& index) {
+  json all = json::array();
+  const std::string& text = open.document.text();
+  for (const editing::Section& section : index.sections) {
+    std::size_t end = section.end;
+    while (end > section.at.begin && std::string_view(" \t\r\n").find(text[end - 1]) != std::string_view::npos) --end;
+    const std::size_t first = open.document.position(section.at.begin).line;
+    const std::size_t last = open.document.position(end).line;
+    if (last > first) all.push_back({{"startLine", first}, {"endLine", last}});
+  }
+  return all;
+}
+
+std::vector<editing::Mention> mentions_of(const editing::Index& index, std::size_t at) {
+  const auto named = std::find_if(index.mentions.begin(), index.mentions.end(),
+                                  [&](const editing::Mention& one) { return holds(one.at, at); });
+  std::vector<editing::Mention> all;
+  if (named == index.mentions.end()) return all;
+  for (const editing::Mention& one : index.mentions)
+    if (one.session == named->session && one.player == named->player) all.push_back(one);
+  return all;
+}
+
+json definition(const OpenDocument& open, std::size_t at, const editing::Index& index) {
+  const auto named = std::find_if(index.mentions.begin(), index.mentions.end(),
+                                  [&](const editing::Mention& one) { return holds(one.at, at); });
+  if (named == index.mentions.end()) return nullptr;
+  const auto listed = std::find_if(index.mentions.begin(), index.mentions.end(), [&](const editing::Mention& one) {
+    return one.in_list && one.session == named->session && one.player == named->player;
+  });
+  if (listed == index.mentions.end()) return nullptr;
+  return {{"uri", open.uri}, {"range", to_json(open.document.range(listed->at))}};
+}
+
+json token_types() { return {"variable", "enumMember", "number", "operator"}; }
+
+json semantic_tokens(const OpenDocument& open, const editing::Index& index) {
+  json data = json::array();
+  Position last;
+  for (const editing::Word& word : index.words) {
+    const Range range = open.document.range(word.at);
+    if (range.begin.line != range.end.line || range.begin == range.end) continue;
+    const bool same_line = range.begin.line == last.line;
+    data.push_back(range.begin.line - last.line);
+    data.push_back(range.begin.character - (same_line ? last.character : 0));
+    data.push_back(range.end.character - range.begin.character);
+    data.push_back(static_cast<int>(word.kind));
+    data.push_back(0);
+    last = range.begin;
+  }
+  return {{"data", std::move(data)}};
+}
+
+json inlay_hints(const OpenDocument& open, text::Span part, const editing::Index& index) {
+  json all = json::array();
+  for (const editing::Hint& hint : index.hints) {
+    if (hint.at < part.begin || hint.at > part.end) continue;
+    // At the end of its line, so that it does not push the text apart.
+    const std::string& text = open.document.text();
+    const std::size_t end = std::min(text.find_first_of("\r\n", hint.at), text.size());
+    all.push_back({{"position", to_json(open.document.position(end))}, {"label", hint.label}, {"paddingLeft", true}});
+  }
+  return all;
+}
+
+}  // namespace kibitzer::language_server

@@ -1,0 +1,35 @@
+// What the server answers about a place in a document, or about all of it: from the index of what its text holds.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "editing/index.h"
+#include "language_server/open_document.h"
+#include "language_server/protocol.h"
+
+namespace kibitzer::language_server {
+
+/// What is offered at a byte (LSP 3.17, CompletionList).
+json completion(const OpenDocument& open, std::size_t at, const editing::Index& index, bool snippets);
+
+/// What is said of a byte: its findings with their rules explained, and what it is; null if there is nothing.
+json hover(const OpenDocument& open, std::size_t at, const editing::Index& index);
+
+/// The sections, each within those that it is part of (DocumentSymbol), and as parts that can be folded.
+json symbols(const OpenDocument& open, const editing::Index& index);
+json folding_ranges(const OpenDocument& open, const editing::Index& index);
+
+/// Where the player that is named at a byte is introduced, and all places where they are named; null and nothing if none is
+/// named there.
+json definition(const OpenDocument& open, std::size_t at, const editing::Index& index);
+std::vector<editing::Mention> mentions_of(const editing::Index& index, std::size_t at);
+
+/// The words of the text (SemanticTokens), with their kinds in the order of token_types().
+json semantic_tokens(const OpenDocument& open, const editing::Index& index);
+json token_types();
+
+/// Notes behind places, in `part` alone.
+json inlay_hints(const OpenDocument& open, text::Span part, const editing::Index& index);
+
+}  // namespace kibitzer::language_server
