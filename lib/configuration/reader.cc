@@ -163,6 +163,8 @@ class ConfigurationReader {
 
 }  // namespace
 
+std::span<const std::string_view> configuration_keys() { return kKeys; }
+
 tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view text, const games::Games& games) {
   if (text.size() > kMostBytes)
     return tl::make_unexpected(std::vector<Fault>{{{1, 1}, "the configuration is larger than 1 MiB"}});

@@ -15,6 +15,7 @@
 //   bridge = { preset = "duplicate", vulnerability = false }
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
@@ -34,6 +35,9 @@ struct Fault {
 
 /// The longest text that is accepted.
 inline constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+
+/// The keys of a configuration.
+std::span<const std::string_view> configuration_keys();
 
 /// Reads the text of a configuration, which may be any bytes; it may name the rules and house rules of `games`. The
 /// error lists its faults by place, at most a hundred; if the text is not TOML, only the first.

@@ -12,6 +12,10 @@ void Index::finish(std::size_t size) {
   std::stable_sort(sections.begin(), sections.end(),
                    [](const Section& a, const Section& b) { return a.at.begin < b.at.begin; });
   std::stable_sort(mentions.begin(), mentions.end(), by_place);
+  // A scoresheet introduces players where it first has them.
+  mentions.erase(std::unique(mentions.begin(), mentions.end(),
+                             [](const Mention& a, const Mention& b) { return a.at == b.at && a.session == b.session; }),
+                 mentions.end());
   std::stable_sort(words.begin(), words.end(), by_place);
   words.erase(
       std::unique(words.begin(), words.end(), [](const Word& a, const Word& b) { return b.at.begin < a.at.end; }),

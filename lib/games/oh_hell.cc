@@ -5,6 +5,7 @@
 #include <string>
 
 #include "games/oh_hell_referee.h"
+#include "games/word_suggestions.h"
 #include "oh_hell/atle_lexer.h"
 #include "oh_hell/atle_rules.h"
 #include "oh_hell/atle_suggestions.h"
@@ -127,6 +128,7 @@ const Notation kCsv = {.name = "csv",
                        .endings = kCsvEndings,
                        .likeness = csv_likeness,
                        .resembles = resembles_csv,
+                       .suggest = suggest_in_csv,
                        .write_name = name_in_csv,
                        .rules = oh_hell::csv_rules};
 

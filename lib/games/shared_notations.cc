@@ -12,11 +12,13 @@
 #include "games/described_card_game.h"
 #include "games/games.h"
 #include "games/output.h"
+#include "games/word_suggestions.h"
 #include "json/document.h"
 #include "json/rules.h"
 #include "pbn/cut.h"
 #include "pbn/lexer.h"
 #include "pbn/rules.h"
+#include "pbn/suggestions.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 
@@ -150,6 +152,14 @@ std::optional<std::string> name_in_quotes(std::string_view name, std::string_vie
   return written + (with_quotes ? "\"" : "");
 }
 
+editing::Suggestions suggest_in_cge(std::string_view text, std::size_t at) { return suggest_words(text, at, ".cge"); }
+editing::Suggestions suggest_in_rules(std::string_view text, std::size_t at) {
+  return suggest_words(text, at, ".rules");
+}
+editing::Suggestions suggest_in_bgdsl(std::string_view text, std::size_t at) {
+  return suggest_words(text, at, ".bgdsl");
+}
+
 constexpr std::string_view kPbnEndings[] = {".pbn"};
 constexpr std::string_view kJsonEndings[] = {".json"};
 constexpr std::string_view kJaxnEndings[] = {".jaxn"};
@@ -164,6 +174,7 @@ const Notation kPbn = {.name = "pbn",
                        .endings = kPbnEndings,
                        .form = Form::kPbn,
                        .likeness = pbn_likeness,
+                       .suggest = pbn::suggest,
                        .write_name = name_in_quotes,
                        .rules = pbn::rules,
                        .unit = "board",
@@ -172,6 +183,7 @@ const Notation kJson = {.name = "json",
                         .endings = kJsonEndings,
                         .form = Form::kJson,
                         .likeness = json_likeness,
+                        .suggest = suggest_in_json,
                         .write_name = name_in_quotes,
                         .rules = json::rules,
                         .unit = "round or board",
@@ -180,6 +192,7 @@ const Notation kJaxn = {.name = "jaxn",
                         .endings = kJaxnEndings,
                         .form = Form::kJaxn,
                         .likeness = jaxn_likeness,
+                        .suggest = suggest_in_json,
                         .write_name = name_in_quotes,
                         .unit = "round or board",
                         .most_bytes = json::kMaxDocumentBytes};
@@ -187,6 +200,7 @@ const Notation kJsonLines = {.name = "jsonl",
                              .endings = kJsonLinesEndings,
                              .form = Form::kJsonLines,
                              .likeness = json_lines_likeness,
+                             .suggest = suggest_in_json,
                              .write_name = name_in_quotes,
                              .unit = "round or board",
                              .cutting = &kLines};
@@ -196,6 +210,7 @@ const Notation kCardGameEngine = {.name = "cge",
                                   .form = Form::kDescription,
                                   .likeness = description_likeness,
                                   .check = check_description,
+                                  .suggest = suggest_in_cge,
                                   .rules = described::card_game_engine::rules,
                                   .unit = "description",
                                   .most_bytes = described::card_game_engine::kMostDescriptionBytes};
@@ -205,6 +220,7 @@ const Notation kRuleLanguage = {.name = "rules",
                                 .form = Form::kDescription,
                                 .likeness = rule_language_likeness,
                                 .check = check_rule_language,
+                                .suggest = suggest_in_rules,
                                 .rules = described::rule_language::rules,
                                 .unit = "description",
                                 .most_bytes = described::rule_language::kMostDescriptionBytes};
@@ -214,6 +230,7 @@ const Notation kTileEngine = {.name = "bgdsl",
                               .form = Form::kDescription,
                               .likeness = tile_engine_likeness,
                               .check = check_tile_engine,
+                              .suggest = suggest_in_bgdsl,
                               .rules = described::tile_engine::rules,
                               .unit = "description",
                               .most_bytes = described::tile_engine::kMostDescriptionBytes};

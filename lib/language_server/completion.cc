@@ -58,7 +58,7 @@ json item(const OpenDocument& open, const Suggestion& suggestion, text::Span rep
 
 }  // namespace
 
-json completion(const OpenDocument& open, std::size_t at, const editing::Index& /*index*/, bool snippets) {
+json completion(const OpenDocument& open, std::size_t at, bool snippets) {
   json items = json::array();
   if (open.notation == nullptr) return {{"isIncomplete", false}, {"items", items}};
   const std::string& text = open.document.text();
@@ -67,6 +67,39 @@ json completion(const OpenDocument& open, std::size_t at, const editing::Index& 
   if (found)
     for (const Suggestion& one : found->all)
       if (!one.snippet || snippets) items.push_back(item(open, one, found->replaces, items.size(), snippets));
+  return {{"isIncomplete", false}, {"items", items}};
+}
+
+json completion_in_configuration(const OpenDocument& open, std::size_t at, const std::vector<std::string>& keys) {
+  const std::string& text = open.document.text();
+  const std::size_t newline = at == 0 ? std::string::npos : text.find_last_of("\r\n", at - 1);
+  const std::size_t line = newline == std::string::npos ? 0 : newline + 1;
+  const bool in_quotes = std::count(text.begin() + static_cast<std::ptrdiff_t>(line),
+                                    text.begin() + static_cast<std::ptrdiff_t>(at), '"') %
+                             2 ==
+                         1;
+  const auto in_word = [](char c) { return in_rule_name(c); };
+  std::size_t begin = at;
+  std::size_t end = at;
+  while (begin > line && in_word(text[begin - 1])) --begin;
+  while (end < text.size() && in_word(text[end])) ++end;
+  Suggestions suggestions;
+  suggestions.replaces = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+  if (in_quotes) {
+    suggestions.all.push_back({"all", SuggestionKind::kRule, "every rule"});
+    for (const findings::Rule* rule : sessions::all_rules(*games::built_in())) {
+      const std::string group(rule->name.substr(0, rule->name.find('/')));
+      const auto is_group = [&](const Suggestion& one) { return one.label == group; };
+      if (std::none_of(suggestions.all.begin(), suggestions.all.end(), is_group))
+        suggestions.all.push_back({group, SuggestionKind::kRule, "every rule of this group"});
+      suggestions.all.push_back({std::string(rule->name), SuggestionKind::kRule, std::string(rule->summary)});
+    }
+  } else if (begin == line) {
+    for (const std::string& key : keys) suggestions.all.push_back({key, SuggestionKind::kKeyword});
+  }
+  json items = json::array();
+  for (const Suggestion& one : suggestions.all)
+    items.push_back(item(open, one, suggestions.replaces, items.size(), false));
   return {{"isIncomplete", false}, {"items", items}};
 }
 

@@ -44,19 +44,27 @@ json symbols_within(const OpenDocument& open, const std::vector<editing::Section
 }  // namespace
 
 json hover(const OpenDocument& open, std::size_t at, const editing::Index& index) {
-  std::vector<std::string> parts;
-  std::optional<text::Span> about;
-  const auto add = [&](text::Span span, std::string part) {
-    if (!about || span.end - span.begin < about->end - about->begin) about = span;
-    if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(std::move(part));
+  struct Part {
+    text::Span about;
+    std::string says;
   };
-  for (const editing::Remark& remark : index.remarks)
-    if (holds(remark.at, at)) add(remark.at, remark.message);
-  for (const findings::Finding& finding : open.findings)
-    if (holds(finding.at, at)) add(finding.at, explained(*finding.rule));
-  if (!about) return nullptr;
-  return {{"contents", {{"kind", "markdown"}, {"value", fmt::format("{}", fmt::join(parts, "\n\n---\n\n"))}}},
-          {"range", to_json(open.document.range(*about))}};
+  std::vector<Part> parts;
+  const auto add = [&](text::Span about, std::string says) {
+    const bool here = about.begin <= at && (at < about.end || at == about.begin);
+    const bool said = std::any_of(parts.begin(), parts.end(), [&](const Part& part) { return part.says == says; });
+    if (here && !said) parts.push_back({about, std::move(says)});
+  };
+  for (const editing::Remark& remark : index.remarks) add(remark.at, remark.message);
+  for (const findings::Finding& finding : open.findings) add(finding.at, explained(*finding.rule));
+  if (parts.empty()) return nullptr;
+  // What is said of the fewest characters comes first.
+  std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
+    return a.about.end - a.about.begin < b.about.end - b.about.begin;
+  });
+  std::string all;
+  for (const Part& part : parts) all += (all.empty() ? "" : "\n\n---\n\n") + part.says;
+  return {{"contents", {{"kind", "markdown"}, {"value", std::move(all)}}},
+          {"range", to_json(open.document.range(parts.front().about))}};
 }
 
 json symbols(const OpenDocument& open, const editing::Index& index) {

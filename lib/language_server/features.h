@@ -11,7 +11,10 @@
 namespace kibitzer::language_server {
 
 /// What is offered at a byte (LSP 3.17, CompletionList).
-json completion(const OpenDocument& open, std::size_t at, const editing::Index& index, bool snippets);
+json completion(const OpenDocument& open, std::size_t at, bool snippets);
+
+/// The same in a configuration: its keys, and rules and rule groups in quotes.
+json completion_in_configuration(const OpenDocument& open, std::size_t at, const std::vector<std::string>& keys);
 
 /// What is said of a byte: its findings with their rules explained, and what it is; null if there is nothing.
 json hover(const OpenDocument& open, std::size_t at, const editing::Index& index);

@@ -219,8 +219,16 @@ tl::expected<Server::Place, std::string> Server::place_in(const json& params) {
 }
 
 Server::Answer Server::complete(const json& params) {
-  return place_in(params).map(
-      [&](const Place& place) { return completion(*place.open, place.at, place.index, client_takes_snippets_); });
+  OpenDocument* const open = document_in(params);
+  if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
+  const json* const given = value_at(params, {"position"});
+  const auto position = given != nullptr ? position_in(*given) : std::nullopt;
+  if (!position) return tl::make_unexpected(std::string("the request has no position"));
+  judge(*open);
+  const std::size_t at = open->document.offset(*position);
+  if (workspace_.is_configuration(open->path))
+    return completion_in_configuration(*open, at, workspace_.configuration_keys());
+  return completion(*open, at, client_takes_snippets_);
 }
 
 Server::Answer Server::hover(const json& params) {

@@ -40,6 +40,9 @@ class Workspace {
   virtual bool is_configuration(std::string_view path) const = 0;
   virtual std::vector<ConfigurationFault> check_configuration(std::string_view text) const = 0;
 
+  /// The keys that a configuration can have.
+  virtual std::vector<std::string> configuration_keys() const = 0;
+
   /// The URI of the file that findings call `path`; nothing if there is no such file, as of games that are built in.
   virtual std::optional<std::string> uri_of(std::string_view path) const = 0;
 

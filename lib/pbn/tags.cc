@@ -113,6 +113,31 @@ bool equal_in_any_case(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::span<const std::string_view> listed_values(TagName name) {
+  static constexpr auto kSeats = std::to_array<std::string_view>({"N", "E", "S", "W"});
+  static constexpr auto kVulnerable = std::to_array<std::string_view>({"None", "NS", "EW", "All"});
+  static constexpr auto kRooms = std::to_array<std::string_view>({"Open", "Closed"});
+  static constexpr auto kCompetitions =
+      std::to_array<std::string_view>({"Cavendish", "Chicago", "Individuals", "Pairs", "Rubber", "Teams"});
+  static constexpr auto kModes = std::to_array<std::string_view>({"EM", "IBS", "OKB", "TABLE", "TC"});
+  static constexpr auto kTypes = std::to_array<std::string_view>({"human", "program"});
+  static constexpr auto kScorings = std::to_array<std::string_view>(
+      {"MP",       "MatchPoints", "IMP",       "Cavendish", "Chicago",   "Rubber",   "BAM",    "Instant",  "Butler",
+       "Butler-2", "Experts",     "Cross",     "Cross1",    "Cross2",    "Mean",     "Median", "MP1",      "MP2",
+       "OldMP",    "Mitchell2",   "Mitchell3", "Mitchell4", "Ascherman", "Bastille", "EMP",    "IMP_1948", "IMP_1961"});
+  if (name == TagName::kDealer || name == TagName::kDeclarer || name == TagName::kAuction || name == TagName::kPlay)
+    return kSeats;
+  if (name == TagName::kVulnerable) return kVulnerable;
+  if (name == TagName::kRoom) return kRooms;
+  if (name == TagName::kCompetition) return kCompetitions;
+  if (name == TagName::kMode) return kModes;
+  if (name == TagName::kScoring) return kScorings;
+  if (name == TagName::kWestType || name == TagName::kNorthType || name == TagName::kEastType ||
+      name == TagName::kSouthType)
+    return kTypes;
+  return {};
+}
+
 std::span<const std::string_view> tag_names() { return kNames; }
 
 std::string_view text_of(TagName name) { return name == TagName::kUnknown ? "" : kNames[index_of(name)]; }

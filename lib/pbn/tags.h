@@ -131,6 +131,9 @@ class SeenTags {
 std::span<const std::string_view> tag_names();
 std::string_view text_of(TagName name);
 
+/// The values that the standard lists for a tag (3.4 to 3.7); none: any may be written.
+std::span<const std::string_view> listed_values(TagName name);
+
 /// The tag called exactly `name`, else kUnknown.
 TagName find_tag(std::string_view name);
 

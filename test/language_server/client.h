@@ -16,6 +16,7 @@ class NoFiles : public language_server::Workspace {
   language_server::Policy policy_of(const std::string& path) override;
   bool is_configuration(std::string_view path) const override { return path.ends_with("kibitzer.toml"); }
   std::vector<language_server::ConfigurationFault> check_configuration(std::string_view text) const override;
+  std::vector<std::string> configuration_keys() const override { return {"select", "ignore"}; }
   std::optional<std::string> uri_of(std::string_view path) const override;
   std::optional<std::string> explanation_of(const findings::Rule& rule) const override;
   void refresh() override { ++refreshed; }

@@ -53,6 +53,11 @@ class Files : public language_server::Workspace {
     return faults;
   }
 
+  std::vector<std::string> configuration_keys() const override {
+    const auto keys = configuration::configuration_keys();
+    return {keys.begin(), keys.end()};
+  }
+
   std::optional<std::string> uri_of(std::string_view path) const override {
     std::error_code error;
     const fs::path file = fs::absolute(path, error);

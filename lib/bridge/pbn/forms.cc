@@ -89,37 +89,16 @@ void expect_listed(const PbnGame& game, const PbnValue& value, std::string_view 
                             "the standard lists no {} called \"{}\"", name, text::printable(word));
 }
 
-void room(const PbnGame& game, const PbnValue& value) {
-  constexpr std::array<std::string_view, 2> kListed = {"Open", "Closed"};
-  expect_listed(game, value, value.text, kListed);
-}
-
-void competition(const PbnGame& game, const PbnValue& value) {
-  constexpr std::array<std::string_view, 6> kListed = {"Cavendish", "Chicago", "Individuals",
-                                                       "Pairs",     "Rubber",  "Teams"};
-  expect_listed(game, value, value.text, kListed);
-}
-
-void mode(const PbnGame& game, const PbnValue& value) {
-  constexpr std::array<std::string_view, 5> kListed = {"EM", "IBS", "OKB", "TABLE", "TC"};
-  expect_listed(game, value, value.text, kListed);
-}
-
-void player_type(const PbnGame& game, const PbnValue& value) {
-  constexpr std::array<std::string_view, 2> kListed = {"human", "program"};
-  expect_listed(game, value, value.text, kListed);
+void one_of_listed(const PbnGame& game, const PbnValue& value) {
+  expect_listed(game, value, value.text, pbn::listed_values(value.name));
 }
 
 /// 3.4.12: fields with semicolons between them.
 void scoring(const PbnGame& game, const PbnValue& value) {
-  constexpr std::array<std::string_view, 27> kListed = {
-      "MP",       "MatchPoints", "IMP",       "Cavendish", "Chicago",   "Rubber",   "BAM",    "Instant",  "Butler",
-      "Butler-2", "Experts",     "Cross",     "Cross1",    "Cross2",    "Mean",     "Median", "MP1",      "MP2",
-      "OldMP",    "Mitchell2",   "Mitchell3", "Mitchell4", "Ascherman", "Bastille", "EMP",    "IMP_1948", "IMP_1961"};
   constexpr std::size_t kMostFields = 20;
   for (std::size_t from = 0, fields = 0; from <= value.text.size() && fields < kMostFields; ++fields) {
     const std::size_t to = std::min(value.text.find(';', from), value.text.size());
-    expect_listed(game, value, without_blanks(value.text.substr(from, to - from)), kListed);
+    expect_listed(game, value, without_blanks(value.text.substr(from, to - from)), pbn::listed_values(value.name));
     from = to + 1;
   }
 }
@@ -132,15 +111,15 @@ constexpr std::array<Check, pbn::kTagNames> make_checks() {
   for (const TagName name : {TagName::kTimeCall, TagName::kTimeCard}) set(name, seconds);
   for (const TagName name : {TagName::kScoreIMP, TagName::kScoreMP}) set(name, decimal);
   for (const TagName name : {TagName::kWestType, TagName::kNorthType, TagName::kEastType, TagName::kSouthType})
-    set(name, player_type);
+    set(name, one_of_listed);
   set(TagName::kRound, round);
   set(TagName::kHidden, hidden);
   set(TagName::kFrenchMP, french);
   set(TagName::kScorePercentage, percentage);
   set(TagName::kOptimumScore, optimum);
-  set(TagName::kRoom, room);
-  set(TagName::kCompetition, competition);
-  set(TagName::kMode, mode);
+  set(TagName::kRoom, one_of_listed);
+  set(TagName::kCompetition, one_of_listed);
+  set(TagName::kMode, one_of_listed);
   set(TagName::kScoring, scoring);
   return checks;
 }
