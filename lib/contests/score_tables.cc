@@ -88,6 +88,7 @@ bool ScoreTableReferee::wrong_score(const TableRow& row) {
                                                             text::counted(row.tricks->value, "trick"));
   message += fmt::format(" scores {} for {}, not {}", as_recorded, name_of(side), shown(figure->value));
   auto& finding = table_.find(kRule<"bridge/wrong-score">, figure->at, "{}", message);
+  finding.offer(std::to_string(as_recorded));
   if (!contract.passed_out()) finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
   return true;
 }

@@ -5,8 +5,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "findings/fix.h"
 #include "findings/rule.h"
 #include "text/span.h"
 
@@ -36,6 +38,14 @@ struct Finding {
   std::optional<int> trick;  ///< from 1
   std::string player;        ///< as the record names them; empty if no one player is meant
   std::uint64_t once = 0;    ///< not 0: a finding with this key is reported once a file
+  std::vector<Fix> fixes = {};    ///< the likeliest first
+
+  /// Offers to write `text` at `place`, which changes nothing but the form of the record.
+  void fix_form(text::Span place, std::string text, std::string title = {}) {
+    fixes.push_back({Safety::kSafe, std::move(title), {{place, std::move(text)}}});
+  }
+  /// Offers the value that follows from the rest of the record, in place of the one at `at`.
+  void offer(std::string value) { fixes.push_back({Safety::kUnsafe, {}, {{at, std::move(value), true}}}); }
 };
 
 /// Puts findings into the order of their places, and of their rules' names where two share a place. Findings that agree

@@ -17,12 +17,14 @@ std::uint64_t value_of(const Rule& rule, const OnceKey& key) {
 }  // namespace
 
 bool Once::reported(const Rule& rule, const OnceKey& key) const {
+  if (everywhere_) return false;
   const auto known = times_.find(value_of(rule, key));
   return known == times_.end() ? times_.size() >= kMost : known->second >= key.most;
 }
 
 std::uint64_t Once::note(const Rule& rule, const OnceKey& key) {
   if (reported(rule, key)) return 0;
+  if (everywhere_) return value_of(rule, key);
   const std::uint64_t value = value_of(rule, key);
   latest_.push_back(value);
   return value + times_[value]++;

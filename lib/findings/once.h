@@ -31,6 +31,9 @@ class Once {
   /// Notes that `key` of `rule` is reported now, and gives its value for Finding::once; 0 if it has been reported.
   std::uint64_t note(const Rule& rule, const OnceKey& key);
 
+  /// Reports what is to be reported once at every place, for editors and fixes. Keys are noted all the same.
+  void report_everywhere() { everywhere_ = true; }
+
   /// What is noted from here on can be taken back.
   void begin() { latest_.clear(); }
   void take_back();
@@ -40,6 +43,7 @@ class Once {
   static constexpr std::size_t kMost = 500;
   std::unordered_map<std::uint64_t, std::uint32_t> times_;
   std::vector<std::uint64_t> latest_;
+  bool everywhere_ = false;
 };
 
 }  // namespace kibitzer::findings

@@ -49,6 +49,7 @@ BridgeReferee::BridgeReferee(const bridge::Settings& settings, const Wanted& wan
       json_reader_(settings_),
       pbn_reader_(settings_, wanted.double_dummy.any()),
       referee_(contests::judge_tables) {
+  if (wanted.every_place) pbn_reader_.report_everywhere();
   if (wanted.double_dummy.any()) analyst_.emplace(wanted.double_dummy);
 }
 

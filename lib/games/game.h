@@ -27,6 +27,7 @@ struct Wanted {
   bool sheets = false;
   bool results = false;  ///< the results of boards that can be compared, in place of their sheets
   DoubleDummyOptions double_dummy = {};
+  bool every_place = false;  ///< findings that are reported once a file are reported wherever they are
 };
 
 /// Reads and judges the sessions of one game. Reuses its working memory from session to session.

@@ -113,7 +113,7 @@ std::unique_ptr<Referee> OhHell::open(const SettingsPtr& settings, const Wanted&
     copy.scoring = oh_hell::Scoring::from_formulas(*formulas).value();
     own = std::make_shared<const oh_hell::Settings>(std::move(copy));
   }
-  return std::make_unique<OhHellReferee>(std::move(own), wanted.sheets);
+  return std::make_unique<OhHellReferee>(std::move(own), wanted);
 }
 
 }  // namespace

@@ -13,8 +13,11 @@
 
 namespace kibitzer::games {
 
-OhHellReferee::OhHellReferee(oh_hell::SettingsPtr settings, bool sheets)
-    : sheets_(sheets), settings_(std::move(settings)), json_reader_(settings_) {}
+OhHellReferee::OhHellReferee(oh_hell::SettingsPtr settings, const Wanted& wanted)
+    : sheets_(wanted.sheets),
+      every_place_(wanted.every_place),
+      settings_(std::move(settings)),
+      json_reader_(settings_) {}
 
 namespace {
 
@@ -57,6 +60,7 @@ void OhHellReferee::judge_text(const text::Source& source, const Notation& notat
 void OhHellReferee::judge_atle(const text::Source& source, Output& output) {
   findings::Comments* const comments = output.comments();
   oh_hell::AtleReader reader(source.bytes, settings_, output.reading, comments);
+  if (every_place_) reader.report_everywhere();
   // What a comment is about is known when all of the text is read.
   struct Read {
     oh_hell::Session session;

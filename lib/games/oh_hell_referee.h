@@ -18,7 +18,7 @@ namespace kibitzer::games {
 class OhHellReferee : public Referee {
  public:
   /// Sessions that name no rules are under `settings`.
-  OhHellReferee(oh_hell::SettingsPtr settings, bool sheets);
+  OhHellReferee(oh_hell::SettingsPtr settings, const Wanted& wanted);
 
   void judge_text(const text::Source& source, const Notation& notation, Output& output) override;
   void judge_json(json::Reader& reader, Output& output) override;
@@ -33,6 +33,7 @@ class OhHellReferee : public Referee {
   void rule_on_session(Output& output);
 
   bool sheets_;
+  bool every_place_;
   oh_hell::SettingsPtr settings_;
   oh_hell::JsonReader json_reader_;
   oh_hell::Session session_;

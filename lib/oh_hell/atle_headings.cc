@@ -92,7 +92,8 @@ void AtleReader::Parser::open_brace(std::string_view what) {
     last_ = lexer_.take().at;
   } else {
     const text::Span after = {last_.end, last_.end};
-    fault(kAtleRule<"atle/missing-brace">, after, "'{{' is missing here, to open {}", what);
+    fault(kAtleRule<"atle/missing-brace">, after, "'{{' is missing here, to open {}", what)
+        .fix_form(after, " {", "insert '{'");
   }
   opened_.push_back(last_);
 }

@@ -92,7 +92,8 @@ std::string_view AtleReader::Parser::keyword_meant() {
   if (lexer_.peek(1).kind == TokenKind::kOpen) return {};
   if (level_ == Level::kRound && (word == "color" || word == "card") && lexer_.peek(1).kind == TokenKind::kColon) {
     fault_once(kAtleRule<"atle/unknown-word">, token.at,
-               fmt::format("nothing is called {} here; did you mean 'trump {}'?", shown(token), word));
+               fmt::format("nothing is called {} here; did you mean 'trump {}'?", shown(token), word))
+        .offer(fmt::format("trump {}", word));
     return "trump";
   }
   const std::span<const std::string_view> known =
@@ -101,13 +102,15 @@ std::string_view AtleReader::Parser::keyword_meant() {
                                 : std::span<const std::string_view>(kTurnKeywords);
   if (const std::string_view other = other_word(word); !other.empty()) {
     fault_once(kAtleRule<"atle/unknown-word">, token.at,
-               fmt::format("nothing is called {} here; did you mean '{}'?", shown(token), other));
+               fmt::format("nothing is called {} here; did you mean '{}'?", shown(token), other))
+        .offer(std::string(other));
     return other;
   }
   const auto near = text::nearest(word, known);
   if (!near) return {};
   fault_once(kAtleRule<"atle/unknown-word">, token.at,
-             fmt::format("nothing is called {} here; did you mean '{}'?", shown(token), known[*near]));
+             fmt::format("nothing is called {} here; did you mean '{}'?", shown(token), known[*near]))
+      .offer(std::string(known[*near]));
   return known[*near];
 }
 

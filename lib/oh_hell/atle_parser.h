@@ -42,6 +42,7 @@ class AtleReader::Parser {
         defaults_(std::move(defaults)),
         reporter_(findings, &once_, findings::Beyond::kStop) {}
 
+  void report_everywhere() { once_.report_everywhere(); }
   bool next(Session& session);
   std::size_t position() const { return last_.end; }
 
@@ -153,7 +154,7 @@ class AtleReader::Parser {
     ++faults_;
     return completed(reporter_.report(rule, at, sentence, std::forward<Values>(values)...));
   }
-  void fault_once(const findings::Rule& rule, text::Span at, const std::string& message);
+  findings::Finding& fault_once(const findings::Rule& rule, text::Span at, const std::string& message);
   findings::Finding& completed(findings::Finding& finding);
   bool given_up() const { return stopped_ || reporter_.full(); }
   void expected(std::string_view what);

@@ -19,6 +19,8 @@ AtleReader::AtleReader(std::string_view text, SettingsPtr defaults, std::vector<
     : parser_(std::make_unique<Parser>(text, std::move(defaults), findings, comments)) {}
 AtleReader::~AtleReader() = default;
 
+void AtleReader::report_everywhere() { parser_->report_everywhere(); }
+
 bool AtleReader::next(Session& session) { return parser_->next(session); }
 std::size_t AtleReader::position() const { return parser_->position(); }
 
@@ -30,10 +32,10 @@ findings::Finding& AtleReader::Parser::completed(findings::Finding& finding) {
 }
 
 /// What may be so throughout a file: a message is reported once.
-void AtleReader::Parser::fault_once(const findings::Rule& rule, text::Span at, const std::string& message) {
-  if (reporter_.reported(rule, message)) return;
-  ++faults_;
-  completed(reporter_.report_once(rule, message, at, "{}", message));
+findings::Finding& AtleReader::Parser::fault_once(const findings::Rule& rule, text::Span at,
+                                                  const std::string& message) {
+  if (!reporter_.reported(rule, message)) ++faults_;
+  return completed(reporter_.report_once(rule, message, at, "{}", message));
 }
 
 /// Takes a token that is read as a word of the notation.
@@ -207,8 +209,14 @@ void AtleReader::Parser::close_missing(Level down_to) {
                                 : level_ == Level::kRound ? "the round"
                                                           : "the game";
   if (level_ > Level::kGame || !implied_) {  // of a game that never began it was said already
-    fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close {}", what)
-        .related.push_back({"opened here", opened});
+    auto& finding =
+        fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close {}", what);
+    finding.related.push_back({"opened here", opened});
+    // One finding is for all the braces missing.
+    std::string braces;
+    for (auto level = static_cast<int>(level_); level > static_cast<int>(down_to); --level)
+      braces += fmt::format("\n{:{}}}}", "", 2 * (level - 1));
+    finding.fix_form({last_.end, last_.end}, std::move(braces), "insert '}'");
   }
   while (level_ > down_to) leave(level_);
 }

@@ -42,6 +42,9 @@ class AtleReader {
   /// that speak to the program are added to `comments` where there is any, and are whole once all games are read.
   AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
              findings::Comments* comments = nullptr);
+
+  /// Reports what is reported once a file at every place.
+  void report_everywhere();
   ~AtleReader();
   AtleReader(const AtleReader&) = delete;
   AtleReader& operator=(const AtleReader&) = delete;

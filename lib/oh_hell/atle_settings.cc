@@ -100,7 +100,8 @@ void AtleReader::Parser::settings_block(Settings& settings) {
   if (lexer_.peek().kind == TokenKind::kOpen)
     opened = last_ = lexer_.take().at;
   else
-    fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'{{' is missing here, to open the settings");
+    fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'{{' is missing here, to open the settings")
+        .fix_form({last_.end, last_.end}, " {", "insert '{'");
   std::uint32_t given = 0;
   while (lexer_.peek().kind != TokenKind::kClose || begins_setting(1)) {
     if (lexer_.peek().kind == TokenKind::kClose || lexer_.peek().kind == TokenKind::kOpen) {
@@ -109,8 +110,10 @@ void AtleReader::Parser::settings_block(Settings& settings) {
     }
     if (lexer_.peek().kind == TokenKind::kEnd || (value_missing() && !begins_setting(0)) ||
         heading().level != Level::kFile) {
-      fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close the settings")
-          .related.push_back({"opened here", opened});
+      auto& finding =
+          fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close the settings");
+      finding.related.push_back({"opened here", opened});
+      finding.fix_form({last_.end, last_.end}, "\n  }", "insert '}'");
       return;
     }
     setting(settings, given);

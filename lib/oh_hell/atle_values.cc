@@ -236,12 +236,13 @@ void AtleReader::Parser::wrong_word(const Token& token, std::string_view what, s
     if (reporter_.reported(kAtleRule<"atle/bad-card">, "capitals")) return;
     ++faults_;
     completed(reporter_.report_once(kAtleRule<"atle/bad-card">, "capitals", token.at,
-                                    "ranks and colors begin with a capital: '{}', not {}", right, shown(token)));
+                                    "ranks and colors begin with a capital: '{}', not {}", right, shown(token)))
+        .fix_form(token.at, std::string(right));
     return;
   }
   std::string message = fmt::format("{} is no {}; did you mean '{}'?", shown(token), what, right);
   if (const auto odd = text::first_lookalike(written)) message += fmt::format(" It holds {}", text::in_words(*odd));
-  fault_once(kAtleRule<"atle/bad-card">, token.at, message);
+  fault_once(kAtleRule<"atle/bad-card">, token.at, message).fix_form(token.at, std::string(right));
 }
 
 std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
@@ -333,7 +334,8 @@ void AtleReader::Parser::trump_color() {
   if (lexer_.peek(1).kind == TokenKind::kColon && lexer_.peek().kind == TokenKind::kWord && !lexer_.is(0, "color")) {
     fault_once(kAtleRule<"atle/unknown-word">, lexer_.peek().at,
                fmt::format("nothing is called 'trump {}'; did you mean 'trump color'?",
-                           text::printable(lexer_.written(lexer_.peek()))));
+                           text::printable(lexer_.written(lexer_.peek()))))
+        .offer("color");
     last_ = lexer_.take().at;
   } else if (!word("color", lexer_.peek().kind == TokenKind::kColon)) {
     return done(false);

@@ -319,6 +319,8 @@ void PlayReferee::judge_claimed_winner(std::size_t index, const Meant& meant, Se
       report(kRule<"oh-hell/wrong-winner">, Severity::kError, trick.winner->at, index, claimant,
              fmt::format("trick {} is won by {}, not by {}", index + 1, names_of(possible, " or "), name_of(claimant)));
   if (winning_play_ != kNobody) finding.related.push_back({"this card wins", card_at(seat_index(winning_play_))});
+  if (std::has_single_bit(possible))
+    finding.offer(std::string(facts_->session->players[static_cast<std::size_t>(std::countr_zero(possible))].text));
 }
 
 /// An off-suit play is a revoke when the player held a card of the led suit: when they play one later in the round, or

@@ -275,10 +275,11 @@ void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Re
       claimed += points;
     }
     if (claimed == claim.number.value) continue;
-    reporter
-        .report(kRule<"oh-hell/wrong-total">, claim.number.at, "{} has {} in all, not {}",
-                shown(session.players[*seat].text), counted(*totals[*seat], "point"), claim.number.value)
-        .player = session.players[*seat].text;
+    auto& finding =
+        reporter.report(kRule<"oh-hell/wrong-total">, claim.number.at, "{} has {} in all, not {}",
+                        shown(session.players[*seat].text), counted(*totals[*seat], "point"), claim.number.value);
+    finding.player = session.players[*seat].text;
+    finding.offer(std::to_string(*totals[*seat]));
   }
 }
 

@@ -43,7 +43,9 @@ void judge_won_count(RoundFacts& facts, std::size_t s, Reporter& reporter) {
     message = fmt::format("{} won {}, not {}", shown(facts.name(s)), counted(bounds->least, "trick"), claim);
   else if (bounds)
     message += fmt::format(": the record allows {} to {}", bounds->least, bounds->most);
-  reporter.report(kRule<"oh-hell/wrong-won-count">, seat.won->number.at, "{}", message).player = facts.name(s);
+  auto& finding = reporter.report(kRule<"oh-hell/wrong-won-count">, seat.won->number.at, "{}", message);
+  finding.player = facts.name(s);
+  if (bounds && bounds->least == bounds->most) finding.offer(std::to_string(bounds->least));
 }
 
 /// On a scoresheet the tricks won are the record itself; together they are as many as the round has.
@@ -171,6 +173,7 @@ void judge_points(RoundFacts& facts, const Meant& meant, Reporter& reporter, Pla
     auto& finding = reporter.refute(kRule<"oh-hell/wrong-points">, claim.number.at, "{}", message);
     finding.player = facts.name(*s);
     if (seat.bid != nullptr) finding.related.push_back({"the bid is here", seat.bid->number.at});
+    if (by_record.points && !facts.session->running_totals) finding.offer(std::to_string(*by_record.points));
   }
 }
 

@@ -37,6 +37,9 @@ class Lexer {
   /// Must be called before the first game of every file.
   void begin_file();
 
+  /// Reports what is reported once a file at every place.
+  void report_everywhere() { once_.report_everywhere(); }
+
   /// Reads the game at `at`, which moves past it. Unless `last` says that the file ends with `bytes`, kMore means that
   /// call again with more bytes; `at` is then where the game may begin, and what is before it is
   /// not needed any more. Spans count in `bytes`.

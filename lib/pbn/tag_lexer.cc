@@ -95,8 +95,10 @@ void Lexer::tag() {
   if (tag.name == TagName::kUnknown) tag.name = find_tag_in_any_case(tag.name_text);
   if (begins_new_game(tag.name)) {
     new_game_ = true;
-    reporter_->report_once(kRule<"pbn/missing-blank-line">, "", span(begin, at),
-                           "another game begins here, without the empty line that should precede it");
+    reporter_
+        ->report_once(kRule<"pbn/missing-blank-line">, "", span(begin, at),
+                      "another game begins here, without the empty line that should precede it")
+        .fix_form(span(begin, begin), "\n", "insert an empty line");
     return;
   }
   tag.value_at = tag.name_at;
@@ -166,12 +168,16 @@ void Lexer::quoted_value(Tag& tag) {
     }
     if (!closes_later(at + 1)) {
       pos_ = at + 1;
-      reporter_->report(kRule<"pbn/missing-bracket">, Severity::kInfo, span(at, at + 1),
-                        "the tag {} is not closed with a bracket", text::printable(tag.name_text));
+      reporter_
+          ->report(kRule<"pbn/missing-bracket">, Severity::kInfo, span(at, at + 1),
+                   "the tag {} is not closed with a bracket", text::printable(tag.name_text))
+          .fix_form(span(at + 1, at + 1), "]", "insert ']'");
       return finish_value(tag, from, at, escapes);
     }
-    reporter_->report_once(kRule<"pbn/quote">, Severity::kInfo, "quote in a value", span(at, at + 1),
-                           "a quote inside a value is written with a backslash before it: \\\"");
+    reporter_
+        ->report_once(kRule<"pbn/quote">, Severity::kInfo, "quote in a value", span(at, at + 1),
+                      "a quote inside a value is written with a backslash before it: \\\"")
+        .fix_form(span(at, at), "\\", "insert '\\'");
   }
 }
 
@@ -207,16 +213,21 @@ void Lexer::bare_value(Tag& tag) {
     reporter_->report(kRule<"pbn/missing-value">, Severity::kError, span(tag.name_at.begin, tag.name_at.end),
                       "the tag {} has no value, not even an empty one", name);
   } else {
-    reporter_->report_once(kRule<"pbn/quote">, Severity::kInfo, "no quotes", span(from, to),
-                           "the value of {} has no quotes", name);
+    auto& finding = reporter_->report_once(kRule<"pbn/quote">, Severity::kInfo, "no quotes", span(from, to),
+                                           "the value of {} has no quotes", name);
+    const std::string_view value = bytes_.substr(from, to - from);
+    if (value.find_first_of("\"\\") == std::string_view::npos)
+      finding.fix_form(span(from, to), fmt::format("\"{}\"", value));
     finish_value(tag, from, to, false);
   }
   if (pos_ < bytes_.size() && bytes_[pos_] == ']')
     ++pos_;
   else
-    reporter_->report(kRule<"pbn/missing-bracket">, Severity::kInfo,
-                      span(tag.name_at.begin, std::max<std::size_t>(to, tag.name_at.end)),
-                      "the tag {} is not closed with a bracket", name);
+    reporter_
+        ->report(kRule<"pbn/missing-bracket">, Severity::kInfo,
+                 span(tag.name_at.begin, std::max<std::size_t>(to, tag.name_at.end)),
+                 "the tag {} is not closed with a bracket", name)
+        .fix_form(span(to, to), "]", "insert ']'");
 }
 
 /// 3.2: a quote and a backslash inside a string have a backslash before them.
@@ -246,13 +257,22 @@ void Lexer::report_unknown(const Tag& tag) {
   // Tags in another case are reported once.
   const std::string_view key = tag.name != TagName::kUnknown ? "in another case" : tag.name_text.substr(0, 200);
   if (reporter_->reported(kRule<"pbn/unknown-tag">, key)) return;
+  std::string_view right;
   std::string meant;
+  if (tag.name != TagName::kUnknown) {
+    right = text_of(tag.name);
+    meant = fmt::format("; it is read as {}", right);
+  } else if (const auto near = text::nearest(tag.name_text, tag_names())) {
+    right = tag_names()[*near];
+    meant = fmt::format("; did you mean {}?", right);
+  }
+  auto& finding = reporter_->report_once(kRule<"pbn/unknown-tag">, key, tag.name_at, "PBN has no tag called {}{}",
+                                         text::printable(tag.name_text), meant);
+  if (right.empty()) return;
   if (tag.name != TagName::kUnknown)
-    meant = fmt::format("; it is read as {}", text_of(tag.name));
-  else if (const auto near = text::nearest(tag.name_text, tag_names()))
-    meant = fmt::format("; did you mean {}?", tag_names()[*near]);
-  reporter_->report_once(kRule<"pbn/unknown-tag">, key, tag.name_at, "PBN has no tag called {}{}",
-                         text::printable(tag.name_text), meant);
+    finding.fix_form(tag.name_at, std::string(right));
+  else
+    finding.offer(std::string(right));
 }
 
 /// 2.2 and 2.3: no tabs and no control characters in strings. Bytes above 0x9F are Latin 1, unless the value is UTF-8.

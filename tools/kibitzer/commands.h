@@ -15,6 +15,7 @@ void add_explain(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
 void add_schema(CLI::App& app, int& exit_code);
 void add_completions(CLI::App& app, int& exit_code);
+void add_fix(CLI::App& app, int& exit_code);
 void add_lsp(CLI::App& app, int& exit_code);
 void add_help(CLI::App& app, int& exit_code);
 void add_version(CLI::App& app, int& exit_code);

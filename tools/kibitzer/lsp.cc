@@ -68,8 +68,10 @@ class Files : public language_server::Workspace {
   std::optional<std::string> explanation_of(const findings::Rule& /*rule*/) const override { return std::nullopt; }
 
   void refresh() override {
-    configured_ = std::make_unique<configuration::Policies>(configuration::Asked());
-    configuration::Asked plain;
+    configuration::Asked asked;
+    asked.every_place = true;
+    configured_ = std::make_unique<configuration::Policies>(asked);
+    configuration::Asked plain = asked;
     plain.search = false;
     plain_ = std::make_unique<configuration::Policies>(std::move(plain));
   }

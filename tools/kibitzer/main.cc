@@ -37,6 +37,7 @@ int run(int argc, char** argv) {
   add_compare(app, exit_code);
   add_standings(app, exit_code);
   add_merge(app, exit_code);
+  add_fix(app, exit_code);
   add_rules(app, exit_code);
   add_explain(app, exit_code);
   add_games(app, exit_code);

@@ -34,6 +34,11 @@ std::string_view name_of(Vulnerability vulnerability) {
   return {};
 }
 
+std::string_view word_of(Vulnerability vulnerability) {
+  static constexpr std::array<std::string_view, 4> kWords = {"None", "NS", "EW", "All"};
+  return kWords[static_cast<std::size_t>(vulnerability)];
+}
+
 Seat dealer_of_board(int number) { return kSeats[static_cast<std::size_t>(number - 1) % 4]; }
 
 Vulnerability vulnerability_of_board(int number) {

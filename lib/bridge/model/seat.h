@@ -49,6 +49,9 @@ constexpr bool vulnerable(Vulnerability vulnerability, Side side) {
 /// "nobody", "North-South", "East-West", "both sides": to precede "is vulnerable" or "are vulnerable".
 std::string_view name_of(Vulnerability vulnerability);
 
+/// "None", "NS", "EW", "All": as PBN and JSON write it.
+std::string_view word_of(Vulnerability vulnerability);
+
 /// The dealer and the vulnerability that board `number` (from 1) has printed on it; both repeat every 16 boards.
 /// (Laws of Duplicate Bridge, Law 2.)
 Seat dealer_of_board(int number);

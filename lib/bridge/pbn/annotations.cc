@@ -111,8 +111,10 @@ void PbnAnnotations::note(text::Span at) {
     return;
   }
   if (!closed)
-    game_.reporter.report_once(kRule<"pbn/lax-token">, "note", at,
-                               "a note is referred to with = on both sides, as in ={}=", *number);
+    game_.reporter
+        .report_once(kRule<"pbn/lax-token">, "note", at,
+                     "a note is referred to with = on both sides, as in ={}=", *number)
+        .fix_form({at.end, at.end}, "=", "insert '='");
   if (note_)
     game_.reporter.report(kRule<"pbn/repeated-annotation">, at, "\"{}\" is a second note, and one is allowed",
                           text::printable(game_.text(at)));

@@ -196,9 +196,10 @@ void AuctionSection::call_word(text::Span at) {
   }
   if (read->lax) {
     const std::string meant = name_of(read->value);
-    game_.reporter.report_once(kRule<"pbn/lax-token">,
-                               read->value.kind == CallKind::kBid ? "NT" : fmt::format("call {}", meant), at,
-                               "\"{}\" is read as {}", text::printable(text), meant);
+    game_.reporter
+        .report_once(kRule<"pbn/lax-token">, read->value.kind == CallKind::kBid ? "NT" : fmt::format("call {}", meant),
+                     at, "\"{}\" is read as {}", text::printable(text), meant)
+        .fix_form(at, meant);
   }
   call(read->value, at);
 }
@@ -281,10 +282,16 @@ bool put_in_left_out_passes(PbnGame& game) {
   const bool at_the_start = passes->before == 0;
   constexpr std::uint32_t kMostInAFile = 3;
   const findings::OnceKey key = at_the_start ? findings::OnceKey("") : findings::OnceKey("between", kMostInAFile);
-  game.reporter.report_once(
+  auto& finding = game.reporter.report_once(
       kRule<"pbn/left-out-passes">, key,
       at_the_start || !passes->certain ? game.game.find(pbn::TagName::kAuction)->value_at : passes->at, "{}",
       words_of(*passes));
+  if (at_the_start || passes->certain) {
+    std::string calls;
+    for (std::size_t i = 0; i < passes->count; ++i) calls += "Pass ";
+    finding.fix_form({passes->at.begin, passes->at.begin}, std::move(calls),
+                     passes->count == 1 ? "insert the pass" : "insert the passes");
+  }
   return true;
 }
 

@@ -12,6 +12,12 @@ namespace {
 using findings::Severity;
 using pbn::kRule;
 
+std::string with_t_for_ten(std::string_view hand) {
+  std::string written(hand);
+  for (std::size_t ten = 0; (ten = written.find("10", ten)) != std::string::npos;) written.replace(ten, 2, "T");
+  return written;
+}
+
 class Deal {
  public:
   Deal(PbnGame& game, const PbnValue& value) : game_(game), board_(game.board), value_(value) {}
@@ -77,8 +83,9 @@ void Deal::hand(std::string_view text, text::Span at, Hand& place) {
     board_.deal_damaged = true;
     report(Severity::kError, shown_ ? fault->at : at, "{}", fault->message);
   } else if (!value_.taken_over && (text.front() == 'S' || text.find("10") != std::string_view::npos)) {
-    game_.reporter.report_once(kRule<"pbn/lax-token">, "hand", at,
-                               "a hand is written with ranks only, and T for the ten");
+    auto& finding = game_.reporter.report_once(kRule<"pbn/lax-token">, "hand", at,
+                                               "a hand is written with ranks only, and T for the ten");
+    if (text.front() != 'S' && shown_) finding.fix_form(at, with_t_for_ten(text));
   }
   if (shown_) return;
   place.at = at;

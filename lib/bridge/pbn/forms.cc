@@ -27,13 +27,19 @@ void expect(bool holds, const PbnGame& game, const PbnValue& value, std::string_
                               "{}", bad_value_message(value, wanted));
 }
 
+void lax_date(const PbnGame& game, const PbnValue& value) {
+  auto& finding = game.reporter.report_once(kRule<"pbn/date-style">, "", value.at,
+                                            "a date is written YYYY.MM.DD, with ? for every unknown digit");
+  if (const auto standard = standard_date(value.text); standard && !value.taken_over)
+    finding.fix_form(value.at, *standard);
+}
+
 void date(const PbnGame& game, const PbnValue& value) {
   switch (form_of_date(value.text)) {
     case FormOf::kStandard:
       return;
     case FormOf::kLax:
-      return void(game.reporter.report_once(kRule<"pbn/date-style">, "", value.at,
-                                            "a date is written YYYY.MM.DD, with ? for every unknown digit"));
+      return lax_date(game, value);
     case FormOf::kBad:
       return expect(false, game, value, "a date is YYYY.MM.DD, with ? for every unknown digit");
   }

@@ -157,7 +157,8 @@ void PlaySection::card_word(text::Span at) {
   const std::string_view text = game_.text(at);
   if (text == "-") return cell(PbnCell::Kind::kNone, {}, at);
   if (text == "--") {
-    game_.reporter.report_once(kRule<"pbn/lax-token">, "--", at, "\"--\" is no card; it is read as -");
+    game_.reporter.report_once(kRule<"pbn/lax-token">, "--", at, "\"--\" is no card; it is read as -")
+        .fix_form(at, "-");
     return cell(PbnCell::Kind::kNone, {}, at);
   }
   cards::Card card = card_of(text);
@@ -165,7 +166,8 @@ void PlaySection::card_word(text::Span at) {
     const char ten[] = {text[0], 'T'};
     card = card_of({ten, 2});
     if (card.known())
-      game_.reporter.report_once(kRule<"pbn/lax-token">, "ten", at, "\"{}\" is read as {}", text, std::string(ten, 2));
+      game_.reporter.report_once(kRule<"pbn/lax-token">, "ten", at, "\"{}\" is read as {}", text, std::string(ten, 2))
+          .fix_form(at, std::string(ten, 2));
   }
   if (!card.known()) {
     board_.play_damaged = true;

@@ -36,6 +36,12 @@ class PbnReader {
   /// Must be called before the first game of every file.
   void begin_file();
 
+  /// Reports what is reported once a file at every place.
+  void report_everywhere() {
+    lexer_.report_everywhere();
+    memory_.once.report_everywhere();
+  }
+
   /// Reads the game at `at` into `session`, which is emptied first, and moves `at` past it; `last` and kMore are as in
   /// pbn::Lexer::next. What is found is added to `findings`. The session's texts are views of `bytes` or its own.
   PbnStep next(std::string_view bytes, std::size_t& at, bool last, Session& session,

@@ -64,7 +64,7 @@ class Tags {
   void report_bad(const PbnValue& value, std::string_view wanted) {
     report_bad_value(game_, value, Severity::kError, wanted);
   }
-  void report_lax(const PbnValue& value, std::string_view what, std::string_view wanted);
+  findings::Finding& report_lax(const PbnValue& value, std::string_view what, std::string_view wanted);
 
   PbnGame& game_;
   Session& session_;
@@ -251,9 +251,10 @@ void Tags::take_text(const PbnValue& value) {
     if (kPlayers[index_of(seat)] == value.name) session_.players[index_of(seat)] = text;
 }
 
-void Tags::report_lax(const PbnValue& value, std::string_view what, std::string_view wanted) {
-  game_.reporter.report_once(kRule<"pbn/lax-token">, what, value.at, "\"{}\" is understood; the standard writes {}",
-                             text::printable(value.text), wanted);
+findings::Finding& Tags::report_lax(const PbnValue& value, std::string_view what, std::string_view wanted) {
+  return game_.reporter.report_once(kRule<"pbn/lax-token">, what, value.at,
+                                    "\"{}\" is understood; the standard writes {}", text::printable(value.text),
+                                    wanted);
 }
 
 void Tags::read_board_number(const PbnValue& value) {
@@ -277,7 +278,7 @@ void Tags::read_vulnerable(const PbnValue& value) {
   if (!read)
     report_bad(value, "who is vulnerable is None, NS, EW or All");
   else if (read->lax)
-    report_lax(value, "vulnerable", "None, NS, EW or All");
+    report_lax(value, "vulnerable", "None, NS, EW or All").fix_form(value.at, std::string(word_of(read->value)));
 }
 
 void Tags::read_rubber_score(const PbnValue& value) {
@@ -361,7 +362,9 @@ void Tags::read_contract(const PbnValue& value) {
   const auto read = bridge::read_contract(crosses ? *crosses : bare);
   if (!read) return report_bad(value, "a contract is like 3NT, 4SX or Pass");
   board_.contract = At<Contract>{read->value, value.at};
-  if (read->lax || crosses) report_lax(value, "contract", "3NT, 4SX or Pass");
+  if (!read->lax && !crosses) return;
+  auto& finding = report_lax(value, "contract", "3NT, 4SX or Pass");
+  if (!value.taken_over) finding.fix_form(value.at, name_of(read->value));
 }
 
 /// 3.4.13.

@@ -145,6 +145,19 @@ FormOf form_of_date(std::string_view text) {
   return text[end] == ' ' || text[end] == 'T' ? worse(form, FormOf::kLax) : FormOf::kBad;
 }
 
+std::optional<std::string> standard_date(std::string_view text) {
+  if (text.size() == 4 && is_number(text)) return std::string(text) + ".??.??";
+  if (text.size() == 8 && is_number(text))
+    return fmt::format("{}.{}.{}", text.substr(0, 4), text.substr(4, 2), text.substr(6, 2));
+  if (text.size() == 10 && form_of_date(text) != FormOf::kBad && is_number(text.substr(0, 4)) &&
+      is_number(text.substr(5, 2)) && is_number(text.substr(8, 2)))
+    return fmt::format("{}.{}.{}", text.substr(0, 4), text.substr(5, 2), text.substr(8, 2));
+  if (text.size() == 7 && form_of_date(text) != FormOf::kBad && is_number(text.substr(0, 4)) &&
+      is_number(text.substr(5, 2)))
+    return fmt::format("{}.{}.??", text.substr(0, 4), text.substr(5, 2));
+  return std::nullopt;
+}
+
 bool is_time(std::string_view text) {
   if (text.size() != 8 || text[2] != ':' || text[5] != ':') return false;
   for (const std::size_t at : {0U, 1U, 3U, 4U, 6U, 7U})

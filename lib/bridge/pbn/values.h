@@ -19,6 +19,9 @@ enum class FormOf : std::uint8_t {
   kBad,
 };
 
+/// A lax date as the standard writes it; nothing where a part of it would be lost or guessed.
+std::optional<std::string> standard_date(std::string_view text);
+
 /// YYYY.MM.DD, digits that are unknown as ? (3.4.3); laxly months and days of 00, other separators or none, a time.
 FormOf form_of_date(std::string_view text);
 

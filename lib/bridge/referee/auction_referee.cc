@@ -234,6 +234,7 @@ void AuctionReferee::compare_contract() {
         fmt::format("the auction ends in {}{}, not in {}{}", name_of(right), by(table_.declarer), name_of(claim.value),
                     by(table_.board.declarer ? std::optional(table_.board.declarer->value) : std::nullopt));
   auto& finding = table_.find(kRule<"bridge/wrong-contract">, claim.at, "{}", message);
+  finding.offer(name_of(right));
   if (right.passed_out()) return;
   finding.related.push_back(claim.value.bid == right.bid && right.risk != Risk::kUndoubled
                                 ? findings::Related{"it is here", risk_at_}
@@ -280,10 +281,10 @@ void AuctionReferee::compare_declarer() {
       side_of(claim.value) == side_of(right)
           ? fmt::format("{} was the first of them to bid {}", name_of(right), name_of(contract.bid.denomination))
           : fmt::format("{} made the last bid", name_of(side_of(right)));
-  table_
-      .find(kRule<"bridge/wrong-declarer">, claim.at, "{} is declarer, not {}: {}", name_of(right),
-            name_of(claim.value), why)
-      .related.push_back({"the last bid is here", bid_at_});
+  auto& finding = table_.find(kRule<"bridge/wrong-declarer">, claim.at, "{} is declarer, not {}: {}", name_of(right),
+                              name_of(claim.value), why);
+  finding.related.push_back({"the last bid is here", bid_at_});
+  finding.offer(std::string(letter_of(right)));
 }
 
 void AuctionReferee::judge() {

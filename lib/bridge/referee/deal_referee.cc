@@ -207,11 +207,15 @@ void judge_board_number(Table& table) {
     finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
     lighten(finding);
   } else if (wrong_dealer) {
-    lighten(table.find(kRule<"bridge/dealer-for-board">, board.dealer->at, "{} deals {}, not {}", seat_name(dealer),
-                       name, seat_name(board.dealer->value)));
+    auto& finding = table.find(kRule<"bridge/dealer-for-board">, board.dealer->at, "{} deals {}, not {}",
+                               seat_name(dealer), name, seat_name(board.dealer->value));
+    finding.offer(std::string(letter_of(dealer)));
+    lighten(finding);
   } else if (wrong_vulnerability) {
-    lighten(table.find(kRule<"bridge/vulnerability-for-board">, board.vulnerable->at, "on {} {}, not {}", name,
-                       are_vulnerable(vulnerable), name_of(board.vulnerable->value)));
+    auto& finding = table.find(kRule<"bridge/vulnerability-for-board">, board.vulnerable->at, "on {} {}, not {}", name,
+                               are_vulnerable(vulnerable), name_of(board.vulnerable->value));
+    finding.offer(std::string(word_of(vulnerable)));
+    lighten(finding);
   }
 }
 

@@ -224,6 +224,7 @@ void PlayReferee::claim_of_winner(const Trick& trick, std::optional<Seat> winner
            trick.winner->value);
   if (best != plays.end())
     finding.related.push_back({fmt::format("the {} wins it", words_of(best->card.card)), best->card.at});
+  finding.offer(std::string(letter_of(*winner)));
 }
 
 /// A trick between others that lacks somebody's card; columns may be left empty for cards that nobody remembers.

@@ -137,6 +137,7 @@ void ResultReferee::judge_result(Claimed claimed) {
   auto& finding =
       table_.find(complete() ? kRule<"bridge/wrong-result"> : kRule<"bridge/impossible-result">, at, "{}", message);
   if (board_.play_at) finding.related.push_back({"the play is here", *board_.play_at});
+  if (complete() && lost == 0 && gained == 0) finding.offer(std::to_string(own));
 }
 
 void ResultReferee::passed_out() {
@@ -307,6 +308,8 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
   auto& finding = table_.find(kRule<"bridge/wrong-score">, at, "{}", message);
   if (board_.vulnerable && !over && table_.session.settings.vulnerability)
     finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
+  if (over) finding.offer("0");
+  if (known) finding.offer(std::to_string(sign * *right));
 }
 
 void ResultReferee::claims_of_score() {

@@ -53,10 +53,11 @@ class Totals {
         claimed += of_deal;
       }
       if (claimed == claim.number.value) continue;
-      reporter
-          .report(rule, claim.number.at, "{} has {} in all, not {}", shown(session.players[seat].text),
-                  text::counted(*of_[seat], "point"), claim.number.value)
-          .player = session.players[seat].text;
+      findings::Finding& finding =
+          reporter.report(rule, claim.number.at, "{} has {} in all, not {}", shown(session.players[seat].text),
+                          text::counted(*of_[seat], "point"), claim.number.value);
+      finding.player = session.players[seat].text;
+      finding.offer(std::to_string(*of_[seat]));
     }
   }
 

@@ -216,10 +216,11 @@ void RoundReferee::judge_counts() {
     const auto player = static_cast<std::size_t>(seat);
     const auto tiles = static_cast<int>(position_.count(table_.rules.game().player_states[player]));
     if (tiles == claim.number.value) continue;
-    reporter_
-        ->refute(kRule<"tile-game/wrong-counts">, claim.number.at, "{} has {} at the end, not {}", shown(player),
-                 text::counted(tiles, "tile"), claim.number.value)
-        .player = session_->players[player].text;
+    Finding& finding =
+        reporter_->refute(kRule<"tile-game/wrong-counts">, claim.number.at, "{} has {} at the end, not {}",
+                          shown(player), text::counted(tiles, "tile"), claim.number.value);
+    finding.player = session_->players[player].text;
+    finding.offer(std::to_string(tiles));
   }
 }
 
@@ -254,10 +255,11 @@ void RoundReferee::judge_points(std::span<PlayerScore> scores) {
     // Whether empty places count differs from book to book.
     if (!ruling_->doubts.empty() || *points == claim.number.value || *scores[player].tiles == claim.number.value)
       continue;
-    reporter_
-        ->refute(kRule<"tile-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}", shown(player),
-                 text::counted(*points, "point"), deals::deal_in_words(round_->number, "game"), claim.number.value)
-        .player = session_->players[player].text;
+    Finding& finding = reporter_->refute(kRule<"tile-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}",
+                                         shown(player), text::counted(*points, "point"),
+                                         deals::deal_in_words(round_->number, "game"), claim.number.value);
+    finding.player = session_->players[player].text;
+    finding.offer(std::to_string(*points));
   }
 }
 

@@ -226,10 +226,11 @@ void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evalua
     }
     if (doubtful || (refuted[side] != nullptr && refuted[side]->number.value == points)) continue;
     refuted[side] = &claim;
-    reporter
-        .refute(kRule<"trick-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}", shown(facts.name(seat)),
-                counted(*scores[seat].points, "point"), facts.deal_in_words(), points)
-        .player = facts.name(seat);
+    findings::Finding& finding =
+        reporter.refute(kRule<"trick-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}",
+                        shown(facts.name(seat)), counted(*scores[seat].points, "point"), facts.deal_in_words(), points);
+    finding.player = facts.name(seat);
+    finding.offer(std::to_string(*scores[seat].points));
   }
   forget_open_points(facts, meant, rules, scores);
   if (!facts.played() && !doubtful) judge_shares(facts, meant, declared, reporter);
