@@ -57,11 +57,14 @@ constexpr std::string_view kWthorEndings[] = {".wtb"};
 constexpr std::string_view kNamesOfWthor[] = {".jou", ".trn"};
 
 const Notation kOthelloTranscripts = {
-    .name = "othello", .endings = kOthelloEndings, .likeness = othello_likeness, .unit = "game"};
+    .name = "othello", .endings = kOthelloEndings, .likeness = othello_likeness, .comment = "#", .unit = "game"};
 const Notation kConnectFourColumns = {
-    .name = "connect-four", .endings = kColumnsEndings, .likeness = columns_likeness, .unit = "game"};
-const Notation kTicTacToeTranscripts = {
-    .name = "tic-tac-toe", .endings = kTicTacToeEndings, .likeness = tic_tac_toe_likeness, .unit = "game"};
+    .name = "connect-four", .endings = kColumnsEndings, .likeness = columns_likeness, .comment = "#", .unit = "game"};
+const Notation kTicTacToeTranscripts = {.name = "tic-tac-toe",
+                                        .endings = kTicTacToeEndings,
+                                        .likeness = tic_tac_toe_likeness,
+                                        .comment = "#",
+                                        .unit = "game"};
 const Notation kWthor = {.name = "wthor",
                          .endings = kWthorEndings,
                          .likeness = wthor_likeness,

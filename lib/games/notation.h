@@ -66,6 +66,9 @@ struct Notation {
   /// How the names of such files end, in lower case. They are in the folder of the record.
   std::span<const std::string_view> beside = {};
 
+  /// What begins a comment that goes on to the end of its line; empty if there are none.
+  std::string_view comment = {};
+
   /// What an editor offers at byte `at` of a text. Null: nothing.
   editing::Suggestions (*suggest)(std::string_view text, std::size_t at) = nullptr;
 

@@ -121,6 +121,7 @@ std::unique_ptr<Referee> OhHell::open(const SettingsPtr& settings, const Wanted&
 const Notation kAtle = {.name = "atle",
                         .endings = kAtleEndings,
                         .likeness = atle_likeness,
+                        .comment = "//",
                         .suggest = oh_hell::suggest_in_atle,
                         .write_name = name_in_atle,
                         .rules = oh_hell::atle_rules};
@@ -128,6 +129,7 @@ const Notation kCsv = {.name = "csv",
                        .endings = kCsvEndings,
                        .likeness = csv_likeness,
                        .resembles = resembles_csv,
+                       .comment = "#",
                        .suggest = suggest_in_csv,
                        .write_name = name_in_csv,
                        .rules = oh_hell::csv_rules};

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "language_server/code_actions.h"
 #include "language_server/diagnostics.h"
 #include "language_server/features.h"
 #include "language_server/uri.h"
@@ -14,6 +15,7 @@ namespace kibitzer::language_server {
 namespace {
 
 constexpr std::int64_t kLongestDelay = 10'000;  // milliseconds
+constexpr std::string_view kFixAll = "source.fixAll.kibitzer";
 constexpr std::string_view kNotOpen = "the document is not open";
 constexpr int kIncremental = 2;  // TextDocumentSyncKind
 
@@ -47,10 +49,11 @@ void Server::handle(std::string_view content) {
 }
 
 void Server::request(const json& id, std::string_view method, const json& params) {
-  static constexpr std::array<Request, 12> kRequests = {{
+  static constexpr std::array<Request, 13> kRequests = {{
       {"initialize", &Server::initialize},
       {"shutdown", &Server::shutdown},
       {"textDocument/diagnostic", &Server::diagnostics},
+      {"textDocument/codeAction", &Server::code_actions},
       {"textDocument/completion", &Server::complete},
       {"textDocument/hover", &Server::hover},
       {"textDocument/documentSymbol", &Server::symbols},
@@ -109,6 +112,7 @@ Server::Answer Server::initialize(const json& params) {
       {"positionEncoding", "utf-16"},
       {"textDocumentSync", {{"openClose", true}, {"change", kIncremental}, {"save", true}}},
       {"completionProvider", {{"triggerCharacters", {" ", "[", "\"", "/"}}}},
+      {"codeActionProvider", {{"codeActionKinds", {"quickfix", kFixAll}}}},
       {"hoverProvider", true},
       {"documentSymbolProvider", true},
       {"foldingRangeProvider", true},
@@ -216,6 +220,36 @@ tl::expected<Server::Place, std::string> Server::place_in(const json& params) {
   const std::size_t at = open->document.offset(*position);
   const auto byte = static_cast<std::uint32_t>(at);
   return Place{open, at, index_of(*open, {byte, byte})};
+}
+
+sessions::FindAll Server::find_in(const OpenDocument& document) {
+  return [this, &document](std::string_view text) {
+    return judging_.judge({document.path, text, 1}, *document.notation, workspace_.policy_of(document.path));
+  };
+}
+
+Server::Answer Server::code_actions(const json& params) {
+  OpenDocument* const open = document_in(params);
+  if (open == nullptr) return json::array();
+  const json* const given = value_at(params, {"range"});
+  const auto range = given != nullptr ? range_in(*given) : std::nullopt;
+  if (!range) return tl::make_unexpected(std::string("the request has no range"));
+  judge(*open);
+  const text::Span part = {static_cast<std::uint32_t>(open->document.offset(range->begin)),
+                           static_cast<std::uint32_t>(open->document.offset(range->end))};
+  // Editors that fix while they save ask for this kind alone.
+  const json* const only = value_at(params, {"context", "only"});
+  const auto wants = [&](std::string_view kind) {
+    if (only == nullptr || !only->is_array() || only->empty()) return kind != kFixAll;
+    return std::any_of(only->begin(), only->end(), [&](const json& one) {
+      return one.is_string() && kind.starts_with(one.get_ref<const std::string&>());
+    });
+  };
+  json all = json::array();
+  if (wants("quickfix")) all = language_server::code_actions(*open, part, find_in(*open));
+  if (wants(kFixAll))
+    if (json action = fix_all_action(*open, find_in(*open)); !action.is_null()) all.push_back(std::move(action));
+  return all;
 }
 
 Server::Answer Server::complete(const json& params) {

@@ -22,6 +22,7 @@
 #include "language_server/open_document.h"
 #include "language_server/protocol.h"
 #include "language_server/workspace.h"
+#include "sessions/fixing.h"
 
 namespace kibitzer::language_server {
 
@@ -61,6 +62,7 @@ class Server {
   Answer initialize(const json& params);
   Answer shutdown(const json& params);
   Answer diagnostics(const json& params);
+  Answer code_actions(const json& params);
   Answer complete(const json& params);
   Answer hover(const json& params);
   Answer symbols(const json& params);
@@ -87,6 +89,8 @@ class Server {
     editing::Index index;
   };
   tl::expected<Place, std::string> place_in(const json& params);
+  /// What is reported of a text in the place of the document's.
+  sessions::FindAll find_in(const OpenDocument& document);
   editing::Index index_of(OpenDocument& document, text::Span details);
   void refresh();
   void publish(OpenDocument& document, bool with_new);

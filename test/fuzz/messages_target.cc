@@ -25,7 +25,7 @@ class NoFiles : public language_server::Workspace {
   void refresh() override {}
 
  private:
-  sessions::JudgeOptions judging_;
+  sessions::JudgeOptions judging_{.every_place = true};
   std::unordered_map<const findings::Rule*, std::optional<findings::Severity>> severities_;
 };
 

@@ -21,7 +21,7 @@ class NoFiles : public language_server::Workspace {
   std::optional<std::string> explanation_of(const findings::Rule& rule) const override;
   void refresh() override { ++refreshed; }
 
-  sessions::JudgeOptions judging;
+  sessions::JudgeOptions judging{.every_place = true};
   std::unordered_map<const findings::Rule*, std::optional<findings::Severity>> severities;
   int refreshed = 0;
 };

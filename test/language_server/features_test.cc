@@ -30,6 +30,10 @@ class Editor {
     params.update(more);
     return client.request("textDocument/" + std::string(method), params);
   }
+  json range_at_place() const {
+    const json at = {{"line", place_.line}, {"character", place_.character}};
+    return {{"range", {{"start", at}, {"end", at}}}};
+  }
   Labels labels() {
     Labels all;
     const json list = ask("completion");
@@ -322,6 +326,64 @@ TEST(Rename, WritesTheNameAsTheNotationDoes) {
       R"({"game": "oh-hell", "players": ["A \"B\"", "Bo"], "rounds": [{"round": 1, "dealer": "A \"B\""}]})");
   EXPECT_EQ(renamed("a.pbn", "[Event \"\"]\n[Board \"1\"]\n[West \"An|n\"]\n", "Li"),
             "[Event \"\"]\n[Board \"1\"]\n[West \"Li\"]\n");
+}
+
+/// The titles of what is offered at the place.
+Labels actions(const std::string& name, const std::string& marked, const json& only = nullptr) {
+  Editor editor(name, marked);
+  json params = editor.range_at_place();
+  if (!only.is_null()) params["context"] = {{"only", only}};
+  Labels titles;
+  for (const json& action : editor.ask("codeAction", params)) titles.push_back(action["title"]);
+  return titles;
+}
+
+std::string faulty_board(const std::string& right, const std::string& wrong) {
+  std::string board = kBoard;
+  return board.replace(board.find(right), right.size(), wrong);
+}
+
+TEST(CodeActions, OfferBothWaysOutOfAContradiction) {
+  EXPECT_EQ(actions("a.pbn", faulty_board("[Declarer \"N", "[Declarer \"|S")),
+            (Labels{"Replace S with N", "Allow bridge/wrong-declarer here, with a reason"}));
+  EXPECT_EQ(actions("a.pbn", faulty_board("1NT Pass 3NT", "1NT |1S 3NT")),
+            Labels{"Allow bridge/insufficient-bid here, with a reason"})
+      << "what happened at the table is not changed";
+}
+
+TEST(CodeActions, OfFormArePreferred) {
+  Editor editor("a.pbn", faulty_board("[Scoring \"MP\"]", "[Scoring \"MP|\""));
+  const json all = editor.ask("codeAction", editor.range_at_place());
+  EXPECT_EQ(all[0]["title"], "Insert ']'");
+  EXPECT_EQ(all[0]["isPreferred"], true);
+  EXPECT_EQ(all[0]["edit"]["changes"]["file:///a.pbn"][0]["newText"], "]");
+}
+
+TEST(CodeActions, AllowAFindingInTheNotationsOwnWay) {
+  const auto comment = [](const std::string& name, const std::string& marked) {
+    Editor editor(name, marked);
+    const json all = editor.ask("codeAction", editor.range_at_place());
+    return all.empty() ? std::string("nothing")
+                       : all.back()["edit"]["changes"]["file:///" + name][0]["newText"].get<std::string>();
+  };
+  EXPECT_EQ(comment("a.pbn", faulty_board("1NT Pass 3NT", "1NT |1S 3NT")),
+            "% kibitzer: allow bridge/insufficient-bid -- as played\n");
+  EXPECT_EQ(comment("a.csv", "round,player,bid,won\n1,Atle,|2,1\n1,Rune,0,0\n"),
+            "# kibitzer: allow oh-hell/overambitious-bid -- as played\n");
+  EXPECT_EQ(comment("a.atle", two_games("game round 1 {\n  predictions:\n    player Anna: |2\n")),
+            "    // kibitzer: allow oh-hell/overambitious-bid -- as played\n");
+  EXPECT_EQ(
+      comment("a.json", R"({"game": "oh-hell", "players": ["A", "B"], "rounds": [{"round": 1, "trump": "H", "bids": [)"
+                        R"({"player": "A", "bid": |2}, {"player": "B", "bid": 0}]}]})"),
+      "\"kibitzer\": \"allow oh-hell/overambitious-bid -- as played\", ");
+}
+
+TEST(CodeActions, FixAllOnlyWhenAskedForThatKind) {
+  const std::string lax = faulty_board("1NT Pass 3NT Pass", "1N |Pass 3N Pass");
+  EXPECT_EQ(actions("a.pbn", lax, json::array({"source.fixAll"})), Labels{"Fix 2 findings"});
+  EXPECT_EQ(actions("a.pbn", lax, json::array({"source"})), Labels{"Fix 2 findings"});
+  EXPECT_THAT(actions("a.pbn", lax), testing::Not(testing::Contains("Fix 2 findings")));
+  EXPECT_EQ(actions("a.pbn", kBoard + "|", json::array({"source.fixAll"})), Labels());
 }
 
 TEST(SemanticTokens, AreThePlayersCardsAndNumbers) {

@@ -1,0 +1,138 @@
+#include "language_server/code_actions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "text/ascii.h"
+#include "text/words.h"
+
+namespace kibitzer::language_server {
+namespace {
+
+using findings::Finding;
+using findings::Fix;
+using findings::Safety;
+using sessions::PlainEdit;
+
+constexpr std::size_t kMostActions = 50;
+constexpr std::string_view kReason = "as played";
+
+json workspace_edit(const OpenDocument& open, const std::vector<PlainEdit>& edits) {
+  json all = json::array();
+  for (const PlainEdit& edit : edits)
+    all.push_back({{"range", to_json(open.document.range(edit.at))}, {"newText", edit.text}});
+  return {{"changes", {{open.uri, std::move(all)}}}};
+}
+
+/// Behind the brace of the object of JSON that `at` is in; nothing if it is in none, or that has an entry of this kind.
+std::optional<std::size_t> inside_of_object(std::string_view text, std::size_t at) {
+  std::vector<std::size_t> objects;
+  for (std::size_t i = 0; i < at; ++i) {
+    if (text[i] == '"')
+      for (++i; i < at && text[i] != '"'; ++i) i += text[i] == '\\' ? 1 : 0;
+    else if (text[i] == '{')
+      objects.push_back(i + 1);
+    else if (text[i] == '}' && !objects.empty())
+      objects.pop_back();
+  }
+  if (objects.empty()) return std::nullopt;
+  const std::size_t end = std::min(text.find('}', at), text.size());
+  const std::string_view object = text.substr(objects.back(), end - objects.back());
+  return object.find("\"kibitzer\"") == std::string_view::npos ? std::optional(objects.back()) : std::nullopt;
+}
+
+/// A comment that allows the finding; nothing where the notation has none of its own, or it is not known where it goes.
+std::optional<PlainEdit> allowing(const OpenDocument& open, const Finding& finding) {
+  const std::string_view text = open.document.text();
+  const std::string words = fmt::format("kibitzer: allow {} -- {}", finding.rule->name, kReason);
+  const auto at = [](std::size_t place) {
+    return text::Span{static_cast<std::uint32_t>(place), static_cast<std::uint32_t>(place)};
+  };
+  switch (open.notation->form) {
+    case games::Form::kJson:
+    case games::Form::kJaxn:
+    case games::Form::kJsonLines: {
+      const auto inside = inside_of_object(text, finding.at.begin);
+      if (!inside) return std::nullopt;
+      return PlainEdit{at(*inside), fmt::format("\"kibitzer\": \"allow {} -- {}\", ", finding.rule->name, kReason)};
+    }
+    case games::Form::kOwn:
+    case games::Form::kPbn:
+    case games::Form::kDescription:
+      break;
+  }
+  if (open.notation->comment.empty()) return std::nullopt;
+  const std::size_t before =
+      finding.at.begin == 0 ? std::string_view::npos : text.find_last_of("\r\n", finding.at.begin - 1);
+  const std::size_t line = before == std::string_view::npos ? 0 : before + 1;
+  // A comment of PBN begins in the first column.
+  const std::size_t indent =
+      open.notation->comment == "%" ? 0 : std::min(text.find_first_not_of(" \t", line), text.size()) - line;
+  return PlainEdit{at(line), fmt::format("{}{} {}\n", text.substr(line, indent), open.notation->comment, words)};
+}
+
+json action(const OpenDocument& open, std::string title, const std::vector<PlainEdit>& edits) {
+  title[0] = text::upper(title[0]);
+  return {{"title", std::move(title)}, {"kind", "quickfix"}, {"edit", workspace_edit(open, edits)}};
+}
+
+/// The fixes of `finding` that heal the text.
+void add_fixes(const OpenDocument& open, const Finding& finding, const sessions::FindAll& find, json& actions) {
+  const std::string_view text = open.document.text();
+  for (const Safety safety : {Safety::kSafe, Safety::kUnsafe}) {
+    for (const Fix& fix : sessions::fixes_of(finding, text)) {
+      const auto edits = fix.safety == safety ? sessions::edits_of(fix, text) : std::nullopt;
+      if (!edits || !sessions::heals(text, *edits, open.findings, find)) continue;
+      json made = action(open, sessions::title_of(fix, text), *edits);
+      if (safety == Safety::kSafe) made["isPreferred"] = true;
+      actions.push_back(std::move(made));
+    }
+  }
+}
+
+}  // namespace
+
+json code_actions(const OpenDocument& open, text::Span part, const sessions::FindAll& find) {
+  json actions = json::array();
+  if (open.notation == nullptr) return actions;
+  std::vector<const Finding*> here;
+  for (const Finding& finding : open.findings)
+    if (finding.at.begin <= part.end && part.begin <= finding.at.end) here.push_back(&finding);
+  for (const Finding* finding : here)
+    if (actions.size() < kMostActions) add_fixes(open, *finding, find, actions);
+  for (const Finding* finding : here) {
+    const auto edit = actions.size() < kMostActions ? allowing(open, *finding) : std::nullopt;
+    if (!edit || !sessions::heals(open.document.text(), {*edit}, open.findings, find)) continue;
+    actions.push_back(action(open, fmt::format("allow {} here, with a reason", finding->rule->name), {*edit}));
+  }
+  return actions;
+}
+
+json fix_all_action(const OpenDocument& open, const sessions::FindAll& find) {
+  if (open.notation == nullptr) return nullptr;
+  const std::string& text = open.document.text();
+  const sessions::Fixed fixed = sessions::fix_all(text, false, find);
+  if (fixed.safe == 0) return nullptr;
+  // Only what is between the first and the last change is replaced.
+  const auto [first, in_fixed] = std::mismatch(text.begin(), text.end(), fixed.text.begin(), fixed.text.end());
+  std::size_t begin = static_cast<std::size_t>(first - text.begin());
+  std::size_t same = 0;
+  while (same < std::min(text.size(), fixed.text.size()) - begin &&
+         text[text.size() - 1 - same] == fixed.text[fixed.text.size() - 1 - same])
+    ++same;
+  // Edits are of whole lines, so that no character is cut.
+  while (begin > 0 && text[begin - 1] != '\n') --begin;
+  while (same > 0 && text[text.size() - same] != '\n') --same;
+  const PlainEdit edit = {{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text.size() - same)},
+                          fixed.text.substr(begin, fixed.text.size() - same - begin)};
+  json made =
+      action(open, fmt::format("fix {}", text::counted(fixed.safe, "finding")), {edit});
+  made["kind"] = "source.fixAll.kibitzer";
+  return made;
+}
+
+}  // namespace kibitzer::language_server

@@ -1,0 +1,234 @@
+// Fixes leave fewer findings and make no new one: of every rule that has one, of the corpus, and as whole texts.
+#include "sessions/fixing.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "games/shared_notations.h"
+#include "support/judging.h"
+#include "support/project_folder.h"
+#include "support/transcript.h"
+
+namespace kibitzer::test {
+namespace {
+
+using findings::Finding;
+using sessions::Fixed;
+
+/// What is found in a text of that notation, at every place.
+sessions::FindAll finding_in(const games::Notation& notation) {
+  return [&notation](std::string_view text) {
+    class Collector : public sessions::Sink {
+     public:
+      void take(const sessions::Judged& judged) override {
+        for (std::size_t i = 0; i < judged.findings.size(); ++i)
+          if (judged.allowed.empty() || judged.allowed[i].empty()) all.push_back(judged.findings[i]);
+      }
+      std::vector<Finding> all;
+    } collector;
+    sessions::Judge judge({.every_place = true});
+    judge.begin_file();
+    if (notation.cutting == nullptr) {
+      judge.judge({"text", text, 1}, notation, collector);
+    } else {
+      judge.judge_some({"text", text, 1}, notation, true, collector);
+      judge.end_file({"text", text, 1}, collector);
+    }
+    findings::sort_by_place(collector.all);
+    return collector.all;
+  };
+}
+
+const games::Notation& notation(std::string_view name) { return *games::built_in()->notation(name); }
+
+std::string fixed(const std::string& name, const std::string& text, bool with_unsafe = false) {
+  return sessions::fix_all(text, with_unsafe, finding_in(notation(name))).text;
+}
+
+const std::string kSoundBoard =
+    "[Event \"\"]\n[Site \"\"]\n[Date \"2026.11.12\"]\n[Board \"1\"]\n[West \"\"]\n[North \"\"]\n[East \"\"]\n[South \"\"]\n"
+    "[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
+    "[Deal \"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n[Scoring \"MP\"]\n"
+    "[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"8\"]\n[Score \"NS -50\"]\n[Auction \"N\"]\n1NT Pass 3NT Pass\nPass "
+    "Pass\n";
+
+std::string board_with(const std::string& right, const std::string& wrong) {
+  std::string board = kSoundBoard;
+  return board.replace(board.find(right), right.size(), wrong);
+}
+
+TEST(Fixing, WritesPbnAsTheStandardDoes) {
+  for (const auto& [right, wrong] :
+       std::vector<std::pair<std::string, std::string>>{{"[Date \"2026.11.12\"]", "[Date \"2026-11-12\"]"},
+                                                        {"[Date \"2026.11.12\"]", "[Date \"20261112\"]"},
+                                                        {"[Contract \"3NT\"]", "[Contract \"3N\"]"},
+                                                        {"[Scoring \"MP\"]", "[Scoring \"MP\""},
+                                                        {"[Scoring \"MP\"]", "[Scoring MP]"},
+                                                        {"[Scoring \"MP\"]", "[SCORING \"MP\"]"},
+                                                        {"1NT Pass 3NT Pass", "1N P 3N Pass"},
+                                                        {"K62.J9752", "K62.J9752"}}) {
+    EXPECT_EQ(fixed("pbn", board_with(right, wrong)), kSoundBoard) << wrong;
+  }
+}
+
+TEST(Fixing, FixesEveryPlaceOfWhatIsReportedOnce) {
+  const std::string lax = board_with("1NT Pass 3NT Pass", "1N Pass 3N Pass");
+  EXPECT_EQ(fixed("pbn", lax + "\n" + lax), kSoundBoard + "\n" + kSoundBoard);
+}
+
+TEST(Fixing, PutsAnEmptyLineBetweenGames) {
+  EXPECT_EQ(fixed("pbn", kSoundBoard + kSoundBoard), kSoundBoard + "\n" + kSoundBoard);
+}
+
+TEST(Fixing, KeepsLineEnds) {
+  const auto with_cr = [](std::string text) {
+    for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) text.replace(at, 1, "\r\n");
+    return text;
+  };
+  EXPECT_EQ(fixed("pbn", with_cr(kSoundBoard + kSoundBoard)), with_cr(kSoundBoard + "\n" + kSoundBoard));
+}
+
+TEST(Fixing, ChangesWhatContradictsTheRecordOnlyWhenAsked) {
+  const std::string wrong = board_with("NS -50", "NS 450");
+  EXPECT_EQ(fixed("pbn", wrong), wrong);
+  EXPECT_EQ(sessions::fix_all(wrong, false, finding_in(notation("pbn"))).offered, 1U);
+  EXPECT_EQ(fixed("pbn", wrong, true), kSoundBoard);
+  EXPECT_EQ(fixed("pbn", board_with("[Declarer \"N\"]", "[Declarer \"S\"]"), true), kSoundBoard);
+  EXPECT_EQ(fixed("pbn", board_with("[Contract \"3NT\"]", "[Contract \"3NTX\"]"), true), kSoundBoard);
+  EXPECT_EQ(fixed("pbn", board_with("[Vulnerable \"None\"]", "[Vulnerable \"EW\"]"), true), kSoundBoard);
+}
+
+TEST(Fixing, NeverChangesWhatHappenedAtTheTable) {
+  const std::string insufficient = board_with("1NT Pass 3NT Pass", "1NT 1S 3NT Pass");
+  EXPECT_EQ(fixed("pbn", insufficient, true), insufficient);
+}
+
+TEST(Fixing, AddsBracesToAtle) {
+  const std::string sound =
+      "game A {\n  players:\n    player X\n    player Y\n\n  rounds:\n    game round 1 {\n      trump color: Clubs\n"
+      "      predictions:\n        player X: 0\n        player Y: 0\n\n      round turn {\n"
+      "        player X: card 2 of Hearts\n        player Y: card 3 of Clubs\n      }\n    }\n}\n";
+  const auto without = [&](const std::string& part, const std::string& instead) {
+    std::string text = sound;
+    return text.replace(text.find(part), part.size(), instead);
+  };
+  EXPECT_EQ(fixed("atle", without("round turn {", "round turn")), sound);
+  EXPECT_EQ(fixed("atle", without("game round 1 {", "game round 1")), sound);
+  EXPECT_EQ(fixed("atle", without("Clubs\n      }\n    }\n", "Clubs\n    }\n")),
+            without("Clubs\n      }\n    }\n}\n", "Clubs\n    }\n}\n}\n"))
+      << "the last one is missing";
+  EXPECT_EQ(fixed("atle", without("trump color: Clubs", "trump color: clubs")), sound);
+  EXPECT_EQ(fixed("atle", without("trump color: Clubs", "trump color: Kløver")), sound);
+  EXPECT_EQ(fixed("atle", without("3 of Clubs", "three of Clubs")), sound);
+}
+
+TEST(Fixing, TakesUnusedSuppressionsOut) {
+  EXPECT_EQ(fixed("pbn", "% kibitzer: allow bridge/wrong-score -- x\n" + kSoundBoard), kSoundBoard);
+  EXPECT_EQ(fixed("csv", "round,player,bid,won\n# kibitzer: allow csv/fields, oh-hell/hook -- x\n1,A,0,1\n1,B,0,0\n"),
+            "round,player,bid,won\n1,A,0,1\n1,B,0,0\n");
+  EXPECT_EQ(fixed("atle", "game A { // kibitzer: allow oh-hell/hook -- x\n}\n"), "game A {\n}\n");
+}
+
+TEST(Fixing, TakesOutOnlyTheRuleThatIsUnused) {
+  EXPECT_EQ(
+      fixed("csv",
+            "round,player,bid,won\n# kibitzer: allow oh-hell/hook, oh-hell/overambitious-bid -- x\n1,A,2,1\n1,B,0,0\n"),
+      "round,player,bid,won\n# kibitzer: allow oh-hell/overambitious-bid -- x\n1,A,2,1\n1,B,0,0\n");
+}
+
+/// The first finding of each rule in the catalogues' faulty examples that offers something.
+TEST(Fixing, OfEveryRuleThatHasOneHealsItsExample) {
+  std::set<std::string> safe;
+  std::set<std::string> unsafe;
+  for (const findings::Rule* rule : sessions::all_rules(*games::built_in())) {
+    if (rule->on_request) continue;
+    const std::string text = rule->faulty();
+    const sessions::FindAll find = finding_in(notation(rule->notation));
+    const std::vector<Finding> before = find(text);
+    for (const Finding& finding : before) {
+      if (finding.rule != rule) continue;
+      for (const findings::Fix& fix : sessions::fixes_of(finding, text)) {
+        const auto edits = sessions::edits_of(fix, text);
+        if (!edits) continue;
+        EXPECT_TRUE(sessions::heals(text, *edits, before, find)) << rule->name << "\n"
+                                                                 << sessions::edited(text, *edits);
+        (fix.safety == findings::Safety::kSafe ? safe : unsafe).insert(std::string(rule->name));
+      }
+    }
+    const Fixed all = sessions::fix_all(text, true, find);
+    const Fixed again = sessions::fix_all(all.text, true, find);
+    EXPECT_EQ(again.text, all.text) << rule->name << ": fixing twice changes nothing more";
+  }
+  EXPECT_THAT(safe, testing::IsSupersetOf({"atle/missing-brace", "kibitzer/unused-suppression", "pbn/lax-token",
+                                           "pbn/left-out-passes", "pbn/missing-blank-line", "pbn/missing-bracket"}));
+  EXPECT_THAT(unsafe,
+              testing::IsSupersetOf({"atle/unknown-word", "bridge/dealer-for-board", "bridge/vulnerability-for-board",
+                                     "bridge/wrong-contract", "bridge/wrong-declarer", "bridge/wrong-result",
+                                     "bridge/wrong-score", "bridge/wrong-winner", "climbing-game/wrong-total",
+                                     "oh-hell/wrong-points", "oh-hell/wrong-total", "oh-hell/wrong-winner",
+                                     "tile-game/wrong-counts", "tile-game/wrong-points", "tile-game/wrong-total",
+                                     "trick-game/wrong-points", "trick-game/wrong-total"}));
+}
+
+TEST(Fixing, OfTheSampleSessionsAndTheCorpusHealsThem) {
+  std::size_t fixes = 0;
+  std::size_t files = 0;
+  const auto try_file = [&](const std::filesystem::path& path) {
+    const std::string text = read_text(path);
+    const games::Notation* const found = games::built_in()->notation_of_path(path.native());
+    if (found == nullptr || found->as_text != nullptr || text.size() > (std::size_t{1} << 20U)) return;
+    ++files;
+    const sessions::FindAll find = finding_in(*found);
+    const std::size_t before = find(text).size();
+    for (const bool with_unsafe : {false, true}) {
+      const Fixed once = sessions::fix_all(text, with_unsafe, find);
+      fixes += once.safe + once.unsafe;
+      EXPECT_LE(find(once.text).size() + (once.text == text ? 0 : 1), before) << path;
+      EXPECT_EQ(sessions::fix_all(once.text, with_unsafe, find).text, once.text) << path;
+    }
+  };
+  for (const auto& entry : std::filesystem::directory_iterator(project_folder() / "sessions"))
+    if (entry.is_regular_file()) try_file(entry.path());
+  EXPECT_GT(fixes, 4U);
+  EXPECT_GT(files, 20U);
+  const auto corpus = project_folder().parent_path() / "shared/corpus/bridge";
+  if (!std::filesystem::exists(corpus)) GTEST_SKIP() << corpus << " is absent";
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(corpus))
+    if (entry.is_regular_file() && entry.file_size() < 300'000) try_file(entry.path());
+  EXPECT_GT(fixes, 500U);
+}
+
+TEST(Fixing, APropositionThatMakesAnotherFindingIsNotTaken) {
+  // With the declarer that follows from the auction, the lead would be from the wrong hand: nothing is gained.
+  const std::string text = board_with("[Declarer \"N\"]", "[Declarer \"S\"]") + "[Play \"W\"]\n- - S4 -\n";
+  const auto find = finding_in(notation("pbn"));
+  const auto before = find(text);
+  const Fixed result = sessions::fix_all(text, true, find);
+  EXPECT_LE(find(result.text).size(), before.size());
+}
+
+TEST(Edits, TakeTheFormOfWhatIsThere) {
+  const auto in = [](std::string text, std::string value) -> std::string {
+    const findings::Fix fix{
+        findings::Safety::kUnsafe, {}, {{{0, static_cast<std::uint32_t>(text.size())}, std::move(value), true}}};
+    const auto edits = sessions::edits_of(fix, text);
+    return edits ? edits->front().text : "nothing";
+  };
+  EXPECT_EQ(in("NS 450", "-50"), "NS -50");
+  EXPECT_EQ(in("EW -110", "50"), "EW 50");
+  EXPECT_EQ(in("\"N\"", "S"), "\"S\"");
+  EXPECT_EQ(in("\"450\"", "50"), "\"50\"");
+  EXPECT_EQ(in("450", "50"), "50");
+  EXPECT_EQ(in("NS 450 EW -450", "50"), "nothing") << "which of them?";
+  EXPECT_EQ(in("3", "N"), "nothing") << "a dealer's digit in LIN";
+  EXPECT_EQ(in("50", "50"), "nothing");
+}
+
+TEST(Edits, AreMadeInTheOrderOfTheirPlaces) {
+  EXPECT_EQ(sessions::edited("abc", {{{2, 3}, "C"}, {{0, 1}, ""}, {{1, 1}, "-"}}), "-bC");
+}
+
+}  // namespace
+}  // namespace kibitzer::test
