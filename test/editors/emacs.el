@@ -1,0 +1,30 @@
+;;; What Emacs shows: run by test/editors/emacs with a copy of the sample sessions in FOLDER.  -*- lexical-binding: t -*-
+
+(setq eglot-sync-connect 5 eglot-autoshutdown t flymake-start-on-flymake-mode t)
+(load (expand-file-name "tools/editors/emacs/kibitzer.el"))
+(setq enable-local-variables nil)
+
+(defun wait-for (count)
+  (let ((end (+ (float-time) 10)))
+    (while (and (< (float-time) end) (/= (length (flymake-diagnostics)) count))
+      (accept-process-output nil 0.05))
+    (unless (= (length (flymake-diagnostics)) count)
+      (message "FAILED: %d findings are expected, there are %d" count (length (flymake-diagnostics)))
+      (kill-emacs 1))))
+
+(find-file (concat (getenv "FOLDER") "/erroneous_game.atle"))
+(flymake-mode 1)
+(eglot '(atle-mode) (cons 'transient (file-name-as-directory (getenv "FOLDER"))) 'eglot-lsp-server kibitzer-command
+       "atle")
+(wait-for 10)
+(goto-char (point-min))
+(search-forward "player Rune: 0")
+(beginning-of-line)
+(kill-line)
+(insert "        player ")
+(let ((offered (all-completions "" (nth 2 (eglot-completion-at-point)))))
+  (unless (equal (mapcar #'substring-no-properties offered) '("Rune"))
+    (message "FAILED: only Rune has not bid yet, offered are %S" offered)
+    (kill-emacs 1)))
+(set-buffer-modified-p nil)
+(kill-emacs 0)
