@@ -8,6 +8,7 @@
 #include "bridge/results/scoresheet.h"
 #include "bridge/rulings/rules.h"
 #include "games/bridge_referee.h"
+#include "games/links.h"
 
 namespace kibitzer::games {
 namespace {
@@ -26,6 +27,14 @@ std::optional<std::string> name_in_lin(std::string_view name, std::string_view /
   return std::string(name);
 }
 
+Likeness link_likeness(std::string_view text, std::string_view /*whole*/) {
+  return looks_like_link(text) ? Likeness::kStrong : Likeness::kNone;
+}
+std::string link_as_text(std::string_view bytes, std::span<const std::string> /*beside*/) {
+  return lin_of_links(bytes);
+}
+
+constexpr std::string_view kLinkEndings[] = {".handviewer"};
 constexpr std::string_view kLinEndings[] = {".lin"};
 
 class Bridge : public Game {
@@ -34,7 +43,7 @@ class Bridge : public Game {
   std::string_view title() const override { return "bridge"; }
   findings::Catalogue rules() const override { return bridge::rules(); }
   std::span<const Notation* const> notations() const override {
-    static constexpr std::array kNotations = {&kLin};
+    static constexpr std::array kNotations = {&kLin, &kLinks};
     return kNotations;
   }
   std::string_view json_key() const override { return "boards"; }
@@ -69,6 +78,9 @@ const Notation kLin = {.name = "lin",
                        .write_name = name_in_lin,
                        .rules = bridge::lin_rules,
                        .unit = "board"};
+
+const Notation kLinks = {
+    .name = "link", .endings = kLinkEndings, .likeness = link_likeness, .as_text = link_as_text, .unit = "board"};
 
 std::shared_ptr<const Game> bridge_game() { return std::make_shared<const Bridge>(); }
 

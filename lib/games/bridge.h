@@ -9,6 +9,7 @@
 namespace kibitzer::games {
 
 extern const Notation kLin;
+extern const Notation kLinks;
 
 std::shared_ptr<const Game> bridge_game();
 

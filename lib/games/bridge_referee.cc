@@ -11,6 +11,7 @@
 #include "bridge/results/board_index.h"
 #include "bridge/results/scoresheet.h"
 #include "contests/score_tables.h"
+#include "games/conversion.h"
 
 namespace kibitzer::games {
 namespace {
@@ -139,6 +140,7 @@ About BridgeReferee::about_session(Unit unit, const bridge::Session& session, co
 /// Judges the present record, after which the text goes on at `judged_to`.
 void BridgeReferee::rule_on_session(Unit unit, std::size_t judged_to, Output& output) {
   std::swap(present_.ruling, referee_.judge(present_.record));
+  if (Conversion* const conversion = output.conversion()) conversion->add(present_.record, present_.ruling);
   if (editing::Index* const index = output.index()) bridge::add_to(*index, present_.record, present_.ruling);
   present_.session = true;
   present_.unit = unit;
@@ -225,6 +227,8 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   reads_ahead_ = output.comments() != nullptr;
   bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments());
   while (reader.next(present_.record)) rule_on_session(Unit::kBoard, reader.position(), output);
+  if (Conversion* const conversion = output.conversion(); conversion != nullptr && reader.comments_read() > 0)
+    conversion->lose("comment", reader.comments_read());
   const auto& rule = bridge::kLinRule<"lin/syntax">;
   const bool nothing = !output.anything() && waiting_.empty();
   if (nothing && output.reading.empty())
@@ -287,6 +291,7 @@ bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& o
     return false;
   }
   note_event(output);
+  if (Conversion* const conversion = output.conversion()) conversion->add_rest_of(game);
   if (waits()) present_.values.swap(game.store);
   rule_on_session(Unit::kBoard, judged_to, output);
   return false;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "described/deals/deal_index.h"
+#include "games/conversion.h"
 #include "games/game.h"
 
 namespace kibitzer::games {
@@ -59,6 +60,7 @@ class DescribedReferee : public Referee {
   void judge_json(json::Reader& reader, Output& output) override {
     if (!judging_.usable()) return refuse(reader.head(0), judging_.path(), judging_.title(), output);
     Ruled ruled{Unit::kSession, {}, judging_.judge(reader)};
+    if (Conversion* const conversion = output.conversion()) conversion->add_other();
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, judging_.session(), "deal");
     ruled.about.begin = judging_.session().at.begin;
     if (judging_.session().name) ruled.about.name = judging_.session().name->text;

@@ -14,6 +14,7 @@
 #include "described/tile_games/text_reader.h"
 #include "described/tile_games/wthor.h"
 #include "findings/reporter.h"
+#include "games/conversion.h"
 #include "games/described_card_game.h"
 #include "text/utf8.h"
 
@@ -128,6 +129,7 @@ class TileGameReferee : public Referee {
  private:
   void pass_on(Output& output) {
     tile_games::Ruling& ruling = referee_->judge(session_);
+    if (Conversion* const conversion = output.conversion()) conversion->add_other();
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, session_, "game");
     Ruled ruled{Unit::kSession, {}, ruling.findings};
     ruled.about.begin = session_.at.begin;

@@ -69,6 +69,10 @@ struct Notation {
   /// What begins a comment that goes on to the end of its line; empty if there are none.
   std::string_view comment = {};
 
+  /// Lays a text out as the notation is usually written; its words and comments stay as they are. Null: texts are left as
+  /// they are.
+  std::string (*format)(std::string_view text) = nullptr;
+
   /// What an editor offers at byte `at` of a text. Null: nothing.
   editing::Suggestions (*suggest)(std::string_view text, std::size_t at) = nullptr;
 

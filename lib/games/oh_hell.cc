@@ -6,6 +6,7 @@
 
 #include "games/oh_hell_referee.h"
 #include "games/word_suggestions.h"
+#include "oh_hell/atle_format.h"
 #include "oh_hell/atle_lexer.h"
 #include "oh_hell/atle_rules.h"
 #include "oh_hell/atle_suggestions.h"
@@ -122,6 +123,7 @@ const Notation kAtle = {.name = "atle",
                         .endings = kAtleEndings,
                         .likeness = atle_likeness,
                         .comment = "//",
+                        .format = oh_hell::format_atle,
                         .suggest = oh_hell::suggest_in_atle,
                         .write_name = name_in_atle,
                         .rules = oh_hell::atle_rules};

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "games/conversion.h"
 #include "games/oh_hell.h"
 #include "oh_hell/atle_reader.h"
 #include "oh_hell/csv_reader.h"
@@ -39,6 +40,7 @@ std::string_view unsettled(const oh_hell::Ruling& ruling) {
 
 void OhHellReferee::rule_on_session(Output& output) {
   oh_hell::Ruling& ruling = referee_.judge(session_);
+  if (Conversion* const conversion = output.conversion()) conversion->add(session_);
   if (editing::Index* const index = output.index()) oh_hell::add_to(*index, session_, ruling);
   Ruled ruled{Unit::kSession, {}, ruling.findings};
   ruled.about.begin = session_.at.begin;

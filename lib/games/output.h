@@ -17,6 +17,8 @@
 
 namespace kibitzer::games {
 
+class Conversion;
+
 /// How records are counted: PBN and LIN are judged board by board.
 enum class Unit : std::uint8_t { kSession, kBoard };
 
@@ -76,6 +78,9 @@ class Output {
 
   /// Where it is to be noted what the text holds; null: nowhere.
   virtual editing::Index* index() { return nullptr; }
+
+  /// What sessions are written by in another notation; null: by nobody.
+  virtual Conversion* conversion() { return nullptr; }
 
   /// Whether anything of this file has been passed on.
   virtual bool anything() const = 0;

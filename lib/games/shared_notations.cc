@@ -8,6 +8,7 @@
 #include "described/rule_language/rules.h"
 #include "described/tile_engine/reader.h"
 #include "described/tile_engine/rules.h"
+#include "editing/indent.h"
 #include "findings/reporter.h"
 #include "games/described_card_game.h"
 #include "games/games.h"
@@ -152,6 +153,16 @@ std::optional<std::string> name_in_quotes(std::string_view name, std::string_vie
   return written + (with_quotes ? "\"" : "");
 }
 
+/// A sentence begins with "game", and may go on in further lines.
+std::string format_cge(std::string_view text) {
+  return editing::indented(text, [](std::string_view line) {
+    return !line.starts_with("game") && !line.starts_with("//") && !line.starts_with("GameController");
+  });
+}
+std::string format_braces(std::string_view text) {
+  return editing::indented(text, [](std::string_view /*line*/) { return false; });
+}
+
 editing::Suggestions suggest_in_cge(std::string_view text, std::size_t at) { return suggest_words(text, at, ".cge"); }
 editing::Suggestions suggest_in_rules(std::string_view text, std::size_t at) {
   return suggest_words(text, at, ".rules");
@@ -212,6 +223,7 @@ const Notation kCardGameEngine = {.name = "cge",
                                   .likeness = description_likeness,
                                   .check = check_description,
                                   .comment = "//",
+                                  .format = format_cge,
                                   .suggest = suggest_in_cge,
                                   .rules = described::card_game_engine::rules,
                                   .unit = "description",
@@ -223,6 +235,7 @@ const Notation kRuleLanguage = {.name = "rules",
                                 .likeness = rule_language_likeness,
                                 .check = check_rule_language,
                                 .comment = "//",
+                                .format = format_braces,
                                 .suggest = suggest_in_rules,
                                 .rules = described::rule_language::rules,
                                 .unit = "description",
@@ -234,6 +247,7 @@ const Notation kTileEngine = {.name = "bgdsl",
                               .likeness = tile_engine_likeness,
                               .check = check_tile_engine,
                               .comment = "//",
+                              .format = format_braces,
                               .suggest = suggest_in_bgdsl,
                               .rules = described::tile_engine::rules,
                               .unit = "description",

@@ -49,7 +49,7 @@ void Server::handle(std::string_view content) {
 }
 
 void Server::request(const json& id, std::string_view method, const json& params) {
-  static constexpr std::array<Request, 13> kRequests = {{
+  static constexpr std::array<Request, 14> kRequests = {{
       {"initialize", &Server::initialize},
       {"shutdown", &Server::shutdown},
       {"textDocument/diagnostic", &Server::diagnostics},
@@ -57,6 +57,7 @@ void Server::request(const json& id, std::string_view method, const json& params
       {"textDocument/completion", &Server::complete},
       {"textDocument/hover", &Server::hover},
       {"textDocument/documentSymbol", &Server::symbols},
+      {"textDocument/formatting", &Server::format},
       {"textDocument/foldingRange", &Server::folding_ranges},
       {"textDocument/definition", &Server::definition},
       {"textDocument/references", &Server::references},
@@ -115,6 +116,7 @@ Server::Answer Server::initialize(const json& params) {
       {"codeActionProvider", {{"codeActionKinds", {"quickfix", kFixAll}}}},
       {"hoverProvider", true},
       {"documentSymbolProvider", true},
+      {"documentFormattingProvider", true},
       {"foldingRangeProvider", true},
       {"definitionProvider", true},
       {"referencesProvider", true},
@@ -274,6 +276,19 @@ Server::Answer Server::symbols(const json& params) {
   OpenDocument* const open = document_in(params);
   if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
   return language_server::symbols(*open, index_of(*open, {}));
+}
+
+Server::Answer Server::format(const json& params) {
+  OpenDocument* const open = document_in(params);
+  if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
+  judge(*open);
+  const std::string& text = open->document.text();
+  if (open->notation == nullptr || open->notation->format == nullptr || text.find('\r') != std::string::npos)
+    return json::array();
+  const std::string laid_out = open->notation->format(text);
+  if (laid_out == text) return json::array();
+  const text::Span all = {0, static_cast<std::uint32_t>(text.size())};
+  return json::array({{{"range", to_json(open->document.range(all))}, {"newText", laid_out}}});
 }
 
 Server::Answer Server::folding_ranges(const json& params) {

@@ -65,6 +65,7 @@ class Server {
   Answer code_actions(const json& params);
   Answer complete(const json& params);
   Answer hover(const json& params);
+  Answer format(const json& params);
   Answer symbols(const json& params);
   Answer folding_ranges(const json& params);
   Answer definition(const json& params);

@@ -29,10 +29,6 @@ inline constexpr std::array kRoundKeywords =
     std::to_array<std::string_view>({"dealer", "trump", "hands", "predictions", "results", "points", "player"});
 inline constexpr std::array kTurnKeywords = std::to_array<std::string_view>({"player", "winner"});
 
-inline bool contains(std::span<const std::string_view> words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 class AtleReader::Parser {
  public:
   Parser(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,

@@ -9,14 +9,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr std::array kLists =
-    std::to_array<std::string_view>({"players", "hands", "predictions", "results", "points", "totals", "rounds"});
 constexpr std::array kSingle = std::to_array<std::string_view>({"date", "place", "rules", "dealer", "trump", "winner"});
-
-template <typename Words>
-bool among(const Words& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 /// Follows headings and braces up to a place. As braces are easily lost, a heading opens its level wherever it is.
 class Levels {
@@ -68,9 +61,9 @@ class Levels {
     if (written == "trump" && lexer_.peek().kind == TokenKind::kWord) {
       given.push_back(lexer_.is(0, "card") ? "trump card" : "trump color");
       section = {};
-    } else if (colon && (among(kLists, written) || among(kSingle, written))) {
+    } else if (colon && (contains(kListKeywords, written) || contains(kSingle, written))) {
       given.push_back(written);
-      section = among(kLists, written) || written == "rules" ? written : std::string_view();
+      section = contains(kListKeywords, written) || written == "rules" ? written : std::string_view();
     }
   }
 

@@ -1,7 +1,11 @@
 // A word or sign of the .atle notation. Internal to the room.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <span>
+#include <string_view>
 
 #include "text/span.h"
 
@@ -15,5 +19,13 @@ struct Token {
   bool unclosed = false;    ///< a string or missing value without its end
   std::uint32_t meant = 0;  ///< where the lexer keeps what an oddly written word is read as; 0: as it is written
 };
+
+/// The keywords that begin a list of players, or of rounds.
+inline constexpr std::array kListKeywords =
+    std::to_array<std::string_view>({"players", "rounds", "hands", "predictions", "results", "points", "totals"});
+
+inline bool contains(std::span<const std::string_view> words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
 
 }  // namespace kibitzer::oh_hell

@@ -57,6 +57,7 @@ class Judge::Text {
   Text(const JudgeOptions& options, games::GamesPtr games);
 
   void index_into(editing::Index* index) { output_.index_into(index); }
+  void convert_by(games::Conversion* conversion) { output_.convert_by(conversion); }
 
   void begin_file();
   void begin_part();
@@ -339,6 +340,7 @@ Judge::Judge(const JudgeOptions& options)
 Judge::~Judge() = default;
 
 void Judge::index_into(editing::Index* index) { text_->index_into(index); }
+void Judge::convert_by(games::Conversion* conversion) { text_->convert_by(conversion); }
 void Judge::begin_file() { text_->begin_file(); }
 void Judge::begin_part() { text_->begin_part(); }
 

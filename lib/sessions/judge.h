@@ -45,6 +45,9 @@ class Judge {
   /// Notes what texts hold in `index` from now on, which must outlive its use; null: no more.
   void index_into(editing::Index* index);
 
+  /// Passes sessions on to `conversion` from now on, which must outlive its use; null: no more.
+  void convert_by(games::Conversion* conversion);
+
   /// Makes the next text the first of a file: sessions are counted from 1 again.
   void begin_file();
 

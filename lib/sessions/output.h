@@ -88,6 +88,8 @@ class SinkOutput : public games::Output {
   findings::Comments* comments() override { return suppressions_.comments(); }
   editing::Index* index() override { return index_; }
   void index_into(editing::Index* index) { index_ = index; }
+  games::Conversion* conversion() override { return conversion_; }
+  void convert_by(games::Conversion* conversion) { conversion_ = conversion; }
   bool anything() const override { return anything_; }
 
  private:
@@ -96,6 +98,7 @@ class SinkOutput : public games::Output {
 
   Sink* sink_ = nullptr;
   editing::Index* index_ = nullptr;
+  games::Conversion* conversion_ = nullptr;
   std::optional<text::Source> source_;
   std::optional<text::LineMap> lines_;
   Suppressions suppressions_;

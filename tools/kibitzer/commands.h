@@ -16,6 +16,8 @@ void add_games(CLI::App& app, int& exit_code);
 void add_schema(CLI::App& app, int& exit_code);
 void add_completions(CLI::App& app, int& exit_code);
 void add_fix(CLI::App& app, int& exit_code);
+void add_convert(CLI::App& app, int& exit_code);
+void add_fmt(CLI::App& app, int& exit_code);
 void add_lsp(CLI::App& app, int& exit_code);
 void add_help(CLI::App& app, int& exit_code);
 void add_version(CLI::App& app, int& exit_code);

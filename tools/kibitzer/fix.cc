@@ -37,9 +37,9 @@ struct FixOptions {
 };
 
 /// A run over all files.
-class Run {
+class FixRun {
  public:
-  explicit Run(const FixOptions& options) : options_(options), policies_(asked()) {}
+  explicit FixRun(const FixOptions& options) : options_(options), policies_(asked()) {}
 
   int fix();
 
@@ -66,7 +66,7 @@ class Run {
   bool unable_ = false;
 };
 
-void Run::fix_file(const archives::Input& input) {
+void FixRun::fix_file(const archives::Input& input) {
   const std::string& place = input.path == "-" ? input.shown : input.path;
   const configuration::Policy& policy = policies_.of(place);
   const auto file = archives::File::open(input.path);
@@ -86,7 +86,7 @@ void Run::fix_file(const archives::Input& input) {
   hand_on(input, text, sessions::fix_all(text, options_.with_unsafe, find));
 }
 
-void Run::hand_on(const archives::Input& input, const std::string& before, const sessions::Fixed& fixed) {
+void FixRun::hand_on(const archives::Input& input, const std::string& before, const sessions::Fixed& fixed) {
   safe_ += fixed.safe;
   unsafe_ += fixed.unsafe;
   offered_ += fixed.offered;
@@ -107,7 +107,7 @@ void Run::hand_on(const archives::Input& input, const std::string& before, const
   }
 }
 
-int Run::fix() {
+int FixRun::fix() {
   std::vector<std::string> paths = options_.paths;
   if (paths.empty()) paths = {"."};
   const auto excluded = [&](const std::string& path, bool is_folder) { return policies_.excluded(path, is_folder); };
@@ -141,7 +141,7 @@ void add_fix(CLI::App& app, int& exit_code) {
   command->add_flag("--diff", options->difference, "Print what would change, and change nothing");
   command->add_flag("--dry-run", options->dry_run, "Print the names of the files that would change");
   add_options(*command, options->configuration);
-  command->callback([options, &exit_code] { exit_code = Run(*options).fix(); });
+  command->callback([options, &exit_code] { exit_code = FixRun(*options).fix(); });
 }
 
 }  // namespace kibitzer::tool

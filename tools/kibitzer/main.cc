@@ -38,6 +38,8 @@ int run(int argc, char** argv) {
   add_standings(app, exit_code);
   add_merge(app, exit_code);
   add_fix(app, exit_code);
+  add_fmt(app, exit_code);
+  add_convert(app, exit_code);
   add_rules(app, exit_code);
   add_explain(app, exit_code);
   add_games(app, exit_code);

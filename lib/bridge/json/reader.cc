@@ -50,8 +50,8 @@ constexpr json::Form kBoardForm = {"a board", kBoardKeys, 0};
 constexpr std::array<std::string_view, 4> kSeatKeys = {"N", "E", "S", "W"};
 constexpr json::Form kPlayersForm = {"the players' object", kSeatKeys, 0};
 constexpr json::Form kDealForm = {"a deal", kSeatKeys, 0};
-constexpr std::array<std::string_view, 2> kCallKeys = {"player", "call"};
-constexpr json::Form kCallForm = {"a call", kCallKeys, 2};
+constexpr std::array<std::string_view, 3> kCallKeys = {"call", "player", "explanation"};
+constexpr json::Form kCallForm = {"a call", kCallKeys, 1};
 constexpr std::array<std::string_view, 2> kPlayKeys = {"player", "card"};
 constexpr json::Form kPlayForm = {"a play", kPlayKeys, 2};
 constexpr std::array<std::string_view, 2> kTrickKeys = {"plays", "winner"};
@@ -135,7 +135,7 @@ class JsonReader::Pass {
   void read_deal(Index index, Board& board);
   void read_auction(Index index, Board& board);
   RecordedCall call(Index index);
-  Call call_text(Index index);
+  void call_text(Index index, RecordedCall& recorded);
   void read_tricks(Index index, Board& board);
   void read_trick(Index index, Board& board);
   Play play(Index index);
@@ -299,28 +299,31 @@ RecordedCall JsonReader::Pass::call(Index index) {
   RecordedCall recorded;
   recorded.at = reader_.head(index);
   if (node(index).kind != json::Kind::kObject) {
-    recorded.call = call_text(index);
+    call_text(index, recorded);
     return recorded;
   }
   reader_.object(index, kCallForm, [&](std::size_t key, Index value) {
     if (key == 0) {
-      if (const auto by = seat(value, "player")) recorded.by = by->value;
-    } else {
-      recorded.call = call_text(value);
+      call_text(value, recorded);
       recorded.at = reader_.head(value);
+    } else if (key == 1) {
+      if (const auto by = seat(value, "player")) recorded.by = by->value;
+    } else if (const auto words = reader_.string(value, "an explanation")) {
+      session_.explain(recorded, session_.keep(std::string(*words)));
     }
   });
   return recorded;
 }
 
-Call JsonReader::Pass::call_text(Index index) {
+void JsonReader::Pass::call_text(Index index, RecordedCall& recorded) {
   const auto word = reader_.string(index, "a call");
-  if (!word) return {};
+  if (!word) return;
   const auto call = call_of(*word);
   if (!call)
     reader_.fault(kRule<"json/unknown-value">, at(index),
                   "{} is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT", quoted(*word));
-  return call.value_or(Call{});
+  recorded.call = call.value_or(Call{});
+  recorded.alerted = word->find('!') != std::string_view::npos;
 }
 
 void JsonReader::Pass::read_tricks(Index index, Board& board) {

@@ -85,10 +85,11 @@ class JsonWriter {
     for (const RecordedCall& call : session_.calls_of(board)) {
       if (call.by) auction.turn_to(*call.by);
       const auto write = [&](const std::string& name) {
-        if (call.by || (!plain && first))
-          calls.push_back({{"player", letter(auction.turn())}, {"call", name}});
-        else
-          calls.push_back(name);
+        const std::string_view explanation = session_.explanation_of(call);
+        Json written = {{"call", name + (call.alerted ? "!" : "")}};
+        if (call.by || (!plain && first)) written = {{"player", letter(auction.turn())}, {"call", written["call"]}};
+        if (!explanation.empty()) written["explanation"] = explanation;
+        calls.push_back(written.size() == 1 ? written["call"] : written);
       };
       switch (call.call.kind) {
         case CallKind::kAllPass:

@@ -135,8 +135,10 @@ void LinReader::take(const LinCommand& command) {
     std::string_view name;
     void (LinReader::*read)(const LinCommand&);
   };
-  static constexpr std::array<Entry, 11> kEntries = {{{"pc", &LinReader::read_cards},
+  static constexpr std::array<Entry, 13> kEntries = {{{"pc", &LinReader::read_cards},
                                                       {"mb", &LinReader::read_calls},
+                                                      {"an", &LinReader::read_explanation},
+                                                      {"nt", &LinReader::count_comment},
                                                       {"vg", &LinReader::read_vugraph},
                                                       {"bn", &LinReader::read_board_numbers},
                                                       {"rs", &LinReader::read_results},
@@ -316,7 +318,14 @@ void LinReader::read_calls(const LinCommand& command) {
     RecordedCall& made = append(session_->calls, called.calls);
     made.call = call;
     made.at = at;
+    made.alerted = alerted_in(command.value.substr(begin, from - begin));
   }
+}
+
+/// What was said of the call before it.
+void LinReader::read_explanation(const LinCommand& command) {
+  if (!open() || session_->calls.empty() || !session_->plays.empty() || command.value.empty()) return;
+  session_->explain(session_->calls.back(), command.value);
 }
 
 void LinReader::read_cards(const LinCommand& command) {

@@ -46,6 +46,9 @@ class LinReader {
   /// False, and `session` left empty, when there is none.
   bool next(Session& session);
 
+  /// How many comments there were so far, which no session has.
+  std::size_t comments_read() const { return comments_read_; }
+
   /// Where the board last read ends: the next one begins there.
   std::size_t position() const { return held_ ? held_->name_at.begin : lexer_.position(); }
 
@@ -85,6 +88,8 @@ class LinReader {
   void deduce_hand(Board& board, text::Span at);
   void read_vulnerability(const LinCommand& command);
   void read_calls(const LinCommand& command);
+  void read_explanation(const LinCommand& command);
+  void count_comment(const LinCommand& command) { comments_read_ += command.value.empty() ? 0 : 1; }
   void read_cards(const LinCommand& command);
   void read_claim(const LinCommand& command);
 
@@ -95,6 +100,7 @@ class LinReader {
   LinLexer lexer_;
   std::optional<LinComments> comments_;
   std::optional<LinCommand> held_;  // the first command of the next board
+  std::size_t comments_read_ = 0;
   bool in_stray_ = false;           // the piece before was no command either
 
   // Of the present board.

@@ -40,6 +40,9 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
 /// it.
 Call read_lin_call(std::string_view value, std::size_t& at);
 
+/// Whether the marks of a call, as read_lin_call has read it, say that it was alerted.
+inline bool alerted_in(std::string_view call) { return call.find('!') != std::string_view::npos; }
+
 /// One card out of the front of `value` from `at` on, which moves after it: a suit and a rank, or, where that is all
 /// there is, a rank and a suit. A card that cannot be read takes the rest with it, and is unknown.
 cards::Card read_lin_card(std::string_view value, std::size_t& at);

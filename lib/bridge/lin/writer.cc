@@ -15,6 +15,14 @@ constexpr std::string_view kRanks = "23456789TJQKA";
 constexpr std::string_view kSuits = "CDHS";
 constexpr std::string_view kVulnerable = "oneb";
 
+constexpr std::string_view kAlert = "alert";  // what PBN says of a call that is alerted and not explained
+
+std::string without_bars(std::string_view words) {
+  std::string text(words);
+  std::replace(text.begin(), text.end(), '|', '/');
+  return text;
+}
+
 std::string name_in(const std::optional<Text>& text) {
   std::string name(text ? text->text : std::string_view());
   std::replace(name.begin(), name.end(), '|', '/');
@@ -120,7 +128,11 @@ class LinWriter {
     command("st", "");
     command("md", deal(board));
     if (board.vulnerable) command("sv", kVulnerable.substr(static_cast<std::size_t>(board.vulnerable->value), 1));
-    for (const RecordedCall& call : session_.calls_of(board)) command("mb", text_of(call.call));
+    for (const RecordedCall& call : session_.calls_of(board)) {
+      command("mb", text_of(call.call) + (call.alerted ? "!" : ""));
+      const std::string_view explanation = session_.explanation_of(call);
+      if (!explanation.empty() && explanation != kAlert) command("an", without_bars(explanation));
+    }
     command("pg", "");
     for (const auto& trick : plays_in_order(session_, board)) {
       for (const OrderedPlay& play : trick) command("pc", text_of(play.card));

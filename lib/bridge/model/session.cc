@@ -19,6 +19,7 @@ void Session::clear(const Settings& defaults) {
   table_rows.clear();
   total_rows.clear();
   rubber_records.clear();
+  explanations.clear();
   double_dummy.clear();
   kept_.clear();
 }

@@ -55,6 +55,9 @@ struct RecordedCall {
   text::Span at;
   std::optional<Seat> by;            ///< where the record says who made it; else the rotation does
   bool marked_insufficient = false;  ///< PBN's ^I
+  bool alerted = false;
+  std::uint8_t note = 0;          ///< the number of a note of PBN, which explains it; 0: none
+  std::uint32_t explanation = 0;  ///< its place in Session::explanations, from 1; 0: none
 };
 
 /// How the record of the auction or the play stops.
@@ -231,7 +234,8 @@ struct Session {
   std::vector<TableRow> table_rows;  ///< of a session of one board
   std::vector<TotalRow> total_rows;
   std::vector<RubberRecord> rubber_records;
-  DoubleDummyClaims double_dummy;  ///< of PBN, where it is asked for
+  std::vector<std::string_view> explanations;  ///< of calls
+  DoubleDummyClaims double_dummy;              ///< of PBN, where it is asked for
 
   std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
   std::span<const RecordedCall> calls_of(const Board& board) const { return slice(calls, board.calls); }
@@ -249,6 +253,16 @@ struct Session {
       rubber_records.emplace_back();
     }
     return rubber_records[*board.rubber];
+  }
+
+  /// Explains `call`, which is of this session.
+  void explain(RecordedCall& call, std::string_view words) {
+    explanations.push_back(words);
+    call.explanation = static_cast<std::uint32_t>(explanations.size());
+  }
+  /// What explains `call`; empty if nothing does.
+  std::string_view explanation_of(const RecordedCall& call) const {
+    return call.explanation == 0 ? std::string_view() : explanations[call.explanation - 1];
   }
 
   /// Keeps a text that the source does not show letter by letter, or not any more.

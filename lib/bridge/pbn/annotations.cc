@@ -120,6 +120,10 @@ void PbnAnnotations::note(text::Span at) {
                           text::printable(game_.text(at)));
   note_ = true;
   game_.notes.referred.add(*number, at);
+  if (section_ == Section::kPlay) return;
+  RecordedCall& call = game_.session.calls.back();
+  call.note = static_cast<std::uint8_t>(*number);
+  call.alerted = true;
 }
 
 /// 3.7: 1 to 6 and 7 to 12 stand for the suffixes of calls and of cards, 13 is for calls and 14 for cards.
@@ -146,10 +150,23 @@ void PbnAnnotations::nag(text::Span at) {
   grade_ = true;
 }
 
-void open_notes(PbnGame& game) {
+void open_notes(PbnGame& game, bool of_auction) {
   game.notes.clear();
   game.notes.open = true;
+  game.notes.of_auction = of_auction;
 }
+
+namespace {
+
+/// Gives the calls that refer to a note what is in it.
+void explain_calls(PbnGame& game, int number, std::string_view words) {
+  for (std::uint32_t i = 0; i < game.board.calls.count; ++i) {
+    RecordedCall& call = game.session.calls[game.board.calls.first + i];
+    if (call.note == number) game.session.explain(call, words);
+  }
+}
+
+}  // namespace
 
 /// 3.5.5: "<number>:<text>".
 void read_note(PbnGame& game, const pbn::Tag& tag) {
@@ -171,6 +188,11 @@ void read_note(PbnGame& game, const pbn::Tag& tag) {
         .related.push_back({"the first one is here", game.notes.given.at(*number)});
   } else {
     game.notes.given.add(*number, tag.value_at);
+    if (!game.notes.of_auction) return;
+    // A value with escapes is kept by the game only as long as that is read.
+    const bool as_written = tag.value.size() == tag.value_at.end - tag.value_at.begin;
+    const std::string_view words = tag.value.substr(colon + 1);
+    explain_calls(game, *number, as_written ? words : game.session.keep(std::string(words)));
   }
 }
 

@@ -58,7 +58,7 @@ class AuctionSection {
 
 void AuctionSection::read(PbnElements elements) {
   board_.auction_at = tag_.at;
-  open_notes(game_);
+  open_notes(game_, true);
   seat();
   for (const pbn::Element& element : elements) {
     if (element.kind == Kind::kToken)
@@ -101,9 +101,10 @@ void AuctionSection::token(const pbn::Element& element) {
 
 /// Many programs mark an alerted call with a star after it.
 void AuctionSection::alert(text::Span at) {
-  if (!behind_the_end(at))
-    game_.reporter.report_once(kRule<"pbn/lax-token">, "alert", at,
-                               "the \"*\" after this call is read as an alert of it");
+  if (behind_the_end(at)) return;
+  if (!game_.session.calls.empty()) game_.session.calls.back().alerted = true;
+  game_.reporter.report_once(kRule<"pbn/lax-token">, "alert", at,
+                             "the \"*\" after this call is read as an alert of it");
 }
 
 /// The calls that nearly every token is, read directly.

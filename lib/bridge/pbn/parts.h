@@ -66,6 +66,7 @@ struct PbnNotes {
   };
 
   bool open = false;  ///< there is a section that notes can belong to
+  bool of_auction = false;
   Places referred;
   Places given;
 
@@ -163,7 +164,7 @@ class PbnAnnotations {
   bool grade_ = false;  // a nag that means a suffix
 };
 
-void open_notes(PbnGame& game);
+void open_notes(PbnGame& game, bool of_auction);
 void read_note(PbnGame& game, const pbn::Tag& tag);
 /// Reports what is wrong with notes when their section is complete.
 void close_notes(PbnGame& game);

@@ -59,7 +59,7 @@ class PlaySection {
 
 void PlaySection::read(PbnElements elements) {
   board_.play_at = tag_.at;
-  open_notes(game_);
+  open_notes(game_, false);
   seat();
   for (const pbn::Element& element : elements.subspan(plain_cards(elements))) {
     if (element.kind == Kind::kString)

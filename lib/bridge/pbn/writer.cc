@@ -11,6 +11,8 @@ namespace kibitzer::bridge {
 namespace {
 
 constexpr std::string_view kNewline = "\r\n";
+constexpr std::string_view kAlert = "alert";
+constexpr std::size_t kMostNotes = 32;  // 3.5.5
 constexpr std::array<std::string_view, 4> kVulnerable = {"None", "NS", "EW", "All"};
 
 char rank_letter(cards::Card card) {
@@ -40,6 +42,7 @@ class BoardWriter {
   void identification();
   void supplement();
   void auction();
+  std::string note(const RecordedCall& call, std::vector<std::string_view>& notes) const;
   void play();
   std::string deal() const;
   std::string hand(const Hand& hand) const;
@@ -218,16 +221,30 @@ void BoardWriter::auction() {
   Seat turn = first.value_or(Seat::kNorth);
   std::size_t column = 0;
   bool cut = false;
+  std::vector<std::string_view> notes;
   for (const RecordedCall& call : session_.calls_of(board_)) {
     cut = call.call.kind == CallKind::kUnknown;
     if (cut) break;
     for (; first && call.by && turn != *call.by; turn = left_of(turn)) cell("^S", column);
-    cell((call.marked_insufficient ? "^I " : "") + name_of(call.call), column);
+    cell((call.marked_insufficient ? "^I " : "") + name_of(call.call) + note(call, notes), column);
     turn = left_of(turn);
   }
   if (board_.auction_ending == Ending::kContinued && !cut) cell("+", column);
   end_row(column);
   if (cut || board_.auction_ending == Ending::kStopped) out_ += "*\r\n";
+  for (std::size_t i = 0; i < notes.size(); ++i) tag("Note", fmt::format("{}:{}", i + 1, notes[i]));
+}
+
+/// 3.5.2: a reference to the note that explains `call`, which is one of `notes` then.
+std::string BoardWriter::note(const RecordedCall& call, std::vector<std::string_view>& notes) const {
+  const std::string_view words = call.explanation != 0 ? session_.explanation_of(call) : kAlert;
+  if (!call.alerted && call.explanation == 0) return {};
+  auto found = std::find(notes.begin(), notes.end(), words);
+  if (found == notes.end()) {
+    if (notes.size() == kMostNotes) return {};
+    found = notes.insert(notes.end(), words);
+  }
+  return fmt::format(" ={}=", found - notes.begin() + 1);
 }
 
 std::optional<Seat> BoardWriter::first_column() const {

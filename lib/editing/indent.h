@@ -1,0 +1,14 @@
+// Indents texts whose blocks are in braces, line by line: line breaks and words stay as they are.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace kibitzer::editing {
+
+/// `text` with two blanks at the beginning of a line for each bracket that is open there. What goes on from the line before,
+/// outside all brackets, has two blanks where `continues` says that a line does. Empty lines at the end go, several in a row
+/// become one. Brackets in strings ("…" on one line) and in comments (// …) do not count; a line that begins with a tag, as in <body>, is at the left.
+std::string indented(std::string_view text, bool (*continues)(std::string_view line));
+
+}  // namespace kibitzer::editing

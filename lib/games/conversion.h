@@ -1,0 +1,66 @@
+// Sessions written in another notation. Nothing is lost in silence: what the notation cannot hold is counted by its kind.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pbn/game.h"
+
+namespace kibitzer::bridge {
+struct Board;
+struct BoardRuling;
+struct Ruling;
+struct Session;
+}  // namespace kibitzer::bridge
+namespace kibitzer::oh_hell {
+struct Session;
+}
+namespace kibitzer::games {
+
+/// Takes the sessions of one text, and writes them once all are there.
+class Conversion {
+ public:
+  /// `to`: the name of a notation, or "link": the address of a board in BBO's hand viewer.
+  explicit Conversion(std::string_view to);
+  ~Conversion();
+  Conversion(const Conversion&) = delete;
+  Conversion& operator=(const Conversion&) = delete;
+
+  /// What a notation needs and the record leaves to its auction is taken from the ruling.
+  void add(const bridge::Session& session, const bridge::Ruling& ruling);
+  void add(const oh_hell::Session& session);
+  /// A session of a game that is written in one notation alone.
+  void add_other() { ++others_; }
+
+  /// Counts what a game of PBN has that no session has a place for: comments, and tags that are not read.
+  void add_rest_of(const pbn::Game& game);
+
+  /// Something is lost that no session has a place for.
+  void lose(std::string_view what, std::size_t count = 1) { lost_[std::string(what)] += count; }
+
+  struct Result {
+    std::string text;
+    std::map<std::string, std::size_t> lost;  ///< by kind: "comment", "tag Annotator"
+    std::string error;                        ///< why there is no text; a sentence
+  };
+  Result finish();
+
+ private:
+  struct Sessions;
+
+  void lose_of(const bridge::Session& session);
+  static void complete(bridge::Board& board, const bridge::BoardRuling& ruling);
+  void cut_auction(const bridge::Session& session, bridge::Board& board);
+  void write_bridge(Result& result);
+
+  std::string to_;
+  std::map<std::string, std::size_t> lost_;
+  std::unique_ptr<Sessions> sessions_;
+  std::size_t others_ = 0;
+};
+
+}  // namespace kibitzer::games

@@ -1,0 +1,22 @@
+// Addresses of boards in BBO's hand viewer, which has a board of LIN after "lin=".
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace kibitzer::bridge {
+struct Session;
+}
+
+namespace kibitzer::games {
+
+/// An address on a line for each board of `session`.
+std::string links_to(const bridge::Session& session);
+
+/// The LIN in each address of `text`, a line each.
+std::string lin_of_links(std::string_view text);
+
+/// Whether `text` begins with such an address.
+bool looks_like_link(std::string_view text);
+
+}  // namespace kibitzer::games

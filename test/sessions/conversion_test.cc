@@ -1,0 +1,124 @@
+// Sessions written in another notation: what comes through, what is lost and said to be, and that it reads back the same.
+#include "games/conversion.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/games.h"
+#include "sessions/judge.h"
+#include "support/project_folder.h"
+#include "support/transcript.h"
+
+namespace kibitzer::test {
+namespace {
+
+using Lost = std::map<std::string, std::size_t>;
+
+class Nobody : public sessions::Sink {
+ public:
+  void take(const sessions::Judged& /*judged*/) override {}
+};
+
+games::Conversion::Result converted(std::string_view from, std::string_view text, std::string_view to) {
+  const games::Notation& notation = *games::built_in()->notation(from);
+  games::Conversion conversion(to);
+  sessions::Judge judge({});
+  Nobody nobody;
+  judge.convert_by(&conversion);
+  judge.begin_file();
+  if (notation.cutting == nullptr) {
+    judge.judge({"text", text, 1}, notation, nobody);
+  } else {
+    judge.judge_some({"text", text, 1}, notation, true, nobody);
+    judge.end_file({"text", text, 1}, nobody);
+  }
+  return conversion.finish();
+}
+
+std::string text_of(std::string_view from, std::string_view text, std::string_view to) {
+  const auto result = converted(from, text, to);
+  return result.error.empty() ? result.text : "error: " + result.error;
+}
+
+std::string sample(const std::string& name) { return read_text(project_folder() / "sessions" / name); }
+
+constexpr const char* kLin =
+    "vg|Club evening,,,1,1,,,,|\npn|Siri,Wim,Nora,Emil|pg||\n"
+    "qx|1|st||md|3ST7HAQ8DK62CJ9752,SKJ852H973DA84CQ3,SAQ964HJ64DJTCAK8,S3HKT52DQ9753CT64|sv|o|mb|1N!|an|15 to "
+    "17|mb|p|mb|3N!|mb|p|mb|p|mb|p|pg||pc|DQ|pc|DK|pc|DA|pc|DT|pg||mc|8|\n";
+
+TEST(Conversion, FromLinToPbnAndBackKeepsAlertsAndExplanations) {
+  const std::string pbn = text_of("lin", kLin, "pbn");
+  EXPECT_THAT(pbn,
+              testing::HasSubstr("[Declarer \"N\"]\r\n[Contract \"3NT\"]\r\n[Result \"8\"]\r\n"
+                                 "[Auction \"N\"]\r\n1NT =1= Pass 3NT =2= Pass\r\nPass Pass\r\n"
+                                 "[Note \"1:15 to 17\"]\r\n[Note \"2:alert\"]\r\n[Play \"E\"]\r\nDQ DK DA DT\r\n"));
+  EXPECT_EQ(text_of("pbn", pbn, "lin"), kLin);
+}
+
+TEST(Conversion, FromLinToJsonAndBackKeepsAlertsAndExplanations) {
+  const std::string json = text_of("lin", kLin, "json");
+  EXPECT_THAT(json, testing::HasSubstr(
+                        R"("auction":[{"call":"1NT!","explanation":"15 to 17"},"Pass","3NT!","Pass","Pass","Pass"])"));
+  EXPECT_EQ(text_of("json", json, "lin"), kLin);
+}
+
+TEST(Conversion, ToLinksAndBack) {
+  const std::string link = text_of("lin", kLin, "link");
+  EXPECT_THAT(link, testing::StartsWith("https://www.bridgebase.com/tools/handviewer.html?lin=vg%7CClub%20evening%2C"));
+  EXPECT_EQ(std::count(link.begin(), link.end(), '\n'), 1);
+  EXPECT_EQ(text_of("link", link, "lin"), kLin);
+  EXPECT_EQ(games::built_in()->notation_of_text(link)->name, "link");
+}
+
+TEST(Conversion, OfSampleSessionsReadsBackTheSame) {
+  for (const auto& [from, name] : std::vector<std::pair<std::string, std::string>>{{"pbn", "club_evening.pbn"},
+                                                                                   {"pbn", "analysed_boards.pbn"},
+                                                                                   {"lin", "match.lin"},
+                                                                                   {"json", "bridge_board.json"}}) {
+    for (const std::string to : {"pbn", "lin", "jsonl"}) {
+      const std::string once = text_of(from, sample(name), to);
+      EXPECT_EQ(text_of(to, once, to), once) << name << " to " << to;
+    }
+  }
+  for (const auto& [from, name] :
+       std::vector<std::pair<std::string, std::string>>{{"atle", "saturday.atle"}, {"json", "friday.json"}}) {
+    for (const std::string to : {"atle", "json"}) {
+      const std::string once = text_of(from, sample(name), to);
+      EXPECT_EQ(text_of(to, once, to), once) << name << " to " << to;
+    }
+  }
+}
+
+TEST(Conversion, BoardsOfOneTableAreOneSession) {
+  EXPECT_EQ(text_of("pbn", sample("club_evening.pbn"), "json").find("error"), std::string::npos);
+  EXPECT_EQ(text_of("lin", sample("match.lin"), "json"),
+            "error: a document of JSON is one session, and this file has 4; write jsonl");
+}
+
+TEST(Conversion, SaysWhatANotationHasNoPlaceFor) {
+  EXPECT_EQ(converted("pbn", sample("club_evening.pbn"), "lin").lost,
+            (Lost{{"date", 3}, {"recorded score", 3}, {"site", 3}, {"table", 3}}));
+  EXPECT_EQ(converted("lin", sample("match.lin"), "pbn").lost,
+            (Lost{{"comment", 1}, {"entry of a list of results", 4}, {"row of a score table", 4}}));
+  EXPECT_EQ(converted("pbn", "[Event \"x\"]\n[Board \"1\"]\n[Annotator \"me\"]\n[Mine \"y\"]\n{ c }\n", "json").lost,
+            (Lost{{"comment", 1}, {"tag Annotator", 1}, {"tag Mine", 1}}));
+  EXPECT_EQ(converted("atle", sample("saturday.atle"), "csv").lost.size(), 10U);
+}
+
+TEST(Conversion, CutsAnAuctionAtACallThatIsOpen) {
+  const auto result = converted("pbn", "[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1C AC 2C\n", "lin");
+  EXPECT_EQ(result.lost.count("auction from an unknown call on"), 1U);
+  EXPECT_THAT(result.text, testing::HasSubstr("mb|1C|pg||"));
+}
+
+TEST(Conversion, SaysWhatCannotBeWritten) {
+  EXPECT_EQ(text_of("atle", sample("saturday.atle"), "lin"), "error: sessions of this game cannot be written as lin");
+  EXPECT_EQ(text_of("json", sample("beccaccino.json"), "atle"),
+            "error: sessions of this game cannot be written as atle");
+  EXPECT_EQ(text_of("pbn", sample("club_evening.pbn"), "csv"), "error: no board of bridge can be written as csv");
+  EXPECT_EQ(text_of("pbn", "% nothing\n", "lin"), "error: there is no session to write");
+}
+
+}  // namespace
+}  // namespace kibitzer::test

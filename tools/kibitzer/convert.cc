@@ -1,0 +1,141 @@
+// Writes a file in another notation.
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <array>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "archives/file.h"
+#include "archives/output_file.h"
+#include "command_line.h"
+#include "commands.h"
+#include "configuration/policies.h"
+#include "configuration_options.h"
+#include "exit_codes.h"
+#include "games/conversion.h"
+#include "games/games.h"
+#include "sessions/judge.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::tool {
+namespace {
+
+constexpr std::array<std::string_view, 7> kTargets = {"atle", "csv", "json", "jsonl", "lin", "link", "pbn"};
+
+struct ConvertOptions {
+  std::string path = "-";
+  std::string to;
+  std::string notation;
+  std::string stdin_name = "<stdin>";
+  std::string output = "-";
+  ConfigurationOptions configuration;
+  bool strict = false;
+};
+
+int fail(const std::string& sentence) {
+  spdlog::error(text::printable(sentence, sentence.size()));
+  return kUnable;
+}
+
+/// Counts what the text says that was not understood.
+class Errors : public sessions::Sink {
+ public:
+  void take(const sessions::Judged& judged) override {
+    for (const findings::Finding& finding : judged.findings)
+      count += finding.severity == findings::Severity::kError ? 1 : 0;
+  }
+  std::size_t count = 0;
+};
+
+/// "comment (3), date"
+std::string in_words(const std::map<std::string, std::size_t>& lost) {
+  std::string words;
+  for (const auto& [what, count] : lost) {
+    words += (words.empty() ? "" : ", ") + what;
+    if (count > 1) words += fmt::format(" ({})", count);
+  }
+  return words;
+}
+
+int write(const ConvertOptions& options, const std::string& text) {
+  if (options.output == "-") {
+    std::cout << text;
+    return end_of_printing();
+  }
+  const auto file = archives::OutputFile::open(options.output);
+  if (!file) return fail(fmt::format("cannot write {}: {}", options.output, file.error()));
+  (*file)->out() << text;
+  const auto written = (*file)->finish();
+  return written ? kClean : fail(fmt::format("cannot write {}: {}", options.output, written.error()));
+}
+
+int convert(const ConvertOptions& options) {
+  const std::string& name = options.path == "-" ? options.stdin_name : options.path;
+  if (options.path != "-" && options.path == options.output) return fail("the output would replace the input");
+  configuration::Policies policies(asked_by(options.configuration, false));
+  policies.look_up(name);
+  for (const std::string& error : policies.errors()) fail(error);
+  if (!policies.errors().empty()) return kUnable;
+  const configuration::Policy& policy = policies.of(name);
+  const auto file = archives::File::open(options.path);
+  std::string text;
+  if (!file) return fail(fmt::format("cannot read {}: {}", name, file.error()));
+  if (const auto all = (*file)->read_rest(text, text::kMaxTextBytes - 1); !all)
+    return fail(fmt::format("cannot read {}: {}", name, all.error()));
+  const games::Games& games = policy.judging.games ? *policy.judging.games : *games::built_in();
+  const games::Notation* notation = games.notation(options.notation);
+  if (notation == nullptr) notation = games.notation_of_path(name);
+  if (notation == nullptr) notation = games.notation_of_text(text);
+  if (notation == nullptr) return fail(fmt::format("the notation of {} is unknown", name));
+
+  games::Conversion conversion(options.to);
+  sessions::Judge judge(policy.judging);
+  Errors errors;
+  judge.convert_by(&conversion);
+  judge.begin_file();
+  const text::Source source = {name, text, 1};
+  if (notation->cutting == nullptr) {
+    judge.judge(source, *notation, errors);
+  } else {
+    judge.judge_some(source, *notation, true, errors);
+    judge.end_file(source, errors);
+  }
+  const games::Conversion::Result result = conversion.finish();
+  if (!result.error.empty()) return fail(fmt::format("{}: {}", name, result.error));
+  if (!result.lost.empty()) spdlog::warn("{} has no place for {}", options.to, in_words(result.lost));
+  if (errors.count > 0)
+    spdlog::warn("{} has {}; what could not be read is not written", name, text::counted(errors.count, "error"));
+  if (options.strict && (!result.lost.empty() || errors.count > 0)) {
+    spdlog::error("nothing was written, as something would be lost");
+    return kFindings;
+  }
+  return write(options, result.text);
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, int& exit_code) {
+  CLI::App* const command = app.add_subcommand("convert", "Write a recorded game file in another notation");
+  const auto options = std::make_shared<ConvertOptions>();
+  command->add_option("path", options->path, "The file; - is standard input, and the default")->type_name("PATH");
+  command->add_option("--to", options->to, "The notation to write: " + either_of(kTargets))
+      ->required()
+      ->type_name("NOTATION")
+      ->check(one_of(kTargets));
+  const auto notations = games::built_in()->notation_names();
+  command->add_option("--notation", options->notation, "Read the file as this notation, whatever its name")
+      ->type_name("NOTATION")
+      ->check(one_of(notations));
+  command->add_option("--stdin-filename", options->stdin_name, "Name of standard input, to detect its notation")
+      ->type_name("NAME");
+  command->add_option("-o,--output", options->output, "Write to FILE; - is standard output, and the default")
+      ->type_name("FILE");
+  command->add_flag("--strict", options->strict, "Write nothing if anything would be lost");
+  add_options(*command, options->configuration);
+  command->callback([options, &exit_code] { exit_code = convert(*options); });
+}
+
+}  // namespace kibitzer::tool
