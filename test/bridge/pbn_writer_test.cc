@@ -45,7 +45,7 @@ TEST(WritePbn, WritesTheExportFormat) {
       "[Vulnerable \"All\"]\r\n"
       "[Deal \"N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6\"]\r\n[Scoring \"?\"]\r\n"
       "[Declarer \"N\"]\r\n[Contract \"3NT\"]\r\n[Result \"9\"]\r\n[Room \"Open\"]\r\n[Score \"NS 600\"]\r\n"
-      "[Auction \"N\"]\r\n1NT Pass 3NT Pass\r\nPass Pass\r\n"
+      "[Auction \"N\"]\r\n1NT Pass 3NT =1= Pass\r\nPass Pass\r\n[Note \"1:x\"]\r\n"
       "[Play \"E\"]\r\nDQ DA D3 D2\r\nC2 CJ CQ CA\r\n*\r\n");
 }
 

@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Transcripts, Golden, testing::ValuesIn(transcripts()),
 /// The documents, each beside its subject.
 std::vector<std::filesystem::path> documents() {
   std::vector<std::filesystem::path> found;
-  for (const char* const folder : {".", "lib", "lib/findings", "schemas", "sessions", "test", "tools"})
+  for (const char* const folder : {".", "lib", "lib/findings", "schemas", "sessions", "test", "tools", "tools/editors"})
     found.push_back((project_folder() / folder / "README.md").lexically_normal());
   return found;
 }

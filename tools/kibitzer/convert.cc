@@ -12,7 +12,6 @@
 #include "command_line.h"
 #include "commands.h"
 #include "configuration/policies.h"
-#include "configuration_options.h"
 #include "exit_codes.h"
 #include "games/conversion.h"
 #include "games/games.h"
@@ -31,7 +30,6 @@ struct ConvertOptions {
   std::string notation;
   std::string stdin_name = "<stdin>";
   std::string output = "-";
-  ConfigurationOptions configuration;
   bool strict = false;
 };
 
@@ -40,12 +38,15 @@ int fail(const std::string& sentence) {
   return kUnable;
 }
 
-/// Counts what the text says that was not understood.
+/// Counts what could not be read: the errors of a notation's own rules.
 class Errors : public sessions::Sink {
  public:
   void take(const sessions::Judged& judged) override {
-    for (const findings::Finding& finding : judged.findings)
-      count += finding.severity == findings::Severity::kError ? 1 : 0;
+    for (const findings::Finding& finding : judged.findings) {
+      const std::string_view group = finding.rule->name.substr(0, finding.rule->name.find('/'));
+      const bool reading = games::built_in()->notation(group) != nullptr && games::built_in()->find(group) == nullptr;
+      count += reading && finding.severity == findings::Severity::kError ? 1 : 0;
+    }
   }
   std::size_t count = 0;
 };
@@ -75,7 +76,7 @@ int write(const ConvertOptions& options, const std::string& text) {
 int convert(const ConvertOptions& options) {
   const std::string& name = options.path == "-" ? options.stdin_name : options.path;
   if (options.path != "-" && options.path == options.output) return fail("the output would replace the input");
-  configuration::Policies policies(asked_by(options.configuration, false));
+  configuration::Policies policies({});
   policies.look_up(name);
   for (const std::string& error : policies.errors()) fail(error);
   if (!policies.errors().empty()) return kUnable;
@@ -107,7 +108,8 @@ int convert(const ConvertOptions& options) {
   if (!result.error.empty()) return fail(fmt::format("{}: {}", name, result.error));
   if (!result.lost.empty()) spdlog::warn("{} has no place for {}", options.to, in_words(result.lost));
   if (errors.count > 0)
-    spdlog::warn("{} has {}; what could not be read is not written", name, text::counted(errors.count, "error"));
+    spdlog::warn("{} in {} could not be read, and {} not written", text::counted(errors.count, "place"), name,
+                 errors.count == 1 ? "is" : "are");
   if (options.strict && (!result.lost.empty() || errors.count > 0)) {
     spdlog::error("nothing was written, as something would be lost");
     return kFindings;
@@ -134,7 +136,6 @@ void add_convert(CLI::App& app, int& exit_code) {
   command->add_option("-o,--output", options->output, "Write to FILE; - is standard output, and the default")
       ->type_name("FILE");
   command->add_flag("--strict", options->strict, "Write nothing if anything would be lost");
-  add_options(*command, options->configuration);
   command->callback([options, &exit_code] { exit_code = convert(*options); });
 }
 

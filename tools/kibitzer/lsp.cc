@@ -91,42 +91,51 @@ bool readable(int wait) {
   }
 }
 
+/// Takes all that waits on standard input; false at its end.
+bool read_waiting(language_server::Frames& frames) {
+  std::array<char, 1U << 16U> bytes{};
+  do {
+    const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR && !archives::interrupted()) continue;
+    if (count < 0) spdlog::error("cannot read standard input: {}", std::system_category().message(errno));
+    if (count <= 0) return false;
+    frames.feed({bytes.data(), static_cast<std::size_t>(count)});
+  } while (readable(0));
+  return true;
+}
+
+/// Answers the messages that are whole; true once the client has said that this is the end.
+bool answer(language_server::Frames& frames, language_server::Server& server) {
+  while (!server.exit_code()) {
+    const auto message = frames.next();
+    if (message && !*message) return false;
+    if (message)
+      server.handle(**message);
+    else
+      server.refuse(message.error());
+  }
+  return true;
+}
+
 /// Reads and answers until the client says that this is the end, or is gone.
 int serve() {
   Files files;
-  bool broken = false;
-  language_server::Server server(files, KIBITZER_VERSION, [&](const std::string& content) {
-    std::cout << language_server::framed(content);
-    broken |= !std::cout.good();
-  });
+  language_server::Server server(files, KIBITZER_VERSION,
+                                 [](const std::string& content) { std::cout << language_server::framed(content); });
   language_server::Frames frames;
-  std::array<char, 1U << 16U> bytes{};
-  for (;;) {
+  for (bool more = true; more;) {
     std::cout.flush();
-    if (broken || archives::interrupted()) return kUnable;
+    if (!std::cout.good()) return end_of_printing();
     if (!readable(server.withholds() ? static_cast<int>(server.delay().count()) : -1)) {
       server.publish_withheld();
       continue;
     }
-    do {
-      const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-      if (count < 0 && errno == EINTR) continue;
-      if (count < 0) spdlog::error("cannot read standard input: {}", std::system_category().message(errno));
-      if (count <= 0) return server.exit_code().value_or(kUnable);
-      frames.feed({bytes.data(), static_cast<std::size_t>(count)});
-    } while (readable(0));
-    for (;;) {
-      const auto message = frames.next();
-      if (!message) {
-        server.refuse(message.error());
-        continue;
-      }
-      if (!*message) break;
-      server.handle(**message);
-      if (server.exit_code()) return end_of_printing() == kClean ? *server.exit_code() : kUnable;
-    }
+    more = read_waiting(frames);
+    if (answer(frames, server)) break;
     server.settle();
   }
+  const int printed = end_of_printing();
+  return printed == kClean ? server.exit_code().value_or(kUnable) : printed;
 }
 
 }  // namespace
