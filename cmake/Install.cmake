@@ -21,6 +21,11 @@ install(CODE "
 install(DIRECTORY schemas/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitzer/schemas COMPONENT program
   FILES_MATCHING PATTERN "*.schema.json")
 
+# What the language server's links lead to, and what editors load.
+install(FILES lib/findings/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME rules.md COMPONENT program)
+install(FILES tools/editors/neovim/kibitzer.lua tools/editors/emacs/kibitzer.el
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitzer/editors COMPONENT program)
+
 # The page of the manual, and the shells' completions where each shell looks for them; zsh looks elsewhere for those of
 # Debian's packages.
 set(made_dir ${CMAKE_CURRENT_BINARY_DIR}/tools/kibitzer)

@@ -169,6 +169,10 @@ void Conversion::add(const oh_hell::Session& session) {
     sessions_->oh_hell.push_back(oh_hell::write_csv(session));
   } else if (to_ == kJson || to_ == kJsonLines) {
     sessions_->oh_hell.push_back(oh_hell::write_json(session) + '\n');
+  } else if (to_ == "pbn" && !session.players.empty() && session.players.size() <= oh_hell::kMostPlayersOfPbn) {
+    lose_all(oh_hell::lost_in_pbn(session));
+    auto& all = sessions_->oh_hell;
+    all.push_back((all.empty() ? "" : "\n") + oh_hell::write_pbn(session));
   } else {
     ++others_;
   }

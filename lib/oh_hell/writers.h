@@ -24,4 +24,13 @@ std::string write_csv(const Session& session);
 /// What write_csv leaves out of this session, in words: "the rules", "the tricks" …
 std::vector<std::string> lost_in_csv(const Session& session);
 
+/// How many players the PBN dialect has seats for.
+inline constexpr std::size_t kMostPlayersOfPbn = 4;
+
+/// The session in the PBN dialect, a game for each round; it must have 1 to kMostPlayersOfPbn players.
+std::string write_pbn(const Session& session);
+
+/// What write_pbn leaves out of this session, in words.
+std::vector<std::string> lost_in_pbn(const Session& session);
+
 }  // namespace kibitzer::oh_hell

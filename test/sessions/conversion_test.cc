@@ -83,7 +83,7 @@ TEST(Conversion, OfSampleSessionsReadsBackTheSame) {
   }
   for (const auto& [from, name] :
        std::vector<std::pair<std::string, std::string>>{{"atle", "saturday.atle"}, {"json", "friday.json"}}) {
-    for (const std::string to : {"atle", "json"}) {
+    for (const std::string to : {"atle", "json", "pbn"}) {
       const std::string once = text_of(from, sample(name), to);
       EXPECT_EQ(text_of(to, once, to), once) << name << " to " << to;
     }
@@ -110,6 +110,22 @@ TEST(Conversion, CutsAnAuctionAtACallThatIsOpen) {
   const auto result = converted("pbn", "[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1C AC 2C\n", "lin");
   EXPECT_EQ(result.lost.count("auction from an unknown call on"), 1U);
   EXPECT_THAT(result.text, testing::HasSubstr("mb|1C|pg||"));
+}
+
+TEST(Conversion, OfOhHellToItsDialectOfPbnAndBack) {
+  const std::string evening = sample("oh_hell_evening.pbn");
+  const std::string json = text_of("pbn", evening, "json");
+  EXPECT_EQ(text_of("json", text_of("pbn", text_of("json", json, "pbn"), "json"), "atle"),
+            text_of("json", json, "atle"));
+  EXPECT_EQ(converted("atle", sample("saturday.atle"), "pbn").lost, (Lost{{"the date", 1},
+                                                                          {"the place", 1},
+                                                                          {"the points", 1},
+                                                                          {"the rules", 1},
+                                                                          {"the totals", 1},
+                                                                          {"the tricks won", 1},
+                                                                          {"the winners of tricks", 1}}));
+  EXPECT_EQ(text_of("csv", "round,player,bid,won\n1,A,0,0\n1,B,0,0\n1,C,0,0\n1,D,0,0\n1,E,1,1\n", "pbn"),
+            "error: sessions of this game cannot be written as pbn");
 }
 
 TEST(Conversion, SaysWhatCannotBeWritten) {

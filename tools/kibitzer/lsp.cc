@@ -1,5 +1,5 @@
 // The language server over standard input and output.
-#include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <spdlog/spdlog.h>
 #include <unistd.h>
@@ -7,8 +7,12 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
+#include <functional>
 #include <iostream>
+#include <map>
 #include <memory>
+#include <string>
 #include <system_error>
 
 #include "archives/interruption.h"
@@ -31,7 +35,10 @@ constexpr std::string_view kConfiguration = "kibitzer.toml";
 /// The files around the documents.
 class Files : public language_server::Workspace {
  public:
-  Files() { refresh(); }
+  Files() {
+    refresh();
+    read_rules_document();
+  }
 
   /// Where a configuration is faulty, which is shown in it, files are judged as without one.
   language_server::Policy policy_of(const std::string& path) override {
@@ -65,7 +72,12 @@ class Files : public language_server::Workspace {
     return language_server::uri_of_path(file.lexically_normal().native());
   }
 
-  std::optional<std::string> explanation_of(const findings::Rule& /*rule*/) const override { return std::nullopt; }
+  /// The line of the rule in the list of rules that is installed beside the program.
+  std::optional<std::string> explanation_of(const findings::Rule& rule) const override {
+    const auto line = lines_of_rules_.find(rule.name);
+    if (line == lines_of_rules_.end()) return std::nullopt;
+    return fmt::format("{}#L{}", language_server::uri_of_path(rules_document_.native()), line->second);
+  }
 
   void refresh() override {
     configuration::Asked asked;
@@ -77,6 +89,21 @@ class Files : public language_server::Workspace {
   }
 
  private:
+  void read_rules_document() {
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    if (error) return;
+    rules_document_ = program.parent_path().parent_path() / "share/doc/kibitzer/rules.md";
+    std::ifstream in(rules_document_);
+    std::size_t number = 1;
+    for (std::string line; std::getline(in, line); ++number) {
+      if (!line.starts_with("| `")) continue;
+      lines_of_rules_.emplace(line.substr(3, line.find('`', 3) - 3), number);
+    }
+  }
+
+  fs::path rules_document_;
+  std::map<std::string, std::size_t, std::less<>> lines_of_rules_;
   std::unique_ptr<configuration::Policies> configured_;
   std::unique_ptr<configuration::Policies> plain_;
 };
