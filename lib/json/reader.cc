@@ -54,7 +54,8 @@ void Reader::unknown_key(const Node& key, const Form& form) {
   const auto near = text::nearest(word, form.keys);
   if (near) message += fmt::format("; did you mean {}?", in_quotes(form.keys[*near]));
   const bool faulty_before = faulty_;
-  fault(kRule<"json/unknown-key">, key.at, "{}", message);
+  findings::Finding& finding = fault(kRule<"json/unknown-key">, key.at, "{}", message);
+  if (near) finding.offer(std::string(form.keys[*near]));
   // A key that is like none was not meant for another, so nothing of the record is lost with it.
   if (!near) faulty_ = faulty_before;
 }
@@ -149,13 +150,15 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
                fmt::format("{}; did you mean {}?", message, in_quotes(values[*meant])));
     return meant;
   }
-  if (const auto near = text::nearest(*word, values)) {
+  const auto near = text::nearest(*word, values);
+  if (near) {
     message += fmt::format("; did you mean {}?", in_quotes(values[*near]));
   } else if (!values.empty()) {
     message += "; supported are ";
     for (std::size_t i = 0; i < values.size(); ++i) message += (i > 0 ? ", " : "") + in_quotes(values[i]);
   }
-  fault(kRule<"json/unknown-value">, document_.node(index).at, "{}", message);
+  findings::Finding& finding = fault(kRule<"json/unknown-value">, document_.node(index).at, "{}", message);
+  if (near) finding.offer(std::string(values[*near]));
   return std::nullopt;
 }
 

@@ -174,7 +174,9 @@ void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
     std::string message = fmt::format("nobody called {} plays in this game", shown(stranger.text));
     if (near) message += fmt::format("; did you mean {}?", shown(names[*near]));
     if (looks) message += fmt::format(" One of the names holds {}", odd_character(stranger.text, names[*near]));
-    reporter.report(kRule<"oh-hell/unknown-player">, stranger.at, "{}", message).player = stranger.text;
+    auto& finding = reporter.report(kRule<"oh-hell/unknown-player">, stranger.at, "{}", message);
+    finding.player = stranger.text;
+    if (near) finding.offer(std::string(names[*near]));
   }
 }
 

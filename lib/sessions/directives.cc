@@ -75,8 +75,10 @@ void Directives::read_rule(std::string_view name, text::Span at, text::Range& in
   }
   const auto near =
       !reporter_.full() && ++suggestions_ <= kMostSuggestions ? text::nearest(name, names().rules) : std::nullopt;
-  reporter_.report(broken, at, "unknown rule \"{}\"{}", text::printable(name),
-                   near ? fmt::format("; did you mean \"{}\"?", names().rules[*near]) : "");
+  findings::Finding& finding =
+      reporter_.report(broken, at, "unknown rule \"{}\"{}", text::printable(name),
+                       near ? fmt::format("; did you mean \"{}\"?", names().rules[*near]) : "");
+  if (near) finding.offer(std::string(names().rules[*near]));
 }
 
 std::optional<std::size_t> Directives::add(std::string_view text, text::Span at) {

@@ -8,7 +8,7 @@
 #include "language_server/server.h"
 
 using namespace kibitzer;
-using nlohmann::json;
+using Json = nlohmann::json;
 
 namespace {
 
@@ -37,8 +37,8 @@ void ask(language_server::Server& server, int line, int character) {
        {"textDocument/diagnostic", "textDocument/completion", "textDocument/hover", "textDocument/codeAction",
         "textDocument/documentSymbol", "textDocument/foldingRange", "textDocument/definition", "textDocument/rename",
         "textDocument/semanticTokens/full", "textDocument/inlayHint", "textDocument/formatting"}) {
-    const json place = {{"line", line}, {"character", character}};
-    server.handle(json({{"id", 1},
+    const Json place = {{"line", line}, {"character", character}};
+    server.handle(Json({{"id", 1},
                         {"method", method},
                         {"params",
                          {{"textDocument", {{"uri", kUri}}},
@@ -55,18 +55,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view bytes = fuzz::text_of(data, size);
   NoFiles files;
   language_server::Server server(files, "1", [](const std::string& content) {
-    fuzz::require(!json::parse(content, nullptr, false).is_discarded(), "what is sent is JSON");
+    fuzz::require(!Json::parse(content, nullptr, false).is_discarded(), "what is sent is JSON");
   });
   server.handle(R"({"id": 0, "method": "initialize", "params": {}})");
   if (size == 0) return 0;
   static constexpr const char* kLanguages[] = {"atle", "pbn", "lin", "json", "csv", "cge", "rules", "bgdsl"};
   const std::string_view text = bytes.substr(1);
   server.handle(
-      json({{"method", "textDocument/didOpen"},
+      Json({{"method", "textDocument/didOpen"},
             {"params",
              {{"textDocument",
                {{"uri", kUri}, {"languageId", kLanguages[data[0] % std::size(kLanguages)]}, {"text", text}}}}}})
-          .dump(-1, ' ', false, json::error_handler_t::replace));
+          .dump(-1, ' ', false, Json::error_handler_t::replace));
   server.settle();
   int line = 0;
   for (std::size_t at = 0; at < text.size() && line < 8; ++line) {
@@ -74,12 +74,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view words = text.substr(at, end - at);
     at = end + 1;
     server.handle(words);
-    const json place = {{"line", line}, {"character", words.size() / 2}};
-    server.handle(json({{"method", "textDocument/didChange"},
+    const Json place = {{"line", line}, {"character", words.size() / 2}};
+    server.handle(Json({{"method", "textDocument/didChange"},
                         {"params",
                          {{"textDocument", {{"uri", kUri}}},
                           {"contentChanges", {{{"range", {{"start", place}, {"end", place}}}, {"text", words}}}}}}})
-                      .dump(-1, ' ', false, json::error_handler_t::replace));
+                      .dump(-1, ' ', false, Json::error_handler_t::replace));
     ask(server, line, static_cast<int>(words.size() / 2));
   }
   server.settle();

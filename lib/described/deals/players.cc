@@ -49,6 +49,7 @@ void judge_players(const records::Players& players, bool damaged, const PlayerRu
         reporter.report(rules.unknown, stranger.at, "nobody called {} plays in this game{}", shown(stranger.text),
                         near ? fmt::format("; did you mean {}?", shown(names[*near])) : std::string());
     finding.player = stranger.text;
+    if (near) finding.offer(std::string(names[*near]));
   }
 }
 
