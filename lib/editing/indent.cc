@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/utf8.h"
+
 namespace kibitzer::editing {
 namespace {
 
@@ -34,6 +36,9 @@ std::string_view trimmed(std::string_view line) {
 }  // namespace
 
 std::string indented(std::string_view text, bool (*continues)(std::string_view line)) {
+  const std::size_t mark = text::byte_order_mark_size(text);
+  const std::string begin(text.substr(0, mark));
+  text.remove_prefix(mark);
   std::string out;
   int depth = 0;
   while (!text.empty()) {
@@ -55,7 +60,7 @@ std::string indented(std::string_view text, bool (*continues)(std::string_view l
     depth = std::max(0, depth + change);
   }
   while (out.ends_with("\n\n")) out.pop_back();
-  return out;
+  return begin + out;
 }
 
 }  // namespace kibitzer::editing

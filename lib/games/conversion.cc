@@ -8,11 +8,14 @@
 
 #include "bridge/json/writer.h"
 #include "bridge/lin/writer.h"
+#include "bridge/model/auction.h"
 #include "bridge/model/merged.h"
+#include "bridge/model/play_order.h"
 #include "bridge/pbn/writer.h"
 #include "bridge/rulings/ruling.h"
 #include "findings/comments.h"
 #include "games/links.h"
+#include "oh_hell/session.h"
 #include "oh_hell/writers.h"
 #include "text/date.h"
 #include "text/utf8.h"
@@ -40,6 +43,30 @@ void copy_heading(const bridge::Session& session, bridge::Session& copy) {
   for (std::size_t i = 0; i < session.players.size(); ++i) copy.players[i] = own(session.players[i]);
 }
 
+/// Whether all rounds are bid in the order in which the players sit, or in none.
+bool bids_as_seated(const oh_hell::Session& session) {
+  if (session.settings->bidding != oh_hell::Bidding::kInTurn || !session.bids_in_order) return true;
+  return std::all_of(session.rounds.begin(), session.rounds.end(), [&](const oh_hell::Round& round) {
+    const auto bids = session.bids_of(round);
+    return std::is_sorted(bids.begin(), bids.end(),
+                          [](const auto& a, const auto& b) { return a.player.index < b.player.index; });
+  });
+}
+
+/// Whether the contract or the declarer recorded is another than the calls come to by themselves.
+bool contradicts(const bridge::Session& session, const Board& board) {
+  if (!board.dealer || (!board.contract && !board.declarer)) return false;
+  bridge::Auction auction(board.first_caller.value_or(board.dealer->value), session.settings.doubling);
+  for (const bridge::RecordedCall& call : session.calls_of(board)) {
+    if (call.by) auction.turn_to(*call.by);
+    auction.make(call.call);
+  }
+  if (!auction.ended()) return false;
+  const bool contract = !board.contract || board.contract->value == auction.contract();
+  const bool declarer = !board.declarer || !auction.declarer() || board.declarer->value == *auction.declarer();
+  return !contract || !declarer;
+}
+
 std::size_t count(const bridge::Session& session, bool (*has)(const Board&)) {
   return static_cast<std::size_t>(std::count_if(session.boards.begin(), session.boards.end(), has));
 }
@@ -55,7 +82,7 @@ Conversion::Conversion(std::string_view to) : to_(to), sessions_(std::make_uniqu
 Conversion::~Conversion() = default;
 
 /// Counts what of `session` the notation has no place for.
-void Conversion::lose_of(const bridge::Session& session) {
+void Conversion::lose_of(const bridge::Session& session, const bridge::Ruling& ruling) {
   const auto lose_if = [&](std::string_view what, bool (*has)(const Board&)) {
     if (const std::size_t boards = count(session, has); boards > 0) lose(what, boards);
   };
@@ -84,19 +111,72 @@ void Conversion::lose_of(const bridge::Session& session) {
                        return call.marked_insufficient || call.call.kind == bridge::CallKind::kSkipped;
                      });
   if (marks > 0 && to_ != "pbn") lose("mark of an irregularity", static_cast<std::size_t>(marks));
-  if (!lin) return;
-  for (const auto& [what, text] :
-       {std::pair("site", &session.site), std::pair("date", &session.date), std::pair("round", &session.round),
-        std::pair("section", &session.section), std::pair("table", &session.table)})
+  if (!json) {
+    const auto winners = std::count_if(session.tricks.begin(), session.tricks.end(),
+                                       [](const bridge::Trick& trick) { return trick.winner.has_value(); });
+    if (winners > 0) lose("winner of a trick", static_cast<std::size_t>(winners));
+  }
+  if (to_ != "pbn") lose_text("scoring", session.scoring);
+  if (to_ == "pbn") {
+    const auto unalerted =
+        std::count_if(session.calls.begin(), session.calls.end(),
+                      [](const bridge::RecordedCall& call) { return call.explanation != 0 && !call.alerted; });
+    if (unalerted > 0) lose("that an explained call was not alerted", static_cast<std::size_t>(unalerted));
+  } else {
+    std::size_t written = 0;
+    for (const Board& board : session.boards)
+      for (const auto& trick : bridge::plays_in_order(session, board))
+        written += static_cast<std::size_t>(std::count_if(
+            trick.begin(), trick.end(), [&](const bridge::OrderedPlay& play) { return lin || play.seat.has_value(); }));
+    if (written < session.plays.size()) lose("card whose player is unknown", session.plays.size() - written);
+  }
+  if (lin) lose_in_lin(session, ruling);
+}
+
+void Conversion::lose_in_lin(const bridge::Session& session, const bridge::Ruling& ruling) {
+  const auto lose_if = [&](std::string_view what, bool (*has)(const Board&)) {
+    if (const std::size_t boards = count(session, has); boards > 0) lose(what, boards);
+  };
+  const auto lose_text = [&](std::string_view what, const std::optional<text::Text>& text) {
+    if (text && !text->text.empty() && text->text != "?") lose(what);
+  };
+  for (const auto& [what, text] : {std::pair("site", &session.site), std::pair("date", &session.date),
+                                   std::pair("name of a session", &session.name), std::pair("round", &session.round),
+                                   std::pair("section", &session.section), std::pair("table", &session.table)})
     lose_text(what, *text);
   lose_if("recorded score", [](const Board& board) { return board.score.has_value(); });
   lose_if("result without a play",
           [](const Board& board) { return board.result && !board.result->declarer && board.tricks.empty(); });
   lose_if("contract without an auction", [](const Board& board) { return board.contract && board.calls.empty(); });
+  if (!session.rubber_records.empty()) lose("score of a rubber", session.rubber_records.size());
+  if (session.settings.scoring != bridge::Scoring::kDuplicate) lose("rules of rubber bridge or Chicago");
+  // LIN has commas and bars between its values.
+  const auto altered = [](const std::optional<text::Text>& text, std::string_view marks) {
+    return text && text->text.find_first_of(marks) != std::string_view::npos;
+  };
+  for (const auto& text : session.players)
+    if (altered(text, ",|")) lose("comma or bar in a name");
+  for (const auto* text : {&session.event, &session.stage, &session.home_team, &session.visit_team})
+    if (altered(*text, ",|")) lose("comma or bar in a name");
+  for (const std::string_view words : session.explanations)
+    if (words.find('|') != std::string_view::npos) lose("bar in an explanation");
+  for (std::size_t i = 0; i < session.boards.size(); ++i) {
+    const Board& board = session.boards[i];
+    const bridge::BoardRuling& ruled = ruling.boards[i];
+    const bool other_contract = board.contract && ruled.contract && !(board.contract->value == *ruled.contract);
+    const bool other_declarer = board.declarer && ruled.declarer && board.declarer->value != *ruled.declarer;
+    if (!board.calls.empty() && (other_contract || other_declarer || contradicts(session, board)))
+      lose("contract or declarer that the auction does not give");
+    const auto calls = session.calls_of(board);
+    const bool other_caller = board.first_caller && (!board.dealer || *board.first_caller != board.dealer->value);
+    if (!calls.empty() &&
+        (other_caller || std::any_of(calls.begin(), calls.end(), [](const auto& call) { return call.by.has_value(); })))
+      lose("who made the calls");
+  }
 }
 
 void Conversion::add(const bridge::Session& session, const bridge::Ruling& ruling) {
-  lose_of(session);
+  lose_of(session, ruling);
   auto& all = sessions_->bridge;
   if (all.empty() || !bridge::same_table(all.back(), session)) {
     copy_heading(session, all.emplace_back());
@@ -109,33 +189,51 @@ void Conversion::add(const bridge::Session& session, const bridge::Ruling& rulin
   for (std::size_t i = 0; i < session.boards.size(); ++i) {
     Board& board = all.back().boards[first + i];
     if (to_ == "pbn")
-      complete(board, ruling.boards[i]);
+      complete(all.back(), board, ruling.boards[i]);
     else
       cut_auction(all.back(), board);
   }
 }
 
 /// Without contract and declarer the columns of the play have no beginning.
-void Conversion::complete(Board& board, const bridge::BoardRuling& ruling) {
+void Conversion::complete(const bridge::Session& session, Board& board, const bridge::BoardRuling& ruling) {
   if (!board.contract && ruling.contract) board.contract = {*ruling.contract, board.at};
   if (!board.declarer && ruling.declarer) board.declarer = {*ruling.declarer, board.at};
+  if (board.declarer || board.first_leader || board.tricks.empty()) return;
+  const auto plays = session.plays_of(session.tricks_of(board).front());
+  if (plays.empty() || plays.front().seat) return;
+  for (const bridge::Trick& trick : session.tricks_of(board)) lose("card whose player is unknown", trick.plays.count);
 }
 
-/// Only PBN can leave a call open.
+/// Only PBN can leave a call open, and LIN has no word for a turn that was skipped.
 void Conversion::cut_auction(const bridge::Session& session, Board& board) {
+  const bool json = to_ == kJson || to_ == kJsonLines;
   const auto calls = session.calls_of(board);
-  const auto unknown = std::find_if(calls.begin(), calls.end(), [](const bridge::RecordedCall& call) {
-    return call.call.kind == bridge::CallKind::kUnknown;
+  const auto unknown = std::find_if(calls.begin(), calls.end(), [&](const bridge::RecordedCall& call) {
+    return call.call.kind == bridge::CallKind::kUnknown || (!json && call.call.kind == bridge::CallKind::kSkipped);
   });
   if (unknown == calls.end()) return;
   board.calls.count = static_cast<std::uint32_t>(unknown - calls.begin());
   lose("auction from an unknown call on");
 }
 
+/// What is said of calls and cards: ! and ?, $1, and notes of the play.
+void Conversion::lose_annotations(const pbn::Game& game) {
+  bool in_play = false;
+  for (const pbn::Element& element : game.elements) {
+    if (element.kind == pbn::Kind::kTag) in_play = game.tags[element.tag].name == pbn::TagName::kPlay;
+    if (element.kind != pbn::Kind::kToken) continue;
+    const std::string_view token = game.text(element.at);
+    if (token.find_first_of("$!?") != std::string_view::npos) lose("annotation of a call or a card");
+    if (in_play && token.find('=') != std::string_view::npos) lose("note of the play");
+  }
+}
+
 void Conversion::add_rest_of(const pbn::Game& game) {
   using pbn::TagName;
   for (const pbn::Element& element : game.elements)
     if (element.kind == pbn::Kind::kComment) lose("comment");
+  lose_annotations(game);
   for (const pbn::EscapeLine& line : game.escape_lines)
     if (findings::speaks_to_us(game.bytes.substr(line.at.begin, line.at.end - line.at.begin))) lose("comment");
   for (const pbn::Tag& tag : game.tags) {
@@ -157,6 +255,24 @@ void Conversion::add_rest_of(const pbn::Game& game) {
   }
 }
 
+void Conversion::lose_comments(std::string_view text, std::initializer_list<std::string_view> marks) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (text[at] == '"') {
+      at = std::min(text.find_first_of("\"\n", at + 1), text.size() - 1) + 1;
+      continue;
+    }
+    const auto mark = std::find_if(marks.begin(), marks.end(),
+                                   [&](std::string_view one) { return text.substr(at).starts_with(one); });
+    if (mark == marks.end()) {
+      ++at;
+      continue;
+    }
+    lose("comment");
+    const std::size_t end = *mark == "/*" ? text.find("*/", at + 2) : text.find('\n', at);
+    at = std::min(end, text.size() - 1) + 1;
+  }
+}
+
 void Conversion::add(const oh_hell::Session& session) {
   const auto lose_all = [&](const std::vector<std::string>& kinds) {
     for (const std::string& kind : kinds) lose(kind);
@@ -166,6 +282,7 @@ void Conversion::add(const oh_hell::Session& session) {
     sessions_->oh_hell.push_back(oh_hell::write_atle(session));
   } else if (to_ == "csv") {
     lose_all(oh_hell::lost_in_csv(session));
+    if (!bids_as_seated(session)) lose("the order of the bids");
     sessions_->oh_hell.push_back(oh_hell::write_csv(session));
   } else if (to_ == kJson || to_ == kJsonLines) {
     sessions_->oh_hell.push_back(oh_hell::write_json(session) + '\n');

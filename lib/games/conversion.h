@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <string>
@@ -39,6 +40,9 @@ class Conversion {
   /// Counts what a game of PBN has that no session has a place for: comments, and tags that are not read.
   void add_rest_of(const pbn::Game& game);
 
+  /// Counts the comments of a text, each of which begins with one of `marks` outside quotes.
+  void lose_comments(std::string_view text, std::initializer_list<std::string_view> marks);
+
   /// Something is lost that no session has a place for.
   void lose(std::string_view what, std::size_t count = 1) { lost_[std::string(what)] += count; }
 
@@ -52,8 +56,10 @@ class Conversion {
  private:
   struct Sessions;
 
-  void lose_of(const bridge::Session& session);
-  static void complete(bridge::Board& board, const bridge::BoardRuling& ruling);
+  void lose_of(const bridge::Session& session, const bridge::Ruling& ruling);
+  void lose_in_lin(const bridge::Session& session, const bridge::Ruling& ruling);
+  void lose_annotations(const pbn::Game& game);
+  void complete(const bridge::Session& session, bridge::Board& board, const bridge::BoardRuling& ruling);
   void cut_auction(const bridge::Session& session, bridge::Board& board);
   void write_bridge(Result& result);
 

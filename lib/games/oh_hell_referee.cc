@@ -60,6 +60,7 @@ void OhHellReferee::judge_text(const text::Source& source, const Notation& notat
 }
 
 void OhHellReferee::judge_atle(const text::Source& source, Output& output) {
+  if (Conversion* const conversion = output.conversion()) conversion->lose_comments(source.bytes, {"//", "/*"});
   findings::Comments* const comments = output.comments();
   oh_hell::AtleReader reader(source.bytes, settings_, output.reading, comments);
   if (every_place_) reader.report_everywhere();
@@ -91,6 +92,7 @@ void OhHellReferee::judge_atle(const text::Source& source, Output& output) {
 
 void OhHellReferee::judge_csv(const text::Source& source, Output& output) {
   output.judged_to(source.bytes.size());
+  if (Conversion* const conversion = output.conversion()) conversion->lose_comments(source.bytes, {"#"});
   if (oh_hell::read_csv(source.bytes, settings_, session_, output.reading, output.comments())) rule_on_session(output);
 }
 

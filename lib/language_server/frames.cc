@@ -42,12 +42,12 @@ std::optional<Frames::Header> Frames::header() const {
   }
 }
 
-/// Drops what comes before the next header that may give a length.
-void Frames::resynchronize() {
-  const std::string lower = text::lowered(waiting_);
-  const std::size_t found = lower.find(kLength, 1);
+/// Drops what comes before the next header that may give a length, be it in the middle of a line; if there is none, at
+/// least the first `behind` bytes.
+void Frames::resynchronize(std::size_t behind) {
+  const std::size_t found = text::lowered(waiting_).find(kLength, 1);
   // The beginning of such a header may have come in already.
-  const std::size_t kept = std::min(kLength.size(), waiting_.size() - 1);
+  const std::size_t kept = std::min(kLength.size(), waiting_.size() - behind);
   waiting_.erase(0, found == std::string::npos ? waiting_.size() - kept : found);
 }
 
@@ -59,11 +59,11 @@ tl::expected<std::optional<std::string>, std::string> Frames::next() {
   const auto header = this->header();
   if (!header) {
     if (waiting_.size() <= kMostHeader) return std::nullopt;
-    resynchronize();
+    resynchronize(1);
     return tl::make_unexpected(fmt::format("the header of a message is longer than {} bytes", kMostHeader));
   }
   if (!header->length) {
-    resynchronize();
+    resynchronize(header->size);
     return tl::make_unexpected(std::string("the header of a message gives no Content-Length"));
   }
   if (*header->length > kMostContent) {

@@ -32,7 +32,7 @@ class Frames {
   };
 
   std::optional<Header> header() const;
-  void resynchronize();
+  void resynchronize(std::size_t behind);
 
   std::string waiting_;
   std::size_t skipped_ = 0;  // bytes of a message that is too long and still coming in

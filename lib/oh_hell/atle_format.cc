@@ -19,8 +19,8 @@ class Formatter {
   explicit Formatter(std::string_view text) : text_(text), lexer_(text) {}
 
   std::string format() {
-    std::size_t at = text::byte_order_mark_size(text_);
-    out_ = text_.substr(0, at);
+    const std::size_t mark = text::byte_order_mark_size(text_);
+    std::size_t at = mark;
     while (lexer_.peek().kind != TokenKind::kEnd) {
       begins_ = begins_line();
       const Token token = lexer_.take();
@@ -32,7 +32,8 @@ class Formatter {
     depth_next_ = 0;
     gap(text_.substr(at));
     while (out_.ends_with('\n') || out_.ends_with(' ')) out_.pop_back();
-    return out_ + '\n';
+    if (out_.empty()) return std::string(text_);
+    return std::string(text_.substr(0, mark)) + out_ + '\n';
   }
 
  private:

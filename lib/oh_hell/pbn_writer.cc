@@ -135,7 +135,11 @@ std::vector<std::string> lost_in_pbn(const Session& session) {
   Settings standard = *preset("standard");
   standard.hook = session.settings->hook;
   standard.hand_sizes = session.settings->hand_sizes;
-  lose(session.settings_at.has_value() && !(*session.settings == standard), "the rules");
+  standard.preset = session.settings->preset;
+  lose(!(*session.settings == standard), "the rules");
+  lose(!session.strangers.empty(), "what is recorded of players who are not at the table");
+  int number = 0;
+  lose(any([&](const Round& round) { return round.number.value != ++number; }), "the numbers of the rounds");
   lose(session.date.has_value(), "the date");
   lose(session.place.has_value(), "the place");
   lose(any([](const Round& round) { return round.trump.kind == TrumpKind::kSuit && !round.trump_card; }),

@@ -53,6 +53,10 @@ TEST(Frames, WithoutALengthAreRefusedAndTheNextIsRead) {
   EXPECT_EQ(taken("Content-Length: 99999999999999999999\r\n\r\n{}" + framed("{}")), (Contents{why, "{}"}));
 }
 
+TEST(Frames, OfRubbishAreRefusedOnce) {
+  EXPECT_EQ(taken("rubbish\r\n\r\n"), Contents{"[the header of a message gives no Content-Length]"});
+}
+
 TEST(Frames, OfEndlessHeadersAreRefused) {
   EXPECT_EQ(taken(std::string(kMostHeader + 1, 'x')), Contents{"[the header of a message is longer than 4096 bytes]"});
   EXPECT_EQ(taken(std::string(kMostHeader + 1, 'x') + framed("{}")),

@@ -98,12 +98,36 @@ TEST(Conversion, BoardsOfOneTableAreOneSession) {
 
 TEST(Conversion, SaysWhatANotationHasNoPlaceFor) {
   EXPECT_EQ(converted("pbn", sample("club_evening.pbn"), "lin").lost,
-            (Lost{{"date", 3}, {"recorded score", 3}, {"site", 3}, {"table", 3}}));
-  EXPECT_EQ(converted("lin", sample("match.lin"), "pbn").lost,
-            (Lost{{"comment", 1}, {"entry of a list of results", 4}, {"row of a score table", 4}}));
+            (Lost{{"date", 3}, {"recorded score", 3}, {"scoring", 3}, {"site", 3}, {"table", 3}}));
+  EXPECT_EQ(converted("lin", sample("match.lin"), "pbn").lost, (Lost{{"comment", 1},
+                                                                     {"entry of a list of results", 4},
+                                                                     {"row of a score table", 4},
+                                                                     {"that an explained call was not alerted", 1}}));
   EXPECT_EQ(converted("pbn", "[Event \"x\"]\n[Board \"1\"]\n[Annotator \"me\"]\n[Mine \"y\"]\n{ c }\n", "json").lost,
             (Lost{{"comment", 1}, {"tag Annotator", 1}, {"tag Mine", 1}}));
-  EXPECT_EQ(converted("atle", sample("saturday.atle"), "csv").lost.size(), 10U);
+  EXPECT_EQ(converted("atle", sample("saturday.atle"), "csv").lost.size(), 12U);
+}
+
+TEST(Conversion, SaysWhatLinWouldChange) {
+  const auto lost = [](const std::string& tags, const std::string& to = "lin") {
+    return converted("pbn", tags, to).lost;
+  };
+  const std::string board = "[Board \"1\"]\n[Dealer \"N\"]\n";
+  EXPECT_EQ(lost(board + "[Auction \"S\"]\n1NT Pass Pass Pass\n").count("who made the calls"), 1U);
+  EXPECT_EQ(lost(board + "[Declarer \"S\"]\n[Contract \"2NT\"]\n[Auction \"N\"]\n1NT Pass Pass Pass\n")
+                .count("contract or declarer that the auction does not give"),
+            1U);
+  EXPECT_EQ(lost("[Event \"Cup, 2nd\"]\n[West \"A | B\"]\n" + board).at("comma or bar in a name"), 2U);
+  EXPECT_EQ(lost(board + "[Auction \"N\"]\nPass ^S 1C Pass\n").count("auction from an unknown call on"), 1U);
+  EXPECT_EQ(lost(board + "[Auction \"N\"]\n1C! Pass $1\n").at("annotation of a call or a card"), 2U);
+  EXPECT_EQ(lost(board, "pbn"), Lost{});
+  EXPECT_THAT(text_of("pbn", "[Scoring \"IMP\"]\n" + board, "pbn"), testing::HasSubstr("[Scoring \"IMP\"]"));
+}
+
+TEST(Conversion, SaysWhichPlaysHaveNoPlayer) {
+  const char* const lin = "st||md|0SAQH876DJ432CT532,,,SKJTHT9DAKQ87C987|pg||pc|H2|pc|H9|pc|H6|pc|HA|pg||\n";
+  EXPECT_EQ(converted("lin", lin, "pbn").lost.count("card whose player is unknown"), 1U);
+  EXPECT_EQ(converted("lin", lin, "jsonl").lost.count("card whose player is unknown"), 1U);
 }
 
 TEST(Conversion, CutsAnAuctionAtACallThatIsOpen) {
@@ -117,7 +141,8 @@ TEST(Conversion, OfOhHellToItsDialectOfPbnAndBack) {
   const std::string json = text_of("pbn", evening, "json");
   EXPECT_EQ(text_of("json", text_of("pbn", text_of("json", json, "pbn"), "json"), "atle"),
             text_of("json", json, "atle"));
-  EXPECT_EQ(converted("atle", sample("saturday.atle"), "pbn").lost, (Lost{{"the date", 1},
+  EXPECT_EQ(converted("atle", sample("saturday.atle"), "pbn").lost, (Lost{{"comment", 1},
+                                                                          {"the date", 1},
                                                                           {"the place", 1},
                                                                           {"the points", 1},
                                                                           {"the rules", 1},

@@ -87,6 +87,16 @@ TEST(Format, ChangesNoWordsAndNoFindings) {
   EXPECT_GT(tried, 10U);
 }
 
+TEST(Format, KeepsAByteOrderMarkInFront) {
+  for (const games::Notation* const notation :
+       {&games::kAtle, &games::kCardGameEngine, &games::kRuleLanguage, &games::kTileEngine}) {
+    const std::string text = notation->format("\xEF\xBB\xBFgame A {\n}\n");
+    EXPECT_TRUE(text.starts_with("\xEF\xBB\xBFgame A {\n")) << text;
+  }
+}
+
+TEST(Format, LeavesAnEmptyTextAlone) { EXPECT_EQ(formatted(games::kAtle, ""), ""); }
+
 TEST(Format, TakesAnyBytes) {
   for (const char* const text :
        {"", "}", "{{{", "\"", "//", "/*", "<", "game", "player player player", "\xff\xfe", ":::"})

@@ -93,6 +93,7 @@ int convert(const ConvertOptions& options) {
   if (notation == nullptr) return fail(fmt::format("the notation of {} is unknown", name));
 
   games::Conversion conversion(options.to);
+  if (notation->form == games::Form::kJaxn) conversion.lose_comments(text, {"//", "/*", "#"});
   sessions::Judge judge(policy.judging);
   Errors errors;
   judge.convert_by(&conversion);
@@ -106,7 +107,7 @@ int convert(const ConvertOptions& options) {
   }
   const games::Conversion::Result result = conversion.finish();
   if (!result.error.empty()) return fail(fmt::format("{}: {}", name, result.error));
-  if (!result.lost.empty()) spdlog::warn("{} has no place for {}", options.to, in_words(result.lost));
+  if (!result.lost.empty()) spdlog::warn("not written as {}: {}", options.to, in_words(result.lost));
   if (errors.count > 0)
     spdlog::warn("{} in {} could not be read, and {} not written", text::counted(errors.count, "place"), name,
                  errors.count == 1 ? "is" : "are");

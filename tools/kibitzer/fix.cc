@@ -76,8 +76,13 @@ void FixRun::fix_file(const archives::Input& input) {
     return complain(fmt::format("cannot read {}: {}", input.shown, all.error()));
   const games::Games& games = policy.judging.games ? *policy.judging.games : *games::built_in();
   const games::Notation* const notation = language_server::notation_of(games, input.shown, "", text);
-  if (notation == nullptr || text::ends_lines_in_cr(text)) {
-    if (input.named) complain(fmt::format("cannot fix {}: it is no text in a notation that is known", input.shown));
+  std::string_view why;
+  if (notation == nullptr)
+    why = "its notation is unknown";
+  else if (text::ends_lines_in_cr(text))
+    why = "its lines end in CR alone";
+  if (!why.empty()) {
+    if (input.named) complain(fmt::format("cannot fix {}: {}", input.shown, why));
     return;
   }
   const auto find = [&](std::string_view version) {
@@ -137,7 +142,7 @@ void add_fix(CLI::App& app, int& exit_code) {
   command->add_option("--stdin-filename", options->stdin_name, "Name of standard input, to detect its notation")
       ->type_name("NAME");
   command->add_flag("--unsafe-fixes", options->with_unsafe,
-                    "Also change values that contradict the rest of the record: scores, results, totals");
+                    "Also change values that contradict the rest of the record: contracts, scores, totals …");
   command->add_flag("--diff", options->difference, "Print what would change, and change nothing");
   command->add_flag("--dry-run", options->dry_run, "Print the names of the files that would change");
   add_options(*command, options->configuration);

@@ -77,10 +77,15 @@ void FmtRun::format_file(const archives::Input& input) {
   const games::Games& games = *games::built_in();
   const games::Notation* notation = games.notation_of_path(input.shown);
   if (notation == nullptr) notation = games.notation_of_text(text);
-  const bool can = notation != nullptr && notation->format != nullptr && !text::ends_lines_in_cr(text) &&
-                   !text::first_invalid_utf8(text);
-  if (!can) {
-    if (input.named) complain(fmt::format("cannot lay out {}: .atle, .cge, .rules and .bgdsl are", input.shown));
+  std::string_view why;
+  if (notation == nullptr || notation->format == nullptr)
+    why = "only .atle, .cge, .rules and .bgdsl can be";
+  else if (text::ends_lines_in_cr(text))
+    why = "its lines end in CR alone";
+  else if (text::first_invalid_utf8(text))
+    why = "it is not text in UTF-8";
+  if (!why.empty()) {
+    if (input.named) complain(fmt::format("cannot lay out {}: {}", input.shown, why));
     return;
   }
   const std::string after = notation->format(text);

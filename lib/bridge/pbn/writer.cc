@@ -177,7 +177,10 @@ void BoardWriter::identification() {
   tag("Dealer", board_.dealer ? letter_of(board_.dealer->value) : "?");
   tag("Vulnerable", board_.vulnerable ? kVulnerable[static_cast<std::size_t>(board_.vulnerable->value)] : "?");
   tag("Deal", deal());
-  tag("Scoring", scoring());
+  if (session_.scoring && !session_.scoring->text.starts_with('#'))
+    text("Scoring", session_.scoring);
+  else
+    tag("Scoring", scoring());
   tag("Declarer", board_.declarer
                       ? (board_.irregular_declarer ? "^" : "") + std::string(letter_of(board_.declarer->value))
                       : not_applicable);
@@ -336,7 +339,10 @@ void BoardWriter::last_row(Seat first, std::optional<Seat> leader) {
 }  // namespace
 
 std::string write_pbn(const Session& session) {
-  std::string out = "% PBN 2.1\r\n% EXPORT\r\n";
+  // The export format has every deal (3.4.11).
+  const bool deals = std::all_of(session.boards.begin(), session.boards.end(),
+                                 [](const Board& board) { return board.deal_at.has_value(); });
+  std::string out = deals ? "% PBN 2.1\r\n% EXPORT\r\n" : "% PBN 2.1\r\n";
   bool first = true;
   for (const Board& board : session.boards) {
     if (!first) out += kNewline;
