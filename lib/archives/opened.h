@@ -38,9 +38,9 @@ struct Work {
   const games::Notation* notation = nullptr;
   Piece piece;
   std::vector<std::string> beside;  ///< the content of the files that go with it
-  Stream* flow = nullptr;  ///< where the rest of the text comes from, if piece.flows
-  std::string error;       ///< why there is not text, or no more; then only path and order are valid
-  std::string skipped;     ///< why the file is skipped, being no record; the same applies
+  Stream* flow = nullptr;           ///< where the rest of the text comes from, if piece.flows
+  std::string error;                ///< why there is not text, or no more; then only path and order are valid
+  std::string skipped;              ///< why the file is skipped, being no record; the same applies
 };
 
 class Opened {

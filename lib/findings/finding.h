@@ -34,11 +34,11 @@ struct Finding {
   std::string message;  ///< one sentence in the game's own words, without rule name, place or full stop
   text::Span at;
   std::vector<Related> related;
-  std::optional<int> round;  ///< number the record gives the round (Oh Hell) or board (bridge)
-  std::optional<int> trick;  ///< from 1
-  std::string player;        ///< as the record names them; empty if no one player is meant
-  std::uint64_t once = 0;    ///< not 0: a finding with this key is reported once a file
-  std::vector<Fix> fixes = {};    ///< the likeliest first
+  std::optional<int> round;     ///< number the record gives the round (Oh Hell) or board (bridge)
+  std::optional<int> trick;     ///< from 1
+  std::string player;           ///< as the record names them; empty if no one player is meant
+  std::uint64_t once = 0;       ///< not 0: a finding with this key is reported once a file
+  std::vector<Fix> fixes = {};  ///< the likeliest first
 
   /// Offers to write `text` at `place`, which changes nothing but the form of the record.
   void fix_form(text::Span place, std::string text, std::string title = {}) {

@@ -129,8 +129,7 @@ json fix_all_action(const OpenDocument& open, const sessions::FindAll& find) {
   while (same > 0 && text[text.size() - same] != '\n') --same;
   const PlainEdit edit = {{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text.size() - same)},
                           fixed.text.substr(begin, fixed.text.size() - same - begin)};
-  json made =
-      action(open, fmt::format("fix {}", text::counted(fixed.safe, "finding")), {edit});
+  json made = action(open, fmt::format("fix {}", text::counted(fixed.safe, "finding")), {edit});
   made["kind"] = "source.fixAll.kibitzer";
   return made;
 }

@@ -33,6 +33,7 @@ class Server {
       : workspace_(workspace), version_(std::move(version)), send_(std::move(send)) {}
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
+  ~Server() = default;
 
   /// Takes the content of a message in: any bytes.
   void handle(std::string_view content);

@@ -217,6 +217,7 @@ std::vector<Fix> fixes_of(const Finding& finding, std::string_view text) {
 
 std::string edited(std::string_view text, const std::vector<PlainEdit>& edits) {
   std::vector<const PlainEdit*> sorted;
+  sorted.reserve(edits.size());
   for (const PlainEdit& edit : edits) sorted.push_back(&edit);
   std::stable_sort(sorted.begin(), sorted.end(),
                    [](const PlainEdit* a, const PlainEdit* b) { return a->at.begin < b->at.begin; });

@@ -28,10 +28,10 @@ struct Layers {
   }
 };
 
-const Layers kRooms = {
-    "lib",
-    {"reports", "archives", "configuration", "language_server", "sessions", "games", "contests double_dummy", "bridge oh_hell described",
-     "kernels", "expressions", "records", "settings", "json pbn", "cards", "editing scoresheets", "findings", "text"}};
+const Layers kRooms = {"lib",
+                       {"reports", "archives", "configuration", "language_server", "sessions", "games",
+                        "contests double_dummy", "bridge oh_hell described", "kernels", "expressions", "records",
+                        "settings", "json pbn", "cards", "editing scoresheets", "findings", "text"}};
 const Layers kRoomsOfBridge = {"lib/bridge",
                                {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
 

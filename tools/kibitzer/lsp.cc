@@ -36,7 +36,7 @@ constexpr std::string_view kConfiguration = "kibitzer.toml";
 class Files : public language_server::Workspace {
  public:
   Files() {
-    refresh();
+    read_policies();
     read_rules_document();
   }
 
@@ -79,7 +79,10 @@ class Files : public language_server::Workspace {
     return fmt::format("{}#L{}", language_server::uri_of_path(rules_document_.native()), line->second);
   }
 
-  void refresh() override {
+  void refresh() override { read_policies(); }
+
+ private:
+  void read_policies() {
     configuration::Asked asked;
     asked.every_place = true;
     configured_ = std::make_unique<configuration::Policies>(asked);
@@ -88,7 +91,6 @@ class Files : public language_server::Workspace {
     plain_ = std::make_unique<configuration::Policies>(std::move(plain));
   }
 
- private:
   void read_rules_document() {
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);

@@ -101,7 +101,7 @@ class LinReader {
   std::optional<LinComments> comments_;
   std::optional<LinCommand> held_;  // the first command of the next board
   std::size_t comments_read_ = 0;
-  bool in_stray_ = false;           // the piece before was no command either
+  bool in_stray_ = false;  // the piece before was no command either
 
   // Of the present board.
   Session* session_ = nullptr;

@@ -43,7 +43,7 @@ void append(Session& session, const Session& more) {
     board.calls.first += calls;
     board.tricks.first += tricks;
     if (board.rubber) *board.rubber += rubbers;
-    session.boards.push_back(std::move(board));
+    session.boards.push_back(board);
   }
 }
 
