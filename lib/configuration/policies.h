@@ -26,7 +26,7 @@ struct Asked {
   std::string file;  ///< the one configuration of all files; empty: those found by the search, if any
   Choices choices;   ///< these override the configurations
   bool scoresheets = false;
-  bool every_place = false;  ///< whether to report what is reported once a file wherever it is
+  bool every_place = false;  ///< whether to report once-a-file findings at every place
   bool results = false;      ///< whether to give results of boards, in place of their sheets
   bool suppressions = true;  ///< whether records may say that findings are to be skipped
   /// The double-dummy analysis that scoresheets show, and its solver; recorded analyses are verified if their rule is

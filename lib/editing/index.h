@@ -13,7 +13,7 @@ namespace kibitzer::editing {
 
 enum class SectionKind : std::uint8_t { kSession, kRound, kTrick };
 
-/// A part of the text, which lasts up to the next one that is no part of it.
+/// A part of the text, up to the next section not nested in it.
 struct Section {
   SectionKind kind = SectionKind::kSession;
   text::Span at;  ///< what announces it
@@ -50,7 +50,7 @@ struct Hint {
 };
 
 struct Index {
-  /// Remarks and hints are made only of what is here, as a long text has very many of them.
+  /// Only this part gets remarks and hints, as a long text has very many of them.
   text::Span details;
 
   std::vector<Section> sections;
@@ -68,7 +68,7 @@ struct Index {
     words.push_back({at, WordKind::kPlayer});
   }
 
-  /// Puts everything in the order of the text, which has that many bytes, and sets where sections end. To be called once.
+  /// Sorts everything by place in a text of `size` bytes, and sets where sections end. To be called once.
   void finish(std::size_t size);
 };
 

@@ -10,7 +10,7 @@
 namespace kibitzer::findings {
 
 /// kSafe: the record says the same after it, only its form is another. kUnsafe: two places of the record contradict each
-/// other, and nobody has proved which of them is wrong.
+/// other, and it does not show which is wrong.
 enum class Safety : std::uint8_t { kSafe, kUnsafe };
 
 /// Text in place of other text; "\n" in it is the line end of the file.

@@ -121,7 +121,7 @@ void Conversion::lose_of(const bridge::Session& session, const bridge::Ruling& r
     const auto unalerted =
         std::count_if(session.calls.begin(), session.calls.end(),
                       [](const bridge::RecordedCall& call) { return call.explanation != 0 && !call.alerted; });
-    if (unalerted > 0) lose("that an explained call was not alerted", static_cast<std::size_t>(unalerted));
+    if (unalerted > 0) lose("absence of an alert", static_cast<std::size_t>(unalerted));
   } else {
     std::size_t written = 0;
     for (const Board& board : session.boards)
@@ -166,12 +166,12 @@ void Conversion::lose_in_lin(const bridge::Session& session, const bridge::Rulin
     const bool other_contract = board.contract && ruled.contract && !(board.contract->value == *ruled.contract);
     const bool other_declarer = board.declarer && ruled.declarer && board.declarer->value != *ruled.declarer;
     if (!board.calls.empty() && (other_contract || other_declarer || contradicts(session, board)))
-      lose("contract or declarer that the auction does not give");
+      lose("contract or declarer that contradicts the auction");
     const auto calls = session.calls_of(board);
     const bool other_caller = board.first_caller && (!board.dealer || *board.first_caller != board.dealer->value);
     if (!calls.empty() &&
         (other_caller || std::any_of(calls.begin(), calls.end(), [](const auto& call) { return call.by.has_value(); })))
-      lose("who made the calls");
+      lose("recorded caller");
   }
 }
 
@@ -282,7 +282,7 @@ void Conversion::add(const oh_hell::Session& session) {
     sessions_->oh_hell.push_back(oh_hell::write_atle(session));
   } else if (to_ == "csv") {
     lose_all(oh_hell::lost_in_csv(session));
-    if (!bids_as_seated(session)) lose("the order of the bids");
+    if (!bids_as_seated(session)) lose("order of the bids");
     sessions_->oh_hell.push_back(oh_hell::write_csv(session));
   } else if (to_ == kJson || to_ == kJsonLines) {
     sessions_->oh_hell.push_back(oh_hell::write_json(session) + '\n');
@@ -309,7 +309,7 @@ void Conversion::write_bridge(Result& result) {
     } else if (to_ == kJson || to_ == kJsonLines) {
       result.text += bridge::write_json(session) + '\n';
     } else {
-      result.error = fmt::format("no board of bridge can be written as {}", to_);
+      result.error = fmt::format("bridge boards cannot be written as {}", to_);
     }
   }
 }
@@ -323,9 +323,9 @@ Conversion::Result Conversion::finish() {
   } else if (sessions == 0) {
     result.error = "there is no session to write";
   } else if (sessions > 1 && to_ == kJson) {
-    result.error = fmt::format("a document of JSON is one session, and this file has {}; write jsonl", sessions);
+    result.error = fmt::format("a JSON document holds one session, but this file has {}; use --to jsonl", sessions);
   } else if (sessions > 1 && to_ == "csv") {
-    result.error = fmt::format("a scoresheet is one session, and this file has {}", sessions);
+    result.error = fmt::format("a scoresheet holds one session, but this file has {}", sessions);
   } else {
     write_bridge(result);
     for (const std::string& text : sessions_->oh_hell) result.text += text;

@@ -31,10 +31,10 @@ class Conversion {
   Conversion(const Conversion&) = delete;
   Conversion& operator=(const Conversion&) = delete;
 
-  /// What a notation needs and the record leaves to its auction is taken from the ruling.
+  /// Values that a notation needs but the record only implies come from the ruling.
   void add(const bridge::Session& session, const bridge::Ruling& ruling);
   void add(const oh_hell::Session& session);
-  /// A session of a game that is written in one notation alone.
+  /// Counts a session whose game has no other notation.
   void add_other() { ++others_; }
 
   /// Counts what a game of PBN has that no session has a place for: comments, and tags that are not read.

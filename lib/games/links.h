@@ -1,4 +1,4 @@
-// Addresses of boards in BBO's hand viewer, which has a board of LIN after "lin=".
+// Addresses of boards in BBO's hand viewer, with the board as LIN after "lin=".
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ struct Session;
 
 namespace kibitzer::games {
 
-/// An address on a line for each board of `session`.
+/// One address for each board of `session`, one a line.
 std::string links_to(const bridge::Session& session);
 
 /// The LIN in each address of `text`, a line each.

@@ -59,11 +59,11 @@ struct Notation {
   /// Checks a text of Form::kDescription, and adds its findings to output.reading.
   void (*check)(const text::Source& source, Output& output) = nullptr;
 
-  /// What is judged in place of the bytes of a file that is no text: places are in it. `beside` has the content of the
+  /// The text of a binary file; findings point into this text. `beside` has the content of the
   /// files that go with it, empty where there is none. Null: the file is text.
   std::string (*as_text)(std::string_view bytes, std::span<const std::string> beside) = nullptr;
 
-  /// How the names of such files end, in lower case. They are in the folder of the record.
+  /// The extensions of those companion files, in lower case. They are in the folder of the record.
   std::span<const std::string_view> beside = {};
 
   /// What begins a comment that goes on to the end of its line; empty if there are none.

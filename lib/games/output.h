@@ -76,10 +76,10 @@ class Output {
   /// what they may be about is handed on, and as they may be about all of the text, before anything of it is.
   virtual findings::Comments* comments() = 0;
 
-  /// Where it is to be noted what the text holds; null: nowhere.
+  /// The index to fill; null: none.
   virtual editing::Index* index() { return nullptr; }
 
-  /// What sessions are written by in another notation; null: by nobody.
+  /// The conversion that receives sessions; null: none.
   virtual Conversion* conversion() { return nullptr; }
 
   /// Whether anything of this file has been passed on.

@@ -27,8 +27,7 @@ struct Range {
   friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// Counting is done only when it is asked for: the first question after a change goes through the text once, every other
-/// through at most one block of it.
+/// Counts lazily: the first query after a change scans the whole text, later ones at most one block.
 class Document {
  public:
   Document() = default;
@@ -48,7 +47,7 @@ class Document {
   void set(std::string text);
 
  private:
-  /// Where the first character that begins in a block does, and the code units before it.
+  /// The start of the first character that begins in a block, and the code units before it.
   struct Mark {
     std::uint32_t at = 0;
     std::uint32_t units = 0;

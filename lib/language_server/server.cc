@@ -70,8 +70,7 @@ void Server::request(const json& id, std::string_view method, const json& params
     return fail(id, ErrorCode::kServerNotInitialized, "the server is not initialized");
   const auto found =
       std::find_if(kRequests.begin(), kRequests.end(), [&](const Request& one) { return one.method == method; });
-  if (found == kRequests.end())
-    return fail(id, ErrorCode::kMethodNotFound, "the server does not know " + std::string(method));
+  if (found == kRequests.end()) return fail(id, ErrorCode::kMethodNotFound, "unknown method " + std::string(method));
   Answer answer = (this->*found->answer)(params);
   if (!answer) return fail(id, ErrorCode::kInvalidParams, answer.error());
   send({{"id", id}, {"result", std::move(*answer)}});

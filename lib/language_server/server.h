@@ -2,9 +2,9 @@
 // anything. It opens no file and starts no thread.
 //
 //   handle()            takes a message in; answers go out at once
-//   settle()            judges what has changed, once no more messages wait: ten keys pressed quickly cost one judging
+//   settle()            judges what has changed, once no messages are pending, so that ten quick keystrokes are judged once
 //   publish_withheld()  findings that are new wait until no key has been pressed for delay(), so that none flickers while a
-//                       word is half typed; those that are gone are gone at once
+//                       word is half typed; fixed ones disappear at once
 //
 // Findings are published where the client cannot pull them, and pulled where it can.
 #pragma once
@@ -38,7 +38,7 @@ class Server {
   /// Takes the content of a message in: any bytes.
   void handle(std::string_view content);
 
-  /// Answers what came in no frame that can be read.
+  /// Reports an unreadable frame to the client.
   void refuse(std::string_view reason) { fail(nullptr, ErrorCode::kParseError, reason); }
 
   void settle();
@@ -47,7 +47,7 @@ class Server {
   std::chrono::milliseconds delay() const { return delay_; }
   void publish_withheld();
 
-  /// The exit code, once the client has asked the server to end: 0, or 1 if it has not asked it to shut down before.
+  /// The exit code, once the client has asked the server to end: 0 after a shutdown request, otherwise 1.
   std::optional<int> exit_code() const { return exit_code_; }
 
  private:
@@ -91,7 +91,7 @@ class Server {
     editing::Index index;
   };
   tl::expected<Place, std::string> place_in(const json& params);
-  /// What is reported of a text in the place of the document's.
+  /// Finds what would be reported if `document` had another text.
   sessions::FindAll find_in(const OpenDocument& document);
   editing::Index index_of(OpenDocument& document, text::Span details);
   void refresh();

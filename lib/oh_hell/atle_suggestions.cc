@@ -391,7 +391,7 @@ void Suggesting::next_round() {
   insert += "\n  $0\n}";
   const auto cards = settings_.hand_size(number);
   add_snippet(fmt::format("game round {}", number), insert,
-              cards ? fmt::format("the next round, of {} cards a player", *cards) : std::string("the next round"));
+              cards ? fmt::format("next round, {} cards each", *cards) : std::string("next round"));
 }
 
 void Suggesting::next_turn() {
@@ -407,7 +407,7 @@ void Suggesting::next_turn() {
   for (const std::size_t seat : first ? in_turn(players, *first, false) : everybody())
     insert += fmt::format("  player {}: card ${}\n", in_snippet(name(seat)), ++stop);
   add_snippet("round turn", insert + "}",
-              first ? fmt::format("trick {}, to which {} leads", before + 1, session_.players[*first].text)
+              first ? fmt::format("trick {}, {} leads", before + 1, session_.players[*first].text)
                     : fmt::format("trick {}", before + 1));
 }
 

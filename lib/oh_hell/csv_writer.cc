@@ -61,17 +61,17 @@ std::vector<std::string> lost_in_csv(const Session& session) {
     turned |= round.trump_card.has_value();
     dealer |= round.dealer.has_value();
   }
-  lose(session.name.has_value(), "the name");
-  lose(session.date.has_value(), "the date");
-  lose(session.place.has_value(), "the place");
-  lose(session.settings_at.has_value(), "the rules");
-  lose(dealer, "the dealers");
-  lose(trump, "the trumps");
-  lose(turned, "the turned cards");
-  lose(!session.hands.empty(), "the hands");
-  lose(!session.tricks.empty(), "the tricks");
-  lose(!session.totals.empty(), "the totals");
-  lose(!session.strangers.empty(), "what is recorded of players who are not at the table");
+  lose(session.name.has_value(), "name");
+  lose(session.date.has_value(), "date");
+  lose(session.place.has_value(), "place");
+  lose(session.settings_at.has_value(), "rules");
+  lose(dealer, "dealers");
+  lose(trump, "trumps");
+  lose(turned, "turned cards");
+  lose(!session.hands.empty(), "hands");
+  lose(!session.tricks.empty(), "tricks");
+  lose(!session.totals.empty(), "totals");
+  lose(!session.strangers.empty(), "entries for unknown players");
   return lost;
 }
 

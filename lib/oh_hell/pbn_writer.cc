@@ -136,21 +136,21 @@ std::vector<std::string> lost_in_pbn(const Session& session) {
   standard.hook = session.settings->hook;
   standard.hand_sizes = session.settings->hand_sizes;
   standard.preset = session.settings->preset;
-  lose(!(*session.settings == standard), "the rules");
-  lose(!session.strangers.empty(), "what is recorded of players who are not at the table");
+  lose(!(*session.settings == standard), "rules");
+  lose(!session.strangers.empty(), "entries for unknown players");
   int number = 0;
-  lose(any([&](const Round& round) { return round.number.value != ++number; }), "the numbers of the rounds");
-  lose(session.date.has_value(), "the date");
-  lose(session.place.has_value(), "the place");
+  lose(any([&](const Round& round) { return round.number.value != ++number; }), "numbers of the rounds");
+  lose(session.date.has_value(), "date");
+  lose(session.place.has_value(), "place");
   lose(any([](const Round& round) { return round.trump.kind == TrumpKind::kSuit && !round.trump_card; }),
-       "the trumps for which no card was turned");
-  lose(!session.won.empty(), "the tricks won");
-  lose(!session.points.empty(), "the points");
-  lose(!session.totals.empty(), "the totals");
+       "trumps for which no card was turned");
+  lose(!session.won.empty(), "tricks won");
+  lose(!session.points.empty(), "points");
+  lose(!session.totals.empty(), "totals");
   lose(!session.made.empty(), "which bids were made");
   lose(std::any_of(session.tricks.begin(), session.tricks.end(),
                    [](const Trick& trick) { return trick.winner.has_value(); }),
-       "the winners of tricks");
+       "winners of tricks");
   return lost;
 }
 

@@ -130,7 +130,7 @@ void Indexing::add_totals(const Round& round, std::size_t number) {
     totals += fmt::format("{}{} {}", seat > 0 ? ", " : "", shown(session_.players[seat].text), *score.total);
   }
   index_.hints.push_back({round.at.end, fmt::format("then: {}", totals)});
-  remark(round.at, fmt::format("round {}: the totals after it are {}", round.number.value, totals));
+  remark(round.at, fmt::format("totals after round {}: {}", round.number.value, totals));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Who wins a trick as it is recorded, without asking whether it could be.
+// Who wins a trick as it is recorded, legal or not.
 #pragma once
 
 #include <optional>

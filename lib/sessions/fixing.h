@@ -1,4 +1,4 @@
-// Fixes texts: does what findings offer, as far as that leaves fewer of them and makes no new one.
+// Applies the fixes that findings offer, as far as they leave fewer findings and add none.
 #pragma once
 
 #include <cstddef>
@@ -21,11 +21,10 @@ struct PlainEdit {
   friend bool operator==(const PlainEdit&, const PlainEdit&) = default;
 };
 
-/// The edits of `fix` in `text`; nothing if a value cannot be put into the form of what is there.
+/// The edits of `fix` in `text`; nothing if a value cannot take the form of the text it replaces.
 std::optional<std::vector<PlainEdit>> edits_of(const findings::Fix& fix, std::string_view text);
 
-/// What is done about an unused suppression: it is taken out of the text, with its line if nothing else is in it; nothing
-/// where it cannot be, as in JSON.
+/// Removes an unused suppression, with its line if that is otherwise empty; nothing if it cannot be removed, as in JSON.
 std::optional<findings::Fix> without_suppression(const findings::Finding& finding, std::string_view text);
 
 /// The fixes of a finding, that one included.
@@ -45,10 +44,10 @@ struct Fixed {
   std::size_t offered = 0;
 };
 
-/// The findings of a text that are reported: not those that the record allows, or that nobody asked for.
+/// The findings of a text that are reported: not those that the record allows, or that are disabled.
 using FindAll = std::function<std::vector<findings::Finding>(std::string_view text)>;
 
-/// Fixes `text` until nothing more can be: the safe fixes, and the first one of each other finding if `with_unsafe`.
+/// Fixes `text` until no fix applies: the safe fixes, and the first one of each other finding if `with_unsafe`.
 Fixed fix_all(std::string text, bool with_unsafe, const FindAll& find);
 
 /// Whether making `edits` leaves fewer findings than `before` and makes no new one.

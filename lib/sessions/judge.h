@@ -24,7 +24,7 @@ struct JudgeOptions {
   bool suppressions = true;     ///< whether records may suppress findings
   /// House rules for sessions that name none, by the name of their game; they override `rules`.
   std::map<std::string_view, games::SettingsPtr> house_rules = {};
-  bool every_place = false;              ///< whether to report what is reported once a file wherever it is
+  bool every_place = false;              ///< whether to report once-a-file findings at every place
   bool results = false;                  ///< whether to pass on the results of boards, in place of their sheets
   DoubleDummyOptions double_dummy = {};  ///< which double-dummy analysis to do, if any
   games::GamesPtr games = nullptr;       ///< the games that are known; null: the built-in ones

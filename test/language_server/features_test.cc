@@ -240,8 +240,8 @@ std::string hover_on_board(const std::string& before, const std::string& after) 
 
 TEST(Hover, OfBridgeSaysWhatItIs) {
   EXPECT_EQ(hover_on_board("[Contract \"3", "NT"),
-            "3NT by North, not vulnerable: made 400, with an overtrick 430, one down -50; 8 tricks won: -50");
-  EXPECT_EQ(hover_on_board("1NT Pass 3", "NT"), "3NT by South; a bid here is at least 2C");
+            "3NT by North, not vulnerable: made 400, with one overtrick 430, one down -50; 8 tricks won: -50");
+  EXPECT_EQ(hover_on_board("1NT Pass 3", "NT"), "3NT by South; the lowest sufficient bid is 2C");
   EXPECT_EQ(hover_on_board("DQ D", "K"), "the king of diamonds, played by South in trick 1, which West wins");
   EXPECT_EQ(hover_on_board("N:AQ9", "64"),
             "the 6 of spades, held by North\n\n---\n\nNorth: 13 cards, 15 high-card points");

@@ -209,7 +209,7 @@ TEST(Server, RefusesWhatItCannotUnderstand) {
   EXPECT_EQ(error_of("[]"), (json{{"code", -32600}, {"message", "the message has no method"}}));
   EXPECT_EQ(error_of(R"({"id": 7, "method": 7})"), (json{{"code", -32600}, {"message", "the message has no method"}}));
   EXPECT_EQ(error_of(R"({"id": "x", "method": "textDocument/moniker"})"),
-            (json{{"code", -32601}, {"message", "the server does not know textDocument/moniker"}}));
+            (json{{"code", -32601}, {"message", "unknown method textDocument/moniker"}}));
   client.server.refuse("no frame");
   EXPECT_EQ(client.sent.back()["error"], (json{{"code", -32700}, {"message", "no frame"}}));
 }

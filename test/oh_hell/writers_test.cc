@@ -180,13 +180,13 @@ TEST(WriteCsv, QuotesWhatNeedsQuotes) {
 
 TEST(LostInCsv, NamesEverythingATableDoesNotHold) {
   EXPECT_EQ(lost_in_csv(Read::atle(std::string(kFull)).session()),
-            (std::vector<std::string>{"the name", "the date", "the place", "the rules", "the dealers", "the trumps",
-                                      "the turned cards", "the hands", "the tricks", "the totals"}));
+            (std::vector<std::string>{"name", "date", "place", "rules", "dealers", "trumps", "turned cards", "hands",
+                                      "tricks", "totals"}));
 }
 
 TEST(LostInCsv, NamesWhatStrangersHave) {
   EXPECT_EQ(lost_in_csv(Read::csv("round,player,bid\n1,Atle,1\n2,RuAtle,1\n").session()),
-            std::vector<std::string>{"what is recorded of players who are not at the table"});
+            std::vector<std::string>{"entries for unknown players"});
 }
 
 TEST(Writers, KeepWhichBidsWereMade) {

@@ -93,16 +93,16 @@ TEST(Conversion, OfSampleSessionsReadsBackTheSame) {
 TEST(Conversion, BoardsOfOneTableAreOneSession) {
   EXPECT_EQ(text_of("pbn", sample("club_evening.pbn"), "json").find("error"), std::string::npos);
   EXPECT_EQ(text_of("lin", sample("match.lin"), "json"),
-            "error: a document of JSON is one session, and this file has 4; write jsonl");
+            "error: a JSON document holds one session, but this file has 4; use --to jsonl");
 }
 
 TEST(Conversion, SaysWhatANotationHasNoPlaceFor) {
   EXPECT_EQ(converted("pbn", sample("club_evening.pbn"), "lin").lost,
             (Lost{{"date", 3}, {"recorded score", 3}, {"scoring", 3}, {"site", 3}, {"table", 3}}));
-  EXPECT_EQ(converted("lin", sample("match.lin"), "pbn").lost, (Lost{{"comment", 1},
-                                                                     {"entry of a list of results", 4},
-                                                                     {"row of a score table", 4},
-                                                                     {"that an explained call was not alerted", 1}}));
+  EXPECT_EQ(
+      converted("lin", sample("match.lin"), "pbn").lost,
+      (Lost{
+          {"comment", 1}, {"entry of a list of results", 4}, {"row of a score table", 4}, {"absence of an alert", 1}}));
   EXPECT_EQ(converted("pbn", "[Event \"x\"]\n[Board \"1\"]\n[Annotator \"me\"]\n[Mine \"y\"]\n{ c }\n", "json").lost,
             (Lost{{"comment", 1}, {"tag Annotator", 1}, {"tag Mine", 1}}));
   EXPECT_EQ(converted("atle", sample("saturday.atle"), "csv").lost.size(), 12U);
@@ -113,9 +113,9 @@ TEST(Conversion, SaysWhatLinWouldChange) {
     return converted("pbn", tags, to).lost;
   };
   const std::string board = "[Board \"1\"]\n[Dealer \"N\"]\n";
-  EXPECT_EQ(lost(board + "[Auction \"S\"]\n1NT Pass Pass Pass\n").count("who made the calls"), 1U);
+  EXPECT_EQ(lost(board + "[Auction \"S\"]\n1NT Pass Pass Pass\n").count("recorded caller"), 1U);
   EXPECT_EQ(lost(board + "[Declarer \"S\"]\n[Contract \"2NT\"]\n[Auction \"N\"]\n1NT Pass Pass Pass\n")
-                .count("contract or declarer that the auction does not give"),
+                .count("contract or declarer that contradicts the auction"),
             1U);
   EXPECT_EQ(lost("[Event \"Cup, 2nd\"]\n[West \"A | B\"]\n" + board).at("comma or bar in a name"), 2U);
   EXPECT_EQ(lost(board + "[Auction \"N\"]\nPass ^S 1C Pass\n").count("auction from an unknown call on"), 1U);
@@ -142,13 +142,13 @@ TEST(Conversion, OfOhHellToItsDialectOfPbnAndBack) {
   EXPECT_EQ(text_of("json", text_of("pbn", text_of("json", json, "pbn"), "json"), "atle"),
             text_of("json", json, "atle"));
   EXPECT_EQ(converted("atle", sample("saturday.atle"), "pbn").lost, (Lost{{"comment", 1},
-                                                                          {"the date", 1},
-                                                                          {"the place", 1},
-                                                                          {"the points", 1},
-                                                                          {"the rules", 1},
-                                                                          {"the totals", 1},
-                                                                          {"the tricks won", 1},
-                                                                          {"the winners of tricks", 1}}));
+                                                                          {"date", 1},
+                                                                          {"place", 1},
+                                                                          {"points", 1},
+                                                                          {"rules", 1},
+                                                                          {"totals", 1},
+                                                                          {"tricks won", 1},
+                                                                          {"winners of tricks", 1}}));
   EXPECT_EQ(text_of("csv", "round,player,bid,won\n1,A,0,0\n1,B,0,0\n1,C,0,0\n1,D,0,0\n1,E,1,1\n", "pbn"),
             "error: sessions of this game cannot be written as pbn");
 }
@@ -157,7 +157,7 @@ TEST(Conversion, SaysWhatCannotBeWritten) {
   EXPECT_EQ(text_of("atle", sample("saturday.atle"), "lin"), "error: sessions of this game cannot be written as lin");
   EXPECT_EQ(text_of("json", sample("beccaccino.json"), "atle"),
             "error: sessions of this game cannot be written as atle");
-  EXPECT_EQ(text_of("pbn", sample("club_evening.pbn"), "csv"), "error: no board of bridge can be written as csv");
+  EXPECT_EQ(text_of("pbn", sample("club_evening.pbn"), "csv"), "error: bridge boards cannot be written as csv");
   EXPECT_EQ(text_of("pbn", "% nothing\n", "lin"), "error: there is no session to write");
 }
 

@@ -108,11 +108,9 @@ int convert(const ConvertOptions& options) {
   const games::Conversion::Result result = conversion.finish();
   if (!result.error.empty()) return fail(fmt::format("{}: {}", name, result.error));
   if (!result.lost.empty()) spdlog::warn("not written as {}: {}", options.to, in_words(result.lost));
-  if (errors.count > 0)
-    spdlog::warn("{} in {} could not be read, and {} not written", text::counted(errors.count, "place"), name,
-                 errors.count == 1 ? "is" : "are");
+  if (errors.count > 0) spdlog::warn("skipped {} in {}", text::counted(errors.count, "unreadable place"), name);
   if (options.strict && (!result.lost.empty() || errors.count > 0)) {
-    spdlog::error("nothing was written, as something would be lost");
+    spdlog::error("nothing written, as --strict allows no loss");
     return kFindings;
   }
   return write(options, result.text);
@@ -123,19 +121,18 @@ int convert(const ConvertOptions& options) {
 void add_convert(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("convert", "Write a recorded game file in another notation");
   const auto options = std::make_shared<ConvertOptions>();
-  command->add_option("path", options->path, "The file; - is standard input, and the default")->type_name("PATH");
+  command->add_option("path", options->path, "Input file; - (default) is standard input")->type_name("PATH");
   command->add_option("--to", options->to, "The notation to write: " + either_of(kTargets))
       ->required()
       ->type_name("NOTATION")
       ->check(one_of(kTargets));
   const auto notations = games::built_in()->notation_names();
-  command->add_option("--notation", options->notation, "Read the file as this notation, whatever its name")
+  command->add_option("--notation", options->notation, "Read the file in this notation, whatever its name")
       ->type_name("NOTATION")
       ->check(one_of(notations));
   command->add_option("--stdin-filename", options->stdin_name, "Name of standard input, to detect its notation")
       ->type_name("NAME");
-  command->add_option("-o,--output", options->output, "Write to FILE; - is standard output, and the default")
-      ->type_name("FILE");
+  command->add_option("-o,--output", options->output, "Output file; - (default) is standard output")->type_name("FILE");
   command->add_flag("--strict", options->strict, "Write nothing if anything would be lost");
   command->callback([options, &exit_code] { exit_code = convert(*options); });
 }

@@ -123,8 +123,8 @@ int FixRun::fix() {
   if (!policies_.errors().empty()) return kUnable;
   for (const archives::Input& input : inputs.files) fix_file(input);
   const bool done = !options_.difference && !options_.dry_run;
-  std::string summary = fmt::format("{} {} in {}", text::counted(safe_ + unsafe_, "finding"),
-                                    done ? "fixed" : "can be fixed", text::counted(files_, "file"));
+  std::string summary = fmt::format("{} {} in {}", done ? "fixed" : "would fix",
+                                    text::counted(safe_ + unsafe_, "finding"), text::counted(files_, "file"));
   if (offered_ > 0) summary += fmt::format("; {} more with --unsafe-fixes", offered_);
   std::cerr << summary << '\n';
   if (const int printed = end_of_printing(); printed != kClean) return printed;
@@ -135,9 +135,9 @@ int FixRun::fix() {
 }  // namespace
 
 void add_fix(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("fix", "Fix what is wrong with the form of records");
+  CLI::App* const command = app.add_subcommand("fix", "Apply the fixes that findings offer");
   const auto options = std::make_shared<FixOptions>();
-  command->add_option("path", options->paths, "Files or folders; - is standard input, fixed to standard output")
+  command->add_option("path", options->paths, "Files or folders; - reads standard input and writes to standard output")
       ->type_name("PATH");
   command->add_option("--stdin-filename", options->stdin_name, "Name of standard input, to detect its notation")
       ->type_name("NAME");

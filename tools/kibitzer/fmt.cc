@@ -41,8 +41,7 @@ class FmtRun {
     for (const std::string& error : inputs.errors) complain(error);
     for (const archives::Input& input : inputs.files) format_file(input);
     const bool only_shown = options_.check || options_.difference;
-    std::cerr << fmt::format("{} {}\n", text::counted(changed_, "file"),
-                             only_shown ? "would be laid out anew" : "laid out anew");
+    std::cerr << fmt::format("{} {}\n", text::counted(changed_, "file"), only_shown ? "would change" : "laid out");
     if (const int printed = end_of_printing(); printed != kClean) return printed;
     if (unable_) return kUnable;
     return only_shown && changed_ > 0 ? kFindings : kClean;
@@ -79,7 +78,7 @@ void FmtRun::format_file(const archives::Input& input) {
   if (notation == nullptr) notation = games.notation_of_text(text);
   std::string_view why;
   if (notation == nullptr || notation->format == nullptr)
-    why = "only .atle, .cge, .rules and .bgdsl can be";
+    why = "supported are .atle, .cge, .rules and .bgdsl";
   else if (text::ends_lines_in_cr(text))
     why = "its lines end in CR alone";
   else if (text::first_invalid_utf8(text))
@@ -114,7 +113,7 @@ void FmtRun::hand_on(const archives::Input& input, const std::string& before, co
 void add_fmt(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("fmt", "Lay out .atle files and descriptions of games");
   const auto options = std::make_shared<FmtOptions>();
-  command->add_option("path", options->paths, "Files or folders; - is standard input, laid out to standard output")
+  command->add_option("path", options->paths, "Files or folders; - reads standard input and writes to standard output")
       ->type_name("PATH");
   command->add_option("--stdin-filename", options->stdin_name, "Name of standard input, to detect its notation")
       ->type_name("NAME");

@@ -40,7 +40,7 @@ class Files : public language_server::Workspace {
     read_rules_document();
   }
 
-  /// Where a configuration is faulty, which is shown in it, files are judged as without one.
+  /// If a configuration is faulty, its faults are shown in it, and its files are judged without it.
   language_server::Policy policy_of(const std::string& path) override {
     configured_->look_up(path);
     configuration::Policies& policies = configured_->errors().empty() ? *configured_ : *plain_;
@@ -133,7 +133,7 @@ bool read_waiting(language_server::Frames& frames) {
   return true;
 }
 
-/// Answers the messages that are whole; true once the client has said that this is the end.
+/// Answers the messages that are whole; true once the client has sent exit.
 bool answer(language_server::Frames& frames, language_server::Server& server) {
   while (!server.exit_code()) {
     const auto message = frames.next();
@@ -173,7 +173,8 @@ void add_lsp(CLI::App& app, int& exit_code) {
   CLI::App* const command =
       app.add_subcommand("lsp", "Serve an editor: the language server protocol over standard input and output");
   const auto stdio = std::make_shared<bool>(true);
-  command->add_flag("--stdio", *stdio, "The default and only way; some editors insist on saying so");
+  command->add_flag("--stdio", *stdio,
+                    "Use standard input and output: the default, accepted because some editors pass it");
   command->callback([stdio, &exit_code] { exit_code = serve(); });
 }
 

@@ -124,8 +124,9 @@ void Indexing::add_auction(const Board& board) {
     const std::string by(name_of(auction.turn()));
     auction.make(recorded.call);
     if (recorded.call.kind == CallKind::kBid)
-      remark(recorded.at, fmt::format("{} by {}; a bid here is at least {}", name_of(recorded.call), by,
-                                      needed ? name_of(*needed) : std::string("nothing: 7NT was bid")));
+      remark(recorded.at, fmt::format("{} by {}; {}", name_of(recorded.call), by,
+                                      needed ? fmt::format("the lowest sufficient bid is {}", name_of(*needed))
+                                             : std::string("no bid is sufficient over 7NT")));
     else
       remark(recorded.at, fmt::format("{} by {}", name_of(recorded.call), by));
   }
@@ -141,7 +142,7 @@ void Indexing::add_contract(const Board& board, const BoardRuling& ruled) {
   const auto scored = [&](int tricks) { return score(contract, tricks, is_vulnerable, session_.settings); };
   std::string message = fmt::format("{} by {}, {}: made {}", name_of(contract), name_of(*ruled.declarer),
                                     is_vulnerable ? "vulnerable" : "not vulnerable", scored(needed));
-  if (needed < kMostTricks) message += fmt::format(", with an overtrick {}", scored(needed + 1));
+  if (needed < kMostTricks) message += fmt::format(", with one overtrick {}", scored(needed + 1));
   message += fmt::format(", one down {}", scored(needed - 1));
   if (ruled.tricks)
     message += fmt::format("; {} won: {}", text::counted(*ruled.tricks, "trick"), scored(*ruled.tricks));
