@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "text/ascii.h"
+
 namespace kibitzer::language_server {
 namespace {
 
@@ -16,6 +18,28 @@ bool holds(text::Span span, std::size_t at) { return span.begin <= at && at <= s
 /// The rule as an editor shows it, in Markdown.
 std::string explained(const findings::Rule& rule) {
   return fmt::format("**{}** — {}\n\n{}\n\n*{}*", rule.name, rule.summary, rule.explanation, rule.source);
+}
+
+bool in_name(char c) { return text::is_digit(c) || (text::lower(c) >= 'a' && text::lower(c) <= 'z') || c == '_'; }
+
+/// Where the name at `at` is first in the text, outside comments that go on to the end of the line.
+json first_use(const OpenDocument& open, std::size_t at) {
+  const std::string& text = open.document.text();
+  std::size_t begin = at;
+  std::size_t end = at;
+  while (begin > 0 && in_name(text[begin - 1])) --begin;
+  while (end < text.size() && in_name(text[end])) ++end;
+  if (begin == end) return nullptr;
+  const std::string name = text.substr(begin, end - begin);
+  for (std::size_t found = text.find(name); found <= begin; found = text.find(name, found + 1)) {
+    const bool whole = (found == 0 || !in_name(text[found - 1])) && !in_name(text[found + name.size()]);
+    const std::size_t line = found == 0 ? 0 : text.find_last_of('\n', found - 1) + 1;
+    const bool in_comment = text.substr(line, found - line).find("//") != std::string::npos;
+    if (!whole || in_comment) continue;
+    const text::Span span = {static_cast<std::uint32_t>(found), static_cast<std::uint32_t>(found + name.size())};
+    return {{"uri", open.uri}, {"range", to_json(open.document.range(span))}};
+  }
+  return nullptr;
 }
 
 json symbol(const OpenDocument& open, const editing::Section& section) {
@@ -96,6 +120,7 @@ std::vector<editing::Mention> mentions_of(const editing::Index& index, std::size
 }
 
 json definition(const OpenDocument& open, std::size_t at, const editing::Index& index) {
+  if (open.notation != nullptr && open.notation->form == games::Form::kDescription) return first_use(open, at);
   const auto named = std::find_if(index.mentions.begin(), index.mentions.end(),
                                   [&](const editing::Mention& one) { return holds(one.at, at); });
   if (named == index.mentions.end()) return nullptr;

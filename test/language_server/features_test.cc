@@ -287,6 +287,12 @@ TEST(Definition, OfAPlayerIsInTheListOfPlayers) {
   EXPECT_EQ(Editor("a.atle", two_games("|")).ask("definition"), json());
 }
 
+TEST(Definition, InADescriptionIsWhereANameIsFirst) {
+  Editor editor("a.rules", "// bomb\n<mode>\nbomb_2: (.a){4}\nbomb: (.a){4}\npair: (.a){2}: bo|mb\n</mode>\n");
+  EXPECT_EQ(editor.ask("definition")["range"]["start"], (json{{"line", 3}, {"character", 0}}));
+  EXPECT_EQ(Editor("a.rules", "<mode>\n| \n").ask("definition"), json());
+}
+
 /// The text after a rename.
 std::string renamed(const std::string& name, const std::string& marked, const std::string& to) {
   Editor editor(name, marked);
