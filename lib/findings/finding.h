@@ -42,10 +42,13 @@ struct Finding {
 
   /// Offers to write `text` at `place`, which changes nothing but the form of the record.
   void fix_form(text::Span place, std::string text, std::string title = {}) {
+    if (rule == nullptr) return;  // a finding that nobody gets
     fixes.push_back({Safety::kSafe, std::move(title), {{place, std::move(text)}}});
   }
   /// Offers the value that follows from the rest of the record, in place of the one at `at`.
-  void offer(std::string value) { fixes.push_back({Safety::kUnsafe, {}, {{at, std::move(value), true}}}); }
+  void offer(std::string value) {
+    if (rule != nullptr) fixes.push_back({Safety::kUnsafe, {}, {{at, std::move(value), true}}});
+  }
 };
 
 /// Puts findings into the order of their places, and of their rules' names where two share a place. Findings that agree
