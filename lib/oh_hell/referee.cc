@@ -31,6 +31,8 @@ void Reporter::doubt(const findings::Rule& rule) {
 std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
 
 /// The referee's working memory.
+constexpr std::size_t kMostRenamed = 20;  // strangers for whom all mentions are looked for
+
 struct Referee::Pass {
   Ruling ruling;
   Meant meant;
@@ -42,6 +44,7 @@ struct Referee::Pass {
 
   void judge_players(const Session& session, Reporter& reporter);
   void judge_capacity(const Session& session, Reporter& reporter);
+  static std::vector<findings::Edit> renamed(const Session& session, std::size_t stranger, std::string_view name);
   std::optional<int> largest_hand(const Session& session, bool turned) const;
   void judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter);
   void judge_totals(const Session& session, bool rounds_missing, Reporter& reporter);
@@ -176,8 +179,37 @@ void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
     if (looks) message += fmt::format(" One of the names holds {}", odd_character(stranger.text, names[*near]));
     auto& finding = reporter.report(kRule<"oh-hell/unknown-player">, stranger.at, "{}", message);
     finding.player = stranger.text;
-    if (near) finding.offer(std::string(names[*near]));
+    if (near && meant.size() <= kMostRenamed)
+      finding.fixes.push_back({findings::Safety::kUnsafe, {}, renamed(session, meant.size() - 1, names[*near])});
   }
+}
+
+/// `name` in place of each mention of the stranger.
+std::vector<findings::Edit> Referee::Pass::renamed(const Session& session, std::size_t stranger,
+                                                   std::string_view name) {
+  std::vector<findings::Edit> edits;
+  const auto see = [&](PlayerRef player) {
+    if (player.index == ~static_cast<std::int32_t>(stranger)) edits.push_back({player.at, std::string(name), true});
+  };
+  const auto see_all = [&](const auto& entries) {
+    for (const auto& entry : entries) see(entry.player);
+  };
+  for (const Round& round : session.rounds)
+    if (round.dealer) see(*round.dealer);
+  for (const Trick& trick : session.tricks)
+    if (trick.winner) see(*trick.winner);
+  see_all(session.hands);
+  see_all(session.bids);
+  see_all(session.plays);
+  see_all(session.won);
+  see_all(session.points);
+  see_all(session.made);
+  see_all(session.totals);
+  // A line of a scoresheet names its player once for all its fields.
+  std::sort(edits.begin(), edits.end(), [](const auto& a, const auto& b) { return a.at.begin < b.at.begin; });
+  edits.erase(std::unique(edits.begin(), edits.end(), [](const auto& a, const auto& b) { return a.at == b.at; }),
+              edits.end());
+  return edits;
 }
 
 /// The largest hand of the game, by the settings or else by the rounds judged: of those in which a card is turned for

@@ -200,6 +200,25 @@ TEST(Fixing, OfTheSampleSessionsAndTheCorpusHealsThem) {
   EXPECT_GT(fixes, 500U);
 }
 
+TEST(Fixing, AMisspeltNameIsCorrectedWhereverItIs) {
+  EXPECT_EQ(
+      fixed("csv", "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n2,Atle,0,0\n2,Runee,2,2\n3,Atle,0,3\n3,Runee,0,0\n",
+            true),
+      "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n2,Atle,0,0\n2,Runee,2,2\n3,Atle,0,3\n3,Runee,0,0\n")
+      << "on a scoresheet it may be another player's";
+  const std::string game =
+      "game A {\n  players:\n    player Atle\n    player Rune\n\n  rounds:\n    game round 1 {\n"
+      "      trump color: Clubs\n      predictions:\n        player Atle: 0\n        player NAME: 1\n\n"
+      "      round turn {\n        player NAME: card 2 of Clubs\n        player Atle: card 3 of Hearts\n"
+      "      }\n    }\n}\n";
+  const auto with = [&](const std::string& name) {
+    std::string text = game;
+    for (std::size_t at = 0; (at = text.find("NAME")) != std::string::npos;) text.replace(at, 4, name);
+    return text;
+  };
+  EXPECT_EQ(fixed("atle", with("Runee"), true), with("Rune"));
+}
+
 TEST(Fixing, APropositionThatMakesAnotherFindingIsNotTaken) {
   // With the declarer that follows from the auction, the lead would be from the wrong hand: nothing is gained.
   const std::string text = board_with("[Declarer \"N\"]", "[Declarer \"S\"]") + "[Play \"W\"]\n- - S4 -\n";
