@@ -182,7 +182,10 @@ void Conversion::add(const bridge::Session& session, const bridge::Ruling& rulin
     copy_heading(session, all.emplace_back());
     // PBN may leave the day or the month open; JSON has whole days.
     const bool json = to_ == kJson || to_ == kJsonLines;
-    if (json && session.date && text::no_such_day(session.date->text)) all.back().date.reset();
+    if (json && session.date && text::no_such_day(session.date->text)) {
+      all.back().date.reset();
+      lose("date");
+    }
   }
   const std::size_t first = all.back().boards.size();
   bridge::append(all.back(), session);
@@ -268,8 +271,9 @@ void Conversion::lose_comments(std::string_view text, std::initializer_list<std:
       continue;
     }
     lose("comment");
-    const std::size_t end = *mark == "/*" ? text.find("*/", at + 2) : text.find('\n', at);
-    at = std::min(end, text.size() - 1) + 1;
+    const std::size_t end = *mark == "/*" ? text.find("*/", at + 2) : text.find('\n', at + 1);
+    // The line end may begin the next one.
+    at = end == std::string_view::npos ? text.size() : end + (*mark == "/*" ? 2 : 0);
   }
 }
 

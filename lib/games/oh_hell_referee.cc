@@ -92,7 +92,11 @@ void OhHellReferee::judge_atle(const text::Source& source, Output& output) {
 
 void OhHellReferee::judge_csv(const text::Source& source, Output& output) {
   output.judged_to(source.bytes.size());
-  if (Conversion* const conversion = output.conversion()) conversion->lose_comments(source.bytes, {"#"});
+  // A line is a comment only if it begins with the mark, which names may hold.
+  if (Conversion* const conversion = output.conversion()) {
+    if (source.bytes.starts_with('#')) conversion->lose("comment");
+    conversion->lose_comments(source.bytes, {"\n#"});
+  }
   if (oh_hell::read_csv(source.bytes, settings_, session_, output.reading, output.comments())) rule_on_session(output);
 }
 

@@ -212,15 +212,21 @@ editing::Index Server::index_of(OpenDocument& document, text::Span details) {
   return index;
 }
 
-tl::expected<Server::Place, std::string> Server::place_in(const json& params) {
+tl::expected<Server::Place, std::string> Server::byte_in(const json& params) {
   OpenDocument* const open = document_in(params);
   if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
   const json* const given = value_at(params, {"position"});
   const auto position = given != nullptr ? position_in(*given) : std::nullopt;
   if (!position) return tl::make_unexpected(std::string("the request has no position"));
-  const std::size_t at = open->document.offset(*position);
-  const auto byte = static_cast<std::uint32_t>(at);
-  return Place{open, at, index_of(*open, {byte, byte})};
+  return Place{open, open->document.offset(*position), {}};
+}
+
+tl::expected<Server::Place, std::string> Server::place_in(const json& params) {
+  auto place = byte_in(params);
+  if (!place) return place;
+  const auto byte = static_cast<std::uint32_t>(place->at);
+  place->index = index_of(*place->open, {byte, byte});
+  return place;
 }
 
 sessions::FindAll Server::find_in(const OpenDocument& document) {
@@ -254,16 +260,12 @@ Server::Answer Server::code_actions(const json& params) {
 }
 
 Server::Answer Server::complete(const json& params) {
-  OpenDocument* const open = document_in(params);
-  if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
-  const json* const given = value_at(params, {"position"});
-  const auto position = given != nullptr ? position_in(*given) : std::nullopt;
-  if (!position) return tl::make_unexpected(std::string("the request has no position"));
-  judge(*open);
-  const std::size_t at = open->document.offset(*position);
-  if (workspace_.is_configuration(open->path))
-    return completion_in_configuration(*open, at, workspace_.configuration_keys());
-  return completion(*open, at, client_takes_snippets_);
+  const auto place = byte_in(params);
+  if (!place) return tl::make_unexpected(place.error());
+  judge(*place->open);
+  if (workspace_.is_configuration(place->open->path))
+    return completion_in_configuration(*place->open, place->at, workspace_.configuration_keys());
+  return completion(*place->open, place->at, client_takes_snippets_);
 }
 
 Server::Answer Server::hover(const json& params) {

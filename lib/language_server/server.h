@@ -90,6 +90,7 @@ class Server {
     std::size_t at = 0;
     editing::Index index;
   };
+  tl::expected<Place, std::string> byte_in(const json& params);  ///< without the index
   tl::expected<Place, std::string> place_in(const json& params);
   /// Finds what would be reported if `document` had another text.
   sessions::FindAll find_in(const OpenDocument& document);

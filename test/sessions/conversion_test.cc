@@ -124,6 +124,18 @@ TEST(Conversion, SaysWhatLinWouldChange) {
   EXPECT_THAT(text_of("pbn", "[Scoring \"IMP\"]\n" + board, "pbn"), testing::HasSubstr("[Scoring \"IMP\"]"));
 }
 
+TEST(Conversion, ADateWithoutItsDayIsLostInJson) {
+  EXPECT_EQ(converted("pbn", "[Event \"x\"]\n[Date \"1991.00.00\"]\n[Board \"1\"]\n", "json").lost,
+            (Lost{{"date", 1}}));
+}
+
+TEST(Conversion, CountsLinesOfCsvThatAreComments) {
+  EXPECT_EQ(converted("csv", "# a\nround,player,bid,won\n1,A#1,1,1\n# b\n# c\n1,B,0,0\n", "csv").lost.at("comment"),
+            3U);
+  EXPECT_EQ(converted("atle", "// a\n// b\ngame A { /* c */ players: player X // d\n}\n", "json").lost.at("comment"),
+            4U);
+}
+
 TEST(Conversion, SaysWhichPlaysHaveNoPlayer) {
   const char* const lin = "st||md|0SAQH876DJ432CT532,,,SKJTHT9DAKQ87C987|pg||pc|H2|pc|H9|pc|H6|pc|HA|pg||\n";
   EXPECT_EQ(converted("lin", lin, "pbn").lost.count("card whose player is unknown"), 1U);
