@@ -156,6 +156,9 @@ void Collector::add_verdict(const sessions::Judged& judged, std::size_t first) {
   }
   one.table = about.table;
   one.name = about.name;
+  one.first_sheet = part_.sheets.size();
+  one.sheets = judged.sheets.size();
+  one.diagrams.assign(std::make_move_iterator(judged.diagrams.begin()), std::make_move_iterator(judged.diagrams.end()));
   for (const findings::Located& finding : found) {
     if (finding.allowed) continue;
     one.errors += finding.severity == Severity::kError ? 1 : 0;
@@ -186,9 +189,9 @@ void Collector::take(const sessions::Judged& judged) {
   }
   if (judged.about.table_of_results) ++part_.tables_of_results;
   const std::size_t findings = part_.findings.size();
+  const std::size_t sheets = part_.sheets.size();
   take_findings(judged);
   if (wanted_.verdicts) add_verdict(judged, findings);
-  const std::size_t sheets = part_.sheets.size();
   part_.sheets.insert(part_.sheets.end(), judged.sheets.begin(), judged.sheets.end());
   if (policy_.judging.results && !policy_.aliases.empty()) {
     for (scoresheets::Scoresheet& sheet : std::span(part_.sheets).subspan(sheets))

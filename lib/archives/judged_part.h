@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "contests/terms.h"
+#include "diagrams/diagram.h"
 #include "findings/located.h"
 #include "scoresheets/scoresheet.h"
 
@@ -46,6 +47,9 @@ struct JudgedSession {
   std::string_view reason = {};  ///< why it is kCannotTell
   std::size_t errors = 0;
   std::size_t warnings = 0;
+  std::size_t first_sheet = 0;                   ///< of its own among those of the part
+  std::size_t sheets = 0;                        ///< how many are its own
+  std::vector<diagrams::Diagram> diagrams = {};  ///< if wanted
 };
 
 struct JudgedPart {

@@ -53,6 +53,7 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   Policy policy;
   policy.judging.sheets = asked.scoresheets;
   policy.judging.results = asked.results;
+  policy.judging.diagrams = asked.diagrams;
   policy.judging.every_place = asked.every_place;
   policy.judging.suppressions = asked.suppressions;
   for (const auto& [game, rules] : choices.rules) policy.judging.house_rules[game] = rules.settings;

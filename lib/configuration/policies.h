@@ -28,6 +28,7 @@ struct Asked {
   bool scoresheets = false;
   bool every_place = false;  ///< whether to report once-a-file findings at every place
   bool results = false;      ///< whether to give results of boards, in place of their sheets
+  bool diagrams = false;     ///< whether to give diagrams; with results then the sheets too
   bool suppressions = true;  ///< whether records may say that findings are to be skipped
   /// The double-dummy analysis that scoresheets show, and its solver; recorded analyses are verified if their rule is
   /// selected.

@@ -47,8 +47,10 @@ void add_bids(const scoresheets::Scoresheet& sheet, std::size_t player, PlayerSt
 Hundredths PlayerStanding::average() const { return ratio(points, scored); }
 Hundredths PlayerStanding::exact_rate() const { return ratio(static_cast<std::int64_t>(exact) * 100, bids); }
 
+bool Season::takes(const scoresheets::Scoresheet& sheet) { return sheet.form->game == kOfSeason.name; }
+
 void Season::add(std::string_view path, const scoresheets::Scoresheet& sheet) {
-  if (sheet.form->game != kOfSeason.name) {
+  if (!takes(sheet)) {
     ++other_games_;
     return;
   }

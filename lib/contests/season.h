@@ -44,6 +44,9 @@ class Season {
   /// aliases, is left out, as are other games than Oh Hell.
   void add(std::string_view path, const scoresheets::Scoresheet& sheet);
 
+  /// Whether the sheet is of the game that a season is of.
+  static bool takes(const scoresheets::Scoresheet& sheet);
+
   std::size_t games() const { return games_; }
   std::size_t players() const { return players_.size(); }
   /// The games in doubt, in the order they were added.

@@ -60,6 +60,7 @@ Note note_of(const Related& related, const text::Source& source, const text::Lin
   Note note;
   note.message = related.message;
   note.at = region_of(related.at, lines);
+  note.span = related.at;
   if (excerpts) note.excerpt = excerpt_of(source, lines, related.at);
   return note;
 }
@@ -81,6 +82,7 @@ Located located(const Finding& finding, const text::Source& source, const text::
   found.severity = finding.severity;
   found.message = finding.message;
   found.at = region_of(finding.at, lines);
+  found.span = finding.at;
   found.session = session;
   found.round = finding.round;
   found.trick = finding.trick;

@@ -32,6 +32,7 @@ struct Excerpt {
 struct Note {
   std::string message;
   Region at;
+  text::Span span{};  ///< the same in the text that `path` says
   Excerpt excerpt;
   std::string path = {};  ///< of the text that the place is in; empty: the one that was judged
 };
@@ -41,6 +42,7 @@ struct Located {
   Severity severity = Severity::kError;
   std::string message;
   Region at;
+  text::Span span{};  ///< the same in the text that was judged, which may be a part of a file
   Excerpt excerpt;
   std::vector<Note> related;
   std::optional<std::size_t> session;  ///< from 1 within its file; nothing if the text belongs to none

@@ -8,6 +8,7 @@
 #include "bridge/lin/reader.h"
 #include "bridge/lin/rules.h"
 #include "bridge/model/table_key.h"
+#include "bridge/results/board_diagram.h"
 #include "bridge/results/board_index.h"
 #include "bridge/results/scoresheet.h"
 #include "contests/score_tables.h"
@@ -44,8 +45,9 @@ std::string_view event_of(const bridge::Session& session) {
 }  // namespace
 
 BridgeReferee::BridgeReferee(const bridge::Settings& settings, const Wanted& wanted)
-    : sheets_(wanted.sheets && !wanted.results),
+    : sheets_(wanted.sheets && (!wanted.results || wanted.diagrams)),
       results_(wanted.results),
+      diagrams_(wanted.diagrams),
       settings_(settings),
       json_reader_(settings_),
       pbn_reader_(settings_, wanted.double_dummy.any()),
@@ -87,28 +89,31 @@ scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::Session& session,
   return kept_[found->second];
 }
 
-/// What double-dummy analysis has for the board, whose claims it judges.
-std::optional<bridge::DoubleDummy> BridgeReferee::analysis(Waiting& judged, std::size_t board) {
-  if (!analyst_) return std::nullopt;
-  return analyst_->judge(judged.record, board, judged.questions[board], judged.ruling);
+/// Has double-dummy analysis judge what is claimed of the boards, and keeps what is to be shown of it.
+void BridgeReferee::analyse(Waiting& judged) {
+  judged.analyses.clear();
+  if (!analyst_) return;
+  for (std::size_t i = 0; i < judged.record.boards.size(); ++i)
+    judged.analyses.push_back(analyst_->judge(judged.record, i, judged.questions[i], judged.ruling));
 }
 
-void BridgeReferee::enter_boards(Waiting& judged) {
+void BridgeReferee::enter_boards(const Waiting& judged) {
   for (std::size_t i = 0; i < judged.record.boards.size(); ++i) {
-    auto analysis = this->analysis(judged, i);
-    if (!sheets_) continue;
-    scoresheets::Scoresheet& sheet = sheet_of(judged.record, judged.record.boards[i]);
-    bridge::enter(judged.record, i, judged.ruling, analysis ? &*analysis : nullptr, sheet);
+    const bridge::Board& board = judged.record.boards[i];
+    scoresheets::Scoresheet& sheet = sheet_of(judged.record, board);
+    bridge::enter(judged.record, i, judged.ruling, judged.analysis(i), sheet);
+    if (diagrams_)
+      sheet.places.push_back(
+          {static_cast<std::uint32_t>(sheet.rounds.size() - 1), scoresheets::CellPlace::kRound, board.at});
   }
 }
 
 std::vector<bridge::TableResult> BridgeReferee::results_of(Waiting& judged) {
   std::vector<bridge::TableResult> all;
   for (std::size_t i = 0; i < judged.record.boards.size(); ++i) {
-    auto analysis = this->analysis(judged, i);
     auto results = bridge::table_results(judged.record, judged.record.boards[i], judged.ruling.boards[i]);
-    if (analysis && !results.empty())
-      results.front().double_dummy = std::make_shared<bridge::DoubleDummy>(*std::move(analysis));
+    if (judged.analysis(i) != nullptr && !results.empty())
+      results.front().double_dummy = std::make_shared<bridge::DoubleDummy>(*judged.analysis(i));
     all.insert(all.end(), std::make_move_iterator(results.begin()), std::make_move_iterator(results.end()));
   }
   return all;
@@ -201,12 +206,16 @@ void BridgeReferee::hand_on(Waiting& judged, Output& output) {
   if (wrong != wrong_claims_.end())
     output.reading.insert(output.reading.end(), wrong->second.begin(), wrong->second.end());
   Ruled ruled{judged.unit, about_session(judged.unit, judged.record, judged.ruling), judged.ruling.findings};
-  if (results_) {
-    auto results = results_of(judged);
-    ruled.results = results;
-    return output.session(ruled);
-  }
-  if (analyst_ || sheets_) enter_boards(judged);
+  analyse(judged);
+  std::vector<bridge::TableResult> results;
+  if (results_) results = results_of(judged);
+  ruled.results = results;
+  std::vector<diagrams::Diagram> diagrams;
+  if (diagrams_)
+    for (std::size_t i = 0; i < judged.record.boards.size(); ++i)
+      diagrams.push_back(bridge::diagram_of(judged.record, i, judged.ruling, judged.analysis(i)));
+  ruled.diagrams = diagrams;
+  if (sheets_) enter_boards(judged);
   const bool whole_sheets = sheets_ && judged.unit == Unit::kSession;
   if (whole_sheets) ruled.sheets = kept_;
   output.session(ruled);

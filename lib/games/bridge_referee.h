@@ -54,7 +54,12 @@ class BridgeReferee : public Referee {
     std::deque<std::string> values;  ///< of tags, as far as the text does not have them letter by letter
     bridge::Ruling ruling;
     std::vector<findings::Finding> reading;
-    std::vector<DoubleDummyQuestion> questions;  ///< by board, where there is an analyst
+    std::vector<DoubleDummyQuestion> questions;                ///< by board, where there is an analyst
+    std::vector<std::optional<bridge::DoubleDummy>> analyses;  ///< the same, once the questions are answered
+
+    const bridge::DoubleDummy* analysis(std::size_t board) const {
+      return board < analyses.size() && analyses[board] ? &*analyses[board] : nullptr;
+    }
   };
 
   /// The games of one event that follow one another in the present text.
@@ -73,13 +78,14 @@ class BridgeReferee : public Referee {
   void hand_on(Waiting& judged, Output& output);
   void solve();
   About about_session(Unit unit, const bridge::Session& session, const bridge::Ruling& ruling);
-  std::optional<bridge::DoubleDummy> analysis(Waiting& judged, std::size_t board);
-  void enter_boards(Waiting& judged);
-  std::vector<bridge::TableResult> results_of(Waiting& judged);
+  void analyse(Waiting& judged);
+  void enter_boards(const Waiting& judged);
+  static std::vector<bridge::TableResult> results_of(Waiting& judged);
   scoresheets::Scoresheet& sheet_of(const bridge::Session& session, const bridge::Board& board);
 
   bool sheets_;
   bool results_;
+  bool diagrams_;
   std::optional<Analyst> analyst_;
   bridge::Settings settings_;
   bridge::JsonReader json_reader_;

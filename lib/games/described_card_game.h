@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "described/deals/deal_diagram.h"
 #include "described/deals/deal_index.h"
 #include "games/conversion.h"
 #include "games/game.h"
@@ -55,7 +56,8 @@ void refuse(text::Span at, std::string_view path, std::string_view title, Output
 template <typename Judging>
 class DescribedReferee : public Referee {
  public:
-  DescribedReferee(Judging judging, bool sheets) : judging_(std::move(judging)), sheets_(sheets) {}
+  DescribedReferee(Judging judging, const Wanted& wanted)
+      : judging_(std::move(judging)), sheets_(wanted.sheets), diagrams_(wanted.diagrams) {}
 
   void judge_json(json::Reader& reader, Output& output) override {
     if (!judging_.usable()) return refuse(reader.head(0), judging_.path(), judging_.title(), output);
@@ -67,6 +69,12 @@ class DescribedReferee : public Referee {
     ruled.about.unsettled = judging_.unsettled();
     if (!sheets_) return output.session(ruled);
     scoresheets::Scoresheet sheet = judging_.sheet();
+    std::vector<diagrams::Diagram> diagrams;
+    if (diagrams_) {
+      diagrams = judging_.diagrams();
+      described::deals::add_places(judging_.session(), sheet);
+    }
+    ruled.diagrams = diagrams;
     ruled.sheets = {&sheet, 1};
     output.session(ruled);
   }
@@ -78,6 +86,7 @@ class DescribedReferee : public Referee {
  private:
   Judging judging_;
   bool sheets_;
+  bool diagrams_;
 };
 
 }  // namespace kibitzer::games

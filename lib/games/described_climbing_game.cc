@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "described/climbing_games/deal_diagram.h"
 #include "described/climbing_games/json_reader.h"
 #include "described/climbing_games/referee.h"
 #include "described/climbing_games/rules.h"
@@ -51,6 +52,7 @@ class ClimbingGameJudging {
     return ruling_->findings;
   }
   std::string_view unsettled() const { return why_unsettled(session_, *ruling_, *description_); }
+  std::vector<diagrams::Diagram> diagrams() const { return climbing_games::diagrams_of(session_, *ruling_); }
   scoresheets::Scoresheet sheet() const { return climbing_games::scoresheet_of(session_, *ruling_, form_); }
 
  private:
@@ -69,7 +71,7 @@ class DescribedClimbingGame : public DescribedCardGame {
 
   std::unique_ptr<Referee> open(const SettingsPtr& /*settings*/, const Wanted& wanted) const override {
     return std::make_unique<DescribedReferee<ClimbingGameJudging>>(
-        ClimbingGameJudging(description_, title(), sheet_form()), wanted.sheets);
+        ClimbingGameJudging(description_, title(), sheet_form()), wanted);
   }
 
  private:

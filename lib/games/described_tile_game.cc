@@ -6,9 +6,11 @@
 #include <string>
 #include <utility>
 
+#include "described/deals/deal_diagram.h"
 #include "described/tile_games/json_reader.h"
 #include "described/tile_games/places.h"
 #include "described/tile_games/referee.h"
+#include "described/tile_games/round_diagram.h"
 #include "described/tile_games/rules.h"
 #include "described/tile_games/scoresheet.h"
 #include "described/tile_games/text_reader.h"
@@ -90,9 +92,12 @@ std::string_view why_unsettled(const tile_games::Session& session, const tile_ga
 
 class TileGameReferee : public Referee {
  public:
-  TileGameReferee(TilesPtr description, std::shared_ptr<const scoresheets::Form> form, bool sheets)
-      : description_(std::move(description)), form_(std::move(form)), sheets_(sheets) {
-    if (description_->usable) referee_.emplace(description_);
+  TileGameReferee(TilesPtr description, std::shared_ptr<const scoresheets::Form> form, const Wanted& wanted)
+      : description_(std::move(description)),
+        form_(std::move(form)),
+        sheets_(wanted.sheets),
+        diagrams_(wanted.diagrams) {
+    if (description_->usable) referee_.emplace(description_, diagrams_);
   }
 
   void judge_json(json::Reader& reader, Output& output) override {
@@ -137,6 +142,12 @@ class TileGameReferee : public Referee {
     ruled.about.unsettled = why_unsettled(session_, ruling);
     if (!sheets_) return output.session(ruled);
     scoresheets::Scoresheet sheet = tile_games::scoresheet_of(session_, ruling, form_);
+    std::vector<diagrams::Diagram> diagrams;
+    if (diagrams_) {
+      diagrams = tile_games::diagrams_of(session_, ruling, referee_->layout());
+      described::deals::add_places(session_, sheet);
+    }
+    ruled.diagrams = diagrams;
     ruled.sheets = {&sheet, 1};
     output.session(ruled);
   }
@@ -144,6 +155,7 @@ class TileGameReferee : public Referee {
   TilesPtr description_;
   std::shared_ptr<const scoresheets::Form> form_;
   bool sheets_;
+  bool diagrams_;
   std::optional<tile_games::Referee> referee_;
   tile_games::Session session_;
 };
@@ -164,7 +176,7 @@ class DescribedTileGame : public DescribedCardGame {
     return kKeys;
   }
   std::unique_ptr<Referee> open(const SettingsPtr& /*settings*/, const Wanted& wanted) const override {
-    return std::make_unique<TileGameReferee>(description_, sheet_form(), wanted.sheets);
+    return std::make_unique<TileGameReferee>(description_, sheet_form(), wanted);
   }
 
  private:

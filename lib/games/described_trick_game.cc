@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "described/trick_games/deal_diagram.h"
 #include "described/trick_games/json_reader.h"
 #include "described/trick_games/referee.h"
 #include "described/trick_games/rules.h"
@@ -52,6 +53,9 @@ class TrickGameJudging {
     return ruling_->findings;
   }
   std::string_view unsettled() const { return why_unsettled(session_, *ruling_); }
+  std::vector<diagrams::Diagram> diagrams() const {
+    return trick_games::diagrams_of(session_, *ruling_, *description_, *vocabulary_);
+  }
   scoresheets::Scoresheet sheet() const { return trick_games::scoresheet_of(session_, *ruling_, *description_, form_); }
 
  private:
@@ -69,8 +73,7 @@ class DescribedTrickGame : public DescribedCardGame {
       : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
 
   std::unique_ptr<Referee> open(const SettingsPtr& /*settings*/, const Wanted& wanted) const override {
-    return std::make_unique<DescribedReferee<TrickGameJudging>>(TrickGameJudging(description_, sheet_form()),
-                                                                wanted.sheets);
+    return std::make_unique<DescribedReferee<TrickGameJudging>>(TrickGameJudging(description_, sheet_form()), wanted);
   }
 
  private:

@@ -27,6 +27,7 @@ struct Wanted {
   bool sheets = false;
   bool results = false;  ///< the results of boards that can be compared, in place of their sheets
   DoubleDummyOptions double_dummy = {};
+  bool diagrams = false;     ///< what pages draw of boards and rounds; their sheets too, then, besides the results
   bool every_place = false;  ///< findings that are reported once a file are reported wherever they are
 };
 

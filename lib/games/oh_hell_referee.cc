@@ -8,6 +8,7 @@
 #include "games/oh_hell.h"
 #include "oh_hell/atle_reader.h"
 #include "oh_hell/csv_reader.h"
+#include "oh_hell/round_diagram.h"
 #include "oh_hell/scoresheet.h"
 #include "oh_hell/session_index.h"
 #include "pbn/rules.h"
@@ -16,6 +17,7 @@ namespace kibitzer::games {
 
 OhHellReferee::OhHellReferee(oh_hell::SettingsPtr settings, const Wanted& wanted)
     : sheets_(wanted.sheets),
+      diagrams_(wanted.diagrams),
       every_place_(wanted.every_place),
       settings_(std::move(settings)),
       json_reader_(settings_) {}
@@ -48,6 +50,12 @@ void OhHellReferee::rule_on_session(Output& output) {
   ruled.about.unsettled = unsettled(ruling);
   if (!sheets_) return output.session(ruled);
   scoresheets::Scoresheet sheet = oh_hell::scoresheet_of(session_, ruling);
+  std::vector<diagrams::Diagram> diagrams;
+  if (diagrams_) {
+    diagrams = oh_hell::diagrams_of(session_, ruling);
+    oh_hell::add_places(session_, sheet);
+  }
+  ruled.diagrams = diagrams;
   ruled.sheets = {&sheet, 1};
   output.session(ruled);
 }

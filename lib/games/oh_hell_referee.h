@@ -33,6 +33,7 @@ class OhHellReferee : public Referee {
   void rule_on_session(Output& output);
 
   bool sheets_;
+  bool diagrams_;
   bool every_place_;
   oh_hell::SettingsPtr settings_;
   oh_hell::JsonReader json_reader_;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "contests/terms.h"
+#include "diagrams/diagram.h"
 #include "editing/index.h"
 #include "findings/comments.h"
 #include "findings/finding.h"
@@ -47,6 +48,7 @@ struct Ruled {
   std::vector<findings::Finding>& findings;
   std::span<scoresheets::Scoresheet> sheets = {};
   std::span<contests::TableResult> results = {};
+  std::span<diagrams::Diagram> diagrams = {};
 };
 
 class Output {

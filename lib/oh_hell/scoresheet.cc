@@ -20,7 +20,7 @@ std::optional<std::string_view> trump_in_words(const Trump& trump) {
 
 scoresheets::Form made_form() {
   using scoresheets::Kind;
-  scoresheets::Form form{.game = "oh-hell"};
+  scoresheets::Form form{.game = "oh-hell", .race = true};
   form.columns = {{.key = "cards", .title = "cards", .gap = 0, .width = 6},
                   {.key = "trump", .title = "trump", .kind = Kind::kText, .if_any = true, .width = 8}};
   form.player_columns = {{.key = "bid", .title = "bid", .csv = "bid", .gap = 3, .width = 3},

@@ -114,8 +114,8 @@ std::span<const std::string_view> lint_formats() { return kLintNames; }
 std::span<const std::string_view> merge_formats() { return lint_formats().first(lint_formats().size() - 1); }
 std::span<const std::string_view> score_formats() { return kScoreNames; }
 
-bool shows_excerpts(std::string_view format) { return format == "text"; }
-bool shows_verdicts(std::string_view format) { return format == "verdicts"; }
+bool shows_excerpts(std::string_view format) { return format == "text" || format == "html"; }
+bool shows_verdicts(std::string_view format) { return format == "verdicts" || format == "html"; }
 bool takes_postscript(std::string_view format) { return format == "text" || format == "concise"; }
 bool only_counts(std::string_view format) { return format == "markdown"; }
 

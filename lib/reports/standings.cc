@@ -68,6 +68,8 @@ std::vector<std::string> season_lines(const std::vector<PlayerStanding>& players
   return lines;
 }
 
+}  // namespace
+
 Section season_section(const std::vector<PlayerStanding>& players, const Season& season, std::size_t least) {
   Section section;
   section.heading = std::string(contests::kOfSeason.title) + ", " + text::counted(season.games(), "game");
@@ -83,6 +85,8 @@ Section season_section(const std::vector<PlayerStanding>& players, const Season&
   drop_empty_columns(section);
   return section;
 }
+
+namespace {
 
 class StandingsTables : public Standings {
  public:

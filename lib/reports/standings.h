@@ -9,6 +9,7 @@
 #include "contests/comparison.h"
 #include "contests/season.h"
 #include "reports/report.h"
+#include "reports/tables.h"
 
 namespace kibitzer::reports {
 
@@ -39,6 +40,10 @@ class Standings : public Report {
   contests::Season season_;
   contests::Gathering gathering_;
 };
+
+/// The ranking of a season as a table; `least`: players with fewer games are not in it.
+Section season_section(const std::vector<contests::PlayerStanding>& players, const contests::Season& season,
+                       std::size_t least);
 
 /// The formats: text, markdown, csv, json.
 std::span<const std::string_view> standings_formats();

@@ -83,6 +83,7 @@ struct Form {
   std::vector<Column> columns = {};          ///< of a round, in the order of their places
   std::vector<Column> player_columns = {};   ///< of each player in a round
   Kind totals = Kind::kInteger;              ///< what the totals are
+  bool race = false;                         ///< the players' totals say from round to round who leads
   std::vector<Column> summary_columns = {};  ///< of the whole sheet, for JSON
   /// The values of the summary; nothing if it has no columns.
   std::function<Values(const Scoresheet&)> summary = {};

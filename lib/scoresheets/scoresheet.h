@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +12,7 @@
 
 #include "scoresheets/form.h"
 #include "scoresheets/value.h"
+#include "text/span.h"
 
 namespace kibitzer::scoresheets {
 
@@ -18,6 +21,15 @@ struct Round {
   std::optional<int> number;
   std::vector<std::string> doubts;  ///< why its score is provisional: names of rules broken in it, or a few words
   Values cells;                     ///< of the form's columns, then of its player_columns for one player after another
+};
+
+/// Where the record has a value of a round, or the round itself.
+struct CellPlace {
+  static constexpr std::uint32_t kRound = std::numeric_limits<std::uint32_t>::max();
+
+  std::uint32_t round = 0;      ///< its place among the rounds
+  std::uint32_t cell = kRound;  ///< its place in Round::cells
+  text::Span at;
 };
 
 struct Scoresheet {
@@ -31,6 +43,7 @@ struct Scoresheet {
   std::vector<std::string> winners;     ///< of a game that is not seen to be unfinished
   std::vector<std::string> doubts;      ///< why all of it is provisional, in a few words
   std::optional<bool> complete;         ///< nothing: the record does not tell
+  std::vector<CellPlace> places = {};   ///< if diagrams are wanted
 
   /// What a round has in the form's column `column`, and what a player has in its player_columns.
   const Value& value(const Round& round, std::size_t column) const { return round.cells[column]; }

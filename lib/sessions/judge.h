@@ -26,6 +26,7 @@ struct JudgeOptions {
   std::map<std::string_view, games::SettingsPtr> house_rules = {};
   bool every_place = false;              ///< whether to report once-a-file findings at every place
   bool results = false;                  ///< whether to pass on the results of boards, in place of their sheets
+  bool diagrams = false;                 ///< whether to pass on diagrams; with results then the sheets too
   DoubleDummyOptions double_dummy = {};  ///< which double-dummy analysis to do, if any
   games::GamesPtr games = nullptr;       ///< the games that are known; null: the built-in ones
 

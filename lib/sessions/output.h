@@ -30,6 +30,7 @@ struct Judged {
   const std::vector<findings::Finding>& findings;   ///< by place
   std::span<const scoresheets::Scoresheet> sheets;  ///< if wanted; those of boards come last, together
   std::span<contests::TableResult> results = {};    ///< if wanted; may be moved from
+  std::span<diagrams::Diagram> diagrams = {};       ///< the same
   /// For each finding the reason why the record allows it, or an empty text; empty if none is allowed.
   std::span<const std::string_view> allowed = {};
   About about = {};

@@ -31,7 +31,7 @@ struct Layers {
 const Layers kRooms = {"lib",
                        {"reports", "archives", "configuration", "language_server", "sessions", "games",
                         "contests double_dummy", "bridge oh_hell described", "kernels", "expressions", "records",
-                        "settings", "json pbn", "cards", "editing scoresheets", "findings", "text"}};
+                        "settings", "json pbn", "cards", "diagrams editing scoresheets", "findings", "text"}};
 const Layers kRoomsOfBridge = {"lib/bridge",
                                {"json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
 

@@ -7,6 +7,7 @@ namespace kibitzer::tool {
 
 void add_lint(CLI::App& app, int& exit_code);
 void add_score(CLI::App& app, int& exit_code);
+void add_page(CLI::App& app, int& exit_code);
 void add_compare(CLI::App& app, int& exit_code);
 void add_standings(CLI::App& app, int& exit_code);
 void add_merge(CLI::App& app, int& exit_code);

@@ -1,99 +1,20 @@
 #include "reports/compare.h"
 
-#include <array>
-#include <memory>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include <string>
 
-#include "command_line.h"
 #include "commands.h"
+#include "contest_options.h"
 #include "contests/terms.h"
 #include "judge_files.h"
+#include "reports/standings.h"
 
 namespace kibitzer::tool {
-namespace {
-
-using contests::Averaging;
-using contests::Datum;
-using contests::Method;
-using contests::MethodKind;
-using contests::RankedBy;
-
-constexpr auto kMethods = std::to_array<std::pair<const char*, Method>>({
-    {"matchpoints", {MethodKind::kMatchpoints, Datum::kMean, Averaging::kSum}},
-    {"half-matchpoints", {MethodKind::kHalfMatchpoints, Datum::kMean, Averaging::kSum}},
-    {"cross-imps", {MethodKind::kCrossImps, Datum::kMean, Averaging::kSum}},
-    {"cross-imps-average", {MethodKind::kCrossImps, Datum::kMean, Averaging::kPerOther}},
-    {"butler", {MethodKind::kButler, Datum::kMean, Averaging::kSum}},
-    {"butler-2", {MethodKind::kButler, Datum::kMeanWithoutExtremes, Averaging::kSum}},
-    {"butler-median", {MethodKind::kButler, Datum::kMedian, Averaging::kSum}},
-    {"teams", {MethodKind::kTeams, Datum::kMean, Averaging::kSum}},
-    {"board-a-match", {MethodKind::kBoardAMatch, Datum::kMean, Averaging::kSum}},
-});
-constexpr auto kScales = std::to_array<std::pair<const char*, contests::VictoryScale>>(
-    {{"continuous", contests::VictoryScale::kContinuous}, {"discrete", contests::VictoryScale::kDiscrete}});
-constexpr auto kOrders = std::to_array<std::pair<const char*, RankedBy>>({{"points", RankedBy::kPoints},
-                                                                          {"average", RankedBy::kAverage},
-                                                                          {"wins", RankedBy::kWins},
-                                                                          {"exact-bids", RankedBy::kExactRate}});
-
-/// What is asked, as the command line names it; empty: what is usual.
-struct ContestOptions {
-  JudgeFilesOptions files;
-  std::string scoring;
-  std::string scale;
-  std::string by;
-  std::size_t games = 0;
-};
-
-template <typename Named>
-std::vector<std::string> names_of(const Named& named) {
-  std::vector<std::string> names;
-  names.reserve(named.size());
-  for (const auto& [name, value] : named) names.emplace_back(name);
-  return names;
-}
-
-reports::StandingsOptions asked(const ContestOptions& options) {
-  reports::StandingsOptions asked;
-  for (const auto& [name, method] : kMethods)
-    if (options.scoring == name) asked.comparing.method = method;
-  for (const auto& [name, scale] : kScales)
-    if (options.scale == name) asked.comparing.scale = scale;
-  for (const auto& [name, by] : kOrders)
-    if (options.by == name) asked.by = by;
-  asked.games = options.games;
-  return asked;
-}
-
-std::shared_ptr<ContestOptions> add_contest(CLI::App& command, std::span<const std::string_view> formats) {
-  auto options = std::make_shared<ContestOptions>();
-  add_options(command, options->files, formats);
-  command
-      .add_option(
-          "--scoring", options->scoring,
-          "Score all " + std::string(contests::kOfTables.name) +
-              " boards by matchpoints, half-matchpoints (1 and a half), cross-imps, cross-imps-average, "
-              "butler, butler-2 (without the highest and the lowest score), butler-median, teams or board-a-match; default is "
-              "what the records say")
-      ->check(one_of(names_of(kMethods)))
-      ->type_name("METHOD");
-  command
-      .add_option("--vp-scale", options->scale,
-                  "Victory points of matches by the WBF's continuous or discrete scale of 20; default is continuous")
-      ->check(one_of(names_of(kScales)))
-      ->type_name("SCALE");
-  return options;
-}
-
-}  // namespace
 
 void add_compare(CLI::App& app, int& exit_code) {
   CLI::App* const command =
       app.add_subcommand("compare", "Compare the tables at which the same " + std::string(contests::kOfTables.name) +
                                         " boards were played");
-  const auto options = add_contest(*command, reports::compare_formats());
+  const auto options = add_contest_options(*command, reports::compare_formats());
   command->add_flag("--double-dummy", options->files.double_dummy,
                     "Show what the cards of each board could have made: par, and in JSON the tricks of every declarer");
   command->callback([options, &exit_code] {
@@ -104,18 +25,8 @@ void add_compare(CLI::App& app, int& exit_code) {
 
 void add_standings(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("standings", "Add up the results of many sessions");
-  const auto options = add_contest(*command, reports::standings_formats());
-  command
-      ->add_option("--by", options->by,
-                   "Rank players of " + std::string(contests::kOfSeason.title) +
-                       " by points, average, wins or exact-bids; default is points")
-      ->check(one_of(names_of(kOrders)))
-      ->type_name("WHAT");
-  command
-      ->add_option("--min-games", options->games,
-                   "Rank only players of " + std::string(contests::kOfSeason.title) + " who played at least N games")
-      ->check(CLI::Range(0, 1'000'000'000))
-      ->type_name("N");
+  const auto options = add_contest_options(*command, reports::standings_formats());
+  add_ranking_options(*command, *options);
   command->callback([options, &exit_code] {
     options->files.contest = asked(*options);
     exit_code = judge_files(options->files, Purpose::kStandings);

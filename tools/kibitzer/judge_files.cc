@@ -76,7 +76,7 @@ class Run {
   archives::Inputs inputs(configuration::Policies& policies);
   /// An option that has no meaning for a share.
   std::string only_of_all() const;
-  std::string conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies) const;
+  std::string conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies);
   std::uint64_t identity(const std::vector<archives::Input>& files) const;
   sessions::DoubleDummyOptions double_dummy(std::shared_ptr<double_dummy::Solving> solver) const;
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
@@ -86,7 +86,7 @@ class Run {
   void suggest_compare(const archives::JudgedPart& part);
   void report_unscored(const archives::JudgedPart& part) const;
   configuration::Asked asked() const;
-  std::pair<std::span<const std::string_view>, Outputs::MakeReport> reports() const;
+  std::pair<std::span<const std::string_view>, Outputs::MakeReport> reports();
   void complain(const std::string& sentence) {
     spdlog::error(text::printable(sentence, sentence.size()));
     unable_ = true;
@@ -118,7 +118,7 @@ std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
 }
 
 /// Why the outputs cannot all be written: a file that is judged, or says how, is not overwritten.
-std::string Run::conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies) const {
+std::string Run::conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies) {
   std::vector<std::string> written;
   for (const std::string& output : options_.output.outputs)
     written.push_back(named_output(output, reports().first).path);
@@ -194,7 +194,7 @@ void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
   const bool is_last = part.last;
   outputs.take(part);
   if (reads_pipe_ && !is_last) outputs.flush();
-  if (purpose_ != Purpose::kLint) report_unscored(part);
+  if (purpose_ != Purpose::kLint && purpose_ != Purpose::kPage) report_unscored(part);
   if (purpose_ == Purpose::kScore) suggest_compare(part);
   if (!part.error.empty() && part.error != archives::kInterrupted)
     complain("cannot read " + part.path + ": " + part.error);
@@ -202,14 +202,15 @@ void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
 }
 
 configuration::Asked Run::asked() const {
-  const bool sheets = purpose_ == Purpose::kScore || purpose_ == Purpose::kStandings;
+  const bool sheets = purpose_ == Purpose::kScore || purpose_ == Purpose::kStandings || purpose_ == Purpose::kPage;
   configuration::Asked asked = asked_by(options_.configuration, sheets);
-  asked.results = purpose_ == Purpose::kCompare || purpose_ == Purpose::kStandings;
+  asked.results = purpose_ == Purpose::kCompare || purpose_ == Purpose::kStandings || purpose_ == Purpose::kPage;
+  asked.diagrams = purpose_ == Purpose::kPage;
   return asked;
 }
 
 /// The forms that the reports can have, and how they are made.
-std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports() const {
+std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports() {
   switch (purpose_) {
     case Purpose::kLint:
       return {reports::lint_formats(), &reports::lint_report};
@@ -224,6 +225,10 @@ std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports()
       return {reports::standings_formats(),
               [this](std::string_view format, std::ostream& out, const reports::ReportOptions& report) {
                 return reports::standings_report(format, out, report.color, options_.contest);
+              }};
+    case Purpose::kPage:
+      return {page_formats(), [this](std::string_view /*format*/, std::ostream& out, const auto& /*report*/) {
+                return page_report(options_, out, [this](const std::string& sentence) { complain(sentence); });
               }};
   }
   return {};
@@ -295,14 +300,13 @@ int Run::judge() {
   // All shares search the same folders: what the search skips counts once.
   if (shard.index == 1)
     for (const archives::Skipped& found : inputs.skipped) skip(found);
-  const archives::RunOptions run = {{asked.games,
-                                     asked.games->notation(options_.notation),
-                                     purpose_ == Purpose::kScore ? 0 : archives::kPieceBytes,
-                                     {}},
-                                    jobs,
-                                    outputs.shows_excerpts(),
-                                    outputs.shows_verdicts(),
-                                    shard};
+  const bool whole = purpose_ == Purpose::kScore || purpose_ == Purpose::kPage;  // sheets are of whole files
+  const archives::RunOptions run = {
+      {asked.games, asked.games->notation(options_.notation), whole ? 0 : archives::kPieceBytes, {}},
+      jobs,
+      outputs.shows_excerpts(),
+      outputs.shows_verdicts(),
+      shard};
   archives::Progress progress;
   {
     const ProgressLine line(progress, solver.get(), inputs.files, options_.no_progress);

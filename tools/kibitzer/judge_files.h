@@ -2,8 +2,11 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <ostream>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,9 +30,10 @@ struct JudgeFilesOptions {
   unsigned jobs = 0;     // 0: as many as there are cores
   std::string shard;     // "2/4"
   bool no_progress = false;
-  reports::StandingsOptions contest;  ///< of compare and standings
+  reports::StandingsOptions contest;  ///< of compare, standings and page
   bool double_dummy = false;
   bool double_dummy_plays = false;
+  std::string page_folder;  ///< of `page`: where several pages go; empty: it is one
 };
 
 /// Adds the options to a subcommand; `options` must outlive the command line.
@@ -38,7 +42,12 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
 /// --shard, whose reports kibitzer merge joins.
 void add_shard_option(CLI::App& command, JudgeFilesOptions& options);
 
-enum class Purpose : std::uint8_t { kLint, kScore, kCompare, kStandings };
+enum class Purpose : std::uint8_t { kLint, kScore, kCompare, kStandings, kPage };
+
+/// What `page` writes, and the forms it can have. Complains of pages that cannot be written.
+using Complain = std::function<void(const std::string&)>;
+std::unique_ptr<reports::Report> page_report(const JudgeFilesOptions& options, std::ostream& out, Complain complain);
+std::span<const std::string_view> page_formats();
 
 /// Judges all files and writes the reports; gives the exit code. Files that cannot be read or written are reported on
 /// standard error, and the others are still judged.

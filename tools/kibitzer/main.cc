@@ -34,6 +34,7 @@ int run(int argc, char** argv) {
   app.footer(kExitCodes);
   add_lint(app, exit_code);
   add_score(app, exit_code);
+  add_page(app, exit_code);
   add_compare(app, exit_code);
   add_standings(app, exit_code);
   add_merge(app, exit_code);

@@ -95,7 +95,7 @@ void add_options(CLI::App& command, OutputOptions& options, std::span<const std:
       ->type_name("FORMAT")
       ->option_text("FORMAT");
   command
-      .add_option("--output", options.outputs,
+      .add_option("-o,--output", options.outputs,
                   "Write the report to FILE; with FORMAT=FILE, write an additional one. May be given several times")
       ->type_name("[FORMAT=]FILE")
       ->check(

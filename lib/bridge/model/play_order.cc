@@ -61,6 +61,12 @@ std::optional<Seat> declarer_of(const Session& session, const Board& board) {
   return board.declarer ? board.declarer->value : declarer_by_auction(session, board);
 }
 
+std::optional<Seat> winner_of(const Session& session, const Board& board, const Trick& trick,
+                              const std::vector<OrderedPlay>& plays) {
+  if (const auto winner = winner_of(plays, trump(session, board))) return winner;
+  return trick.winner ? std::optional(trick.winner->value) : std::nullopt;
+}
+
 std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, const Board& board) {
   const auto declarer = declarer_of(session, board);
   std::optional<Seat> leader = declarer             ? std::optional(left_of(*declarer))
@@ -70,7 +76,7 @@ std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, con
   for (const Trick& trick : session.tricks_of(board)) {
     std::vector<OrderedPlay>& plays = ordered.emplace_back();
     for (const Play& play : session.plays_of(trick)) {
-      OrderedPlay& made = plays.emplace_back(OrderedPlay{play.seat, play.card.card});
+      OrderedPlay& made = plays.emplace_back(OrderedPlay{play.seat, play.card.card, play.card.at});
       if (!made.seat && made.card.known()) made.seat = holder_of(session, board, made.card);
       if (made.seat || !board.plays_in_order) continue;
       if (plays.size() == 1)

@@ -12,10 +12,15 @@ namespace kibitzer::bridge {
 struct OrderedPlay {
   std::optional<Seat> seat;
   cards::Card card;
+  text::Span at;
 };
 
 /// The plays of each trick in the order they were made, as far as record and hands tell it.
 std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, const Board& board);
+
+/// Who takes a trick of `board` to which `plays` were made: the winner by the cards, else as claimed in `trick`.
+std::optional<Seat> winner_of(const Session& session, const Board& board, const Trick& trick,
+                              const std::vector<OrderedPlay>& plays);
 
 /// Who is declarer by the auction as recorded.
 std::optional<Seat> declarer_by_auction(const Session& session, const Board& board);

@@ -6,7 +6,7 @@
 namespace kibitzer::described::climbing_games {
 
 std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name) {
-  scoresheets::Form form{.game = std::string(name), .round = "deal", .unnumbered = "deal"};
+  scoresheets::Form form{.game = std::string(name), .round = "deal", .unnumbered = "deal", .race = true};
   form.player_columns = {{.key = "bid", .title = "bid", .csv = "bid", .gap = 3, .width = 3},
                          {.key = "left", .title = "left", .gap = 0, .width = 5},
                          {.key = "points", .title = "points", .csv = "points", .gap = 0, .width = 7},

@@ -21,11 +21,11 @@ constexpr deals::PlayerRules kRulesOfPlayers = {kRule<"tile-game/duplicate-playe
 }  // namespace
 
 struct Referee::Pass {
-  explicit Pass(std::shared_ptr<const Description> description)
+  Pass(std::shared_ptr<const Description> description, bool keeps_positions)
       : table(std::move(description)),
         text(std::make_shared<const findings::OtherText>(
             findings::OtherText{table.description->path, table.description->source})),
-        round(table) {}
+        round(table, keeps_positions) {}
 
   Table table;
   std::shared_ptr<const findings::OtherText> text;
@@ -59,8 +59,8 @@ void Referee::Pass::judge_round(const Session& session, std::size_t index, Repor
   if (judged.unreadable || !judged.doubts.empty()) totals.doubt();
 }
 
-Referee::Referee(std::shared_ptr<const Description> description)
-    : pass_(std::make_unique<Pass>(std::move(description))) {}
+Referee::Referee(std::shared_ptr<const Description> description, bool keeps_positions)
+    : pass_(std::make_unique<Pass>(std::move(description), keeps_positions)) {}
 Referee::~Referee() = default;
 
 const Layout& Referee::layout() const { return pass_->table.layout; }

@@ -12,8 +12,8 @@ namespace kibitzer::described::tile_games {
 /// For one thread. Keeps its working memory from one session to the next.
 class Referee {
  public:
-  /// `description` must be usable.
-  explicit Referee(std::shared_ptr<const tile_engine::Description> description);
+  /// `description` must be usable. `keeps_positions`: whether rulings have the board after each move.
+  explicit Referee(std::shared_ptr<const tile_engine::Description> description, bool keeps_positions = false);
   Referee(const Referee&) = delete;
   Referee& operator=(const Referee&) = delete;
   ~Referee();

@@ -37,6 +37,10 @@ void RoundReferee::judge(const Session& session, std::size_t index, const Meant&
   followed_ = false;
   outcome_ = Outcome();
   ruling.unreadable = round_->damaged;
+  if (keeps_positions_) {
+    ruling.start = board();
+    for (const std::string& letter : table_.letters) ruling.signs += letter.front();
+  }
   judge_leader();
   if (round_->moves_at) follow();
   if (followed_) {
@@ -65,8 +69,8 @@ void RoundReferee::judge_leader() {
 
 void RoundReferee::follow() {
   const auto moves = session_->moves_of(*round_);
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    if (!take(moves[i], i)) return;
+  for (const Move& move : moves)
+    if (!take(move)) return;
   followed_ = !round_->damaged;
   const bool over = outcome_.kind != Outcome::Kind::kRunning || table_.rules.turn(position_, legal_) == Turn::kNobody;
   if (outcome_.kind == Outcome::Kind::kRunning && over) outcome_ = table_.rules.counted(position_, last_mover_);
@@ -113,14 +117,13 @@ bool RoundReferee::give_turn(const Move& move) {
   return move.kind == MoveKind::kPass || (of_other && legal_.has(*of_other));
 }
 
-bool RoundReferee::take_pass(const Move& move) {
+void RoundReferee::take_pass(const Move& move) {
   if (!legal_.empty()) {
     Finding& finding = reporter_->report(kRule<"tile-game/pass-with-a-move">, move.at, "{} passes, but can move to {}",
                                          shown(position_.player), name_of_cell(*legal_.begin(), table_.layout));
     finding.player = session_->players[position_.player].text;
   }
   table_.rules.pass(position_);
-  return true;
 }
 
 /// The cell that a move means; of a column or row the only legal one.
@@ -137,13 +140,18 @@ std::optional<tiles::Cell> RoundReferee::cell_of(const Move& move) {
 }
 
 /// False if the game cannot be followed beyond this move.
-bool RoundReferee::take(const Move& move, std::size_t /*index*/) {
+bool RoundReferee::take(const Move& move) {
   if (move.kind == MoveKind::kUnreadable) {
     ruling_->unreadable = true;
     return false;
   }
   if (is_over(move) || !give_turn(move)) return false;
-  if (move.kind == MoveKind::kPass) return take_pass(move);
+  const std::size_t player = position_.player;
+  if (move.kind == MoveKind::kPass) {
+    take_pass(move);
+    keep_position(player);
+    return true;
+  }
   const auto cell = cell_of(move);
   if (!cell || !legal_.has(*cell)) {
     illegal(move, cell);
@@ -156,13 +164,19 @@ bool RoundReferee::take(const Move& move, std::size_t /*index*/) {
     outcome_.kind = Outcome::Kind::kWon;
     outcome_.winner = last_mover_;
   }
+  keep_position(player);
   return true;
 }
 
-void RoundReferee::judge_ending() {
-  ruling_->moves = moves_;
+void RoundReferee::keep_position(std::size_t player) {
+  if (keeps_positions_) ruling_->followed.push_back({player, board()});
+}
+
+/// Rows from the top. What is nobody's is a point, and where no tile can be is a blank.
+std::vector<std::string> RoundReferee::board() const {
+  std::vector<std::string> rows;
   for (int row = 0; row < table_.layout.height; ++row) {
-    std::string& text = ruling_->board.emplace_back();
+    std::string& text = rows.emplace_back();
     for (int column = 0; column < table_.layout.width; ++column) {
       const int cell = (table_.layout.first_row + row) * table_.layout.width + column;
       const tiles::State state = position_.at(static_cast<tiles::Cell>(cell));
@@ -174,6 +188,12 @@ void RoundReferee::judge_ending() {
                   : table_.letters[static_cast<std::size_t>(owner - of_players.begin())].front();
     }
   }
+  return rows;
+}
+
+void RoundReferee::judge_ending() {
+  ruling_->moves = moves_;
+  ruling_->board = board();
   if (outcome_.kind != Outcome::Kind::kRunning) return;
   const auto moves = session_->moves_of(*round_);
   const text::Span at = moves.empty() ? *round_->moves_at : moves.back().at;

@@ -20,15 +20,18 @@ using deals::seat_of;
 /// For one thread.
 class RoundReferee {
  public:
-  explicit RoundReferee(const Table& table) : table_(table) {}
+  /// `keeps_positions`: whether rulings have the board after each move.
+  RoundReferee(const Table& table, bool keeps_positions) : table_(table), keeps_positions_(keeps_positions) {}
 
   void judge(const Session& session, std::size_t index, const Meant& meant, deals::Reporter& reporter,
              RoundRuling& ruling, std::span<PlayerScore> scores);
 
  private:
   void follow();
-  bool take(const Move& move, std::size_t index);
-  bool take_pass(const Move& move);
+  bool take(const Move& move);
+  void keep_position(std::size_t player);
+  std::vector<std::string> board() const;
+  void take_pass(const Move& move);
   std::optional<tiles::Cell> cell_of(const Move& move);
   bool give_turn(const Move& move);
   bool is_over(const Move& move);
@@ -44,6 +47,7 @@ class RoundReferee {
   std::string shown(std::size_t player) const;
 
   const Table& table_;
+  bool keeps_positions_;
   const Session* session_ = nullptr;
   const Round* round_ = nullptr;
   const Meant* meant_ = nullptr;

@@ -16,12 +16,21 @@ struct PlayerScore {
   std::optional<int> total;   ///< after this game
 };
 
+/// A move that was made, and the board after it: rows from the top.
+struct FollowedMove {
+  std::size_t player = 0;
+  std::vector<std::string> board;
+};
+
 struct RoundRuling {
   std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its result may rest on
   bool unreadable = false;                    ///< something of it could not be read
   std::optional<std::vector<bool>> winners;   ///< by player; nothing if the game is not finished
   std::optional<int> moves;                   ///< how many were made, without passes
   std::vector<std::string> board;             ///< at the end, rows from the top
+  std::string signs;                          ///< of the players on boards
+  std::vector<std::string> start;             ///< if positions are kept: the board before the first move
+  std::vector<FollowedMove> followed;         ///< the same: the moves, as far as the game can be followed
 };
 
 struct Ruling {

@@ -54,7 +54,7 @@ std::vector<std::string> winners_of(const scoresheets::Scoresheet& sheet, const 
 
 std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name) {
   using scoresheets::Kind;
-  scoresheets::Form form{.game = std::string(name), .round = "deal", .unnumbered = "deal"};
+  scoresheets::Form form{.game = std::string(name), .round = "deal", .unnumbered = "deal", .race = true};
   form.columns = {{.key = "trump", .title = "trump", .kind = Kind::kText, .if_any = true, .width = 8},
                   {.key = "winners",
                    .title = "winners",

@@ -1,0 +1,60 @@
+#include "described/tile_games/round_diagram.h"
+
+#include "described/deals/deal_diagram.h"
+#include "described/tile_games/places.h"
+
+namespace kibitzer::described::tile_games {
+namespace {
+
+/// "f5", "4", "pass": as records have it.
+std::string word_of(const Move& move, const Layout& layout) {
+  switch (move.kind) {
+    case MoveKind::kCell:
+    case MoveKind::kColumn:
+    case MoveKind::kRow:
+      return in_words(move, layout);
+    case MoveKind::kPass:
+      return "pass";
+    case MoveKind::kUnreadable:
+      break;
+  }
+  return "?";
+}
+
+std::string one_text(const std::vector<std::string>& rows) {
+  std::string all;
+  for (const std::string& row : rows) all += row;
+  return all;
+}
+
+diagrams::Diagram diagram_of(const Session& session, const Round& round, const RoundRuling& ruled,
+                             const Layout& layout) {
+  diagrams::Diagram diagram = deals::begin_diagram(session, round, "game", ruled.doubts, ruled.unreadable);
+  diagrams::Squares& squares = diagram.squares.emplace();
+  squares.width = static_cast<std::size_t>(layout.width);
+  squares.height = static_cast<std::size_t>(layout.height);
+  squares.rows_from_top = layout.rows_from_top;
+  squares.start = one_text(ruled.start);
+  squares.signs = ruled.signs;
+  for (const Move& move : session.moves_of(round)) {
+    diagrams::Move& drawing = squares.moves.emplace_back();
+    drawing.word = {word_of(move, layout), move.at};
+    const std::size_t index = squares.moves.size() - 1;
+    if (index >= ruled.followed.size()) continue;
+    drawing.player = ruled.followed[index].player;
+    drawing.squares = one_text(ruled.followed[index].board);
+  }
+  return diagram;
+}
+
+}  // namespace
+
+std::vector<diagrams::Diagram> diagrams_of(const Session& session, const Ruling& ruling, const Layout& layout) {
+  std::vector<diagrams::Diagram> diagrams;
+  for (std::size_t i = 0; i < session.rounds.size(); ++i)
+    if (session.rounds[i].moves_at)
+      diagrams.push_back(diagram_of(session, session.rounds[i], ruling.rounds[i], layout));
+  return diagrams;
+}
+
+}  // namespace kibitzer::described::tile_games

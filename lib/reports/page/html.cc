@@ -1,0 +1,86 @@
+#include "reports/page/html.h"
+
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "text/utf8.h"
+
+namespace kibitzer::reports::page {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSuits = {
+    {{"♠", "spades"}, {"♥", "hearts"}, {"♦", "diamonds"}, {"♣", "clubs"}}};
+
+constexpr std::size_t kGlyphBytes = 3;  // of each, and all begin with E2 99
+
+std::string_view entity_of(char character) {
+  switch (character) {
+    case '&':
+      return "&amp;";
+    case '<':
+      return "&lt;";
+    case '>':
+      return "&gt;";
+    case '"':
+      return "&quot;";
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  std::string html;
+  for (const char character : text::printable(text, text.size())) {
+    const std::string_view entity = entity_of(character);
+    if (entity.empty())
+      html += character;
+    else
+      html += entity;
+  }
+  return html;
+}
+
+std::string drawn(std::string_view text) {
+  std::string html = escaped(text);
+  if (html.find("\xE2\x99") == std::string::npos) return html;
+  std::string result;
+  for (std::size_t at = 0; at < html.size();) {
+    const std::string_view here = std::string_view(html).substr(at, kGlyphBytes);
+    std::size_t read = 0;
+    for (const auto& [glyph, suit] : kSuits) {
+      if (here != glyph) continue;
+      const bool red = suit == "hearts" || suit == "diamonds";
+      result.append(red ? "<i class=red role=img aria-label=" : "<i role=img aria-label=").append(suit).append(">");
+      result.append(glyph).append("</i>");
+      read = kGlyphBytes;
+    }
+    if (read == 0) result += html[at];
+    at += read == 0 ? 1 : read;
+  }
+  return result;
+}
+
+std::string name(std::string_view text) { return text.empty() ? std::string() : "<bdi>" + escaped(text) + "</bdi>"; }
+
+std::string slug(std::string_view text) {
+  std::string result;
+  for (const char character : text) {
+    const auto byte = static_cast<unsigned char>(character);
+    if (byte < 0x80 && std::isalnum(byte) != 0)
+      result += static_cast<char>(std::tolower(byte));
+    else if (!result.empty() && result.back() != '-')
+      result += '-';
+  }
+  while (!result.empty() && result.back() == '-') result.pop_back();
+  return result;
+}
+
+std::string capital(std::string text) {
+  if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text;
+}
+
+}  // namespace kibitzer::reports::page

@@ -1,0 +1,27 @@
+// Text as HTML. Internal to the room.
+//
+// Names and comments come from strangers' files: everything that is not this room's own goes through escaped() or
+// drawn().
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace kibitzer::reports::page {
+
+/// `text` for an element or an attribute in double quotes. What is no UTF-8, and control characters, become U+FFFD.
+std::string escaped(std::string_view text);
+
+/// The same for an element, with ♠, ♥, ♦ and ♣ in their colors and with names for screen readers.
+std::string drawn(std::string_view text);
+
+/// A name, which may be written from right to left, apart from the text around it.
+std::string name(std::string_view text);
+
+/// `text` in small letters, with hyphens for everything but letters and digits, for addresses within a page.
+std::string slug(std::string_view text);
+
+/// `text` with a capital letter at its beginning.
+std::string capital(std::string text);
+
+}  // namespace kibitzer::reports::page

@@ -1,0 +1,190 @@
+#include "reports/page/page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "contests/comparison.h"
+#include "contests/season.h"
+#include "reports/compare_tables.h"
+#include "reports/page/assets.h"
+#include "reports/page/body.h"
+#include "reports/page/html.h"
+#include "reports/page/results_html.h"
+#include "reports/page/sheet_html.h"
+#include "reports/words.h"
+#include "text/words.h"
+
+namespace kibitzer::reports {
+namespace {
+
+using page::Body;
+using page::Entry;
+using page::escaped;
+
+constexpr std::size_t kMostEntries = 1000;                     // of the overview
+constexpr std::size_t kBytesOfPage = std::size_t{512} << 10U;  // of a page of several
+
+std::string head(const std::string& title) {
+  return fmt::format(
+      "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<meta name=generator content=kibitzer>\n"
+      "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src 'unsafe-inline'; "
+      "script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
+      "<meta name=viewport content=\"width=device-width\">\n<meta name=color-scheme content=\"light dark\">\n"
+      "<title>{}</title>\n<style>\n{}</style>\n<body>\n",
+      escaped(title), page::style());
+}
+
+std::string foot() { return fmt::format("<script>\n{}</script>\n</body>\n</html>\n", page::script()); }
+
+/// The one name that all sessions have; else "evening.pbn", "4 files".
+std::string title_of(const std::vector<std::string>& paths, const std::set<std::string>& names) {
+  if (names.size() == 1 && !names.begin()->empty()) return *names.begin();
+  if (paths.empty()) return "No sessions";
+  if (paths.size() > 1) return text::counted(paths.size(), "file");
+  return paths.front().substr(paths.front().find_last_of('/') + 1);
+}
+
+/// What both ways to write pages share.
+class Pages : public Report {
+ public:
+  explicit Pages(const StandingsOptions& contest) : results_(contest) {}
+
+  void take_error(const std::string& sentence) override { errors_.push_back(sentence); }
+
+ protected:
+  /// The head of the page, and what was found, each entry as a link to `address_of` its number.
+  template <typename AddressOf>
+  std::string overview(const Summary& summary, bool partial, const AddressOf& address_of) const {
+    std::string html = fmt::format("<h1>{}</h1>\n<p>{}.</p>\n", escaped(title_of(paths_, names_)),
+                                   escaped(page::capital(in_words(summary))));
+    if (partial) html += fmt::format("<p class=failure>{}</p>\n", kPartial);
+    for (const std::string& error : errors_)
+      html += fmt::format("<p class=failure>{}</p>\n", escaped(page::capital(error)));
+    if (entries_.empty()) return html;
+    html += "<section class=overview id=findings>\n<h2>Findings</h2>\n<ol>\n";
+    for (std::size_t i = 0; i < std::min(entries_.size(), kMostEntries); ++i) {
+      const Entry& entry = entries_[i];
+      html += fmt::format("<li class={} value={}><a href=\"{}\">{}</a>: {} <small>{}</small>\n", entry.severity,
+                          entry.number, address_of(entry), escaped(entry.where), page::drawn(entry.message),
+                          entry.rule->name);
+    }
+    html += "</ol>\n";
+    if (entries_.size() > kMostEntries)
+      html += fmt::format("<p>And {} more.</p>\n", text::counted(entries_.size() - kMostEntries, "finding"));
+    return html + "</section>\n";
+  }
+
+  void note(const archives::JudgedPart& part) {
+    if (part.first) paths_.push_back(part.path);
+    for (const archives::JudgedSession& session : part.verdicts)
+      if (session.session && names_.size() < 2) names_.insert(session.name);
+    results_.take(part);
+  }
+
+  page::Results results_;
+  std::vector<Entry> entries_;
+  std::vector<std::string> paths_;
+  std::set<std::string> names_;  // of sessions, as far as it takes to see whether there are several
+  std::vector<std::string> errors_;
+};
+
+class OnePage : public Pages {
+ public:
+  OnePage(std::ostream& out, const StandingsOptions& contest) : Pages(contest), out_(out) {}
+
+  void take(const archives::JudgedPart& part) override {
+    note(part);
+    if (body_.bytes() > kMostPageBytes) {
+      left_out_ += part.sessions + part.boards;
+      return;
+    }
+    body_.take(part, entries_);
+  }
+
+  void finish(const Summary& summary, bool partial) override {
+    out_ << head(title_of(paths_, names_)) << "<header>\n"
+         << overview(summary, partial, [](const Entry& entry) { return fmt::format("#f{}", entry.number); });
+    if (const std::string sentence = left_out(); !sentence.empty())
+      out_ << "<p class=failure>" << escaped(page::capital(sentence)) << ".</p>\n";
+    out_ << "</header>\n<main>\n" << results_.html() << body_.html() << html_of(body_.rules()) << "</main>\n" << foot();
+  }
+
+  std::string left_out() const override {
+    if (left_out_ == 0) return {};
+    return fmt::format(
+        "the page leaves out the last {}, as it would be too large to open; -o FOLDER/ writes several pages",
+        text::counted(left_out_, "session"));
+  }
+
+ private:
+  std::ostream& out_;
+  Body body_;
+  std::size_t left_out_ = 0;
+};
+
+class ManyPages : public Pages {
+ public:
+  ManyPages(WritePage write, const StandingsOptions& contest) : Pages(contest), write_(std::move(write)) {}
+
+  void take(const archives::JudgedPart& part) override {
+    note(part);
+    if (body_.empty()) first_ = part.path;
+    last_ = part.path;
+    body_.take(part, entries_);
+    found_ += part.findings.size();
+    if (entries_.size() > kMostEntries) entries_.resize(kMostEntries);
+    if (body_.bytes() > kBytesOfPage) end_page();
+  }
+
+  void finish(const Summary& summary, bool partial) override {
+    end_page();
+    std::string html = head(title_of(paths_, names_)) + "<header>\n";
+    html += overview(summary, partial, [this](const Entry& entry) {
+      const auto page = std::upper_bound(ends_.begin(), ends_.end(), entry.number);
+      return fmt::format("{}#f{}", name_of_page(static_cast<std::size_t>(page - ends_.begin())), entry.number);
+    });
+    html += "</header>\n<main>\n" + results_.html() + "<section class=pages>\n<h2>Pages</h2>\n<ol>\n" + links_ +
+            "</ol>\n</section>\n";
+    write_("index.html", html + "</main>\n" + foot());
+  }
+
+ private:
+  static std::string name_of_page(std::size_t index) { return fmt::format("{:04}.html", index + 1); }
+
+  void end_page() {
+    if (body_.empty()) return;
+    const std::string name = name_of_page(ends_.size());
+    const std::string title = first_ == last_ ? first_ : first_ + " … " + last_;
+    write_(name, head(title) +
+                     fmt::format("<header>\n<p><a href=index.html>Overview</a></p>\n<h1>{}</h1>\n</header>\n<main>\n",
+                                 escaped(title)) +
+                     body_.html() + html_of(body_.rules()) + "</main>\n" + foot());
+    links_ +=
+        fmt::format("<li><a href={}>{}</a>: {}\n", name, escaped(title), text::counted(body_.drawings(), "diagram"));
+    ends_.push_back(body_.next_number());
+    body_ = Body(body_.next_number());
+  }
+
+  WritePage write_;
+  Body body_;
+  std::size_t found_ = 0;
+  std::vector<std::size_t> ends_;  // by page, the number of the first finding after it
+  std::string first_;
+  std::string last_;
+  std::string links_;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> page_report(std::ostream& out, const StandingsOptions& contest) {
+  return std::make_unique<OnePage>(out, contest);
+}
+
+std::unique_ptr<Report> pages_report(WritePage write, const StandingsOptions& contest) {
+  return std::make_unique<ManyPages>(std::move(write), contest);
+}
+
+}  // namespace kibitzer::reports

@@ -1,0 +1,37 @@
+// What an evening or a season comes to: travellers, matches, rankings and standings. Internal to the room.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "archives/judged_part.h"
+#include "contests/comparison.h"
+#include "contests/season.h"
+#include "reports/standings.h"
+
+namespace kibitzer::reports::page {
+
+/// Gathers results until the end, as they can only be compared then.
+class Results {
+ public:
+  explicit Results(const StandingsOptions& contest) : options_(contest) {}
+
+  void take(const archives::JudgedPart& part);
+
+  /// Sections of what can be compared and ranked; empty where that is nothing.
+  std::string html();
+
+ private:
+  std::string boards_html();
+  std::string season_html() const;
+  std::string season_chart() const;
+
+  StandingsOptions options_;
+  contests::Gathering gathering_;
+  contests::Season season_;
+  std::map<std::string, std::map<std::size_t, int>> totals_;  // of each player by game
+  std::size_t games_ = 0;
+};
+
+}  // namespace kibitzer::reports::page

@@ -1,0 +1,221 @@
+#include "reports/page/sheet_html.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "reports/columns.h"
+#include "reports/page/chart.h"
+#include "reports/page/html.h"
+#include "scoresheets/words.h"
+
+namespace kibitzer::reports::page {
+namespace {
+
+using scoresheets::CellPlace;
+using scoresheets::Column;
+using scoresheets::Gap;
+using scoresheets::Round;
+using scoresheets::Row;
+using scoresheets::Scoresheet;
+using scoresheets::Value;
+
+std::string shown(const Column& column, const Value& value, const std::vector<std::string>& players) {
+  return drawn(value.is(Gap::kNotApplicable) ? std::string() : in_words(value, column.kind, players));
+}
+
+std::string_view class_of(const Column& column);
+
+class SheetTable {
+ public:
+  SheetTable(const Scoresheet& sheet, const LinkOf& link_of, Marks& marks)
+      : sheet_(sheet), link_of_(link_of), marks_(marks) {
+    for (const CellPlace& place : sheet.places) places_[{place.round, place.cell}] = place.at;
+    const auto& columns = sheet.form->columns;
+    for (std::size_t i = 0; i < columns.size(); ++i)
+      if (columns[i].shown && !(columns[i].if_any && is_empty(i))) shown_.push_back(i);
+    for (std::size_t i = 0; i < sheet.form->player_columns.size(); ++i)
+      if (sheet.form->player_columns[i].shown) player_shown_.push_back(i);
+  }
+
+  std::string html() {
+    write_heading();
+    html_ += "<tbody>\n";
+    for (std::size_t i = 0; i < sheet_.rounds.size(); ++i) write_round(i);
+    html_ += "</table></div>\n";
+    return std::move(html_);
+  }
+
+ private:
+  template <typename... Values>
+  void write(fmt::format_string<Values...> format, Values&&... values) {
+    fmt::format_to(std::back_inserter(html_), format, std::forward<Values>(values)...);
+  }
+
+  bool is_empty(std::size_t column) const {
+    return std::none_of(sheet_.rounds.begin(), sheet_.rounds.end(),
+                        [&](const Round& round) { return sheet_.value(round, column).is_known(); });
+  }
+
+  void write_heading() {
+    const auto& form = *sheet_.form;
+    write("<div class=scroll><table class=sheet><caption>Scoresheet</caption><thead><tr><th scope=col rowspan=2>{}",
+          escaped(capital(form.round)));
+    for (const std::size_t column : shown_)
+      write("<th scope=col rowspan=2{}>{}", class_of(form.columns[column]),
+            escaped(capital(form.columns[column].title)));
+    for (const std::string& player : sheet_.players)
+      write("<th scope=colgroup colspan={} class=player>{}", player_shown_.size(), name(player));
+    html_ += "<tr>";
+    for (std::size_t player = 0; player < sheet_.players.size(); ++player)
+      for (const std::size_t column : player_shown_)
+        write("<th scope=col{}>{}", column == player_shown_.front() ? " class=player" : "",
+              escaped(capital(form.player_columns[column].title)));
+  }
+
+  void write_round(std::size_t index) {
+    const Round& round = sheet_.rounds[index];
+    const std::string link = link_of_(sheet_, index);
+    std::string number = or_unknown(round.number);
+    if (!link.empty()) number = fmt::format("<a href=#{}>{}</a>", link, number);
+    // A fault in the round is a link of its own.
+    write("<tr><th scope=row>{}{}", number, at(index, CellPlace::kRound, ""));
+    if (!round.doubts.empty())
+      write("<abbr title=\"provisional: {}\">*</abbr>", escaped(fmt::format("{}", fmt::join(round.doubts, ", "))));
+    const auto& form = *sheet_.form;
+    for (const std::size_t column : shown_)
+      write("<td{}>{}", class_of(form.columns[column]),
+            at(index, column, shown(form.columns[column], sheet_.value(round, column), sheet_.players)));
+    for (std::size_t player = 0; player < sheet_.players.size(); ++player)
+      for (const std::size_t column : player_shown_) {
+        const std::size_t cell = form.columns.size() + player * form.player_columns.size() + column;
+        write("<td{}>{}", column == player_shown_.front() ? " class=player" : "",
+              at(index, cell, shown(form.player_columns[column], sheet_.value(round, player, column), sheet_.players)));
+      }
+    html_ += "\n";
+  }
+
+  std::string at(std::size_t round, std::size_t cell, std::string html) {
+    const auto place = places_.find({static_cast<std::uint32_t>(round), static_cast<std::uint32_t>(cell)});
+    return place == places_.end() ? html : marks_.marked(place->second, std::move(html));
+  }
+
+  const Scoresheet& sheet_;
+  const LinkOf& link_of_;
+  Marks& marks_;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, text::Span> places_;
+  std::vector<std::size_t> shown_;
+  std::vector<std::size_t> player_shown_;
+  std::string html_;
+};
+
+/// Numbers are to the right, texts to the left.
+std::string_view class_of(const Column& column) {
+  using scoresheets::Align;
+  if (column.align != Align::kOfKind) return column.align == Align::kLeft ? " class=text" : "";
+  switch (column.kind) {
+    case scoresheets::Kind::kInteger:
+    case scoresheets::Kind::kFraction:
+    case scoresheets::Kind::kDecimal:
+      return "";
+    case scoresheets::Kind::kText:
+    case scoresheets::Kind::kCard:
+    case scoresheets::Kind::kPlayers:
+    case scoresheets::Kind::kFlag:
+    case scoresheets::Kind::kList:
+    case scoresheets::Kind::kRecord:
+    case scoresheets::Kind::kTable:
+      return " class=text";
+  }
+  return {};
+}
+
+std::string_view class_of(Row::Stroke stroke) {
+  switch (stroke) {
+    case Row::Stroke::kNone:
+      return "";
+    case Row::Stroke::kSingle:
+      return " class=line";
+    case Row::Stroke::kDouble:
+      return " class=lines";
+  }
+  return {};
+}
+
+std::string html_of(const scoresheets::Section& section, const std::vector<std::string>& players) {
+  std::string html;
+  if (!section.heading.empty()) html += fmt::format("<p><strong>{}</strong></p>\n", escaped(capital(section.heading)));
+  if (!section.columns.empty()) {
+    html += "<div class=scroll><table class=figures>";
+    const bool titled = std::any_of(section.columns.begin(), section.columns.end(),
+                                    [](const Column& column) { return !column.title.empty(); });
+    if (titled) html += "<thead><tr>";
+    for (const Column& column : section.columns)
+      if (titled)
+        html += column.title.empty()
+                    ? "<td>"
+                    : fmt::format("<th scope=col{}>{}", class_of(column), escaped(capital(column.title)));
+    html += "<tbody>";
+    for (const Row& row : section.rows) {
+      html += fmt::format("<tr{}>", class_of(row.stroke));
+      for (std::size_t i = 0; i < row.cells.size(); ++i)
+        html += fmt::format("<td{}>{}", class_of(section.columns[i]), shown(section.columns[i], row.cells[i], players));
+    }
+    html += "</table></div>\n";
+  }
+  for (const scoresheets::Line& line : section.lines)
+    html += fmt::format("<p><strong>{}</strong>{}</p>\n", escaped(line.emphasized), escaped(line.rest));
+  return html;
+}
+
+/// The running totals, where they say who leads.
+std::string chart_of(const Scoresheet& sheet) {
+  if (!sheet.form->race) return {};
+  Chart chart;
+  chart.title = "Totals after each " + sheet.form->round;
+  chart.unit = sheet.form->round;
+  for (std::size_t player = 0; player < sheet.players.size(); ++player) {
+    Line& line = chart.lines.emplace_back();
+    line.name = sheet.players[player];
+    for (const Round& round : sheet.rounds) {
+      const Value* const total = sheet.find(round, player, "total");
+      line.values.push_back(total == nullptr ? std::nullopt : total->integer());
+    }
+  }
+  for (const Round& round : sheet.rounds) chart.labels.push_back(or_unknown(round.number));
+  return svg_of(chart);
+}
+
+}  // namespace
+
+std::string html_of(const Scoresheet& sheet, const LinkOf& link_of, Marks& marks) {
+  if (sheet.rounds.empty()) return {};
+  std::string html = SheetTable(sheet, link_of, marks).html();
+  if (sheet.form->sections)
+    for (const scoresheets::Section& section : sheet.form->sections(sheet)) html += html_of(section, sheet.players);
+  return html + chart_of(sheet);
+}
+
+std::string html_of(const Section& section, int level) {
+  std::string html;
+  if (!section.heading.empty()) html += fmt::format("<h{0}>{1}</h{0}>\n", level, escaped(section.heading));
+  for (const std::string& line : section.lines) html += fmt::format("<p>{}</p>\n", escaped(line));
+  if (section.columns.empty()) return html;
+  html += "<div class=scroll><table class=figures><thead><tr>";
+  const auto of = [&](std::size_t i) { return section.columns[i].align == Align::kLeft ? " class=text" : ""; };
+  for (std::size_t i = 0; i < section.columns.size(); ++i)
+    html += fmt::format("<th scope=col{}>{}", of(i), escaped(capital(section.columns[i].name)));
+  html += "<tbody>\n";
+  for (const auto& row : section.rows) {
+    html += "<tr>";
+    for (std::size_t i = 0; i < row.size(); ++i) html += fmt::format("<td{}>{}", of(i), drawn(row[i]));
+    html += "\n";
+  }
+  return html + "</table></div>\n";
+}
+
+}  // namespace kibitzer::reports::page

@@ -1,0 +1,22 @@
+// A scoresheet as HTML. Internal to the room.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "reports/page/marks.h"
+#include "reports/tables.h"
+#include "scoresheets/scoresheet.h"
+
+namespace kibitzer::reports::page {
+
+/// The address on the page of what is drawn of round `round` of a sheet, by its place among the rounds; empty: nothing.
+using LinkOf = std::function<std::string(const scoresheets::Scoresheet& sheet, std::size_t round)>;
+
+/// The rounds, and what is said below them.
+std::string html_of(const scoresheets::Scoresheet& sheet, const LinkOf& link_of, Marks& marks);
+
+/// A table of a comparison or a ranking, with its heading at `level` of HTML.
+std::string html_of(const Section& section, int level);
+
+}  // namespace kibitzer::reports::page

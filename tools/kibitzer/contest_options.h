@@ -1,0 +1,35 @@
+// What compare, standings and page share: how tables are compared and players are ranked.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "judge_files.h"
+#include "reports/standings.h"
+
+namespace kibitzer::tool {
+
+/// What is asked, as the command line names it; empty: the default.
+struct ContestOptions {
+  JudgeFilesOptions files;
+  std::string scoring;
+  std::string scale;
+  std::string by;
+  std::size_t games = 0;
+};
+
+/// The same as reports take it.
+reports::StandingsOptions asked(const ContestOptions& options);
+
+/// Adds the options of files and --scoring and --vp-scale to a subcommand whose reports have one of `formats`, of which
+/// the first is the default.
+std::shared_ptr<ContestOptions> add_contest_options(CLI::App& command, std::span<const std::string_view> formats);
+
+/// --by and --min-games.
+void add_ranking_options(CLI::App& command, ContestOptions& options);
+
+}  // namespace kibitzer::tool

@@ -1,0 +1,92 @@
+// Sessions as a page, or as a folder of pages.
+#include "reports/page/page.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "archives/output_file.h"
+#include "commands.h"
+#include "contest_options.h"
+#include "judge_files.h"
+#include "reports/former.h"
+
+namespace kibitzer::tool {
+namespace {
+
+constexpr std::array<std::string_view, 1> kFormats = {"html"};
+
+bool is_folder(const std::string& path) {
+  std::error_code none;
+  return path.ends_with('/') || std::filesystem::is_directory(path, none);
+}
+
+/// Writes a page into `folder`, where only older pages are replaced. The error is a sentence.
+tl::expected<void, std::string> write_page(const std::filesystem::path& folder, const std::string& name,
+                                           const std::string& html) {
+  const std::string path = (folder / name).string();
+  const auto may_replace = [](std::string_view head) {
+    return reports::may_be_former("html", head, *games::built_in());
+  };
+  auto written = archives::writable(path, may_replace);
+  if (written) {
+    auto file = archives::OutputFile::open(path);
+    if (file) {
+      (*file)->out() << html;
+      written = (*file)->finish();
+    } else {
+      written = tl::make_unexpected(file.error());
+    }
+  }
+  if (!written) return tl::make_unexpected(fmt::format("cannot write {}: {}", path, written.error()));
+  return {};
+}
+
+}  // namespace
+
+std::unique_ptr<reports::Report> page_report(const JudgeFilesOptions& options, std::ostream& out, Complain complain) {
+  if (options.page_folder.empty()) return reports::page_report(out, options.contest);
+  const std::filesystem::path folder = options.page_folder;
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) complain(fmt::format("cannot create {}: {}", options.page_folder, error.message()));
+  bool failed = static_cast<bool>(error);
+  return reports::pages_report(
+      [folder, complain = std::move(complain), failed](const std::string& name, const std::string& html) mutable {
+        if (failed) return;
+        const auto written = write_page(folder, name, html);
+        if (written) return;
+        complain(written.error());
+        failed = true;
+      },
+      options.contest);
+}
+
+std::span<const std::string_view> page_formats() { return kFormats; }
+
+void add_page(CLI::App& app, int& exit_code) {
+  CLI::App* const command =
+      app.add_subcommand("page", "Write sessions, scores and findings as a page to look at in a browser");
+  const auto options = add_contest_options(*command, kFormats);
+  add_ranking_options(*command, *options);
+  CLI::Option* const tables = command->add_flag(
+      "--double-dummy", options->files.double_dummy,
+      "Also show what the cards of each bridge board could have made: the tricks of every declarer, and par");
+  command->add_flag("--double-dummy-plays", options->files.double_dummy_plays, "Also show which cards gave tricks away")
+      ->needs(tables);
+  command->callback([options, &exit_code] {
+    options->files.contest = asked(*options);
+    auto& outputs = options->files.output.outputs;
+    if (outputs.size() == 1 && is_folder(outputs.front())) {
+      options->files.page_folder = outputs.front();
+      outputs.clear();
+    }
+    exit_code = judge_files(options->files, Purpose::kPage);
+  });
+}
+
+}  // namespace kibitzer::tool
