@@ -19,6 +19,7 @@ constexpr std::size_t kStepBytes = std::size_t{1} << 20;   // of a text that flo
 constexpr std::size_t kLiveBytes = std::size_t{1} << 16;   // of one that somebody is writing
 constexpr std::size_t kMostAtOnce = std::size_t{1} << 26;  // the longest game, or line
 constexpr std::size_t kMostCollected = 1000;               // findings, sheets or results
+constexpr std::size_t kMostDrawn = 100;                    // sessions with their diagrams, which are larger
 
 tl::unexpected<std::string> too_long(std::string_view what, std::size_t line) {
   return tl::make_unexpected(
@@ -201,8 +202,10 @@ void Collector::take(const sessions::Judged& judged) {
   }
   part_.results.insert(part_.results.end(), std::make_move_iterator(judged.results.begin()),
                        std::make_move_iterator(judged.results.end()));
+  const bool drawn_enough = policy_.judging.diagrams && part_.verdicts.size() > kMostDrawn;
   if (overflow_ &&
-      part_.findings.size() + part_.sheets.size() + part_.results.size() + part_.verdicts.size() > kMostCollected) {
+      (drawn_enough ||
+       part_.findings.size() + part_.sheets.size() + part_.results.size() + part_.verdicts.size() > kMostCollected)) {
     pass_on();
   }
 }

@@ -32,9 +32,9 @@ struct Excerpt {
 struct Note {
   std::string message;
   Region at;
-  text::Span span{};  ///< the same in the text that `path` says
   Excerpt excerpt;
   std::string path = {};  ///< of the text that the place is in; empty: the one that was judged
+  text::Span span = {};   ///< the same as `at`
 };
 
 struct Located {
@@ -42,7 +42,6 @@ struct Located {
   Severity severity = Severity::kError;
   std::string message;
   Region at;
-  text::Span span{};  ///< the same in the text that was judged, which may be a part of a file
   Excerpt excerpt;
   std::vector<Note> related;
   std::optional<std::size_t> session;  ///< from 1 within its file; nothing if the text belongs to none
@@ -57,6 +56,7 @@ struct Located {
   std::uint64_t once = 0;              ///< not 0: a finding with this key is reported once a file
   std::optional<std::string> allowed;  ///< the reason, where the record says that it is to be skipped
   bool known = false;                  ///< it is in the baseline
+  text::Span span = {};                ///< the same as `at`, in the text that was judged: it may be a part of a file
 };
 
 /// `finding`, made in the text of `lines`; excerpts are made if `excerpts`. The fingerprint is of the rule, the

@@ -17,7 +17,7 @@
 namespace kibitzer::reports {
 
 /// Beyond that many bytes of sessions a single page becomes slow to open; the rest is left out of it.
-inline constexpr std::size_t kMostPageBytes = std::size_t{16} << 20;
+inline constexpr std::size_t kMostPageBytes = std::size_t{8} << 20;
 
 /// Writes one page of a folder, given its file name and its bytes.
 using WritePage = std::function<void(const std::string& name, const std::string& html)>;

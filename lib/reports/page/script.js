@@ -65,7 +65,7 @@
   };
 
   const play = (article, table) => {
-    const cards = held(article);
+    let cards;  // of the hands, once somebody steps
     const center = article.querySelector('.center');
     const names = [...table.querySelectorAll('thead th')].slice(1, -1).map((each) => each.textContent);
     const plays = [];
@@ -79,6 +79,7 @@
     });
     if (!plays.length) return;
     const show = (at) => {
+      cards ??= held(article);
       plays.forEach((each, i) => {
         each.cell.classList.toggle('now', i === at - 1);
         const inHand = cards.get(each.name);

@@ -1,0 +1,148 @@
+// What pages are in a browser: that they ask for nothing, that keys and buttons step through the play, that nothing is
+// wider than a phone, that axe-core objects to nothing, and that they print.
+'use strict';
+const {chromium} = require('playwright-core');
+const fs = require('fs');
+const path = require('path');
+const assert = require('assert');
+
+const [folder, golden] = process.argv.slice(2);
+const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const address = (name) => 'file://' + path.join(folder, name);
+const pages = fs.readdirSync(folder).filter((name) => name.endsWith('.html')).sort();
+
+const same = (name, text) => {
+  const file = path.join(golden, name);
+  if (process.env.KIBITZER_UPDATE) fs.writeFileSync(file, text + '\n');
+  assert.strictEqual(text + '\n', fs.readFileSync(file, 'utf8'), `${name} differs; KIBITZER_UPDATE=1 writes it anew`);
+};
+
+const tests = {
+  // A page is the one file, and its script has no faults.
+  async asksForNothing(page, name, seen) {
+    assert.deepStrictEqual(seen.requests, [address(name)]);
+    assert.deepStrictEqual(seen.errors, []);
+  },
+  async fitsAPhone(page, name) {
+    await page.setViewportSize({width: 390, height: 800});
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 390, `${name} is ${wide} wide`);
+    await page.setViewportSize({width: 1200, height: 900});
+  },
+  async isAccessible(page, name) {
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({colorScheme});
+      await page.evaluate(axe);
+      const {violations} = await page.evaluate(() => window.axe.run());
+      const found = violations.map((each) => `${each.id}: ${each.help}: ${each.nodes[0].html}`);
+      assert.deepStrictEqual(found, [], `${name} in ${colorScheme}`);
+    }
+  },
+  async prints(page, name) {
+    const pdf = (await page.pdf({format: 'A4'})).toString('latin1');
+    const count = (pdf.match(/\/Type\s*\/Page\b/g) || []).length;
+    assert.ok(count >= 1 && count <= 12, `${name} prints ${count} pages`);
+  },
+  async linksLeadSomewhere(page, name) {
+    const lost = await page.evaluate(() => [...document.querySelectorAll('a[href^="#"]')]
+      .map((each) => each.hash.slice(1)).filter((id) => !document.getElementById(id)));
+    assert.deepStrictEqual(lost, [], name);
+    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map((each) => each.id));
+    assert.strictEqual(new Set(ids).size, ids.length, `${name} has an id twice`);
+  },
+};
+
+const of_one = {
+  'bridge.html': async (page) => {
+    same('bridge.aria', await page.locator('#board-1').ariaSnapshot());
+    // Buttons and keys step through the play, which is said.
+    const board = page.locator('#board-1');
+    await board.getByRole('button', {name: 'One on'}).click();
+    const said = board.locator('[aria-live]');
+    assert.strictEqual(await said.textContent(), 'Trick 1: East plays ♦Q');
+    assert.strictEqual(await board.locator('.center').textContent(), '♦Q');
+    for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
+    assert.strictEqual(await said.textContent(), 'Trick 1: North plays ♦10');
+    assert.strictEqual(await board.locator('.gone').count(), 4);
+    await page.keyboard.press('ArrowLeft');
+    assert.strictEqual(await board.locator('.gone').count(), 3);
+    await page.keyboard.press('End');
+    assert.strictEqual(await said.textContent(), 'Trick 13: East plays ♦9');
+    assert.strictEqual(await board.locator('.gone').count(), 52);
+    await page.keyboard.press('Home');
+    assert.strictEqual(await board.locator('.gone').count(), 0);
+    await page.keyboard.press('ArrowRight');
+    // The fault is at its card, and a thread leads to what proves it.
+    assert.strictEqual(await board.locator('td .fault.error').textContent(), '♥51');
+    await board.locator('td .fault.error').hover();
+    assert.strictEqual(await board.locator('.threads path').count(), 2);
+  },
+  'oh_hell.html': async (page) => {
+    same('oh_hell.aria', await page.locator('main').ariaSnapshot());
+    assert.strictEqual(await page.locator('.sheet .fault.error').count(), 4);
+    assert.strictEqual(await page.locator('.chart .line').count(), 3);
+  },
+  'tiles.html': async (page) => {
+    const game = page.locator('article').first();
+    await game.getByRole('button', {name: 'To the beginning'}).click();
+    assert.strictEqual((await game.locator('.squares tbody').textContent()).replace(/[^●○]/g, ''), '○●●○');
+    await game.getByRole('button', {name: 'One on'}).click();
+    assert.strictEqual((await game.locator('.squares tbody').textContent()).replace(/[^●○]/g, '').length, 5);
+  },
+  'season.html': async (page) => {
+    assert.ok((await page.locator('#results').textContent()).includes('Oh Hell, 3 games'));
+    assert.strictEqual(await page.locator('#results .chart').count(), 1);
+  },
+  'evening.html': async (page) => {
+    assert.ok((await page.locator('#results').textContent()).includes('Scored by matchpoints.'));
+  },
+  'hostile.html': async (page) => {
+    assert.strictEqual(await page.locator('img, article script').count(), 0);
+    assert.ok((await page.locator('#board-1').textContent()).includes('</small><script>alert(5)</script>'));
+  },
+};
+
+(async () => {
+  const browser = await chromium.launch({executablePath: process.env.CHROMIUM || 'chromium', args: ['--no-sandbox']}).catch(
+    () => chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']}));
+  let failures = 0;
+  const check = async (title, test) => {
+    try {
+      await test();
+    } catch (error) {
+      ++failures;
+      console.error(`${title}: ${error.message}`);
+    }
+  };
+  for (const name of pages) {
+    const context = await browser.newContext({offline: true, bypassCSP: true});
+    const page = await context.newPage();
+    const seen = {requests: [], errors: []};
+    page.on('request', (request) => seen.requests.push(request.url()));
+    page.on('pageerror', (error) => seen.errors.push(error.message));
+    page.on('console', (message) => seen.errors.push(message.text()));
+    page.on('dialog', (dialog) => seen.errors.push('dialog: ' + dialog.message()));
+    await page.goto(address(name));
+    if (of_one[name]) await check(name, () => of_one[name](page));
+    for (const [title, test] of Object.entries(tests)) await check(`${name}: ${title}`, () => test(page, name, seen));
+    await context.close();
+  }
+  // Without script everything is there to read; only the steps are missing.
+  const plain = await (await browser.newContext({javaScriptEnabled: false, offline: true})).newPage();
+  await plain.goto(address('bridge.html'));
+  await check('without script', async () => {
+    assert.strictEqual(await plain.locator('.tricks').count(), 3);
+    assert.strictEqual(await plain.locator('.steps').count(), 0);
+  });
+  // The index of a folder leads to its pages, and their findings.
+  const index = await (await browser.newContext({offline: true})).newPage();
+  await index.goto(address('folder/index.html'));
+  await check('folder', async () => {
+    await index.locator('.overview a').first().click();
+    assert.match(index.url(), /0001\.html#f1$/);
+    assert.strictEqual(await index.locator('#f1').count(), 1);
+  });
+  await browser.close();
+  if (failures) process.exit(1);
+  console.log(`${pages.length} pages, ${Object.keys(tests).length} tests of each`);
+})();

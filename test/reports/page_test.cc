@@ -1,0 +1,249 @@
+// Pages: what is drawn of each game, and where findings are on it.
+#include "reports/page/page.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <sstream>
+
+#include "archives/judge_work.h"
+#include "games/games.h"
+#include "support/parts.h"
+
+namespace kibitzer::reports {
+namespace {
+
+archives::JudgedPart drawn(std::string_view text, std::string_view notation) {
+  configuration::Policy policy;
+  policy.judging.sheets = policy.judging.results = policy.judging.diagrams = true;
+  return archives::judge_text("evening." + std::string(notation), text, *games::built_in()->notation(notation), policy);
+}
+
+std::string page_of(const std::vector<archives::JudgedPart>& parts) {
+  std::ostringstream out;
+  const auto report = page_report(out, {});
+  return test::written(*report, out, parts);
+}
+
+std::string page_of(std::string_view text, std::string_view notation = "pbn") {
+  return page_of(std::vector<archives::JudgedPart>{drawn(text, notation)});
+}
+
+/// What is between `begin` and `end` in the page.
+std::string between(const std::string& page, const std::string& begin, const std::string& end) {
+  const std::size_t from = page.find(begin);
+  if (from == std::string::npos) return "no " + begin;
+  return page.substr(from, page.find(end, from + begin.size()) - from);
+}
+
+constexpr std::string_view kRevoke = R"([Event "Friday"]
+[Board "1"]
+[North "Nora"]
+[East "Emil"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3"]
+[Declarer "N"]
+[Contract "3NT"]
+[Result "8"]
+[Score "NS -50"]
+[Auction "N"]
+1NT =1= Pass 3NT Pass
+Pass Pass
+[Note "1:15 to 17"]
+[Play "E"]
+DQ DK DA DT
+H2 S7 SK SA
+*
+)";
+
+TEST(Page, DrawsTheHandsRoundTheCompass) {
+  const std::string page = page_of(kRevoke);
+  EXPECT_NE(page.find("<div class=\"hand n\"><p class=who>North <bdi>Nora</bdi> <small>15 points</small></p><ul>"
+                      "<li><i role=img aria-label=spades>♠</i> A Q 9 6 4"
+                      "<li><i class=red role=img aria-label=hearts>♥</i> J 6 4"
+                      "<li><i class=red role=img aria-label=diamonds>♦</i> J 10"
+                      "<li><i role=img aria-label=clubs>♣</i> A K 8</ul></div>"),
+            std::string::npos)
+      << page;
+}
+
+TEST(Page, DrawsAVoidAsADash) {
+  const std::string page = page_of("[Board \"1\"]\n[Deal \"N:AKQJT98765432... - - -\"]\n");
+  EXPECT_NE(page.find("aria-label=hearts>♥</i> —<li>"), std::string::npos) << page;
+}
+
+TEST(Page, WritesTheAuctionInFourColumnsFromWest) {
+  EXPECT_EQ(between(page_of(kRevoke), "<table class=turns>", "</table>"),
+            "<table class=turns><caption>Auction</caption><thead><tr><th scope=col>West<th scope=col>North"
+            "<th scope=col>East<th scope=col>South<tbody><tr><td><td>1NT<abbr title=alerted>!</abbr><br>"
+            "<small>15 to 17</small><td>Pass<td>3NT<tr><td>Pass<td>Pass<td>Pass");
+}
+
+TEST(Page, SaysWhoLedAndWhoWonATrick) {
+  EXPECT_NE(
+      page_of(kRevoke).find("<tr><th scope=row>1<td class=won><i class=red role=img aria-label=diamonds>♦</i>A<td>"
+                            "<i class=red role=img aria-label=diamonds>♦</i>10<td class=led><i class=red role=img "
+                            "aria-label=diamonds>♦</i>Q<td><i class=red role=img aria-label=diamonds>♦</i>K<td>West\n"),
+      std::string::npos)
+      << page_of(kRevoke);
+}
+
+TEST(Page, ShowsContractResultAndScore) {
+  EXPECT_EQ(between(page_of(kRevoke), "<dl class=facts>", "</dl>"),
+            "<dl class=facts><div><dt>Dealer<dd>North</div><div><dt>Vulnerable<dd>nobody</div>"
+            "<div><dt>Contract<dd>3NT by North</div><div><dt>Lead<dd><i class=red role=img "
+            "aria-label=diamonds>♦</i>Q</div><div><dt>Result<dd>8 tricks, 1 down</div>"
+            "<div><dt>Score<dd>East-West 50</div>");
+}
+
+TEST(Page, MarksAFindingAtItsCardAndWhatProvesIt) {
+  const std::string page = page_of(kRevoke);
+  EXPECT_NE(page.find("<a class=\"fault error\" href=#f1 title=\"bridge/follow-suit: East plays the 2 of hearts to a "
+                      "lead of spades, though holding the 3 of spades\"><i class=red role=img "
+                      "aria-label=hearts>♥</i>2<sup id=at1>1</sup></a>"),
+            std::string::npos)
+      << page;
+  EXPECT_NE(page.find("<span class=proof id=by1-1 data-proves=1><i role=img aria-label=spades>♠</i>K</span>"),
+            std::string::npos);
+  EXPECT_NE(page.find("<span class=proof id=by1-2 data-proves=1>3</span>"), std::string::npos);
+  EXPECT_NE(page.find("<li id=f1 class=error value=1><p><strong>error</strong> <a href=#rule-bridge-follow-suit>"
+                      "bridge/follow-suit</a>: East plays the 2 of hearts"),
+            std::string::npos);
+  EXPECT_NE(page.find("<dt id=rule-bridge-follow-suit>"), std::string::npos);
+}
+
+TEST(Page, SaysThatABoardIsInDoubt) {
+  EXPECT_NE(page_of(kRevoke).find("<article id=board-1 aria-labelledby=board-1-title>\n<h3 id=board-1-title><a "
+                                  "href=#board-1>Board 1</a> <span class=\"badge error\">1 error</span> <span "
+                                  "class=\"badge doubt\" title=\"bridge/follow-suit\">in doubt</span></h3>"),
+            std::string::npos)
+      << page_of(kRevoke);
+}
+
+TEST(Page, LinksTheScoresheetToTheBoards) {
+  EXPECT_NE(page_of(kRevoke).find("<tr><th scope=row><a href=#board-1>1</a>"), std::string::npos);
+}
+
+TEST(Page, GivesTwoBoardsOfOneNumberTwoAddresses) {
+  const std::string page = page_of(
+      "[Event \"A\"]\n[Board \"1\"]\n[Deal \"N:A... - - -\"]\n\n[Event \"B\"]\n[Board "
+      "\"1\"]\n[Deal \"N:K... - - -\"]\n");
+  EXPECT_NE(page.find("<article id=board-1 "), std::string::npos);
+  EXPECT_NE(page.find("<article id=board-1-2 "), std::string::npos);
+}
+
+TEST(Page, EscapesTheNamesOfStrangers) {
+  const std::string page = page_of(
+      "[Event \"</title><script>\"]\n[Board \"1\"]\n[North \"<img src=x>\"]\n[Deal "
+      "\"N:A... - - -\"]\n");
+  EXPECT_NE(page.find("<title>&lt;/title&gt;&lt;script&gt;</title>"), std::string::npos) << page;
+  EXPECT_NE(page.find("<bdi>&lt;img src=x&gt;</bdi>"), std::string::npos);
+  EXPECT_EQ(page.find("<img"), std::string::npos);
+}
+
+TEST(Page, ComparesTables) {
+  const std::string board =
+      "[Event \"Friday\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal "
+      "\"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n[Declarer \"N\"]\n[Contract "
+      "\"3NT\"]\n";
+  const std::string page = page_of(board + "[Table \"1\"]\n[North \"A\"]\n[Result \"9\"]\n\n" + board +
+                                   "[Table \"2\"]\n[North \"B\"]\n[Result \"8\"]\n");
+  EXPECT_NE(page.find("<section class=results id=results>\n<h2>Results</h2>\n<h3>Friday</h3>\n<p>Scored by "
+                      "matchpoints.</p>\n<h4>Board 1, dealer N, nobody vulnerable</h4>"),
+            std::string::npos)
+      << page;
+}
+
+TEST(Page, DrawsRoundsOfOhHellAndTheRunningTotals) {
+  const std::string page = page_of(
+      R"({"game": "oh-hell", "players": ["Åse", "Per"], "rounds": [
+        {"round": 1, "trump": "hearts", "bids": [{"player": "Åse", "bid": 1}, {"player": "Per", "bid": 0}],
+         "hands": {"Åse": ["10H"], "Per": ["2C"]},
+         "tricks": [{"plays": [{"player": "Åse", "card": "10H"}, {"player": "Per", "card": "2C"}]}]},
+        {"round": 2, "trump": "spades", "bids": [{"player": "Per", "bid": 3}, {"player": "Åse", "bid": 1}],
+         "won": {"Åse": 1, "Per": 1}}]})",
+      "json");
+  EXPECT_NE(page.find("<div class=hands>\n<div class=\"hand\"><p class=who><bdi>Åse</bdi></p><ul><li><i class=red "
+                      "role=img aria-label=hearts>♥</i> 10</ul></div>"),
+            std::string::npos)
+      << page;
+  EXPECT_NE(page.find("<svg class=chart"), std::string::npos);
+  EXPECT_NE(page.find(">3<sup id=at2>2</sup></a>"), std::string::npos);  // on the sheet, as it has no picture
+  EXPECT_EQ(page.find("id=round-2"), std::string::npos);
+}
+
+TEST(Page, DrawsBoardsOfTilesMoveByMove) {
+  const std::string page = page_of("f5 d6\n", "othello");
+  EXPECT_EQ(between(page, "<ol class=moves", "</ol>"),
+            "<ol class=moves data-start=\"27○28●35●36○\"><li data-changes=\"36●37●\">● f5<li "
+            "data-changes=\"35○43○\">○ <a class=\"fault info\" href=#f1 title=\"tile-game/incomplete-game: the game is "
+            "not finished: Black can move\">d6<sup id=at1>1</sup></a>");
+}
+
+TEST(Page, DrawsCombinationsLapByLap) {
+  const std::string page = page_of(
+      R"({"game": "dou-dizhu", "players": ["A", "B", "C"], "rounds": [{"plays": [
+        {"player": "A", "cards": ["H3"]}, {"player": "B", "cards": ["H4"]}, {"player": "C", "cards": []},
+        {"player": "A", "cards": ["H5"]}]}]})",
+      "json");
+  EXPECT_EQ(between(page, "<caption>Play", "</table>"),
+            "<caption>Play</caption><thead><tr><th scope=col><bdi>A</bdi><th scope=col><bdi>B</bdi><th "
+            "scope=col><bdi>C</bdi><tbody><tr><td>H3<td>H4<td>pass<tr><td>H5");
+}
+
+TEST(Page, AddsUpAnEveningOfOhHell) {
+  const auto game = [](int points) {
+    return drawn("round,player,bid,won\n1,A," + std::to_string(points) + "," + std::to_string(points) + "\n1,B,0,0\n",
+                 "csv");
+  };
+  const std::string page = page_of({game(1), game(1)});
+  EXPECT_NE(page.find("<h3>Oh Hell, 2 games</h3>"), std::string::npos) << page;
+  EXPECT_NE(page.find("aria-label=\"Points so far, from game to game\""), std::string::npos);
+}
+
+TEST(Page, ListsWhatBelongsToNoBoard) {
+  const std::string page = page_of("[Event \"A\"]\nrubbish\n");
+  EXPECT_NE(page.find("<ol class=findings>"), std::string::npos) << page;
+}
+
+TEST(Page, AllowsNothingButItsOwnStyleAndScript) {
+  EXPECT_NE(page_of("").find("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+                             "img-src data:; base-uri 'none'; form-action 'none'\""),
+            std::string::npos);
+}
+
+TEST(Page, LeavesOutWhatWouldMakeItTooLargeAndSaysSo) {
+  const archives::JudgedPart part = drawn(kRevoke, "pbn");
+  std::ostringstream out;
+  const auto report = page_report(out, {});
+  std::size_t boards = 0;
+  for (; report->left_out().empty() && boards < 10'000; ++boards) report->take(part);
+  report->take(part);
+  EXPECT_EQ(
+      report->left_out(),
+      "the page leaves out the last 2 sessions, as it would be too large to open; -o FOLDER/ writes several pages");
+  report->finish({}, false);
+  EXPECT_LT(out.str().size(), kMostPageBytes * 3 / 2);
+  EXPECT_NE(out.str().find("The page leaves out the last 2 sessions"), std::string::npos);
+}
+
+TEST(Pages, AreAnIndexAndAPageForEveryFewSessions) {
+  std::map<std::string, std::string> pages;
+  const auto report = pages_report([&](const std::string& name, const std::string& html) { pages[name] = html; }, {});
+  const archives::JudgedPart part = drawn(kRevoke, "pbn");
+  Summary summary;
+  for (int i = 0; i < 300; ++i) {
+    summary.count(part);
+    report->take(part);
+  }
+  report->finish(summary, false);
+  ASSERT_EQ(pages.size(), 4U);
+  EXPECT_NE(pages["index.html"].find("<a href=\"0001.html#f1\">"), std::string::npos);
+  EXPECT_NE(pages["index.html"].find("<a href=\"0003.html#f300\">"), std::string::npos);
+  EXPECT_NE(pages["0003.html"].find("<li id=f300 "), std::string::npos);
+  EXPECT_NE(pages["0002.html"].find("<a href=index.html>Overview</a>"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace kibitzer::reports
