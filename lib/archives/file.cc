@@ -24,7 +24,7 @@ tl::unexpected<std::string> system_error() { return tl::make_unexpected(std::gen
 
 constexpr std::size_t kMebibyte = std::size_t{1} << 20U;
 
-/// Waits until there is something to read, looking up now and then whether all is to end. A file is always ready.
+/// Waits until there is something to read, looking up now and then whether all is to end.
 bool wait_for_bytes(int descriptor) {
   pollfd waiting = {descriptor, POLLIN, 0};
   while (!interrupted()) {
@@ -77,12 +77,13 @@ File::~File() {
 }
 
 tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t most) {
+  if (ended_) return false;
   const std::size_t before = text.size();
-  most = std::min(most, is_regular_ ? kChunkBytes : kPipeBytes);
+  most = is_regular_ ? worth_asking(std::min(most, kChunkBytes), size_ - at_) : std::min(most, kPipeBytes);
   text.resize(before + most);
   ssize_t got = 0;
   do {
-    if (!wait_for_bytes(descriptor_)) {
+    if (is_regular_ ? interrupted() : !wait_for_bytes(descriptor_)) {
       text.resize(before);
       return tl::make_unexpected(std::string(kInterrupted));
     }
@@ -92,6 +93,7 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
   if (got < 0) return system_error();
   bytes_read_ += static_cast<std::size_t>(got);
   at_ += got;
+  ended_ = is_regular_ && got == 0;
   if (got == 0 && at_ < size_) return tl::make_unexpected("it shrank while it was being read");
   return got > 0;
 }
@@ -107,6 +109,7 @@ std::optional<std::int64_t> File::seek(std::int64_t offset, bool from_end) {
   const off_t at = ::lseek(descriptor_, offset, from_end ? SEEK_END : SEEK_SET);
   if (at < 0) return std::nullopt;
   at_ = at;
+  ended_ = false;
   return at;
 }
 

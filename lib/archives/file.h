@@ -33,6 +33,7 @@ class File : public Stream {
   std::size_t bytes_read_ = 0;
   std::int64_t at_ = 0;
   bool is_regular_ = false;
+  bool ended_ = false;  // of a regular file: its end was seen, and is not looked for again
   std::int64_t size_ = 0;  // of a regular file when it was opened
 };
 

@@ -297,7 +297,8 @@ int Run::judge() {
     for (const archives::Skipped& found : inputs.skipped) skip(found);
   const archives::RunOptions run = {{asked.games,
                                      asked.games->notation(options_.notation),
-                                     purpose_ == Purpose::kScore ? 0 : archives::kPieceBytes,
+                                     archives::kPieceBytes,
+                                     purpose_ == Purpose::kScore,
                                      {}},
                                     jobs,
                                     outputs.shows_excerpts(),
