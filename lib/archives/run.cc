@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kAheadOfSlowest = 4;                    // pieces of work a worker
 constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small members of an archive for one worker
-constexpr std::size_t kMostWaiting = 16'000;  // findings, sheets and the like that wait to be handed on, a worker
+constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
 
 /// What a worker does next: one piece of work, or some small members of an archive, or all that a small file holds.
 struct Task {

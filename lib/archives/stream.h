@@ -41,6 +41,9 @@ class Stream {
   /// Whether read_more would return without a noticeable wait.
   virtual bool ready() const { return true; }
 
+  /// How many bytes should follow, where that is known; 0 where it is not.
+  virtual std::size_t left() const { return 0; }
+
   /// How much has been read of the file on disk, however many layers of packing are in between.
   virtual std::size_t bytes_on_disk() const = 0;
 

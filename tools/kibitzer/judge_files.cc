@@ -278,7 +278,7 @@ int Run::judge() {
   report_pipes(inputs.files);
   reads_pipe_ = std::any_of(inputs.files.begin(), inputs.files.end(), [](const archives::Input& file) {
     std::error_code none;
-    return file.path == "-" || std::filesystem::is_fifo(file.path, none);
+    return file.path == "-" || (file.named && std::filesystem::is_fifo(file.path, none));
   });
   for (const archives::Input& input : inputs.files) policies.look_up(place_of(input));
   for (const std::string& error : policies.errors()) complain(error);
