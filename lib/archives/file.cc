@@ -24,7 +24,7 @@ tl::unexpected<std::string> system_error() { return tl::make_unexpected(std::gen
 
 constexpr std::size_t kMebibyte = std::size_t{1} << 20U;
 
-/// Waits until there is something to read, looking up now and then whether all is to end. A file is always ready.
+/// Waits until there is something to read, looking up now and then whether all is to end.
 bool wait_for_bytes(int descriptor) {
   pollfd waiting = {descriptor, POLLIN, 0};
   while (!interrupted()) {
@@ -37,6 +37,7 @@ bool wait_for_bytes(int descriptor) {
 }  // namespace
 
 tl::expected<void, std::string> Stream::read_rest(std::string& text, std::size_t most) {
+  if (left() <= most) text.reserve(text.size() + left());  // or it is copied again and again while it grows
   while (true) {
     const auto more = read_more(text, kChunkBytes);
     if (!more) return tl::make_unexpected(more.error());
@@ -77,12 +78,13 @@ File::~File() {
 }
 
 tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t most) {
+  if (ended_) return false;
   const std::size_t before = text.size();
-  most = std::min(most, is_regular_ ? kChunkBytes : kPipeBytes);
+  most = is_regular_ ? worth_asking(std::min(most, kChunkBytes), size_ - at_) : std::min(most, kPipeBytes);
   text.resize(before + most);
   ssize_t got = 0;
   do {
-    if (!wait_for_bytes(descriptor_)) {
+    if (is_regular_ ? interrupted() : !wait_for_bytes(descriptor_)) {
       text.resize(before);
       return tl::make_unexpected(std::string(kInterrupted));
     }
@@ -92,6 +94,7 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
   if (got < 0) return system_error();
   bytes_read_ += static_cast<std::size_t>(got);
   at_ += got;
+  ended_ = is_regular_ && got == 0;
   if (got == 0 && at_ < size_) return tl::make_unexpected("it shrank while it was being read");
   return got > 0;
 }
@@ -107,6 +110,7 @@ std::optional<std::int64_t> File::seek(std::int64_t offset, bool from_end) {
   const off_t at = ::lseek(descriptor_, offset, from_end ? SEEK_END : SEEK_SET);
   if (at < 0) return std::nullopt;
   at_ = at;
+  ended_ = false;
   return at;
 }
 

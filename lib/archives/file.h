@@ -1,6 +1,7 @@
 // A file to read.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <tl/expected.hpp>
@@ -23,6 +24,7 @@ class File : public Stream {
 
   bool waits() const override { return waits_; }
   bool ready() const override;
+  std::size_t left() const override { return static_cast<std::size_t>(std::max<std::int64_t>(size_ - at_, 0)); }
   std::size_t bytes_on_disk() const override { return bytes_read_; }
 
  private:
@@ -33,6 +35,7 @@ class File : public Stream {
   std::size_t bytes_read_ = 0;
   std::int64_t at_ = 0;
   bool is_regular_ = false;
+  bool ended_ = false;     // of a regular file: its end was seen, and is not looked for again
   std::int64_t size_ = 0;  // of a regular file when it was opened
 };
 

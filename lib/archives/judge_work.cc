@@ -82,13 +82,16 @@ tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, s
 
 void WholeFile::append(JudgedPart& part) {
   if (part.first) {
-    before_ = of_latest_ = 0;
+    before_ = of_latest_ = sheets_before_ = sheets_of_latest_ = 0;
     reported_.clear();
   } else if (part.order != latest_) {
     before_ += std::exchange(of_latest_, 0);
+    sheets_before_ += std::exchange(sheets_of_latest_, 0);
   }
   latest_ = part.order;
   of_latest_ += part.sessions + part.boards;
+  sheets_of_latest_ += part.sheets.size();
+  for (scoresheets::Scoresheet& sheet : part.sheets) sheet.session += sheets_before_;
   for (findings::Located& finding : part.findings)
     if (finding.session) *finding.session += before_;
   for (JudgedSession& one : part.verdicts)
@@ -193,7 +196,8 @@ void Collector::take(const sessions::Judged& judged) {
   const std::size_t sheets = part_.sheets.size();
   take_findings(judged);
   if (wanted_.verdicts) add_verdict(judged, findings);
-  part_.sheets.insert(part_.sheets.end(), judged.sheets.begin(), judged.sheets.end());
+  part_.sheets.insert(part_.sheets.end(), std::make_move_iterator(judged.sheets.begin()),
+                      std::make_move_iterator(judged.sheets.end()));
   if (policy_.judging.results && !policy_.aliases.empty()) {
     for (scoresheets::Scoresheet& sheet : std::span(part_.sheets).subspan(sheets))
       for (auto* names : {&sheet.players, &sheet.winners})

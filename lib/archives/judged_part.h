@@ -80,6 +80,8 @@ class WholeFile {
   Order latest_;
   std::size_t before_ = 0;     // sessions of the earlier parts of this file
   std::size_t of_latest_ = 0;  // an overflowing part comes as several of the same order
+  std::size_t sheets_before_ = 0;
+  std::size_t sheets_of_latest_ = 0;
   std::unordered_set<std::uint64_t> reported_;
 };
 

@@ -28,6 +28,7 @@ struct Reading {
   games::GamesPtr games = games::built_in();  ///< whose notations the files may be in
   const games::Notation* notation = nullptr;  ///< of every file, whatever its name; null: detect it
   std::size_t piece_bytes = kPieceBytes;      ///< 0: files are not cut
+  bool sheets = false;                        ///< are wanted: cut only JSON Lines, no sheet of which is of two lines
   UnpackLimits limits = {};
 };
 

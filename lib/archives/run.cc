@@ -19,15 +19,16 @@
 namespace kibitzer::archives {
 namespace {
 
-constexpr std::size_t kAheadOfSlowest = 4;  // pieces of work a worker
-constexpr std::size_t kMostWaiting = 256;   // parts of one task that wait to be handed on
+constexpr std::size_t kAheadOfSlowest = 4;                    // pieces of work a worker
+constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small members of an archive for one worker
+constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
 
-/// What a worker does next: one piece of work, or all that a small file holds.
+/// What a worker does next: one piece of work, or some small members of an archive, or all that a small file holds.
 struct Task {
   std::size_t number = 0;  // tasks are handed on in this order
   std::uint32_t input = 0;
   const configuration::Policy* policy = nullptr;
-  std::optional<Work> work;
+  std::vector<Work> works;
   std::unique_ptr<Opened> opened;     // the file, where the task is all of it, or all the rest
   std::unique_lock<std::mutex> held;  // where the piece flows out of an archive, nobody else reads this meanwhile
 };
@@ -49,6 +50,7 @@ class WorkList {
 
  private:
   std::optional<Work> next_of_large();
+  void take_of_large(Task& task);
   bool of_this_share(const Input& input) const;
   /// A file of this size or less is judged by one worker, whatever is in it; its texts are not cut.
   std::size_t small_file() const {
@@ -74,6 +76,17 @@ std::optional<Work> WorkList::next_of_large() {
   return work;
 }
 
+void WorkList::take_of_large(Task& task) {
+  for (std::size_t bytes = 0; large_ && bytes < kMembersAtOnce && !interrupted();) {
+    auto work = next_of_large();
+    if (!work || !options_.shard.has(work->path, work->order.part)) continue;
+    bytes += work->piece.text.size();
+    const bool alone = work->piece.flows || !large_->in_archive();
+    task.works.push_back(std::move(*work));
+    if (alone) return;
+  }
+}
+
 /// False where the file is seen not to be without being opened: it is no archive, as a file that is named may be under
 /// any name, and has one part.
 bool WorkList::of_this_share(const Input& input) const {
@@ -85,8 +98,8 @@ std::optional<Task> WorkList::next() {
   Task task;
   while (!interrupted()) {
     if (large_) {
-      task.work = next_of_large();
-      if (!task.work || !options_.shard.has(task.work->path, task.work->order.part)) continue;
+      take_of_large(task);
+      if (task.works.empty()) continue;
     } else {
       if (next_input_ == inputs_.size()) return std::nullopt;
       const Input& input = inputs_[next_input_++];
@@ -101,7 +114,7 @@ std::optional<Task> WorkList::next() {
     task.number = next_task_++;
     task.input = static_cast<std::uint32_t>(next_input_ - 1);
     task.policy = policy_;
-    if (task.work && task.work->piece.flows) {
+    if (!task.works.empty() && task.works.back().piece.flows) {
       if (large_->in_archive())
         task.held = std::move(lock);
       else
@@ -112,11 +125,11 @@ std::optional<Task> WorkList::next() {
   return std::nullopt;
 }
 
-/// Brings what the workers find back into order.
+/// Brings what the workers find back into order. One of them at a time hands it on, while the others go on judging.
 class InOrder {
  public:
-  InOrder(const std::function<void(JudgedPart&&)>& take, std::size_t most_ahead)
-      : take_(take), most_ahead_(most_ahead) {}
+  InOrder(const std::function<void(JudgedPart&&)>& take, unsigned jobs)
+      : take_(take), most_ahead_(kAheadOfSlowest * jobs), most_waiting_(kMostWaiting * jobs) {}
 
   /// Waits until task `number` is not too far ahead.
   void wait_for_turn(std::size_t number) {
@@ -124,19 +137,20 @@ class InOrder {
     moved_.wait(lock, [&] { return number <= present_ + most_ahead_ || interrupted(); });
   }
 
-  /// Takes a part of task `number`. A task of which there is much waits until it can be handed on.
-  void put(std::size_t number, JudgedPart&& part, bool much) {
+  /// Takes a part of task `number`. Where much is waiting, it waits until the part can be handed on, or others have been.
+  void put(std::size_t number, JudgedPart&& part) {
     std::unique_lock lock(mutex_);
-    if (much || waiting_[number].parts.size() >= kMostWaiting)
-      moved_.wait(lock, [&] { return number == present_ || interrupted(); });
+    moved_.wait(
+        lock, [&] { return waiting_count_ < most_waiting_ || (number == present_ && !handing_on_) || interrupted(); });
+    waiting_count_ += weight(part);
     waiting_[number].parts.push_back(std::move(part));
-    hand_on();
+    hand_on(lock);
   }
 
   void done(std::size_t number) {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     waiting_[number].done = true;
-    hand_on();
+    hand_on(lock);
     if (interrupted()) moved_.notify_all();
   }
 
@@ -146,7 +160,10 @@ class InOrder {
     waiting_.clear();
   }
 
-  void wake_all() { moved_.notify_all(); }
+  void wake_all() {
+    const std::lock_guard lock(mutex_);
+    moved_.notify_all();
+  }
 
  private:
   struct Waiting {
@@ -154,24 +171,40 @@ class InOrder {
     bool done = false;
   };
 
-  void hand_on() {
-    const std::size_t before = present_;
+  static std::size_t weight(const JudgedPart& part) {
+    return 1 + part.findings.size() + part.verdicts.size() + part.sheets.size() + part.results.size();
+  }
+
+  void hand_on(std::unique_lock<std::mutex>& lock) {
+    if (std::exchange(handing_on_, true)) return;  // whoever does sees what was put meanwhile
     for (auto task = waiting_.find(present_); task != waiting_.end(); task = waiting_.find(present_)) {
-      for (JudgedPart& part : task->second.parts) take_(std::move(part));
-      task->second.parts.clear();
-      if (!task->second.done) break;
-      waiting_.erase(task);
-      ++present_;
+      if (task->second.parts.empty()) {
+        if (!task->second.done) break;
+        waiting_.erase(task);
+        ++present_;
+      } else {
+        std::vector<JudgedPart> parts = std::exchange(task->second.parts, {});
+        for (const JudgedPart& part : parts) waiting_count_ -= weight(part);
+        lock.unlock();
+        for (JudgedPart& part : parts) take_(std::move(part));
+        parts.clear();
+        lock.lock();
+      }
+      moved_.notify_all();
     }
-    if (present_ != before) moved_.notify_all();
+    handing_on_ = false;
+    moved_.notify_all();
   }
 
   const std::function<void(JudgedPart&&)>& take_;
   std::size_t most_ahead_;
+  std::size_t most_waiting_;
   std::mutex mutex_;
   std::condition_variable moved_;
   std::map<std::size_t, Waiting> waiting_;
-  std::size_t present_ = 0;  // the task whose parts are handed on
+  std::size_t waiting_count_ = 0;  // findings and the like in waiting_
+  std::size_t present_ = 0;        // the task whose parts are handed on
+  bool handing_on_ = false;
 };
 
 class Worker {
@@ -182,10 +215,9 @@ class Worker {
   void run() {
     while (auto task = list_.next()) {
       order_.wait_for_turn(task->number);
-      if (task->work)
-        judge(*task, *task->work);
-      else
-        judge_all_of(*task);
+      for (Work& work : task->works)
+        if (&work == &task->works.front() || !interrupted()) judge(*task, work);
+      if (task->works.empty()) judge_all_of(*task);
       order_.done(task->number);
     }
   }
@@ -206,7 +238,7 @@ class Worker {
       judge_ = std::make_unique<sessions::Judge>(task.policy->judging);
     policy_ = task.policy;
     Collector collector(*policy_, {options_.excerpts, options_.verdicts},
-                        [&](JudgedPart&& part) { put(task, std::move(part), true); });
+                        [&](JudgedPart&& part) { put(task, std::move(part)); });
     collector.begin(work);
     JudgedPart part;
     try {
@@ -216,13 +248,13 @@ class Worker {
       part = collector.end(work, std::string(kInterrupted));
       judge_.reset();  // left in the middle of a text
     }
-    put(task, std::move(part), false);
+    put(task, std::move(part));
   }
 
-  void put(const Task& task, JudgedPart&& part, bool much) {
+  void put(const Task& task, JudgedPart&& part) {
     progress_.records += part.sessions + part.boards;
     progress_.findings += part.findings.size();
-    order_.put(task.number, std::move(part), much);
+    order_.put(task.number, std::move(part));
   }
 
   WorkList& list_;
@@ -252,7 +284,7 @@ void judge_all(const std::vector<Input>& inputs, const RunOptions& options, cons
     progress.files = part.order.input;
     take(std::move(part));
   };
-  InOrder order(make_whole_and_take, kAheadOfSlowest * options.jobs);
+  InOrder order(make_whole_and_take, options.jobs);
   std::mutex fault_mutex;
   std::exception_ptr fault;
   const auto work = [&] {

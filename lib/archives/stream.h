@@ -1,6 +1,7 @@
 // A stream of bytes: a file, standard input, a member of an archive.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,6 +12,13 @@ namespace kibitzer::archives {
 
 /// How much of a compressed file is read at once.
 inline constexpr std::size_t kPackedBytesAtOnce = std::size_t{1} << 17;
+
+/// How much to ask of a stream that should have `left` bytes more, as room for it is wiped first: at most `most`. Where
+/// nothing should be left, enough to see whether there is more after all.
+inline std::size_t worth_asking(std::size_t most, std::int64_t left) {
+  constexpr std::size_t kUnexpected = 1024;
+  return std::min(most, left > 0 ? static_cast<std::size_t>(left) : kUnexpected);
+}
 
 /// Errors are sentences, such as the system's "No such file or directory".
 class Stream {
@@ -32,6 +40,9 @@ class Stream {
 
   /// Whether read_more would return without a noticeable wait.
   virtual bool ready() const { return true; }
+
+  /// How many bytes should follow, where that is known; 0 where it is not.
+  virtual std::size_t left() const { return 0; }
 
   /// How much has been read of the file on disk, however many layers of packing are in between.
   virtual std::size_t bytes_on_disk() const = 0;

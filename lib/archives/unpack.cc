@@ -18,6 +18,7 @@ namespace kibitzer::archives {
 namespace {
 
 constexpr std::size_t kMostNameBytes = 4096;
+constexpr std::size_t kUnpackedAtOnce = std::size_t{1} << 16;
 
 constexpr std::array<std::string_view, 4> kCompressions = {".gz", ".bz2", ".xz", ".zst"};
 constexpr std::array<std::string_view, 6> kArchives = {".zip", ".tar", ".tgz", ".tbz2", ".txz", ".tzst"};
@@ -91,6 +92,7 @@ struct Unpacker::State : public Stream {
   bool encrypted = false;  // the present member
   bool in_member = false;  // its heading was read, and what nobody asked for of it not yet skipped
   std::size_t members = 0;
+  std::int64_t left = 0;   // of the present member, by its heading, which may lie
   std::int64_t place = 0;  // in the packed stream
 };
 
@@ -137,11 +139,13 @@ std::optional<std::string> Unpacker::State::beyond_limits() {
 tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, std::size_t most) {
   if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
   const std::size_t before = text.size();
+  most = worth_asking(std::min(most, kUnpackedAtOnce), left);
   text.resize(before + most);
   const la_ssize_t got = archive_read_data(reader, text.data() + before, most);
   text.resize(before + static_cast<std::size_t>(std::max<la_ssize_t>(got, 0)));
   if (got < 0) return tl::make_unexpected(encrypted ? std::string("it is encrypted") : trouble());
   unpacked += static_cast<std::size_t>(got);
+  left -= got;
   if (auto limit = beyond_limits()) return tl::make_unexpected(std::move(*limit));
   return got > 0;
 }
@@ -227,6 +231,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
     state_->damaged = false;
     state_->in_member = true;
+    state_->left = archive_entry_size_is_set(entry) != 0 ? archive_entry_size(entry) : INT64_MAX;
     if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) {
       if (!state_->gunzipped && archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
         return tl::make_unexpected("the archive is damaged: it ends or is corrupt in its first bytes");

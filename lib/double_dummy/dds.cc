@@ -10,6 +10,18 @@
 #include <stdexcept>
 #include <string>
 
+/// libdds calls this with 0 when it is loaded, in every program that is linked with it, and makes tables for all cores:
+/// 10 ms, 15 MB. What a program defines goes before what its libraries define, so here it gets by with the least that it
+/// can end with; begin() makes the rest, for those who ask.
+void STDCALL SetMaxThreads(int threads) {
+  constexpr int kFewMegabytes = 100;  // of which it takes one; below 30 it has no thread, and fails when it ends
+  constexpr int kMemoryThereIs = 0;
+  if (threads == 0)
+    SetResources(kFewMegabytes, 1);
+  else
+    SetResources(kMemoryThereIs, threads);
+}
+
 namespace kibitzer::double_dummy::dds {
 namespace {
 

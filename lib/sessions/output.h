@@ -27,10 +27,10 @@ struct Judged {
   const text::LineMap& lines;          ///< lines and columns in it
   std::optional<std::size_t> session;  ///< from 1 within its file; nothing for text that belongs to no session
   Unit unit;
-  const std::vector<findings::Finding>& findings;   ///< by place
-  std::span<const scoresheets::Scoresheet> sheets;  ///< if wanted; those of boards come last, together
-  std::span<contests::TableResult> results = {};    ///< if wanted; may be moved from
-  std::span<diagrams::Diagram> diagrams = {};       ///< the same
+  const std::vector<findings::Finding>& findings;  ///< by place
+  std::span<scoresheets::Scoresheet> sheets;      ///< if wanted; those of boards come last, together; may be moved from
+  std::span<contests::TableResult> results = {};  ///< if wanted; may be moved from
+  std::span<diagrams::Diagram> diagrams = {};     ///< the same
   /// For each finding the reason why the record allows it, or an empty text; empty if none is allowed.
   std::span<const std::string_view> allowed = {};
   About about = {};

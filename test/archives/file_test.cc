@@ -104,6 +104,37 @@ TEST(File, ReadsWhatIsAddedWhileItIsRead) {
   EXPECT_EQ(text, "abcde");
 }
 
+TEST(File, ReadsManyTimesMoreThanItHadWhenItWasOpened) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("file", "");
+  auto file = File::open(path).value();
+  const std::string added(3 * kMebibyte, 'x');
+  folder.write("file", added);
+  std::string text;
+  ASSERT_TRUE(file->read_rest(text, added.size()));
+  EXPECT_EQ(text, added);
+}
+
+TEST(File, MakesRoomForNoMoreThanItHas) {
+  const TemporaryFolder folder;
+  auto file = File::open(folder.write("file", "abcde")).value();
+  std::string text;
+  ASSERT_EQ(file->read_more(text, kMebibyte), true);
+  ASSERT_EQ(file->read_more(text, kMebibyte), false);
+  EXPECT_LT(text.capacity(), 10'000U);
+}
+
+TEST(File, GoesBackFromItsEnd) {
+  const TemporaryFolder folder;
+  auto file = File::open(folder.write("file", "abc")).value();
+  std::string text;
+  ASSERT_TRUE(file->read_rest(text, 3));
+  EXPECT_EQ(file->read_more(text, 9), false);
+  EXPECT_EQ(file->seek(2, false), 2);
+  EXPECT_EQ(file->read_more(text, 9), true);
+  EXPECT_EQ(text, "abcc");
+}
+
 TEST(File, IsClosedWhenItGoes) {
   const TemporaryFolder folder;
   const std::string path = folder.write("file", "abc");

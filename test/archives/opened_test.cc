@@ -155,6 +155,37 @@ TEST(Opened, ADamagedHeadingOfATarMemberLeavesTheOthers) {
             "x.tar!a.pbn: first\nx.tar: error: the archive is damaged: Damaged tar archive\nx.tar!c.pbn: third\n");
 }
 
+TEST(Opened, MembersOfAnyLength) {
+  const std::string text(300'000, 'x');
+  const std::vector<Member> members = {{"a.pbn", text}, {"b.pbn", ""}, {"c.pbn", "end"}};
+  const std::string expected = "x!a.pbn: " + text + "\nx!b.pbn: \nx!c.pbn: end\n";
+  for (const std::string& packed : {zip(members), tar(members), tar_zst(members), gz(tar(members))})
+    EXPECT_EQ(opened("x", packed), expected);
+  for (const auto filter : {archive_write_add_filter_gzip, archive_write_add_filter_bzip2, archive_write_add_filter_xz,
+                            archive_write_add_filter_zstd})
+    EXPECT_EQ(opened("a.pbn.gz", compressed(text, filter)), "a.pbn.gz: " + text + "\n");
+}
+
+/// The zip archive of one member whose headings say that it unpacks to `size` bytes.
+std::string zip_that_says(std::uint32_t size, const std::string& content) {
+  std::string bytes = zip({{"a.pbn", content}});
+  const auto put = [&](std::size_t at) {
+    for (unsigned i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(size >> (8 * i));
+  };
+  put(bytes.find("PK\1\2") + 24);
+  bytes[6] = static_cast<char>(bytes[6] & ~8);  // the length is in the heading, not after the content
+  put(22);
+  return bytes;
+}
+
+TEST(Opened, AMemberIsReadToItsEndWhateverItsHeadingSaysOfItsLength) {
+  const std::string text(100'000, 'x');
+  for (const std::uint32_t size : {0U, 10U, 200'000U, 0x7FFFFFFFU})
+    EXPECT_EQ(opened("x", zip_that_says(size, text)),
+              "x!a.pbn: error: the archive is damaged: ZIP uncompressed data is wrong size (read 100000, expected " +
+                  std::to_string(size) + ")\n");
+}
+
 TEST(Opened, ABombIsNotReadToItsEnd) {
   Reading reading;
   reading.limits.ratio_from = 10'000;

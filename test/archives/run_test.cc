@@ -118,6 +118,61 @@ TEST_F(ManyFiles, AnArchiveWithoutItsEndingIsShared) {
   EXPECT_EQ(merged(named, 3, kPieceBytes), linted(named, 1, kPieceBytes));
 }
 
+TEST_F(ManyFiles, FindingsBeyondWhatMayWaitComeInOrder) {
+  std::string text;
+  for (int i = 0; i < 40'000; ++i) text += "{\"game\":\"oh-hell\",\"players\":[\"Atle\",\"Rune\"],\"rounds\":[]}\n";
+  const std::string path = folder_.write("many.jsonl", text);
+  const std::vector<Input> named = {{path, true, path}};
+  const std::string one = linted(named, 1, 100'000);
+  EXPECT_NE(one.find("\"line\":40000,"), std::string::npos);
+  for (const unsigned jobs : {2U, 5U}) EXPECT_TRUE(linted(named, jobs, 100'000) == one) << jobs;
+}
+
+TEST_F(ManyFiles, MembersThatOneWorkerTakesTogetherAreReportedLikeAnyOthers) {
+  std::vector<test::Member> members;
+  for (int i = 0; i < 200; ++i) members.push_back({std::to_string(i) + ".pbn", i % 7 == 3 ? "\x1F" : boards(3)});
+  members[100].content = boards(3000);
+  const std::string path = folder_.write("records.zip", test::zip(members));
+  const std::vector<Input> named = {{path, true, path}};
+  const std::string one = linted(named, 1, 1000);
+  for (const unsigned jobs : {2U, 5U}) EXPECT_EQ(linted(named, jobs, 1000), one) << jobs;
+  EXPECT_EQ(merged(named, 3, 1000), one);
+}
+
+TEST_F(ManyFiles, SheetsOfJsonLinesAreNumberedThroughAllPieces) {
+  const std::string path = folder_.write("many.jsonl", sessions(5000));
+  configuration::Policy policy;
+  policy.judging.sheets = true;
+  RunOptions options;
+  options.jobs = 2;
+  options.reading.piece_bytes = 1000;
+  options.reading.sheets = true;
+  Progress progress;
+  std::size_t parts = 0;
+  std::vector<std::size_t> numbers;
+  judge_all(
+      {{path, true, path}}, options, [&](const Input&) -> const configuration::Policy& { return policy; },
+      [&](JudgedPart&& part) {
+        ++parts;
+        for (const auto& sheet : part.sheets) numbers.push_back(sheet.session);
+      },
+      progress);
+  EXPECT_GT(parts, 3U);
+  ASSERT_EQ(numbers.size(), 5000U);
+  for (std::size_t i = 0; i < numbers.size(); ++i) ASSERT_EQ(numbers[i], i + 1);
+}
+
+TEST_F(ManyFiles, OnlyJsonLinesAreCutWhereSheetsAreWanted) {
+  const std::string path = folder_.write("many.pbn", boards(50));
+  Reading reading;
+  reading.piece_bytes = 1000;
+  reading.sheets = true;
+  Opened file({path, true, path}, reading);
+  const auto work = file.next();
+  ASSERT_TRUE(work);
+  EXPECT_TRUE(work->piece.first && work->piece.flows);
+}
+
 TEST_F(ManyFiles, ALineThatIsLongerThanAPieceIsJudgedWhole) {
   std::string text = sessions(5);
   text += R"({"game":"oh-hell","players":[")" + std::string(3'000'000, 'a') + R"(","Rune"],"rounds":[]})" + "\n";

@@ -283,7 +283,7 @@ int Run::judge() {
   report_pipes(inputs.files);
   reads_pipe_ = std::any_of(inputs.files.begin(), inputs.files.end(), [](const archives::Input& file) {
     std::error_code none;
-    return file.path == "-" || std::filesystem::is_fifo(file.path, none);
+    return file.path == "-" || (file.named && std::filesystem::is_fifo(file.path, none));
   });
   for (const archives::Input& input : inputs.files) policies.look_up(place_of(input));
   for (const std::string& error : policies.errors()) complain(error);
@@ -302,7 +302,7 @@ int Run::judge() {
     for (const archives::Skipped& found : inputs.skipped) skip(found);
   const bool whole = purpose_ == Purpose::kScore || purpose_ == Purpose::kPage;  // sheets are of whole files
   const archives::RunOptions run = {
-      {asked.games, asked.games->notation(options_.notation), whole ? 0 : archives::kPieceBytes, {}},
+      {asked.games, asked.games->notation(options_.notation), archives::kPieceBytes, whole, {}},
       jobs,
       outputs.shows_excerpts(),
       outputs.shows_verdicts(),
