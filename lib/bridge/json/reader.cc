@@ -2,7 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "bridge/json/columns.h"
 #include "bridge/referee/left_out_passes.h"
@@ -22,14 +24,33 @@ using Index = std::uint32_t;
 constexpr Index kAbsent = 0;  // the root's own index, so no member's
 
 /// The keys of each object, the required ones first. The enumerations number them.
-constexpr std::array<std::string_view, 8> kSessionKeys = {"game",  "boards", "rules", "name",
-                                                          "event", "date",   "site",  "players"};
-enum SessionKey : std::size_t { kGame, kBoards, kRules, kName, kEvent, kDate, kSite, kPlayers };
+constexpr std::array<std::string_view, 15> kSessionKeys = {"game",    "boards", "rules",    "name",      "event",
+                                                           "date",    "site",   "players",  "stage",     "round",
+                                                           "section", "table",  "homeTeam", "visitTeam", "scoring"};
+enum SessionKey : std::size_t {
+  kGame,
+  kBoards,
+  kRules,
+  kName,
+  kEvent,
+  kDate,
+  kSite,
+  kPlayers,
+  kStage,
+  kRound,
+  kSection,
+  kTable,
+  kHomeTeam,
+  kVisitTeam,
+  kScoring
+};
 constexpr json::Form kSessionForm = {"a session", kSessionKeys, 2};
 
-constexpr std::array<std::string_view, 13> kBoardKeys = {
-    "board",    "room",   "dealer",         "vulnerable", "deal",     "auction",    "contract",
-    "declarer", "tricks", "declarerTricks", "score",      "adjusted", "rubberScore"};
+constexpr std::array<std::string_view, 23> kBoardKeys = {
+    "board",     "room",     "dealer",   "vulnerable",        "deal",        "auction",       "auctionEnd",
+    "contract",  "trump",    "declarer", "irregularDeclarer", "tricks",      "playEnd",       "declarerTricks",
+    "tricksWon", "disputed", "score",    "adjusted",          "rubberScore", "rubberHistory", "listed",
+    "tags",      "comments"};
 enum BoardKey : std::size_t {
   kNumber,
   kRoom,
@@ -37,33 +58,62 @@ enum BoardKey : std::size_t {
   kVulnerable,
   kDeal,
   kAuction,
+  kAuctionEnd,
   kContract,
+  kTrump,
   kDeclarer,
+  kIrregularDeclarer,
   kTricks,
+  kPlayEnd,
   kDeclarerTricks,
+  kTricksWon,
+  kDisputed,
   kScore,
   kAdjusted,
-  kRubberScore
+  kRubberScore,
+  kRubberHistory,
+  kListed,
+  kTags,
+  kComments
 };
 constexpr json::Form kBoardForm = {"a board", kBoardKeys, 0};
 
 constexpr std::array<std::string_view, 4> kSeatKeys = {"N", "E", "S", "W"};
 constexpr json::Form kPlayersForm = {"the players' object", kSeatKeys, 0};
 constexpr json::Form kDealForm = {"a deal", kSeatKeys, 0};
-constexpr std::array<std::string_view, 3> kCallKeys = {"call", "player", "explanation"};
+constexpr std::array<std::string_view, 6> kCallKeys = {"call",         "player",      "explanation",
+                                                       "insufficient", "annotations", "comments"};
+enum CallKey : std::size_t { kCall, kCaller, kCallExplanation, kInsufficient, kCallAnnotations, kCallComments };
 constexpr json::Form kCallForm = {"a call", kCallKeys, 1};
-constexpr std::array<std::string_view, 2> kPlayKeys = {"player", "card"};
+constexpr std::array<std::string_view, 6> kPlayKeys = {"player",      "card",        "mark",
+                                                       "explanation", "annotations", "comments"};
+enum PlayKey : std::size_t { kPlayer, kCard, kMark, kPlayExplanation, kPlayAnnotations, kPlayComments };
 constexpr json::Form kPlayForm = {"a play", kPlayKeys, 2};
 constexpr std::array<std::string_view, 2> kTrickKeys = {"plays", "winner"};
 constexpr json::Form kTrickForm = {"a trick", kTrickKeys, 1};
-constexpr std::array<std::string_view, 2> kScoreKeys = {"NS", "EW"};
+constexpr std::array<std::string_view, 2> kSideKeys = {"NS", "EW"};
+constexpr std::array<std::string_view, 3> kScoreKeys = {"NS", "EW", "declarer"};
 constexpr json::Form kScoreForm = {"a score", kScoreKeys, 0};
-constexpr json::Form kAdjustedForm = {"an adjusted score", kScoreKeys, 0};
+constexpr json::Form kTricksWonForm = {"the tricks won", kSideKeys, 0};
+constexpr json::Form kAdjustedForm = {"an adjusted score", kSideKeys, 0};
 constexpr json::Form kRubberScoreForm = {"a rubber score", kScoreKeys, 0};
 constexpr std::array<std::string_view, 2> kLineKeys = {"above", "below"};
 constexpr json::Form kLineForm = {"a side's rubber score", kLineKeys, 2};
+constexpr json::Form kRubberHistoryForm = {"a rubber's history", kSideKeys, 2};
+constexpr std::array<std::string_view, 3> kHistoryKeys = {"previous", "above", "below"};
+constexpr json::Form kHistoryForm = {"a side's history", kHistoryKeys, 3};
+constexpr std::array<std::string_view, 3> kListedKeys = {"contract", "declarer", "tricks"};
+constexpr json::Form kListedForm = {"a listed result", kListedKeys, 1};
+constexpr std::array<std::string_view, 3> kTagKeys = {"name", "value", "lines"};
+constexpr json::Form kTagForm = {"a tag", kTagKeys, 2};
+constexpr std::array<std::string_view, 3> kCommentKeys = {"text", "mark", "after"};
+constexpr json::Form kCommentForm = {"a comment", kCommentKeys, 1};
 
 constexpr std::array<std::string_view, 2> kRoomNames = {"open", "closed"};
+constexpr std::array<std::string_view, 2> kEndNames = {"stopped", "continued"};
+constexpr std::array<std::string_view, 5> kTrumpNames = {"C", "D", "H", "S", "NT"};
+constexpr std::array<std::string_view, 2> kPlayMarks = {"revoke", "lead"};
+constexpr std::array<std::string_view, 2> kCommentMarks = {";", "%"};
 constexpr std::array<std::string_view, 4> kVulnerableNames = {"none", "NS", "EW", "both"};
 
 /// The call that `word` is in this form: level and denomination, Pass, X, XX, AP, in either case, and marks of an alert
@@ -103,6 +153,16 @@ std::optional<Contract> contract_of(std::string_view word) {
   return contract->value;
 }
 
+/// PBN 2.1, 3.5.3 and 3.7.
+bool is_annotation(std::string_view word) {
+  constexpr std::array<std::string_view, 6> kSuffixes = {"!", "?", "!!", "??", "!?", "?!"};
+  if (std::find(kSuffixes.begin(), kSuffixes.end(), word) != kSuffixes.end()) return true;
+  unsigned number = 0;
+  const char* const end = word.data() + word.size();
+  return word.starts_with('$') && word.size() > 1 && std::from_chars(word.data() + 1, end, number).ptr == end &&
+         number <= 255;
+}
+
 std::string quoted(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
 
 }  // namespace
@@ -134,14 +194,22 @@ class JsonReader::Pass {
   void read_claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
   void read_deal(Index index, Board& board);
   void read_auction(Index index, Board& board);
-  RecordedCall call(Index index);
+  RecordedCall call(Index index, std::uint32_t place);
   void call_text(Index index, RecordedCall& recorded);
   void read_tricks(Index index, Board& board);
   void read_trick(Index index, Board& board);
-  Play play(Index index);
+  Play play(Index index, std::uint32_t place);
   void read_score(Index index, Board& board);
   void read_adjusted(Index index, Board& board);
   void read_rubber_score(Index index, Board& board);
+  void read_rubber_history(Index index, Board& board);
+  void read_irregularities(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
+  std::optional<Contract> contract(Index index);
+  void read_listed(Index index, Board& board);
+  void read_tag(Index index, Board& board);
+  void remark(Remark::Kind kind, Remark::Of of, std::uint32_t place, std::string_view text);
+  void read_comments(Index index, Remark::Of of, std::uint32_t place = 0);
+  void read_annotations(Index index, Remark::Of of, std::uint32_t place);
 
   json::Reader& reader_;
   Session& session_;
@@ -194,6 +262,13 @@ void JsonReader::Pass::read_session(Index root) {
     reader_.fault(kRule<"json/out-of-range">, session_.date->at, "there is no day {}: {}",
                   text::printable(session_.date->text), *why);
   meta(kSite, session_.site);
+  meta(kStage, session_.stage);
+  meta(kRound, session_.round);
+  meta(kSection, session_.section);
+  meta(kTable, session_.table);
+  meta(kHomeTeam, session_.home_team);
+  meta(kVisitTeam, session_.visit_team);
+  meta(kScoring, session_.scoring);
   if (parts[kPlayers] != kAbsent) read_players(parts[kPlayers]);
   if (parts[kBoards] != kAbsent) read_boards(parts[kBoards]);
   read_columns(session_);
@@ -227,6 +302,7 @@ void JsonReader::Pass::read_board(Index index) {
   reader_.forget_faults();
   if (!reader_.object(index, kBoardForm, [&](std::size_t key, Index value) { parts[key] = value; })) return;
   Board& board = session_.boards.emplace_back();
+  const auto first_remark = static_cast<std::uint32_t>(session_.remarks.size());
   board.at = parts[kNumber] == kAbsent ? reader_.head(index) : at(parts[kNumber] - 1);  // the key, before its value
   // What a misspelt key hides may be missing from any of them.
   board.deal_damaged = board.auction_damaged = board.play_damaged = reader_.faulty();
@@ -243,6 +319,11 @@ void JsonReader::Pass::read_board(Index index) {
   part(kAuction, board.auction_damaged, &Pass::read_auction);
   part(kTricks, board.play_damaged, &Pass::read_tricks);
   read_claims(parts, board);
+  read_irregularities(parts, board);
+  if (parts[kListed] != kAbsent) read_listed(parts[kListed], board);
+  if (parts[kTags] != kAbsent) reader_.array(parts[kTags], "tags", [&](Index tag) { read_tag(tag, board); });
+  if (parts[kComments] != kAbsent) read_comments(parts[kComments], Remark::Of::kTag);
+  board.remarks = {first_remark, static_cast<std::uint32_t>(session_.remarks.size()) - first_remark};
   put_in_left_out_passes(board);
 }
 
@@ -291,27 +372,42 @@ void JsonReader::Pass::read_auction(Index index, Board& board) {
   board.auction_at = at(index - 1);
   std::size_t count = 0;
   reader_.array(index, "auction", [&](Index element) {
-    if (has_room(count++, kMaxCalls, element, "calls")) append(session_.calls, board.calls, call(element));
+    const auto place = static_cast<std::uint32_t>(session_.calls.size());
+    if (has_room(count++, kMaxCalls, element, "calls")) append(session_.calls, board.calls, call(element, place));
   });
 }
 
-RecordedCall JsonReader::Pass::call(Index index) {
+/// The call that will be at `place` of the session's.
+RecordedCall JsonReader::Pass::call(Index index, std::uint32_t place) {
   RecordedCall recorded;
   recorded.at = reader_.head(index);
   if (node(index).kind != json::Kind::kObject) {
     call_text(index, recorded);
     return recorded;
   }
-  reader_.object(index, kCallForm, [&](std::size_t key, Index value) {
-    if (key == 0) {
-      call_text(value, recorded);
-      recorded.at = reader_.head(value);
-    } else if (key == 1) {
-      if (const auto by = seat(value, "player")) recorded.by = by->value;
-    } else if (const auto words = reader_.string(value, "an explanation")) {
-      session_.explain(recorded, session_.keep(std::string(*words)));
+  const auto take = [&](std::size_t key, Index value) {
+    switch (static_cast<CallKey>(key)) {
+      case kCall:
+        call_text(value, recorded);
+        recorded.at = reader_.head(value);
+        return;
+      case kCaller:
+        if (const auto by = seat(value, "player")) recorded.by = by->value;
+        return;
+      case kCallExplanation:
+        if (const auto words = reader_.string(value, "an explanation"))
+          session_.explain(recorded, session_.keep(std::string(*words)));
+        return;
+      case kInsufficient:
+        recorded.marked_insufficient = reader_.boolean(value, "insufficient").value_or(false);
+        return;
+      case kCallAnnotations:
+        return read_annotations(value, Remark::Of::kCall, place);
+      case kCallComments:
+        return read_comments(value, Remark::Of::kCall, place);
     }
-  });
+  };
+  reader_.object(index, kCallForm, take);
   return recorded;
 }
 
@@ -345,35 +441,44 @@ void JsonReader::Pass::read_trick(Index index, Board& board) {
     std::size_t count = 0;
     reader_.array(value, "plays", [&](Index element) {
       if (has_room(count++, kMaxPlaysOfTrick, element, "plays of one trick"))
-        append(session_.plays, trick.plays, play(element));
+        append(session_.plays, trick.plays, play(element, static_cast<std::uint32_t>(session_.plays.size())));
     });
   });
 }
 
-Play JsonReader::Pass::play(Index index) {
+/// The play that will be at `place` of the session's.
+Play JsonReader::Pass::play(Index index, std::uint32_t place) {
   Play play;
   play.card.at = reader_.head(index);
-  reader_.object(index, kPlayForm, [&](std::size_t key, Index value) {
-    if (key == 0) {
-      if (const auto by = seat(value, "player")) play.seat = by->value;
-    } else {
-      play.card = {reader_.card(value).value_or(cards::Card()), reader_.head(value)};
+  const auto take = [&](std::size_t key, Index value) {
+    switch (static_cast<PlayKey>(key)) {
+      case kPlayer:
+        if (const auto by = seat(value, "player")) play.seat = by->value;
+        return;
+      case kCard:
+        play.card = {reader_.card(value).value_or(cards::Card()), reader_.head(value)};
+        return;
+      case kMark:
+        if (const auto chosen = reader_.one_of(value, "mark", kPlayMarks))
+          (*chosen == 0 ? play.marked_revoke : play.marked_lead) = true;
+        return;
+      case kPlayExplanation:
+        if (const auto words = reader_.string(value, "an explanation"))
+          remark(Remark::Kind::kExplanation, Remark::Of::kPlay, place, *words);
+        return;
+      case kPlayAnnotations:
+        return read_annotations(value, Remark::Of::kPlay, place);
+      case kPlayComments:
+        return read_comments(value, Remark::Of::kPlay, place);
     }
-  });
+  };
+  reader_.object(index, kPlayForm, take);
   return play;
 }
 
 void JsonReader::Pass::read_claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
   if (parts[kContract] != kAbsent) {
-    if (const auto word = reader_.string(parts[kContract], "contract")) {
-      if (const auto contract = contract_of(*word))
-        board.contract = At<Contract>{*contract, at(parts[kContract])};
-      else
-        reader_.fault(
-            kRule<"json/unknown-value">, at(parts[kContract]),
-            "{} is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX after it where it was doubled or redoubled",
-            quoted(*word));
-    }
+    if (const auto read = contract(parts[kContract])) board.contract = At<Contract>{*read, at(parts[kContract])};
   }
   if (parts[kDeclarer] != kAbsent) board.declarer = seat(parts[kDeclarer], "declarer");
   if (parts[kDeclarerTricks] != kAbsent) {
@@ -383,6 +488,116 @@ void JsonReader::Pass::read_claims(const std::array<Index, kBoardKeys.size()>& p
   if (parts[kScore] != kAbsent) read_score(parts[kScore], board);
   if (parts[kAdjusted] != kAbsent) read_adjusted(parts[kAdjusted], board);
   if (parts[kRubberScore] != kAbsent) read_rubber_score(parts[kRubberScore], board);
+  if (parts[kRubberHistory] != kAbsent) read_rubber_history(parts[kRubberHistory], board);
+}
+
+std::optional<Contract> JsonReader::Pass::contract(Index index) {
+  const auto word = reader_.string(index, "contract");
+  if (!word) return std::nullopt;
+  const auto contract = contract_of(*word);
+  if (!contract)
+    reader_.fault(
+        kRule<"json/unknown-value">, at(index),
+        "{} is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX after it where it was doubled or redoubled",
+        quoted(*word));
+  return contract;
+}
+
+/// What a record says of itself: how it ends, and which irregularity it knows of.
+void JsonReader::Pass::read_irregularities(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
+  const auto read_ending = [&](BoardKey key, Ending& ending) {
+    if (parts[key] == kAbsent) return;
+    if (const auto chosen = reader_.one_of(parts[key], kBoardKeys[key], kEndNames))
+      ending = *chosen == 0 ? Ending::kStopped : Ending::kContinued;
+  };
+  read_ending(kAuctionEnd, board.auction_ending);
+  read_ending(kPlayEnd, board.play_ending);
+  if (parts[kTrump] != kAbsent) {
+    if (const auto chosen = reader_.one_of(parts[kTrump], "trump", kTrumpNames))
+      board.trump = At<Denomination>{static_cast<Denomination>(*chosen), at(parts[kTrump])};
+  }
+  if (parts[kIrregularDeclarer] != kAbsent)
+    board.irregular_declarer = reader_.boolean(parts[kIrregularDeclarer], "irregularDeclarer").value_or(false);
+  if (parts[kTricksWon] != kAbsent) {
+    Claim won = board.result.value_or(Claim{at(parts[kTricksWon]), {}, {}, {}, false});
+    reader_.object(parts[kTricksWon], kTricksWonForm, [&](std::size_t side, Index value) {
+      if (const auto tricks = number(value, "tricksWon")) (side == 0 ? won.north_south : won.east_west) = tricks->value;
+    });
+    if (won.declarer || won.north_south || won.east_west) board.result = won;
+  }
+  if (parts[kDisputed] != kAbsent && board.result)
+    board.result->disputed = reader_.boolean(parts[kDisputed], "disputed").value_or(false);
+}
+
+void JsonReader::Pass::read_listed(Index index, Board& board) {
+  Listed listed;
+  listed.at = at(index - 1);
+  bool read = false;
+  reader_.object(index, kListedForm, [&](std::size_t key, Index value) {
+    if (key == 0) {
+      const auto found = contract(value);
+      read = found.has_value();
+      listed.contract = found.value_or(Contract{});
+    } else if (key == 1) {
+      if (const auto declarer = seat(value, "declarer")) listed.declarer = declarer->value;
+    } else if (const auto tricks = number(value, "tricks")) {
+      listed.tricks = tricks->value;
+    }
+  });
+  if (read) board.listed = listed;
+}
+
+void JsonReader::Pass::read_tag(Index index, Board& board) {
+  OtherTag tag;
+  const auto text = [&](Index value, std::string_view what) {
+    const auto words = reader_.string(value, what);
+    return words ? session_.keep(std::string(*words)) : std::string_view();
+  };
+  const bool read = reader_.object(index, kTagForm, [&](std::size_t key, Index value) {
+    if (key == 0)
+      tag.name = text(value, "a tag's name");
+    else if (key == 1)
+      tag.value = text(value, "a tag's value");
+    else
+      reader_.array(value, "lines", [&](Index line) { tag.lines.push_back(text(line, "a line")); });
+  });
+  if (read) append(session_.other_tags, board.other_tags, std::move(tag));
+}
+
+void JsonReader::Pass::remark(Remark::Kind kind, Remark::Of of, std::uint32_t place, std::string_view text) {
+  Remark& made = session_.remarks.emplace_back();
+  made.kind = kind;
+  made.of = of;
+  made.index = place;
+  made.text = session_.keep(std::string(text));
+}
+
+void JsonReader::Pass::read_annotations(Index index, Remark::Of of, std::uint32_t place) {
+  reader_.array(index, "annotations", [&](Index element) {
+    const auto word = reader_.string(element, "an annotation");
+    if (!word) return;
+    if (is_annotation(*word)) return remark(Remark::Kind::kAnnotation, of, place, *word);
+    reader_.fault(kRule<"json/unknown-value">, at(element),
+                  "{} is no annotation: one is !, ?, !!, ??, !?, ?!, or $ with a number from 0 to 255", quoted(*word));
+  });
+}
+
+void JsonReader::Pass::read_comments(Index index, Remark::Of of, std::uint32_t place) {
+  reader_.array(index, "comments", [&](Index element) {
+    Remark::Kind kind = Remark::Kind::kComment;
+    std::string_view text;
+    std::string_view after;
+    reader_.object(element, kCommentForm, [&](std::size_t key, Index value) {
+      if (key == 1) {
+        if (const auto chosen = reader_.one_of(value, "mark", kCommentMarks))
+          kind = *chosen == 0 ? Remark::Kind::kLineComment : Remark::Kind::kEscape;
+      } else if (const auto words = reader_.string(value, key == 0 ? "a comment" : "after")) {
+        (key == 0 ? text : after) = *words;
+      }
+    });
+    remark(kind, of, place, text);
+    session_.remarks.back().after = session_.keep(std::string(after));
+  });
 }
 
 void JsonReader::Pass::read_adjusted(Index index, Board& board) {
@@ -397,10 +612,11 @@ void JsonReader::Pass::read_score(Index index, Board& board) {
   reader_.object(index, kScoreForm, [&](std::size_t key, Index value) {
     const auto points = number(value, "a score");
     if (!points) return;
-    claim.at = claim.north_south || claim.east_west ? text::join(claim.at, points->at) : points->at;
-    (key == 0 ? claim.north_south : claim.east_west) = points->value;
+    const bool first = !claim.north_south && !claim.east_west && !claim.declarer;
+    claim.at = first ? points->at : text::join(claim.at, points->at);
+    (key == 0 ? claim.north_south : key == 1 ? claim.east_west : claim.declarer) = points->value;
   });
-  if (claim.north_south || claim.east_west) board.score = claim;
+  if (claim.north_south || claim.east_west || claim.declarer) board.score = claim;
 }
 
 void JsonReader::Pass::read_rubber_score(Index index, Board& board) {
@@ -416,10 +632,37 @@ void JsonReader::Pass::read_rubber_score(Index index, Board& board) {
         reader_.fault(kRule<"json/out-of-range">, read->at, "points above and below the line are not negative");
       (key == 0 ? points.above : points.below) = read->value;
     });
-    claim.sides[side] = points;
+    (side < claim.sides.size() ? claim.sides[side] : claim.declarer) = points;
   });
-  const bool read = reader_.faults() == faults_before && (claim.sides[0] || claim.sides[1]);
-  if (read) session_.rubber_record_of(board).score = claim;
+  const bool any = claim.sides[0] || claim.sides[1] || claim.declarer;
+  if (any && reader_.faults() == faults_before) session_.rubber_record_of(board).score = claim;
+}
+
+void JsonReader::Pass::read_rubber_history(Index index, Board& board) {
+  RubberHistory history;
+  history.at = at(index - 1);
+  const std::size_t faults_before = reader_.faults();
+  const auto points = [&](Index value, std::string_view what) {
+    const auto read = number(value, what);
+    if (read && read->value < 0)
+      reader_.fault(kRule<"json/out-of-range">, read->at, "points above and below the line are not negative");
+    return read ? read->value : 0;
+  };
+  const auto below = [&](Index value, std::array<int, 3>& games) {
+    std::size_t count = 0;
+    reader_.array(value, "below", [&](Index game) {
+      if (has_room(count++, games.size(), game, "games of a rubber")) games[count - 1] = points(game, "below");
+    });
+    history.games = std::clamp(count, history.games, games.size());
+  };
+  reader_.object(index, kRubberHistoryForm, [&](std::size_t side, Index value) {
+    RubberHistory::Points& read = history.sides[side];
+    reader_.object(value, kHistoryForm, [&](std::size_t key, Index amount) {
+      if (key == 2) return below(amount, read.below);
+      (key == 0 ? read.previous : read.above) = points(amount, kHistoryKeys[key]);
+    });
+  });
+  if (reader_.faults() == faults_before) session_.rubber_record_of(board).history = history;
 }
 
 void JsonReader::read(json::Reader& reader, std::uint32_t root, Session& session) {
