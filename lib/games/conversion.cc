@@ -132,11 +132,12 @@ void Conversion::lose_of(const bridge::Session& session, const bridge::Ruling& r
   lose_in_lin(session, ruling);
 }
 
-/// JSON shows a turn that was skipped by who calls next.
+/// JSON shows a turn that was skipped by who calls next, but neither before the first call nor after the last.
 void Conversion::lose_in_json(const bridge::Session& session) {
+  const auto skipped = [](const bridge::RecordedCall& call) { return call.call.kind == bridge::CallKind::kSkipped; };
   for (const Board& board : session.boards) {
     const auto calls = session.calls_of(board);
-    if (!calls.empty() && calls.back().call.kind == bridge::CallKind::kSkipped) lose("mark of an irregularity");
+    if (!calls.empty() && (skipped(calls.front()) || skipped(calls.back()))) lose("mark of an irregularity");
   }
 }
 

@@ -77,9 +77,9 @@ std::string sessions_of(std::string_view pbn) {
 tl::expected<std::string, std::string> lay_out_pbn(std::string_view text) {
   Converted made = converted(text, "pbn");
   if (!made.bridge_alone) return Clause("it has sessions of other games than bridge");
+  if (!made.result.error.empty()) return Clause("it has no game");
   if (made.unreadable > 0)
     return Clause(fmt::format("{} in it cannot be read", text::counted(made.unreadable, "place")));
-  if (!made.result.error.empty()) return Clause("it has no game");
   made.result.lost.erase("limit of 255 bytes a line");  // is not kept now either
   if (!made.result.lost.empty()) {
     std::string kinds;

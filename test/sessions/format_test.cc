@@ -132,7 +132,7 @@ TEST(Format, PutsPbnIntoExportFormat) {
 
 TEST(Format, LeavesPbnThatTheExportFormatCannotHold) {
   const auto why = [](std::string_view text) { return laid_out(text, games::kPbn).error(); };
-  EXPECT_EQ(why("[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"), "2 places in it cannot be read");
+  EXPECT_EQ(why("[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"), "1 place in it cannot be read");
   EXPECT_EQ(why("[Board \"1\"]\n[Site \"a\"]\n[Site \"b\"]\n"), "the export format has no place for: repeated tag");
   EXPECT_EQ(why("[GameCode \"OhHell\"]\n[Board \"1\"]\n"), "it has sessions of other games than bridge");
   EXPECT_EQ(why("% nothing\n"), "it has no game");

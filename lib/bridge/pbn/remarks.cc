@@ -2,6 +2,7 @@
 // Calls and cards have been read before; which of them a word is shows by where it begins.
 #include <algorithm>
 #include <charconv>
+#include <tuple>
 #include <utility>
 
 #include "bridge/pbn/other_tags.h"
@@ -49,7 +50,9 @@ class RemarkReader {
   void tag(std::size_t element);
   void other_tag(const pbn::Tag& tag, std::size_t element);
   void headers();
+  void sort(std::uint32_t first_remark);
   std::string_view value_of(const pbn::Tag& tag);
+  std::string_view indentation(std::uint32_t begin) const;
   std::vector<std::string_view> lines_from(std::size_t element);
 
   const pbn::Game& game_;
@@ -195,6 +198,14 @@ void RemarkReader::other_tag(const pbn::Tag& tag, std::size_t element) {
   bridge::append(session_.other_tags, board_->other_tags, OtherTag{after_, value, std::move(lines)});
 }
 
+/// The blanks before the first word of a line, which begins at `begin`.
+std::string_view RemarkReader::indentation(std::uint32_t begin) const {
+  std::uint32_t from = begin;
+  while (from > 0 && (game_.bytes[from - 1] == ' ' || game_.bytes[from - 1] == '\t')) --from;
+  const bool alone = from == 0 || game_.bytes[from - 1] == '\n';
+  return alone ? game_.text({from, begin}) : std::string_view();
+}
+
 /// The words of a section, line by line as they are written, without the comments.
 std::vector<std::string_view> RemarkReader::lines_from(std::size_t element) {
   std::vector<std::string_view> lines;
@@ -203,10 +214,12 @@ std::vector<std::string_view> RemarkReader::lines_from(std::size_t element) {
   for (std::size_t i = element; i < all.size() && all[i].kind != Kind::kTag; ++i) {
     const bool in_row = all[i].kind == Kind::kToken || all[i].kind == Kind::kString;
     if (in_row) {
+      if (words.empty()) words = indentation(all[i].at.begin);
       // Words that are beside each other keep their blanks.
-      const bool beside = !words.empty() && all[i - 1].kind != Kind::kComment && all[i - 1].kind != Kind::kStray;
+      const bool first = words.find_first_not_of(" \t") == std::string::npos;
+      const bool beside = !first && all[i - 1].kind != Kind::kComment && all[i - 1].kind != Kind::kStray;
       if (beside) words += game_.text({all[i - 1].at.end, all[i].at.begin});
-      words += (beside || words.empty() ? "" : " ") + std::string(game_.text(all[i].at));
+      words += (beside || first ? "" : " ") + std::string(game_.text(all[i].at));
     }
     const bool ends = i + 1 == all.size() || all[i + 1].kind == Kind::kTag || all[i + 1].line != all[i].line;
     if (ends && !words.empty()) lines.push_back(session_.keep(std::exchange(words, {})));
@@ -224,6 +237,20 @@ void RemarkReader::headers() {
     bridge::append(session_.other_tags, board_->other_tags,
                    OtherTag{pbn::text_of(name), session_.keep(memory.text), {}});
   }
+}
+
+/// Brings tags into the order in which they are written, and remarks into one that does not depend on that of the tags.
+void RemarkReader::sort(std::uint32_t first_remark) {
+  const auto rank = [](const OtherTag& tag) {
+    return std::pair(!tag.lines.empty() || pbn::opens_table(pbn::find_tag(tag.name)), tag.name);
+  };
+  std::stable_sort(session_.other_tags.begin(), session_.other_tags.end(),
+                   [&](const OtherTag& a, const OtherTag& b) { return rank(a) < rank(b); });
+  const auto place = [](const Remark& remark) {
+    return std::tuple(remark.of, remark.of == Remark::Of::kTag ? remark.after : std::string_view(), remark.index);
+  };
+  std::stable_sort(session_.remarks.begin() + first_remark, session_.remarks.end(),
+                   [&](const Remark& a, const Remark& b) { return place(a) < place(b); });
 }
 
 std::vector<std::string_view> RemarkReader::read() {
@@ -245,12 +272,7 @@ std::vector<std::string_view> RemarkReader::read() {
   for (const RecordedCall& call : session_.calls)
     if (call.note != 0 && call.explanation == 0) lost_.push_back("reference to a note that is missing");
   headers();
-  // In the order in which they are written.
-  auto& tags = session_.other_tags;
-  const auto rank = [](const OtherTag& tag) {
-    return std::pair(!tag.lines.empty() || pbn::opens_table(pbn::find_tag(tag.name)), tag.name);
-  };
-  std::stable_sort(tags.begin(), tags.end(), [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
+  sort(first);
   board_->remarks = {first, static_cast<std::uint32_t>(session_.remarks.size()) - first};
   return std::move(lost_);
 }

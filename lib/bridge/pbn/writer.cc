@@ -75,6 +75,7 @@ class BoardWriter {
   };
   Row row_of(const Trick& trick, Seat first, std::optional<Seat> leader) const;
   std::optional<Seat> winner_of(const Row& row, Seat first, std::optional<Seat> leader) const;
+  std::optional<Seat> first_caller() const;
   std::optional<Seat> first_column() const;
   void write_row(const Row& row, std::optional<std::size_t> next);
   void last_row(Seat first, std::optional<Seat> leader);
@@ -154,7 +155,11 @@ std::string BoardWriter::claim(const std::optional<Claim>& claim) {
   return out;
 }
 
+/// Readers take a game with points of a rubber, or of such a competition, as one of it.
 std::string_view BoardWriter::scoring() const {
+  const bool shown = board_.rubber ? session_.settings.scoring == Scoring::kRubber
+                                   : session_.other_tag(board_, "Competition") != nullptr;
+  if (shown) return "?";
   switch (session_.settings.scoring) {
     case Scoring::kDuplicate:
       return "?";
@@ -269,12 +274,17 @@ void BoardWriter::end_row(std::size_t& column) {
   column = 0;
 }
 
+std::optional<Seat> BoardWriter::first_caller() const {
+  const auto calls = session_.calls_of(board_);
+  if (board_.first_caller) return board_.first_caller;
+  if (!calls.empty() && calls.front().by) return calls.front().by;
+  return board_.dealer ? std::optional(board_.dealer->value) : std::nullopt;
+}
+
 void BoardWriter::auction() {
   if (!board_.auction_at && board_.calls.empty()) return;
   const auto calls = session_.calls_of(board_);
-  const auto first = board_.first_caller ? board_.first_caller
-                     : board_.dealer     ? std::optional(board_.dealer->value)
-                                         : std::nullopt;
+  const auto first = first_caller();
   tag("Auction", first ? letter_of(*first) : "");
   Seat turn = first.value_or(Seat::kNorth);
   std::size_t column = 0;
