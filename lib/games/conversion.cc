@@ -69,6 +69,16 @@ bool contradicts(const bridge::Session& session, const Board& board) {
   return !contract || !declarer;
 }
 
+/// Ranks descend in every notation.
+void sort_hands(bridge::Session& session, const Board& board) {
+  for (const bridge::Hand& hand : board.hands) {
+    const auto begin = session.hand_cards.begin() + hand.cards.first;
+    const auto rank = [](const bridge::CardAt& held) { return held.card.known() ? held.card.rank() : 0; };
+    std::stable_sort(begin, begin + hand.cards.count,
+                     [&](const bridge::CardAt& a, const bridge::CardAt& b) { return rank(a) > rank(b); });
+  }
+}
+
 std::size_t count(const bridge::Session& session, bool (*has)(const Board&)) {
   return static_cast<std::size_t>(std::count_if(session.boards.begin(), session.boards.end(), has));
 }
@@ -320,6 +330,7 @@ void Conversion::add(const bridge::Session& session, const bridge::Ruling& rulin
       sessions_->other_rooms.push_back({session.boards.front().number->value, row.room});
   for (std::size_t i = 0; i < session.boards.size(); ++i) {
     Board& board = table.boards[first + i];
+    sort_hands(table, board);
     if (to_ == "pbn" && !as_recorded_) complete(table, board, ruling.boards[i]);
     if (to_ != "pbn") cut_auction(table, board);
   }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <utility>
 
 #include "bridge/model/auction.h"
 #include "bridge/model/play_order.h"
@@ -141,20 +140,15 @@ class JsonWriter {
     bool plain = first == dealer;
     for (const RecordedCall& call : session_.calls_of(board)) {
       if (call.by) auction.turn_to(*call.by);
-      bool remarked = false;
       const auto write = [&](const std::string& name) {
         Json written = {{"call", name + (call.alerted ? "!" : "")}};
         if (call.by || (!plain && first)) written = {{"player", letter(auction.turn())}, {"call", written["call"]}};
         if (call.explanation != 0) written["explanation"] = in_utf8(session_.explanation_of(call));
         if (call.marked_insufficient) written["insufficient"] = true;
-        if (!std::exchange(remarked, true))
-          remarks(board, Remark::Of::kCall, static_cast<std::uint32_t>(&call - session_.calls.data()), written);
+        remarks(board, Remark::Of::kCall, static_cast<std::uint32_t>(&call - session_.calls.data()), written);
         calls.push_back(written.size() == 1 ? written["call"] : written);
       };
       switch (call.call.kind) {
-        case CallKind::kAllPass:
-          for (; !auction.ended(); auction.make({CallKind::kPass, {}})) write("Pass");
-          break;
         case CallKind::kSkipped:
           plain = false;
           auction.make(call.call);
@@ -164,6 +158,7 @@ class JsonWriter {
         case CallKind::kBid:
         case CallKind::kDouble:
         case CallKind::kRedouble:
+        case CallKind::kAllPass:
           write(name_of(call.call));
           auction.make(call.call);
           break;

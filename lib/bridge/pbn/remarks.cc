@@ -103,8 +103,7 @@ void RemarkReader::comment(text::Span at) {
 }
 
 void RemarkReader::escape(const pbn::EscapeLine& line) {
-  std::string_view text = game_.text(line.at);
-  while (text.ends_with('\r') || text.ends_with('\n')) text.remove_suffix(1);
+  const std::string_view text = without_blanks(game_.text(line.at));
   if (!heads_file(text)) remark(Remark::Kind::kEscape, text);
 }
 

@@ -115,15 +115,14 @@ void BoardWriter::text(std::string_view name, const std::optional<Text>& text) {
 
 std::string BoardWriter::hand(const Hand& hand) const {
   if (!hand.known) return "-";
-  cards::CardSet set;
-  for (const CardAt& card : session_.cards_of(hand))
-    if (card.card.known()) set.add(card.card);
+  const auto cards = session_.cards_of(hand);
   std::string out;
   for (const cards::Suit suit :
        {cards::Suit::kSpades, cards::Suit::kHearts, cards::Suit::kDiamonds, cards::Suit::kClubs}) {
     if (suit != cards::Suit::kSpades) out += '.';
     for (int rank = cards::kAce; rank >= cards::kLowestRank; --rank)
-      if (set.contains({suit, rank})) out += rank_letter({suit, rank});
+      for (const CardAt& held : cards)  // a card that is dealt twice is written twice
+        if (held.card == cards::Card(suit, rank)) out += rank_letter(held.card);
   }
   return out;
 }
