@@ -208,16 +208,22 @@ void expect_same_sessions(const std::filesystem::path& path) {
   }
 }
 
+/// What is faulty on purpose may be read in another way in another notation.
+bool sound(const std::filesystem::path& path) {
+  const std::string name = path.filename().string();
+  return path.extension() == ".pbn" && !name.starts_with("faulty_") && !name.starts_with("errors_");
+}
+
 TEST(Remarks, OfSampleSessionsGoThroughJson) {
   for (const auto& entry : std::filesystem::directory_iterator(project_folder() / "sessions"))
-    if (entry.path().extension() == ".pbn") expect_same_sessions(entry.path());
+    if (sound(entry.path())) expect_same_sessions(entry.path());
 }
 
 TEST(Remarks, OfTheCorpusGoThroughJson) {
   const std::filesystem::path folder = project_folder() / ".." / "shared" / "corpus" / "bridge";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the corpus is not here: " << folder;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-    if (entry.path().extension() == ".pbn") expect_same_sessions(entry.path());
+    if (sound(entry.path())) expect_same_sessions(entry.path());
 }
 
 }  // namespace

@@ -103,7 +103,9 @@ void RemarkReader::comment(text::Span at) {
 }
 
 void RemarkReader::escape(const pbn::EscapeLine& line) {
-  const std::string_view text = without_blanks(game_.text(line.at));
+  std::string_view text = game_.text(line.at);
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  text = without_blanks(text);
   if (!heads_file(text)) remark(Remark::Kind::kEscape, text);
 }
 
