@@ -108,7 +108,7 @@ void FmtRun::hand_on(const archives::Input& input, const std::string& before, co
 }  // namespace
 
 void add_fmt(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("fmt", "Lay out .atle, PBN and JSON files and descriptions of games");
+  CLI::App* const command = app.add_subcommand("fmt", "Lay out recorded files and descriptions of games");
   const auto options = std::make_shared<FmtOptions>();
   command->add_option("path", options->paths, "Files or folders; - reads standard input and writes to standard output")
       ->type_name("PATH");
