@@ -235,9 +235,8 @@ void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
 void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin*/, Output& output) {
   reads_ahead_ = output.comments() != nullptr;
   bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments());
+  if (output.conversion() != nullptr) reader.keep_remarks();
   while (reader.next(present_.record)) rule_on_session(Unit::kBoard, reader.position(), output);
-  if (Conversion* const conversion = output.conversion(); conversion != nullptr && reader.comments_read() > 0)
-    conversion->lose("comment", reader.comments_read());
   const auto& rule = bridge::kLinRule<"lin/syntax">;
   const bool nothing = !output.anything() && waiting_.empty();
   if (nothing && output.reading.empty())
@@ -292,18 +291,32 @@ void BridgeReferee::end_event() {
   earlier_.clear();
 }
 
+/// What a conversion needs beside what is judged.
+void BridgeReferee::take_remarks(const pbn::Game& game, Conversion& conversion) {
+  for (const std::string_view what : pbn_reader_.read_remarks(game, present_.record)) conversion.lose(what);
+  if (present_.record.boards.empty()) conversion.add_remarks(present_.record);
+}
+
 bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& output) {
   pbn_reader_.read(game, present_.record, output.reading);
+  if (Conversion* const conversion = output.conversion()) take_remarks(game, *conversion);
   present_.begin = game.at.begin;
   if (present_.record.boards.empty()) {
     wait_outside(judged_to, output);
     return false;
   }
   note_event(output);
-  if (Conversion* const conversion = output.conversion()) conversion->add_rest_of(game);
   if (waits()) present_.values.swap(game.store);
   rule_on_session(Unit::kBoard, judged_to, output);
   return false;
+}
+
+void BridgeReferee::take_between_games(const pbn::Game& game, Output& output) {
+  Conversion* const conversion = output.conversion();
+  if (conversion == nullptr) return;
+  bridge::Session remarks;
+  pbn_reader_.read_remarks(game, remarks);
+  conversion->add_remarks(remarks);
 }
 
 void BridgeReferee::finish_games(Output& output) {

@@ -40,6 +40,7 @@ class BridgeReferee : public Referee {
   void judge_json(json::Reader& reader, Output& output) override;
   void begin_games(const text::Source& source) override;
   bool judge_game(pbn::Game& game, std::size_t judged_to, Output& output) override;
+  void take_between_games(const pbn::Game& game, Output& output) override;
   void finish_games(Output& output) override;
   void end_file(Output& output) override;
 
@@ -69,6 +70,7 @@ class BridgeReferee : public Referee {
   };
 
   bool waits() const { return analyst_ || claims_ || reads_ahead_; }
+  void take_remarks(const pbn::Game& game, Conversion& conversion);
   void note_event(Output& output);
   void enter_games_before(std::uint32_t begin);
   void end_event();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <set>
 #include <utility>
 
 #include "bridge/json/writer.h"
@@ -11,6 +12,7 @@
 #include "bridge/model/auction.h"
 #include "bridge/model/merged.h"
 #include "bridge/model/play_order.h"
+#include "bridge/pbn/other_tags.h"
 #include "bridge/pbn/writer.h"
 #include "bridge/rulings/ruling.h"
 #include "findings/comments.h"
@@ -26,7 +28,6 @@ namespace {
 using bridge::Board;
 
 constexpr std::string_view kJson = "json";
-constexpr std::string_view kJsonLines = "jsonl";
 
 /// A copy of `session` whose texts are its own, without boards.
 void copy_heading(const bridge::Session& session, bridge::Session& copy) {
@@ -41,6 +42,7 @@ void copy_heading(const bridge::Session& session, bridge::Session& copy) {
         &bridge::Session::scoring, &bridge::Session::home_team, &bridge::Session::visit_team})
     copy.*member = own(session.*member);
   for (std::size_t i = 0; i < session.players.size(); ++i) copy.players[i] = own(session.players[i]);
+  copy.carried_over = session.carried_over;
 }
 
 /// Whether all rounds are bid in the order in which the players sit, or in none.
@@ -67,15 +69,46 @@ bool contradicts(const bridge::Session& session, const Board& board) {
   return !contract || !declarer;
 }
 
+/// Ranks descend in every notation.
+void sort_hands(bridge::Session& session, const Board& board) {
+  for (const bridge::Hand& hand : board.hands) {
+    const auto begin = session.hand_cards.begin() + hand.cards.first;
+    const auto rank = [](const bridge::CardAt& held) { return held.card.known() ? held.card.rank() : 0; };
+    std::stable_sort(begin, begin + hand.cards.count,
+                     [&](const bridge::CardAt& a, const bridge::CardAt& b) { return rank(a) > rank(b); });
+  }
+}
+
 std::size_t count(const bridge::Session& session, bool (*has)(const Board&)) {
   return static_cast<std::size_t>(std::count_if(session.boards.begin(), session.boards.end(), has));
 }
 
+/// How many lines are longer than PBN allows. (2.3)
+std::size_t long_lines(std::string_view text) {
+  constexpr std::size_t kLongest = 255;  // with its end
+  std::size_t lines = 0;
+  while (!text.empty()) {
+    const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
+    lines += size > kLongest ? 1 : 0;
+    text.remove_prefix(size);
+  }
+  return lines;
+}
+
+bool says_something(const std::optional<text::Text>& text) { return text && !text->text.empty() && text->text != "?"; }
+
 }  // namespace
 
 struct Conversion::Sessions {
-  std::deque<bridge::Session> bridge;  // by table, in the order of the text
-  std::vector<std::string> oh_hell;    // as written
+  /// The result that a list has for the other room of a board, and that room.
+  struct OtherRoom {
+    int number = 0;
+    bridge::Room room = bridge::Room::kNone;
+  };
+  std::deque<bridge::Session> bridge;                                // by table, in the order of the text
+  std::vector<std::string> oh_hell;                                  // as written
+  std::deque<std::pair<bridge::Remark::Kind, std::string>> remarks;  // that wait for a board
+  std::vector<OtherRoom> other_rooms;
 };
 
 Conversion::Conversion(std::string_view to) : to_(to), sessions_(std::make_unique<Sessions>()) {}
@@ -86,43 +119,15 @@ void Conversion::lose_of(const bridge::Session& session, const bridge::Ruling& r
   const auto lose_if = [&](std::string_view what, bool (*has)(const Board&)) {
     if (const std::size_t boards = count(session, has); boards > 0) lose(what, boards);
   };
-  const auto lose_text = [&](std::string_view what, const std::optional<text::Text>& text) {
-    if (text && !text->text.empty() && text->text != "?") lose(what);
-  };
-  const bool json = to_ == kJson || to_ == kJsonLines;
-  const bool lin = !json && to_ != "pbn";
-  lose_if("IMPs", [](const Board& board) { return board.imps.has_value(); });
-  lose_if("matchpoints", [](const Board& board) { return board.matchpoints.has_value(); });
-  lose_if("percentage", [](const Board& board) { return board.percentage.has_value(); });
-  lose_if("adjusted score", [](const Board& board) { return board.adjusted[0] || board.adjusted[1]; });
-  if (!session.table_rows.empty()) lose("row of a score table", session.table_rows.size());
-  if (!session.total_rows.empty()) lose("row of a table of totals", session.total_rows.size());
-  if (!lin) lose_if("entry of a list of results", [](const Board& board) { return board.listed.has_value(); });
-  if (to_ == "pbn") lose_text("name of a session", session.name);
-  if (json) {
-    for (const auto& [what, text] : {std::pair("stage", &session.stage), std::pair("round", &session.round),
-                                     std::pair("section", &session.section), std::pair("table", &session.table),
-                                     std::pair("team", &session.home_team), std::pair("team", &session.visit_team)})
-      lose_text(what, *text);
-  }
-  const auto marks = std::count_if(session.plays.begin(), session.plays.end(),
-                                   [](const bridge::Play& play) { return play.marked_revoke || play.marked_lead; }) +
-                     std::count_if(session.calls.begin(), session.calls.end(), [](const bridge::RecordedCall& call) {
-                       return call.marked_insufficient || call.call.kind == bridge::CallKind::kSkipped;
-                     });
-  if (marks > 0 && to_ != "pbn") lose("mark of an irregularity", static_cast<std::size_t>(marks));
-  if (!json) {
+  const bool lin = !to_json() && to_ != "pbn";
+  if (!to_json()) {
+    lose_if("adjusted score", [](const Board& board) { return board.adjusted[0] || board.adjusted[1]; });
     const auto winners = std::count_if(session.tricks.begin(), session.tricks.end(),
                                        [](const bridge::Trick& trick) { return trick.winner.has_value(); });
     if (winners > 0) lose("winner of a trick", static_cast<std::size_t>(winners));
   }
-  if (to_ != "pbn") lose_text("scoring", session.scoring);
-  if (to_ == "pbn") {
-    const auto unalerted =
-        std::count_if(session.calls.begin(), session.calls.end(),
-                      [](const bridge::RecordedCall& call) { return call.explanation != 0 && !call.alerted; });
-    if (unalerted > 0) lose("absence of an alert", static_cast<std::size_t>(unalerted));
-  } else {
+  if (!lin && !(session.carried_over == decltype(session.carried_over){})) lose("carry-over");
+  if (to_ != "pbn") {
     std::size_t written = 0;
     for (const Board& board : session.boards)
       for (const auto& trick : bridge::plays_in_order(session, board))
@@ -130,24 +135,111 @@ void Conversion::lose_of(const bridge::Session& session, const bridge::Ruling& r
             trick.begin(), trick.end(), [&](const bridge::OrderedPlay& play) { return lin || play.seat.has_value(); }));
     if (written < session.plays.size()) lose("card whose player is unknown", session.plays.size() - written);
   }
-  if (lin) lose_in_lin(session, ruling);
+  lose_remarks(session);
+  if (to_json()) return lose_in_json(session);
+  if (to_ == "pbn") return lose_in_pbn(session);
+  lose_irregularities(session);
+  lose_in_lin(session, ruling);
+}
+
+/// JSON shows a turn that was skipped by who calls next, but neither before the first call nor after the last.
+void Conversion::lose_in_json(const bridge::Session& session) {
+  const auto skipped = [](const bridge::RecordedCall& call) { return call.call.kind == bridge::CallKind::kSkipped; };
+  for (const Board& board : session.boards) {
+    const auto calls = session.calls_of(board);
+    if (!calls.empty() && (skipped(calls.front()) || skipped(calls.back()))) lose("mark of an irregularity");
+  }
+}
+
+void Conversion::lose_in_pbn(const bridge::Session& session) {
+  if (says_something(session.name)) lose("name of a session");
+  if (const std::size_t listed = count(session, [](const Board& board) { return board.listed.has_value(); }))
+    lose("entry of a list of results", listed);
+  for (const Board& board : session.boards) {
+    const auto calls = session.calls_of(board);
+    const auto unknown = [](const bridge::RecordedCall& call) { return call.call.kind == bridge::CallKind::kUnknown; };
+    if (std::any_of(calls.begin(), calls.end(), unknown)) lose("auction from an unknown call on");
+  }
+  const auto unalerted =
+      std::count_if(session.calls.begin(), session.calls.end(),
+                    [](const bridge::RecordedCall& call) { return call.explanation != 0 && !call.alerted; });
+  if (unalerted > 0) lose("absence of an alert", static_cast<std::size_t>(unalerted));
+  constexpr std::size_t kMostNotes = 32;  // of a section (PBN 2.1, 3.5.5)
+  for (const Board& board : session.boards) {
+    std::set<std::string_view> calls;
+    std::set<std::string_view> cards;
+    for (const bridge::RecordedCall& call : session.calls_of(board))
+      if (call.alerted || call.explanation != 0) calls.insert(session.explanation_of(call));
+    for (const bridge::Remark& remark : session.remarks_of(board))
+      if (remark.kind == bridge::Remark::Kind::kExplanation) cards.insert(remark.text);
+    for (const auto& notes : {calls, cards})
+      if (notes.size() > kMostNotes) lose("note after the 32nd", notes.size() - kMostNotes);
+  }
+}
+
+/// What a board says of itself, for which LIN has no words.
+void Conversion::lose_irregularities(const bridge::Session& session) {
+  const auto marks = std::count_if(session.plays.begin(), session.plays.end(),
+                                   [](const bridge::Play& play) { return play.marked_revoke || play.marked_lead; }) +
+                     std::count_if(session.calls.begin(), session.calls.end(), [](const bridge::RecordedCall& call) {
+                       return call.marked_insufficient || call.call.kind == bridge::CallKind::kSkipped;
+                     });
+  const std::size_t others = count(session, [](const Board& board) { return board.irregular_declarer; }) +
+                             count(session, [](const Board& board) { return board.result && board.result->disputed; });
+  if (static_cast<std::size_t>(marks) + others > 0)
+    lose("mark of an irregularity", static_cast<std::size_t>(marks) + others);
+  const auto ends = [](bridge::Ending ending) { return ending != bridge::Ending::kOpen; };
+  std::size_t endings = 0;
+  for (const Board& board : session.boards)
+    endings += (ends(board.auction_ending) ? 1U : 0U) + (ends(board.play_ending) ? 1U : 0U);
+  if (endings > 0) lose("mark that a record stops", endings);
+}
+
+/// Comments, annotations, notes of the play, and tags of PBN.
+void Conversion::lose_remarks(const bridge::Session& session) {
+  const bool lin = !to_json() && to_ != "pbn";
+  for (const bridge::Remark& remark : session.remarks) {
+    switch (remark.kind) {
+      case bridge::Remark::Kind::kComment:
+      case bridge::Remark::Kind::kLineComment:
+        if (lin && remark.text.find('|') != std::string_view::npos) lose("bar in a comment");
+        break;
+      case bridge::Remark::Kind::kEscape:
+        if (lin) lose("escape line");
+        break;
+      case bridge::Remark::Kind::kAnnotation:
+        if (lin) lose("annotation of a call or a card");
+        break;
+      case bridge::Remark::Kind::kExplanation:
+        if (lin) lose("note of the play");
+        break;
+    }
+    // The words may come through, but have no effect there.
+    const bool effective = remark.kind == bridge::Remark::Kind::kEscape ? to_ == "pbn" : lin;
+    if (remark.comment() && findings::speaks_to_us(remark.text) && !effective) lose("effect of a suppression");
+  }
+  if (to_json()) return;
+  for (const Board& board : session.boards)
+    for (const bridge::OtherTag& tag : session.other_tags_of(board))
+      if (lin || !bridge::writes(session, board, tag)) lose(fmt::format("tag {}", text::printable(tag.name)));
 }
 
 void Conversion::lose_in_lin(const bridge::Session& session, const bridge::Ruling& ruling) {
   const auto lose_if = [&](std::string_view what, bool (*has)(const Board&)) {
     if (const std::size_t boards = count(session, has); boards > 0) lose(what, boards);
   };
-  const auto lose_text = [&](std::string_view what, const std::optional<text::Text>& text) {
-    if (text && !text->text.empty() && text->text != "?") lose(what);
-  };
   for (const auto& [what, text] : {std::pair("site", &session.site), std::pair("date", &session.date),
                                    std::pair("name of a session", &session.name), std::pair("round", &session.round),
-                                   std::pair("section", &session.section), std::pair("table", &session.table)})
-    lose_text(what, *text);
+                                   std::pair("section", &session.section), std::pair("table", &session.table),
+                                   std::pair("scoring", &session.scoring)})
+    if (says_something(*text)) lose(what);
   lose_if("recorded score", [](const Board& board) { return board.score.has_value(); });
-  lose_if("result without a play",
-          [](const Board& board) { return board.result && !board.result->declarer && board.tricks.empty(); });
   lose_if("contract without an auction", [](const Board& board) { return board.contract && board.calls.empty(); });
+  lose_if("trump of an end position", [](const Board& board) { return board.trump.has_value(); });
+  for (const Board& board : session.boards) {
+    const bool played = board.result && !board.result->declarer && !board.tricks.empty();
+    if (board.result && !played && !bridge::tricks_of_declarer(session, board)) lose("result without a play");
+  }
   if (!session.rubber_records.empty()) lose("score of a rubber", session.rubber_records.size());
   if (session.settings.scoring != bridge::Scoring::kDuplicate) lose("rules of rubber bridge or Chicago");
   // LIN has commas and bars between its values.
@@ -175,87 +267,105 @@ void Conversion::lose_in_lin(const bridge::Session& session, const bridge::Rulin
   }
 }
 
+/// PBN may leave the day or the month open; JSON has whole days, and such a date as a tag.
+void Conversion::keep_date(const bridge::Session& session, bridge::Session& copy) {
+  if (session.boards.size() != 1) return lose("date");
+  bridge::Board& board = copy.boards.back();
+  bridge::append(copy.other_tags, board.other_tags, {"Date", copy.keep(std::string(session.date->text)), {}});
+}
+
+void Conversion::add_remarks(const bridge::Session& session) {
+  for (const bridge::Remark& remark : session.remarks) sessions_->remarks.emplace_back(remark.kind, remark.text);
+}
+
+/// Puts what waits for a board before the one just added.
+void Conversion::put_before(bridge::Session& session, Board& board) {
+  auto& waiting = sessions_->remarks;
+  if (waiting.empty()) return;
+  if (board.remarks.empty()) board.remarks.first = static_cast<std::uint32_t>(session.remarks.size());
+  std::vector<bridge::Remark> before;
+  for (auto& [kind, text] : waiting) before.push_back({kind, {}, 0, {}, session.keep(std::move(text))});
+  session.remarks.insert(session.remarks.begin() + board.remarks.first, before.begin(), before.end());
+  board.remarks.count += static_cast<std::uint32_t>(before.size());
+  waiting.clear();
+}
+
+/// What follows the last board of the text follows what is last of it.
+void Conversion::put_behind_all() {
+  using bridge::Remark;
+  auto& waiting = sessions_->remarks;
+  if (waiting.empty()) return;
+  if (sessions_->bridge.empty()) return lose("comment", waiting.size());
+  bridge::Session& session = sessions_->bridge.back();
+  Board& board = session.boards.back();
+  Remark last;
+  last.after = "Result";
+  if (board.calls.count > 0) last = {{}, Remark::Of::kCall, board.calls.first + board.calls.count - 1, "Auction", {}};
+  if (board.tricks.count > 0 && !session.plays.empty())
+    last = {{}, Remark::Of::kPlay, static_cast<std::uint32_t>(session.plays.size() - 1), "Play", {}};
+  for (auto& [kind, text] : waiting) {
+    last.kind = kind;
+    last.text = session.keep(std::move(text));
+    bridge::append(session.remarks, board.remarks, last);
+  }
+  waiting.clear();
+}
+
 void Conversion::add(const bridge::Session& session, const bridge::Ruling& ruling) {
   lose_of(session, ruling);
   auto& all = sessions_->bridge;
-  if (all.empty() || !bridge::same_table(all.back(), session)) {
-    copy_heading(session, all.emplace_back());
-    // PBN may leave the day or the month open; JSON has whole days.
-    const bool json = to_ == kJson || to_ == kJsonLines;
-    if (json && session.date && text::no_such_day(session.date->text)) {
-      all.back().date.reset();
-      lose("date");
-    }
-  }
-  const std::size_t first = all.back().boards.size();
-  bridge::append(all.back(), session);
+  bridge::Session heading;
+  copy_heading(session, heading);
+  const bool open_date = to_json() && session.date && text::no_such_day(session.date->text);
+  if (open_date) heading.date.reset();
+  if (all.empty() || !bridge::same_table(all.back(), heading)) all.push_back(std::move(heading));
+  bridge::Session& table = all.back();
+  const std::size_t first = table.boards.size();
+  bridge::append(table, session);
+  if (session.boards.empty()) return;
+  put_before(table, table.boards[first]);
+  if (open_date) keep_date(session, table);
+  for (const bridge::TableRow& row : session.table_rows)
+    if (session.other_tags.empty() && session.boards.front().number)
+      sessions_->other_rooms.push_back({session.boards.front().number->value, row.room});
   for (std::size_t i = 0; i < session.boards.size(); ++i) {
-    Board& board = all.back().boards[first + i];
-    if (to_ == "pbn")
-      complete(all.back(), board, ruling.boards[i]);
-    else
-      cut_auction(all.back(), board);
+    Board& board = table.boards[first + i];
+    sort_hands(table, board);
+    if (to_ == "pbn" && !as_recorded_) complete(table, board, ruling.boards[i]);
+    if (to_ != "pbn") cut_auction(table, board);
+  }
+}
+
+/// The result of the other room is in the record of that room, where the text has it.
+void Conversion::lose_rows_of_other_rooms() {
+  for (const Sessions::OtherRoom& other : sessions_->other_rooms) {
+    const auto is_it = [&](const Board& board) {
+      return board.number && board.number->value == other.number && board.room == other.room && board.listed;
+    };
+    const bool there = std::any_of(sessions_->bridge.begin(), sessions_->bridge.end(), [&](const auto& session) {
+      return std::any_of(session.boards.begin(), session.boards.end(), is_it);
+    });
+    if (!there) lose("entry of a list of results");
   }
 }
 
 /// Without contract and declarer the columns of the play have no beginning.
 void Conversion::complete(const bridge::Session& session, Board& board, const bridge::BoardRuling& ruling) {
-  if (!board.contract && ruling.contract) board.contract = {*ruling.contract, board.at};
-  if (!board.declarer && ruling.declarer) board.declarer = {*ruling.declarer, board.at};
-  if (board.declarer || board.first_leader || board.tricks.empty()) return;
-  const auto plays = session.plays_of(session.tricks_of(board).front());
-  if (plays.empty() || plays.front().seat) return;
-  for (const bridge::Trick& trick : session.tricks_of(board)) lose("card whose player is unknown", trick.plays.count);
+  if (!board.contract && ruling.contract && !session.other_tag(board, "Contract"))
+    board.contract = {*ruling.contract, board.at};
+  if (!board.declarer && ruling.declarer && !session.other_tag(board, "Declarer"))
+    board.declarer = {*ruling.declarer, board.at};
 }
 
 /// Only PBN can leave a call open, and LIN has no word for a turn that was skipped.
 void Conversion::cut_auction(const bridge::Session& session, Board& board) {
-  const bool json = to_ == kJson || to_ == kJsonLines;
   const auto calls = session.calls_of(board);
   const auto unknown = std::find_if(calls.begin(), calls.end(), [&](const bridge::RecordedCall& call) {
-    return call.call.kind == bridge::CallKind::kUnknown || (!json && call.call.kind == bridge::CallKind::kSkipped);
+    return call.call.kind == bridge::CallKind::kUnknown || (!to_json() && call.call.kind == bridge::CallKind::kSkipped);
   });
   if (unknown == calls.end()) return;
   board.calls.count = static_cast<std::uint32_t>(unknown - calls.begin());
   lose("auction from an unknown call on");
-}
-
-/// What is said of calls and cards: ! and ?, $1, and notes of the play.
-void Conversion::lose_annotations(const pbn::Game& game) {
-  bool in_play = false;
-  for (const pbn::Element& element : game.elements) {
-    if (element.kind == pbn::Kind::kTag) in_play = game.tags[element.tag].name == pbn::TagName::kPlay;
-    if (element.kind != pbn::Kind::kToken) continue;
-    const std::string_view token = game.text(element.at);
-    if (token.find_first_of("$!?") != std::string_view::npos) lose("annotation of a call or a card");
-    if (in_play && token.find('=') != std::string_view::npos) lose("note of the play");
-  }
-}
-
-void Conversion::add_rest_of(const pbn::Game& game) {
-  using pbn::TagName;
-  for (const pbn::Element& element : game.elements)
-    if (element.kind == pbn::Kind::kComment) lose("comment");
-  lose_annotations(game);
-  for (const pbn::EscapeLine& line : game.escape_lines)
-    if (findings::speaks_to_us(game.bytes.substr(line.at.begin, line.at.end - line.at.begin))) lose("comment");
-  for (const pbn::Tag& tag : game.tags) {
-    constexpr std::array kRead = {TagName::kScoring,     TagName::kHomeTeam,
-                                  TagName::kRoom,        TagName::kRound,
-                                  TagName::kScore,       TagName::kSection,
-                                  TagName::kStage,       TagName::kTable,
-                                  TagName::kVisitTeam,   TagName::kScoreIMP,
-                                  TagName::kScoreMP,     TagName::kScorePercentage,
-                                  TagName::kScoreRubber, TagName::kScoreRubberHistory,
-                                  TagName::kScoreTable,  TagName::kTotalScoreTable,
-                                  TagName::kAuction,     TagName::kPlay,
-                                  TagName::kNote,        TagName::kGenerator};
-    const bool read = tag.name < TagName::kScoring || tag.name == TagName::kDeclarer ||
-                      tag.name == TagName::kContract || tag.name == TagName::kResult ||
-                      std::find(kRead.begin(), kRead.end(), tag.name) != kRead.end();
-    const bool says_nothing = tag.value.empty() || tag.value == "?" || tag.value == "-";
-    if (!read && !says_nothing) lose(fmt::format("tag {}", text::printable(tag.name_text)));
-  }
 }
 
 void Conversion::lose_comments(std::string_view text, std::initializer_list<std::string_view> marks) {
@@ -288,7 +398,7 @@ void Conversion::add(const oh_hell::Session& session) {
     lose_all(oh_hell::lost_in_csv(session));
     if (!bids_as_seated(session)) lose("order of the bids");
     sessions_->oh_hell.push_back(oh_hell::write_csv(session));
-  } else if (to_ == kJson || to_ == kJsonLines) {
+  } else if (to_json()) {
     sessions_->oh_hell.push_back(oh_hell::write_json(session) + '\n');
   } else if (to_ == "pbn" && !session.players.empty() && session.players.size() <= oh_hell::kMostPlayersOfPbn) {
     lose_all(oh_hell::lost_in_pbn(session));
@@ -300,25 +410,32 @@ void Conversion::add(const oh_hell::Session& session) {
 }
 
 void Conversion::write_bridge(Result& result) {
+  std::size_t cards_left_out = 0;
   for (const bridge::Session& session : sessions_->bridge) {
     if (to_ == "pbn") {
-      std::string text = bridge::write_pbn(session);
-      // One heading is for the whole file.
-      if (!result.text.empty()) text.replace(0, text.find('['), "\r\n");
-      result.text += text;
+      result.text += (result.text.empty() ? "" : "\r\n") + bridge::write_pbn_games(session, &cards_left_out);
     } else if (to_ == "lin") {
       result.text += bridge::write_lin(session);
     } else if (to_ == "link") {
       result.text += links_to(session);
-    } else if (to_ == kJson || to_ == kJsonLines) {
+    } else if (to_json()) {
       result.text += bridge::write_json(session) + '\n';
     } else {
       result.error = fmt::format("bridge boards cannot be written as {}", to_);
     }
   }
+  if (cards_left_out > 0) result.lost["card that has no column"] = cards_left_out;
+  if (to_ != "pbn" || sessions_->bridge.empty()) return;
+  const bool deals = std::all_of(sessions_->bridge.begin(), sessions_->bridge.end(), bridge::has_all_deals);
+  result.text.insert(0, bridge::pbn_heading(deals));
+  if (const std::size_t lines = long_lines(result.text); lines > 0) result.lost["limit of 255 bytes a line"] = lines;
 }
 
+bool Conversion::has_other_than_bridge() const { return others_ > 0 || !sessions_->oh_hell.empty(); }
+
 Conversion::Result Conversion::finish() {
+  put_behind_all();
+  lose_rows_of_other_rooms();
   Result result;
   result.lost = lost_;
   const std::size_t sessions = sessions_->bridge.size() + sessions_->oh_hell.size();

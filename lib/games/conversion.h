@@ -9,8 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "pbn/game.h"
-
 namespace kibitzer::bridge {
 struct Board;
 struct BoardRuling;
@@ -37,14 +35,20 @@ class Conversion {
   /// Counts a session whose game has no other notation.
   void add_other() { ++others_; }
 
-  /// Counts what a game of PBN has that no session has a place for: comments, and tags that are not read.
-  void add_rest_of(const pbn::Game& game);
+  /// Takes the remarks of a part of the text that has no board. They precede the next board, or else follow the last.
+  void add_remarks(const bridge::Session& session);
 
   /// Counts the comments of a text, each of which begins with one of `marks` outside quotes.
   void lose_comments(std::string_view text, std::initializer_list<std::string_view> marks);
 
   /// Something is lost that no session has a place for.
   void lose(std::string_view what, std::size_t count = 1) { lost_[std::string(what)] += count; }
+
+  /// Adds nothing to a board that its record only implies.
+  void keep_as_recorded() { as_recorded_ = true; }
+
+  /// Whether any session is of another game than bridge.
+  bool has_other_than_bridge() const;
 
   struct Result {
     std::string text;
@@ -56,9 +60,17 @@ class Conversion {
  private:
   struct Sessions;
 
+  bool to_json() const { return to_ == "json" || to_ == "jsonl"; }
   void lose_of(const bridge::Session& session, const bridge::Ruling& ruling);
+  void lose_in_json(const bridge::Session& session);
+  void lose_in_pbn(const bridge::Session& session);
   void lose_in_lin(const bridge::Session& session, const bridge::Ruling& ruling);
-  void lose_annotations(const pbn::Game& game);
+  void lose_irregularities(const bridge::Session& session);
+  void lose_remarks(const bridge::Session& session);
+  void lose_rows_of_other_rooms();
+  void keep_date(const bridge::Session& session, bridge::Session& copy);
+  void put_before(bridge::Session& session, bridge::Board& board);
+  void put_behind_all();
   void complete(const bridge::Session& session, bridge::Board& board, const bridge::BoardRuling& ruling);
   void cut_auction(const bridge::Session& session, bridge::Board& board);
   void write_bridge(Result& result);
@@ -67,6 +79,7 @@ class Conversion {
   std::map<std::string, std::size_t> lost_;
   std::unique_ptr<Sessions> sessions_;
   std::size_t others_ = 0;
+  bool as_recorded_ = false;
 };
 
 }  // namespace kibitzer::games

@@ -56,6 +56,9 @@ class Referee {
   /// open.
   virtual bool judge_game(pbn::Game& game, std::size_t judged_to, Output& output) = 0;
 
+  /// Takes what is between games of PBN, or after the last: comments and escape lines alone.
+  virtual void take_between_games(const pbn::Game& /*game*/, Output& /*output*/) {}
+
   /// Whether a session is open that later games may continue, so that its text will be needed again.
   virtual bool session_open() const { return false; }
 
@@ -96,6 +99,9 @@ class Game {
   /// The key unique to this game's JSON sessions, which identifies them if they do not name their game; empty: they must
   /// name it.
   virtual std::string_view json_key() const = 0;
+
+  /// All keys of its JSON sessions, each object's in the order in which the schema has them; none: no order is usual.
+  virtual std::span<const std::string_view> json_keys() const { return {}; }
 
   /// The keys of a JSON session whose objects are keyed by player.
   virtual std::span<const std::string_view> json_keys_by_player() const { return {}; }

@@ -95,6 +95,14 @@ class OhHell : public Game {
     static constexpr std::array<std::string_view, 4> kKeys = {"hands", "won", "points", "totals"};
     return kKeys;
   }
+  std::span<const std::string_view> json_keys() const override {
+    static constexpr auto kKeys = std::to_array<std::string_view>(
+        {"game",      "rules",   "name",   "date",      "place",   "players", "rounds",  "totals", "preset",
+         "handSizes", "bidding", "hook",   "firstLead", "scoring", "round",   "dealer",  "trump",  "trumpCard",
+         "hands",     "bids",    "tricks", "won",       "made",    "missed",  "over",    "under",  "zeroMade",
+         "points",    "player",  "bid",    "plays",     "winner",  "card",    "kibitzer"});
+    return kKeys;
+  }
   std::string_view pbn_code() const override { return "OhHell"; }
   bool takes(const pbn::Game& game) const override { return oh_hell::is_oh_hell(game); }
   const settings::Table& settings() const override { return oh_hell::settings_table(); }

@@ -313,7 +313,10 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
     switch (lexer_.next(source.bytes, at, last, game_, output_.reading)) {
       case pbn::Step::kGame:
         if (comments != nullptr) scopes_.take(game_, *comments);
-        if (game_.only_comments() && output_.reading.empty()) break;
+        if (game_.only_comments() && output_.reading.empty()) {
+          for (const GameReferee& one : referees_) one.referee->take_between_games(game_, output_);
+          break;
+        }
         if (judge_game(at)) open = {game_.at.begin, before};
         break;
       case pbn::Step::kMore:
@@ -329,6 +332,7 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
           scopes_.take(game_, *comments);
           scopes_.end_text(source.bytes.size(), *comments);
         }
+        for (const GameReferee& one : referees_) one.referee->take_between_games(game_, output_);
         finish_games(nullptr);
         output_.close(source.bytes.size());
         return at;

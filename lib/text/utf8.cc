@@ -60,6 +60,17 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view bytes) {
   return std::nullopt;
 }
 
+std::string in_utf8(std::string_view bytes) {
+  if (!first_invalid_utf8(bytes)) return std::string(bytes);
+  std::string text;
+  for (const char c : bytes) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code >= 0x80) text += static_cast<char>(0xC0 | code >> 6);
+    text += code >= 0x80 ? static_cast<char>(0x80 | (code & 0x3F)) : c;
+  }
+  return text;
+}
+
 std::size_t byte_order_mark_size(std::string_view bytes) { return bytes.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0; }
 
 std::string printable(std::string_view bytes, std::size_t max_characters) {

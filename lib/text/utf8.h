@@ -25,6 +25,9 @@ std::size_t count_characters(std::string_view bytes);
 /// The place of the first byte that is not valid UTF-8; nothing if all of `bytes` is.
 std::optional<std::size_t> first_invalid_utf8(std::string_view bytes);
 
+/// `bytes` as they are if they are UTF-8, else read as ISO 8859-1.
+std::string in_utf8(std::string_view bytes);
+
 /// 3 when `bytes` begins with the UTF-8 byte order mark, else 0.
 std::size_t byte_order_mark_size(std::string_view bytes);
 

@@ -20,8 +20,8 @@ nlohmann::ordered_json board_of(const std::string& text) {
   return nlohmann::ordered_json::parse(bridge::write_json(session))["boards"][0];
 }
 
-TEST(WriteBridgeJson, WritesTheThreePassesOfAllPass) {
-  EXPECT_EQ(board_of("[Dealer \"N\"]\n[Auction \"N\"]\n1NT AP\n")["auction"].dump(), R"(["1NT","Pass","Pass","Pass"])");
+TEST(WriteBridgeJson, WritesAllPassAsItIsRecorded) {
+  EXPECT_EQ(board_of("[Dealer \"N\"]\n[Auction \"N\"]\n1NT AP\n")["auction"].dump(), R"(["1NT","AP"])");
 }
 
 TEST(WriteBridgeJson, NamesTheCallersWhereATurnWasSkipped) {
@@ -29,16 +29,14 @@ TEST(WriteBridgeJson, NamesTheCallersWhereATurnWasSkipped) {
             R"({"player":"E","call":"1NT"})");
 }
 
-TEST(WriteBridgeJson, GivesTheTricksOfDeclarersSide) {
-  EXPECT_EQ(board_of("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Result \"EW 8\"]\n")["declarerTricks"], 8);
-  EXPECT_EQ(board_of("[Declarer \"S\"]\n[Contract \"1NT\"]\n[Result \"NS 6 EW 7\"]\n")["declarerTricks"], 6);
+TEST(WriteBridgeJson, WritesTricksAsTheyAreCounted) {
+  EXPECT_EQ(board_of("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Result \"EW 8\"]\n")["tricksWon"].dump(), R"({"EW":8})");
+  EXPECT_EQ(board_of("[Declarer \"S\"]\n[Contract \"1NT\"]\n[Result \"6\"]\n")["declarerTricks"], 6);
 }
 
-TEST(WriteBridgeJson, GivesThePointsToDeclarersSide) {
-  EXPECT_EQ(board_of("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Result \"7\"]\n[Score \"90\"]\n")["score"].dump(),
-            R"({"EW":90})");
-  EXPECT_EQ(board_of("[Declarer \"S\"]\n[Contract \"1NT\"]\n[Result \"7\"]\n[Score \"90\"]\n")["score"].dump(),
-            R"({"NS":90})");
+TEST(WriteBridgeJson, WritesPointsAsTheyAreCounted) {
+  EXPECT_EQ(board_of("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Score \"90\"]\n")["score"].dump(), R"({"declarer":90})");
+  EXPECT_EQ(board_of("[Declarer \"S\"]\n[Contract \"1NT\"]\n[Score \"NS 90\"]\n")["score"].dump(), R"({"NS":90})");
 }
 
 TEST(WriteBridgeJson, WritesWhatWasGivenInPlaceOfAScore) {
@@ -62,7 +60,7 @@ TEST(WriteBridgeJson, SpellsOutSettingsThatAreNoPreset) {
 
 TEST(WriteBridgeJson, GivesPointsAboveAndBelowTheLineToTheirSides) {
   EXPECT_EQ(board_of("[Declarer \"E\"]\n[Contract \"1NT\"]\n[ScoreRubber \"30/40\"]\n")["rubberScore"].dump(),
-            R"({"EW":{"above":30,"below":40}})");
+            R"({"declarer":{"above":30,"below":40}})");
   EXPECT_EQ(board_of("[Scoring \"Rubber\"]\n[ScoreRubber \"NS 30/40 EW 0/0\"]\n")["rubberScore"].dump(),
             R"({"NS":{"above":30,"below":40},"EW":{"above":0,"below":0}})");
 }

@@ -99,10 +99,10 @@ TEST(WritePbn, WritesCallsOutOfRotationWithTheTurnsTheySkip) {
   bridge::Session session;
   bridge::Board board;
   board.dealer = bridge::At<bridge::Seat>{bridge::Seat::kNorth, {}};
-  bridge::append(session.calls, board.calls,
-                 bridge::RecordedCall{{bridge::CallKind::kPass, {}}, {}, bridge::Seat::kEast, false});
+  for (const bridge::Seat seat : {bridge::Seat::kNorth, bridge::Seat::kSouth})
+    bridge::append(session.calls, board.calls, bridge::RecordedCall{{bridge::CallKind::kPass, {}}, {}, seat, false});
   session.boards.push_back(board);
-  EXPECT_NE(bridge::write_pbn(session).find("[Auction \"N\"]\r\n^S Pass\r\n"), std::string::npos);
+  EXPECT_NE(bridge::write_pbn(session).find("[Auction \"N\"]\r\nPass ^S Pass\r\n"), std::string::npos);
 }
 
 TEST(WritePbn, WritesTheCorpusAsItReadsIt) {

@@ -147,7 +147,7 @@ TEST(BridgeRoundTrip, WhatNotationsCannotHoldIsLeftOut) {
   append(session.calls, board.calls, bridge::RecordedCall{{bridge::CallKind::kUnknown, {}}, {}, {}, false});
   append(session.calls, board.calls, bridge::RecordedCall{{bridge::CallKind::kAllPass, {}}, {}, {}, false});
   EXPECT_EQ(write_json(session), R"({"game":"bridge","rules":"duplicate","players":{"N":"A|B, C"},)"
-                                 R"("boards":[{"dealer":"E","auction":["?","Pass","Pass","Pass","Pass"]}]})");
+                                 R"("boards":[{"dealer":"E","auction":["?","AP"]}]})");
   EXPECT_EQ(write_lin(session), "pn|,,A/B; C,|pg||\nst||md|4,,,|mb|?|mb|ap|pg||\n");
 }
 

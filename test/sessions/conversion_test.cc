@@ -97,14 +97,16 @@ TEST(Conversion, BoardsOfOneTableAreOneSession) {
 }
 
 TEST(Conversion, SaysWhatANotationHasNoPlaceFor) {
-  EXPECT_EQ(converted("pbn", sample("club_evening.pbn"), "lin").lost,
-            (Lost{{"date", 3}, {"recorded score", 3}, {"scoring", 3}, {"site", 3}, {"table", 3}}));
-  EXPECT_EQ(
-      converted("lin", sample("match.lin"), "pbn").lost,
-      (Lost{
-          {"comment", 1}, {"entry of a list of results", 4}, {"row of a score table", 4}, {"absence of an alert", 1}}));
-  EXPECT_EQ(converted("pbn", "[Event \"x\"]\n[Board \"1\"]\n[Annotator \"me\"]\n[Mine \"y\"]\n{ c }\n", "json").lost,
-            (Lost{{"comment", 1}, {"tag Annotator", 1}, {"tag Mine", 1}}));
+  EXPECT_EQ(converted("pbn", sample("club_evening.pbn"), "lin").lost, (Lost{{"date", 3},
+                                                                            {"mark that a record stops", 1},
+                                                                            {"recorded score", 3},
+                                                                            {"scoring", 3},
+                                                                            {"site", 3},
+                                                                            {"table", 3}}));
+  EXPECT_EQ(converted("lin", sample("match.lin"), "pbn").lost,
+            (Lost{{"entry of a list of results", 4}, {"absence of an alert", 1}}));
+  EXPECT_EQ(converted("pbn", "[Event \"x\"]\n[Board \"1\"]\n[Annotator \"me\"]\n[Mine \"y\"]\n{ c }\n", "lin").lost,
+            (Lost{{"tag Annotator", 1}, {"tag Mine", 1}}));
   EXPECT_EQ(converted("atle", sample("saturday.atle"), "csv").lost.size(), 12U);
 }
 
@@ -120,13 +122,20 @@ TEST(Conversion, SaysWhatLinWouldChange) {
   EXPECT_EQ(lost("[Event \"Cup, 2nd\"]\n[West \"A | B\"]\n" + board).at("comma or bar in a name"), 2U);
   EXPECT_EQ(lost(board + "[Auction \"N\"]\nPass ^S 1C Pass\n").count("auction from an unknown call on"), 1U);
   EXPECT_EQ(lost(board + "[Auction \"N\"]\n1C! Pass $1\n").at("annotation of a call or a card"), 2U);
+  EXPECT_EQ(lost(board + "{a | b}\n").at("bar in a comment"), 1U);
+  EXPECT_EQ(lost("%a program's line\n" + board).at("escape line"), 1U);
   EXPECT_EQ(lost(board, "pbn"), Lost{});
   EXPECT_THAT(text_of("pbn", "[Scoring \"IMP\"]\n" + board, "pbn"), testing::HasSubstr("[Scoring \"IMP\"]"));
 }
 
-TEST(Conversion, ADateWithoutItsDayIsLostInJson) {
-  EXPECT_EQ(converted("pbn", "[Event \"x\"]\n[Date \"1991.00.00\"]\n[Board \"1\"]\n", "json").lost,
-            (Lost{{"date", 1}}));
+TEST(Conversion, KeepsADateWithoutItsDayAsATagInJson) {
+  const std::string pbn =
+      "[Event \"x\"]\n[Date \"1991.00.00\"]\n[Board \"1\"]\n\n[Event \"x\"]\n[Date \"1991.00.00\"]\n"
+      "[Board \"2\"]\n";
+  EXPECT_EQ(converted("pbn", pbn, "json").lost, Lost{});
+  const std::string json = text_of("pbn", pbn, "json");
+  EXPECT_THAT(json, testing::HasSubstr(R"("boards":[{"board":1,"tags":[{"name":"Date","value":"1991.00.00"}]},)"));
+  EXPECT_THAT(text_of("json", json, "pbn"), testing::HasSubstr("[Date \"1991.00.00\"]"));
 }
 
 TEST(Conversion, CountsLinesOfCsvThatAreComments) {
@@ -138,7 +147,7 @@ TEST(Conversion, CountsLinesOfCsvThatAreComments) {
 
 TEST(Conversion, SaysWhichPlaysHaveNoPlayer) {
   const char* const lin = "st||md|0SAQH876DJ432CT532,,,SKJTHT9DAKQ87C987|pg||pc|H2|pc|H9|pc|H6|pc|HA|pg||\n";
-  EXPECT_EQ(converted("lin", lin, "pbn").lost.count("card whose player is unknown"), 1U);
+  EXPECT_EQ(converted("lin", lin, "pbn").lost.count("card that has no column"), 1U);
   EXPECT_EQ(converted("lin", lin, "jsonl").lost.count("card whose player is unknown"), 1U);
 }
 

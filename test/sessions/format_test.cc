@@ -2,9 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <nlohmann/json.hpp>
+
 #include "games/games.h"
 #include "games/oh_hell.h"
 #include "games/shared_notations.h"
+#include "sessions/layout.h"
 #include "support/judging.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
@@ -106,6 +110,94 @@ TEST(Format, TakesAnyBytes) {
       EXPECT_EQ(without_blanks(once), without_blanks(text)) << text;
       EXPECT_EQ(notation->format(once), once) << text;
     }
+}
+
+tl::expected<std::string, std::string> laid_out(std::string_view text, const games::Notation& notation) {
+  return sessions::lay_out(text, notation, *games::built_in());
+}
+
+TEST(Format, PutsPbnIntoExportFormat) {
+  EXPECT_EQ(laid_out("{first}\n[Board \"1\"] [Generator \"x\"][Deal \"N:A643.KJT8.92.AK3 2.653.QJT7.T9842 "
+                     "KQ97.Q9.AK54.J75 JT85.A742.863.Q6\"] [Event \"e\"]\n[Dealer \"n\"][Vulnerable \"both\"]\n"
+                     "[Declarer \"N\"][Contract \"3N\"]\n[Auction \"N\"]\n1N {strong} pass 3NT! pass pass pass\n"
+                     "[Play \"E\"]\nDQ DA D3 D2 CJ CQ CA C2 ;re-ordered\n",
+                     games::kPbn),
+            "% PBN 2.1\r\n% EXPORT\r\n{first}\r\n[Event \"e\"]\r\n[Site \"?\"]\r\n[Date \"?\"]\r\n[Board \"1\"]\r\n"
+            "[West \"?\"]\r\n[North \"?\"]\r\n[East \"?\"]\r\n[South \"?\"]\r\n[Dealer \"N\"]\r\n"
+            "[Vulnerable \"All\"]\r\n[Deal \"N:A643.KJT8.92.AK3 2.653.QJT7.T9842 KQ97.Q9.AK54.J75 "
+            "JT85.A742.863.Q6\"]\r\n[Scoring \"?\"]\r\n[Declarer \"N\"]\r\n[Contract \"3NT\"]\r\n[Result \"?\"]\r\n"
+            "[Generator \"x\"]\r\n[Auction \"N\"]\r\n1NT {strong} Pass 3NT! Pass\r\nPass Pass\r\n"
+            "[Play \"E\"]\r\nDQ DA D3 D2\r\nC2 ;re-ordered\r\nCJ CQ CA\r\n");
+}
+
+TEST(Format, LeavesPbnThatTheExportFormatCannotHold) {
+  const auto why = [](std::string_view text) { return laid_out(text, games::kPbn).error(); };
+  EXPECT_EQ(why("[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"), "1 place in it cannot be read");
+  EXPECT_EQ(why("[Board \"1\"]\n[Site \"a\"]\n[Site \"b\"]\n"), "the export format has no place for: repeated tag");
+  EXPECT_EQ(why("[GameCode \"OhHell\"]\n[Board \"1\"]\n"), "it has sessions of other games than bridge");
+  EXPECT_EQ(why("% nothing\n"), "it has no game");
+}
+
+TEST(Format, PutsTheKeysOfJsonInOrder) {
+  EXPECT_EQ(
+      laid_out("{ \"boards\" : [ {\"score\": {\"EW\":1, \"NS\" : -1},\n  \"board\": 1} ],\n\"game\": \"bridge\"}\n",
+               games::kJson),
+      "{ \"game\": \"bridge\",\n\"boards\" : [ {\"board\": 1,\n  \"score\": {\"NS\" : -1, \"EW\":1}} ]}\n");
+  const std::string by_player = "{\"game\": \"oh-hell\", \"totals\": {\"won\": 1, \"bid\": 2}}";
+  EXPECT_EQ(laid_out(by_player, games::kJson), by_player);
+  const std::string unknown = "{\"game\": \"bridge\", \"boards\": [{\"mine\": 1, \"board\": 1}]}";
+  EXPECT_EQ(laid_out(unknown, games::kJson), unknown);
+  EXPECT_EQ(laid_out("{", games::kJson).error(), "it is no JSON");
+}
+
+TEST(Format, KeysHaveTheOrderOfTheSchema) {
+  const auto expect_order = [](const std::string& name) {
+    const auto keys = games::built_in()->find(name)->json_keys();
+    const auto schema =
+        nlohmann::ordered_json::parse(read_text(project_folder() / "schemas" / (name + "-session.schema.json")));
+    const std::function<void(const nlohmann::ordered_json&)> visit = [&](const nlohmann::ordered_json& of) {
+      if (of.is_object() && of.contains("properties")) {
+        auto from = keys.begin();
+        for (const auto& [key, value] : of["properties"].items()) {
+          from = std::find(from, keys.end(), key);
+          ASSERT_NE(from, keys.end()) << name << ": " << key;
+        }
+      }
+      for (const auto& part : of)
+        if (part.is_structured()) visit(part);
+    };
+    visit(schema);
+  };
+  expect_order("bridge");
+  expect_order("oh-hell");
+}
+
+/// Laid out once, it stays, and no rule is broken more often.
+bool stays_laid_out(const std::filesystem::path& path) {
+  const games::Notation* const notation = games::built_in()->notation_of_path(path.native());
+  if (notation == nullptr || !sessions::can_lay_out(*notation) || notation->format != nullptr) return false;
+  const std::string text = read_text(path);
+  const auto once = laid_out(text, *notation);
+  if (!once) return false;
+  EXPECT_EQ(laid_out(*once, *notation), *once) << path;
+  EXPECT_LE(judged(*once, *notation).findings.size(), judged(text, *notation).findings.size()) << path;
+  return true;
+}
+
+TEST(Format, OfSampleSessionsStays) {
+  std::size_t tried = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(project_folder() / "sessions"))
+    if (entry.is_regular_file()) tried += stays_laid_out(entry.path()) ? 1 : 0;
+  EXPECT_GT(tried, 6U);
+}
+
+TEST(Format, OfTheCorpusStays) {
+  const std::filesystem::path folder = project_folder() / ".." / "shared" / "corpus" / "bridge";
+  if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the corpus is not here: " << folder;
+  std::size_t tried = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+    if (entry.path().extension() == ".pbn") tried += stays_laid_out(entry.path()) ? 1 : 0;
+  EXPECT_GT(tried, 20U);
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "exit_codes.h"
 #include "games/games.h"
 #include "line_difference.h"
+#include "sessions/layout.h"
 #include "text/line_ends.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -60,13 +61,6 @@ class FmtRun {
   bool unable_ = false;
 };
 
-/// Lines end as they did.
-std::string with_crlf(const std::string& text) {
-  std::string result;
-  for (const char c : text) result += c == '\n' ? std::string("\r\n") : std::string(1, c);
-  return result;
-}
-
 void FmtRun::format_file(const archives::Input& input) {
   const auto file = archives::File::open(input.path);
   std::string text;
@@ -77,18 +71,21 @@ void FmtRun::format_file(const archives::Input& input) {
   const games::Notation* notation = games.notation_of_path(input.shown);
   if (notation == nullptr) notation = games.notation_of_text(text);
   std::string_view why;
-  if (notation == nullptr || notation->format == nullptr)
-    why = "supported are .atle, .cge, .rules and .bgdsl";
+  if (notation == nullptr || !sessions::can_lay_out(*notation))
+    why = "supported are .atle, .pbn, .json, .jsonl, .cge, .rules and .bgdsl";
   else if (text::ends_lines_in_cr(text))
     why = "its lines end in CR alone";
-  else if (text::first_invalid_utf8(text))
+  else if (notation->form != games::Form::kPbn && text::first_invalid_utf8(text))
     why = "it is not text in UTF-8";
   if (!why.empty()) {
     if (input.named) complain(fmt::format("cannot lay out {}: {}", input.shown, why));
     return;
   }
-  const std::string after = notation->format(text);
-  hand_on(input, text, text.find("\r\n") == std::string::npos ? after : with_crlf(after));
+  const auto after = sessions::lay_out(text, *notation, games);
+  if (after) return hand_on(input, text, *after);
+  const std::string sentence = fmt::format("{} is left as it is: {}", input.shown, after.error());
+  if (input.named) return complain(sentence);
+  spdlog::warn(text::printable(sentence, sentence.size()));
 }
 
 void FmtRun::hand_on(const archives::Input& input, const std::string& before, const std::string& after) {
@@ -111,7 +108,7 @@ void FmtRun::hand_on(const archives::Input& input, const std::string& before, co
 }  // namespace
 
 void add_fmt(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("fmt", "Lay out .atle files and descriptions of games");
+  CLI::App* const command = app.add_subcommand("fmt", "Lay out recorded files and descriptions of games");
   const auto options = std::make_shared<FmtOptions>();
   command->add_option("path", options->paths, "Files or folders; - reads standard input and writes to standard output")
       ->type_name("PATH");

@@ -1,70 +1,16 @@
 #include "bridge/json/reader.h"
 
-#include <fmt/core.h>
-
-#include <array>
-
 #include "bridge/json/columns.h"
+#include "bridge/json/pass.h"
 #include "bridge/referee/left_out_passes.h"
 #include "json/rules.h"
 #include "settings/json_reader.h"
 #include "text/date.h"
-#include "text/utf8.h"
-#include "text/words.h"
 
 namespace kibitzer::bridge {
 namespace {
 
 using json::kRule;
-
-using Index = std::uint32_t;
-
-constexpr Index kAbsent = 0;  // the root's own index, so no member's
-
-/// The keys of each object, the required ones first. The enumerations number them.
-constexpr std::array<std::string_view, 8> kSessionKeys = {"game",  "boards", "rules", "name",
-                                                          "event", "date",   "site",  "players"};
-enum SessionKey : std::size_t { kGame, kBoards, kRules, kName, kEvent, kDate, kSite, kPlayers };
-constexpr json::Form kSessionForm = {"a session", kSessionKeys, 2};
-
-constexpr std::array<std::string_view, 13> kBoardKeys = {
-    "board",    "room",   "dealer",         "vulnerable", "deal",     "auction",    "contract",
-    "declarer", "tricks", "declarerTricks", "score",      "adjusted", "rubberScore"};
-enum BoardKey : std::size_t {
-  kNumber,
-  kRoom,
-  kDealer,
-  kVulnerable,
-  kDeal,
-  kAuction,
-  kContract,
-  kDeclarer,
-  kTricks,
-  kDeclarerTricks,
-  kScore,
-  kAdjusted,
-  kRubberScore
-};
-constexpr json::Form kBoardForm = {"a board", kBoardKeys, 0};
-
-constexpr std::array<std::string_view, 4> kSeatKeys = {"N", "E", "S", "W"};
-constexpr json::Form kPlayersForm = {"the players' object", kSeatKeys, 0};
-constexpr json::Form kDealForm = {"a deal", kSeatKeys, 0};
-constexpr std::array<std::string_view, 3> kCallKeys = {"call", "player", "explanation"};
-constexpr json::Form kCallForm = {"a call", kCallKeys, 1};
-constexpr std::array<std::string_view, 2> kPlayKeys = {"player", "card"};
-constexpr json::Form kPlayForm = {"a play", kPlayKeys, 2};
-constexpr std::array<std::string_view, 2> kTrickKeys = {"plays", "winner"};
-constexpr json::Form kTrickForm = {"a trick", kTrickKeys, 1};
-constexpr std::array<std::string_view, 2> kScoreKeys = {"NS", "EW"};
-constexpr json::Form kScoreForm = {"a score", kScoreKeys, 0};
-constexpr json::Form kAdjustedForm = {"an adjusted score", kScoreKeys, 0};
-constexpr json::Form kRubberScoreForm = {"a rubber score", kScoreKeys, 0};
-constexpr std::array<std::string_view, 2> kLineKeys = {"above", "below"};
-constexpr json::Form kLineForm = {"a side's rubber score", kLineKeys, 2};
-
-constexpr std::array<std::string_view, 2> kRoomNames = {"open", "closed"};
-constexpr std::array<std::string_view, 4> kVulnerableNames = {"none", "NS", "EW", "both"};
 
 /// The call that `word` is in this form: level and denomination, Pass, X, XX, AP, in either case, and marks of an alert
 /// or a comment after it. The abbreviations of other notations are not read here.
@@ -74,79 +20,7 @@ std::optional<Call> call_of(std::string_view word) {
   return call->value;
 }
 
-/// "4HD", "4HR", "4H*": what else is written for doubled and redoubled.
-std::optional<Lax<Contract>> with_other_sign(std::string_view word) {
-  constexpr auto kSigns = std::to_array<std::pair<std::string_view, Risk>>({{"dd", Risk::kRedoubled},
-                                                                            {"d", Risk::kDoubled},
-                                                                            {"r", Risk::kRedoubled},
-                                                                            {"**", Risk::kRedoubled},
-                                                                            {"*", Risk::kDoubled}});
-  const std::string small = text::lowered(word);
-  for (const auto& [sign, risk] : kSigns) {
-    if (!small.ends_with(sign)) continue;
-    auto contract = read_contract(word.substr(0, word.size() - sign.size()));
-    if (!contract || contract->value.passed_out() || contract->value.risk != Risk::kUndoubled) continue;
-    contract->value.risk = risk;
-    return contract;
-  }
-  return std::nullopt;
-}
-
-/// The contract that `word` is in this form. There is none at a level that does not exist: level 0 would even look
-/// like a board passed out.
-std::optional<Contract> contract_of(std::string_view word) {
-  auto contract = read_contract(word);
-  if (!contract) contract = with_other_sign(word);
-  if (!contract || word.find(' ') != std::string_view::npos) return std::nullopt;
-  const bool bid = word.front() >= '0' && word.front() <= '9';
-  if (bid ? word.front() < '1' || word.front() > '7' : contract->lax) return std::nullopt;
-  return contract->value;
-}
-
-std::string quoted(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
-
 }  // namespace
-
-/// One session being read.
-class JsonReader::Pass {
- public:
-  Pass(json::Reader& reader, Session& session) : reader_(reader), session_(session) {}
-
-  void read_session(Index root);
-
- private:
-  const json::Node& node(Index index) const { return reader_.document().node(index); }
-  text::Span at(Index index) const { return node(index).at; }
-
-  /// Whether there is room for one more in a list that has `count`; the first one too many is reported.
-  bool has_room(std::size_t count, std::size_t most, Index index, std::string_view what);
-
-  std::optional<Text> name(Index index, std::string_view what);
-  std::optional<At<Seat>> seat(Index index, std::string_view what);
-  std::optional<At<int>> number(Index index, std::string_view what);
-
-  void read_rules(Index index);
-  void read_players(Index index);
-  void read_boards(Index index);
-  void read_board(Index index);
-  void read_markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
-  void put_in_left_out_passes(Board& board);
-  void read_claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
-  void read_deal(Index index, Board& board);
-  void read_auction(Index index, Board& board);
-  RecordedCall call(Index index);
-  void call_text(Index index, RecordedCall& recorded);
-  void read_tricks(Index index, Board& board);
-  void read_trick(Index index, Board& board);
-  Play play(Index index);
-  void read_score(Index index, Board& board);
-  void read_adjusted(Index index, Board& board);
-  void read_rubber_score(Index index, Board& board);
-
-  json::Reader& reader_;
-  Session& session_;
-  int left_out_passes_ = 0;  // how often passes were reported as left out
-};
 
 bool JsonReader::Pass::has_room(std::size_t count, std::size_t most, Index index, std::string_view what) {
   if (count < most) return true;
@@ -194,6 +68,13 @@ void JsonReader::Pass::read_session(Index root) {
     reader_.fault(kRule<"json/out-of-range">, session_.date->at, "there is no day {}: {}",
                   text::printable(session_.date->text), *why);
   meta(kSite, session_.site);
+  meta(kStage, session_.stage);
+  meta(kRound, session_.round);
+  meta(kSection, session_.section);
+  meta(kTable, session_.table);
+  meta(kHomeTeam, session_.home_team);
+  meta(kVisitTeam, session_.visit_team);
+  meta(kScoring, session_.scoring);
   if (parts[kPlayers] != kAbsent) read_players(parts[kPlayers]);
   if (parts[kBoards] != kAbsent) read_boards(parts[kBoards]);
   read_columns(session_);
@@ -227,6 +108,7 @@ void JsonReader::Pass::read_board(Index index) {
   reader_.forget_faults();
   if (!reader_.object(index, kBoardForm, [&](std::size_t key, Index value) { parts[key] = value; })) return;
   Board& board = session_.boards.emplace_back();
+  const auto first_remark = static_cast<std::uint32_t>(session_.remarks.size());
   board.at = parts[kNumber] == kAbsent ? reader_.head(index) : at(parts[kNumber] - 1);  // the key, before its value
   // What a misspelt key hides may be missing from any of them.
   board.deal_damaged = board.auction_damaged = board.play_damaged = reader_.faulty();
@@ -243,6 +125,11 @@ void JsonReader::Pass::read_board(Index index) {
   part(kAuction, board.auction_damaged, &Pass::read_auction);
   part(kTricks, board.play_damaged, &Pass::read_tricks);
   read_claims(parts, board);
+  read_irregularities(parts, board);
+  if (parts[kListed] != kAbsent) read_listed(parts[kListed], board);
+  if (parts[kTags] != kAbsent) reader_.array(parts[kTags], "tags", [&](Index tag) { read_tag(tag, board); });
+  if (parts[kComments] != kAbsent) read_comments(parts[kComments], Remark::Of::kTag);
+  board.remarks = {first_remark, static_cast<std::uint32_t>(session_.remarks.size()) - first_remark};
   put_in_left_out_passes(board);
 }
 
@@ -291,27 +178,42 @@ void JsonReader::Pass::read_auction(Index index, Board& board) {
   board.auction_at = at(index - 1);
   std::size_t count = 0;
   reader_.array(index, "auction", [&](Index element) {
-    if (has_room(count++, kMaxCalls, element, "calls")) append(session_.calls, board.calls, call(element));
+    const auto place = static_cast<std::uint32_t>(session_.calls.size());
+    if (has_room(count++, kMaxCalls, element, "calls")) append(session_.calls, board.calls, call(element, place));
   });
 }
 
-RecordedCall JsonReader::Pass::call(Index index) {
+/// The call that will be at `place` of the session's.
+RecordedCall JsonReader::Pass::call(Index index, std::uint32_t place) {
   RecordedCall recorded;
   recorded.at = reader_.head(index);
   if (node(index).kind != json::Kind::kObject) {
     call_text(index, recorded);
     return recorded;
   }
-  reader_.object(index, kCallForm, [&](std::size_t key, Index value) {
-    if (key == 0) {
-      call_text(value, recorded);
-      recorded.at = reader_.head(value);
-    } else if (key == 1) {
-      if (const auto by = seat(value, "player")) recorded.by = by->value;
-    } else if (const auto words = reader_.string(value, "an explanation")) {
-      session_.explain(recorded, session_.keep(std::string(*words)));
+  const auto take = [&](std::size_t key, Index value) {
+    switch (static_cast<CallKey>(key)) {
+      case kCall:
+        call_text(value, recorded);
+        recorded.at = reader_.head(value);
+        return;
+      case kCaller:
+        if (const auto by = seat(value, "player")) recorded.by = by->value;
+        return;
+      case kCallExplanation:
+        if (const auto words = reader_.string(value, "an explanation"))
+          session_.explain(recorded, session_.keep(std::string(*words)));
+        return;
+      case kInsufficient:
+        recorded.marked_insufficient = reader_.boolean(value, "insufficient").value_or(false);
+        return;
+      case kCallAnnotations:
+        return read_annotations(value, Remark::Of::kCall, place);
+      case kCallComments:
+        return read_comments(value, Remark::Of::kCall, place);
     }
-  });
+  };
+  reader_.object(index, kCallForm, take);
   return recorded;
 }
 
@@ -345,81 +247,39 @@ void JsonReader::Pass::read_trick(Index index, Board& board) {
     std::size_t count = 0;
     reader_.array(value, "plays", [&](Index element) {
       if (has_room(count++, kMaxPlaysOfTrick, element, "plays of one trick"))
-        append(session_.plays, trick.plays, play(element));
+        append(session_.plays, trick.plays, play(element, static_cast<std::uint32_t>(session_.plays.size())));
     });
   });
 }
 
-Play JsonReader::Pass::play(Index index) {
+/// The play that will be at `place` of the session's.
+Play JsonReader::Pass::play(Index index, std::uint32_t place) {
   Play play;
   play.card.at = reader_.head(index);
-  reader_.object(index, kPlayForm, [&](std::size_t key, Index value) {
-    if (key == 0) {
-      if (const auto by = seat(value, "player")) play.seat = by->value;
-    } else {
-      play.card = {reader_.card(value).value_or(cards::Card()), reader_.head(value)};
+  const auto take = [&](std::size_t key, Index value) {
+    switch (static_cast<PlayKey>(key)) {
+      case kPlayer:
+        if (const auto by = seat(value, "player")) play.seat = by->value;
+        return;
+      case kCard:
+        play.card = {reader_.card(value).value_or(cards::Card()), reader_.head(value)};
+        return;
+      case kMark:
+        if (const auto chosen = reader_.one_of(value, "mark", kPlayMarks))
+          (*chosen == 0 ? play.marked_revoke : play.marked_lead) = true;
+        return;
+      case kPlayExplanation:
+        if (const auto words = reader_.string(value, "an explanation"))
+          remark(Remark::Kind::kExplanation, Remark::Of::kPlay, place, *words);
+        return;
+      case kPlayAnnotations:
+        return read_annotations(value, Remark::Of::kPlay, place);
+      case kPlayComments:
+        return read_comments(value, Remark::Of::kPlay, place);
     }
-  });
+  };
+  reader_.object(index, kPlayForm, take);
   return play;
-}
-
-void JsonReader::Pass::read_claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {
-  if (parts[kContract] != kAbsent) {
-    if (const auto word = reader_.string(parts[kContract], "contract")) {
-      if (const auto contract = contract_of(*word))
-        board.contract = At<Contract>{*contract, at(parts[kContract])};
-      else
-        reader_.fault(
-            kRule<"json/unknown-value">, at(parts[kContract]),
-            "{} is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX after it where it was doubled or redoubled",
-            quoted(*word));
-    }
-  }
-  if (parts[kDeclarer] != kAbsent) board.declarer = seat(parts[kDeclarer], "declarer");
-  if (parts[kDeclarerTricks] != kAbsent) {
-    if (const auto won = number(parts[kDeclarerTricks], "declarerTricks"))
-      board.result = Claim{won->at, won->value, {}, {}, false};
-  }
-  if (parts[kScore] != kAbsent) read_score(parts[kScore], board);
-  if (parts[kAdjusted] != kAbsent) read_adjusted(parts[kAdjusted], board);
-  if (parts[kRubberScore] != kAbsent) read_rubber_score(parts[kRubberScore], board);
-}
-
-void JsonReader::Pass::read_adjusted(Index index, Board& board) {
-  reader_.object(index, kAdjustedForm, [&](std::size_t side, Index value) {
-    if (const auto chosen = reader_.one_of(value, "an adjusted score", kAdjustedNames))
-      board.adjusted[side] = At<Adjusted>{static_cast<Adjusted>(*chosen), at(value)};
-  });
-}
-
-void JsonReader::Pass::read_score(Index index, Board& board) {
-  Claim claim;
-  reader_.object(index, kScoreForm, [&](std::size_t key, Index value) {
-    const auto points = number(value, "a score");
-    if (!points) return;
-    claim.at = claim.north_south || claim.east_west ? text::join(claim.at, points->at) : points->at;
-    (key == 0 ? claim.north_south : claim.east_west) = points->value;
-  });
-  if (claim.north_south || claim.east_west) board.score = claim;
-}
-
-void JsonReader::Pass::read_rubber_score(Index index, Board& board) {
-  RubberClaim claim;
-  claim.at = at(index - 1);
-  const std::size_t faults_before = reader_.faults();
-  reader_.object(index, kRubberScoreForm, [&](std::size_t side, Index value) {
-    AboveBelow points;
-    reader_.object(value, kLineForm, [&](std::size_t key, Index amount) {
-      const auto read = number(amount, kLineKeys[key]);
-      if (!read) return;
-      if (read->value < 0)
-        reader_.fault(kRule<"json/out-of-range">, read->at, "points above and below the line are not negative");
-      (key == 0 ? points.above : points.below) = read->value;
-    });
-    claim.sides[side] = points;
-  });
-  const bool read = reader_.faults() == faults_before && (claim.sides[0] || claim.sides[1]);
-  if (read) session_.rubber_record_of(board).score = claim;
 }
 
 void JsonReader::read(json::Reader& reader, std::uint32_t root, Session& session) {

@@ -6,6 +6,7 @@
 #include "bridge/model/auction.h"
 #include "bridge/model/play_order.h"
 #include "settings/json_writer.h"
+#include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -14,6 +15,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kVulnerableWords[] = {"none", "NS", "EW", "both"};
 constexpr const char* kRanks[] = {"2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"};
+
+using text::in_utf8;  // the standard of PBN has ISO 8859-1
 
 std::string letter(Seat seat) { return std::string(letter_of(seat)); }
 
@@ -29,15 +32,22 @@ class JsonWriter {
 
   Json write() const {
     Json json = {{"game", "bridge"}, {"rules", settings(session_.settings)}};
-    const auto text = [&](const char* key, const std::optional<Text>& value) {
-      if (value) json[key] = value->text;
+    const auto write = [&](const char* key, const std::optional<Text>& value) {
+      if (value) json[key] = in_utf8(value->text);
     };
-    text("name", session_.name);
-    text("event", session_.event);
-    text("date", session_.date);
-    text("site", session_.site);
+    write("name", session_.name);
+    write("event", session_.event);
+    write("date", session_.date);
+    write("site", session_.site);
     for (const Seat seat : kSeats)
-      if (const auto& player = session_.players[index_of(seat)]) json["players"][letter(seat)] = player->text;
+      if (const auto& player = session_.players[index_of(seat)]) json["players"][letter(seat)] = in_utf8(player->text);
+    write("stage", session_.stage);
+    write("round", session_.round);
+    write("section", session_.section);
+    write("table", session_.table);
+    write("homeTeam", session_.home_team);
+    write("visitTeam", session_.visit_team);
+    write("scoring", session_.scoring);
     json["boards"] = Json::array();
     for (const Board& played : session_.boards) json["boards"].push_back(board(played));
     return json;
@@ -53,12 +63,58 @@ class JsonWriter {
     for (const Seat seat : kSeats)
       if (board.hands[index_of(seat)].known) json["deal"][letter(seat)] = hand(board.hands[index_of(seat)]);
     if (board.auction_at || !board.calls.empty()) json["auction"] = auction(board);
+    ending(board.auction_ending, "auctionEnd", json);
     if (board.contract) json["contract"] = name_of(board.contract->value);
+    if (board.trump) json["trump"] = letters_of(board.trump->value);
     if (board.declarer) json["declarer"] = letter(board.declarer->value);
+    if (board.irregular_declarer) json["irregularDeclarer"] = true;
     if (board.play_at || !board.tricks.empty()) json["tricks"] = tricks(board);
+    ending(board.play_ending, "playEnd", json);
     claims(board, json);
     rubber(board, json);
+    if (board.listed) json["listed"] = listed(*board.listed);
+    for (const OtherTag& tag : session_.other_tags_of(board)) json["tags"].push_back(other_tag(tag));
+    comments(board, Remark::Of::kTag, 0, json);
     return json;
+  }
+
+  static void ending(Ending ending, const char* key, Json& json) {
+    if (ending != Ending::kOpen) json[key] = ending == Ending::kStopped ? "stopped" : "continued";
+  }
+
+  static Json listed(const Listed& listed) {
+    Json json = {{"contract", name_of(listed.contract)}};
+    if (listed.declarer) json["declarer"] = letter(*listed.declarer);
+    if (listed.tricks) json["tricks"] = *listed.tricks;
+    return json;
+  }
+
+  static Json other_tag(const OtherTag& tag) {
+    Json json = {{"name", in_utf8(tag.name)}, {"value", in_utf8(tag.value)}};
+    for (const std::string_view line : tag.lines) json["lines"].push_back(in_utf8(line));
+    return json;
+  }
+
+  /// The comments on the board as a whole, or on a call or a card.
+  void comments(const Board& board, Remark::Of of, std::uint32_t index, Json& json) const {
+    for (const Remark& remark : session_.remarks_of(board)) {
+      if (!remark.comment() || remark.of != of || (of != Remark::Of::kTag && remark.index != index)) continue;
+      Json comment = {{"text", in_utf8(remark.text)}};
+      if (remark.kind == Remark::Kind::kLineComment) comment["mark"] = ";";
+      if (remark.kind == Remark::Kind::kEscape) comment["mark"] = "%";
+      if (of == Remark::Of::kTag && !remark.after.empty()) comment["after"] = in_utf8(remark.after);
+      json["comments"].push_back(std::move(comment));
+    }
+  }
+
+  /// All that is said of a call or a card.
+  void remarks(const Board& board, Remark::Of of, std::uint32_t index, Json& json) const {
+    for (const Remark& remark : session_.remarks_of(board)) {
+      if (remark.of != of || remark.index != index) continue;
+      if (remark.kind == Remark::Kind::kExplanation) json["explanation"] = in_utf8(remark.text);
+      if (remark.kind == Remark::Kind::kAnnotation) json["annotations"].push_back(remark.text);
+    }
+    comments(board, of, index, json);
   }
 
   /// Suits from spades down, as PBN has them, the cards of each in the order of the record.
@@ -85,16 +141,14 @@ class JsonWriter {
     for (const RecordedCall& call : session_.calls_of(board)) {
       if (call.by) auction.turn_to(*call.by);
       const auto write = [&](const std::string& name) {
-        const std::string_view explanation = session_.explanation_of(call);
         Json written = {{"call", name + (call.alerted ? "!" : "")}};
         if (call.by || (!plain && first)) written = {{"player", letter(auction.turn())}, {"call", written["call"]}};
-        if (!explanation.empty()) written["explanation"] = explanation;
+        if (call.explanation != 0) written["explanation"] = in_utf8(session_.explanation_of(call));
+        if (call.marked_insufficient) written["insufficient"] = true;
+        remarks(board, Remark::Of::kCall, static_cast<std::uint32_t>(&call - session_.calls.data()), written);
         calls.push_back(written.size() == 1 ? written["call"] : written);
       };
       switch (call.call.kind) {
-        case CallKind::kAllPass:
-          for (; !auction.ended(); auction.make({CallKind::kPass, {}})) write("Pass");
-          break;
         case CallKind::kSkipped:
           plain = false;
           auction.make(call.call);
@@ -104,6 +158,7 @@ class JsonWriter {
         case CallKind::kBid:
         case CallKind::kDouble:
         case CallKind::kRedouble:
+        case CallKind::kAllPass:
           write(name_of(call.call));
           auction.make(call.call);
           break;
@@ -119,7 +174,12 @@ class JsonWriter {
       Json trick = {{"plays", Json::array()}};
       for (const OrderedPlay& play : ordered[i]) {
         const std::string card = play.card.known() ? cards::short_name_of(play.card) : "??";
-        if (play.seat) trick["plays"].push_back({{"player", letter(*play.seat)}, {"card", card}});
+        if (!play.seat) continue;
+        Json written = {{"player", letter(*play.seat)}, {"card", card}};
+        if (play.play->marked_revoke) written["mark"] = "revoke";
+        if (play.play->marked_lead) written["mark"] = "lead";
+        remarks(board, Remark::Of::kPlay, static_cast<std::uint32_t>(play.play - session_.plays.data()), written);
+        trick["plays"].push_back(std::move(written));
       }
       if (const auto& winner = session_.tricks_of(board)[i].winner) trick["winner"] = letter(winner->value);
       tricks.push_back(std::move(trick));
@@ -128,38 +188,38 @@ class JsonWriter {
   }
 
   void claims(const Board& board, Json& json) const {
+    if (board.result) {
+      if (board.result->declarer) json["declarerTricks"] = *board.result->declarer;
+      if (board.result->north_south) json["tricksWon"]["NS"] = *board.result->north_south;
+      if (board.result->east_west) json["tricksWon"]["EW"] = *board.result->east_west;
+      if (board.result->disputed) json["disputed"] = true;
+    }
     for (const Side side : kSides)
       if (const auto& adjusted = board.adjusted[index_of(side)])
         json["adjusted"][std::string(letters_of(side))] = kAdjustedNames[static_cast<std::size_t>(adjusted->value)];
-    if (board.result) {
-      const auto declarer = declarer_of(session_, board);
-      std::optional<int> won = board.result->declarer;
-      if (!won && declarer)
-        won = side_of(*declarer) == Side::kNorthSouth ? board.result->north_south : board.result->east_west;
-      if (won) json["declarerTricks"] = *won;
-    }
     if (!board.score) return;
-    std::optional<int> north_south = board.score->north_south;
-    std::optional<int> east_west = board.score->east_west;
-    if (const auto declarer = declarer_of(session_, board); declarer && board.score->declarer) {
-      std::optional<int>& side = side_of(*declarer) == Side::kNorthSouth ? north_south : east_west;
-      if (!side) side = board.score->declarer;
-    }
-    if (north_south) json["score"]["NS"] = *north_south;
-    if (east_west) json["score"]["EW"] = *east_west;
+    if (board.score->north_south) json["score"]["NS"] = *board.score->north_south;
+    if (board.score->east_west) json["score"]["EW"] = *board.score->east_west;
+    if (board.score->declarer) json["score"]["declarer"] = *board.score->declarer;
   }
 
   void rubber(const Board& board, Json& json) const {
     const RubberRecord* const record = session_.rubber_of(board);
-    if (record == nullptr || !record->score) return;
-    auto sides = record->score->sides;
-    if (const auto declarer = declarer_of(session_, board); declarer && record->score->declarer) {
-      auto& side = sides[index_of(side_of(*declarer))];
-      if (!side) side = record->score->declarer;
+    if (record == nullptr) return;
+    const auto lines = [](const AboveBelow& points) { return Json{{"above", points.above}, {"below", points.below}}; };
+    for (const Side side : kSides) {
+      const std::string key(letters_of(side));
+      if (record->score && record->score->sides[index_of(side)])
+        json["rubberScore"][key] = lines(*record->score->sides[index_of(side)]);
     }
-    for (const Side side : kSides)
-      if (const auto& points = sides[index_of(side)])
-        json["rubberScore"][std::string(letters_of(side))] = {{"above", points->above}, {"below", points->below}};
+    if (record->score && record->score->declarer) json["rubberScore"]["declarer"] = lines(*record->score->declarer);
+    if (!record->history) return;
+    for (const Side side : kSides) {
+      const RubberHistory::Points& points = record->history->sides[index_of(side)];
+      Json& written = json["rubberHistory"][std::string(letters_of(side))];
+      written = {{"previous", points.previous}, {"above", points.above}, {"below", Json::array()}};
+      for (std::size_t game = 0; game < record->history->games; ++game) written["below"].push_back(points.below[game]);
+    }
   }
 
   const Session& session_;

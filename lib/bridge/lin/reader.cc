@@ -109,12 +109,17 @@ bool LinReader::finish_board() {
   if (!results_counted_) count_results();
   const bool worth = open() && (announced_ || has_deal_ || called_or_played() || session_->boards.front().result);
   if (!worth) {
+    for (const Remark& remark : session_->remarks) early_remarks_.push_back({remark.kind, {}, 0, {}, remark.text});
     session_->clear(defaults_);
     announced_ = labelled_ = has_deal_ = misplaced_ = false;
     return false;
   }
   Board& board = session_->boards.front();
   enter_result(board);
+  auto& remarks = session_->remarks;
+  remarks.insert(remarks.begin(), early_remarks_.begin(), early_remarks_.end());
+  early_remarks_.clear();
+  board.remarks = {0, static_cast<std::uint32_t>(remarks.size())};
   put_in_left_out_passes(board);
   session_->at = board.at;
   reporter_ = findings::Reporter(findings_, &once_);
@@ -138,7 +143,7 @@ void LinReader::take(const LinCommand& command) {
   static constexpr std::array<Entry, 13> kEntries = {{{"pc", &LinReader::read_cards},
                                                       {"mb", &LinReader::read_calls},
                                                       {"an", &LinReader::read_explanation},
-                                                      {"nt", &LinReader::count_comment},
+                                                      {"nt", &LinReader::read_comment},
                                                       {"vg", &LinReader::read_vugraph},
                                                       {"bn", &LinReader::read_board_numbers},
                                                       {"rs", &LinReader::read_results},
@@ -326,6 +331,24 @@ void LinReader::read_calls(const LinCommand& command) {
 void LinReader::read_explanation(const LinCommand& command) {
   if (!open() || session_->calls.empty() || !session_->plays.empty() || command.value.empty()) return;
   session_->explain(session_->calls.back(), command.value);
+}
+
+/// A comment belongs to the call or card before it; before these, to the deal, or else to the board.
+void LinReader::read_comment(const LinCommand& command) {
+  if (!keep_remarks_ || command.value.empty()) return;
+  Remark remark;
+  remark.text = command.value;
+  if (!open()) return early_remarks_.push_back(remark);
+  if (!session_->plays.empty()) {
+    remark.of = Remark::Of::kPlay;
+    remark.index = static_cast<std::uint32_t>(session_->plays.size() - 1);
+  } else if (!session_->calls.empty()) {
+    remark.of = Remark::Of::kCall;
+    remark.index = static_cast<std::uint32_t>(session_->calls.size() - 1);
+  } else if (has_deal_) {
+    remark.after = "Deal";
+  }
+  session_->remarks.push_back(remark);
 }
 
 void LinReader::read_cards(const LinCommand& command) {

@@ -13,7 +13,7 @@
 //   alert, whose explanation is in an pc  cards in the order of play mc  tricks claimed for declarer, those already
 //   won included
 //
-// All others only lay out what a viewer shows (pg, st, rh, …), explain (an) or chat (nt). Where there is no qx, a board
+// All others only lay out what a viewer shows (pg, st, rh, …), explain (an) or comment (nt). Where there is no qx, a board
 // begins with its deal, or with what else cannot belong to the board before.
 #pragma once
 
@@ -46,8 +46,8 @@ class LinReader {
   /// False, and `session` left empty, when there is none.
   bool next(Session& session);
 
-  /// How many comments there were so far, which no session has.
-  std::size_t comments_read() const { return comments_read_; }
+  /// Puts comments into the sessions read, as remarks.
+  void keep_remarks() { keep_remarks_ = true; }
 
   /// Where the board last read ends: the next one begins there.
   std::size_t position() const { return held_ ? held_->name_at.begin : lexer_.position(); }
@@ -89,7 +89,7 @@ class LinReader {
   void read_vulnerability(const LinCommand& command);
   void read_calls(const LinCommand& command);
   void read_explanation(const LinCommand& command);
-  void count_comment(const LinCommand& command) { comments_read_ += command.value.empty() ? 0 : 1; }
+  void read_comment(const LinCommand& command);
   void read_cards(const LinCommand& command);
   void read_claim(const LinCommand& command);
 
@@ -100,8 +100,9 @@ class LinReader {
   LinLexer lexer_;
   std::optional<LinComments> comments_;
   std::optional<LinCommand> held_;  // the first command of the next board
-  std::size_t comments_read_ = 0;
-  bool in_stray_ = false;  // the piece before was no command either
+  bool keep_remarks_ = false;
+  std::vector<Remark> early_remarks_;  // before the board that they belong to begins
+  bool in_stray_ = false;              // the piece before was no command either
 
   // Of the present board.
   Session* session_ = nullptr;

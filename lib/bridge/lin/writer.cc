@@ -97,8 +97,13 @@ class LinWriter {
       if (played.number && (numbers.empty() || numbers.back() != played.number->value))
         numbers.push_back(played.number->value);
     const auto end = [&](std::size_t at) { return numbers.empty() ? std::string() : std::to_string(numbers[at]); };
-    command("vg", fmt::format("{},{},,{},{},{},,{},", name_in(session_.event), name_in(session_.stage), end(0),
-                              end(numbers.size() - 1), name_in(session_.home_team), name_in(session_.visit_team)));
+    const auto carried = [&](Side side) {
+      const Hundredths imps = session_.carried_over[index_of(side)];
+      return imps == Hundredths() ? std::string() : fmt::format("{}", static_cast<double>(imps.count) / 100);
+    };
+    command("vg", fmt::format("{},{},,{},{},{},{},{},{}", name_in(session_.event), name_in(session_.stage), end(0),
+                              end(numbers.size() - 1), name_in(session_.home_team), carried(kSides[0]),
+                              name_in(session_.visit_team), carried(kSides[1])));
     out_ += '\n';
     if (!listed) return;
     std::string results;
@@ -125,21 +130,41 @@ class LinWriter {
       const std::string_view room = board.room == Room::kOpen ? "o" : board.room == Room::kClosed ? "c" : "";
       command("qx", std::string(room) + std::to_string(board.number->value));
     }
+    comments(board, Remark::Of::kTag, [](const Remark& remark) { return remark.after.empty(); });
     command("st", "");
     command("md", deal(board));
+    comments(board, Remark::Of::kTag, [](const Remark& remark) { return !remark.after.empty(); });
     if (board.vulnerable) command("sv", kVulnerable.substr(static_cast<std::size_t>(board.vulnerable->value), 1));
+    const auto comments_on = [&](Remark::Of of, std::ptrdiff_t place) {
+      comments(board, of, [&](const Remark& remark) { return remark.index == static_cast<std::uint32_t>(place); });
+    };
     for (const RecordedCall& call : session_.calls_of(board)) {
       command("mb", text_of(call.call) + (call.alerted ? "!" : ""));
       const std::string_view explanation = session_.explanation_of(call);
       if (!explanation.empty() && explanation != kAlert) command("an", without_bars(explanation));
+      comments_on(Remark::Of::kCall, &call - session_.calls.data());
     }
     command("pg", "");
     for (const auto& trick : plays_in_order(session_, board)) {
-      for (const OrderedPlay& play : trick) command("pc", text_of(play.card));
+      for (const OrderedPlay& play : trick) {
+        command("pc", text_of(play.card));
+        comments_on(Remark::Of::kPlay, play.play - session_.plays.data());
+      }
       command("pg", "");
     }
-    if (board.result && board.result->declarer) command("mc", std::to_string(*board.result->declarer));
+    if (const auto won = tricks_of_declarer(session_, board)) command("mc", std::to_string(*won));
     out_ += '\n';
+  }
+
+  template <typename Here>
+  void comments(const Board& board, Remark::Of of, Here here) {
+    for (const Remark& remark : session_.remarks_of(board)) {
+      const bool comment = remark.kind == Remark::Kind::kComment || remark.kind == Remark::Kind::kLineComment;
+      if (!comment || remark.of != of || remark.text.empty() || !here(remark)) continue;
+      std::string text = without_bars(remark.text);
+      std::replace(text.begin(), text.end(), '\n', ' ');
+      command("nt", text);
+    }
   }
 
   std::string deal(const Board& board) const {
@@ -166,6 +191,13 @@ class LinWriter {
 };
 
 }  // namespace
+
+std::optional<int> tricks_of_declarer(const Session& session, const Board& board) {
+  if (!board.result || board.result->declarer) return board.result ? board.result->declarer : std::nullopt;
+  const auto declarer = declarer_of(session, board);
+  if (!declarer) return std::nullopt;
+  return side_of(*declarer) == Side::kNorthSouth ? board.result->north_south : board.result->east_west;
+}
 
 std::string write_lin(const Session& session) { return LinWriter(session).write(); }
 

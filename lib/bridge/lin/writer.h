@@ -1,6 +1,7 @@
 // Writes bridge sessions in LIN.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "bridge/model/session.h"
@@ -15,5 +16,8 @@ namespace kibitzer::bridge {
 /// "/" and ";". A hand that is known to be empty is written like one that is unknown, and of four hands one that is
 /// not known is known again when the three others are complete.
 std::string write_lin(const Session& session);
+
+/// The recorded result of `board` as LIN has it: the tricks of declarer's side, as far as they are known.
+std::optional<int> tricks_of_declarer(const Session& session, const Board& board);
 
 }  // namespace kibitzer::bridge

@@ -16,6 +16,21 @@ std::uint32_t append_all(Elements& all, const Elements& more) {
   return first;
 }
 
+/// Adds the remarks and other tags of `more`, whose calls and plays are those from `calls` and `plays` on.
+void append_remarks(Session& session, const Session& more, std::uint32_t calls, std::uint32_t plays) {
+  const auto own = [&](std::string_view text) { return session.keep(std::string(text)); };
+  for (Remark remark : more.remarks) {
+    if (remark.of != Remark::Of::kTag) remark.index += remark.of == Remark::Of::kCall ? calls : plays;
+    remark.after = own(remark.after);
+    remark.text = own(remark.text);
+    session.remarks.push_back(remark);
+  }
+  for (const OtherTag& tag : more.other_tags) {
+    OtherTag& copy = session.other_tags.emplace_back(OtherTag{own(tag.name), own(tag.value), {}});
+    for (const std::string_view line : tag.lines) copy.lines.push_back(own(line));
+  }
+}
+
 }  // namespace
 
 bool same_table(const Session& a, const Session& b) {
@@ -38,10 +53,15 @@ void append(Session& session, const Session& more) {
   for (std::size_t i = calls; i < session.calls.size(); ++i)
     if (session.calls[i].explanation != 0) session.calls[i].explanation += explanations;
   for (std::size_t i = tricks; i < session.tricks.size(); ++i) session.tricks[i].plays.first += plays;
+  const auto remarks = static_cast<std::uint32_t>(session.remarks.size());
+  const auto other_tags = static_cast<std::uint32_t>(session.other_tags.size());
+  append_remarks(session, more, calls, plays);
   for (Board board : more.boards) {
     for (Hand& hand : board.hands) hand.cards.first += cards;
     board.calls.first += calls;
     board.tricks.first += tricks;
+    board.remarks.first += remarks;
+    board.other_tags.first += other_tags;
     if (board.rubber) *board.rubber += rubbers;
     session.boards.push_back(board);
   }

@@ -12,7 +12,7 @@ namespace kibitzer::bridge {
 struct OrderedPlay {
   std::optional<Seat> seat;
   cards::Card card;
-  text::Span at;
+  const Play* play = nullptr;  ///< of the session
 };
 
 /// The plays of each trick in the order they were made, as far as record and hands tell it.

@@ -1,5 +1,7 @@
 #include "bridge/model/session.h"
 
+#include <algorithm>
+
 namespace kibitzer::bridge {
 
 void Session::clear(const Settings& defaults) {
@@ -21,7 +23,15 @@ void Session::clear(const Settings& defaults) {
   rubber_records.clear();
   explanations.clear();
   double_dummy.clear();
+  remarks.clear();
+  other_tags.clear();
   kept_.clear();
+}
+
+const OtherTag* Session::other_tag(const Board& board, std::string_view wanted) const {
+  const auto tags = other_tags_of(board);
+  const auto found = std::find_if(tags.begin(), tags.end(), [&](const OtherTag& tag) { return tag.name == wanted; });
+  return found == tags.end() ? nullptr : &*found;
 }
 
 /// Reads a hand that has nothing but ranks and three dots, as nearly all do; false, and nothing is read, if it has

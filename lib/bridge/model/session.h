@@ -126,13 +126,40 @@ struct RubberRecord {
 /// A line of a result list beside the record proper, such as LIN's rs: `4SN-1`.
 struct Listed {
   text::Span at;
-  const findings::Rule* rule = nullptr;  ///< of the notation, which a line breaks that does not fit the board
+  const findings::Rule* rule = nullptr;  ///< of the notation, which a line breaks that does not fit; null: none does
   Contract contract;
   std::optional<Seat> declarer;
   std::optional<int> tricks;  ///< of declarer's side
 };
 
 enum class Room : std::uint8_t { kNone, kOpen, kClosed };
+
+/// What a record says beside what happened. It is read only where a conversion needs it.
+struct Remark {
+  enum class Kind : std::uint8_t {
+    kComment,
+    kLineComment,  ///< PBN's ; to the end of the line
+    kEscape,       ///< a line of PBN that begins with %
+    kAnnotation,   ///< of a call or a card: !, ??, $14
+    kExplanation,  ///< of a card, from a note of PBN
+  };
+  enum class Of : std::uint8_t { kTag, kCall, kPlay };
+
+  Kind kind = Kind::kComment;
+  Of of = Of::kTag;
+  std::uint32_t index = 0;  ///< the call in Session::calls, or the card in Session::plays, that it follows
+  std::string_view after;   ///< the tag that it follows; empty: it is before all of the board
+  std::string_view text;
+
+  bool comment() const { return kind <= Kind::kEscape; }
+};
+
+/// A tag of PBN that nothing is judged by, or that could not be read. Read as remarks are.
+struct OtherTag {
+  std::string_view name;
+  std::string_view value;
+  std::vector<std::string_view> lines;  ///< of the section that it opens
+};
 
 /// A row of PBN's ScoreTable, or the other room's result in LIN's list: what some table made of the board, and what it
 /// has for it. What has no column, or says nothing, is left out.
@@ -205,6 +232,8 @@ struct Board {
   std::optional<FigureClaim> percentage;                ///< the same
   std::array<std::optional<At<Adjusted>>, 2> adjusted;  ///< by side, what was given in place of a score
   std::optional<std::uint32_t> rubber;                  ///< which of Session::rubber_records is its own
+  Range remarks;                                        ///< in Session::remarks, in the order of the record
+  Range other_tags;                                     ///< in Session::other_tags
 };
 
 struct Session {
@@ -236,11 +265,18 @@ struct Session {
   std::vector<RubberRecord> rubber_records;
   std::vector<std::string_view> explanations;  ///< of calls
   DoubleDummyClaims double_dummy;              ///< of PBN, where it is asked for
+  std::vector<Remark> remarks;                 ///< where they are asked for
+  std::vector<OtherTag> other_tags;            ///< of PBN, the same
 
   std::span<const CardAt> cards_of(const Hand& hand) const { return slice(hand_cards, hand.cards); }
   std::span<const RecordedCall> calls_of(const Board& board) const { return slice(calls, board.calls); }
   std::span<const Trick> tricks_of(const Board& board) const { return slice(tricks, board.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
+  std::span<const Remark> remarks_of(const Board& board) const { return slice(remarks, board.remarks); }
+  std::span<const OtherTag> other_tags_of(const Board& board) const { return slice(other_tags, board.other_tags); }
+
+  /// The tag called `wanted` among the other tags of `board`; nullptr if there is none.
+  const OtherTag* other_tag(const Board& board, std::string_view wanted) const;
 
   /// What `board` says of the rubber; nullptr if it says nothing.
   const RubberRecord* rubber_of(const Board& board) const {

@@ -50,6 +50,10 @@ class PbnReader {
   /// Reads `game`, which is_bridge, into `session` as above.
   void read(const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings);
 
+  /// Adds the remarks and other tags of `game`, which was read last, to the session read of it. Without a board, the
+  /// session gets remarks alone. Gives the kinds of what has no place in a session, one for each of them.
+  std::vector<std::string_view> read_remarks(const pbn::Game& game, Session& session) const;
+
   /// The game that `next` has read last, as tags and tokens.
   const pbn::Game& game() const { return game_; }
 

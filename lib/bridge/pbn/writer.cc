@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "bridge/pbn/other_tags.h"
+#include "bridge/pbn/remark_writer.h"
 #include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
@@ -26,24 +28,32 @@ std::string card_text(cards::Card card) {
 class BoardWriter {
  public:
   BoardWriter(const Session& session, const Board& board, std::string& out)
-      : session_(session), board_(board), out_(out) {}
+      : session_(session), board_(board), out_(out), remarks_(session, board, out) {}
 
-  void write() {
+  /// Gives how many cards have no column, and are left out.
+  std::size_t write() {
+    remarks_.after_tag({});
     identification();
     supplement();
     auction();
     play();
+    other_sections();
+    remarks_.rest();
+    return cards_left_out_;
   }
 
  private:
   void tag(std::string_view name, std::string_view value);
   void text(std::string_view name, const std::optional<Text>& text);
-  void optional_text(std::string_view name, const std::optional<Text>& text);
+  std::string_view other(std::string_view name, std::string_view otherwise) const;
   void identification();
   void supplement();
   void auction();
-  std::string note(const RecordedCall& call, std::vector<std::string_view>& notes) const;
+  std::string note(const RecordedCall& call);
+  std::string note(std::string_view words);
+  void end_notes();
   void play();
+  void other_sections();
   std::string deal() const;
   std::string hand(const Hand& hand) const;
   std::string contract() const;
@@ -51,7 +61,11 @@ class BoardWriter {
   static std::string claim(const std::optional<Claim>& claim);
   static std::string claim(const RubberClaim& claim);
   static std::string history(const RubberHistory& history);
-  void cell(std::string_view text, std::size_t& column);
+  struct Place {
+    Remark::Of of;
+    std::uint32_t index;
+  };
+  void cell(std::string_view text, std::size_t& column, std::optional<Place> place = std::nullopt);
   void end_row(std::size_t& column);
 
   /// The cards of a trick by column.
@@ -61,6 +75,7 @@ class BoardWriter {
   };
   Row row_of(const Trick& trick, Seat first, std::optional<Seat> leader) const;
   std::optional<Seat> winner_of(const Row& row, Seat first, std::optional<Seat> leader) const;
+  std::optional<Seat> first_caller() const;
   std::optional<Seat> first_column() const;
   void write_row(const Row& row, std::optional<std::size_t> next);
   void last_row(Seat first, std::optional<Seat> leader);
@@ -68,6 +83,9 @@ class BoardWriter {
   const Session& session_;
   const Board& board_;
   std::string& out_;
+  RemarkWriter remarks_;
+  std::vector<std::string_view> notes_;  // of the section at hand
+  std::size_t cards_left_out_ = 0;
 };
 
 /// 3.2: quotes and backslashes have a backslash before them.
@@ -81,27 +99,30 @@ void BoardWriter::tag(std::string_view name, std::string_view value) {
   }
   out_ += "\"]";
   out_ += kNewline;
+  // Notes of the auction have theirs after the last of them.
+  if (name != "Note") remarks_.after_tag(name);
+}
+
+/// What the record has for a tag whose value is no value of the board.
+std::string_view BoardWriter::other(std::string_view name, std::string_view otherwise) const {
+  const OtherTag* const tag = session_.other_tag(board_, name);
+  return tag != nullptr && tag->lines.empty() ? tag->value : otherwise;
 }
 
 void BoardWriter::text(std::string_view name, const std::optional<Text>& text) {
-  tag(name, text && !text->text.starts_with('#') ? text->text : "?");
-}
-
-void BoardWriter::optional_text(std::string_view name, const std::optional<Text>& text) {
-  if (text && !text->text.starts_with('#')) tag(name, text->text);
+  tag(name, text && !text->text.starts_with('#') ? text->text : other(name, "?"));
 }
 
 std::string BoardWriter::hand(const Hand& hand) const {
   if (!hand.known) return "-";
-  cards::CardSet set;
-  for (const CardAt& card : session_.cards_of(hand))
-    if (card.card.known()) set.add(card.card);
+  const auto cards = session_.cards_of(hand);
   std::string out;
   for (const cards::Suit suit :
        {cards::Suit::kSpades, cards::Suit::kHearts, cards::Suit::kDiamonds, cards::Suit::kClubs}) {
     if (suit != cards::Suit::kSpades) out += '.';
     for (int rank = cards::kAce; rank >= cards::kLowestRank; --rank)
-      if (set.contains({suit, rank})) out += rank_letter({suit, rank});
+      for (const CardAt& held : cards)  // a card that is dealt twice is written twice
+        if (held.card == cards::Card(suit, rank)) out += rank_letter(held.card);
   }
   return out;
 }
@@ -133,7 +154,11 @@ std::string BoardWriter::claim(const std::optional<Claim>& claim) {
   return out;
 }
 
+/// Readers take a game with points of a rubber, or of such a competition, as one of it.
 std::string_view BoardWriter::scoring() const {
+  const bool shown = board_.rubber ? session_.settings.scoring == Scoring::kRubber
+                                   : session_.other_tag(board_, "Competition") != nullptr;
+  if (shown) return "?";
   switch (session_.settings.scoring) {
     case Scoring::kDuplicate:
       return "?";
@@ -167,87 +192,139 @@ std::string BoardWriter::history(const RubberHistory& history) {
 
 void BoardWriter::identification() {
   const bool passed_out = board_.contract && board_.contract->value.passed_out();
-  const std::string not_applicable(passed_out ? "" : "?");
+  const std::string_view not_applicable = passed_out ? "" : "?";
   text("Event", session_.event);
   text("Site", session_.site);
   text("Date", session_.date);
-  tag("Board", board_.number ? std::to_string(board_.number->value) : "?");
+  tag("Board", board_.number ? std::to_string(board_.number->value) : other("Board", "?"));
   for (const Seat seat : {Seat::kWest, Seat::kNorth, Seat::kEast, Seat::kSouth})
     text(name_of(seat), session_.players[index_of(seat)]);
-  tag("Dealer", board_.dealer ? letter_of(board_.dealer->value) : "?");
-  tag("Vulnerable", board_.vulnerable ? kVulnerable[static_cast<std::size_t>(board_.vulnerable->value)] : "?");
-  tag("Deal", deal());
+  tag("Dealer", board_.dealer ? letter_of(board_.dealer->value) : other("Dealer", "?"));
+  tag("Vulnerable",
+      board_.vulnerable ? kVulnerable[static_cast<std::size_t>(board_.vulnerable->value)] : other("Vulnerable", "?"));
+  tag("Deal", board_.deal_at ? deal() : other("Deal", "?"));
   if (session_.scoring && !session_.scoring->text.starts_with('#'))
     text("Scoring", session_.scoring);
   else
-    tag("Scoring", scoring());
+    tag("Scoring", other("Scoring", scoring()));
   tag("Declarer", board_.declarer
                       ? (board_.irregular_declarer ? "^" : "") + std::string(letter_of(board_.declarer->value))
-                      : not_applicable);
-  tag("Contract", contract());
-  tag("Result", board_.result ? claim(board_.result) : not_applicable);
+                      : other("Declarer", not_applicable));
+  tag("Contract", board_.contract || board_.trump ? contract() : other("Contract", "?"));
+  tag("Result", board_.result ? claim(board_.result) : other("Result", not_applicable));
 }
 
 /// 3.4: sorted by their names.
 void BoardWriter::supplement() {
+  std::vector<std::pair<std::string, std::string>> tags;
+  const auto optional_text = [&](std::string_view name, const std::optional<Text>& text) {
+    if (text && !text->text.starts_with('#')) tags.emplace_back(name, text->text);
+  };
   optional_text("HomeTeam", session_.home_team);
-  if (board_.room != Room::kNone) tag("Room", board_.room == Room::kOpen ? "Open" : "Closed");
+  if (board_.room != Room::kNone) tags.emplace_back("Room", board_.room == Room::kOpen ? "Open" : "Closed");
   optional_text("Round", session_.round);
-  if (board_.score) tag("Score", claim(board_.score));
+  if (board_.score) tags.emplace_back("Score", claim(board_.score));
   if (const RubberRecord* const rubber = session_.rubber_of(board_)) {
-    if (rubber->score) tag("ScoreRubber", claim(*rubber->score));
-    if (rubber->history) tag("ScoreRubberHistory", history(*rubber->history));
+    if (rubber->score) tags.emplace_back("ScoreRubber", claim(*rubber->score));
+    if (rubber->history) tags.emplace_back("ScoreRubberHistory", history(*rubber->history));
   }
   optional_text("Section", session_.section);
   optional_text("Stage", session_.stage);
   optional_text("Table", session_.table);
   optional_text("VisitTeam", session_.visit_team);
+  for (const OtherTag& other : session_.other_tags_of(board_)) {
+    const pbn::TagName name = pbn::find_tag(other.name);
+    const bool section = pbn::opens_table(name) || !other.lines.empty();
+    if (index_of(name) >= pbn::kMandatoryTags && !section && writes(session_, board_, other))
+      tags.emplace_back(other.name, other.value);
+  }
+  std::stable_sort(tags.begin(), tags.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [name, value] : tags) tag(name, value);
+}
+
+/// Tables, and tags of no standard that open a section: after the play, sorted too.
+void BoardWriter::other_sections() {
+  std::vector<const OtherTag*> sections;
+  for (const OtherTag& other : session_.other_tags_of(board_)) {
+    const bool section = pbn::opens_table(pbn::find_tag(other.name)) || !other.lines.empty();
+    if (section && writes(session_, board_, other)) sections.push_back(&other);
+  }
+  std::stable_sort(sections.begin(), sections.end(),
+                   [](const OtherTag* a, const OtherTag* b) { return a->name < b->name; });
+  for (const OtherTag* section : sections) {
+    tag(section->name, section->value);
+    for (const std::string_view line : section->lines) {
+      out_ += line;
+      out_ += kNewline;
+    }
+  }
 }
 
 /// Four a line.
-void BoardWriter::cell(std::string_view text, std::size_t& column) {
-  if (column > 0) out_ += ' ';
+void BoardWriter::cell(std::string_view text, std::size_t& column, std::optional<Place> place) {
+  if (column > 0 && !out_.ends_with('\n')) out_ += ' ';
   out_ += text;
+  if (place) remarks_.after(place->of, place->index);
   if (++column == 4) end_row(column);
 }
 
 void BoardWriter::end_row(std::size_t& column) {
-  if (column > 0) out_ += kNewline;
+  if (column > 0 && !out_.ends_with('\n')) out_ += kNewline;
   column = 0;
+}
+
+std::optional<Seat> BoardWriter::first_caller() const {
+  const auto calls = session_.calls_of(board_);
+  if (board_.first_caller) return board_.first_caller;
+  if (!calls.empty() && calls.front().by) return calls.front().by;
+  return board_.dealer ? std::optional(board_.dealer->value) : std::nullopt;
 }
 
 void BoardWriter::auction() {
   if (!board_.auction_at && board_.calls.empty()) return;
-  const auto first =
-      board_.first_caller ? board_.first_caller : (board_.dealer ? std::optional(board_.dealer->value) : std::nullopt);
+  const auto calls = session_.calls_of(board_);
+  const auto first = first_caller();
   tag("Auction", first ? letter_of(*first) : "");
   Seat turn = first.value_or(Seat::kNorth);
   std::size_t column = 0;
   bool cut = false;
-  std::vector<std::string_view> notes;
-  for (const RecordedCall& call : session_.calls_of(board_)) {
+  notes_.clear();
+  for (std::uint32_t i = 0; i < calls.size(); ++i) {
+    const RecordedCall& call = calls[i];
+    const Place place = {Remark::Of::kCall, board_.calls.first + i};
     cut = call.call.kind == CallKind::kUnknown;
     if (cut) break;
     for (; first && call.by && turn != *call.by; turn = left_of(turn)) cell("^S", column);
-    cell((call.marked_insufficient ? "^I " : "") + name_of(call.call) + note(call, notes), column);
+    cell((call.marked_insufficient ? "^I " : "") + name_of(call.call) + remarks_.annotations(place.of, place.index) +
+             note(call),
+         column, place);
     turn = left_of(turn);
   }
   if (board_.auction_ending == Ending::kContinued && !cut) cell("+", column);
   end_row(column);
   if (cut || board_.auction_ending == Ending::kStopped) out_ += "*\r\n";
-  for (std::size_t i = 0; i < notes.size(); ++i) tag("Note", fmt::format("{}:{}", i + 1, notes[i]));
+  end_notes();
+  remarks_.after_tag("Note");
 }
 
-/// 3.5.2: a reference to the note that explains `call`, which is one of `notes` then.
-std::string BoardWriter::note(const RecordedCall& call, std::vector<std::string_view>& notes) const {
-  const std::string_view words = call.explanation != 0 ? session_.explanation_of(call) : kAlert;
+/// 3.5.2: a reference to the note that explains `call`.
+std::string BoardWriter::note(const RecordedCall& call) {
   if (!call.alerted && call.explanation == 0) return {};
-  auto found = std::find(notes.begin(), notes.end(), words);
-  if (found == notes.end()) {
-    if (notes.size() == kMostNotes) return {};
-    found = notes.insert(notes.end(), words);
+  return note(call.explanation != 0 ? session_.explanation_of(call) : kAlert);
+}
+
+/// A reference to the note of the section at hand that says `words`; it is one of them then.
+std::string BoardWriter::note(std::string_view words) {
+  auto found = std::find(notes_.begin(), notes_.end(), words);
+  if (found == notes_.end()) {
+    if (notes_.size() == kMostNotes) return {};
+    found = notes_.insert(notes_.end(), words);
   }
-  return fmt::format(" ={}=", found - notes.begin() + 1);
+  return fmt::format(" ={}=", found - notes_.begin() + 1);
+}
+
+void BoardWriter::end_notes() {
+  for (std::size_t i = 0; i < notes_.size(); ++i) tag("Note", fmt::format("{}:{}", i + 1, notes_[i]));
 }
 
 std::optional<Seat> BoardWriter::first_column() const {
@@ -299,7 +376,14 @@ void BoardWriter::write_row(const Row& row, std::optional<std::size_t> next) {
       cell(next == i ? "+" : "-", column);
       continue;
     }
-    cell((play->marked_revoke ? "^R " : play->marked_lead ? "^L " : "") + card_text(play->card.card), column);
+    const Place place = {Remark::Of::kPlay, static_cast<std::uint32_t>(play - session_.plays.data())};
+    const Remark* const explanation = remarks_.explanation(place.index);
+    cell((play->marked_revoke ? "^R "
+          : play->marked_lead ? "^L "
+                              : "") +
+             card_text(play->card.card) + remarks_.annotations(place.of, place.index) +
+             (explanation != nullptr ? note(explanation->text) : ""),
+         column, place);
   }
 }
 
@@ -307,14 +391,22 @@ void BoardWriter::play() {
   if (!board_.play_at && board_.tricks.empty()) return;
   const auto first = first_column();
   tag("Play", first ? letter_of(*first) : "");
+  notes_.clear();
   std::optional<Seat> leader = first;
   bool cut = !first && !board_.tricks.empty();
   bool next_told = false;
   const auto tricks = session_.tricks_of(board_);
-  for (std::size_t i = 0; i < tricks.size() && !cut; ++i) {
+  for (std::size_t i = 0; i < tricks.size(); ++i) {
+    if (cut) {
+      cards_left_out_ += tricks[i].plays.count;
+      continue;
+    }
     const Row row = row_of(tricks[i], *first, leader);
     cut = !row.holds;
-    if (cut) break;
+    if (cut) {
+      cards_left_out_ += tricks[i].plays.count;
+      continue;
+    }
     std::optional<std::size_t> next;
     const bool last = i + 1 == tricks.size();
     if (last && board_.play_ending == Ending::kContinued && tricks[i].plays.count < 4) {
@@ -328,6 +420,7 @@ void BoardWriter::play() {
   }
   if (first && !cut && board_.play_ending == Ending::kContinued && !next_told) last_row(*first, leader);
   if (cut || board_.play_ending == Ending::kStopped) out_ += "*\r\n";
+  end_notes();
 }
 
 /// A row in which nothing is played yet.
@@ -338,18 +431,27 @@ void BoardWriter::last_row(Seat first, std::optional<Seat> leader) {
 
 }  // namespace
 
-std::string write_pbn(const Session& session) {
-  // The export format has every deal (3.4.11).
-  const bool deals = std::all_of(session.boards.begin(), session.boards.end(),
-                                 [](const Board& board) { return board.deal_at.has_value(); });
-  std::string out = deals ? "% PBN 2.1\r\n% EXPORT\r\n" : "% PBN 2.1\r\n";
-  bool first = true;
+std::string_view pbn_heading(bool exported) { return exported ? "% PBN 2.1\r\n% EXPORT\r\n" : "% PBN 2.1\r\n"; }
+
+bool has_all_deals(const Session& session) {
+  return std::all_of(session.boards.begin(), session.boards.end(),
+                     [](const Board& board) { return board.deal_at.has_value(); });
+}
+
+std::string write_pbn_games(const Session& session, std::size_t* cards_left_out) {
+  std::string out;
   for (const Board& board : session.boards) {
-    if (!first) out += kNewline;
-    first = false;
-    BoardWriter(session, board, out).write();
+    if (!out.empty()) out += kNewline;
+    std::string game;
+    const std::size_t left_out = BoardWriter(session, board, game).write();
+    if (cards_left_out != nullptr) *cards_left_out += left_out;
+    out += game;
   }
   return out;
+}
+
+std::string write_pbn(const Session& session) {
+  return std::string(pbn_heading(has_all_deals(session))) + write_pbn_games(session);
 }
 
 }  // namespace kibitzer::bridge

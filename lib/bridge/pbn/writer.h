@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "bridge/model/session.h"
 
@@ -14,5 +15,15 @@ namespace kibitzer::bridge {
 /// *, before a call that is unknown or a card that has no column of its own. Rows are in fixed columns, so cards that
 /// were recorded in the order of play must show by the winners who played them.
 std::string write_pbn(const Session& session);
+
+/// The same without the lines at the head of a file. Adds to `cards_left_out`, if it is given, how many cards have no
+/// column of their own.
+std::string write_pbn_games(const Session& session, std::size_t* cards_left_out = nullptr);
+
+/// The lines at the head of a file, which say whether it is in export format.
+std::string_view pbn_heading(bool exported);
+
+/// Whether every board has its deal, as the export format asks for (3.4.11).
+bool has_all_deals(const Session& session);
 
 }  // namespace kibitzer::bridge

@@ -355,7 +355,7 @@ void ResultReferee::tricks_from_score() {
 /// Compares a line of LIN's rs with auction, play and claim.
 void ResultReferee::listed() {
   const Listed& list = *board_.listed;
-  if (doubted_ || table_.other_contract) return;
+  if (list.rule == nullptr || doubted_ || table_.other_contract) return;
   const auto wrong = [&](const std::string& message) {
     auto& finding = table_.find(*list.rule, list.at, "{}", message);
     finding.related.push_back({"the board is here", board_.at});

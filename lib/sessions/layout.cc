@@ -1,0 +1,173 @@
+#include "sessions/layout.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "findings/finding.h"
+#include "games/conversion.h"
+#include "games/shared_notations.h"
+#include "json/document.h"
+#include "json/key_order.h"
+#include "sessions/judge.h"
+#include "text/words.h"
+
+namespace kibitzer::sessions {
+namespace {
+
+using Clause = tl::unexpected<std::string>;
+
+struct Converted {
+  games::Conversion::Result result;
+  std::map<std::string_view, std::size_t> findings;  ///< by rule, those that the record does not allow
+  std::size_t unreadable = 0;                        ///< places
+  bool bridge_alone = false;
+};
+
+/// Counts findings.
+class Counting : public Sink {
+ public:
+  explicit Counting(Converted& counts) : counts_(counts) {}
+
+  void take(const Judged& judged) override {
+    for (std::size_t i = 0; i < judged.findings.size(); ++i) {
+      if (i < judged.allowed.size() && !judged.allowed[i].empty()) continue;
+      const findings::Finding& finding = judged.findings[i];
+      ++counts_.findings[finding.rule->name];
+      const bool form = finding.rule->name.starts_with("pbn/");
+      counts_.unreadable += form && finding.severity == findings::Severity::kError ? 1 : 0;
+    }
+  }
+
+ private:
+  Converted& counts_;
+};
+
+Converted converted(std::string_view text, std::string_view to) {
+  Converted made;
+  games::Conversion conversion(to);
+  conversion.keep_as_recorded();
+  Counting counting(made);
+  Judge judge({});
+  judge.convert_by(&conversion);
+  judge.begin_file();
+  const text::Source source = {"", text, 1};
+  judge.judge_some(source, games::kPbn, true, counting);
+  judge.end_file(source, counting);
+  made.bridge_alone = !conversion.has_other_than_bridge();
+  made.result = conversion.finish();
+  return made;
+}
+
+/// Sessions as JSON has them, with every end of line in a comment as a blank.
+std::string sessions_of(std::string_view pbn) {
+  std::string lines = converted(pbn, "jsonl").result.text;
+  for (std::size_t at = 0; (at = lines.find('\\', at)) != std::string::npos; ++at) {
+    if (lines[at + 1] == 'n' || lines[at + 1] == 't')
+      lines.replace(at, 2, " ");
+    else
+      ++at;
+  }
+  return lines;
+}
+
+/// 2.1 to 3.10: the export format is how its writer writes a game. What was read in an import format must be the same
+/// then, and no rule broken more often.
+tl::expected<std::string, std::string> lay_out_pbn(std::string_view text) {
+  Converted made = converted(text, "pbn");
+  if (!made.bridge_alone) return Clause("it has sessions of other games than bridge");
+  if (!made.result.error.empty()) return Clause("it has no game");
+  if (made.unreadable > 0)
+    return Clause(fmt::format("{} in it cannot be read", text::counted(made.unreadable, "place")));
+  made.result.lost.erase("limit of 255 bytes a line");  // is not kept now either
+  if (!made.result.lost.empty()) {
+    std::string kinds;
+    for (const auto& [kind, count] : made.result.lost) kinds += (kinds.empty() ? "" : ", ") + kind;
+    return Clause("the export format has no place for: " + kinds);
+  }
+  const std::string& after = made.result.text;
+  const Converted again = converted(after, "pbn");
+  const bool worse = std::any_of(again.findings.begin(), again.findings.end(), [&](const auto& now) {
+    const auto before = made.findings.find(now.first);
+    return before == made.findings.end() || before->second < now.second;
+  });
+  if (worse || again.result.text != after || sessions_of(after) != sessions_of(text))
+    return Clause("its games could be read differently then");
+  return after;
+}
+
+/// One document, whose game decides the order.
+tl::expected<std::string, std::string> lay_out_json(std::string_view text, const games::Games& games) {
+  json::Document document;
+  if (document.read(text, json::Syntax::kJson)) return Clause("it is no JSON");
+  if (document.node(0).kind != json::Kind::kObject) return std::string(text);
+  std::string_view name;
+  for (std::uint32_t at = 1; at < document.node(0).next; at = document.node(at + 1).next)
+    if (document.text(document.node(at)) == "game" && document.node(at + 1).kind == json::Kind::kString)
+      name = document.text(document.node(at + 1));
+  const games::Game* const game = games.find(name);
+  if (game == nullptr) return std::string(text);
+  return json::with_keys_in_order(text, document, game->json_keys(), game->json_keys_by_player());
+}
+
+tl::expected<std::string, std::string> lay_out_json_lines(std::string_view text, const games::Games& games) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) {
+      out += line;
+    } else {
+      const auto laid_out = lay_out_json(line, games);
+      if (!laid_out) return laid_out;
+      out += *laid_out;
+    }
+    if (end < text.size()) out += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+/// Lines end as they did.
+std::string with_crlf(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  return result;
+}
+
+}  // namespace
+
+bool can_lay_out(const games::Notation& notation) {
+  switch (notation.form) {
+    case games::Form::kPbn:
+    case games::Form::kJson:
+    case games::Form::kJsonLines:
+      return true;
+    case games::Form::kOwn:
+    case games::Form::kJaxn:
+    case games::Form::kDescription:
+      return notation.format != nullptr;
+  }
+  return false;
+}
+
+tl::expected<std::string, std::string> lay_out(std::string_view text, const games::Notation& notation,
+                                               const games::Games& games) {
+  switch (notation.form) {
+    case games::Form::kPbn:
+      return lay_out_pbn(text);
+    case games::Form::kJson:
+      return lay_out_json(text, games);
+    case games::Form::kJsonLines:
+      return lay_out_json_lines(text, games);
+    case games::Form::kOwn:
+    case games::Form::kJaxn:
+    case games::Form::kDescription:
+      break;
+  }
+  const std::string after = notation.format(text);
+  return text.find("\r\n") == std::string_view::npos ? after : with_crlf(after);
+}
+
+}  // namespace kibitzer::sessions
