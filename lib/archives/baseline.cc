@@ -70,12 +70,12 @@ tl::expected<Baseline, std::string> Baseline::read(const fs::path& path, std::st
   return baseline;
 }
 
-std::string Baseline::path_of(const JudgedPart& part) const {
+std::string Baseline::path_of(const judging::JudgedPart& part) const {
   const fs::path path = (present_ / part.path).lexically_normal().lexically_relative(folder_);
   return as_json_text(part.path.starts_with('<') || path.empty() ? part.path : path.generic_string());
 }
 
-void Baseline::mark(JudgedPart& part, bool anywhere) {
+void Baseline::mark(judging::JudgedPart& part, bool anywhere) {
   const auto file = files_.find(path_of(part));
   if (file != files_.end()) file->second.judged = true;
   if (anywhere && anywhere_.empty())
@@ -102,7 +102,7 @@ void Baseline::mark(JudgedPart& part, bool anywhere) {
     if (!finding.allowed) finding.known = is_known(finding.fingerprint);
 }
 
-void Baseline::add(JudgedPart& part) {
+void Baseline::add(judging::JudgedPart& part) {
   File* file = nullptr;
   for (findings::Located& finding : part.findings) {
     if (finding.allowed) continue;

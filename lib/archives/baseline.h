@@ -15,7 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "archives/judged_part.h"
+#include "judging/judged_part.h"
 
 namespace kibitzer::archives {
 
@@ -40,10 +40,10 @@ class Baseline {
 
   /// Marks the findings of `part` that are in the baseline, each entry as often as it counts; with `anywhere`, in any
   /// file.
-  void mark(JudgedPart& part, bool anywhere);
+  void mark(judging::JudgedPart& part, bool anywhere);
 
   /// Adds the findings of `part` to the baseline, except those that the record allows, and marks them.
-  void add(JudgedPart& part);
+  void add(judging::JudgedPart& part);
 
   /// The entries of files that were marked, or no longer exist, that are no longer found.
   std::vector<Gone> gone() const;
@@ -71,7 +71,7 @@ class Baseline {
     bool judged = false;
   };
 
-  std::string path_of(const JudgedPart& part) const;
+  std::string path_of(const judging::JudgedPart& part) const;
 
   std::filesystem::path present_;  // folder, absolute
   std::filesystem::path folder_;

@@ -9,10 +9,10 @@
 #include "archives/cut.h"
 #include "archives/file.h"
 #include "archives/gunzip.h"
-#include "archives/judged_part.h"
 #include "archives/returns.h"
 #include "archives/unpack.h"
 #include "games/games.h"
+#include "judging/judged_part.h"
 
 namespace kibitzer::archives {
 
@@ -34,8 +34,8 @@ struct Reading {
 
 /// A piece of text to judge, or an error of reading.
 struct Work {
-  std::string path;  ///< as shown
-  Order order;       ///< `input` is left to the caller
+  std::string path;      ///< as shown
+  judging::Order order;  ///< `input` is left to the caller
   const games::Notation* notation = nullptr;
   Piece piece;
   std::vector<std::string> beside;  ///< the content of the files that go with it
@@ -91,7 +91,7 @@ class Opened {
   Stream* text_ = nullptr;  // what cutter_ reads
   const games::Notation* notation_ = nullptr;
   std::string path_;
-  Order order_;
+  judging::Order order_;
   bool begun_ = false;
   bool live_lines_ = false;  // JSON Lines still being written, judged as they come
   bool any_ = false;         // some text or error has been given

@@ -12,8 +12,9 @@
 #include <thread>
 #include <utility>
 
-#include "archives/interruption.h"
 #include "archives/judge_work.h"
+#include "judging/collector.h"
+#include "judging/interruption.h"
 #include "text/hash.h"
 
 namespace kibitzer::archives {
@@ -77,7 +78,7 @@ std::optional<Work> WorkList::next_of_large() {
 }
 
 void WorkList::take_of_large(Task& task) {
-  for (std::size_t bytes = 0; large_ && bytes < kMembersAtOnce && !interrupted();) {
+  for (std::size_t bytes = 0; large_ && bytes < kMembersAtOnce && !judging::interrupted();) {
     auto work = next_of_large();
     if (!work || !options_.shard.has(work->path, work->order.part)) continue;
     bytes += work->piece.text.size();
@@ -96,7 +97,7 @@ bool WorkList::of_this_share(const Input& input) const {
 std::optional<Task> WorkList::next() {
   std::unique_lock lock(mutex_);
   Task task;
-  while (!interrupted()) {
+  while (!judging::interrupted()) {
     if (large_) {
       take_of_large(task);
       if (task.works.empty()) continue;
@@ -128,20 +129,21 @@ std::optional<Task> WorkList::next() {
 /// Brings what the workers find back into order. One of them at a time hands it on, while the others go on judging.
 class InOrder {
  public:
-  InOrder(const std::function<void(JudgedPart&&)>& take, unsigned jobs)
+  InOrder(const std::function<void(judging::JudgedPart&&)>& take, unsigned jobs)
       : take_(take), most_ahead_(kAheadOfSlowest * jobs), most_waiting_(kMostWaiting * jobs) {}
 
   /// Waits until task `number` is not too far ahead.
   void wait_for_turn(std::size_t number) {
     std::unique_lock lock(mutex_);
-    moved_.wait(lock, [&] { return number <= present_ + most_ahead_ || interrupted(); });
+    moved_.wait(lock, [&] { return number <= present_ + most_ahead_ || judging::interrupted(); });
   }
 
   /// Takes a part of task `number`. Where much is waiting, it waits until the part can be handed on, or others have been.
-  void put(std::size_t number, JudgedPart&& part) {
+  void put(std::size_t number, judging::JudgedPart&& part) {
     std::unique_lock lock(mutex_);
-    moved_.wait(
-        lock, [&] { return waiting_count_ < most_waiting_ || (number == present_ && !handing_on_) || interrupted(); });
+    moved_.wait(lock, [&] {
+      return waiting_count_ < most_waiting_ || (number == present_ && !handing_on_) || judging::interrupted();
+    });
     waiting_count_ += weight(part);
     waiting_[number].parts.push_back(std::move(part));
     hand_on(lock);
@@ -151,12 +153,12 @@ class InOrder {
     std::unique_lock lock(mutex_);
     waiting_[number].done = true;
     hand_on(lock);
-    if (interrupted()) moved_.notify_all();
+    if (judging::interrupted()) moved_.notify_all();
   }
 
   /// Hands on what is left after an interruption, as far as nothing is missing before it.
   void flush() {
-    for (JudgedPart& part : waiting_[present_].parts) take_(std::move(part));
+    for (judging::JudgedPart& part : waiting_[present_].parts) take_(std::move(part));
     waiting_.clear();
   }
 
@@ -167,11 +169,11 @@ class InOrder {
 
  private:
   struct Waiting {
-    std::vector<JudgedPart> parts;
+    std::vector<judging::JudgedPart> parts;
     bool done = false;
   };
 
-  static std::size_t weight(const JudgedPart& part) {
+  static std::size_t weight(const judging::JudgedPart& part) {
     return 1 + part.findings.size() + part.verdicts.size() + part.sheets.size() + part.results.size();
   }
 
@@ -183,10 +185,10 @@ class InOrder {
         waiting_.erase(task);
         ++present_;
       } else {
-        std::vector<JudgedPart> parts = std::exchange(task->second.parts, {});
-        for (const JudgedPart& part : parts) waiting_count_ -= weight(part);
+        std::vector<judging::JudgedPart> parts = std::exchange(task->second.parts, {});
+        for (const judging::JudgedPart& part : parts) waiting_count_ -= weight(part);
         lock.unlock();
-        for (JudgedPart& part : parts) take_(std::move(part));
+        for (judging::JudgedPart& part : parts) take_(std::move(part));
         parts.clear();
         lock.lock();
       }
@@ -196,7 +198,7 @@ class InOrder {
     moved_.notify_all();
   }
 
-  const std::function<void(JudgedPart&&)>& take_;
+  const std::function<void(judging::JudgedPart&&)>& take_;
   std::size_t most_ahead_;
   std::size_t most_waiting_;
   std::mutex mutex_;
@@ -216,7 +218,7 @@ class Worker {
     while (auto task = list_.next()) {
       order_.wait_for_turn(task->number);
       for (Work& work : task->works)
-        if (&work == &task->works.front() || !interrupted()) judge(*task, work);
+        if (&work == &task->works.front() || !judging::interrupted()) judge(*task, work);
       if (task->works.empty()) judge_all_of(*task);
       order_.done(task->number);
     }
@@ -226,7 +228,7 @@ class Worker {
   void judge_all_of(Task& task) {
     while (auto work = task.opened->next()) {
       if (options_.shard.has(work->path, work->order.part)) judge(task, *work);
-      if (interrupted()) break;
+      if (judging::interrupted()) break;
     }
     progress_.bytes += task.opened->bytes_read();
   }
@@ -237,21 +239,22 @@ class Worker {
     if (judge_ == nullptr || !(policy_->judging == task.policy->judging))
       judge_ = std::make_unique<sessions::Judge>(task.policy->judging);
     policy_ = task.policy;
-    Collector collector(*policy_, {options_.excerpts, options_.verdicts},
-                        [&](JudgedPart&& part) { put(task, std::move(part)); });
-    collector.begin(work);
-    JudgedPart part;
+    judging::Collector collector(*policy_, {options_.excerpts, options_.verdicts},
+                                 [&](judging::JudgedPart&& part) { put(task, std::move(part)); });
+    collector.begin(
+        {work.path, work.order, work.piece.first, work.piece.repeated, work.piece.first_line, work.skipped});
+    judging::JudgedPart part;
     try {
       const auto judged = judge_work(work, *judge_, collector);
-      part = collector.end(work, judged ? std::string() : judged.error());
-    } catch (const Interrupted&) {
-      part = collector.end(work, std::string(kInterrupted));
+      part = collector.end(work.piece.last, judged ? std::string() : judged.error());
+    } catch (const judging::Interrupted&) {
+      part = collector.end(work.piece.last, std::string(judging::kInterrupted));
       judge_.reset();  // left in the middle of a text
     }
     put(task, std::move(part));
   }
 
-  void put(const Task& task, JudgedPart&& part) {
+  void put(const Task& task, judging::JudgedPart&& part) {
     progress_.records += part.sessions + part.boards;
     progress_.findings += part.findings.size();
     order_.put(task.number, std::move(part));
@@ -267,19 +270,11 @@ class Worker {
 
 }  // namespace
 
-bool Shard::has(std::string_view path, std::uint32_t part) const {
-  if (count == 1) return true;
-  text::Hash hash;
-  hash.add(path);
-  hash.add(std::to_string(part));
-  return hash.value() % count == index - 1;
-}
-
 void judge_all(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of,
-               const std::function<void(JudgedPart&&)>& take, Progress& progress) {
+               const std::function<void(judging::JudgedPart&&)>& take, Progress& progress) {
   WorkList list(inputs, options, policy_of, progress);
-  WholeFile whole_file;
-  const std::function<void(JudgedPart &&)> make_whole_and_take = [&](JudgedPart&& part) {
+  judging::WholeFile whole_file;
+  const std::function<void(judging::JudgedPart &&)> make_whole_and_take = [&](judging::JudgedPart&& part) {
     if (options.shard.count == 1) whole_file.append(part);
     progress.files = part.order.input;
     take(std::move(part));
@@ -293,7 +288,7 @@ void judge_all(const std::vector<Input>& inputs, const RunOptions& options, cons
     } catch (...) {
       const std::lock_guard lock(fault_mutex);
       if (!fault) fault = std::current_exception();
-      interrupt();
+      judging::interrupt();
       order.wake_all();
     }
   };

@@ -11,28 +11,19 @@
 #include <string>
 #include <vector>
 
-#include "archives/judged_part.h"
 #include "archives/opened.h"
 #include "configuration/policy.h"
+#include "judging/judged_part.h"
+#include "judging/shard.h"
 
 namespace kibitzer::archives {
-
-/// Share `index` (from 1) of `count`.
-struct Shard {
-  std::uint32_t index = 1;
-  std::uint32_t count = 1;
-  std::uint64_t run = 0;  ///< tells the shares of different runs apart
-
-  /// Whether this share includes the part of the file shown as `path`; adding or removing files does not change that.
-  bool has(std::string_view path, std::uint32_t part) const;
-};
 
 struct RunOptions {
   Reading reading;
   unsigned jobs = 1;  ///< workers, at least 1
   bool excerpts = false;
   bool verdicts = false;  ///< on each session and board
-  Shard shard;
+  judging::Shard shard;
 };
 
 /// How far a run has come; may be read at any time.
@@ -49,6 +40,6 @@ using PolicyOf = std::function<const configuration::Policy&(const Input&)>;
 /// Judges all `inputs`, and passes the parts to `take`, one at a time, in the order of the files. If the run is
 /// interrupted, what was found so far is passed on, and nothing more is judged.
 void judge_all(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of,
-               const std::function<void(JudgedPart&&)>& take, Progress& progress);
+               const std::function<void(judging::JudgedPart&&)>& take, Progress& progress);
 
 }  // namespace kibitzer::archives

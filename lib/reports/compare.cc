@@ -184,7 +184,7 @@ constexpr std::array<std::string_view, 4> kForms = {"text", "markdown", "csv", "
 
 }  // namespace
 
-void Compare::take(const archives::JudgedPart& part) {
+void Compare::take(const judging::JudgedPart& part) {
   for (const contests::TableResult& result : part.results) gathering_.add(part.path, result);
 }
 

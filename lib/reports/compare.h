@@ -16,7 +16,7 @@ class Compare : public Report {
  public:
   Compare(std::ostream& stream, contests::Options options) : out(stream), options_(options) {}
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
 
  protected:

@@ -14,7 +14,7 @@ namespace kibitzer::reports {
 
 struct ReportOptions {
   bool color = false;
-  archives::Shard shard;
+  judging::Shard shard;
   std::string version;  ///< of the program
   bool quiet = false;   ///< no summary in reports for people
 };

@@ -4,7 +4,7 @@
 
 namespace kibitzer::reports {
 
-void LintConcise::take(const archives::JudgedPart& part) {
+void LintConcise::take(const judging::JudgedPart& part) {
   for (const findings::Located& finding : part.findings)
     if (counts_as_finding(finding)) out_ << headline(part.path, finding, color_) << '\n';
 }

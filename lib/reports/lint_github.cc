@@ -64,7 +64,7 @@ std::string place(const findings::Region& at) {
 
 }  // namespace
 
-void LintGithub::take(const archives::JudgedPart& part) {
+void LintGithub::take(const judging::JudgedPart& part) {
   for (const findings::Located& finding : part.findings) {
     if (!counts_as_finding(finding)) continue;
     out_ << "::" << command_of(finding.severity) << " file=" << property(part.path) << place(finding.at)

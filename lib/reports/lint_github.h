@@ -10,7 +10,7 @@ class LintGithub : public Report {
   /// Writes to `out`, without the summary if `quiet`.
   explicit LintGithub(std::ostream& out, bool quiet = false) : out_(out), quiet_(quiet) {}
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
   void finish(const Summary& summary, bool partial) override;
 

@@ -55,7 +55,7 @@ void LintGitlab::begin_entry() {
   any_ = true;
 }
 
-void LintGitlab::take(const archives::JudgedPart& part) {
+void LintGitlab::take(const judging::JudgedPart& part) {
   occurrences_.begin(part);
   const std::string_view path = path_in_repository(part.path);
   for (const findings::Located& finding : part.findings) {

@@ -10,7 +10,7 @@ class LintGitlab : public Report {
  public:
   explicit LintGitlab(std::ostream& out) : out_(out) {}
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
 
  private:

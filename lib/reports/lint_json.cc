@@ -49,7 +49,7 @@ Json json_of(const Summary& summary) {
   return json;
 }
 
-void LintJson::begin_file(const archives::JudgedPart& part) {
+void LintJson::begin_file(const judging::JudgedPart& part) {
   out_ << (any_file_ ? "," : "{ \"files\": [") << "\n  { \"path\": " << dumped(part.path);
   if (of_share()) {
     const auto& [input, member, number] = part.order;
@@ -63,7 +63,7 @@ void LintJson::begin_file(const archives::JudgedPart& part) {
   error_.clear();
 }
 
-void LintJson::take(const archives::JudgedPart& part) {
+void LintJson::take(const judging::JudgedPart& part) {
   if (open_ && part.first) end_file();  // of an interrupted run not all parts come
   if (!open_) begin_file(part);
   sessions_ += part.sessions;

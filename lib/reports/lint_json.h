@@ -9,19 +9,19 @@ namespace kibitzer::reports {
 class LintJson : public Report {
  public:
   /// Writes to `out`. The report of one of several shares says which it is, and where its parts are in the whole.
-  explicit LintJson(std::ostream& out, archives::Shard shard = {}) : out_(out), shard_(shard) {}
+  explicit LintJson(std::ostream& out, judging::Shard shard = {}) : out_(out), shard_(shard) {}
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
   void finish(const Summary& summary, bool partial) override;
 
  private:
   bool of_share() const { return shard_.count > 1; }
-  void begin_file(const archives::JudgedPart& part);
+  void begin_file(const judging::JudgedPart& part);
   void end_file();
 
   std::ostream& out_;
-  archives::Shard shard_;
+  judging::Shard shard_;
   std::size_t sessions_ = 0;  // of this file
   std::size_t boards_ = 0;
   std::string error_;

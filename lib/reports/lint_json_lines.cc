@@ -4,7 +4,7 @@
 
 namespace kibitzer::reports {
 
-void LintJsonLines::take(const archives::JudgedPart& part) {
+void LintJsonLines::take(const judging::JudgedPart& part) {
   for (const findings::Located& finding : part.findings) {
     Json line = {{"path", part.path}};
     line.update(json_of(finding));

@@ -10,7 +10,7 @@ class LintJsonLines : public Report {
  public:
   explicit LintJsonLines(std::ostream& out) : out_(out) {}
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
   void finish(const Summary& summary, bool partial) override;
 

@@ -46,7 +46,7 @@ void LintJunit::add_error(std::string_view test, const std::string& sentence) {
                   attribute("message", sentence) + attribute("type", "unable") + "/>\n    </testcase>\n";
 }
 
-void LintJunit::take(const archives::JudgedPart& part) {
+void LintJunit::take(const judging::JudgedPart& part) {
   if (open_ && (part.first || part.path != suite_.name)) end_suite();
   if (!open_) begin_suite(part.path);
   for (const findings::Located& finding : part.findings)

@@ -13,7 +13,7 @@ class LintJunit : public Report {
  public:
   explicit LintJunit(std::ostream& out);
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
   void finish(const Summary& summary, bool partial) override;
 

@@ -21,7 +21,7 @@ std::string more(std::size_t all, std::size_t shown) { return "\n… and " + std
 
 }  // namespace
 
-void LintMarkdown::take(const archives::JudgedPart& part) {
+void LintMarkdown::take(const judging::JudgedPart& part) {
   counts_.count(part);
   Summary found;
   found.count(part);

@@ -69,7 +69,7 @@ std::size_t weight_of(const findings::Located& finding) {
 
 }  // namespace
 
-void LintSarif::take(const archives::JudgedPart& part) {
+void LintSarif::take(const judging::JudgedPart& part) {
   occurrences_.begin(part);
   for (const findings::Located& finding : part.findings) keep(part.path, finding);
   if (!part.error.empty()) notify("cannot read " + part.path + ": " + part.error, part.path);

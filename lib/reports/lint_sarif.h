@@ -28,10 +28,10 @@ class LintSarif : public Report {
  public:
   /// `version` is that of the program. The report of one of several shares has the share's name, so that a reader does
   /// not take it for the next run of another share.
-  LintSarif(std::ostream& out, std::string version, archives::Shard shard = {}, const SarifLimits& limits = {})
+  LintSarif(std::ostream& out, std::string version, judging::Shard shard = {}, const SarifLimits& limits = {})
       : out_(out), version_(std::move(version)), shard_(shard), limits_(limits) {}
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
   void finish(const Summary& summary, bool partial) override;
   std::string left_out() const override;
@@ -53,7 +53,7 @@ class LintSarif : public Report {
 
   std::ostream& out_;
   std::string version_;
-  archives::Shard shard_;
+  judging::Shard shard_;
   SarifLimits limits_;
   Occurrences occurrences_;
   std::array<std::deque<Kept>, 4> kept_;  // by weight: suppressed ones, infos, warnings, errors

@@ -46,7 +46,7 @@ void LintText::excerpt(const findings::Excerpt& excerpt, std::size_t line, std::
        << painted(paint, "^" + std::string(width - 1, '~'), color_) << '\n';
 }
 
-void LintText::take(const archives::JudgedPart& part) {
+void LintText::take(const judging::JudgedPart& part) {
   for (const Located& finding : part.findings) {
     if (!counts_as_finding(finding)) continue;
     out_ << headline(part.path, finding, color_) << '\n';

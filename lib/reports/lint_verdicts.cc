@@ -5,7 +5,7 @@
 namespace kibitzer::reports {
 namespace {
 
-using archives::Verdict;
+using judging::Verdict;
 
 std::string_view name_of(Verdict verdict) {
   switch (verdict) {
@@ -21,8 +21,8 @@ std::string_view name_of(Verdict verdict) {
 
 }  // namespace
 
-void LintVerdicts::take(const archives::JudgedPart& part) {
-  for (const archives::JudgedSession& one : part.verdicts) {
+void LintVerdicts::take(const judging::JudgedPart& part) {
+  for (const judging::JudgedSession& one : part.verdicts) {
     ++(one.verdict == Verdict::kSound ? sound_ : one.verdict == Verdict::kBroken ? broken_ : cannot_tell_);
     Json line = {{"path", part.path}, {"line", one.line}};
     if (one.session) line["session"] = *one.session;

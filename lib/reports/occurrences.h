@@ -5,7 +5,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "archives/judged_part.h"
+#include "judging/judged_part.h"
 
 namespace kibitzer::reports {
 
@@ -16,7 +16,7 @@ class Occurrences {
   explicit Occurrences(std::size_t most = 1'000'000) : most_(most) {}
 
   /// Call with every part before its findings: a new file starts over.
-  void begin(const archives::JudgedPart& part) {
+  void begin(const judging::JudgedPart& part) {
     if (!part.first && part.path == path_) return;
     path_ = part.path;
     times_.clear();

@@ -62,7 +62,7 @@ class Reader {
   /// Merging a report that does not show all findings would give wrong counts.
   static void check_count(const LintReport& report, const Json& summary) {
     Summary counted;
-    for (const archives::JudgedPart& part : report.parts) counted.count(part);
+    for (const judging::JudgedPart& part : report.parts) counted.count(part);
     if (counted.errors != number<std::size_t>(summary, "errors") ||
         counted.warnings != number<std::size_t>(summary, "warnings") ||
         counted.infos != number<std::size_t>(summary, "infos"))
@@ -172,8 +172,8 @@ class Reader {
     return finding;
   }
 
-  archives::JudgedPart part(const Json& json, bool of_share) const {
-    archives::JudgedPart part;
+  judging::JudgedPart part(const Json& json, bool of_share) const {
+    judging::JudgedPart part;
     part.path = text(json, "path");
     for (const Json& found : list(json, "findings")) part.findings.push_back(finding(found));
     part.sessions = number<std::size_t>(json, "sessions");
@@ -214,12 +214,12 @@ std::string wrong_shares(const std::vector<LintReport>& reports) {
 }
 
 /// Makes the parts of each file follow one another; the error names a file of which one is missing.
-tl::expected<void, std::string> join_files(std::vector<archives::JudgedPart>& parts) {
-  archives::WholeFile whole_file;
+tl::expected<void, std::string> join_files(std::vector<judging::JudgedPart>& parts) {
+  judging::WholeFile whole_file;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    archives::JudgedPart& part = parts[i];
-    const archives::JudgedPart* const before = i > 0 ? &parts[i - 1] : nullptr;
-    const auto file_of = [](const archives::Order& order) { return std::pair(order.input, order.member); };
+    judging::JudgedPart& part = parts[i];
+    const judging::JudgedPart* const before = i > 0 ? &parts[i - 1] : nullptr;
+    const auto file_of = [](const judging::Order& order) { return std::pair(order.input, order.member); };
     const bool goes_on = before != nullptr && file_of(before->order) == file_of(part.order);
     const std::uint32_t expected = goes_on ? before->order.part + (before->order == part.order ? 0 : 1) : 0;
     if (part.order.part != expected || (goes_on && before->path != part.path) ||
@@ -252,13 +252,13 @@ std::vector<std::string> errors_of(const std::vector<LintReport>& reports) {
   return errors;
 }
 
-tl::expected<std::vector<archives::JudgedPart>, std::string> joined(std::vector<LintReport> reports) {
-  std::vector<archives::JudgedPart> parts;
+tl::expected<std::vector<judging::JudgedPart>, std::string> joined(std::vector<LintReport> reports) {
+  std::vector<judging::JudgedPart> parts;
   if (reports.empty()) return parts;
   if (std::string wrong = wrong_shares(reports); !wrong.empty()) return tl::make_unexpected(std::move(wrong));
   for (LintReport& report : reports) std::move(report.parts.begin(), report.parts.end(), std::back_inserter(parts));
   std::stable_sort(parts.begin(), parts.end(),
-                   [](const archives::JudgedPart& a, const archives::JudgedPart& b) { return a.order < b.order; });
+                   [](const judging::JudgedPart& a, const judging::JudgedPart& b) { return a.order < b.order; });
   if (reports.front().shard.count > 1)
     if (const auto done = join_files(parts); !done) return tl::make_unexpected(done.error());
   return parts;

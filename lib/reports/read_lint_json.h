@@ -7,18 +7,18 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "archives/judged_part.h"
 #include "archives/run.h"
 #include "games/games.h"
+#include "judging/judged_part.h"
 
 namespace kibitzer::reports {
 
 struct LintReport {
-  archives::Shard shard;
+  judging::Shard shard;
   bool partial = false;
-  std::vector<std::string> errors;          ///< of no single file
-  std::size_t skipped = 0;                  ///< files and folders that were skipped
-  std::vector<archives::JudgedPart> parts;  ///< without excerpts, which JSON reports do not have
+  std::vector<std::string> errors;         ///< of no single file
+  std::size_t skipped = 0;                 ///< files and folders that were skipped
+  std::vector<judging::JudgedPart> parts;  ///< without excerpts, which JSON reports do not have
 };
 
 /// Reads a report (schemas/lint-report.schema.json) on the rules of `games`. The error is a sentence.
@@ -29,6 +29,6 @@ std::vector<std::string> errors_of(const std::vector<LintReport>& reports);
 
 /// Merges the parts of all shares into those of one run: in order, with the sessions of each file counted through. The
 /// error says why these are not the reports of all shares of one run.
-tl::expected<std::vector<archives::JudgedPart>, std::string> joined(std::vector<LintReport> reports);
+tl::expected<std::vector<judging::JudgedPart>, std::string> joined(std::vector<LintReport> reports);
 
 }  // namespace kibitzer::reports

@@ -5,7 +5,7 @@
 #include <ostream>
 #include <string>
 
-#include "archives/judged_part.h"
+#include "judging/judged_part.h"
 
 namespace kibitzer::reports {
 
@@ -24,7 +24,7 @@ struct Summary {
   std::size_t skipped_folders = 0;  ///< skipped entirely
   std::size_t failing = 0;          ///< findings at or above the severity that fails their file
 
-  void count(const archives::JudgedPart& part);
+  void count(const judging::JudgedPart& part);
   /// Findings that are reported.
   std::size_t all() const { return errors + warnings + infos; }
   std::size_t skipped() const { return skipped_files + skipped_folders; }
@@ -42,7 +42,7 @@ class Report {
   virtual ~Report() = default;
 
   /// Takes the next part. The parts of a file are consecutive; the first and the last are marked.
-  virtual void take(const archives::JudgedPart& part) = 0;
+  virtual void take(const judging::JudgedPart& part) = 0;
   /// Takes an error that belongs to no part, as a sentence: a path without files, a folder that cannot be read.
   virtual void take_error(const std::string& /*sentence*/) {}
   /// Writes the end; call nothing after it. `partial` says that the run was interrupted.

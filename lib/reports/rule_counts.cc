@@ -4,7 +4,7 @@
 
 namespace kibitzer::reports {
 
-void RuleCounts::count(const archives::JudgedPart& part) {
+void RuleCounts::count(const judging::JudgedPart& part) {
   for (const findings::Located& finding : part.findings) {
     if (!counts_as_finding(finding)) continue;
     RuleCount& of_rule = counts_[finding.rule->name];

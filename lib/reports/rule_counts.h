@@ -18,7 +18,7 @@ struct RuleCount {
 class RuleCounts {
  public:
   /// Counts the findings of `part` that are reported.
-  void count(const archives::JudgedPart& part);
+  void count(const judging::JudgedPart& part);
   /// The broken rules, most frequent first; ties by name.
   std::vector<RuleCount> most_first() const;
 

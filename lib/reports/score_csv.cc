@@ -85,7 +85,7 @@ void ScoreCsv::session(const std::string& path, const Scoresheet& sheet) {
   }
 }
 
-void ScoreCsv::take(const archives::JudgedPart& part) {
+void ScoreCsv::take(const judging::JudgedPart& part) {
   for (const Scoresheet& sheet : part.sheets) session(part.path, sheet);
 }
 

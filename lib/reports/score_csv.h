@@ -17,7 +17,7 @@ class ScoreCsv : public Report {
   /// `forms` are those of all games whose sheets may be taken.
   ScoreCsv(std::ostream& out, std::span<const std::shared_ptr<const scoresheets::Form>> forms);
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void finish(const Summary& /*summary*/, bool /*partial*/) override {}
 
  private:

@@ -114,7 +114,7 @@ class SheetWriter {
 
 }  // namespace
 
-void ScoreJson::take(const archives::JudgedPart& part) {
+void ScoreJson::take(const judging::JudgedPart& part) {
   path_ = part.path;
   for (const Scoresheet& sheet : part.sheets) session(sheet);
 }

@@ -9,7 +9,7 @@ class ScoreJson : public Report {
  public:
   explicit ScoreJson(std::ostream& out, bool lines = false) : out_(out), lines_(lines) {}
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
 
  private:

@@ -28,7 +28,7 @@ void write_doubts(std::ostream& out, const Scoresheet& sheet) {
 
 }  // namespace
 
-void ScoreText::take(const archives::JudgedPart& part) {
+void ScoreText::take(const judging::JudgedPart& part) {
   for (const Scoresheet& sheet : part.sheets) session(part.path, sheet);
 }
 

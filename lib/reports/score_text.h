@@ -11,7 +11,7 @@ class ScoreText : public Report {
  public:
   ScoreText(std::ostream& out, bool color) : out_(out), color_(color) {}
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
 
  private:

@@ -8,7 +8,7 @@ namespace kibitzer::reports {
 
 using findings::Located;
 
-void ShownFindings::choose(archives::JudgedPart& part) {
+void ShownFindings::choose(judging::JudgedPart& part) {
   if (options_.quiet)
     std::erase_if(part.findings, [&](const Located& finding) { return finding.severity < part.fail_on; });
   if (options_.statistics) counts_.count(part);

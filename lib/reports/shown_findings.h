@@ -21,7 +21,7 @@ class ShownFindings {
   explicit ShownFindings(const ShownFindingsOptions& options) : options_(options) {}
 
   /// Removes from `part` the findings not to be shown. Those that are allowed or known do not count, and stay.
-  void choose(archives::JudgedPart& part);
+  void choose(judging::JudgedPart& part);
   /// The lines after the report: how many findings are not shown, and how often each rule was broken.
   std::string postscript() const;
 

@@ -204,7 +204,7 @@ class StandingsJson : public Standings {
 
 }  // namespace
 
-void Standings::take(const archives::JudgedPart& part) {
+void Standings::take(const judging::JudgedPart& part) {
   for (const scoresheets::Scoresheet& sheet : part.sheets) season_.add(part.path, sheet);
   for (const contests::TableResult& result : part.results) gathering_.add(part.path, result);
 }

@@ -24,7 +24,7 @@ class Standings : public Report {
  public:
   Standings(std::ostream& stream, StandingsOptions options) : out(stream), options_(options) {}
 
-  void take(const archives::JudgedPart& part) override;
+  void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
 
  protected:

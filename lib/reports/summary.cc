@@ -4,7 +4,7 @@ namespace kibitzer::reports {
 
 using findings::Severity;
 
-void Summary::count(const archives::JudgedPart& part) {
+void Summary::count(const judging::JudgedPart& part) {
   sessions += part.sessions;
   boards += part.boards;
   if (!part.error.empty())

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "archives/judge_work.h"
+#include "judging/collector.h"
 #include "archives/temporary_folder.h"
 #include "games/oh_hell.h"
 #include "support/schema.h"
@@ -15,15 +15,15 @@ constexpr const char* kFaulty = R"(game A { players: player Atle player Rune rou
 game round 1 { dealer: Alte trump color: none } }
 )";
 
-JudgedPart judged_knowing_players(const std::string& path, const std::string& text) {
-  auto part = judge_text(path, text, games::kAtle);
+judging::JudgedPart judged_knowing_players(const std::string& path, const std::string& text) {
+  auto part = judging::judge_text(path, text, games::kAtle);
   std::erase_if(part.findings,
                 [](const findings::Located& finding) { return finding.rule->name != "oh-hell/unknown-player"; });
   return part;
 }
 
 /// For each finding of `part` whether it is known.
-std::string marks(const JudgedPart& part) {
+std::string marks(const judging::JudgedPart& part) {
   std::string marks;
   for (const findings::Located& finding : part.findings) marks += finding.known ? 'k' : 'n';
   return marks;

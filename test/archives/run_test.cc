@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 const fs::path kCorpus = test::project_folder() / "../shared/corpus";
 
-std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t piece_bytes, Shard shard = {}) {
+std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t piece_bytes, judging::Shard shard = {}) {
   std::ostringstream out;
   reports::LintJson report(out, shard);
   reports::Summary summary;
@@ -32,7 +32,7 @@ std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t 
   options.shard = shard;
   judge_all(
       inputs, options, [&](const Input&) -> const configuration::Policy& { return policy; },
-      [&](JudgedPart&& part) {
+      [&](judging::JudgedPart&& part) {
         summary.count(part);
         report.take(part);
       },
@@ -53,7 +53,7 @@ std::string merged(const std::vector<Input>& inputs, std::uint32_t count, std::s
   std::ostringstream out;
   reports::LintJson report(out);
   reports::Summary summary;
-  for (const JudgedPart& part : *parts) {
+  for (const judging::JudgedPart& part : *parts) {
     summary.count(part);
     report.take(part);
   }
@@ -152,7 +152,7 @@ TEST_F(ManyFiles, SheetsOfJsonLinesAreNumberedThroughAllPieces) {
   std::vector<std::size_t> numbers;
   judge_all(
       {{path, true, path}}, options, [&](const Input&) -> const configuration::Policy& { return policy; },
-      [&](JudgedPart&& part) {
+      [&](judging::JudgedPart&& part) {
         ++parts;
         for (const auto& sheet : part.sheets) numbers.push_back(sheet.session);
       },
@@ -207,7 +207,7 @@ TEST_F(ManyFiles, WhatFlowsBehindPiecesIsToldWhole) {
 TEST_F(ManyFiles, EachPartIsOfOneShare) {
   for (std::uint32_t part = 0; part < 50; ++part) {
     int shares = 0;
-    for (std::uint32_t index = 1; index <= 7; ++index) shares += Shard{index, 7}.has("some.pbn", part) ? 1 : 0;
+    for (std::uint32_t index = 1; index <= 7; ++index) shares += judging::Shard{index, 7}.has("some.pbn", part) ? 1 : 0;
     EXPECT_EQ(shares, 1) << part;
   }
 }
@@ -253,7 +253,7 @@ std::string why_not(std::vector<reports::LintReport> reports) {
 reports::LintReport share(std::uint32_t index, std::uint32_t count, std::uint32_t part, bool last) {
   reports::LintReport report;
   report.shard = {index, count};
-  JudgedPart& only = report.parts.emplace_back();
+  judging::JudgedPart& only = report.parts.emplace_back();
   only.path = "a.pbn";
   only.order.part = part;
   only.last = last;

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "archives/judge_work.h"
+#include "judging/collector.h"
 #include "reports/score_json.h"
 #include "reports/score_text.h"
 #include "sessions/judge.h"
@@ -22,7 +22,7 @@ template <typename Report, typename... Arguments>
 std::string report_of(const std::string& text, const games::Notation& notation, Arguments... arguments) {
   std::ostringstream out;
   Report report(out, arguments...);
-  report.take(archives::judge_text("evening", text, notation, {{.sheets = true}, {}}));
+  report.take(judging::judge_text("evening", text, notation, {{.sheets = true}, {}}));
   report.finish({}, false);
   return out.str();
 }

@@ -29,7 +29,7 @@ struct Layers {
 };
 
 const Layers kRooms = {"lib",
-                       {"reports", "archives", "configuration", "language_server", "sessions", "games",
+                       {"reports", "archives", "judging", "configuration", "language_server", "sessions", "games",
                         "contests double_dummy", "bridge oh_hell described", "kernels", "expressions", "records",
                         "settings", "json pbn", "cards", "diagrams editing scoresheets", "findings", "text"}};
 const Layers kRoomsOfBridge = {"lib/bridge",

@@ -81,7 +81,7 @@ TEST(LintGithub, TellsErrorsOfFilesAndOfTheRun) {
             "::warning title=kibitzer::The run was interrupted: this is what was found until then.\n");
 }
 
-std::string markdown(const std::vector<archives::JudgedPart>& parts, bool partial = false) {
+std::string markdown(const std::vector<judging::JudgedPart>& parts, bool partial = false) {
   std::ostringstream out;
   LintMarkdown report(out, 2);
   return written(report, out, parts, partial);

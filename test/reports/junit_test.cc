@@ -12,7 +12,7 @@ using findings::Severity;
 using test::finding;
 using test::part_of;
 
-std::string junit(const std::vector<archives::JudgedPart>& parts, bool partial = false) {
+std::string junit(const std::vector<judging::JudgedPart>& parts, bool partial = false) {
   std::ostringstream out;
   LintJunit report(out);
   const std::string all = test::written(report, out, parts, partial);

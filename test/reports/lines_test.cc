@@ -7,7 +7,7 @@
 #include <set>
 #include <sstream>
 
-#include "archives/judge_work.h"
+#include "judging/collector.h"
 #include "reports/lint_gitlab.h"
 #include "reports/lint_json.h"
 #include "reports/lint_json_lines.h"
@@ -25,11 +25,11 @@ using test::finding;
 using test::part_of;
 using testing::IsEmpty;
 
-std::vector<archives::JudgedPart> all_examples() {
-  std::vector<archives::JudgedPart> parts;
+std::vector<judging::JudgedPart> all_examples() {
+  std::vector<judging::JudgedPart> parts;
   for (const findings::Rule* rule : sessions::all_rules(*games::built_in())) {
-    parts.push_back(archives::judge_text(std::string(rule->name) + "\xFF.txt", rule->faulty(),
-                                         *games::built_in()->notation(rule->notation)));
+    parts.push_back(judging::judge_text(std::string(rule->name) + "\xFF.txt", rule->faulty(),
+                                        *games::built_in()->notation(rule->notation)));
   }
   auto skipped = finding(Severity::kError, "x");
   skipped.allowed = "so";
@@ -38,7 +38,7 @@ std::vector<archives::JudgedPart> all_examples() {
   return parts;
 }
 
-std::vector<json> json_lines(const std::vector<archives::JudgedPart>& parts, bool partial = false) {
+std::vector<json> json_lines(const std::vector<judging::JudgedPart>& parts, bool partial = false) {
   std::ostringstream out;
   LintJsonLines report(out);
   report.take_error("nothing is called x");
@@ -91,7 +91,7 @@ TEST(LintJsonLines, HaveWhatTheJsonReportHas) {
 
 TEST(LintJsonLines, EndWithAPartialSummaryWhereInterrupted) { EXPECT_EQ(json_lines({}, true).back()["partial"], true); }
 
-json gitlab(const std::vector<archives::JudgedPart>& parts) {
+json gitlab(const std::vector<judging::JudgedPart>& parts) {
   std::ostringstream out;
   LintGitlab report(out);
   return json::parse(test::written(report, out, parts));

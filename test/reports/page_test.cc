@@ -6,27 +6,27 @@
 #include <map>
 #include <sstream>
 
-#include "archives/judge_work.h"
 #include "games/games.h"
+#include "judging/collector.h"
 #include "support/parts.h"
 
 namespace kibitzer::reports {
 namespace {
 
-archives::JudgedPart drawn(std::string_view text, std::string_view notation) {
+judging::JudgedPart drawn(std::string_view text, std::string_view notation) {
   configuration::Policy policy;
   policy.judging.sheets = policy.judging.results = policy.judging.diagrams = true;
-  return archives::judge_text("evening." + std::string(notation), text, *games::built_in()->notation(notation), policy);
+  return judging::judge_text("evening." + std::string(notation), text, *games::built_in()->notation(notation), policy);
 }
 
-std::string page_of(const std::vector<archives::JudgedPart>& parts) {
+std::string page_of(const std::vector<judging::JudgedPart>& parts) {
   std::ostringstream out;
   const auto report = page_report(out, {});
   return test::written(*report, out, parts);
 }
 
 std::string page_of(std::string_view text, std::string_view notation = "pbn") {
-  return page_of(std::vector<archives::JudgedPart>{drawn(text, notation)});
+  return page_of(std::vector<judging::JudgedPart>{drawn(text, notation)});
 }
 
 /// What is between `begin` and `end` in the page.
@@ -214,7 +214,7 @@ TEST(Page, AllowsNothingButItsOwnStyleAndScript) {
 }
 
 TEST(Page, LeavesOutWhatWouldMakeItTooLargeAndSaysSo) {
-  const archives::JudgedPart part = drawn(kRevoke, "pbn");
+  const judging::JudgedPart part = drawn(kRevoke, "pbn");
   std::ostringstream out;
   const auto report = page_report(out, {});
   std::size_t boards = 0;
@@ -231,7 +231,7 @@ TEST(Page, LeavesOutWhatWouldMakeItTooLargeAndSaysSo) {
 TEST(Pages, AreAnIndexAndAPageForEveryFewSessions) {
   std::map<std::string, std::string> pages;
   const auto report = pages_report([&](const std::string& name, const std::string& html) { pages[name] = html; }, {});
-  const archives::JudgedPart part = drawn(kRevoke, "pbn");
+  const judging::JudgedPart part = drawn(kRevoke, "pbn");
   Summary summary;
   for (int i = 0; i < 300; ++i) {
     summary.count(part);

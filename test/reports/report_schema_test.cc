@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "archives/judge_work.h"
 #include "double_dummy/solver.h"
+#include "judging/collector.h"
 #include "reports/compare.h"
 #include "reports/lint_json.h"
 #include "reports/score_json.h"
@@ -41,7 +41,7 @@ std::string report_of(const std::vector<File>& files, bool sheets) {
   AnyReport report(out);
   Summary summary;
   for (const File& file : files) {
-    const auto part = archives::judge_text(file.path, file.bytes, *file.notation, {{.sheets = sheets}, {}});
+    const auto part = judging::judge_text(file.path, file.bytes, *file.notation, {{.sheets = sheets}, {}});
     summary.count(part);
     report.take(part);
   }
@@ -71,7 +71,7 @@ void expect_valid_reports(const std::vector<File>& files) {
 std::string contest(Report& report, const std::ostringstream& out, const std::vector<File>& files,
                     configuration::Policy policy = {}) {
   policy.judging.sheets = policy.judging.results = true;
-  for (const File& file : files) report.take(archives::judge_text(file.path, file.bytes, *file.notation, policy));
+  for (const File& file : files) report.take(judging::judge_text(file.path, file.bytes, *file.notation, policy));
   report.finish({}, false);
   return out.str();
 }
@@ -143,7 +143,7 @@ TEST(ReportSchemas, HoldForDoubleDummyAnalysis) {
   for (const File& file : sample_files()) {
     std::ostringstream out;
     ScoreJson report(out);
-    report.take(archives::judge_text(file.path, file.bytes, *file.notation, policy));
+    report.take(judging::judge_text(file.path, file.bytes, *file.notation, policy));
     report.finish({}, false);
     EXPECT_THAT(score_faults(out.str()), IsEmpty()) << out.str();
   }

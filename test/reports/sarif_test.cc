@@ -23,8 +23,8 @@ struct Sarif {
   std::string left_out;
 };
 
-Sarif sarif(const std::vector<archives::JudgedPart>& parts, SarifLimits limits = {}, bool partial = false,
-            archives::Shard shard = {}) {
+Sarif sarif(const std::vector<judging::JudgedPart>& parts, SarifLimits limits = {}, bool partial = false,
+            judging::Shard shard = {}) {
   std::ostringstream out;
   LintSarif report(out, "1.2.3", shard, limits);
   const json log = json::parse(test::written(report, out, parts, partial));

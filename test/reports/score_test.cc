@@ -50,7 +50,7 @@ template <typename Report, typename... Arguments>
 std::string report_of(const Scoresheet& sheet, Arguments&&... arguments) {
   std::ostringstream out;
   Report report(out, std::forward<Arguments>(arguments)...);
-  archives::JudgedPart part;
+  judging::JudgedPart part;
   part.path = "a";
   part.sheets = {sheet};
   report.take(part);

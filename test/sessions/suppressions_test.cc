@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "archives/judge_work.h"
+#include "judging/collector.h"
 #include "support/judging.h"
 
 namespace kibitzer::test {
@@ -479,7 +479,7 @@ TEST(Suppressions, CanBeSwitchedOff) {
 }
 
 TEST(Suppressions, TheReasonGoesOnToTheReports) {
-  const auto part = archives::judge_text("test", boards("", "% kibitzer: allow bridge/* -- ruled so\n"), games::kPbn);
+  const auto part = judging::judge_text("test", boards("", "% kibitzer: allow bridge/* -- ruled so\n"), games::kPbn);
   ASSERT_EQ(part.findings.size(), 2U);
   EXPECT_EQ(part.findings[0].allowed, "ruled so");
   EXPECT_EQ(part.findings[1].allowed, std::nullopt);

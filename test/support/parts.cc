@@ -35,8 +35,8 @@ findings::Located finding(Severity severity, std::string message, std::size_t li
   return found;
 }
 
-archives::JudgedPart part_of(std::string path, std::vector<findings::Located> found, std::string error) {
-  archives::JudgedPart part;
+judging::JudgedPart part_of(std::string path, std::vector<findings::Located> found, std::string error) {
+  judging::JudgedPart part;
   part.path = std::move(path);
   part.sessions = 1;
   part.findings = std::move(found);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "archives/judged_part.h"
+#include "judging/judged_part.h"
 #include "reports/report.h"
 
 namespace kibitzer::test {
@@ -18,13 +18,13 @@ findings::Located finding(findings::Severity severity, std::string message, std:
                           std::uint64_t fingerprint = 0x1234);
 
 /// A whole file.
-archives::JudgedPart part_of(std::string path, std::vector<findings::Located> found, std::string error = {});
+judging::JudgedPart part_of(std::string path, std::vector<findings::Located> found, std::string error = {});
 
 /// What `report`, writing to `out`, makes of `parts`.
 template <typename AnyReport, typename Out>
-std::string written(AnyReport& report, Out& out, const std::vector<archives::JudgedPart>& parts, bool partial = false) {
+std::string written(AnyReport& report, Out& out, const std::vector<judging::JudgedPart>& parts, bool partial = false) {
   reports::Summary summary;
-  for (const archives::JudgedPart& part : parts) {
+  for (const judging::JudgedPart& part : parts) {
     summary.count(part);
     report.take(part);
   }

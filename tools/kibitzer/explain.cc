@@ -5,11 +5,11 @@
 #include <memory>
 #include <sstream>
 
-#include "archives/judge_work.h"
 #include "commands.h"
 #include "configuration/rule_names.h"
 #include "double_dummy/solver.h"
 #include "exit_codes.h"
+#include "judging/collector.h"
 #include "reports/lint_text.h"
 #include "sessions/judge.h"
 #include "text/utf8.h"
@@ -57,7 +57,7 @@ std::string said_of(const findings::Rule& rule, std::string_view example, const 
     policy.judging.double_dummy.solver = std::make_shared<double_dummy::Solver>(double_dummy::SolverOptions{});
   }
   std::ostringstream out;
-  reports::LintText(out, false).take(archives::judge_text("example", example, notation, policy));
+  reports::LintText(out, false).take(judging::judge_text("example", example, notation, policy));
   return indented(out.str());
 }
 

@@ -11,12 +11,12 @@
 #include <thread>
 
 #include "archives/inputs.h"
-#include "archives/interruption.h"
 #include "archives/run.h"
 #include "command_line.h"
 #include "double_dummy/claims.h"
 #include "double_dummy/solver.h"
 #include "exit_codes.h"
+#include "judging/interruption.h"
 #include "progress.h"
 #include "reports/compare.h"
 #include "reports/words.h"
@@ -29,8 +29,8 @@ namespace kibitzer::tool {
 namespace {
 
 /// "2/4"; nothing if it is not a share.
-std::optional<archives::Shard> shard_of(std::string_view text) {
-  archives::Shard shard;
+std::optional<judging::Shard> shard_of(std::string_view text) {
+  judging::Shard shard;
   if (text.empty()) return shard;
   const char* const end = text.data() + text.size();
   const auto index = std::from_chars(text.data(), end, shard.index);
@@ -80,11 +80,11 @@ class Run {
   std::uint64_t identity(const std::vector<archives::Input>& files) const;
   sessions::DoubleDummyOptions double_dummy(std::shared_ptr<double_dummy::Solving> solver) const;
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
-  void take(archives::JudgedPart&& part, Outputs& outputs);
+  void take(judging::JudgedPart&& part, Outputs& outputs);
   void skip(const archives::Skipped& found);
   void check_any_judged(Outputs& outputs);
-  void suggest_compare(const archives::JudgedPart& part);
-  void report_unscored(const archives::JudgedPart& part) const;
+  void suggest_compare(const judging::JudgedPart& part);
+  void report_unscored(const judging::JudgedPart& part) const;
   configuration::Asked asked() const;
   std::pair<std::span<const std::string_view>, Outputs::MakeReport> reports();
   void complain(const std::string& sentence) {
@@ -168,7 +168,7 @@ void Run::check_any_judged(Outputs& outputs) {
 }
 
 /// What gives no session to score cannot be shown in the sheet itself.
-void Run::report_unscored(const archives::JudgedPart& part) const {
+void Run::report_unscored(const judging::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
     if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionGroup)) continue;
     spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", text::printable(part.path, part.path.size()),
@@ -178,7 +178,7 @@ void Run::report_unscored(const archives::JudgedPart& part) const {
 }
 
 /// A table of results has no score of its own; what it is worth shows when its tables are compared.
-void Run::suggest_compare(const archives::JudgedPart& part) {
+void Run::suggest_compare(const judging::JudgedPart& part) {
   if (part.first) tables_of_results_ = 0;
   tables_of_results_ += part.tables_of_results;
   if (!part.last || tables_of_results_ == 0) return;
@@ -187,7 +187,7 @@ void Run::suggest_compare(const archives::JudgedPart& part) {
                text::counted(tables_of_results_, "board"), path);
 }
 
-void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
+void Run::take(judging::JudgedPart&& part, Outputs& outputs) {
   if (!part.skipped.empty()) return skip({part.path, part.skipped, false});
   known_.mark(part);
   summary_.count(part);
@@ -196,9 +196,9 @@ void Run::take(archives::JudgedPart&& part, Outputs& outputs) {
   if (reads_pipe_ && !is_last) outputs.flush();
   if (purpose_ != Purpose::kLint && purpose_ != Purpose::kPage) report_unscored(part);
   if (purpose_ == Purpose::kScore) suggest_compare(part);
-  if (!part.error.empty() && part.error != archives::kInterrupted)
+  if (!part.error.empty() && part.error != judging::kInterrupted)
     complain("cannot read " + part.path + ": " + part.error);
-  if (outputs.broken()) archives::interrupt();
+  if (outputs.broken()) judging::interrupt();
 }
 
 configuration::Asked Run::asked() const {
@@ -247,7 +247,7 @@ sessions::DoubleDummyOptions Run::double_dummy(std::shared_ptr<double_dummy::Sol
 std::shared_ptr<double_dummy::Solver> solver_with(unsigned threads) {
   if (!double_dummy::available()) return nullptr;
   return std::make_shared<double_dummy::Solver>(
-      double_dummy::SolverOptions{.threads = threads, .stopped = [] { return archives::interrupted(); }});
+      double_dummy::SolverOptions{.threads = threads, .stopped = [] { return judging::interrupted(); }});
 }
 
 /// Complains where a file asks for analysis that this build has not.
@@ -313,9 +313,9 @@ int Run::judge() {
     archives::judge_all(
         inputs.files, run,
         [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },
-        [&](archives::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
+        [&](judging::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
   }
-  const bool partial = archives::interrupted();
+  const bool partial = judging::interrupted();
   const bool broken = outputs.broken();
   if (!partial && shard.count == 1) check_any_judged(outputs);
   outputs.finish(summary_, partial, complain);

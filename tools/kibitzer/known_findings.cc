@@ -56,7 +56,7 @@ bool KnownFindings::open(const Complain& complain) {
   return true;
 }
 
-void KnownFindings::mark(archives::JudgedPart& part) {
+void KnownFindings::mark(judging::JudgedPart& part) {
   if (!baseline_) return;
   if (options_.write.empty())
     baseline_->mark(part, options_.anywhere);

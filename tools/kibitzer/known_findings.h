@@ -26,7 +26,7 @@ class KnownFindings {
 
   /// False if the baseline cannot be read, which is reported.
   bool open(const Complain& complain);
-  void mark(archives::JudgedPart& part);
+  void mark(judging::JudgedPart& part);
   /// Writes the baseline if asked to, or reports its entries that are no longer found, unless only `some_rules` were
   /// judged.
   void finish(bool partial, bool some_rules, const Complain& complain) const;

@@ -99,7 +99,7 @@ int Merge::run() {
     outputs.take_error(error);
   }
   const auto fail_on = configuration::severity_named(options_.fail_on);
-  for (archives::JudgedPart& part : *parts) {
+  for (judging::JudgedPart& part : *parts) {
     if (fail_on) part.fail_on = *fail_on;
     known.mark(part);
     summary.count(part);

@@ -121,7 +121,7 @@ void add_lint_options(CLI::App& command, OutputOptions& options) {
 }
 
 Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, const MakeReport& make,
-                 const archives::Shard& shard, const Complain& complain)
+                 const judging::Shard& shard, const Complain& complain)
     : shown_findings_({options.quiet, options.max_findings, options.statistics}) {
   const auto open = [&](const std::string& format, const std::string& path) {
     Output output{format, path, {}, {}};
@@ -148,7 +148,7 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
   if (standard) open(options.format, {});
 }
 
-void Outputs::take(archives::JudgedPart& part) {
+void Outputs::take(judging::JudgedPart& part) {
   for (const Output& output : outputs_)
     if (reports::only_counts(output.format)) output.report->take(part);
   shown_findings_.choose(part);

@@ -58,10 +58,10 @@ class Outputs {
 
   /// Opens the outputs in `options`; `formats` are those that `make` can make. Reports what cannot be opened.
   Outputs(const OutputOptions& options, std::span<const std::string_view> formats, const MakeReport& make,
-          const archives::Shard& shard, const Complain& complain);
+          const judging::Shard& shard, const Complain& complain);
 
   /// Passes `part` to all reports; those that show findings get only the ones to be shown, which remain in it.
-  void take(archives::JudgedPart& part);
+  void take(judging::JudgedPart& part);
   /// Flushes standard output.
   void flush();
   void take_error(const std::string& sentence);

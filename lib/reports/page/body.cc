@@ -15,11 +15,11 @@
 namespace kibitzer::reports::page {
 namespace {
 
-using archives::JudgedPart;
-using archives::JudgedSession;
-using archives::Verdict;
 using diagrams::Diagram;
 using findings::Located;
+using judging::JudgedPart;
+using judging::JudgedSession;
+using judging::Verdict;
 
 std::vector<Numbered> of_session(const std::vector<Numbered>& all, std::optional<std::size_t> session) {
   std::vector<Numbered> some;

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "archives/judged_part.h"
+#include "judging/judged_part.h"
 #include "reports/page/findings_html.h"
 #include "reports/page/marks.h"
 
@@ -29,7 +29,7 @@ class Body {
   explicit Body(std::size_t first = 1) : next_number_(first) {}
 
   /// Takes the next part; its findings are added to `entries`.
-  void take(const archives::JudgedPart& part, std::vector<Entry>& entries);
+  void take(const judging::JudgedPart& part, std::vector<Entry>& entries);
 
   /// The sections of the files so far.
   std::string html();
@@ -48,10 +48,10 @@ class Body {
     std::string id;
   };
 
-  void take_session(const archives::JudgedPart& part, const archives::JudgedSession* session,
+  void take_session(const judging::JudgedPart& part, const judging::JudgedSession* session,
                     const std::vector<Numbered>& findings);
-  void write_diagrams(const archives::JudgedSession& session, std::vector<Numbered> findings, Marks& marks);
-  std::string sheets_html(const archives::JudgedPart& part, std::size_t first, std::size_t count, Marks& marks) const;
+  void write_diagrams(const judging::JudgedSession& session, std::vector<Numbered> findings, Marks& marks);
+  std::string sheets_html(const judging::JudgedPart& part, std::size_t first, std::size_t count, Marks& marks) const;
   std::string link_of(const scoresheets::Scoresheet& sheet, std::size_t round) const;
   std::string unique(std::string id);
   void end_file();

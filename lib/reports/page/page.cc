@@ -77,9 +77,9 @@ class Pages : public Report {
     return html + "</section>\n";
   }
 
-  void note(const archives::JudgedPart& part) {
+  void note(const judging::JudgedPart& part) {
     if (part.first) paths_.push_back(part.path);
-    for (const archives::JudgedSession& session : part.verdicts)
+    for (const judging::JudgedSession& session : part.verdicts)
       if (session.session && names_.size() < 2) names_.insert(session.name);
     results_.take(part);
   }
@@ -95,7 +95,7 @@ class OnePage : public Pages {
  public:
   OnePage(std::ostream& out, const StandingsOptions& contest) : Pages(contest), out_(out) {}
 
-  void take(const archives::JudgedPart& part) override {
+  void take(const judging::JudgedPart& part) override {
     note(part);
     if (body_.bytes() > kMostPageBytes) {
       left_out_ += part.sessions + part.boards;
@@ -129,7 +129,7 @@ class ManyPages : public Pages {
  public:
   ManyPages(WritePage write, const StandingsOptions& contest) : Pages(contest), write_(std::move(write)) {}
 
-  void take(const archives::JudgedPart& part) override {
+  void take(const judging::JudgedPart& part) override {
     note(part);
     if (body_.empty()) first_ = part.path;
     last_ = part.path;

@@ -8,7 +8,7 @@
 
 namespace kibitzer::reports::page {
 
-void Results::take(const archives::JudgedPart& part) {
+void Results::take(const judging::JudgedPart& part) {
   for (const contests::TableResult& result : part.results) gathering_.add(part.path, result);
   for (const scoresheets::Scoresheet& sheet : part.sheets) {
     season_.add(part.path, sheet);

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "archives/judged_part.h"
 #include "contests/comparison.h"
 #include "contests/season.h"
+#include "judging/judged_part.h"
 #include "reports/standings.h"
 
 namespace kibitzer::reports::page {
@@ -17,7 +17,7 @@ class Results {
  public:
   explicit Results(const StandingsOptions& contest) : options_(contest) {}
 
-  void take(const archives::JudgedPart& part);
+  void take(const judging::JudgedPart& part);
 
   /// Sections of what can be compared and ranked; empty where that is nothing.
   std::string html();

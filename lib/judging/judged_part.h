@@ -14,7 +14,7 @@
 #include "findings/located.h"
 #include "scoresheets/scoresheet.h"
 
-namespace kibitzer::archives {
+namespace kibitzer::judging {
 
 /// The place of a part in the run: parts are ordered by these three.
 struct Order {
@@ -85,4 +85,4 @@ class WholeFile {
   std::unordered_set<std::uint64_t> reported_;
 };
 
-}  // namespace kibitzer::archives
+}  // namespace kibitzer::judging

@@ -1,0 +1,65 @@
+// Collects what judging gives into parts for the reports.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "configuration/policy.h"
+#include "judging/judged_part.h"
+#include "sessions/judge.h"
+
+namespace kibitzer::judging {
+
+class Collector : public sessions::Sink {
+ public:
+  /// Called with what has been collected when it becomes large.
+  using Overflow = std::function<void(JudgedPart&&)>;
+
+  /// What to collect besides findings and sheets.
+  struct Wanted {
+    bool excerpts = false;
+    bool verdicts = false;
+  };
+
+  Collector(const configuration::Policy& policy, Wanted wanted, Overflow overflow)
+      : policy_(policy), wanted_(wanted), overflow_(std::move(overflow)) {}
+
+  /// Where a part comes from.
+  struct Origin {
+    std::string path;  ///< as it is shown
+    Order order = {};
+    bool first = true;           ///< the file begins with it
+    std::size_t repeated = 0;    ///< bytes of its text that an earlier part has judged
+    std::size_t first_line = 1;  ///< in which they begin
+    std::string skipped = {};    ///< JudgedPart::skipped
+  };
+
+  void begin(Origin origin);
+  void take(const sessions::Judged& judged) override;
+  void waits() override;
+  /// What has been collected since the last overflow.
+  JudgedPart end(bool last, std::string error);
+
+ private:
+  void pass_on();
+  static void name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& located);
+  void take_findings(const sessions::Judged& judged);
+  void add_verdict(const sessions::Judged& judged, std::size_t first_finding);
+  void rename(std::string& name) const;
+  void rename(contests::TableResult& result) const;
+
+  const configuration::Policy& policy_;
+  Wanted wanted_;
+  Overflow overflow_;
+  JudgedPart part_;
+  std::size_t repeated_ = 0;  // bytes of the text that begins in first_line_; a text that flows goes on without them
+  std::size_t first_line_ = 1;
+};
+
+/// Judges a text in memory, called `path`.
+JudgedPart judge_text(const std::string& path, std::string_view text, const games::Notation& notation,
+                      const configuration::Policy& policy = {}, bool excerpts = true);
+
+}  // namespace kibitzer::judging
