@@ -295,15 +295,12 @@ int Run::judge() {
   // All shares search the same folders: what the search skips counts once.
   if (shard.index == 1)
     for (const archives::Skipped& found : inputs.skipped) skip(found);
-  const archives::RunOptions run = {{asked.games,
-                                     asked.games->notation(options_.notation),
-                                     archives::kPieceBytes,
-                                     purpose_ == Purpose::kScore,
-                                     {}},
-                                    jobs,
-                                    outputs.shows_excerpts(),
-                                    outputs.shows_verdicts(),
-                                    shard};
+  const archives::RunOptions run = {
+      {asked.games, asked.games->notation(options_.notation), archives::kPieceBytes, purpose_ == Purpose::kScore, {}},
+      jobs,
+      outputs.shows_excerpts(),
+      outputs.shows_verdicts(),
+      shard};
   archives::Progress progress;
   {
     const ProgressLine line(progress, solver.get(), inputs.files, options_.no_progress);
