@@ -21,6 +21,7 @@ namespace kibitzer::archives {
 namespace {
 
 constexpr std::size_t kAheadOfSlowest = 4;                    // pieces of work a worker
+constexpr std::size_t kUnpacksTo = 8;                         // times its size, as records do
 constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small members of an archive for one worker
 constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
 
@@ -105,7 +106,8 @@ std::optional<Task> WorkList::next() {
       if (next_input_ == inputs_.size()) return std::nullopt;
       const Input& input = inputs_[next_input_++];
       const auto size = size_of(input.path);
-      const bool small = size && *size <= small_file();
+      const std::size_t unpacked = packed_by_name(input.shown) ? kUnpacksTo : 1;
+      const bool small = size && *size <= small_file() / unpacked;
       if (small && !of_this_share(input)) continue;
       policy_ = &policy_of_(input);
       auto opened = std::make_unique<Opened>(input, options_.reading);
