@@ -62,14 +62,18 @@ Converted converted(std::string_view text, std::string_view to) {
 
 /// Sessions as JSON has them, with every end of line in a comment as a blank.
 std::string sessions_of(std::string_view pbn) {
-  std::string lines = converted(pbn, "jsonl").result.text;
-  for (std::size_t at = 0; (at = lines.find('\\', at)) != std::string::npos; ++at) {
-    if (lines[at + 1] == 'n' || lines[at + 1] == 't')
-      lines.replace(at, 2, " ");
+  const std::string lines = converted(pbn, "jsonl").result.text;
+  std::string sessions;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool escape = lines[i] == '\\' && i + 1 < lines.size();
+    const bool blank = escape && (lines[i + 1] == 'n' || lines[i + 1] == 't');
+    if (blank)
+      sessions += ' ';
     else
-      ++at;
+      sessions.append(lines, i, escape ? 2 : 1);
+    i += escape ? 1 : 0;
   }
-  return lines;
+  return sessions;
 }
 
 /// 2.1 to 3.10: the export format is how its writer writes a game. What was read in an import format must be the same
