@@ -10,7 +10,7 @@
 #include <cerrno>
 #include <system_error>
 
-#include "judging/interruption.h"
+#include "archives/interruption.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -27,7 +27,7 @@ constexpr std::size_t kMebibyte = std::size_t{1} << 20U;
 /// Waits until there is something to read, looking up now and then whether all is to end.
 bool wait_for_bytes(int descriptor) {
   pollfd waiting = {descriptor, POLLIN, 0};
-  while (!judging::interrupted()) {
+  while (!interrupted()) {
     const int ready = ::poll(&waiting, 1, kPollMilliseconds);
     if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
   }
@@ -84,9 +84,9 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
   text.resize(before + most);
   ssize_t got = 0;
   do {
-    if (is_regular_ ? judging::interrupted() : !wait_for_bytes(descriptor_)) {
+    if (is_regular_ ? interrupted() : !wait_for_bytes(descriptor_)) {
       text.resize(before);
-      return tl::make_unexpected(std::string(judging::kInterrupted));
+      return tl::make_unexpected(std::string(kInterrupted));
     }
     got = ::read(descriptor_, text.data() + before, most);
   } while (got < 0 && (errno == EINTR || errno == EAGAIN));

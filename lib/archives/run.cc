@@ -12,13 +12,18 @@
 #include <thread>
 #include <utility>
 
+#include "archives/interruption.h"
 #include "archives/judge_work.h"
 #include "judging/collector.h"
-#include "judging/interruption.h"
 #include "text/hash.h"
 
 namespace kibitzer::archives {
 namespace {
+
+/// Leaves a text that is being judged.
+void leave_if_interrupted() {
+  if (interrupted()) throw Interrupted();
+}
 
 constexpr std::size_t kAheadOfSlowest = 4;                    // pieces of work a worker
 constexpr std::size_t kUnpacksTo = 8;                         // times its size, as records do
@@ -79,7 +84,7 @@ std::optional<Work> WorkList::next_of_large() {
 }
 
 void WorkList::take_of_large(Task& task) {
-  for (std::size_t bytes = 0; large_ && bytes < kMembersAtOnce && !judging::interrupted();) {
+  for (std::size_t bytes = 0; large_ && bytes < kMembersAtOnce && !interrupted();) {
     auto work = next_of_large();
     if (!work || !options_.shard.has(work->path, work->order.part)) continue;
     bytes += work->piece.text.size();
@@ -98,7 +103,7 @@ bool WorkList::of_this_share(const Input& input) const {
 std::optional<Task> WorkList::next() {
   std::unique_lock lock(mutex_);
   Task task;
-  while (!judging::interrupted()) {
+  while (!interrupted()) {
     if (large_) {
       take_of_large(task);
       if (task.works.empty()) continue;
@@ -137,15 +142,14 @@ class InOrder {
   /// Waits until task `number` is not too far ahead.
   void wait_for_turn(std::size_t number) {
     std::unique_lock lock(mutex_);
-    moved_.wait(lock, [&] { return number <= present_ + most_ahead_ || judging::interrupted(); });
+    moved_.wait(lock, [&] { return number <= present_ + most_ahead_ || interrupted(); });
   }
 
   /// Takes a part of task `number`. Where much is waiting, it waits until the part can be handed on, or others have been.
   void put(std::size_t number, judging::JudgedPart&& part) {
     std::unique_lock lock(mutex_);
-    moved_.wait(lock, [&] {
-      return waiting_count_ < most_waiting_ || (number == present_ && !handing_on_) || judging::interrupted();
-    });
+    moved_.wait(
+        lock, [&] { return waiting_count_ < most_waiting_ || (number == present_ && !handing_on_) || interrupted(); });
     waiting_count_ += weight(part);
     waiting_[number].parts.push_back(std::move(part));
     hand_on(lock);
@@ -155,7 +159,7 @@ class InOrder {
     std::unique_lock lock(mutex_);
     waiting_[number].done = true;
     hand_on(lock);
-    if (judging::interrupted()) moved_.notify_all();
+    if (interrupted()) moved_.notify_all();
   }
 
   /// Hands on what is left after an interruption, as far as nothing is missing before it.
@@ -220,7 +224,7 @@ class Worker {
     while (auto task = list_.next()) {
       order_.wait_for_turn(task->number);
       for (Work& work : task->works)
-        if (&work == &task->works.front() || !judging::interrupted()) judge(*task, work);
+        if (&work == &task->works.front() || !interrupted()) judge(*task, work);
       if (task->works.empty()) judge_all_of(*task);
       order_.done(task->number);
     }
@@ -230,7 +234,7 @@ class Worker {
   void judge_all_of(Task& task) {
     while (auto work = task.opened->next()) {
       if (options_.shard.has(work->path, work->order.part)) judge(task, *work);
-      if (judging::interrupted()) break;
+      if (interrupted()) break;
     }
     progress_.bytes += task.opened->bytes_read();
   }
@@ -241,16 +245,17 @@ class Worker {
     if (judge_ == nullptr || !(policy_->judging == task.policy->judging))
       judge_ = std::make_unique<sessions::Judge>(task.policy->judging);
     policy_ = task.policy;
-    judging::Collector collector(*policy_, {options_.excerpts, options_.verdicts},
-                                 [&](judging::JudgedPart&& part) { put(task, std::move(part)); });
+    judging::Collector collector(
+        *policy_, {options_.excerpts, options_.verdicts},
+        [&](judging::JudgedPart&& part) { put(task, std::move(part)); }, leave_if_interrupted);
     collector.begin(
         {work.path, work.order, work.piece.first, work.piece.repeated, work.piece.first_line, work.skipped});
     judging::JudgedPart part;
     try {
       const auto judged = judge_work(work, *judge_, collector);
       part = collector.end(work.piece.last, judged ? std::string() : judged.error());
-    } catch (const judging::Interrupted&) {
-      part = collector.end(work.piece.last, std::string(judging::kInterrupted));
+    } catch (const Interrupted&) {
+      part = collector.end(work.piece.last, std::string(kInterrupted));
       judge_.reset();  // left in the middle of a text
     }
     put(task, std::move(part));
@@ -290,7 +295,7 @@ void judge_all(const std::vector<Input>& inputs, const RunOptions& options, cons
     } catch (...) {
       const std::lock_guard lock(fault_mutex);
       if (!fault) fault = std::current_exception();
-      judging::interrupt();
+      interrupt();
       order.wake_all();
     }
   };

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "judging/interruption.h"
+#include "archives/interruption.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -137,7 +137,7 @@ std::optional<std::string> Unpacker::State::beyond_limits() {
 }
 
 tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, std::size_t most) {
-  if (judging::interrupted()) return tl::make_unexpected(std::string(judging::kInterrupted));
+  if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
   const std::size_t before = text.size();
   most = worth_asking(std::min(most, kUnpackedAtOnce), left);
   text.resize(before + most);
@@ -159,7 +159,7 @@ tl::expected<void, std::string> Unpacker::State::skip() {
   la_int64_t offset = 0;
   while (archive_read_data_block(reader, &block, &size, &offset) == ARCHIVE_OK) {
     unpacked += size;
-    auto limit = judging::interrupted() ? std::optional(std::string(judging::kInterrupted)) : beyond_limits();
+    auto limit = interrupted() ? std::optional(std::string(kInterrupted)) : beyond_limits();
     if (limit) return tl::make_unexpected(std::move(*limit));
   }
   return {};
@@ -207,7 +207,7 @@ Unpacker::~Unpacker() = default;
 tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
   if (!state_->open_error.empty()) return tl::make_unexpected(state_->open_error);
   while (true) {
-    if (judging::interrupted()) return tl::make_unexpected(std::string(judging::kInterrupted));
+    if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
     if (auto passed = state_->skip(); !passed) {
       state_->may_go_on = false;
       return tl::make_unexpected(std::move(passed.error()));

@@ -4,7 +4,6 @@
 #include <iterator>
 #include <utility>
 
-#include "judging/interruption.h"
 #include "text/source.h"
 #include "text/utf8.h"
 
@@ -116,7 +115,7 @@ void Collector::add_verdict(const sessions::Judged& judged, std::size_t first) {
 }
 
 void Collector::take(const sessions::Judged& judged) {
-  if (interrupted()) throw Interrupted();
+  if (before_each_ != nullptr) before_each_();
   if (judged.session) {
     switch (judged.unit) {
       case sessions::Unit::kSession:

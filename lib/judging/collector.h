@@ -23,8 +23,11 @@ class Collector : public sessions::Sink {
     bool verdicts = false;
   };
 
-  Collector(const configuration::Policy& policy, Wanted wanted, Overflow overflow)
-      : policy_(policy), wanted_(wanted), overflow_(std::move(overflow)) {}
+  /// Called before each session is collected; may throw, to leave the text.
+  using BeforeEach = void (*)();
+
+  Collector(const configuration::Policy& policy, Wanted wanted, Overflow overflow, BeforeEach before_each = nullptr)
+      : policy_(policy), wanted_(wanted), overflow_(std::move(overflow)), before_each_(before_each) {}
 
   /// Where a part comes from.
   struct Origin {
@@ -53,6 +56,7 @@ class Collector : public sessions::Sink {
   const configuration::Policy& policy_;
   Wanted wanted_;
   Overflow overflow_;
+  BeforeEach before_each_;
   JudgedPart part_;
   std::size_t repeated_ = 0;  // bytes of the text that begins in first_line_; a text that flows goes on without them
   std::size_t first_line_ = 1;

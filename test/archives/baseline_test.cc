@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "judging/collector.h"
 #include "archives/temporary_folder.h"
 #include "games/oh_hell.h"
+#include "judging/collector.h"
 #include "support/schema.h"
 
 namespace kibitzer::archives {

@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 
 const fs::path kCorpus = test::project_folder() / "../shared/corpus";
 
-std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t piece_bytes, judging::Shard shard = {}) {
+std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t piece_bytes,
+                   judging::Shard shard = {}) {
   std::ostringstream out;
   reports::LintJson report(out, shard);
   reports::Summary summary;

@@ -11,12 +11,12 @@
 #include <thread>
 
 #include "archives/inputs.h"
+#include "archives/interruption.h"
 #include "archives/run.h"
 #include "command_line.h"
 #include "double_dummy/claims.h"
 #include "double_dummy/solver.h"
 #include "exit_codes.h"
-#include "judging/interruption.h"
 #include "progress.h"
 #include "reports/compare.h"
 #include "reports/words.h"
@@ -196,9 +196,9 @@ void Run::take(judging::JudgedPart&& part, Outputs& outputs) {
   if (reads_pipe_ && !is_last) outputs.flush();
   if (purpose_ != Purpose::kLint && purpose_ != Purpose::kPage) report_unscored(part);
   if (purpose_ == Purpose::kScore) suggest_compare(part);
-  if (!part.error.empty() && part.error != judging::kInterrupted)
+  if (!part.error.empty() && part.error != archives::kInterrupted)
     complain("cannot read " + part.path + ": " + part.error);
-  if (outputs.broken()) judging::interrupt();
+  if (outputs.broken()) archives::interrupt();
 }
 
 configuration::Asked Run::asked() const {
@@ -247,7 +247,7 @@ sessions::DoubleDummyOptions Run::double_dummy(std::shared_ptr<double_dummy::Sol
 std::shared_ptr<double_dummy::Solver> solver_with(unsigned threads) {
   if (!double_dummy::available()) return nullptr;
   return std::make_shared<double_dummy::Solver>(
-      double_dummy::SolverOptions{.threads = threads, .stopped = [] { return judging::interrupted(); }});
+      double_dummy::SolverOptions{.threads = threads, .stopped = [] { return archives::interrupted(); }});
 }
 
 /// Complains where a file asks for analysis that this build has not.
@@ -315,7 +315,7 @@ int Run::judge() {
         [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },
         [&](judging::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
   }
-  const bool partial = judging::interrupted();
+  const bool partial = archives::interrupted();
   const bool broken = outputs.broken();
   if (!partial && shard.count == 1) check_any_judged(outputs);
   outputs.finish(summary_, partial, complain);

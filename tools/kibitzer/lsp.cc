@@ -15,11 +15,11 @@
 #include <string>
 #include <system_error>
 
+#include "archives/interruption.h"
 #include "commands.h"
 #include "configuration/policies.h"
 #include "configuration/reader.h"
 #include "exit_codes.h"
-#include "judging/interruption.h"
 #include "language_server/frames.h"
 #include "language_server/server.h"
 #include "language_server/uri.h"
@@ -116,7 +116,7 @@ bool readable(int wait) {
   for (;;) {
     const int ready = ::poll(&input, 1, wait);
     if (ready >= 0) return ready > 0;
-    if (errno != EINTR || judging::interrupted()) return true;  // read() says what is wrong
+    if (errno != EINTR || archives::interrupted()) return true;  // read() says what is wrong
   }
 }
 
@@ -125,7 +125,7 @@ bool read_waiting(language_server::Frames& frames) {
   std::array<char, 1U << 16U> bytes{};
   do {
     const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-    if (count < 0 && errno == EINTR && !judging::interrupted()) continue;
+    if (count < 0 && errno == EINTR && !archives::interrupted()) continue;
     if (count < 0) spdlog::error("cannot read standard input: {}", std::system_category().message(errno));
     if (count <= 0) return false;
     frames.feed({bytes.data(), static_cast<std::size_t>(count)});

@@ -11,11 +11,11 @@
 #include <iostream>
 #include <new>
 
+#include "archives/interruption.h"
 #include "color.h"
 #include "command_line.h"
 #include "commands.h"
 #include "exit_codes.h"
-#include "judging/interruption.h"
 
 namespace {
 
@@ -80,7 +80,7 @@ void hold_standard_descriptors() {
 /// error of writing, and so is a limit on the size of files. Names of members are read as UTF-8, whatever the language.
 void prepare_process() {
   struct sigaction action {};
-  action.sa_handler = [](int /*signal*/) { kibitzer::judging::interrupt(); };
+  action.sa_handler = [](int /*signal*/) { kibitzer::archives::interrupt(); };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);

@@ -193,8 +193,9 @@ void Drawing::draw_play() {
     diagrams::Trick& trick = diagram_.tricks.emplace_back();
     trick.at = tricks[i].at;
     for (const OrderedPlay& play : ordered[i])
-      trick.plays.push_back(
-          {play.seat ? std::optional(index_of(*play.seat)) : std::nullopt, {cards::drawn(play.card), play.play->card.at}, {}});
+      trick.plays.push_back({play.seat ? std::optional(index_of(*play.seat)) : std::nullopt,
+                             {cards::drawn(play.card), play.play->card.at},
+                             {}});
     if (const auto winner = winner_of(session_, board_, tricks[i], ordered[i])) trick.winner = index_of(*winner);
   }
 }

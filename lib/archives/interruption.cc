@@ -1,8 +1,8 @@
-#include "judging/interruption.h"
+#include "archives/interruption.h"
 
 #include <atomic>
 
-namespace kibitzer::judging {
+namespace kibitzer::archives {
 namespace {
 
 // A signal has no other way to speak to the program.
@@ -15,4 +15,4 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 void interrupt() { asked.store(true, std::memory_order_relaxed); }
 bool interrupted() { return asked.load(std::memory_order_relaxed); }
 
-}  // namespace kibitzer::judging
+}  // namespace kibitzer::archives

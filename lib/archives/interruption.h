@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace kibitzer::judging {
+namespace kibitzer::archives {
 
 /// Asks all readers and workers to end at once. May be called in a signal handler.
 void interrupt();
@@ -15,4 +15,4 @@ inline constexpr std::string_view kInterrupted = "reading was interrupted";
 /// Thrown to leave a text that is being judged.
 struct Interrupted {};
 
-}  // namespace kibitzer::judging
+}  // namespace kibitzer::archives
