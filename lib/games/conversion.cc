@@ -284,6 +284,7 @@ void Conversion::put_before(bridge::Session& session, Board& board) {
   if (waiting.empty()) return;
   if (board.remarks.empty()) board.remarks.first = static_cast<std::uint32_t>(session.remarks.size());
   std::vector<bridge::Remark> before;
+  before.reserve(waiting.size());
   for (auto& [kind, text] : waiting) before.push_back({kind, {}, 0, {}, session.keep(std::move(text))});
   session.remarks.insert(session.remarks.begin() + board.remarks.first, before.begin(), before.end());
   board.remarks.count += static_cast<std::uint32_t>(before.size());

@@ -123,7 +123,7 @@ tl::expected<std::string, std::string> lay_out_json_lines(std::string_view text,
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) {
       out += line;
     } else {
-      const auto laid_out = lay_out_json(line, games);
+      auto laid_out = lay_out_json(line, games);
       if (!laid_out) return laid_out;
       out += *laid_out;
     }

@@ -108,8 +108,10 @@ class Plot {
     for (Name& name : names) lowest = name.y = std::max(name.y, lowest + kNameHeight);
     // The lowest may have been moved out of the picture: then all above it move up as far as needed.
     double limit = kHeight - kBottom;
-    for (auto name = names.rbegin(); name != names.rend(); ++name, limit -= kNameHeight)
+    for (auto name = names.rbegin(); name != names.rend(); ++name) {
       name->y = std::min(name->y, limit);
+      limit -= kNameHeight;
+    }
     for (const Name& name : names)
       svg_ += fmt::format("<text x={} y={:.1f} class=l{}>{} {}</text>", kWidth - kRight + 6, name.y + 4, name.line % 8,
                           escaped(text::printable(chart_.lines[name.line].name, kLongestName)), name.value);
