@@ -245,5 +245,14 @@ TEST(Pages, AreAnIndexAndAPageForEveryFewSessions) {
   EXPECT_NE(pages["0002.html"].find("<a href=index.html>Overview</a>"), std::string::npos);
 }
 
+TEST(Pages, SayHowManyFindingsTheOverviewDoesNotList) {
+  std::string index;
+  const auto report = pages_report([&](const std::string& /*name*/, const std::string& html) { index = html; }, {});
+  const judging::JudgedPart part = drawn(kRevoke, "pbn");
+  for (int i = 0; i < 1002; ++i) report->take(part);
+  report->finish({}, false);
+  EXPECT_NE(index.find("<p>Not listed here: 2 more findings.</p>"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace kibitzer::reports

@@ -19,7 +19,6 @@ using diagrams::Diagram;
 using findings::Located;
 using judging::JudgedPart;
 using judging::JudgedSession;
-using judging::Verdict;
 
 std::vector<Numbered> of_session(const std::vector<Numbered>& all, std::optional<std::size_t> session) {
   std::vector<Numbered> some;
@@ -28,7 +27,7 @@ std::vector<Numbered> of_session(const std::vector<Numbered>& all, std::optional
   return some;
 }
 
-/// What `judged` comes to, and what is in doubt.
+/// How many errors and warnings there are, and that something is in doubt.
 std::string badge_of(const std::vector<Numbered>& findings, const std::vector<std::string>& doubts) {
   std::size_t errors = 0;
   std::size_t warnings = 0;

@@ -72,20 +72,22 @@ class Pages : public Report {
                           entry.rule->name);
     }
     html += "</ol>\n";
-    if (entries_.size() > kMostEntries)
-      html += fmt::format("<p>And {} more.</p>\n", text::counted(entries_.size() - kMostEntries, "finding"));
+    if (const std::size_t listed = std::min(entries_.size(), kMostEntries); found_ > listed)
+      html += fmt::format("<p>Not listed here: {}.</p>\n", text::counted(found_ - listed, "more finding"));
     return html + "</section>\n";
   }
 
   void note(const judging::JudgedPart& part) {
     if (part.first) paths_.push_back(part.path);
+    found_ += part.findings.size();
     for (const judging::JudgedSession& session : part.verdicts)
       if (session.session && names_.size() < 2) names_.insert(session.name);
     results_.take(part);
   }
 
   page::Results results_;
-  std::vector<Entry> entries_;
+  std::vector<Entry> entries_;  // of the overview; more than it lists may be left out
+  std::size_t found_ = 0;
   std::vector<std::string> paths_;
   std::set<std::string> names_;  // of sessions, as far as it takes to see whether there are several
   std::vector<std::string> errors_;
@@ -134,7 +136,6 @@ class ManyPages : public Pages {
     if (body_.empty()) first_ = part.path;
     last_ = part.path;
     body_.take(part, entries_);
-    found_ += part.findings.size();
     if (entries_.size() > kMostEntries) entries_.resize(kMostEntries);
     if (body_.bytes() > kBytesOfPage) end_page();
   }
@@ -170,7 +171,6 @@ class ManyPages : public Pages {
 
   WritePage write_;
   Body body_;
-  std::size_t found_ = 0;
   std::vector<std::size_t> ends_;  // by page, the number of the first finding after it
   std::string first_;
   std::string last_;
