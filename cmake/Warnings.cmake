@@ -5,3 +5,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   # g++ 12 warns of every "text" + std::string (gcc.gnu.org/PR105651).
   target_compile_options(kibitzer_warnings INTERFACE -Wno-restrict)
 endif()
+if(EMSCRIPTEN)
+  # There differences of iterators have 32 bits, so adding an unsigned number of 32 bits to one is a change of sign.
+  target_compile_options(kibitzer_warnings INTERFACE -Wno-sign-conversion)
+endif()

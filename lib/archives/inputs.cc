@@ -12,7 +12,7 @@
 
 #include "archives/file.h"
 #include "archives/ignore_files.h"
-#include "archives/unpack.h"
+#include "archives/packed.h"
 #include "games/games.h"
 
 namespace kibitzer::archives {

@@ -7,6 +7,7 @@
 
 #include "archives/beside.h"
 #include "archives/no_record.h"
+#include "archives/packed.h"
 #include "games/shared_notations.h"
 #include "text/line_ends.h"
 #include "text/span.h"

@@ -14,6 +14,7 @@
 
 #include "archives/interruption.h"
 #include "archives/judge_work.h"
+#include "archives/packed.h"
 #include "judging/collector.h"
 #include "text/hash.h"
 

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -11,7 +12,7 @@ namespace kibitzer::archives {
 
 /// What a file may unpack to, including archives in it: more is not an archive of records but an attack.
 struct UnpackLimits {
-  std::size_t bytes = std::size_t{1} << 36;         ///< of all members together: 64 GiB
+  std::uint64_t bytes = std::uint64_t{1} << 36;     ///< of all members together: 64 GiB
   std::size_t ratio = 1000;                         ///< unpacked to packed size …
   std::size_t ratio_from = std::size_t{100} << 20;  ///< … of archives that unpack to more than this
   std::size_t members = 1'000'000;

@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "archives/baseline.h"
-#include "archives/unpack.h"
+#include "archives/packed.h"
 #include "reports/read_lint_json.h"
 
 namespace {

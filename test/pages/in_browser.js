@@ -1,21 +1,16 @@
 // What pages are in a browser: that they ask for nothing, that keys and buttons step through the play, that nothing is
 // wider than a phone, that axe-core objects to nothing, and that they print.
 'use strict';
-const {chromium} = require('playwright-core');
 const fs = require('fs');
 const path = require('path');
 const assert = require('assert');
+const chromium = require('./chromium.js');
 
 const [folder, golden] = process.argv.slice(2);
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const address = (name) => 'file://' + path.join(folder, name);
 const pages = fs.readdirSync(folder).filter((name) => name.endsWith('.html')).sort();
 
-const same = (name, text) => {
-  const file = path.join(golden, name);
-  if (process.env.KIBITZER_UPDATE) fs.writeFileSync(file, text + '\n');
-  assert.strictEqual(text + '\n', fs.readFileSync(file, 'utf8'), `${name} differs; KIBITZER_UPDATE=1 writes it anew`);
-};
+const same = (name, text) => chromium.same(golden, name, text);
 
 const tests = {
   // A page is the one file, and its script has no faults.
@@ -30,13 +25,8 @@ const tests = {
     await page.setViewportSize({width: 1200, height: 900});
   },
   async isAccessible(page, name) {
-    for (const colorScheme of ['light', 'dark']) {
-      await page.emulateMedia({colorScheme});
-      await page.evaluate(axe);
-      const {violations} = await page.evaluate(() => window.axe.run());
-      const found = violations.map((each) => `${each.id}: ${each.help}: ${each.nodes[0].html}`);
-      assert.deepStrictEqual(found, [], `${name} in ${colorScheme}`);
-    }
+    for (const colorScheme of ['light', 'dark'])
+      assert.deepStrictEqual(await chromium.violations(page, colorScheme), [], `${name} in ${colorScheme}`);
   },
   async prints(page, name) {
     const pdf = (await page.pdf({format: 'A4'})).toString('latin1');
@@ -103,8 +93,7 @@ const of_one = {
 };
 
 (async () => {
-  const browser = await chromium.launch({executablePath: process.env.CHROMIUM || 'chromium', args: ['--no-sandbox']}).catch(
-    () => chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']}));
+  const browser = await chromium.launch();
   let failures = 0;
   const check = async (title, test) => {
     try {

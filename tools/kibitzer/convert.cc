@@ -5,6 +5,7 @@
 #include <array>
 #include <iostream>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "archives/file.h"
@@ -15,6 +16,7 @@
 #include "exit_codes.h"
 #include "games/conversion.h"
 #include "games/games.h"
+#include "program.h"
 #include "sessions/judge.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -117,6 +119,8 @@ int convert(const ConvertOptions& options) {
 }
 
 }  // namespace
+
+std::span<const std::string_view> convert_targets() { return kTargets; }
 
 void add_convert(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("convert", "Write a recorded game file in another notation");

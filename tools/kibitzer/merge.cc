@@ -1,5 +1,7 @@
 #include <spdlog/spdlog.h>
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 
 #include "archives/file.h"
@@ -16,7 +18,7 @@
 namespace kibitzer::tool {
 namespace {
 
-constexpr std::size_t kLargestReport = std::size_t{1} << 32;
+constexpr std::size_t kLargestReport = std::numeric_limits<std::uint32_t>::max();
 
 struct MergeOptions {
   std::vector<std::string> reports;

@@ -1,0 +1,27 @@
+/** Makes an element, with properties and children. */
+export function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+/** `action`, done once `wait` milliseconds have passed since the last call. */
+export function later(wait, action) {
+  let timer;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(action, wait);
+  };
+}
+
+/** "1 error", "2 errors" */
+export function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Gives the reader a file to keep. */
+export function download(name, content) {
+  const link = element('a', {href: URL.createObjectURL(new Blob([content])), download: name});
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
