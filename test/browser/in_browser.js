@@ -93,6 +93,7 @@ const tests = {
   },
   async 'a damaged archive is reported'(page) {
     await open(page, ['a.zip', 'no archive'], ['b.gz', zlib.gzipSync('long enough text').subarray(0, 20)], ['c.tar.xz', '']);
+    await until(async () => await status(page) !== '');
     assert.strictEqual(await status(page), 'a.zip: it is damaged: its directory is missing\nb.gz: it is damaged\n' +
         'c.tar.xz: this page unpacks only .zip and .gz; the program unpacks it');
   },
@@ -101,6 +102,7 @@ const tests = {
     await page.getByRole('button', {name: `${kFaulty}:53:9`}).click();
     assert.match(await page.locator('#record .cm-activeLine').textContent(), /\[Score "EW 170"\]/);
     const cursor = page.locator('#record .cursor');
+    await cursor.locator('p').waitFor();
     assert.match(await cursor.textContent(), /^error: 2S by East, made with 1 overtrick, not vulnerable, scores 140, not 170/);
     await cursor.getByRole('button', {name: 'the vulnerability is here (line 47)'}).click();
     assert.match(await page.locator('#record .cm-activeLine').textContent(), /Vulnerable/);
@@ -108,10 +110,10 @@ const tests = {
   async 'what is edited is judged'(page) {
     await open(page, [kFaulty, read(kFaulty)]);
     await page.getByRole('button', {name: `${kFaulty}:53:9`}).click();
-    await judged(page, () => page.keyboard.type('"EW 140"'));
-    assert.strictEqual(await status(page), '1 file, 3 boards: 3 errors.');
-    await judged(page, () => page.keyboard.press('Control+z'));
-    assert.strictEqual(await status(page), '1 file, 3 boards: 4 errors.');
+    await page.keyboard.type('EW 140');
+    await until(async () => await status(page) === '1 file, 3 boards: 3 errors.');
+    await page.keyboard.press('Control+z');
+    await until(async () => await status(page) === '1 file, 3 boards: 4 errors.');
   },
   async 'a fix is offered and applied'(page) {
     await open(page, [kFaulty, read(kFaulty)]);
@@ -122,19 +124,16 @@ const tests = {
     assert.strictEqual(await status(page), '1 file, 3 boards: 3 errors.');
   },
   async 'players are completed'(page) {
-    await open(page, ['game.atle', read('saturday.atle')]);
-    await page.locator('#record .cm-content').click();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('Control+f');
-    await page.keyboard.type('predictions:');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('End');
-    await page.keyboard.type('\nplayer ');
-    await page.keyboard.press('Control+Space');
+    // Of this round, only Kari's bid is missing.
+    const text = read('saturday.atle').toString().replace(/(predictions:\n) *player Kari: 1\n/, '$1 \n');
+    await open(page, ['game.atle', text]);
+    const line = text.split('\n').indexOf(' ');
+    await page.locator('#record .cm-line').nth(line).click();
+    await page.keyboard.type(' player ');
     await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
-    const offered = await page.locator('.cm-tooltip-autocomplete li .cm-completionLabel').allTextContents();
-    assert.ok(offered.every((name) => ['Kari', 'Per Olav', 'Åse', '"Per Olav"'].includes(name)) || offered.length > 0, offered.join());
+    assert.deepStrictEqual(await page.locator('.cm-tooltip-autocomplete li .cm-completionLabel').allTextContents(), ['Kari']);
+    await page.keyboard.press('Enter');
+    await until(async () => (await page.locator('#record .cm-line').nth(line).textContent()).trim() === 'player Kari');
   },
   async 'the page and the scores are shown'(page) {
     await open(page, [kFaulty, read(kFaulty)], ['saturday.atle', read('saturday.atle')]);
@@ -199,7 +198,9 @@ const tests = {
     await page.setViewportSize({width: 390, height: 800});
     await open(page, [kFaulty, read(kFaulty)]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= 390, `${wide} wide`);
+    const widest = await page.evaluate(() => [...document.querySelectorAll('body *')]
+      .filter((each) => each.getBoundingClientRect().right > 390 && !each.closest('.cm-editor, iframe')).map((each) => each.outerHTML.slice(0, 80)));
+    assert.ok(wide <= 390, `${wide} wide: ${widest.join('\n')}`);
   },
   async 'axe-core objects to nothing'(page) {
     await open(page, [kFaulty, read(kFaulty)]);

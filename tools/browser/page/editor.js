@@ -164,7 +164,7 @@ export class Editor {
       extensions: [
         EditorState.lineSeparator.of(lineSeparatorOf(text)),
         lineNumbers(), history(), bracketMatching(), highlightActiveLine(), highlightSelectionMatches(), lintGutter(),
-        colors, theme, EditorView.lineWrapping, EditorView.contentAttributes.of({'aria-label': `Text of ${name}`}),
+        colors, theme, EditorView.lineWrapping, EditorView.contentAttributes.of({'aria-label': `Text of ${name}`, tabindex: '0'}),
         autocompletion({override: [(context) => this.#complete(context)]}),
         hoverTooltip((view, at) => this.#explain(at)),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap]),

@@ -170,7 +170,9 @@ async function judge() {
   if (names.length === 0) {
     byId('findings').replaceChildren(element('p', {textContent: 'Open a file to check it.'}));
     say('');
-    return refreshShown();
+    refreshShown();
+    document.documentElement.dataset.judged = ++judged;
+    return;
   }
   showBusy(true);
   const begun = performance.now();
