@@ -60,6 +60,7 @@ class Conversion {
  private:
   struct Sessions;
 
+  bool takes_bridge() const { return to_json() || to_ == "pbn" || to_ == "lin" || to_ == "link"; }
   bool to_json() const { return to_ == "json" || to_ == "jsonl"; }
   void lose_of(const bridge::Session& session, const bridge::Ruling& ruling);
   void lose_in_json(const bridge::Session& session);
@@ -73,7 +74,8 @@ class Conversion {
   void put_behind_all();
   void complete(const bridge::Session& session, bridge::Board& board, const bridge::BoardRuling& ruling);
   void cut_auction(const bridge::Session& session, bridge::Board& board);
-  void write_bridge(Result& result);
+  void write_table(const bridge::Session& session);
+  void finish_bridge(Result& result);
 
   std::string to_;
   std::map<std::string, std::size_t> lost_;

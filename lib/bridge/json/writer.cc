@@ -30,7 +30,19 @@ class JsonWriter {
  public:
   explicit JsonWriter(const Session& session) : session_(session) {}
 
-  Json write() const {
+  /// A board at a time: as a tree, all of them would take many times their text.
+  std::string write() const {
+    std::string out = text_of(heading());
+    out.back() = ',';
+    out += "\"boards\":[";
+    for (const Board& played : session_.boards) out += (out.back() == '[' ? "" : ",") + text_of(board(played));
+    return out + "]}";
+  }
+
+ private:
+  static std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+  Json heading() const {
     Json json = {{"game", "bridge"}, {"rules", settings(session_.settings)}};
     const auto write = [&](const char* key, const std::optional<Text>& value) {
       if (value) json[key] = in_utf8(value->text);
@@ -48,12 +60,9 @@ class JsonWriter {
     write("homeTeam", session_.home_team);
     write("visitTeam", session_.visit_team);
     write("scoring", session_.scoring);
-    json["boards"] = Json::array();
-    for (const Board& played : session_.boards) json["boards"].push_back(board(played));
     return json;
   }
 
- private:
   Json board(const Board& board) const {
     Json json = Json::object();
     if (board.number) json["board"] = board.number->value;
@@ -227,8 +236,6 @@ class JsonWriter {
 
 }  // namespace
 
-std::string write_json(const Session& session) {
-  return JsonWriter(session).write().dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string write_json(const Session& session) { return JsonWriter(session).write(); }
 
 }  // namespace kibitzer::bridge
