@@ -20,7 +20,7 @@ struct Session;
 }
 namespace kibitzer::games {
 
-/// Takes the sessions of one text, and writes them once all are there.
+/// Takes the sessions of one text, and writes those of a table once another follows: only one is kept at a time.
 class Conversion {
  public:
   /// `to`: the name of a notation, or "link": the address of a board in BBO's hand viewer.

@@ -1,6 +1,9 @@
 #include "bridge/json/writer.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "bridge/model/auction.h"
@@ -30,12 +33,12 @@ class JsonWriter {
  public:
   explicit JsonWriter(const Session& session) : session_(session) {}
 
-  /// A board at a time: as a tree, all of them would take many times their text.
+  /// Boards and tricks are written one by one: as a tree, they would take many times their text.
   std::string write() const {
     std::string out = text_of(heading());
     out.back() = ',';
     out += "\"boards\":[";
-    for (const Board& played : session_.boards) out += (out.back() == '[' ? "" : ",") + text_of(board(played));
+    for (const Board& played : session_.boards) out += (out.back() == '[' ? "" : ",") + board(played);
     return out + "]}";
   }
 
@@ -63,7 +66,20 @@ class JsonWriter {
     return json;
   }
 
-  Json board(const Board& board) const {
+  std::string board(const Board& board) const {
+    std::string text = text_of(before_the_play(board));
+    text.pop_back();
+    const auto add = [&](std::string_view members) {
+      if (!members.empty() && text.size() > 1) text += ',';
+      text += members;
+    };
+    if (board.play_at || !board.tricks.empty()) add(fmt::format("\"tricks\":[{}]", tricks(board)));
+    const std::string after = text_of(after_the_play(board));
+    add(std::string_view(after).substr(1, after.size() - 2));
+    return text + '}';
+  }
+
+  Json before_the_play(const Board& board) const {
     Json json = Json::object();
     if (board.number) json["board"] = board.number->value;
     if (board.room != Room::kNone) json["room"] = board.room == Room::kOpen ? "open" : "closed";
@@ -77,7 +93,11 @@ class JsonWriter {
     if (board.trump) json["trump"] = letters_of(board.trump->value);
     if (board.declarer) json["declarer"] = letter(board.declarer->value);
     if (board.irregular_declarer) json["irregularDeclarer"] = true;
-    if (board.play_at || !board.tricks.empty()) json["tricks"] = tricks(board);
+    return json;
+  }
+
+  Json after_the_play(const Board& board) const {
+    Json json = Json::object();
     ending(board.play_ending, "playEnd", json);
     claims(board, json);
     rubber(board, json);
@@ -176,24 +196,35 @@ class JsonWriter {
     return calls;
   }
 
-  Json tricks(const Board& board) const {
-    Json tricks = Json::array();
+  std::string tricks(const Board& board) const {
+    std::string tricks;
     const auto ordered = plays_in_order(session_, board);
     for (std::size_t i = 0; i < ordered.size(); ++i) {
-      Json trick = {{"plays", Json::array()}};
+      tricks += i == 0 ? "{\"plays\":[" : ",{\"plays\":[";
       for (const OrderedPlay& play : ordered[i]) {
-        const std::string card = play.card.known() ? cards::short_name_of(play.card) : "??";
         if (!play.seat) continue;
-        Json written = {{"player", letter(*play.seat)}, {"card", card}};
-        if (play.play->marked_revoke) written["mark"] = "revoke";
-        if (play.play->marked_lead) written["mark"] = "lead";
-        remarks(board, Remark::Of::kPlay, static_cast<std::uint32_t>(play.play - session_.plays.data()), written);
-        trick["plays"].push_back(std::move(written));
+        if (tricks.back() != '[') tricks += ',';
+        write_play(board, play, tricks);
       }
-      if (const auto& winner = session_.tricks_of(board)[i].winner) trick["winner"] = letter(winner->value);
-      tricks.push_back(std::move(trick));
+      tricks += ']';
+      if (const auto& winner = session_.tricks_of(board)[i].winner)
+        tricks += fmt::format(",\"winner\":\"{}\"", letter_of(winner->value));
+      tricks += '}';
     }
     return tricks;
+  }
+
+  void write_play(const Board& board, const OrderedPlay& play, std::string& out) const {
+    const std::string card = play.card.known() ? cards::short_name_of(play.card) : "??";
+    if (!play.play->marked_revoke && !play.play->marked_lead && board.remarks.empty()) {
+      fmt::format_to(std::back_inserter(out), R"({{"player":"{}","card":"{}"}})", letter_of(*play.seat), card);
+      return;
+    }
+    Json written = {{"player", letter(*play.seat)}, {"card", card}};
+    if (play.play->marked_revoke) written["mark"] = "revoke";
+    if (play.play->marked_lead) written["mark"] = "lead";
+    remarks(board, Remark::Of::kPlay, static_cast<std::uint32_t>(play.play - session_.plays.data()), written);
+    out += text_of(written);
   }
 
   void claims(const Board& board, Json& json) const {
