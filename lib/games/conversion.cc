@@ -429,6 +429,7 @@ void Conversion::write_table(const bridge::Session& session) {
   } else if (to_json()) {
     out += bridge::write_json(session) + '\n';
   }
+  if (take_) take_(std::exchange(out, {}));
 }
 
 void Conversion::finish_bridge(Result& result) {

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kibitzer::bridge {
@@ -47,6 +49,10 @@ class Conversion {
   /// Adds nothing to a board that its record only implies.
   void keep_as_recorded() { as_recorded_ = true; }
 
+  /// Hands `take` the text of each table of bridge as it is written, in place of Result::text. Not to PBN, whose heading
+  /// depends on all of them.
+  void hand_on(std::function<void(std::string)> take) { take_ = std::move(take); }
+
   /// Whether any session is of another game than bridge.
   bool has_other_than_bridge() const;
 
@@ -82,6 +88,7 @@ class Conversion {
   std::unique_ptr<Sessions> sessions_;
   std::size_t others_ = 0;
   bool as_recorded_ = false;
+  std::function<void(std::string)> take_;
 };
 
 }  // namespace kibitzer::games

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "findings/finding.h"
 #include "games/conversion.h"
@@ -44,9 +46,7 @@ class Counting : public Sink {
   Converted& counts_;
 };
 
-Converted converted(std::string_view text, std::string_view to) {
-  Converted made;
-  games::Conversion conversion(to);
+void convert(std::string_view text, games::Conversion& conversion, Converted& made) {
   conversion.keep_as_recorded();
   Counting counting(made);
   Judge judge({});
@@ -57,29 +57,54 @@ Converted converted(std::string_view text, std::string_view to) {
   judge.end_file(source, counting);
   made.bridge_alone = !conversion.has_other_than_bridge();
   made.result = conversion.finish();
+}
+
+Converted to_pbn(std::string_view text) {
+  Converted made;
+  games::Conversion conversion("pbn");
+  convert(text, conversion, made);
   return made;
 }
 
-/// Sessions as JSON has them, with every end of line in a comment as a blank, which is shorter.
-std::string sessions_of(std::string_view pbn) {
-  std::string text = converted(pbn, "jsonl").result.text;
+/// With every end of line in a comment as a blank, which is shorter.
+std::string with_blanks(std::string json) {
   std::size_t to = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool escape = text[i] == '\\' && i + 1 < text.size();
-    const bool blank = escape && (text[i + 1] == 'n' || text[i + 1] == 't');
-    text[to++] = blank ? ' ' : text[i];
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const bool escape = json[i] == '\\' && i + 1 < json.size();
+    const bool blank = escape && (json[i + 1] == 'n' || json[i + 1] == 't');
+    json[to++] = blank ? ' ' : json[i];
     if (!escape) continue;
     ++i;
-    if (!blank) text[to++] = text[i];
+    if (!blank) json[to++] = json[i];
   }
-  text.resize(to);
-  text.shrink_to_fit();
-  return text;
+  json.resize(to);
+  return json;
+}
+
+/// Calls `take` with each session of a text, as JSON has it.
+template <typename Take>
+void each_session(std::string_view pbn, Take take) {
+  Converted ignored;
+  games::Conversion conversion("jsonl");
+  conversion.hand_on([&](std::string json) { take(with_blanks(std::move(json))); });
+  convert(pbn, conversion, ignored);
+}
+
+bool hold_same_sessions(std::string_view one, std::string_view other) {
+  std::vector<std::string> sessions;
+  each_session(one, [&](std::string json) { sessions.push_back(std::move(json)); });
+  std::size_t next = 0;
+  bool same = true;
+  each_session(other, [&](const std::string& json) {
+    same = same && next < sessions.size() && sessions[next] == json;
+    ++next;
+  });
+  return same && next == sessions.size();
 }
 
 /// Why `after`, which was made of a text with `made`, is no good: a rule is broken more often, or it does not stay.
 std::optional<std::string> why_not(const Converted& made, std::string_view after) {
-  const Converted again = converted(after, "pbn");
+  const Converted again = to_pbn(after);
   for (const auto& [rule, count] : again.findings) {
     const auto before = made.findings.find(rule);
     if (before == made.findings.end() || before->second < count)
@@ -92,7 +117,7 @@ std::optional<std::string> why_not(const Converted& made, std::string_view after
 /// 2.1 to 3.10: the export format is how its writer writes a game. What was read in an import format must be the same
 /// then, and no rule broken more often.
 tl::expected<std::string, std::string> lay_out_pbn(std::string_view text) {
-  Converted made = converted(text, "pbn");
+  Converted made = to_pbn(text);
   if (!made.bridge_alone) return Clause("PBN has an export format for bridge alone, and it has another game");
   if (!made.result.error.empty()) return Clause("it has no game");
   if (made.unreadable > 0)
@@ -105,7 +130,7 @@ tl::expected<std::string, std::string> lay_out_pbn(std::string_view text) {
   }
   std::string after = std::move(made.result.text);
   if (const auto why = why_not(made, after)) return Clause(*why);
-  if (sessions_of(after) != sessions_of(text)) return Clause("its games could be read differently then");
+  if (!hold_same_sessions(after, text)) return Clause("its games could be read differently then");
   return after;
 }
 
