@@ -48,6 +48,7 @@ BridgeReferee::BridgeReferee(const bridge::Settings& settings, const Wanted& wan
     : sheets_(wanted.sheets && (!wanted.results || wanted.diagrams)),
       results_(wanted.results),
       diagrams_(wanted.diagrams),
+      every_place_(wanted.every_place),
       settings_(settings),
       json_reader_(settings_),
       pbn_reader_(settings_, wanted.double_dummy.any()),
@@ -235,6 +236,7 @@ void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
 void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin*/, Output& output) {
   reads_ahead_ = output.comments() != nullptr;
   bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments());
+  if (every_place_) reader.report_everywhere();
   if (output.conversion() != nullptr) reader.keep_remarks();
   while (reader.next(present_.record)) rule_on_session(Unit::kBoard, reader.position(), output);
   const auto& rule = bridge::kLinRule<"lin/syntax">;

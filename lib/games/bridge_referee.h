@@ -88,6 +88,7 @@ class BridgeReferee : public Referee {
   bool sheets_;
   bool results_;
   bool diagrams_;
+  bool every_place_;
   std::optional<Analyst> analyst_;
   bridge::Settings settings_;
   bridge::JsonReader json_reader_;

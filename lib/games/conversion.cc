@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -105,7 +106,14 @@ struct Conversion::Sessions {
     int number = 0;
     bridge::Room room = bridge::Room::kNone;
   };
-  std::deque<bridge::Session> bridge;                                // by table, in the order of the text
+  using Listed = std::pair<int, bridge::Room>;  // number and room of a board that has an entry
+
+  std::optional<bridge::Session> table;  // the last one; those before it are written
+  std::size_t tables = 0;
+  std::string written;
+  std::size_t cards_left_out = 0;
+  bool all_deals = true;
+  std::set<Listed> listed;
   std::vector<std::string> oh_hell;                                  // as written
   std::deque<std::pair<bridge::Remark::Kind, std::string>> remarks;  // that wait for a board
   std::vector<OtherRoom> other_rooms;
@@ -296,8 +304,8 @@ void Conversion::put_behind_all() {
   using bridge::Remark;
   auto& waiting = sessions_->remarks;
   if (waiting.empty()) return;
-  if (sessions_->bridge.empty()) return lose("comment", waiting.size());
-  bridge::Session& session = sessions_->bridge.back();
+  if (!sessions_->table) return lose("comment", waiting.size());
+  bridge::Session& session = *sessions_->table;
   Board& board = session.boards.back();
   Remark last;
   last.after = "Result";
@@ -314,13 +322,17 @@ void Conversion::put_behind_all() {
 
 void Conversion::add(const bridge::Session& session, const bridge::Ruling& ruling) {
   lose_of(session, ruling);
-  auto& all = sessions_->bridge;
+  auto& last = sessions_->table;
   bridge::Session heading;
   copy_heading(session, heading);
   const bool open_date = to_json() && session.date && text::no_such_day(session.date->text);
   if (open_date) heading.date.reset();
-  if (all.empty() || !bridge::same_table(all.back(), heading)) all.push_back(std::move(heading));
-  bridge::Session& table = all.back();
+  if (!last || !bridge::same_table(*last, heading)) {
+    if (last) write_table(*last);
+    last.emplace(std::move(heading));
+    ++sessions_->tables;
+  }
+  bridge::Session& table = *last;
   const std::size_t first = table.boards.size();
   bridge::append(table, session);
   if (session.boards.empty()) return;
@@ -331,6 +343,7 @@ void Conversion::add(const bridge::Session& session, const bridge::Ruling& rulin
       sessions_->other_rooms.push_back({session.boards.front().number->value, row.room});
   for (std::size_t i = 0; i < session.boards.size(); ++i) {
     Board& board = table.boards[first + i];
+    if (board.number && board.listed) sessions_->listed.insert({board.number->value, board.room});
     sort_hands(table, board);
     if (to_ == "pbn" && !as_recorded_) complete(table, board, ruling.boards[i]);
     if (to_ != "pbn") cut_auction(table, board);
@@ -340,13 +353,7 @@ void Conversion::add(const bridge::Session& session, const bridge::Ruling& rulin
 /// The result of the other room is in the record of that room, where the text has it.
 void Conversion::lose_rows_of_other_rooms() {
   for (const Sessions::OtherRoom& other : sessions_->other_rooms) {
-    const auto is_it = [&](const Board& board) {
-      return board.number && board.number->value == other.number && board.room == other.room && board.listed;
-    };
-    const bool there = std::any_of(sessions_->bridge.begin(), sessions_->bridge.end(), [&](const auto& session) {
-      return std::any_of(session.boards.begin(), session.boards.end(), is_it);
-    });
-    if (!there) lose("entry of a list of results");
+    if (!sessions_->listed.contains({other.number, other.room})) lose("entry of a list of results");
   }
 }
 
@@ -410,26 +417,36 @@ void Conversion::add(const oh_hell::Session& session) {
   }
 }
 
-void Conversion::write_bridge(Result& result) {
-  std::size_t cards_left_out = 0;
-  for (const bridge::Session& session : sessions_->bridge) {
-    if (to_ == "pbn") {
-      result.text += (result.text.empty() ? "" : "\r\n") + bridge::write_pbn_games(session, &cards_left_out);
-    } else if (to_ == "lin") {
-      result.text += bridge::write_lin(session);
-    } else if (to_ == "link") {
-      result.text += links_to(session);
-    } else if (to_json()) {
-      result.text += bridge::write_json(session) + '\n';
-    } else {
-      result.error = fmt::format("bridge boards cannot be written as {}", to_);
-    }
+void Conversion::write_table(const bridge::Session& session) {
+  std::string& out = sessions_->written;
+  if (to_ == "pbn") {
+    out += (out.empty() ? "" : "\r\n") + bridge::write_pbn_games(session, &sessions_->cards_left_out);
+    sessions_->all_deals = sessions_->all_deals && bridge::has_all_deals(session);
+  } else if (to_ == "lin") {
+    out += bridge::write_lin(session);
+  } else if (to_ == "link") {
+    out += links_to(session);
+  } else if (to_json()) {
+    out += bridge::write_json(session) + '\n';
   }
-  if (cards_left_out > 0) result.lost["card that has no column"] = cards_left_out;
-  if (to_ != "pbn" || sessions_->bridge.empty()) return;
-  const bool deals = std::all_of(sessions_->bridge.begin(), sessions_->bridge.end(), bridge::has_all_deals);
-  result.text.insert(0, bridge::pbn_heading(deals));
-  if (const std::size_t lines = long_lines(result.text); lines > 0) result.lost["limit of 255 bytes a line"] = lines;
+  if (take_) take_(std::exchange(out, {}));
+}
+
+void Conversion::finish_bridge(Result& result) {
+  if (!sessions_->table) return;
+  if (!takes_bridge()) {
+    result.error = fmt::format("bridge boards cannot be written as {}", to_);
+    return;
+  }
+  write_table(*sessions_->table);
+  sessions_->table.reset();
+  if (sessions_->cards_left_out > 0) result.lost["card that has no column"] = sessions_->cards_left_out;
+  if (to_ == "pbn") {
+    sessions_->written.insert(0, bridge::pbn_heading(sessions_->all_deals));
+    if (const std::size_t lines = long_lines(sessions_->written); lines > 0)
+      result.lost["limit of 255 bytes a line"] = lines;
+  }
+  result.text = std::move(sessions_->written);
 }
 
 bool Conversion::has_other_than_bridge() const { return others_ > 0 || !sessions_->oh_hell.empty(); }
@@ -439,7 +456,7 @@ Conversion::Result Conversion::finish() {
   lose_rows_of_other_rooms();
   Result result;
   result.lost = lost_;
-  const std::size_t sessions = sessions_->bridge.size() + sessions_->oh_hell.size();
+  const std::size_t sessions = sessions_->tables + sessions_->oh_hell.size();
   if (others_ > 0) {
     result.error = fmt::format("sessions of this game cannot be written as {}", to_);
   } else if (sessions == 0) {
@@ -449,7 +466,7 @@ Conversion::Result Conversion::finish() {
   } else if (sessions > 1 && to_ == "csv") {
     result.error = fmt::format("a scoresheet holds one session, but this file has {}", sessions);
   } else {
-    write_bridge(result);
+    finish_bridge(result);
     for (const std::string& text : sessions_->oh_hell) result.text += text;
   }
   return result;

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kibitzer::bridge {
@@ -20,7 +22,7 @@ struct Session;
 }
 namespace kibitzer::games {
 
-/// Takes the sessions of one text, and writes them once all are there.
+/// Takes the sessions of one text, and writes those of a table once another follows: only one is kept at a time.
 class Conversion {
  public:
   /// `to`: the name of a notation, or "link": the address of a board in BBO's hand viewer.
@@ -47,6 +49,10 @@ class Conversion {
   /// Adds nothing to a board that its record only implies.
   void keep_as_recorded() { as_recorded_ = true; }
 
+  /// Hands `take` the text of each table of bridge as it is written, in place of Result::text. Not to PBN, whose heading
+  /// depends on all of them.
+  void hand_on(std::function<void(std::string)> take) { take_ = std::move(take); }
+
   /// Whether any session is of another game than bridge.
   bool has_other_than_bridge() const;
 
@@ -60,6 +66,7 @@ class Conversion {
  private:
   struct Sessions;
 
+  bool takes_bridge() const { return to_json() || to_ == "pbn" || to_ == "lin" || to_ == "link"; }
   bool to_json() const { return to_ == "json" || to_ == "jsonl"; }
   void lose_of(const bridge::Session& session, const bridge::Ruling& ruling);
   void lose_in_json(const bridge::Session& session);
@@ -73,13 +80,15 @@ class Conversion {
   void put_behind_all();
   void complete(const bridge::Session& session, bridge::Board& board, const bridge::BoardRuling& ruling);
   void cut_auction(const bridge::Session& session, bridge::Board& board);
-  void write_bridge(Result& result);
+  void write_table(const bridge::Session& session);
+  void finish_bridge(Result& result);
 
   std::string to_;
   std::map<std::string, std::size_t> lost_;
   std::unique_ptr<Sessions> sessions_;
   std::size_t others_ = 0;
   bool as_recorded_ = false;
+  std::function<void(std::string)> take_;
 };
 
 }  // namespace kibitzer::games

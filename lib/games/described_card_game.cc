@@ -20,6 +20,15 @@ std::span<const std::string_view> DescribedCardGame::json_keys_by_player() const
   return kKeys;
 }
 
+std::span<const std::string_view> DescribedCardGame::json_keys() const {
+  static constexpr auto kKeys = std::to_array<std::string_view>(
+      {"game",  "name",       "date",         "place",  "players", "rounds",  "totals", "round",
+       "trump", "leader",     "declarations", "hands",  "tricks",  "stock",   "bids",   "plays",
+       "moves", "transcript", "board",        "counts", "points",  "winners", "player", "declaration",
+       "card",  "winner",     "at",           "pass",   "bid",     "cards",   "class",  "kibitzer"});
+  return kKeys;
+}
+
 const settings::Table& DescribedCardGame::settings() const { return kNoSettings; }
 std::shared_ptr<settings::AnySettings> DescribedCardGame::new_settings() const {
   return std::make_shared<NoSettings>();

@@ -37,6 +37,7 @@ class DescribedCardGame : public Game {
   findings::Catalogue rules() const override { return about_.rules; }
   std::span<const Notation* const> notations() const override { return {}; }
   std::string_view json_key() const override { return {}; }
+  std::span<const std::string_view> json_keys() const override;
   std::span<const std::string_view> json_keys_by_player() const override;
   std::string_view pbn_code() const override { return {}; }
   bool takes(const pbn::Game& /*game*/) const override { return false; }

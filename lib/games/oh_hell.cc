@@ -92,7 +92,7 @@ class OhHell : public Game {
   }
   std::string_view json_key() const override { return "rounds"; }
   std::span<const std::string_view> json_keys_by_player() const override {
-    static constexpr std::array<std::string_view, 4> kKeys = {"hands", "won", "points", "totals"};
+    static constexpr std::array<std::string_view, 5> kKeys = {"hands", "won", "made", "points", "totals"};
     return kKeys;
   }
   std::span<const std::string_view> json_keys() const override {

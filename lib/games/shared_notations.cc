@@ -12,6 +12,7 @@
 #include "findings/reporter.h"
 #include "games/described_card_game.h"
 #include "games/games.h"
+#include "games/json_suggestions.h"
 #include "games/output.h"
 #include "games/word_suggestions.h"
 #include "json/document.h"

@@ -1,14 +1,12 @@
 #include "games/word_suggestions.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "games/described_games.h"
-#include "games/games.h"
 #include "text/ascii.h"
 #include "text/words.h"
 
@@ -61,71 +59,6 @@ std::string_view line_before(std::string_view text, std::size_t at) {
   return text.substr(begin, at - begin);
 }
 
-// JSON.
-
-/// A string of JSON that is being written at a place: what is before it in it, and the key that it is a value of.
-struct JsonString {
-  std::size_t begin = 0;    // behind the opening quote
-  std::string_view key;     // of its own, or of the list that it is in; empty if it may be a key itself
-  std::size_t session = 0;  // where the text's top-level object begins
-};
-
-/// Follows strings and brackets up to `at`.
-std::optional<JsonString> json_string_at(std::string_view text, std::size_t at) {
-  struct Level {
-    bool object = false;
-    std::string_view key;  // of an object the last one; of a list the one that it is a value of
-  };
-  std::vector<Level> levels;
-  JsonString found;
-  std::string_view last;
-  for (std::size_t i = 0; i < at; ++i) {
-    const char c = text[i];
-    if (c == '"') {
-      const std::size_t begin = i + 1;
-      for (++i; i < at && text[i] != '"' && text[i] != '\n'; ++i)
-        if (text[i] == '\\') ++i;
-      if (i >= at) {
-        found.begin = begin;
-        if (!levels.empty()) found.key = levels.back().key;
-        return found;
-      }
-      last = text.substr(begin, i - begin);
-    } else if (c == ':' && !levels.empty() && levels.back().object) {
-      levels.back().key = last;
-    } else if (c == ',' && !levels.empty() && levels.back().object) {
-      levels.back().key = {};
-    } else if (c == '{' || c == '[') {
-      if (levels.empty()) found.session = i;
-      if (levels.size() == 1000) return std::nullopt;
-      levels.push_back({c == '{', c == '[' && !levels.empty() ? levels.back().key : std::string_view()});
-    } else if ((c == '}' || c == ']') && !levels.empty()) {
-      levels.pop_back();
-    }
-  }
-  return std::nullopt;
-}
-
-/// The names in the list "players" of the object that begins at `from`, or what follows its keys where it is an object.
-std::vector<std::string> players_from(std::string_view text, std::size_t from) {
-  std::vector<std::string> names;
-  const std::size_t key = text.find("\"players\"", from);
-  const std::size_t open = key == std::string_view::npos ? key : text.find_first_of("[{", key);
-  if (open == std::string_view::npos || text.find_first_not_of(": \t\r\n", key + 9) != open) return names;
-  const std::size_t close = text.find(text[open] == '[' ? ']' : '}', open);
-  if (close == std::string_view::npos) return names;
-  for (std::size_t at = open; (at = text.find('"', at)) < close && names.size() < kMostWords;) {
-    const std::size_t end = text.find('"', at + 1);
-    if (end == std::string_view::npos || end > close) break;
-    names.emplace_back(text.substr(at + 1, end - at - 1));
-    at = end + 1;
-  }
-  return names;
-}
-
-constexpr std::array kKeysOfPlayers =
-    std::to_array<std::string_view>({"player", "dealer", "leader", "winner", "winners", "bidder", "declarer", "taker"});
-
 }  // namespace
 
 Suggestions suggest_words(std::string_view text, std::size_t at, std::string_view ending) {
@@ -150,26 +83,6 @@ Suggestions suggest_words(std::string_view text, std::size_t at, std::string_vie
       if (here == in_text)
         suggestions.all.push_back(
             {std::string(word), known.contains(word) ? SuggestionKind::kKeyword : SuggestionKind::kValue});
-  return suggestions;
-}
-
-Suggestions suggest_in_json(std::string_view text, std::size_t at) {
-  at = std::min(at, text.size());
-  const auto string = json_string_at(text, at);
-  if (!string) return {};
-  Suggestions suggestions;
-  suggestions.replaces = span(string->begin, std::min(text.find_first_of("\"\r\n", at), text.size()));
-  const auto add = [&](std::string_view value, SuggestionKind kind) {
-    suggestions.all.push_back({std::string(value), kind});
-  };
-  if (string->key == "game") {
-    for (const std::string_view game : built_in()->names()) add(game, SuggestionKind::kValue);
-  } else if (string->key == "rules" || string->key == "preset") {
-    for (const std::string_view preset : built_in()->presets()) add(preset, SuggestionKind::kValue);
-  } else if (string->key.empty() ||
-             std::find(kKeysOfPlayers.begin(), kKeysOfPlayers.end(), string->key) != kKeysOfPlayers.end()) {
-    for (const std::string& name : players_from(text, string->session)) add(name, SuggestionKind::kPlayer);
-  }
   return suggestions;
 }
 

@@ -24,6 +24,7 @@ class Ordering {
 
   std::vector<Member> members(std::uint32_t object) const;
   std::string object(std::uint32_t index, bool is_map) const;
+  bool commented(std::uint32_t object, const std::vector<Member>& members) const;
   std::string array(std::uint32_t index) const;
   std::string_view between(std::uint32_t begin, std::uint32_t end) const { return text_.substr(begin, end - begin); }
 
@@ -43,6 +44,22 @@ std::vector<Ordering::Member> Ordering::members(std::uint32_t object) const {
   return all;
 }
 
+/// Whether anything but blanks, commas and colons is around the members: it would be beside another one then.
+bool Ordering::commented(std::uint32_t object, const std::vector<Member>& members) const {
+  const auto says = [&](std::uint32_t begin, std::uint32_t end) {
+    return between(begin, end).find_first_of("/#") != std::string_view::npos;
+  };
+  const text::Span at = document_.node(object).at;
+  std::uint32_t from = at.begin;
+  for (const Member& member : members) {
+    const text::Span key = document_.node(member.key).at;
+    const text::Span its_value = document_.node(member.key + 1).at;
+    if (says(from, key.begin) || says(key.end, its_value.begin)) return true;
+    from = its_value.end;
+  }
+  return says(from, at.end);
+}
+
 std::string Ordering::object(std::uint32_t index, bool is_map) const {
   const std::vector<Member> places = members(index);
   std::vector<Member> ordered = places;
@@ -52,7 +69,7 @@ std::string Ordering::object(std::uint32_t index, bool is_map) const {
   const bool repeated = std::adjacent_find(ordered.begin(), ordered.end(), [](const Member& a, const Member& b) {
                           return a.rank == b.rank;
                         }) != ordered.end();
-  if (is_map || unknown || repeated) ordered = places;
+  if (is_map || unknown || repeated || commented(index, places)) ordered = places;
   const text::Span at = document_.node(index).at;
   std::string out;
   std::uint32_t from = at.begin;

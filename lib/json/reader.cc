@@ -96,8 +96,8 @@ void Reader::foreign_object(std::uint32_t index, const Form& form) {
         needed.size() == 1 ? " " : "s ", findings::list_in_words(needed), findings::list_in_words(found));
 }
 
-void Reader::understood(const findings::Rule& rule, text::Span at, const std::string& message) {
-  reporter_.report_once(rule, message, at, "{}", message).once = 0;  // of the record, not of its file
+void Reader::understood(const findings::Rule& rule, text::Span at, const std::string& message, std::string_view meant) {
+  remark_once(rule, message, at, "{}", message).fix_form(at, fmt::format("\"{}\"", meant));
 }
 
 void Reader::missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen) {
@@ -147,7 +147,7 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
   std::string message = fmt::format("{} cannot be {}", what, in_quotes(*word));
   if (meant) {
     understood(kRule<"json/unknown-value">, document_.node(index).at,
-               fmt::format("{}; did you mean {}?", message, in_quotes(values[*meant])));
+               fmt::format("{}; did you mean {}?", message, in_quotes(values[*meant])), values[*meant]);
     return meant;
   }
   const auto near = text::nearest(*word, values);
@@ -170,7 +170,8 @@ std::optional<cards::Card> Reader::card(std::uint32_t index) {
   if (meant) {
     understood(
         kRule<"json/bad-card">, document_.node(index).at,
-        fmt::format("{} is no card; did you mean {}?", in_quotes(*word), in_quotes(cards::short_name_of(*meant))));
+        fmt::format("{} is no card; did you mean {}?", in_quotes(*word), in_quotes(cards::short_name_of(*meant))),
+        cards::short_name_of(*meant));
     return meant;
   }
   if (!card)

@@ -79,6 +79,18 @@ class Reader {
     return reporter_.report(rule, at, sentence, std::forward<Values>(values)...);
   }
 
+  /// The same once a record, or as often as `key` says, of what was read as it was meant, and hides nothing.
+  template <typename... Values>
+  findings::Finding& remark_once(const findings::Rule& rule, const findings::OnceKey& key, text::Span at,
+                                 fmt::format_string<Values...> sentence, Values&&... values) {
+    findings::Finding& finding = reporter_.report_once(rule, key, at, sentence, std::forward<Values>(values)...);
+    finding.once = 0;  // of the record, not of its file
+    return finding;
+  }
+
+  /// Reports what is to be reported once at every place, for editors and fixes.
+  void report_everywhere() { once_.report_everywhere(); }
+
   /// Whether any question so far found a fault that may hide something of the record; `forget_faults` starts anew, as
   /// each round does.
   bool faulty() const { return faulty_; }
@@ -103,8 +115,8 @@ class Reader {
   /// one of them, but others.
   bool foreign(std::uint32_t index, const Form& form) const;
   void foreign_object(std::uint32_t index, const Form& form);
-  /// Adds a finding on a text that was read as what it was meant for: once a record, and hiding nothing.
-  void understood(const findings::Rule& rule, text::Span at, const std::string& message);
+  /// Adds a finding on a text that was read as what it was meant for, and offers to write that.
+  void understood(const findings::Rule& rule, text::Span at, const std::string& message, std::string_view meant);
   void missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen);
   /// The place of `key` among `keys`, where it is looked for from `likely` on; keys.size() if it is not one.
   static std::size_t find_key(std::string_view key, std::span<const std::string_view> keys, std::size_t likely) {

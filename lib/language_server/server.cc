@@ -10,6 +10,8 @@
 #include "language_server/diagnostics.h"
 #include "language_server/features.h"
 #include "language_server/uri.h"
+#include "sessions/layout.h"
+#include "text/line_ends.h"
 
 namespace kibitzer::language_server {
 namespace {
@@ -18,6 +20,15 @@ constexpr std::int64_t kLongestDelay = 10'000;  // milliseconds
 constexpr std::string_view kFixAll = "source.fixAll.kibitzer";
 constexpr std::string_view kNotOpen = "the document is not open";
 constexpr int kIncremental = 2;  // TextDocumentSyncKind
+constexpr int kWarning = 2;      // MessageType
+
+/// An editor has its own line ends, and not each turns those of an answer into them.
+std::string with_lf(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text.substr(i, 2) != "\r\n") result += text[i];
+  return result;
+}
 
 }  // namespace
 
@@ -94,6 +105,10 @@ void Server::notification(std::string_view method, const json& params) {
 
 void Server::fail(const json& id, ErrorCode code, std::string_view reason) {
   send({{"id", id}, {"error", {{"code", static_cast<int>(code)}, {"message", reason}}}});
+}
+
+void Server::log(std::string_view sentence) {
+  send({{"method", "window/logMessage"}, {"params", {{"type", kWarning}, {"message", sentence}}}});
 }
 
 void Server::send(json message) {
@@ -284,12 +299,18 @@ Server::Answer Server::format(const json& params) {
   if (open == nullptr) return tl::make_unexpected(std::string(kNotOpen));
   judge(*open);
   const std::string& text = open->document.text();
-  if (open->notation == nullptr || open->notation->format == nullptr || text.find('\r') != std::string::npos)
+  if (open->notation == nullptr || !sessions::can_lay_out(*open->notation) || text::ends_lines_in_cr(text))
     return json::array();
-  const std::string laid_out = open->notation->format(text);
-  if (laid_out == text) return json::array();
+  const auto laid_out = sessions::lay_out(text, *open->notation, *open->games);
+  if (!laid_out) {
+    log(fmt::format("{} is left as it is: {}", open->path, laid_out.error()));
+    return json::array();
+  }
+  const bool in_crlf = text.find("\r\n") != std::string::npos;
+  const std::string after = in_crlf ? *laid_out : with_lf(*laid_out);
+  if (after == text) return json::array();
   const text::Span all = {0, static_cast<std::uint32_t>(text.size())};
-  return json::array({{{"range", to_json(open->document.range(all))}, {"newText", laid_out}}});
+  return json::array({{{"range", to_json(open->document.range(all))}, {"newText", after}}});
 }
 
 Server::Answer Server::folding_ranges(const json& params) {

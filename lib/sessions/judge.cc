@@ -94,13 +94,14 @@ class Judge::Text {
   pbn::Game game_;
   pbn::CommentScopes scopes_;
   std::vector<GameReferee> referees_;
-  findings::Once once_;    // of this file
+  findings::Once once_;  // of this file
+  bool every_place_;
   bool given_up_ = false;  // the rest of it is skipped
   bool pbn_ = false;       // this file is PBN
 };
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
-    : games_(std::move(games)), output_(options.suppressions, games_) {
+    : games_(std::move(games)), output_(options.suppressions, games_), every_place_(options.every_place) {
   const games::Wanted wanted = {options.sheets, options.results, options.double_dummy, options.diagrams,
                                 options.every_place};
   if (options.every_place) lexer_.report_everywhere();
@@ -170,6 +171,7 @@ void Judge::Text::judge_json(const text::Source& source, json::Syntax syntax) {
   output_.suppressions().read(document_);
   output_.judged_to(source.bytes.size());
   json::Reader reader(document_, output_.reading);
+  if (every_place_) reader.report_everywhere();
   if (const games::Game* const game = read_game(reader)) return referee_of(game).judge_json(reader, output_);
   output_.close(source.bytes.size());
 }

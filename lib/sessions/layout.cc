@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "findings/finding.h"
 #include "games/conversion.h"
@@ -44,9 +46,7 @@ class Counting : public Sink {
   Converted& counts_;
 };
 
-Converted converted(std::string_view text, std::string_view to) {
-  Converted made;
-  games::Conversion conversion(to);
+void convert(std::string_view text, games::Conversion& conversion, Converted& made) {
   conversion.keep_as_recorded();
   Counting counting(made);
   Judge judge({});
@@ -57,30 +57,68 @@ Converted converted(std::string_view text, std::string_view to) {
   judge.end_file(source, counting);
   made.bridge_alone = !conversion.has_other_than_bridge();
   made.result = conversion.finish();
+}
+
+Converted to_pbn(std::string_view text) {
+  Converted made;
+  games::Conversion conversion("pbn");
+  convert(text, conversion, made);
   return made;
 }
 
-/// Sessions as JSON has them, with every end of line in a comment as a blank.
-std::string sessions_of(std::string_view pbn) {
-  const std::string lines = converted(pbn, "jsonl").result.text;
-  std::string sessions;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const bool escape = lines[i] == '\\' && i + 1 < lines.size();
-    const bool blank = escape && (lines[i + 1] == 'n' || lines[i + 1] == 't');
-    if (blank)
-      sessions += ' ';
-    else
-      sessions.append(lines, i, escape ? 2 : 1);
-    i += escape ? 1 : 0;
+/// With every end of line in a comment as a blank, which is shorter.
+std::string with_blanks(std::string json) {
+  std::size_t to = 0;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const bool escape = json[i] == '\\' && i + 1 < json.size();
+    const bool blank = escape && (json[i + 1] == 'n' || json[i + 1] == 't');
+    json[to++] = blank ? ' ' : json[i];
+    if (!escape) continue;
+    ++i;
+    if (!blank) json[to++] = json[i];
   }
-  return sessions;
+  json.resize(to);
+  return json;
+}
+
+/// Calls `take` with each session of a text, as JSON has it.
+template <typename Take>
+void each_session(std::string_view pbn, Take take) {
+  Converted ignored;
+  games::Conversion conversion("jsonl");
+  conversion.hand_on([&](std::string json) { take(with_blanks(std::move(json))); });
+  convert(pbn, conversion, ignored);
+}
+
+bool hold_same_sessions(std::string_view one, std::string_view other) {
+  std::vector<std::string> sessions;
+  each_session(one, [&](std::string json) { sessions.push_back(std::move(json)); });
+  std::size_t next = 0;
+  bool same = true;
+  each_session(other, [&](const std::string& json) {
+    same = same && next < sessions.size() && sessions[next] == json;
+    ++next;
+  });
+  return same && next == sessions.size();
+}
+
+/// Why `after`, which was made of a text with `made`, is no good: a rule is broken more often, or it does not stay.
+std::optional<std::string> why_not(const Converted& made, std::string_view after) {
+  const Converted again = to_pbn(after);
+  for (const auto& [rule, count] : again.findings) {
+    const auto before = made.findings.find(rule);
+    if (before == made.findings.end() || before->second < count)
+      return fmt::format("in the export format it would break {}", rule);
+  }
+  if (again.result.text != after) return "its games could be read differently then";
+  return std::nullopt;
 }
 
 /// 2.1 to 3.10: the export format is how its writer writes a game. What was read in an import format must be the same
 /// then, and no rule broken more often.
 tl::expected<std::string, std::string> lay_out_pbn(std::string_view text) {
-  Converted made = converted(text, "pbn");
-  if (!made.bridge_alone) return Clause("it has sessions of other games than bridge");
+  Converted made = to_pbn(text);
+  if (!made.bridge_alone) return Clause("PBN has an export format for bridge alone, and it has another game");
   if (!made.result.error.empty()) return Clause("it has no game");
   if (made.unreadable > 0)
     return Clause(fmt::format("{} in it cannot be read", text::counted(made.unreadable, "place")));
@@ -90,21 +128,17 @@ tl::expected<std::string, std::string> lay_out_pbn(std::string_view text) {
     for (const auto& [kind, count] : made.result.lost) kinds += (kinds.empty() ? "" : ", ") + kind;
     return Clause("the export format has no place for: " + kinds);
   }
-  const std::string& after = made.result.text;
-  const Converted again = converted(after, "pbn");
-  const bool worse = std::any_of(again.findings.begin(), again.findings.end(), [&](const auto& now) {
-    const auto before = made.findings.find(now.first);
-    return before == made.findings.end() || before->second < now.second;
-  });
-  if (worse || again.result.text != after || sessions_of(after) != sessions_of(text))
-    return Clause("its games could be read differently then");
+  std::string after = std::move(made.result.text);
+  if (const auto why = why_not(made, after)) return Clause(*why);
+  if (!hold_same_sessions(after, text)) return Clause("its games could be read differently then");
   return after;
 }
 
 /// One document, whose game decides the order.
-tl::expected<std::string, std::string> lay_out_json(std::string_view text, const games::Games& games) {
+tl::expected<std::string, std::string> lay_out_json(std::string_view text, json::Syntax syntax,
+                                                    const games::Games& games) {
   json::Document document;
-  if (document.read(text, json::Syntax::kJson)) return Clause("it is no JSON");
+  if (document.read(text, syntax)) return Clause(syntax == json::Syntax::kJson ? "it is no JSON" : "it is no JAXN");
   if (document.node(0).kind != json::Kind::kObject) return std::string(text);
   std::string_view name;
   for (std::uint32_t at = 1; at < document.node(0).next; at = document.node(at + 1).next)
@@ -123,7 +157,7 @@ tl::expected<std::string, std::string> lay_out_json_lines(std::string_view text,
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) {
       out += line;
     } else {
-      auto laid_out = lay_out_json(line, games);
+      auto laid_out = lay_out_json(line, json::Syntax::kJson, games);
       if (!laid_out) return laid_out;
       out += *laid_out;
     }
@@ -146,10 +180,10 @@ bool can_lay_out(const games::Notation& notation) {
   switch (notation.form) {
     case games::Form::kPbn:
     case games::Form::kJson:
+    case games::Form::kJaxn:
     case games::Form::kJsonLines:
       return true;
     case games::Form::kOwn:
-    case games::Form::kJaxn:
     case games::Form::kDescription:
       return notation.format != nullptr;
   }
@@ -162,11 +196,12 @@ tl::expected<std::string, std::string> lay_out(std::string_view text, const game
     case games::Form::kPbn:
       return lay_out_pbn(text);
     case games::Form::kJson:
-      return lay_out_json(text, games);
+      return lay_out_json(text, json::Syntax::kJson, games);
+    case games::Form::kJaxn:
+      return lay_out_json(text, json::Syntax::kJaxn, games);
     case games::Form::kJsonLines:
       return lay_out_json_lines(text, games);
     case games::Form::kOwn:
-    case games::Form::kJaxn:
     case games::Form::kDescription:
       break;
   }

@@ -187,7 +187,7 @@ TEST(Completion, OffersPlayersAndValuesInJson) {
   const std::string begin = R"({"game": "oh-hell", "players": ["Anna", "Ben"], "rounds": [{"round": 1, )";
   EXPECT_EQ(offered("a.json", begin + R"("dealer": "|"}]})"), (Labels{"Anna", "Ben"}));
   EXPECT_EQ(offered("a.json", begin + R"("points": {"|"}}]})"), (Labels{"Anna", "Ben"})) << "keyed by player";
-  EXPECT_EQ(offered("a.json", begin + R"("trump": "|"}]})"), Labels());
+  EXPECT_EQ(offered("a.json", begin + R"("trump": "|"}]})"), (Labels{"clubs", "diamonds", "hearts", "spades", "none"}));
   EXPECT_THAT(offered("a.json", R"({"game": "|", "players": []})"), testing::Contains("bridge"));
   EXPECT_EQ(offered("a.jsonl", "{\"game\": \"oh-hell\", \"players\": [\"X\"]}\n" + begin + R"("dealer": "|"}]})"),
             (Labels{"Anna", "Ben"}))

@@ -56,6 +56,14 @@ TEST(Conversion, FromLinToPbnAndBackKeepsAlertsAndExplanations) {
   EXPECT_EQ(text_of("pbn", pbn, "lin"), kLin);
 }
 
+/// In board 3 another player is recorded as declarer; the columns of the play say who led all the same.
+TEST(Conversion, FromColumnsOfPbnKeepsWhoLed) {
+  const std::string json = text_of("pbn", sample("faulty_boards.pbn"), "json");
+  EXPECT_THAT(json, testing::HasSubstr(R"("contract":"4H","declarer":"N","tricks":[{"plays":[)"
+                                       R"({"player":"W","card":"KS"},{"player":"N","card":"7S"},)"
+                                       R"({"player":"E","card":"3S"},{"player":"S","card":"AS"}]})"));
+}
+
 TEST(Conversion, FromLinToJsonAndBackKeepsAlertsAndExplanations) {
   const std::string json = text_of("lin", kLin, "json");
   EXPECT_THAT(json, testing::HasSubstr(

@@ -138,6 +138,53 @@ TEST(Fixing, TakesOutOnlyTheRuleThatIsUnused) {
       "round,player,bid,won\n# kibitzer: allow oh-hell/overambitious-bid -- x\n1,A,2,1\n1,B,0,0\n");
 }
 
+/// A session of JSON with `boards` boards whose auction begins with `begin`.
+std::string json_boards(const std::string& begin, int boards = 1) {
+  const std::string board = R"({"dealer": "N", "auction": [)" + begin + R"(, "Pass", "Pass", "Pass"],
+  "contract": "1NT", "declarer": "S", "tricks": [{"plays": [{"player": "W", "card": "KH"}]}]})";
+  std::string text = R"({"game": "bridge", "boards": [)" + board;
+  for (int i = 1; i < boards; ++i) text += ",\n" + board;
+  return text + "]}\n";
+}
+
+TEST(Fixing, PutsLeftOutPassesIntoJson) {
+  EXPECT_EQ(fixed("json", json_boards(R"("1NT")")), json_boards(R"("Pass", "Pass", "1NT")"));
+  EXPECT_EQ(fixed("json", json_boards(R"("1NT")", 7)), json_boards(R"("Pass", "Pass", "1NT")", 7))
+      << "of which three are reported";
+  EXPECT_EQ(fixed("json", json_boards(R"({"player": "S", "call": "1NT"})")),
+            json_boards(R"({"player": "N", "call": "Pass"}, {"player": "E", "call": "Pass"}, )"
+                        R"({"player": "S", "call": "1NT"})"));
+}
+
+/// A board of LIN, dealt by South, with these calls.
+std::string lin_board(const std::string& calls) {
+  return "qx|o3|md|1SA9HT742DK865CK86,SQ84HJ93DT97CAT92,ST652HAK6DAQ4CQ75|sv|e|\n" + calls +
+         "mb|p|mb|p|mb|p|pg||\npc|S3|pc|S9|pc|S8|pc|S2|\npc|H2|pc|H3|mc|7|pg||\n";
+}
+
+TEST(Fixing, PutsLeftOutPassesIntoLin) {
+  EXPECT_EQ(fixed("lin", lin_board("mb|1N|an|15 to 17|")), lin_board("mb|p|mb|p|mb|1N|an|15 to 17|"));
+}
+
+TEST(Fixing, WritesLinAsItIsUsuallyWritten) {
+  const std::string sound = lin_board("mb|p|mb|p|mb|1N|");
+  for (const auto& [right, wrong] : std::vector<std::pair<std::string, std::string>>{
+           {"sv|e|", "sv|E-W|"}, {"pc|S3|", "pc|3 of spades|"}, {"pc|S3|", "pc|♠3|"}}) {
+    std::string text = sound;
+    EXPECT_EQ(fixed("lin", text.replace(text.find(right), right.size(), wrong)), sound) << wrong;
+  }
+  EXPECT_EQ(fixed("lin", lin_board("mb|p|mb|1C|mb|Dbl|mb|Rdbl|mb|p|mb|p|mb|1N|")),
+            lin_board("mb|p|mb|1C|mb|d|mb|r|mb|p|mb|p|mb|1N|"));
+  const std::string unclear = lin_board("mb|p|mb|p|mb|1Y|");
+  EXPECT_EQ(fixed("lin", unclear), unclear);
+}
+
+TEST(Fixing, WritesCardsAndWordsOfJsonAsTheSchemaHasThem) {
+  std::string text = json_boards(R"("Pass", "Pass", "1NT")");
+  const std::string sound = text;
+  EXPECT_EQ(fixed("json", text.replace(text.find("KH"), 2, "king of hearts")), sound);
+}
+
 /// The first finding of each rule in the catalogues' faulty examples that offers something.
 TEST(Fixing, OfEveryRuleThatHasOneHealsItsExample) {
   std::set<std::string> safe;
@@ -161,8 +208,9 @@ TEST(Fixing, OfEveryRuleThatHasOneHealsItsExample) {
     const Fixed again = sessions::fix_all(all.text, true, find);
     EXPECT_EQ(again.text, all.text) << rule->name << ": fixing twice changes nothing more";
   }
-  EXPECT_THAT(safe, testing::IsSupersetOf({"atle/missing-brace", "kibitzer/unused-suppression", "pbn/lax-token",
-                                           "pbn/left-out-passes", "pbn/missing-blank-line", "pbn/missing-bracket"}));
+  EXPECT_THAT(safe, testing::IsSupersetOf({"atle/missing-brace", "bridge/left-out-passes",
+                                           "kibitzer/unused-suppression", "pbn/lax-token", "pbn/left-out-passes",
+                                           "pbn/missing-blank-line", "pbn/missing-bracket"}));
   EXPECT_THAT(unsafe,
               testing::IsSupersetOf({"atle/unknown-word", "bridge/dealer-for-board", "bridge/vulnerability-for-board",
                                      "bridge/wrong-contract", "bridge/wrong-declarer", "bridge/wrong-result",

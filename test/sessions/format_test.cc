@@ -134,8 +134,15 @@ TEST(Format, LeavesPbnThatTheExportFormatCannotHold) {
   const auto why = [](std::string_view text) { return laid_out(text, games::kPbn).error(); };
   EXPECT_EQ(why("[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"), "1 place in it cannot be read");
   EXPECT_EQ(why("[Board \"1\"]\n[Site \"a\"]\n[Site \"b\"]\n"), "the export format has no place for: repeated tag");
-  EXPECT_EQ(why("[GameCode \"OhHell\"]\n[Board \"1\"]\n"), "it has sessions of other games than bridge");
+  EXPECT_EQ(why("[GameCode \"OhHell\"]\n[Board \"1\"]\n"),
+            "PBN has an export format for bridge alone, and it has another game");
   EXPECT_EQ(why("% nothing\n"), "it has no game");
+}
+
+TEST(Format, SaysWhichRuleTheExportFormatWouldBreak) {
+  const std::string longest(254, 'x');  // 255 bytes with its LF, 256 with CR LF
+  EXPECT_EQ(laid_out("[Event \"e\"]\n{\n" + longest + "\n}\n", games::kPbn).error(),
+            "in the export format it would break pbn/long-line");
 }
 
 TEST(Format, PutsTheKeysOfJsonInOrder) {
@@ -150,11 +157,28 @@ TEST(Format, PutsTheKeysOfJsonInOrder) {
   EXPECT_EQ(laid_out("{", games::kJson).error(), "it is no JSON");
 }
 
+TEST(Format, PutsTheKeysOfDescribedGamesInOrder) {
+  EXPECT_EQ(laid_out(R"({"players": ["A", "B"], "hands": {"points": [], "B": []}, "game": "dou-dizhu",)"
+                     R"( "plays": [{"cards": ["H3"], "player": "A"}]})",
+                     games::kJson),
+            R"({"game": "dou-dizhu", "players": ["A", "B"], "hands": {"points": [], "B": []},)"
+            R"( "plays": [{"player": "A", "cards": ["H3"]}]})");
+}
+
+TEST(Format, PutsTheKeysOfJaxnInOrderButNotBesideComments) {
+  EXPECT_EQ(
+      laid_out("{boards: [{dealer: 'N', board: 1,}, # the first\n {dealer: 'E', /* two */ board: 2}],\n"
+               " game: 'bridge'}\n",
+               games::kJaxn),
+      "{game: 'bridge',\n boards: [{board: 1, dealer: 'N',}, # the first\n {dealer: 'E', /* two */ board: 2}]}\n");
+  EXPECT_EQ(laid_out("{", games::kJaxn).error(), "it is no JAXN");
+}
+
 TEST(Format, KeysHaveTheOrderOfTheSchema) {
-  const auto expect_order = [](const std::string& name) {
+  const auto expect_order = [](const std::string& name, const std::string& schema_name) {
     const auto keys = games::built_in()->find(name)->json_keys();
     const auto schema =
-        nlohmann::ordered_json::parse(read_text(project_folder() / "schemas" / (name + "-session.schema.json")));
+        nlohmann::ordered_json::parse(read_text(project_folder() / "schemas" / (schema_name + "-session.schema.json")));
     const std::function<void(const nlohmann::ordered_json&)> visit = [&](const nlohmann::ordered_json& of) {
       if (of.is_object() && of.contains("properties")) {
         auto from = keys.begin();
@@ -168,8 +192,9 @@ TEST(Format, KeysHaveTheOrderOfTheSchema) {
     };
     visit(schema);
   };
-  expect_order("bridge");
-  expect_order("oh-hell");
+  expect_order("bridge", "bridge");
+  expect_order("oh-hell", "oh-hell");
+  for (const char* const described : {"marafone", "dou-dizhu", "othello"}) expect_order(described, "described");
 }
 
 /// Laid out once, it stays, and no rule is broken more often.

@@ -72,7 +72,7 @@ void FmtRun::format_file(const archives::Input& input) {
   if (notation == nullptr) notation = games.notation_of_text(text);
   std::string_view why;
   if (notation == nullptr || !sessions::can_lay_out(*notation))
-    why = "supported are .atle, .pbn, .json, .jsonl, .cge, .rules and .bgdsl";
+    why = "supported are .atle, .pbn, .json, .jaxn, .jsonl, .cge, .rules and .bgdsl";
   else if (text::ends_lines_in_cr(text))
     why = "its lines end in CR alone";
   else if (notation->form != games::Form::kPbn && text::first_invalid_utf8(text))

@@ -136,7 +136,7 @@ class JsonReader::Pass {
   void read_boards(Index index);
   void read_board(Index index);
   void read_markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
-  void put_in_left_out_passes(Board& board);
+  void put_in_left_out_passes(Index auction, Board& board);
   void read_claims(const std::array<Index, kBoardKeys.size()>& parts, Board& board);
   void read_deal(Index index, Board& board);
   void read_auction(Index index, Board& board);
@@ -159,7 +159,6 @@ class JsonReader::Pass {
 
   json::Reader& reader_;
   Session& session_;
-  int left_out_passes_ = 0;  // how often passes were reported as left out
 };
 
 }  // namespace kibitzer::bridge

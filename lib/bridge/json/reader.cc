@@ -130,14 +130,26 @@ void JsonReader::Pass::read_board(Index index) {
   if (parts[kTags] != kAbsent) reader_.array(parts[kTags], "tags", [&](Index tag) { read_tag(tag, board); });
   if (parts[kComments] != kAbsent) read_comments(parts[kComments], Remark::Of::kTag);
   board.remarks = {first_remark, static_cast<std::uint32_t>(session_.remarks.size()) - first_remark};
-  put_in_left_out_passes(board);
+  put_in_left_out_passes(parts[kAuction], board);
 }
 
-void JsonReader::Pass::put_in_left_out_passes(Board& board) {
+void JsonReader::Pass::put_in_left_out_passes(Index auction, Board& board) {
   const auto passes = put_in_passes(session_, board);
-  constexpr int kMostInASession = 3;
-  if (passes && ++left_out_passes_ <= kMostInASession)
-    reader_.fault(rule_of(*passes), passes->at, "{}", words_of(*passes));
+  if (!passes) return;
+  constexpr std::uint32_t kMostInASession = 3;
+  auto& finding =
+      reader_.remark_once(rule_of(*passes), {"left out", kMostInASession}, passes->at, "{}", words_of(*passes));
+  if (!passes->certain) return;
+  Index before = auction + 1;
+  for (std::uint32_t i = 0; i < passes->before; ++i) before = node(before).next;
+  // Where each call names its player, so do these.
+  const auto by = session_.calls_of(board)[passes->before + passes->count].by;
+  std::string calls;
+  for (unsigned i = 0; i < passes->count; ++i) {
+    const Seat seat = by ? kSeats[(index_of(*by) + kSeats.size() - passes->count + i) % kSeats.size()] : Seat::kNorth;
+    calls += by ? fmt::format(R"({{"player": "{}", "call": "Pass"}}, )", letter_of(seat)) : "\"Pass\", ";
+  }
+  finding.fix_form({at(before).begin, at(before).begin}, std::move(calls), insertion_of(*passes));
 }
 
 void JsonReader::Pass::read_markings(const std::array<Index, kBoardKeys.size()>& parts, Board& board) {

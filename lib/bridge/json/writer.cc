@@ -1,6 +1,9 @@
 #include "bridge/json/writer.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "bridge/model/auction.h"
@@ -30,7 +33,19 @@ class JsonWriter {
  public:
   explicit JsonWriter(const Session& session) : session_(session) {}
 
-  Json write() const {
+  /// Boards and tricks are written one by one: as a tree, they would take many times their text.
+  std::string write() const {
+    std::string out = text_of(heading());
+    out.back() = ',';
+    out += "\"boards\":[";
+    for (const Board& played : session_.boards) out += (out.back() == '[' ? "" : ",") + board(played);
+    return out + "]}";
+  }
+
+ private:
+  static std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+  Json heading() const {
     Json json = {{"game", "bridge"}, {"rules", settings(session_.settings)}};
     const auto write = [&](const char* key, const std::optional<Text>& value) {
       if (value) json[key] = in_utf8(value->text);
@@ -48,13 +63,23 @@ class JsonWriter {
     write("homeTeam", session_.home_team);
     write("visitTeam", session_.visit_team);
     write("scoring", session_.scoring);
-    json["boards"] = Json::array();
-    for (const Board& played : session_.boards) json["boards"].push_back(board(played));
     return json;
   }
 
- private:
-  Json board(const Board& board) const {
+  std::string board(const Board& board) const {
+    std::string text = text_of(before_the_play(board));
+    text.pop_back();
+    const auto add = [&](std::string_view members) {
+      if (!members.empty() && text.size() > 1) text += ',';
+      text += members;
+    };
+    if (board.play_at || !board.tricks.empty()) add(fmt::format("\"tricks\":[{}]", tricks(board)));
+    const std::string after = text_of(after_the_play(board));
+    add(std::string_view(after).substr(1, after.size() - 2));
+    return text + '}';
+  }
+
+  Json before_the_play(const Board& board) const {
     Json json = Json::object();
     if (board.number) json["board"] = board.number->value;
     if (board.room != Room::kNone) json["room"] = board.room == Room::kOpen ? "open" : "closed";
@@ -68,7 +93,11 @@ class JsonWriter {
     if (board.trump) json["trump"] = letters_of(board.trump->value);
     if (board.declarer) json["declarer"] = letter(board.declarer->value);
     if (board.irregular_declarer) json["irregularDeclarer"] = true;
-    if (board.play_at || !board.tricks.empty()) json["tricks"] = tricks(board);
+    return json;
+  }
+
+  Json after_the_play(const Board& board) const {
+    Json json = Json::object();
     ending(board.play_ending, "playEnd", json);
     claims(board, json);
     rubber(board, json);
@@ -167,24 +196,35 @@ class JsonWriter {
     return calls;
   }
 
-  Json tricks(const Board& board) const {
-    Json tricks = Json::array();
+  std::string tricks(const Board& board) const {
+    std::string tricks;
     const auto ordered = plays_in_order(session_, board);
     for (std::size_t i = 0; i < ordered.size(); ++i) {
-      Json trick = {{"plays", Json::array()}};
+      tricks += i == 0 ? "{\"plays\":[" : ",{\"plays\":[";
       for (const OrderedPlay& play : ordered[i]) {
-        const std::string card = play.card.known() ? cards::short_name_of(play.card) : "??";
         if (!play.seat) continue;
-        Json written = {{"player", letter(*play.seat)}, {"card", card}};
-        if (play.play->marked_revoke) written["mark"] = "revoke";
-        if (play.play->marked_lead) written["mark"] = "lead";
-        remarks(board, Remark::Of::kPlay, static_cast<std::uint32_t>(play.play - session_.plays.data()), written);
-        trick["plays"].push_back(std::move(written));
+        if (tricks.back() != '[') tricks += ',';
+        write_play(board, play, tricks);
       }
-      if (const auto& winner = session_.tricks_of(board)[i].winner) trick["winner"] = letter(winner->value);
-      tricks.push_back(std::move(trick));
+      tricks += ']';
+      if (const auto& winner = session_.tricks_of(board)[i].winner)
+        tricks += fmt::format(",\"winner\":\"{}\"", letter_of(winner->value));
+      tricks += '}';
     }
     return tricks;
+  }
+
+  void write_play(const Board& board, const OrderedPlay& play, std::string& out) const {
+    const std::string card = play.card.known() ? cards::short_name_of(play.card) : "??";
+    if (!play.play->marked_revoke && !play.play->marked_lead && board.remarks.empty()) {
+      fmt::format_to(std::back_inserter(out), R"({{"player":"{}","card":"{}"}})", letter_of(*play.seat), card);
+      return;
+    }
+    Json written = {{"player", letter(*play.seat)}, {"card", card}};
+    if (play.play->marked_revoke) written["mark"] = "revoke";
+    if (play.play->marked_lead) written["mark"] = "lead";
+    remarks(board, Remark::Of::kPlay, static_cast<std::uint32_t>(play.play - session_.plays.data()), written);
+    out += text_of(written);
   }
 
   void claims(const Board& board, Json& json) const {
@@ -227,8 +267,6 @@ class JsonWriter {
 
 }  // namespace
 
-std::string write_json(const Session& session) {
-  return JsonWriter(session).write().dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string write_json(const Session& session) { return JsonWriter(session).write(); }
 
 }  // namespace kibitzer::bridge

@@ -6,7 +6,10 @@
 #include <utility>
 
 #include "bridge/lin/rules.h"
+#include "bridge/pbn/values.h"
 #include "bridge/referee/left_out_passes.h"
+#include "cards/words.h"
+#include "text/lookalikes.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
@@ -129,7 +132,13 @@ bool LinReader::finish_board() {
 void LinReader::put_in_left_out_passes(Board& board) {
   const auto passes = put_in_passes(*session_, board);
   constexpr std::uint32_t kMostInAFile = 3;
-  if (passes) reporter_.report_once(rule_of(*passes), {"left out", kMostInAFile}, passes->at, "{}", words_of(*passes));
+  if (!passes) return;
+  auto& finding =
+      reporter_.report_once(rule_of(*passes), {"left out", kMostInAFile}, passes->at, "{}", words_of(*passes));
+  if (!passes->certain) return;
+  std::string calls;
+  for (unsigned i = 0; i < passes->count; ++i) calls += "p|mb|";
+  finding.fix_form({passes->at.begin, passes->at.begin}, std::move(calls), insertion_of(*passes));
 }
 
 void LinReader::take(const LinCommand& command) {
@@ -287,12 +296,15 @@ void LinReader::read_vulnerability(const LinCommand& command) {
   if (command.value.empty()) return;  // not known
   Board& marked = board(command);
   const std::size_t found = command.value.size() == 1 ? kLetters.find(command.value[0]) : std::string_view::npos;
-  if (found != std::string_view::npos)
+  if (found != std::string_view::npos) {
     marked.vulnerable = At<Vulnerability>{kMeant[found], command.value_at};
-  else
-    reporter_.report(kLinRule<"lin/bad-vulnerability">, command.value_at,
-                     "{} is no vulnerability: o is nobody, n North-South, e East-West, b both sides",
-                     quoted(command.value));
+    return;
+  }
+  auto& finding = reporter_.report(kLinRule<"lin/bad-vulnerability">, command.value_at,
+                                   "{} is no vulnerability: o is nobody, n North-South, e East-West, b both sides",
+                                   quoted(command.value));
+  if (const auto meant = bridge::read_vulnerability(command.value))
+    finding.fix_form(command.value_at, std::string(1, "oneb"[static_cast<std::size_t>(meant->value)]));
 }
 
 void LinReader::read_calls(const LinCommand& command) {
@@ -314,9 +326,12 @@ void LinReader::read_calls(const LinCommand& command) {
     if (full || call.kind == CallKind::kUnknown) {
       if (full && !called.auction_damaged)
         reporter_.report(kLinRule<"lin/bad-call">, at, "more than 400 calls of one board are not read");
-      if (!full)
-        reporter_.report(kLinRule<"lin/bad-call">, at, "{} is no call: a call is p, d, r, or a bid such as 1N or 4S",
-                         quoted(command.value.substr(begin)));
+      if (!full) {
+        auto& finding = reporter_.report(kLinRule<"lin/bad-call">, at,
+                                         "{} is no call: a call is p, d, r, or a bid such as 1N or 4S",
+                                         quoted(command.value.substr(begin)));
+        if (const auto meant = read_call(command.value)) finding.fix_form(command.value_at, lin_text_of(meant->value));
+      }
       called.auction_damaged = true;
     }
     if (full) return;
@@ -362,10 +377,13 @@ void LinReader::read_cards(const LinCommand& command) {
     const bool full = session_->plays.size() == kMaxTricks * 4;
     if (full && !played.play_damaged)
       reporter_.report(kLinRule<"lin/bad-card">, at, "more than 400 cards of one board are not read");
-    if (!full && !card.known())
-      reporter_.report(kLinRule<"lin/bad-card">, at,
-                       "{} is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9",
-                       quoted(command.value.substr(begin)));
+    if (!full && !card.known()) {
+      auto& finding = reporter_.report(kLinRule<"lin/bad-card">, at,
+                                       "{} is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9",
+                                       quoted(command.value.substr(begin)));
+      const auto meant = cards::card_in_words(text::without_lookalikes(command.value));
+      if (meant) finding.fix_form(command.value_at, lin_text_of(*meant));
+    }
     played.play_damaged |= full || !card.known();
     if (full) return;
     if (card.known() && !session_->plays.empty() && session_->plays.back().card.card == card) {

@@ -46,6 +46,9 @@ class LinReader {
   /// False, and `session` left empty, when there is none.
   bool next(Session& session);
 
+  /// Reports what is reported a few times a file at every place, for editors and fixes.
+  void report_everywhere() { once_.report_everywhere(); }
+
   /// Puts comments into the sessions read, as remarks.
   void keep_remarks() { keep_remarks_ = true; }
 

@@ -157,6 +157,35 @@ cards::Card read_lin_card(std::string_view value, std::size_t& at) {
   return {static_cast<cards::Suit>(suit), rank};
 }
 
+std::string lin_text_of(cards::Card card) {
+  if (!card.known()) return "??";
+  return {"CDHS"[static_cast<std::size_t>(card.suit())],
+          "23456789TJQKA"[static_cast<std::size_t>(card.rank() - cards::kLowestRank)]};
+}
+
+std::string lin_text_of(Bid bid) {
+  return std::to_string(bid.level) + "CDHSN"[static_cast<std::size_t>(bid.denomination)];
+}
+
+std::string lin_text_of(Call call) {
+  switch (call.kind) {
+    case CallKind::kPass:
+      return "p";
+    case CallKind::kBid:
+      return lin_text_of(call.bid);
+    case CallKind::kDouble:
+      return "d";
+    case CallKind::kRedouble:
+      return "r";
+    case CallKind::kAllPass:
+      return "ap";
+    case CallKind::kUnknown:
+    case CallKind::kSkipped:
+      return "?";
+  }
+  return {};
+}
+
 LinBoard read_lin_board(std::string_view value, std::uint32_t begin) {
   LinBoard board;
   const LinPart first = split_lin(value, begin, 2).front();

@@ -47,6 +47,11 @@ inline bool alerted_in(std::string_view call) { return call.find('!') != std::st
 /// there is, a rank and a suit. A card that cannot be read takes the rest with it, and is unknown.
 cards::Card read_lin_card(std::string_view value, std::size_t& at);
 
+/// A card, a bid or a call as LIN has it: "SA", "1N", "p"; "??" and "?" for what is unknown.
+std::string lin_text_of(cards::Card card);
+std::string lin_text_of(Bid bid);
+std::string lin_text_of(Call call);
+
 /// What `qx` says: o or c for the room, the number, and after a comma what it is called.
 struct LinBoard {
   Room room = Room::kNone;

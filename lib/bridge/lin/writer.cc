@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bridge/lin/values.h"
 #include "bridge/model/play_order.h"
 
 namespace kibitzer::bridge {
@@ -30,37 +31,11 @@ std::string name_in(const std::optional<Text>& text) {
   return name;
 }
 
-std::string text_of(cards::Card card) {
-  if (!card.known()) return "??";
-  return {kSuits[static_cast<std::size_t>(card.suit())], kRanks[static_cast<std::size_t>(card.rank() - 2)]};
-}
-
-std::string text_of(Bid bid) { return std::to_string(bid.level) + "CDHSN"[static_cast<std::size_t>(bid.denomination)]; }
-
-std::string text_of(Call call) {
-  switch (call.kind) {
-    case CallKind::kPass:
-      return "p";
-    case CallKind::kBid:
-      return text_of(call.bid);
-    case CallKind::kDouble:
-      return "d";
-    case CallKind::kRedouble:
-      return "r";
-    case CallKind::kAllPass:
-      return "ap";
-    case CallKind::kUnknown:
-    case CallKind::kSkipped:
-      return "?";
-  }
-  return {};
-}
-
 std::string text_of(const Listed& listed) {
   if (listed.contract.passed_out()) return "PASS";
   constexpr std::array<std::string_view, 3> kRisks = {"", "x", "xx"};
   const int over = listed.tricks.value_or(0) - listed.contract.level() - 6;
-  std::string text = text_of(listed.contract.bid);
+  std::string text = lin_text_of(listed.contract.bid);
   text += kRisks[static_cast<std::size_t>(listed.contract.risk)];
   if (listed.declarer) text += letter_of(*listed.declarer);
   if (over == 0) return text + "=";
@@ -139,7 +114,7 @@ class LinWriter {
       comments(board, of, [&](const Remark& remark) { return remark.index == static_cast<std::uint32_t>(place); });
     };
     for (const RecordedCall& call : session_.calls_of(board)) {
-      command("mb", text_of(call.call) + (call.alerted ? "!" : ""));
+      command("mb", lin_text_of(call.call) + (call.alerted ? "!" : ""));
       const std::string_view explanation = session_.explanation_of(call);
       if (!explanation.empty() && explanation != kAlert) command("an", without_bars(explanation));
       comments_on(Remark::Of::kCall, &call - session_.calls.data());
@@ -147,7 +122,7 @@ class LinWriter {
     command("pg", "");
     for (const auto& trick : plays_in_order(session_, board)) {
       for (const OrderedPlay& play : trick) {
-        command("pc", text_of(play.card));
+        command("pc", lin_text_of(play.card));
         comments_on(Remark::Of::kPlay, play.play - session_.plays.data());
       }
       command("pg", "");

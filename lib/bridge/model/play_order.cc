@@ -69,9 +69,9 @@ std::optional<Seat> winner_of(const Session& session, const Board& board, const 
 
 std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, const Board& board) {
   const auto declarer = declarer_of(session, board);
-  std::optional<Seat> leader = declarer             ? std::optional(left_of(*declarer))
-                               : board.first_leader ? std::optional(board.first_leader->value)
-                                                    : std::nullopt;
+  std::optional<Seat> leader = declarer ? std::optional(left_of(*declarer)) : std::nullopt;
+  // Columns begin with who led, whoever is said to be declarer.
+  if (board.first_leader && (!leader || !board.plays_in_order)) leader = board.first_leader->value;
   std::vector<std::vector<OrderedPlay>> ordered;
   for (const Trick& trick : session.tricks_of(board)) {
     std::vector<OrderedPlay>& plays = ordered.emplace_back();

@@ -290,8 +290,7 @@ bool put_in_left_out_passes(PbnGame& game) {
   if (at_the_start || passes->certain) {
     std::string calls;
     for (std::size_t i = 0; i < passes->count; ++i) calls += "Pass ";
-    finding.fix_form({passes->at.begin, passes->at.begin}, std::move(calls),
-                     passes->count == 1 ? "insert the pass" : "insert the passes");
+    finding.fix_form({passes->at.begin, passes->at.begin}, std::move(calls), insertion_of(*passes));
   }
   return true;
 }

@@ -329,10 +329,13 @@ void BoardWriter::end_notes() {
 
 std::optional<Seat> BoardWriter::first_column() const {
   if (board_.first_leader) return board_.first_leader->value;
-  if (board_.declarer) return left_of(board_.declarer->value);
-  if (board_.tricks.empty()) return std::nullopt;
-  const auto plays = session_.plays_of(session_.tricks_of(board_).front());
-  return plays.empty() ? std::nullopt : plays.front().seat;
+  std::optional<Seat> first;
+  if (!board_.tricks.empty())
+    if (const auto plays = session_.plays_of(session_.tricks_of(board_).front()); !plays.empty())
+      first = plays.front().seat;
+  // Whoever is said to be declarer, the first column is that of who led.
+  if (first && board_.plays_in_order) return first;
+  return board_.declarer ? left_of(board_.declarer->value) : first;
 }
 
 BoardWriter::Row BoardWriter::row_of(const Trick& trick, Seat first, std::optional<Seat> leader) const {

@@ -158,6 +158,10 @@ std::string words_of(const LeftOutPasses& passes) {
                                     : std::string("a pass is missing from the auction"));
 }
 
+std::string insertion_of(const LeftOutPasses& passes) {
+  return passes.count == 1 ? "insert the pass" : "insert the passes";
+}
+
 const findings::Rule& rule_of(const LeftOutPasses& /*passes*/) { return kRule<"bridge/left-out-passes">; }
 
 }  // namespace kibitzer::bridge

@@ -27,6 +27,9 @@ std::optional<LeftOutPasses> put_in_passes(Session& session, Board& board);
 /// "a pass is missing before this 1NT: with it contract, declarer and opening lead fit".
 std::string words_of(const LeftOutPasses& passes);
 
+/// "insert the pass": the title of a fix.
+std::string insertion_of(const LeftOutPasses& passes);
+
 /// bridge/left-out-passes, for readers whose own rules hide those of the room.
 const findings::Rule& rule_of(const LeftOutPasses& passes);
 
