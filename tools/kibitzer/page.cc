@@ -85,7 +85,9 @@ void add_page(CLI::App& app, int& exit_code) {
           "--picture", options->files.picture,
           "Draw only NAME, as an SVG file: a board, round or position by its address on the page (board-7), or "
           "a chart (totals or standings)")
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->check(CLI::Validator([](const std::string& name) { return std::string(name.empty() ? "missing name" : ""); },
+                             "", "name"));
   command->callback([options, &exit_code] {
     options->files.contest = asked(*options);
     auto& outputs = options->files.output.outputs;

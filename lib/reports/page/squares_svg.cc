@@ -85,8 +85,9 @@ double write_squares(Canvas& canvas, double y, const diagrams::Squares& squares,
                      side * static_cast<double>(squares.height)};
   write_grid(canvas, board, side, squares);
   const auto place_of = [&](std::size_t square) {
-    return Box{board.x + side * static_cast<double>(square % squares.width),
-               board.y + side * static_cast<double>(square / squares.width), side, side};
+    const std::size_t row = square / squares.width;
+    const std::size_t column = square % squares.width;
+    return Box{board.x + side * static_cast<double>(column), board.y + side * static_cast<double>(row), side, side};
   };
   for (std::size_t square = 0; square < std::min(position.size(), squares.width * squares.height); ++square) {
     const Box place = place_of(square);
@@ -106,8 +107,8 @@ double write_squares(Canvas& canvas, double y, const diagrams::Squares& squares,
   const std::string which = fmt::format("Move {}", move + 1);
   canvas.text(kPictureMargin, y, "faint", which);
   const double after = kPictureMargin + width_of(which, 15) + 8;
-  const std::string_view sign =
-      faulty.player && *faulty.player < kSignsOfPlayers.size() ? kSignsOfPlayers[*faulty.player] : "";
+  std::string_view sign;
+  if (faulty.player && *faulty.player < kSignsOfPlayers.size()) sign = kSignsOfPlayers[*faulty.player];
   canvas.text(after, y, {}, sign);
   canvas.word(after + (sign.empty() ? 0 : 22), y, faulty.word, 15);
   said += fmt::format(" {}: {}.", which, faulty.word.text);
