@@ -161,7 +161,7 @@ std::optional<Picture> picture_of(const Chart& chart, std::string_view of) {
     picture.description += ".";
   }
   picture.height = kInPicture.height;
-  const double width = width_of(chart.title, 21);
+  const double width = width_of(chart.title, kBoldTitleSize);
   picture.elements = fmt::format(
       "<text x=\"{}\" y=\"36\" class=\"title\">{}</text>\n<text x=\"{}\" y=\"36\" class=\"faint end\">{}</text>\n{}\n"
       "<text x=\"{}\" y=\"{}\" class=\"small faint mid\">{}</text>\n",

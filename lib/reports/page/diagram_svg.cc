@@ -137,7 +137,7 @@ void DiagramPicture::write_title(std::string_view of) {
   const std::string title = capital(diagram_.title);
   picture_.title = of.empty() ? title : fmt::format("{}, {}", title, of);
   y_ += 20;
-  const double width = width_of(title, 21);
+  const double width = width_of(title, kBoldTitleSize);
   canvas_.text(kPictureMargin, y_, "title", in_svg(cut_to(kInner, title, 20)));
   if (const double left = kInner - width - kGap; left > 60)
     canvas_.text(kRight, y_, "faint end", name_in_svg(cut_to(left, of, kTextSize)));

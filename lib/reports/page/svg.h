@@ -13,6 +13,7 @@ namespace kibitzer::reports::page {
 /// What all pictures share: a width at which text is legible on a phone too, and room around what they show.
 inline constexpr double kPictureWidth = 480;
 inline constexpr double kPictureMargin = 16;
+inline constexpr double kBoldTitleSize = 22;  // as wide as the title, which is bold at 20
 
 struct Picture {
   std::string title;
