@@ -3,7 +3,8 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS kibitzer kibitzer_core EXPORT kibitzer-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
   COMPONENT library)
-install(TARGETS kibitzer_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
+# The portable program (tools/portable) is another, with all the rest.
+install(TARGETS kibitzer_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT executable)
 install(PROGRAMS tools/slurm/kibitzer-lint-array DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 
 # What other projects may include (lib/README.md tells of it); version.h comes with it.

@@ -308,7 +308,7 @@ bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& o
     return false;
   }
   note_event(output);
-  if (waits()) present_.values.swap(game.store);
+  if (waits()) std::swap(present_.values, game.store);
   rule_on_session(Unit::kBoard, judged_to, output);
   return false;
 }

@@ -20,6 +20,7 @@
 #include "games/output.h"
 #include "json/reader.h"
 #include "scoresheets/scoresheet.h"
+#include "text/kept.h"
 #include "text/list.h"
 #include "text/source.h"
 
@@ -52,7 +53,7 @@ class BridgeReferee : public Referee {
     std::uint32_t begin = 0;  ///< of the game of PBN
     std::size_t judged_to = 0;
     bridge::Session record;
-    std::deque<std::string> values;  ///< of tags, as far as the text does not have them letter by letter
+    text::Kept values;  ///< of tags, as far as the text does not have them letter by letter
     bridge::Ruling ruling;
     std::vector<findings::Finding> reading;
     std::vector<DoubleDummyQuestion> questions;                ///< by board, where there is an analyst

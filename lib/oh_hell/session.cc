@@ -1,7 +1,7 @@
 #include "oh_hell/session.h"
 
 namespace kibitzer::oh_hell {
-std::string_view Session::keep(std::string text) { return kept_.emplace_back(std::move(text)); }
+std::string_view Session::keep(std::string text) { return kept_.keep(std::move(text)); }
 
 void Session::clear(SettingsPtr defaults) {
   Players::clear();

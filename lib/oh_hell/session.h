@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +16,7 @@
 #include "cards/card.h"
 #include "oh_hell/settings.h"
 #include "records/tricks.h"
+#include "text/kept.h"
 #include "text/span.h"
 
 namespace kibitzer::oh_hell {
@@ -111,7 +111,7 @@ struct Session : records::Players {
   void clear(SettingsPtr defaults);
 
  private:
-  std::deque<std::string> kept_;
+  text::Kept kept_;
 };
 
 }  // namespace kibitzer::oh_hell

@@ -5,13 +5,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "pbn/tags.h"
+#include "text/kept.h"
 #include "text/list.h"
 #include "text/span.h"
 
@@ -65,7 +65,7 @@ struct Game {
   bool tidy = true;                              ///< every tag is plain and begins a line
   std::size_t most_words_of_line = 0;            ///< how many tokens the line with the most tokens has
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF
-  std::deque<std::string> store;
+  text::Kept store;  ///< values of tags in which something is escaped
 
   const Tag* find(TagName name) const {
     const std::uint32_t index = first[index_of(name)];
@@ -93,7 +93,7 @@ struct Game {
     swallowed = false;
     tidy = true;
     most_words_of_line = 0;
-    if (!store.empty()) store.clear();
+    store.clear();
   }
 };
 

@@ -115,7 +115,7 @@ std::span<const std::string_view> merge_formats() { return lint_formats().first(
 std::span<const std::string_view> score_formats() { return kScoreNames; }
 
 bool shows_excerpts(std::string_view format) { return format == "text" || format == "html"; }
-bool shows_verdicts(std::string_view format) { return format == "verdicts" || format == "html"; }
+bool shows_verdicts(std::string_view format) { return format == "verdicts" || format == "html" || format == "svg"; }
 bool takes_postscript(std::string_view format) { return format == "text" || format == "concise"; }
 bool only_counts(std::string_view format) { return format == "markdown"; }
 

@@ -32,6 +32,7 @@ constexpr auto kBeginnings =
                          {"gitlab", "[]"},
                          {"gitlab", "[{\"description\":"},
                          {"html", "<!doctypehtml><htmllang=en><metacharset=utf-8><metaname=generatorcontent=kibitzer>"},
+                         {"svg", "<svgxmlns=\"http://www.w3.org/2000/svg\"class=\"kibitzer\""},
                          {"csv", "event,date,stage,board,"},
                          {"csv", "path,session,game,"},
                          {"csv", "game,kind,unit,rank,"}});

@@ -114,6 +114,24 @@ INSTANTIATE_TEST_SUITE_P(Documents, Readme, testing::ValuesIn(documents()), [](c
   return name == "_" ? std::string("project") : name;
 });
 
+/// A picture of README.md, and what it is drawn of.
+struct Shown {
+  const char* path;
+  const char* command;
+};
+constexpr Shown kPictures[] = {
+    {"tools/page/board.svg", "kibitzer page sessions/faulty_boards.pbn --picture board-1"},
+    {"tools/page/totals.svg", "kibitzer page sessions/friday_scoresheet.csv --picture totals"}};
+
+TEST(GoldenPictures, AreWhatTheProgramDraws) {
+  const std::string readme = read_text(project_folder() / "README.md");
+  for (const auto& [path, command] : kPictures) {
+    EXPECT_NE(readme.find(path), std::string::npos) << path;
+    const std::filesystem::path file = project_folder() / path;
+    expect_or_update(file, std::filesystem::exists(file) ? read_text(file) : "", run(command, project_folder()).output);
+  }
+}
+
 TEST(Documents, ShowCommands) {
   EXPECT_GE(console_blocks_of(read_text(project_folder() / "README.md")).size(), 2U);
   std::size_t blocks = 0;

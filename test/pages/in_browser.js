@@ -9,6 +9,7 @@ const chromium = require('./chromium.js');
 const [folder, golden] = process.argv.slice(2);
 const address = (name) => 'file://' + path.join(folder, name);
 const pages = fs.readdirSync(folder).filter((name) => name.endsWith('.html')).sort();
+const pictures = fs.readdirSync(folder).filter((name) => name.endsWith('.svg')).sort();
 
 const same = (name, text) => chromium.same(golden, name, text);
 
@@ -116,6 +117,29 @@ const of_one = {
     for (const [title, test] of Object.entries(tests)) await check(`${name}: ${title}`, () => test(page, name, seen));
     await context.close();
   }
+  for (const name of pictures) {
+    const page = await (await browser.newContext({offline: true})).newPage();
+    const seen = {requests: [], errors: []};
+    page.on('request', (request) => seen.requests.push(request.url()));
+    page.on('dialog', (dialog) => seen.errors.push('dialog: ' + dialog.message()));
+    await page.goto(address(name));
+    await check(name, async () => {
+      assert.deepStrictEqual(seen, {requests: [address(name)], errors: []});
+      assert.strictEqual(await page.locator('parsererror, script, image, foreignObject').count(), 0);
+      // Nothing is outside of it, and each of its schemes has a paper of its own.
+      const outside = await page.evaluate(() => [...document.querySelectorAll('text, rect, path')].filter((each) => {
+        const {x, y, width, height} = each.getBBox();
+        const {width: most, height: highest} = document.documentElement.viewBox.baseVal;
+        return x < 0 || y < 0 || x + width > most || y + height > highest;
+      }).map((each) => each.outerHTML));
+      assert.deepStrictEqual(outside, []);
+      const paper = () => page.evaluate(() => getComputedStyle(document.querySelector('.paper')).fill);
+      await page.emulateMedia({colorScheme: 'light'});
+      assert.strictEqual(await paper(), 'rgb(255, 255, 255)');
+      await page.emulateMedia({colorScheme: 'dark'});
+      assert.strictEqual(await paper(), 'rgb(22, 22, 22)');
+    });
+  }
   // Without script everything is there to read; only the steps are missing.
   const plain = await (await browser.newContext({javaScriptEnabled: false, offline: true})).newPage();
   await plain.goto(address('bridge.html'));
@@ -133,5 +157,5 @@ const of_one = {
   });
   await browser.close();
   if (failures) process.exit(1);
-  console.log(`${pages.length} pages, ${Object.keys(tests).length} tests of each`);
+  console.log(`${pages.length} pages, ${Object.keys(tests).length} tests of each; ${pictures.length} pictures`);
 })();

@@ -51,6 +51,14 @@ std::string marked(const std::vector<Numbered>& findings, const std::vector<text
 
 const std::string kA = "<a class=\"fault error\" href=#f1 title=\"oh-hell/hook: it is wrong\">";
 
+TEST(PageHtml, NumbersTheAddressesOfOneTitle) {
+  Addresses addresses;
+  EXPECT_EQ(addresses.next("Board 7"), "board-7");
+  EXPECT_EQ(addresses.next("board 7"), "board-7-2");
+  EXPECT_EQ(addresses.next("board 7 2"), "board-7-2-2");
+  EXPECT_EQ(addresses.next("♠"), "diagram");
+}
+
 TEST(PageMarks, AreAtTheVeryPlace) {
   const auto finding = at({5, 7});
   EXPECT_EQ(marked({{&finding, 1}}, {{0, 9}, {5, 7}, {6, 7}}), "a " + kA + "b<sup id=at1>1</sup></a> c ");
@@ -110,26 +118,28 @@ std::size_t count(const std::string& text, const std::string& part) {
 }
 
 TEST(PageChart, IsNotDrawnOfOneStepOrOfNothing) {
-  EXPECT_EQ(svg_of(chart_of({{"A", {5}}})), "");
-  EXPECT_EQ(svg_of(chart_of({{"A", {std::nullopt, std::nullopt}}})), "");
-  EXPECT_EQ(svg_of(chart_of({{"A", {0, 0}}})), "");
+  EXPECT_EQ(html_of(chart_of({{"A", {5}}})), "");
+  EXPECT_EQ(html_of(chart_of({{"A", {std::nullopt, std::nullopt}}})), "");
+  EXPECT_EQ(html_of(chart_of({{"A", {0, 0}}})), "");
 }
 
 TEST(PageChart, DrawsALineForEachPlayerAndBreaksItWhereNothingIsKnown) {
-  const std::string svg = svg_of(chart_of({{"A", {0, 10, std::nullopt, 10}}, {"B", {5, 5}}}));
+  const std::string svg = html_of(chart_of({{"A", {0, 10, std::nullopt, 10}}, {"B", {5, 5}}}));
   EXPECT_EQ(count(svg, "class=\"line "), 2U);
   EXPECT_NE(svg.find("d=\"M44.0 254.0L199.3 12.0M510.0 12.0\""), std::string::npos) << svg;
 }
 
 TEST(PageChart, WritesNamesAtTheEndsBelowOneAnother) {
-  const std::string svg = svg_of(chart_of({{"A<", {0, 100}}, {"B", {0, 100}}, {"C", {0, -5}}}));
-  EXPECT_NE(svg.find("y=16.0 class=l0>A&lt; 100</text>"), std::string::npos) << svg;
-  EXPECT_NE(svg.find("y=30.0 class=l1>B 100</text>"), std::string::npos) << svg;
-  EXPECT_NE(svg.find("y=258.0 class=l2>C -5</text>"), std::string::npos) << svg;
+  const std::string svg = html_of(chart_of({{"A<", {0, 100}}, {"B", {0, 100}}, {"C", {0, -5}}}));
+  EXPECT_NE(svg.find("y=\"16.0\" class=\"l0\"><tspan class=\"name\">A&lt;</tspan> 100</text>"), std::string::npos)
+      << svg;
+  EXPECT_NE(svg.find("y=\"30.0\" class=\"l1\"><tspan class=\"name\">B</tspan> 100</text>"), std::string::npos) << svg;
+  EXPECT_NE(svg.find("y=\"258.0\" class=\"l2\"><tspan class=\"name\">C</tspan> -5</text>"), std::string::npos) << svg;
 }
 
 TEST(PageChart, HasValuesOfAnySize) {
-  const std::string svg = svg_of(chart_of({{"A", {std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}}}));
+  const std::string svg =
+      html_of(chart_of({{"A", {std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}}}));
   EXPECT_EQ(count(svg, "class=\"line "), 1U);
 }
 

@@ -63,6 +63,16 @@ void expect_kept(const std::string& pbn) {
   EXPECT_EQ(converted("pbn", pbn, "pbn").text, pbn);
 }
 
+// Such a value was built anew though nothing in it changes, and did not live as long as the session.
+TEST(Remarks, ANoteWithABackslashThatEscapesNothingOutlivesItsGame) {
+  const auto board = [](char number) {
+    return game(std::string("[Auction \"N\"]\r\n1NT =1= AP\r\n[Note \"1:2\\3, usually up to 1") + number + " points\"]\r\n\r\n");
+  };
+  const auto lin = converted("pbn", board('5') + board('6').substr(21) + board('7').substr(21), "lin");
+  EXPECT_THAT(lin.text, testing::HasSubstr("2\\3, usually up to 15 points"));
+  EXPECT_THAT(lin.text, testing::HasSubstr("2\\3, usually up to 16 points"));
+}
+
 TEST(Remarks, CommentsAreKept) {
   expect_kept(game("{ at the end }\r\n", "; at the head\r\n{ and\r\n\r\nagain }\r\n"));
   expect_kept(game("[Auction \"N\"]\r\n{first}\r\n1NT {strong} Pass 3NT Pass {over\r\nlines}\r\nPass Pass ; last\r\n"));

@@ -1,6 +1,6 @@
 # Where the program is built for a browser, this answers find_package: of Debian's packages only headers serve there, and
 # they are taken one by one, as those of its C library must not be seen. muParser is compiled from its source.
-set(KIBITZER_MUPARSER_SOURCE ${CMAKE_BINARY_DIR}/muparser CACHE PATH "The unpacked source of muParser")
+set(KIBITZER_MUPARSER_SOURCE ${CMAKE_SOURCE_DIR}/build/muparser CACHE PATH "The unpacked source of muParser")
 
 set(headers ${CMAKE_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${headers})

@@ -34,6 +34,7 @@ struct JudgeFilesOptions {
   bool double_dummy = false;
   bool double_dummy_plays = false;
   std::string page_folder;  ///< of `page`: where several pages go; empty: it is one
+  std::string picture;      ///< of `page`: the only thing to be drawn; empty: it is a page
 };
 
 /// Adds the options to a subcommand; `options` must outlive the command line.

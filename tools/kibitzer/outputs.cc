@@ -171,6 +171,10 @@ void Outputs::finish(const reports::Summary& summary, bool partial, const Compla
   for (Output& output : outputs_) {
     if (partial && !output.path.empty()) continue;
     output.report->finish(summary, partial);
+    if (const std::string failure = output.report->failure(); !failure.empty()) {
+      complain(failure);
+      continue;
+    }
     if (reports::takes_postscript(output.format)) {
       output.file->out() << postscript;
       postscript_told = true;

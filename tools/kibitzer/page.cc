@@ -14,6 +14,7 @@
 #include "contest_options.h"
 #include "judge_files.h"
 #include "reports/former.h"
+#include "reports/page/picture.h"
 
 namespace kibitzer::tool {
 namespace {
@@ -49,6 +50,7 @@ tl::expected<void, std::string> write_page(const std::filesystem::path& folder, 
 }  // namespace
 
 std::unique_ptr<reports::Report> page_report(const JudgeFilesOptions& options, std::ostream& out, Complain complain) {
+  if (!options.picture.empty()) return reports::picture_report(out, options.picture, options.contest);
   if (options.page_folder.empty()) return reports::page_report(out, options.contest);
   const std::filesystem::path folder = options.page_folder;
   std::error_code error;
@@ -78,9 +80,22 @@ void add_page(CLI::App& app, int& exit_code) {
       "Also show what the cards of each bridge board could have made: the tricks of every declarer, and par");
   command->add_flag("--double-dummy-plays", options->files.double_dummy_plays, "Also show which cards gave tricks away")
       ->needs(tables);
+  command
+      ->add_option(
+          "--picture", options->files.picture,
+          "Draw only NAME, as an SVG file: a board, round or position by its address on the page (board-7), or "
+          "a chart (totals or standings)")
+      ->type_name("NAME")
+      ->check(CLI::Validator([](const std::string& name) { return std::string(name.empty() ? "missing name" : ""); },
+                             "", "name"));
   command->callback([options, &exit_code] {
     options->files.contest = asked(*options);
     auto& outputs = options->files.output.outputs;
+    if (!options->files.picture.empty()) {
+      options->files.output.format = "svg";
+      exit_code = judge_files(options->files, Purpose::kPage);
+      return;
+    }
     if (outputs.size() == 1 && is_folder(outputs.front())) {
       options->files.page_folder = outputs.front();
       outputs.clear();

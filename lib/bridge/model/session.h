@@ -9,7 +9,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,6 +24,7 @@
 #include "cards/hand_text.h"
 #include "findings/rule.h"
 #include "records/values.h"
+#include "text/kept.h"
 #include "text/span.h"
 
 namespace kibitzer::bridge {
@@ -302,7 +302,7 @@ struct Session {
   }
 
   /// Keeps a text that the source does not show letter by letter, or not any more.
-  std::string_view keep(std::string text) { return kept_.emplace_back(std::move(text)); }
+  std::string_view keep(std::string text) { return kept_.keep(std::move(text)); }
 
   /// Reads `text`, which is at `begin` in the source, into `hand`, whose cards must be empty. Gives the first thing
   /// that cannot be read; what can be read is kept.
@@ -314,7 +314,7 @@ struct Session {
  private:
   bool read_plain_hand(std::string_view text, std::uint32_t begin, Range& range);
 
-  std::deque<std::string> kept_;
+  text::Kept kept_;
 };
 
 }  // namespace kibitzer::bridge

@@ -4,7 +4,6 @@
 // of the session, and the deal has the range of it, so a session that is used again allocates nothing.
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,6 +13,7 @@
 
 #include "records/players.h"
 #include "records/tricks.h"
+#include "text/kept.h"
 #include "text/span.h"
 
 namespace kibitzer::described::deals {
@@ -54,7 +54,7 @@ struct SessionOfDeals : records::Players {
   bool begins_later() const { return !rounds.empty() && rounds.front().number && rounds.front().number->value > 1; }
 
   /// Keeps a text that the source does not show letter by letter.
-  std::string_view keep(std::string text) { return kept_.emplace_back(std::move(text)); }
+  std::string_view keep(std::string text) { return kept_.keep(std::move(text)); }
 
  protected:
   /// Empties the session for the next record.
@@ -75,7 +75,7 @@ struct SessionOfDeals : records::Players {
   }
 
  private:
-  std::deque<std::string> kept_;
+  text::Kept kept_;
 };
 
 }  // namespace kibitzer::described::deals

@@ -45,22 +45,7 @@ std::string badge_of(const std::vector<Numbered>& findings, const std::vector<st
   return html;
 }
 
-/// Which of `diagrams` a finding that has no mark belongs to; their number: none.
-std::size_t diagram_of(const Located& finding, const std::vector<Diagram>& diagrams) {
-  const auto named = [&](const Diagram& diagram) {
-    const std::optional<int> number = finding.board ? finding.board : finding.round;
-    return number && diagram.round == number && diagram.room == finding.room;
-  };
-  const auto found = std::find_if(diagrams.begin(), diagrams.end(), named);
-  return static_cast<std::size_t>(found - diagrams.begin());
-}
-
 }  // namespace
-
-std::string Body::unique(std::string id) {
-  const std::size_t times = ++ids_[id];
-  return times == 1 ? id : unique(fmt::format("{}-{}", id, times));
-}
 
 /// The address of what is drawn of the round: in the same place of the record, or the only one of its number.
 std::string Body::link_of(const scoresheets::Scoresheet& sheet, std::size_t round) const {
@@ -87,29 +72,16 @@ std::string Body::sheets_html(const JudgedPart& part, std::size_t first, std::si
 
 /// Writes what is drawn of the session, each with those of `findings` that belong to it.
 void Body::write_diagrams(const JudgedSession& session, std::vector<Numbered> findings, Marks& marks) {
-  const std::vector<Diagram>& diagrams = session.diagrams;
-  std::vector<std::string> pictures;
-  std::vector<std::vector<Numbered>> own(diagrams.size());
-  const auto give = [&](std::size_t diagram, auto belongs) {
-    for (const Numbered& one : findings)
-      if (belongs(one)) own[diagram].push_back(one);
-    std::erase_if(findings, belongs);
-  };
-  for (std::size_t i = 0; i < diagrams.size(); ++i) {
-    pictures.push_back(html_of(diagrams[i], marks));
-    const auto written = marks.take_written();
-    give(i, [&](const Numbered& one) { return std::count(written.begin(), written.end(), one.number) > 0; });
-  }
-  for (std::size_t i = 0; i < diagrams.size(); ++i)
-    give(i, [&](const Numbered& one) { return diagrams.size() == 1 || diagram_of(*one.finding, diagrams) == i; });
-  sessions_ += html_of(findings, Whereabouts::kShown, marks, rules_);
-  for (std::size_t i = 0; i < diagrams.size(); ++i) {
-    std::sort(own[i].begin(), own[i].end(), [](const Numbered& a, const Numbered& b) { return a.number < b.number; });
-    const std::string& id = drawn_[drawn_.size() - diagrams.size() + i].id;
+  const DrawnDiagrams drawn = drawn_of(session.diagrams, std::move(findings), marks);
+  sessions_ += html_of(drawn.others, Whereabouts::kShown, marks, rules_);
+  for (std::size_t i = 0; i < drawn.diagrams.size(); ++i) {
+    const auto& [html, own] = drawn.diagrams[i];
+    const Diagram& diagram = session.diagrams[i];
+    const std::string& id = drawn_[drawn_.size() - drawn.diagrams.size() + i].id;
     sessions_ +=
         fmt::format("<article id={0} aria-labelledby={0}-title>\n<h3 id={0}-title><a href=#{0}>{1}</a>{2}</h3>\n", id,
-                    escaped(capital(diagrams[i].title)), badge_of(own[i], diagrams[i].doubts));
-    sessions_ += pictures[i] + html_of(own[i], Whereabouts::kKnown, marks, rules_) + "</article>\n";
+                    escaped(capital(diagram.title)), badge_of(own, diagram.doubts));
+    sessions_ += html + html_of(own, Whereabouts::kKnown, marks, rules_) + "</article>\n";
   }
 }
 
@@ -121,8 +93,7 @@ void Body::take_session(const JudgedPart& part, const JudgedSession* session, co
     return;
   }
   for (const Diagram& diagram : session->diagrams) {
-    std::string id = slug(diagram.title);
-    drawn_.push_back({diagram.round, diagram.begin, unique(id.empty() ? "diagram" : std::move(id))});
+    drawn_.push_back({diagram.round, diagram.begin, addresses_.next(diagram.title)});
     const std::string_view mark = diagram.doubts.empty() ? "" : "*";
     links_ += fmt::format("<li><a href=#{}>{}{}</a>", drawn_.back().id,
                           escaped(diagram.round ? std::to_string(*diagram.round) : diagram.title), mark);
@@ -170,7 +141,7 @@ void Body::take(const JudgedPart& part, std::vector<Entry>& entries) {
 }
 
 void Body::end_file() {
-  const std::string id = unique("file-" + std::to_string(files_.size() + 1));
+  const std::string id = addresses_.next("file-" + std::to_string(files_.size() + 1));
   std::string html = fmt::format("<section class=file id={}>\n<h2>{}</h2>\n", id, escaped(path_));
   if (drawn_.size() > 1)
     html += fmt::format("<nav aria-label=\"In {}\"><ol class=links>{}</ol></nav>\n", escaped(path_), links_);

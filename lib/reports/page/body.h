@@ -2,13 +2,13 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "judging/judged_part.h"
 #include "reports/page/findings_html.h"
+#include "reports/page/html.h"
 #include "reports/page/marks.h"
 
 namespace kibitzer::reports::page {
@@ -53,14 +53,13 @@ class Body {
   void write_diagrams(const judging::JudgedSession& session, std::vector<Numbered> findings, Marks& marks);
   std::string sheets_html(const judging::JudgedPart& part, std::size_t first, std::size_t count, Marks& marks) const;
   std::string link_of(const scoresheets::Scoresheet& sheet, std::size_t round) const;
-  std::string unique(std::string id);
   void end_file();
 
   std::size_t next_number_;
   std::size_t bytes_ = 0;  // of the files that are complete
   std::size_t drawings_ = 0;
   Rules rules_;
-  std::map<std::string, std::size_t> ids_;
+  Addresses addresses_;
   std::vector<std::string> files_;
 
   // Of the present file:

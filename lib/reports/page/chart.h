@@ -1,9 +1,12 @@
-// A chart of lines as SVG that is part of a page. Internal to the room.
+// A chart of lines, as a part of a page or as a picture. Internal to the room.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "reports/page/svg.h"
 
 namespace kibitzer::reports::page {
 
@@ -19,8 +22,11 @@ struct Chart {
   std::vector<Line> lines;
 };
 
-/// The chart. Lines differ in their dashes, not only in color, and have their names at their ends. Empty where there is
-/// no line to draw, or more than can be told apart.
-std::string svg_of(const Chart& chart);
+/// The chart as part of a page. Lines differ in their dashes, not only in color, and have their names at their ends. Empty
+/// where there is no line to draw, or more than can be told apart.
+std::string html_of(const Chart& chart);
+
+/// The same as a picture; `of` is what it is a chart of. Nothing where html_of() is empty.
+std::optional<Picture> picture_of(const Chart& chart, std::string_view of);
 
 }  // namespace kibitzer::reports::page

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <iterator>
-#include <vector>
+#include <optional>
+#include <utility>
 
 #include "reports/page/html.h"
 #include "reports/page/squares_html.h"
@@ -197,8 +199,40 @@ void Drawing::write_table(const diagrams::Table& table) {
   html_ += "</table></div>\n";
 }
 
+/// Which of `diagrams` a finding that has no mark belongs to; their number: none.
+std::size_t diagram_of(const findings::Located& finding, const std::vector<Diagram>& diagrams) {
+  if (diagrams.size() == 1) return 0;
+  const auto named = [&](const Diagram& diagram) {
+    const std::optional<int> number = finding.board ? finding.board : finding.round;
+    return number && diagram.round == number && diagram.room == finding.room;
+  };
+  const auto found = std::find_if(diagrams.begin(), diagrams.end(), named);
+  return static_cast<std::size_t>(found - diagrams.begin());
+}
+
 }  // namespace
 
 std::string html_of(const Diagram& diagram, Marks& marks) { return Drawing(diagram, marks).html(); }
+
+DrawnDiagrams drawn_of(const std::vector<Diagram>& diagrams, std::vector<Numbered> findings, Marks& marks) {
+  DrawnDiagrams drawn;
+  const auto give = [&](std::size_t diagram, auto belongs) {
+    for (const Numbered& one : findings)
+      if (belongs(one)) drawn.diagrams[diagram].findings.push_back(one);
+    std::erase_if(findings, belongs);
+  };
+  for (std::size_t i = 0; i < diagrams.size(); ++i) {
+    drawn.diagrams.push_back({html_of(diagrams[i], marks), {}});
+    const auto written = marks.take_written();
+    give(i, [&](const Numbered& one) { return std::count(written.begin(), written.end(), one.number) > 0; });
+  }
+  for (std::size_t i = 0; i < diagrams.size(); ++i) {
+    give(i, [&](const Numbered& one) { return diagram_of(*one.finding, diagrams) == i; });
+    auto& own = drawn.diagrams[i].findings;
+    std::sort(own.begin(), own.end(), [](const Numbered& a, const Numbered& b) { return a.number < b.number; });
+  }
+  drawn.others = std::move(findings);
+  return drawn;
+}
 
 }  // namespace kibitzer::reports::page

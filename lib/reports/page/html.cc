@@ -78,6 +78,16 @@ std::string slug(std::string_view text) {
   return result;
 }
 
+std::string Addresses::next(std::string_view title) {
+  std::string address = slug(title);
+  if (address.empty()) address = "diagram";
+  while (true) {
+    const std::size_t times = ++times_[address];
+    if (times == 1) return address;
+    address += "-" + std::to_string(times);
+  }
+}
+
 std::string capital(std::string text) {
   if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
   return text;

@@ -4,6 +4,8 @@
 // drawn().
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -20,6 +22,16 @@ std::string name(std::string_view text);
 
 /// `text` in small letters, with hyphens for everything but letters and digits, for addresses within a page.
 std::string slug(std::string_view text);
+
+/// The addresses of a page's parts, each of its own.
+class Addresses {
+ public:
+  /// That of the next part called `title`: "board-7", and "board-7-2" for another of that title.
+  std::string next(std::string_view title);
+
+ private:
+  std::map<std::string, std::size_t> times_;
+};
 
 /// `text` with a capital letter at its beginning.
 std::string capital(std::string text);

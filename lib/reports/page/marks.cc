@@ -50,28 +50,36 @@ void Marks::settle() {
   }
 }
 
-std::string Marks::marked(text::Span at, std::string html) {
-  if (at.begin == at.end) return html;
+std::vector<Marks::Found> Marks::found_at(text::Span at) {
+  if (at.begin == at.end) return {};
   if (!settled_) {
     places_.insert({at.begin, at.end});
-    return html;
+    return {};
   }
-  const auto found = at_.find({at.begin, at.end});
-  if (found == at_.end()) return html;
+  const auto entered = at_.find({at.begin, at.end});
+  if (entered == at_.end()) return {};
+  std::vector<Found> found;
+  for (const auto& [number, proof] : entered->second) {
+    const auto one = std::find_if(findings_.begin(), findings_.end(),
+                                  [wanted = number](const Numbered& each) { return each.number == wanted; });
+    found.push_back({&*one, proof});
+    if (proof == 0) written_.push_back(number);
+  }
+  return found;
+}
+
+std::string Marks::marked(text::Span at, std::string html) {
   std::string numbers;
   const Numbered* gravest = nullptr;
-  for (const Key& key : found->second) {
-    const bool again = !done_.insert(key).second;
-    if (key.second > 0) {
-      const std::string id = again ? "" : fmt::format(" id={}", proof_id(key.first, key.second));
-      html = fmt::format("<span class=proof{} data-proves={}>{}</span>", id, key.first, html);
+  for (const auto& [one, proof] : found_at(at)) {
+    const bool again = !done_.insert({one->number, proof}).second;
+    if (proof > 0) {
+      const std::string id = again ? "" : fmt::format(" id={}", proof_id(one->number, proof));
+      html = fmt::format("<span class=proof{} data-proves={}>{}</span>", id, one->number, html);
       continue;
     }
-    written_.push_back(key.first);
-    const auto one = std::find_if(findings_.begin(), findings_.end(),
-                                  [&](const Numbered& each) { return each.number == key.first; });
-    if (gravest == nullptr || one->finding->severity > gravest->finding->severity) gravest = &*one;
-    numbers += fmt::format("<sup{}>{}</sup>", again ? "" : fmt::format(" id={}", fault_id(key.first)), key.first);
+    if (gravest == nullptr || one->finding->severity > gravest->finding->severity) gravest = one;
+    numbers += fmt::format("<sup{}>{}</sup>", again ? "" : fmt::format(" id={}", fault_id(one->number)), one->number);
   }
   if (gravest == nullptr) return html;
   return fmt::format("<a class=\"fault {}\" href=#{} title=\"{}: {}\">{}{}</a>", class_of(*gravest->finding),

@@ -45,6 +45,14 @@ class Marks {
   /// `html`, which shows what is recorded at `at`, and whatever is found at it.
   std::string marked(text::Span at, std::string html);
 
+  /// A finding that is about a place, or that the place proves: then which of its proofs it is, from 1.
+  struct Found {
+    const Numbered* finding = nullptr;
+    std::size_t proof = 0;
+  };
+  /// What is found at `at`, if `settle` was called.
+  std::vector<Found> found_at(text::Span at);
+
   /// Whether the place of the finding, or of the proof, is shown.
   bool shows(std::size_t number) const { return shown_.contains({number, 0}); }
   bool shows(std::size_t number, std::size_t proof) const { return shown_.contains({number, proof}); }

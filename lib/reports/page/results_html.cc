@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "reports/compare_tables.h"
-#include "reports/page/chart.h"
 #include "reports/page/sheet_html.h"
 
 namespace kibitzer::reports::page {
@@ -33,10 +32,11 @@ std::string Results::boards_html() {
   return html;
 }
 
-/// Each player's points so far, from game to game.
-std::string Results::season_chart() const {
+Chart Results::season_chart() const {
   Chart chart;
   chart.title = "Points so far, from game to game";
+  chart.unit = "game";
+  if (season_.games() < 2) return chart;
   for (std::size_t game = 1; game <= games_; ++game) chart.labels.push_back(std::to_string(game));
   for (const auto& [name, totals] : totals_) {
     Line& line = chart.lines.emplace_back();
@@ -48,13 +48,13 @@ std::string Results::season_chart() const {
       line.values.push_back(game < totals.begin()->first ? std::nullopt : std::optional(sum));
     }
   }
-  return svg_of(chart);
+  return chart;
 }
 
 std::string Results::season_html() const {
   if (season_.games() < 2) return {};
   const auto players = season_.standings(options_.by, options_.games);
-  return html_of(season_section(players, season_, options_.games), 3) + season_chart();
+  return html_of(season_section(players, season_, options_.games), 3) + html_of(season_chart());
 }
 
 std::string Results::html() {

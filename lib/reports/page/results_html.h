@@ -8,6 +8,7 @@
 #include "contests/comparison.h"
 #include "contests/season.h"
 #include "judging/judged_part.h"
+#include "reports/page/chart.h"
 #include "reports/standings.h"
 
 namespace kibitzer::reports::page {
@@ -22,10 +23,12 @@ class Results {
   /// Sections of what can be compared and ranked; empty where that is nothing.
   std::string html();
 
+  /// Each player's points so far, from game to game; without lines where there is one game or none.
+  Chart season_chart() const;
+
  private:
   std::string boards_html();
   std::string season_html() const;
-  std::string season_chart() const;
 
   StandingsOptions options_;
   contests::Gathering gathering_;

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "reports/columns.h"
-#include "reports/page/chart.h"
 #include "reports/page/html.h"
 #include "scoresheets/words.h"
 
@@ -172,10 +171,11 @@ std::string html_of(const scoresheets::Section& section, const std::vector<std::
   return html;
 }
 
-/// The running totals, where they say who leads.
-std::string chart_of(const Scoresheet& sheet) {
-  if (!sheet.form->race) return {};
+}  // namespace
+
+Chart chart_of(const Scoresheet& sheet) {
   Chart chart;
+  if (!sheet.form->race) return chart;
   chart.title = "Totals after each " + sheet.form->round;
   chart.unit = sheet.form->round;
   for (std::size_t player = 0; player < sheet.players.size(); ++player) {
@@ -187,17 +187,15 @@ std::string chart_of(const Scoresheet& sheet) {
     }
   }
   for (const Round& round : sheet.rounds) chart.labels.push_back(or_unknown(round.number));
-  return svg_of(chart);
+  return chart;
 }
-
-}  // namespace
 
 std::string html_of(const Scoresheet& sheet, const LinkOf& link_of, Marks& marks) {
   if (sheet.rounds.empty()) return {};
   std::string html = SheetTable(sheet, link_of, marks).html();
   if (sheet.form->sections)
     for (const scoresheets::Section& section : sheet.form->sections(sheet)) html += html_of(section, sheet.players);
-  return html + chart_of(sheet);
+  return html + html_of(chart_of(sheet));
 }
 
 std::string html_of(const Section& section, int level) {

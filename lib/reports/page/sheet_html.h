@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "reports/page/chart.h"
 #include "reports/page/marks.h"
 #include "reports/tables.h"
 #include "scoresheets/scoresheet.h"
@@ -15,6 +16,9 @@ using LinkOf = std::function<std::string(const scoresheets::Scoresheet& sheet, s
 
 /// The rounds, and what is said below them.
 std::string html_of(const scoresheets::Scoresheet& sheet, const LinkOf& link_of, Marks& marks);
+
+/// The running totals, where they say who leads; else without lines.
+Chart chart_of(const scoresheets::Scoresheet& sheet);
 
 /// A table of a comparison or a ranking, with its heading at `level` of HTML.
 std::string html_of(const Section& section, int level);

@@ -211,7 +211,7 @@ function findingShown(path, finding) {
     type: 'button', textContent: `${path}:${finding.line}:${finding.column}`, onclick: () => open(path, finding),
   });
   return element('li', {}, place, ': ', element('strong', {className: finding.severity, textContent: finding.severity}),
-      `: ${finding.message} `, element('small', {textContent: finding.rule}));
+      `: ${finding.board === undefined ? '' : `board ${finding.board}: `}${finding.message} `, element('small', {textContent: finding.rule}));
 }
 
 function showFindings(report) {

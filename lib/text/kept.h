@@ -1,0 +1,31 @@
+// Texts that something refers to which the source does not have letter by letter, or not any more.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace kibitzer::text {
+
+/// Texts, which stay where they are until they are cleared. They can be moved but not copied, and so can what has them:
+/// a copy would refer to the texts of the original.
+class Kept {
+ public:
+  Kept() = default;
+  Kept(Kept&&) = default;
+  Kept& operator=(Kept&&) = default;
+  Kept(const Kept&) = delete;
+  Kept& operator=(const Kept&) = delete;
+  ~Kept() = default;
+
+  std::string_view keep(std::string text) { return texts_.emplace_back(std::move(text)); }
+  void clear() {
+    if (!texts_.empty()) texts_.clear();
+  }
+
+ private:
+  std::deque<std::string> texts_;  // each at its place, however many follow
+};
+
+}  // namespace kibitzer::text
