@@ -256,7 +256,7 @@ void BridgeReferee::begin_games(const text::Source& source) {
 
 /// The games of the event before the one at `begin`, which have no claims, and so were handed on.
 void BridgeReferee::enter_games_before(std::uint32_t begin) {
-  bridge::PbnReader reader = pbn_reader_;
+  bridge::PbnReader reader = pbn_reader_.fork();
   bridge::Referee referee{contests::judge_tables};
   std::vector<findings::Finding> ignored;
   for (std::size_t at = event_->begin; at < begin; ignored.clear()) {

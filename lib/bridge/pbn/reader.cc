@@ -97,6 +97,13 @@ void PbnMemory::clear() {
   once.clear();
 }
 
+PbnReader PbnReader::fork() const {
+  PbnReader other(defaults_, double_dummy_);
+  other.lexer_ = lexer_;
+  other.memory_ = memory_;
+  return other;
+}
+
 void PbnReader::begin_file() {
   lexer_.begin_file();
   memory_.clear();

@@ -33,6 +33,9 @@ class PbnReader {
   explicit PbnReader(const Settings& defaults, bool double_dummy = false)
       : defaults_(defaults), double_dummy_(double_dummy) {}
 
+  /// A reader that knows what this one knows, and goes on by itself.
+  PbnReader fork() const;
+
   /// Must be called before the first game of every file.
   void begin_file();
 
