@@ -65,7 +65,7 @@ struct Game {
   bool tidy = true;                              ///< every tag is plain and begins a line
   std::size_t most_words_of_line = 0;            ///< how many tokens the line with the most tokens has
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF
-  text::Kept store;  ///< values of tags in which something is escaped
+  text::Kept store;                              ///< values of tags in which something is escaped
 
   const Tag* find(TagName name) const {
     const std::uint32_t index = first[index_of(name)];

@@ -38,16 +38,25 @@ const tab = (page, name) => page.getByRole('tab', {name}).click();
 
 /** What the button saves. */
 const saved = async (page, name) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', {name}).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', {name, exact: true}).click()]);
   return {name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path())};
 };
 
-/** A .zip of one stored and one deflated member. */
+function crc32(bytes) {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; ++bit) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}
+
+/** A .zip of members, each [name, content, method], stored (0) or deflated (8), and perhaps a wrong checksum. */
 function zip(members) {
   const locals = [];
   const entries = [];
   let at = 0;
-  for (const [name, content, method] of members) {
+  for (const [name, content, method, crc] of members) {
     const data = method === 8 ? zlib.deflateRawSync(content) : content;
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -55,6 +64,7 @@ function zip(members) {
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(crc === undefined ? crc32(content) : crc, 16);
     entry.writeUInt32LE(data.length, 20);
     entry.writeUInt32LE(content.length, 24);
     entry.writeUInt16LE(name.length, 28);
@@ -73,7 +83,7 @@ function zip(members) {
 
 const tests = {
   async 'a sample is judged'(page) {
-    await judged(page, () => page.getByLabel('Sample').selectOption('Bridge: three boards with faults (PBN)'));
+    await judged(page, () => page.getByLabel('Try a sample').selectOption('Bridge: three boards with faults (PBN)'));
     assert.strictEqual(await status(page), '1 file, 3 boards: 4 errors.');
     same(golden, 'findings.aria', await page.locator('#findings').ariaSnapshot());
   },
@@ -86,16 +96,20 @@ const tests = {
     assert.match(await page.locator('#findings').textContent(), /dropped\.pbn:28:1: error: board 1|dropped\.pbn:28:1: error: East plays/);
   },
   async 'archives are unpacked'(page) {
-    const archive = zip([['a/one.pbn', read(kFaulty), 8], ['two.atle', read('saturday.atle'), 0], ['.hidden.pbn', read(kFaulty), 0]]);
+    const archive = zip([['a/one.pbn', read(kFaulty), 8], ['./two.atle', read('saturday.atle'), 0], ['.hidden.pbn', read(kFaulty), 0],
+      ['wrong.pbn', read(kFaulty), 0, 1], ['inner.zip', read(kFaulty), 0], ['old.pbn', read(kFaulty), 14],
+      ['gzipped.csv.gz', zlib.gzipSync(read('friday_scoresheet.csv')), 0]]);
     await open(page, ['evening.zip', archive], ['three.pbn.gz', zlib.gzipSync(read('club_pairs.pbn'))]);
     assert.deepStrictEqual(await page.locator('#files li > button:first-child').allTextContents(),
-        ['evening.zip!a/one.pbn 4 errors', 'evening.zip!two.atle', 'three.pbn']);
+        ['evening.zip!a/one.pbn 4 errors', 'evening.zip!./two.atle', 'evening.zip!gzipped.csv', 'three.pbn']);
+    assert.strictEqual(await page.locator('#notice').textContent(), 'evening.zip!wrong.pbn: it is damaged\n' +
+        'evening.zip!inner.zip: archives inside archives are not opened here\n' +
+        'evening.zip!old.pbn: it uses a compression method that this page does not support');
   },
   async 'a damaged archive is reported'(page) {
     await open(page, ['a.zip', 'no archive'], ['b.gz', zlib.gzipSync('long enough text').subarray(0, 20)], ['c.tar.xz', '']);
-    await until(async () => await status(page) !== '');
-    assert.strictEqual(await status(page), 'a.zip: it is damaged: its directory is missing\nb.gz: it is damaged\n' +
-        'c.tar.xz: this page unpacks only .zip and .gz; the program unpacks it');
+    assert.strictEqual(await page.locator('#notice').textContent(), 'a.zip: it is not a .zip file, or damaged\nb.gz: it is damaged\n' +
+        'c.tar.xz: this page unpacks only .zip and .gz; the command-line program can open it');
   },
   async 'a finding leads to its place, which explains it'(page) {
     await open(page, [kFaulty, read(kFaulty)]);
@@ -106,6 +120,43 @@ const tests = {
     assert.match(await cursor.textContent(), /^error: 2S by East, made with 1 overtrick, not vulnerable, scores 140, not 170/);
     await cursor.getByRole('button', {name: 'the vulnerability is here (line 47)'}).click();
     assert.match(await page.locator('#record .cm-activeLine').textContent(), /Vulnerable/);
+  },
+  async 'what is dropped on a text is not put into it'(page) {
+    await open(page, ['saturday.atle', read('saturday.atle')]);
+    await judged(page, () => page.locator('#record .cm-content').evaluate((content, text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'dropped.pbn'));
+      content.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+    }, read(kFaulty).toString()));
+    await page.getByRole('button', {name: 'saturday.atle', exact: true}).click();
+    assert.ok((await saved(page, 'Save')).bytes.equals(read('saturday.atle')));
+  },
+  async 'a text keeps its encoding and its line ends'(page) {
+    const western = Buffer.from(read(kFaulty).toString().replace('Club evening', 'S\xefr\xe5').replaceAll('\n', '\r\n'), 'latin1');
+    await open(page, ['western.pbn', western]);
+    await page.getByRole('button', {name: 'Apply safe fixes'}).click();
+    await page.getByRole('button', {name: 'western.pbn:53:9'}).click();
+    await page.keyboard.insertText('EW 140');
+    await until(async () => await status(page) === '1 file, 3 boards: 3 errors.');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText('; one\n; two\n');
+    const {bytes} = await saved(page, 'Save');
+    assert.strictEqual(bytes.toString('latin1'), western.toString('latin1').replace('EW 170', 'EW 140') + '; one\r\n; two\r\n');
+  },
+  async 'a file of the same name takes the place of the other, unless that was edited'(page) {
+    await open(page, ['a.pbn', read(kFaulty)]);
+    await open(page, ['a.pbn', read('club_pairs.pbn')]);
+    assert.ok((await saved(page, 'Save')).bytes.equals(read('club_pairs.pbn')));
+    await page.locator('#record .cm-content').click();
+    await judged(page, () => page.keyboard.type(' '));
+    await open(page, ['a.pbn', read(kFaulty)]);
+    assert.deepStrictEqual(await page.locator('#files li > button:first-child').allTextContents(), ['a.pbn edited', 'a (2).pbn 4 errors']);
+  },
+  async 'a configuration that is wrong is reported'(page) {
+    await open(page, [kFaulty, read(kFaulty)], ['kibitzer.toml', 'selct = 1\n']);
+    assert.match(await status(page), /^kibitzer\.toml:1:1: unknown key "selct"/);
+    assert.strictEqual(await page.locator('#findings').textContent(), 'Nothing could be checked.');
+    assert.ok(await page.locator('#description').isVisible());
   },
   async 'a rule is explained'(page) {
     await open(page, [kFaulty, read(kFaulty)]);
@@ -155,13 +206,13 @@ const tests = {
   async 'house rules are chosen'(page) {
     await open(page, ['game.csv', read('friday_scoresheet.csv')]);
     const before = await status(page);
-    await judged(page, () => page.getByLabel('House rules of Oh Hell').selectOption('standard'));
+    await judged(page, () => page.getByLabel('House rules for Oh Hell').selectOption('standard'));
     assert.notStrictEqual(await status(page), before);
     await judged(page, () => page.getByRole('button', {name: 'Edit kibitzer.toml'}).click());
-    assert.match(await page.locator('#record .cm-content').textContent(), /oh-hell = "standard"/);
+    assert.match(await page.locator('#description .cm-content').textContent(), /oh-hell = "standard"/);
   },
   async 'a described game has a pane of its own'(page) {
-    await judged(page, () => page.getByLabel('Sample').selectOption('Marafone with a fault, and its description'));
+    await judged(page, () => page.getByLabel('Try a sample').selectOption('Marafone with a fault, and its description'));
     assert.ok(await page.locator('#record').isVisible());
     assert.ok(await page.locator('#description').isVisible());
     assert.match(await status(page), /error/);
@@ -177,10 +228,10 @@ const tests = {
     assert.strictEqual(report.name, 'findings.txt');
     assert.strictEqual(report.bytes.toString(),
         read('faulty_boards.pbn.expected').toString().replaceAll('sessions/', '').replace(/\[exit \d\]\n$/, ''));
-    const record = await saved(page, 'Save record');
+    const record = await saved(page, 'Save');
     assert.ok(record.bytes.equals(read(kFaulty)));
-    await page.getByLabel('Notation').selectOption('lin');
-    const converted = await saved(page, 'Convert record');
+    await page.getByLabel('Format of the record').selectOption('lin');
+    const converted = await saved(page, 'Convert');
     assert.strictEqual(converted.name, 'faulty_boards.lin');
     assert.match(converted.bytes.toString(), /^pn\|/m);
   },
@@ -194,7 +245,7 @@ const tests = {
     } finally {
       fs.unlinkSync(file);
     }
-    assert.match(await status(page), new RegExp(`1 file, ${3 * count} boards: ${4 * count} errors`));
+    assert.match(await status(page), new RegExp(`1 file, ${(3 * count).toLocaleString('en')} boards: ${(4 * count).toLocaleString('en')} errors`));
     assert.ok(await page.locator('#record').isHidden());
   },
   async 'names are no markup'(page) {

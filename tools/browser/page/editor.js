@@ -35,16 +35,17 @@ const theme = EditorView.theme({
   '.cm-tooltip': {backgroundColor: 'var(--field)', color: 'var(--ink)', border: '1px solid var(--rule)', maxWidth: '36rem'},
   '.cm-tooltip-hover': {padding: '.3rem .6rem', whiteSpace: 'pre-wrap'},
   '.cm-panels': {backgroundColor: 'var(--field)', color: 'var(--ink)'},
+  '.cm-textfield, .cm-button': {background: 'var(--paper)', color: 'var(--ink)', border: '1px solid var(--rule)'},
   '.cm-token-keyword, .cm-token-property': {color: 'var(--link)'},
   '.cm-token-comment': {color: 'var(--faint)'},
   '.cm-token-number, .cm-token-string': {color: 'var(--warning)'},
   '.cm-token-variable, .cm-token-parameter': {fontWeight: '600'},
-});
+}, {dark: matchMedia('(prefers-color-scheme: dark)').matches});
 
-/** Line ends as the text has them, so that what is not edited stays as it is. */
-function lineSeparatorOf(text) {
+/** The ends of all lines of a text; nothing where they differ. */
+function lineEndOf(text) {
   if (!text.includes('\r')) return '\n';
-  return /(^|[^\r])\n|\r(?!\n)/.test(text) ? '\n' : '\r\n';
+  return /(^|[^\r])\n|\r(?!\n)/.test(text) ? undefined : '\r\n';
 }
 
 function offsetOf(doc, {line, character}) {
@@ -69,24 +70,25 @@ export class Editor {
     this.tools = element('div', {className: 'row'}, this.title);
     this.cursor = element('div', {className: 'cursor', ariaLive: 'polite'});
     this.view = new EditorView({parent: element('div'), state: EditorState.create({})});
-    pane.append(this.tools, this.view.dom.parentElement, this.cursor);
+    pane.append(this.tools, this.cursor, this.view.dom.parentElement);
     this.states = new Map();  // of files that were open
     this.findings = [];
     this.lookLater = later(250, () => this.#lookAtCursor());
   }
 
   get text() {
-    return this.view.state.sliceDoc();
+    return this.#textOf(this.view.state.doc);
   }
 
-  /** Opens the file `name`, whose text is `text`; one that was open before keeps its history. */
+  /** Opens the file `name`, whose text is `text`; one that was open before keeps its history if the text is the same. */
   open(name, text) {
     this.#leave();
     this.name = name;
     this.title.textContent = name;
     this.pane.hidden = false;
+    this.lineEnd = lineEndOf(text);
     let state = this.states.get(name);
-    if (!state || state.sliceDoc() !== text) state = this.#stateOf(name, text);
+    if (!state || this.#textOf(state.doc) !== text) state = this.#stateOf(name, text);
     this.view.setState(state);
     this.version = 1;
     this.referee.notify('textDocument/didOpen', {textDocument: {uri: this.#uri, languageId: '', version: 1, text}});
@@ -142,6 +144,10 @@ export class Editor {
     if (current() && tokens) this.view.dispatch({effects: setColors.of(this.#colored(tokens.data))});
   }
 
+  #textOf(doc) {
+    return doc.sliceString(0, doc.length, this.lineEnd ?? '\n');
+  }
+
   get #uri() {
     return `file:///files/${this.name.split('/').map(encodeURIComponent).join('/')}`;
   }
@@ -162,7 +168,8 @@ export class Editor {
     return EditorState.create({
       doc: text,
       extensions: [
-        EditorState.lineSeparator.of(lineSeparatorOf(text)),
+        // Where line ends differ, CR is a character, so that what is not edited stays as it is.
+        this.lineEnd ? [] : EditorState.lineSeparator.of('\n'),
         lineNumbers(), history(), bracketMatching(), highlightActiveLine(), highlightSelectionMatches(), lintGutter(),
         colors, theme, EditorView.lineWrapping, EditorView.contentAttributes.of({'aria-label': `Text of ${name}`, tabindex: '0'}),
         autocompletion({override: [(context) => this.#complete(context)]}),
@@ -179,7 +186,7 @@ export class Editor {
       const contentChanges = [];
       update.changes.iterChanges((from, to, _from, _to, inserted) => contentChanges.unshift({
         range: {start: positionOf(before, from), end: positionOf(before, to)},
-        text: inserted.sliceString(0, inserted.length, update.state.lineBreak),
+        text: inserted.sliceString(0, inserted.length, this.lineEnd ?? '\n'),
       }));
       this.version += 1;
       this.referee.notify('textDocument/didChange', {textDocument: {uri: this.#uri, version: this.version}, contentChanges});
@@ -208,7 +215,7 @@ export class Editor {
     const {doc} = this.view.state;
     const hover = await this.#request('textDocument/hover', {position: positionOf(doc, at)});
     if (!hover) return null;
-    const text = (hover.contents.value ?? hover.contents).replace(/[*`]/g, '');
+    const text = (hover.contents.value ?? hover.contents).replace(/[*`]/g, '').replace(/\n+---\n+/g, '\n\n');
     const pos = hover.range ? offsetOf(doc, hover.range.start) : at;
     return {pos, above: true, create: () => ({dom: element('div', {textContent: text})})};
   }

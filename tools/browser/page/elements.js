@@ -5,6 +5,16 @@ export function element(name, properties = {}, ...children) {
   return made;
 }
 
+/** Renders `container` anew; what had the focus in it, by its data-key, has it again, or else the first button. */
+export function keepingFocus(container, render) {
+  const focused = container.contains(document.activeElement) && document.activeElement !== container;
+  const {key} = focused ? document.activeElement.dataset : {};
+  render();
+  if (!focused) return;
+  const all = [...container.querySelectorAll('button')];
+  (all.find((each) => each.dataset.key === key) ?? all[0] ?? container).focus();
+}
+
 /** `action`, done once `wait` milliseconds have passed since the last call. */
 export function later(wait, action) {
   let timer;
@@ -14,9 +24,9 @@ export function later(wait, action) {
   };
 }
 
-/** "1 error", "2 errors" */
+/** "1 error", "2,000 errors" */
 export function counted(count, noun) {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Gives the reader a file to keep. */

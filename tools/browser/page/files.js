@@ -1,14 +1,15 @@
 // The files that the page has open, and their list.
 
-import {counted, element} from './elements.js';
+import {counted, element, keepingFocus} from './elements.js';
+import {decoded, encoded} from './encoding.js';
 
 export const kConfiguration = 'kibitzer.toml';
-const kMostEdited = 3 << 20;  // bytes of a text that is opened in an editor
+const kMostEdited = 3 << 20;   // bytes of a text that is opened in an editor
 const kMostCopied = 16 << 20;  // bytes of a file that is copied into memory; others are read piece by piece
 
 /** What a file is, by its name. */
 function kindOf(name) {
-  if (name.split('/').pop() === kConfiguration) return 'configuration';
+  if (name.split(/[/!]/).pop() === kConfiguration) return 'configuration';
   return /\.(cge|rules|bgdsl)$/i.test(name) ? 'description' : 'record';
 }
 
@@ -18,12 +19,10 @@ function safeName(name) {
   return parts.join('/').replace(/^-/, '_-') || 'unnamed';
 }
 
-function decoded(bytes) {
-  try {
-    return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+/** "a (2).pbn" of "a.pbn" */
+function numbered(name, number) {
+  const dot = name.lastIndexOf('.');
+  return dot > name.lastIndexOf('/') + 1 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 }
 
 export class Files {
@@ -43,55 +42,71 @@ export class Files {
     return this.all.get(name);
   }
 
+  get edited() {
+    return [...this.all.values()].some((file) => file.edited);
+  }
+
   /** Bytes of the files that are read piece by piece. */
   get largeBytes() {
     return [...this.all.values()].reduce((sum, {large, size}) => sum + (large ? size : 0), 0);
   }
 
-  /** Adds a file, or replaces the one of that name; gives it. */
-  async add(called, blob) {
-    const name = safeName(called);
+  /** Adds a file. It replaces the one of that name, unless that is `fresh` too or was edited: then it gets another name. */
+  async add(called, blob, fresh) {
+    let name = safeName(called);
+    const taken = () => this.all.has(name) && (fresh.has(name) || this.all.get(name).edited);
+    for (let number = 2; taken(); ++number) name = numbered(safeName(called), number);
     const large = blob.size > kMostCopied;
     const bytes = large ? null : new Uint8Array(await blob.arrayBuffer());
-    const file = {name, kind: kindOf(name), large, size: blob.size, errors: 0, warnings: 0};
-    if (bytes && blob.size <= kMostEdited && !bytes.includes(0)) file.text = decoded(bytes);
+    const file = {name, kind: kindOf(name), large, size: blob.size};
+    if (bytes && blob.size <= kMostEdited && !bytes.includes(0)) Object.assign(file, decoded(bytes));
+    await this.referee.put(name, bytes ?? blob);
     this.all.set(name, file);
-    this.referee.put(name, bytes ?? blob);
+    fresh.add(name);
     return file;
   }
 
+  /** Gives a file another text, in the encoding it has as long as that has all its characters. Says whether it had. */
   write(name, text) {
-    const file = this.all.get(name) ?? {name, kind: kindOf(name), large: false, errors: 0, warnings: 0};
-    file.text = text;
-    file.size = text.length;
+    const file = this.all.get(name) ?? {name, kind: kindOf(name), large: false, encoding: 'utf-8'};
+    let bytes = encoded(text, file.encoding);
+    const kept = bytes !== null;
+    if (!kept) {
+      file.encoding = 'utf-8';
+      bytes = encoded(text, file.encoding);
+    }
+    Object.assign(file, {text, size: bytes.length, edited: true});
     this.all.set(name, file);
-    this.referee.put(name, text);
-    return file;
+    this.referee.put(name, bytes);
+    return kept;
   }
 
-  remove(name) {
-    this.all.delete(name);
-    this.referee.put(name, null);
-    this.removed(name);
-  }
-
-  clear() {
-    for (const name of [...this.all.keys()]) this.remove(name);
+  remove(...names) {
+    for (const name of names) {
+      this.all.delete(name);
+      this.referee.put(name, null);
+    }
+    this.removed(names);
   }
 
   /** Shows the list, in which those `current` are marked. */
   show(current) {
-    this.list.replaceChildren(...[...this.all.values()].map((file) => {
-      const {name, errors, warnings} = file;
+    keepingFocus(this.list, () => this.list.replaceChildren(...[...this.all.values()].map((file) => {
+      const {name, errors, warnings, uncounted, edited} = file;
       const counts = [errors && counted(errors, 'error'), warnings && counted(warnings, 'warning')].filter(Boolean);
       const open = element('button', {type: 'button', onclick: () => this.opened(name)}, name);
+      open.dataset.key = name;
       if (current.includes(name)) open.setAttribute('aria-current', 'true');
-      if (counts.length > 0)
+      if (edited) open.append(' ', element('small', {textContent: 'edited'}));
+      if (uncounted) open.append(' ', element('small', {textContent: 'findings not counted'}));
+      else if (counts.length > 0)
         open.append(' ', element('small', {className: errors ? 'error' : 'warning', textContent: counts.join(', ')}));
       const remove = element('button', {
-        type: 'button', className: 'remove', textContent: '×', ariaLabel: `Remove ${name}`, onclick: () => this.remove(name),
+        type: 'button', className: 'remove', textContent: '×', ariaLabel: `Remove ${name}`,
+        onclick: () => (!edited || confirm(`Discard your edits of ${name}?`)) && this.remove(name),
       });
+      remove.dataset.key = `remove ${name}`;
       return element('li', {}, open, remove);
-    }));
+    })));
   }
 }

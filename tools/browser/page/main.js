@@ -1,33 +1,44 @@
 // The page: files come in, the referee judges them, and what it says is shown.
 
 import {Editor} from './editor.js';
-import {counted, download, element, later} from './elements.js';
+import {counted, download, element, keepingFocus, later} from './elements.js';
 import {Files, kConfiguration} from './files.js';
+import {dropped} from './dropped.js';
 import {Referee} from './referee.js';
+import {offerSaving} from './saving.js';
 import {filesIn} from './unpack.js';
 
-const kMostFindings = 2000;  // listed
+const kMostFindings = 2000;          // listed
+const kMostScores = 1000000;         // characters of scoresheets that are shown
 const kCommon = ['--no-progress', '--jobs', '1'];
 const kUnable = 2;
+const kPatience = 300;               // milliseconds before the page says that it is busy
 const byId = (id) => document.getElementById(id);
 const embedded = (id) => byId(id).textContent;
 
 const referee = new Referee(embedded('worker'), embedded('referee'), showProgress);
 const files = new Files(referee, byId('files'), {opened: open, removed});
-const editors = {};
-const presets = new Map();  // chosen for a game
+const editors = {};            // for records, and for the rest: descriptions of games, the configuration
+const presets = new Map();     // chosen for a game
 let ownConfiguration = false;  // the reader wrote kibitzer.toml
-let judged = 0;                // the number of the run whose results are shown
+let judged = 0;                // how often the files have been judged
 let stale = new Set();         // panels that show an older state
 let running = false;
 let again = false;
 
-// What is said.
+// What is said: the outcome of judging, and notices that stay until something else is done.
 
 function say(text, fault = false) {
   byId('status').textContent = text;
   byId('status').classList.toggle('fault', fault);
 }
+
+function notice(text) {
+  byId('notice').textContent = text;
+}
+
+/** What the program complains of, without its name. */
+const inWords = (complained) => complained.replace(/^kibitzer: (error: |warning: )?/gm, '').trim();
 
 function showProgress(bytes) {
   const total = files.largeBytes;
@@ -36,58 +47,79 @@ function showProgress(bytes) {
   byId('progress').value = Math.min(bytes, total);
 }
 
-function showBusy(busy) {
-  running = busy;
-  byId('busy').hidden = !busy || files.largeBytes === 0;
-  if (busy) byId('progress').removeAttribute('value');
+/** Shows that the page is busy while `work` goes on, if that takes a while. */
+async function busy(work) {
+  const timer = setTimeout(() => {
+    byId('progress').removeAttribute('value');
+    byId('busy').hidden = false;
+  }, kPatience);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    byId('busy').hidden = true;
+  }
 }
 
 // Files.
 
+const editorOf = (file) => file.kind === 'record' ? editors.record : editors.other;
+
+/** Adds files, each {name, file}. */
 async function add(list) {
   const faults = [];
   const added = [];
-  for (const each of list) {
-    try {
-      for (const {name, content} of await filesIn(each)) added.push(await files.add(name, content));
-    } catch (fault) {
-      faults.push(`${each.name}: ${fault.message}`);
-    }
-  }
-  if (added.some(({name}) => name === kConfiguration)) ownConfiguration = true;
+  const fresh = new Set();
+  const take = async (name, content) => {
+    if (name.includes('!') && name.split(/[/!]/).pop() === kConfiguration)
+      throw new Error('configurations in archives are not applied');
+    added.push(await files.add(name, content, fresh));
+  };
+  notice('');
+  await busy(async () => {
+    for (const {name, file} of list) await filesIn(file, name, take, (path, reason) => faults.push(`${path}: ${reason}`));
+  });
+  if (fresh.has(kConfiguration)) ownConfiguration = true;
   writeConfiguration();
-  for (const kind of ['description', 'record', 'configuration']) {
+  for (const kind of ['configuration', 'description', 'record']) {
     const first = added.find((file) => file.kind === kind);
-    if (first && (kind !== 'configuration' || added.length === 1)) open(first.name);
+    if (first) open(first.name);
   }
+  notice(faults.join('\n'));
   await judge();
-  if (faults.length > 0) say(faults.join('\n'), true);
+  await refreshShown();
 }
 
 /** Opens a file in the editor of its kind, and goes to a place in it. */
 function open(name, place) {
   const file = files.get(name);
   if (!file) return;
-  const editor = file.kind === 'description' ? editors.description : editors.record;
+  const editor = editorOf(file);
   if (file.text === undefined) {
-    if (editor.name) editor.close();
-    say(`${name} is too large to edit here, or is no text; it is judged all the same.`);
+    notice(`${name} is checked, but cannot be edited here: it is larger than 3 MB, or not a text file.`);
   } else {
-    if (editor.name !== name) editor.open(name, file.text);
+    if (editor.name !== name || editor.text !== file.text) editor.open(name, file.text);
     if (place) editor.select(place);
   }
-  byId('panes').classList.toggle('two', !byId('record').hidden && !byId('description').hidden);
   showFiles();
 }
 
 function showFiles() {
-  files.show([editors.record.name, editors.description.name]);
+  const open = Object.values(editors).filter(({pane}) => !pane.hidden);
+  byId('work').classList.toggle('alone', open.length === 0);
+  byId('panes').classList.toggle('two', open.length === 2);
+  files.show(open.map(({name}) => name));
   showRules();
 }
 
-function removed(name) {
-  for (const editor of Object.values(editors)) if (editor.name === name) editor.close();
-  if (name === kConfiguration) ownConfiguration = false;
+function removed(names) {
+  for (const [kind, editor] of Object.entries(editors)) {
+    if (!names.includes(editor.name)) continue;
+    editor.close();
+    const next = [...files.all.values()].find((file) => (file.kind === 'record') === (kind === 'record') && file.text !== undefined);
+    if (next) editor.open(next.name, next.text);
+  }
+  if (names.includes(kConfiguration)) ownConfiguration = false;
   writeConfiguration();
   judgeLater();
   showFiles();
@@ -95,8 +127,9 @@ function removed(name) {
 
 function edited(name, text) {
   if (name === kConfiguration) ownConfiguration = true;
-  files.write(name, text);
+  if (!files.write(name, text)) notice(`${name} is UTF-8 now: windows-1252, which it was in, does not have every character.`);
   if (files.get(name).kind !== 'record') configurationChanged();
+  stale.add('page').add('scores');
   judgeLater();
 }
 
@@ -112,9 +145,10 @@ function configuration() {
 }
 
 function writeConfiguration() {
-  if (ownConfiguration) return;
-  const text = configuration();
-  referee.put(kConfiguration, text);
+  if (!ownConfiguration) {
+    const text = configuration();
+    referee.put(kConfiguration, text === null ? null : new TextEncoder().encode(text));
+  }
   configurationChanged();
 }
 
@@ -126,8 +160,9 @@ function configurationChanged() {
 
 function showRules() {
   for (const select of byId('rules').querySelectorAll('select')) select.disabled = ownConfiguration;
-  byId('rules-file').textContent = ownConfiguration ? `${kConfiguration} sets the house rules` : `Edit ${kConfiguration}`;
-  byId('rules-file').disabled = ownConfiguration;
+  byId('rules-file').textContent = ownConfiguration ? 'House rules come from kibitzer.toml: edit' : 'Edit kibitzer.toml';
+  const missing = ownConfiguration ? files.names('description').filter((name) => !files.get(kConfiguration)?.text?.includes(name)) : [];
+  byId('rules-missing').textContent = missing.length > 0 ? `For records of the games that are open here, kibitzer.toml needs: games = ${JSON.stringify(missing)}` : '';
 }
 
 function offerRules(games) {
@@ -137,21 +172,21 @@ function offerRules(games) {
         if (select.value) presets.set(name, select.value);
         else presets.delete(name);
         writeConfiguration();
-        judge();
+        judge().then(refreshShown);
       },
     }, element('option', {value: '', textContent: `${names[0]} (default)`}),
         ...names.slice(1).map((preset) => element('option', {value: preset, textContent: preset})));
-    return element('label', {}, `House rules of ${title} `, select);
+    return element('label', {}, `House rules for ${title} `, select);
   });
   byId('rules').append(...choices, element('button', {
     type: 'button', id: 'rules-file',
     onclick: () => {
-      files.write(kConfiguration, configuration() ?? '[rules]\n');
+      if (!files.get(kConfiguration)) files.write(kConfiguration, configuration() ?? '[rules]\n');
       ownConfiguration = true;
       open(kConfiguration);
       judge();
     },
-  }));
+  }), element('span', {id: 'rules-missing', className: 'warning'}));
   showRules();
 }
 
@@ -165,51 +200,58 @@ async function judge() {
     again = true;
     return;
   }
-  const names = [...files.names('record'), ...files.names('description')];
+  running = true;
   stale = new Set(['page', 'scores']);
-  if (names.length === 0) {
-    byId('findings').replaceChildren(element('p', {textContent: 'Open a file to check it.'}));
-    say('');
-    refreshShown();
-    document.documentElement.dataset.judged = ++judged;
-    return;
-  }
-  showBusy(true);
-  const begun = performance.now();
   try {
-    const {code, files: outputs, complained} = await referee.run('lint', ...kCommon, '--max-findings', `${kMostFindings}`,
-        '--format', 'json', '-o', '{out:findings}', ...names);
-    document.documentElement.dataset.judgedIn = Math.round(performance.now() - begun);
-    if (!outputs.findings) return say(complained, true);
-    const report = JSON.parse(new TextDecoder().decode(outputs.findings));
-    showFindings(report);
-    if (code === kUnable) say(complained, true);
-    else say(summaryOf(report.summary));
-    await refreshShown();
+    await busy(judgeOnce);
   } catch (fault) {
-    say(fault.message === 'cancelled' ? 'Cancelled.' : `The referee failed: ${fault.message}`, true);
+    const cancelled = fault.message === 'cancelled';
+    say(cancelled ? 'Cancelled. ' : `Kibitzer stopped working: ${fault.message}. Reload the page. `, !cancelled);
+    if (cancelled) byId('status').append(element('button', {type: 'button', textContent: 'Check again', onclick: judge}));
+    else again = false;
   } finally {
-    showBusy(false);
+    running = false;
     document.documentElement.dataset.judged = ++judged;
   }
+  showStale();
   if (again) {
     again = false;
     return judge();
   }
 }
 
+async function judgeOnce() {
+  const names = [...files.names('record'), ...files.names('description')];
+  if (names.length === 0) {
+    byId('findings').replaceChildren(element('p', {textContent: 'Open a file to check it.'}));
+    return say('');
+  }
+  const begun = performance.now();
+  const {code, output, complained} = await referee.write('lint', ...kCommon, '--max-findings', `${kMostFindings}`,
+      '--format', 'json', ...names);
+  document.documentElement.dataset.judgedIn = Math.round(performance.now() - begun);
+  if (!output) {
+    byId('findings').replaceChildren(element('p', {textContent: 'Nothing could be checked.'}));
+    return say(inWords(complained), true);
+  }
+  const report = JSON.parse(new TextDecoder().decode(output));
+  showFindings(report);
+  const unread = code === kUnable ? `\n${inWords(complained).replace(/\n?\d+ more findings? .*$/, '')}` : '';
+  say(summaryOf(report.summary) + unread, code === kUnable);
+}
+
 function summaryOf({files: count, boards, sessions, errors, warnings, infos}) {
   const judgedWords = [sessions && counted(sessions, 'session'), boards && counted(boards, 'board')].filter(Boolean);
-  const found = errors + warnings + infos === 0 ? 'nothing is wrong' : [
-    errors && counted(errors, 'error'), warnings && counted(warnings, 'warning'), infos && counted(infos, 'info'),
+  const found = errors + warnings + infos === 0 ? 'no problems found' : [
+    errors && counted(errors, 'error'), warnings && counted(warnings, 'warning'), infos && `${infos.toLocaleString('en')} info`,
   ].filter(Boolean).join(', ');
   return `${counted(count, 'file')}${judgedWords.length > 0 ? `, ${judgedWords.join(', ')}` : ''}: ${found}.`;
 }
 
 function findingShown(path, finding) {
-  const place = element('button', {
-    type: 'button', textContent: `${path}:${finding.line}:${finding.column}`, onclick: () => open(path, finding),
-  });
+  const at = `${path}:${finding.line}:${finding.column}`;
+  const place = element('button', {type: 'button', textContent: at, onclick: () => open(path, finding)});
+  place.dataset.key = `${at} ${finding.rule}`;
   const rule = element('button', {type: 'button', className: 'rule', textContent: finding.rule, onclick: () => explain(finding.rule)});
   return element('li', {}, place, ': ', element('strong', {className: finding.severity, textContent: finding.severity}),
       `: ${finding.board === undefined ? '' : `board ${finding.board}: `}${finding.message} `, element('small', {}, rule));
@@ -223,97 +265,80 @@ async function explain(rule) {
 }
 
 function showFindings(report) {
-  for (const file of files.all.values()) file.errors = file.warnings = 0;
+  const listed = report.files.reduce((sum, {findings = []}) => sum + findings.length, 0);
+  const {errors, warnings, infos} = report.summary;
+  const more = errors + warnings + infos - listed;
   const items = [];
+  let last;
+  for (const file of files.all.values()) Object.assign(file, {errors: 0, warnings: 0, uncounted: more > 0});
   for (const {path, error, findings = []} of report.files) {
     if (error) items.push(element('li', {}, `${path}: `, element('strong', {className: 'error', textContent: error})));
-    const file = files.get(path);
-    for (const finding of findings) {
-      items.push(findingShown(path, finding));
-      if (file && finding.severity === 'error') file.errors += 1;
-      if (file && finding.severity === 'warning') file.warnings += 1;
+    const file = files.get(path) ?? {};
+    file.errors = findings.filter(({severity}) => severity === 'error').length;
+    file.warnings = findings.filter(({severity}) => severity === 'warning').length;
+    if (findings.length > 0) {
+      if (last) last.uncounted = false;  // another file follows, so all of its findings are listed
+      last = file;
     }
+    items.push(...findings.map((finding) => findingShown(path, finding)));
   }
-  const {errors, warnings, infos} = report.summary;
-  const more = errors + warnings + infos - items.length;
-  const list = items.length > 0 ? element('ol', {}, ...items) : element('p', {textContent: 'Nothing is wrong.'});
-  byId('findings').replaceChildren(list);
+  const list = items.length > 0 ? element('ol', {}, ...items) : element('p', {textContent: 'No problems found.'});
+  keepingFocus(byId('findings'), () => byId('findings').replaceChildren(list));
   if (more > 0)
-    byId('findings').append(element('p', {textContent: `Not listed here: ${counted(more, 'more finding')}. Save a report for all.`}));
+    byId('findings').append(element('p', {
+      textContent: `${counted(more, 'more finding')} ${more === 1 ? 'is' : 'are'} not listed. Save a report to see them all.`,
+    }));
   showFiles();
+}
+
+const shownPanel = () => document.querySelector('[role=tab][aria-selected=true]').getAttribute('aria-controls');
+
+/** A page that is being looked at changes only when asked, as it would jump to its beginning. */
+function showStale() {
+  byId('renew').hidden = !stale.has('page') || byId('page').querySelector('iframe').srcdoc === '';
+  if (shownPanel() === 'scores') refreshShown();
 }
 
 /** Makes what the panel that is shown needs. */
 async function refreshShown() {
-  const shown = document.querySelector('[role=tab][aria-selected=true]').getAttribute('aria-controls');
+  const shown = shownPanel();
   if (!stale.delete(shown)) return;
   const records = files.names('record');
+  const make = async (command) => {
+    if (records.length === 0) return '';
+    const {output, complained} = await busy(() => referee.write(command, ...kCommon, ...records)).catch(() => ({complained: ''}));
+    if (!output) notice(inWords(complained));
+    return output ? new TextDecoder().decode(output) : '';
+  };
   if (shown === 'page') {
-    const html = records.length === 0 ? '' : await outputOf('page', ...kCommon, '-o', '{out:answer}', ...records);
-    byId('page').querySelector('iframe').srcdoc = html;
+    byId('page').querySelector('iframe').srcdoc = await make('page');
+    byId('renew').hidden = true;
   } else {
-    const text = records.length === 0 ? '' : await outputOf('score', ...kCommon, '-o', '{out:answer}', ...records);
-    byId('scores').querySelector('pre').textContent = text;
+    const text = await make('score');
+    byId('scores').querySelector('pre').textContent = text.slice(0, kMostScores);
+    if (text.length > kMostScores) notice('Only the first scoresheets are shown. Save them to see them all.');
   }
 }
 
-async function outputOf(...words) {
-  const {files: {answer}, complained} = await referee.run(...words);
-  if (!answer) say(complained, true);
-  return answer ? new TextDecoder().decode(answer) : '';
-}
-
-// Saving.
-
-/** What the chosen command makes, as a file to keep. */
-async function save(name, ...words) {
-  const {files: {answer}, complained, code} = await referee.run(...words);
-  if (answer) download(name, answer);
-  say(complained || `Saved ${name}.`, !answer || code === kUnable);
-}
-
-const kEndings = {text: 'txt', concise: 'txt', markdown: 'md', junit: 'xml', sarif: 'sarif', github: 'txt', gitlab: 'json', verdicts: 'jsonl'};
-
-function offerSaving({lint, score, convert}) {
-  const select = (label, names) => {
-    const made = element('select', {ariaLabel: label}, ...names.map((name) => element('option', {textContent: name})));
-    return made;
-  };
-  const report = select('Format of the report', lint);
-  const sheet = select('Format of the scoresheets', score);
-  const target = select('Notation', convert);
-  const button = (text, action) => element('button', {type: 'button', textContent: text, onclick: action});
-  const all = () => [...files.names('record'), ...files.names('description')];
-  const ending = (format) => kEndings[format] ?? format;
-  const current = (action) => () => {
-    const {name} = editors.record;
-    if (name) action(name);
-    else say('Open a record first.', true);
-  };
-  const line = (...content) => element('div', {className: 'row'}, ...content);
-  byId('save').append(
-      line(button('Save report', () => save(`findings.${ending(report.value)}`, 'lint', ...kCommon, '--format', report.value, '-o', '{out:answer}', ...all())), report),
-      line(button('Save scoresheets', () => save(`scores.${ending(sheet.value)}`, 'score', ...kCommon, '--format', sheet.value, '-o', '{out:answer}', ...files.names('record'))), sheet),
-      line(button('Save page', () => save('sessions.html', 'page', ...kCommon, '-o', '{out:answer}', ...files.names('record')))),
-      line(button('Save record', current((name) => referee.get(name).then((bytes) => download(name.split(/[/!]/).pop(), bytes))))),
-      line(button('Convert record', current((name) => {
-        const base = name.split(/[/!]/).pop().replace(/\.\w+$/, '');
-        return save(`${base}.${target.value === 'link' ? 'txt' : target.value}`, 'convert', '--to', target.value, '-o', '{out:answer}', name);
-      })), target),
-      element('p', {className: 'hint', textContent: 'What a notation cannot hold is reported when a record is converted. Double-dummy analysis and archives other than .zip and .gz need the program itself.'}));
-}
-
 /** Runs a command that changes the file in an editor, and takes the change over. */
-async function change(editor, command) {
-  const {name} = editor;
-  const {complained, code} = await referee.run(command, name);
-  editor.replace(files.get(name).text === undefined ? '' : new TextDecoder('utf-8', {ignoreBOM: true}).decode(await referee.get(name)));
-  say(complained, code === kUnable);
+async function change(editor, ...command) {
+  const {name, text} = editor;
+  const {complained} = await referee.run(...command, name);
+  const bytes = await referee.get(name);
+  const changed = new TextDecoder(files.get(name).encoding, {ignoreBOM: true}).decode(bytes);
+  if (changed !== text) editor.replace(changed);
+  notice(inWords(complained).replace(/; (\d+) more with --unsafe-fixes/, '; $1 more need your judgement, and are offered at each finding'));
 }
 
 function offerChanges(editor) {
-  const button = (text, command) => element('button', {type: 'button', textContent: text, onclick: () => change(editor, command)});
-  editor.tools.append(button('Apply safe fixes', 'fix'), button('Lay out', 'fmt'));
+  const button = (text, action) => element('button', {type: 'button', textContent: text, onclick: action});
+  editor.tools.append(button('Apply safe fixes', () => change(editor, 'fix')), button('Format', () => change(editor, 'fmt')),
+      button('Save', async () => {
+        const {name} = editor;
+        download(name.split(/[/!]/).pop(), await referee.get(name));
+        files.get(name).edited = false;
+        showFiles();
+      }));
 }
 
 // Tabs.
@@ -325,7 +350,7 @@ function selectTab(tab) {
     each.tabIndex = chosen ? 0 : -1;
     byId(each.getAttribute('aria-controls')).hidden = !chosen;
   }
-  if (!running) refreshShown();
+  refreshShown();
 }
 
 function connectTabs() {
@@ -333,35 +358,37 @@ function connectTabs() {
   for (const [i, tab] of tabs.entries()) {
     tab.onclick = () => selectTab(tab);
     tab.onkeydown = ({key}) => {
-      const step = {ArrowRight: 1, ArrowLeft: tabs.length - 1}[key];
-      if (step === undefined) return;
-      const next = tabs[(i + step) % tabs.length];
+      const target = {ArrowRight: i + 1, ArrowLeft: i + tabs.length - 1, Home: 0, End: tabs.length - 1}[key];
+      if (target === undefined) return;
+      const next = tabs[target % tabs.length];
       selectTab(next);
       next.focus();
     };
   }
+  byId('renew').onclick = refreshShown;
 }
 
 // The whole.
 
 function connectInput() {
-  const chosen = byId('chosen');
-  byId('open').onclick = () => chosen.click();
-  chosen.onchange = () => {
-    add([...chosen.files]);
-    chosen.value = '';
-  };
+  for (const [button, input] of [['open', 'chosen'], ['open-folder', 'chosen-folder']]) {
+    byId(button).onclick = () => byId(input).click();
+    byId(input).onchange = () => {
+      add([...byId(input).files].map((file) => ({name: file.webkitRelativePath || file.name, file})));
+      byId(input).value = '';
+    };
+  }
+  // Before the editor, which would take what is dropped on it for text.
   const over = (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    document.body.classList.toggle('over', event.type === 'dragover');
+    event.stopPropagation();
+    document.body.classList.toggle('over', event.type === 'dragover' || event.type === 'dragenter');
+    if (event.type === 'drop') dropped(event.dataTransfer).then(add);
   };
-  document.addEventListener('dragover', over);
-  document.addEventListener('dragleave', over);
-  document.addEventListener('drop', (event) => {
-    over(event);
-    add([...event.dataTransfer.files]);
-  });
-  byId('cancel').onclick = () => referee.restart().then(startServer);
+  for (const type of ['dragenter', 'dragover', 'dragleave', 'drop']) document.addEventListener(type, over, {capture: true});
+  byId('cancel').onclick = () => referee.restart().then(startServer).then(configurationChanged);
+  window.addEventListener('beforeunload', (event) => files.edited && event.preventDefault());
 }
 
 function offerSamples(samples) {
@@ -369,10 +396,12 @@ function offerSamples(samples) {
   for (const {title} of samples) select.append(element('option', {textContent: title}));
   select.onchange = () => {
     const sample = samples.find(({title}) => title === select.value);
-    if (!sample) return;
-    files.clear();
-    add(sample.files.map(({name, text, base64}) => new File(
-        [base64 ? Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)) : text], name)));
+    select.value = '';
+    if (!sample || (files.edited && !confirm('Discard your edits, and open the sample in place of your files?'))) return;
+    files.remove(...files.names());
+    add(sample.files.map(({name, text, base64}) => ({
+      name, file: new Blob([base64 ? Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)) : text]),
+    })));
   };
 }
 
@@ -380,17 +409,18 @@ async function startServer() {
   const {capabilities} = await referee.request('initialize', {capabilities: {textDocument: {diagnostic: {}}}});
   referee.tokenTypes = capabilities.semanticTokensProvider.legend.tokenTypes;
   referee.notify('initialized', {});
+  for (const editor of Object.values(editors)) if (editor.name) editor.open(editor.name, editor.text);
 }
 
 async function start() {
   const offers = await referee.start();
   await startServer();
-  for (const kind of ['record', 'description']) {
-    editors[kind] = new Editor(byId(kind), referee, {changed: edited, show: ({name, ...place}) => open(name, place)});
+  for (const [kind, pane] of [['record', 'record'], ['other', 'description']]) {
+    editors[kind] = new Editor(byId(pane), referee, {changed: edited, show: ({name, ...place}) => open(name, place)});
     offerChanges(editors[kind]);
   }
   offerRules(offers.games);
-  offerSaving(offers);
+  offerSaving(byId('save'), offers, {referee, files, common: kCommon, busy, notice: (text) => notice(inWords(text))});
   offerSamples(JSON.parse(embedded('samples')));
   connectTabs();
   connectInput();
@@ -399,4 +429,4 @@ async function start() {
   document.documentElement.dataset.ready = Math.round(performance.now());
 }
 
-start().catch((fault) => say(`The referee could not start: ${fault.message}`, true));
+start().catch((fault) => say(`Kibitzer could not start: ${fault.message}`, true));

@@ -35,8 +35,14 @@ export class Referee {
     return this.#ask('put', name, content);
   }
 
+  /** Runs a command. */
   run(...words) {
-    return this.#ask('run', words);
+    return this.#ask('run', words, false);
+  }
+
+  /** Runs a command that can write its output into a file: the answer has it. */
+  write(...words) {
+    return this.#ask('run', words, true);
   }
 
   get(name) {

@@ -4,7 +4,7 @@
 import {decompress} from 'fzstd';
 
 const kFolder = '/files';  // the current folder, in which the page's files lie
-const kOutputs = '/outputs';
+const kOutput = '/output';
 const kProgressEvery = 100;  // milliseconds
 
 let program;
@@ -30,7 +30,6 @@ async function start(wasm) {
     stderr: (byte) => complained.push(byte),
   });
   program.FS.mkdir(kFolder);
-  program.FS.mkdir(kOutputs);
   program.FS.chdir(kFolder);
   reportReading();
   return JSON.parse(program.UTF8ToString(program._kibitzer_offers()));
@@ -90,25 +89,21 @@ function textOf(bytes) {
   return new TextDecoder().decode(Uint8Array.from(bytes));
 }
 
-/** Runs the program with `words`, in which {out:NAME} is a file for the answer: its bytes under NAME. */
-function run(words) {
+/** Runs the program with `words`; where its output is to be `written`, gives the bytes of that. */
+function run(words, written) {
   printed = [];
   complained = [];
   bytesRead = 0;
-  const outputs = [];
-  const command = ['kibitzer', ...words].map((word) =>
-      word.replace(/\{out:(\w+)\}/g, (_, name) => (outputs.push(name), `${kOutputs}/${name}`)));
+  const command = ['kibitzer', ...words, ...(written ? ['-o', kOutput] : [])];
   const {argv, free} = argvOf(command);
   const code = program._kibitzer_run(command.length, argv);
   free();
-  const files = {};
-  for (const name of outputs) {
-    const path = `${kOutputs}/${name}`;
-    if (!program.FS.analyzePath(path).exists) continue;
-    files[name] = program.FS.readFile(path);
-    program.FS.unlink(path);
+  const answer = {code, printed: textOf(printed), complained: textOf(complained)};
+  if (written && program.FS.analyzePath(kOutput).exists) {
+    answer.output = program.FS.readFile(kOutput);
+    program.FS.unlink(kOutput);
   }
-  return {code, files, printed: textOf(printed), complained: textOf(complained)};
+  return answer;
 }
 
 /** The answer of the language server to a request; nothing where `message` is a notification. */
