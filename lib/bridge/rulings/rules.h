@@ -343,9 +343,9 @@ inline constexpr Rule kRules[] = {
      "A card that was played to a trick is gone.", "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "ST S3 S5 SK",
      "ST S2 S5 SK"},
     {"bridge/follow-suit", Severity::kError, "a player does not follow suit (a revoke)",
-     "Who holds a card of the suit led plays one. "
+     "A player who holds a card of the suit led must play one. "
      "The proof is a card that was dealt to the player and not played yet, or that the same player plays later. "
-     "In records most revokes are errors of writing; one that happened is marked ^R in PBN. "
+     "Most revokes in records are recording errors; one that happened is marked ^R in PBN. "
      "After a revoke, the result may lawfully differ by one or two tricks.",
      "Laws of Duplicate Bridge, Laws 44C, 61 and 64", "pbn", kFourTricks, "D7", "H6"},
     {"bridge/unfounded-mark", Severity::kWarning, "an irregularity is marked where there is none",
