@@ -256,7 +256,7 @@ void BridgeReferee::begin_games(const text::Source& source) {
 
 /// The games of the event before the one at `begin`, which have no claims, and so were handed on.
 void BridgeReferee::enter_games_before(std::uint32_t begin) {
-  bridge::PbnReader reader = pbn_reader_;
+  bridge::PbnReader reader = pbn_reader_.fork();
   bridge::Referee referee{contests::judge_tables};
   std::vector<findings::Finding> ignored;
   for (std::size_t at = event_->begin; at < begin; ignored.clear()) {
@@ -311,6 +311,27 @@ bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& o
   if (waits()) std::swap(present_.values, game.store);
   rule_on_session(Unit::kBoard, judged_to, output);
   return false;
+}
+
+std::optional<std::size_t> BridgeReferee::judge_unread_game(const pbn::Unread& unread, Output& output) {
+  const bool more = sheets_ || results_ || diagrams_ || output.index() != nullptr || output.conversion() != nullptr;
+  if (more || waits() || !waiting_.empty()) return std::nullopt;
+  if (!pbn_reader_.read_sound(unread, sound_) || !referee_.take(sound_.board)) return std::nullopt;
+  pbn_reader_.remember(sound_);
+  const bridge::Session& session = sound_.board.session;
+  const bridge::Board& board = sound_.board.board;
+  if (!event_ || event_->name != event_of(session))
+    event_ = {std::string(event_of(session)), static_cast<std::uint32_t>(sound_.begin)};
+  board_names_.assign(1, {board.number->value, name_of(board.room), board.at.begin});
+  About about;
+  about.begin = board.at.begin;
+  about.name = event_of(session);
+  if (session.table) about.table = session.table->text;
+  about.boards = board_names_;
+  std::vector<findings::Finding> none;
+  output.judged_to(sound_.end);
+  output.session({Unit::kBoard, about, none});
+  return sound_.end;
 }
 
 void BridgeReferee::take_between_games(const pbn::Game& game, Output& output) {

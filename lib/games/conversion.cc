@@ -417,7 +417,7 @@ void Conversion::add(const oh_hell::Session& session) {
   }
 }
 
-void Conversion::write_table(const bridge::Session& session) {
+void Conversion::write_table(bridge::Session& session) {
   std::string& out = sessions_->written;
   if (to_ == "pbn") {
     out += (out.empty() ? "" : "\r\n") + bridge::write_pbn_games(session, &sessions_->cards_left_out);

@@ -39,18 +39,19 @@ std::string decoded(std::string_view encoded) {
 
 }  // namespace
 
-std::string links_to(const bridge::Session& session) {
+std::string links_to(bridge::Session& session) {
   std::string links;
-  bridge::Session one = session;
-  for (const bridge::Board& board : session.boards) {
-    one.boards = {board};
+  const std::vector<bridge::Board> boards = session.boards;
+  for (const bridge::Board& board : boards) {
+    session.boards = {board};
     links += kViewer;
-    for (const char c : bridge::write_lin(one)) {
+    for (const char c : bridge::write_lin(session)) {
       if (c == '\n') continue;
       links += unreserved(c) ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
     links += '\n';
   }
+  session.boards = boards;
   return links;
 }
 

@@ -10,8 +10,8 @@ struct Session;
 
 namespace kibitzer::games {
 
-/// One address for each board of `session`, one a line.
-std::string links_to(const bridge::Session& session);
+/// One address for each board of `session`, one a line; meanwhile the session has one board after the other.
+std::string links_to(bridge::Session& session);
 
 /// The LIN in each address of `text`, a line each.
 std::string lin_of_links(std::string_view text);

@@ -51,6 +51,14 @@ struct EscapeLine {
 
 using text::List;
 
+/// A game of which no element has been read.
+struct Unread {
+  std::string_view bytes;
+  std::size_t at = 0;     ///< where it begins, but for empty lines
+  bool last = false;      ///< the file ends with `bytes`
+  bool exported = false;  ///< a line "% EXPORT" precedes it
+};
+
 struct Game {
   static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
@@ -65,7 +73,7 @@ struct Game {
   bool tidy = true;                              ///< every tag is plain and begins a line
   std::size_t most_words_of_line = 0;            ///< how many tokens the line with the most tokens has
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF
-  text::Kept store;  ///< values of tags in which something is escaped
+  text::Kept store;                              ///< values of tags in which something is escaped
 
   const Tag* find(TagName name) const {
     const std::uint32_t index = first[index_of(name)];

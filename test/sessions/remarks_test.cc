@@ -1,4 +1,5 @@
 // What records say beside what happened, from one notation to the other: comments, annotations, notes, other tags.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -63,14 +64,35 @@ void expect_kept(const std::string& pbn) {
   EXPECT_EQ(converted("pbn", pbn, "pbn").text, pbn);
 }
 
-// Such a value was built anew though nothing in it changes, and did not live as long as the session.
-TEST(Remarks, ANoteWithABackslashThatEscapesNothingOutlivesItsGame) {
-  const auto board = [](char number) {
-    return game(std::string("[Auction \"N\"]\r\n1NT =1= AP\r\n[Note \"1:2\\3, usually up to 1") + number + " points\"]\r\n\r\n");
-  };
-  const auto lin = converted("pbn", board('5') + board('6').substr(21) + board('7').substr(21), "lin");
-  EXPECT_THAT(lin.text, testing::HasSubstr("2\\3, usually up to 15 points"));
-  EXPECT_THAT(lin.text, testing::HasSubstr("2\\3, usually up to 16 points"));
+/// Collects what explains the first call of each board on its diagram.
+class Explanations : public sessions::Sink {
+ public:
+  void take(const sessions::Judged& judged) override {
+    for (const diagrams::Diagram& diagram : judged.diagrams)
+      if (!diagram.turns.empty()) all.push_back(diagram.turns.front().turns.front().note);
+  }
+  std::vector<std::string> all;
+};
+
+// Sessions that wait until the file is read are moved when there are many; copies referred to texts of the originals.
+TEST(Remarks, ExplanationsWithEscapesOutliveTheirGame) {
+  std::string text = "% PBN 2.1\r\n% EXPORT\r\n";
+  std::vector<std::string> expected;
+  for (int number = 100; number < 300; ++number) {
+    text += game(fmt::format("[Auction \"N\"]\r\n1NT =1= AP\r\n[Note \"1:2\\\\3, usually up to {} points\"]\r\n\r\n",
+                             number))
+                .substr(21);
+    expected.push_back(fmt::format("2\\3, usually up to {} points", number));
+  }
+  sessions::JudgeOptions options;
+  options.diagrams = true;
+  sessions::Judge judge(options);
+  Explanations explanations;
+  judge.begin_file();
+  const text::Source source = {"text", text, 1};
+  judge.judge_some(source, games::kPbn, true, explanations);
+  judge.end_file(source, explanations);
+  EXPECT_EQ(explanations.all, expected);
 }
 
 TEST(Remarks, CommentsAreKept) {

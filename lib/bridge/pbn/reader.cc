@@ -97,6 +97,13 @@ void PbnMemory::clear() {
   once.clear();
 }
 
+PbnReader PbnReader::fork() const {
+  PbnReader other(defaults_, double_dummy_);
+  other.lexer_ = lexer_;
+  other.memory_ = memory_;
+  return other;
+}
+
 void PbnReader::begin_file() {
   lexer_.begin_file();
   memory_.clear();
@@ -119,6 +126,19 @@ PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Sess
     read(game_, session, findings);
     return PbnStep::kSession;
   }
+}
+
+bool PbnReader::read_sound(const pbn::Unread& unread, SoundGame& game) const {
+  return may_be_sound(defaults_) && read_sound_game(unread, memory_, defaults_, game);
+}
+
+void PbnReader::remember(const SoundGame& game) {
+  for (std::size_t i = 0; i < index_of(TagName::kAuction); ++i) {
+    if (!game.has[i] || game.taken_over[i]) continue;
+    memory_.values[i].known = true;
+    memory_.values[i].text.assign(game.values[i]);
+  }
+  memory_.complete = true;
 }
 
 void PbnReader::read(const pbn::Game& written, Session& session, std::vector<findings::Finding>& findings) {

@@ -47,6 +47,13 @@ void Referee::thin_out_markings(std::size_t first) {
   }
 }
 
+bool Referee::take(const SoundBoard& sound) {
+  if (!rooms_.fits(sound) || !order_.take(sound)) return false;
+  rooms_.take(sound);
+  ++markings_.boards;
+  return true;
+}
+
 Ruling& Referee::judge(const Session& session) {
   ruling_.findings.clear();
   ruling_.boards.clear();

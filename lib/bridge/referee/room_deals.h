@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "bridge/model/session.h"
+#include "bridge/referee/sound_board.h"
 #include "cards/card.h"
 
 namespace kibitzer::bridge {
@@ -28,6 +29,11 @@ class RoomDeals {
   /// (Laws of Duplicate Bridge, Law 87)
   void judge(Table& table);
 
+  /// Whether judge() would report nothing of the board; what is remembered stays as it is.
+  bool fits(const SoundBoard& sound) const;
+  /// Takes such a board.
+  void take(const SoundBoard& sound);
+
   static constexpr std::size_t kMostBoards = 4096;
 
  private:
@@ -40,6 +46,8 @@ class RoomDeals {
     std::array<std::optional<Deal>, 2> deals;
     bool several = false;
   };
+
+  Rooms& rooms_of(std::uint64_t key);
 
   std::unordered_map<std::uint64_t, Rooms> boards_;  // by a hash of what names match and board
   std::uint32_t text_ = 0;
