@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <vector>
 
 #include "bridge/lin/writer.h"
 #include "bridge/model/session.h"

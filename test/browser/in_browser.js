@@ -107,6 +107,13 @@ const tests = {
     await cursor.getByRole('button', {name: 'the vulnerability is here (line 47)'}).click();
     assert.match(await page.locator('#record .cm-activeLine').textContent(), /Vulnerable/);
   },
+  async 'a rule is explained'(page) {
+    await open(page, [kFaulty, read(kFaulty)]);
+    await page.getByRole('button', {name: 'bridge/follow-suit'}).click();
+    assert.match(await page.getByRole('dialog').textContent(), /Laws 44C, 61 and 64/);
+    await page.getByRole('button', {name: 'Close'}).click();
+    assert.strictEqual(await page.getByRole('dialog').count(), 0);
+  },
   async 'what is edited is judged'(page) {
     await open(page, [kFaulty, read(kFaulty)]);
     await page.getByRole('button', {name: `${kFaulty}:53:9`}).click();

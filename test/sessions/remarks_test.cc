@@ -90,7 +90,7 @@ TEST(Remarks, ExplanationsWithEscapesOutliveTheirGame) {
   Explanations explanations;
   judge.begin_file();
   const text::Source source = {"text", text, 1};
-  judge.judge_some(source, games::kPbn, true, explanations);
+  judge.judge_some(source, *games::built_in()->notation("pbn"), true, explanations);
   judge.end_file(source, explanations);
   EXPECT_EQ(explanations.all, expected);
 }

@@ -210,8 +210,16 @@ function findingShown(path, finding) {
   const place = element('button', {
     type: 'button', textContent: `${path}:${finding.line}:${finding.column}`, onclick: () => open(path, finding),
   });
+  const rule = element('button', {type: 'button', className: 'rule', textContent: finding.rule, onclick: () => explain(finding.rule)});
   return element('li', {}, place, ': ', element('strong', {className: finding.severity, textContent: finding.severity}),
-      `: ${finding.board === undefined ? '' : `board ${finding.board}: `}${finding.message} `, element('small', {textContent: finding.rule}));
+      `: ${finding.board === undefined ? '' : `board ${finding.board}: `}${finding.message} `, element('small', {}, rule));
+}
+
+/** Shows what a rule means. */
+async function explain(rule) {
+  const {printed} = await referee.run('explain', rule);
+  byId('explanation').querySelector('pre').textContent = printed;
+  byId('explanation').showModal();
 }
 
 function showFindings(report) {

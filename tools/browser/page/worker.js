@@ -14,10 +14,17 @@ let mounted = 0;
 let bytesRead = 0;
 let progressAt = 0;
 
+function bytesOfBase64(text) {
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  for (let i = 0; i < bytes.length; ++i) bytes[i] = characters.charCodeAt(i);
+  return bytes;
+}
+
 /** Starts the program, whose module is `wasm`: compressed by zstd, in base64. */
 async function start(wasm) {
   program = await createKibitzer({
-    wasmBinary: decompress(Uint8Array.from(atob(wasm), (character) => character.charCodeAt(0))),
+    wasmBinary: decompress(bytesOfBase64(wasm)),
     stdin: () => null,
     stdout: (byte) => printed.push(byte),
     stderr: (byte) => complained.push(byte),
