@@ -20,9 +20,36 @@ using cards::Card;
 using cards::CardSet;
 using pbn::TagName;
 
-constexpr std::size_t kMostOfLine = 255;             // with its end
-constexpr std::size_t kWordsOfLine = 4;              // in the export format
-constexpr std::string_view kEndOfWord = " \r\n!?=";  // the end of a call or a card, or what annotates it
+constexpr std::size_t kMostOfLine = 255;  // with its end
+constexpr std::size_t kWordsOfLine = 4;   // in the export format
+
+/// What a character is in a line of calls or cards.
+enum class Role : std::uint8_t { kWord, kBlank, kAnnotation };
+
+constexpr std::array<Role, 256> make_roles() {
+  std::array<Role, 256> roles{};
+  for (const char c : {' ', '\r', '\n'}) roles[static_cast<unsigned char>(c)] = Role::kBlank;
+  for (const char c : {'!', '?', '='}) roles[static_cast<unsigned char>(c)] = Role::kAnnotation;
+  return roles;
+}
+
+constexpr std::array<Role, 256> kRoles = make_roles();
+
+/// By capital, the denomination of a suit; kNoTrump for any other letter.
+constexpr Denomination suit_of(char letter) {
+  switch (letter) {
+    case 'C':
+      return Denomination::kClubs;
+    case 'D':
+      return Denomination::kDiamonds;
+    case 'H':
+      return Denomination::kHearts;
+    case 'S':
+      return Denomination::kSpades;
+    default:
+      return Denomination::kNoTrump;
+  }
+}
 
 class SoundReading {
  public:
@@ -48,13 +75,14 @@ class SoundReading {
   bool elements();
   bool empty_line();
   bool end_of_line();
-  bool at(std::string_view any) const {
-    return pos_ < bytes_.size() && any.find(bytes_[pos_]) != std::string_view::npos;
-  }
+  bool at(char c) const { return pos_ < bytes_.size() && bytes_[pos_] == c; }
+  bool at_end_of_line() const { return pos_ >= bytes_.size() || bytes_[pos_] == '\r' || bytes_[pos_] == '\n'; }
+  Role role() const { return pos_ < bytes_.size() ? kRoles[static_cast<unsigned char>(bytes_[pos_])] : Role::kBlank; }
   void skip_spaces() {
     while (pos_ < bytes_.size() && bytes_[pos_] == ' ') ++pos_;
   }
-  std::size_t end_of_value(std::size_t from) const;
+  std::size_t end_of_value(std::size_t from, bool& escapes) const;
+  std::string_view without_escapes(std::string_view value);
   bool tag();
   bool opens(TagName name);
   bool value_of(TagName name, std::string_view value);
@@ -62,6 +90,7 @@ class SoundReading {
   bool note(std::string_view value);
   bool close_notes();
   bool annotations();
+  bool reference();
   bool calls();
   std::optional<Call> call();
   bool cards();
@@ -114,7 +143,7 @@ bool SoundReading::empty_line() {
 bool SoundReading::end_of_line() {
   skip_spaces();
   const std::size_t begin = line_begin_;
-  if (at("\n")) deviations_ |= Deviation::kNewline;
+  if (at('\n')) deviations_ |= Deviation::kNewline;
   return empty_line() && pos_ - begin <= kMostOfLine;
 }
 
@@ -123,6 +152,7 @@ bool SoundReading::elements() {
   game_.begin = line_begin_ = pos_;
   game_.has.reset();
   game_.taken_over.reset();
+  game_.store.clear();
   board_.call_count = 0;
   if (pos_ >= bytes_.size() || bytes_[pos_] != '[') return false;
   while (pos_ < bytes_.size()) {
@@ -138,15 +168,28 @@ bool SoundReading::elements() {
   return close_notes() && (pos_ < bytes_.size() || last_);
 }
 
-/// A backslash means itself before anything but a quote and another one.
-std::size_t SoundReading::end_of_value(std::size_t from) const {
+std::size_t SoundReading::end_of_value(std::size_t from, bool& escapes) const {
   while (true) {
     from = text::end_of_plain(bytes_, from);
     if (from + 1 >= bytes_.size()) return from;
-    const bool itself = bytes_[from] == '\\' && bytes_[from + 1] != '"' && bytes_[from + 1] != '\\';
-    if (!itself && static_cast<unsigned char>(bytes_[from]) < 0xA0) return from;
+    if (bytes_[from] == '\\') {
+      escapes = true;
+      if (bytes_[from + 1] == '"' || bytes_[from + 1] == '\\') ++from;
+    } else if (static_cast<unsigned char>(bytes_[from]) < 0xA0) {
+      return from;
+    }
     ++from;
   }
+}
+
+/// The value with \" and \\ undone.
+std::string_view SoundReading::without_escapes(std::string_view value) {
+  std::string plain;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (value[i] == '\\' && i + 1 < value.size() && (value[i + 1] == '"' || value[i + 1] == '\\')) ++i;
+    plain += value[i];
+  }
+  return game_.store.keep(std::move(plain));
 }
 
 bool SoundReading::tag() {
@@ -156,12 +199,14 @@ bool SoundReading::tag() {
   const TagName known = pbn::find_tag(bytes_.substr(name, name_end - name));
   if (known == TagName::kUnknown || (game_.has[index_of(known)] && known != TagName::kNote)) return false;
   const std::size_t value = name_end + 2;
-  const std::size_t end = end_of_value(value);
+  bool escapes = false;
+  const std::size_t end = end_of_value(value, escapes);
   if (end + 1 >= bytes_.size() || bytes_[end] != '"' || bytes_[end + 1] != ']') return false;
   game_.has.set(index_of(known));
   if (!opens(known)) return false;
   pos_ = end + 2;
-  return value_of(known, bytes_.substr(value, end - value)) && end_of_line();
+  const std::string_view written = bytes_.substr(value, end - value);
+  return value_of(known, escapes ? without_escapes(written) : written) && end_of_line();
 }
 
 /// What the tag means for what comes after it.
@@ -254,50 +299,60 @@ bool SoundReading::annotations() {
   bool suffix = false;
   bool note = false;
   while (true) {
+    if (role() == Role::kWord) return false;
     skip_spaces();
-    if (at("!?")) {
+    if (role() != Role::kAnnotation) return true;
+    if (at('=')) {
+      if (std::exchange(note, true) || !reference()) return false;
+    } else {
       if (std::exchange(suffix, true)) return false;
       ++pos_;
-      if (at("!?")) ++pos_;
-    } else if (at("=")) {
-      const std::size_t end = std::min(bytes_.find_first_not_of("0123456789", pos_ + 1), bytes_.size());
-      const auto number = small_number(bytes_.substr(pos_ + 1, end - pos_ - 1));
-      pos_ = end;
-      if (!at("=") || !number || *number < 1 || static_cast<std::size_t>(*number) > PbnNotes::kMost) return false;
-      referred_ |= std::uint64_t{1} << static_cast<unsigned>(*number);
-      ++pos_;
-      if (std::exchange(note, true)) return false;
-    } else {
-      return true;
+      if (at('!') || at('?')) ++pos_;
     }
-    if (!at(kEndOfWord)) return false;
   }
 }
 
+/// "=1=".
+bool SoundReading::reference() {
+  const std::size_t end = std::min(bytes_.find_first_not_of("0123456789", pos_ + 1), bytes_.size());
+  const auto number = small_number(bytes_.substr(pos_ + 1, end - pos_ - 1));
+  pos_ = end;
+  if (!at('=') || !number || *number < 1 || static_cast<std::size_t>(*number) > PbnNotes::kMost) return false;
+  referred_ |= std::uint64_t{1} << static_cast<unsigned>(*number);
+  ++pos_;
+  return true;
+}
+
 std::optional<Call> SoundReading::call() {
-  const std::string_view rest = bytes_.substr(pos_, 4);
+  const std::size_t left = bytes_.size() - pos_;
+  const char* const at = bytes_.data() + pos_;
+  if (left < 4) return std::nullopt;
   const auto take = [&](std::size_t size, Call made) {
     pos_ += size;
-    return at(kEndOfWord) ? std::optional(made) : std::nullopt;
+    return std::optional(made);
   };
-  if (rest.size() < 2) return std::nullopt;
-  if (rest[0] == 'P') return rest == "Pass" ? take(4, {CallKind::kPass, {}}) : std::nullopt;
-  if (rest[0] == 'X') return rest[1] == 'X' ? take(2, {CallKind::kRedouble, {}}) : take(1, {CallKind::kDouble, {}});
-  if (rest[0] == 'A') return rest[1] == 'P' ? take(2, {CallKind::kAllPass, {}}) : std::nullopt;
-  if (rest[0] < '1' || rest[0] > '7') return std::nullopt;
-  const auto level = static_cast<std::uint8_t>(rest[0] - '0');
-  if (rest[1] == 'N')
-    return rest.size() > 2 && rest[2] == 'T' ? take(3, {CallKind::kBid, {level, Denomination::kNoTrump}})
-                                             : std::nullopt;
-  const std::size_t suit = std::string_view("CDHS").find(rest[1]);
-  if (suit == std::string_view::npos) return std::nullopt;
-  return take(2, {CallKind::kBid, {level, static_cast<Denomination>(suit)}});
+  if (at[0] >= '1' && at[0] <= '7') {
+    const auto level = static_cast<std::uint8_t>(at[0] - '0');
+    if (at[1] == 'N') return at[2] == 'T' ? take(3, {CallKind::kBid, {level, Denomination::kNoTrump}}) : std::nullopt;
+    const Denomination suit = suit_of(at[1]);
+    return suit != Denomination::kNoTrump ? take(2, {CallKind::kBid, {level, suit}}) : std::nullopt;
+  }
+  switch (at[0]) {
+    case 'P':
+      return at[1] == 'a' && at[2] == 's' && at[3] == 's' ? take(4, {CallKind::kPass, {}}) : std::nullopt;
+    case 'X':
+      return at[1] == 'X' ? take(2, {CallKind::kRedouble, {}}) : take(1, {CallKind::kDouble, {}});
+    case 'A':
+      return at[1] == 'P' ? take(2, {CallKind::kAllPass, {}}) : std::nullopt;
+    default:
+      return std::nullopt;
+  }
 }
 
 /// A line of them.
 bool SoundReading::calls() {
   const std::size_t before = board_.call_count;
-  while (pos_ < bytes_.size() && bytes_[pos_] != '\r' && bytes_[pos_] != '\n') {
+  while (!at_end_of_line()) {
     const auto made = call();
     if (!made || !auction_.make(*made)) return false;
     board_.all_calls[board_.call_count++] = *made;
@@ -310,7 +365,7 @@ bool SoundReading::calls() {
 /// A line of them.
 bool SoundReading::cards() {
   const std::size_t before = cell_count_;
-  while (pos_ < bytes_.size() && bytes_[pos_] != '\r' && bytes_[pos_] != '\n') {
+  while (!at_end_of_line()) {
     if (stopped_) return false;
     if (bytes_[pos_] == '*') {
       stopped_ = true;
@@ -329,7 +384,7 @@ bool SoundReading::cards() {
       cells_[cell_count_++] = Card(static_cast<cards::Suit>(suit), rank);
       pos_ += 2;
     }
-    if (!at(kEndOfWord) || !annotations()) return false;
+    if (!annotations()) return false;
   }
   if (cell_count_ - before > kWordsOfLine) deviations_ |= Deviation::kLayout;
   return end_of_line();

@@ -42,6 +42,7 @@
 #include "bridge/referee/sound_board.h"
 #include "pbn/game.h"
 #include "pbn/tags.h"
+#include "text/kept.h"
 
 namespace kibitzer::bridge {
 
@@ -53,6 +54,7 @@ struct SoundGame {
   std::array<std::string_view, pbn::kTagNames> values;  ///< of its tags, those taken over with # too
   std::bitset<pbn::kTagNames> has;                      ///< which tags it has
   std::bitset<pbn::kTagNames> taken_over;               ///< of them, those with #
+  text::Kept store;                                     ///< of values in which something is escaped
 
   /// What the tag says, if anything.
   std::string_view said(pbn::TagName name) const { return has[index_of(name)] ? values[index_of(name)] : ""; }

@@ -1,7 +1,6 @@
 // What the short way (sound_game.h) asks of the values of tags: less than the long way would understand.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -37,13 +36,16 @@ ValueForm form_of(pbn::TagName name);
 bool keeps_form(pbn::TagName name, std::string_view value, bool taken_over, const PbnMemory& memory);
 
 /// Whether `value` is empty, or "?".
-inline bool says_nothing(std::string_view value) { return value.empty() || value == "?"; }
+inline bool says_nothing(std::string_view value) { return value.empty() || (value.size() == 1 && value[0] == '?'); }
 
 inline constexpr std::size_t kNoSeat = 4;
 
 /// The index of the seat that a capital names, else kNoSeat.
 constexpr std::size_t seat_of(std::string_view letter) {
-  return letter.size() == 1 ? std::min(std::string_view("NESW").find(letter[0]), kNoSeat) : kNoSeat;
+  constexpr std::string_view kLetters = "NESW";
+  std::size_t seat = 0;
+  while (seat < kNoSeat && (letter.size() != 1 || letter[0] != kLetters[seat])) ++seat;
+  return seat;
 }
 
 /// A number of up to four digits.

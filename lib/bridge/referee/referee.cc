@@ -48,8 +48,9 @@ void Referee::thin_out_markings(std::size_t first) {
 }
 
 bool Referee::take(const SoundBoard& sound) {
-  if (!rooms_.fits(sound) || !order_.take(sound)) return false;
-  rooms_.take(sound);
+  RoomDeals::Rooms* const rooms = rooms_.rooms_of(sound);
+  if ((rooms != nullptr && !RoomDeals::fits(*rooms, sound)) || !order_.take(sound)) return false;
+  if (rooms != nullptr) rooms_.take(*rooms, sound);
   ++markings_.boards;
   return true;
 }

@@ -77,18 +77,17 @@ RoomDeals::Rooms& RoomDeals::rooms_of(std::uint64_t key) {
   return boards_[key];
 }
 
-bool RoomDeals::fits(const SoundBoard& sound) const {
-  if (sound.board.room == Room::kNone || boards_.size() >= kMostBoards) return true;
-  const auto found = boards_.find(key_of(sound.session, sound.board.number->value));
-  if (found == boards_.end()) return true;
-  const std::size_t room = index_of(sound.board.room);
-  const auto& [deals, several] = found->second;
-  return several || deals[room] || !deals[1 - room] || deals[1 - room]->hands == sound.hands;
+RoomDeals::Rooms* RoomDeals::rooms_of(const SoundBoard& sound) {
+  return sound.board.room == Room::kNone ? nullptr : &rooms_of(key_of(sound.session, sound.board.number->value));
 }
 
-void RoomDeals::take(const SoundBoard& sound) {
-  if (sound.board.room == Room::kNone) return;
-  Rooms& rooms = rooms_of(key_of(sound.session, sound.board.number->value));
+bool RoomDeals::fits(const Rooms& rooms, const SoundBoard& sound) {
+  const std::size_t own = index_of(sound.board.room);
+  const auto& other = rooms.deals[1 - own];
+  return rooms.several || rooms.deals[own] || !other || other->hands == sound.hands;
+}
+
+void RoomDeals::take(Rooms& rooms, const SoundBoard& sound) const {
   auto& own = rooms.deals[index_of(sound.board.room)];
   rooms.several = rooms.several || own;
   own = Deal{sound.hands, sound.board.deal_at.value_or(sound.board.at), text_};
