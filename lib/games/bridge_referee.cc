@@ -313,6 +313,27 @@ bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& o
   return false;
 }
 
+std::optional<std::size_t> BridgeReferee::judge_unread_game(const pbn::Unread& unread, Output& output) {
+  const bool more = sheets_ || results_ || diagrams_ || output.index() != nullptr || output.conversion() != nullptr;
+  if (more || waits() || !waiting_.empty()) return std::nullopt;
+  if (!pbn_reader_.read_sound(unread, sound_) || !referee_.take(sound_.board)) return std::nullopt;
+  pbn_reader_.remember(sound_);
+  const bridge::Session& session = sound_.board.session;
+  const bridge::Board& board = sound_.board.board;
+  if (!event_ || event_->name != event_of(session))
+    event_ = {std::string(event_of(session)), static_cast<std::uint32_t>(sound_.begin)};
+  board_names_.assign(1, {board.number->value, name_of(board.room), board.at.begin});
+  About about;
+  about.begin = board.at.begin;
+  about.name = event_of(session);
+  if (session.table) about.table = session.table->text;
+  about.boards = board_names_;
+  std::vector<findings::Finding> none;
+  output.judged_to(sound_.end);
+  output.session({Unit::kBoard, about, none});
+  return sound_.end;
+}
+
 void BridgeReferee::take_between_games(const pbn::Game& game, Output& output) {
   Conversion* const conversion = output.conversion();
   if (conversion == nullptr) return;

@@ -41,6 +41,7 @@ class BridgeReferee : public Referee {
   void judge_json(json::Reader& reader, Output& output) override;
   void begin_games(const text::Source& source) override;
   bool judge_game(pbn::Game& game, std::size_t judged_to, Output& output) override;
+  std::optional<std::size_t> judge_unread_game(const pbn::Unread& unread, Output& output) override;
   void take_between_games(const pbn::Game& game, Output& output) override;
   void finish_games(Output& output) override;
   void end_file(Output& output) override;
@@ -95,7 +96,8 @@ class BridgeReferee : public Referee {
   bridge::JsonReader json_reader_;
   bridge::PbnReader pbn_reader_;
   bridge::Referee referee_;
-  Waiting present_;  // its record is what is being read
+  Waiting present_;          // its record is what is being read
+  bridge::SoundGame sound_;  // the same on the short way
   text::List<Waiting> waiting_;
   bool reads_ahead_ = false;  // all of the text is read before anything of it is handed on
   text::Source games_;        // the text of PBN that is being read

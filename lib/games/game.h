@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -55,6 +56,13 @@ class Referee {
   /// its lexer found. What the game has stored may be taken out of it. True where a session begins with it that stays
   /// open.
   virtual bool judge_game(pbn::Game& game, std::size_t judged_to, Output& output) = 0;
+
+  /// Judges a game of PBN on a short way, and gives where the text goes on. It belongs to this game if it does not say
+  /// to which, and no session of another game may be open. Nothing, and nothing has happened, where that is not possible,
+  /// as wherever anything is to be reported of it.
+  virtual std::optional<std::size_t> judge_unread_game(const pbn::Unread& /*unread*/, Output& /*output*/) {
+    return std::nullopt;
+  }
 
   /// Takes what is between games of PBN, or after the last: comments and escape lines alone.
   virtual void take_between_games(const pbn::Game& /*game*/, Output& /*output*/) {}

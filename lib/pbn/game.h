@@ -51,6 +51,14 @@ struct EscapeLine {
 
 using text::List;
 
+/// A game of which no element has been read.
+struct Unread {
+  std::string_view bytes;
+  std::size_t at = 0;     ///< where it begins, but for empty lines
+  bool last = false;      ///< the file ends with `bytes`
+  bool exported = false;  ///< a line "% EXPORT" precedes it
+};
+
 struct Game {
   static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 

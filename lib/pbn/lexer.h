@@ -45,6 +45,13 @@ class Lexer {
   /// not needed any more. Spans count in `bytes`.
   Step next(std::string_view bytes, std::size_t& at, bool last, Game& game, std::vector<findings::Finding>& findings);
 
+  /// The game at `at`, for whoever reads it without next(), and then calls pass(); nothing if no more games are read.
+  /// Only a game with nothing but tags and tokens, of which next() would report nothing, may be read so.
+  std::optional<Unread> unread(std::string_view bytes, std::size_t at, bool last) const {
+    return given_up_ ? std::nullopt : std::optional(Unread{bytes, at, last, exported_});
+  }
+  void pass() { first_ = false; }
+
  private:
   // What a game may have; the largest tables have some ten thousand cells, and no table of tags is that long.
   static constexpr std::size_t kMostElements = 1'000'000;

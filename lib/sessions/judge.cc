@@ -83,6 +83,7 @@ class Judge::Text {
   bool is_split_over_lines(const text::Source& record, std::string_view rest);
   const games::Game* read_game(json::Reader& reader);
   std::size_t judge_games(const text::Source& source, bool last);
+  bool judge_unread_game(const text::Source& source, std::size_t& at, bool last);
   bool judge_game(std::size_t judged_to);
   void finish_games(const games::Referee* except);
   void report_unknown_game();
@@ -96,8 +97,9 @@ class Judge::Text {
   std::vector<GameReferee> referees_;
   findings::Once once_;  // of this file
   bool every_place_;
-  bool given_up_ = false;  // the rest of it is skipped
-  bool pbn_ = false;       // this file is PBN
+  games::Referee* of_plain_games_ = nullptr;  // of PBN games that do not say what they are; null: no short way
+  bool given_up_ = false;                     // the rest of it is skipped
+  bool pbn_ = false;                          // this file is PBN
 };
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
@@ -107,6 +109,10 @@ Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
   if (options.every_place) lexer_.report_everywhere();
   for (const auto& game : games_->all())
     referees_.push_back({game.get(), game->open(settings_for(*game, options), wanted)});
+  game_.clear();
+  const auto plain =
+      std::find_if(referees_.begin(), referees_.end(), [&](const GameReferee& one) { return one.game->takes(game_); });
+  if (options.short_way && plain != referees_.end()) of_plain_games_ = plain->referee.get();
 }
 
 games::Referee& Judge::Text::referee_of(const games::Game* game) {
@@ -283,6 +289,18 @@ void Judge::Text::finish_games(const games::Referee* except) {
   reading.swap(output_.reading);
 }
 
+/// Judges the game at `at` on a short way, and moves `at` past it; false, and nothing has happened, where it must be read.
+/// No session may be open.
+bool Judge::Text::judge_unread_game(const text::Source& source, std::size_t& at, bool last) {
+  if (of_plain_games_ == nullptr || output_.comments() != nullptr || !output_.reading.empty()) return false;
+  const auto unread = lexer_.unread(source.bytes, at, last);
+  const auto end = unread ? of_plain_games_->judge_unread_game(*unread, output_) : std::nullopt;
+  if (!end) return false;
+  lexer_.pass();
+  at = *end;
+  return true;
+}
+
 /// Judges the game that was read. True if a session begins with it that later games may continue.
 bool Judge::Text::judge_game(std::size_t judged_to) {
   const auto found =
@@ -311,7 +329,9 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
   OpenSession open;
   for (std::size_t at = 0; true;) {
     const std::size_t before = at;
-    output_.waits_from(session_open() ? open.with_comments : SinkOutput::kNothingWaits);
+    const bool waits = session_open();
+    output_.waits_from(waits ? open.with_comments : SinkOutput::kNothingWaits);
+    if (!waits && judge_unread_game(source, at, last)) continue;
     switch (lexer_.next(source.bytes, at, last, game_, output_.reading)) {
       case pbn::Step::kGame:
         if (comments != nullptr) scopes_.take(game_, *comments);

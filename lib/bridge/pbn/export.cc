@@ -13,7 +13,6 @@ using pbn::Kind;
 using pbn::kRule;
 using pbn::TagName;
 
-constexpr std::uint32_t kMostOfAFile = 20;  // one that claims to be what it is not, is soon understood
 constexpr std::size_t kCellsOfLine = 4;
 
 class ExportCheck {
@@ -29,7 +28,7 @@ class ExportCheck {
 
  private:
   void report(text::Span at, std::string_view sentence) {
-    game_.reporter.report_once(kRule<"pbn/export-format">, {"layout", kMostOfAFile}, at, "{}", sentence);
+    game_.reporter.report_once(kRule<"pbn/export-format">, {"layout", kMostLayoutFaults}, at, "{}", sentence);
   }
   /// What is a habit of the program that wrote the file, and no harm.
   template <typename... Values>

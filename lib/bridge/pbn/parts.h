@@ -195,6 +195,8 @@ bool deal_fits_play(PbnGame& game);
 void read_double_dummy(PbnGame& game);
 
 // export.cc
+inline constexpr std::uint32_t kMostLayoutFaults =
+    20;  ///< of a file: one that claims to be what it is not, is soon understood
 void check_export(PbnGame& game);
 
 }  // namespace kibitzer::bridge

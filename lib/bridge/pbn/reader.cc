@@ -128,6 +128,19 @@ PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Sess
   }
 }
 
+bool PbnReader::read_sound(const pbn::Unread& unread, SoundGame& game) const {
+  return may_be_sound(defaults_) && read_sound_game(unread, memory_, defaults_, game);
+}
+
+void PbnReader::remember(const SoundGame& game) {
+  for (std::size_t i = 0; i < index_of(TagName::kAuction); ++i) {
+    if (!game.has[i] || game.taken_over[i]) continue;
+    memory_.values[i].known = true;
+    memory_.values[i].text.assign(game.values[i]);
+  }
+  memory_.complete = true;
+}
+
 void PbnReader::read(const pbn::Game& written, Session& session, std::vector<findings::Finding>& findings) {
   session.clear(defaults_);
   session.at = written.elements.front().at;

@@ -12,6 +12,7 @@
 #include "bridge/model/session.h"
 #include "bridge/model/settings.h"
 #include "bridge/pbn/parts.h"
+#include "bridge/pbn/sound_game.h"
 #include "findings/finding.h"
 #include "pbn/lexer.h"
 
@@ -52,6 +53,12 @@ class PbnReader {
 
   /// Reads `game`, which is_bridge, into `session` as above.
   void read(const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings);
+
+  /// Reads the game into `game` if it is plainly sound, as read_sound_game does.
+  bool read_sound(const pbn::Unread& unread, SoundGame& game) const;
+
+  /// Takes what later games may take over of such a game.
+  void remember(const SoundGame& game);
 
   /// Adds the remarks and other tags of `game`, which was read last, to the session read of it. Without a board, the
   /// session gets remarks alone. Gives the kinds of what has no place in a session, one for each of them.

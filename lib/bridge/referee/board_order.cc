@@ -13,20 +13,26 @@
 namespace kibitzer::bridge {
 namespace {
 
+std::uint64_t hash_of_deal(const std::array<cards::CardSet, 4>& hands) {
+  text::Hash hash;
+  for (const cards::CardSet hand : hands) {
+    const std::uint64_t bits = hand.bits();
+    hash.add({reinterpret_cast<const char*>(&bits), sizeof bits});
+  }
+  return hash.value();
+}
+
 std::uint64_t hash_of_deal(const Session& session, const Board& board) {
-  std::array<std::uint8_t, cards::kDeckSize> holder{};
+  std::array<cards::CardSet, 4> hands;
   int known = 0;
   for (const Seat seat : kSeats) {
     for (const CardAt& held : session.cards_of(board.hands[index_of(seat)])) {
       if (!held.card.known()) continue;
-      holder[static_cast<std::size_t>(held.card.index())] = static_cast<std::uint8_t>(index_of(seat) + 1);
+      hands[index_of(seat)].add(held.card);
       ++known;
     }
   }
-  if (known != cards::kDeckSize) return 0;
-  text::Hash hash;
-  hash.add({reinterpret_cast<const char*>(holder.data()), holder.size()});
-  return hash.value();
+  return known == cards::kDeckSize ? hash_of_deal(hands) : 0;
 }
 
 std::uint64_t hash_of_players(const Session& session) {
@@ -56,21 +62,20 @@ void add_number(std::string& to, std::optional<int> number) {
 
 void add_bid(std::string& to, Bid bid) { to += {static_cast<char>(bid.level), static_cast<char>(bid.denomination)}; }
 
-/// Of all that was bid and played, or is claimed of it, and how it was scored, written into `scratch`; 0 if that does
-/// not tell two games apart: both rooms of a match may have the same contract and result, and be said to have the same
-/// players, where a file has the teams in their place.
+void add_call(std::string& to, Call call) {
+  to += static_cast<char>(call.kind);
+  add_bid(to, call.bid);
+}
+
+/// Whether calls, cards and claims tell two games apart: both rooms of a match may have the same contract and result,
+/// and be said to have the same players, where a file has the teams in their place.
+bool is_telling(const Session& session, const Board& board, std::size_t calls, std::size_t tricks) {
+  constexpr std::size_t kTellingTricks = 5;
+  return tricks >= kTellingTricks || ((calls > 0 || board.contract) && names_four(session));
+}
+
+/// Of all that was bid and played, which `scratch` has, or is claimed of it, and how it was scored.
 std::uint64_t hash_of_record(const Session& session, const Board& board, std::string& scratch) {
-  constexpr std::uint32_t kTellingTricks = 5;
-  if (board.tricks.count < kTellingTricks && ((board.calls.empty() && !board.contract) || !names_four(session)))
-    return 0;
-  scratch.clear();
-  for (const RecordedCall& call : session.calls_of(board)) {
-    scratch += static_cast<char>(call.call.kind);
-    add_bid(scratch, call.call.bid);
-  }
-  for (const Trick& trick : session.tricks_of(board))
-    for (const Play& play : session.plays_of(trick))
-      scratch += play.card.card.known() ? static_cast<char>(play.card.card.index()) : '?';
   if (board.contract) {
     add_bid(scratch, board.contract->value.bid);
     scratch += static_cast<char>(board.contract->value.risk);
@@ -87,42 +92,113 @@ std::uint64_t hash_of_record(const Session& session, const Board& board, std::st
   return hash.value();
 }
 
+/// The hash of all that is recorded; 0 if that does not tell two games apart.
+std::uint64_t hash_of_board(const Session& session, const Board& board, std::string& scratch) {
+  if (!is_telling(session, board, board.calls.count, board.tricks.count)) return 0;
+  scratch.clear();
+  for (const RecordedCall& call : session.calls_of(board)) add_call(scratch, call.call);
+  for (const Trick& trick : session.tricks_of(board))
+    for (const Play& play : session.plays_of(trick))
+      scratch += play.card.card.known() ? static_cast<char>(play.card.card.index()) : '?';
+  return hash_of_record(session, board, scratch);
+}
+
+std::uint64_t hash_of_board(const SoundBoard& sound, std::string& scratch) {
+  if (!is_telling(sound.session, sound.board, sound.call_count, sound.tricks)) return 0;
+  scratch.clear();
+  for (const Call call : sound.calls()) add_call(scratch, call);
+  for (const cards::Card card : sound.cards()) scratch += static_cast<char>(card.index());
+  return hash_of_record(sound.session, sound.board, scratch);
+}
+
 bool differ(std::uint64_t one, std::uint64_t other) { return one != 0 && other != 0 && one != other; }
 
 }  // namespace
 
-void BoardOrder::judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
-  if (!board.number || board.number->value < 1 || board.number->value > kHighestNumber) return;
+/// Whether the table is one that the record names.
+bool BoardOrder::make_key(const Session& session, const Board& board) {
   key_.clear();
   // Boards of one JSON session are played at one table, or in the two rooms of one match.
-  const bool one_session = session.boards.size() > 1;
-  const bool named = table_key(session, board, key_) || one_session;
+  const bool named = table_key(session, board, key_) || session.boards.size() > 1;
   add_to_key(key_, session.site);
   teams_key(session, key_);
+  return named;
+}
+
+BoardOrder::Table& BoardOrder::table() {
   if (tables_.size() >= kMostTables && tables_.find(key_) == tables_.end()) tables_.clear();
-  Table& table = tables_[key_];
+  return tables_[key_];
+}
+
+/// Whether it is the board of that number which was played before.
+bool BoardOrder::again(const Present& now, const Played& before) const {
+  const Played& played = now.played;
+  const bool other = differ(played.deal, before.deal) || differ(played.players, before.players);
+  const bool same =
+      played.deal != 0 && played.deal == before.deal && played.players != 0 && played.players == before.players;
+  if (!now.named) return same && played.record != 0 && played.record == before.record;
+  return !other && (same || now.session.table || now.session.boards.size() > 1);
+}
+
+BoardOrder::Place BoardOrder::place_of(const Present& now, const Played& before, int last) const {
+  if (before.before) return again(now, before) && (now.named || !repeating_) ? Place::kRepeated : Place::kInOrder;
+  const bool skips = now.named && now.board.room == Room::kNone && last != 0 && now.board.number->value > last + 1;
+  return skips ? Place::kNotConsecutive : Place::kInOrder;
+}
+
+void BoardOrder::note(const Present& now, Table& table) {
+  const auto index = static_cast<std::size_t>(now.board.number->value);
+  if (table.played.size() <= index) table.played.resize(index + 1);
+  Played& before = table.played[index];
+  if (!now.named) repeating_ = before.before && again(now, before);
+  before = now.played;
+  table.last = now.board.number->value;
+}
+
+bool BoardOrder::take(const SoundBoard& sound) {
+  const Board& board = sound.board;
+  if (!board.number || board.number->value < 1 || board.number->value > kHighestNumber) return true;
+  const bool named = make_key(sound.session, board);
+  Table& table = this->table();  // which judge() would make, too
+  const auto index = static_cast<std::size_t>(board.number->value);
+  const Played before = index < table.played.size() ? table.played[index] : Played{};
+  const Present now = {
+      sound.session,
+      board,
+      named,
+      {true, hash_of_deal(sound.hands), hash_of_players(sound.session), named ? 0 : hash_of_board(sound, key_)}};
+  if (place_of(now, before, table.last) != Place::kInOrder) return false;
+  note(now, table);
+  return true;
+}
+
+void BoardOrder::judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
+  if (!board.number || board.number->value < 1 || board.number->value > kHighestNumber) return;
+  const bool named = make_key(session, board);
+  Table& table = this->table();
   const int number = board.number->value;
   const auto index = static_cast<std::size_t>(number);
-  if (table.played.size() <= index) table.played.resize(index + 1);
-  const Played now = {true, hash_of_deal(session, board), hash_of_players(session),
-                      named ? 0 : hash_of_record(session, board, key_)};
-  Played& before = table.played[index];
-  const bool other = differ(now.deal, before.deal) || differ(now.players, before.players);
-  const bool same = now.deal != 0 && now.deal == before.deal && now.players != 0 && now.players == before.players;
-  const bool again =
-      named ? !other && (same || session.table || one_session) : same && now.record != 0 && now.record == before.record;
-  const bool reported = !named && repeating_;
-  if (!named) repeating_ = before.before && again;
-  if (before.before && again && !reported)
-    findings::add(findings, kRule<"bridge/repeated-board">, board.number->at, "board {} is recorded twice{}", number,
-                  named ? " at this table" : "")
-        .round = number;
-  else if (named && !before.before && board.room == Room::kNone && table.last != 0 && number > table.last + 1)
-    findings::add(findings, kRule<"bridge/non-consecutive-board">, board.number->at,
-                  "board {} follows board {} at this table, where board {} would", number, table.last, table.last + 1)
-        .round = number;
-  before = now;
-  table.last = number;
+  const Played before = index < table.played.size() ? table.played[index] : Played{};
+  const Present now = {
+      session,
+      board,
+      named,
+      {true, hash_of_deal(session, board), hash_of_players(session), named ? 0 : hash_of_board(session, board, key_)}};
+  switch (place_of(now, before, table.last)) {
+    case Place::kInOrder:
+      break;
+    case Place::kRepeated:
+      findings::add(findings, kRule<"bridge/repeated-board">, board.number->at, "board {} is recorded twice{}", number,
+                    named ? " at this table" : "")
+          .round = number;
+      break;
+    case Place::kNotConsecutive:
+      findings::add(findings, kRule<"bridge/non-consecutive-board">, board.number->at,
+                    "board {} follows board {} at this table, where board {} would", number, table.last, table.last + 1)
+          .round = number;
+      break;
+  }
+  note(now, table);
 }
 
 }  // namespace kibitzer::bridge

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bridge/model/session.h"
+#include "bridge/referee/sound_board.h"
 #include "findings/finding.h"
 
 namespace kibitzer::bridge {
@@ -26,6 +27,9 @@ class BoardOrder {
   /// boards that are repeated one after the other only the first is reported. (Law 15)
   void judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings);
 
+  /// Takes the board where judge() would report nothing; false, and nothing is taken, where it would report something.
+  bool take(const SoundBoard& sound);
+
   static constexpr std::size_t kMostTables = 256;
   static constexpr int kHighestNumber = 1000;  // higher ones are numbers of another kind
 
@@ -41,6 +45,20 @@ class BoardOrder {
     std::vector<Played> played;  // by number
     int last = 0;
   };
+  /// A board, and whether the record tells at which table it was played.
+  struct Present {
+    const Session& session;
+    const Board& board;
+    bool named;
+    Played played;
+  };
+  enum class Place : std::uint8_t { kInOrder, kRepeated, kNotConsecutive };
+
+  bool make_key(const Session& session, const Board& board);
+  Table& table();
+  bool again(const Present& now, const Played& before) const;
+  Place place_of(const Present& now, const Played& before, int last) const;
+  void note(const Present& now, Table& table);
 
   std::string key_;  // kept for its memory
   std::unordered_map<std::string, Table> tables_;

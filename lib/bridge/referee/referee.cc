@@ -47,6 +47,14 @@ void Referee::thin_out_markings(std::size_t first) {
   }
 }
 
+bool Referee::take(const SoundBoard& sound) {
+  RoomDeals::Rooms* const rooms = rooms_.rooms_of(sound);
+  if ((rooms != nullptr && !RoomDeals::fits(*rooms, sound)) || !order_.take(sound)) return false;
+  if (rooms != nullptr) rooms_.take(*rooms, sound);
+  ++markings_.boards;
+  return true;
+}
+
 Ruling& Referee::judge(const Session& session) {
   ruling_.findings.clear();
   ruling_.boards.clear();

@@ -8,6 +8,7 @@
 #include "bridge/model/session.h"
 #include "bridge/referee/board_order.h"
 #include "bridge/referee/room_deals.h"
+#include "bridge/referee/sound_board.h"
 #include "bridge/rubber/referee.h"
 #include "bridge/rulings/ruling.h"
 #include "bridge/rulings/table.h"
@@ -37,6 +38,10 @@ class Referee {
   /// Judges `session`. The ruling holds until the next call. Boards are compared with those of earlier sessions of the
   /// same file where the record says that they were played at one table.
   Ruling& judge(const Session& session);
+
+  /// Takes a board of which judge() would report nothing, so that later ones are compared with it; false, and nothing
+  /// is taken, where it would report something in comparison with boards before.
+  bool take(const SoundBoard& sound);
 
  private:
   /// How many boards of a file have other markings than their numbers.

@@ -15,6 +15,8 @@ using Hands = std::array<cards::CardSet, 4>;
 
 constexpr std::size_t kMostCardsNamed = 4;
 
+std::size_t index_of(Room room) { return room == Room::kOpen ? 0 : 1; }
+
 std::uint64_t key_of(const Session& session, int board) {
   text::Hash key;
   for (const auto* part : {&session.event, &session.date, &session.stage, &session.round, &session.section,
@@ -70,15 +72,35 @@ std::string difference(const Hands& here, const Hands& there, const std::vector<
 
 }  // namespace
 
+RoomDeals::Rooms& RoomDeals::rooms_of(std::uint64_t key) {
+  if (boards_.size() >= kMostBoards) boards_.clear();
+  return boards_[key];
+}
+
+RoomDeals::Rooms* RoomDeals::rooms_of(const SoundBoard& sound) {
+  return sound.board.room == Room::kNone ? nullptr : &rooms_of(key_of(sound.session, sound.board.number->value));
+}
+
+bool RoomDeals::fits(const Rooms& rooms, const SoundBoard& sound) {
+  const std::size_t own = index_of(sound.board.room);
+  const auto& other = rooms.deals[1 - own];
+  return rooms.several || rooms.deals[own] || !other || other->hands == sound.hands;
+}
+
+void RoomDeals::take(Rooms& rooms, const SoundBoard& sound) const {
+  auto& own = rooms.deals[index_of(sound.board.room)];
+  rooms.several = rooms.several || own;
+  own = Deal{sound.hands, sound.board.deal_at.value_or(sound.board.at), text_};
+}
+
 void RoomDeals::judge(Table& table) {
   const Board& board = table.board;
   if (board.room == Room::kNone || !board.number || !table.all_hands_known() || table.deal_faulty ||
       board.deal_damaged || table.hand_size != kMostTricks)
     return;
-  if (boards_.size() >= kMostBoards) boards_.clear();
-  Rooms& rooms = boards_[key_of(table.session, board.number->value)];
-  auto& own = rooms.deals[board.room == Room::kOpen ? 0 : 1];
-  const auto& other = rooms.deals[board.room == Room::kOpen ? 1 : 0];
+  Rooms& rooms = rooms_of(key_of(table.session, board.number->value));
+  auto& own = rooms.deals[index_of(board.room)];
+  const auto& other = rooms.deals[1 - index_of(board.room)];
   const text::Span at = board.deal_at.value_or(board.at);
   rooms.several = rooms.several || own;
   own = Deal{table.dealt, at, text_};

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "bridge/model/session.h"
+#include "bridge/referee/sound_board.h"
 #include "cards/card.h"
 
 namespace kibitzer::bridge {
@@ -28,9 +29,6 @@ class RoomDeals {
   /// (Laws of Duplicate Bridge, Law 87)
   void judge(Table& table);
 
-  static constexpr std::size_t kMostBoards = 4096;
-
- private:
   struct Deal {
     std::array<cards::CardSet, 4> hands;
     text::Span at;
@@ -40,6 +38,17 @@ class RoomDeals {
     std::array<std::optional<Deal>, 2> deals;
     bool several = false;
   };
+
+  /// What is remembered of both rooms of the board's match, which may be nothing yet; null if it names no room.
+  Rooms* rooms_of(const SoundBoard& sound);
+  /// Whether judge() would report nothing of the board, and so may be left out for take().
+  static bool fits(const Rooms& rooms, const SoundBoard& sound);
+  void take(Rooms& rooms, const SoundBoard& sound) const;
+
+  static constexpr std::size_t kMostBoards = 4096;
+
+ private:
+  Rooms& rooms_of(std::uint64_t key);
 
   std::unordered_map<std::uint64_t, Rooms> boards_;  // by a hash of what names match and board
   std::uint32_t text_ = 0;

@@ -1,0 +1,221 @@
+#include "bridge/pbn/sound_game.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bridge/pbn/sound_reading.h"
+#include "bridge/pbn/sound_values.h"
+#include "bridge/pbn/values.h"
+#include "bridge/scoring/scoring.h"
+#include "kernels/tricks/order.h"
+#include "pbn/rules.h"
+
+namespace kibitzer::bridge {
+
+bool SoundReading::judge() {
+  for (const TagName name :
+       {TagName::kBoard, TagName::kDealer, TagName::kVulnerable, TagName::kDeal, TagName::kAuction})
+    if (!game_.has[index_of(name)]) return false;
+  if (!markings() || !auction_.ended() || !contract()) return false;
+  board_.card_count = board_.tricks = 0;
+  if (!(board_.board.contract->value.passed_out() ? passed_out() : play() && result()) || !score()) return false;
+  if (exported_ && !export_format()) return false;
+  names();
+  return true;
+}
+
+/// Number, dealer and vulnerability; the dealer makes the first call.
+bool SoundReading::markings() {
+  const auto number = small_number(game_.said(TagName::kBoard));
+  const std::size_t dealer = seat_of(game_.said(TagName::kDealer));
+  if (!number || *number == 0 || dealer == kNoSeat || dealer != seat_of(game_.said(TagName::kAuction))) return false;
+  const Vulnerability vulnerable = vulnerability_of_board(*number);
+  if (dealer_of_board(*number) != kSeats[dealer] || !is_vulnerable_as(game_.said(TagName::kVulnerable), vulnerable))
+    return false;
+  Board& board = board_.board;
+  board.number = At<int>{*number, {}};
+  board.dealer = At<Seat>{kSeats[dealer], {}};
+  board.vulnerable = At<Vulnerability>{vulnerable, {}};
+  return true;
+}
+
+/// What the auction comes to, as recorded.
+bool SoundReading::contract() {
+  const Contract made = auction_.contract();
+  std::string_view left = game_.said(TagName::kContract);
+  const auto take = [&left](std::string_view part) {
+    if (!left.starts_with(part)) return false;
+    left.remove_prefix(part.size());
+    return true;
+  };
+  constexpr std::array<std::string_view, 3> kRisks = {"", "X", "XX"};
+  Board& board = board_.board;
+  board.contract = At<Contract>{made, {}};
+  board.declarer.reset();
+  const std::string_view declarer = game_.said(TagName::kDeclarer);
+  if (made.passed_out()) return left == "Pass" && says_nothing(declarer);
+  const char level = static_cast<char>('0' + made.level());
+  if (!take({&level, 1}) || !take(letters_of(made.bid.denomination)) ||
+      left != kRisks[static_cast<std::size_t>(made.risk)])
+    return false;
+  const Seat right = left_of(board.dealer->value, auction_.declarer());
+  if (seat_of(declarer) != index_of(right)) return false;
+  board.declarer = At<Seat>{right, {}};
+  return true;
+}
+
+/// Nobody plays or wins anything.
+bool SoundReading::passed_out() {
+  const std::string_view won = game_.said(TagName::kResult);
+  board_.board.result.reset();
+  return cell_count_ == 0 && says_nothing(won);
+}
+
+bool SoundReading::play() {
+  while (cell_count_ > 0 && !cells_[cell_count_ - 1].known()) --cell_count_;
+  leader_ = index_of(left_of(board_.board.declarer->value));
+  const std::string_view first = game_.said(TagName::kPlay);
+  if (!(says_nothing(first) && cell_count_ == 0) && seat_of(first) != leader_) return false;
+  const std::size_t column = leader_;
+  const auto trump = trump_of(board_.board.contract->value.bid.denomination);
+  held_ = board_.hands;
+  won_ = {};
+  for (std::size_t at = 0; at < cell_count_; at += 4, ++board_.tricks) {
+    const std::span<const Card> row = std::span(cells_).subspan(at, std::min<std::size_t>(4, cell_count_ - at));
+    const bool complete =
+        row.size() == 4 && std::all_of(row.begin(), row.end(), [](Card card) { return card.known(); });
+    if (!complete && at + 4 < cell_count_) return false;
+    if (!(complete ? trick(row, column, trump) : last_trick(row, column))) return false;
+    for (const Card card : row)
+      if (card.known()) board_.all_cards[board_.card_count++] = card;
+  }
+  return true;
+}
+
+/// The cards of a row whose columns begin with `first`.
+bool SoundReading::trick(std::span<const Card> row, std::size_t first, std::optional<cards::Suit> trump) {
+  const cards::Suit led = row[(leader_ + 4 - first) % 4].suit();
+  std::size_t winner = leader_;
+  int best = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const std::size_t seat = (first + i) % 4;
+    CardSet& held = held_[seat];
+    if (!held.contains(row[i]) || (row[i].suit() != led && !held.of_suit(led).empty())) return false;
+    held.remove(row[i]);
+    const int weight = tricks::weight(row[i], led, trump);
+    if (weight <= best) continue;
+    best = weight;
+    winner = seat;
+  }
+  ++won_[winner % 2];
+  leader_ = winner;
+  return true;
+}
+
+/// A row with gaps: where the card that was led is one of them, nobody can be seen to have revoked.
+bool SoundReading::last_trick(std::span<const Card> row, std::size_t first) {
+  const std::size_t place = (leader_ + 4 - first) % 4;
+  const Card led = place < row.size() ? row[place] : Card();
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (!row[i].known()) continue;
+    const CardSet& held = held_[(first + i) % 4];
+    if (!held.contains(row[i])) return false;
+    if (led.known() && row[i].suit() != led.suit() && !held.of_suit(led.suit()).empty()) return false;
+  }
+  return true;
+}
+
+/// Declarer's tricks, which the play shows or leaves possible.
+bool SoundReading::result() {
+  Board& board = board_.board;
+  const std::size_t side = index_of(side_of(board.declarer->value));
+  const int own = won_[side];
+  const int theirs = won_[1 - side];
+  const bool complete = own + theirs == kMostTricks;
+  const std::string_view claimed = game_.said(TagName::kResult);
+  board.result.reset();
+  tricks_ = says_nothing(claimed) ? (complete ? std::optional(own) : std::nullopt) : small_number(claimed);
+  if (!tricks_ || *tricks_ < own || *tricks_ > kMostTricks - theirs) return false;
+  if (!says_nothing(claimed)) board.result.emplace().declarer = tricks_;
+  return true;
+}
+
+/// The points, in any of the forms that they have.
+bool SoundReading::score() {
+  Board& board = board_.board;
+  board.score.reset();
+  const std::string_view said = game_.said(TagName::kScore);
+  if (says_nothing(said)) return true;
+  board.score = read_claim(said, NumberForm::kPoints);
+  if (!board.score) return false;
+  const Contract contract = board.contract->value;
+  int points = 0;
+  bool ours = true;
+  if (!contract.passed_out()) {
+    const Side side = side_of(board.declarer->value);
+    ours = side == Side::kNorthSouth;
+    points = bridge::score(contract, *tricks_, vulnerable(board.vulnerable->value, side), settings_);
+  }
+  const int north_south = ours ? points : -points;
+  return board.score->declarer.value_or(points) == points &&
+         board.score->north_south.value_or(north_south) == north_south &&
+         board.score->east_west.value_or(-north_south) == -north_south;
+}
+
+/// Whether the long way would say nothing of the export format, or said it before.
+bool SoundReading::export_format() {
+  const auto& rule = pbn::kRule<"pbn/export-format">;
+  const auto said_before = [&](const findings::OnceKey& key) { return memory_.once.reported(rule, key); };
+  const auto keeps = [&](unsigned deviation, const findings::OnceKey& key) {
+    return (deviations_ & deviation) == 0 || said_before(key);
+  };
+  bool all = true;
+  for (std::size_t i = 0; i < pbn::kMandatoryTags; ++i) all = all && game_.has[i];
+  const bool by_word = game_.said(TagName::kVulnerable) == word_of(board_.board.vulnerable->value);
+  const bool from_dealer = game_.said(TagName::kDeal).starts_with(letter_of(board_.board.dealer->value));
+  return (all || said_before("missing")) && (by_word || said_before("vulnerable")) &&
+         (from_dealer || said_before("deal")) && keeps(Deviation::kNewline, "newline") &&
+         keeps(Deviation::kOrder, "order") && keeps(Deviation::kRanks, "ranks") &&
+         keeps(Deviation::kLayout, {"layout", kMostLayoutFaults});
+}
+
+/// What the board is known by.
+void SoundReading::names() {
+  const auto put = [&](std::optional<Text>& text, TagName name) {
+    const std::string_view said = game_.said(name);
+    text.reset();
+    if (!says_nothing(said)) text = Text{said, {}};
+  };
+  Session& session = board_.session;
+  put(session.event, TagName::kEvent);
+  put(session.site, TagName::kSite);
+  put(session.date, TagName::kDate);
+  put(session.stage, TagName::kStage);
+  put(session.round, TagName::kRound);
+  put(session.section, TagName::kSection);
+  put(session.table, TagName::kTable);
+  put(session.home_team, TagName::kHomeTeam);
+  put(session.visit_team, TagName::kVisitTeam);
+  put(session.scoring, TagName::kScoring);
+  put(session.players[index_of(Seat::kNorth)], TagName::kNorth);
+  put(session.players[index_of(Seat::kEast)], TagName::kEast);
+  put(session.players[index_of(Seat::kSouth)], TagName::kSouth);
+  put(session.players[index_of(Seat::kWest)], TagName::kWest);
+  Board& board = board_.board;
+  const std::string_view room = game_.said(TagName::kRoom);
+  board.room = room == "Open" ? Room::kOpen : room == "Closed" ? Room::kClosed : Room::kNone;
+  board.at.begin = static_cast<std::uint32_t>(game_.begin);
+  const std::string_view deal = game_.said(TagName::kDeal);
+  const auto begin = static_cast<std::uint32_t>(deal.data() - bytes_.data());
+  board.deal_at = text::Span{begin, begin + static_cast<std::uint32_t>(deal.size())};
+}
+
+bool may_be_sound(const Settings& settings) {
+  return settings.scoring == Scoring::kDuplicate && settings.doubling == Doubling::kLaw19 && settings.vulnerability;
+}
+
+bool read_sound_game(const pbn::Unread& unread, const PbnMemory& memory, const Settings& settings, SoundGame& game) {
+  return !memory.headers && SoundReading(unread, memory, settings, game).read();
+}
+
+}  // namespace kibitzer::bridge

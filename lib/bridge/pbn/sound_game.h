@@ -1,0 +1,69 @@
+// The short way: a game of PBN in which plainly nothing is wrong, read and judged straight from its bytes, in one pass and
+// without a model of it. Every other game, and every finding, is left to Lexer, PbnReader and Referee, the long way.
+//
+// Guarantee: where read() is true, the long way would find nothing in the game by itself, and would come to the very
+// board, score and values to take over that are in SoundGame. What is left to compare is the board with those before it.
+// read() changes nothing but the SoundGame, so whoever gets false takes the long way from the same place.
+//
+// Why that holds: the short way accepts less than the long way does, and each thing that it accepts is one of which the
+// long way says nothing. Line by line that is
+//
+//   game  := empty line*, (tag | calls | cards)+, (empty line | end of the last text)
+//   tag   := [Name "value"], alone in its line; a name of the standard, as the standard writes it, and no name twice
+//   calls := Pass, X, XX, AP and bids, in capitals, below the tag Auction
+//   cards := suit and rank, or -, below the tag Play; a * behind the last
+//
+// with spaces between words, no line beginning with one, lines of at most 255 bytes that end in LF or CR LF, and values of
+// printable ASCII or bytes from 0xA0 on. So there are no comments, escape lines, numeric annotations, marks or tables, and a
+// tag that comes again begins no game. Then, in the order in which the long way would ask:
+//
+// - Tags: what has a form keeps it strictly. A date of lax form is reported once a file, so it is accepted once that is
+//   done. # takes over what is known, of tags by which no Law is judged. Whatever may bring in rubber bridge, an event's
+//   claims (IMPs, matchpoints), ## or another game is not accepted.
+// - Deal: four hands of 13 different cards, 52 together; dealer and vulnerability are those of the number.
+// - Auction: begun by the dealer, lawful call by call, and ended; contract and declarer are what it comes to. So no passes
+//   are put in (left_out_passes.h).
+// - Play: its columns begin with declarer's left, and every card is in the hand of its column, which is when layout.cc
+//   tries no other reading; suit is followed. Only the last trick has gaps.
+// - Result: what the play comes to, or can come to; score: what Law 77 gives for it.
+//
+// Tests hold the two ways together: sessions/short_way_test.cc on boards made at random and bytes changed in them, and the
+// fuzz target short_way on anything.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <string_view>
+
+#include "bridge/model/auction.h"
+#include "bridge/model/session.h"
+#include "bridge/pbn/parts.h"
+#include "bridge/referee/sound_board.h"
+#include "pbn/game.h"
+#include "pbn/tags.h"
+#include "text/kept.h"
+
+namespace kibitzer::bridge {
+
+/// A game in which nothing is wrong by itself.
+struct SoundGame {
+  std::size_t begin = 0;  ///< of the game
+  std::size_t end = 0;    ///< where the text goes on
+  SoundBoard board;
+  std::array<std::string_view, pbn::kTagNames> values;  ///< of its tags, those taken over with # too
+  std::bitset<pbn::kTagNames> has;                      ///< which tags it has
+  std::bitset<pbn::kTagNames> taken_over;               ///< of them, those with #
+  text::Kept store;                                     ///< of values in which something is escaped
+
+  /// What the tag says, if anything.
+  std::string_view said(pbn::TagName name) const { return has[index_of(name)] ? values[index_of(name)] : ""; }
+};
+
+/// Whether games under `settings` may be read so.
+bool may_be_sound(const Settings& settings);
+
+/// Reads the game into `game`, under `settings` that may_be_sound. False if it is not plainly sound, or not complete.
+bool read_sound_game(const pbn::Unread& unread, const PbnMemory& memory, const Settings& settings, SoundGame& game);
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,293 @@
+#include "bridge/pbn/sound_reading.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "bridge/pbn/sound_values.h"
+#include "cards/letters.h"
+#include "pbn/characters.h"
+#include "pbn/rules.h"
+#include "text/plain.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+constexpr std::size_t kMostOfLine = 255;  // with its end
+constexpr std::size_t kWordsOfLine = 4;   // in the export format
+
+/// By capital, the denomination of a suit; kNoTrump for any other letter.
+constexpr Denomination suit_of(char letter) {
+  switch (letter) {
+    case 'C':
+      return Denomination::kClubs;
+    case 'D':
+      return Denomination::kDiamonds;
+    case 'H':
+      return Denomination::kHearts;
+    case 'S':
+      return Denomination::kSpades;
+    default:
+      return Denomination::kNoTrump;
+  }
+}
+
+}  // namespace
+
+bool SoundReading::empty_line() {
+  const std::size_t newline = pos_ < bytes_.size() && bytes_[pos_] == '\r' ? pos_ + 1 : pos_;
+  if (newline >= bytes_.size() || bytes_[newline] != '\n') return false;
+  pos_ = line_begin_ = newline + 1;
+  return true;
+}
+
+bool SoundReading::end_of_line() {
+  skip_spaces();
+  const std::size_t begin = line_begin_;
+  if (at('\n')) deviations_ |= Deviation::kNewline;
+  return empty_line() && pos_ - begin <= kMostOfLine;
+}
+
+bool SoundReading::elements() {
+  while (empty_line()) continue;
+  game_.begin = line_begin_ = pos_;
+  game_.has.reset();
+  game_.taken_over.reset();
+  game_.store.clear();
+  board_.call_count = 0;
+  if (pos_ >= bytes_.size() || bytes_[pos_] != '[') return false;
+  while (pos_ < bytes_.size()) {
+    if (bytes_[pos_] == '[') {
+      if (!tag()) return false;
+    } else if (empty_line()) {
+      break;
+    } else if (section_ == Section::kNone || bytes_[pos_] == ' ' || !(section_ == Section::kPlay ? cards() : calls())) {
+      return false;
+    }
+  }
+  game_.end = pos_;
+  return close_notes() && (pos_ < bytes_.size() || last_);
+}
+
+std::size_t SoundReading::end_of_value(std::size_t from, bool& escapes) const {
+  while (true) {
+    from = text::end_of_plain(bytes_, from);
+    if (from + 1 >= bytes_.size()) return from;
+    if (bytes_[from] == '\\') {
+      escapes = true;
+      if (bytes_[from + 1] == '"' || bytes_[from + 1] == '\\') ++from;
+    } else if (static_cast<unsigned char>(bytes_[from]) < 0xA0) {
+      return from;
+    }
+    ++from;
+  }
+}
+
+/// The value with \" and \\ undone.
+std::string_view SoundReading::without_escapes(std::string_view value) {
+  std::string plain;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (value[i] == '\\' && i + 1 < value.size() && (value[i + 1] == '"' || value[i + 1] == '\\')) ++i;
+    plain += value[i];
+  }
+  return game_.store.keep(std::move(plain));
+}
+
+bool SoundReading::tag() {
+  const std::size_t name = pos_ + 1;
+  const std::size_t name_end = pbn::end_of_name(bytes_, name);
+  if (name_end + 2 >= bytes_.size() || bytes_[name_end] != ' ' || bytes_[name_end + 1] != '"') return false;
+  const TagName known = pbn::find_tag(bytes_.substr(name, name_end - name));
+  if (known == TagName::kUnknown || (game_.has[index_of(known)] && known != TagName::kNote)) return false;
+  const std::size_t value = name_end + 2;
+  bool escapes = false;
+  const std::size_t end = end_of_value(value, escapes);
+  if (end + 1 >= bytes_.size() || bytes_[end] != '"' || bytes_[end + 1] != ']') return false;
+  game_.has.set(index_of(known));
+  if (!opens(known)) return false;
+  pos_ = end + 2;
+  const std::string_view written = bytes_.substr(value, end - value);
+  return value_of(known, escapes ? without_escapes(written) : written) && end_of_line();
+}
+
+/// What the tag means for what comes after it.
+bool SoundReading::opens(TagName name) {
+  section_ = name == TagName::kAuction ? Section::kAuction : name == TagName::kPlay ? Section::kPlay : Section::kNone;
+  if (index_of(name) < pbn::kMandatoryTags) {
+    if (index_of(name) < latest_) deviations_ |= Deviation::kOrder;
+    latest_ = std::max(latest_, index_of(name));
+  }
+  if (section_ == Section::kNone) return true;
+  if (!close_notes()) return false;
+  notes_open_ = true;
+  return true;
+}
+
+bool SoundReading::value_of(TagName name, std::string_view value) {
+  if (name == TagName::kNote) return note(value);
+  const std::size_t index = index_of(name);
+  const ValueForm form = form_of(name);
+  bool taken_over = false;
+  if (!value.empty() && value.front() == '#') {
+    const PbnMemory::Value& before = memory_.values[index];
+    if (value.size() > 1 || form >= ValueForm::kSection || form == ValueForm::kWritten) return false;
+    if (!before.known &&
+        (form == ValueForm::kKnown || !memory_.once.reported(pbn::kRule<"pbn/inheritance">, text_of(name))))
+      return false;
+    value = before.known ? std::string_view(before.text) : std::string_view();
+    game_.taken_over.set(index);
+    taken_over = true;
+  }
+  game_.values[index] = value;
+  return name == TagName::kDeal ? deal(value)
+         : says_nothing(value)  ? form != ValueForm::kOther
+                                : keeps_form(name, value, taken_over, memory_);
+}
+
+bool SoundReading::deal(std::string_view value) {
+  constexpr std::size_t kSize = 2 + cards::kDeckSize + 4 * 3 + 3;  // ranks, dots within hands, spaces between them
+  if (value.size() != kSize || value[1] != ':') return false;
+  std::size_t seat = seat_of(value.substr(0, 1));
+  if (seat == kNoSeat) return false;
+  CardSet all;
+  std::size_t at = 2;
+  for (std::size_t hand = 0; hand < board_.hands.size(); ++hand, seat = (seat + 1) % 4) {
+    CardSet held;
+    std::size_t suit = 0;
+    int above = cards::kAce;
+    for (; at < value.size() && value[at] != ' '; ++at) {
+      const int rank = cards::rank_of_letter(value[at]);
+      if (rank != cards::kNoRank) {
+        held.add(Card(cards::kSuitsOfHand[suit], rank));
+        if (rank > above) deviations_ |= Deviation::kRanks;
+        above = rank;
+      } else if (value[at] != '.' || ++suit == cards::kSuitsOfHand.size()) {
+        return false;
+      } else {
+        above = cards::kAce;
+      }
+    }
+    ++at;
+    if (suit + 1 != cards::kSuitsOfHand.size() || held.size() != kMostTricks) return false;
+    board_.hands[seat] = held;
+    all.add_all(held);
+  }
+  return all.size() == cards::kDeckSize;
+}
+
+/// Which the calls or cards before it refer to.
+bool SoundReading::note(std::string_view value) {
+  const std::size_t colon = std::min(value.find(':'), value.size());
+  const auto number = small_number(value.substr(0, colon));
+  if (!notes_open_ || colon == value.size() || !number || *number < 1 ||
+      static_cast<std::size_t>(*number) > PbnNotes::kMost)
+    return false;
+  const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(*number);
+  const bool first = (given_ & bit) == 0;
+  given_ |= bit;
+  return first;
+}
+
+bool SoundReading::close_notes() {
+  notes_open_ = false;
+  const bool matched = referred_ == given_;
+  referred_ = given_ = 0;
+  return matched;
+}
+
+/// Of a call or a card: one suffix and one reference to a note at most.
+bool SoundReading::annotations() {
+  bool suffix = false;
+  bool note = false;
+  while (true) {
+    if (role() == Role::kWord) return false;
+    skip_spaces();
+    if (role() != Role::kAnnotation) return true;
+    if (at('=')) {
+      if (std::exchange(note, true) || !reference()) return false;
+    } else {
+      if (std::exchange(suffix, true)) return false;
+      ++pos_;
+      if (at('!') || at('?')) ++pos_;
+    }
+  }
+}
+
+/// "=1=".
+bool SoundReading::reference() {
+  const std::size_t end = std::min(bytes_.find_first_not_of("0123456789", pos_ + 1), bytes_.size());
+  const auto number = small_number(bytes_.substr(pos_ + 1, end - pos_ - 1));
+  pos_ = end;
+  if (!at('=') || !number || *number < 1 || static_cast<std::size_t>(*number) > PbnNotes::kMost) return false;
+  referred_ |= std::uint64_t{1} << static_cast<unsigned>(*number);
+  ++pos_;
+  return true;
+}
+
+std::optional<Call> SoundReading::call() {
+  const std::size_t left = bytes_.size() - pos_;
+  const char* const at = bytes_.data() + pos_;
+  if (left < 4) return std::nullopt;
+  const auto take = [&](std::size_t size, Call made) {
+    pos_ += size;
+    return std::optional(made);
+  };
+  if (at[0] >= '1' && at[0] <= '7') {
+    const auto level = static_cast<std::uint8_t>(at[0] - '0');
+    if (at[1] == 'N') return at[2] == 'T' ? take(3, {CallKind::kBid, {level, Denomination::kNoTrump}}) : std::nullopt;
+    const Denomination suit = suit_of(at[1]);
+    return suit != Denomination::kNoTrump ? take(2, {CallKind::kBid, {level, suit}}) : std::nullopt;
+  }
+  switch (at[0]) {
+    case 'P':
+      return at[1] == 'a' && at[2] == 's' && at[3] == 's' ? take(4, {CallKind::kPass, {}}) : std::nullopt;
+    case 'X':
+      return at[1] == 'X' ? take(2, {CallKind::kRedouble, {}}) : take(1, {CallKind::kDouble, {}});
+    case 'A':
+      return at[1] == 'P' ? take(2, {CallKind::kAllPass, {}}) : std::nullopt;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// A line of them.
+bool SoundReading::calls() {
+  const std::size_t before = board_.call_count;
+  while (!at_end_of_line()) {
+    const auto made = call();
+    if (!made || !auction_.make(*made)) return false;
+    board_.all_calls[board_.call_count++] = *made;
+    if (!annotations()) return false;
+  }
+  if (board_.call_count - before > kWordsOfLine) deviations_ |= Deviation::kLayout;
+  return end_of_line();
+}
+
+/// A line of them.
+bool SoundReading::cards() {
+  const std::size_t before = cell_count_;
+  while (!at_end_of_line()) {
+    if (stopped_) return false;
+    if (bytes_[pos_] == '*') {
+      stopped_ = true;
+      ++pos_;
+      skip_spaces();
+      continue;
+    }
+    if (cell_count_ == cells_.size()) return false;
+    if (bytes_[pos_] == '-') {
+      ++cell_count_;
+      ++pos_;
+    } else {
+      const int suit = cards::suit_of_letter(bytes_[pos_]);
+      const int rank = pos_ + 1 < bytes_.size() ? cards::rank_of_letter(bytes_[pos_ + 1]) : cards::kNoRank;
+      if (suit == cards::kNoSuit || rank == cards::kNoRank) return false;
+      cells_[cell_count_++] = Card(static_cast<cards::Suit>(suit), rank);
+      pos_ += 2;
+    }
+    if (!annotations()) return false;
+  }
+  if (cell_count_ - before > kWordsOfLine) deviations_ |= Deviation::kLayout;
+  return end_of_line();
+}
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,118 @@
+// The pass over a game on the short way. Internal to sound_game.h.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "bridge/model/session.h"
+#include "bridge/pbn/plain_auction.h"
+#include "bridge/pbn/sound_game.h"
+#include "cards/card.h"
+#include "pbn/game.h"
+
+namespace kibitzer::bridge {
+
+/// What a character is in a line of calls or cards.
+enum class Role : std::uint8_t { kWord, kBlank, kAnnotation };
+
+constexpr std::array<Role, 256> make_roles() {
+  std::array<Role, 256> roles{};
+  for (const char c : {' ', '\r', '\n'}) roles[static_cast<unsigned char>(c)] = Role::kBlank;
+  for (const char c : {'!', '?', '='}) roles[static_cast<unsigned char>(c)] = Role::kAnnotation;
+  return roles;
+}
+
+inline constexpr std::array<Role, 256> kRoles = make_roles();
+
+/// Reads a game line by line, and judges what it has read.
+class SoundReading {
+ public:
+  SoundReading(const pbn::Unread& unread, const PbnMemory& memory, const Settings& settings, SoundGame& game)
+      : bytes_(unread.bytes),
+        pos_(unread.at),
+        last_(unread.last),
+        exported_(unread.exported),
+        memory_(memory),
+        settings_(settings),
+        game_(game),
+        board_(game.board) {}
+
+  bool read() { return elements() && judge(); }
+
+ private:
+  using Card = cards::Card;
+  using CardSet = cards::CardSet;
+  using TagName = pbn::TagName;
+
+  enum class Section : std::uint8_t { kNone, kAuction, kPlay };
+  /// In what a game is not as the export format has it.
+  struct Deviation {
+    static constexpr unsigned kNewline = 1, kOrder = 2, kRanks = 4, kLayout = 8;
+  };
+
+  bool elements();
+  bool empty_line();
+  bool end_of_line();
+  bool at(char c) const { return pos_ < bytes_.size() && bytes_[pos_] == c; }
+  bool at_end_of_line() const { return pos_ >= bytes_.size() || bytes_[pos_] == '\r' || bytes_[pos_] == '\n'; }
+  Role role() const { return pos_ < bytes_.size() ? kRoles[static_cast<unsigned char>(bytes_[pos_])] : Role::kBlank; }
+  void skip_spaces() {
+    while (pos_ < bytes_.size() && bytes_[pos_] == ' ') ++pos_;
+  }
+  std::size_t end_of_value(std::size_t from, bool& escapes) const;
+  std::string_view without_escapes(std::string_view value);
+  bool tag();
+  bool opens(TagName name);
+  bool value_of(TagName name, std::string_view value);
+  bool deal(std::string_view value);
+  bool note(std::string_view value);
+  bool close_notes();
+  bool annotations();
+  bool reference();
+  bool calls();
+  std::optional<Call> call();
+  bool cards();
+
+  bool judge();
+  bool markings();
+  bool contract();
+  bool passed_out();
+  bool play();
+  bool trick(std::span<const Card> row, std::size_t first, std::optional<cards::Suit> trump);
+  bool last_trick(std::span<const Card> row, std::size_t first);
+  bool result();
+  bool score();
+  bool export_format();
+  void names();
+
+  std::string_view bytes_;
+  std::size_t pos_;
+  bool last_;
+  bool exported_;
+  const PbnMemory& memory_;
+  const Settings& settings_;
+  SoundGame& game_;
+  SoundBoard& board_;
+
+  std::size_t line_begin_ = 0;
+  unsigned deviations_ = 0;
+  std::size_t latest_ = 0;  // of the mandatory tags so far, the one that is last by their order
+  Section section_ = Section::kNone;
+  PlainAuction auction_;
+  std::array<Card, cards::kDeckSize> cells_{};  // of the play, unknown where it has -
+  std::size_t cell_count_ = 0;
+  bool stopped_ = false;  // by *
+  bool notes_open_ = false;
+  std::uint64_t referred_ = 0;  // notes, by number
+  std::uint64_t given_ = 0;
+  std::array<CardSet, 4> held_{};
+  std::array<int, 2> won_{};
+  std::size_t leader_ = 0;
+  std::optional<int> tricks_;  // of declarer's side
+};
+
+}  // namespace kibitzer::bridge

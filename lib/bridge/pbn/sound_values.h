@@ -1,0 +1,57 @@
+// What the short way (sound_game.h) asks of the values of tags: less than the long way would understand.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "bridge/model/seat.h"
+#include "bridge/pbn/parts.h"
+#include "pbn/tags.h"
+
+namespace kibitzer::bridge {
+
+/// What is asked of a tag's value.
+enum class ValueForm : std::uint8_t {
+  kText,     ///< nothing
+  kSilent,   ///< that it says nothing: what it may say is the long way's to judge
+  kKnown,    ///< that it is known where it is taken over with #
+  kWritten,  ///< that it is not taken over with #
+  kListed,   ///< that the standard lists it
+  kScoring,  ///< the same of each of its fields
+  kDate,
+  kTime,
+  kRound,
+  kSeconds,
+  kSection,  ///< a seat, whose calls or cards follow
+  kOther,    ///< the tag is not accepted
+};
+
+/// What is asked of the tag `name`.
+ValueForm form_of(pbn::TagName name);
+
+/// Whether the long way has nothing to say of `value` of the tag `name`, which says something. One that is `taken_over`
+/// was judged where it was written.
+bool keeps_form(pbn::TagName name, std::string_view value, bool taken_over, const PbnMemory& memory);
+
+/// Whether `value` is empty, or "?".
+inline bool says_nothing(std::string_view value) { return value.empty() || (value.size() == 1 && value[0] == '?'); }
+
+inline constexpr std::size_t kNoSeat = 4;
+
+/// The index of the seat that a capital names, else kNoSeat.
+constexpr std::size_t seat_of(std::string_view letter) {
+  constexpr std::string_view kLetters = "NESW";
+  std::size_t seat = 0;
+  while (seat < kNoSeat && (letter.size() != 1 || letter[0] != kLetters[seat])) ++seat;
+  return seat;
+}
+
+/// A number of up to four digits.
+std::optional<int> small_number(std::string_view digits);
+
+/// Whether the standard writes `vulnerable` as `word`, in one of its ways.
+bool is_vulnerable_as(std::string_view word, Vulnerability vulnerable);
+
+}  // namespace kibitzer::bridge

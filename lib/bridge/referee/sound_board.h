@@ -1,0 +1,29 @@
+// A board of which it is known that nothing is wrong with it by itself, as far as it is compared with others.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "bridge/model/auction.h"
+#include "bridge/model/session.h"
+#include "cards/card.h"
+
+namespace kibitzer::bridge {
+
+struct SoundBoard {
+  Session session;                        ///< its names alone
+  Board board;                            ///< what is not a row of things
+  std::array<cards::CardSet, 4> hands{};  ///< by seat, 13 cards each
+  /// The calls and the cards played, as they are written; the longest lawful auction has 319.
+  std::array<Call, 319> all_calls{};
+  std::size_t call_count = 0;
+  std::array<cards::Card, cards::kDeckSize> all_cards{};
+  std::size_t card_count = 0;
+  std::size_t tricks = 0;
+
+  std::span<const Call> calls() const { return std::span(all_calls).first(call_count); }
+  std::span<const cards::Card> cards() const { return std::span(all_cards).first(card_count); }
+};
+
+}  // namespace kibitzer::bridge

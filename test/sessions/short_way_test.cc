@@ -1,0 +1,244 @@
+// A judge passes on the same whether sound games are judged on the short way or not.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+
+#include "bridge/generator.h"
+#include "bridge/pbn/writer.h"
+#include "support/passed_on.h"
+#include "support/project_folder.h"
+#include "support/trials.h"
+
+namespace kibitzer::sessions {
+namespace {
+
+using test::passed_on;
+using test::trials;
+
+constexpr auto kTrials = trials(std::uint64_t{300});
+
+void expect_same(const std::string& text, std::size_t piece = 0) {
+  ASSERT_EQ(passed_on(text, {}, piece), passed_on(text, {.short_way = false}, piece)) << "piece " << piece << "\n"
+                                                                                      << text;
+}
+
+int pick(std::mt19937_64& random, int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); }
+std::size_t any(std::mt19937_64& random, std::size_t size) {
+  return std::uniform_int_distribution<std::size_t>(0, size - 1)(random);
+}
+
+void replace_all(std::string& text, std::string_view what, std::string_view by) {
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
+}
+
+/// Boards of a match or of a pairs event, as programs write them.
+std::string file_of_boards(std::mt19937_64& random) {
+  test::BridgePlan plan = test::random_bridge_plan(random);
+  plan.settings = {};
+  plan.boards = pick(random, 1, 4);
+  std::string text;
+  bridge::Session session;
+  for (const test::BridgeBoard& board : test::generate_boards(plan, random)) {
+    test::make_session({board}, plan, {}, session);
+    text += bridge::write_pbn_games(session) + "\r\n";
+  }
+  if (pick(random, 0, 1) == 0) replace_all(text, "\r\n", "\n");
+  return text;
+}
+
+constexpr auto kWords = std::to_array<std::string_view>({"\n",
+                                                         "\r\n",
+                                                         " ",
+                                                         "#",
+                                                         "##",
+                                                         "?",
+                                                         "\"",
+                                                         "[",
+                                                         "]",
+                                                         "{",
+                                                         "}",
+                                                         ";",
+                                                         "%",
+                                                         "!",
+                                                         "=1=",
+                                                         "*",
+                                                         "-",
+                                                         "+",
+                                                         "Pass",
+                                                         "AP",
+                                                         "X",
+                                                         "XX",
+                                                         "1NT",
+                                                         "SA",
+                                                         "C2",
+                                                         "Open",
+                                                         "Closed",
+                                                         "Rubber",
+                                                         "IMP",
+                                                         "\\",
+                                                         "\xE9",
+                                                         "\x98",
+                                                         "[Note \"1:a\"]\n",
+                                                         "^",
+                                                         "$1",
+                                                         "\t",
+                                                         "\n\n",
+                                                         "[Table \"1\"]\n",
+                                                         "[Event \"A\"]\n",
+                                                         "[ScoreIMP \"NS 1\"]\n"});
+
+/// Changes what a slip of the hand, or a program of another habit, would.
+void change(std::string& text, std::mt19937_64& random) {
+  const std::size_t at = any(random, text.size());
+  const std::size_t line = text.rfind('\n', at) + 1;  // from npos to 0
+  const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+  switch (pick(random, 0, 8)) {
+    case 0:
+      text[at] = text[any(random, text.size())];
+      return;
+    case 1:
+      text.erase(at, static_cast<std::size_t>(pick(random, 1, 3)));
+      return;
+    case 2:
+      text.insert(at, kWords[any(random, kWords.size())]);
+      return;
+    case 3:
+      text.erase(line, end - line);
+      return;
+    case 4:
+      text.insert(any(random, text.size()), text.substr(line, end - line));
+      return;
+    case 5: {  // a value is taken over, or left out
+      const std::size_t open = text.find('"', line);
+      const std::size_t close = open == std::string::npos ? open : text.find('"', open + 1);
+      if (close != std::string::npos)
+        text.replace(open + 1, close - open - 1, std::array{"#", "", "?"}[any(random, 3)]);
+      return;
+    }
+    case 6: {  // another number, level, rank or score
+      const std::size_t digit = text.find_first_of("123456789", at);
+      if (digit != std::string::npos) text[digit] = static_cast<char>('1' + pick(random, 0, 8));
+      return;
+    }
+    case 7:
+      text.insert(line, kWords[any(random, kWords.size())]);
+      return;
+    default:
+      text.insert(0, pick(random, 0, 1) == 0 ? "% EXPORT\n" : text.substr(0, text.size() / 2));
+  }
+}
+
+TEST(ShortWay, ComesToTheSameOnSoundBoards) {
+  for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
+    std::mt19937_64 random(seed);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const std::string text = file_of_boards(random);
+    expect_same(text);
+    expect_same("% EXPORT\r\n" + text);
+    expect_same(text + text);
+  }
+}
+
+TEST(ShortWay, ComesToTheSameOnChangedBoards) {
+  for (std::uint64_t seed = 1; seed <= 10 * kTrials; ++seed) {
+    std::mt19937_64 random(seed);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::string text = file_of_boards(random);
+    for (int changes = pick(random, 1, 4); changes > 0 && !text.empty(); --changes) change(text, random);
+    expect_same(text);
+  }
+}
+
+/// A game of a match in one of its rooms.
+std::string game_in(const std::string& room, const std::string& date = "2019.03.14") {
+  return "[Event \"Cup\"]\n[North \"Berg\"]\n[Date \"" + date + R"("]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "9"]
+[Room ")" +
+         room + R"("]
+[Auction "N"]
+1S Pass 2S Pass
+4S AP
+[Play "E"]
+HK H5 H2 HA
+*
+
+)";
+}
+
+TEST(ShortWay, LeavesWhatTheOtherRoomTakesOver) {
+  const std::string other =
+      "[Auction \"N\"]\n1S Pass 4S AP\n[Contract \"4S\"]\n[Declarer \"N\"]\n[Play \"E\"]\nHK H5 H2 HA\n*\n\n";
+  expect_same(game_in("Open") + other);
+  expect_same(game_in("Open") + "[Room \"Closed\"]\n" + other + game_in("Closed"));
+  expect_same(game_in("Open") + "[Event \"#\"]\n[Board \"#\"]\n[Deal \"#\"]\n" + other);
+  EXPECT_NE(passed_on(game_in("Open") + other, {}).find("pbn/inherited-deal"), std::string::npos);
+}
+
+TEST(ShortWay, LeavesWhatIsReportedOnceAFileToTheLongWay) {
+  const std::string lax = game_in("Open", "2019-03-14") + game_in("Closed", "2019-03-14") + game_in("", "2019-00-00");
+  expect_same(lax);
+  const std::string all = passed_on(lax, {});
+  const std::size_t first = all.find("pbn/date-style");
+  EXPECT_NE(first, std::string::npos);
+  EXPECT_EQ(all.find("pbn/date-style", first + 1), std::string::npos);
+  const std::string unknown = game_in("#") + game_in("#");
+  expect_same(unknown);
+}
+
+TEST(ShortWay, ComparesBoardsWithThoseBefore) {
+  std::string other = game_in("Closed");
+  other.replace(other.find("AKQ76"), 5, "AKQ75");
+  other.replace(other.find("54.9762"), 2, "64");
+  expect_same(game_in("Open") + other);
+  EXPECT_NE(passed_on(game_in("Open") + other, {}).find("bridge/fouled-board"), std::string::npos);
+  expect_same(game_in("Open") + game_in("Open"));
+  EXPECT_NE(passed_on(game_in("Open") + game_in("Open"), {}).find("bridge/repeated-board"), std::string::npos);
+}
+
+TEST(ShortWay, KnowsOfAnEventWhoseGamesHaveClaims) {
+  std::string claim = game_in("Closed");
+  claim.insert(claim.find("[Auction"), "[Score \"NS -50\"]\n[ScoreIMP \"NS 3\"]\n");
+  std::string open = game_in("Open");
+  open.insert(open.find("[Auction"), "[Score \"NS -50\"]\n");
+  expect_same(open + claim + open);
+  EXPECT_NE(passed_on(open + claim, {}).find("bridge/wrong-imps"), std::string::npos);
+}
+
+TEST(ShortWay, ComesToTheSameInPieces) {
+  for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
+    std::mt19937_64 random(seed);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::string text = file_of_boards(random);
+    change(text, random);
+    expect_same(text, static_cast<std::size_t>(pick(random, 1, 900)));
+  }
+}
+
+TEST(ShortWay, ComesToTheSameOnTheCorpus) {
+  const auto corpus = test::project_folder() / "../shared/corpus/bridge";
+  if (!std::filesystem::exists(corpus)) GTEST_SKIP() << "the corpus is not here: " << corpus;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(corpus)) {
+    if (entry.path().extension() != ".pbn") continue;
+    std::ifstream in(entry.path(), std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    SCOPED_TRACE(entry.path());
+    EXPECT_TRUE(passed_on(text, {}) == passed_on(text, {.short_way = false}));
+    EXPECT_TRUE(passed_on(text, {}, 5000) == passed_on(text, {.short_way = false}, 5000));
+    EXPECT_TRUE(passed_on(text, {.every_place = true}) == passed_on(text, {.every_place = true, .short_way = false}));
+  }
+}
+
+}  // namespace
+}  // namespace kibitzer::sessions

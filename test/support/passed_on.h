@@ -1,0 +1,69 @@
+// All that a judge passes on of a text, as text: to compare one way to judge with another.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "games/shared_notations.h"
+#include "sessions/judge.h"
+
+namespace kibitzer::test {
+
+class PassedOn : public sessions::Sink {
+ public:
+  void take(const sessions::Judged& judged) override {
+    const sessions::About& about = judged.about;
+    all_ += judged.session ? "session " + std::to_string(*judged.session) : std::string("no session");
+    all_ += judged.unit == sessions::Unit::kBoard ? ", board" : "";
+    all_ +=
+        " at " + std::to_string(start_ + about.begin) + ": " + std::string(about.name) + "/" + std::string(about.table);
+    for (const sessions::BoardName& board : about.boards)
+      all_ += " " + std::to_string(board.number.value_or(0)) + std::string(board.room) + "@" +
+              std::to_string(start_ + board.begin);
+    all_ += about.table_of_results ? ", a table" : "";
+    all_ += ", " + std::string(about.unsettled) + "\n";
+    for (const findings::Finding& finding : judged.findings) {
+      all_ += "  " + std::string(finding.rule->name) + " " + std::string(name_of(finding.severity)) +
+              place(finding.at) + finding.message + " " + std::to_string(finding.round.value_or(0)) + "\n";
+      for (const findings::Related& related : finding.related)
+        all_ += "    " + place(related.at) + related.message + "\n";
+      for (const findings::Fix& fix : finding.fixes) all_ += "    fix " + fix.title + "\n";
+    }
+    for (const std::string_view reason : judged.allowed) all_ += "  allowed: " + std::string(reason) + "\n";
+  }
+
+  /// Where in the file the text begins from here on.
+  void start(std::size_t at) { start_ = at; }
+  const std::string& all() const { return all_; }
+
+ private:
+  std::string place(text::Span at) const {
+    return " " + std::to_string(start_ + at.begin) + "-" + std::to_string(start_ + at.end) + ": ";
+  }
+
+  std::size_t start_ = 0;
+  std::string all_;
+};
+
+/// What a judge with `options` passes on of a file of PBN, given at once, or where `piece` is not 0 by so many bytes.
+inline std::string passed_on(std::string_view bytes, const sessions::JudgeOptions& options, std::size_t piece = 0) {
+  PassedOn sink;
+  sessions::Judge judge(options);
+  judge.begin_file();
+  std::size_t at = 0;
+  std::size_t given = piece == 0 ? bytes.size() : std::min(piece, bytes.size());
+  while (true) {
+    const bool last = given == bytes.size();
+    sink.start(at);
+    const text::Source source = {"file", bytes.substr(at, given - at), 1};
+    at += judge.judge_some(source, games::kPbn, last, sink);
+    if (last) {
+      judge.end_file(source, sink);
+      return sink.all();
+    }
+    given = std::min(given + piece, bytes.size());
+  }
+}
+
+}  // namespace kibitzer::test
