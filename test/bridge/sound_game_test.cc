@@ -84,6 +84,7 @@ TEST(SoundGame, IsTakenInTheFormsThatTheStandardHas) {
       {"no score", with("[Score \"NS -50\"]\n", "")},
       {"no play", kGame.substr(0, kGame.find("[Play"))},
       {"gaps in the last trick", with("D3 D4 D7 DK", "- D4 - DK")},
+      {"declarer's score", with("NS -50", "-50")},
       {"both sides' scores", with("NS -50", "NS -50 EW 50")},
   };
   for (const auto& [what, text] : forms) EXPECT_TRUE(taken(text)) << what;
@@ -163,6 +164,7 @@ TEST(SoundGame, IsLeftWhereAnythingIsUnusual) {
       {"a result of a side", with("[Result \"9\"]", "[Result \"NS 9\"]")},
       {"no result", with("[Result \"9\"]\n", "")},
       {"another score", with("NS -50", "NS -100")},
+      {"another score of declarer", with("NS -50", "50")},
       {"another sign", with("NS -50", "EW -50")},
       {"no newline at the end", kGame.substr(0, kGame.size() - 2)},
   };

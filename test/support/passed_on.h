@@ -46,10 +46,9 @@ class PassedOn : public sessions::Sink {
   std::string all_;
 };
 
-/// What a judge with `options` passes on of a file of PBN, given at once, or where `piece` is not 0 by so many bytes.
-inline std::string passed_on(std::string_view bytes, const sessions::JudgeOptions& options, std::size_t piece = 0) {
+/// What `judge` passes on of a file of PBN, given at once, or where `piece` is not 0 by so many bytes.
+inline std::string passed_on(std::string_view bytes, sessions::Judge& judge, std::size_t piece = 0) {
   PassedOn sink;
-  sessions::Judge judge(options);
   judge.begin_file();
   std::size_t at = 0;
   std::size_t given = piece == 0 ? bytes.size() : std::min(piece, bytes.size());
@@ -64,6 +63,12 @@ inline std::string passed_on(std::string_view bytes, const sessions::JudgeOption
     }
     given = std::min(given + piece, bytes.size());
   }
+}
+
+/// The same of a judge with `options`.
+inline std::string passed_on(std::string_view bytes, const sessions::JudgeOptions& options, std::size_t piece = 0) {
+  sessions::Judge judge(options);
+  return passed_on(bytes, judge, piece);
 }
 
 }  // namespace kibitzer::test
