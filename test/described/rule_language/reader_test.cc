@@ -190,7 +190,7 @@ TEST(RulesReader, JudgesAllOfThePrintedExample) {
 TEST(RulesReader, ReadsTextsWithPartsLeftOut) {
   const std::string whole = described("dou-dizhu.rules");
   test::Random random(19);
-  for (int i = 0; i < trials(200); ++i) {
+  for (int i = 0; i < test::trials(200); ++i) {
     std::string text = whole;
     for (int cuts = 0; cuts < 3; ++cuts)
       text.erase(static_cast<std::size_t>(random.number(0, static_cast<int>(text.size()) - 1)),
