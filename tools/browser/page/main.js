@@ -81,12 +81,13 @@ async function add(list) {
   });
   if (fresh.has(kConfiguration)) ownConfiguration = true;
   writeConfiguration();
+  const judging = judge();  // before the editor asks about the text
   for (const kind of ['configuration', 'description', 'record']) {
     const first = added.find((file) => file.kind === kind);
     if (first) open(first.name);
   }
-  notice(faults.join('\n'));
-  await judge();
+  if (faults.length > 0) notice(faults.join('\n'));
+  await judging;
   await refreshShown();
 }
 
@@ -427,6 +428,15 @@ async function start() {
   byId('version').textContent = `Kibitzer ${offers.version}`;
   say('');
   document.documentElement.dataset.ready = Math.round(performance.now());
+  warmUp(JSON.parse(embedded('samples'))[0].files[0]);
+}
+
+/** Judges a sample that nobody sees: browsers compile what is used, and only then, so the reader's first file is faster. */
+async function warmUp({name, text}) {
+  const hidden = `.warm-up/${name}`;
+  await referee.put(hidden, text);
+  await referee.write('lint', ...kCommon, '--format', 'json', hidden);
+  await referee.put(hidden, null);
 }
 
 start().catch((fault) => say(`Kibitzer could not start: ${fault.message}`, true));
