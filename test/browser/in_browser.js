@@ -190,6 +190,7 @@ const tests = {
     await page.keyboard.type(' player ');
     await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
     assert.deepStrictEqual(await page.locator('.cm-tooltip-autocomplete li .cm-completionLabel').allTextContents(), ['Kari']);
+    await page.waitForTimeout(200);  // before that, the editor takes Enter for a new line
     await page.keyboard.press('Enter');
     await until(async () => (await page.locator('#record .cm-line').nth(line).textContent()).trim() === 'player Kari');
   },

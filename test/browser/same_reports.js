@@ -37,12 +37,12 @@ function recordsIn(folder) {
     const present = [record, ...filesBeside(record)];
     for (const file of present) await ask('put', path.basename(file), new Uint8Array(fs.readFileSync(file)));
     for (const command of kCommands) {
-      const words = [...command, '--no-config', '--no-progress', '--jobs', '1', '-o'];
-      const native = spawnSync(program, [...words, output, name], {cwd: path.dirname(record)});
+      const words = [...command, '--no-config', '--no-progress', '--jobs', '1'];
+      const native = spawnSync(program, [...words, name, '-o', output], {cwd: path.dirname(record)});
       const expected = fs.existsSync(output) ? fs.readFileSync(output) : Buffer.alloc(0);
       fs.rmSync(output, {force: true});
-      const here = await ask('run', [...words, '{out:report}', name]);
-      const same = expected.equals(Buffer.from(here.files.report ?? [])) && native.status === here.code &&
+      const here = await ask('run', [...words, name], true);
+      const same = expected.equals(Buffer.from(here.output ?? [])) && native.status === here.code &&
           native.stderr.toString() === here.complained;
       if (!same) different.push(`${record}: ${command.join(' ')}`);
       bytes += expected.length;
@@ -54,4 +54,7 @@ function recordsIn(folder) {
   if (different.length > 0) console.error(`different:\n${different.join('\n')}`);
   console.log(`${reports} reports, ${bytes} bytes, ${different.length} different`);
   process.exit(different.length > 0 || reports === 0 ? 1 : 0);
-})();
+})().catch((fault) => {
+  console.error(fault.message);
+  process.exit(1);
+});
