@@ -155,6 +155,25 @@ TEST(Page, ComparesTables) {
       << page;
 }
 
+TEST(Page, DrawsHowAFewSessionsOfBridgeCameToTheirStandings) {
+  const auto evening = [](const std::string& date, const std::string& tricks) {
+    const std::string board = "[Event \"Friday\"]\n[Date \"" + date +
+                              "\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal "
+                              "\"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n[Declarer "
+                              "\"N\"]\n[Contract \"3NT\"]\n";
+    return drawn(board + "[Table \"1\"]\n[North \"A\"]\n[South \"B\"]\n[West \"C\"]\n[East \"D\"]\n[Result \"" +
+                     tricks + "\"]\n\n" + board +
+                     "[Table \"2\"]\n[North \"E\"]\n[South \"F\"]\n[West \"G\"]\n[East \"H\"]\n[Result \"8\"]\n",
+                 "pbn");
+  };
+  judging::JudgedPart second = evening("2026.11.20", "7");
+  second.path = "second.pbn";
+  const std::string page = page_of({evening("2026.11.13", "9"), second});
+  const std::string chart = between(page, "aria-label=\"Matchpoints so far, from session to session", "</figure>");
+  EXPECT_NE(chart.find("A"), std::string::npos) << page;
+  EXPECT_NE(page.find("<h3>All 2 sessions</h3>"), std::string::npos) << page;
+}
+
 TEST(Page, DrawsRoundsOfOhHellAndTheRunningTotals) {
   const std::string page = page_of(
       R"({"game": "oh-hell", "players": ["Åse", "Per"], "rounds": [

@@ -45,7 +45,7 @@ class PictureReport : public Report {
   }
 
   void finish(const Summary& /*summary*/, bool /*partial*/) override {
-    offer(results_.season_chart(), "standings", {});
+    for (const page::Chart& chart : results_.charts()) offer(chart, "standings", {});
     if (picture_) out_ << page::svg_of(*picture_);
   }
 

@@ -1,11 +1,70 @@
 #include "reports/page/results_html.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "reports/compare_tables.h"
+#include "reports/page/html.h"
 #include "reports/page/sheet_html.h"
 
 namespace kibitzer::reports::page {
+namespace {
+
+using contests::Comparison;
+using contests::Ranking;
+using contests::Standing;
+
+constexpr std::size_t kMostAhead = 8;  // whose lines can be told apart at a glance
+
+using Standings = std::vector<Standing> Ranking::*;
+
+/// Whom a ranking of several sessions is about: players, who may change partners, or else pairs, or teams.
+Standings compared_in(const Ranking& ranking) {
+  if (!ranking.players.empty()) return &Ranking::players;
+  return ranking.pairs.empty() ? &Ranking::teams : &Ranking::pairs;
+}
+
+/// What `name` has of the method in a session, in hundredths.
+std::int64_t points_of(const std::string& name, const std::vector<Ranking>& session, contests::MethodKind kind,
+                       Standings standings) {
+  for (const Ranking& ranking : session) {
+    if (ranking.kind != kind) continue;
+    for (const Standing& standing : ranking.*standings)
+      if (standing.name == name) return standing.points.count;
+  }
+  return 0;
+}
+
+int whole(std::int64_t hundredths) { return static_cast<int>((hundredths + (hundredths < 0 ? -50 : 50)) / 100); }
+
+/// How those who are ahead at the end came to be.
+Chart chart_of(const Ranking& overall, const Comparison& comparison) {
+  Chart chart;
+  chart.title = capital(std::string(contests::unit_of(overall.kind))) + " so far, from session to session";
+  chart.unit = "session";
+  for (std::size_t i = 0; i < comparison.sessions.size(); ++i) chart.labels.push_back(std::to_string(i + 1));
+  const Standings standings = compared_in(overall);
+  for (const Standing& standing : overall.*standings) {
+    if (chart.lines.size() == kMostAhead) break;
+    Line& line = chart.lines.emplace_back();
+    line.name = standing.name;
+    std::int64_t sum = 0;
+    for (const std::vector<Ranking>& session : comparison.sessions) {
+      sum += points_of(standing.name, session, overall.kind, standings);
+      line.values.emplace_back(whole(sum));
+    }
+  }
+  return chart;
+}
+
+std::vector<Chart> charts_of(const Comparison& comparison) {
+  std::vector<Chart> charts;
+  if (comparison.sessions.size() < 2) return charts;
+  for (const Ranking& ranking : comparison.overall) charts.push_back(chart_of(ranking, comparison));
+  return charts;
+}
+
+}  // namespace
 
 void Results::take(const judging::JudgedPart& part) {
   for (const contests::TableResult& result : part.results) gathering_.add(part.path, result);
@@ -19,9 +78,7 @@ void Results::take(const judging::JudgedPart& part) {
 }
 
 /// Boards that only one table played are not compared, and nothing is said of them.
-std::string Results::boards_html() {
-  gathering_.settle();
-  const contests::Comparison comparison = contests::compare(gathering_, options_.comparing);
+std::string Results::boards_html(const Comparison& comparison) const {
   const auto compared = [](const contests::ComparedBoard& board) {
     return std::any_of(board.points.begin(), board.points.end(), [](const auto& points) { return points.has_value(); });
   };
@@ -29,6 +86,7 @@ std::string Results::boards_html() {
   std::string html;
   each_section(gathering_, comparison,
                [&](const Section& section) { html += html_of(section, section.level == 1 ? 3 : 4); });
+  for (const Chart& chart : charts_of(comparison)) html += html_of(chart);
   return html;
 }
 
@@ -57,8 +115,16 @@ std::string Results::season_html() const {
   return html_of(season_section(players, season_, options_.games), 3) + html_of(season_chart());
 }
 
+std::vector<Chart> Results::charts() {
+  gathering_.settle();
+  std::vector<Chart> charts = charts_of(contests::compare(gathering_, options_.comparing));
+  charts.push_back(season_chart());
+  return charts;
+}
+
 std::string Results::html() {
-  const std::string html = boards_html() + season_html();
+  gathering_.settle();
+  const std::string html = boards_html(contests::compare(gathering_, options_.comparing)) + season_html();
   return html.empty() ? html : "<section class=results id=results>\n<h2>Results</h2>\n" + html + "</section>\n";
 }
 

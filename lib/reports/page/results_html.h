@@ -23,12 +23,13 @@ class Results {
   /// Sections of what can be compared and ranked; empty where that is nothing.
   std::string html();
 
-  /// Each player's points so far, from game to game; without lines where there is one game or none.
-  Chart season_chart() const;
+  /// Points so far, from session to session and from game to game; some may be without lines.
+  std::vector<Chart> charts();
 
  private:
-  std::string boards_html();
+  std::string boards_html(const contests::Comparison& comparison) const;
   std::string season_html() const;
+  Chart season_chart() const;
 
   StandingsOptions options_;
   contests::Gathering gathering_;
