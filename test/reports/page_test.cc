@@ -169,7 +169,7 @@ TEST(Page, DrawsHowAFewSessionsOfBridgeCameToTheirStandings) {
   judging::JudgedPart second = evening("2026.11.20", "7");
   second.path = "second.pbn";
   const std::string page = page_of({evening("2026.11.13", "9"), second});
-  const std::string chart = between(page, "aria-label=\"Matchpoints so far, from session to session", "</figure>");
+  const std::string chart = between(page, "aria-label=\"Matchpoints, session by session", "</figure>");
   EXPECT_NE(chart.find("A"), std::string::npos) << page;
   EXPECT_NE(page.find("<h3>All 2 sessions</h3>"), std::string::npos) << page;
 }

@@ -40,7 +40,7 @@ int whole(std::int64_t hundredths) { return static_cast<int>((hundredths + (hund
 /// How those who are ahead at the end came to be.
 Chart chart_of(const Ranking& overall, const Comparison& comparison) {
   Chart chart;
-  chart.title = capital(std::string(contests::unit_of(overall.kind))) + " so far, from session to session";
+  chart.title = capital(std::string(contests::unit_of(overall.kind))) + ", session by session";
   chart.unit = "session";
   for (std::size_t i = 0; i < comparison.sessions.size(); ++i) chart.labels.push_back(std::to_string(i + 1));
   const Standings standings = compared_in(overall);
