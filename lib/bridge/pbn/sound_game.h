@@ -57,7 +57,9 @@ struct SoundGame {
   text::Kept store;                                     ///< of values in which something is escaped
 
   /// What the tag says, if anything.
-  std::string_view said(pbn::TagName name) const { return has[index_of(name)] ? values[index_of(name)] : ""; }
+  std::string_view said(pbn::TagName name) const {
+    return has[index_of(name)] ? values[index_of(name)] : std::string_view();
+  }
 };
 
 /// Whether games under `settings` may be read so.
