@@ -49,8 +49,8 @@ class BoardOrder {
   struct Present {
     const Session& session;
     const Board& board;
-    bool named;
-    Played played;
+    bool named = false;
+    Played played = {};
   };
   enum class Place : std::uint8_t { kInOrder, kRepeated, kNotConsecutive };
 
