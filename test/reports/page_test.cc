@@ -170,7 +170,8 @@ TEST(Page, DrawsHowAFewSessionsOfBridgeCameToTheirStandings) {
   second.path = "second.pbn";
   const std::string page = page_of({evening("2026.11.13", "9"), second});
   const std::string chart = between(page, "aria-label=\"Matchpoints, session by session", "</figure>");
-  EXPECT_NE(chart.find("A"), std::string::npos) << page;
+  for (const char* const line : {">A</tspan> 4<", ">D</tspan> 4<", ">E</tspan> 2<", ">H</tspan> 2<"})
+    EXPECT_NE(chart.find(line), std::string::npos) << line << '\n' << chart;
   EXPECT_NE(page.find("<h3>All 2 sessions</h3>"), std::string::npos) << page;
 }
 

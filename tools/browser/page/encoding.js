@@ -2,14 +2,9 @@
 
 const kWestern = 'windows-1252';
 
-let westernBytes;
-
-/** The byte of each character of windows-1252. */
-function bytesOfCharacters() {
-  const characters = new TextDecoder(kWestern).decode(Uint8Array.from({length: 256}, (_, byte) => byte));
-  westernBytes ??= new Map([...characters].map((character, byte) => [character, byte]));
-  return westernBytes;
-}
+// The byte of each of its characters.
+const kBytes = new Map(
+    [...new TextDecoder(kWestern).decode(Uint8Array.from({length: 256}, (_, byte) => byte))].map((character, byte) => [character, byte]));
 
 /** The text of a file, and its encoding. */
 export function decoded(bytes) {
@@ -23,10 +18,9 @@ export function decoded(bytes) {
 /** The bytes of a text; nothing if it has a character that the encoding does not have. */
 export function encoded(text, encoding) {
   if (encoding !== kWestern) return new TextEncoder().encode(text);
-  const known = bytesOfCharacters();
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; ++i) {
-    const byte = known.get(text[i]);
+    const byte = kBytes.get(text[i]);
     if (byte === undefined) return null;
     bytes[i] = byte;
   }
