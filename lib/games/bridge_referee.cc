@@ -64,6 +64,7 @@ void BridgeReferee::begin_file() {
   tables_.clear();
   latest_.clear();
   kept_.clear();
+  sound_.before.clear();
 }
 
 /// The sheet of the table where `board` was played: found by its names, or else by its players. Where a record names no
@@ -252,6 +253,7 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
 void BridgeReferee::begin_games(const text::Source& source) {
   referee_.begin_text();
   games_ = source;
+  sound_.before.clear();
 }
 
 /// The games of the event before the one at `begin`, which have no claims, and so were handed on.
@@ -301,6 +303,7 @@ void BridgeReferee::take_remarks(const pbn::Game& game, Conversion& conversion) 
 
 bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& output) {
   pbn_reader_.read(game, present_.record, output.reading);
+  sound_.before.clear();
   if (Conversion* const conversion = output.conversion()) take_remarks(game, *conversion);
   present_.begin = game.at.begin;
   if (present_.record.boards.empty()) {

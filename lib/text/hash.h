@@ -1,8 +1,9 @@
-// A hash that is the same on every machine and in every release: fingerprints and shares are written down.
+// Hash is the same on every machine and in every release: fingerprints and shares are written down. QuickHash is not.
 #pragma once
 
 #include <charconv>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,20 @@ class Hash {
  private:
   void step(unsigned char byte) { value_ = (value_ ^ byte) * 0x100000001B3U; }
 
+  std::uint64_t value_ = 0xCBF29CE484222325U;
+};
+
+/// A hash of texts and numbers for comparisons in memory.
+class QuickHash {
+ public:
+  void add(std::string_view text) { add(std::uint64_t{std::hash<std::string_view>()(text)}); }
+  void add(std::uint64_t bits) {
+    value_ = (value_ ^ bits) * 0x9E3779B97F4A7C15U;
+    value_ ^= value_ >> 29U;
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
   std::uint64_t value_ = 0xCBF29CE484222325U;
 };
 

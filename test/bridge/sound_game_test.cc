@@ -56,6 +56,10 @@ std::string in_cr_lf(const std::string& text) {
   return out;
 }
 
+std::string without_auction(std::string text) {
+  return text.erase(text.find("[Auction"), text.find("[Play") - text.find("[Auction"));
+}
+
 /// Whether `text`, a game of the end of its file, is taken after the games `before`.
 bool taken(const std::string& text, const std::string& before = {}, bool last = true, bool exported = false,
            const bridge::Settings& settings = {}) {
@@ -86,6 +90,11 @@ TEST(SoundGame, IsTakenInTheFormsThatTheStandardHas) {
       {"gaps in the last trick", with("D3 D4 D7 DK", "- D4 - DK")},
       {"declarer's score", with("NS -50", "-50")},
       {"both sides' scores", with("NS -50", "NS -50 EW 50")},
+      {"a comment", with("[Play", "{A fine game.}\n[Play")},
+      {"comments before it and within its play, over empty lines",
+       "{A fine\n\n board.}\n{One more}\n" + with("S9 S2", "{Trumps:\r\n}\nS9 S2")},
+      {"escape lines before it", "% PBN 2.1\n\n%Written by hand\n" + kGame},
+      {"no auction", without_auction(kGame)},
   };
   for (const auto& [what, text] : forms) EXPECT_TRUE(taken(text)) << what;
 }
@@ -107,9 +116,52 @@ TEST(SoundGame, TakesOverWhatIsKnown) {
   EXPECT_FALSE(taken(kGame, with("\"Hamar\"", "\"##Hamar\""))) << "a header";
 }
 
+/// What read() gives of the second of two games in one text, where the first is remembered; empty if it is not taken.
+std::string second_of(const std::string& first, const std::string& second) {
+  const std::string text = first + second;
+  bridge::PbnReader reader{bridge::Settings{}};
+  reader.begin_file();
+  bridge::SoundGame game;
+  if (!reader.read_sound({text, 0, true, false}, game)) return "the first is not taken";
+  reader.remember(game);
+  if (!reader.read_sound({text, game.end, true, false}, game)) return "";
+  std::string read = std::to_string(game.lines.all.size()) + " lines, ";
+  std::size_t repeated = 0;
+  for (const bridge::TagLine& line : game.lines.all) repeated += line.repeated ? 1 : 0;
+  read += std::to_string(repeated) + " repeated; " + std::string(game.said(pbn::TagName::kSite)) + "; " +
+          std::string(game.board.session.players[0] ? game.board.session.players[0]->text : "?") +
+          (game.board.same_names ? "; same names" : "");
+  return read;
+}
+
+TEST(SoundGame, RepeatsLinesOfTheGameBefore) {
+  EXPECT_EQ(second_of(kGame, kGame), "19 lines, 19 repeated; Hamar; Berg; same names");
+  EXPECT_EQ(second_of(kGame, with("Berg", "Moen")), "19 lines, 18 repeated; Hamar; Moen; same names");
+  EXPECT_EQ(second_of(kGame, with("Hamar", "Oslo")), "19 lines, 18 repeated; Oslo; Berg");
+  EXPECT_EQ(second_of(kGame, with("[Site \"Hamar\"]\n", "")), "18 lines, 17 repeated; ; Berg");
+  EXPECT_EQ(second_of(with("[Site \"Hamar\"]\n", ""), kGame), "19 lines, 17 repeated; Hamar; Berg");
+  EXPECT_EQ(second_of(kGame, with("Hamar", "#")), "19 lines, 18 repeated; Hamar; Berg");
+  EXPECT_EQ(second_of(with("Hamar", "H\\\\mar"), with("Hamar", "H\\\\mar")), "19 lines, 18 repeated; H\\mar; Berg");
+  EXPECT_EQ(second_of(kGame, with("[Room", "[Site \"Hamar\"]\n[Room")), "") << "a tag twice";
+}
+
 TEST(SoundGame, IsLeftWhereAnythingIsUnusual) {
   const std::vector<std::pair<std::string, std::string>> others = {
-      {"a comment", with("[Play", "{A fine game.}\n[Play")},
+      {"a comment with a tag", with("[Play", "{A fine\n[Site \"Oslo\"]\n game.}\n[Play")},
+      {"a comment with a tab", with("[Play", "{A\tgame.}\n[Play")},
+      {"a comment with a byte of value 0", with("[Play", "{A " + std::string(1, '\0') + "}\n[Play")},
+      {"a comment with a long line", with("[Play", "{A fine\n" + std::string(255, 'a') + "\n game.}\n[Play")},
+      {"a comment that ends in a long line", with("[Play", "{A\n" + std::string(250, 'a') + " game.}\n[Play")},
+      {"a comment behind a card", with("HK H5", "HK {won} H5")},
+      {"words behind a comment", with("[Play", "{A fine} game.\n[Play")},
+      {"a comment that is not closed", with("[Play", "{A fine game.\n[Play")},
+      {"a comment before an empty line", "{A fine game.}\n\n" + kGame},
+      {"the export line", "% EXPORT\n" + kGame},
+      {"a line that speaks to us", "% kibitzer: allow bridge/revoke\n" + kGame},
+      {"no auction, and another score", with("NS -50", "NS -100", without_auction(kGame))},
+      {"no auction, and no declarer", with("[Declarer \"N\"]\n", "", without_auction(kGame))},
+      {"no auction, and a contract in small letters", with("\"4S\"", "\"4s\"", without_auction(kGame))},
+      {"no auction, and a contract that does not exist", with("\"4S\"", "\"8S\"", without_auction(kGame))},
       {"a line comment", with("HK H5 H2 HA", "HK H5 H2 HA ;won")},
       {"an escape line", with("[Play", "% 1\n[Play")},
       {"a tab", with("Cup", "C\tup")},

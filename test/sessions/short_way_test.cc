@@ -37,6 +37,13 @@ void replace_all(std::string& text, std::string_view what, std::string_view by) 
     text.replace(at, what.size(), by);
 }
 
+void leave_out_auctions(std::string& text) {
+  for (std::size_t at = text.find("[Auction"); at != std::string::npos; at = text.find("[Auction", at)) {
+    const std::size_t end = std::min(text.find("\r\n[", at), text.find("\r\n\r\n", at));
+    text.erase(at, std::min(end, text.size() - 2) + 2 - at);
+  }
+}
+
 /// Boards of a match or of a pairs event, as programs write them.
 std::string file_of_boards(std::mt19937_64& random) {
   test::BridgePlan plan = test::random_bridge_plan(random);
@@ -48,6 +55,7 @@ std::string file_of_boards(std::mt19937_64& random) {
     test::make_session({board}, plan, {}, session);
     text += bridge::write_pbn_games(session) + "\r\n";
   }
+  if (pick(random, 0, 3) == 0) leave_out_auctions(text);
   if (pick(random, 0, 1) == 0) replace_all(text, "\r\n", "\n");
   return text;
 }
@@ -90,6 +98,10 @@ constexpr auto kWords = std::to_array<std::string_view>({"\n",
                                                          "\t",
                                                          "\n\n",
                                                          "[Table \"1\"]\n",
+                                                         "{A fine game.}\n",
+                                                         "{Two\r\nlines}\r\n",
+                                                         "% PBN 2.1\n",
+                                                         "% kibitzer: allow pbn/syntax\n",
                                                          "[Event \"A\"]\n",
                                                          "[ScoreIMP \"NS 1\"]\n"});
 

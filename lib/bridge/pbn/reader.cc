@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "bridge/pbn/values.h"
 #include "pbn/rules.h"
@@ -132,13 +133,15 @@ bool PbnReader::read_sound(const pbn::Unread& unread, SoundGame& game) const {
   return may_be_sound(defaults_) && read_sound_game(unread, memory_, defaults_, game);
 }
 
-void PbnReader::remember(const SoundGame& game) {
-  for (std::size_t i = 0; i < index_of(TagName::kAuction); ++i) {
-    if (!game.has[i] || game.taken_over[i]) continue;
+void PbnReader::remember(SoundGame& game) {
+  for (const TagLine& line : game.lines.all) {
+    const std::size_t i = index_of(line.name);
+    if (line.repeated || line.name >= TagName::kAuction || game.taken_over[i]) continue;
     memory_.values[i].known = true;
     memory_.values[i].text.assign(game.values[i]);
   }
   memory_.complete = true;
+  std::swap(game.lines, game.before);
 }
 
 void PbnReader::read(const pbn::Game& written, Session& session, std::vector<findings::Finding>& findings) {

@@ -57,8 +57,8 @@ class PbnReader {
   /// Reads the game into `game` if it is plainly sound, as read_sound_game does.
   bool read_sound(const pbn::Unread& unread, SoundGame& game) const;
 
-  /// Takes what later games may take over of such a game.
-  void remember(const SoundGame& game);
+  /// Takes what later games may take over of such a game. Its lines become those before the next.
+  void remember(SoundGame& game);
 
   /// Adds the remarks and other tags of `game`, which was read last, to the session read of it. Without a board, the
   /// session gets remarks alone. Gives the kinds of what has no place in a session, one for each of them.

@@ -11,12 +11,24 @@
 #include "pbn/rules.h"
 
 namespace kibitzer::bridge {
+namespace {
+
+using pbn::TagName;
+
+constexpr unsigned long long bit(TagName name) { return 1ULL << index_of(name); }
+
+/// The tags that name a board, but for those of players and room.
+const std::bitset<pbn::kTagNames> kNames(bit(TagName::kEvent) | bit(TagName::kSite) | bit(TagName::kDate) |
+                                         bit(TagName::kStage) | bit(TagName::kRound) | bit(TagName::kSection) |
+                                         bit(TagName::kTable) | bit(TagName::kHomeTeam) | bit(TagName::kVisitTeam) |
+                                         bit(TagName::kScoring));
+
+}  // namespace
 
 bool SoundReading::judge() {
-  for (const TagName name :
-       {TagName::kBoard, TagName::kDealer, TagName::kVulnerable, TagName::kDeal, TagName::kAuction})
+  for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable, TagName::kDeal})
     if (!game_.has[index_of(name)]) return false;
-  if (!markings() || !auction_.ended() || !contract()) return false;
+  if (!markings() || !(game_.has[index_of(TagName::kAuction)] ? auction() : recorded_contract())) return false;
   board_.card_count = board_.tricks = 0;
   if (!(board_.board.contract->value.passed_out() ? passed_out() : play() && result()) || !score()) return false;
   if (exported_ && !export_format()) return false;
@@ -24,11 +36,11 @@ bool SoundReading::judge() {
   return true;
 }
 
-/// Number, dealer and vulnerability; the dealer makes the first call.
+/// Number, dealer and vulnerability.
 bool SoundReading::markings() {
   const auto number = small_number(game_.said(TagName::kBoard));
   const std::size_t dealer = seat_of(game_.said(TagName::kDealer));
-  if (!number || *number == 0 || dealer == kNoSeat || dealer != seat_of(game_.said(TagName::kAuction))) return false;
+  if (!number || *number == 0 || dealer == kNoSeat) return false;
   const Vulnerability vulnerable = vulnerability_of_board(*number);
   if (dealer_of_board(*number) != kSeats[dealer] || !is_vulnerable_as(game_.said(TagName::kVulnerable), vulnerable))
     return false;
@@ -39,28 +51,28 @@ bool SoundReading::markings() {
   return true;
 }
 
-/// What the auction comes to, as recorded.
-bool SoundReading::contract() {
-  const Contract made = auction_.contract();
-  std::string_view left = game_.said(TagName::kContract);
-  const auto take = [&left](std::string_view part) {
-    if (!left.starts_with(part)) return false;
-    left.remove_prefix(part.size());
-    return true;
-  };
-  constexpr std::array<std::string_view, 3> kRisks = {"", "X", "XX"};
+/// The dealer makes the first call, and contract and declarer are recorded as the auction has them.
+bool SoundReading::auction() {
   Board& board = board_.board;
-  board.contract = At<Contract>{made, {}};
+  const std::size_t first = seat_of(game_.said(TagName::kAuction));
+  if (first != index_of(board.dealer->value) || !auction_.ended() || !recorded_contract()) return false;
+  const Contract made = auction_.contract();
+  return board.contract->value == made &&
+         (made.passed_out() || board.declarer->value == left_of(board.dealer->value, auction_.declarer()));
+}
+
+/// Contract and declarer, as the standard writes them.
+bool SoundReading::recorded_contract() {
+  Board& board = board_.board;
+  const auto contract = sound_contract(game_.said(TagName::kContract));
+  if (!contract) return false;
+  board.contract = At<Contract>{*contract, {}};
   board.declarer.reset();
-  const std::string_view declarer = game_.said(TagName::kDeclarer);
-  if (made.passed_out()) return left == "Pass" && says_nothing(declarer);
-  const char level = static_cast<char>('0' + made.level());
-  if (!take({&level, 1}) || !take(letters_of(made.bid.denomination)) ||
-      left != kRisks[static_cast<std::size_t>(made.risk)])
-    return false;
-  const Seat right = left_of(board.dealer->value, auction_.declarer());
-  if (seat_of(declarer) != index_of(right)) return false;
-  board.declarer = At<Seat>{right, {}};
+  const std::string_view said = game_.said(TagName::kDeclarer);
+  if (contract->passed_out()) return says_nothing(said);
+  const std::size_t declarer = seat_of(said);
+  if (declarer == kNoSeat) return false;
+  board.declarer = At<Seat>{kSeats[declarer], {}};
   return true;
 }
 
@@ -181,22 +193,26 @@ bool SoundReading::export_format() {
 
 /// What the board is known by.
 void SoundReading::names() {
+  Session& session = board_.session;
   const auto put = [&](std::optional<Text>& text, TagName name) {
     const std::string_view said = game_.said(name);
     text.reset();
     if (!says_nothing(said)) text = Text{said, {}};
   };
-  Session& session = board_.session;
-  put(session.event, TagName::kEvent);
-  put(session.site, TagName::kSite);
-  put(session.date, TagName::kDate);
-  put(session.stage, TagName::kStage);
-  put(session.round, TagName::kRound);
-  put(session.section, TagName::kSection);
-  put(session.table, TagName::kTable);
-  put(session.home_team, TagName::kHomeTeam);
-  put(session.visit_team, TagName::kVisitTeam);
-  put(session.scoring, TagName::kScoring);
+  const auto changed = ((game_.has ^ game_.before.has) | changed_) & kNames;
+  board_.same_names = changed.none() && !game_.before.all.empty();
+  if (!board_.same_names) {
+    put(session.event, TagName::kEvent);
+    put(session.site, TagName::kSite);
+    put(session.date, TagName::kDate);
+    put(session.stage, TagName::kStage);
+    put(session.round, TagName::kRound);
+    put(session.section, TagName::kSection);
+    put(session.table, TagName::kTable);
+    put(session.home_team, TagName::kHomeTeam);
+    put(session.visit_team, TagName::kVisitTeam);
+    put(session.scoring, TagName::kScoring);
+  }
   put(session.players[index_of(Seat::kNorth)], TagName::kNorth);
   put(session.players[index_of(Seat::kEast)], TagName::kEast);
   put(session.players[index_of(Seat::kSouth)], TagName::kSouth);
@@ -208,6 +224,8 @@ void SoundReading::names() {
   const std::string_view deal = game_.said(TagName::kDeal);
   const auto begin = static_cast<std::uint32_t>(deal.data() - bytes_.data());
   board.deal_at = text::Span{begin, begin + static_cast<std::uint32_t>(deal.size())};
+  game_.lines.has = game_.has;
+  game_.lines.hands = board_.hands;
 }
 
 bool may_be_sound(const Settings& settings) {

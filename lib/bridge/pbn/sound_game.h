@@ -8,24 +8,29 @@
 // Why that holds: the short way accepts less than the long way does, and each thing that it accepts is one of which the
 // long way says nothing. Line by line that is
 //
-//   game  := empty line*, (tag | calls | cards)+, (empty line | end of the last text)
-//   tag   := [Name "value"], alone in its line; a name of the standard, as the standard writes it, and no name twice
-//   calls := Pass, X, XX, AP and bids, in capitals, below the tag Auction
-//   cards := suit and rank, or -, below the tag Play; a * behind the last
+//   game    := (empty line | escape)*, comment*, tag, (tag | calls | cards | comment)*, (empty line | end of the text)
+//   tag     := [Name "value"], alone in its line; a name of the standard, as the standard writes it, and no name twice
+//   calls   := Pass, X, XX, AP and bids, in capitals, below the tag Auction
+//   cards   := suit and rank, or -, below the tag Play; a * behind the last
+//   escape  := a line that begins with % and says nothing to us
+//   comment := { text }, in lines of its own; text without tabs, opening brackets and bytes of value 0
 //
-// with spaces between words, no line beginning with one, lines of at most 255 bytes that end in LF or CR LF, and values of
-// printable ASCII or bytes from 0xA0 on. So there are no comments, escape lines, numeric annotations, marks or tables, and a
-// tag that comes again begins no game. Then, in the order in which the long way would ask:
+// with spaces between words, no line of these beginning with one, lines of at most 255 bytes that end in LF or CR LF, and
+// values of printable ASCII or bytes from 0xA0 on. So there are no numeric annotations, marks or tables, a tag that comes
+// again begins no game, and no comment swallows a tag. Then, in the order in which the long way would ask:
 //
 // - Tags: what has a form keeps it strictly. A date of lax form is reported once a file, so it is accepted once that is
 //   done. # takes over what is known, of tags by which no Law is judged. Whatever may bring in rubber bridge, an event's
 //   claims (IMPs, matchpoints), ## or another game is not accepted.
 // - Deal: four hands of 13 different cards, 52 together; dealer and vulnerability are those of the number.
 // - Auction: begun by the dealer, lawful call by call, and ended; contract and declarer are what it comes to. So no passes
-//   are put in (left_out_passes.h).
+//   are put in (left_out_passes.h). Where there is no such tag, contract and declarer are what is recorded.
 // - Play: its columns begin with declarer's left, and every card is in the hand of its column, which is when layout.cc
 //   tries no other reading; suit is followed. Only the last trick has gaps.
 // - Result: what the play comes to, or can come to; score: what Law 77 gives for it.
+//
+// Most games repeat most tags of the game before. A line that is the same as there says the same, and is not read again;
+// what it says depends on its bytes and on what has been reported, which is never taken back (TagLines).
 //
 // Tests hold the two ways together: sessions/short_way_test.cc on boards made at random and bytes changed in them, and the
 // fuzz target short_way on anything.
@@ -34,17 +39,47 @@
 #include <array>
 #include <bitset>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "bridge/model/auction.h"
 #include "bridge/model/session.h"
 #include "bridge/pbn/parts.h"
 #include "bridge/referee/sound_board.h"
+#include "cards/card.h"
 #include "pbn/game.h"
 #include "pbn/tags.h"
 #include "text/kept.h"
+#include "text/list.h"
 
 namespace kibitzer::bridge {
+
+/// A line of a tag in a sound game.
+struct TagLine {
+  pbn::TagName name = pbn::TagName::kUnknown;
+  bool repeatable = false;      ///< it says the same wherever it is
+  bool repeated = false;        ///< the game before has the same line
+  std::uint8_t deviations = 0;  ///< from the export format, within it
+  std::uint16_t size = 0;       ///< with the end of the line
+  std::uint16_t value_size = 0;
+  std::size_t begin = 0;
+  std::size_t value_begin = 0;
+};
+
+/// The lines of all tags of a sound game, in the order they are written.
+struct TagLines {
+  text::List<TagLine> all;
+  std::array<std::uint8_t, pbn::kTagNames>
+      after{};                            ///< by name, how many lines there are up to its own; 0 if it has none
+  std::bitset<pbn::kTagNames> has;        ///< which tags it has
+  std::array<cards::CardSet, 4> hands{};  ///< what its deal says
+
+  void clear() {
+    all.clear();
+    after.fill(0);
+    has.reset();
+  }
+};
 
 /// A game in which nothing is wrong by itself.
 struct SoundGame {
@@ -55,6 +90,8 @@ struct SoundGame {
   std::bitset<pbn::kTagNames> has;                      ///< which tags it has
   std::bitset<pbn::kTagNames> taken_over;               ///< of them, those with #
   text::Kept store;                                     ///< of values in which something is escaped
+  TagLines lines;
+  TagLines before;  ///< of the game before, in the same text, if that was a sound one
 
   /// What the tag says, if anything.
   std::string_view said(pbn::TagName name) const {

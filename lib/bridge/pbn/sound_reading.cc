@@ -5,6 +5,7 @@
 
 #include "bridge/pbn/sound_values.h"
 #include "cards/letters.h"
+#include "findings/comments.h"
 #include "pbn/characters.h"
 #include "pbn/rules.h"
 #include "text/plain.h"
@@ -14,22 +15,6 @@ namespace {
 
 constexpr std::size_t kMostOfLine = 255;  // with its end
 constexpr std::size_t kWordsOfLine = 4;   // in the export format
-
-/// By capital, the denomination of a suit; kNoTrump for any other letter.
-constexpr Denomination suit_of(char letter) {
-  switch (letter) {
-    case 'C':
-      return Denomination::kClubs;
-    case 'D':
-      return Denomination::kDiamonds;
-    case 'H':
-      return Denomination::kHearts;
-    case 'S':
-      return Denomination::kSpades;
-    default:
-      return Denomination::kNoTrump;
-  }
-}
 
 }  // namespace
 
@@ -48,24 +33,70 @@ bool SoundReading::end_of_line() {
 }
 
 bool SoundReading::elements() {
-  while (empty_line()) continue;
-  game_.begin = line_begin_ = pos_;
-  game_.has.reset();
-  game_.taken_over.reset();
-  game_.store.clear();
-  board_.call_count = 0;
-  if (pos_ >= bytes_.size() || bytes_[pos_] != '[') return false;
+  while (empty_line() || escape_line()) continue;
+  clear();
+  while (at('{'))
+    if (!comment()) return false;
+  game_.begin = pos_;
+  if (!at('[')) return false;
   while (pos_ < bytes_.size()) {
     if (bytes_[pos_] == '[') {
       if (!tag()) return false;
     } else if (empty_line()) {
       break;
+    } else if (bytes_[pos_] == '{') {
+      if (!comment()) return false;
     } else if (section_ == Section::kNone || bytes_[pos_] == ' ' || !(section_ == Section::kPlay ? cards() : calls())) {
       return false;
     }
   }
   game_.end = pos_;
   return close_notes() && (pos_ < bytes_.size() || last_);
+}
+
+void SoundReading::clear() {
+  line_begin_ = pos_;
+  game_.has.reset();
+  game_.taken_over.reset();
+  game_.store.clear();
+  game_.lines.clear();
+  board_.call_count = 0;
+}
+
+/// Before the first element; what it says must mean nothing to us.
+bool SoundReading::escape_line() {
+  if (!at('%')) return false;
+  const std::size_t end = bytes_.find('\n', pos_);
+  if (end == std::string_view::npos) return false;
+  const std::string_view said = part(pos_ + 1, end - pos_ - 1);
+  if (said.find("EXPORT") != std::string_view::npos || said.find('\0') != std::string_view::npos ||
+      findings::speaks_to_us(said))
+    return false;
+  pos_ = line_begin_ = end + 1;
+  return true;
+}
+
+/// In lines of its own, in which nothing looks like a tag that the comment swallows.
+bool SoundReading::comment() {
+  const std::size_t close = bytes_.find('}', pos_);
+  if (close == std::string_view::npos) return false;
+  for (; pos_ < close; ++pos_) {
+    switch (bytes_[pos_]) {
+      case '\n':
+        if (pos_ + 1 - line_begin_ > kMostOfLine) return false;
+        if (bytes_[pos_ - 1] != '\r') deviations_ |= Deviation::kNewline;
+        line_begin_ = pos_ + 1;
+        break;
+      case '\0':
+      case '\t':
+      case '[':
+        return false;
+      default:
+        break;
+    }
+  }
+  ++pos_;
+  return end_of_line();
 }
 
 std::size_t SoundReading::end_of_value(std::size_t from, bool& escapes) const {
@@ -93,20 +124,70 @@ std::string_view SoundReading::without_escapes(std::string_view value) {
 }
 
 bool SoundReading::tag() {
-  const std::size_t name = pos_ + 1;
-  const std::size_t name_end = pbn::end_of_name(bytes_, name);
-  if (name_end + 2 >= bytes_.size() || bytes_[name_end] != ' ' || bytes_[name_end + 1] != '"') return false;
-  const TagName known = pbn::find_tag(bytes_.substr(name, name_end - name));
+  const std::size_t begin = pos_;
+  const auto [known, repeated, value] = open_tag();
   if (known == TagName::kUnknown || (game_.has[index_of(known)] && known != TagName::kNote)) return false;
-  const std::size_t value = name_end + 2;
+  game_.has.set(index_of(known));
+  if (!opens(known)) return false;
+  if (repeated) {
+    repeat(game_.before.all[expected_++]);
+    return true;
+  }
   bool escapes = false;
   const std::size_t end = end_of_value(value, escapes);
   if (end + 1 >= bytes_.size() || bytes_[end] != '"' || bytes_[end + 1] != ']') return false;
-  game_.has.set(index_of(known));
-  if (!opens(known)) return false;
   pos_ = end + 2;
-  const std::string_view written = bytes_.substr(value, end - value);
-  return value_of(known, escapes ? without_escapes(written) : written) && end_of_line();
+  const std::string_view written = part(value, end - value);
+  const unsigned before = std::exchange(deviations_, 0);
+  if (!value_of(known, escapes ? without_escapes(written) : written) || !end_of_line()) return false;
+  if (known != TagName::kNote) {
+    TagLine& line = add_line(known, begin);
+    line.repeatable = !escapes && !game_.taken_over[index_of(known)];
+    line.repeated = false;
+    line.deviations = static_cast<std::uint8_t>(deviations_);
+    line.value_begin = value;
+    line.value_size = static_cast<std::uint16_t>(end - value);
+    changed_.set(index_of(known));
+    expected_ = game_.before.after[index_of(known)];
+  }
+  deviations_ |= before;
+  return true;
+}
+
+/// Reads a tag up to its value, or sees that its line is the one that the game before has next.
+SoundReading::Opened SoundReading::open_tag() const {
+  if (expected_ < game_.before.all.size()) {
+    const TagLine& line = game_.before.all[expected_];
+    const std::size_t size = line.value_begin - line.begin;
+    if (same(line.begin, size)) return {line.name, line.repeatable && same(line.begin, line.size), pos_ + size};
+  }
+  const std::size_t name_end = pbn::end_of_name(bytes_, pos_ + 1);
+  if (name_end + 2 >= bytes_.size() || bytes_[name_end] != ' ' || bytes_[name_end + 1] != '"') return {};
+  return {pbn::find_tag(part(pos_ + 1, name_end - pos_ - 1)), false, name_end + 2};
+}
+
+/// The line that ends here.
+TagLine& SoundReading::add_line(TagName name, std::size_t begin) {
+  TagLine& line = game_.lines.all.next();
+  game_.lines.after[index_of(name)] = static_cast<std::uint8_t>(game_.lines.all.size());
+  line.name = name;
+  line.begin = begin;
+  line.size = static_cast<std::uint16_t>(pos_ - begin);
+  return line;
+}
+
+/// The tag is here as `line` has it.
+void SoundReading::repeat(const TagLine& line) {
+  const std::size_t begin = pos_;
+  pos_ = line_begin_ = begin + line.size;
+  TagLine& here = add_line(line.name, begin);
+  here.repeatable = here.repeated = true;
+  here.deviations = line.deviations;
+  here.value_begin = begin + (line.value_begin - line.begin);
+  here.value_size = line.value_size;
+  game_.values[index_of(line.name)] = part(here.value_begin, here.value_size);
+  deviations_ |= line.deviations;
+  if (line.name == TagName::kDeal) board_.hands = game_.before.hands;
 }
 
 /// What the tag means for what comes after it.
@@ -232,10 +313,9 @@ std::optional<Call> SoundReading::call() {
     return std::optional(made);
   };
   if (at[0] >= '1' && at[0] <= '7') {
-    const auto level = static_cast<std::uint8_t>(at[0] - '0');
-    if (at[1] == 'N') return at[2] == 'T' ? take(3, {CallKind::kBid, {level, Denomination::kNoTrump}}) : std::nullopt;
-    const Denomination suit = suit_of(at[1]);
-    return suit != Denomination::kNoTrump ? take(2, {CallKind::kBid, {level, suit}}) : std::nullopt;
+    std::string_view rest = bytes_.substr(pos_);
+    const auto bid = take_bid(rest);
+    return bid ? take(left - rest.size(), {CallKind::kBid, *bid}) : std::nullopt;
   }
   switch (at[0]) {
     case 'P':
@@ -256,7 +336,7 @@ bool SoundReading::calls() {
     const auto made = call();
     if (!made || !auction_.make(*made)) return false;
     board_.all_calls[board_.call_count++] = *made;
-    if (!annotations()) return false;
+    if (!plain_gap() && !annotations()) return false;
   }
   if (board_.call_count - before > kWordsOfLine) deviations_ |= Deviation::kLayout;
   return end_of_line();
@@ -284,7 +364,7 @@ bool SoundReading::cards() {
       cells_[cell_count_++] = Card(static_cast<cards::Suit>(suit), rank);
       pos_ += 2;
     }
-    if (!annotations()) return false;
+    if (!plain_gap() && !annotations()) return false;
   }
   if (cell_count_ - before > kWordsOfLine) deviations_ |= Deviation::kLayout;
   return end_of_line();

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -54,7 +56,16 @@ class SoundReading {
     static constexpr unsigned kNewline = 1, kOrder = 2, kRanks = 4, kLayout = 8;
   };
 
+  /// `size` bytes from `from` on, which are there.
+  std::string_view part(std::size_t from, std::size_t size) const { return {bytes_.data() + from, size}; }
+  /// Whether the bytes here are the `size` bytes from `before` on.
+  bool same(std::size_t before, std::size_t size) const {
+    return size <= bytes_.size() - pos_ && std::memcmp(bytes_.data() + pos_, bytes_.data() + before, size) == 0;
+  }
   bool elements();
+  void clear();
+  bool escape_line();
+  bool comment();
   bool empty_line();
   bool end_of_line();
   bool at(char c) const { return pos_ < bytes_.size() && bytes_[pos_] == c; }
@@ -63,9 +74,27 @@ class SoundReading {
   void skip_spaces() {
     while (pos_ < bytes_.size() && bytes_[pos_] == ' ') ++pos_;
   }
+  /// Passes the one space before a word. False, and nothing is passed, where anything else is here.
+  bool plain_gap() {
+    if (pos_ + 1 >= bytes_.size() || bytes_[pos_] != ' ' ||
+        kRoles[static_cast<unsigned char>(bytes_[pos_ + 1])] != Role::kWord)
+      return false;
+    ++pos_;
+    return true;
+  }
   std::size_t end_of_value(std::size_t from, bool& escapes) const;
   std::string_view without_escapes(std::string_view value);
+  /// A tag as far as its value.
+  struct Opened {
+    TagName name = TagName::kUnknown;
+    bool repeated = false;  ///< the whole line is the one that is expected
+    std::size_t value = 0;  ///< where it begins
+  };
+
   bool tag();
+  Opened open_tag() const;
+  TagLine& add_line(TagName name, std::size_t begin);
+  void repeat(const TagLine& line);
   bool opens(TagName name);
   bool value_of(TagName name, std::string_view value);
   bool deal(std::string_view value);
@@ -79,7 +108,8 @@ class SoundReading {
 
   bool judge();
   bool markings();
-  bool contract();
+  bool auction();
+  bool recorded_contract();
   bool passed_out();
   bool play();
   bool trick(std::span<const Card> row, std::size_t first, std::optional<cards::Suit> trump);
@@ -99,6 +129,8 @@ class SoundReading {
   SoundBoard& board_;
 
   std::size_t line_begin_ = 0;
+  std::bitset<pbn::kTagNames> changed_;  // tags of lines that are not those of the game before
+  std::size_t expected_ = 0;             // of the lines before, the one that may come again next
   unsigned deviations_ = 0;
   std::size_t latest_ = 0;  // of the mandatory tags so far, the one that is last by their order
   Section section_ = Section::kNone;

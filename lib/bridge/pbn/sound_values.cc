@@ -93,6 +93,16 @@ bool keeps_form(TagName name, std::string_view value, bool taken_over, const Pbn
   return false;
 }
 
+std::optional<Contract> sound_contract(std::string_view text) {
+  if (text == "Pass") return Contract{};
+  const auto bid = take_bid(text);
+  if (!bid) return std::nullopt;
+  if (text.empty()) return Contract{*bid, Risk::kUndoubled};
+  if (text == "X") return Contract{*bid, Risk::kDoubled};
+  if (text == "XX") return Contract{*bid, Risk::kRedoubled};
+  return std::nullopt;
+}
+
 std::optional<int> small_number(std::string_view digits) {
   if (digits.size() > 4 || !is_number(digits)) return std::nullopt;
   int value = 0;

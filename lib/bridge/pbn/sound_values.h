@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "bridge/model/contract.h"
 #include "bridge/model/seat.h"
 #include "bridge/pbn/parts.h"
 #include "pbn/tags.h"
@@ -47,6 +48,40 @@ constexpr std::size_t seat_of(std::string_view letter) {
   while (seat < kNoSeat && (letter.size() != 1 || letter[0] != kLetters[seat])) ++seat;
   return seat;
 }
+
+/// The denomination that a capital begins, C to N.
+constexpr std::optional<Denomination> denomination_of(char letter) {
+  switch (letter) {
+    case 'C':
+      return Denomination::kClubs;
+    case 'D':
+      return Denomination::kDiamonds;
+    case 'H':
+      return Denomination::kHearts;
+    case 'S':
+      return Denomination::kSpades;
+    case 'N':
+      return Denomination::kNoTrump;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// Takes a bid off the front of `text`, as the standard writes it: 1C to 7NT.
+constexpr std::optional<Bid> take_bid(std::string_view& text) {
+  if (text.size() < 2 || text[0] < '1' || text[0] > '7') return std::nullopt;
+  const auto denomination = denomination_of(text[1]);
+  if (!denomination) return std::nullopt;
+  const auto bid = Bid{static_cast<std::uint8_t>(text[0] - '0'), *denomination};
+  text.remove_prefix(2);
+  if (bid.denomination != Denomination::kNoTrump) return bid;
+  if (text.empty() || text[0] != 'T') return std::nullopt;
+  text.remove_prefix(1);
+  return bid;
+}
+
+/// A contract as the standard writes it, or that nobody bids.
+std::optional<Contract> sound_contract(std::string_view text);
 
 /// A number of up to four digits.
 std::optional<int> small_number(std::string_view digits);

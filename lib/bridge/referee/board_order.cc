@@ -14,11 +14,8 @@ namespace kibitzer::bridge {
 namespace {
 
 std::uint64_t hash_of_deal(const std::array<cards::CardSet, 4>& hands) {
-  text::Hash hash;
-  for (const cards::CardSet hand : hands) {
-    const std::uint64_t bits = hand.bits();
-    hash.add({reinterpret_cast<const char*>(&bits), sizeof bits});
-  }
+  text::QuickHash hash;
+  for (const cards::CardSet hand : hands) hash.add(hand.bits());
   return hash.value();
 }
 
@@ -36,7 +33,7 @@ std::uint64_t hash_of_deal(const Session& session, const Board& board) {
 }
 
 std::uint64_t hash_of_players(const Session& session) {
-  text::Hash hash;
+  text::QuickHash hash;
   bool any = false;
   for (const auto& player : session.players) {
     hash.add(player ? player->text : std::string_view());
@@ -86,7 +83,7 @@ std::uint64_t hash_of_record(const Session& session, const Board& board, std::st
     add_number(scratch, *claim ? (*claim)->north_south : std::nullopt);
     add_number(scratch, *claim ? (*claim)->east_west : std::nullopt);
   }
-  text::Hash hash;
+  text::QuickHash hash;
   hash.add(scratch);
   hash.add(session.scoring ? session.scoring->text : std::string_view());
   return hash.value();
@@ -115,19 +112,27 @@ bool differ(std::uint64_t one, std::uint64_t other) { return one != 0 && other !
 
 }  // namespace
 
-/// Whether the table is one that the record names.
-bool BoardOrder::make_key(const Session& session, const Board& board) {
+BoardOrder::Seated BoardOrder::table_of(const Session& session, const Board& board) {
   key_.clear();
   // Boards of one JSON session are played at one table, or in the two rooms of one match.
   const bool named = table_key(session, board, key_) || session.boards.size() > 1;
   add_to_key(key_, session.site);
   teams_key(session, key_);
-  return named;
+  if (tables_.size() >= kMostTables && tables_.find(key_) == tables_.end()) {
+    tables_.clear();
+    latest_.fill({});
+  }
+  return {&tables_[key_], named};
 }
 
-BoardOrder::Table& BoardOrder::table() {
-  if (tables_.size() >= kMostTables && tables_.find(key_) == tables_.end()) tables_.clear();
-  return tables_[key_];
+BoardOrder::Seated BoardOrder::table_of(const SoundBoard& sound) {
+  if (!sound.same_names) latest_.fill({});
+  Seated& latest = latest_[static_cast<std::size_t>(sound.board.room)];
+  if (latest.table == nullptr) {
+    const Seated found = table_of(sound.session, sound.board);
+    latest = found;
+  }
+  return latest;
 }
 
 /// Whether it is the board of that number which was played before.
@@ -158,33 +163,31 @@ void BoardOrder::note(const Present& now, Table& table) {
 bool BoardOrder::take(const SoundBoard& sound) {
   const Board& board = sound.board;
   if (!board.number || board.number->value < 1 || board.number->value > kHighestNumber) return true;
-  const bool named = make_key(sound.session, board);
-  Table& table = this->table();  // which judge() would make, too
+  const auto [table, named] = table_of(sound);  // which judge() would make, too
   const auto index = static_cast<std::size_t>(board.number->value);
-  const Played before = index < table.played.size() ? table.played[index] : Played{};
+  const Played before = index < table->played.size() ? table->played[index] : Played{};
   const Present now = {
       sound.session,
       board,
       named,
       {true, hash_of_deal(sound.hands), hash_of_players(sound.session), named ? 0 : hash_of_board(sound, key_)}};
-  if (place_of(now, before, table.last) != Place::kInOrder) return false;
-  note(now, table);
+  if (place_of(now, before, table->last) != Place::kInOrder) return false;
+  note(now, *table);
   return true;
 }
 
 void BoardOrder::judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
   if (!board.number || board.number->value < 1 || board.number->value > kHighestNumber) return;
-  const bool named = make_key(session, board);
-  Table& table = this->table();
+  const auto [table, named] = table_of(session, board);
   const int number = board.number->value;
   const auto index = static_cast<std::size_t>(number);
-  const Played before = index < table.played.size() ? table.played[index] : Played{};
+  const Played before = index < table->played.size() ? table->played[index] : Played{};
   const Present now = {
       session,
       board,
       named,
       {true, hash_of_deal(session, board), hash_of_players(session), named ? 0 : hash_of_board(session, board, key_)}};
-  switch (place_of(now, before, table.last)) {
+  switch (place_of(now, before, table->last)) {
     case Place::kInOrder:
       break;
     case Place::kRepeated:
@@ -194,11 +197,12 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
       break;
     case Place::kNotConsecutive:
       findings::add(findings, kRule<"bridge/non-consecutive-board">, board.number->at,
-                    "board {} follows board {} at this table, where board {} would", number, table.last, table.last + 1)
+                    "board {} follows board {} at this table, where board {} would", number, table->last,
+                    table->last + 1)
           .round = number;
       break;
   }
-  note(now, table);
+  note(now, *table);
 }
 
 }  // namespace kibitzer::bridge

@@ -1,6 +1,7 @@
 // Which boards a table has played so far, where the record says which table it was.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -18,6 +19,7 @@ class BoardOrder {
  public:
   void clear() {
     tables_.clear();
+    latest_.fill({});
     repeating_ = false;
   }
 
@@ -54,15 +56,22 @@ class BoardOrder {
   };
   enum class Place : std::uint8_t { kInOrder, kRepeated, kNotConsecutive };
 
-  bool make_key(const Session& session, const Board& board);
-  Table& table();
+  /// The table of a board, and whether the record names it.
+  struct Seated {
+    Table* table = nullptr;
+    bool named = false;
+  };
+
+  Seated table_of(const Session& session, const Board& board);
+  Seated table_of(const SoundBoard& sound);
   bool again(const Present& now, const Played& before) const;
   Place place_of(const Present& now, const Played& before, int last) const;
   void note(const Present& now, Table& table);
 
   std::string key_;  // kept for its memory
   std::unordered_map<std::string, Table> tables_;
-  bool repeating_ = false;  // the last board of no known table was a repeated one
+  std::array<Seated, 3> latest_{};  // by room, of sound boards with the names of the last one
+  bool repeating_ = false;          // the last board of no known table was a repeated one
 };
 
 }  // namespace kibitzer::bridge

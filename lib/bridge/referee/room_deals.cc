@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "bridge/referee/judging.h"
-#include "text/hash.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -17,13 +16,18 @@ constexpr std::size_t kMostCardsNamed = 4;
 
 std::size_t index_of(Room room) { return room == Room::kOpen ? 0 : 1; }
 
-std::uint64_t key_of(const Session& session, int board) {
-  text::Hash key;
+/// Of what names the match.
+text::QuickHash hash_of_names(const Session& session) {
+  text::QuickHash key;
   for (const auto* part : {&session.event, &session.date, &session.stage, &session.round, &session.section,
                            &session.home_team, &session.visit_team})
     key.add(*part ? (*part)->text : std::string_view());
-  key.add(std::to_string(board));
-  return key.value();
+  return key;
+}
+
+std::uint64_t key_of(text::QuickHash names, int board) {
+  names.add(static_cast<std::uint64_t>(board));
+  return names.value();
 }
 
 Seat holder(const Hands& hands, cards::Card card) {
@@ -78,7 +82,10 @@ RoomDeals::Rooms& RoomDeals::rooms_of(std::uint64_t key) {
 }
 
 RoomDeals::Rooms* RoomDeals::rooms_of(const SoundBoard& sound) {
-  return sound.board.room == Room::kNone ? nullptr : &rooms_of(key_of(sound.session, sound.board.number->value));
+  if (!sound.same_names) names_.reset();
+  if (sound.board.room == Room::kNone) return nullptr;
+  if (!names_) names_ = hash_of_names(sound.session);
+  return &rooms_of(key_of(*names_, sound.board.number->value));
 }
 
 bool RoomDeals::fits(const Rooms& rooms, const SoundBoard& sound) {
@@ -98,7 +105,7 @@ void RoomDeals::judge(Table& table) {
   if (board.room == Room::kNone || !board.number || !table.all_hands_known() || table.deal_faulty ||
       board.deal_damaged || table.hand_size != kMostTricks)
     return;
-  Rooms& rooms = rooms_of(key_of(table.session, board.number->value));
+  Rooms& rooms = rooms_of(key_of(hash_of_names(table.session), board.number->value));
   auto& own = rooms.deals[index_of(board.room)];
   const auto& other = rooms.deals[1 - index_of(board.room)];
   const text::Span at = board.deal_at.value_or(board.at);

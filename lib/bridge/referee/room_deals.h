@@ -10,6 +10,7 @@
 #include "bridge/model/session.h"
 #include "bridge/referee/sound_board.h"
 #include "cards/card.h"
+#include "text/hash.h"
 
 namespace kibitzer::bridge {
 
@@ -51,6 +52,7 @@ class RoomDeals {
   Rooms& rooms_of(std::uint64_t key);
 
   std::unordered_map<std::uint64_t, Rooms> boards_;  // by a hash of what names match and board
+  std::optional<text::QuickHash> names_;             // of the sound board looked up last
   std::uint32_t text_ = 0;
 };
 

@@ -13,6 +13,7 @@ namespace kibitzer::bridge {
 
 struct SoundBoard {
   Session session;                        ///< its names alone
+  bool same_names = false;                ///< which but for the players are those of the board taken before
   Board board;                            ///< what is not a row of things
   std::array<cards::CardSet, 4> hands{};  ///< by seat, 13 cards each
   /// The calls and the cards played, as they are written; the longest lawful auction has 319.
