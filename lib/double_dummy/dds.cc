@@ -1,26 +1,44 @@
 #include "double_dummy/dds.h"
 
 #include <dds/dll.h>
+#include <dlfcn.h>
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
 #include <string>
 
 /// libdds calls this with 0 when it is loaded, in every program that is linked with it, and makes tables for all cores:
-/// 10 ms, 15 MB. What a program defines goes before what its libraries define, so here it gets by with the least that it
-/// can end with; begin() makes the rest, for those who ask.
+/// 10 ms, 15 MB. What a program defines goes before what its libraries define, so here nothing is made then; begin() does
+/// it, for those who ask.
 void STDCALL SetMaxThreads(int threads) {
-  constexpr int kFewMegabytes = 100;  // of which it takes one; below 30 it has no thread, and fails when it ends
   constexpr int kMemoryThereIs = 0;
-  if (threads == 0)
-    SetResources(kFewMegabytes, 1);
-  else
-    SetResources(kMemoryThereIs, threads);
+  if (threads != 0) SetResources(kMemoryThereIs, threads);
 }
+
+namespace {
+
+/// Whether libdds has made what it solves with.
+std::atomic<bool>& made() {
+  static std::atomic<bool> made = false;
+  return made;
+}
+
+}  // namespace
+
+// libdds calls these when the process ends, and fails where nothing has been made.
+
+extern "C" void STDCALL FreeMemory() {
+  if (!made()) return;
+  if (void* const its_own = ::dlsym(RTLD_NEXT, "FreeMemory")) reinterpret_cast<void (*)()>(its_own)();
+}
+
+/// Of files that only a libdds compiled for debugging has.
+void CloseDebugFiles() {}
 
 namespace kibitzer::double_dummy::dds {
 namespace {
@@ -71,6 +89,7 @@ void begin(unsigned threads) {
   constexpr int kPlainThreads = 5;
   SetThreading(kPlainThreads);
   SetMaxThreads(static_cast<int>(threads));
+  made() = true;
 }
 
 std::vector<Tricks> solve(std::span<const Deal> deals) {
