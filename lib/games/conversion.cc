@@ -28,7 +28,6 @@ namespace {
 
 using bridge::Board;
 
-constexpr std::string_view kJson = "json";
 
 /// A copy of `session` whose texts are its own, without boards.
 void copy_heading(const bridge::Session& session, bridge::Session& copy) {
@@ -461,7 +460,7 @@ Conversion::Result Conversion::finish() {
     result.error = fmt::format("sessions of this game cannot be written as {}", to_);
   } else if (sessions == 0) {
     result.error = "there is no session to write";
-  } else if (sessions > 1 && to_ == kJson) {
+  } else if (sessions > 1 && to_ == "json") {
     result.error = fmt::format("a JSON document holds one session, but this file has {}; use --to jsonl", sessions);
   } else if (sessions > 1 && to_ == "csv") {
     result.error = fmt::format("a scoresheet holds one session, but this file has {}", sessions);

@@ -165,12 +165,7 @@ class DescribedTileGame : public DescribedCardGame {
   DescribedTileGame(TilesPtr description, About about)
       : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
 
-  std::span<const Notation* const> notations() const override {
-    if (name() == "othello") return kOfOthello;
-    if (name() == "connect-four") return kOfConnectFour;
-    if (name() == "tic-tac-toe") return kOfTicTacToe;
-    return {};
-  }
+  std::span<const Notation* const> notations() const override { return notations_of_tile_game(name()); }
   std::span<const std::string_view> json_keys_by_player() const override {
     static constexpr std::array<std::string_view, 3> kKeys = {"counts", "points", "totals"};
     return kKeys;
@@ -184,6 +179,13 @@ class DescribedTileGame : public DescribedCardGame {
 };
 
 }  // namespace
+
+std::span<const Notation* const> notations_of_tile_game(std::string_view name) {
+  if (name == "othello") return kOfOthello;
+  if (name == "connect-four") return kOfConnectFour;
+  if (name == "tic-tac-toe") return kOfTicTacToe;
+  return {};
+}
 
 std::shared_ptr<const Game> described_tile_game(TilesPtr description) {
   const std::string name = name_in_records(description->name.value);

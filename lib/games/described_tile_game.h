@@ -2,14 +2,20 @@
 #pragma once
 
 #include <memory>
+#include <span>
+#include <string_view>
 
 #include "described/tile_engine/description.h"
 #include "games/game.h"
 
 namespace kibitzer::games {
 
-/// The game of a description, which need not be sound: the sessions of one with errors are refused. A game called Othello
-/// has transcripts of Othello and WTHOR databases as notations of its own, one called Connect Four strings of columns.
+/// The notations of the game of tiles called so, besides JSON: Othello has transcripts and WTHOR databases, Connect Four
+/// strings of columns, tic-tac-toe transcripts.
+std::span<const Notation* const> notations_of_tile_game(std::string_view name);
+
+/// The game of a description, which need not be sound: the sessions of one with errors are refused. It has the notations of
+/// its name.
 std::shared_ptr<const Game> described_tile_game(std::shared_ptr<const described::tile_engine::Description> description);
 
 }  // namespace kibitzer::games

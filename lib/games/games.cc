@@ -9,6 +9,7 @@
 #include "described/rule_language/reader.h"
 #include "described/tile_engine/reader.h"
 #include "games/bridge.h"
+#include "games/built_in_description.h"
 #include "games/described_climbing_game.h"
 #include "games/described_games.h"
 #include "games/described_tile_game.h"
@@ -26,33 +27,32 @@ namespace {
 std::vector<std::shared_ptr<const Game>> programmed_and_described() {
   std::vector<std::shared_ptr<const Game>> games = {oh_hell_game(), bridge_game()};
   for (const DescribedGame& described : described_games())
-    games.push_back(read_description({described.path, described.text}));
+    games.push_back(std::make_shared<const BuiltInDescription>(described));
   return games;
 }
 
-/// The notation that the path indicates, or else the text; by default that of trick games.
-const Notation* notation_of_description(const text::Source& source) {
+}  // namespace
+
+const Notation& notation_of_description(const text::Source& source) {
   constexpr std::array<const Notation*, 3> kNotations = {&kCardGameEngine, &kRuleLanguage, &kTileEngine};
   const std::string path = text::lowered(source.path);
   for (const Notation* notation : kNotations)
     if (std::any_of(notation->endings.begin(), notation->endings.end(),
                     [&](std::string_view ending) { return path.ends_with(ending); }))
-      return notation;
+      return *notation;
   for (const Notation* notation : kNotations)
-    if (notation->likeness(source.bytes, source.bytes) == Likeness::kStrong) return notation;
-  return &kCardGameEngine;
+    if (notation->likeness(source.bytes, source.bytes) == Likeness::kStrong) return *notation;
+  return kCardGameEngine;
 }
-
-}  // namespace
 
 std::shared_ptr<const Game> read_description(const text::Source& source) {
   namespace described = kibitzer::described;
   std::vector<findings::Finding> found;
-  const Notation* const notation = notation_of_description(source);
-  if (notation == &kRuleLanguage)
+  const Notation& notation = notation_of_description(source);
+  if (notation == kRuleLanguage)
     return described_climbing_game(std::make_shared<const described::rule_language::Description>(
         described::rule_language::read_description(source, found)));
-  if (notation == &kTileEngine)
+  if (notation == kTileEngine)
     return described_tile_game(std::make_shared<const described::tile_engine::Description>(
         described::tile_engine::read_description(source, found)));
   return described_trick_game(std::make_shared<const described::card_game_engine::Description>(

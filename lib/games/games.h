@@ -72,6 +72,9 @@ using GamesPtr = std::shared_ptr<const Games>;
 
 inline constexpr std::size_t kMostDescriptionBytes = std::size_t{1} << 18U;
 
+/// The notation of a description that its path indicates, or else its text; by default that of trick games.
+const Notation& notation_of_description(const text::Source& source);
+
 /// The game that a text describes. Where the text has errors, every session of the game gets a finding that says so; a
 /// text that names no game gives one with an empty name.
 std::shared_ptr<const Game> read_description(const text::Source& source);

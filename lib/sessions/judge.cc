@@ -66,8 +66,10 @@ class Judge::Text {
   void end_file(const text::Source& source, Sink& sink);
 
  private:
+  /// A referee of a described game is opened for its first session.
   struct GameReferee {
     const games::Game* game;
+    games::SettingsPtr settings;
     std::unique_ptr<games::Referee> referee;
   };
 
@@ -94,8 +96,10 @@ class Judge::Text {
   pbn::Lexer lexer_;
   pbn::Game game_;
   pbn::CommentScopes scopes_;
+  games::Wanted wanted_;
   std::vector<GameReferee> referees_;
-  findings::Once once_;  // of this file
+  std::vector<games::Referee*> open_;  // of them
+  findings::Once once_;                // of this file
   bool every_place_;
   games::Referee* of_plain_games_ = nullptr;  // of PBN games that do not say what they are; null: no short way
   bool given_up_ = false;                     // the rest of it is skipped
@@ -104,11 +108,11 @@ class Judge::Text {
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
     : games_(std::move(games)), output_(options.suppressions, games_), every_place_(options.every_place) {
-  const games::Wanted wanted = {options.sheets, options.results, options.double_dummy, options.diagrams,
-                                options.every_place};
+  wanted_ = {options.sheets, options.results, options.double_dummy, options.diagrams, options.every_place};
   if (options.every_place) lexer_.report_everywhere();
-  for (const auto& game : games_->all())
-    referees_.push_back({game.get(), game->open(settings_for(*game, options), wanted)});
+  for (const auto& game : games_->all()) referees_.push_back({game.get(), settings_for(*game, options), nullptr});
+  for (const GameReferee& one : referees_)
+    if (!one.game->described()) referee_of(one.game);
   game_.clear();
   const auto plain =
       std::find_if(referees_.begin(), referees_.end(), [&](const GameReferee& one) { return one.game->takes(game_); });
@@ -116,9 +120,13 @@ Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
 }
 
 games::Referee& Judge::Text::referee_of(const games::Game* game) {
-  return *std::find_if(referees_.begin(), referees_.end(), [&](const GameReferee& one) {
-            return one.game == game;
-          })->referee;
+  GameReferee& of_game =
+      *std::find_if(referees_.begin(), referees_.end(), [&](const GameReferee& one) { return one.game == game; });
+  if (of_game.referee == nullptr) {
+    of_game.referee = of_game.game->open(of_game.settings, wanted_);
+    open_.push_back(of_game.referee.get());
+  }
+  return *of_game.referee;
 }
 
 /// The game of the session in the document; null if it is unknown, which is reported.
@@ -219,7 +227,7 @@ void Judge::Text::begin_file() {
   output_.begin_file();
   once_.clear();
   lexer_.begin_file();
-  for (const GameReferee& one : referees_) one.referee->begin_file();
+  for (games::Referee* const one : open_) one->begin_file();
   given_up_ = pbn_ = false;
 }
 
@@ -233,7 +241,7 @@ void Judge::Text::end_file(const text::Source& source, Sink& sink) {
   output_.reopen(source);
   output_.suppressions().report_for_file(output_.reading);
   output_.rest();
-  for (const GameReferee& one : referees_) one.referee->end_file(output_);
+  for (games::Referee* const one : open_) one->end_file(output_);
   if (output_.anything()) return;
   const auto& rule = pbn_ ? pbn::kRule<"pbn/no-game"> : json::kRule<"json/syntax">;
   const auto size = static_cast<std::uint32_t>(source.bytes.size());
@@ -284,8 +292,8 @@ void Judge::Text::report_unknown_game() {
 void Judge::Text::finish_games(const games::Referee* except) {
   std::vector<findings::Finding> reading;
   reading.swap(output_.reading);  // findings of the next game
-  for (const GameReferee& one : referees_)
-    if (one.referee.get() != except) one.referee->finish_games(output_);
+  for (games::Referee* const one : open_)
+    if (one != except) one->finish_games(output_);
   reading.swap(output_.reading);
 }
 
@@ -315,10 +323,9 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
   output_.open(source, games::kPbn);
   pbn_ = true;
   scopes_.begin_text();
-  for (const GameReferee& one : referees_) one.referee->begin_games(source);
+  for (games::Referee* const one : open_) one->begin_games(source);
   const auto session_open = [&] {
-    return std::any_of(referees_.begin(), referees_.end(),
-                       [](const GameReferee& one) { return one.referee->session_open(); });
+    return std::any_of(open_.begin(), open_.end(), [](const games::Referee* one) { return one->session_open(); });
   };
   const auto close_at = [&](std::size_t settled, std::size_t at) {
     at = output_.suppressions().next_text_at(settled, at, pbn::speaks_to_us(game_, settled, at));
@@ -336,7 +343,7 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
       case pbn::Step::kGame:
         if (comments != nullptr) scopes_.take(game_, *comments);
         if (game_.only_comments() && output_.reading.empty()) {
-          for (const GameReferee& one : referees_) one.referee->take_between_games(game_, output_);
+          for (games::Referee* const one : open_) one->take_between_games(game_, output_);
           break;
         }
         if (judge_game(at)) open = {game_.at.begin, before};
@@ -347,14 +354,14 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
           finish_games(nullptr);
           return close_at(before, at);
         }
-        for (const GameReferee& one : referees_) one.referee->forget_games();
+        for (games::Referee* const one : open_) one->forget_games();
         return close_at(open.with_comments, open.begin);
       case pbn::Step::kEnd:
         if (comments != nullptr) {
           scopes_.take(game_, *comments);
           scopes_.end_text(source.bytes.size(), *comments);
         }
-        for (const GameReferee& one : referees_) one.referee->take_between_games(game_, output_);
+        for (games::Referee* const one : open_) one->take_between_games(game_, output_);
         finish_games(nullptr);
         output_.close(source.bytes.size());
         return at;

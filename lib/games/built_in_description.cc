@@ -1,0 +1,35 @@
+#include "games/built_in_description.h"
+
+#include "described/climbing_games/rules.h"
+#include "described/tile_games/rules.h"
+#include "described/trick_games/rules.h"
+#include "games/described_tile_game.h"
+#include "games/games.h"
+#include "games/shared_notations.h"
+
+namespace kibitzer::games {
+namespace {
+
+findings::Catalogue rules_of(const DescribedGame& described) {
+  const Notation& notation = notation_of_description({described.path, described.text});
+  if (notation == kRuleLanguage) return described::climbing_games::rules();
+  if (notation == kTileEngine) return described::tile_games::rules();
+  return described::trick_games::rules();
+}
+
+std::string stem_of(std::string_view path) { return std::string(path.substr(0, path.rfind('.'))); }
+
+}  // namespace
+
+BuiltInDescription::BuiltInDescription(const DescribedGame& described)
+    : DescribedCardGame({stem_of(described.path), {}, std::string(described.path), rules_of(described), nullptr}),
+      described_(described) {}
+
+std::span<const Notation* const> BuiltInDescription::notations() const { return notations_of_tile_game(name()); }
+
+const Game& BuiltInDescription::game() const {
+  std::call_once(read_, [this] { game_ = read_description({described_.path, described_.text}); });
+  return *game_;
+}
+
+}  // namespace kibitzer::games

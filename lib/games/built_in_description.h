@@ -1,0 +1,35 @@
+// A game whose description is part of the program, and is read only when it is needed.
+#pragma once
+
+#include <memory>
+#include <mutex>
+
+#include "games/described_card_game.h"
+#include "games/described_games.h"
+
+namespace kibitzer::games {
+
+/// What asks for more than name, rules and notations has the description read, once.
+///
+/// Its name is that of its file; a test sees that its title says the same.
+class BuiltInDescription : public DescribedCardGame {
+ public:
+  explicit BuiltInDescription(const DescribedGame& described);
+
+  std::string_view title() const override { return game().title(); }
+  std::span<const Notation* const> notations() const override;
+  std::span<const std::string_view> json_keys_by_player() const override { return game().json_keys_by_player(); }
+  std::shared_ptr<const scoresheets::Form> sheet_form() const override { return game().sheet_form(); }
+  std::unique_ptr<Referee> open(const SettingsPtr& settings, const Wanted& wanted) const override {
+    return game().open(settings, wanted);
+  }
+
+ private:
+  const Game& game() const;
+
+  DescribedGame described_;
+  mutable std::once_flag read_;
+  mutable std::shared_ptr<const Game> game_;
+};
+
+}  // namespace kibitzer::games
