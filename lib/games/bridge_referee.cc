@@ -49,6 +49,7 @@ BridgeReferee::BridgeReferee(const bridge::Settings& settings, const Wanted& wan
       results_(wanted.results),
       diagrams_(wanted.diagrams),
       every_place_(wanted.every_place),
+      short_way_(wanted.short_way && bridge::may_be_sound(settings)),
       settings_(settings),
       json_reader_(settings_),
       pbn_reader_(settings_, wanted.double_dummy.any()),
@@ -238,7 +239,17 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments());
   if (every_place_) reader.report_everywhere();
   if (output.conversion() != nullptr) reader.keep_remarks();
-  while (reader.next(present_.record)) rule_on_session(Unit::kBoard, reader.position(), output);
+  const bool short_way = short_way_ && wants_findings_alone(output);
+  while (true) {
+    const bridge::SoundBoard* const sound = short_way && output.reading.empty() ? reader.read_sound() : nullptr;
+    if (sound != nullptr && referee_.take(*sound)) {
+      reader.pass_sound();
+      hand_on_sound(*sound, reader.position(), output);
+      continue;
+    }
+    if (!reader.next(present_.record)) break;
+    rule_on_session(Unit::kBoard, reader.position(), output);
+  }
   const auto& rule = bridge::kLinRule<"lin/syntax">;
   const bool nothing = !output.anything() && waiting_.empty();
   if (nothing && output.reading.empty())
@@ -313,24 +324,35 @@ bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& o
   return false;
 }
 
-std::optional<std::size_t> BridgeReferee::judge_unread_game(const pbn::Unread& unread, Output& output) {
+/// Whether nothing is wanted of a board but findings, and that at once.
+bool BridgeReferee::wants_findings_alone(Output& output) const {
   const bool more = sheets_ || results_ || diagrams_ || output.index() != nullptr || output.conversion() != nullptr;
-  if (more || waits() || !waiting_.empty()) return std::nullopt;
-  if (!pbn_reader_.read_sound(unread, sound_) || !referee_.take(sound_.board)) return std::nullopt;
-  pbn_reader_.remember(sound_);
-  const bridge::Session& session = sound_.board.session;
-  const bridge::Board& board = sound_.board.board;
-  if (!event_ || event_->name != event_of(session))
-    event_ = {std::string(event_of(session)), static_cast<std::uint32_t>(sound_.begin)};
-  board_names_.assign(1, {board.number->value, name_of(board.room), board.at.begin});
+  return !more && !waits() && waiting_.empty();
+}
+
+/// Hands a board on in which nothing was found, after which the text goes on at `judged_to`.
+void BridgeReferee::hand_on_sound(const bridge::SoundBoard& sound, std::size_t judged_to, Output& output) {
+  const bridge::Session& session = sound.session;
+  const bridge::Board& board = sound.board;
+  board_names_.assign(
+      1, {board.number ? std::optional(board.number->value) : std::nullopt, name_of(board.room), board.at.begin});
   About about;
   about.begin = board.at.begin;
   about.name = event_of(session);
   if (session.table) about.table = session.table->text;
   about.boards = board_names_;
   std::vector<findings::Finding> none;
-  output.judged_to(sound_.end);
+  output.judged_to(judged_to);
   output.session({Unit::kBoard, about, none});
+}
+
+std::optional<std::size_t> BridgeReferee::judge_unread_game(const pbn::Unread& unread, Output& output) {
+  if (!wants_findings_alone(output)) return std::nullopt;
+  if (!pbn_reader_.read_sound(unread, sound_) || !referee_.take(sound_.board)) return std::nullopt;
+  pbn_reader_.remember(sound_);
+  const std::string_view event = event_of(sound_.board.session);
+  if (!event_ || event_->name != event) event_ = {std::string(event), static_cast<std::uint32_t>(sound_.begin)};
+  hand_on_sound(sound_.board, sound_.end, output);
   return sound_.end;
 }
 

@@ -30,6 +30,7 @@ struct Wanted {
   DoubleDummyOptions double_dummy = {};
   bool diagrams = false;     ///< what pages draw of boards and rounds; their sheets too, then, besides the results
   bool every_place = false;  ///< findings that are reported once a file are reported wherever they are
+  bool short_way = true;     ///< what is plainly sound may be judged without being read
 };
 
 /// Reads and judges the sessions of one game. Reuses its working memory from session to session.

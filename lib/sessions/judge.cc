@@ -104,8 +104,8 @@ class Judge::Text {
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
     : games_(std::move(games)), output_(options.suppressions, games_), every_place_(options.every_place) {
-  const games::Wanted wanted = {options.sheets, options.results, options.double_dummy, options.diagrams,
-                                options.every_place};
+  const games::Wanted wanted = {options.sheets,   options.results,     options.double_dummy,
+                                options.diagrams, options.every_place, options.short_way};
   if (options.every_place) lexer_.report_everywhere();
   for (const auto& game : games_->all())
     referees_.push_back({game.get(), game->open(settings_for(*game, options), wanted)});
