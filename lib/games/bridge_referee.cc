@@ -48,13 +48,15 @@ BridgeReferee::BridgeReferee(const bridge::Settings& settings, const Wanted& wan
     : sheets_(wanted.sheets && (!wanted.results || wanted.diagrams)),
       results_(wanted.results),
       diagrams_(wanted.diagrams),
-      every_place_(wanted.every_place),
       short_way_(wanted.short_way && bridge::may_be_sound(settings)),
       settings_(settings),
       json_reader_(settings_),
       pbn_reader_(settings_, wanted.double_dummy.any()),
       referee_(contests::judge_tables) {
-  if (wanted.every_place) pbn_reader_.report_everywhere();
+  if (wanted.every_place) {
+    pbn_reader_.report_everywhere();
+    lin_once_.report_everywhere();
+  }
   if (wanted.double_dummy.any()) analyst_.emplace(wanted.double_dummy);
 }
 
@@ -62,6 +64,7 @@ void BridgeReferee::begin_file() {
   if (analyst_) analyst_->begin_file();
   referee_.begin_file();
   pbn_reader_.begin_file();
+  lin_once_.clear();
   tables_.clear();
   latest_.clear();
   kept_.clear();
@@ -236,8 +239,8 @@ void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
 
 void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin*/, Output& output) {
   reads_ahead_ = output.comments() != nullptr;
-  bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments());
-  if (every_place_) reader.report_everywhere();
+  referee_.begin_text();
+  bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments(), &lin_once_);
   if (output.conversion() != nullptr) reader.keep_remarks();
   const bool short_way = short_way_ && wants_findings_alone(output);
   while (true) {
@@ -257,7 +260,6 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   wait_outside(source.bytes.size(), output);
   hand_on_waiting(output);
   reads_ahead_ = false;
-  end_file(output);
 }
 
 void BridgeReferee::begin_games(const text::Source& source) {

@@ -92,12 +92,12 @@ class BridgeReferee : public Referee {
   bool sheets_;
   bool results_;
   bool diagrams_;
-  bool every_place_;
   bool short_way_;
   std::optional<Analyst> analyst_;
   bridge::Settings settings_;
   bridge::JsonReader json_reader_;
   bridge::PbnReader pbn_reader_;
+  findings::Once lin_once_;
   bridge::Referee referee_;
   Waiting present_;          // its record is what is being read
   bridge::SoundGame sound_;  // the same of PBN on the short way

@@ -44,7 +44,7 @@ class Referee {
   /// Forgets earlier texts: the next one is the first of a file.
   virtual void begin_file() {}
 
-  /// Judges a text in one of the game's own notations.
+  /// Judges a text in one of the game's own notations, or a part of one that can be cut; end_file() ends it.
   virtual void judge_text(const text::Source& source, const Notation& notation, Output& output) = 0;
 
   /// Judges the session in the reader's document.

@@ -18,6 +18,9 @@ namespace kibitzer::bridge {
 
 constexpr bool is_lin_blank(char c) { return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n'); }
 
+/// The bytes of a command's name and the bar after it.
+inline constexpr std::size_t kLinHead = 3;
+
 /// Whether LIN is known to have a command of these two letters, which are small ones or any other bytes.
 bool is_lin_command(char first, char second);
 

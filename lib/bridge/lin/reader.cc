@@ -35,17 +35,21 @@ std::optional<std::size_t> no_text(std::string_view bytes) {
 }  // namespace
 
 LinReader::LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings,
-                     findings::Comments* comments)
+                     findings::Comments* comments, findings::Once* once)
+    : LinReader(bytes, no_text(bytes), defaults, findings, comments, once) {}
+
+LinReader::LinReader(std::string_view bytes, std::optional<std::size_t> nul, const Settings& defaults,
+                     std::vector<findings::Finding>& findings, findings::Comments* comments, findings::Once* once)
     : defaults_(defaults),
       findings_(findings),
+      once_(once != nullptr ? *once : own_once_),
       reporter_(findings, &once_),
-      lexer_(no_text(bytes) ? std::string_view() : bytes),
-      short_way_(no_text(bytes) ? std::string_view() : bytes) {
+      lexer_(nul ? std::string_view() : bytes),
+      short_way_(nul ? std::string_view() : bytes) {
   if (comments != nullptr) comments_.emplace(bytes, *comments);
-  if (const auto nul = no_text(bytes)) {
-    const auto at = static_cast<std::uint32_t>(*nul);
-    reporter_.report(kLinRule<"lin/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
-  }
+  if (!nul) return;
+  const auto at = static_cast<std::uint32_t>(*nul);
+  reporter_.report(kLinRule<"lin/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
 }
 
 bool LinReader::next(Session& session) {

@@ -41,8 +41,9 @@ class LinReader {
   /// one board at the most. Sessions are under `defaults`, as LIN has no word for rules.
   /// Comments that speak to the program are added to `comments` where there is any, and are whole once all boards are
   /// read.
+  /// `once` remembers what is reported once a file, where that comes in several texts.
   LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings,
-            findings::Comments* comments = nullptr);
+            findings::Comments* comments = nullptr, findings::Once* once = nullptr);
 
   /// Reads the next board into `session`, which then has that one board, with what the file says of the whole match.
   /// False, and `session` left empty, when there is none.
@@ -56,9 +57,6 @@ class LinReader {
   /// Goes on after that board.
   void pass_sound();
 
-  /// Reports what is reported a few times a file at every place, for editors and fixes.
-  void report_everywhere() { once_.report_everywhere(); }
-
   /// Puts comments into the sessions read, as remarks.
   void keep_remarks() { keep_remarks_ = true; }
 
@@ -66,6 +64,10 @@ class LinReader {
   std::size_t position() const { return held_ ? held_->name_at.begin : lexer_.position(); }
 
  private:
+  /// `nul` is the first byte of value 0, if there is any.
+  LinReader(std::string_view bytes, std::optional<std::size_t> nul, const Settings& defaults,
+            std::vector<findings::Finding>& findings, findings::Comments* comments, findings::Once* once);
+
   std::optional<LinCommand> next_command();
   bool end_board();
   bool open() const { return !session_->boards.empty(); }
@@ -106,7 +108,8 @@ class LinReader {
 
   Settings defaults_;
   std::vector<findings::Finding>& findings_;
-  findings::Once once_;
+  findings::Once own_once_;
+  findings::Once& once_;
   findings::Reporter reporter_;  // of the present board
   LinLexer lexer_;
   std::optional<LinComments> comments_;

@@ -11,12 +11,29 @@
 namespace kibitzer::bridge {
 namespace {
 
-constexpr std::size_t kNameAndBar = 3;
-
 constexpr std::uint16_t code(char first, char second) {
   return static_cast<std::uint16_t>(static_cast<unsigned char>(first) << 8U | static_cast<unsigned char>(second));
 }
 constexpr std::uint16_t code(std::string_view name) { return code(name[0], name[1]); }
+
+/// What a character is in a hand: the rank from the 2 up, the suit's first card with kSuit, or else kNeither.
+constexpr std::uint8_t kSuit = 0x40;
+constexpr std::uint8_t kNeither = 0x80;
+constexpr int kRanksOfSuit = 13;
+
+constexpr std::array<std::uint8_t, 256> make_parts_of_hand() {
+  std::array<std::uint8_t, 256> parts{};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const int rank = cards::kRankOfLetter[i];
+    const int suit = cards::kSuitOfLetter[i];
+    parts[i] = rank != cards::kNoRank   ? static_cast<std::uint8_t>(rank - cards::kLowestRank)
+               : suit != cards::kNoSuit ? static_cast<std::uint8_t>(kSuit | (suit * kRanksOfSuit))
+                                        : kNeither;
+  }
+  return parts;
+}
+
+constexpr std::array<std::uint8_t, 256> kPartsOfHand = make_parts_of_hand();
 
 /// The text without blanks around.
 std::string_view trimmed(std::string_view text) {
@@ -50,8 +67,9 @@ bool LinShortWay::commands() {
     if (pos_ == bytes_.size()) return true;
     if (!at(pos_ + 2, '|')) return false;
     const std::uint16_t name = code(bytes_[pos_], bytes_[pos_ + 1]);
-    if (dealt_ && begins_next(name)) return true;
-    pos_ += kNameAndBar;
+    const bool often = name == code("pc") || name == code("pg");  // and begins no board
+    if (!often && dealt_ && begins_next(name)) return true;
+    pos_ += kLinHead;
     if (!take(name)) return false;
   }
 }
@@ -68,7 +86,7 @@ bool LinShortWay::begins_next(std::uint16_t name) const {
       return !announced_ && called;
     case code("ah"): {
       if (announced_ || !(labelled_ || called)) return false;
-      const std::string_view rest = bytes_.substr(pos_ + kNameAndBar);
+      const std::string_view rest = bytes_.substr(pos_ + kLinHead);
       return read_lin_label(trimmed(rest.substr(0, rest.find('|')))).has_value();
     }
     default:
@@ -220,23 +238,24 @@ bool LinShortWay::deal() {
   return end_of_value();
 }
 
-/// One hand, each card of it once.
+/// One hand, each card of it once. Which characters are suits cannot be foreseen, so there is no branch on it.
 bool LinShortWay::hand(cards::CardSet& held) {
+  constexpr unsigned kNoCard = 63;
+  const auto part_at = [&](std::size_t at) { return unsigned{kPartsOfHand[static_cast<unsigned char>(bytes_[at])]}; };
   held = {};
-  int suit = cards::kNoSuit;
+  if (pos_ == bytes_.size() || part_at(pos_) < kSuit) return false;  // a rank without a suit
+  unsigned suit = 0;
+  int count = 0;
   for (; pos_ < bytes_.size(); ++pos_) {
-    const char c = bytes_[pos_];
-    const int rank = cards::rank_of_letter(c);
-    if (rank != cards::kNoRank && suit != cards::kNoSuit) {
-      const cards::Card card(static_cast<cards::Suit>(suit), rank);
-      if (held.contains(card)) return false;
-      held.add(card);
-      continue;
-    }
-    suit = cards::suit_of_letter(c);
-    if (suit == cards::kNoSuit) return c == ',' || c == '|' || is_lin_blank(c);
+    const unsigned part = part_at(pos_);
+    if (part == kNeither) break;
+    const bool is_card = part < kSuit;
+    suit = is_card ? suit : part - kSuit;
+    held.add(cards::Card::from_index(static_cast<int>(is_card ? suit + part : kNoCard)));
+    count += is_card ? 1 : 0;
   }
-  return false;
+  held.remove(cards::Card::from_index(static_cast<int>(kNoCard)));
+  return held.size() == count;
 }
 
 bool LinShortWay::vulnerability() {

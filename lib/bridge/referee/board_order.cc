@@ -4,21 +4,43 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "bridge/model/table_key.h"
 #include "bridge/rulings/rules.h"
 #include "findings/reporter.h"
-#include "text/hash.h"
 
 namespace kibitzer::bridge {
 namespace {
 
-std::uint64_t hash_of_deal(const std::array<cards::CardSet, 4>& hands) {
-  text::Hash hash;
-  for (const cards::CardSet hand : hands) {
-    const std::uint64_t bits = hand.bits();
-    hash.add({reinterpret_cast<const char*>(&bits), sizeof bits});
+/// Tells records of one run apart: of eight bytes at once, it takes an eighth of the time of text::Hash, whose values can
+/// be written down.
+class Hash {
+ public:
+  void add(std::string_view text) {
+    add(text.size());
+    for (; text.size() >= sizeof(std::uint64_t); text.remove_prefix(sizeof(std::uint64_t))) add(bits_of(text));
+    if (!text.empty()) add(bits_of(text));
   }
+  void add(std::uint64_t bits) {
+    value_ = (value_ ^ bits) * 0x9E3779B97F4A7C15U;
+    value_ ^= value_ >> 32U;
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  static std::uint64_t bits_of(std::string_view text) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, text.data(), std::min(sizeof bits, text.size()));
+    return bits;
+  }
+
+  std::uint64_t value_ = 0xCBF29CE484222325U;
+};
+
+std::uint64_t hash_of_deal(const std::array<cards::CardSet, 4>& hands) {
+  Hash hash;
+  for (const cards::CardSet hand : hands) hash.add(hand.bits());
   return hash.value();
 }
 
@@ -36,7 +58,7 @@ std::uint64_t hash_of_deal(const Session& session, const Board& board) {
 }
 
 std::uint64_t hash_of_players(const Session& session) {
-  text::Hash hash;
+  Hash hash;
   bool any = false;
   for (const auto& player : session.players) {
     hash.add(player ? player->text : std::string_view());
@@ -86,7 +108,7 @@ std::uint64_t hash_of_record(const Session& session, const Board& board, std::st
     add_number(scratch, *claim ? (*claim)->north_south : std::nullopt);
     add_number(scratch, *claim ? (*claim)->east_west : std::nullopt);
   }
-  text::Hash hash;
+  Hash hash;
   hash.add(scratch);
   hash.add(session.scoring ? session.scoring->text : std::string_view());
   return hash.value();
@@ -126,8 +148,11 @@ bool BoardOrder::make_key(const Session& session, const Board& board) {
 }
 
 BoardOrder::Table& BoardOrder::table() {
+  if (latest_ != nullptr && key_ == latest_key_) return *latest_;
   if (tables_.size() >= kMostTables && tables_.find(key_) == tables_.end()) tables_.clear();
-  return tables_[key_];
+  latest_ = &tables_[key_];
+  latest_key_ = key_;
+  return *latest_;
 }
 
 /// Whether it is the board of that number which was played before.

@@ -16,8 +16,14 @@ namespace kibitzer::bridge {
 /// Remembers the board numbers of the last few tables, so that its memory does not grow with the file.
 class BoardOrder {
  public:
+  BoardOrder() = default;
+  BoardOrder(const BoardOrder&) = delete;
+  BoardOrder& operator=(const BoardOrder&) = delete;
+  ~BoardOrder() = default;
+
   void clear() {
     tables_.clear();
+    latest_ = nullptr;
     repeating_ = false;
   }
 
@@ -62,6 +68,8 @@ class BoardOrder {
 
   std::string key_;  // kept for its memory
   std::unordered_map<std::string, Table> tables_;
+  Table* latest_ = nullptr;  // of the board before
+  std::string latest_key_;
   bool repeating_ = false;  // the last board of no known table was a repeated one
 };
 
