@@ -13,13 +13,12 @@ namespace {
 
 using games::Notation;
 
-constexpr std::size_t kStepBytes = std::size_t{1} << 20;   // of a text that flows
-constexpr std::size_t kLiveBytes = std::size_t{1} << 16;   // of one that somebody is writing
-constexpr std::size_t kMostAtOnce = std::size_t{1} << 26;  // the longest game, or line
+constexpr std::size_t kStepBytes = std::size_t{1} << 20;  // of a text that flows
+constexpr std::size_t kLiveBytes = std::size_t{1} << 16;  // of one that somebody is writing
 
-tl::unexpected<std::string> too_long(std::string_view what, std::size_t line) {
-  return tl::make_unexpected(
-      fmt::format("the {} that begins on line {} is longer than {} MiB", what, line, kMostAtOnce >> 20U));
+tl::unexpected<std::string> too_long(const games::Cutting& cutting, std::size_t line) {
+  return tl::make_unexpected(fmt::format("the {} that begins on line {} is longer than {} MiB", cutting.unit, line,
+                                         cutting.most_bytes >> 20U));
 }
 
 /// Reads what has been written by now, and on to `wanted` bytes as long as more is there without a wait.
@@ -50,8 +49,9 @@ tl::expected<void, std::string> judge_flow(Work& work, sessions::Judge& judge, s
     buffer.erase(0, read);
     // What is longer than the piece: the next look at it is at one twice as long, so that all looks together cost no
     // more than two.
-    if (read == 0 && buffer.size() >= kMostAtOnce) return too_long(work.notation->cutting->unit, line);
-    wanted = read > 0 ? std::max(kStepBytes, buffer.size() + 1) : std::min(2 * wanted, kMostAtOnce);
+    const games::Cutting& cutting = *work.notation->cutting;
+    if (read == 0 && buffer.size() >= cutting.most_bytes) return too_long(cutting, line);
+    wanted = read > 0 ? std::max(kStepBytes, buffer.size() + 1) : std::min(2 * wanted, cutting.most_bytes);
   }
 }
 

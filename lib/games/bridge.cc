@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "bridge/lin/cut.h"
 #include "bridge/lin/rules.h"
 #include "bridge/model/settings.h"
 #include "bridge/pbn/reader.h"
@@ -33,6 +34,10 @@ Likeness link_likeness(std::string_view text, std::string_view /*whole*/) {
 std::string link_as_text(std::string_view bytes, std::span<const std::string> /*beside*/) {
   return lin_of_links(bytes);
 }
+
+/// What of it cannot be cut is read as a whole.
+constexpr Cutting kLinBoards = {
+    .unit = "match", .place = bridge::place_to_cut_lin, .ends_at_zero = true, .most_bytes = text::kMaxTextBytes - 1};
 
 constexpr std::string_view kLinkEndings[] = {".handviewer"};
 constexpr std::string_view kLinEndings[] = {".lin"};
@@ -153,7 +158,8 @@ const Notation kLin = {.name = "lin",
                        .resembles = resembles_lin,
                        .write_name = name_in_lin,
                        .rules = bridge::lin_rules,
-                       .unit = "board"};
+                       .unit = "board",
+                       .cutting = &kLinBoards};
 
 const Notation kLinks = {
     .name = "link", .endings = kLinkEndings, .likeness = link_likeness, .as_text = link_as_text, .unit = "board"};

@@ -48,12 +48,15 @@ BridgeReferee::BridgeReferee(const bridge::Settings& settings, const Wanted& wan
     : sheets_(wanted.sheets && (!wanted.results || wanted.diagrams)),
       results_(wanted.results),
       diagrams_(wanted.diagrams),
-      every_place_(wanted.every_place),
+      short_way_(wanted.short_way && bridge::may_be_sound(settings)),
       settings_(settings),
       json_reader_(settings_),
       pbn_reader_(settings_, wanted.double_dummy.any()),
       referee_(contests::judge_tables) {
-  if (wanted.every_place) pbn_reader_.report_everywhere();
+  if (wanted.every_place) {
+    pbn_reader_.report_everywhere();
+    lin_once_.report_everywhere();
+  }
   if (wanted.double_dummy.any()) analyst_.emplace(wanted.double_dummy);
 }
 
@@ -61,6 +64,7 @@ void BridgeReferee::begin_file() {
   if (analyst_) analyst_->begin_file();
   referee_.begin_file();
   pbn_reader_.begin_file();
+  lin_once_.clear();
   tables_.clear();
   latest_.clear();
   kept_.clear();
@@ -236,10 +240,20 @@ void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
 
 void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin*/, Output& output) {
   reads_ahead_ = output.comments() != nullptr;
-  bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments());
-  if (every_place_) reader.report_everywhere();
+  referee_.begin_text();
+  bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments(), &lin_once_);
   if (output.conversion() != nullptr) reader.keep_remarks();
-  while (reader.next(present_.record)) rule_on_session(Unit::kBoard, reader.position(), output);
+  const bool short_way = short_way_ && wants_findings_alone(output);
+  while (true) {
+    const bridge::SoundBoard* const sound = short_way && output.reading.empty() ? reader.read_sound() : nullptr;
+    if (sound != nullptr && referee_.take(*sound)) {
+      reader.pass_sound();
+      hand_on_sound(*sound, reader.position(), output);
+      continue;
+    }
+    if (!reader.next(present_.record)) break;
+    rule_on_session(Unit::kBoard, reader.position(), output);
+  }
   const auto& rule = bridge::kLinRule<"lin/syntax">;
   const bool nothing = !output.anything() && waiting_.empty();
   if (nothing && output.reading.empty())
@@ -247,7 +261,6 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   wait_outside(source.bytes.size(), output);
   hand_on_waiting(output);
   reads_ahead_ = false;
-  end_file(output);
 }
 
 void BridgeReferee::begin_games(const text::Source& source) {
@@ -316,24 +329,35 @@ bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& o
   return false;
 }
 
-std::optional<std::size_t> BridgeReferee::judge_unread_game(const pbn::Unread& unread, Output& output) {
+/// Whether nothing is wanted of a board but findings, and that at once.
+bool BridgeReferee::wants_findings_alone(Output& output) const {
   const bool more = sheets_ || results_ || diagrams_ || output.index() != nullptr || output.conversion() != nullptr;
-  if (more || waits() || !waiting_.empty()) return std::nullopt;
-  if (!pbn_reader_.read_sound(unread, sound_) || !referee_.take(sound_.board)) return std::nullopt;
-  pbn_reader_.remember(sound_);
-  const bridge::Session& session = sound_.board.session;
-  const bridge::Board& board = sound_.board.board;
-  if (!event_ || event_->name != event_of(session))
-    event_ = {std::string(event_of(session)), static_cast<std::uint32_t>(sound_.begin)};
-  board_names_.assign(1, {board.number->value, name_of(board.room), board.at.begin});
+  return !more && !waits() && waiting_.empty();
+}
+
+/// Hands a board on in which nothing was found, after which the text goes on at `judged_to`.
+void BridgeReferee::hand_on_sound(const bridge::SoundBoard& sound, std::size_t judged_to, Output& output) {
+  const bridge::Session& session = sound.session;
+  const bridge::Board& board = sound.board;
+  board_names_.assign(
+      1, {board.number ? std::optional(board.number->value) : std::nullopt, name_of(board.room), board.at.begin});
   About about;
   about.begin = board.at.begin;
   about.name = event_of(session);
   if (session.table) about.table = session.table->text;
   about.boards = board_names_;
   std::vector<findings::Finding> none;
-  output.judged_to(sound_.end);
+  output.judged_to(judged_to);
   output.session({Unit::kBoard, about, none});
+}
+
+std::optional<std::size_t> BridgeReferee::judge_unread_game(const pbn::Unread& unread, Output& output) {
+  if (!wants_findings_alone(output)) return std::nullopt;
+  if (!pbn_reader_.read_sound(unread, sound_) || !referee_.take(sound_.board)) return std::nullopt;
+  pbn_reader_.remember(sound_);
+  const std::string_view event = event_of(sound_.board.session);
+  if (!event_ || event_->name != event) event_ = {std::string(event), static_cast<std::uint32_t>(sound_.begin)};
+  hand_on_sound(sound_.board, sound_.end, output);
   return sound_.end;
 }
 

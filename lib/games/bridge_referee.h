@@ -72,6 +72,8 @@ class BridgeReferee : public Referee {
   };
 
   bool waits() const { return analyst_ || claims_ || reads_ahead_; }
+  bool wants_findings_alone(Output& output) const;
+  void hand_on_sound(const bridge::SoundBoard& sound, std::size_t judged_to, Output& output);
   void take_remarks(const pbn::Game& game, Conversion& conversion);
   void note_event(Output& output);
   void enter_games_before(std::uint32_t begin);
@@ -90,14 +92,15 @@ class BridgeReferee : public Referee {
   bool sheets_;
   bool results_;
   bool diagrams_;
-  bool every_place_;
+  bool short_way_;
   std::optional<Analyst> analyst_;
   bridge::Settings settings_;
   bridge::JsonReader json_reader_;
   bridge::PbnReader pbn_reader_;
+  findings::Once lin_once_;
   bridge::Referee referee_;
   Waiting present_;          // its record is what is being read
-  bridge::SoundGame sound_;  // the same on the short way
+  bridge::SoundGame sound_;  // the same of PBN on the short way
   text::List<Waiting> waiting_;
   bool reads_ahead_ = false;  // all of the text is read before anything of it is handed on
   text::Source games_;        // the text of PBN that is being read

@@ -30,6 +30,7 @@ struct Wanted {
   DoubleDummyOptions double_dummy = {};
   bool diagrams = false;     ///< what pages draw of boards and rounds; their sheets too, then, besides the results
   bool every_place = false;  ///< findings that are reported once a file are reported wherever they are
+  bool short_way = true;     ///< what is plainly sound may be judged without being read
 };
 
 /// Reads and judges the sessions of one game. Reuses its working memory from session to session.
@@ -43,7 +44,7 @@ class Referee {
   /// Forgets earlier texts: the next one is the first of a file.
   virtual void begin_file() {}
 
-  /// Judges a text in one of the game's own notations.
+  /// Judges a text in one of the game's own notations, or a part of one that can be cut; end_file() ends it.
   virtual void judge_text(const text::Source& source, const Notation& notation, Output& output) = 0;
 
   /// Judges the session in the reader's document.

@@ -42,6 +42,9 @@ struct Cutting {
 
   /// Whether a 0 byte ends the file.
   bool ends_at_zero = false;
+
+  /// The most bytes in which no place is found.
+  std::size_t most_bytes = std::size_t{1} << 26;
 };
 
 struct Notation {

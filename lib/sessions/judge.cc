@@ -33,6 +33,14 @@ std::optional<std::uint32_t> member(const json::Document& document, std::uint32_
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r") == std::string_view::npos; }
 
+/// `bytes`, whose lines end in CR alone, with LF in its place.
+std::string with_newlines(std::string_view bytes) {
+  std::string text(bytes);
+  bool after_cr = false;
+  text::turn_cr_into_lf(text, 0, after_cr);
+  return text;
+}
+
 /// `"oh-hell" and "bridge"`.
 std::string quoted_list(const std::vector<std::string_view>& names) {
   std::vector<std::string> quoted;
@@ -80,6 +88,7 @@ class Judge::Text {
   };
 
   games::Referee& referee_of(const games::Game* game);
+  std::size_t judge_own(const text::Source& source, const Notation& notation, bool last);
   void judge_json(const text::Source& source, json::Syntax syntax);
   std::size_t judge_lines(const text::Source& source, bool last);
   bool is_split_over_lines(const text::Source& record, std::string_view rest);
@@ -108,7 +117,8 @@ class Judge::Text {
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
     : games_(std::move(games)), output_(options.suppressions, games_), every_place_(options.every_place) {
-  wanted_ = {options.sheets, options.results, options.double_dummy, options.diagrams, options.every_place};
+  wanted_ = {options.sheets,   options.results,     options.double_dummy,
+             options.diagrams, options.every_place, options.short_way};
   if (options.every_place) lexer_.report_everywhere();
   for (const auto& game : games_->all()) referees_.push_back({game.get(), settings_for(*game, options), nullptr});
   for (const GameReferee& one : referees_)
@@ -253,9 +263,9 @@ void Judge::Text::judge(const text::Source& source, const Notation& notation, Si
   output_.to(sink);
   switch (notation.form) {
     case Form::kOwn:
-      output_.open(source, notation);
-      referee_of(games_->owner(notation)).judge_text(source, notation, output_);
-      return output_.close(source.bytes.size());
+      judge_own(source, notation, true);
+      if (notation.cutting != nullptr) end_file(source, sink);
+      return;
     case Form::kJson:
       output_.open(source, notation);
       return judge_json(source, json::Syntax::kJson);
@@ -277,7 +287,24 @@ void Judge::Text::judge(const text::Source& source, const Notation& notation, Si
 
 std::size_t Judge::Text::judge_some(const text::Source& source, const Notation& notation, bool last, Sink& sink) {
   output_.to(sink);
+  if (notation.form == Form::kOwn) return judge_own(source, notation, last);
   return notation.form == Form::kPbn ? judge_games(source, last) : judge_lines(source, last);
+}
+
+/// Judges `source`, of which it gives the bytes, or where it is not the last text of its file, what it has before a place
+/// to cut.
+std::size_t Judge::Text::judge_own(const text::Source& source, const Notation& notation, bool last) {
+  constexpr std::size_t kAnywhere = 0;
+  const std::size_t size = last ? source.bytes.size() : notation.cutting->place(source.bytes, kAnywhere, false);
+  if (size == 0 && !last) return 0;
+  const text::Source part = {source.path, source.bytes.substr(0, size), source.first_line, source.beside};
+  output_.open(part, notation);
+  games::Referee& referee = referee_of(games_->owner(notation));
+  referee.judge_text(part, notation, output_);
+  if (last && notation.cutting == nullptr) referee.end_file(output_);
+  output_.close(size);
+  if (!last) output_.suppressions().pass_text();
+  return size;
 }
 
 /// Reports a PBN game whose GameCode is unknown.
@@ -384,14 +411,15 @@ void Judge::judge(const text::Source& source, const Notation& notation, Sink& si
     return text_->judge({source.path, text, source.first_line}, notation, sink);
   }
   if (!text::ends_lines_in_cr(source.bytes)) return text_->judge(source, notation, sink);
-  std::string with_newlines(source.bytes);
-  bool after_cr = false;
-  text::turn_cr_into_lf(with_newlines, 0, after_cr);
-  text_->judge({source.path, with_newlines, source.first_line}, notation, sink);
+  const std::string copy = with_newlines(source.bytes);
+  text_->judge({source.path, copy, source.first_line}, notation, sink);
 }
 
 std::size_t Judge::judge_some(const text::Source& source, const Notation& notation, bool last, Sink& sink) {
-  return text_->judge_some(source, notation, last, sink);
+  if (notation.form != Form::kOwn || !last || !text::ends_lines_in_cr(source.bytes))
+    return text_->judge_some(source, notation, last, sink);
+  const std::string copy = with_newlines(source.bytes);
+  return text_->judge_some({source.path, copy, source.first_line}, notation, last, sink);
 }
 
 void Judge::end_file(const text::Source& source, Sink& sink) { text_->end_file(source, sink); }

@@ -60,7 +60,7 @@ class Judge {
   /// the number of its first line. If lines end in CR alone, findings refer to a copy that has LF instead.
   void judge(const text::Source& source, const Notation& notation, Sink& sink);
 
-  /// Judges what is complete in `source`, a part of a PBN or JSON Lines file, and gives the number of its bytes; the
+  /// Judges what is complete in `source`, a part of a PBN, LIN or JSON Lines file, and gives the number of its bytes; the
   /// next call begins after them. With `last`, the file ends with `source`, and all of it is judged.
   std::size_t judge_some(const text::Source& source, const Notation& notation, bool last, Sink& sink);
 

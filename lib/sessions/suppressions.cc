@@ -95,6 +95,10 @@ void Suppressions::take(std::size_t index) {
         directives_.reporter().report(kSuppressionRule<"kibitzer/bad-suppression">, suppression.at,
                                       "allow-file belongs in the % lines that the file begins with, not here");
         suppression.rules.count = 0;
+      } else if (!pbn_ && begins_ != Begin::kFile) {
+        directives_.reporter().report(kSuppressionRule<"kibitzer/bad-suppression">, suppression.at,
+                                      "allow-file belongs in the first boards of a large file, not here");
+        suppression.rules.count = 0;
       }
       keep_for_file(suppression);
       break;

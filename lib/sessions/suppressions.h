@@ -35,6 +35,9 @@ class Suppressions {
   /// Forgets the last text, except what applies to its whole PBN file.
   void begin_text(const text::Source& source, const games::Notation& notation);
 
+  /// Says that a text of a file has passed that is not its last: the next one is a later part of it.
+  void pass_text() { begins_ = Begin::kMiddle; }
+
   /// Where readers add the comments of the current text; null if it cannot have any that matter.
   findings::Comments* comments() { return mentioned_ ? &comments_ : nullptr; }
 

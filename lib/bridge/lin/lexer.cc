@@ -29,8 +29,7 @@ constexpr std::array<bool, kAscii * kAscii> make_known() {
 
 constexpr std::array<bool, kAscii* kAscii> kKnown = make_known();
 
-/// `letters` are of ASCII.
-bool is_known(std::array<char, 2> letters) { return kKnown[place_of(letters[0], letters[1])]; }
+bool is_known(std::array<char, 2> letters) { return is_lin_command(letters[0], letters[1]); }
 
 /// The name that `word` is, if it has the form of one.
 std::optional<std::array<char, 2>> name_in(std::string_view word) {
@@ -47,6 +46,10 @@ bool names_known(std::string_view word) {
 
 }  // namespace
 
+bool is_lin_command(char first, char second) {
+  return ((first | second) & 0x80) == 0 && kKnown[place_of(first, second)];
+}
+
 LinLexer::LinLexer(std::string_view bytes) : bytes_(bytes), at_(text::byte_order_mark_size(bytes)) {}
 
 text::Span LinLexer::trimmed(std::size_t begin, std::size_t end) const {
@@ -61,7 +64,7 @@ bool LinLexer::plain_command(LinCommand& command) {
   const char* const begin = bytes_.data() + at_;
   if (at_ + 3 >= bytes_.size() || begin[2] != '|') return false;
   const std::array<char, 2> letters = {lower(begin[0]), lower(begin[1])};
-  if (((letters[0] | letters[1]) & 0x80) != 0 || !is_known(letters)) return false;
+  if (!is_known(letters)) return false;
   const std::size_t value = at_ + 3;
   const std::size_t end = bytes_.find('|', value);
   if (end == std::string_view::npos) return false;

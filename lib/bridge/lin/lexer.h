@@ -18,6 +18,12 @@ namespace kibitzer::bridge {
 
 constexpr bool is_lin_blank(char c) { return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n'); }
 
+/// The bytes of a command's name and the bar after it.
+inline constexpr std::size_t kLinHead = 3;
+
+/// Whether LIN is known to have a command of these two letters, which are small ones or any other bytes.
+bool is_lin_command(char first, char second);
+
 /// One piece of the text; spans are without the blanks around.
 struct LinCommand {
   std::array<char, 2> letters{};  ///< the name, in small letters
@@ -41,6 +47,9 @@ class LinLexer {
 
   /// Where what was not yet given begins.
   std::size_t position() const { return at_; }
+
+  /// Goes on at `at`, where a command begins.
+  void go_on_at(std::size_t at) { at_ = at; }
 
  private:
   bool plain_command(LinCommand& command);

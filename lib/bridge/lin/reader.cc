@@ -17,8 +17,6 @@ namespace {
 
 constexpr int kMostClaimed = 99;  // what is more is not a number of tricks; from 14 on the referee says so
 
-constexpr std::array kDealOrder = {Seat::kSouth, Seat::kWest, Seat::kNorth, Seat::kEast};
-
 text::Span place_of(const LinCommand& command) { return command.value.empty() ? command.name_at : command.value_at; }
 
 text::Span part_of(const LinCommand& command, std::size_t from, std::size_t to) {
@@ -37,16 +35,21 @@ std::optional<std::size_t> no_text(std::string_view bytes) {
 }  // namespace
 
 LinReader::LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings,
-                     findings::Comments* comments)
+                     findings::Comments* comments, findings::Once* once)
+    : LinReader(bytes, no_text(bytes), defaults, findings, comments, once) {}
+
+LinReader::LinReader(std::string_view bytes, std::optional<std::size_t> nul, const Settings& defaults,
+                     std::vector<findings::Finding>& findings, findings::Comments* comments, findings::Once* once)
     : defaults_(defaults),
       findings_(findings),
+      once_(once != nullptr ? *once : own_once_),
       reporter_(findings, &once_),
-      lexer_(no_text(bytes) ? std::string_view() : bytes) {
+      lexer_(nul ? std::string_view() : bytes),
+      short_way_(nul ? std::string_view() : bytes) {
   if (comments != nullptr) comments_.emplace(bytes, *comments);
-  if (const auto nul = no_text(bytes)) {
-    const auto at = static_cast<std::uint32_t>(*nul);
-    reporter_.report(kLinRule<"lin/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
-  }
+  if (!nul) return;
+  const auto at = static_cast<std::uint32_t>(*nul);
+  reporter_.report(kLinRule<"lin/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
 }
 
 bool LinReader::next(Session& session) {
@@ -63,6 +66,18 @@ bool LinReader::next(Session& session) {
   if (finish_board()) return end_board();
   if (comments_) comments_->finish();
   return false;
+}
+
+const SoundBoard* LinReader::read_sound() {
+  return short_way_.read(position(), match_) ? &short_way_.board() : nullptr;
+}
+
+void LinReader::pass_sound() {
+  held_.reset();
+  in_stray_ = false;
+  match_.players = short_way_.players();
+  short_way_.pass();
+  lexer_.go_on_at(short_way_.end());
 }
 
 std::optional<LinCommand> LinReader::next_command() {
@@ -91,14 +106,13 @@ Board& LinReader::begin_board(const LinCommand& command, Room room) {
   Board& board = session_->boards.emplace_back();
   board.at = place_of(command);
   board.room = room;
-  session_->event = event_;
-  session_->stage = segment_;
-  session_->home_team = home_team_;
-  session_->visit_team = visit_team_;
-  session_->scoring = scoring_;
-  session_->carried_over = carried_over_;
-  session_->players = visitors_ ? *visitors_ : rooms_[room == Room::kClosed ? 1 : 0];
-  visitors_.reset();
+  session_->event = match_.event;
+  session_->stage = match_.segment;
+  session_->home_team = match_.home_team;
+  session_->visit_team = match_.visit_team;
+  session_->scoring = match_.scoring;
+  session_->carried_over = match_.carried_over;
+  session_->players = match_.players.take(room);
   return board;
 }
 
@@ -109,7 +123,7 @@ Board& LinReader::board(const LinCommand& command) {
 
 /// Ends the present board. One of which nothing is known, and that was not announced either, is none.
 bool LinReader::finish_board() {
-  if (!results_counted_) count_results();
+  if (!match_.results_counted) count_results();
   const bool worth = open() && (announced_ || has_deal_ || called_or_played() || session_->boards.front().result);
   if (!worth) {
     for (const Remark& remark : session_->remarks) early_remarks_.push_back({remark.kind, {}, 0, {}, remark.text});
@@ -247,7 +261,7 @@ void LinReader::read_dealer(std::string_view digit, text::Span at, Board& board)
   if (digit == "0") return;  // not known
   const std::size_t order = digit.empty() ? std::string_view::npos : std::string_view("1234").find(digit);
   if (order != std::string_view::npos) {
-    board.dealer = At<Seat>{kDealOrder[order], at};
+    board.dealer = At<Seat>{kLinSeats[order], at};
     return;
   }
   board.auction_damaged = true;  // who called is unknown
@@ -256,14 +270,14 @@ void LinReader::read_dealer(std::string_view digit, text::Span at, Board& board)
 }
 
 void LinReader::read_hands(LinPart part, Board& board) {
-  const auto parts = split_lin(part.text, part.at.begin, kDealOrder.size() + 1);
-  for (std::size_t i = 0; i < parts.size() && i < kDealOrder.size(); ++i) {
-    const auto wrong = read_lin_hand(parts[i], *session_, board.hands[index_of(kDealOrder[i])]);
+  const auto parts = split_lin(part.text, part.at.begin, kLinSeats.size() + 1);
+  for (std::size_t i = 0; i < parts.size() && i < kLinSeats.size(); ++i) {
+    const auto wrong = read_lin_hand(parts[i], *session_, board.hands[index_of(kLinSeats[i])]);
     if (!wrong) continue;
     board.deal_damaged = true;
     reporter_.report(kLinRule<"lin/bad-hand">, wrong->at, "{}", wrong->message);
   }
-  if (parts.size() <= kDealOrder.size() || parts.back().text.empty()) return;
+  if (parts.size() <= kLinSeats.size() || parts.back().text.empty()) return;
   board.deal_damaged = true;
   reporter_.report(kLinRule<"lin/bad-hand">, parts.back().at, "a deal has four hands, of South, West, North and East");
 }
@@ -288,16 +302,11 @@ void LinReader::deduce_hand(Board& board, text::Span at) {
 }
 
 void LinReader::read_vulnerability(const LinCommand& command) {
-  constexpr std::string_view kLetters = "o0-OnNeEbB";
-  constexpr std::array kMeant = {Vulnerability::kNone,     Vulnerability::kNone,       Vulnerability::kNone,
-                                 Vulnerability::kNone,     Vulnerability::kNorthSouth, Vulnerability::kNorthSouth,
-                                 Vulnerability::kEastWest, Vulnerability::kEastWest,   Vulnerability::kBoth,
-                                 Vulnerability::kBoth};
   if (command.value.empty()) return;  // not known
   Board& marked = board(command);
-  const std::size_t found = command.value.size() == 1 ? kLetters.find(command.value[0]) : std::string_view::npos;
-  if (found != std::string_view::npos) {
-    marked.vulnerable = At<Vulnerability>{kMeant[found], command.value_at};
+  const auto vulnerable = command.value.size() == 1 ? vulnerability_of_lin_letter(command.value[0]) : std::nullopt;
+  if (vulnerable) {
+    marked.vulnerable = At<Vulnerability>{*vulnerable, command.value_at};
     return;
   }
   auto& finding = reporter_.report(kLinRule<"lin/bad-vulnerability">, command.value_at,

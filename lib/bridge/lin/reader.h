@@ -26,6 +26,8 @@
 
 #include "bridge/lin/comments.h"
 #include "bridge/lin/lexer.h"
+#include "bridge/lin/match.h"
+#include "bridge/lin/short_way.h"
 #include "bridge/lin/values.h"
 #include "bridge/model/session.h"
 #include "findings/comments.h"
@@ -39,15 +41,21 @@ class LinReader {
   /// one board at the most. Sessions are under `defaults`, as LIN has no word for rules.
   /// Comments that speak to the program are added to `comments` where there is any, and are whole once all boards are
   /// read.
+  /// `once` remembers what is reported once a file, where that comes in several texts.
   LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings,
-            findings::Comments* comments = nullptr);
+            findings::Comments* comments = nullptr, findings::Once* once = nullptr);
 
   /// Reads the next board into `session`, which then has that one board, with what the file says of the whole match.
   /// False, and `session` left empty, when there is none.
   bool next(Session& session);
 
-  /// Reports what is reported a few times a file at every place, for editors and fixes.
-  void report_everywhere() { once_.report_everywhere(); }
+  /// Reads the next board on the short way (short_way.h), where it is plainly sound; null, and nothing has happened, where
+  /// it is not. Needs settings that may_be_sound, and no comments. The board holds until something is read again.
+  const SoundBoard* read_sound();
+  /// Where it ends.
+  std::size_t sound_end() const { return short_way_.end(); }
+  /// Goes on after that board.
+  void pass_sound();
 
   /// Puts comments into the sessions read, as remarks.
   void keep_remarks() { keep_remarks_ = true; }
@@ -56,7 +64,9 @@ class LinReader {
   std::size_t position() const { return held_ ? held_->name_at.begin : lexer_.position(); }
 
  private:
-  using Names = std::array<std::optional<Text>, 4>;  // by seat
+  /// `nul` is the first byte of value 0, if there is any.
+  LinReader(std::string_view bytes, std::optional<std::size_t> nul, const Settings& defaults,
+            std::vector<findings::Finding>& findings, findings::Comments* comments, findings::Once* once);
 
   std::optional<LinCommand> next_command();
   bool end_board();
@@ -98,7 +108,8 @@ class LinReader {
 
   Settings defaults_;
   std::vector<findings::Finding>& findings_;
-  findings::Once once_;
+  findings::Once own_once_;
+  findings::Once& once_;
   findings::Reporter reporter_;  // of the present board
   LinLexer lexer_;
   std::optional<LinComments> comments_;
@@ -114,18 +125,8 @@ class LinReader {
   bool has_deal_ = false;   // it had its md
   bool misplaced_ = false;  // a call after the first card was reported
 
-  // Of the match, and so of every board.
-  std::optional<Text> event_, segment_, home_team_, visit_team_, scoring_;
-  std::array<Hundredths, 2> carried_over_{};
-  std::optional<int> first_board_, last_board_;
-  std::array<Names, 2> rooms_;     // players by room
-  bool both_rooms_ = false;        // a pn of eight names said so
-  std::optional<Names> visitors_;  // players of the next board only: a pn of four names after one of eight
-  std::vector<int> listed_boards_;
-  std::vector<std::optional<Listed>> results_;
-  text::Span results_at_;
-  std::size_t results_count_ = 0;  // as written, those not played included
-  bool results_counted_ = true;
+  LinMatch match_;
+  LinShortWay short_way_;
 };
 
 }  // namespace kibitzer::bridge

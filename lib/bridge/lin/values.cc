@@ -186,6 +186,27 @@ std::string lin_text_of(Call call) {
   return {};
 }
 
+std::optional<Vulnerability> vulnerability_of_lin_letter(char letter) {
+  switch (letter) {
+    case 'o':
+    case 'O':
+    case '0':
+    case '-':
+      return Vulnerability::kNone;
+    case 'n':
+    case 'N':
+      return Vulnerability::kNorthSouth;
+    case 'e':
+    case 'E':
+      return Vulnerability::kEastWest;
+    case 'b':
+    case 'B':
+      return Vulnerability::kBoth;
+    default:
+      return std::nullopt;
+  }
+}
+
 LinBoard read_lin_board(std::string_view value, std::uint32_t begin) {
   LinBoard board;
   const LinPart first = split_lin(value, begin, 2).front();

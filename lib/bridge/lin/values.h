@@ -1,6 +1,7 @@
 // The values of LIN commands, one function each. They know nothing of the boards around them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,9 @@
 #include "bridge/model/session.h"
 
 namespace kibitzer::bridge {
+
+/// The order in which LIN names players, and gives their hands.
+inline constexpr std::array kLinSeats = {Seat::kSouth, Seat::kWest, Seat::kNorth, Seat::kEast};
 
 /// A part of a value and where it is.
 struct LinPart {
@@ -51,6 +55,9 @@ cards::Card read_lin_card(std::string_view value, std::size_t& at);
 std::string lin_text_of(cards::Card card);
 std::string lin_text_of(Bid bid);
 std::string lin_text_of(Call call);
+
+/// Who is vulnerable where sv has this letter; nothing if it is none of o, 0, -, n, e and b.
+std::optional<Vulnerability> vulnerability_of_lin_letter(char letter);
 
 /// What `qx` says: o or c for the room, the number, and after a comma what it is called.
 struct LinBoard {

@@ -7,7 +7,6 @@
 #include "bridge/pbn/sound_values.h"
 #include "bridge/pbn/values.h"
 #include "bridge/scoring/scoring.h"
-#include "kernels/tricks/order.h"
 #include "pbn/rules.h"
 
 namespace kibitzer::bridge {
@@ -85,54 +84,19 @@ bool SoundReading::passed_out() {
 
 bool SoundReading::play() {
   while (cell_count_ > 0 && !cells_[cell_count_ - 1].known()) --cell_count_;
-  leader_ = index_of(left_of(board_.board.declarer->value));
+  const Seat leader = left_of(board_.board.declarer->value);
+  const std::size_t column = index_of(leader);
   const std::string_view first = game_.said(TagName::kPlay);
-  if (!(says_nothing(first) && cell_count_ == 0) && seat_of(first) != leader_) return false;
-  const std::size_t column = leader_;
-  const auto trump = trump_of(board_.board.contract->value.bid.denomination);
-  held_ = board_.hands;
-  won_ = {};
+  if (!(says_nothing(first) && cell_count_ == 0) && seat_of(first) != column) return false;
+  tricks_.begin(board_.hands, board_.board.contract->value.bid.denomination, leader);
   for (std::size_t at = 0; at < cell_count_; at += 4, ++board_.tricks) {
     const std::span<const Card> row = std::span(cells_).subspan(at, std::min<std::size_t>(4, cell_count_ - at));
     const bool complete =
         row.size() == 4 && std::all_of(row.begin(), row.end(), [](Card card) { return card.known(); });
     if (!complete && at + 4 < cell_count_) return false;
-    if (!(complete ? trick(row, column, trump) : last_trick(row, column))) return false;
+    if (!(complete ? tricks_.play(row, column) : tricks_.may_break_off_in(row, column))) return false;
     for (const Card card : row)
       if (card.known()) board_.all_cards[board_.card_count++] = card;
-  }
-  return true;
-}
-
-/// The cards of a row whose columns begin with `first`.
-bool SoundReading::trick(std::span<const Card> row, std::size_t first, std::optional<cards::Suit> trump) {
-  const cards::Suit led = row[(leader_ + 4 - first) % 4].suit();
-  std::size_t winner = leader_;
-  int best = 0;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const std::size_t seat = (first + i) % 4;
-    CardSet& held = held_[seat];
-    if (!held.contains(row[i]) || (row[i].suit() != led && !held.of_suit(led).empty())) return false;
-    held.remove(row[i]);
-    const int weight = tricks::weight(row[i], led, trump);
-    if (weight <= best) continue;
-    best = weight;
-    winner = seat;
-  }
-  ++won_[winner % 2];
-  leader_ = winner;
-  return true;
-}
-
-/// A row with gaps: where the card that was led is one of them, nobody can be seen to have revoked.
-bool SoundReading::last_trick(std::span<const Card> row, std::size_t first) {
-  const std::size_t place = (leader_ + 4 - first) % 4;
-  const Card led = place < row.size() ? row[place] : Card();
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    if (!row[i].known()) continue;
-    const CardSet& held = held_[(first + i) % 4];
-    if (!held.contains(row[i])) return false;
-    if (led.known() && row[i].suit() != led.suit() && !held.of_suit(led.suit()).empty()) return false;
   }
   return true;
 }
@@ -140,15 +104,13 @@ bool SoundReading::last_trick(std::span<const Card> row, std::size_t first) {
 /// Declarer's tricks, which the play shows or leaves possible.
 bool SoundReading::result() {
   Board& board = board_.board;
-  const std::size_t side = index_of(side_of(board.declarer->value));
-  const int own = won_[side];
-  const int theirs = won_[1 - side];
-  const bool complete = own + theirs == kMostTricks;
+  const Side side = side_of(board.declarer->value);
   const std::string_view claimed = game_.said(TagName::kResult);
   board.result.reset();
-  tricks_ = says_nothing(claimed) ? (complete ? std::optional(own) : std::nullopt) : small_number(claimed);
-  if (!tricks_ || *tricks_ < own || *tricks_ > kMostTricks - theirs) return false;
-  if (!says_nothing(claimed)) board.result.emplace().declarer = tricks_;
+  taken_ = says_nothing(claimed) ? (tricks_.complete() ? std::optional(tricks_.won(side)) : std::nullopt)
+                                 : small_number(claimed);
+  if (!taken_ || !tricks_.allow(*taken_, side)) return false;
+  if (!says_nothing(claimed)) board.result.emplace().declarer = taken_;
   return true;
 }
 
@@ -166,7 +128,7 @@ bool SoundReading::score() {
   if (!contract.passed_out()) {
     const Side side = side_of(board.declarer->value);
     ours = side == Side::kNorthSouth;
-    points = bridge::score(contract, *tricks_, vulnerable(board.vulnerable->value, side), settings_);
+    points = bridge::score(contract, *taken_, vulnerable(board.vulnerable->value, side), settings_);
   }
   const int north_south = ours ? points : -points;
   return board.score->declarer.value_or(points) == points &&
@@ -226,10 +188,6 @@ void SoundReading::names() {
   board.deal_at = text::Span{begin, begin + static_cast<std::uint32_t>(deal.size())};
   game_.lines.has = game_.has;
   game_.lines.hands = board_.hands;
-}
-
-bool may_be_sound(const Settings& settings) {
-  return settings.scoring == Scoring::kDuplicate && settings.doubling == Doubling::kLaw19 && settings.vulnerability;
 }
 
 bool read_sound_game(const pbn::Unread& unread, const PbnMemory& memory, const Settings& settings, SoundGame& game) {

@@ -99,9 +99,6 @@ struct SoundGame {
   }
 };
 
-/// Whether games under `settings` may be read so.
-bool may_be_sound(const Settings& settings);
-
 /// Reads the game into `game`, under `settings` that may_be_sound. False if it is not plainly sound, or not complete.
 bool read_sound_game(const pbn::Unread& unread, const PbnMemory& memory, const Settings& settings, SoundGame& game);
 

@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
-#include <span>
 #include <string_view>
 
 #include "bridge/model/session.h"
-#include "bridge/pbn/plain_auction.h"
 #include "bridge/pbn/sound_game.h"
+#include "bridge/referee/plain_auction.h"
+#include "bridge/referee/sound_tricks.h"
 #include "cards/card.h"
 #include "pbn/game.h"
 
@@ -112,8 +112,6 @@ class SoundReading {
   bool recorded_contract();
   bool passed_out();
   bool play();
-  bool trick(std::span<const Card> row, std::size_t first, std::optional<cards::Suit> trump);
-  bool last_trick(std::span<const Card> row, std::size_t first);
   bool result();
   bool score();
   bool export_format();
@@ -141,10 +139,8 @@ class SoundReading {
   bool notes_open_ = false;
   std::uint64_t referred_ = 0;  // notes, by number
   std::uint64_t given_ = 0;
-  std::array<CardSet, 4> held_{};
-  std::array<int, 2> won_{};
-  std::size_t leader_ = 0;
-  std::optional<int> tricks_;  // of declarer's side
+  SoundTricks tricks_;
+  std::optional<int> taken_;  // by declarer's side
 };
 
 }  // namespace kibitzer::bridge

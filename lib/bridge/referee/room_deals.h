@@ -20,7 +20,10 @@ struct Table;
 /// thousand boards, so that its memory does not grow with the file.
 class RoomDeals {
  public:
-  void clear() { boards_.clear(); }
+  void clear() {
+    boards_.clear();
+    names_.reset();
+  }
 
   /// From here on places count in another text, and none before can be shown.
   void begin_text() { ++text_; }

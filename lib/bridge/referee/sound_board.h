@@ -11,6 +11,11 @@
 
 namespace kibitzer::bridge {
 
+/// Whether boards under `settings` may be read so that this is known.
+inline bool may_be_sound(const Settings& settings) {
+  return settings.scoring == Scoring::kDuplicate && settings.doubling == Doubling::kLaw19 && settings.vulnerability;
+}
+
 struct SoundBoard {
   Session session;                        ///< its names alone
   bool same_names = false;                ///< which but for the players are those of the board taken before

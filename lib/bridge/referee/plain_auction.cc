@@ -1,4 +1,4 @@
-#include "bridge/pbn/plain_auction.h"
+#include "bridge/referee/plain_auction.h"
 
 namespace kibitzer::bridge {
 

@@ -1,0 +1,123 @@
+#include "bridge/lin/cut.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bridge/lin/lexer.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+constexpr std::size_t kNone = std::string_view::npos;
+constexpr std::size_t kLongestBoard = std::size_t{1} << 16;  // that is looked at
+
+/// The first command called `name`, with its bar, in `text`.
+std::size_t find_command(std::string_view text, std::string_view name) {
+  for (std::size_t at = text.find(name); at != kNone; at = text.find(name, at + 1))
+    if (at == 0 || text[at - 1] == '|' || is_lin_blank(text[at - 1])) return at;
+  return kNone;
+}
+
+/// The last one.
+std::size_t find_last_command(std::string_view text, std::string_view name) {
+  for (std::size_t at = text.rfind(name); at != kNone && at > 0; at = text.rfind(name, at - 1))
+    if (text[at - 1] == '|' || is_lin_blank(text[at - 1])) return at;
+  return text.starts_with(name) ? 0 : kNone;
+}
+
+/// How many names the pn has that `text` begins with, where none of them is empty; 0 where one is, or it is not closed.
+std::size_t names_in(std::string_view text) {
+  const std::size_t bar = text.find('|', kLinHead);
+  if (bar == kNone) return 0;
+  std::string_view names = text.substr(kLinHead, bar - kLinHead);
+  std::size_t count = 0;
+  while (true) {
+    const std::size_t comma = std::min(names.find(','), names.size());
+    const std::string_view name = names.substr(0, comma);
+    if (std::all_of(name.begin(), name.end(), is_lin_blank)) return 0;
+    ++count;
+    if (comma == names.size()) return count;
+    names.remove_prefix(comma + 1);
+  }
+}
+
+/// Whether `text` says something that holds for boards far behind it.
+bool holds_on(std::string_view text) {
+  if (find_command(text, "vg|") != kNone || find_command(text, "rs|") != kNone) return true;
+  // An n is rarer in LIN than a p.
+  for (std::size_t n = text.find("n|"); n != kNone; n = text.find("n|", n + 1)) {
+    if (n == 0 || text[n - 1] != 'p') continue;
+    const std::string_view value = text.substr(n + 2, text.find('|', n + 2) - n - 2);
+    if (std::count(value.begin(), value.end(), ',') > 3) return true;
+  }
+  return false;
+}
+
+/// Whether `text` ends with a board that was called or played, and nothing after it is of a later one.
+bool ends_with_board(std::string_view text) {
+  constexpr std::string_view kSilent = "pg||";
+  text = text.substr(text.size() - std::min(text.size(), kLongestBoard));
+  const std::size_t deal = find_last_command(text, "md|");
+  if (deal == kNone) return false;
+  const std::string_view board = text.substr(deal);
+  if (find_command(board, "mb|") == kNone && find_command(board, "pc|") == kNone) return false;
+  for (const std::string_view other : {"qx|", "pn|", "rs|", "bn|", "vg|"})
+    if (find_command(board, other) != kNone) return false;
+  std::string_view rest = board;
+  while (true) {
+    while (!rest.empty() && is_lin_blank(rest.back())) rest.remove_suffix(1);
+    if (!rest.ends_with(kSilent)) break;
+    rest.remove_suffix(kSilent.size());
+  }
+  if (!rest.ends_with('|')) return false;
+  const std::size_t bar = rest.rfind('|', rest.size() - 2);
+  if (bar == kNone || bar < kLinHead || !(rest[bar - 3] == '|' || is_lin_blank(rest[bar - 3]))) return false;
+  const std::string_view last = rest.substr(bar - 2, 2);
+  return last == "pc" || last == "mc" || last == "mb";
+}
+
+/// Whether a board begins in `text` before anything is called or played.
+bool begins_board(std::string_view text) {
+  text = text.substr(0, kLongestBoard);
+  const std::size_t begin = std::min(find_command(text, "qx|"), find_command(text, "md|"));
+  const std::size_t called = std::min(find_command(text, "mb|"), find_command(text, "pc|"));
+  return begin != kNone && begin < called;
+}
+
+/// Whether `text` begins with a board whose four players are named in it at once.
+bool names_players(std::string_view text) {
+  if (text.starts_with("qx|")) {
+    text = text.substr(std::min(text.find('|', kLinHead), text.size() - 1) + 1);
+    while (!text.empty() && is_lin_blank(text.front())) text.remove_prefix(1);
+    return text.starts_with("pn|") && names_in(text) == 4;
+  }
+  return text.starts_with("pn|") && names_in(text) == 4 && begins_board(text);
+}
+
+/// Whether the match that `text` begins with names the players of both rooms before its first board.
+bool names_both_rooms(std::string_view text) {
+  text = text.substr(0, kLongestBoard);
+  const std::size_t names = find_command(text, "pn|");
+  return names != kNone && names_in(text.substr(names)) == 8 && begins_board(text.substr(names)) &&
+         !begins_board(text.substr(0, names));
+}
+
+}  // namespace
+
+std::size_t place_to_cut_lin(std::string_view text, std::size_t least, bool /*first*/) {
+  if (text.find("allow-file") != kNone) return 0;
+  std::size_t free = kNone;  // up to where nothing holds on, once it is known
+  for (std::size_t newline = text.rfind('\n'); newline != kNone && newline > least && newline > 0;
+       newline = text.rfind('\n', newline - 1)) {
+    const std::size_t at = newline + 1;
+    const std::string_view rest = text.substr(at);
+    const bool match = rest.starts_with("vg|");
+    if (!(match ? names_both_rooms(rest) : names_players(rest)) || !ends_with_board(text.substr(0, at))) continue;
+    if (match) return at;
+    if (free == kNone) free = holds_on(text.substr(0, at)) ? 0 : at;
+    if (at <= free) return at;
+  }
+  return 0;
+}
+
+}  // namespace kibitzer::bridge

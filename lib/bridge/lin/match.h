@@ -1,0 +1,62 @@
+// What a LIN text says of a whole match, and so of every board. Internal to the room.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "bridge/model/session.h"
+
+namespace kibitzer::bridge {
+
+/// The players of one room, by seat.
+using LinNames = std::array<std::optional<Text>, 4>;
+
+/// Who plays. Eight names are of both rooms; four after these are of the next board only.
+class LinPlayers {
+ public:
+  /// Takes what a pn says, of the boards that come, or where it is `of_this_board` of that one too. Of four names both
+  /// rooms have the same.
+  void name(const std::array<LinNames, 2>& named, bool both, bool of_this_board) {
+    if (both || !both_rooms_) {
+      rooms_ = named;
+      both_rooms_ = both;
+    } else if (!of_this_board) {
+      visitors_ = named[0];
+    }
+  }
+
+  /// Those of a board that begins in `room`.
+  LinNames take(Room room) {
+    LinNames names = visitors_ ? *visitors_ : rooms_[room == Room::kClosed ? 1 : 0];
+    visitors_.reset();
+    return names;
+  }
+
+ private:
+  std::array<LinNames, 2> rooms_;
+  bool both_rooms_ = false;
+  std::optional<LinNames> visitors_;
+};
+
+struct LinMatch {
+  std::optional<Text> event, segment, home_team, visit_team, scoring;
+  std::array<Hundredths, 2> carried_over{};
+  std::optional<int> first_board, last_board;
+  LinPlayers players;
+  std::vector<int> listed_boards;
+  std::vector<std::optional<Listed>> results;
+  text::Span results_at;
+  std::size_t results_count = 0;  ///< as written, those not played included
+  bool results_counted = true;
+
+  /// The lines of the result list about board `number`, null where there is none: that of `room`, and of the other.
+  struct Results {
+    const Listed* here = nullptr;
+    const Listed* there = nullptr;
+  };
+  Results results_of(int number, Room room) const;
+};
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,52 @@
+// The tricks of a play in which nothing is wrong, of a board whose hands are all known, one after the other. (Laws 41, 44
+// and 45)
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+
+#include "bridge/model/contract.h"
+#include "bridge/model/seat.h"
+#include "cards/card.h"
+
+namespace kibitzer::bridge {
+
+class SoundTricks {
+ public:
+  /// Before the first trick of a contract in `denomination`, to which `leader` leads.
+  void begin(const std::array<cards::CardSet, 4>& hands, Denomination denomination, Seat leader) {
+    held_ = hands;
+    won_ = {};
+    leader_ = index_of(leader);
+    trump_ = trump_of(denomination);
+  }
+
+  /// Plays a trick, of which seat `first` has the first of the four cards, its left the next. False if a card is not in
+  /// its hand, or does not follow suit.
+  bool play(std::span<const cards::Card> trick, std::size_t first);
+
+  /// Whether the play may break off in such a trick, some of whose cards are missing or unknown. Where the card that was
+  /// led is one of these, nobody can be seen to have revoked.
+  bool may_break_off_in(std::span<const cards::Card> trick, std::size_t first) const;
+
+  /// The index of the seat that leads to the next trick.
+  std::size_t leader() const { return leader_; }
+  /// The tricks that `side` has won, and all of it.
+  int won(Side side) const { return won_[index_of(side)]; }
+  bool complete() const { return won_[0] + won_[1] == kMostTricks; }
+
+  /// Whether `side` may come to `tricks` in the end.
+  bool allow(int tricks, Side side) const {
+    return tricks >= won(side) && tricks <= kMostTricks - won(opponents_of(side));
+  }
+
+ private:
+  std::array<cards::CardSet, 4> held_{};
+  std::array<int, 2> won_{};
+  std::size_t leader_ = 0;
+  std::optional<cards::Suit> trump_;
+};
+
+}  // namespace kibitzer::bridge
