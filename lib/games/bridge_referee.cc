@@ -243,7 +243,7 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   referee_.begin_text();
   bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments(), &lin_once_);
   if (output.conversion() != nullptr) reader.keep_remarks();
-  const bool short_way = short_way_ && wants_findings_alone(output);
+  const bool short_way = short_way_ && takes_the_short_way(output);
   while (true) {
     const bridge::SoundBoard* const sound = short_way && output.reading.empty() ? reader.read_sound() : nullptr;
     if (sound != nullptr && referee_.take(*sound)) {
@@ -329,9 +329,9 @@ bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& o
   return false;
 }
 
-/// Whether nothing is wanted of a board but findings, and that at once.
-bool BridgeReferee::wants_findings_alone(Output& output) const {
-  const bool more = sheets_ || results_ || diagrams_ || output.index() != nullptr || output.conversion() != nullptr;
+/// Whether nothing is wanted of a board but findings and a line of its sheet, and that at once.
+bool BridgeReferee::takes_the_short_way(Output& output) const {
+  const bool more = results_ || diagrams_ || output.index() != nullptr || output.conversion() != nullptr;
   return !more && !waits() && waiting_.empty();
 }
 
@@ -346,13 +346,14 @@ void BridgeReferee::hand_on_sound(const bridge::SoundBoard& sound, std::size_t j
   about.name = event_of(session);
   if (session.table) about.table = session.table->text;
   about.boards = board_names_;
+  if (sheets_) bridge::enter(session, board, sound.ruling, sheet_of(session, board));
   std::vector<findings::Finding> none;
   output.judged_to(judged_to);
   output.session({Unit::kBoard, about, none});
 }
 
 std::optional<std::size_t> BridgeReferee::judge_unread_game(const pbn::Unread& unread, Output& output) {
-  if (!wants_findings_alone(output)) return std::nullopt;
+  if (!takes_the_short_way(output)) return std::nullopt;
   if (!pbn_reader_.read_sound(unread, sound_) || !referee_.take(sound_.board)) return std::nullopt;
   pbn_reader_.remember(sound_);
   const std::string_view event = event_of(sound_.board.session);

@@ -72,7 +72,7 @@ class BridgeReferee : public Referee {
   };
 
   bool waits() const { return analyst_ || claims_ || reads_ahead_; }
-  bool wants_findings_alone(Output& output) const;
+  bool takes_the_short_way(Output& output) const;
   void hand_on_sound(const bridge::SoundBoard& sound, std::size_t judged_to, Output& output);
   void take_remarks(const pbn::Game& game, Conversion& conversion);
   void note_event(Output& output);

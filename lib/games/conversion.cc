@@ -28,7 +28,6 @@ namespace {
 
 using bridge::Board;
 
-
 /// A copy of `session` whose texts are its own, without boards.
 void copy_heading(const bridge::Session& session, bridge::Session& copy) {
   const auto own = [&](const std::optional<text::Text>& text) -> std::optional<text::Text> {

@@ -45,8 +45,8 @@ std::string after_sound(std::string_view bytes) {
 }
 
 void compare(std::string_view bytes, std::size_t piece) {
-  static sessions::Judge on_the_long_way({.short_way = false});
-  static sessions::Judge on_both(sessions::JudgeOptions{});
+  static sessions::Judge on_the_long_way({.sheets = true, .short_way = false});
+  static sessions::Judge on_both({.sheets = true});
   fuzz::require(test::passed_on(bytes, on_the_long_way, piece) == test::passed_on(bytes, on_both, piece),
                 "both ways come to the same");
 }

@@ -23,8 +23,11 @@ using test::trials;
 constexpr auto kTrials = trials(std::uint64_t{300});
 
 void expect_same(const std::string& text, std::size_t piece = 0) {
-  ASSERT_EQ(passed_on(text, {}, piece), passed_on(text, {.short_way = false}, piece)) << "piece " << piece << "\n"
-                                                                                      << text;
+  for (const bool sheets : {false, true})
+    ASSERT_EQ(passed_on(text, {.sheets = sheets}, piece),
+              passed_on(text, {.sheets = sheets, .short_way = false}, piece))
+        << "piece " << piece << (sheets ? ", with sheets" : "") << "\n"
+        << text;
 }
 
 int pick(std::mt19937_64& random, int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); }

@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "games/shared_notations.h"
+#include "scoresheets/scoresheet.h"
+#include "scoresheets/words.h"
 #include "sessions/judge.h"
 
 namespace kibitzer::test {
@@ -13,6 +15,7 @@ namespace kibitzer::test {
 class PassedOn : public sessions::Sink {
  public:
   void take(const sessions::Judged& judged) override {
+    for (const scoresheets::Scoresheet& sheet : judged.sheets) take(sheet);
     const sessions::About& about = judged.about;
     all_ += judged.session ? "session " + std::to_string(*judged.session) : std::string("no session");
     all_ += judged.unit == sessions::Unit::kBoard ? ", board" : "";
@@ -38,6 +41,18 @@ class PassedOn : public sessions::Sink {
   const std::string& all() const { return all_; }
 
  private:
+  void take(const scoresheets::Scoresheet& sheet) {
+    all_ += "sheet " + std::to_string(sheet.session) + ": " + sheet.name + "\n";
+    for (const scoresheets::Round& round : sheet.rounds) {
+      all_ += "  " + std::to_string(round.number.value_or(0)) + ":";
+      for (const scoresheets::Value& cell : round.cells)
+        all_ += " " + in_words(cell, scoresheets::Kind::kText, sheet.players) + ",";
+      for (const std::string& doubt : round.doubts) all_ += " " + doubt;
+      all_ += "\n";
+    }
+    for (const scoresheets::Value& total : sheet.totals)
+      all_ += "  total " + in_words(total, scoresheets::Kind::kInteger, {}) + "\n";
+  }
   std::string place(text::Span at) const {
     return " " + std::to_string(start_ + at.begin) + "-" + std::to_string(start_ + at.end) + ": ";
   }

@@ -69,7 +69,7 @@ bool LinReader::next(Session& session) {
 }
 
 const SoundBoard* LinReader::read_sound() {
-  return short_way_.read(position(), match_) ? &short_way_.board() : nullptr;
+  return short_way_.read(position(), match_, defaults_) ? &short_way_.board() : nullptr;
 }
 
 void LinReader::pass_sound() {

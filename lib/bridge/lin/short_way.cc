@@ -6,6 +6,7 @@
 
 #include "bridge/lin/lexer.h"
 #include "bridge/lin/values.h"
+#include "bridge/scoring/scoring.h"
 #include "cards/letters.h"
 #include "text/ascii.h"
 
@@ -45,7 +46,7 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-bool LinShortWay::read(std::size_t at, const LinMatch& match) {
+bool LinShortWay::read(std::size_t at, const LinMatch& match, const Settings& settings) {
   if (!match.results_counted) return false;
   pos_ = at;
   match_ = &match;
@@ -59,7 +60,7 @@ bool LinShortWay::read(std::size_t at, const LinMatch& match) {
   board.number.reset();
   board.vulnerable.reset();
   board.result.reset();
-  return commands() && judge();
+  return commands() && judge(settings);
 }
 
 /// Up to the first that is of the next board.
@@ -343,7 +344,23 @@ bool LinShortWay::begin_play() {
   return true;
 }
 
-bool LinShortWay::judge() { return dealt_ && auction_.ended() && markings() && result(); }
+bool LinShortWay::judge(const Settings& settings) {
+  if (!dealt_ || !auction_.ended() || !markings() || !result()) return false;
+  BoardRuling& ruling = sound_.ruling;
+  const Contract contract = auction_.contract();
+  ruling.contract = contract;
+  ruling.declarer.reset();
+  ruling.lead.reset();
+  ruling.tricks = taken_;
+  ruling.north_south = 0;
+  if (contract.passed_out()) return true;
+  const Side side = side_of(declarer_);
+  const int points = score(contract, *taken_, vulnerable(sound_.board.vulnerable->value, side), settings);
+  ruling.declarer = declarer_;
+  if (sound_.card_count > 0) ruling.lead = sound_.all_cards[0];
+  ruling.north_south = side == Side::kNorthSouth ? points : -points;
+  return true;
+}
 
 /// Dealer and vulnerability, which the number names, too.
 bool LinShortWay::markings() const {

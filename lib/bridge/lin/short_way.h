@@ -46,9 +46,9 @@ class LinShortWay {
   /// `bytes` must outlive the boards.
   explicit LinShortWay(std::string_view bytes) : bytes_(bytes) {}
 
-  /// Reads the board that begins at `at`, of what `match` says; boards are under settings that may_be_sound. False if it
-  /// is not plainly sound.
-  bool read(std::size_t at, const LinMatch& match);
+  /// Reads the board that begins at `at`, of what `match` says, under `settings` that may_be_sound. False if it is not
+  /// plainly sound.
+  bool read(std::size_t at, const LinMatch& match, const Settings& settings);
 
   const SoundBoard& board() const { return sound_; }
   /// Takes the board, which read() has read: the names of the next one are compared with its names.
@@ -78,7 +78,7 @@ class LinShortWay {
   bool card();
   bool claim();
 
-  bool judge();
+  bool judge(const Settings& settings);
   bool markings() const;
   bool begin_play();
   bool result();

@@ -114,14 +114,9 @@ bool SoundReading::result() {
   return true;
 }
 
-/// The points, in any of the forms that they have.
+/// The points, which are recorded in any of the forms that they have, or not at all.
 bool SoundReading::score() {
   Board& board = board_.board;
-  board.score.reset();
-  const std::string_view said = game_.said(TagName::kScore);
-  if (says_nothing(said)) return true;
-  board.score = read_claim(said, NumberForm::kPoints);
-  if (!board.score) return false;
   const Contract contract = board.contract->value;
   int points = 0;
   bool ours = true;
@@ -131,7 +126,17 @@ bool SoundReading::score() {
     points = bridge::score(contract, *taken_, vulnerable(board.vulnerable->value, side), settings_);
   }
   const int north_south = ours ? points : -points;
-  return board.score->declarer.value_or(points) == points &&
+  BoardRuling& ruling = board_.ruling;
+  ruling.contract = contract;
+  ruling.declarer = board.declarer ? std::optional(board.declarer->value) : std::nullopt;
+  ruling.lead = cell_count_ > 0 && cells_[0].known() ? std::optional(cells_[0]) : std::nullopt;
+  ruling.tricks = contract.passed_out() ? std::nullopt : taken_;
+  ruling.north_south = north_south;
+  board.score.reset();
+  const std::string_view said = game_.said(TagName::kScore);
+  if (says_nothing(said)) return true;
+  board.score = read_claim(said, NumberForm::kPoints);
+  return board.score && board.score->declarer.value_or(points) == points &&
          board.score->north_south.value_or(north_south) == north_south &&
          board.score->east_west.value_or(-north_south) == -north_south;
 }

@@ -336,7 +336,7 @@ bool SoundReading::calls() {
     const auto made = call();
     if (!made || !auction_.make(*made)) return false;
     board_.all_calls[board_.call_count++] = *made;
-    if (!plain_gap() && !annotations()) return false;
+    if (!nothing_attached() && !annotations()) return false;
   }
   if (board_.call_count - before > kWordsOfLine) deviations_ |= Deviation::kLayout;
   return end_of_line();
@@ -364,7 +364,7 @@ bool SoundReading::cards() {
       cells_[cell_count_++] = Card(static_cast<cards::Suit>(suit), rank);
       pos_ += 2;
     }
-    if (!plain_gap() && !annotations()) return false;
+    if (!nothing_attached() && !annotations()) return false;
   }
   if (cell_count_ - before > kWordsOfLine) deviations_ |= Deviation::kLayout;
   return end_of_line();

@@ -74,8 +74,9 @@ class SoundReading {
   void skip_spaces() {
     while (pos_ < bytes_.size() && bytes_[pos_] == ' ') ++pos_;
   }
-  /// Passes the one space before a word. False, and nothing is passed, where anything else is here.
-  bool plain_gap() {
+  /// Whether a word or the end of the line follows at once, or after one space, which is passed.
+  bool nothing_attached() {
+    if (at_end_of_line()) return true;
     if (pos_ + 1 >= bytes_.size() || bytes_[pos_] != ' ' ||
         kRoles[static_cast<unsigned char>(bytes_[pos_ + 1])] != Role::kWord)
       return false;

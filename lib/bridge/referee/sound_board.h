@@ -7,6 +7,7 @@
 
 #include "bridge/model/auction.h"
 #include "bridge/model/session.h"
+#include "bridge/rulings/ruling.h"
 #include "cards/card.h"
 
 namespace kibitzer::bridge {
@@ -27,6 +28,7 @@ struct SoundBoard {
   std::array<cards::Card, cards::kDeckSize> all_cards{};
   std::size_t card_count = 0;
   std::size_t tricks = 0;
+  BoardRuling ruling;  ///< what the long way would come to
 
   std::span<const Call> calls() const { return std::span(all_calls).first(call_count); }
   std::span<const cards::Card> cards() const { return std::span(all_cards).first(card_count); }

@@ -182,13 +182,8 @@ void enter_doubts(const BoardRuling& ruling, Round& round) {
   if (ruling.as_recorded) round.doubts.emplace_back("points as recorded");
 }
 
-}  // namespace
-
-void enter(const Session& session, std::size_t index, const Ruling& rulings, const DoubleDummy* analysis,
-           scoresheets::Scoresheet& sheet) {
-  const Board& board = session.boards[index];
-  const BoardRuling& ruling = rulings.boards[index];
-  const RubberDeal* const deal = rulings.rubber_deals.empty() ? nullptr : &rulings.rubber_deals[index];
+void enter(const Session& session, const Board& board, const BoardRuling& ruling, const RubberDeal* deal,
+           const DoubleDummy* analysis, scoresheets::Scoresheet& sheet) {
   const scoresheets::Form& form = *sheet.form;
   Round& round = sheet.rounds.emplace_back();
   if (board.number) round.number = board.number->value;
@@ -211,6 +206,18 @@ void enter(const Session& session, std::size_t index, const Ruling& rulings, con
     round.cells.emplace_back(points);
     round.cells.emplace_back(shown);
   }
+}
+
+}  // namespace
+
+void enter(const Session& session, std::size_t index, const Ruling& ruling, const DoubleDummy* analysis,
+           scoresheets::Scoresheet& sheet) {
+  const RubberDeal* const deal = ruling.rubber_deals.empty() ? nullptr : &ruling.rubber_deals[index];
+  enter(session, session.boards[index], ruling.boards[index], deal, analysis, sheet);
+}
+
+void enter(const Session& session, const Board& board, const BoardRuling& ruling, scoresheets::Scoresheet& sheet) {
+  enter(session, board, ruling, nullptr, nullptr, sheet);
 }
 
 }  // namespace kibitzer::bridge

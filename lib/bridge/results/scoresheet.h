@@ -21,4 +21,7 @@ scoresheets::Scoresheet scoresheet_for(const Session& session, const Board& boar
 void enter(const Session& session, std::size_t index, const Ruling& ruling, const DoubleDummy* analysis,
            scoresheets::Scoresheet& sheet);
 
+/// The same of a board of duplicate bridge that is not analysed, and need not be among those of `session`.
+void enter(const Session& session, const Board& board, const BoardRuling& ruling, scoresheets::Scoresheet& sheet);
+
 }  // namespace kibitzer::bridge
