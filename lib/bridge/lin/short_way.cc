@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <span>
 
-#include "bridge/lin/lexer.h"
 #include "bridge/lin/values.h"
 #include "cards/letters.h"
 #include "text/ascii.h"
@@ -77,17 +76,18 @@ bool LinShortWay::commands() {
 /// Whether the command at pos_ cannot belong to the board, which has its deal.
 bool LinShortWay::begins_next(std::uint16_t name) const {
   const bool called = sound_.call_count > 0;
+  const auto end = [&] { return bytes_.find('|', pos_ + kLinHead); };
   switch (name) {
     case code("qx"):
     case code("vg"):
     case code("md"):
-      return true;
+      return end() != std::string_view::npos;
     case code("sv"):
-      return !announced_ && called;
+      return !announced_ && called && end() != std::string_view::npos;
     case code("ah"): {
-      if (announced_ || !(labelled_ || called)) return false;
-      const std::string_view rest = bytes_.substr(pos_ + kLinHead);
-      return read_lin_label(trimmed(rest.substr(0, rest.find('|')))).has_value();
+      if (announced_ || !(labelled_ || called) || end() == std::string_view::npos) return false;
+      const std::size_t begin = pos_ + kLinHead;
+      return read_lin_label(trimmed(bytes_.substr(begin, end() - begin))).has_value();
     }
     default:
       return false;
@@ -98,7 +98,7 @@ bool LinShortWay::begins_next(std::uint16_t name) const {
 bool LinShortWay::take(std::uint16_t name) {
   switch (name) {
     case code("pc"):
-      return card();
+      return cards();
     case code("mb"):
       return call();
     case code("pn"):
@@ -130,11 +130,6 @@ bool LinShortWay::skip_value() {
   const std::size_t bar = bytes_.find('|', pos_);
   pos_ = bar + 1;
   return bar != std::string_view::npos;
-}
-
-bool LinShortWay::end_of_value() {
-  while (pos_ < bytes_.size() && is_lin_blank(bytes_[pos_])) ++pos_;
-  return at(pos_++, '|');
 }
 
 /// The value without blanks around.
@@ -215,7 +210,7 @@ bool LinShortWay::name_players() {
 
 bool LinShortWay::deal() {
   const std::size_t begin = pos_;
-  if (begin == bytes_.size() || bytes_[begin] < '1' || bytes_[begin] > '4') return false;
+  if (dealt_ || begin == bytes_.size() || bytes_[begin] < '1' || bytes_[begin] > '4') return false;
   open(begin, Room::kNone);
   sound_.board.dealer = At<Seat>{kLinSeats[static_cast<std::size_t>(bytes_[pos_++] - '1')], {}};
   cards::CardSet rest;
@@ -299,6 +294,22 @@ bool LinShortWay::call() {
   sound_.all_calls[sound_.call_count++] = *made;
   if (at(pos_, '!')) ++pos_;
   return end_of_value();
+}
+
+/// A card, and those that follow it without anything between but the end of a trick.
+bool LinShortWay::cards() {
+  constexpr std::string_view kNext = "pc|";
+  constexpr std::string_view kNextTrick = "pg||pc|";
+  while (card()) {
+    const std::string_view rest = bytes_.substr(pos_, kNextTrick.size());
+    if (rest.starts_with(kNext))
+      pos_ += kNext.size();
+    else if (rest == kNextTrick)
+      pos_ += kNextTrick.size();
+    else
+      return true;
+  }
+  return false;
 }
 
 bool LinShortWay::card() {
