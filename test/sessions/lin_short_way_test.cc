@@ -253,6 +253,39 @@ TEST(LinShortWay, ComesToTheSameOnTheCorpus) {
   }
 }
 
+constexpr std::string_view kBoard =
+    "pn|Ann,Ben,Cleo,Dan|st||md|3SA9HT742DK865CK86,SQ84HJ93DT97CAT92,ST652HAK6DAQ4CQ75,|rh||ah|Board 1|sv|o|"
+    "mb|1N|mb|p|mb|p|mb|p|pg||pc|S3|pc|S9|pc|S8|pc|S2|mc|7|pg||\n";
+
+std::size_t count(std::string_view text, std::string_view what) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + 1)) ++count;
+  return count;
+}
+
+TEST(LinInPieces, AreReadToTheOneThatShowsThatTheFileIsNoText) {
+  const std::string board(kBoard);
+  std::string faulty = board;
+  faulty[4] = '\0';
+  const std::string all = passed_on(board + board + faulty + board + board + board, {}, kBoard.size() + 20);
+  EXPECT_EQ(count(all, "lin/not-text"), 1U) << all;
+  EXPECT_EQ(count(all, "session 1,"), 1U) << all;
+  EXPECT_EQ(count(all, "session 4,"), 0U) << all;
+}
+
+TEST(LinInPieces, SayInTheFirstWhatIsAllowedInAllOfTheFile) {
+  const std::string board(kBoard);
+  const std::string allowed = "nt|kibitzer: allow-file bridge/repeated-board -- as played|\n";
+  const std::string late = passed_on(board + board + board + allowed + board, {}, kBoard.size() + 20);
+  EXPECT_EQ(count(late, "kibitzer/bad-suppression"), 1U) << late;
+  for (const std::string& text : {allowed + board + board + board, board + board + allowed + board}) {
+    EXPECT_EQ(count(passed_on(text, {}), "allowed: as played"), 1U);
+    EXPECT_EQ(count(passed_on(text, {}), "kibitzer/"), 0U);
+  }
+  EXPECT_EQ(passed_on(allowed + board + board + board, {}, kBoard.size() + 20),
+            passed_on(allowed + board + board + board, {}));
+}
+
 /// Boards are compared across the pieces that one judge is given.
 TEST(LinShortWay, ComesToTheSameWhereverItIsCut) {
   for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
