@@ -234,15 +234,19 @@ bool LinShortWay::deal() {
 }
 
 /// One hand, each card of it once. Which characters are suits cannot be foreseen, so there is no branch on it.
-bool LinShortWay::hand(cards::CardSet& held) {
+bool LinShortWay::hand(cards::CardSet& hand) {
   constexpr unsigned kNoCard = 63;
-  const auto part_at = [&](std::size_t at) { return unsigned{kPartsOfHand[static_cast<unsigned char>(bytes_[at])]}; };
-  held = {};
-  if (pos_ == bytes_.size() || part_at(pos_) < kSuit) return false;  // a rank without a suit
+  const std::string_view bytes = bytes_;
+  const auto part_at = [&](std::size_t place) {
+    return unsigned{kPartsOfHand[static_cast<unsigned char>(bytes[place])]};
+  };
+  std::size_t place = pos_;
+  if (place == bytes.size() || part_at(place) < kSuit) return false;  // a rank without a suit
+  cards::CardSet held;
   unsigned suit = 0;
   int count = 0;
-  for (; pos_ < bytes_.size(); ++pos_) {
-    const unsigned part = part_at(pos_);
+  for (; place < bytes.size(); ++place) {
+    const unsigned part = part_at(place);
     if (part == kNeither) break;
     const bool is_card = part < kSuit;
     suit = is_card ? suit : part - kSuit;
@@ -250,6 +254,8 @@ bool LinShortWay::hand(cards::CardSet& held) {
     count += is_card ? 1 : 0;
   }
   held.remove(cards::Card::from_index(static_cast<int>(kNoCard)));
+  pos_ = place;
+  hand = held;
   return held.size() == count;
 }
 
@@ -268,12 +274,13 @@ std::optional<Call> LinShortWay::take_call() {
   if (pos_ + 2 >= bytes_.size()) return std::nullopt;
   const char first = text::lower(bytes_[pos_++]);
   if (first >= '1' && first <= '7') {
-    constexpr std::string_view kDenominations = "cdhsn";
-    const std::size_t found = kDenominations.find(text::lower(bytes_[pos_++]));
-    if (found == std::string_view::npos) return std::nullopt;
-    const auto denomination = static_cast<Denomination>(found);
-    if (denomination == Denomination::kNoTrump && text::lower(bytes_[pos_]) == 't') ++pos_;
-    return Call{CallKind::kBid, {static_cast<std::uint8_t>(first - '0'), denomination}};
+    const auto level = static_cast<std::uint8_t>(first - '0');
+    const char letter = bytes_[pos_++];
+    const int suit = cards::suit_of_letter(letter);
+    if (suit != cards::kNoSuit) return Call{CallKind::kBid, {level, static_cast<Denomination>(suit)}};
+    if (text::lower(letter) != 'n') return std::nullopt;
+    if (text::lower(bytes_[pos_]) == 't') ++pos_;
+    return Call{CallKind::kBid, {level, Denomination::kNoTrump}};
   }
   switch (first) {
     case 'p':
@@ -298,34 +305,36 @@ bool LinShortWay::call() {
 
 /// A card, and those that follow it without anything between but the end of a trick.
 bool LinShortWay::cards() {
-  constexpr std::string_view kNext = "pc|";
-  constexpr std::string_view kNextTrick = "pg||pc|";
-  while (card()) {
-    const std::string_view rest = bytes_.substr(pos_, kNextTrick.size());
-    if (rest.starts_with(kNext))
-      pos_ += kNext.size();
-    else if (rest == kNextTrick)
-      pos_ += kNextTrick.size();
-    else
-      return true;
+  if (!playing_ && !begin_play()) return false;
+  const std::string_view bytes = bytes_;
+  std::size_t place = pos_;
+  const auto begins = [&](char letter) {
+    return place + kLinHead < bytes.size() && bytes[place] == 'p' && bytes[place + 1] == letter &&
+           bytes[place + 2] == '|';
+  };
+  while (true) {
+    constexpr std::size_t kCard = 2;
+    if (place + kCard >= bytes.size() || !play(bytes[place], bytes[place + 1])) return false;
+    place += kCard;
+    while (place + 1 < bytes.size() && is_lin_blank(bytes[place])) ++place;
+    if (bytes[place++] != '|') return false;
+    if (begins('g') && bytes[place + kLinHead] == '|') place += kLinHead + 1;
+    if (!begins('c')) break;
+    place += kLinHead;
   }
-  return false;
+  pos_ = place;
+  return true;
 }
 
-bool LinShortWay::card() {
-  if (!playing_ && !begin_play()) return false;
-  if (pos_ + 2 >= bytes_.size() || sound_.card_count == sound_.all_cards.size()) return false;
-  const int suit = cards::suit_of_letter(bytes_[pos_]);
-  const int rank = cards::rank_of_letter(bytes_[pos_ + 1]);
-  if (suit == cards::kNoSuit || rank == cards::kNoRank) return false;
-  pos_ += 2;
+bool LinShortWay::play(char suit_letter, char rank_letter) {
+  const int suit = cards::suit_of_letter(suit_letter);
+  const int rank = cards::rank_of_letter(rank_letter);
+  if (suit == cards::kNoSuit || rank == cards::kNoRank || sound_.card_count == sound_.all_cards.size()) return false;
   trick_[in_trick_++] = sound_.all_cards[sound_.card_count++] = cards::Card(static_cast<cards::Suit>(suit), rank);
-  if (in_trick_ == trick_.size()) {
-    if (!tricks_.play(trick_, tricks_.leader())) return false;
-    in_trick_ = 0;
-    ++sound_.tricks;
-  }
-  return end_of_value();
+  if (in_trick_ < trick_.size()) return true;
+  in_trick_ = 0;
+  ++sound_.tricks;
+  return tricks_.play(trick_, tricks_.leader());
 }
 
 bool LinShortWay::claim() {

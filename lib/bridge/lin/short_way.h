@@ -73,12 +73,12 @@ class LinShortWay {
   bool label();
   bool name_players();
   bool deal();
-  bool hand(cards::CardSet& held);
+  bool hand(cards::CardSet& hand);
   bool vulnerability();
   bool call();
   std::optional<Call> take_call();
   bool cards();
-  bool card();
+  bool play(char suit_letter, char rank_letter);
   bool claim();
 
   bool judge();
