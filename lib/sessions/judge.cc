@@ -295,6 +295,7 @@ std::size_t Judge::Text::judge_some(const text::Source& source, const Notation& 
 /// to cut.
 std::size_t Judge::Text::judge_own(const text::Source& source, const Notation& notation, bool last) {
   constexpr std::size_t kAnywhere = 0;
+  if (given_up_) return source.bytes.size();
   const std::size_t size = last ? source.bytes.size() : notation.cutting->place(source.bytes, kAnywhere, false);
   if (size == 0 && !last) return 0;
   const text::Source part = {source.path, source.bytes.substr(0, size), source.first_line, source.beside};
@@ -303,7 +304,9 @@ std::size_t Judge::Text::judge_own(const text::Source& source, const Notation& n
   referee.judge_text(part, notation, output_);
   if (last && notation.cutting == nullptr) referee.end_file(output_);
   output_.close(size);
-  if (!last) output_.suppressions().pass_text();
+  if (last) return size;
+  output_.suppressions().pass_text();
+  given_up_ = notation.cutting->ends_at_zero && part.bytes.find('\0') != std::string_view::npos;
   return size;
 }
 

@@ -205,6 +205,20 @@ TEST_F(ManyFiles, WhatFlowsBehindPiecesIsToldWhole) {
   EXPECT_EQ(errors_at(linted(named, 1, 4000)), errors_at(linted(named, 1, kPieceBytes)));
 }
 
+TEST_F(ManyFiles, ALinFileIsTheSameInPieces) {
+  std::string text;
+  for (int i = 0; i < 100; ++i)
+    text += "pn|Ann" + std::to_string(i) +
+            ",Ben,Cleo,Dan|st||md|3SA9HT742DK865CK86,SQ84HJ93DT97CAT92,ST652HAK6DAQ4CQ75,|rh||ah|Board 1|sv|o|mb|1N|mb|"
+            "p|mb|p|mb|p|pg||pc|S3|pc|S9|pc|S8|pc|S2|pg||pc|H2|mc|" +
+            (i % 10 == 7 ? "14" : "7") + "|pg||\n";
+  const std::string path = folder_.write("boards.lin", text);
+  const std::vector<Input> named = {{path, true, path}};
+  const std::string whole = linted(named, 1, kPieceBytes);
+  EXPECT_NE(whole.find("bridge/impossible-result"), std::string::npos);
+  for (const unsigned jobs : {1U, 3U}) EXPECT_EQ(linted(named, jobs, 2000), whole) << jobs;
+}
+
 TEST_F(ManyFiles, EachPartIsOfOneShare) {
   for (std::uint32_t part = 0; part < 50; ++part) {
     int shares = 0;

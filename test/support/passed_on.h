@@ -61,8 +61,9 @@ class PassedOn : public sessions::Sink {
   std::string all_;
 };
 
-/// What `judge` passes on of a file of PBN, given at once, or where `piece` is not 0 by so many bytes.
-inline std::string passed_on(std::string_view bytes, sessions::Judge& judge, std::size_t piece = 0) {
+/// What `judge` passes on of a file, given at once, or where `piece` is not 0 by so many bytes.
+inline std::string passed_on(std::string_view bytes, sessions::Judge& judge, std::size_t piece = 0,
+                             const games::Notation& notation = games::kPbn) {
   PassedOn sink;
   judge.begin_file();
   std::size_t at = 0;
@@ -71,7 +72,7 @@ inline std::string passed_on(std::string_view bytes, sessions::Judge& judge, std
     const bool last = given == bytes.size();
     sink.start(at);
     const text::Source source = {"file", bytes.substr(at, given - at), 1};
-    at += judge.judge_some(source, games::kPbn, last, sink);
+    at += judge.judge_some(source, notation, last, sink);
     if (last) {
       judge.end_file(source, sink);
       return sink.all();
@@ -81,9 +82,10 @@ inline std::string passed_on(std::string_view bytes, sessions::Judge& judge, std
 }
 
 /// The same of a judge with `options`.
-inline std::string passed_on(std::string_view bytes, const sessions::JudgeOptions& options, std::size_t piece = 0) {
+inline std::string passed_on(std::string_view bytes, const sessions::JudgeOptions& options, std::size_t piece = 0,
+                             const games::Notation& notation = games::kPbn) {
   sessions::Judge judge(options);
-  return passed_on(bytes, judge, piece);
+  return passed_on(bytes, judge, piece, notation);
 }
 
 }  // namespace kibitzer::test

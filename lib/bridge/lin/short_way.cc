@@ -4,7 +4,6 @@
 #include <span>
 #include <utility>
 
-#include "bridge/lin/lexer.h"
 #include "bridge/lin/values.h"
 #include "bridge/scoring/scoring.h"
 #include "cards/letters.h"
@@ -36,6 +35,14 @@ constexpr std::array<std::uint8_t, 256> make_parts_of_hand() {
 }
 
 constexpr std::array<std::uint8_t, 256> kPartsOfHand = make_parts_of_hand();
+
+constexpr cards::CardSet make_deck() {
+  cards::CardSet deck;
+  for (int i = 0; i < cards::kDeckSize; ++i) deck.add(cards::Card::from_index(i));
+  return deck;
+}
+
+constexpr cards::CardSet kDeck = make_deck();
 
 /// The text without blanks around.
 std::string_view trimmed(std::string_view text) {
@@ -80,17 +87,18 @@ bool LinShortWay::commands() {
 /// Whether the command at pos_ cannot belong to the board, which has its deal.
 bool LinShortWay::begins_next(std::uint16_t name) const {
   const bool called = sound_.call_count > 0;
+  const auto end = [&] { return bytes_.find('|', pos_ + kLinHead); };
   switch (name) {
     case code("qx"):
     case code("vg"):
     case code("md"):
-      return true;
+      return end() != std::string_view::npos;
     case code("sv"):
-      return !announced_ && called;
+      return !announced_ && called && end() != std::string_view::npos;
     case code("ah"): {
-      if (announced_ || !(labelled_ || called)) return false;
-      const std::string_view rest = bytes_.substr(pos_ + kLinHead);
-      return read_lin_label(trimmed(rest.substr(0, rest.find('|')))).has_value();
+      if (announced_ || !(labelled_ || called) || end() == std::string_view::npos) return false;
+      const std::size_t begin = pos_ + kLinHead;
+      return read_lin_label(trimmed(bytes_.substr(begin, end() - begin))).has_value();
     }
     default:
       return false;
@@ -101,7 +109,7 @@ bool LinShortWay::begins_next(std::uint16_t name) const {
 bool LinShortWay::take(std::uint16_t name) {
   switch (name) {
     case code("pc"):
-      return card();
+      return cards();
     case code("mb"):
       return call();
     case code("pn"):
@@ -133,11 +141,6 @@ bool LinShortWay::skip_value() {
   const std::size_t bar = bytes_.find('|', pos_);
   pos_ = bar + 1;
   return bar != std::string_view::npos;
-}
-
-bool LinShortWay::end_of_value() {
-  while (pos_ < bytes_.size() && is_lin_blank(bytes_[pos_])) ++pos_;
-  return at(pos_++, '|');
 }
 
 /// The value without blanks around.
@@ -223,11 +226,10 @@ bool LinShortWay::name_players() {
 
 bool LinShortWay::deal() {
   const std::size_t begin = pos_;
-  if (begin == bytes_.size() || bytes_[begin] < '1' || bytes_[begin] > '4') return false;
+  if (dealt_ || begin == bytes_.size() || bytes_[begin] < '1' || bytes_[begin] > '4') return false;
   open(begin, Room::kNone);
   sound_.board.dealer = At<Seat>{kLinSeats[static_cast<std::size_t>(bytes_[pos_++] - '1')], {}};
-  cards::CardSet rest;
-  for (int i = 0; i < cards::kDeckSize; ++i) rest.add(cards::Card::from_index(i));
+  cards::CardSet rest = kDeck;
   cards::CardSet* left_out = nullptr;
   for (std::size_t i = 0; i < kLinSeats.size(); ++i) {
     cards::CardSet& held = sound_.hands[index_of(kLinSeats[i])];
@@ -247,15 +249,19 @@ bool LinShortWay::deal() {
 }
 
 /// One hand, each card of it once. Which characters are suits cannot be foreseen, so there is no branch on it.
-bool LinShortWay::hand(cards::CardSet& held) {
+bool LinShortWay::hand(cards::CardSet& hand) {
   constexpr unsigned kNoCard = 63;
-  const auto part_at = [&](std::size_t at) { return unsigned{kPartsOfHand[static_cast<unsigned char>(bytes_[at])]}; };
-  held = {};
-  if (pos_ == bytes_.size() || part_at(pos_) < kSuit) return false;  // a rank without a suit
+  const std::string_view bytes = bytes_;
+  const auto part_at = [&](std::size_t place) {
+    return unsigned{kPartsOfHand[static_cast<unsigned char>(bytes[place])]};
+  };
+  std::size_t place = pos_;
+  if (place == bytes.size() || part_at(place) < kSuit) return false;  // a rank without a suit
+  cards::CardSet held;
   unsigned suit = 0;
   int count = 0;
-  for (; pos_ < bytes_.size(); ++pos_) {
-    const unsigned part = part_at(pos_);
+  for (; place < bytes.size(); ++place) {
+    const unsigned part = part_at(place);
     if (part == kNeither) break;
     const bool is_card = part < kSuit;
     suit = is_card ? suit : part - kSuit;
@@ -263,6 +269,8 @@ bool LinShortWay::hand(cards::CardSet& held) {
     count += is_card ? 1 : 0;
   }
   held.remove(cards::Card::from_index(static_cast<int>(kNoCard)));
+  pos_ = place;
+  hand = held;
   return held.size() == count;
 }
 
@@ -281,12 +289,13 @@ std::optional<Call> LinShortWay::take_call() {
   if (pos_ + 2 >= bytes_.size()) return std::nullopt;
   const char first = text::lower(bytes_[pos_++]);
   if (first >= '1' && first <= '7') {
-    constexpr std::string_view kDenominations = "cdhsn";
-    const std::size_t found = kDenominations.find(text::lower(bytes_[pos_++]));
-    if (found == std::string_view::npos) return std::nullopt;
-    const auto denomination = static_cast<Denomination>(found);
-    if (denomination == Denomination::kNoTrump && text::lower(bytes_[pos_]) == 't') ++pos_;
-    return Call{CallKind::kBid, {static_cast<std::uint8_t>(first - '0'), denomination}};
+    const auto level = static_cast<std::uint8_t>(first - '0');
+    const char letter = bytes_[pos_++];
+    const int suit = cards::suit_of_letter(letter);
+    if (suit != cards::kNoSuit) return Call{CallKind::kBid, {level, static_cast<Denomination>(suit)}};
+    if (text::lower(letter) != 'n') return std::nullopt;
+    if (text::lower(bytes_[pos_]) == 't') ++pos_;
+    return Call{CallKind::kBid, {level, Denomination::kNoTrump}};
   }
   switch (first) {
     case 'p':
@@ -309,20 +318,38 @@ bool LinShortWay::call() {
   return end_of_value();
 }
 
-bool LinShortWay::card() {
+/// A card, and those that follow it without anything between but the end of a trick.
+bool LinShortWay::cards() {
   if (!playing_ && !begin_play()) return false;
-  if (pos_ + 2 >= bytes_.size() || sound_.card_count == sound_.all_cards.size()) return false;
-  const int suit = cards::suit_of_letter(bytes_[pos_]);
-  const int rank = cards::rank_of_letter(bytes_[pos_ + 1]);
-  if (suit == cards::kNoSuit || rank == cards::kNoRank) return false;
-  pos_ += 2;
-  trick_[in_trick_++] = sound_.all_cards[sound_.card_count++] = cards::Card(static_cast<cards::Suit>(suit), rank);
-  if (in_trick_ == trick_.size()) {
-    if (!tricks_.play(trick_, tricks_.leader())) return false;
-    in_trick_ = 0;
-    ++sound_.tricks;
+  const std::string_view bytes = bytes_;
+  std::size_t place = pos_;
+  const auto begins = [&](char letter) {
+    return place + kLinHead < bytes.size() && bytes[place] == 'p' && bytes[place + 1] == letter &&
+           bytes[place + 2] == '|';
+  };
+  while (true) {
+    constexpr std::size_t kCard = 2;
+    if (place + kCard >= bytes.size() || !play(bytes[place], bytes[place + 1])) return false;
+    place += kCard;
+    while (place + 1 < bytes.size() && is_lin_blank(bytes[place])) ++place;
+    if (bytes[place++] != '|') return false;
+    if (begins('g') && bytes[place + kLinHead] == '|') place += kLinHead + 1;
+    if (!begins('c')) break;
+    place += kLinHead;
   }
-  return end_of_value();
+  pos_ = place;
+  return true;
+}
+
+bool LinShortWay::play(char suit_letter, char rank_letter) {
+  const int suit = cards::suit_of_letter(suit_letter);
+  const int rank = cards::rank_of_letter(rank_letter);
+  if (suit == cards::kNoSuit || rank == cards::kNoRank || sound_.card_count == sound_.all_cards.size()) return false;
+  trick_[in_trick_++] = sound_.all_cards[sound_.card_count++] = cards::Card(static_cast<cards::Suit>(suit), rank);
+  if (in_trick_ < trick_.size()) return true;
+  in_trick_ = 0;
+  ++sound_.tricks;
+  return tricks_.play(trick_, tricks_.leader());
 }
 
 bool LinShortWay::claim() {

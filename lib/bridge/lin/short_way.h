@@ -33,6 +33,7 @@
 #include <optional>
 #include <string_view>
 
+#include "bridge/lin/lexer.h"
 #include "bridge/lin/match.h"
 #include "bridge/model/session.h"
 #include "bridge/referee/plain_auction.h"
@@ -64,18 +65,22 @@ class LinShortWay {
   bool take(std::uint16_t name);
   bool at(std::size_t place, char c) const { return place < bytes_.size() && bytes_[place] == c; }
   bool skip_value();
-  bool end_of_value();
+  bool end_of_value() {
+    while (pos_ < bytes_.size() && is_lin_blank(bytes_[pos_])) ++pos_;
+    return at(pos_++, '|');
+  }
   std::optional<std::string_view> value();
   void open(std::size_t begin, Room room);
   bool announce();
   bool label();
   bool name_players();
   bool deal();
-  bool hand(cards::CardSet& held);
+  bool hand(cards::CardSet& hand);
   bool vulnerability();
   bool call();
   std::optional<Call> take_call();
-  bool card();
+  bool cards();
+  bool play(char suit_letter, char rank_letter);
   bool claim();
 
   bool judge(const Settings& settings);

@@ -59,9 +59,11 @@ void add_number(std::string& to, std::optional<int> number) {
 
 void add_bid(std::string& to, Bid bid) { to += {static_cast<char>(bid.level), static_cast<char>(bid.denomination)}; }
 
+/// A byte.
 void add_call(std::string& to, Call call) {
-  to += static_cast<char>(call.kind);
-  add_bid(to, call.bid);
+  constexpr unsigned kBid = 0x80;
+  const auto bid = kBid | unsigned{call.bid.level} << 3U | static_cast<unsigned>(call.bid.denomination);
+  to += static_cast<char>(call.kind == CallKind::kBid ? bid : static_cast<unsigned>(call.kind));
 }
 
 /// Whether calls, cards and claims tell two games apart: both rooms of a match may have the same contract and result,
@@ -104,7 +106,9 @@ std::uint64_t hash_of_board(const SoundBoard& sound, std::string& scratch) {
   if (!is_telling(sound.session, sound.board, sound.call_count, sound.tricks)) return 0;
   scratch.clear();
   for (const Call call : sound.calls()) add_call(scratch, call);
-  for (const cards::Card card : sound.cards()) scratch += static_cast<char>(card.index());
+  const std::size_t calls = scratch.size();
+  scratch.resize(calls + sound.card_count);
+  for (std::size_t i = 0; i < sound.card_count; ++i) scratch[calls + i] = static_cast<char>(sound.all_cards[i].index());
   return hash_of_record(sound.session, sound.board, scratch);
 }
 

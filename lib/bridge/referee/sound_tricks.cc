@@ -1,29 +1,34 @@
 #include "bridge/referee/sound_tricks.h"
 
-#include "kernels/tricks/order.h"
+#include <bit>
 
 namespace kibitzer::bridge {
 
 using cards::Card;
 using cards::CardSet;
 
+/// Which cards these are cannot be foreseen, so there are few branches on it.
 bool SoundTricks::play(std::span<const Card> trick, std::size_t first) {
   const cards::Suit led = trick[(leader_ + 4 - first) % 4].suit();
-  std::size_t winner = leader_;
-  int best = 0;
+  bool sound = true;
+  CardSet table;
   for (std::size_t i = 0; i < 4; ++i) {
-    const std::size_t seat = (first + i) % 4;
-    CardSet& held = held_[seat];
-    if (!held.contains(trick[i]) || (trick[i].suit() != led && !held.of_suit(led).empty())) return false;
+    CardSet& held = held_[(first + i) % 4];
+    const bool follows = trick[i].suit() == led;
+    const bool could_follow = !held.of_suit(led).empty();
+    sound &= held.contains(trick[i]) & (follows | !could_follow);
     held.remove(trick[i]);
-    const int weight = tricks::weight(trick[i], led, trump_);
-    if (weight <= best) continue;
-    best = weight;
-    winner = seat;
+    table.add(trick[i]);
   }
+  const CardSet trumps = trump_ ? table.of_suit(*trump_) : CardSet();
+  const CardSet best = trumps.empty() ? table.of_suit(led) : trumps;
+  const int highest =
+      static_cast<int>(std::bit_width(best.bits())) - 1;  // of a suit, the higher card has the higher index
+  std::size_t winner = 0;
+  for (std::size_t i = 0; i < 4; ++i) winner = trick[i].index() == highest ? (first + i) % 4 : winner;
   ++won_[winner % 2];
   leader_ = winner;
-  return true;
+  return sound;
 }
 
 bool SoundTricks::may_break_off_in(std::span<const Card> trick, std::size_t first) const {
