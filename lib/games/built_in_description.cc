@@ -27,9 +27,13 @@ BuiltInDescription::BuiltInDescription(const DescribedGame& described)
 
 std::span<const Notation* const> BuiltInDescription::notations() const { return notations_of_tile_game(name()); }
 
+/// Threads that come at the same time all read it; what the first one has read is kept.
 const Game& BuiltInDescription::game() const {
-  std::call_once(read_, [this] { game_ = read_description({described_.path, described_.text}); });
-  return *game_;
+  if (const auto* const known = game_.load()) return **known;
+  auto read = std::make_unique<const std::shared_ptr<const Game>>(read_description({described_.path, described_.text}));
+  const std::shared_ptr<const Game>* kept = nullptr;
+  if (game_.compare_exchange_strong(kept, read.get())) kept = read.release();
+  return **kept;
 }
 
 }  // namespace kibitzer::games

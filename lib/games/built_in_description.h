@@ -1,8 +1,8 @@
 // A game whose description is part of the program, and is read only when it is needed.
 #pragma once
 
+#include <atomic>
 #include <memory>
-#include <mutex>
 
 #include "games/described_card_game.h"
 #include "games/described_games.h"
@@ -15,6 +15,9 @@ namespace kibitzer::games {
 class BuiltInDescription : public DescribedCardGame {
  public:
   explicit BuiltInDescription(const DescribedGame& described);
+  BuiltInDescription(const BuiltInDescription&) = delete;
+  BuiltInDescription& operator=(const BuiltInDescription&) = delete;
+  ~BuiltInDescription() override { delete game_.load(); }
 
   std::string_view title() const override { return game().title(); }
   std::span<const Notation* const> notations() const override;
@@ -28,8 +31,7 @@ class BuiltInDescription : public DescribedCardGame {
   const Game& game() const;
 
   DescribedGame described_;
-  mutable std::once_flag read_;
-  mutable std::shared_ptr<const Game> game_;
+  mutable std::atomic<const std::shared_ptr<const Game>*> game_ = nullptr;  // null: not read
 };
 
 }  // namespace kibitzer::games

@@ -87,7 +87,9 @@ TEST(Layers, TheCoreOpensNoFileAndStartsNoThread) {
   const std::regex include(
       "#include <(atomic|condition_variable|fcntl\\.h|filesystem|fstream|future|mutex|"
       "shared_mutex|sys/.*|thread|unistd\\.h)>");
-  const std::regex outside("(reports|archives|configuration)/.*|double_dummy/(solver|dds|no_dds)\\..*");
+  // Games are shared by threads that the core does not start, and those that are read later must stand it.
+  const std::regex outside(
+      "(reports|archives|configuration)/.*|double_dummy/(solver|dds|no_dds)\\..*|games/built_in_description\\.h");
   for (const auto& entry : std::filesystem::recursive_directory_iterator(project_folder() / "lib")) {
     const std::string path = entry.path().lexically_relative(project_folder() / "lib").string();
     if (!entry.is_regular_file() || std::regex_match(path, outside)) continue;
