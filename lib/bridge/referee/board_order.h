@@ -17,6 +17,11 @@ namespace kibitzer::bridge {
 /// Remembers the board numbers of the last few tables, so that its memory does not grow with the file.
 class BoardOrder {
  public:
+  BoardOrder() = default;
+  BoardOrder(const BoardOrder&) = delete;
+  BoardOrder& operator=(const BoardOrder&) = delete;
+  ~BoardOrder() = default;
+
   void clear() {
     tables_.clear();
     latest_.fill({});
