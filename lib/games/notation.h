@@ -43,7 +43,7 @@ struct Cutting {
   /// Whether a 0 byte ends the file.
   bool ends_at_zero = false;
 
-  /// The most bytes in which no place is found.
+  /// The most bytes that may have no such place.
   std::size_t most_bytes = std::size_t{1} << 26;
 };
 

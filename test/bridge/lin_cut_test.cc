@@ -56,6 +56,12 @@ TEST(PlaceToCutLin, IsNotWhereAMatchGoesOn) {
   EXPECT_EQ(cut("rs|1NN=|\n" + kBoard + kBoard), "");
 }
 
+TEST(PlaceToCutLin, IsSoughtAtSoManyPlacesOnly) {
+  std::string names;
+  for (int i = 0; i < 200'000; ++i) names += "pn|Ann,Ben,Cleo,Dan|\n";
+  EXPECT_EQ(cut(kBoard + kBoard + names), "");
+}
+
 TEST(PlaceToCutLin, IsNotWhereSomethingIsAllowedInAllOfTheFile) {
   EXPECT_EQ(cut("nt|kibitzer: allow-file bridge/* -- x|\n" + kBoard + kBoard), "");
 }

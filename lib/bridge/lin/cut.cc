@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 constexpr std::size_t kLongestBoard = std::size_t{1} << 16;  // that is looked at
+constexpr int kMostPlaces = 2000;                            // the same
 
 /// The first command called `name`, with its bar, in `text`.
 std::size_t find_command(std::string_view text, std::string_view name) {
@@ -27,6 +28,7 @@ std::size_t find_last_command(std::string_view text, std::string_view name) {
 
 /// How many names the pn has that `text` begins with, where none of them is empty; 0 where one is, or it is not closed.
 std::size_t names_in(std::string_view text) {
+  text = text.substr(0, kLongestBoard);
   const std::size_t bar = text.find('|', kLinHead);
   if (bar == kNone) return 0;
   std::string_view names = text.substr(kLinHead, bar - kLinHead);
@@ -106,16 +108,18 @@ bool names_both_rooms(std::string_view text) {
 
 std::size_t place_to_cut_lin(std::string_view text, std::size_t least, bool /*first*/) {
   if (text.find("allow-file") != kNone) return 0;
-  std::size_t free = kNone;  // up to where nothing holds on, once it is known
+  int places = 0;
+  bool matches_alone = false;  // because something holds on
   for (std::size_t newline = text.rfind('\n'); newline != kNone && newline > least && newline > 0;
        newline = text.rfind('\n', newline - 1)) {
     const std::size_t at = newline + 1;
     const std::string_view rest = text.substr(at);
     const bool match = rest.starts_with("vg|");
+    if (!match && (matches_alone || !(rest.starts_with("pn|") || rest.starts_with("qx|")))) continue;
+    if (++places > kMostPlaces) return 0;
     if (!(match ? names_both_rooms(rest) : names_players(rest)) || !ends_with_board(text.substr(0, at))) continue;
-    if (match) return at;
-    if (free == kNone) free = holds_on(text.substr(0, at)) ? 0 : at;
-    if (at <= free) return at;
+    if (match || !holds_on(text.substr(0, at))) return at;
+    matches_alone = true;
   }
   return 0;
 }
