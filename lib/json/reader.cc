@@ -65,7 +65,7 @@ void Reader::duplicate_key(const Node& key, text::Span first) {
       .related.push_back({"first given here", first});
 }
 
-bool Reader::foreign(std::uint32_t index, const Form& form) const {
+bool Reader::has_foreign_keys(std::uint32_t index, const Form& form) const {
   const std::uint32_t end = document_.node(index).next;
   const auto required = form.keys.first(form.required);
   if (form.required == 0) return false;
