@@ -35,42 +35,33 @@ class PlainPass {
       : base_(bytes.data()), end_(bytes.data() + bytes.size()), nodes_(nodes), escaped_(escaped) {}
 
   bool read(const char* at) {
-    at = value(skip_blanks(at));
-    while (at != nullptr && depth_ > 0) at = rest_of_list(skip_blanks(at));
-    return at != nullptr && skip_blanks(at) == end_;
+    at = skip_blanks(at);
+    while (true) {  // a value is due, or a member with one
+      if (closing_ == '}') at = key(at);
+      if (at == nullptr || at == end_) return false;
+      const char c = *at;
+      if (c == '"') {
+        at = text(at, Kind::kString);
+      } else if (c == '{' || c == '[') {
+        at = open(c == '{' ? Kind::kObject : Kind::kArray, at);
+        if (at == nullptr || at == end_) return false;
+        if (*at != closing_) continue;
+      } else {
+        at = c == '-' || text::is_digit(c) ? number(at) : word(at);
+      }
+      if (at == nullptr) return false;
+      at = skip_blanks(at);
+      for (; depth_ > 0 && at != end_ && *at == closing_; at = skip_blanks(at)) at = close(at + 1);
+      if (depth_ == 0) return at == end_;
+      if (at == end_ || *at != ',') return false;
+      at = skip_blanks(at + 1);
+    }
   }
 
  private:
   const char* skip_blanks(const char* at) const {
-    while (at != end_ && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')) ++at;
+    while (at != end_ && *at <= ' ' && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')) ++at;
     return at;
-  }
-
-  /// A value up to its end, or, of an array or object that is not empty, up to the end of its first value.
-  const char* value(const char* at) {
-    while (at != end_) {
-      const char c = *at;
-      if (c == '"') return text(at, Kind::kString);
-      if (c == '-' || text::is_digit(c)) return number(at);
-      if (c != '{' && c != '[') return word(at);
-      if (!open(c == '{' ? Kind::kObject : Kind::kArray, at)) return nullptr;
-      at = skip_blanks(at + 1);
-      if (at == end_) return nullptr;
-      if (*at == closing_) return close(at + 1);
-      if (c == '{') at = key(at);
-      if (at == nullptr) return nullptr;
-    }
-    return nullptr;
-  }
-
-  /// What follows a value in the innermost array or object: its end, or another value.
-  const char* rest_of_list(const char* at) {
-    if (at == end_) return nullptr;
-    if (*at == closing_) return close(at + 1);
-    if (*at != ',') return nullptr;
-    at = skip_blanks(at + 1);
-    if (closing_ == '}') at = key(at);
-    return at == nullptr ? nullptr : value(at);
   }
 
   /// A key, and on to its value.
@@ -83,17 +74,20 @@ class PlainPass {
     return skip_blanks(at + 1);
   }
 
-  const char* text(const char* begin, Kind kind) {
-    const char* at = begin + 1;
+  [[gnu::always_inline]] inline const char* text(const char* begin, Kind kind) {
+    const char* const at = skip_plain(begin + 1);
+    return at != end_ && *at == '"' ? leaf(kind, begin, at + 1) : odd_text(begin, at, kind);
+  }
+
+  /// A text that is plain only up to `at`.
+  [[gnu::noinline]] const char* odd_text(const char* begin, const char* at, Kind kind) {
     bool escapes = false;
-    while (true) {
-      at = skip_plain(at);
-      if (at == end_) return nullptr;
-      if (*at == '"') break;
-      if (*at == '\\') escapes = true;
+    for (; at != end_ && *at != '"'; at = skip_plain(at)) {
+      escapes |= *at == '\\';
       at = *at == '\\' ? escape(at + 1) : no_plain(at);
       if (at == nullptr) return nullptr;
     }
+    if (at == end_) return nullptr;
     if (escapes) escaped_.push_back(static_cast<std::uint32_t>(nodes_.size()));
     return leaf(kind, begin, at + 1);
   }
@@ -115,7 +109,7 @@ class PlainPass {
     return found.valid && found.code >= 0x7F ? at + found.size : nullptr;
   }
 
-  const char* number(const char* begin) {
+  [[gnu::noinline]] const char* number(const char* begin) {
     const char* at = begin + (*begin == '-' ? 1 : 0);
     const char* const digits = at;
     at = skip_digits(at);
@@ -147,29 +141,28 @@ class PlainPass {
     return nullptr;
   }
 
-  const char* leaf(Kind kind, const char* begin, const char* end) {
+  [[gnu::always_inline]] inline const char* leaf(Kind kind, const char* begin, const char* end) {
     if (nodes_.size() == kMaxNodes) return nullptr;
     Node& node = nodes_.next();
-    node.at = {offset(begin), offset(end)};
-    node.next = static_cast<std::uint32_t>(nodes_.size());
-    node.store = 0;
-    node.kind = kind;
-    node.stored = node.bare = false;
+    node = {{offset(begin), offset(end)}, static_cast<std::uint32_t>(nodes_.size()), 0, kind, false, false};
     return end;
   }
 
-  bool open(Kind kind, const char* at) {
-    if (depth_ == kMaxDepth) return false;
+  /// An opening bracket, and on to what follows it.
+  const char* open(Kind kind, const char* at) {
+    if (depth_ == kMaxDepth) return nullptr;
     open_[depth_++] = static_cast<std::uint32_t>(nodes_.size());
     closing_ = kind == Kind::kObject ? '}' : ']';
-    return leaf(kind, at, at + 1) != nullptr;
+    at = leaf(kind, at, at + 1);
+    return at == nullptr ? nullptr : skip_blanks(at);
   }
 
   const char* close(const char* end) {
     Node& node = nodes_[open_[--depth_]];
     node.at.end = offset(end);
     node.next = static_cast<std::uint32_t>(nodes_.size());
-    if (depth_ > 0) closing_ = nodes_[open_[depth_ - 1]].kind == Kind::kObject ? '}' : ']';
+    const bool in_object = depth_ > 0 && nodes_[open_[depth_ - 1]].kind == Kind::kObject;
+    closing_ = in_object ? '}' : ']';
     return end;
   }
 
@@ -182,7 +175,7 @@ class PlainPass {
   text::List<std::uint32_t>& escaped_;
   std::array<std::uint32_t, kMaxDepth> open_;  // the nodes of what is open
   std::size_t depth_ = 0;
-  char closing_ = '\0';  // what closes the innermost of them
+  char closing_ = ']';  // what closes the innermost of them
 };
 
 }  // namespace

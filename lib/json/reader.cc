@@ -6,6 +6,7 @@
 
 #include "cards/words.h"
 #include "json/rules.h"
+#include "text/ascii.h"
 #include "text/lookalikes.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
@@ -32,6 +33,17 @@ std::string_view name_of(Kind kind) {
       return "binary data";
   }
   return {};
+}
+
+/// A number of a few digits, as nearly all are.
+std::optional<int> plain_number(std::string_view digits) {
+  if (digits.size() > 6) return std::nullopt;
+  int value = 0;
+  for (const char c : digits) {
+    if (!text::is_digit(c)) return std::nullopt;
+    value = value * 10 + (c - '0');
+  }
+  return value;
 }
 
 std::string in_quotes(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
@@ -65,7 +77,7 @@ void Reader::duplicate_key(const Node& key, text::Span first) {
       .related.push_back({"first given here", first});
 }
 
-bool Reader::has_foreign_keys(std::uint32_t index, const Form& form) const {
+bool Reader::foreign(std::uint32_t index, const Form& form) const {
   const std::uint32_t end = document_.node(index).next;
   const auto required = form.keys.first(form.required);
   if (form.required == 0) return false;
@@ -116,6 +128,7 @@ std::optional<int> Reader::integer(std::uint32_t index, std::string_view what) {
   if (!is(index, Kind::kNumber, what, "an integer")) return std::nullopt;
   const Node& node = document_.node(index);
   std::string_view digits = document_.written(node);
+  if (const auto plain = plain_number(digits)) return plain;
   const bool negative = digits.front() == '-';
   if (negative || digits.front() == '+') digits.remove_prefix(1);  // the plus sign in JAXN only
   int base = 10;

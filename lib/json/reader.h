@@ -114,14 +114,11 @@ class Reader {
   void duplicate_key(const Node& key, text::Span first);
   /// Whether the object at `index` was made for something else: it has none of the keys it must have, nor a key like
   /// one of them, but others.
-  bool foreign(std::uint32_t index, const Form& form) const {
-    return !begins_with_first_key(index, form) && has_foreign_keys(index, form);
-  }
   bool begins_with_first_key(std::uint32_t index, const Form& form) const {
     return form.required > 0 && index + 1 < document_.node(index).next &&
            text::same(document_.text(document_.node(index + 1)), form.keys.front());
   }
-  bool has_foreign_keys(std::uint32_t index, const Form& form) const;
+  bool foreign(std::uint32_t index, const Form& form) const;
   void foreign_object(std::uint32_t index, const Form& form);
   /// Adds a finding on a text that was read as what it was meant for, and offers to write that.
   void understood(const findings::Rule& rule, text::Span at, const std::string& message, std::string_view meant);
@@ -158,7 +155,8 @@ class Reader {
 template <typename OnMember>
 bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   if (!is(index, Kind::kObject, form.name, "an object")) return false;
-  if (foreign(index, form)) {
+  const bool usual = begins_with_first_key(index, form);
+  if (!usual && foreign(index, form)) {
     foreign_object(index, form);
     return true;
   }
@@ -169,7 +167,8 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   std::optional<text::Span> suppressions;
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
     const Node& key = document_.node(at);
-    const std::size_t found = find_key(document_.text(key), form.keys, likely);
+    const bool first_key = usual && at == index + 1;
+    const std::size_t found = first_key ? 0 : find_key(document_.text(key), form.keys, likely);
     if (found == form.keys.size()) {
       if (document_.text(key) != kSuppressionKey)
         unknown_key(key, form);
