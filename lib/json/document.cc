@@ -463,6 +463,8 @@ SyntaxError describe(const pegtl::parse_error& error, std::string_view bytes, st
 
 }  // namespace
 
+std::string_view Document::stored_text(const Node& node) const { return unescaped_[node.store]; }
+
 bool Document::read_short(std::size_t begin) {
   escaped_.clear();
   if (!read_plain(bytes_, begin, nodes_, escaped_)) return false;

@@ -72,7 +72,7 @@ class Document {
   /// The text a string or key stands for. Valid as long as the source text, or, where the text had escapes, until the
   /// next read.
   std::string_view text(const Node& node) const {
-    if (node.stored) return unescaped_[node.store];
+    if (node.stored) return stored_text(node);
     const std::string_view as_written = written(node);
     return node.bare ? as_written : std::string_view(as_written.data() + 1, as_written.size() - 2);
   }
@@ -80,6 +80,7 @@ class Document {
  private:
   friend class Builder;
 
+  std::string_view stored_text(const Node& node) const;
   bool read_short(std::size_t begin);
   void forget() {
     nodes_.clear();

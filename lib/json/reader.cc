@@ -77,6 +77,21 @@ void Reader::duplicate_key(const Node& key, text::Span first) {
       .related.push_back({"first given here", first});
 }
 
+bool Reader::keys_surely_differ(std::uint32_t index) const {
+  const std::uint32_t end = document_.node(index).next;
+  std::uint64_t seen = 0;
+  for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
+    const std::string_view key = document_.text(document_.node(at));
+    const std::size_t letters = key.empty() ? 0
+                                            : static_cast<unsigned char>(key.front()) * std::size_t{5} +
+                                                  static_cast<unsigned char>(key.back()) * std::size_t{3};
+    const std::uint64_t bit = std::uint64_t{1} << ((key.size() + letters) % 64);
+    if ((seen & bit) != 0) return false;
+    seen |= bit;
+  }
+  return true;
+}
+
 bool Reader::foreign(std::uint32_t index, const Form& form) const {
   const std::uint32_t end = document_.node(index).next;
   const auto required = form.keys.first(form.required);

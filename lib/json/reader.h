@@ -131,6 +131,9 @@ class Reader {
       if (text::same(keys[i], key)) return i;
     return keys.size();
   }
+  /// Whether no two keys of the object at `index` fall into the same of 64 classes, as those of few players mostly do
+  /// not: then they need not be compared.
+  bool keys_surely_differ(std::uint32_t index) const;
   /// Where a key of the map stands first.
   text::Span first_of_few(std::string_view key) const {
     return std::find_if(map_keys_.begin(), map_keys_.end(),
@@ -194,6 +197,11 @@ template <typename OnMember>
 bool Reader::map(std::uint32_t index, std::string_view what, OnMember on_member) {
   if (!is(index, Kind::kObject, what, "an object")) return false;
   const std::uint32_t end = document_.node(index).next;
+  if (keys_surely_differ(index)) {
+    for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next)
+      on_member(document_.node(at), at + 1);
+    return true;
+  }
   map_keys_.clear();
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next)
     map_keys_.emplace_back(document_.text(document_.node(at)), document_.node(at).at);

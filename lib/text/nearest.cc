@@ -1,6 +1,8 @@
 #include "text/nearest.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 #include <vector>
 
 #include "text/ascii.h"
@@ -10,11 +12,12 @@ namespace {
 
 constexpr std::size_t kLongestWord = 64;
 
-}  // namespace
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // Rows of the classic table: distances of a's prefixes of length i-2, i-1 and i to every prefix of b.
-  std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
+/// The distance, worked out in room for three rows of the table: those of a's prefixes of length i-2, i-1 and i, with
+/// their distances to every prefix of b.
+std::size_t distance_in(std::size_t* rows, std::string_view a, std::string_view b) {
+  std::size_t* before_last = rows;
+  std::size_t* last = before_last + b.size() + 1;
+  std::size_t* row = last + b.size() + 1;
   for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
     row[0] = i;
@@ -24,10 +27,19 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
       const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]);
       if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
-    before_last.swap(last);
-    last.swap(row);
+    std::swap(before_last, last);
+    std::swap(last, row);
   }
   return last[b.size()];
+}
+
+}  // namespace
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  const std::size_t needed = 3 * (b.size() + 1);
+  std::array<std::size_t, 3 * (kLongestWord + 1)> few;  // of a word; .atle asks often
+  if (needed <= few.size()) return distance_in(few.data(), a, b);
+  return distance_in(std::vector<std::size_t>(needed).data(), a, b);
 }
 
 std::optional<std::size_t> nearest(std::string_view word, std::span<const std::string_view> candidates) {
