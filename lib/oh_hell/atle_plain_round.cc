@@ -10,6 +10,7 @@
 #include "oh_hell/atle_lexer.h"
 #include "text/ascii.h"
 #include "text/lookalikes.h"
+#include "text/same.h"
 #include "text/words.h"
 
 namespace kibitzer::oh_hell {
@@ -129,8 +130,7 @@ class PlainRound {
 
   bool is_written(std::size_t player) const {
     const std::string_view name = names_[player];
-    if (static_cast<std::size_t>(end_ - at_) <= name.size() || std::memcmp(at_, name.data(), name.size()) != 0)
-      return false;
+    if (static_cast<std::size_t>(end_ - at_) <= name.size() || !text::same({at_, name.size()}, name)) return false;
     const char after = at_[name.size()];
     return after == ':' || after == '\n' || after == '\r';
   }

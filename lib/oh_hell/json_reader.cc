@@ -1,5 +1,6 @@
 #include "oh_hell/json_reader.h"
 
+#include <algorithm>
 #include <array>
 
 #include "cards/words.h"
@@ -151,10 +152,13 @@ void JsonReader::Pass::read_round_parts(const std::array<Index, kRoundKeys.size(
 
 void JsonReader::Pass::read_trump(Index index, Round& round) {
   round.trump.at = at(index);
-  const bool text = node(index).kind == json::Kind::kString;
-  const auto suit =
-      text ? cards::suit_in_words(text::without_lookalikes(reader_.document().text(node(index)))) : std::nullopt;
-  const auto meant = suit ? std::optional(static_cast<std::size_t>(*suit)) : std::nullopt;
+  const bool is_text = node(index).kind == json::Kind::kString;
+  const std::string_view word = is_text ? reader_.document().text(node(index)) : std::string_view();
+  std::optional<std::size_t> meant;
+  if (is_text && std::find(kTrumpNames.begin(), kTrumpNames.end(), word) == kTrumpNames.end()) {
+    const auto suit = cards::suit_in_words(text::without_lookalikes(word));
+    if (suit) meant = static_cast<std::size_t>(*suit);
+  }
   const auto found = reader_.one_of(index, "trump", kTrumpNames, meant);
   if (!found) return;
   round.trump.kind = *found == kNoTrump ? TrumpKind::kNone : TrumpKind::kSuit;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -11,6 +13,23 @@ namespace kibitzer::text {
 namespace {
 
 constexpr std::size_t kLongestWord = 64;
+
+/// The letters of a word, without regard to case, a bit for each; some share one.
+std::uint64_t letters_of(std::string_view word) {
+  std::uint64_t letters = 0;
+  for (const char c : word) letters |= std::uint64_t{1} << (static_cast<unsigned char>(lower(c)) % 64);
+  return letters;
+}
+
+/// No more than the distance of two words, but found at once: what differs in length or in letters has to be put right
+/// one letter at a time.
+std::size_t least_distance(std::string_view a, std::string_view b) {
+  const auto [shorter, longer] = std::minmax({a.size(), b.size()});
+  const std::uint64_t of_a = letters_of(a);
+  const std::uint64_t of_b = letters_of(b);
+  const int missing = std::max(std::popcount(of_a & ~of_b), std::popcount(of_b & ~of_a));
+  return std::max(longer - shorter, static_cast<std::size_t>(missing));
+}
 
 /// The distance, worked out in room for three rows of the table: those of a's prefixes of length i-2, i-1 and i, with
 /// their distances to every prefix of b.
@@ -48,9 +67,7 @@ std::optional<std::size_t> nearest(std::string_view word, std::span<const std::s
   std::optional<std::size_t> found;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (candidates[i].empty() || candidates[i].size() > kLongestWord) continue;
-    // What differs by more letters than that in length is further away.
-    const auto [shorter, longer] = std::minmax({word.size(), candidates[i].size()});
-    if (longer - shorter > best) continue;
+    if (least_distance(word, candidates[i]) > best) continue;
     const std::size_t distance = edit_distance(word, candidates[i]);
     if (distance < best) {
       best = distance;
