@@ -18,8 +18,8 @@ bool same_word(const char* a, const char* b) {
   return one == other;
 }
 
-/// Whether two texts are the same: what == says, but for names, keys and words, which are a few bytes each, in a third
-/// of the time. Words of the greatest size that fits are compared; the last may overlap the one before.
+/// Whether two texts are the same: what == says, but for names, keys and words, which are a few bytes each, without a
+/// call. Words of the greatest size that fits are compared; the last may overlap the one before.
 [[gnu::always_inline]] inline bool same(std::string_view a, std::string_view b) {
   const std::size_t size = a.size();
   if (size != b.size()) return false;
