@@ -37,7 +37,8 @@ bool wait_for_bytes(int descriptor) {
 }  // namespace
 
 tl::expected<void, std::string> Stream::read_rest(std::string& text, std::size_t most) {
-  if (left() <= most) text.reserve(text.size() + left());  // or it is copied again and again while it grows
+  // Or it is copied again and again while it grows, and once more for what may come after its end.
+  if (left() <= most) text.reserve(text.size() + left() + kUnexpectedBytes);
   while (true) {
     const auto more = read_more(text, kChunkBytes);
     if (!more) return tl::make_unexpected(more.error());

@@ -13,11 +13,13 @@ namespace kibitzer::archives {
 /// How much of a compressed file is read at once.
 inline constexpr std::size_t kPackedBytesAtOnce = std::size_t{1} << 17;
 
+/// What to ask of a stream that should have ended.
+inline constexpr std::size_t kUnexpectedBytes = 1024;
+
 /// How much to ask of a stream that should have `left` bytes more, as room for it is wiped first: at most `most`. Where
 /// nothing should be left, enough to see whether there is more after all.
 inline std::size_t worth_asking(std::size_t most, std::int64_t left) {
-  constexpr std::size_t kUnexpected = 1024;
-  return std::min(most, left > 0 ? static_cast<std::size_t>(left) : kUnexpected);
+  return std::min(most, left > 0 ? static_cast<std::size_t>(left) : kUnexpectedBytes);
 }
 
 /// Errors are sentences, such as the system's "No such file or directory".

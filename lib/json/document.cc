@@ -10,8 +10,8 @@
 #include <tao/json/jaxn/internal/grammar.hpp>
 #include <tao/json/jaxn/internal/unescape_action.hpp>
 
+#include "json/plain_document.h"
 #include "text/lookalikes.h"
-#include "text/plain.h"
 #include "text/utf8.h"
 
 namespace kibitzer::json {
@@ -56,13 +56,21 @@ class Builder {
     leaf(Kind::kNumber, begin - (sign ? 1 : 0), end);
   }
 
-  void text(Kind kind, const char* begin, const char* end, bool bare = false) {
+  Node& text(Kind kind, const char* begin, const char* end, bool bare = false) {
     leaf(kind, begin, end);
-    document_.nodes_.back().bare = bare;
+    Node& node = document_.nodes_.back();
+    node.bare = bare;
+    return node;
+  }
+
+  /// Undoes the escapes of a text of plain JSON, written from `begin` to `end` without its first quote: the rule stops in
+  /// front of the closing quote and looks for it.
+  void unescape_plain(Node& node, const char* begin, const char* end) {
+    unescape<plain::string_content, tao::json::internal::unescape_action>(node, begin, end);
   }
 
   template <typename Rule, template <typename...> class Unescape>
-  void unescape(const char* begin, const char* end) {
+  void unescape(Node& node, const char* begin, const char* end) {
     std::string& unescaped = document_.unescaped_.emplace_back();
     Input in(begin, end, "");
     try {
@@ -72,7 +80,6 @@ class Builder {
       while (*at != '\\') --at;
       throw Refusal{at, "this escape denotes no character"};
     }
-    Node& node = document_.nodes_.back();
     node.stored = true;
     node.store = static_cast<std::uint32_t>(document_.unescaped_.size() - 1);
   }
@@ -150,10 +157,9 @@ template <Kind kind>
 struct PlainText {
   template <typename In>
   static void apply(const In& in, Builder& builder) {
-    builder.text(kind, in.begin() - 1, in.end() + 1);
-    // The rule stops in front of the closing quote and looks for it, so that is handed on too.
+    Node& node = builder.text(kind, in.begin() - 1, in.end() + 1);
     if (std::string_view(in.begin(), in.size()).find('\\') != std::string_view::npos)
-      builder.unescape<plain::string_content, tao::json::internal::unescape_action>(in.begin(), in.end() + 1);
+      builder.unescape_plain(node, in.begin(), in.end() + 1);
   }
 };
 
@@ -161,12 +167,12 @@ template <Kind kind>
 struct JaxnText {
   template <typename In>
   static void apply(const In& in, Builder& builder) {
-    builder.text(kind, in.begin(), in.end());
+    Node& node = builder.text(kind, in.begin(), in.end());
     const std::string_view written(in.begin(), in.size());
     const std::string_view inside = written.substr(1, written.size() - 2);
     // Joined ("a" + "b"), multi-line and escaped texts contain a quote or a backslash; the simple ones do not.
     if (inside.find_first_of("\\\"'") != std::string_view::npos)
-      builder.unescape<jaxn::string, tao::json::jaxn::internal::unescape_action>(in.begin(), in.end());
+      builder.unescape<jaxn::string, tao::json::jaxn::internal::unescape_action>(node, in.begin(), in.end());
   }
 };
 
@@ -349,29 +355,6 @@ struct Raising : pegtl::normal<Rule> {
 template <typename Rule>
 struct Control : Raising<Rule> {};
 
-/// Texts that are nothing but plain ASCII, as nearly all are, are read in one run; the grammar reads the others.
-template <typename Rule, Kind kind>
-struct TextControl : Raising<Rule> {
-  template <pegtl::apply_mode apply, pegtl::rewind_mode rewind, template <typename...> class Actions,
-            template <typename...> class Controls, typename In>
-  static bool match(In& in, Builder& builder) {
-    if (!in.empty() && in.peek_char() == '"') {
-      const std::string_view rest(in.current(), in.size());
-      const std::size_t end = text::end_of_plain(rest, 1);
-      if (end < rest.size() && rest[end] == '"') {
-        builder.text(kind, in.current(), in.current() + end + 1);
-        in.bump_in_this_line(end + 1);
-        return true;
-      }
-    }
-    return Raising<Rule>::template match<apply, rewind, Actions, Controls>(in, builder);
-  }
-};
-template <>
-struct Control<plain::string> : TextControl<plain::string, Kind::kString> {};
-template <>
-struct Control<plain::key> : TextControl<plain::key, Kind::kKey> {};
-
 /// The grammar announces a plain zero without a place: it has just stepped over it.
 template <bool negative>
 struct Control<plain::zero<negative>> : pegtl::normal<plain::zero<negative>> {
@@ -480,12 +463,32 @@ SyntaxError describe(const pegtl::parse_error& error, std::string_view bytes, st
 
 }  // namespace
 
-std::optional<SyntaxError> Document::read(std::string_view bytes, Syntax syntax) {
+std::string_view Document::stored_text(const Node& node) const { return unescaped_[node.store]; }
+
+bool Document::read_short(std::size_t begin) {
+  escaped_.clear();
+  if (!read_plain(bytes_, begin, nodes_, escaped_)) return false;
+  Builder builder(*this, bytes_.data());
+  try {
+    for (const std::uint32_t index : escaped_) {
+      Node& node = nodes_[index];
+      builder.unescape_plain(node, bytes_.data() + node.at.begin + 1, bytes_.data() + node.at.end);
+    }
+  } catch (const Refusal&) {
+    return false;
+  }
+  return true;
+}
+
+std::optional<SyntaxError> Document::read(std::string_view bytes, Syntax syntax, Way way) {
   bytes_ = bytes;
-  nodes_.clear();
-  unescaped_.clear();
+  forget();
   if (bytes.size() > kMaxDocumentBytes) return SyntaxError{"a JSON text of more than 256 MiB is not read", {0, 0}};
   const std::size_t begin = text::byte_order_mark_size(bytes);
+  if (syntax == Syntax::kJson && way == Way::kShort) {
+    if (read_short(begin)) return std::nullopt;
+    forget();
+  }
   std::optional<SyntaxError> error;
   Builder builder(*this, bytes.data());
   try {

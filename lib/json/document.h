@@ -1,8 +1,8 @@
 // JSON and JAXN texts as a flat list of nodes, each with the span it was written in.
 //
-// A document is read in one pass over tao-json's grammar into a vector that is kept from one record to the next: no
-// tree, no copy of a text without escapes, and no allocation once the vector has grown. Because the nodes know their
-// places, one reader serves sound and broken records alike.
+// A document is read in one pass into a vector that is kept from one record to the next: no tree, no copy of a text
+// without escapes, and no allocation once the vector has grown. Because the nodes know their places, one reader serves
+// sound and broken records alike. tao-json's grammar decides what is JSON; plain_document.cc takes what plainly is.
 #pragma once
 
 #include <cstddef>
@@ -50,33 +50,46 @@ inline constexpr std::size_t kMaxNodes = std::size_t{1} << 23;
 /// How large a text may be that is read as one document.
 inline constexpr std::size_t kMaxDocumentBytes = std::size_t{1} << 28;
 
+/// Plain JSON is mostly read without the grammar (plain_document.cc); kGrammar is for tests, which compare the two.
+enum class Way : std::uint8_t { kShort, kGrammar };
+
 class Document {
  public:
   /// Reads `bytes`, which must outlive the document's use and hold one value and nothing else, a byte order mark
   /// allowed. What was read before is forgotten. Gives the error where `bytes` is no such text; then the document is
   /// empty.
-  std::optional<SyntaxError> read(std::string_view bytes, Syntax syntax);
+  std::optional<SyntaxError> read(std::string_view bytes, Syntax syntax, Way way = Way::kShort);
 
   bool empty() const { return nodes_.empty(); }
   const Node& node(std::uint32_t index) const { return nodes_[index]; }
   std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size()); }
 
   /// The node's text as written.
-  std::string_view written(const Node& node) const { return bytes_.substr(node.at.begin, node.at.end - node.at.begin); }
+  std::string_view written(const Node& node) const {
+    return {bytes_.data() + node.at.begin, node.at.end - node.at.begin};
+  }
 
   /// The text a string or key stands for. Valid as long as the source text, or, where the text had escapes, until the
   /// next read.
   std::string_view text(const Node& node) const {
-    if (node.stored) return unescaped_[node.store];
+    if (node.stored) return stored_text(node);
     const std::string_view as_written = written(node);
-    return node.bare ? as_written : as_written.substr(1, as_written.size() - 2);
+    return node.bare ? as_written : std::string_view(as_written.data() + 1, as_written.size() - 2);
   }
 
  private:
   friend class Builder;
 
+  std::string_view stored_text(const Node& node) const;
+  bool read_short(std::size_t begin);
+  void forget() {
+    nodes_.clear();
+    unescaped_.clear();
+  }
+
   std::string_view bytes_;
   text::List<Node> nodes_;
+  text::List<std::uint32_t> escaped_;  // what the short way has left to be undone
   std::deque<std::string> unescaped_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "cards/words.h"
 #include "json/rules.h"
+#include "text/ascii.h"
 #include "text/lookalikes.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
@@ -32,6 +33,17 @@ std::string_view name_of(Kind kind) {
       return "binary data";
   }
   return {};
+}
+
+/// A number of a few digits, as nearly all are.
+std::optional<int> plain_number(std::string_view digits) {
+  if (digits.size() > 6) return std::nullopt;
+  int value = 0;
+  for (const char c : digits) {
+    if (!text::is_digit(c)) return std::nullopt;
+    value = value * 10 + (c - '0');
+  }
+  return value;
 }
 
 std::string in_quotes(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
@@ -63,6 +75,21 @@ void Reader::unknown_key(const Node& key, const Form& form) {
 void Reader::duplicate_key(const Node& key, text::Span first) {
   fault(kRule<"json/duplicate-key">, key.at, "the key {} appears twice in one object", in_quotes(document_.text(key)))
       .related.push_back({"first given here", first});
+}
+
+bool Reader::keys_surely_differ(std::uint32_t index) const {
+  const std::uint32_t end = document_.node(index).next;
+  std::uint64_t seen = 0;
+  for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
+    const std::string_view key = document_.text(document_.node(at));
+    const std::size_t letters = key.empty() ? 0
+                                            : static_cast<unsigned char>(key.front()) * std::size_t{5} +
+                                                  static_cast<unsigned char>(key.back()) * std::size_t{3};
+    const std::uint64_t bit = std::uint64_t{1} << ((key.size() + letters) % 64);
+    if ((seen & bit) != 0) return false;
+    seen |= bit;
+  }
+  return true;
 }
 
 bool Reader::foreign(std::uint32_t index, const Form& form) const {
@@ -116,6 +143,7 @@ std::optional<int> Reader::integer(std::uint32_t index, std::string_view what) {
   if (!is(index, Kind::kNumber, what, "an integer")) return std::nullopt;
   const Node& node = document_.node(index);
   std::string_view digits = document_.written(node);
+  if (const auto plain = plain_number(digits)) return plain;
   const bool negative = digits.front() == '-';
   if (negative || digits.front() == '+') digits.remove_prefix(1);  // the plus sign in JAXN only
   int base = 10;

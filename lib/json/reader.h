@@ -14,6 +14,7 @@
 #include "cards/card.h"
 #include "findings/reporter.h"
 #include "json/document.h"
+#include "text/same.h"
 
 namespace kibitzer::json {
 
@@ -113,6 +114,10 @@ class Reader {
   void duplicate_key(const Node& key, text::Span first);
   /// Whether the object at `index` was made for something else: it has none of the keys it must have, nor a key like
   /// one of them, but others.
+  bool begins_with_first_key(std::uint32_t index, const Form& form) const {
+    return form.required > 0 && index + 1 < document_.node(index).next &&
+           text::same(document_.text(document_.node(index + 1)), form.keys.front());
+  }
   bool foreign(std::uint32_t index, const Form& form) const;
   void foreign_object(std::uint32_t index, const Form& form);
   /// Adds a finding on a text that was read as what it was meant for, and offers to write that.
@@ -121,14 +126,18 @@ class Reader {
   /// The place of `key` among `keys`, where it is looked for from `likely` on; keys.size() if it is not one.
   static std::size_t find_key(std::string_view key, std::span<const std::string_view> keys, std::size_t likely) {
     for (std::size_t i = likely; i < keys.size(); ++i)
-      if (keys[i] == key) return i;
+      if (text::same(keys[i], key)) return i;
     for (std::size_t i = 0; i < likely; ++i)
-      if (keys[i] == key) return i;
+      if (text::same(keys[i], key)) return i;
     return keys.size();
   }
+  /// Whether no two keys of the object at `index` fall into the same of 64 classes, as those of few players mostly do
+  /// not: then they need not be compared.
+  bool keys_surely_differ(std::uint32_t index) const;
   /// Where a key of the map stands first.
   text::Span first_of_few(std::string_view key) const {
-    return std::find_if(map_keys_.begin(), map_keys_.end(), [&](const auto& known) { return known.first == key; })
+    return std::find_if(map_keys_.begin(), map_keys_.end(),
+                        [&](const auto& known) { return text::same(known.first, key); })
         ->second;
   }
   text::Span first_of_many(std::string_view key) const {
@@ -149,18 +158,20 @@ class Reader {
 template <typename OnMember>
 bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   if (!is(index, Kind::kObject, form.name, "an object")) return false;
-  if (foreign(index, form)) {
+  const bool usual = begins_with_first_key(index, form);
+  if (!usual && foreign(index, form)) {
     foreign_object(index, form);
     return true;
   }
   const std::uint32_t end = document_.node(index).next;
   std::uint64_t seen = 0;
-  std::array<std::uint32_t, 64> first{};  // the node of each key where it was first given
-  std::size_t likely = 0;                 // members are in the order of the form more often than not
+  std::array<std::uint32_t, 64> first;  // the node of each key that is seen where it was first given
+  std::size_t likely = 0;               // members are in the order of the form more often than not
   std::optional<text::Span> suppressions;
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {
     const Node& key = document_.node(at);
-    const std::size_t found = find_key(document_.text(key), form.keys, likely);
+    const bool first_key = usual && at == index + 1;
+    const std::size_t found = first_key ? 0 : find_key(document_.text(key), form.keys, likely);
     if (found == form.keys.size()) {
       if (document_.text(key) != kSuppressionKey)
         unknown_key(key, form);
@@ -186,6 +197,11 @@ template <typename OnMember>
 bool Reader::map(std::uint32_t index, std::string_view what, OnMember on_member) {
   if (!is(index, Kind::kObject, what, "an object")) return false;
   const std::uint32_t end = document_.node(index).next;
+  if (keys_surely_differ(index)) {
+    for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next)
+      on_member(document_.node(at), at + 1);
+    return true;
+  }
   map_keys_.clear();
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next)
     map_keys_.emplace_back(document_.text(document_.node(at)), document_.node(at).at);

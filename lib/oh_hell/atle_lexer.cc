@@ -49,15 +49,6 @@ constexpr std::array kWords = std::to_array<std::string_view>(
     {"game",   "round", "turn",  "player", "players", "rounds", "date",        "place",   "rules",  "totals",
      "dealer", "trump", "color", "card",   "of",      "hands",  "predictions", "results", "points", "winner"});
 
-/// Whether `word` is a word of the notation or a number.
-bool means_something(std::string_view word) {
-  if (std::find(kWords.begin(), kWords.end(), word) != kWords.end()) return true;
-  const auto of_settings = settings_table().words();
-  if (std::find(of_settings.begin(), of_settings.end(), word) != of_settings.end()) return true;
-  const std::string_view digits = word.substr(word.starts_with('-') || word.starts_with('+') ? 1 : 0);
-  return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
 text::Span span(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
@@ -89,6 +80,14 @@ std::string take_code_point(std::string_view& rest) {
 }
 
 }  // namespace
+
+bool is_word_of_notation(std::string_view word) {
+  if (std::find(kWords.begin(), kWords.end(), word) != kWords.end()) return true;
+  const auto of_settings = settings_table().words();
+  if (std::find(of_settings.begin(), of_settings.end(), word) != of_settings.end()) return true;
+  const std::string_view digits = word.substr(word.starts_with('-') || word.starts_with('+') ? 1 : 0);
+  return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
+}
 
 AtleLexer::AtleLexer(std::string_view text, findings::Comments* comments)
     : text_(text), at_(text::byte_order_mark_size(text)) {
@@ -177,7 +176,7 @@ std::uint32_t AtleLexer::meaning(std::string_view written) {
   if (ascii && (!capital || written.size() > 11)) return 0;
   if (!ascii && !text::first_lookalike(written)) return 0;
   std::string word = text::lowered(text::without_lookalikes(written));
-  if (!means_something(word)) return 0;
+  if (!is_word_of_notation(word)) return 0;
   const auto kept = std::find(meant_.begin(), meant_.end(), word);
   if (kept != meant_.end()) return static_cast<std::uint32_t>(kept - meant_.begin()) + 1;
   meant_.push_back(std::move(word));

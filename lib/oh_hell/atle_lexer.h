@@ -35,6 +35,9 @@ struct AtleRemark {
   std::string message;
 };
 
+/// Whether `word`, in small letters, is a word of the notation or of its settings, or a number.
+bool is_word_of_notation(std::string_view word);
+
 class AtleLexer {
  public:
   /// Comments that speak to the program are added to `comments` where there is any; what they are about is known after
@@ -52,6 +55,13 @@ class AtleLexer {
     --count_;
     if (comments_) comments_->see(token);
     return token;
+  }
+  /// Whether comments are looked for, which needs all tokens taken.
+  bool sees_comments() const { return comments_.has_value(); }
+  /// Goes on at `at`, which may be further on than the next token: nothing before it is to be remarked on.
+  void go_on_at(std::size_t at) {
+    count_ = 0;
+    at_ = at;
   }
   /// To be called when no more tokens are taken.
   void finish_comments() {

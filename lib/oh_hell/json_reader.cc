@@ -1,5 +1,6 @@
 #include "oh_hell/json_reader.h"
 
+#include <algorithm>
 #include <array>
 
 #include "cards/words.h"
@@ -70,7 +71,8 @@ void JsonReader::Pass::read_session(Index root) {
   else
     session_.damaged = true;
   if (parts[kTotals] != kAbsent)
-    read_numbers(parts[kTotals], "totals", "a total", [&](PlayerNumber total) { session_.totals.push_back(total); });
+    read_numbers(parts[kTotals], "totals", "a total",
+                 [&]() -> PlayerNumber& { return session_.totals.emplace_back(); });
 }
 
 void JsonReader::Pass::read_rules(Index index) {
@@ -136,7 +138,7 @@ void JsonReader::Pass::read_round_parts(const std::array<Index, kRoundKeys.size(
   if (parts[kWon] != kAbsent) {
     round.won_at = key_at(parts[kWon]);
     read_numbers(parts[kWon], "won", "a number of tricks won",
-                 [&](PlayerNumber won) { append(session_.won, round.won, won); });
+                 [&]() -> PlayerNumber& { return append(session_.won, round.won); });
   }
   if (parts[kMade] != kAbsent)
     reader_.map(parts[kMade], "made", [&](const json::Node& key, Index value) {
@@ -145,15 +147,18 @@ void JsonReader::Pass::read_round_parts(const std::array<Index, kRoundKeys.size(
     });
   if (parts[kPoints] != kAbsent)
     read_numbers(parts[kPoints], "points", "a number of points",
-                 [&](PlayerNumber points) { append(session_.points, round.points, points); });
+                 [&]() -> PlayerNumber& { return append(session_.points, round.points); });
 }
 
 void JsonReader::Pass::read_trump(Index index, Round& round) {
   round.trump.at = at(index);
-  const bool text = node(index).kind == json::Kind::kString;
-  const auto suit =
-      text ? cards::suit_in_words(text::without_lookalikes(reader_.document().text(node(index)))) : std::nullopt;
-  const auto meant = suit ? std::optional(static_cast<std::size_t>(*suit)) : std::nullopt;
+  const bool is_text = node(index).kind == json::Kind::kString;
+  const std::string_view word = is_text ? reader_.document().text(node(index)) : std::string_view();
+  std::optional<std::size_t> meant;
+  if (is_text && std::find(kTrumpNames.begin(), kTrumpNames.end(), word) == kTrumpNames.end()) {
+    const auto suit = cards::suit_in_words(text::without_lookalikes(word));
+    if (suit) meant = static_cast<std::size_t>(*suit);
+  }
   const auto found = reader_.one_of(index, "trump", kTrumpNames, meant);
   if (!found) return;
   round.trump.kind = *found == kNoTrump ? TrumpKind::kNone : TrumpKind::kSuit;
@@ -163,18 +168,19 @@ void JsonReader::Pass::read_trump(Index index, Round& round) {
 void JsonReader::Pass::read_bids(Index index, Round& round) {
   round.bids_at = key_at(index);
   reader_.array(index, "bids", [&](Index element) {
-    std::optional<PlayerRef> bidder;
-    std::optional<int> bid;
-    text::Span bid_at;
+    PlayerNumber& bid = append(session_.bids, round.bids);
+    bool bidder = false;
+    bool number = false;
     reader_.object(element, kBidForm, [&](std::size_t key, Index value) {
       if (key == 0) {
-        bidder = player(value, "player");
-      } else {
-        bid = reader_.integer(value, "a bid");
-        bid_at = at(value);
+        bidder = player(value, "player", bid.player);
+      } else if (const auto given = reader_.integer(value, "a bid")) {
+        number = true;
+        bid.number.value = *given;
+        bid.number.at = at(value);
       }
     });
-    if (bidder && bid) append(session_.bids, round.bids, PlayerNumber{*bidder, {*bid, bid_at}});
+    if (!bidder || !number) take_back(session_.bids, round.bids);
   });
 }
 

@@ -52,6 +52,18 @@ class JsonPass {
   }
   PlayerRef player_of(const json::Node& key) { return session_.refer(stable(key), key.at); }
 
+  /// The same filled in place, as is done where there are many: what is made of small parts and then copied whole has
+  /// to wait for its parts. False where no name is.
+  bool player(Index index, std::string_view what, PlayerRef& player) {
+    if (!reader_.string(index, what)) return false;
+    refer(node(index), player);
+    return true;
+  }
+  void refer(const json::Node& key, PlayerRef& player) {
+    player.index = session_.refer_index(stable(key), key.at);
+    player.at = key.at;
+  }
+
   /// Name, date and place of the session, each where it is given and not empty.
   void read_meta(Index name_index, Index date_index, Index place_index) {
     const auto read = [&](Index index, std::string_view what, std::optional<Text>& value) {
@@ -104,7 +116,8 @@ class JsonPass {
   template <typename CardOf>
   void read_hands(Index index, Range& hands, CardOf card_of) {
     reader_.map(index, "hands", [&](const json::Node& key, Index value) {
-      Hand& hand = append(session_.hands, hands, Hand{player_of(key), {}});
+      Hand& hand = append(session_.hands, hands);
+      refer(key, hand.player);
       reader_.array(value, "a hand", [&](Index element) {
         auto& held = append(session_.hand_cards, hand.cards);
         held.card = card_of(element);
@@ -118,11 +131,16 @@ class JsonPass {
     reader_.array(index, "tricks", [&](Index element) { read_trick(element, tricks, card_of); });
   }
 
-  /// Calls add(PlayerNumber) for each member of an object of numbers by player.
-  template <typename Add>
-  void read_numbers(Index index, std::string_view what, std::string_view each, Add add) {
+  /// Fills in the PlayerNumber that next() appends for each member of an object of numbers by player.
+  template <typename Next>
+  void read_numbers(Index index, std::string_view what, std::string_view each, Next next) {
     reader_.map(index, what, [&](const json::Node& key, Index value) {
-      if (const auto number = reader_.integer(value, each)) add(PlayerNumber{player_of(key), {*number, at(value)}});
+      const auto number = reader_.integer(value, each);
+      if (!number) return;
+      PlayerNumber& given = next();
+      refer(key, given.player);
+      given.number.value = *number;
+      given.number.at = at(value);
     });
   }
 
@@ -137,10 +155,11 @@ class JsonPass {
 
   template <typename CardOf>
   void read_trick(Index index, Range& tricks, CardOf card_of) {
-    Trick& trick = append(session_.tricks, tricks, Trick{reader_.head(index), {}, {}});
+    Trick& trick = append(session_.tricks, tricks);
+    trick.at = reader_.head(index);
     reader_.object(index, kTrickForm, [&](std::size_t key, Index value) {
       if (key == 1) {
-        trick.winner = player(value, "winner");
+        if (!player(value, "winner", trick.winner.emplace())) trick.winner.reset();
         return;
       }
       trick.at = key_at(value);
@@ -150,18 +169,18 @@ class JsonPass {
 
   template <typename CardOf>
   void read_play(Index index, Trick& trick, CardOf card_of) {
-    std::optional<PlayerRef> by;
-    decltype(session_.plays.front().card) card{{}, reader_.head(index)};
-    reader_.object(index, kPlayForm, [&](std::size_t key, Index value) {
-      if (key == 0)
-        by = player(value, "player");
-      else
-        card = {card_of(value), reader_.head(value)};
-    });
-    if (!by) return;
     auto& play = append(session_.plays, trick.plays);
-    play.player = *by;
-    play.card = card;
+    play.card.at = reader_.head(index);
+    bool by_somebody = false;
+    reader_.object(index, kPlayForm, [&](std::size_t key, Index value) {
+      if (key == 0) {
+        by_somebody = player(value, "player", play.player);
+      } else {
+        play.card.card = card_of(value);
+        play.card.at = reader_.head(value);
+      }
+    });
+    if (!by_somebody) take_back(session_.plays, trick.plays);
   }
 };
 

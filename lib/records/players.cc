@@ -2,12 +2,14 @@
 
 #include <optional>
 
+#include "text/same.h"
+
 namespace kibitzer::records {
 namespace {
 
 std::optional<std::size_t> index_of(std::string_view name, const std::vector<Text>& texts) {
   for (std::size_t i = 0; i < texts.size(); ++i)
-    if (texts[i].text == name) return i;
+    if (text::same(texts[i].text, name)) return i;
   return std::nullopt;
 }
 
@@ -15,16 +17,17 @@ std::optional<std::size_t> index_of(std::string_view name, const std::vector<Tex
 
 void Players::seat(Text player) { (index_of(player.text, players) ? repeated_players : players).push_back(player); }
 
-PlayerRef Players::refer(std::string_view player_name, text::Span written_at) {
-  // Names mostly come around the table.
+std::int32_t Players::refer_index(std::string_view player_name, text::Span written_at) {
+  // Names mostly come around the table; who wins a trick leads the next.
   const std::size_t next = last_referred_ + 1 < players.size() ? last_referred_ + 1 : 0;
-  if (next < players.size() && players[next].text == player_name) {
-    last_referred_ = next;
-    return {static_cast<std::int32_t>(next), written_at};
+  for (const std::size_t likely : {next, last_referred_}) {
+    if (likely >= players.size() || !text::same(players[likely].text, player_name)) continue;
+    last_referred_ = likely;
+    return static_cast<std::int32_t>(likely);
   }
   if (const auto player = index_of(player_name, players)) {
     last_referred_ = *player;
-    return {static_cast<std::int32_t>(*player), written_at};
+    return static_cast<std::int32_t>(*player);
   }
   auto stranger = index_of(player_name, strangers);
   if (!stranger && strangers.size() == kMaxStrangers) stranger = kMaxStrangers - 1;
@@ -32,7 +35,7 @@ PlayerRef Players::refer(std::string_view player_name, text::Span written_at) {
     stranger = strangers.size();
     strangers.push_back({player_name, written_at});
   }
-  return {~static_cast<std::int32_t>(*stranger), written_at};
+  return ~static_cast<std::int32_t>(*stranger);
 }
 
 void Players::clear() {

@@ -47,7 +47,11 @@ struct Players {
   void seat(Text player);
 
   /// The reference for `player_name`, written at `written_at`: the player of that name, else a stranger.
-  PlayerRef refer(std::string_view player_name, text::Span written_at);
+  PlayerRef refer(std::string_view player_name, text::Span written_at) {
+    return {refer_index(player_name, written_at), written_at};
+  }
+  /// Its index alone, for a reference that is filled in place.
+  std::int32_t refer_index(std::string_view player_name, text::Span written_at);
 
   /// Removes all names.
   void clear();

@@ -9,6 +9,7 @@ namespace kibitzer::records {
 using text::append;
 using text::Range;
 using text::slice;
+using text::take_back;
 using text::Text;
 
 /// A value of the record and its place.

@@ -41,6 +41,13 @@ Element& append(std::vector<Element>& all, Range& range, Element element) {
   return append(all, range) = std::move(element);
 }
 
+/// Takes back the element that was appended last.
+template <typename Element>
+void take_back(std::vector<Element>& all, Range& range) {
+  all.pop_back();
+  if (--range.count == 0) range = {};
+}
+
 /// A text of a record and where it is. Views into the source, or into a store of the record's own.
 struct Text {
   std::string_view text;

@@ -1,5 +1,6 @@
 #include "text/utf8.h"
 
+#include <array>
 #include <cstdint>
 #include <cstring>
 
@@ -42,7 +43,15 @@ std::size_t count_characters(std::string_view bytes) {
 
 std::optional<std::size_t> first_invalid_utf8(std::string_view bytes) {
   constexpr std::uint64_t kHighBits = 0x8080808080808080U;
+  std::array<std::uint64_t, 4> many;
   for (std::size_t at = 0; at < bytes.size();) {
+    if (at + sizeof many <= bytes.size()) {
+      std::memcpy(many.data(), bytes.data() + at, sizeof many);
+      if (((many[0] | many[1] | many[2] | many[3]) & kHighBits) == 0) {
+        at += sizeof many;
+        continue;
+      }
+    }
     std::uint64_t eight = kHighBits;
     if (at + sizeof eight <= bytes.size()) std::memcpy(&eight, bytes.data() + at, sizeof eight);
     if ((eight & kHighBits) == 0) {

@@ -24,7 +24,7 @@ std::string table(std::string_view text) {
   return reading.sessions.empty() ? "no table" : without_settings(reading.sessions[0]);
 }
 
-constexpr std::string_view kTable = R"(round,player,bid,won
+constexpr std::string_view kLines = R"(round,player,bid,won
 1,Atle,1,1
 1,Rune,0,0
 2,Atle,0,1
@@ -47,7 +47,7 @@ round 2
  won "Rune" 1
 )";
 
-TEST(CsvReader, ReadsATable) { EXPECT_EQ(table(kTable), kTableDump); }
+TEST(CsvReader, ReadsATable) { EXPECT_EQ(table(kLines), kTableDump); }
 
 TEST(CsvReader, TakesTheColumnsInAnyOrderAndCase) {
   EXPECT_EQ(table("Won,PLAYER,Bid,round\n1,Atle,1,1\n0,Rune,0,1\n1,Atle,0,2\n1,Rune,2,2\n"), kTableDump);
@@ -55,7 +55,7 @@ TEST(CsvReader, TakesTheColumnsInAnyOrderAndCase) {
 
 TEST(CsvReader, TakesSemicolonsAndTabs) {
   for (const char separator : {';', '\t'}) {
-    std::string text(kTable);
+    std::string text(kLines);
     for (char& c : text)
       if (c == ',') c = separator;
     EXPECT_EQ(table(text), kTableDump);
@@ -63,7 +63,7 @@ TEST(CsvReader, TakesSemicolonsAndTabs) {
 }
 
 TEST(CsvReader, PassesOverTheSeparatorLineOfSpreadsheets) {
-  std::string text(kTable);
+  std::string text(kLines);
   for (char& c : text)
     if (c == ',') c = ';';
   EXPECT_EQ(table("sep=;\r\n" + text), kTableDump);
@@ -73,25 +73,25 @@ TEST(CsvReader, TakesBlanksAroundFields) {
   EXPECT_EQ(table("round , player, bid ,won \n 1,\tAtle , 1,1\n1 , Rune,0 , 0\t\n2,Atle,0,1\n2,Rune,2,1"), kTableDump);
 }
 
-TEST(CsvReader, PassesOverAByteOrderMark) { EXPECT_EQ(table("\xEF\xBB\xBF" + std::string(kTable)), kTableDump); }
+TEST(CsvReader, PassesOverAByteOrderMark) { EXPECT_EQ(table("\xEF\xBB\xBF" + std::string(kLines)), kTableDump); }
 
 TEST(CsvReader, ReadsWindowsLineEnds) {
   std::string text;
-  for (const char c : kTable) text += c == '\n' ? "\r\n" : std::string(1, c);
+  for (const char c : kLines) text += c == '\n' ? "\r\n" : std::string(1, c);
   EXPECT_EQ(table(text), kTableDump);
 }
 
-TEST(CsvReader, NeedsNoEndOfTheLastLine) { EXPECT_EQ(table(kTable.substr(0, kTable.size() - 1)), kTableDump); }
+TEST(CsvReader, NeedsNoEndOfTheLastLine) { EXPECT_EQ(table(kLines.substr(0, kLines.size() - 1)), kTableDump); }
 
 TEST(CsvReader, PassesOverEmptyLinesAndRemarks) {
   std::string text = "# our table\n\n";
-  for (const char c : kTable) text += c == '\n' ? "\n  \n# more\n,,,\n" : std::string(1, c);
+  for (const char c : kLines) text += c == '\n' ? "\n  \n# more\n,,,\n" : std::string(1, c);
   EXPECT_EQ(table(text), kTableDump);
 }
 
 TEST(CsvReader, PassesOverTheEmptyFieldsASpreadsheetAdds) {
   std::string text;
-  for (const char c : kTable) text += c == '\n' ? ",,\n" : std::string(1, c);
+  for (const char c : kLines) text += c == '\n' ? ",,\n" : std::string(1, c);
   EXPECT_EQ(table(text), kTableDump);
 }
 
@@ -146,7 +146,7 @@ TEST(CsvReader, TakesAQuoteInsideAPlainFieldAsItIs) {
 }
 
 TEST(CsvReader, TakesTheSettingsItIsGiven) {
-  EXPECT_EQ(test::read_csv(kTable, "atlebridge").sessions.at(0).substr(0, 18), "preset atlebridge\n");
+  EXPECT_EQ(test::read_csv(kLines, "atlebridge").sessions.at(0).substr(0, 18), "preset atlebridge\n");
 }
 
 struct CsvMistake {

@@ -71,12 +71,12 @@ class JsonDeals : protected records::JsonPass<Session> {
     read_deals(root, parts);
     if (parts[kTotalsKey] != kAbsent)
       this->read_numbers(parts[kTotalsKey], "totals", "a total",
-                         [&](records::PlayerNumber total) { session_.totals.push_back(total); });
+                         [&]() -> records::PlayerNumber& { return session_.totals.emplace_back(); });
   }
 
   void read_points(Index index, Deal& deal) {
     this->read_numbers(index, "points", "a number of points",
-                       [&](records::PlayerNumber points) { records::append(session_.points, deal.points, points); });
+                       [&]() -> records::PlayerNumber& { return records::append(session_.points, deal.points); });
   }
 
   void read_winners(Index index, Deal& deal) {

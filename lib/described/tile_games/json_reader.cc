@@ -55,7 +55,7 @@ void GamesPass::read_parts(const Parts& parts, Round& round) {
   if (parts[kBoardKey] != kAbsent) read_board(parts[kBoardKey], round);
   if (parts[kCountsKey] != kAbsent)
     read_numbers(parts[kCountsKey], "counts", "a count",
-                 [&](PlayerNumber count) { append(session_.counts, round.counts, count); });
+                 [&]() -> PlayerNumber& { return append(session_.counts, round.counts); });
   if (parts[kPointsKey] != kAbsent) read_points(parts[kPointsKey], round);
   if (parts[kWinnersKey] != kAbsent) read_winners(parts[kWinnersKey], round);
 }
