@@ -56,6 +56,10 @@ TEST(PlaceToCutLin, IsNotWhereAMatchGoesOn) {
   EXPECT_EQ(cut("rs|1NN=|\n" + kBoard + kBoard), "");
 }
 
+TEST(PlaceToCutLin, IsBehindChat) {
+  EXPECT_EQ(cut(with("mc|7|pg||", "mc|7|nt|Dan: thanks|\npg||\nnt|Ann: bye|pg||") + kBoard), kBoard);
+}
+
 TEST(PlaceToCutLin, IsSoughtAtSoManyPlacesOnly) {
   std::string names;
   for (int i = 0; i < 200'000; ++i) names += "pn|Ann,Ben,Cleo,Dan|\n";

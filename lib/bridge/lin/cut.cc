@@ -55,9 +55,22 @@ bool holds_on(std::string_view text) {
   return false;
 }
 
+/// Whether the last command in `text` is a call, a card or a claim, but for chat that does not speak to the program.
+bool ends_in_play(std::string_view text) {
+  while (true) {
+    while (!text.empty() && is_lin_blank(text.back())) text.remove_suffix(1);
+    if (text.size() <= kLinHead || text.back() != '|') return false;
+    const std::size_t bar = text.rfind('|', text.size() - 2);
+    if (bar == kNone || bar < kLinHead || !(text[bar - 3] == '|' || is_lin_blank(text[bar - 3]))) return false;
+    const std::string_view name = text.substr(bar - 2, 2);
+    if (name == "pc" || name == "mc" || name == "mb") return true;
+    if ((name != "pg" && name != "nt") || text.substr(bar).find("ibitzer") != kNone) return false;
+    text = text.substr(0, bar - 2);
+  }
+}
+
 /// Whether `text` ends with a board that was called or played, and nothing after it is of a later one.
 bool ends_with_board(std::string_view text) {
-  constexpr std::string_view kSilent = "pg||";
   text = text.substr(text.size() - std::min(text.size(), kLongestBoard));
   const std::size_t deal = find_last_command(text, "md|");
   if (deal == kNone) return false;
@@ -65,17 +78,7 @@ bool ends_with_board(std::string_view text) {
   if (find_command(board, "mb|") == kNone && find_command(board, "pc|") == kNone) return false;
   for (const std::string_view other : {"qx|", "pn|", "rs|", "bn|", "vg|"})
     if (find_command(board, other) != kNone) return false;
-  std::string_view rest = board;
-  while (true) {
-    while (!rest.empty() && is_lin_blank(rest.back())) rest.remove_suffix(1);
-    if (!rest.ends_with(kSilent)) break;
-    rest.remove_suffix(kSilent.size());
-  }
-  if (!rest.ends_with('|')) return false;
-  const std::size_t bar = rest.rfind('|', rest.size() - 2);
-  if (bar == kNone || bar < kLinHead || !(rest[bar - 3] == '|' || is_lin_blank(rest[bar - 3]))) return false;
-  const std::string_view last = rest.substr(bar - 2, 2);
-  return last == "pc" || last == "mc" || last == "mb";
+  return ends_in_play(board);
 }
 
 /// Whether a board begins in `text` before anything is called or played.
