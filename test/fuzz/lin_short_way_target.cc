@@ -19,8 +19,8 @@ constexpr std::string_view kMatch =
     "mb|1N|mb|p|mb|p|mb|p|pg||pc|S3|mc|7|pg||\n";
 
 void compare(const std::string& bytes, std::size_t piece) {
-  static sessions::Judge on_the_long_way({.short_way = false});
-  static sessions::Judge on_both(sessions::JudgeOptions{});
+  static sessions::Judge on_the_long_way({.sheets = true, .short_way = false});
+  static sessions::Judge on_both({.sheets = true});
   fuzz::require(test::passed_on(bytes, on_the_long_way, piece, games::kLin) ==
                     test::passed_on(bytes, on_both, piece, games::kLin),
                 "both ways come to the same");

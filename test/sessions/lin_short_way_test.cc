@@ -2,17 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 
 #include "bridge/generator.h"
 #include "bridge/lin/values.h"
 #include "games/bridge.h"
+#include "support/both_ways.h"
 #include "support/passed_on.h"
-#include "support/project_folder.h"
 #include "support/trials.h"
 
 namespace kibitzer::sessions::lin_short_way {
@@ -20,6 +17,8 @@ namespace {
 
 using bridge::Room;
 using bridge::Seat;
+using test::any;
+using test::pick;
 using test::trials;
 
 constexpr auto kTrials = trials(std::uint64_t{300});
@@ -29,13 +28,7 @@ std::string passed_on(const std::string& text, const JudgeOptions& options, std:
 }
 
 void expect_same(const std::string& text, std::size_t piece = 0) {
-  ASSERT_EQ(passed_on(text, {}, piece), passed_on(text, {.short_way = false}, piece)) << "piece " << piece << "\n"
-                                                                                      << text;
-}
-
-int pick(std::mt19937_64& random, int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); }
-std::size_t any(std::mt19937_64& random, std::size_t size) {
-  return std::uniform_int_distribution<std::size_t>(0, size - 1)(random);
+  test::expect_same_both_ways(games::kLin, text, piece);
 }
 
 /// How a program writes its boards.
@@ -239,19 +232,7 @@ TEST(LinShortWay, ComesToTheSameInPieces) {
   }
 }
 
-TEST(LinShortWay, ComesToTheSameOnTheCorpus) {
-  const auto corpus = test::project_folder() / "../shared/corpus";
-  if (!std::filesystem::exists(corpus)) GTEST_SKIP() << "the corpus is not here: " << corpus;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(corpus)) {
-    if (entry.path().extension() != ".lin") continue;
-    std::ifstream in(entry.path(), std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    SCOPED_TRACE(entry.path());
-    EXPECT_TRUE(passed_on(text, {}) == passed_on(text, {.short_way = false}));
-    EXPECT_TRUE(passed_on(text, {}, 5000) == passed_on(text, {.short_way = false}, 5000));
-    EXPECT_TRUE(passed_on(text, {.every_place = true}) == passed_on(text, {.every_place = true, .short_way = false}));
-  }
-}
+TEST(LinShortWay, ComesToTheSameOnTheCorpus) { test::expect_same_both_ways_of_corpus(games::kLin); }
 
 constexpr std::string_view kBoard =
     "pn|Ann,Ben,Cleo,Dan|st||md|3SA9HT742DK865CK86,SQ84HJ93DT97CAT92,ST652HAK6DAQ4CQ75,|rh||ah|Board 1|sv|o|"

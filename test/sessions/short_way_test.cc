@@ -2,42 +2,28 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 
 #include "bridge/generator.h"
 #include "bridge/pbn/writer.h"
+#include "support/both_ways.h"
 #include "support/passed_on.h"
-#include "support/project_folder.h"
 #include "support/trials.h"
 
 namespace kibitzer::sessions {
 namespace {
 
+using test::any;
 using test::passed_on;
+using test::pick;
+using test::replace_all;
 using test::trials;
 
 constexpr auto kTrials = trials(std::uint64_t{300});
 
 void expect_same(const std::string& text, std::size_t piece = 0) {
-  for (const bool sheets : {false, true})
-    ASSERT_EQ(passed_on(text, {.sheets = sheets}, piece),
-              passed_on(text, {.sheets = sheets, .short_way = false}, piece))
-        << "piece " << piece << (sheets ? ", with sheets" : "") << "\n"
-        << text;
-}
-
-int pick(std::mt19937_64& random, int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); }
-std::size_t any(std::mt19937_64& random, std::size_t size) {
-  return std::uniform_int_distribution<std::size_t>(0, size - 1)(random);
-}
-
-void replace_all(std::string& text, std::string_view what, std::string_view by) {
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
-    text.replace(at, what.size(), by);
+  test::expect_same_both_ways(games::kPbn, text, piece);
 }
 
 void leave_out_auctions(std::string& text) {
@@ -241,19 +227,7 @@ TEST(ShortWay, ComesToTheSameInPieces) {
   }
 }
 
-TEST(ShortWay, ComesToTheSameOnTheCorpus) {
-  const auto corpus = test::project_folder() / "../shared/corpus/bridge";
-  if (!std::filesystem::exists(corpus)) GTEST_SKIP() << "the corpus is not here: " << corpus;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(corpus)) {
-    if (entry.path().extension() != ".pbn") continue;
-    std::ifstream in(entry.path(), std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    SCOPED_TRACE(entry.path());
-    EXPECT_TRUE(passed_on(text, {}) == passed_on(text, {.short_way = false}));
-    EXPECT_TRUE(passed_on(text, {}, 5000) == passed_on(text, {.short_way = false}, 5000));
-    EXPECT_TRUE(passed_on(text, {.every_place = true}) == passed_on(text, {.every_place = true, .short_way = false}));
-  }
-}
+TEST(ShortWay, ComesToTheSameOnTheCorpus) { test::expect_same_both_ways_of_corpus(games::kPbn); }
 
 }  // namespace
 }  // namespace kibitzer::sessions

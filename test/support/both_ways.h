@@ -1,0 +1,59 @@
+// Texts judged on the short way and on the long one, which have to come to the same.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <string_view>
+
+#include "games/notation.h"
+#include "support/passed_on.h"
+#include "support/project_folder.h"
+
+namespace kibitzer::test {
+
+inline int pick(std::mt19937_64& random, int low, int high) {
+  return std::uniform_int_distribution<int>(low, high)(random);
+}
+
+inline std::size_t any(std::mt19937_64& random, std::size_t size) {
+  return std::uniform_int_distribution<std::size_t>(0, size - 1)(random);
+}
+
+inline void replace_all(std::string& text, std::string_view what, std::string_view by) {
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
+}
+
+/// Expects that a judge passes on the same both ways, with the boards' sheets and without.
+inline void expect_same_both_ways(const games::Notation& notation, const std::string& text, std::size_t piece = 0) {
+  for (const bool sheets : {false, true})
+    ASSERT_EQ(passed_on(text, {.sheets = sheets}, piece, notation),
+              passed_on(text, {.sheets = sheets, .short_way = false}, piece, notation))
+        << "piece " << piece << (sheets ? ", with sheets" : "") << "\n"
+        << text;
+}
+
+/// The same of the corpus's files in `notation`, whole and in pieces.
+inline void expect_same_both_ways_of_corpus(const games::Notation& notation) {
+  const auto corpus = project_folder() / "../shared/corpus";
+  if (!std::filesystem::exists(corpus)) GTEST_SKIP() << "the corpus is not here: " << corpus;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(corpus)) {
+    if (entry.path().extension() != notation.endings.front()) continue;
+    std::ifstream in(entry.path(), std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    SCOPED_TRACE(entry.path());
+    for (const std::size_t piece : {0, 5000})
+      for (const bool more : {false, true})
+        EXPECT_TRUE(passed_on(text, {.sheets = more, .every_place = more}, piece, notation) ==
+                    passed_on(text, {.sheets = more, .every_place = more, .short_way = false}, piece, notation))
+            << "piece " << piece << (more ? ", every place and sheets" : "");
+  }
+}
+
+}  // namespace kibitzer::test
