@@ -68,7 +68,7 @@ void BridgeReferee::begin_file() {
   tables_.clear();
   latest_.clear();
   kept_.clear();
-  sound_.before.clear();
+  sound_.begin_file();
 }
 
 /// The sheet of the table where `board` was played: found by its names, or else by its players. Where a record names no

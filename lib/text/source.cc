@@ -13,15 +13,14 @@ constexpr std::size_t kBlock = 4096;
 }  // namespace
 
 std::size_t count_newlines(std::string_view bytes) {
-  constexpr std::size_t kMostAtOnce = 240;  // eight bits count them, so that many bytes are compared at once
+  constexpr std::size_t kAtOnce = 240;  // eight bits count them; of a fixed number of bytes many are compared at once
   std::size_t all = 0;
-  while (!bytes.empty()) {
-    const std::string_view some = bytes.substr(0, kMostAtOnce);
+  for (; bytes.size() >= kAtOnce; bytes.remove_prefix(kAtOnce)) {
     std::uint8_t count = 0;
-    for (const char c : some) count = static_cast<std::uint8_t>(count + (c == '\n' ? 1 : 0));
+    for (std::size_t i = 0; i < kAtOnce; ++i) count = static_cast<std::uint8_t>(count + (bytes[i] == '\n' ? 1 : 0));
     all += count;
-    bytes.remove_prefix(some.size());
   }
+  for (const char c : bytes) all += c == '\n' ? 1 : 0;
   return all;
 }
 

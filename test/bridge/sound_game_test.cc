@@ -240,6 +240,7 @@ TEST(SoundGame, IsLeftUntilItIsComplete) {
 TEST(SoundGame, OfTheExportFormatKeepsIt) {
   const std::string exported = in_cr_lf(kGame);
   EXPECT_TRUE(taken(exported, "", true, true));
+  EXPECT_TRUE(taken("% EXPORT\r\n" + exported, "", true, true)) << "said again";
   const std::vector<std::pair<std::string, std::string>> others = {
       {"LF", kGame},
       {"a tag missing", with("[Site \"Hamar\"]\r\n", "", exported)},

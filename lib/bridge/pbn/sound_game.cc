@@ -143,19 +143,28 @@ bool SoundReading::score() {
 
 /// Whether the long way would say nothing of the export format, or said it before.
 bool SoundReading::export_format() {
-  const auto& rule = pbn::kRule<"pbn/export-format">;
-  const auto said_before = [&](const findings::OnceKey& key) { return memory_.once.reported(rule, key); };
-  const auto keeps = [&](unsigned deviation, const findings::OnceKey& key) {
-    return (deviations_ & deviation) == 0 || said_before(key);
+  const auto said_before = [&](unsigned habit, const findings::OnceKey& key) {
+    if ((game_.reported & habit) == 0 && memory_.once.reported(pbn::kRule<"pbn/export-format">, key))
+      game_.reported |= habit;
+    return (game_.reported & habit) != 0;
   };
-  bool all = true;
-  for (std::size_t i = 0; i < pbn::kMandatoryTags; ++i) all = all && game_.has[i];
-  const bool by_word = game_.said(TagName::kVulnerable) == word_of(board_.board.vulnerable->value);
-  const bool from_dealer = game_.said(TagName::kDeal).starts_with(letter_of(board_.board.dealer->value));
-  return (all || said_before("missing")) && (by_word || said_before("vulnerable")) &&
-         (from_dealer || said_before("deal")) && keeps(Deviation::kNewline, "newline") &&
+  const auto keeps = [&](unsigned deviation, const findings::OnceKey& key) {
+    return (deviations_ & deviation) == 0 || said_before(deviation, key);
+  };
+  if (!has_mandatory_tags()) deviations_ |= Deviation::kMissing;
+  if (game_.said(TagName::kVulnerable) != word_of(board_.board.vulnerable->value)) deviations_ |= Deviation::kWord;
+  if (!game_.said(TagName::kDeal).starts_with(letter_of(board_.board.dealer->value)))
+    deviations_ |= Deviation::kFirstHand;
+  return keeps(Deviation::kMissing, "missing") && keeps(Deviation::kWord, "vulnerable") &&
+         keeps(Deviation::kFirstHand, "deal") && keeps(Deviation::kNewline, "newline") &&
          keeps(Deviation::kOrder, "order") && keeps(Deviation::kRanks, "ranks") &&
          keeps(Deviation::kLayout, {"layout", kMostLayoutFaults});
+}
+
+bool SoundReading::has_mandatory_tags() const {
+  bool all = true;
+  for (std::size_t i = 0; i < pbn::kMandatoryTags; ++i) all = all && game_.has[i];
+  return all;
 }
 
 /// What the board is known by.

@@ -91,7 +91,13 @@ struct SoundGame {
   std::bitset<pbn::kTagNames> taken_over;               ///< of them, those with #
   text::Kept store;                                     ///< of values in which something is escaped
   TagLines lines;
-  TagLines before;  ///< of the game before, in the same text, if that was a sound one
+  TagLines before;        ///< of the game before, in the same text, if that was a sound one
+  unsigned reported = 0;  ///< deviations from the export format that the file has, and that were reported
+
+  void begin_file() {
+    before.clear();
+    reported = 0;
+  }
 
   /// What the tag says, if anything.
   std::string_view said(pbn::TagName name) const {

@@ -63,15 +63,14 @@ void SoundReading::clear() {
   board_.call_count = 0;
 }
 
-/// Before the first element; what it says must mean nothing to us.
+/// Before the first element; what it says must change nothing.
 bool SoundReading::escape_line() {
   if (!at('%')) return false;
   const std::size_t end = bytes_.find('\n', pos_);
   if (end == std::string_view::npos) return false;
   const std::string_view said = part(pos_ + 1, end - pos_ - 1);
-  if (said.find("EXPORT") != std::string_view::npos || said.find('\0') != std::string_view::npos ||
-      findings::speaks_to_us(said))
-    return false;
+  if (said.find('\0') != std::string_view::npos || findings::speaks_to_us(said)) return false;
+  if (!exported_ && said.find("EXPORT") != std::string_view::npos) return false;
   pos_ = line_begin_ = end + 1;
   return true;
 }
@@ -158,8 +157,9 @@ bool SoundReading::tag() {
 SoundReading::Opened SoundReading::open_tag() const {
   if (expected_ < game_.before.all.size()) {
     const TagLine& line = game_.before.all[expected_];
-    const std::size_t size = line.value_begin - line.begin;
-    if (same(line.begin, size)) return {line.name, line.repeatable && same(line.begin, line.size), pos_ + size};
+    const std::size_t value = line.value_begin - line.begin;
+    if (line.repeatable && same(line.begin, line.size)) return {line.name, true, pos_ + value};
+    if (same(line.begin, value)) return {line.name, false, pos_ + value};
   }
   const std::size_t name_end = pbn::end_of_name(bytes_, pos_ + 1);
   if (name_end + 2 >= bytes_.size() || bytes_[name_end] != ' ' || bytes_[name_end + 1] != '"') return {};

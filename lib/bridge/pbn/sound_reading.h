@@ -53,7 +53,8 @@ class SoundReading {
   enum class Section : std::uint8_t { kNone, kAuction, kPlay };
   /// In what a game is not as the export format has it.
   struct Deviation {
-    static constexpr unsigned kNewline = 1, kOrder = 2, kRanks = 4, kLayout = 8;
+    static constexpr unsigned kNewline = 1, kOrder = 2, kRanks = 4, kLayout = 8, kMissing = 16, kWord = 32,
+                              kFirstHand = 64;
   };
 
   /// `size` bytes from `from` on, which are there.
@@ -116,6 +117,7 @@ class SoundReading {
   bool result();
   bool score();
   bool export_format();
+  bool has_mandatory_tags() const;
   void names();
 
   std::string_view bytes_;
