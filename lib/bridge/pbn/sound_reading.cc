@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::size_t kMostOfLine = 255;  // with its end
 constexpr std::size_t kWordsOfLine = 4;   // in the export format
+// One that is not closed is looked through for each game that has one.
+constexpr std::size_t kLongestComment = std::size_t{1} << 14;
 
 }  // namespace
 
@@ -77,9 +79,9 @@ bool SoundReading::escape_line() {
 
 /// In lines of its own, in which nothing looks like a tag that the comment swallows.
 bool SoundReading::comment() {
-  const std::size_t close = bytes_.find('}', pos_);
-  if (close == std::string_view::npos) return false;
-  for (; pos_ < close; ++pos_) {
+  const std::size_t size = bytes_.substr(pos_, kLongestComment).find('}');
+  if (size == std::string_view::npos) return false;
+  for (const std::size_t close = pos_ + size; pos_ < close; ++pos_) {
     switch (bytes_[pos_]) {
       case '\n':
         if (pos_ + 1 - line_begin_ > kMostOfLine) return false;
