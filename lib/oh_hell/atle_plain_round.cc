@@ -26,14 +26,12 @@ struct ShortWord {
   constexpr ShortWord() = default;
   constexpr ShortWord(std::string_view word, std::size_t place_in_list)
       : size(static_cast<std::uint8_t>(word.size())), place(static_cast<std::int8_t>(place_in_list)) {
-    std::array<char, 8> bytes{};
-    std::array<unsigned char, 8> all{};
+    // As the bytes would be copied; there is no std::bit_cast for WebAssembly yet.
     for (std::size_t i = 0; i < word.size(); ++i) {
-      bytes[i] = word[i];
-      all[i] = 0xFF;
+      const std::size_t shift = 8 * (std::endian::native == std::endian::little ? i : 7 - i);
+      letters |= std::uint64_t{static_cast<unsigned char>(word[i])} << shift;
+      mask |= std::uint64_t{0xFF} << shift;
     }
-    letters = std::bit_cast<std::uint64_t>(bytes);
-    mask = std::bit_cast<std::uint64_t>(all);
   }
 };
 
