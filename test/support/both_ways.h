@@ -48,7 +48,7 @@ inline void expect_same_both_ways_of_corpus(const games::Notation& notation) {
     std::ifstream in(entry.path(), std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     SCOPED_TRACE(entry.path());
-    for (const std::size_t piece : {0, 5000})
+    for (const std::size_t piece : {std::size_t{0}, std::size_t{5000}})
       for (const bool more : {false, true})
         EXPECT_TRUE(passed_on(text, {.sheets = more, .every_place = more}, piece, notation) ==
                     passed_on(text, {.sheets = more, .every_place = more, .short_way = false}, piece, notation))
