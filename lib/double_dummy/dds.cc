@@ -38,7 +38,7 @@ extern "C" void STDCALL FreeMemory() {
 }
 
 /// Of files that only a libdds compiled for debugging has.
-void CloseDebugFiles() {}
+void CloseDebugFiles() {}  // NOLINT(readability-identifier-naming): libdds calls it so
 
 namespace kibitzer::double_dummy::dds {
 namespace {

@@ -17,7 +17,7 @@ class BuiltInDescription : public DescribedCardGame {
   explicit BuiltInDescription(const DescribedGame& described);
   BuiltInDescription(const BuiltInDescription&) = delete;
   BuiltInDescription& operator=(const BuiltInDescription&) = delete;
-  ~BuiltInDescription() override { delete game_.load(); }
+  ~BuiltInDescription() override { const std::unique_ptr<const std::shared_ptr<const Game>> last(game_.load()); }
 
   std::string_view title() const override { return game().title(); }
   std::span<const Notation* const> notations() const override;

@@ -176,7 +176,7 @@ class PlainPass {
   const char* const end_;
   text::List<Node>& nodes_;
   text::List<std::uint32_t>& escaped_;
-  std::array<std::uint32_t, kMaxDepth> open_;  // the nodes of what is open
+  std::array<std::uint32_t, kMaxDepth> open_{};  // the nodes of what is open
   std::size_t depth_ = 0;
   char closing_ = ']';  // what closes the innermost of them
 };

@@ -165,7 +165,8 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
   }
   const std::uint32_t end = document_.node(index).next;
   std::uint64_t seen = 0;
-  std::array<std::uint32_t, 64> first;  // the node of each key that is seen where it was first given
+  // The node of each key that is seen, where it was first given.
+  std::array<std::uint32_t, 64> first;  // NOLINT(cppcoreguidelines-pro-type-member-init): `seen` says what is set
   std::size_t likely = 0;               // members are in the order of the form more often than not
   std::optional<text::Span> suppressions;
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next) {

@@ -56,7 +56,8 @@ std::size_t distance_in(std::size_t* rows, std::string_view a, std::string_view 
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   const std::size_t needed = 3 * (b.size() + 1);
-  std::array<std::size_t, 3 * (kLongestWord + 1)> few;  // of a word; .atle asks often
+  // Of a word: .atle asks often.
+  std::array<std::size_t, 3 * (kLongestWord + 1)> few;  // NOLINT(cppcoreguidelines-pro-type-member-init): room to work
   if (needed <= few.size()) return distance_in(few.data(), a, b);
   return distance_in(std::vector<std::size_t>(needed).data(), a, b);
 }

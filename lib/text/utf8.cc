@@ -43,7 +43,7 @@ std::size_t count_characters(std::string_view bytes) {
 
 std::optional<std::size_t> first_invalid_utf8(std::string_view bytes) {
   constexpr std::uint64_t kHighBits = 0x8080808080808080U;
-  std::array<std::uint64_t, 4> many;
+  std::array<std::uint64_t, 4> many{};
   for (std::size_t at = 0; at < bytes.size();) {
     if (at + sizeof many <= bytes.size()) {
       std::memcpy(many.data(), bytes.data() + at, sizeof many);

@@ -25,8 +25,8 @@ constexpr int kRanksOfSuit = 13;
 constexpr std::array<std::uint8_t, 256> make_parts_of_hand() {
   std::array<std::uint8_t, 256> parts{};
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const int rank = cards::kRankOfLetter[i];
-    const int suit = cards::kSuitOfLetter[i];
+    const int rank = cards::rank_of_letter(static_cast<char>(i));
+    const int suit = cards::suit_of_letter(static_cast<char>(i));
     parts[i] = rank != cards::kNoRank   ? static_cast<std::uint8_t>(rank - cards::kLowestRank)
                : suit != cards::kNoSuit ? static_cast<std::uint8_t>(kSuit | (suit * kRanksOfSuit))
                                         : kNeither;
