@@ -116,9 +116,11 @@ class Judge::Text {
 };
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
-    : games_(std::move(games)), output_(options.suppressions, games_), every_place_(options.every_place) {
-  wanted_ = {options.sheets,   options.results,     options.double_dummy,
-             options.diagrams, options.every_place, options.short_way};
+    : games_(std::move(games)),
+      output_(options.suppressions, games_),
+      wanted_({options.sheets, options.results, options.double_dummy, options.diagrams, options.every_place,
+               options.short_way}),
+      every_place_(options.every_place) {
   if (options.every_place) lexer_.report_everywhere();
   for (const auto& game : games_->all()) referees_.push_back({game.get(), settings_for(*game, options), nullptr});
   for (const GameReferee& one : referees_)

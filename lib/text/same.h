@@ -18,19 +18,22 @@ bool same_word(const char* a, const char* b) {
   return one == other;
 }
 
+/// Whether the first and the last Word of two texts of `size` bytes are the same; the two may overlap.
+template <typename Word>
+bool same_ends(const char* a, const char* b, std::size_t size) {
+  const std::size_t last = size - sizeof(Word);
+  return same_word<Word>(a, b) && same_word<Word>(a + last, b + last);
+}
+
 /// Whether two texts are the same: what == says, but for names, keys and words, which are a few bytes each, without a
-/// call. Words of the greatest size that fits are compared; the last may overlap the one before.
+/// call.
 [[gnu::always_inline]] inline bool same(std::string_view a, std::string_view b) {
   const std::size_t size = a.size();
   if (size != b.size()) return false;
-  const auto both = [&]<typename Word>(Word) {
-    const std::size_t last = size - sizeof(Word);
-    return same_word<Word>(a.data(), b.data()) && same_word<Word>(a.data() + last, b.data() + last);
-  };
   if (size > 16) return a == b;
-  if (size >= 8) return both(std::uint64_t{});
-  if (size >= 4) return both(std::uint32_t{});
-  if (size >= 2) return both(std::uint16_t{});
+  if (size >= 8) return same_ends<std::uint64_t>(a.data(), b.data(), size);
+  if (size >= 4) return same_ends<std::uint32_t>(a.data(), b.data(), size);
+  if (size >= 2) return same_ends<std::uint16_t>(a.data(), b.data(), size);
   return size == 0 || a.front() == b.front();
 }
 
