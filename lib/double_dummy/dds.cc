@@ -13,8 +13,8 @@
 #include <string>
 
 /// libdds calls this with 0 when it is loaded, in every program that is linked with it, and makes tables for all cores:
-/// 10 ms, 15 MB. What a program defines goes before what its libraries define, so here nothing is made then; begin() does
-/// it, for those who ask.
+/// 10 ms, 15 MB. A program's definition overrides its libraries', so this one allocates nothing then; begin() allocates when
+/// a caller needs it.
 void STDCALL SetMaxThreads(int threads) {
   constexpr int kMemoryThereIs = 0;
   if (threads != 0) SetResources(kMemoryThereIs, threads);
@@ -22,7 +22,7 @@ void STDCALL SetMaxThreads(int threads) {
 
 namespace {
 
-/// Whether libdds has made what it solves with.
+/// Whether libdds has allocated its working memory.
 std::atomic<bool>& made() {
   static std::atomic<bool> made = false;
   return made;
@@ -30,14 +30,14 @@ std::atomic<bool>& made() {
 
 }  // namespace
 
-// libdds calls these when the process ends, and fails where nothing has been made.
+// libdds calls these when the process ends, and crashes if it has allocated nothing.
 
 extern "C" void STDCALL FreeMemory() {
   if (!made()) return;
   if (void* const its_own = ::dlsym(RTLD_NEXT, "FreeMemory")) reinterpret_cast<void (*)()>(its_own)();
 }
 
-/// Of files that only a libdds compiled for debugging has.
+/// Closes files that only a debug build of libdds opens.
 void CloseDebugFiles() {}  // NOLINT(readability-identifier-naming): libdds calls it so
 
 namespace kibitzer::double_dummy::dds {
@@ -88,7 +88,7 @@ void begin(unsigned threads) {
   // and would stay with the caller. Where libdds has none, it takes what it has.
   constexpr int kPlainThreads = 5;
   SetThreading(kPlainThreads);
-  SetMaxThreads(static_cast<int>(threads));
+  SetMaxThreads(static_cast<int>(std::max(1U, threads)));
   made() = true;
 }
 

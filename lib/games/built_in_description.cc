@@ -27,7 +27,7 @@ BuiltInDescription::BuiltInDescription(const DescribedGame& described)
 
 std::span<const Notation* const> BuiltInDescription::notations() const { return notations_of_tile_game(name()); }
 
-/// Threads that come at the same time all read it; what the first one has read is kept.
+/// Concurrent first callers may each read it; the first to finish wins.
 const Game& BuiltInDescription::game() const {
   if (const auto* const known = game_.load()) return **known;
   auto read = std::make_unique<const std::shared_ptr<const Game>>(read_description({described_.path, described_.text}));

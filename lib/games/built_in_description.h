@@ -9,9 +9,9 @@
 
 namespace kibitzer::games {
 
-/// What asks for more than name, rules and notations has the description read, once.
+/// The description is read once, when more than the name, rules or notations is needed.
 ///
-/// Its name is that of its file; a test sees that its title says the same.
+/// The name is the file's stem; a test checks that it matches the title.
 class BuiltInDescription : public DescribedCardGame {
  public:
   explicit BuiltInDescription(const DescribedGame& described);

@@ -91,7 +91,7 @@ class PlainRound {
   std::size_t position() const { return offset(at_); }
 
  private:
-  static constexpr std::ptrdiff_t kMostDigits = 6;  // of a number that is surely read
+  static constexpr std::ptrdiff_t kMostDigits = 6;  // numbers this short are always in range
 
   bool heading(Round& round);
   bool trump(Round& round);
@@ -160,8 +160,8 @@ class PlainRound {
 
   /// Which of the words is ahead; none where it is negative.
   int word(const WordsByLetter& words) {
-    if (end_ - at_ < 8 || *at_ < '\0') return -1;
-    const ShortWord& expected = words[static_cast<std::size_t>(*at_)];
+    if (end_ - at_ < 8 || static_cast<unsigned char>(*at_) >= words.size()) return -1;
+    const ShortWord& expected = words[static_cast<unsigned char>(*at_)];
     std::uint64_t eight = 0;
     std::memcpy(&eight, at_, sizeof eight);
     if (expected.size == 0 || (eight & expected.mask) != expected.letters) return -1;

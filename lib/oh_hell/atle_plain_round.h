@@ -2,7 +2,7 @@
 //
 // The parser understands whatever people write, and looks at each word in several ways to do so. A plain round needs none
 // of that: its lines are compared with those that the writer would write, and its values put where the parser would put
-// them. Where anything is otherwise, nothing is read, and the parser reads the round from its beginning; so it alone
+// them. If anything differs, nothing is read, and the parser reads the round from its beginning; so it alone
 // reports, and it alone decides what is meant. It remains to see that of a plain round the parser makes the same:
 //
 // - All words are as the notation has them, in small letters, and of ASCII, but for names; what separates them is a blank,

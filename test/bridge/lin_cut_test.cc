@@ -44,6 +44,7 @@ TEST(PlaceToCutLin, IsNotWhereNamesAreTakenOver) {
 TEST(PlaceToCutLin, IsNotWithinABoard) {
   EXPECT_EQ(cut(with("mb|1N|mb|p|pg||pc|S2|mc|7|pg||", "") + kBoard), "");
   EXPECT_EQ(cut(with("mc|7|pg||", "mc|7|nt|kibitzer: allow bridge/* -- x|pg||") + kBoard), "");
+  EXPECT_EQ(cut(with("mc|7|pg||", "mc|7|nt|KIBITZER: allow bridge/* -- x|pg||") + kBoard), "");
   EXPECT_EQ(cut(with("mc|7|pg||", "mc|7|nt|") + kBoard), "");
   EXPECT_EQ(cut(kBoard + "pn|Ann,Ben,Cleo,Dan|pg||\nmb|p|md|3S2,,|"), "");
 }
@@ -54,6 +55,8 @@ TEST(PlaceToCutLin, IsNotWhereAMatchGoesOn) {
   EXPECT_EQ(cut(kBoard + kMatch), kMatch);
   EXPECT_EQ(cut(kMatch + with("pn|A,B,C,D,E,F,G,H|", "", kMatch)), "");
   EXPECT_EQ(cut("rs|1NN=|\n" + kBoard + kBoard), "");
+  EXPECT_EQ(cut("RS|1NN=|\n" + kBoard + kBoard), "");
+  EXPECT_EQ(cut("rs |1NN=|\n" + kBoard + kBoard), "");
 }
 
 TEST(PlaceToCutLin, IsBehindChat) {

@@ -87,7 +87,7 @@ TEST(Layers, TheCoreOpensNoFileAndStartsNoThread) {
   const std::regex include(
       "#include <(atomic|condition_variable|fcntl\\.h|filesystem|fstream|future|mutex|"
       "shared_mutex|sys/.*|thread|unistd\\.h)>");
-  // Games are shared by threads that the core does not start, and those that are read later must stand it.
+  // Games are shared by threads that the core does not start; those that are read lazily must be thread-safe.
   const std::regex outside(
       "(reports|archives|configuration)/.*|double_dummy/(solver|dds|no_dds)\\..*|games/built_in_description\\.h");
   for (const auto& entry : std::filesystem::recursive_directory_iterator(project_folder() / "lib")) {

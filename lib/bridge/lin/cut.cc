@@ -4,6 +4,7 @@
 #include <array>
 
 #include "bridge/lin/lexer.h"
+#include "findings/comments.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -43,8 +44,19 @@ std::size_t names_in(std::string_view text) {
   }
 }
 
+/// Whether a command that may hold on is written in another way than nearly all: in capitals, or with a blank behind it.
+bool is_odd(std::string_view text) {
+  for (const std::string_view name : {"VG|", "Vg|", "RS|", "Rs|", "PN|", "Pn|"})
+    if (find_command(text, name) != kNone) return true;
+  for (const std::string_view end : {"g |", "s |", "n |"})
+    for (std::size_t at = text.find(end); at != kNone; at = text.find(end, at + 1))
+      if (at > 0 && std::string_view("vVrRpP").find(text[at - 1]) != kNone) return true;
+  return false;
+}
+
 /// Whether `text` says something that holds for boards far behind it.
 bool holds_on(std::string_view text) {
+  if (is_odd(text)) return true;
   if (find_command(text, "vg|") != kNone || find_command(text, "rs|") != kNone) return true;
   // An n is rarer in LIN than a p.
   for (std::size_t n = text.find("n|"); n != kNone; n = text.find("n|", n + 1)) {
@@ -64,7 +76,7 @@ bool ends_in_play(std::string_view text) {
     if (bar == kNone || bar < kLinHead || !(text[bar - 3] == '|' || is_lin_blank(text[bar - 3]))) return false;
     const std::string_view name = text.substr(bar - 2, 2);
     if (name == "pc" || name == "mc" || name == "mb") return true;
-    if ((name != "pg" && name != "nt") || text.substr(bar).find("ibitzer") != kNone) return false;
+    if ((name != "pg" && name != "nt") || findings::speaks_to_us(text.substr(bar + 1))) return false;
     text = text.substr(0, bar - 2);
   }
 }

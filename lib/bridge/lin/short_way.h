@@ -3,11 +3,11 @@
 //
 // Guarantee: where read() is true, the long way would find nothing in the board by itself, would come to the very board
 // that is in board(), to its whole score, and to the same players for those after it, and would end it at the same place.
-// What is left to compare is the board with those before it. read() changes nothing but the LinShortWay, so whoever gets
-// false takes the long way from the same place.
+// What is left to compare is the board with those before it. read() changes nothing but the LinShortWay, so after
+// false the caller takes the long way from the same place.
 //
-// Why that holds: the short way accepts less than the long way does, and each thing that it accepts is one of which the
-// long way says nothing. A board is a run of closed commands that LIN is known to have, named in small letters:
+// Why that holds: the short way accepts less than the long way does, and the long way reports nothing about anything
+// it accepts. A board is a run of closed commands that LIN is known to have, named in small letters:
 //
 //   board := (pn | sv | ah | qx)*, md, (pn | sv | ah | mb)*, (pc | mc | pn)*, up to the command that begins the next
 //

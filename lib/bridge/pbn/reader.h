@@ -57,7 +57,7 @@ class PbnReader {
   /// Reads the game into `game` if it is plainly sound, as read_sound_game does.
   bool read_sound(const pbn::Unread& unread, SoundGame& game) const;
 
-  /// Takes what later games may take over of such a game. Its lines become those before the next.
+  /// Remembers the values that later games may inherit. Its lines are then compared with the next game's.
   void remember(SoundGame& game);
 
   /// Adds the remarks and other tags of `game`, which was read last, to the session read of it. Without a board, the

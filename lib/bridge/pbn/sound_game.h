@@ -3,16 +3,16 @@
 //
 // Guarantee: where read() is true, the long way would find nothing in the game by itself, and would come to the very
 // board, score and values to take over that are in SoundGame. What is left to compare is the board with those before it.
-// read() changes nothing but the SoundGame, so whoever gets false takes the long way from the same place.
+// read() changes nothing but the SoundGame, so after false the caller takes the long way from the same place.
 //
-// Why that holds: the short way accepts less than the long way does, and each thing that it accepts is one of which the
-// long way says nothing. Line by line that is
+// Why that holds: the short way accepts less than the long way does, and the long way reports nothing about anything
+// it accepts. Line by line that is
 //
 //   game    := (empty line | escape)*, comment*, tag, (tag | calls | cards | comment)*, (empty line | end of the text)
 //   tag     := [Name "value"], alone in its line; a name of the standard, as the standard writes it, and no name twice
 //   calls   := Pass, X, XX, AP and bids, in capitals, below the tag Auction
 //   cards   := suit and rank, or -, below the tag Play; a * behind the last
-//   escape  := a line that begins with % and says nothing to us
+//   escape  := a line that begins with % and has no directive for this program
 //   comment := { text }, in lines of its own; text without tabs, opening brackets and bytes of value 0
 //
 // with spaces between words, no line of these beginning with one, lines of at most 255 bytes that end in LF or CR LF, and
@@ -29,8 +29,8 @@
 //   tries no other reading; suit is followed. Only the last trick has gaps.
 // - Result: what the play comes to, or can come to; score: what Law 77 gives for it.
 //
-// Most games repeat most tags of the game before. A line that is the same as there says the same, and is not read again;
-// what it says depends on its bytes and on what has been reported, which is never taken back (TagLines).
+// Most games repeat most tags of the game before (TagLines). An identical line means the same, and is not parsed again: its
+// meaning depends only on its bytes and on what has been reported, which only grows.
 //
 // Tests hold the two ways together: sessions/short_way_test.cc on boards made at random and bytes changed in them, and the
 // fuzz target short_way on anything.

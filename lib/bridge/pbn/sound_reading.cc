@@ -65,7 +65,7 @@ void SoundReading::clear() {
   board_.call_count = 0;
 }
 
-/// Before the first element; what it says must change nothing.
+/// A line before the first element that has no effect.
 bool SoundReading::escape_line() {
   if (!at('%')) return false;
   const std::size_t end = bytes_.find('\n', pos_);
