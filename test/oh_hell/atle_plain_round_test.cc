@@ -17,20 +17,17 @@
 #include "oh_hell/writers.h"
 #include "support/atle_ways.h"
 #include "support/project_folder.h"
+#include "support/replace_all.h"
 #include "support/trials.h"
 
 namespace kibitzer::oh_hell {
 namespace {
 
 using test::pick;
+using test::replace_all;
 
 void expect_same(const std::string& text) {
   ASSERT_EQ(test::AllOfAtle(text, false).shown(), test::AllOfAtle(text, true).shown()) << text;
-}
-
-void replace_all(std::string& text, std::string_view what, std::string_view by) {
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
-    text.replace(at, what.size(), by);
 }
 
 /// A game as the writer writes it.

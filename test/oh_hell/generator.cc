@@ -225,10 +225,6 @@ Generated Player::play() {
 
 }  // namespace
 
-int pick(std::mt19937_64& random, int least, int most) {
-  return std::uniform_int_distribution<int>(least, most)(random);
-}
-
 int points_by(const std::string& scoring, int bid, int won) {
   const bool made = bid == won;
   if (scoring == "exact") return made ? 10 + bid : 0;

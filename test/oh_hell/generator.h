@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "support/pick.h"
+
 namespace kibitzer::test {
 
 using Json = nlohmann::ordered_json;
@@ -46,8 +48,5 @@ Generated generate(const Plan& plan, Fault fault, std::mt19937_64& random);
 
 /// Points by one of the named scorings that generated sessions use (exact, basic, squares, wizard).
 int points_by(const std::string& scoring, int bid, int won);
-
-/// A number in [least, most].
-int pick(std::mt19937_64& random, int least, int most);
 
 }  // namespace kibitzer::test

@@ -10,6 +10,7 @@
 #include "games/bridge.h"
 #include "support/both_ways.h"
 #include "support/passed_on.h"
+#include "support/pick.h"
 #include "support/trials.h"
 
 namespace kibitzer::sessions::lin_short_way {

@@ -9,6 +9,8 @@
 #include "bridge/pbn/writer.h"
 #include "support/both_ways.h"
 #include "support/passed_on.h"
+#include "support/pick.h"
+#include "support/replace_all.h"
 #include "support/trials.h"
 
 namespace kibitzer::sessions {

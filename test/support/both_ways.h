@@ -7,28 +7,13 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <random>
 #include <string>
-#include <string_view>
 
 #include "games/notation.h"
 #include "support/passed_on.h"
 #include "support/project_folder.h"
 
 namespace kibitzer::test {
-
-inline int pick(std::mt19937_64& random, int low, int high) {
-  return std::uniform_int_distribution<int>(low, high)(random);
-}
-
-inline std::size_t any(std::mt19937_64& random, std::size_t size) {
-  return std::uniform_int_distribution<std::size_t>(0, size - 1)(random);
-}
-
-inline void replace_all(std::string& text, std::string_view what, std::string_view by) {
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
-    text.replace(at, what.size(), by);
-}
 
 /// Expects that a judge passes on the same both ways, with the boards' sheets and without.
 inline void expect_same_both_ways(const games::Notation& notation, const std::string& text, std::size_t piece = 0) {

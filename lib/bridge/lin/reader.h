@@ -52,8 +52,6 @@ class LinReader {
   /// Reads the next board on the short way (short_way.h), where it is plainly sound; null, and nothing has happened, where
   /// it is not. Needs settings that may_be_sound, and no comments. The board holds until something is read again.
   const SoundBoard* read_sound();
-  /// Where it ends.
-  std::size_t sound_end() const { return short_way_.end(); }
   /// Goes on after that board.
   void pass_sound();
 
