@@ -57,6 +57,16 @@ TEST(PlaceToCutLin, IsNotWhereAMatchGoesOn) {
   EXPECT_EQ(cut("rs|1NN=|\n" + kBoard + kBoard), "");
   EXPECT_EQ(cut("RS|1NN=|\n" + kBoard + kBoard), "");
   EXPECT_EQ(cut("rs |1NN=|\n" + kBoard + kBoard), "");
+  EXPECT_EQ(cut("rS\n|1NN=|\n" + kBoard + kBoard), "");
+  EXPECT_EQ(cut("nt|rs for all, vg anyway|\n" + kBoard + kBoard), kBoard);
+}
+
+TEST(PlaceToCutLin, IsNotWhereAMatchGoesOnWhereverThatIsSaid) {
+  for (std::size_t blanks = 0; blanks < 150; ++blanks) {
+    const std::string before = "pg||" + std::string(blanks, ' ');
+    EXPECT_EQ(cut(before + "rs|1NN=|\n" + kBoard + kBoard), "") << blanks;
+    EXPECT_EQ(cut(before + "st||\n" + kBoard + kBoard), kBoard) << blanks;
+  }
 }
 
 TEST(PlaceToCutLin, IsBehindChat) {

@@ -5,6 +5,7 @@
 
 #include "bridge/lin/lexer.h"
 #include "findings/comments.h"
+#include "text/pairs.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -44,26 +45,32 @@ std::size_t names_in(std::string_view text) {
   }
 }
 
-/// Whether a command that may hold on is written in another way than nearly all: in capitals, or with a blank behind it.
-bool is_odd(std::string_view text) {
-  for (const std::string_view name : {"VG|", "Vg|", "RS|", "Rs|", "PN|", "Pn|"})
-    if (find_command(text, name) != kNone) return true;
-  for (const std::string_view end : {"g |", "s |", "n |"})
-    for (std::size_t at = text.find(end); at != kNone; at = text.find(end, at + 1))
-      if (at > 0 && std::string_view("vVrRpP").find(text[at - 1]) != kNone) return true;
-  return false;
+/// Whether vg, rs or pn at `at` is a command that holds for boards far behind it: a vg, an rs, a pn of both rooms, or any
+/// of these in capitals or with a blank before its bar, which are not looked into.
+bool holds_on_at(std::string_view text, std::size_t at) {
+  if (at > 0 && text[at - 1] != '|' && !is_lin_blank(text[at - 1])) return false;
+  std::size_t bar = at + 2;
+  while (bar < text.size() && is_lin_blank(text[bar])) ++bar;
+  if (bar == text.size() || text[bar] != '|') return false;
+  if (!text.substr(at).starts_with("pn|")) return true;
+  const std::string_view value = text.substr(bar + 1, text.find('|', bar + 1) - bar - 1);
+  return std::count(value.begin(), value.end(), ',') > 3;
 }
 
 /// Whether `text` says something that holds for boards far behind it.
 bool holds_on(std::string_view text) {
-  if (is_odd(text)) return true;
-  if (find_command(text, "vg|") != kNone || find_command(text, "rs|") != kNone) return true;
-  // An n is rarer in LIN than a p.
-  for (std::size_t n = text.find("n|"); n != kNone; n = text.find("n|", n + 1)) {
-    if (n == 0 || text[n - 1] != 'p') continue;
-    const std::string_view value = text.substr(n + 2, text.find('|', n + 2) - n - 2);
-    if (std::count(value.begin(), value.end(), ',') > 3) return true;
-  }
+  constexpr std::array<std::string_view, 3> kHoldOn = {"vg", "rs", "pn"};
+  for (std::size_t at = text::find_pair(text, 0, kHoldOn); at + 1 < text.size();
+       at = text::find_pair(text, at + 1, kHoldOn))
+    if (holds_on_at(text, at)) return true;
+  return false;
+}
+
+/// Whether the directive is in `text`. A hyphen is rarer in LIN than an a.
+bool allows_in_all_of_the_file(std::string_view text) {
+  constexpr std::string_view kBefore = "allow";
+  for (std::size_t at = text.find("-file"); at != kNone; at = text.find("-file", at + 1))
+    if (text.substr(0, at).ends_with(kBefore)) return true;
   return false;
 }
 
@@ -122,7 +129,7 @@ bool names_both_rooms(std::string_view text) {
 }  // namespace
 
 std::size_t place_to_cut_lin(std::string_view text, std::size_t least, bool /*first*/) {
-  if (text.find("allow-file") != kNone) return 0;
+  if (allows_in_all_of_the_file(text)) return 0;
   int places = 0;
   bool matches_alone = false;  // because something holds on
   for (std::size_t newline = text.rfind('\n'); newline != kNone && newline > least && newline > 0;
