@@ -371,6 +371,7 @@ void BridgeReferee::take_between_games(const pbn::Game& game, Output& output) {
 }
 
 void BridgeReferee::finish_games(Output& output) {
+  pbn_reader_.end_text();
   end_event();
   hand_on_waiting(output);
 }

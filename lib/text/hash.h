@@ -1,9 +1,10 @@
 // Hash is the same on every machine and in every release: fingerprints and shares are written down. QuickHash is not.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <functional>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,7 +29,11 @@ class Hash {
 /// A hash of texts and numbers for comparisons in memory.
 class QuickHash {
  public:
-  void add(std::string_view text) { add(std::uint64_t{std::hash<std::string_view>()(text)}); }
+  void add(std::string_view text) {
+    add(std::uint64_t{text.size()});
+    for (; text.size() > sizeof(std::uint64_t); text.remove_prefix(sizeof(std::uint64_t))) add(first_word(text));
+    add(first_word(text));
+  }
   void add(std::uint64_t bits) {
     value_ = (value_ ^ bits) * 0x9E3779B97F4A7C15U;
     value_ ^= value_ >> 29U;
@@ -36,6 +41,13 @@ class QuickHash {
   std::uint64_t value() const { return value_; }
 
  private:
+  /// As many of the first eight bytes as there are.
+  static std::uint64_t first_word(std::string_view text) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text.data(), std::min(text.size(), sizeof word));
+    return word;
+  }
+
   std::uint64_t value_ = 0xCBF29CE484222325U;
 };
 

@@ -1,6 +1,8 @@
 // Comparing short texts.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -35,6 +37,27 @@ bool same_ends(const char* a, const char* b, std::size_t size) {
   if (size >= 4) return same_ends<std::uint32_t>(a.data(), b.data(), size);
   if (size >= 2) return same_ends<std::uint16_t>(a.data(), b.data(), size);
   return size == 0 || a.front() == b.front();
+}
+
+/// How many of the first bytes of two Words are the same, which are not all the same.
+inline std::size_t same_bytes(std::uint64_t a, std::uint64_t b) {
+  const std::uint64_t other = a ^ b;
+  return static_cast<std::size_t>(std::endian::native == std::endian::little ? std::countr_zero(other)
+                                                                             : std::countl_zero(other)) /
+         8;
+}
+
+/// How many of the first bytes of two texts are the same.
+inline std::size_t common_prefix(std::string_view a, std::string_view b) {
+  const std::size_t most = std::min(a.size(), b.size());
+  std::size_t same = 0;
+  for (std::uint64_t one = 0, other = 0; same + sizeof one <= most; same += sizeof one) {
+    std::memcpy(&one, a.data() + same, sizeof one);
+    std::memcpy(&other, b.data() + same, sizeof other);
+    if (one != other) return same + same_bytes(one, other);
+  }
+  while (same < most && a[same] == b[same]) ++same;
+  return same;
 }
 
 }  // namespace kibitzer::text

@@ -140,9 +140,26 @@ TEST(SoundGame, RepeatsLinesOfTheGameBefore) {
   EXPECT_EQ(second_of(kGame, with("Hamar", "Oslo")), "19 lines, 18 repeated; Oslo; Berg");
   EXPECT_EQ(second_of(kGame, with("[Site \"Hamar\"]\n", "")), "18 lines, 17 repeated; ; Berg");
   EXPECT_EQ(second_of(with("[Site \"Hamar\"]\n", ""), kGame), "19 lines, 17 repeated; Hamar; Berg");
-  EXPECT_EQ(second_of(kGame, with("Hamar", "#")), "19 lines, 18 repeated; Hamar; Berg");
+  EXPECT_EQ(second_of(kGame, with("Hamar", "#")), "19 lines, 18 repeated; Hamar; Berg; same names");
+  EXPECT_EQ(second_of(with("Hamar", "H\\\\mar"), with("Hamar", "#")), "19 lines, 18 repeated; H\\mar; Berg");
   EXPECT_EQ(second_of(with("Hamar", "H\\\\mar"), with("Hamar", "H\\\\mar")), "19 lines, 18 repeated; H\\mar; Berg");
   EXPECT_EQ(second_of(kGame, with("[Room", "[Site \"Hamar\"]\n[Room")), "") << "a tag twice";
+}
+
+TEST(SoundGame, TakesOverWhatIsKnownOfAnEarlierText) {
+  bridge::PbnReader reader{bridge::Settings{}};
+  reader.begin_file();
+  bridge::SoundGame game;
+  for (const std::string site : {"Hamar", "Oslo"}) {
+    const std::string text = with("Hamar", site);
+    EXPECT_TRUE(reader.read_sound({text, 0, true, false}, game));
+    reader.remember(game);
+    reader.end_text();
+    game.before.clear();
+  }
+  const std::string second = with("Hamar", "#");
+  EXPECT_TRUE(reader.read_sound({second, 0, true, false}, game));
+  EXPECT_EQ(game.said(pbn::TagName::kSite), "Oslo");
 }
 
 TEST(SoundGame, IsLeftWhereAnythingIsUnusual) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -25,11 +26,21 @@ struct PbnMemory {
     std::string text;
   };
   std::array<Value, pbn::kTagNames> values;
+  /// Later values, which are not copied out of their text before somebody asks for them.
+  std::array<std::string_view, pbn::kTagNames> recent;
+  std::bitset<pbn::kTagNames> is_recent;
   bool headers = false;   ///< some value is a header
   bool complete = false;  ///< the last game had board, deal, and an auction, a contract or a play of its own
   findings::Once once;
 
   void clear();
+  /// Copies the recent values.
+  void settle();
+  /// The value of a tag of that index, whether it is recent or not; nothing if it is unknown.
+  std::optional<std::string_view> value_of(std::size_t index) const {
+    if (is_recent[index]) return recent[index];
+    return values[index].known ? std::optional<std::string_view>(values[index].text) : std::nullopt;
+  }
 };
 
 /// A cell of the play section.

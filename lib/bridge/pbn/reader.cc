@@ -95,13 +95,25 @@ bool is_bridge(const pbn::Game& game) {
 void PbnMemory::clear() {
   for (Value& value : values) value = {};
   headers = complete = false;
+  is_recent.reset();
   once.clear();
+}
+
+void PbnMemory::settle() {
+  if (is_recent.none()) return;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!is_recent[i]) continue;
+    values[i].known = true;
+    values[i].text.assign(recent[i]);
+  }
+  is_recent.reset();
 }
 
 PbnReader PbnReader::fork() const {
   PbnReader other(defaults_, double_dummy_);
   other.lexer_ = lexer_;
   other.memory_ = memory_;
+  other.memory_.settle();
   return other;
 }
 
@@ -137,14 +149,16 @@ void PbnReader::remember(SoundGame& game) {
   for (const TagLine& line : game.lines.all) {
     const std::size_t i = index_of(line.name);
     if (line.repeated || line.name >= TagName::kAuction || game.taken_over[i]) continue;
-    memory_.values[i].known = true;
-    memory_.values[i].text.assign(game.values[i]);
+    memory_.recent[i] = game.values[i];
+    memory_.is_recent.set(i);
   }
+  if (game.escaped.any()) memory_.settle();  // the next game clears the store
   memory_.complete = true;
   std::swap(game.lines, game.before);
 }
 
 void PbnReader::read(const pbn::Game& written, Session& session, std::vector<findings::Finding>& findings) {
+  memory_.settle();
   session.clear(defaults_);
   session.at = written.elements.front().at;
   Board board;

@@ -60,6 +60,9 @@ class PbnReader {
   /// Remembers the values that later games may inherit. Its lines are then compared with the next game's.
   void remember(SoundGame& game);
 
+  /// Must be called after the last game of a text.
+  void end_text() { memory_.settle(); }
+
   /// Adds the remarks and other tags of `game`, which was read last, to the session read of it. Without a board, the
   /// session gets remarks alone. Gives the kinds of what has no place in a session, one for each of them.
   std::vector<std::string_view> read_remarks(const pbn::Game& game, Session& session) const;

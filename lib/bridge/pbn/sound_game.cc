@@ -10,19 +10,8 @@
 #include "pbn/rules.h"
 
 namespace kibitzer::bridge {
-namespace {
 
 using pbn::TagName;
-
-constexpr unsigned long long bit(TagName name) { return 1ULL << index_of(name); }
-
-/// The tags that name a board, but for those of players and room.
-const std::bitset<pbn::kTagNames> kNames(bit(TagName::kEvent) | bit(TagName::kSite) | bit(TagName::kDate) |
-                                         bit(TagName::kStage) | bit(TagName::kRound) | bit(TagName::kSection) |
-                                         bit(TagName::kTable) | bit(TagName::kHomeTeam) | bit(TagName::kVisitTeam) |
-                                         bit(TagName::kScoring));
-
-}  // namespace
 
 bool SoundReading::judge() {
   for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable, TagName::kDeal})
@@ -89,7 +78,11 @@ bool SoundReading::play() {
   const std::string_view first = game_.said(TagName::kPlay);
   if (!(says_nothing(first) && cell_count_ == 0) && seat_of(first) != column) return false;
   tricks_.begin(board_.hands, board_.board.contract->value.bid.denomination, leader);
-  for (std::size_t at = 0; at < cell_count_; at += 4, ++board_.tricks) {
+  for (std::size_t at = 0; at < whole_; at += 4, ++board_.tricks)
+    if (!tricks_.play(std::span(cells_).subspan(at, 4), column)) return false;
+  std::copy_n(cells_.begin(), whole_, board_.all_cards.begin());
+  board_.card_count = whole_;
+  for (std::size_t at = whole_; at < cell_count_; at += 4, ++board_.tricks) {
     const std::span<const Card> row = std::span(cells_).subspan(at, std::min<std::size_t>(4, cell_count_ - at));
     const bool complete =
         row.size() == 4 && std::all_of(row.begin(), row.end(), [](Card card) { return card.known(); });
@@ -170,25 +163,32 @@ bool SoundReading::has_mandatory_tags() const {
 /// What the board is known by.
 void SoundReading::names() {
   Session& session = board_.session;
+  const bool known = !game_.before.all.empty() && !names_lost_;  // the names of the game before
+  bool same = known;
   const auto put = [&](std::optional<Text>& text, TagName name) {
-    const std::string_view said = game_.said(name);
+    std::string_view said = game_.said(name);
+    if (says_nothing(said)) said = {};
+    same = same && (text ? text->text : std::string_view()) == said;
     text.reset();
-    if (!says_nothing(said)) text = Text{said, {}};
+    if (!said.empty()) text = Text{said, {}};
   };
-  const auto changed = ((game_.has ^ game_.before.has) | changed_) & kNames;
-  board_.same_names = changed.none() && !game_.before.all.empty();
-  if (!board_.same_names) {
-    put(session.event, TagName::kEvent);
-    put(session.site, TagName::kSite);
-    put(session.date, TagName::kDate);
-    put(session.stage, TagName::kStage);
-    put(session.round, TagName::kRound);
-    put(session.section, TagName::kSection);
-    put(session.table, TagName::kTable);
-    put(session.home_team, TagName::kHomeTeam);
-    put(session.visit_team, TagName::kVisitTeam);
-    put(session.scoring, TagName::kScoring);
+  const auto changed = ((game_.has ^ game_.before.has) | changed_) & kBoardNames;
+  const auto put_changed = [&](std::optional<Text>& text, TagName name) {
+    if (!known || changed[index_of(name)]) put(text, name);
+  };
+  if (!known || changed.any()) {
+    put_changed(session.event, TagName::kEvent);
+    put_changed(session.site, TagName::kSite);
+    put_changed(session.date, TagName::kDate);
+    put_changed(session.stage, TagName::kStage);
+    put_changed(session.round, TagName::kRound);
+    put_changed(session.section, TagName::kSection);
+    put_changed(session.table, TagName::kTable);
+    put_changed(session.home_team, TagName::kHomeTeam);
+    put_changed(session.visit_team, TagName::kVisitTeam);
+    put_changed(session.scoring, TagName::kScoring);
   }
+  board_.same_names = same;
   put(session.players[index_of(Seat::kNorth)], TagName::kNorth);
   put(session.players[index_of(Seat::kEast)], TagName::kEast);
   put(session.players[index_of(Seat::kSouth)], TagName::kSouth);

@@ -61,9 +61,9 @@ struct TagLine {
   bool repeated = false;        ///< the game before has the same line
   std::uint8_t deviations = 0;  ///< from the export format, within it
   std::uint16_t size = 0;       ///< with the end of the line
+  std::uint16_t head = 0;       ///< up to the value
   std::uint16_t value_size = 0;
   std::size_t begin = 0;
-  std::size_t value_begin = 0;
 };
 
 /// The lines of all tags of a sound game, in the order they are written.
@@ -73,6 +73,13 @@ struct TagLines {
       after{};                            ///< by name, how many lines there are up to its own; 0 if it has none
   std::bitset<pbn::kTagNames> has;        ///< which tags it has
   std::array<cards::CardSet, 4> hands{};  ///< what its deal says
+
+  /// One more line, of the tag `name`, which is what it was the last time.
+  TagLine& next(pbn::TagName name) {
+    TagLine& line = all.next();
+    after[index_of(name)] = static_cast<std::uint8_t>(all.size());
+    return line;
+  }
 
   void clear() {
     all.clear();
@@ -90,6 +97,7 @@ struct SoundGame {
   std::bitset<pbn::kTagNames> has;                      ///< which tags it has
   std::bitset<pbn::kTagNames> taken_over;               ///< of them, those with #
   text::Kept store;                                     ///< of values in which something is escaped
+  std::bitset<pbn::kTagNames> escaped;                  ///< which have such values
   TagLines lines;
   TagLines before;        ///< of the game before, in the same text, if that was a sound one
   unsigned reported = 0;  ///< deviations from the export format that the file has, and that were reported

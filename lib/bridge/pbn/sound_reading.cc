@@ -9,14 +9,32 @@
 #include "pbn/characters.h"
 #include "pbn/rules.h"
 #include "text/plain.h"
+#include "text/same.h"
 
 namespace kibitzer::bridge {
 namespace {
 
-constexpr std::size_t kMostOfLine = 255;  // with its end
-constexpr std::size_t kWordsOfLine = 4;   // in the export format
+constexpr std::size_t kWordsOfLine = 4;  // in the export format
 // One that is not closed is looked through for each game that has one.
 constexpr std::size_t kLongestComment = std::size_t{1} << 14;
+
+constexpr unsigned kRanksOfSuit = 13;
+constexpr unsigned kNoCard = 63;
+constexpr std::uint8_t kDot = 0x1F;
+constexpr std::uint8_t kNeither = 0x80;
+
+/// What a character is in a hand: the rank from the 2 up, kDot or kNeither.
+constexpr std::array<std::uint8_t, 256> make_parts_of_deal() {
+  std::array<std::uint8_t, 256> parts{};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const int rank = cards::rank_of_letter(static_cast<char>(i));
+    parts[i] = rank == cards::kNoRank ? kNeither : static_cast<std::uint8_t>(rank - cards::kLowestRank);
+  }
+  parts['.'] = kDot;
+  return parts;
+}
+
+constexpr std::array<std::uint8_t, 256> kPartsOfDeal = make_parts_of_deal();
 
 }  // namespace
 
@@ -27,7 +45,8 @@ bool SoundReading::empty_line() {
   return true;
 }
 
-bool SoundReading::end_of_line() {
+/// The end of a line behind spaces, or with CR.
+bool SoundReading::end_of_laid_out_line() {
   skip_spaces();
   const std::size_t begin = line_begin_;
   if (at('\n')) deviations_ |= Deviation::kNewline;
@@ -61,6 +80,8 @@ void SoundReading::clear() {
   game_.has.reset();
   game_.taken_over.reset();
   game_.store.clear();
+  names_lost_ = (game_.escaped & kBoardNames).any();
+  game_.escaped.reset();
   game_.lines.clear();
   board_.call_count = 0;
 }
@@ -100,104 +121,104 @@ bool SoundReading::comment() {
   return end_of_line();
 }
 
-std::size_t SoundReading::end_of_value(std::size_t from, bool& escapes) const {
-  while (true) {
-    from = text::end_of_plain(bytes_, from);
-    if (from + 1 >= bytes_.size()) return from;
+/// Where the value ends that is plain up to `from`, which has something else: a byte from 0xA0 on, or an escape.
+std::size_t SoundReading::end_of_other_value(std::size_t from, bool& escapes) const {
+  for (; from + 1 < bytes_.size(); from = text::end_of_plain(bytes_, from + 1)) {
     if (bytes_[from] == '\\') {
       escapes = true;
       if (bytes_[from + 1] == '"' || bytes_[from + 1] == '\\') ++from;
     } else if (static_cast<unsigned char>(bytes_[from]) < 0xA0) {
-      return from;
+      break;
     }
-    ++from;
   }
+  return from;
 }
 
 /// The value with \" and \\ undone.
-std::string_view SoundReading::without_escapes(std::string_view value) {
+std::string_view SoundReading::without_escapes(TagName name, std::string_view value) {
   std::string plain;
   for (std::size_t i = 0; i < value.size(); ++i) {
     if (value[i] == '\\' && i + 1 < value.size() && (value[i + 1] == '"' || value[i + 1] == '\\')) ++i;
     plain += value[i];
   }
+  game_.escaped.set(index_of(name));
   return game_.store.keep(std::move(plain));
 }
 
 bool SoundReading::tag() {
-  const std::size_t begin = pos_;
-  const auto [known, repeated, value] = open_tag();
-  if (known == TagName::kUnknown || (game_.has[index_of(known)] && known != TagName::kNote)) return false;
-  game_.has.set(index_of(known));
-  if (!opens(known)) return false;
-  if (repeated) {
-    repeat(game_.before.all[expected_++]);
-    return true;
+  TagName name = TagName::kUnknown;
+  std::size_t head = 0;
+  if (expected_ < game_.before.all.size()) {
+    const TagLine& line = game_.before.all[expected_];
+    const std::size_t same = text::common_prefix(part(pos_, bytes_.size() - pos_), part(line.begin, line.size));
+    if (same == line.size && line.repeatable) return opens(line.name) && repeat(line);
+    if (same >= line.head) {
+      name = line.name;
+      head = line.head;
+    }
   }
+  if (head == 0) {
+    const std::size_t end = pbn::end_of_name(bytes_, pos_ + 1);
+    if (end + 2 >= bytes_.size() || bytes_[end] != ' ' || bytes_[end + 1] != '"') return false;
+    name = pbn::find_tag(part(pos_ + 1, end - pos_ - 1));
+    head = end + 2 - pos_;
+  }
+  return name != TagName::kUnknown && opens(name) && new_line(name, head);
+}
+
+/// The line of a tag whose value begins `head` bytes on.
+bool SoundReading::new_line(TagName name, std::size_t head) {
+  const std::size_t begin = pos_;
+  const std::size_t value = begin + head;
   bool escapes = false;
-  const std::size_t end = end_of_value(value, escapes);
+  std::size_t end = text::end_of_plain(bytes_, value);
+  if (end + 1 < bytes_.size() && bytes_[end] != '"') end = end_of_other_value(end, escapes);
   if (end + 1 >= bytes_.size() || bytes_[end] != '"' || bytes_[end + 1] != ']') return false;
   pos_ = end + 2;
   const std::string_view written = part(value, end - value);
   const unsigned before = std::exchange(deviations_, 0);
-  if (!value_of(known, escapes ? without_escapes(written) : written) || !end_of_line()) return false;
-  if (known != TagName::kNote) {
-    TagLine& line = add_line(known, begin);
-    line.repeatable = !escapes && !game_.taken_over[index_of(known)];
+  if (!value_of(name, escapes ? without_escapes(name, written) : written) || !end_of_line()) return false;
+  if (name != TagName::kNote) {
+    const std::size_t index = index_of(name);
+    TagLine& line = game_.lines.next(name);
+    line.name = name;
+    line.repeatable = !escapes && !game_.taken_over[index];
     line.repeated = false;
     line.deviations = static_cast<std::uint8_t>(deviations_);
-    line.value_begin = value;
+    line.size = static_cast<std::uint16_t>(pos_ - begin);
+    line.head = static_cast<std::uint16_t>(head);
     line.value_size = static_cast<std::uint16_t>(end - value);
-    changed_.set(index_of(known));
-    expected_ = game_.before.after[index_of(known)];
+    line.begin = begin;
+    changed_[index] = true;
+    expected_ = game_.before.after[index];
   }
   deviations_ |= before;
   return true;
 }
 
-/// Reads a tag up to its value, or sees that its line is the one that the game before has next.
-SoundReading::Opened SoundReading::open_tag() const {
-  if (expected_ < game_.before.all.size()) {
-    const TagLine& line = game_.before.all[expected_];
-    const std::size_t value = line.value_begin - line.begin;
-    if (line.repeatable && same(line.begin, line.size)) return {line.name, true, pos_ + value};
-    if (same(line.begin, value)) return {line.name, false, pos_ + value};
-  }
-  const std::size_t name_end = pbn::end_of_name(bytes_, pos_ + 1);
-  if (name_end + 2 >= bytes_.size() || bytes_[name_end] != ' ' || bytes_[name_end + 1] != '"') return {};
-  return {pbn::find_tag(part(pos_ + 1, name_end - pos_ - 1)), false, name_end + 2};
-}
-
-/// The line that ends here.
-TagLine& SoundReading::add_line(TagName name, std::size_t begin) {
-  TagLine& line = game_.lines.all.next();
-  game_.lines.after[index_of(name)] = static_cast<std::uint8_t>(game_.lines.all.size());
-  line.name = name;
-  line.begin = begin;
-  line.size = static_cast<std::uint16_t>(pos_ - begin);
-  return line;
-}
-
 /// The tag is here as `line` has it.
-void SoundReading::repeat(const TagLine& line) {
-  const std::size_t begin = pos_;
-  pos_ = line_begin_ = begin + line.size;
-  TagLine& here = add_line(line.name, begin);
-  here.repeatable = here.repeated = true;
-  here.deviations = line.deviations;
-  here.value_begin = begin + (line.value_begin - line.begin);
-  here.value_size = line.value_size;
-  game_.values[index_of(line.name)] = part(here.value_begin, here.value_size);
+bool SoundReading::repeat(const TagLine& line) {
+  TagLine& here = game_.lines.next(line.name);
+  here = line;
+  here.repeated = true;
+  here.begin = pos_;
+  game_.values[index_of(line.name)] = part(pos_ + line.head, line.value_size);
   deviations_ |= line.deviations;
   if (line.name == TagName::kDeal) board_.hands = game_.before.hands;
+  pos_ = line_begin_ = pos_ + line.size;
+  ++expected_;
+  return true;
 }
 
-/// What the tag means for what comes after it.
+/// What the tag means for what comes after it. False if the game has it already.
 bool SoundReading::opens(TagName name) {
+  const std::size_t index = index_of(name);
+  if (game_.has[index] && name != TagName::kNote) return false;
+  game_.has[index] = true;
   section_ = name == TagName::kAuction ? Section::kAuction : name == TagName::kPlay ? Section::kPlay : Section::kNone;
-  if (index_of(name) < pbn::kMandatoryTags) {
-    if (index_of(name) < latest_) deviations_ |= Deviation::kOrder;
-    latest_ = std::max(latest_, index_of(name));
+  if (index < pbn::kMandatoryTags) {
+    if (index < latest_) deviations_ |= Deviation::kOrder;
+    latest_ = std::max(latest_, index);
   }
   if (section_ == Section::kNone) return true;
   if (!close_notes()) return false;
@@ -211,12 +232,11 @@ bool SoundReading::value_of(TagName name, std::string_view value) {
   const ValueForm form = form_of(name);
   bool taken_over = false;
   if (!value.empty() && value.front() == '#') {
-    const PbnMemory::Value& before = memory_.values[index];
+    const auto before = memory_.value_of(index);
     if (value.size() > 1 || form >= ValueForm::kSection || form == ValueForm::kWritten) return false;
-    if (!before.known &&
-        (form == ValueForm::kKnown || !memory_.once.reported(pbn::kRule<"pbn/inheritance">, text_of(name))))
+    if (!before && (form == ValueForm::kKnown || !memory_.once.reported(pbn::kRule<"pbn/inheritance">, text_of(name))))
       return false;
-    value = before.known ? std::string_view(before.text) : std::string_view();
+    value = before.value_or(std::string_view());
     game_.taken_over.set(index);
     taken_over = true;
   }
@@ -226,35 +246,39 @@ bool SoundReading::value_of(TagName name, std::string_view value) {
                                 : keeps_form(name, value, taken_over, memory_);
 }
 
+/// Where everything is in its place, 13 cards and the dots between four suits are 16 characters. Which of them are dots
+/// cannot be foreseen, so there is no branch on it.
 bool SoundReading::deal(std::string_view value) {
-  constexpr std::size_t kSize = 2 + cards::kDeckSize + 4 * 3 + 3;  // ranks, dots within hands, spaces between them
+  constexpr std::size_t kHand = static_cast<std::size_t>(kMostTricks) + 3;
+  constexpr std::size_t kSize = 2 + 4 * kHand + 3;
   if (value.size() != kSize || value[1] != ':') return false;
   std::size_t seat = seat_of(value.substr(0, 1));
   if (seat == kNoSeat) return false;
   CardSet all;
-  std::size_t at = 2;
+  unsigned strange = 0;
+  bool ordered = true;
   for (std::size_t hand = 0; hand < board_.hands.size(); ++hand, seat = (seat + 1) % 4) {
+    const std::string_view said = value.substr(2 + hand * (kHand + 1), kHand);
     CardSet held;
-    std::size_t suit = 0;
-    int above = cards::kAce;
-    for (; at < value.size() && value[at] != ' '; ++at) {
-      const int rank = cards::rank_of_letter(value[at]);
-      if (rank != cards::kNoRank) {
-        held.add(Card(cards::kSuitsOfHand[suit], rank));
-        if (rank > above) deviations_ |= Deviation::kRanks;
-        above = rank;
-      } else if (value[at] != '.' || ++suit == cards::kSuitsOfHand.size()) {
-        return false;
-      } else {
-        above = cards::kAce;
-      }
+    unsigned dots = 0;
+    unsigned above = kRanksOfSuit;
+    for (const char c : said) {
+      const unsigned part = kPartsOfDeal[static_cast<unsigned char>(c)];
+      const bool dot = part == kDot;
+      strange |= part;
+      dots += dot ? 1 : 0;
+      ordered &= dot | (part <= above);
+      above = part;  // a dot is above all ranks
+      const unsigned suit = (3 - dots) & 3U;
+      held.add(Card::from_index(static_cast<int>(dot ? kNoCard : suit * kRanksOfSuit + (part & 0xFU))));
     }
-    ++at;
-    if (suit + 1 != cards::kSuitsOfHand.size() || held.size() != kMostTricks) return false;
+    held.remove(Card::from_index(static_cast<int>(kNoCard)));
+    if (dots != 3 || (hand < 3 && value[2 + hand * (kHand + 1) + kHand] != ' ')) return false;
     board_.hands[seat] = held;
     all.add_all(held);
   }
-  return all.size() == cards::kDeckSize;
+  if (!ordered) deviations_ |= Deviation::kRanks;
+  return (strange & kNeither) == 0 && all.size() == cards::kDeckSize;
 }
 
 /// Which the calls or cards before it refer to.
@@ -344,8 +368,32 @@ bool SoundReading::calls() {
   return end_of_line();
 }
 
+/// The line of a whole trick, four cards with a space between them and nothing more; false, and nothing is read, where it
+/// is anything else.
+bool SoundReading::whole_trick() {
+  constexpr std::size_t kCard = 3;  // with the space
+  constexpr std::size_t kSize = 4 * kCard;
+  if (stopped_ || bytes_.size() - pos_ < kSize || cells_.size() - cell_count_ < 4) return false;
+  const char* const line = bytes_.data() + pos_;
+  const char end = line[kSize - 1];
+  if (!((line[2] == ' ') & (line[5] == ' ') & (line[8] == ' ') & ((end == '\n') | (end == '\r')))) return false;
+  bool cards = true;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const int suit = cards::suit_of_letter(line[i * kCard]);
+    const int rank = cards::rank_of_letter(line[i * kCard + 1]);
+    cards &= (suit != cards::kNoSuit) & (rank != cards::kNoRank);
+    cells_[cell_count_ + i] = Card(static_cast<cards::Suit>(suit), rank);
+  }
+  if (!cards) return false;
+  if (whole_ == cell_count_) whole_ += 4;
+  cell_count_ += 4;
+  pos_ += kSize - 1;
+  return true;
+}
+
 /// A line of them.
 bool SoundReading::cards() {
+  if (whole_trick()) return end_of_line();
   const std::size_t before = cell_count_;
   while (!at_end_of_line()) {
     if (stopped_) return false;

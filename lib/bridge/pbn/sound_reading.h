@@ -5,7 +5,6 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <string_view>
 
@@ -50,6 +49,8 @@ class SoundReading {
   using CardSet = cards::CardSet;
   using TagName = pbn::TagName;
 
+  static constexpr std::size_t kMostOfLine = 255;  // with its end
+
   enum class Section : std::uint8_t { kNone, kAuction, kPlay };
   /// In what a game is not as the export format has it.
   struct Deviation {
@@ -59,16 +60,19 @@ class SoundReading {
 
   /// `size` bytes from `from` on, which are there.
   std::string_view part(std::size_t from, std::size_t size) const { return {bytes_.data() + from, size}; }
-  /// Whether the bytes here are the `size` bytes from `before` on.
-  bool same(std::size_t before, std::size_t size) const {
-    return size <= bytes_.size() - pos_ && std::memcmp(bytes_.data() + pos_, bytes_.data() + before, size) == 0;
-  }
   bool elements();
   void clear();
   bool escape_line();
   bool comment();
   bool empty_line();
-  bool end_of_line();
+  bool end_of_line() {
+    if (!at('\n')) return end_of_laid_out_line();
+    deviations_ |= Deviation::kNewline;
+    const std::size_t size = ++pos_ - line_begin_;
+    line_begin_ = pos_;
+    return size <= kMostOfLine;
+  }
+  bool end_of_laid_out_line();
   bool at(char c) const { return pos_ < bytes_.size() && bytes_[pos_] == c; }
   bool at_end_of_line() const { return pos_ >= bytes_.size() || bytes_[pos_] == '\r' || bytes_[pos_] == '\n'; }
   Role role() const { return pos_ < bytes_.size() ? kRoles[static_cast<unsigned char>(bytes_[pos_])] : Role::kBlank; }
@@ -84,19 +88,12 @@ class SoundReading {
     ++pos_;
     return true;
   }
-  std::size_t end_of_value(std::size_t from, bool& escapes) const;
-  std::string_view without_escapes(std::string_view value);
-  /// A tag as far as its value.
-  struct Opened {
-    TagName name = TagName::kUnknown;
-    bool repeated = false;  ///< the whole line is the one that is expected
-    std::size_t value = 0;  ///< where it begins
-  };
+  std::size_t end_of_other_value(std::size_t from, bool& escapes) const;
+  std::string_view without_escapes(TagName name, std::string_view value);
 
   bool tag();
-  Opened open_tag() const;
-  TagLine& add_line(TagName name, std::size_t begin);
-  void repeat(const TagLine& line);
+  bool new_line(TagName name, std::size_t head);
+  bool repeat(const TagLine& line);
   bool opens(TagName name);
   bool value_of(TagName name, std::string_view value);
   bool deal(std::string_view value);
@@ -106,6 +103,7 @@ class SoundReading {
   bool reference();
   bool calls();
   std::optional<Call> call();
+  bool whole_trick();
   bool cards();
 
   bool judge();
@@ -132,13 +130,15 @@ class SoundReading {
   std::size_t line_begin_ = 0;
   std::bitset<pbn::kTagNames> changed_;  // tags of lines that are not those of the game before
   std::size_t expected_ = 0;             // of the lines before, the one that may come again next
+  bool names_lost_ = false;              // those of the game before cannot be compared
   unsigned deviations_ = 0;
   std::size_t latest_ = 0;  // of the mandatory tags so far, the one that is last by their order
   Section section_ = Section::kNone;
   PlainAuction auction_;
   std::array<Card, cards::kDeckSize> cells_{};  // of the play, unknown where it has -
   std::size_t cell_count_ = 0;
-  bool stopped_ = false;  // by *
+  std::size_t whole_ = 0;  // of the cells, in lines that are whole tricks, from the first on
+  bool stopped_ = false;   // by *
   bool notes_open_ = false;
   std::uint64_t referred_ = 0;  // notes, by number
   std::uint64_t given_ = 0;

@@ -1,6 +1,7 @@
 // What the short way (sound_game.h) asks of the values of tags: less than the long way would understand.
 #pragma once
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -35,6 +36,15 @@ ValueForm form_of(pbn::TagName name);
 /// Whether the long way has nothing to say of `value` of the tag `name`, which says something. One that is `taken_over`
 /// was judged where it was written.
 bool keeps_form(pbn::TagName name, std::string_view value, bool taken_over, const PbnMemory& memory);
+
+constexpr unsigned long long bit(pbn::TagName name) { return 1ULL << index_of(name); }
+
+/// The tags that name a board, but for those of players and room.
+inline constexpr std::bitset<pbn::kTagNames> kBoardNames(bit(pbn::TagName::kEvent) | bit(pbn::TagName::kSite) |
+                                                         bit(pbn::TagName::kDate) | bit(pbn::TagName::kStage) |
+                                                         bit(pbn::TagName::kRound) | bit(pbn::TagName::kSection) |
+                                                         bit(pbn::TagName::kTable) | bit(pbn::TagName::kHomeTeam) |
+                                                         bit(pbn::TagName::kVisitTeam) | bit(pbn::TagName::kScoring));
 
 /// Whether `value` is empty, or "?".
 inline bool says_nothing(std::string_view value) { return value.empty() || (value.size() == 1 && value[0] == '?'); }
