@@ -1,5 +1,7 @@
 #include "pbn/cut.h"
 
+#include <cstdint>
+
 namespace kibitzer::pbn {
 namespace {
 
@@ -30,17 +32,27 @@ bool takes_over_anywhere(std::string_view text) {
   return false;
 }
 
-/// The last brace before `end`. Most files have none, so blocks are looked through for either kind first.
-std::size_t last_brace(std::string_view text, std::size_t end) {
-  constexpr std::size_t kBlock = 4096;
-  while (end > 0) {
-    const std::size_t begin = end > kBlock ? end - kBlock : 0;
-    const std::string_view block = text.substr(begin, end - begin);
-    if (block.find('{') != std::string_view::npos || block.find('}') != std::string_view::npos)
-      return begin + block.find_last_of("{}");
-    end = begin;
+/// Whether one of `kBlock` bytes is a brace, or a bar, which is between them in ASCII. Of a fixed number of bytes many are
+/// compared at once.
+constexpr std::size_t kBlock = 4096;
+bool may_have_brace(const char* block) {
+  std::uint8_t found = 0;
+  for (std::size_t i = 0; i < kBlock; ++i) {
+    const auto above = static_cast<std::uint8_t>(block[i] - '{');
+    found = static_cast<std::uint8_t>(found | (above <= '}' - '{' ? 1 : 0));
   }
-  return std::string_view::npos;
+  return found != 0;
+}
+
+/// The last brace before `end`; most files have none.
+std::size_t last_brace(std::string_view text, std::size_t end) {
+  for (; end >= kBlock; end -= kBlock) {
+    const std::size_t begin = end - kBlock;
+    if (!may_have_brace(text.data() + begin)) continue;
+    const std::size_t brace = text.substr(begin, kBlock).find_last_of("{}");
+    if (brace != std::string_view::npos) return begin + brace;
+  }
+  return text.substr(0, end).find_last_of("{}");
 }
 
 bool stands_alone(std::string_view game) {

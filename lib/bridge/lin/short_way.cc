@@ -231,32 +231,33 @@ bool LinShortWay::deal() {
   sound_.board.dealer = At<Seat>{kLinSeats[static_cast<std::size_t>(bytes_[pos_++] - '1')], {}};
   cards::CardSet rest = kDeck;
   cards::CardSet* left_out = nullptr;
+  int known = 0;
   for (std::size_t i = 0; i < kLinSeats.size(); ++i) {
     cards::CardSet& held = sound_.hands[index_of(kLinSeats[i])];
     if (i > 0 && at(pos_, ',')) ++pos_;  // the last hand may be left out with its comma
-    if (!hand(held)) return false;
-    if (held.empty() && left_out != nullptr) return false;
-    if (held.empty()) left_out = &held;
-    if (!held.empty() && held.size() != kMostTricks) return false;
+    const int count = hand(held);
+    if (count != kMostTricks && (count != 0 || std::exchange(left_out, &held) != nullptr)) return false;
+    known += count;
     rest.remove_all(held);
   }
+  if (rest.size() != cards::kDeckSize - known) return false;  // a card comes twice
   if (left_out != nullptr) *left_out = rest;
-  if (rest.size() != (left_out != nullptr ? kMostTricks : 0)) return false;
   const std::size_t end = pos_;
   sound_.board.deal_at = text::Span{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
   dealt_ = true;
   return end_of_value();
 }
 
-/// One hand, each card of it once. Which characters are suits cannot be foreseen, so there is no branch on it.
-bool LinShortWay::hand(cards::CardSet& hand) {
+/// One hand. Gives how many cards are written; kNoHand if none can be read. Which characters are suits cannot be foreseen,
+/// so there is no branch on it.
+int LinShortWay::hand(cards::CardSet& hand) {
   constexpr unsigned kNoCard = 63;
   const std::string_view bytes = bytes_;
   const auto part_at = [&](std::size_t place) {
     return unsigned{kPartsOfHand[static_cast<unsigned char>(bytes[place])]};
   };
   std::size_t place = pos_;
-  if (place == bytes.size() || part_at(place) < kSuit) return false;  // a rank without a suit
+  if (place == bytes.size() || part_at(place) < kSuit) return kNoHand;  // a rank without a suit
   cards::CardSet held;
   unsigned suit = 0;
   int count = 0;
@@ -271,7 +272,7 @@ bool LinShortWay::hand(cards::CardSet& hand) {
   held.remove(cards::Card::from_index(static_cast<int>(kNoCard)));
   pos_ = place;
   hand = held;
-  return held.size() == count;
+  return count;
 }
 
 bool LinShortWay::vulnerability() {

@@ -75,7 +75,8 @@ class LinShortWay {
   bool label();
   bool name_players();
   bool deal();
-  bool hand(cards::CardSet& hand);
+  static constexpr int kNoHand = -1;
+  int hand(cards::CardSet& hand);
   bool vulnerability();
   bool call();
   std::optional<Call> take_call();
