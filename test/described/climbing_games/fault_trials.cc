@@ -11,7 +11,7 @@
 namespace kibitzer::test::dou_dizhu {
 namespace {
 
-constexpr std::uint64_t kTrials = trials(std::uint64_t{500});
+constexpr std::uint64_t kTrials = trials(std::uint64_t{300});
 
 std::vector<Said> above_info(const std::string& text) {
   auto found = judged(text, games::kJson).findings;
