@@ -65,34 +65,26 @@ void BridgeReferee::begin_file() {
   referee_.begin_file();
   pbn_reader_.begin_file();
   lin_once_.clear();
-  tables_.clear();
-  latest_.clear();
   kept_.clear();
   sound_.begin_file();
 }
 
-/// The sheet of the table where `board` was played: found by its names, or else by its players. Where a record names no
-/// teams, they are those of the record before at that table.
+/// The sheet of the table where `board` was played: found by its names, or else by its players.
 scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::Session& session, const bridge::Board& board) {
   key_.clear();
+  teams_.clear();
   if (session.settings.scoring != bridge::Scoring::kDuplicate) {
     bridge::sitting_key(session, board, key_);  // as the referee keeps the rubbers apart
-    const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
-    if (is_new) kept_.push_back(bridge::scoresheet_for(session, board, analyst_ && analyst_->shows()));
-    return kept_[found->second];
-  }
-  if (!bridge::table_key(session, board, key_)) {
-    for (const auto& player : session.players) {
-      if (player) key_ += player->text;
-      key_ += '\n';
+  } else {
+    if (!bridge::table_key(session, board, key_)) {
+      for (const auto& player : session.players) {
+        if (player) key_ += player->text;
+        key_ += '\n';
+      }
     }
+    if (!bridge::teams_key(session, teams_)) teams_.clear();
   }
-  const auto latest = latest_.try_emplace(key_, kept_.size());
-  if (!bridge::teams_key(session, key_) && !latest.second) return kept_[latest.first->second];
-  const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
-  if (is_new) kept_.push_back(bridge::scoresheet_for(session, board, analyst_ && analyst_->shows()));
-  latest.first->second = found->second;
-  return kept_[found->second];
+  return kept_.of(key_, teams_, [&] { return bridge::scoresheet_for(session, board, analyst_ && analyst_->shows()); });
 }
 
 /// Has double-dummy analysis judge what is claimed of the boards, and keeps what is to be shown of it.
@@ -223,12 +215,9 @@ void BridgeReferee::hand_on(Waiting& judged, Output& output) {
   ruled.diagrams = diagrams;
   if (sheets_) enter_boards(judged);
   const bool whole_sheets = sheets_ && judged.unit == Unit::kSession;
-  if (whole_sheets) ruled.sheets = kept_;
+  if (whole_sheets) ruled.sheets = kept_.all();
   output.session(ruled);
-  if (!whole_sheets) return;
-  kept_.clear();
-  tables_.clear();
-  latest_.clear();
+  if (whole_sheets) kept_.clear();
 }
 
 void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
@@ -377,7 +366,8 @@ void BridgeReferee::finish_games(Output& output) {
 }
 
 void BridgeReferee::end_file(Output& output) {
-  output.sheets(kept_);
+  std::vector<scoresheets::Scoresheet> sheets = kept_.take();
+  output.sheets(sheets);
   begin_file();
 }
 

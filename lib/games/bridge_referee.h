@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "bridge/json/reader.h"
@@ -19,7 +18,7 @@
 #include "games/game.h"
 #include "games/output.h"
 #include "json/reader.h"
-#include "scoresheets/scoresheet.h"
+#include "scoresheets/table_sheets.h"
 #include "text/kept.h"
 #include "text/list.h"
 #include "text/source.h"
@@ -105,13 +104,12 @@ class BridgeReferee : public Referee {
   bool reads_ahead_ = false;  // all of the text is read before anything of it is handed on
   text::Source games_;        // the text of PBN that is being read
   std::optional<Event> event_;
-  std::optional<contests::EventClaims> claims_;          // of the event, once a game of it has some
-  std::deque<bridge::Session> earlier_;                  // games of the event before that one
-  contests::FindingsOfRecords wrong_claims_;             // of games that wait
-  std::string key_;                                      // of a table, kept for its memory
-  std::unordered_map<std::string, std::size_t> tables_;  // index of each table's sheet, by table and teams
-  std::unordered_map<std::string, std::size_t> latest_;  // of each table's latest sheet, whatever teams met there
-  std::vector<scoresheets::Scoresheet> kept_;
+  std::optional<contests::EventClaims> claims_;  // of the event, once a game of it has some
+  std::deque<bridge::Session> earlier_;          // games of the event before that one
+  contests::FindingsOfRecords wrong_claims_;     // of games that wait
+  std::string key_;                              // of a table, kept for its memory
+  std::string teams_;                            // the same
+  scoresheets::TableSheets kept_;
   std::vector<BoardName> board_names_;  // of the present session
 };
 
