@@ -37,7 +37,7 @@ bool wait_for_bytes(int descriptor) {
 }  // namespace
 
 tl::expected<void, std::string> Stream::read_rest(std::string& text, std::size_t most) {
-  // Or it is copied again and again while it grows, and once more for what may come after its end.
+  // Reserve for all of it, and for a look past its end, so that growing does not copy it again and again.
   if (left() <= most) text.reserve(text.size() + left() + kUnexpectedBytes);
   while (true) {
     const auto more = read_more(text, kChunkBytes);

@@ -13,11 +13,11 @@ namespace kibitzer::archives {
 /// How much of a compressed file is read at once.
 inline constexpr std::size_t kPackedBytesAtOnce = std::size_t{1} << 17;
 
-/// What to ask of a stream that should have ended.
+/// How many bytes to request from a stream that should have ended.
 inline constexpr std::size_t kUnexpectedBytes = 1024;
 
-/// How much to ask of a stream that should have `left` bytes more, as room for it is wiped first: at most `most`. Where
-/// nothing should be left, enough to see whether there is more after all.
+/// How many bytes to request from a stream that should have `left` more: at most `most`, and no more than there should be,
+/// because the buffer is zeroed first. If none should be left, enough to notice that there are more.
 inline std::size_t worth_asking(std::size_t most, std::int64_t left) {
   return std::min(most, left > 0 ? static_cast<std::size_t>(left) : kUnexpectedBytes);
 }

@@ -1,14 +1,13 @@
-// The short way makes the same nodes as the grammar of tao-json with the actions in document.cc, or none: it never says
-// what is wrong. Whatever it does not know makes it give up, and the grammar reads the text again from its beginning, so
-// errors are the grammar's alone. It remains to see that the short way takes no text that the grammar refuses, and makes
-// the same nodes of those that it takes:
+// The short way makes the nodes that tao-json's grammar makes with the actions in document.cc, or gives up. It reports
+// nothing: when it gives up, the grammar reads the text again from the beginning, so all errors are the grammar's. It
+// accepts no text that the grammar rejects, and makes the same nodes, because:
 //
-// - It walks the grammar of RFC 8259, which tao-json's is, rule by rule. There is no choice in it that needs more than
-//   the next byte, and what may follow a value is decided by the innermost open bracket, so a stack of those is all the
-//   state there is. White space is skipped where the grammar has it: around values and separators, after an opening
-//   bracket, before a closing one, and at both ends.
-// - A number is `-`, then `0` or digits that do not begin with one, then a fraction, then an exponent. What follows must
-//   be white space, a separator, a bracket that closes, or the end, so "01" and "1x" are not taken.
+// - It follows the grammar of RFC 8259, which is tao-json's, rule by rule. One byte of lookahead decides every choice, and
+//   the innermost open bracket decides what may follow a value, so a stack of brackets is the whole state. White space is
+//   skipped where the grammar allows it: around values and separators, after an opening bracket, before a closing one, and
+//   at both ends.
+// - A number is an optional `-`, then `0` or digits without a leading zero, then an optional fraction and exponent. White
+//   space, a separator, a closing bracket or the end must follow, so "01" and "1x" are rejected.
 // - A text is bytes from 0x20 to 0x7F without `"` and `\`, escapes, and characters beyond these that first_character()
 //   calls valid, which are those of RFC 3629, as in the grammar. An escape has one of the eight letters, or `u` and four
 //   hexadecimal digits; whether two of those make a character is left to the grammar's own actions, which undo the
@@ -16,8 +15,8 @@
 // - A node is made where the grammar's actions make theirs: at an opening bracket, at the closing quote of a text or key,
 //   at the end of a number or word. So the order is the same, and with it `next`; depth and number are bounded alike.
 //
-// Tests hold the two together: json/plain_document_test.cc on generated documents and bytes changed in them, and the fuzz
-// target json on anything.
+// Tests compare the two: json/plain_document_test.cc on generated documents, with and without changed bytes, and the fuzz
+// target json on any input.
 #include "json/plain_document.h"
 
 #include <array>

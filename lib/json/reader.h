@@ -131,8 +131,8 @@ class Reader {
       if (text::same(keys[i], key)) return i;
     return keys.size();
   }
-  /// Whether no two keys of the object at `index` fall into the same of 64 classes, as those of few players mostly do
-  /// not: then they need not be compared.
+  /// Whether the keys of the object at `index` fall into different classes of 64, and so need not be compared with one
+  /// another. The names of a few players mostly do.
   bool keys_surely_differ(std::uint32_t index) const;
   /// Where a key of the map stands first.
   text::Span first_of_few(std::string_view key) const {

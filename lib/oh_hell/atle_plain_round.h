@@ -1,24 +1,24 @@
-// A short way through rounds of .atle in which all is as the writer lays it out. Internal to the room.
+// A short way through rounds of .atle that are laid out as the writer lays them out. Internal to the room.
 //
-// The parser understands whatever people write, and looks at each word in several ways to do so. A plain round needs none
-// of that: its lines are compared with those that the writer would write, and its values put where the parser would put
-// them. If anything differs, nothing is read, and the parser reads the round from its beginning; so it alone
-// reports, and it alone decides what is meant. It remains to see that of a plain round the parser makes the same:
+// The parser copes with whatever people write, and tries several readings of each word. A plain round does not need that:
+// its lines are compared with those that the writer would write, and its values stored as the parser would store them. If
+// anything differs, nothing is read, and the parser reads the round from its beginning, so findings and interpretation are
+// the parser's alone. From a plain round the parser would read the same, because:
 //
-// - All words are as the notation has them, in small letters, and of ASCII, but for names; what separates them is a blank,
-//   or spaces and line ends. So the lexer finds the same words, has nothing to remark, and finds no comment.
-// - The parts come in the writer's order, each at most once, with the trump color among them. So each keyword is one that
-//   the parser expects, and nothing of the round is repeated or missing.
-// - A name is written, byte for byte, as where the players are listed, so it refers to that player. It is in quotes,
-//   without an escape, or one plain word; what follows ends it. Names that are words of the notation or numbers are not
-//   taken: in front of those the parser asks what else they might begin.
-// - In each list a player has one entry at most. So none is repeated, and a list does not look as if it began again.
-// - After a brace that closes comes something else than "player", "winner" or a part of the round, for which the parser
-//   would take the brace to be one too many.
-// - Comments that speak to the program need all tokens seen; a text with those is not read so.
+// - Except for names, all words are those of the notation, in lower-case ASCII, separated by one blank, or by spaces and
+//   line ends. So the lexer finds the same words, no comments, and nothing to report.
+// - The parts come in the writer's order, each at most once, the trump color among them. So the parser expects each
+//   keyword, and nothing is repeated or missing.
+// - A name is written, byte for byte, as in the list of players, so it refers to that player. It is quoted without escapes,
+//   or one plain word with a separator after it. Names that are words of the notation, or numbers, are left to the parser,
+//   which considers what else they might begin.
+// - Each list has at most one entry per player. So none is repeated, and no list seems to begin again.
+// - What follows a closing brace is not "player", "winner" or a part of the round; before those the parser would take the
+//   brace to be one too many.
+// - A text with directives in its comments is not read this way, because they need every token.
 //
-// Tests hold the two together: oh_hell/atle_plain_round_test.cc on generated games and bytes changed in them, and the
-// fuzz target atle on anything.
+// Tests compare the two: oh_hell/atle_plain_round_test.cc on generated games, with and without changed bytes, and the fuzz
+// target atle on any input.
 #pragma once
 
 #include <cstddef>
@@ -37,8 +37,8 @@ class AtlePlainRounds {
   /// To be called before the first round of each game.
   void begin_game() { looked_at_ = 0; }
 
-  /// Reads the round that begins at `at` into `session`, whose players are listed in the text. Gives where it ends;
-  /// nothing, and the session as it was, where the round is not plain.
+  /// Reads the round that begins at `at` into `session`, whose players are listed in the text. Gives where it ends, or
+  /// nothing if the round is not plain; the session is then unchanged.
   std::optional<std::size_t> read(std::size_t at, Session& session);
 
  private:

@@ -52,8 +52,8 @@ class JsonPass {
   }
   PlayerRef player_of(const json::Node& key) { return session_.refer(stable(key), key.at); }
 
-  /// The same filled in place, as is done where there are many: what is made of small parts and then copied whole has
-  /// to wait for its parts. False where no name is.
+  /// The same, filled in place: a reference that is built and then copied costs a store stall each time, and there are
+  /// many. False where there is no name.
   bool player(Index index, std::string_view what, PlayerRef& player) {
     if (!reader_.string(index, what)) return false;
     refer(node(index), player);

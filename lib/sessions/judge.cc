@@ -33,7 +33,7 @@ std::optional<std::uint32_t> member(const json::Document& document, std::uint32_
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r") == std::string_view::npos; }
 
-/// `bytes`, whose lines end in CR alone, with LF in its place.
+/// `bytes`, in which lines end in CR alone, with each CR replaced by LF.
 std::string with_newlines(std::string_view bytes) {
   std::string text(bytes);
   bool after_cr = false;

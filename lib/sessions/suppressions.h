@@ -35,7 +35,7 @@ class Suppressions {
   /// Forgets the last text, except what applies to its whole PBN file.
   void begin_text(const text::Source& source, const games::Notation& notation);
 
-  /// Says that a text of a file has passed that is not its last: the next one is a later part of it.
+  /// Must be called after each text of a file but the last: the next text continues the file.
   void pass_text() { begins_ = Begin::kMiddle; }
 
   /// Where readers add the comments of the current text; null if it cannot have any that matter.

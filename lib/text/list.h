@@ -29,7 +29,7 @@ class List {
   const Item* end() const { return items_.data() + size_; }
 
  private:
-  [[gnu::noinline]] void grow() {  // which is rare: where it is inlined, what is often pays for it
+  [[gnu::noinline]] void grow() {  // rare; inlined, it would slow next() down
     items_.resize(items_.empty() ? 64 : items_.size() * 2);
     capacity_ = items_.size();
   }

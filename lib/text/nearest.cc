@@ -21,8 +21,8 @@ std::uint64_t letters_of(std::string_view word) {
   return letters;
 }
 
-/// No more than the distance of two words, but found at once: what differs in length or in letters has to be put right
-/// one letter at a time.
+/// A lower bound of the distance of two words that needs no table: each edit adds, drops or replaces one letter, so there
+/// are at least as many as the lengths, or the letters used, differ by.
 std::size_t least_distance(std::string_view a, std::string_view b) {
   const auto [shorter, longer] = std::minmax({a.size(), b.size()});
   const std::uint64_t of_a = letters_of(a);
@@ -31,8 +31,8 @@ std::size_t least_distance(std::string_view a, std::string_view b) {
   return std::max(longer - shorter, static_cast<std::size_t>(missing));
 }
 
-/// The distance, worked out in room for three rows of the table: those of a's prefixes of length i-2, i-1 and i, with
-/// their distances to every prefix of b.
+/// The distance. `rows` has room for three rows of the table: the distances of a's prefixes of length i-2, i-1 and i to
+/// every prefix of b.
 std::size_t distance_in(std::size_t* rows, std::string_view a, std::string_view b) {
   std::size_t* before_last = rows;
   std::size_t* last = before_last + b.size() + 1;

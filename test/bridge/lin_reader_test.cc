@@ -297,6 +297,11 @@ TEST(LinReader, FourNamesBehindEightAreOfOneBoard) {
                 std::string(kClosed) + "board 1\n room closed\n dealer S\n");
 }
 
+TEST(LinReader, EightNamesBehindFourAreOfBothRooms) {
+  EXPECT_EQ(boards(std::string(kPlayersOfMatch) + "pn|K,L,M,N|" + std::string(kPlayersOfMatch) + "qx|o1|md|1|"),
+            boards(std::string(kPlayersOfMatch) + "qx|o1|md|1|"));
+}
+
 TEST(LinReader, ReadsEveryFormOfResult) {
   const auto listed = [](const std::string& result) {
     const std::string board = boards("vg|,,I,1,1|rs|" + result + ",|qx|o1|");

@@ -2,9 +2,9 @@
 //
 //   text = { command } ;   command = NAME "|" VALUE "|" ;
 //
-// NAME is two characters, in either case. VALUE is anything but "|", ends of line included. Blanks and ends of line may
-// are around both. No file says how its values are to be escaped, so a "|" inside a chat shifts everything after it:
-// where a name is none that is known and the word after it is, reading goes on with that word.
+// NAME is two characters, in either case. VALUE is anything but "|", ends of line included. Both may have blanks and ends
+// of line around them. LIN cannot escape a "|", so one in a chat shifts everything after it: where a name is unknown and
+// the word after it is a known one, reading goes on with that word.
 #pragma once
 
 #include <array>

@@ -13,15 +13,16 @@ namespace kibitzer::bridge {
 /// The players of one room, by seat.
 using LinNames = std::array<std::optional<Text>, 4>;
 
-/// Who plays. Eight names are of both rooms; four after these are of the next board only.
+/// Who plays. Eight names are those of both rooms; four names that follow them are for the next board only.
 class LinPlayers {
  public:
-  /// Takes what a pn says, of the boards that come, or where it is `of_this_board` of that one too. Of four names both
-  /// rooms have the same.
+  /// Takes the names of a pn, which apply to the boards that follow, and to the present one if `of_this_board`. Four names
+  /// apply to both rooms.
   void name(const std::array<LinNames, 2>& named, bool both, bool of_this_board) {
     if (both || !both_rooms_) {
       rooms_ = named;
       both_rooms_ = both;
+      visitors_.reset();
     } else if (!of_this_board) {
       visitors_ = named[0];
     }

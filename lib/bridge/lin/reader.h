@@ -8,10 +8,11 @@
 //   pn  players S, W, N, E; eight of them: of the open room, then of the closed
 //   qx  a board begins: o or c for the room, its number, what it is called
 //   ah  a label; "Board 12" gives the number where qx does not
-//   md  dealer 1 = S, 2 = W, 3 = N, 4 = E, 0 or none = unknown; then hands S, W, N and E, of which one is left out, or
-//   more sv  vulnerable: o, 0 or - nobody, n, e, b both mb  calls: p, d or x, r or xx, or a bid; ! after one is an
-//   alert, whose explanation is in an pc  cards in the order of play mc  tricks claimed for declarer, those already
-//   won included
+//   md  dealer 1 = S, 2 = W, 3 = N, 4 = E, 0 or none = unknown; then hands S, W, N and E, one or more of them left out
+//   sv  vulnerable: o, 0 or - nobody, n, e, b both
+//   mb  calls: p, d or x, r or xx, or a bid; ! after one is an alert, whose explanation is in an
+//   pc  cards in the order of play
+//   mc  tricks claimed for declarer, those already won included
 //
 // All others only lay out what a viewer shows (pg, st, rh, …), explain (an) or comment (nt). Where there is no qx, a board
 // begins with its deal, or with what else cannot belong to the board before.

@@ -248,8 +248,8 @@ bool LinShortWay::deal() {
   return end_of_value();
 }
 
-/// One hand. Gives how many cards are written; kNoHand if none can be read. Which characters are suits cannot be foreseen,
-/// so there is no branch on it.
+/// One hand. Gives how many cards are written; kNoHand if none can be read. Where the suits change is unpredictable, so no
+/// branch depends on it.
 int LinShortWay::hand(cards::CardSet& hand) {
   constexpr unsigned kNoCard = 63;
   const std::string_view bytes = bytes_;

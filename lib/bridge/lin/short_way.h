@@ -1,10 +1,10 @@
-// The short way: a board of LIN in which plainly nothing is wrong, read and judged straight from its bytes, in one pass and
-// without a model of it. Every other board, and every finding, is left to LinLexer, LinReader and Referee, the long way.
+// The short way: a clearly sound board of LIN is read and judged straight from its bytes, in one pass, without a model of
+// it. Every other board, and so every finding, is left to the long way: LinLexer, LinReader and Referee.
 //
-// Guarantee: where read() is true, the long way would find nothing in the board by itself, would come to the very board
-// that is in board(), to its whole score, and to the same players for those after it, and would end it at the same place.
-// What is left to compare is the board with those before it. read() changes nothing but the LinShortWay, so after
-// false the caller takes the long way from the same place.
+// Guarantee: if read() is true, the long way would report nothing about the board by itself, would arrive at the board
+// that is in board(), its score, and the players of the boards that follow, and would end it at the same place. The board
+// has yet to be compared with those before it. read() changes nothing but the LinShortWay, so after false the caller takes
+// the long way from the same place.
 //
 // Why that holds: the short way accepts less than the long way does, and the long way reports nothing about anything
 // it accepts. A board is a run of closed commands that LIN is known to have, named in small letters:
@@ -23,8 +23,8 @@
 //   comes to, or can come to; contract, declarer and tricks are those of the result list, where it has the board. What it
 //   has of the other room can be.
 //
-// Tests hold the two ways together: sessions/lin_short_way_test.cc on boards made at random and bytes changed in them, and
-// the fuzz target lin_short_way on anything.
+// Tests compare the two ways: sessions/lin_short_way_test.cc on random boards, with and without changed bytes, and the fuzz
+// target lin_short_way on any input.
 #pragma once
 
 #include <array>
@@ -48,7 +48,7 @@ class LinShortWay {
   explicit LinShortWay(std::string_view bytes) : bytes_(bytes) {}
 
   /// Reads the board that begins at `at`, of what `match` says, under `settings` that may_be_sound. False if it is not
-  /// plainly sound.
+  /// clearly sound.
   bool read(std::size_t at, const LinMatch& match, const Settings& settings);
 
   const SoundBoard& board() const { return sound_; }

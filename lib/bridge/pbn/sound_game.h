@@ -1,8 +1,8 @@
-// The short way: a game of PBN in which plainly nothing is wrong, read and judged straight from its bytes, in one pass and
-// without a model of it. Every other game, and every finding, is left to Lexer, PbnReader and Referee, the long way.
+// The short way: a clearly sound game of PBN is read and judged straight from its bytes, in one pass, without a model of
+// it. Every other game, and so every finding, is left to the long way: Lexer, PbnReader and Referee.
 //
-// Guarantee: where read() is true, the long way would find nothing in the game by itself, and would come to the very
-// board, score and values to take over that are in SoundGame. What is left to compare is the board with those before it.
+// Guarantee: if read() is true, the long way would report nothing about the game by itself, and would arrive at the board,
+// the score and the values to inherit that are in SoundGame. The board has yet to be compared with those before it.
 // read() changes nothing but the SoundGame, so after false the caller takes the long way from the same place.
 //
 // Why that holds: the short way accepts less than the long way does, and the long way reports nothing about anything
@@ -29,11 +29,11 @@
 //   tries no other reading; suit is followed. Only the last trick has gaps.
 // - Result: what the play comes to, or can come to; score: what Law 77 gives for it.
 //
-// Most games repeat most tags of the game before (TagLines). An identical line means the same, and is not parsed again: its
-// meaning depends only on its bytes and on what has been reported, which only grows.
+// Most games repeat most tags of the game before (TagLines). An identical line is not parsed again: its meaning depends
+// only on its bytes, and on what has been reported, which only grows.
 //
-// Tests hold the two ways together: sessions/short_way_test.cc on boards made at random and bytes changed in them, and the
-// fuzz target short_way on anything.
+// Tests compare the two ways: sessions/short_way_test.cc on random boards, with and without changed bytes, and the fuzz
+// target short_way on any input.
 #pragma once
 
 #include <array>
@@ -113,7 +113,7 @@ struct SoundGame {
   }
 };
 
-/// Reads the game into `game`, under `settings` that may_be_sound. False if it is not plainly sound, or not complete.
+/// Reads the game into `game`, under `settings` that may_be_sound. False if it is not clearly sound, or not complete.
 bool read_sound_game(const pbn::Unread& unread, const PbnMemory& memory, const Settings& settings, SoundGame& game);
 
 }  // namespace kibitzer::bridge

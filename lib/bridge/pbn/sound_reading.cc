@@ -246,8 +246,8 @@ bool SoundReading::value_of(TagName name, std::string_view value) {
                                 : keeps_form(name, value, taken_over, memory_);
 }
 
-/// Where everything is in its place, 13 cards and the dots between four suits are 16 characters. Which of them are dots
-/// cannot be foreseen, so there is no branch on it.
+/// Each hand has 16 characters: 13 cards, and dots between the four suits. Where the dots are is unpredictable, so no branch
+/// depends on it.
 bool SoundReading::deal(std::string_view value) {
   constexpr std::size_t kHand = static_cast<std::size_t>(kMostTricks) + 3;
   constexpr std::size_t kSize = 2 + 4 * kHand + 3;
