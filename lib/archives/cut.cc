@@ -12,20 +12,17 @@ constexpr std::size_t kLongestPiece = 4;  // times the size of a piece by defaul
 
 }  // namespace
 
-/// The first `size` bytes of the buffer as a piece, which are taken out of it.
+/// The first `size` bytes of the buffer as a piece, which are taken out of it. Every later piece then has the head first.
 Piece Cutter::take(std::size_t size) {
   Piece piece;
   piece.first = first_;
-  piece.first_line = line_;
+  piece.repeated = first_ ? 0 : head_.size();
+  piece.first_line = line_ - text::count_newlines(std::string_view(buffer_).substr(0, piece.repeated));
   if (first_ && cutting_ != nullptr && cutting_->repeated != nullptr) head_ = cutting_->repeated(buffer_);
-  line_ += text::count_newlines(std::string_view(buffer_).substr(0, size));
-  std::string rest = buffer_.substr(size);
+  line_ += text::count_newlines(std::string_view(buffer_).substr(piece.repeated, size - piece.repeated));
+  std::string rest = head_;
+  rest.append(buffer_, size);
   buffer_.resize(size);
-  if (!first_) {
-    buffer_.insert(0, head_);
-    piece.repeated = head_.size();
-    piece.first_line -= text::count_newlines(head_);
-  }
   piece.text = std::exchange(buffer_, std::move(rest));
   first_ = false;
   return piece;
