@@ -16,6 +16,7 @@ bool PlainAuction::make(Call call) {
       passes_ = level_ == 0 ? 4 : 3;
       break;
     case CallKind::kBid: {
+      if (call.bid.level < 1 || call.bid.level > kHighestLevel) return false;
       if (level_ != 0 && !(call.bid > Bid{level_, denomination_})) return false;
       level_ = call.bid.level;
       denomination_ = call.bid.denomination;
