@@ -112,6 +112,12 @@ std::uint64_t hash_of_board(const Session& session, const Board& board, const So
   return hash_of_record(session, board, record.steps());
 }
 
+/// Whether the record has any of the names that tell tables apart.
+bool names_any(const Session& session) {
+  return session.event || session.date || session.stage || session.round || session.section || session.table ||
+         session.site || session.home_team || session.visit_team;
+}
+
 /// Whether boards are told apart by its number.
 bool is_counted(const Board& board) {
   return board.number && board.number->value >= 1 && board.number->value <= BoardOrder::kHighestNumber;
@@ -123,11 +129,17 @@ bool differ(std::uint64_t one, std::uint64_t other) { return one != 0 && other !
 
 BoardOrder::Seated BoardOrder::table_of(const Session& session, const Board& board) {
   key_.clear();
+  bool named = board.room != Room::kNone;
+  if (names_any(session)) {
+    table_key(session, board, key_);
+    add_to_key(key_, session.site);
+    teams_key(session, key_);
+    named = named || session.table;
+  } else {
+    key_ += static_cast<char>('0' + static_cast<int>(board.room));
+  }
   // Boards of one JSON session are played at one table, or in the two rooms of one match.
-  const bool named = table_key(session, board, key_) || session.boards.size() > 1;
-  add_to_key(key_, session.site);
-  teams_key(session, key_);
-  return {&table_called(key_), named};
+  return {&table_called(key_), named || session.boards.size() > 1};
 }
 
 void BoardOrder::forget() {

@@ -1,5 +1,8 @@
 #include "bridge/referee/sound_record.h"
 
+#include <algorithm>
+#include <bit>
+#include <cstring>
 #include <optional>
 #include <span>
 
@@ -13,6 +16,44 @@ namespace {
 
 using cards::Card;
 using cards::CardSet;
+
+constexpr unsigned kMostIndex = 63;
+constexpr std::uint32_t kNoIndices = 0xC0C0C0C0;  // bits that no index has, in four bytes
+constexpr unsigned kEverySeat = 0x1111;           // a bit in the four of each seat
+
+/// What is looked up for each index of a card; what is no card has nothing.
+struct Tables {
+  template <typename Value>
+  using ByCard = std::array<Value, kMostIndex + 1>;
+
+  ByCard<CardSet> card{};
+  ByCard<std::uint8_t> suit_index{};                            ///< 0 … 3
+  std::array<ByCard<std::uint16_t>, 4> suit{};                  ///< a bit for its suit, in the four bits of each place
+  std::array<std::array<ByCard<std::uint8_t>, 4>, 5> weight{};  ///< by denomination and suit led, four times what it
+                                                                ///< weighs in the trick
+};
+
+constexpr Tables kTables = [] {
+  Tables tables;
+  for (int index = 0; index < cards::kDeckSize; ++index) {
+    const auto i = static_cast<std::size_t>(index);
+    const Card card = Card::from_index(index);
+    const auto suit = static_cast<unsigned>(card.suit());
+    tables.card[i].add(card);
+    tables.suit_index[i] = static_cast<std::uint8_t>(suit);
+    for (unsigned place = 0; place < 4; ++place)
+      tables.suit[place][i] = static_cast<std::uint16_t>(1U << (4 * place + suit));
+    for (std::size_t denomination = 0; denomination < 5; ++denomination) {
+      const auto trump = trump_of(static_cast<Denomination>(denomination));
+      for (const cards::Suit led : cards::kSuits) {
+        const bool trumps = trump == card.suit();
+        const int weight = trumps ? card.rank() + cards::kAce : card.suit() == led ? card.rank() : 0;
+        tables.weight[denomination][static_cast<std::size_t>(led)][i] = static_cast<std::uint8_t>(4 * weight);
+      }
+    }
+  }
+  return tables;
+}();
 
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
@@ -29,9 +70,11 @@ class SoundRecordReading {
   bool auction();
   bool recorded_contract();
   bool play();
-  bool partial_trick(std::span<const Play> plays, std::size_t first);
+  bool whole_play(std::span<const Trick> tricks, std::size_t leader);
+  bool broken_off_play(std::span<const Trick> tricks, Seat leader);
   bool put_down(std::span<const Play> plays, std::size_t first);
   bool result();
+  bool allow(const std::optional<int>& tricks, Side side) const;
   bool score(int points, bool ours) const;
   Seat declarer() const { return kSeats[declarer_]; }
 
@@ -40,7 +83,7 @@ class SoundRecordReading {
   SoundRecord& record_;
   Contract contract_;
   std::size_t declarer_ = 0;
-  SoundTricks tricks_;
+  std::array<int, 2> won_{};  // tricks, by side
   std::optional<Card> lead_;
   std::optional<int> taken_;  // by declarer's side
 };
@@ -58,20 +101,21 @@ bool SoundRecordReading::markings() const {
 /// Four times 13 cards, which are all 52 only where none is there twice or unknown.
 bool SoundRecordReading::deal() {
   std::uint64_t all = 0;
-  bool known = true;
+  unsigned indices = 0;
   for (std::size_t seat = 0; seat < 4; ++seat) {
     const Hand& hand = board_.hands[seat];
     const auto cards = session_.cards_of(hand);
     if (!hand.known || cards.size() != static_cast<std::size_t>(kMostTricks)) return false;
-    CardSet& held = record_.hands[seat] = {};
+    CardSet held;
     for (std::size_t i = 0; i < static_cast<std::size_t>(kMostTricks); ++i) {
-      const Card card = cards[i].card;
-      known &= card.known();
-      held.add(Card::from_index(card.index() & 63));
+      const auto index = static_cast<unsigned>(cards[i].card.index());
+      indices |= index;
+      held.add_all(kTables.card[index & kMostIndex]);
     }
+    record_.hands[seat] = held;
     all |= held.bits();
   }
-  return known && all == kWholeDeck;
+  return indices <= kMostIndex && all == kWholeDeck;
 }
 
 bool SoundRecordReading::auction() {
@@ -105,56 +149,123 @@ bool SoundRecordReading::recorded_contract() {
   return true;
 }
 
+bool SoundRecordReading::play() {
+  const Seat leader = left_of(declarer());
+  const auto tricks = session_.tricks_of(board_);
+  if (board_.first_leader && board_.first_leader->value != leader) return false;
+  if (tricks.size() > static_cast<std::size_t>(kMostTricks)) return false;
+  record_.tricks = tricks.size();
+  const bool whole =
+      tricks.size() == static_cast<std::size_t>(kMostTricks) && tricks.back().plays.count == 4 && board_.plays_in_order;
+  return whole ? whole_play(tricks, index_of(leader)) : broken_off_play(tricks, leader);
+}
+
+/// All 13 tricks, card by card in the order of turns. That every card was held shows when all are played: each hand is then what its seat has played. So does
+/// a revoke: somebody who did not follow suit plays a card of that suit later.
+bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t leader) {
+  std::array<std::uint64_t, 4> played{};  // by seat, sets of cards
+  unsigned out = 0;                       // by seat four bits, for each suit that it did not follow
+  unsigned revoked = 0;
+  bool marked = false;
+  char* step = record_.all_steps.data() + record_.call_count;
+  std::size_t east_west = 0;
+  const auto& weights = kTables.weight[static_cast<std::size_t>(contract_.bid.denomination)];
+  for (const Trick& trick : tricks) {
+    const auto plays = session_.plays_of(trick);
+    if (plays.size() != 4) return false;
+    std::array<unsigned, 4> cards{};
+    std::array<std::size_t, 4> turn{};
+    std::uint32_t bytes = 0;
+    for (unsigned i = 0; i < 4; ++i) {
+      const Play& play = plays[i];
+      turn[i] = (leader + i) % 4;
+      if (play.seat && *play.seat != kSeats[turn[i]]) return false;
+      marked |= play.marked_revoke;
+      marked |= play.marked_lead;
+      cards[i] = static_cast<unsigned>(play.card.card.index());
+      bytes |= cards[i] << 8U * i;
+    }
+    if ((bytes & kNoIndices) != 0) return false;
+    std::memcpy(step, &bytes, sizeof bytes);
+    step += sizeof bytes;
+    if (&trick == tricks.data()) lead_ = Card::from_index(static_cast<int>(cards[0]));
+    const unsigned led = kTables.suit[0][cards[0]];
+    const unsigned from_leader =
+        led | kTables.suit[1][cards[1]] | kTables.suit[2][cards[2]] | kTables.suit[3][cards[3]];
+    const unsigned suits = std::rotl(static_cast<std::uint16_t>(from_leader), static_cast<int>(4 * leader));
+    revoked |= suits & out;
+    unsigned discards = suits & ~(led * kEverySeat);
+    discards |= discards >> 1U;
+    discards |= discards >> 2U;
+    out |= (discards & kEverySeat) * led;
+    const auto& weight = weights[kTables.suit_index[cards[0]]];
+    unsigned best = 0;
+    for (unsigned i = 0; i < 4; ++i) {
+      played[turn[i]] ^= kTables.card[cards[i]].bits();
+      best = std::max(best, weight[cards[i]] + i);
+    }
+    leader = (leader + best) % 4;
+    east_west += leader % 2;
+    if (trick.winner && index_of(trick.winner->value) != leader) return false;
+  }
+  std::uint64_t other = revoked;
+  for (std::size_t seat = 0; seat < 4; ++seat) other |= played[seat] ^ record_.hands[seat].bits();
+  won_[index_of(Side::kEastWest)] = static_cast<int>(east_west);
+  won_[index_of(Side::kNorthSouth)] = kMostTricks - static_cast<int>(east_west);
+  record_.card_count = static_cast<std::size_t>(cards::kDeckSize);
+  return other == 0 && !marked;
+}
+
 /// Notes the cards of a trick, of which seat `first` has the first, its left the next; false if another does.
 bool SoundRecordReading::put_down(std::span<const Play> plays, std::size_t first) {
-  if (record_.card_count + plays.size() > static_cast<std::size_t>(cards::kDeckSize)) return false;
-  char* const steps = record_.all_steps.data() + record_.call_count + record_.card_count;
-  record_.card_count += plays.size();
   for (std::size_t i = 0; i < plays.size(); ++i) {
     const Play& play = plays[i];
-    const std::size_t turn = (first + i) % 4;
-    if (play.seat ? index_of(*play.seat) != turn : !board_.plays_in_order) return false;
+    if (play.seat ? index_of(*play.seat) != (first + i) % 4 : !board_.plays_in_order) return false;
     if (play.marked_revoke || play.marked_lead || !play.card.card.known()) return false;
-    steps[i] = static_cast<char>(play.card.card.index());
+    record_.all_steps[record_.call_count + record_.card_count++] = static_cast<char>(play.card.card.index());
   }
   return true;
 }
 
-bool SoundRecordReading::play() {
-  const Seat leader = left_of(declarer());
-  if (board_.first_leader && board_.first_leader->value != leader) return false;
-  tricks_.begin(record_.hands, contract_.bid.denomination, leader);
-  const auto tricks = session_.tricks_of(board_);
-  record_.tricks = tricks.size();
+/// A play that stops before all is played, or was recorded by columns.
+bool SoundRecordReading::broken_off_play(std::span<const Trick> tricks, Seat leader) {
+  SoundTricks play;
+  play.begin(record_.hands, contract_.bid.denomination, leader);
   for (const Trick& trick : tricks) {
     const auto plays = session_.plays_of(trick);
-    if (plays.empty() || plays.size() > 4) return false;
+    const bool last = &trick == &tricks.back();
+    if (plays.empty() || plays.size() > 4 || (plays.size() < 4 && !last)) return false;
     const bool columns = !board_.plays_in_order && plays[0].seat;
-    const std::size_t first = columns ? index_of(*plays[0].seat) : tricks_.leader();
+    const std::size_t first = columns ? index_of(*plays[0].seat) : play.leader();
     if (!put_down(plays, first)) return false;
-    const std::size_t place = (tricks_.leader() + 4 - first) % 4;
-    if (&trick == tricks.data() && place < plays.size()) lead_ = plays[place].card.card;
     std::array<Card, 4> cards;
     for (std::size_t i = 0; i < plays.size(); ++i) cards[i] = plays[i].card.card;
-    if (plays.size() < 4)
-      return &trick == &tricks.back() && !trick.winner &&
-             tricks_.may_break_off_in(std::span(cards).first(plays.size()), first);
-    if (!tricks_.play(cards, first) || (trick.winner && index_of(trick.winner->value) != tricks_.leader()))
+    const std::size_t place = (play.leader() + 4 - first) % 4;
+    if (&trick == tricks.data() && place < plays.size()) lead_ = cards[place];
+    const std::span<const Card> row = std::span(cards).first(plays.size());
+    if (plays.size() < 4) {
+      if (trick.winner || !play.may_break_off_in(row, first)) return false;
+    } else if (!play.play(row, first) || (trick.winner && index_of(trick.winner->value) != play.leader())) {
       return false;
+    }
   }
+  for (const Side side : kSides) won_[index_of(side)] = play.won(side);
   return true;
+}
+
+/// Whether `side` may come to `tricks` in the end, if so many are claimed.
+bool SoundRecordReading::allow(const std::optional<int>& tricks, Side side) const {
+  return !tricks || (*tricks >= won_[index_of(side)] && *tricks <= kMostTricks - won_[index_of(opponents_of(side))]);
 }
 
 /// Declarer's tricks, which the play shows or leaves possible.
 bool SoundRecordReading::result() {
   const Side side = side_of(declarer());
-  if (tricks_.complete()) taken_ = tricks_.won(side);
+  if (won_[0] + won_[1] == kMostTricks) taken_ = won_[index_of(side)];
   if (!board_.result) return taken_.has_value();
   const Claim& claim = *board_.result;
-  if (claim.disputed) return false;
-  const auto allowed = [&](const std::optional<int>& tricks, Side of) { return !tricks || tricks_.allow(*tricks, of); };
-  if (!allowed(claim.declarer, side) || !allowed(claim.north_south, Side::kNorthSouth) ||
-      !allowed(claim.east_west, Side::kEastWest))
+  if (claim.disputed || !allow(claim.declarer, side) || !allow(claim.north_south, Side::kNorthSouth) ||
+      !allow(claim.east_west, Side::kEastWest))
     return false;
   if (claim.north_south && claim.east_west && *claim.north_south + *claim.east_west != kMostTricks) return false;
   if (taken_) return true;
