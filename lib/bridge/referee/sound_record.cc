@@ -57,6 +57,41 @@ constexpr Tables kTables = [] {
 
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
+/// Every score of Law 77, looked up, for which contract it is cannot be foreseen.
+class Scores {
+ public:
+  Scores() {
+    for (std::uint8_t level = 1; level <= kHighestLevel; ++level)
+      for (std::size_t denomination = 0; denomination < 5; ++denomination)
+        for (const Risk risk : {Risk::kUndoubled, Risk::kDoubled, Risk::kRedoubled})
+          for (const bool vulnerable : {false, true})
+            for (int tricks = 0; tricks <= kMostTricks; ++tricks) {
+              const Contract contract = {{level, static_cast<Denomination>(denomination)}, risk};
+              scores_[place_of(contract, tricks, vulnerable)] =
+                  static_cast<std::int16_t>(score(contract, tricks, vulnerable, Settings()));
+            }
+  }
+  int of(Contract contract, int tricks, bool vulnerable) const {
+    return scores_[place_of(contract, tricks, vulnerable)];
+  }
+
+ private:
+  static constexpr std::size_t kTricks = 16;  // and some more, so that a place is quickly found
+
+  static std::size_t place_of(Contract contract, int tricks, bool vulnerable) {
+    const std::size_t bid = 5U * (contract.bid.level - 1U) + static_cast<std::size_t>(contract.bid.denomination);
+    return ((bid * 3 + static_cast<std::size_t>(contract.risk)) * 2 + (vulnerable ? 1 : 0)) * kTricks +
+           static_cast<std::size_t>(tricks);
+  }
+
+  std::array<std::int16_t, std::size_t{7} * 5 * 3 * 2 * kTricks> scores_{};
+};
+
+int points_of(Contract contract, int tricks, bool vulnerable) {
+  static const Scores kScores;
+  return kScores.of(contract, tricks, vulnerable);
+}
+
 class SoundRecordReading {
  public:
   SoundRecordReading(const Session& session, const Board& board, SoundRecord& record)
@@ -299,7 +334,7 @@ bool SoundRecordReading::judge(BoardRuling& ruling) {
   if (!play() || !result()) return false;
   const Side side = side_of(declarer());
   const bool ours = side == Side::kNorthSouth;
-  const int points = bridge::score(contract_, *taken_, vulnerable(board_.vulnerable->value, side), session_.settings);
+  const int points = points_of(contract_, *taken_, vulnerable(board_.vulnerable->value, side));
   if (!score(points, ours)) return false;
   ruling.contract = contract_;
   ruling.declarer = declarer();
@@ -311,11 +346,32 @@ bool SoundRecordReading::judge(BoardRuling& ruling) {
 
 }  // namespace
 
+namespace {
+
+/// Sessions that were read long ago lie in no near cache: all of the board is asked for at once, and comes while the
+/// first of it is judged.
+template <typename Element>
+void fetch(const std::vector<Element>& all, Range range) {
+  constexpr std::size_t kLine = 64;
+  const auto* const begin = reinterpret_cast<const char*>(all.data() + range.first);
+  for (std::size_t at = 0; at < range.count * sizeof(Element); at += kLine) __builtin_prefetch(begin + at);
+}
+
+}  // namespace
+
 bool may_be_sound(const Session& session) {
-  return may_be_sound(session.settings) && !session.settings_unread && session.table_rows.empty();
+  return may_be_sound(session.settings) && session.settings.part_score_bonus && !session.settings_unread &&
+         session.table_rows.empty();
 }
 
 bool is_sound(const Session& session, const Board& board, SoundRecord& record, BoardRuling& ruling) {
+  for (const Hand& hand : board.hands) fetch(session.hand_cards, hand.cards);
+  fetch(session.calls, board.calls);
+  fetch(session.tricks, board.tricks);
+  if (!board.tricks.empty() && !session.plays.empty()) {
+    const Range first = session.tricks[board.tricks.first].plays;
+    fetch(session.plays, {first.first, 52});
+  }
   return SoundRecordReading(session, board, record).judge(ruling);
 }
 

@@ -45,8 +45,8 @@ struct SoundRecord {
 
 /// A byte for a call, to compare auctions by.
 constexpr char byte_of(Call call) {
-  constexpr unsigned kBid = 0x80;
-  const unsigned bid = kBid | unsigned{call.bid.level} << 3U | static_cast<unsigned>(call.bid.denomination);
+  constexpr unsigned kFirstBid = 8;  // beyond all other kinds
+  const unsigned bid = kFirstBid + 5U * call.bid.level + static_cast<unsigned>(call.bid.denomination);
   return static_cast<char>(call.kind == CallKind::kBid ? bid : static_cast<unsigned>(call.kind));
 }
 
