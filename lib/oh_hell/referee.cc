@@ -46,6 +46,7 @@ struct Referee::Pass {
   void judge_capacity(const Session& session, Reporter& reporter);
   static std::vector<findings::Edit> renamed(const Session& session, std::size_t stranger, std::string_view name);
   std::optional<int> largest_hand(const Session& session, bool turned) const;
+  bool take_round(const Session& session, std::size_t index);
   void judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter);
   void judge_totals(const Session& session, bool rounds_missing, Reporter& reporter);
   void judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter);
@@ -250,6 +251,13 @@ void Referee::Pass::judge_capacity(const Session& session, Reporter& reporter) {
   }
 }
 
+/// Judges a round with which plainly nothing is wrong.
+bool Referee::Pass::take_round(const Session& session, std::size_t index) {
+  const auto cards = judge_sound_round(session, session.rounds[index], &ruling.scores[index * session.players.size()]);
+  if (cards) ruling.rounds[index].cards = cards;
+  return cards.has_value();
+}
+
 void Referee::Pass::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
   const Round& round = session.rounds[index];
   facts.session = &session;
@@ -341,7 +349,7 @@ void Referee::Pass::judge_completeness(const Session& session, bool rounds_missi
   }
 }
 
-Referee::Referee() : pass_(std::make_unique<Pass>()) {}
+Referee::Referee(bool short_way) : short_way_(short_way), pass_(std::make_unique<Pass>()) {}
 Referee::~Referee() = default;
 
 Ruling& Referee::judge(const Session& session) {
@@ -362,11 +370,13 @@ Ruling& Referee::judge(const Session& session) {
   pass_->unscorable_reported = false;
   pass_->facts.total_refuted.assign(session.players.size(), 0);
   RoundCounter counter(session, reporter);
+  const bool short_way = short_way_ && may_be_sound(session);
   if (session.players.size() <= kMaxSeats) {
     ruling.scores.resize(session.rounds.size() * session.players.size());
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       reporter.enter(session.rounds[i], i);
       const bool number_in_doubt = counter.judge(session.rounds[i], i);
+      if (short_way && !number_in_doubt && pass_->take_round(session, i)) continue;
       pass_->judge_round(session, i, number_in_doubt, reporter);
     }
     reporter.leave();

@@ -29,6 +29,13 @@ void judge_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter);
 /// The seats that may have led to the first trick, by the rule of the house; all of them where the record does not say.
 Seats first_leaders(const RoundFacts& facts);
 
+/// Whether rounds of `session` may be judged by judge_sound_round().
+bool may_be_sound(const Session& session);
+
+/// Judges a round whose number is beyond doubt if plainly nothing is wrong with it, and enters its scores, from `scores` on
+/// one for each seat. Gives how many cards a player has; nothing, and nothing entered, where something is wrong, or may be.
+std::optional<int> judge_sound_round(const Session& session, const Round& round, PlayerScore* scores);
+
 /// Counts the tricks in `facts.at` if all are there and nothing is wrong with them; false, and nothing judged, where
 /// something is, or may be.
 bool judge_sound_play(RoundFacts& facts, const Deal& deal);

@@ -10,6 +10,7 @@
 #include "bridge/referee/sound_board.h"
 #include "bridge/referee/sound_tricks.h"
 #include "bridge/scoring/scoring.h"
+#include "kernels/tricks/card_tables.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -17,43 +18,9 @@ namespace {
 using cards::Card;
 using cards::CardSet;
 
-constexpr unsigned kMostIndex = 63;
+constexpr const tricks::CardTables& kTables = tricks::kCardTables;
 constexpr std::uint32_t kNoIndices = 0xC0C0C0C0;  // bits that no index has, in four bytes
 constexpr unsigned kEverySeat = 0x1111;           // a bit in the four of each seat
-
-/// What is looked up for each index of a card; what is no card has nothing.
-struct Tables {
-  template <typename Value>
-  using ByCard = std::array<Value, kMostIndex + 1>;
-
-  ByCard<CardSet> card{};
-  ByCard<std::uint8_t> suit_index{};                            ///< 0 … 3
-  std::array<ByCard<std::uint16_t>, 4> suit{};                  ///< a bit for its suit, in the four bits of each place
-  std::array<std::array<ByCard<std::uint8_t>, 4>, 5> weight{};  ///< by denomination and suit led, four times what it
-                                                                ///< weighs in the trick
-};
-
-constexpr Tables kTables = [] {
-  Tables tables;
-  for (int index = 0; index < cards::kDeckSize; ++index) {
-    const auto i = static_cast<std::size_t>(index);
-    const Card card = Card::from_index(index);
-    const auto suit = static_cast<unsigned>(card.suit());
-    tables.card[i].add(card);
-    tables.suit_index[i] = static_cast<std::uint8_t>(suit);
-    for (unsigned place = 0; place < 4; ++place)
-      tables.suit[place][i] = static_cast<std::uint16_t>(1U << (4 * place + suit));
-    for (std::size_t denomination = 0; denomination < 5; ++denomination) {
-      const auto trump = trump_of(static_cast<Denomination>(denomination));
-      for (const cards::Suit led : cards::kSuits) {
-        const bool trumps = trump == card.suit();
-        const int weight = trumps ? card.rank() + cards::kAce : card.suit() == led ? card.rank() : 0;
-        tables.weight[denomination][static_cast<std::size_t>(led)][i] = static_cast<std::uint8_t>(4 * weight);
-      }
-    }
-  }
-  return tables;
-}();
 
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
@@ -136,21 +103,18 @@ bool SoundRecordReading::markings() const {
 /// Four times 13 cards, which are all 52 only where none is there twice or unknown.
 bool SoundRecordReading::deal() {
   std::uint64_t all = 0;
-  unsigned indices = 0;
   for (std::size_t seat = 0; seat < 4; ++seat) {
     const Hand& hand = board_.hands[seat];
     const auto cards = session_.cards_of(hand);
     if (!hand.known || cards.size() != static_cast<std::size_t>(kMostTricks)) return false;
     CardSet held;
     for (std::size_t i = 0; i < static_cast<std::size_t>(kMostTricks); ++i) {
-      const auto index = static_cast<unsigned>(cards[i].card.index());
-      indices |= index;
-      held.add_all(kTables.card[index & kMostIndex]);
+      held.add_all(kTables.card[static_cast<std::size_t>(cards[i].card.index()) & tricks::CardTables::kMostIndex]);
     }
     record_.hands[seat] = held;
     all |= held.bits();
   }
-  return indices <= kMostIndex && all == kWholeDeck;
+  return all == kWholeDeck;
 }
 
 bool SoundRecordReading::auction() {
