@@ -177,10 +177,19 @@ Change swap_any(std::vector<Element> Session::*all) {
 
 std::vector<Change> changes_of_deal() {
   return {
-      in_any<CardAt>(&Session::hand_cards, [](CardAt& held, auto& random) { held.card = random_card(random); }),
+      [](Session& session, Board& board, auto& random) {
+        auto& held = session.hand_cards;
+        if (held.empty()) return;
+        CardAt& card = held[board.hands[0].cards.first + any(random, 13)];
+        card.card = random_card(random);
+        board.deal_damaged = !card.card.known();
+      },
       swap_any(&Session::hand_cards),
       [](Session&, Board& board, auto& random) { board.hands[any(random, 4)].known = false; },
-      [](Session&, Board& board, auto& random) { --board.hands[any(random, 4)].cards.count; },
+      [](Session&, Board& board, auto& random) {
+        Range& cards = board.hands[any(random, 4)].cards;
+        if (!cards.empty()) --cards.count;
+      },
       [](Session&, Board& board, auto& random) { std::swap(board.hands[0], board.hands[any(random, 4)]); },
       [](Session&, Board& board, auto&) { board.deal_damaged = true; },
       [](Session&, Board& board, auto& random) {
