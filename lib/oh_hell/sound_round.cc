@@ -27,7 +27,7 @@ using cards::CardSet;
 using tricks::CardTables;
 using tricks::kCardTables;
 
-std::size_t index_of(Card card) { return static_cast<std::size_t>(card.index()) & CardTables::kMostIndex; }
+std::size_t index_of(Card card) { return static_cast<std::size_t>(card.index()); }
 
 class SoundRound {
  public:

@@ -58,9 +58,16 @@ bool is_telling(const Session& session, const Board& board, std::size_t calls, s
   return tricks >= kTellingTricks || ((calls > 0 || board.contract) && names_four(session));
 }
 
-std::uint64_t bits_of(std::optional<int> number) {
-  constexpr std::uint64_t kKnown = std::uint64_t{1} << 32U;
-  return number ? kKnown | static_cast<std::uint32_t>(*number) : 0;
+void add_claim(text::QuickHash& hash, const std::optional<Claim>& claim) {
+  if (!claim) return hash.add(std::uint64_t{0});
+  const auto bits = [](const std::optional<int>& number) {
+    return std::uint64_t{static_cast<std::uint32_t>(number.value_or(0))};
+  };
+  constexpr std::uint64_t kClaimed = 8;
+  const std::uint64_t known =
+      kClaimed | (claim->declarer ? 4U : 0U) | (claim->north_south ? 2U : 0U) | (claim->east_west ? 1U : 0U);
+  hash.add(known << 32U | bits(claim->declarer));
+  hash.add(bits(claim->north_south) << 32U | bits(claim->east_west));
 }
 
 /// Of all that was bid and played, a byte each in `steps`, or is claimed of it, and how it was scored.
@@ -78,11 +85,8 @@ std::uint64_t hash_of_record(const Session& session, const Board& board, std::st
   played <<= 8U;
   if (board.declarer) played |= kKnown | index_of(board.declarer->value);
   hash.add(played);
-  for (const auto* claim : {&board.result, &board.score}) {
-    hash.add(bits_of(*claim ? (*claim)->declarer : std::nullopt));
-    hash.add(bits_of(*claim ? (*claim)->north_south : std::nullopt));
-    hash.add(bits_of(*claim ? (*claim)->east_west : std::nullopt));
-  }
+  add_claim(hash, board.result);
+  add_claim(hash, board.score);
   if (session.scoring) hash.add(session.scoring->text);
   return hash.value();
 }
@@ -180,12 +184,13 @@ BoardOrder::Played BoardOrder::Table::before(int number) const {
 void BoardOrder::Table::note(int number, const Played& now) {
   const auto index = static_cast<std::size_t>(number);
   if (places.size() <= index) places.resize(index + 1);
-  if (places[index] == 0) {
-    played.emplace_back();
-    places[index] = static_cast<std::uint16_t>(played.size());
-  }
-  played[places[index] - 1U] = now;
   last = number;
+  if (places[index] != 0) {
+    played[places[index] - 1U] = now;
+    return;
+  }
+  played.push_back(now);
+  places[index] = static_cast<std::uint16_t>(played.size());
 }
 
 BoardOrder::Seated BoardOrder::table_of(const SoundBoard& sound) {

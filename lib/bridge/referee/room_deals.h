@@ -21,7 +21,7 @@ struct Table;
 class RoomDeals {
  public:
   void clear() {
-    boards_.clear();
+    if (!boards_.empty()) boards_.clear();
     names_.reset();
   }
 

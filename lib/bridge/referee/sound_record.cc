@@ -19,8 +19,7 @@ using cards::Card;
 using cards::CardSet;
 
 constexpr const tricks::CardTables& kTables = tricks::kCardTables;
-constexpr std::uint32_t kNoIndices = 0xC0C0C0C0;  // bits that no index has, in four bytes
-constexpr unsigned kEverySeat = 0x1111;           // a bit in the four of each seat
+constexpr unsigned kEverySeat = 0x1111;  // a bit in the four of each seat
 
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
@@ -109,7 +108,7 @@ bool SoundRecordReading::deal() {
     if (!hand.known || cards.size() != static_cast<std::size_t>(kMostTricks)) return false;
     CardSet held;
     for (std::size_t i = 0; i < static_cast<std::size_t>(kMostTricks); ++i) {
-      held.add_all(kTables.card[static_cast<std::size_t>(cards[i].card.index()) & tricks::CardTables::kMostIndex]);
+      held.add_all(kTables.card[static_cast<std::size_t>(cards[i].card.index())]);
     }
     record_.hands[seat] = held;
     all |= held.bits();
@@ -184,7 +183,6 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
       cards[i] = static_cast<unsigned>(play.card.card.index());
       bytes |= cards[i] << 8U * i;
     }
-    if ((bytes & kNoIndices) != 0) return false;
     std::memcpy(step, &bytes, sizeof bytes);
     step += sizeof bytes;
     if (&trick == tricks.data()) lead_ = Card::from_index(static_cast<int>(cards[0]));
@@ -310,32 +308,12 @@ bool SoundRecordReading::judge(BoardRuling& ruling) {
 
 }  // namespace
 
-namespace {
-
-/// Sessions that were read long ago lie in no near cache: all of the board is asked for at once, and comes while the
-/// first of it is judged.
-template <typename Element>
-void fetch(const std::vector<Element>& all, Range range) {
-  constexpr std::size_t kLine = 64;
-  const auto* const begin = reinterpret_cast<const char*>(all.data() + range.first);
-  for (std::size_t at = 0; at < range.count * sizeof(Element); at += kLine) __builtin_prefetch(begin + at);
-}
-
-}  // namespace
-
 bool may_be_sound(const Session& session) {
   return may_be_sound(session.settings) && session.settings.part_score_bonus && !session.settings_unread &&
          session.table_rows.empty();
 }
 
 bool is_sound(const Session& session, const Board& board, SoundRecord& record, BoardRuling& ruling) {
-  for (const Hand& hand : board.hands) fetch(session.hand_cards, hand.cards);
-  fetch(session.calls, board.calls);
-  fetch(session.tricks, board.tricks);
-  if (!board.tricks.empty() && !session.plays.empty()) {
-    const Range first = session.tricks[board.tricks.first].plays;
-    fetch(session.plays, {first.first, 52});
-  }
   return SoundRecordReading(session, board, record).judge(ruling);
 }
 
