@@ -14,7 +14,6 @@
 //   played. Somebody who did not follow suit plays no card of that suit later. The winners that are claimed have won.
 // - Result: tricks won and points, where they are claimed, are what the play comes to.
 #include <algorithm>
-#include <array>
 
 #include "kernels/tricks/card_tables.h"
 #include "oh_hell/round_referees.h"
@@ -31,8 +30,9 @@ std::size_t index_of(Card card) { return static_cast<std::size_t>(card.index());
 
 class SoundRound {
  public:
-  SoundRound(const Session& session, const Round& round)
-      : session_(session),
+  SoundRound(const Session& session, const Round& round, std::vector<SoundSeat>& memory)
+      : at_(memory),
+        session_(session),
         round_(round),
         settings_(*session.settings),
         seats_(session.players.size()),
@@ -42,14 +42,6 @@ class SoundRound {
   int cards() const { return cards_; }
 
  private:
-  struct Seat {
-    CardSet dealt;
-    CardSet played;
-    unsigned out = 0;  // a bit for each suit that it did not follow
-    int bid = 0;
-    int won = 0;
-  };
-
   bool deal();
   bool trump();
   bool bids();
@@ -64,6 +56,7 @@ class SoundRound {
     return round_.dealer ? std::optional(static_cast<std::size_t>(round_.dealer->index)) : std::nullopt;
   }
 
+  std::vector<SoundSeat>& at_;  // by seat
   const Session& session_;
   const Round& round_;
   const Settings& settings_;
@@ -74,7 +67,6 @@ class SoundRound {
   CardSet seen_;          // the turned card, and cards played
   bool twice_ = false;    // some card was
   unsigned revoked_ = 0;  // suits
-  std::array<Seat, kMaxSeats> at_;
 };
 
 /// All hands, or none; of the size that the settings say, or else of one size.
@@ -169,7 +161,7 @@ bool SoundRound::trick(const Trick& trick, std::size_t& leader) {
   std::size_t turn = leader;
   for (const Play& play : plays) {
     if (play.player.index != static_cast<std::int32_t>(turn) || !play.card.card.known()) return false;
-    Seat& seat = at_[turn];
+    SoundSeat& seat = at_[turn];
     const std::size_t card = index_of(play.card.card);
     const unsigned suit = kCardTables.suit[0][card];
     twice_ |= seen_.contains(play.card.card);
@@ -196,8 +188,7 @@ bool SoundRound::play() {
     if (!trick(each, leader)) return false;
   if (twice_ || revoked_ != 0) return false;
   if (round_.hands.empty()) return true;
-  return std::all_of(at_.begin(), at_.begin() + static_cast<std::ptrdiff_t>(seats_),
-                     [](const Seat& seat) { return seat.dealt == seat.played; });
+  return std::all_of(at_.begin(), at_.end(), [](const SoundSeat& seat) { return seat.dealt == seat.played; });
 }
 
 bool SoundRound::results(PlayerScore* scores) {
@@ -205,26 +196,25 @@ bool SoundRound::results(PlayerScore* scores) {
   for (const PlayerNumber& claim : session_.won_of(round_))
     if (claim.player.stranger() || at_[static_cast<std::size_t>(claim.player.index)].won != claim.number.value)
       return false;
-  std::array<int, kMaxSeats> points;
-  for (std::size_t seat = 0; seat < seats_; ++seat) {
-    const auto right = settings_.scoring.points({at_[seat].bid, at_[seat].won, cards_});
-    if (!right) return false;
-    points[seat] = *right;
+  for (SoundSeat& seat : at_) {
+    const auto points = settings_.scoring.points({seat.bid, seat.won, cards_});
+    if (!points) return false;
+    seat.points = *points;
   }
   for (const PlayerNumber& claim : session_.points_of(round_))
-    if (claim.player.stranger() || points[static_cast<std::size_t>(claim.player.index)] != claim.number.value)
+    if (claim.player.stranger() || at_[static_cast<std::size_t>(claim.player.index)].points != claim.number.value)
       return false;
   for (std::size_t seat = 0; seat < seats_; ++seat) {
     scores[seat].bid = at_[seat].bid;
     scores[seat].won = at_[seat].won;
-    scores[seat].points = points[seat];
+    scores[seat].points = at_[seat].points;
   }
   return true;
 }
 
 bool SoundRound::judge(PlayerScore* scores) {
   if (round_.damaged || (round_.dealer && round_.dealer->stranger())) return false;
-  for (std::size_t seat = 0; seat < seats_; ++seat) at_[seat] = {};
+  at_.assign(seats_, {});
   return deal() && trump() && bids() && play() && results(scores);
 }
 
@@ -235,8 +225,9 @@ bool may_be_sound(const Session& session) {
          session.repeated_players.empty() && session.players.size() <= kMaxSeats;
 }
 
-std::optional<int> judge_sound_round(const Session& session, const Round& round, PlayerScore* scores) {
-  SoundRound sound(session, round);
+std::optional<int> judge_sound_round(const Session& session, const Round& round, std::vector<SoundSeat>& memory,
+                                     PlayerScore* scores) {
+  SoundRound sound(session, round, memory);
   return sound.judge(scores) ? std::optional(sound.cards()) : std::nullopt;
 }
 
