@@ -37,7 +37,7 @@ struct AuctionSteps {
     };
     set_passes(kBegin, kPassedOut);
     for (std::size_t risk = 0; risk < 3; ++risk) set_passes(kAfterBid[risk], kEnded[risk]);
-    for (const std::size_t passes : {0, 2}) {
+    for (const unsigned passes : {0U, 2U}) {
       set(kAfterBid[0] + passes, CallKind::kDouble, kAfterBid[1]);
       set(kAfterBid[1] + passes, CallKind::kRedouble, kAfterBid[2]);
     }

@@ -11,13 +11,11 @@
 namespace kibitzer::tricks {
 
 struct CardTables {
-  static constexpr std::size_t kMostIndex =
-      63;                                     ///< beyond the cards, and of the unknown card's index the last six bits
   static constexpr std::size_t kNoTrump = 4;  ///< beyond the suits
 
-  /// By the index of a card; what is no card has nothing.
+  /// By the byte that is a card's index; the unknown card has nothing.
   template <typename Value>
-  using ByCard = std::array<Value, kMostIndex + 1>;
+  using ByCard = std::array<Value, 256>;
 
   ByCard<cards::CardSet> card{};                ///< the card alone
   ByCard<std::uint8_t> suit_index{};            ///< 0 … 3
