@@ -12,6 +12,7 @@
 
 #include "bridge/generator.h"
 #include "bridge/referee/referee.h"
+#include "bridge/rulings/rules.h"
 #include "support/pick.h"
 #include "support/trials.h"
 
@@ -282,6 +283,10 @@ std::vector<Change> changes_of_rest() {
                              random_number(random, 14),
                              pick(random, 0, 5) == 0};
       },
+      [](Session&, Board& board, auto& random) {  // of both sides, and one too many, perhaps
+        const int ours = board.result ? board.result->declarer.value_or(7) : 7;
+        board.result = Claim{{9014, 9015}, {}, ours, kMostTricks - ours + pick(random, -1, 1), false};
+      },
       [](Session&, Board& board, auto&) { board.result.reset(); },
       [](Session&, Board& board, auto& random) {
         if (board.score) board.score->declarer = board.score->north_south;
@@ -297,6 +302,7 @@ std::vector<Change> changes_of_rest() {
       [](Session&, Board& board, auto& random) {
         board.listed.emplace().contract = board.contract ? board.contract->value : Contract{};
         board.listed->tricks = pick(random, 0, 13);
+        board.listed->rule = &kRule<"bridge/wrong-result">;
       },
       [](Session&, Board& board, auto&) { board.adjusted[0] = At<Adjusted>{}; },
       [](Session& session, Board&, auto&) { session.settings_unread = true; },
@@ -364,6 +370,29 @@ TEST(SoundRecord, IsJudgedAsOnTheLongWayWhereSomethingIsChanged) {
     ways.expect_same(session);
     ways.expect_same(before);
     if (testing::Test::HasFailure()) return;
+  }
+}
+
+TEST(SoundRecord, IsJudgedAsOnTheLongWayWhereASeatExchangesTwoCards) {
+  test::BridgePlan plan;
+  plan.claims_of_ten = 0;
+  test::BridgeParts parts;
+  parts.winners = parts.result = parts.score = false;
+  for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::mt19937_64 random(seed);
+    BothWays ways;
+    Session session;
+    test::make_session(test::generate_boards(plan, random), plan, parts, session);
+    number_places(session);
+    if (session.plays.empty()) continue;
+    Play& one = session.plays[any(random, session.plays.size())];
+    for (Play& other : session.plays) {
+      if (other.seat != one.seat || pick(random, 0, 3) > 0) continue;
+      std::swap(one.card, other.card);
+      break;
+    }
+    ways.expect_same(session);
   }
 }
 

@@ -68,6 +68,11 @@ class Record {
 std::string random_text(std::mt19937_64& random) {
   test::Plan plan = test::random_plan(random);
   if (pick(random, 0, 2) > 0) plan.claims = plan.hands = plan.tricks = true;
+  if (pick(random, 0, 4) == 0) {  // all cards are dealt
+    plan.atlebridge = false;
+    plan.players = 4;
+    plan.hand_sizes = {cards::kDeckSize / 4};
+  }
   return test::generate(plan, test::Fault::kNone, random).session.dump();
 }
 
@@ -129,6 +134,11 @@ std::vector<Change> changes_of_deal() {
         round.trump_card = CardAt{random_card(random), {1, 2}};
       },
       [](Session&, Round& round, auto&) { round.trump_card.reset(); },
+      [](Session&, Round& round, auto& random) {
+        round.trump_card =
+            CardAt{Card(cards::kSuits[any(random, 4)], pick(random, cards::kLowestRank, cards::kAce)), {}};
+        round.trump = {TrumpKind::kSuit, round.trump_card->card.suit(), {1, 2}};
+      },
       [](Session&, Round& round, auto& random) { round.number.value += pick(random, -2, 2); },
       [](Session&, Round& round, auto&) { round.number_unread = true; },
       [](Session& session, Round& round, auto& random) {
@@ -235,6 +245,30 @@ TEST(SoundRound, IsJudgedAsOnTheLongWayWhereSomethingIsChanged) {
       const std::size_t change = any(random, changes().size());
       SCOPED_TRACE("change " + std::to_string(change));
       changes()[change](session, session.rounds[any(random, session.rounds.size())], random);
+    }
+    expect_same(session);
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(SoundRound, IsJudgedAsOnTheLongWayWhereAPlayerExchangesTwoCards) {
+  for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    std::mt19937_64 random(seed);
+    test::Plan plan = test::random_plan(random);
+    plan.claims = false;
+    plan.hands = pick(random, 0, 1) == 0;
+    Record record(test::generate(plan, test::Fault::kNone, random).session.dump());
+    Session& session = record.session;
+    const Round& round = session.rounds[any(random, session.rounds.size())];
+    const std::size_t first = session.tricks_of(round).front().plays.first;
+    const std::size_t count = session.players.size() * round.tricks.count;
+    Play& one = session.plays[first + any(random, count)];
+    for (std::size_t i = first; i < first + count; ++i) {
+      Play& other = session.plays[i];
+      if (other.player.index != one.player.index || pick(random, 0, 2) > 0) continue;
+      std::swap(one.card, other.card);
+      break;
     }
     expect_same(session);
     if (HasFatalFailure()) return;
