@@ -158,8 +158,8 @@ bool SoundRecordReading::play() {
   return whole ? whole_play(tricks, index_of(leader)) : broken_off_play(tricks, leader);
 }
 
-/// All 13 tricks, card by card in the order of turns. That every card was held shows when all are played: each hand is then what its seat has played. So does
-/// a revoke: somebody who did not follow suit plays a card of that suit later.
+/// All 13 tricks, card by card in the order of turns. That every card was held shows when all are played: each hand is
+/// then what its seat has played. So does a revoke: somebody who did not follow suit plays a card of that suit later.
 bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t leader) {
   std::array<std::uint64_t, 4> played{};  // by seat, sets of cards
   unsigned out = 0;                       // by seat four bits, for each suit that it did not follow
