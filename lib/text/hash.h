@@ -1,6 +1,7 @@
 // Hash is the same on every machine and in every release: fingerprints and shares are written down. QuickHash is not.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <cstring>
@@ -30,11 +31,8 @@ class QuickHash {
  public:
   void add(std::string_view text) {
     add(std::uint64_t{text.size()});
-    while (text.size() >= sizeof(std::uint64_t)) {
-      add(word_of(text));
-      text.remove_prefix(sizeof(std::uint64_t));
-    }
-    if (!text.empty()) add(rest_of(text));
+    for (; text.size() > sizeof(std::uint64_t); text.remove_prefix(sizeof(std::uint64_t))) add(first_word(text));
+    add(first_word(text));
   }
   void add(std::uint64_t bits) {
     value_ = (value_ ^ bits) * 0x9E3779B97F4A7C15U;
@@ -43,23 +41,11 @@ class QuickHash {
   std::uint64_t value() const { return value_; }
 
  private:
-  static std::uint64_t word_of(std::string_view text) {
+  /// As many of the first eight bytes as there are.
+  static std::uint64_t first_word(std::string_view text) {
     std::uint64_t word = 0;
-    std::memcpy(&word, text.data(), sizeof word);
+    std::memcpy(&word, text.data(), std::min(text.size(), sizeof word));
     return word;
-  }
-  /// All of a text of less than 8 bytes, whose size is known otherwise.
-  static std::uint64_t rest_of(std::string_view text) {
-    const std::size_t size = text.size();
-    if (size >= sizeof(std::uint32_t)) {
-      std::uint32_t begin = 0;
-      std::uint32_t end = 0;
-      std::memcpy(&begin, text.data(), sizeof begin);
-      std::memcpy(&end, text.data() + size - sizeof end, sizeof end);
-      return std::uint64_t{begin} << 32U | end;
-    }
-    const auto byte = [&](std::size_t at) { return std::uint64_t{static_cast<unsigned char>(text[at])}; };
-    return byte(0) << 16U | byte(size / 2) << 8U | byte(size - 1);
   }
 
   std::uint64_t value_ = 0xCBF29CE484222325U;
