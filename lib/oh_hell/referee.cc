@@ -39,6 +39,7 @@ struct Referee::Pass {
   RoundFacts facts;
   Deal deal;
   PlayReferee play;
+  std::vector<SoundSeat> sound_seats;
   std::vector<std::optional<int>> totals;
   bool unscorable_reported = false;
 
@@ -46,6 +47,7 @@ struct Referee::Pass {
   void judge_capacity(const Session& session, Reporter& reporter);
   static std::vector<findings::Edit> renamed(const Session& session, std::size_t stranger, std::string_view name);
   std::optional<int> largest_hand(const Session& session, bool turned) const;
+  bool take_round(const Session& session, std::size_t index);
   void judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter);
   void judge_totals(const Session& session, bool rounds_missing, Reporter& reporter);
   void judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter);
@@ -216,20 +218,20 @@ std::vector<findings::Edit> Referee::Pass::renamed(const Session& session, std::
 /// trump, or of all of them.
 std::optional<int> Referee::Pass::largest_hand(const Session& session, bool turned) const {
   std::optional<int> largest;
-  const auto consider = [&](int size, bool one_is_turned) {
-    if (one_is_turned || !turned) largest = std::max(largest.value_or(0), size);
-  };
+  const auto consider = [&](int size) { largest = std::max(largest.value_or(0), size); };
   if (session.settings->hand_sizes) {
     for (const int size : *session.settings->hand_sizes) {
       // Where all cards are dealt there is none to turn, and such a round is played without trump.
-      const bool without_trump = std::any_of(session.rounds.begin(), session.rounds.end(), [&](const Round& round) {
+      const auto without_trump = [&](const Round& round) {
         return session.settings->hand_size(round.number.value) == size && round.trump.kind == TrumpKind::kNone;
-      });
-      consider(size, session.settings->turned_trump && !without_trump);
+      };
+      if (!turned ||
+          (session.settings->turned_trump && std::none_of(session.rounds.begin(), session.rounds.end(), without_trump)))
+        consider(size);
     }
   } else {
     for (std::size_t i = 0; i < ruling.rounds.size(); ++i)
-      if (ruling.rounds[i].cards) consider(*ruling.rounds[i].cards, session.rounds[i].trump_card.has_value());
+      if (ruling.rounds[i].cards && (!turned || session.rounds[i].trump_card)) consider(*ruling.rounds[i].cards);
   }
   return largest;
 }
@@ -248,6 +250,14 @@ void Referee::Pass::judge_capacity(const Session& session, Reporter& reporter) {
                     "{}: the deck has 52, enough for {}", needed, counted(static_cast<int>(most), "player"));
     return;
   }
+}
+
+/// Judges a round with which plainly nothing is wrong.
+bool Referee::Pass::take_round(const Session& session, std::size_t index) {
+  const auto cards =
+      judge_sound_round(session, session.rounds[index], sound_seats, &ruling.scores[index * session.players.size()]);
+  if (cards) ruling.rounds[index].cards = cards;
+  return cards.has_value();
 }
 
 void Referee::Pass::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
@@ -341,7 +351,7 @@ void Referee::Pass::judge_completeness(const Session& session, bool rounds_missi
   }
 }
 
-Referee::Referee() : pass_(std::make_unique<Pass>()) {}
+Referee::Referee(bool short_way) : short_way_(short_way), pass_(std::make_unique<Pass>()) {}
 Referee::~Referee() = default;
 
 Ruling& Referee::judge(const Session& session) {
@@ -362,11 +372,13 @@ Ruling& Referee::judge(const Session& session) {
   pass_->unscorable_reported = false;
   pass_->facts.total_refuted.assign(session.players.size(), 0);
   RoundCounter counter(session, reporter);
+  const bool short_way = short_way_ && may_be_sound(session);
   if (session.players.size() <= kMaxSeats) {
     ruling.scores.resize(session.rounds.size() * session.players.size());
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       reporter.enter(session.rounds[i], i);
       const bool number_in_doubt = counter.judge(session.rounds[i], i);
+      if (short_way && !number_in_doubt && pass_->take_round(session, i)) continue;
       pass_->judge_round(session, i, number_in_doubt, reporter);
     }
     reporter.leave();

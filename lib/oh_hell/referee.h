@@ -15,7 +15,8 @@ namespace kibitzer::oh_hell {
 /// Keeps its working memory from one session to the next.
 class Referee {
  public:
-  Referee();
+  /// Without `short_way` every round takes the long one, for tests that compare the two.
+  explicit Referee(bool short_way = true);
   ~Referee();
   Referee(const Referee&) = delete;
   Referee& operator=(const Referee&) = delete;
@@ -25,6 +26,8 @@ class Referee {
 
  private:
   struct Pass;
+
+  bool short_way_;
   std::unique_ptr<Pass> pass_;
 };
 

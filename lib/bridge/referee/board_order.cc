@@ -51,21 +51,6 @@ bool names_four(const Session& session) {
   return !names[0].empty() && std::adjacent_find(names.begin(), names.end()) == names.end();
 }
 
-void add_number(std::string& to, std::optional<int> number) {
-  const std::uint32_t written = number ? static_cast<std::uint32_t>(*number) : 0;
-  to += number ? '+' : '-';
-  for (unsigned shift = 0; shift < 32; shift += 8) to += static_cast<char>(written >> shift & 0xFFU);
-}
-
-void add_bid(std::string& to, Bid bid) { to += {static_cast<char>(bid.level), static_cast<char>(bid.denomination)}; }
-
-/// A byte.
-void add_call(std::string& to, Call call) {
-  constexpr unsigned kBid = 0x80;
-  const auto bid = kBid | unsigned{call.bid.level} << 3U | static_cast<unsigned>(call.bid.denomination);
-  to += static_cast<char>(call.kind == CallKind::kBid ? bid : static_cast<unsigned>(call.kind));
-}
-
 /// Whether calls, cards and claims tell two games apart: both rooms of a match may have the same contract and result,
 /// and be said to have the same players, where a file has the teams in their place.
 bool is_telling(const Session& session, const Board& board, std::size_t calls, std::size_t tricks) {
@@ -73,21 +58,36 @@ bool is_telling(const Session& session, const Board& board, std::size_t calls, s
   return tricks >= kTellingTricks || ((calls > 0 || board.contract) && names_four(session));
 }
 
-/// Of all that was bid and played, which `scratch` has, or is claimed of it, and how it was scored.
-std::uint64_t hash_of_record(const Session& session, const Board& board, std::string& scratch) {
-  if (board.contract) {
-    add_bid(scratch, board.contract->value.bid);
-    scratch += static_cast<char>(board.contract->value.risk);
-  }
-  if (board.declarer) scratch += static_cast<char>(board.declarer->value);
-  for (const auto* claim : {&board.result, &board.score}) {
-    add_number(scratch, *claim ? (*claim)->declarer : std::nullopt);
-    add_number(scratch, *claim ? (*claim)->north_south : std::nullopt);
-    add_number(scratch, *claim ? (*claim)->east_west : std::nullopt);
-  }
+void add_claim(text::QuickHash& hash, const std::optional<Claim>& claim) {
+  if (!claim) return hash.add(std::uint64_t{0});
+  const auto bits = [](const std::optional<int>& number) {
+    return std::uint64_t{static_cast<std::uint32_t>(number.value_or(0))};
+  };
+  constexpr std::uint64_t kClaimed = 8;
+  const std::uint64_t known =
+      kClaimed | (claim->declarer ? 4U : 0U) | (claim->north_south ? 2U : 0U) | (claim->east_west ? 1U : 0U);
+  hash.add(known << 32U | bits(claim->declarer));
+  hash.add(bits(claim->north_south) << 32U | bits(claim->east_west));
+}
+
+/// Of all that was bid and played, a byte each in `steps`, or is claimed of it, and how it was scored.
+std::uint64_t hash_of_record(const Session& session, const Board& board, std::string_view steps) {
+  constexpr std::uint64_t kKnown = 0x80;
   text::QuickHash hash;
-  hash.add(scratch);
-  hash.add(session.scoring ? session.scoring->text : std::string_view());
+  hash.add(steps);
+  std::uint64_t played = 0;
+  if (board.contract) {
+    const Contract contract = board.contract->value;
+    for (const unsigned part : {unsigned{contract.bid.level}, static_cast<unsigned>(contract.bid.denomination),
+                                static_cast<unsigned>(contract.risk)})
+      played = played << 8U | kKnown | part;
+  }
+  played <<= 8U;
+  if (board.declarer) played |= kKnown | index_of(board.declarer->value);
+  hash.add(played);
+  add_claim(hash, board.result);
+  add_claim(hash, board.score);
+  if (session.scoring) hash.add(session.scoring->text);
   return hash.value();
 }
 
@@ -95,7 +95,7 @@ std::uint64_t hash_of_record(const Session& session, const Board& board, std::st
 std::uint64_t hash_of_board(const Session& session, const Board& board, std::string& scratch) {
   if (!is_telling(session, board, board.calls.count, board.tricks.count)) return 0;
   scratch.clear();
-  for (const RecordedCall& call : session.calls_of(board)) add_call(scratch, call.call);
+  for (const RecordedCall& call : session.calls_of(board)) scratch += byte_of(call.call);
   for (const Trick& trick : session.tricks_of(board))
     for (const Play& play : session.plays_of(trick))
       scratch += play.card.card.known() ? static_cast<char>(play.card.card.index()) : '?';
@@ -104,12 +104,27 @@ std::uint64_t hash_of_board(const Session& session, const Board& board, std::str
 
 std::uint64_t hash_of_board(const SoundBoard& sound, std::string& scratch) {
   if (!is_telling(sound.session, sound.board, sound.call_count, sound.tricks)) return 0;
-  scratch.clear();
-  for (const Call call : sound.calls()) add_call(scratch, call);
-  const std::size_t calls = scratch.size();
-  scratch.resize(calls + sound.card_count);
-  for (std::size_t i = 0; i < sound.card_count; ++i) scratch[calls + i] = static_cast<char>(sound.all_cards[i].index());
+  scratch.resize(sound.call_count + sound.card_count);
+  char* step = scratch.data();
+  for (const Call call : sound.calls()) *step++ = byte_of(call);
+  for (const cards::Card card : sound.cards()) *step++ = static_cast<char>(card.index());
   return hash_of_record(sound.session, sound.board, scratch);
+}
+
+std::uint64_t hash_of_board(const Session& session, const Board& board, const SoundRecord& record) {
+  if (!is_telling(session, board, record.call_count, record.tricks)) return 0;
+  return hash_of_record(session, board, record.steps());
+}
+
+/// Whether the record has any of the names that tell tables apart.
+bool names_any(const Session& session) {
+  return session.event || session.date || session.stage || session.round || session.section || session.table ||
+         session.site || session.home_team || session.visit_team;
+}
+
+/// Whether boards are told apart by its number.
+bool is_counted(const Board& board) {
+  return board.number && board.number->value >= 1 && board.number->value <= BoardOrder::kHighestNumber;
 }
 
 bool differ(std::uint64_t one, std::uint64_t other) { return one != 0 && other != 0 && one != other; }
@@ -118,15 +133,64 @@ bool differ(std::uint64_t one, std::uint64_t other) { return one != 0 && other !
 
 BoardOrder::Seated BoardOrder::table_of(const Session& session, const Board& board) {
   key_.clear();
-  // Boards of one JSON session are played at one table, or in the two rooms of one match.
-  const bool named = table_key(session, board, key_) || session.boards.size() > 1;
-  add_to_key(key_, session.site);
-  teams_key(session, key_);
-  if (tables_.size() >= kMostTables && tables_.find(key_) == tables_.end()) {
-    tables_.clear();
-    latest_.fill({});
+  bool named = board.room != Room::kNone;
+  if (names_any(session)) {
+    table_key(session, board, key_);
+    add_to_key(key_, session.site);
+    teams_key(session, key_);
+    named = named || session.table;
+  } else {
+    key_ += static_cast<char>('0' + static_cast<int>(board.room));
   }
-  return {&tables_[key_], named};
+  // Boards of one JSON session are played at one table, or in the two rooms of one match.
+  return {&table_called(key_), named || session.boards.size() > 1};
+}
+
+void BoardOrder::forget() {
+  ++file_;
+  tables_of_file_ = 0;
+  latest_ = {};
+}
+
+BoardOrder::Table& BoardOrder::table_called(const std::string& key) {
+  if (last_ == nullptr || last_->first != key) {
+    const auto found = tables_.find(key);
+    last_ = found == tables_.end() ? nullptr : &*found;
+  }
+  if (last_ != nullptr && last_->second.file == file_) return last_->second;
+  if (tables_of_file_ >= kMostTables) forget();
+  if (last_ == nullptr) {
+    if (tables_.size() >= kMostTables)
+      std::erase_if(tables_, [this](const auto& table) { return table.second.file != file_; });
+    last_ = &*tables_.try_emplace(key).first;
+  }
+  ++tables_of_file_;
+  last_->second.begin(file_);
+  return last_->second;
+}
+
+void BoardOrder::Table::begin(std::uint64_t its_file) {
+  file = its_file;
+  places.clear();
+  played.clear();
+  last = 0;
+}
+
+BoardOrder::Played BoardOrder::Table::before(int number) const {
+  const auto index = static_cast<std::size_t>(number);
+  return index < places.size() && places[index] != 0 ? played[places[index] - 1U] : Played{};
+}
+
+void BoardOrder::Table::note(int number, const Played& now) {
+  const auto index = static_cast<std::size_t>(number);
+  if (places.size() <= index) places.resize(index + 1);
+  last = number;
+  if (places[index] != 0) {
+    played[places[index] - 1U] = now;
+    return;
+  }
+  played.push_back(now);
+  places[index] = static_cast<std::uint16_t>(played.size());
 }
 
 BoardOrder::Seated BoardOrder::table_of(const SoundBoard& sound) {
@@ -155,37 +219,46 @@ BoardOrder::Place BoardOrder::place_of(const Present& now, const Played& before,
   return skips ? Place::kNotConsecutive : Place::kInOrder;
 }
 
-void BoardOrder::note(const Present& now, Table& table) {
-  const auto index = static_cast<std::size_t>(now.board.number->value);
-  if (table.played.size() <= index) table.played.resize(index + 1);
-  Played& before = table.played[index];
+void BoardOrder::note(const Present& now, const Played& before, Table& table) {
   if (!now.named) repeating_ = before.before && again(now, before);
-  before = now.played;
-  table.last = now.board.number->value;
+  table.note(now.board.number->value, now.played);
+}
+
+bool BoardOrder::take(const Present& now, Table& table) {
+  const Played before = table.before(now.board.number->value);
+  if (place_of(now, before, table.last) != Place::kInOrder) return false;
+  note(now, before, table);
+  return true;
 }
 
 bool BoardOrder::take(const SoundBoard& sound) {
   const Board& board = sound.board;
-  if (!board.number || board.number->value < 1 || board.number->value > kHighestNumber) return true;
+  if (!is_counted(board)) return true;
   const auto [table, named] = table_of(sound);  // which judge() would make, too
-  const auto index = static_cast<std::size_t>(board.number->value);
-  const Played before = index < table->played.size() ? table->played[index] : Played{};
-  const Present now = {
-      sound.session,
-      board,
-      named,
-      {true, hash_of_deal(sound.hands), hash_of_players(sound.session), named ? 0 : hash_of_board(sound, key_)}};
-  if (place_of(now, before, table->last) != Place::kInOrder) return false;
-  note(now, *table);
-  return true;
+  return take(
+      {sound.session,
+       board,
+       named,
+       {true, hash_of_deal(sound.hands), hash_of_players(sound.session), named ? 0 : hash_of_board(sound, key_)}},
+      *table);
+}
+
+bool BoardOrder::take(const Session& session, const Board& board, const SoundRecord& record) {
+  if (!is_counted(board)) return true;
+  const auto [table, named] = table_of(session, board);
+  return take(
+      {session,
+       board,
+       named,
+       {true, hash_of_deal(record.hands), hash_of_players(session), named ? 0 : hash_of_board(session, board, record)}},
+      *table);
 }
 
 void BoardOrder::judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
-  if (!board.number || board.number->value < 1 || board.number->value > kHighestNumber) return;
+  if (!is_counted(board)) return;
   const auto [table, named] = table_of(session, board);
   const int number = board.number->value;
-  const auto index = static_cast<std::size_t>(number);
-  const Played before = index < table->played.size() ? table->played[index] : Played{};
+  const Played before = table->before(number);
   const Present now = {
       session,
       board,
@@ -206,7 +279,7 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
           .round = number;
       break;
   }
-  note(now, *table);
+  note(now, before, *table);
 }
 
 }  // namespace kibitzer::bridge

@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "bridge/model/session.h"
 #include "bridge/referee/sound_board.h"
+#include "bridge/referee/sound_record.h"
 #include "findings/finding.h"
 
 namespace kibitzer::bridge {
@@ -23,8 +25,7 @@ class BoardOrder {
   ~BoardOrder() = default;
 
   void clear() {
-    tables_.clear();
-    latest_.fill({});
+    forget();
     repeating_ = false;
   }
 
@@ -36,6 +37,8 @@ class BoardOrder {
 
   /// Takes the board where judge() would report nothing; false, and nothing is taken, where it would report something.
   bool take(const SoundBoard& sound);
+  /// The same of a board in memory.
+  bool take(const Session& session, const Board& board, const SoundRecord& record);
 
   static constexpr std::size_t kMostTables = 256;
   static constexpr int kHighestNumber = 1000;  // higher ones are numbers of another kind
@@ -43,14 +46,21 @@ class BoardOrder {
  private:
   /// What tells boards of one number apart, as hashes; 0 if it is unknown.
   struct Played {
-    bool before = false;
+    bool before = false;  // it was played
     std::uint64_t deal = 0;
     std::uint64_t players = 0;
     std::uint64_t record = 0;
   };
+  /// What a table has played. A table of an earlier file is kept for its memory.
   struct Table {
-    std::vector<Played> played;  // by number
+    std::uint64_t file = 0;
+    std::vector<std::uint16_t> places;  // by number, in `played`, from 1; 0: not played
+    std::vector<Played> played;
     int last = 0;
+
+    void begin(std::uint64_t its_file);
+    Played before(int number) const;
+    void note(int number, const Played& now);
   };
   /// A board, and whether the record tells at which table it was played.
   struct Present {
@@ -68,13 +78,20 @@ class BoardOrder {
   };
 
   Seated table_of(const Session& session, const Board& board);
+  /// The table, empty if this file has not named it so far. Of too many, all are forgotten.
+  Table& table_called(const std::string& key);
+  void forget();
   Seated table_of(const SoundBoard& sound);
   bool again(const Present& now, const Played& before) const;
   Place place_of(const Present& now, const Played& before, int last) const;
-  void note(const Present& now, Table& table);
+  void note(const Present& now, const Played& before, Table& table);
+  bool take(const Present& now, Table& table);
 
   std::string key_;  // kept for its memory
   std::unordered_map<std::string, Table> tables_;
+  std::pair<const std::string, Table>* last_ = nullptr;  // of them, the one found last
+  std::size_t tables_of_file_ = 0;                       // of them, those of this file
+  std::uint64_t file_ = 1;
   std::array<Seated, 3> latest_{};  // by room, of sound boards with the names of the last one
   bool repeating_ = false;          // the last board of no known table was a repeated one
 };

@@ -1,6 +1,7 @@
 // A lawful auction as it goes on. (Laws 17 to 22.)
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,28 +10,82 @@
 
 namespace kibitzer::bridge {
 
+/// Which calls may follow, the height of bids apart, depends on few things: how many have passed since the last other call,
+/// and whether there is a bid, and is doubled. After an even number of passes whoever is to call is of the other side than
+/// whoever made the last other call. Which call comes next cannot be foreseen, so it is looked up and not branched on.
+struct AuctionSteps {
+  static constexpr std::size_t kKinds = 7;  // of calls
+  static constexpr std::uint8_t kUnlawful = 0;
+  static constexpr std::uint8_t kBegin = 1;                              // and three steps on, a pass each
+  static constexpr std::uint8_t kPassedOut = 5;                          // after the fourth
+  static constexpr std::array<std::uint8_t, 3> kAfterBid = {6, 10, 14};  // by risk, and two steps on
+  static constexpr std::array<std::uint8_t, 3> kEnded = {9, 13, 17};     // after the third pass
+  static constexpr std::size_t kCount = 18;
+
+  std::array<std::array<std::uint8_t, kKinds>, kCount> next{};
+
+  constexpr AuctionSteps() {
+    const auto set = [this](std::size_t from, CallKind kind, std::size_t to) {
+      next[from][static_cast<std::size_t>(kind)] = static_cast<std::uint8_t>(to);
+    };
+    const auto set_passes = [&](std::size_t from, std::size_t ended) {
+      for (std::size_t step = from; step < ended; ++step) {
+        set(step, CallKind::kPass, step + 1);
+        set(step, CallKind::kAllPass, ended);
+        set(step, CallKind::kBid, kAfterBid[0]);
+      }
+    };
+    set_passes(kBegin, kPassedOut);
+    for (std::size_t risk = 0; risk < 3; ++risk) set_passes(kAfterBid[risk], kEnded[risk]);
+    for (const unsigned passes : {0U, 2U}) {
+      set(kAfterBid[0] + passes, CallKind::kDouble, kAfterBid[1]);
+      set(kAfterBid[1] + passes, CallKind::kRedouble, kAfterBid[2]);
+    }
+  }
+};
+inline constexpr AuctionSteps kAuctionSteps;
+
 /// An auction as it goes on, its seats counted from who calls first.
 class PlainAuction {
  public:
-  bool ended() const { return passes_ == (level_ == 0 ? 4U : 3U); }
+  bool ended() const { return step_ == AuctionSteps::kPassedOut || (step_ >= kBid && (step_ - kBid) % 4 == 3); }
 
   /// Makes the call; false if it is unlawful.
-  bool make(Call call);
+  bool make(Call call) {
+    const bool bids = call.kind == CallKind::kBid;
+    const unsigned denomination = static_cast<unsigned>(call.bid.denomination);
+    const unsigned bid = kDenominations * call.bid.level + denomination;
+    const bool lawful = !bids || (bid > bid_ && call.bid.level <= kHighestLevel);
+    step_ = kAuctionSteps.next[step_][static_cast<std::size_t>(call.kind)];
+    bid_ = bids ? bid : bid_;
+    bidder_ = bids ? turn_ : bidder_;
+    auto& first = first_[bids ? turn_ % 2 * kDenominations + denomination : kNotBid];
+    first = std::min(first, static_cast<std::uint16_t>(turn_));
+    ++turn_;
+    return lawful && step_ != AuctionSteps::kUnlawful;
+  }
 
-  Contract contract() const { return {level_ == 0 ? Bid{} : Bid{level_, denomination_}, risk_}; }
-  unsigned declarer() const { return first_[bidder_ % 2][static_cast<std::size_t>(denomination_)]; }
+  Contract contract() const {
+    if (bid_ <= kNoBid) return {};
+    return {{static_cast<std::uint8_t>(bid_ / kDenominations), static_cast<Denomination>(bid_ % kDenominations)},
+            static_cast<Risk>((step_ - kBid) / 4)};
+  }
+  unsigned declarer() const { return first_[bidder_ % 2 * kDenominations + bid_ % kDenominations] % 4U; }
 
  private:
-  static constexpr std::uint8_t kNobody = 0xFF;
+  static constexpr unsigned kDenominations = 5;
+  static constexpr unsigned kNoBid = 4;  // a bid is five times its level and its denomination
+  static constexpr std::size_t kNotBid = 10;
+  static constexpr std::uint16_t kNobody = 0xFFFF;
+  static constexpr unsigned kBid = AuctionSteps::kAfterBid[0];
 
-  std::uint8_t level_ = 0;
-  Denomination denomination_ = Denomination::kClubs;
-  Risk risk_ = Risk::kUndoubled;
+  unsigned step_ = AuctionSteps::kBegin;
+  unsigned bid_ = kNoBid;
   unsigned bidder_ = 0;
   unsigned turn_ = 0;
-  unsigned passes_ = 0;
-  std::array<std::array<std::uint8_t, 5>, 2> first_ = {
-      {{kNobody, kNobody, kNobody, kNobody, kNobody}, {kNobody, kNobody, kNobody, kNobody, kNobody}}};
+  /// By side and denomination, who bid it first; the last one is of no bid.
+  std::array<std::uint16_t, kNotBid + 1> first_ = {kNobody, kNobody, kNobody, kNobody, kNobody, kNobody,
+                                                   kNobody, kNobody, kNobody, kNobody, kNobody};
 };
 
 }  // namespace kibitzer::bridge

@@ -55,32 +55,49 @@ bool Referee::take(const SoundBoard& sound) {
   return true;
 }
 
+/// Takes a board with which plainly nothing is wrong.
+bool Referee::take(const Session& session, const Board& board, BoardRuling& ruling) {
+  if (!is_sound(session, board, record_, ruling)) return false;
+  if (!rooms_.fits(session, board, record_.hands) || !order_.take(session, board, record_)) {
+    ruling = {};
+    return false;
+  }
+  rooms_.take(session, board, record_.hands);
+  ++markings_.boards;
+  return true;
+}
+
+void Referee::judge(const Session& session, const Board& board, BoardRuling& ruling) {
+  const std::size_t first = ruling_.findings.size();
+  Table table(session, board, ruling_.findings);
+  judge_deal(table);
+  judge_auction(table);
+  judge_play(table);
+  judge_result(table, ruling);
+  if (judge_tables_ != nullptr) judge_tables_(table);
+  rooms_.judge(table);
+  if (session.settings.scoring != Scoring::kDuplicate)
+    ruling_.rubber_deals.push_back(rubbers_.judge(table, first, ruling));
+  else if (says_rubber(session))
+    rubbers_.see_duplicate();
+  ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
+  add_doubts(ruling_.findings, first, ruling);
+  thin_out_markings(first);
+  const std::size_t before_order = ruling_.findings.size();
+  order_.judge(session, board, ruling_.findings);
+  for (std::size_t i = before_order; i < ruling_.findings.size(); ++i)
+    if (ruling_.findings[i].rule == &kRule<"bridge/repeated-board">)
+      ruling.doubts.push_back(&kRule<"bridge/repeated-board">);
+}
+
 Ruling& Referee::judge(const Session& session) {
   ruling_.findings.clear();
   ruling_.boards.clear();
   ruling_.rubber_deals.clear();
+  const bool short_way = short_way_ && may_be_sound(session) && !says_rubber(session);
   for (const Board& board : session.boards) {
     BoardRuling& ruling = ruling_.boards.emplace_back();
-    const std::size_t first = ruling_.findings.size();
-    Table table(session, board, ruling_.findings);
-    judge_deal(table);
-    judge_auction(table);
-    judge_play(table);
-    judge_result(table, ruling);
-    if (judge_tables_ != nullptr) judge_tables_(table);
-    rooms_.judge(table);
-    if (session.settings.scoring != Scoring::kDuplicate)
-      ruling_.rubber_deals.push_back(rubbers_.judge(table, first, ruling));
-    else if (says_rubber(session))
-      rubbers_.see_duplicate();
-    ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
-    add_doubts(ruling_.findings, first, ruling);
-    thin_out_markings(first);
-    const std::size_t before_order = ruling_.findings.size();
-    order_.judge(session, board, ruling_.findings);
-    for (std::size_t i = before_order; i < ruling_.findings.size(); ++i)
-      if (ruling_.findings[i].rule == &kRule<"bridge/repeated-board">)
-        ruling.doubts.push_back(&kRule<"bridge/repeated-board">);
+    if (!short_way || !take(session, board, ruling)) judge(session, board, ruling);
   }
   return ruling_;
 }

@@ -9,6 +9,7 @@
 #include "bridge/referee/board_order.h"
 #include "bridge/referee/room_deals.h"
 #include "bridge/referee/sound_board.h"
+#include "bridge/referee/sound_record.h"
 #include "bridge/rubber/referee.h"
 #include "bridge/rulings/ruling.h"
 #include "bridge/rulings/table.h"
@@ -21,8 +22,10 @@ class Referee {
   /// Judges what other tables made of a board, where the record has a table of it.
   using JudgeTables = void (*)(Table& table);
 
-  /// Tables are judged by `judge_tables`, if at all.
-  explicit Referee(JudgeTables judge_tables = nullptr) : judge_tables_(judge_tables) {}
+  /// Tables are judged by `judge_tables`, if at all. Without `short_way` every board takes the long one, for tests that
+  /// compare the two.
+  explicit Referee(JudgeTables judge_tables = nullptr, bool short_way = true)
+      : judge_tables_(judge_tables), short_way_(short_way) {}
 
   /// Forgets which boards were played before, and how rubbers stand: the next session is the first of a file.
   void begin_file() {
@@ -50,9 +53,13 @@ class Referee {
     int others = 0;
   };
 
+  bool take(const Session& session, const Board& board, BoardRuling& ruling);
+  void judge(const Session& session, const Board& board, BoardRuling& ruling);
   void thin_out_markings(std::size_t first);
 
   JudgeTables judge_tables_;
+  bool short_way_;
+  SoundRecord record_;  // kept for its memory
   Ruling ruling_;
   BoardOrder order_;
   RoomDeals rooms_;

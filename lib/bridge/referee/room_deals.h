@@ -21,20 +21,26 @@ struct Table;
 class RoomDeals {
  public:
   void clear() {
-    boards_.clear();
+    if (!boards_.empty()) boards_.clear();
     names_.reset();
   }
 
   /// From here on places count in another text, and none before can be shown.
   void begin_text() { ++text_; }
 
+  using Hands = std::array<cards::CardSet, 4>;  // by seat
+
   /// Holds the deal of `table`, judged already, against that of the other room: bridge/fouled-board. A room in which
   /// the board was played before shows that the record does not tell its matches apart, and then nothing is said.
   /// (Laws of Duplicate Bridge, Law 87)
   void judge(Table& table);
 
+  /// Whether judge() would report nothing of a sound board that was dealt as `hands`, and so may be left out for take().
+  bool fits(const Session& session, const Board& board, const Hands& hands) const;
+  void take(const Session& session, const Board& board, const Hands& hands);
+
   struct Deal {
-    std::array<cards::CardSet, 4> hands;
+    Hands hands;
     text::Span at;
     std::uint32_t text = 0;
   };
@@ -53,6 +59,8 @@ class RoomDeals {
 
  private:
   Rooms& rooms_of(std::uint64_t key);
+  static bool fits(const Rooms& rooms, Room room, const Hands& hands);
+  void take(Rooms& rooms, const Board& board, const Hands& hands) const;
 
   std::unordered_map<std::uint64_t, Rooms> boards_;  // by a hash of what names match and board
   std::optional<text::QuickHash> names_;             // of the sound board looked up last

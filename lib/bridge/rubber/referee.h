@@ -51,7 +51,7 @@ struct Sitting {
 class RubberReferee {
  public:
   void clear() {
-    sittings_.clear();
+    if (!sittings_.empty()) sittings_.clear();
     duplicate_ = false;
   }
 

@@ -1,0 +1,320 @@
+#include "bridge/referee/sound_record.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <optional>
+#include <span>
+
+#include "bridge/referee/plain_auction.h"
+#include "bridge/referee/sound_board.h"
+#include "bridge/referee/sound_tricks.h"
+#include "bridge/scoring/scoring.h"
+#include "kernels/tricks/card_tables.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using cards::Card;
+using cards::CardSet;
+
+constexpr const tricks::CardTables& kTables = tricks::kCardTables;
+constexpr unsigned kEverySeat = 0x1111;  // a bit in the four of each seat
+
+constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
+
+/// Every score of Law 77, looked up, for which contract it is cannot be foreseen.
+class Scores {
+ public:
+  Scores() {
+    for (std::uint8_t level = 1; level <= kHighestLevel; ++level)
+      for (std::size_t denomination = 0; denomination < 5; ++denomination)
+        for (const Risk risk : {Risk::kUndoubled, Risk::kDoubled, Risk::kRedoubled})
+          for (const bool vulnerable : {false, true})
+            for (int tricks = 0; tricks <= kMostTricks; ++tricks) {
+              const Contract contract = {{level, static_cast<Denomination>(denomination)}, risk};
+              scores_[place_of(contract, tricks, vulnerable)] =
+                  static_cast<std::int16_t>(score(contract, tricks, vulnerable, Settings()));
+            }
+  }
+  int of(Contract contract, int tricks, bool vulnerable) const {
+    return scores_[place_of(contract, tricks, vulnerable)];
+  }
+
+ private:
+  static constexpr std::size_t kTricks = 16;  // and some more, so that a place is quickly found
+
+  static std::size_t place_of(Contract contract, int tricks, bool vulnerable) {
+    const std::size_t bid = 5U * (contract.bid.level - 1U) + static_cast<std::size_t>(contract.bid.denomination);
+    return ((bid * 3 + static_cast<std::size_t>(contract.risk)) * 2 + (vulnerable ? 1 : 0)) * kTricks +
+           static_cast<std::size_t>(tricks);
+  }
+
+  std::array<std::int16_t, std::size_t{7} * 5 * 3 * 2 * kTricks> scores_{};
+};
+
+int points_of(Contract contract, int tricks, bool vulnerable) {
+  static const Scores kScores;
+  return kScores.of(contract, tricks, vulnerable);
+}
+
+class SoundRecordReading {
+ public:
+  SoundRecordReading(const Session& session, const Board& board, SoundRecord& record)
+      : session_(session), board_(board), record_(record) {}
+
+  bool judge(BoardRuling& ruling);
+
+ private:
+  bool markings() const;
+  bool deal();
+  bool auction();
+  bool recorded_contract();
+  bool play();
+  bool whole_play(std::span<const Trick> tricks, std::size_t leader);
+  bool broken_off_play(std::span<const Trick> tricks, Seat leader);
+  bool put_down(std::span<const Play> plays, std::size_t first);
+  bool result();
+  bool allow(const std::optional<int>& tricks, Side side) const;
+  bool score(int points, bool ours) const;
+  Seat declarer() const { return kSeats[declarer_]; }
+
+  const Session& session_;
+  const Board& board_;
+  SoundRecord& record_;
+  Contract contract_;
+  std::size_t declarer_ = 0;
+  std::array<int, 2> won_{};  // tricks, by side
+  std::optional<Card> lead_;
+  std::optional<int> taken_;  // by declarer's side
+};
+
+/// Nothing is damaged, and dealer and vulnerability are those of the number.
+bool SoundRecordReading::markings() const {
+  if (board_.deal_damaged || board_.auction_damaged || board_.play_damaged || board_.irregular_declarer) return false;
+  if (board_.trump || board_.listed || !board_.dealer || !board_.vulnerable) return false;
+  if (!board_.number) return true;
+  const int number = board_.number->value;
+  return number >= 1 && dealer_of_board(number) == board_.dealer->value &&
+         vulnerability_of_board(number) == board_.vulnerable->value;
+}
+
+/// Four times 13 cards, which are all 52 only where none is there twice or unknown.
+bool SoundRecordReading::deal() {
+  std::uint64_t all = 0;
+  for (std::size_t seat = 0; seat < 4; ++seat) {
+    const Hand& hand = board_.hands[seat];
+    const auto cards = session_.cards_of(hand);
+    if (!hand.known || cards.size() != static_cast<std::size_t>(kMostTricks)) return false;
+    CardSet held;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(kMostTricks); ++i) {
+      held.add_all(kTables.card[static_cast<std::size_t>(cards[i].card.index())]);
+    }
+    record_.hands[seat] = held;
+    all |= held.bits();
+  }
+  return all == kWholeDeck;
+}
+
+bool SoundRecordReading::auction() {
+  const Seat dealer = board_.dealer->value;
+  if (board_.first_caller && *board_.first_caller != dealer) return false;
+  const auto calls = session_.calls_of(board_);
+  record_.call_count = calls.size();
+  if (calls.empty()) return recorded_contract();
+  PlainAuction auction;
+  std::size_t turn = index_of(dealer);
+  char* step = record_.all_steps.data();
+  for (const RecordedCall& call : calls) {
+    if (call.marked_insufficient || (call.by && index_of(*call.by) != turn) || !auction.make(call.call)) return false;
+    turn = (turn + 1) % 4;
+    *step++ = byte_of(call.call);
+  }
+  if (!auction.ended()) return false;
+  contract_ = auction.contract();
+  if (board_.contract && !(board_.contract->value == contract_)) return false;
+  if (contract_.passed_out()) return !board_.declarer;
+  declarer_ = (index_of(dealer) + auction.declarer()) % 4;
+  return !board_.declarer || index_of(board_.declarer->value) == declarer_;
+}
+
+bool SoundRecordReading::recorded_contract() {
+  if (!board_.contract || !board_.contract->value.possible()) return false;
+  contract_ = board_.contract->value;
+  if (contract_.passed_out()) return contract_ == Contract() && !board_.declarer;
+  if (!board_.declarer) return false;
+  declarer_ = index_of(board_.declarer->value);
+  return true;
+}
+
+bool SoundRecordReading::play() {
+  const Seat leader = left_of(declarer());
+  const auto tricks = session_.tricks_of(board_);
+  if (board_.first_leader && board_.first_leader->value != leader) return false;
+  if (tricks.size() > static_cast<std::size_t>(kMostTricks)) return false;
+  record_.tricks = tricks.size();
+  const bool whole =
+      tricks.size() == static_cast<std::size_t>(kMostTricks) && tricks.back().plays.count == 4 && board_.plays_in_order;
+  return whole ? whole_play(tricks, index_of(leader)) : broken_off_play(tricks, leader);
+}
+
+/// All 13 tricks, card by card in the order of turns. That every card was held shows when all are played: each hand is
+/// then what its seat has played. So does a revoke: somebody who did not follow suit plays a card of that suit later.
+bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t leader) {
+  std::array<std::uint64_t, 4> played{};  // by seat, sets of cards
+  unsigned out = 0;                       // by seat four bits, for each suit that it did not follow
+  unsigned revoked = 0;
+  bool marked = false;
+  char* step = record_.all_steps.data() + record_.call_count;
+  std::size_t east_west = 0;
+  const auto& weights = kTables.weight[static_cast<std::size_t>(contract_.bid.denomination)];
+  for (const Trick& trick : tricks) {
+    const auto plays = session_.plays_of(trick);
+    if (plays.size() != 4) return false;
+    std::array<unsigned, 4> cards{};
+    std::array<std::size_t, 4> turn{};
+    std::uint32_t bytes = 0;
+    for (unsigned i = 0; i < 4; ++i) {
+      const Play& play = plays[i];
+      turn[i] = (leader + i) % 4;
+      if (play.seat && *play.seat != kSeats[turn[i]]) return false;
+      marked |= play.marked_revoke;
+      marked |= play.marked_lead;
+      cards[i] = static_cast<unsigned>(play.card.card.index());
+      bytes |= cards[i] << 8U * i;
+    }
+    std::memcpy(step, &bytes, sizeof bytes);
+    step += sizeof bytes;
+    if (&trick == tricks.data()) lead_ = Card::from_index(static_cast<int>(cards[0]));
+    const unsigned led = kTables.suit[0][cards[0]];
+    const unsigned from_leader =
+        led | kTables.suit[1][cards[1]] | kTables.suit[2][cards[2]] | kTables.suit[3][cards[3]];
+    const unsigned suits = std::rotl(static_cast<std::uint16_t>(from_leader), static_cast<int>(4 * leader));
+    revoked |= suits & out;
+    unsigned discards = suits & ~(led * kEverySeat);
+    discards |= discards >> 1U;
+    discards |= discards >> 2U;
+    out |= (discards & kEverySeat) * led;
+    const auto& weight = weights[kTables.suit_index[cards[0]]];
+    unsigned best = 0;
+    for (unsigned i = 0; i < 4; ++i) {
+      played[turn[i]] ^= kTables.card[cards[i]].bits();
+      best = std::max(best, weight[cards[i]] + i);
+    }
+    leader = (leader + best) % 4;
+    east_west += leader % 2;
+    if (trick.winner && index_of(trick.winner->value) != leader) return false;
+  }
+  std::uint64_t other = revoked;
+  for (std::size_t seat = 0; seat < 4; ++seat) other |= played[seat] ^ record_.hands[seat].bits();
+  won_[index_of(Side::kEastWest)] = static_cast<int>(east_west);
+  won_[index_of(Side::kNorthSouth)] = kMostTricks - static_cast<int>(east_west);
+  record_.card_count = static_cast<std::size_t>(cards::kDeckSize);
+  return other == 0 && !marked;
+}
+
+/// Notes the cards of a trick, of which seat `first` has the first, its left the next; false if another does.
+bool SoundRecordReading::put_down(std::span<const Play> plays, std::size_t first) {
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    const Play& play = plays[i];
+    if (play.seat ? index_of(*play.seat) != (first + i) % 4 : !board_.plays_in_order) return false;
+    if (play.marked_revoke || play.marked_lead || !play.card.card.known()) return false;
+    record_.all_steps[record_.call_count + record_.card_count++] = static_cast<char>(play.card.card.index());
+  }
+  return true;
+}
+
+/// A play that stops before all is played, or was recorded by columns.
+bool SoundRecordReading::broken_off_play(std::span<const Trick> tricks, Seat leader) {
+  SoundTricks play;
+  play.begin(record_.hands, contract_.bid.denomination, leader);
+  for (const Trick& trick : tricks) {
+    const auto plays = session_.plays_of(trick);
+    const bool last = &trick == &tricks.back();
+    if (plays.empty() || plays.size() > 4 || (plays.size() < 4 && !last)) return false;
+    const bool columns = !board_.plays_in_order && plays[0].seat;
+    const std::size_t first = columns ? index_of(*plays[0].seat) : play.leader();
+    if (!put_down(plays, first)) return false;
+    std::array<Card, 4> cards;
+    for (std::size_t i = 0; i < plays.size(); ++i) cards[i] = plays[i].card.card;
+    const std::size_t place = (play.leader() + 4 - first) % 4;
+    if (&trick == tricks.data() && place < plays.size()) lead_ = cards[place];
+    const std::span<const Card> row = std::span(cards).first(plays.size());
+    if (plays.size() < 4) {
+      if (trick.winner || !play.may_break_off_in(row, first)) return false;
+    } else if (!play.play(row, first) || (trick.winner && index_of(trick.winner->value) != play.leader())) {
+      return false;
+    }
+  }
+  for (const Side side : kSides) won_[index_of(side)] = play.won(side);
+  return true;
+}
+
+/// Whether `side` may come to `tricks` in the end, if so many are claimed.
+bool SoundRecordReading::allow(const std::optional<int>& tricks, Side side) const {
+  return !tricks || (*tricks >= won_[index_of(side)] && *tricks <= kMostTricks - won_[index_of(opponents_of(side))]);
+}
+
+/// Declarer's tricks, which the play shows or leaves possible.
+bool SoundRecordReading::result() {
+  const Side side = side_of(declarer());
+  if (won_[0] + won_[1] == kMostTricks) taken_ = won_[index_of(side)];
+  if (!board_.result) return taken_.has_value();
+  const Claim& claim = *board_.result;
+  if (claim.disputed || !allow(claim.declarer, side) || !allow(claim.north_south, Side::kNorthSouth) ||
+      !allow(claim.east_west, Side::kEastWest))
+    return false;
+  if (claim.north_south && claim.east_west && *claim.north_south + *claim.east_west != kMostTricks) return false;
+  if (taken_) return true;
+  taken_ = claim.declarer;
+  const bool ours = side == Side::kNorthSouth;
+  if (!taken_) taken_ = ours ? claim.north_south : claim.east_west;
+  const auto& theirs = ours ? claim.east_west : claim.north_south;
+  if (!taken_ && theirs) taken_ = kMostTricks - *theirs;
+  return taken_.has_value();
+}
+
+/// `points` are those of declarer's side, which is `ours` if it is North-South.
+bool SoundRecordReading::score(int points, bool ours) const {
+  if (!board_.score) return true;
+  const Claim& claim = *board_.score;
+  const int north_south = ours ? points : -points;
+  return !claim.disputed && claim.declarer.value_or(points) == points &&
+         claim.north_south.value_or(north_south) == north_south &&
+         claim.east_west.value_or(-north_south) == -north_south;
+}
+
+bool SoundRecordReading::judge(BoardRuling& ruling) {
+  record_.call_count = record_.card_count = record_.tricks = 0;
+  if (!markings() || !deal() || !auction()) return false;
+  if (contract_.passed_out()) {
+    if (!board_.tricks.empty() || board_.result || !score(0, true)) return false;
+    ruling.contract = contract_;
+    ruling.north_south = 0;
+    return true;
+  }
+  if (!play() || !result()) return false;
+  const Side side = side_of(declarer());
+  const bool ours = side == Side::kNorthSouth;
+  const int points = points_of(contract_, *taken_, vulnerable(board_.vulnerable->value, side));
+  if (!score(points, ours)) return false;
+  ruling.contract = contract_;
+  ruling.declarer = declarer();
+  ruling.lead = lead_;
+  ruling.tricks = taken_;
+  ruling.north_south = ours ? points : -points;
+  return true;
+}
+
+}  // namespace
+
+bool may_be_sound(const Session& session) {
+  return may_be_sound(session.settings) && session.settings.part_score_bonus && !session.settings_unread &&
+         session.table_rows.empty();
+}
+
+bool is_sound(const Session& session, const Board& board, SoundRecord& record, BoardRuling& ruling) {
+  return SoundRecordReading(session, board, record).judge(ruling);
+}
+
+}  // namespace kibitzer::bridge
