@@ -28,9 +28,9 @@ class ObjectText {
 
   /// Begins a member, whose value is to be appended to what this gives.
   std::string& member(std::string_view key) {
-    out_ += begun_ ? ",\"" : "{\"";
+    out_.append(begun_ ? ",\"" : "{\"", 2);
     begun_ = true;
-    return out_.append(key).append("\":");
+    return out_.append(key).append("\":", 2);
   }
   void text(std::string_view key, std::string_view value) { append_quoted(member(key), value); }
   void number(std::string_view key, std::integral auto value) { member(key) += std::to_string(value); }
