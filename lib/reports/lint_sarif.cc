@@ -78,10 +78,13 @@ void append_related(std::string& out, std::size_t id, std::string_view uri, cons
   object.end();
 }
 
+constexpr std::size_t kMostlyEnough = 1024;  // bytes of a result
+
 /// All of a result but its rule.
 std::string result(std::string_view uri, const findings::Located& finding, std::size_t occurrence,
                    std::size_t most_related) {
   std::string out;
+  out.reserve(kMostlyEnough);
   ObjectText object(out);
   object.text("level", sarif_level(finding.severity));
   add_message(object, sentence_of(finding));
@@ -102,6 +105,7 @@ std::string result(std::string_view uri, const findings::Located& finding, std::
   }
   if (related > 0) out += ']';
   object.end();
+  out.shrink_to_fit();  // as it is kept
   return out;
 }
 

@@ -1,13 +1,16 @@
-// JSON that is written as text is that of the library, whatever bytes a record holds.
+// Reports are what their formats ask for, whatever bytes a record holds; JSON that is written as text is that of the
+// library.
 #include "reports/json_text.h"
 
 #include <gtest/gtest.h>
 
 #include <sstream>
 
+#include "reports/lint_github.h"
 #include "reports/lint_gitlab.h"
 #include "reports/lint_json.h"
 #include "reports/lint_json_lines.h"
+#include "reports/lint_junit.h"
 #include "reports/lint_sarif.h"
 #include "reports/lint_verdicts.h"
 #include "support/parts.h"
@@ -19,7 +22,7 @@ using findings::Severity;
 using test::finding;
 using test::part_of;
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string out = "before";
   append_quoted(out, text);
   EXPECT_EQ(out.substr(0, 6), "before");
@@ -27,21 +30,22 @@ std::string quoted(std::string_view text) {
 }
 
 TEST(Quoted, LeavesWhatMeansItselfAlone) {
-  EXPECT_EQ(quoted(""), R"("")");
-  EXPECT_EQ(quoted("East plays <&>'/ 5"), R"("East plays <&>'/ 5")");
-  EXPECT_EQ(quoted("Åse 橋牌 🂡 \u2028\u2029\x7F\u0080"), "\"Åse 橋牌 🂡 \u2028\u2029\x7F\u0080\"");
+  EXPECT_EQ(in_quotes(""), R"("")");
+  EXPECT_EQ(in_quotes("East plays <&>'/ 5"), R"("East plays <&>'/ 5")");
+  EXPECT_EQ(in_quotes("Åse 橋牌 🂡 \u2028\u2029\x7F\u0080"), "\"Åse 橋牌 🂡 \u2028\u2029\x7F\u0080\"");
 }
 
 TEST(Quoted, EscapesQuotesBackslashesAndControlCharacters) {
-  EXPECT_EQ(quoted("a \"b\" \\c"), R"("a \"b\" \\c")");
-  EXPECT_EQ(quoted(std::string_view("\b\f\n\r\t\v\0\x1B\x1F", 9)), R"("\b\f\n\r\t\u000b\u0000\u001b\u001f")");
+  EXPECT_EQ(in_quotes("a \"b\" \\c"), R"("a \"b\" \\c")");
+  EXPECT_EQ(in_quotes(std::string_view("\b\f\n\r\t\v\0\x1B\x1F", 9)), R"("\b\f\n\r\t\u000b\u0000\u001b\u001f")");
 }
 
 TEST(Quoted, ReplacesWhatIsNoUtf8) {
-  EXPECT_EQ(quoted("a\xFF\"\xC3"), "\"a\uFFFD\\\"\uFFFD\"");
-  EXPECT_EQ(quoted("\xE2\x82x"), "\"\uFFFDx\"") << "a character that breaks off";
-  EXPECT_EQ(quoted("\xED\xA0\x80"), "\"\uFFFD\uFFFD\uFFFD\"") << "a surrogate";
-  EXPECT_EQ(quoted("\xC0\xAF\xF4\x90\x80\x80"), "\"\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\"") << "overlong; past the end";
+  EXPECT_EQ(in_quotes("a\xFF\"\xC3"), "\"a\uFFFD\\\"\uFFFD\"");
+  EXPECT_EQ(in_quotes("\xE2\x82x"), "\"\uFFFDx\"") << "a character that breaks off";
+  EXPECT_EQ(in_quotes("\xED\xA0\x80"), "\"\uFFFD\uFFFD\uFFFD\"") << "a surrogate";
+  EXPECT_EQ(in_quotes("\xC0\xAF\xF4\x90\x80\x80"), "\"\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\"")
+      << "overlong; past the end";
 }
 
 TEST(Quoted, IsWhatTheLibraryWrites) {
@@ -53,7 +57,7 @@ TEST(Quoted, IsWhatTheLibraryWrites) {
     for (std::size_t rest = order; rest > 0; rest /= kBytes.size()) text += kBytes[rest % kBytes.size()];
     if (order % 2 == 0) text.insert(0, "sixteen and more plain ones");
     if (order % 3 == 0) text += "some plain ones";
-    ASSERT_EQ(quoted(text), dumped(text));
+    ASSERT_EQ(in_quotes(text), dumped(text));
   }
 }
 
@@ -138,18 +142,47 @@ TEST(HostileBytes, AreEscapedInSarif) {
       "      ]\n    }\n  ]\n}\n");
 }
 
-TEST(HostileBytes, AreEscapedForGitlab) {
+/// The same, where the finding counts.
+judging::JudgedPart reported_part() {
   auto part = hostile_part();
   part.findings.front().allowed.reset();
   part.findings.front().known = false;
+  return part;
+}
+
+TEST(HostileBytes, AreEscapedForJunit) {
+  std::ostringstream out;
+  LintJunit report(out);
+  EXPECT_EQ(
+      test::written(report, out, {reported_part()}),
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"kibitzer lint\">\n"
+      "  <testsuite name=\"&quot;\uFFFD.pbn\" tests=\"2\" failures=\"1\" errors=\"1\">\n"
+      "    <testcase name=\"oh-hell/hook at 7:3\" classname=\"&quot;\uFFFD.pbn\">\n"
+      "      <failure message=\"a&quot;\\\uFFFD\uFFFD\u2028](b\" type=\"oh-hell/hook\">"
+      "&quot;\uFFFD.pbn:7:3: error[oh-hell/hook]: board 5, table \uFFFD, open room: a&quot;\\\uFFFD\uFFFD\u2028](b\n"
+      "&quot;\uFFFD.pbn:1:1: note: it\n\nd&quot;\uFFFD.cgdl:2:1: note: there\n</failure>\n    </testcase>\n"
+      "    <testcase name=\"reading\" classname=\"&quot;\uFFFD.pbn\">\n"
+      "      <error message=\"cannot be read: \uFFFD\" type=\"unable\"/>\n    </testcase>\n  </testsuite>\n</testsuites>\n");
+}
+
+TEST(HostileBytes, AreEscapedForGithub) {
+  std::ostringstream out;
+  LintGithub report(out, true);
+  EXPECT_EQ(
+      test::written(report, out, {reported_part()}),
+      "::error file=\"\uFFFD.pbn,line=7,endLine=7,col=3,endColumn=6,title=oh-hell/hook::a\"\\\uFFFD\uFFFD\uFFFD](b\n"
+      "::error file=\"\uFFFD.pbn,title=cannot be read::\uFFFD\n");
+}
+
+TEST(HostileBytes, AreEscapedForGitlab) {
   std::ostringstream out;
   LintGitlab report(out);
-  EXPECT_EQ(test::written(report, out, {part}),
+  EXPECT_EQ(test::written(report, out, {reported_part()}),
             "[\n  {\"description\":\"a\\\"\\\\\uFFFD\\u0001\u2028](b\",\"check_name\":\"oh-hell/hook\","
-            "\"fingerprint\":\"FIRST\",\"severity\":\"major\","
+            "\"fingerprint\":\"8b85b975e8e805d3\",\"severity\":\"major\","
             "\"location\":{\"path\":\"\\\"\uFFFD.pbn\",\"lines\":{\"begin\":7,\"end\":7}}},\n"
             "  {\"description\":\"cannot be read: \\u001b\",\"check_name\":\"kibitzer/unreadable-file\","
-            "\"fingerprint\":\"SECOND\",\"severity\":\"critical\","
+            "\"fingerprint\":\"18f233a5f63c8b34\",\"severity\":\"critical\","
             "\"location\":{\"path\":\"\\\"\uFFFD.pbn\",\"lines\":{\"begin\":1,\"end\":1}}}\n]\n");
 }
 
