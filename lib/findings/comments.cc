@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/words.h"
+#include "text/ascii.h"
 
 namespace kibitzer::findings {
 namespace {
@@ -13,7 +13,9 @@ constexpr std::string_view kBlanks = " \t\r\n\v\f";
 /// Where the inside of a comment begins after its blanks and its first word; nothing if that is another word.
 std::optional<std::size_t> behind_first_word(std::string_view inside) {
   const std::size_t begin = std::min(inside.find_first_not_of(kBlanks), inside.size());
-  if (text::lowered(inside.substr(begin, kFirstWord.size())) != kFirstWord) return std::nullopt;
+  const std::string_view word = inside.substr(begin, kFirstWord.size());
+  const auto same = [](char a, char b) { return text::lower(a) == b; };
+  if (!std::equal(word.begin(), word.end(), kFirstWord.begin(), kFirstWord.end(), same)) return std::nullopt;
   return begin + kFirstWord.size();
 }
 

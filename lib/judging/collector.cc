@@ -171,13 +171,12 @@ void Collector::take(const sessions::Judged& judged) {
 
 /// Hands on what was collected; what comes is a further part of the same piece.
 void Collector::pass_on() {
-  JudgedPart more = part_;
-  more.findings.clear();
-  more.verdicts.clear();
-  more.sheets.clear();
-  more.results.clear();
-  more.sessions = more.boards = more.tables_of_results = 0;
-  more.first = false;
+  JudgedPart more;
+  more.path = part_.path;
+  more.order = part_.order;
+  more.first = more.last = false;
+  more.fail_on = part_.fail_on;
+  more.skipped = part_.skipped;
   overflow_(std::exchange(part_, std::move(more)));
 }
 

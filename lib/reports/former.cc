@@ -20,6 +20,9 @@ struct Sign {
 constexpr auto kBeginnings =
     std::to_array<Sign>({{"json", "{\"files\":[{\"path\":"},
                          {"json", "{\"files\":[],\"summary\":"},
+                         {"json", "{\"files\":[],\"shard\":"},
+                         {"json", "{\"files\":[],\"errors\":"},
+                         {"json", "{\"files\":[],\"partial\":"},
                          {"json", "{\"sessions\":["},
                          {"jsonl", "{\"path\":"},
                          {"jsonl", "{\"error\":"},

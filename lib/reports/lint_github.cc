@@ -4,12 +4,15 @@
 
 #include "reports/lines.h"
 #include "reports/words.h"
+#include "text/runs.h"
 #include "text/utf8.h"
 
 namespace kibitzer::reports {
 namespace {
 
 using findings::Severity;
+
+constexpr text::CharacterSet kPlainInCommands = text::printable_ascii_but("%:,");
 
 std::string_view command_of(Severity severity) {
   switch (severity) {
@@ -29,6 +32,10 @@ std::string escaped(std::string_view text, std::string_view reserved) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string safe;
   while (!text.empty()) {
+    const std::string_view plain = text::run_of(kPlainInCommands, text);
+    safe += plain;
+    text.remove_prefix(plain.size());
+    if (text.empty()) break;
     const text::Character character = text::first_character(text);
     const auto byte = static_cast<unsigned char>(text.front());
     if (reserved.find(text.front()) != std::string_view::npos)

@@ -39,13 +39,23 @@ std::string unique_of(std::string_view fingerprint, std::string_view path, std::
   return text::digits_of(hash.value());
 }
 
-Json entry(const std::string& description, std::string_view check, std::string_view path, std::string_view severity,
-           const Lines& lines, const std::string& fingerprint) {
-  return {{"description", description},
-          {"check_name", check},
-          {"fingerprint", fingerprint},
-          {"severity", severity},
-          {"location", {{"path", path}, {"lines", {{"begin", lines.first}, {"end", lines.last}}}}}};
+std::string entry(std::string_view description, std::string_view check, std::string_view path,
+                  std::string_view severity, const Lines& lines, std::string_view fingerprint) {
+  std::string out;
+  ObjectText object(out);
+  object.text("description", description);
+  object.text("check_name", check);
+  object.text("fingerprint", fingerprint);
+  object.text("severity", severity);
+  ObjectText location(object.member("location"));
+  location.text("path", path);
+  ObjectText range(location.member("lines"));
+  range.number("begin", lines.first);
+  range.number("end", lines.last);
+  range.end();
+  location.end();
+  object.end();
+  return out;
 }
 
 }  // namespace
@@ -63,13 +73,13 @@ void LintGitlab::take(const judging::JudgedPart& part) {
     const std::string fingerprint =
         unique_of(text::digits_of(finding.fingerprint), path, occurrences_.number_of(finding));
     begin_entry();
-    out_ << dumped(entry(sentence_of(finding), finding.rule->name, path, severity_in_gitlab(finding.severity),
-                         lines_of(finding.at), fingerprint));
+    out_ << entry(sentence_of(finding), finding.rule->name, path, severity_in_gitlab(finding.severity),
+                  lines_of(finding.at), fingerprint);
   }
   if (part.error.empty()) return;
   begin_entry();
-  out_ << dumped(
-      entry("cannot be read: " + part.error, kUnreadable, path, "critical", {1, 1}, unique_of(kUnreadable, path, 1)));
+  out_ << entry("cannot be read: " + part.error, kUnreadable, path, "critical", {1, 1},
+                unique_of(kUnreadable, path, 1));
 }
 
 void LintGitlab::finish(const Summary& /*summary*/, bool /*partial*/) { out_ << (any_ ? "\n]\n" : "[]\n"); }

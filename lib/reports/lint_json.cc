@@ -6,39 +6,47 @@
 namespace kibitzer::reports {
 namespace {
 
-void add_region(Json& json, const findings::Region& at) {
-  json["line"] = at.begin.line;
-  json["column"] = at.begin.column;
-  json["endLine"] = at.end.line;
-  json["endColumn"] = at.end.column;
+void add_region(ObjectText& object, const findings::Region& at) {
+  object.number("line", at.begin.line);
+  object.number("column", at.begin.column);
+  object.number("endLine", at.end.line);
+  object.number("endColumn", at.end.column);
+}
+
+void append_note(std::string& out, const findings::Note& note) {
+  ObjectText object(out);
+  object.text("message", note.message);
+  if (!note.path.empty()) object.text("path", note.path);
+  add_region(object, note.at);
+  object.end();
 }
 
 }  // namespace
 
-Json json_of(const findings::Located& finding) {
-  Json json = {{"rule", finding.rule->name},
-               {"severity", name_of(finding.severity)},
-               {"message", finding.message},
-               {"source", finding.rule->source}};
-  add_region(json, finding.at);
-  if (finding.session) json["session"] = *finding.session;
-  if (finding.round) json["round"] = *finding.round;
-  if (finding.trick) json["trick"] = *finding.trick;
-  if (!finding.player.empty()) json["player"] = finding.player;
-  if (finding.board) json["board"] = *finding.board;
-  if (!finding.room.empty()) json["room"] = finding.room;
-  if (!finding.table.empty()) json["table"] = finding.table;
-  if (!finding.session_name.empty()) json["sessionName"] = finding.session_name;
-  json["fingerprint"] = text::digits_of(finding.fingerprint);
-  if (finding.allowed) json["allowed"] = *finding.allowed;
-  if (finding.known) json["known"] = true;
-  json["related"] = Json::array();
+void add_members(ObjectText& object, const findings::Located& finding) {
+  object.text("rule", finding.rule->name);
+  object.text("severity", name_of(finding.severity));
+  object.text("message", finding.message);
+  object.text("source", finding.rule->source);
+  add_region(object, finding.at);
+  if (finding.session) object.number("session", *finding.session);
+  if (finding.round) object.number("round", *finding.round);
+  if (finding.trick) object.number("trick", *finding.trick);
+  if (!finding.player.empty()) object.text("player", finding.player);
+  if (finding.board) object.number("board", *finding.board);
+  if (!finding.room.empty()) object.text("room", finding.room);
+  if (!finding.table.empty()) object.text("table", finding.table);
+  if (!finding.session_name.empty()) object.text("sessionName", finding.session_name);
+  object.text("fingerprint", text::digits_of(finding.fingerprint));
+  if (finding.allowed) object.text("allowed", *finding.allowed);
+  if (finding.known) object.member("known") += "true";
+  std::string& related = object.member("related");
+  related += '[';
   for (const findings::Note& note : finding.related) {
-    Json& related = json["related"].emplace_back(Json{{"message", note.message}});
-    if (!note.path.empty()) related["path"] = note.path;
-    add_region(related, note.at);
+    if (&note != finding.related.data()) related += ',';
+    append_note(related, note);
   }
-  return json;
+  related += ']';
 }
 
 Json json_of(const Summary& summary) {
@@ -69,10 +77,14 @@ void LintJson::take(const judging::JudgedPart& part) {
   sessions_ += part.sessions;
   boards_ += part.boards;
   error_ = part.error;
+  std::string text;
   for (const findings::Located& finding : part.findings) {
-    Json json = json_of(finding);
-    if (of_share() && finding.once != 0) json["once"] = text::digits_of(finding.once);
-    out_ << (any_finding_ ? ",\n    " : "\n    ") << dumped(json);
+    text = any_finding_ ? ",\n    " : "\n    ";
+    ObjectText object(text);
+    add_members(object, finding);
+    if (of_share() && finding.once != 0) object.text("once", text::digits_of(finding.once));
+    object.end();
+    out_ << text;
     any_finding_ = true;
   }
   if (part.last || of_share()) end_file();

@@ -5,10 +5,14 @@
 namespace kibitzer::reports {
 
 void LintJsonLines::take(const judging::JudgedPart& part) {
+  std::string line;
   for (const findings::Located& finding : part.findings) {
-    Json line = {{"path", part.path}};
-    line.update(json_of(finding));
-    out_ << dumped(line) << '\n';
+    line.clear();
+    ObjectText object(line);
+    object.text("path", part.path);
+    add_members(object, finding);
+    object.end();
+    out_ << line << '\n';
   }
   if (!part.error.empty()) out_ << dumped({{"path", part.path}, {"error", part.error}}) << '\n';
 }

@@ -8,14 +8,14 @@ namespace {
 
 constexpr std::string_view kRun = "kibitzer";  // the suite of what belongs to no file
 
-std::string attribute(std::string_view name, std::string_view value) {
-  return " " + std::string(name) + "=\"" + xml_attribute(value) + "\"";
+void add_attribute(std::string& xml, std::string_view name, std::string_view value) {
+  xml.append(" ").append(name).append("=\"").append(xml_attribute(value)).append("\"");
 }
 
 }  // namespace
 
 LintJunit::LintJunit(std::ostream& out) : out_(out) {
-  out_ << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" << attribute("name", "kibitzer lint") << ">\n";
+  out_ << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"kibitzer lint\">\n";
 }
 
 void LintJunit::begin_suite(const std::string& name) {
@@ -24,26 +24,37 @@ void LintJunit::begin_suite(const std::string& name) {
   open_ = true;
 }
 
+/// Begins the element of a test case, whose attributes are not ended.
+void LintJunit::begin_case(std::string_view name) {
+  suite_.cases += "    <testcase";
+  add_attribute(suite_.cases, "name", name);
+  add_attribute(suite_.cases, "classname", suite_.name);
+}
+
 void LintJunit::add_finding(const findings::Located& finding) {
   std::string text = headline(suite_.name, finding) + "\n";
   for (const findings::Note& note : finding.related)
-    text += place_in_words(path_of(note, suite_.name), note.at) + "note: " + note.message + "\n";
+    text.append(place_in_words(path_of(note, suite_.name), note.at)).append("note: ").append(note.message).append("\n");
   if (finding.severity == findings::Severity::kInfo) {
     suite_.output += xml_escaped(text);
     return;
   }
   ++suite_.failures;
   const std::string place = std::to_string(finding.at.begin.line) + ":" + std::to_string(finding.at.begin.column);
-  suite_.cases += "    <testcase" + attribute("name", std::string(finding.rule->name) + " at " + place) +
-                  attribute("classname", suite_.name) + ">\n      <failure" +
-                  attribute("message", sentence_of(finding)) + attribute("type", finding.rule->name) + ">" +
-                  xml_escaped(text) + "</failure>\n    </testcase>\n";
+  begin_case(std::string(finding.rule->name) + " at " + place);
+  suite_.cases += ">\n      <failure";
+  add_attribute(suite_.cases, "message", sentence_of(finding));
+  add_attribute(suite_.cases, "type", finding.rule->name);
+  suite_.cases.append(">").append(xml_escaped(text)).append("</failure>\n    </testcase>\n");
 }
 
 void LintJunit::add_error(std::string_view test, const std::string& sentence) {
   ++suite_.errors;
-  suite_.cases += "    <testcase" + attribute("name", test) + attribute("classname", suite_.name) + ">\n      <error" +
-                  attribute("message", sentence) + attribute("type", "unable") + "/>\n    </testcase>\n";
+  begin_case(test);
+  suite_.cases += ">\n      <error";
+  add_attribute(suite_.cases, "message", sentence);
+  add_attribute(suite_.cases, "type", "unable");
+  suite_.cases += "/>\n    </testcase>\n";
 }
 
 void LintJunit::take(const judging::JudgedPart& part) {
@@ -65,13 +76,16 @@ void LintJunit::take_error(const std::string& sentence) {
 void LintJunit::end_suite() {
   std::size_t tests = suite_.failures + suite_.errors;
   if (tests == 0) {
-    suite_.cases = "    <testcase" + attribute("name", "sound") + attribute("classname", suite_.name) + "/>\n";
+    begin_case("sound");
+    suite_.cases += "/>\n";
     tests = 1;
   }
-  out_ << "  <testsuite" << attribute("name", suite_.name) << attribute("tests", std::to_string(tests))
-       << attribute("failures", std::to_string(suite_.failures)) << attribute("errors", std::to_string(suite_.errors))
-       << ">\n"
-       << suite_.cases;
+  std::string counts;
+  add_attribute(counts, "name", suite_.name);
+  add_attribute(counts, "tests", std::to_string(tests));
+  add_attribute(counts, "failures", std::to_string(suite_.failures));
+  add_attribute(counts, "errors", std::to_string(suite_.errors));
+  out_ << "  <testsuite" << counts << ">\n" << suite_.cases;
   if (!suite_.output.empty()) out_ << "    <system-out>" << suite_.output << "</system-out>\n";
   out_ << "  </testsuite>\n";
   open_ = false;

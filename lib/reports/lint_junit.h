@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "reports/report.h"
 
@@ -28,6 +29,7 @@ class LintJunit : public Report {
 
   void begin_suite(const std::string& name);
   void end_suite();
+  void begin_case(std::string_view name);
   void add_finding(const findings::Located& finding);
   void add_error(std::string_view test, const std::string& sentence);
 

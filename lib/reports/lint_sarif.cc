@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "reports/json_text.h"
 #include "reports/sarif_rules.h"
@@ -18,49 +19,94 @@ namespace {
 constexpr std::string_view kSchema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-/// A message of one sentence. "](" would make a link of a name in brackets, so the two are parted. Braces stay as they
-/// are: the standard doubles them, but without arguments readers show them as they find them.
-Json message(std::string sentence) {
+/// The text of a message of one sentence. "](" would make a link of a name in brackets, so the two are parted. Braces
+/// stay as they are: the standard doubles them, but without arguments readers show them as they find them.
+std::string message_text(std::string sentence) {
   for (std::size_t at = 0; (at = sentence.find("](", at)) != std::string::npos;) sentence.insert(at + 1, " ");
   const bool ended = sentence.ends_with('.') || sentence.ends_with('?') || sentence.ends_with('!');
-  return {{"text", sentence + (ended ? "" : ".")}};
+  return sentence + (ended ? "" : ".");
 }
 
-Json artifact(const std::string& path) { return {{"uri", uri_of(path)}}; }
-
-Json location(const std::string& path, const findings::Region& at) {
-  return {{"artifactLocation", artifact(path)},
-          {"region",
-           {{"startLine", at.begin.line},
-            {"startColumn", at.begin.column},
-            {"endLine", at.end.line},
-            {"endColumn", at.end.column}}}};
+std::string notification(std::string_view level, const std::string& sentence, const std::string& path = {}) {
+  Json json = {{"level", level}, {"message", {{"text", message_text(sentence)}}}};
+  if (!path.empty())
+    json["locations"] = Json::array({{{"physicalLocation", {{"artifactLocation", {{"uri", uri_of(path)}}}}}}});
+  return dumped(json);
 }
 
-Json suppressions_of(const findings::Located& finding) {
-  Json suppressions = Json::array();
-  if (finding.allowed) suppressions.push_back({{"kind", "inSource"}, {"justification", *finding.allowed}});
-  if (finding.known) suppressions.push_back({{"kind", "external"}, {"justification", "It is in the baseline."}});
-  return suppressions;
+void add_message(ObjectText& object, std::string sentence) {
+  ObjectText message(object.member("message"));
+  message.text("text", message_text(std::move(sentence)));
+  message.end();
 }
+
+void add_location(ObjectText& object, std::string_view uri, const findings::Region& at) {
+  ObjectText location(object.member("physicalLocation"));
+  ObjectText artifact(location.member("artifactLocation"));
+  artifact.text("uri", uri);
+  artifact.end();
+  ObjectText region(location.member("region"));
+  region.number("startLine", at.begin.line);
+  region.number("startColumn", at.begin.column);
+  region.number("endLine", at.end.line);
+  region.number("endColumn", at.end.column);
+  region.end();
+  location.end();
+}
+
+void append_suppression(std::string& out, std::string_view kind, std::string_view justification) {
+  ObjectText suppression(out);
+  suppression.text("kind", kind);
+  suppression.text("justification", justification);
+  suppression.end();
+}
+
+void add_suppressions(ObjectText& object, const findings::Located& finding) {
+  std::string& out = object.member("suppressions");
+  out += '[';
+  if (finding.allowed) append_suppression(out, "inSource", *finding.allowed);
+  if (finding.allowed && finding.known) out += ',';
+  if (finding.known) append_suppression(out, "external", "It is in the baseline.");
+  out += ']';
+}
+
+void append_related(std::string& out, std::size_t id, std::string_view uri, const findings::Note& note) {
+  ObjectText object(out);
+  object.number("id", id);
+  add_location(object, note.path.empty() ? uri : uri_of(note.path), note.at);
+  add_message(object, note.message);
+  object.end();
+}
+
+constexpr std::size_t kMostlyEnough = 1024;  // bytes of a result
 
 /// All of a result but its rule.
-Json result(const std::string& path, const findings::Located& finding, std::size_t occurrence,
-            std::size_t most_related) {
-  Json json = {{"level", sarif_level(finding.severity)},
-               {"message", message(sentence_of(finding))},
-               {"locations", Json::array({{{"physicalLocation", location(path, finding.at)}}})},
-               {"partialFingerprints",
-                {{"kibitzer/v1", text::digits_of(finding.fingerprint) + ":" + std::to_string(occurrence)}}},
-               {"suppressions", suppressions_of(finding)}};
+std::string result(std::string_view uri, const findings::Located& finding, std::size_t occurrence,
+                   std::size_t most_related) {
+  std::string out;
+  out.reserve(kMostlyEnough);
+  ObjectText object(out);
+  object.text("level", sarif_level(finding.severity));
+  add_message(object, sentence_of(finding));
+  object.member("locations") += '[';
+  ObjectText location(out);
+  add_location(location, uri, finding.at);
+  location.end();
+  out += ']';
+  ObjectText fingerprints(object.member("partialFingerprints"));
+  fingerprints.text("kibitzer/v1", text::digits_of(finding.fingerprint) + ":" + std::to_string(occurrence));
+  fingerprints.end();
+  add_suppressions(object, finding);
   const std::size_t related = std::min(finding.related.size(), most_related);
+  if (related > 0) object.member("relatedLocations") += '[';
   for (std::size_t i = 0; i < related; ++i) {
-    const findings::Note& note = finding.related[i];
-    json["relatedLocations"].push_back({{"id", i},
-                                        {"physicalLocation", location(note.path.empty() ? path : note.path, note.at)},
-                                        {"message", message(note.message)}});
+    if (i > 0) out += ',';
+    append_related(out, i, uri, finding.related[i]);
   }
-  return json;
+  if (related > 0) out += ']';
+  object.end();
+  out.shrink_to_fit();  // as it is kept
+  return out;
 }
 
 std::size_t weight_of(const findings::Located& finding) {
@@ -71,20 +117,21 @@ std::size_t weight_of(const findings::Located& finding) {
 
 void LintSarif::take(const judging::JudgedPart& part) {
   occurrences_.begin(part);
-  for (const findings::Located& finding : part.findings) keep(part.path, finding);
+  const std::string uri = uri_of(part.path);
+  for (const findings::Located& finding : part.findings) keep(uri, finding);
   if (!part.error.empty()) notify("cannot read " + part.path + ": " + part.error, part.path);
 }
 
 void LintSarif::take_error(const std::string& sentence) { notify(sentence, {}); }
 
-void LintSarif::keep(const std::string& path, const findings::Located& finding) {
+void LintSarif::keep(const std::string& uri, const findings::Located& finding) {
   const std::size_t occurrence = occurrences_.number_of(finding);
   const std::size_t weight = weight_of(finding);
   ++found_;
   const bool others_go_first = std::any_of(kept_.begin(), kept_.begin() + static_cast<std::ptrdiff_t>(weight),
                                            [](const std::deque<Kept>& lighter) { return !lighter.empty(); });
   if (kept_in_all_ >= limits_.results && !others_go_first) return;
-  kept_[weight].push_back({found_, finding.rule, dumped(result(path, finding, occurrence, limits_.related))});
+  kept_[weight].push_back({found_, finding.rule, result(uri, finding, occurrence, limits_.related)});
   ++kept_in_all_;
   make_room();
 }
@@ -100,9 +147,7 @@ void LintSarif::make_room() {
 void LintSarif::notify(const std::string& sentence, const std::string& path) {
   ++troubles_;
   if (notifications_.size() >= limits_.notifications) return;
-  Json json = {{"level", "error"}, {"message", message(sentence)}};
-  if (!path.empty()) json["locations"] = Json::array({{{"physicalLocation", {{"artifactLocation", artifact(path)}}}}});
-  notifications_.push_back(dumped(json));
+  notifications_.push_back(notification("error", sentence, path));
 }
 
 std::vector<LintSarif::Kept> LintSarif::in_order() {
@@ -133,7 +178,7 @@ void LintSarif::write_driver(const std::vector<const findings::Rule*>& rules) {
 
 void LintSarif::write_invocation(bool partial) {
   const auto add = [&](std::string_view level, const std::string& sentence) {
-    notifications_.push_back(dumped({{"level", level}, {"message", message(sentence)}}));
+    notifications_.push_back(notification(level, sentence));
   };
   const std::size_t unsaid = troubles_ - std::min(troubles_, limits_.notifications);
   if (unsaid > 0)
@@ -163,10 +208,13 @@ void LintSarif::finish(const Summary& /*summary*/, bool partial) {
          << "/\" },\n";
   write_invocation(partial);
   out_ << "      \"columnKind\": \"unicodeCodePoints\",\n      \"results\": [";
+  std::string text;
   for (const Kept& kept : results) {
-    const auto index = std::lower_bound(rules.begin(), rules.end(), kept.rule, by_name) - rules.begin();
-    out_ << (&kept == results.data() ? "\n        " : ",\n        ") << "{\"ruleId\":" << dumped(kept.rule->name)
-         << ",\"ruleIndex\":" << index << "," << std::string_view(kept.text).substr(1);
+    text = &kept == results.data() ? "\n        " : ",\n        ";
+    ObjectText object(text);
+    object.text("ruleId", kept.rule->name);
+    object.number("ruleIndex", std::lower_bound(rules.begin(), rules.end(), kept.rule, by_name) - rules.begin());
+    out_ << text << ',' << std::string_view(kept.text).substr(1);
   }
   out_ << (results.empty() ? "" : "\n      ") << "]\n    }\n  ]\n}\n";
 }

@@ -44,7 +44,7 @@ class LintSarif : public Report {
     std::string text;
   };
 
-  void keep(const std::string& path, const findings::Located& finding);
+  void keep(const std::string& uri, const findings::Located& finding);
   void make_room();
   void notify(const std::string& sentence, const std::string& path);
   std::vector<Kept> in_order();

@@ -4,6 +4,7 @@
 
 #include "reports/paint.h"
 #include "reports/words.h"
+#include "text/runs.h"
 #include "text/utf8.h"
 
 namespace kibitzer::reports {
@@ -11,6 +12,8 @@ namespace {
 
 using findings::Located;
 using findings::Severity;
+
+constexpr text::CharacterSet kOneColumnEach = text::printable_ascii_but("");
 
 /// How many columns a terminal gives a character: two for East Asian wide characters and emoji, none for those that
 /// combine with the one before (Unicode Standard Annex 11, in outline).
@@ -27,6 +30,10 @@ std::size_t columns_of(char32_t code) {
 std::size_t columns(std::string_view text) {
   std::size_t count = 0;
   while (!text.empty()) {
+    const std::size_t plain = text::run_of(kOneColumnEach, text).size();
+    count += plain;
+    text.remove_prefix(plain);
+    if (text.empty()) break;
     const text::Character character = text::first_character(text);
     count += columns_of(character.code);
     text.remove_prefix(character.size);
@@ -36,27 +43,29 @@ std::size_t columns(std::string_view text) {
 
 }  // namespace
 
-void LintText::excerpt(const findings::Excerpt& excerpt, std::size_t line, std::string_view paint) {
+void LintText::add_excerpt(std::string& text, const findings::Excerpt& excerpt, std::size_t line,
+                           std::string_view paint) const {
   if (!excerpt.known) return;
   std::string number = std::to_string(line);
   number.insert(0, number.size() < 5 ? 5 - number.size() : 0, ' ');
-  out_ << number << " | " << excerpt.before << painted(paint, excerpt.marked, color_) << excerpt.after << '\n';
+  text.append(number).append(" | ");
+  text.append(excerpt.before).append(painted(paint, excerpt.marked, color_)).append(excerpt.after).append("\n");
   const std::size_t width = std::max<std::size_t>(columns(excerpt.marked), 1);
-  out_ << std::string(number.size(), ' ') << " | " << std::string(columns(excerpt.before), ' ')
-       << painted(paint, "^" + std::string(width - 1, '~'), color_) << '\n';
+  text.append(number.size(), ' ').append(" | ").append(columns(excerpt.before), ' ');
+  text.append(painted(paint, "^" + std::string(width - 1, '~'), color_)).append("\n");
 }
 
 void LintText::take(const judging::JudgedPart& part) {
   for (const Located& finding : part.findings) {
     if (!counts_as_finding(finding)) continue;
-    out_ << headline(part.path, finding, color_) << '\n';
-    excerpt(finding.excerpt, finding.at.begin.line, paint_of(finding.severity));
+    std::string text = headline(part.path, finding, color_) + "\n";
+    add_excerpt(text, finding.excerpt, finding.at.begin.line, paint_of(finding.severity));
     for (const findings::Note& note : finding.related) {
-      out_ << place_in_words(path_of(note, part.path), note.at) << painted(kBlue, "note", color_) << ": "
-           << note.message << '\n';
-      excerpt(note.excerpt, note.at.begin.line, kBlue);
+      text.append(place_in_words(path_of(note, part.path), note.at)).append(painted(kBlue, "note", color_));
+      text.append(": ").append(note.message).append("\n");
+      add_excerpt(text, note.excerpt, note.at.begin.line, kBlue);
     }
-    out_ << '\n';
+    out_ << text << '\n';
   }
 }
 

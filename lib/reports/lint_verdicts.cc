@@ -22,19 +22,24 @@ std::string_view name_of(Verdict verdict) {
 }  // namespace
 
 void LintVerdicts::take(const judging::JudgedPart& part) {
+  std::string line;
   for (const judging::JudgedSession& one : part.verdicts) {
     ++(one.verdict == Verdict::kSound ? sound_ : one.verdict == Verdict::kBroken ? broken_ : cannot_tell_);
-    Json line = {{"path", part.path}, {"line", one.line}};
-    if (one.session) line["session"] = *one.session;
-    if (one.board) line["board"] = *one.board;
-    if (!one.room.empty()) line["room"] = one.room;
-    if (!one.table.empty()) line["table"] = one.table;
-    if (!one.name.empty()) line["sessionName"] = one.name;
-    line["verdict"] = name_of(one.verdict);
-    if (!one.reason.empty()) line["reason"] = one.reason;
-    line["errors"] = one.errors;
-    line["warnings"] = one.warnings;
-    out_ << dumped(line) << '\n';
+    line.clear();
+    ObjectText object(line);
+    object.text("path", part.path);
+    object.number("line", one.line);
+    if (one.session) object.number("session", *one.session);
+    if (one.board) object.number("board", *one.board);
+    if (!one.room.empty()) object.text("room", one.room);
+    if (!one.table.empty()) object.text("table", one.table);
+    if (!one.name.empty()) object.text("sessionName", one.name);
+    object.text("verdict", name_of(one.verdict));
+    if (!one.reason.empty()) object.text("reason", one.reason);
+    object.number("errors", one.errors);
+    object.number("warnings", one.warnings);
+    object.end();
+    out_ << line << '\n';
   }
   if (!part.error.empty()) out_ << dumped({{"path", part.path}, {"error", part.error}}) << '\n';
 }

@@ -27,8 +27,9 @@ constexpr std::string_view paint_of(findings::Severity severity) {
 }
 
 /// `text` in the colour `paint`, if `color`.
-inline std::string painted(std::string_view paint, const std::string& text, bool color) {
-  return color ? std::string(paint) + text + std::string(kPlain) : text;
+inline std::string painted(std::string_view paint, std::string text, bool color) {
+  if (color) text.insert(0, paint).append(kPlain);
+  return text;
 }
 
 }  // namespace kibitzer::reports

@@ -1,6 +1,5 @@
 #include "reports/sheet_json.h"
 
-#include <algorithm>
 #include <sstream>
 
 #include "reports/json_text.h"
@@ -19,11 +18,9 @@ ValueWriter::ValueWriter(std::ostream& stream, const std::vector<std::string>& p
 }
 
 void ValueWriter::text(std::string_view text) {
-  const auto is_plain = [](char c) { return c >= ' ' && c < '\x7f' && c != '"' && c != '\\'; };
-  if (std::all_of(text.begin(), text.end(), is_plain))
-    out_ << '"' << text << '"';
-  else
-    out_ << dumped(text);
+  std::string quoted;
+  append_quoted(quoted, text);
+  out_ << quoted;
 }
 
 void ValueWriter::list(const Column& column, const Values& values) {

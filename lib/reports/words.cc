@@ -1,5 +1,7 @@
 #include "reports/words.h"
 
+#include <utility>
+
 #include "reports/paint.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -23,7 +25,9 @@ std::string place_in_words(std::string_view path, const findings::Region& at) {
 
 std::string sentence_of(const findings::Located& finding) {
   const std::string_view law = findings::law_of(*finding.rule);
-  return law.empty() ? finding.message : finding.message + " (" + std::string(law) + ")";
+  std::string sentence = finding.message;
+  if (!law.empty()) sentence.append(" (").append(law).append(")");
+  return sentence;
 }
 
 std::string whereabouts_of(const findings::Located& finding) {
@@ -45,10 +49,13 @@ std::string whereabouts_of(const findings::Located& finding) {
 }
 
 std::string headline(std::string_view path, const findings::Located& finding, bool color) {
-  const std::string label = std::string(name_of(finding.severity)) + "[" + std::string(finding.rule->name) + "]";
-  const std::string whereabouts = whereabouts_of(finding);
-  return painted(kBold, place_in_words(path, finding.at), color) + painted(paint_of(finding.severity), label, color) +
-         ": " + (whereabouts.empty() ? "" : whereabouts + ": ") + sentence_of(finding);
+  std::string line = painted(kBold, place_in_words(path, finding.at), color);
+  std::string label(name_of(finding.severity));
+  label.append("[").append(finding.rule->name).append("]");
+  line.append(painted(paint_of(finding.severity), std::move(label), color)).append(": ");
+  if (const std::string whereabouts = whereabouts_of(finding); !whereabouts.empty())
+    line.append(whereabouts).append(": ");
+  return line.append(sentence_of(finding));
 }
 
 std::string found_in_words(const Summary& summary) {

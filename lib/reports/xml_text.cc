@@ -1,9 +1,12 @@
 #include "reports/xml_text.h"
 
+#include "text/runs.h"
 #include "text/utf8.h"
 
 namespace kibitzer::reports {
 namespace {
+
+constexpr text::CharacterSet kPlainInXml = text::printable_ascii_but("&<>\"");
 
 /// Char of the XML 1.0 recommendation (2.2).
 bool allowed(char32_t code) {
@@ -15,6 +18,10 @@ bool allowed(char32_t code) {
 std::string escaped(std::string_view text, bool in_attribute) {
   std::string safe;
   while (!text.empty()) {
+    const std::string_view plain = text::run_of(kPlainInXml, text);
+    safe += plain;
+    text.remove_prefix(plain.size());
+    if (text.empty()) break;
     const text::Character character = text::first_character(text);
     switch (text.front()) {
       case '&':

@@ -37,6 +37,16 @@ bool LineMap::count_next_block() const {
 const LineMap::Line& LineMap::line_of(std::size_t offset) const {
   if (last_ && offset >= last_->begin && offset <= last_->known_to) return *last_;
   const std::string_view bytes = source_.bytes;
+  // Places are mostly asked for in their order, and close together.
+  if (last_ && offset > last_->known_to && offset - last_->known_to < offset % kBlock) {
+    const std::string_view between = bytes.substr(last_->known_to, offset - last_->known_to);
+    if (const std::size_t newlines = count_newlines(between); newlines > 0) {
+      last_->index += newlines;
+      last_->begin = last_->known_to + between.rfind('\n') + 1;
+    }
+    last_->known_to = offset;
+    return *last_;
+  }
   const std::size_t block = offset / kBlock;
   if (newlines_before_.empty()) newlines_before_.push_back(0);
   while (newlines_before_.size() <= block) count_next_block();

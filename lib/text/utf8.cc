@@ -4,11 +4,14 @@
 #include <cstdint>
 #include <cstring>
 
+#include "text/runs.h"
+
 namespace kibitzer::text {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";     // U+2026
+constexpr CharacterSet kPlain = printable_ascii_but("");
 
 bool is_control(char32_t code) {
   // C0, DEL and C1 move a terminal's cursor or worse; the bidirectional overrides reorder what is around them.
@@ -85,6 +88,11 @@ std::size_t byte_order_mark_size(std::string_view bytes) { return bytes.substr(0
 std::string printable(std::string_view bytes, std::size_t max_characters) {
   std::string shown;
   for (std::size_t count = 0; !bytes.empty(); ++count) {
+    const std::string_view plain = run_of(kPlain, bytes.substr(0, max_characters - count));
+    shown.append(plain);
+    bytes.remove_prefix(plain.size());
+    count += plain.size();
+    if (bytes.empty()) break;
     if (count == max_characters) return shown.append(kEllipsis);
     const Character character = first_character(bytes);
     shown.append(character.valid && !is_control(character.code) ? bytes.substr(0, character.size) : kReplacement);

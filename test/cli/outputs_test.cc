@@ -116,6 +116,19 @@ TEST(Outputs, EveryReportReplacesAnOlderOneOfItsForm) {
   twice("standings", reports::standings_formats());
 }
 
+TEST(Outputs, AJsonReportReplacesAnOlderOneThatHasNoFiles) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  run_in(folder, "mkdir empty");
+  for (const std::string arguments : {"--shard 1/2 a.atle", "--shard 2/2 a.atle", "empty"}) {
+    const std::string write = "kibitzer lint --format json --output report " + arguments + " > told 2>&1";
+    run_in(folder, "rm -f report");
+    run_in(folder, write);
+    run_in(folder, write);
+    EXPECT_EQ(read_text(folder / "told").find("in this form"), std::string::npos) << read_text(folder / "report");
+  }
+}
+
 TEST(Outputs, AnOutputWhoseFolderHasAnEqualsSignIsNotTheFileThatIsRead) {
   const TemporaryFolder folder;
   folder.write("x=y.atle", kFaulty);

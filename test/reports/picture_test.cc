@@ -32,7 +32,7 @@ Drawn picture(const std::string& name, std::string_view text, std::string_view n
 }
 
 /// What is between `begin` and `end` in the text.
-std::string between(const std::string& text, const std::string& begin, const std::string& end) {
+std::string inside(const std::string& text, const std::string& begin, const std::string& end) {
   const std::size_t from = text.find(begin);
   if (from == std::string::npos) return "no " + begin;
   return text.substr(from + begin.size(), text.find(end, from + begin.size()) - from - begin.size());
@@ -67,9 +67,9 @@ H2 S7 SK SA
 
 TEST(Picture, SaysWhatItShows) {
   const std::string svg = picture("board-1", kRevokes).svg;
-  EXPECT_EQ(between(svg, "<title id=\"kibitzer-title\">", "</title>"), "Board 1, Friday");
+  EXPECT_EQ(inside(svg, "<title id=\"kibitzer-title\">", "</title>"), "Board 1, Friday");
   EXPECT_EQ(
-      between(svg, "<desc id=\"kibitzer-description\">", "</desc>"),
+      inside(svg, "<desc id=\"kibitzer-description\">", "</desc>"),
       "Dealer: North. Vulnerable: nobody. Contract: 3NT by North. "
       "North Nora: spades A Q 9 6 4, hearts J 6 4, diamonds J 10, clubs A K 8. "
       "West: spades K J 8 5 2, hearts 9 7 3, diamonds A 8 4, clubs Q 3. "
@@ -110,8 +110,8 @@ TEST(Picture, NumbersSeveralFindings) {
 TEST(Picture, DrawsAChartWithItsValuesInWords) {
   const std::string svg =
       picture("totals", "round,player,bid,won\n1,Åse,1,1\n1,Bo,0,0\n2,Åse,0,0\n2,Bo,1,2\n", "csv").svg;
-  EXPECT_EQ(between(svg, "<title id=\"kibitzer-title\">", "</title>"), "Totals after each round, evening.csv");
-  EXPECT_EQ(between(svg, "<desc id=\"kibitzer-description\">", "</desc>"), "Åse: 11 21. Bo: 10 10.");
+  EXPECT_EQ(inside(svg, "<title id=\"kibitzer-title\">", "</title>"), "Totals after each round, evening.csv");
+  EXPECT_EQ(inside(svg, "<desc id=\"kibitzer-description\">", "</desc>"), "Åse: 11 21. Bo: 10 10.");
   EXPECT_EQ(count(svg, "class=\"line l"), 2U);
 }
 

@@ -69,6 +69,11 @@ TEST(Printable, ReplacesInvalidBytesOneByOne) { EXPECT_EQ(printable("\xFFx\xE2\x
 TEST(Printable, CutsLongTextsBehindWholeCharacters) {
   EXPECT_EQ(printable("ÅÅÅÅ", 4), "ÅÅÅÅ");
   EXPECT_EQ(printable("ÅÅÅÅÅ", 4), "ÅÅÅÅ…");
+  EXPECT_EQ(printable("abcd", 4), "abcd");
+  EXPECT_EQ(printable("abcde", 4), "abcd…");
+  EXPECT_EQ(printable("abÅde", 4), "abÅd…");
+  EXPECT_EQ(printable("abcÅ\x01", 4), "abcÅ…");
+  EXPECT_EQ(printable("a", 0), "…");
 }
 
 }  // namespace

@@ -1,0 +1,27 @@
+// Runs of characters that mean themselves, so that only what follows them needs a closer look.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace kibitzer::text {
+
+/// For each byte whether it is in the set.
+using CharacterSet = std::array<bool, 256>;
+
+/// Printable ASCII except `others`.
+constexpr CharacterSet printable_ascii_but(std::string_view others) {
+  CharacterSet set{};
+  for (std::size_t c = 0x20; c < 0x7F; ++c) set[c] = others.find(static_cast<char>(c)) == std::string_view::npos;
+  return set;
+}
+
+/// The run of characters of `set` that `bytes` begins with.
+inline std::string_view run_of(const CharacterSet& set, std::string_view bytes) {
+  std::size_t end = 0;
+  while (end < bytes.size() && set[static_cast<unsigned char>(bytes[end])]) ++end;
+  return bytes.substr(0, end);
+}
+
+}  // namespace kibitzer::text
