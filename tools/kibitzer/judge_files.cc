@@ -56,13 +56,21 @@ void report_pipes(const std::vector<archives::Input>& files) {
       spdlog::info("waiting for data on the pipe {}", text::printable(file.path, file.path.size()));
 }
 
-/// Whether what is printed goes to the file at `path`: `kibitzer lint . > report.json`.
-bool is_standard_output(const std::string& path) {
-  struct stat output {};
-  struct stat file {};
-  return ::fstat(STDOUT_FILENO, &output) == 0 && S_ISREG(output.st_mode) && ::stat(path.c_str(), &file) == 0 &&
-         file.st_dev == output.st_dev && file.st_ino == output.st_ino;
-}
+/// The file that standard output is written to, if any: `kibitzer lint . > report.json`.
+class StandardOutput {
+ public:
+  StandardOutput() { is_file_ = ::fstat(STDOUT_FILENO, &output_) == 0 && S_ISREG(output_.st_mode); }
+
+  bool is_at(const std::string& path) const {
+    struct stat file {};
+    return is_file_ && ::stat(path.c_str(), &file) == 0 && file.st_dev == output_.st_dev &&
+           file.st_ino == output_.st_ino;
+  }
+
+ private:
+  struct stat output_ {};
+  bool is_file_ = false;
+};
 
 /// A run from the command line to the exit code.
 class Run {
@@ -148,8 +156,9 @@ archives::Inputs Run::inputs(configuration::Policies& policies) {
   } else if (paths.empty()) {
     paths = {"."};
   }
+  const StandardOutput output;
   const auto excluded = [&](const std::string& path, bool is_folder) {
-    return is_standard_output(path) ? "standard output is written to it" : policies.excluded(path, is_folder);
+    return output.is_at(path) ? "standard output is written to it" : policies.excluded(path, is_folder);
   };
   return archives::find_inputs(paths, {games::built_in(), options_.stdin_name, !options_.no_ignore, excluded});
 }

@@ -93,7 +93,10 @@ bool is_bridge(const pbn::Game& game) {
 }
 
 void PbnMemory::clear() {
-  for (Value& value : values) value = {};
+  for (Value& value : values) {
+    value.known = value.header = false;
+    value.text.clear();
+  }
   headers = complete = false;
   is_recent.reset();
   once.clear();

@@ -331,28 +331,23 @@ bool SoundReading::reference() {
 }
 
 std::optional<Call> SoundReading::call() {
-  const std::size_t left = bytes_.size() - pos_;
+  if (bytes_.size() - pos_ < 4) return std::nullopt;
   const char* const at = bytes_.data() + pos_;
-  if (left < 4) return std::nullopt;
   const auto take = [&](std::size_t size, Call made) {
     pos_ += size;
     return std::optional(made);
   };
+  if (at[0] == 'P') return part(pos_, 4) == "Pass" ? take(4, {CallKind::kPass, {}}) : std::nullopt;
   if (at[0] >= '1' && at[0] <= '7') {
-    std::string_view rest = bytes_.substr(pos_);
-    const auto bid = take_bid(rest);
-    return bid ? take(left - rest.size(), {CallKind::kBid, *bid}) : std::nullopt;
+    const std::uint8_t denomination = kDenominations[static_cast<unsigned char>(at[1])];
+    const bool no_trump = denomination == static_cast<std::uint8_t>(Denomination::kNoTrump);
+    if (denomination == kNoDenomination || (no_trump && at[2] != 'T')) return std::nullopt;
+    const auto level = static_cast<std::uint8_t>(at[0] - '0');
+    return take(no_trump ? 3 : 2, {CallKind::kBid, {level, static_cast<Denomination>(denomination)}});
   }
-  switch (at[0]) {
-    case 'P':
-      return at[1] == 'a' && at[2] == 's' && at[3] == 's' ? take(4, {CallKind::kPass, {}}) : std::nullopt;
-    case 'X':
-      return at[1] == 'X' ? take(2, {CallKind::kRedouble, {}}) : take(1, {CallKind::kDouble, {}});
-    case 'A':
-      return at[1] == 'P' ? take(2, {CallKind::kAllPass, {}}) : std::nullopt;
-    default:
-      return std::nullopt;
-  }
+  if (at[0] == 'X') return at[1] == 'X' ? take(2, {CallKind::kRedouble, {}}) : take(1, {CallKind::kDouble, {}});
+  if (at[0] == 'A' && at[1] == 'P') return take(2, {CallKind::kAllPass, {}});
+  return std::nullopt;
 }
 
 /// A line of them.

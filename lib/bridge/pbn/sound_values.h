@@ -1,6 +1,7 @@
 // What the short way (sound_game.h) asks of the values of tags: less than the long way would understand.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
@@ -59,30 +60,24 @@ constexpr std::size_t seat_of(std::string_view letter) {
   return seat;
 }
 
-/// The denomination that a capital begins, C to N.
-constexpr std::optional<Denomination> denomination_of(char letter) {
-  switch (letter) {
-    case 'C':
-      return Denomination::kClubs;
-    case 'D':
-      return Denomination::kDiamonds;
-    case 'H':
-      return Denomination::kHearts;
-    case 'S':
-      return Denomination::kSpades;
-    case 'N':
-      return Denomination::kNoTrump;
-    default:
-      return std::nullopt;
-  }
+inline constexpr std::uint8_t kNoDenomination = 5;
+
+/// By byte, the number of the denomination that a capital begins, C to N; kNoDenomination for every other byte.
+constexpr std::array<std::uint8_t, 256> make_denominations() {
+  std::array<std::uint8_t, 256> denominations{};
+  denominations.fill(kNoDenomination);
+  for (std::uint8_t i = 0; i < kNoDenomination; ++i) denominations[static_cast<unsigned char>("CDHSN"[i])] = i;
+  return denominations;
 }
+
+inline constexpr std::array<std::uint8_t, 256> kDenominations = make_denominations();
 
 /// Takes a bid off the front of `text`, as the standard writes it: 1C to 7NT.
 constexpr std::optional<Bid> take_bid(std::string_view& text) {
   if (text.size() < 2 || text[0] < '1' || text[0] > '7') return std::nullopt;
-  const auto denomination = denomination_of(text[1]);
-  if (!denomination) return std::nullopt;
-  const auto bid = Bid{static_cast<std::uint8_t>(text[0] - '0'), *denomination};
+  const std::uint8_t denomination = kDenominations[static_cast<unsigned char>(text[1])];
+  if (denomination == kNoDenomination) return std::nullopt;
+  const auto bid = Bid{static_cast<std::uint8_t>(text[0] - '0'), static_cast<Denomination>(denomination)};
   text.remove_prefix(2);
   if (bid.denomination != Denomination::kNoTrump) return bid;
   if (text.empty() || text[0] != 'T') return std::nullopt;
