@@ -66,6 +66,7 @@ void BridgeReferee::begin_file() {
   pbn_reader_.begin_file();
   lin_once_.clear();
   kept_.clear();
+  in_rooms_.fill(kNoSheet);
   sound_.begin_file();
 }
 
@@ -85,6 +86,17 @@ scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::Session& session,
     if (!bridge::teams_key(session, teams_)) teams_.clear();
   }
   return kept_.of(key_, teams_, [&] { return bridge::scoresheet_for(session, board, analyst_ && analyst_->shows()); });
+}
+
+/// The same of a sound board: that of the sound board before in its room, where all names are the same.
+scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::SoundBoard& sound) {
+  if (!sound.same_names) in_rooms_.fill(kNoSheet);
+  std::size_t& place = in_rooms_[static_cast<std::size_t>(sound.board.room)];
+  if (place != kNoSheet) return kept_.all()[place];
+  scoresheets::Scoresheet& sheet = sheet_of(sound.session, sound.board);
+  const bool named = sound.session.table || sound.board.room != bridge::Room::kNone;
+  if (named) place = static_cast<std::size_t>(&sheet - kept_.all().data());
+  return sheet;
 }
 
 /// Has double-dummy analysis judge what is claimed of the boards, and keeps what is to be shown of it.
@@ -335,7 +347,7 @@ void BridgeReferee::hand_on_sound(const bridge::SoundBoard& sound, std::size_t j
   about.name = event_of(session);
   if (session.table) about.table = session.table->text;
   about.boards = board_names_;
-  if (sheets_) bridge::enter(session, board, sound.ruling, sheet_of(session, board));
+  if (sheets_) bridge::enter(session, board, sound.ruling, sheet_of(sound));
   std::vector<findings::Finding> none;
   output.judged_to(judged_to);
   output.session({Unit::kBoard, about, none});

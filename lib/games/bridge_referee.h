@@ -1,8 +1,10 @@
 // Bridge boards on their way from a text to the output: read, judged, scored.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -87,6 +89,7 @@ class BridgeReferee : public Referee {
   void enter_boards(const Waiting& judged);
   static std::vector<bridge::TableResult> results_of(Waiting& judged);
   scoresheets::Scoresheet& sheet_of(const bridge::Session& session, const bridge::Board& board);
+  scoresheets::Scoresheet& sheet_of(const bridge::SoundBoard& sound);
 
   bool sheets_;
   bool results_;
@@ -110,7 +113,10 @@ class BridgeReferee : public Referee {
   std::string key_;                              // of a table, kept for its memory
   std::string teams_;                            // the same
   scoresheets::TableSheets kept_;
-  std::vector<BoardName> board_names_;  // of the present session
+  static constexpr std::size_t kNoSheet = std::numeric_limits<std::size_t>::max();
+  std::array<std::size_t, 3> in_rooms_ = {kNoSheet, kNoSheet,
+                                          kNoSheet};  // which of the sheets is that of the sound board before, by room
+  std::vector<BoardName> board_names_;                // of the present session
 };
 
 }  // namespace kibitzer::games

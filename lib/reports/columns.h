@@ -29,9 +29,11 @@ inline std::string left(const std::string& text, std::size_t width) {
   return length < width ? text + std::string(width - length, ' ') : text;
 }
 
-/// `line` without trailing blanks.
+/// Removes trailing blanks.
+inline void trim(std::string& line) { line.erase(line.find_last_not_of(' ') + 1); }
+
 inline std::string trimmed(std::string line) {
-  line.erase(line.find_last_not_of(' ') + 1);
+  trim(line);
   return line;
 }
 

@@ -40,19 +40,28 @@ bool is_number(const Column& column) {
   return false;
 }
 
-/// `text` in `column`, which is `width` wide, with what is before it.
-std::string cell(const Column& column, std::size_t width, const std::string& text) {
-  const std::string before = column.bar ? " | " : std::string(column.gap, ' ');
+/// Adds `text` in `column`, which is `width` wide, to `line`, with what is before it.
+void add_cell(std::string& line, const Column& column, std::size_t width, std::string_view text) {
+  if (column.bar)
+    line += " | ";
+  else
+    line.append(column.gap, ' ');
   const bool to_right =
       column.align == scoresheets::Align::kRight || (column.align == scoresheets::Align::kOfKind && is_number(column));
-  return before + (to_right ? right(text, width) : left(text, width));
+  const std::size_t blanks = width - std::min(width, text::count_characters(text));
+  if (to_right) line.append(blanks, ' ');
+  line += text;
+  if (!to_right) line.append(blanks, ' ');
 }
 
 /// The same if a line is drawn through the columns of numbers.
-std::string stroke(const Column& column, std::size_t width, char stroke, const std::string& text) {
-  if (!is_number(column)) return cell(column, width, text);
-  const std::string line(width, stroke);
-  return column.bar ? stroke + ("+" + (stroke + line)) : std::string(column.gap, stroke) + line;
+void add_stroke(std::string& line, const Column& column, std::size_t width, char stroke, std::string_view text) {
+  if (!is_number(column)) return add_cell(line, column, width, text);
+  if (column.bar)
+    line += {stroke, '+', stroke};
+  else
+    line.append(column.gap, stroke);
+  line.append(width, stroke);
 }
 
 std::string shown(const Column& column, const Value& value, const std::vector<std::string>& players) {
@@ -86,11 +95,11 @@ class Rounds {
 
   void write(std::ostream& out) const {
     std::string names = right(sheet_.form->round, kNumberWidth);
-    for (const auto& [index, width] : shown_) names += cell(columns()[index], width, columns()[index].title);
+    for (const auto& [index, width] : shown_) add_cell(names, columns()[index], width, columns()[index].title);
     std::string titles(text::count_characters(names), ' ');
     std::string of_player;
     for (const auto& [index, width] : player_shown_)
-      of_player += cell(player_columns()[index], width, player_columns()[index].title);
+      add_cell(of_player, player_columns()[index], width, player_columns()[index].title);
     const std::size_t least = kBeforePlayer.size() + 1;
     const std::size_t width = std::max(text::count_characters(of_player), least) - kBeforePlayer.size();
     for (const std::string& player : sheet_.players) {
@@ -98,7 +107,13 @@ class Rounds {
       titles += of_player;
     }
     out << trimmed(names) << '\n' << titles << '\n';
-    for (const Round& round : sheet_.rounds) out << trimmed(line_of(round)) << '\n';
+    std::string line;
+    for (const Round& round : sheet_.rounds) {
+      line.clear();
+      add_line(line, round);
+      trim(line);
+      out << line << '\n';
+    }
   }
 
  private:
@@ -122,16 +137,16 @@ class Rounds {
     });
   }
 
-  std::string line_of(const Round& round) const {
-    std::string line = right(or_unknown(round.number), kNumberWidth);
+  void add_line(std::string& line, const Round& round) const {
+    line += right(or_unknown(round.number), kNumberWidth);
     const auto add = [&](const Column& column, std::size_t width, const Value& value) {
-      line += cell(column, width, shown(column, value, sheet_.players));
+      add_cell(line, column, width, shown(column, value, sheet_.players));
     };
     for (const auto& [index, width] : shown_) add(columns()[index], width, sheet_.value(round, index));
     for (std::size_t player = 0; player < sheet_.players.size(); ++player)
       for (const auto& [index, width] : player_shown_)
         add(player_columns()[index], width, sheet_.value(round, player, index));
-    return round.doubts.empty() ? line : line + "  *";
+    if (!round.doubts.empty()) line += "  *";
   }
 
   const Scoresheet& sheet_;
@@ -147,13 +162,13 @@ std::string line_of(const scoresheets::Section& section, const Row& row, const s
     const std::string text = shown(column, row.cells[i], players);
     switch (row.stroke) {
       case Row::Stroke::kNone:
-        line += cell(column, widths[i], text);
+        add_cell(line, column, widths[i], text);
         break;
       case Row::Stroke::kSingle:
-        line += stroke(column, widths[i], '-', text);
+        add_stroke(line, column, widths[i], '-', text);
         break;
       case Row::Stroke::kDouble:
-        line += stroke(column, widths[i], '=', text);
+        add_stroke(line, column, widths[i], '=', text);
         break;
     }
   }
@@ -167,7 +182,7 @@ void write_table(std::ostream& out, const scoresheets::Section& section, const s
     widths.push_back(width_of(section.columns[i], players, [&](const auto& measure) {
       for (const Row& row : section.rows) measure(row.cells[i]);
     }));
-    titles += cell(section.columns[i], widths.back(), section.columns[i].title);
+    add_cell(titles, section.columns[i], widths.back(), section.columns[i].title);
   }
   if (titles = trimmed(titles); !titles.empty()) out << titles << '\n';
   for (const Row& row : section.rows) out << line_of(section, row, widths, players) << '\n';

@@ -40,7 +40,8 @@ Character first_character(std::string_view bytes) {
 
 std::size_t count_characters(std::string_view bytes) {
   std::size_t count = 0;
-  for (; !bytes.empty(); ++count) bytes.remove_prefix(first_character(bytes).size);
+  for (; !bytes.empty(); ++count)
+    bytes.remove_prefix(static_cast<unsigned char>(bytes.front()) < 0x80 ? 1 : first_character(bytes).size);
   return count;
 }
 
