@@ -48,7 +48,6 @@ tl::expected<std::optional<Piece>, std::string> Cutter::next() {
     more = *filled;
     if (more) cut = cutting_->place(buffer_, piece_bytes_ / 2, first_);
   }
-  if (sheets_ && cutting_->sheets_go_on != nullptr && !cutting_->sheets_go_on(buffer_)) cut = kNowhere;
   const bool ends = !more || (cut != kNowhere && cutting_->ends_at_zero &&
                               std::string_view(buffer_).substr(0, cut).find('\0') != std::string_view::npos);
   done_ = cut == kNowhere || ends;

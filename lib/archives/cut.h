@@ -34,15 +34,13 @@ struct Piece {
 class Cutter {
  public:
   /// `begun` is what has been read of `stream` already. A piece has about `piece_bytes`; if 0, nothing is cut, and the
-  /// text flows from its beginning. With `sheets`, nothing is cut where the sheets of the pieces could not be put together.
-  Cutter(Stream& stream, const games::Notation& notation, std::string begun, std::size_t piece_bytes,
-         bool sheets = false)
+  /// text flows from its beginning.
+  Cutter(Stream& stream, const games::Notation& notation, std::string begun, std::size_t piece_bytes)
       : stream_(stream),
         cutting_(notation.cutting),
         most_bytes_(notation.most_bytes),
         buffer_(std::move(begun)),
-        piece_bytes_(piece_bytes),
-        sheets_(sheets) {}
+        piece_bytes_(piece_bytes) {}
 
   /// The next piece; nothing after the last.
   tl::expected<std::optional<Piece>, std::string> next();
@@ -55,7 +53,6 @@ class Cutter {
   std::size_t most_bytes_;
   std::string buffer_;
   std::size_t piece_bytes_;
-  bool sheets_;
   std::string head_;  // the escape lines that the file begins with
   std::size_t line_ = 1;
   bool first_ = true;

@@ -71,7 +71,7 @@ tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, s
     judge.judge(source, *work.notation, sink);
   } else {
     judge.judge_some(source, *work.notation, true, sink);
-    piece.last ? judge.end_file(source, sink) : judge.end_part(source, sink);
+    if (piece.last) judge.end_file(source, sink);
   }
   return {};
 }

@@ -166,9 +166,8 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
   path_ = shown;
   notation_ = notation;
   text_ = &lines;
-  const bool whole = live_lines_ || (reading_.sheets == Sheets::kWhole && notation_->form != Form::kJsonLines);
-  cutter_.emplace(lines, *notation_, std::move(head), whole ? 0 : reading_.piece_bytes,
-                  reading_.sheets == Sheets::kOfParts);
+  const bool whole = live_lines_ || (reading_.sheets && notation_->form != Form::kJsonLines);
+  cutter_.emplace(lines, *notation_, std::move(head), whole ? 0 : reading_.piece_bytes);
   return std::nullopt;
 }
 

@@ -23,19 +23,12 @@ struct Input {
   std::string shown;  ///< its name in reports, which indicates its notation
 };
 
-/// Whether sheets are wanted of files that are cut.
-enum class Sheets : std::uint8_t {
-  kNone,
-  kOfParts,  ///< files are cut where the sheets of the parts can be put together
-  kWhole,    ///< only JSON Lines are cut, no sheet of which is of two lines
-};
-
 /// How files are read.
 struct Reading {
   games::GamesPtr games = games::built_in();  ///< whose notations the files may be in
   const games::Notation* notation = nullptr;  ///< of every file, whatever its name; null: detect it
   std::size_t piece_bytes = kPieceBytes;      ///< 0: files are not cut
-  Sheets sheets = Sheets::kNone;              ///< of files
+  bool sheets = false;                        ///< are wanted: cut only JSON Lines, no sheet of which is of two lines
   UnpackLimits limits = {};
 };
 

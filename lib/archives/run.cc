@@ -41,16 +41,6 @@ struct Task {
   std::unique_lock<std::mutex> held;  // where the piece flows out of an archive, nobody else reads this meanwhile
 };
 
-Reading with_whole_sheets(Reading reading) {
-  if (reading.sheets == Sheets::kOfParts) reading.sheets = Sheets::kWhole;
-  return reading;
-}
-
-/// Rules may be such that no board is scored by itself.
-bool has_house_rules(const configuration::Policy& policy) {
-  return !policy.judging.rules.empty() || !policy.judging.house_rules.empty();
-}
-
 /// Bytes of a regular file; nothing of what is none, such as standard input.
 std::optional<std::size_t> size_of(const std::string& path) {
   struct stat status {};
@@ -62,11 +52,7 @@ std::optional<std::size_t> size_of(const std::string& path) {
 class WorkList {
  public:
   WorkList(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of, Progress& progress)
-      : inputs_(inputs),
-        options_(options),
-        whole_sheets_(with_whole_sheets(options.reading)),
-        policy_of_(policy_of),
-        progress_(progress) {}
+      : inputs_(inputs), options_(options), policy_of_(policy_of), progress_(progress) {}
 
   std::optional<Task> next();
 
@@ -81,7 +67,6 @@ class WorkList {
 
   const std::vector<Input>& inputs_;
   const RunOptions& options_;
-  const Reading whole_sheets_;
   const PolicyOf& policy_of_;
   Progress& progress_;
   std::mutex mutex_;
@@ -131,7 +116,7 @@ std::optional<Task> WorkList::next() {
       const bool small = size && *size <= small_file() / unpacked;
       if (small && !of_this_share(input)) continue;
       policy_ = &policy_of_(input);
-      auto opened = std::make_unique<Opened>(input, has_house_rules(*policy_) ? whole_sheets_ : options_.reading);
+      auto opened = std::make_unique<Opened>(input, options_.reading);
       (small ? task.opened : large_) = std::move(opened);
       if (!small) continue;
     }

@@ -65,37 +65,45 @@ void BridgeReferee::begin_file() {
   referee_.begin_file();
   pbn_reader_.begin_file();
   lin_once_.clear();
+  tables_.clear();
+  latest_.clear();
   kept_.clear();
   in_rooms_.fill(kNoSheet);
   sound_.begin_file();
 }
 
-/// The sheet of the table where `board` was played: found by its names, or else by its players.
+/// The sheet of the table where `board` was played: found by its names, or else by its players. Where a record names no
+/// teams, they are those of the record before at that table.
 scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::Session& session, const bridge::Board& board) {
   key_.clear();
-  teams_.clear();
   if (session.settings.scoring != bridge::Scoring::kDuplicate) {
     bridge::sitting_key(session, board, key_);  // as the referee keeps the rubbers apart
-  } else {
-    if (!bridge::table_key(session, board, key_)) {
-      for (const auto& player : session.players) {
-        if (player) key_ += player->text;
-        key_ += '\n';
-      }
-    }
-    if (!bridge::teams_key(session, teams_)) teams_.clear();
+    const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
+    if (is_new) kept_.push_back(bridge::scoresheet_for(session, board, analyst_ && analyst_->shows()));
+    return kept_[found->second];
   }
-  return kept_.of(key_, teams_, [&] { return bridge::scoresheet_for(session, board, analyst_ && analyst_->shows()); });
+  if (!bridge::table_key(session, board, key_)) {
+    for (const auto& player : session.players) {
+      if (player) key_ += player->text;
+      key_ += '\n';
+    }
+  }
+  const auto latest = latest_.try_emplace(key_, kept_.size());
+  if (!bridge::teams_key(session, key_) && !latest.second) return kept_[latest.first->second];
+  const auto [found, is_new] = tables_.try_emplace(key_, kept_.size());
+  if (is_new) kept_.push_back(bridge::scoresheet_for(session, board, analyst_ && analyst_->shows()));
+  latest.first->second = found->second;
+  return kept_[found->second];
 }
 
 /// The same of a sound board: that of the sound board before in its room, where all names are the same.
 scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::SoundBoard& sound) {
   if (!sound.same_names) in_rooms_.fill(kNoSheet);
   std::size_t& place = in_rooms_[static_cast<std::size_t>(sound.board.room)];
-  if (place != kNoSheet) return kept_.all()[place];
+  if (place != kNoSheet) return kept_[place];
   scoresheets::Scoresheet& sheet = sheet_of(sound.session, sound.board);
   const bool named = sound.session.table || sound.board.room != bridge::Room::kNone;
-  if (named) place = static_cast<std::size_t>(&sheet - kept_.all().data());
+  if (named) place = static_cast<std::size_t>(&sheet - kept_.data());
   return sheet;
 }
 
@@ -227,9 +235,12 @@ void BridgeReferee::hand_on(Waiting& judged, Output& output) {
   ruled.diagrams = diagrams;
   if (sheets_) enter_boards(judged);
   const bool whole_sheets = sheets_ && judged.unit == Unit::kSession;
-  if (whole_sheets) ruled.sheets = kept_.all();
+  if (whole_sheets) ruled.sheets = kept_;
   output.session(ruled);
-  if (whole_sheets) kept_.clear();
+  if (!whole_sheets) return;
+  kept_.clear();
+  tables_.clear();
+  latest_.clear();
 }
 
 void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
@@ -378,8 +389,7 @@ void BridgeReferee::finish_games(Output& output) {
 }
 
 void BridgeReferee::end_file(Output& output) {
-  std::vector<scoresheets::Scoresheet> sheets = kept_.take();
-  output.sheets(sheets);
+  output.sheets(kept_);
   begin_file();
 }
 

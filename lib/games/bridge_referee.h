@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "bridge/json/reader.h"
@@ -20,7 +21,7 @@
 #include "games/game.h"
 #include "games/output.h"
 #include "json/reader.h"
-#include "scoresheets/table_sheets.h"
+#include "scoresheets/scoresheet.h"
 #include "text/kept.h"
 #include "text/list.h"
 #include "text/source.h"
@@ -107,16 +108,16 @@ class BridgeReferee : public Referee {
   bool reads_ahead_ = false;  // all of the text is read before anything of it is handed on
   text::Source games_;        // the text of PBN that is being read
   std::optional<Event> event_;
-  std::optional<contests::EventClaims> claims_;  // of the event, once a game of it has some
-  std::deque<bridge::Session> earlier_;          // games of the event before that one
-  contests::FindingsOfRecords wrong_claims_;     // of games that wait
-  std::string key_;                              // of a table, kept for its memory
-  std::string teams_;                            // the same
-  scoresheets::TableSheets kept_;
+  std::optional<contests::EventClaims> claims_;          // of the event, once a game of it has some
+  std::deque<bridge::Session> earlier_;                  // games of the event before that one
+  contests::FindingsOfRecords wrong_claims_;             // of games that wait
+  std::string key_;                                      // of a table, kept for its memory
+  std::unordered_map<std::string, std::size_t> tables_;  // index of each table's sheet, by table and teams
+  std::unordered_map<std::string, std::size_t> latest_;  // of each table's latest sheet, whatever teams met there
+  std::vector<scoresheets::Scoresheet> kept_;
   static constexpr std::size_t kNoSheet = std::numeric_limits<std::size_t>::max();
-  std::array<std::size_t, 3> in_rooms_ = {kNoSheet, kNoSheet,
-                                          kNoSheet};  // which of the sheets is that of the sound board before, by room
-  std::vector<BoardName> board_names_;                // of the present session
+  std::array<std::size_t, 3> in_rooms_ = {kNoSheet, kNoSheet, kNoSheet};  // sheets of the last sound boards, by room
+  std::vector<BoardName> board_names_;                                    // of the present session
 };
 
 }  // namespace kibitzer::games

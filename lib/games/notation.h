@@ -40,9 +40,6 @@ struct Cutting {
   /// What is repeated at the beginning of every later part of a file that begins with `text`; null: nothing.
   std::string_view (*repeated)(std::string_view text) = nullptr;
 
-  /// Whether the sheets of parts of a file with `text` can be put together; null: they can.
-  bool (*sheets_go_on)(std::string_view text) = nullptr;
-
   /// Whether a 0 byte ends the file.
   bool ends_at_zero = false;
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "bridge/pbn/reader.h"
 #include "described/card_game_engine/reader.h"
 #include "described/card_game_engine/rules.h"
 #include "described/rule_language/reader.h"
@@ -81,11 +80,8 @@ std::size_t behind_last_line(std::string_view text, std::size_t /*least*/, bool 
 }
 
 constexpr Cutting kLines = {.unit = "line", .place = behind_last_line};
-constexpr Cutting kPbnGames = {.unit = "game",
-                               .place = pbn::place_to_cut,
-                               .repeated = pbn::first_escape_lines,
-                               .sheets_go_on = bridge::scores_each_board,
-                               .ends_at_zero = true};
+constexpr Cutting kPbnGames = {
+    .unit = "game", .place = pbn::place_to_cut, .repeated = pbn::first_escape_lines, .ends_at_zero = true};
 
 /// `game is "…"` begins a description, perhaps after comments.
 Likeness description_likeness(std::string_view text, std::string_view /*whole*/) {

@@ -18,7 +18,6 @@ constexpr std::size_t kMostDrawn = 100;       // sessions with their diagrams, w
 void WholeFile::append(JudgedPart& part) {
   if (part.first) {
     before_ = of_latest_ = sheets_before_ = sheets_of_latest_ = 0;
-    of_tables_.clear();
     reported_.clear();
   } else if (part.order != latest_) {
     before_ += std::exchange(of_latest_, 0);
@@ -26,7 +25,8 @@ void WholeFile::append(JudgedPart& part) {
   }
   latest_ = part.order;
   of_latest_ += part.sessions + part.boards;
-  if (!part.first || !part.last) join_sheets(part);
+  sheets_of_latest_ += part.sheets.size();
+  for (scoresheets::Scoresheet& sheet : part.sheets) sheet.session += sheets_before_;
   for (findings::Located& finding : part.findings)
     if (finding.session) *finding.session += before_;
   for (JudgedSession& one : part.verdicts)
@@ -35,26 +35,6 @@ void WholeFile::append(JudgedPart& part) {
   std::erase_if(part.findings, [&](const findings::Located& finding) {
     return finding.once != 0 && !reported_.insert(finding.once).second;
   });
-}
-
-void WholeFile::join_sheets(JudgedPart& part) {
-  std::vector<scoresheets::Scoresheet> sheets = std::exchange(part.sheets, {});
-  for (scoresheets::Scoresheet& sheet : sheets) {
-    if (!sheet.table.empty()) {
-      of_tables_.add(std::move(sheet));
-      continue;
-    }
-    ++sheets_of_latest_;
-    sheet.session += sheets_before_;
-    part.sheets.push_back(std::move(sheet));
-  }
-  if (!part.last || !part.error.empty()) return;
-  std::size_t number = sheets_before_ + sheets_of_latest_;
-  for (scoresheets::Scoresheet& sheet : of_tables_.all()) {
-    sheet.session = ++number;
-    part.sheets.push_back(std::move(sheet));
-  }
-  of_tables_.clear();
 }
 
 void Collector::begin(Origin origin) {

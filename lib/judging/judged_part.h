@@ -13,7 +13,6 @@
 #include "diagrams/diagram.h"
 #include "findings/located.h"
 #include "scoresheets/scoresheet.h"
-#include "scoresheets/table_sheets.h"
 
 namespace kibitzer::judging {
 
@@ -70,8 +69,8 @@ struct JudgedPart {
   std::string error;    ///< why the file could not be read to its end; empty if it could
 };
 
-/// Joins the parts of a large file, which were judged independently: numbers the sessions across all of them, reports once
-/// what is reported once a file, and puts the sheets of its tables together, which the last part gets.
+/// Joins the parts of a large file, which were judged independently: numbers the sessions across all of them, and
+/// reports once what is reported once a file.
 class WholeFile {
  public:
   /// Parts come in order.
@@ -83,9 +82,6 @@ class WholeFile {
   std::size_t of_latest_ = 0;  // an overflowing part comes as several of the same order
   std::size_t sheets_before_ = 0;
   std::size_t sheets_of_latest_ = 0;
-  void join_sheets(JudgedPart& part);
-
-  scoresheets::TableSheets of_tables_;
   std::unordered_set<std::uint64_t> reported_;
 };
 

@@ -40,7 +40,6 @@ struct Column {
   bool shown = true;     ///< to people
   std::string csv = {};  ///< its heading in CSV; empty: CSV does not have it
   Place place = Place::kBeforeDoubts;
-  bool running = false;   ///< of a player: the total up to the round
   bool if_any = false;    ///< shown only where some round has a value
   std::size_t gap = 1;    ///< blanks before it in plain text
   std::size_t width = 0;  ///< in plain text; 0: that of its widest value

@@ -44,11 +44,6 @@ struct Scoresheet {
   std::vector<std::string> doubts;      ///< why all of it is provisional, in a few words
   std::optional<bool> complete;         ///< nothing: the record does not tell
   std::vector<CellPlace> places = {};   ///< if diagrams are wanted
-  /// Of a sheet of boards in a part of a file: its table, the teams that met there, and whether boards of the table that
-  /// name no teams go on with it (TableSheets).
-  std::string table = {};
-  std::string teams = {};
-  bool latest_of_table = false;
 
   /// What a round has in the form's column `column`, and what a player has in its player_columns.
   const Value& value(const Round& round, std::size_t column) const { return round.cells[column]; }

@@ -69,7 +69,6 @@ class Judge::Text {
 
   void begin_file();
   void begin_part();
-  void end_part(const text::Source& source, Sink& sink);
   void judge(const text::Source& source, const Notation& notation, Sink& sink);
   std::size_t judge_some(const text::Source& source, const Notation& notation, bool last, Sink& sink);
   void end_file(const text::Source& source, Sink& sink);
@@ -247,12 +246,6 @@ void Judge::Text::begin_file() {
 void Judge::Text::begin_part() {
   begin_file();
   output_.begin_part();
-}
-
-void Judge::Text::end_part(const text::Source& source, Sink& sink) {
-  output_.to(sink);
-  output_.reopen(source);
-  for (games::Referee* const one : open_) one->end_file(output_);
 }
 
 void Judge::Text::end_file(const text::Source& source, Sink& sink) {
@@ -434,7 +427,6 @@ std::size_t Judge::judge_some(const text::Source& source, const Notation& notati
   return text_->judge_some({source.path, copy, source.first_line}, notation, last, sink);
 }
 
-void Judge::end_part(const text::Source& source, Sink& sink) { text_->end_part(source, sink); }
 void Judge::end_file(const text::Source& source, Sink& sink) { text_->end_file(source, sink); }
 
 std::vector<const findings::Rule*> all_rules(const games::Games& games) {

@@ -64,10 +64,6 @@ class Judge {
   /// next call begins after them. With `last`, the file ends with `source`, and all of it is judged.
   std::size_t judge_some(const text::Source& source, const Notation& notation, bool last, Sink& sink);
 
-  /// Ends a part of a file, of which `source` was the last text: passes on the sheets of its boards. They say which table
-  /// they are of, for scoresheets::TableSheets to put those of all parts together.
-  void end_part(const text::Source& source, Sink& sink);
-
   /// Ends a file that came in several texts, of which `source` is the last: JSON Lines without any session and
   /// PBN without any game are reported.
   void end_file(const text::Source& source, Sink& sink);

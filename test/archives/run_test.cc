@@ -9,7 +9,6 @@
 #include "archives/temporary_folder.h"
 #include "reports/lint_json.h"
 #include "reports/read_lint_json.h"
-#include "reports/score_json.h"
 #include "support/pack.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
@@ -148,7 +147,7 @@ TEST_F(ManyFiles, SheetsOfJsonLinesAreNumberedThroughAllPieces) {
   RunOptions options;
   options.jobs = 2;
   options.reading.piece_bytes = 1000;
-  options.reading.sheets = Sheets::kOfParts;
+  options.reading.sheets = true;
   Progress progress;
   std::size_t parts = 0;
   std::vector<std::size_t> numbers;
@@ -164,84 +163,11 @@ TEST_F(ManyFiles, SheetsOfJsonLinesAreNumberedThroughAllPieces) {
   for (std::size_t i = 0; i < numbers.size(); ++i) ASSERT_EQ(numbers[i], i + 1);
 }
 
-/// The scores of `path` in JSON, and how many parts they came in.
-std::pair<std::string, std::size_t> scored(const std::string& path, unsigned jobs, std::size_t piece_bytes,
-                                           const std::string& rules = {}) {
-  configuration::Policy policy;
-  policy.judging.sheets = true;
-  policy.judging.rules = rules;
-  RunOptions options;
-  options.jobs = jobs;
-  options.reading.piece_bytes = piece_bytes;
-  options.reading.sheets = Sheets::kOfParts;
-  std::ostringstream out;
-  reports::ScoreJson report(out);
-  reports::Summary summary;
-  Progress progress;
-  std::size_t parts = 0;
-  judge_all(
-      {{path, true, path}}, options, [&](const Input&) -> const configuration::Policy& { return policy; },
-      [&](judging::JudgedPart&& part) {
-        ++parts;
-        summary.count(part);
-        report.take(part);
-      },
-      progress);
-  report.finish(summary, false);
-  return {out.str(), parts};
-}
-
-/// Boards of a match, in which the teams are named now and then.
-std::string match(int count) {
-  std::string text;
-  for (int number = 1; number <= count; ++number) {
-    std::string game = boards(1).replace(0, std::string("[Event \"Evening\"]\n[Board \"1\"]\n").size(), "");
-    const std::string teams = number % 40 == 1   ? "[HomeTeam \"Herons\"]\n[VisitTeam \"Otters\"]\n"
-                              : number % 40 == 7 ? "[HomeTeam \"Owls\"]\n[VisitTeam \"Stoats\"]\n"
-                                                 : "";
-    text += "[Event \"Cup\"]\n[Board \"" + std::to_string(number) + "\"]\n" + teams + "[Room \"" +
-            (number % 3 == 0 ? "Open" : "Closed") + "\"]\n" + game;
-  }
-  return text;
-}
-
-TEST_F(ManyFiles, SheetsOfPiecesArePutTogether) {
-  const std::string path = folder_.write("match.pbn", match(4000));
-  const auto [whole, one_part] = scored(path, 1, kPieceBytes);
-  EXPECT_EQ(one_part, 1U);
-  for (const unsigned jobs : {1U, 2U, 5U}) {
-    const auto [score, parts] = scored(path, jobs, 1000);
-    EXPECT_GT(parts, 10U);
-    EXPECT_EQ(score, whole) << jobs;
-  }
-}
-
-TEST_F(ManyFiles, SheetsOfPiecesOfLinArePutTogether) {
-  std::string text;
-  for (int i = 0; i < 10000; ++i) text += "pn|Ann,Ben,Cleo,Dan|st||md|3S2,,|sv|o|mb|1N|mb|p|mb|p|mb|p|pg||mc|7|pg||\n";
-  const std::string path = folder_.write("evening.lin", text);
-  const std::string whole = scored(path, 1, kPieceBytes).first;
-  const auto [score, parts] = scored(path, 2, 1000);
-  EXPECT_GT(parts, 5U);
-  EXPECT_EQ(score, whole);
-}
-
-TEST_F(ManyFiles, NothingIsCutBehindARubberWhereSheetsAreWanted) {
-  const std::string plain = folder_.write("boards.pbn", boards(2000) + boards(2000));
-  const std::string rubber =
-      folder_.write("rubber.pbn", boards(2000) + "[Event \"Club\"]\n[Scoring \"rubber\"]\n\n" + boards(2000));
-  const auto [score, parts] = scored(rubber, 2, 1000);
-  EXPECT_EQ(score, scored(rubber, 1, kPieceBytes).first);
-  EXPECT_GT(parts, 10U);
-  EXPECT_LT(parts, scored(plain, 2, 1000).second * 2 / 3);
-  EXPECT_EQ(scored(plain, 2, 1000, "rubber"), scored(plain, 2, kPieceBytes, "rubber")) << "house rules";
-}
-
-TEST_F(ManyFiles, OnlyJsonLinesAreCutWhereWholeSheetsAreWanted) {
+TEST_F(ManyFiles, OnlyJsonLinesAreCutWhereSheetsAreWanted) {
   const std::string path = folder_.write("many.pbn", boards(50));
   Reading reading;
   reading.piece_bytes = 1000;
-  reading.sheets = Sheets::kWhole;
+  reading.sheets = true;
   Opened file({path, true, path}, reading);
   const auto work = file.next();
   ASSERT_TRUE(work);

@@ -53,16 +53,6 @@ board 1
 )");
 }
 
-TEST(ScoresEachBoard, UnlessATagOfScoringNamesRubberOrChicago) {
-  for (const std::string tag : {"[Scoring \"Rubber\"]", "[scoring \"IMP;chicago\"]", "[Competition\n \"RUBBER\"]",
-                                "[ScoreRubber \"\"]", "[ScoreRubberHistory \"#\"]"})
-    EXPECT_FALSE(bridge::scores_each_board(board() + tag)) << tag;
-  for (const std::string tag :
-       {"[Scoring \"IMP\"]", "[Site \"Chicago IL:Hilton\"]", "{An old-fashioned rubber}", "[Scoring \"Rub", "rubber"})
-    EXPECT_TRUE(bridge::scores_each_board(tag + board())) << tag;
-  EXPECT_FALSE(bridge::scores_each_board("[Scoring \"" + std::string(300, ' ') + "Rubber\"]"));
-}
-
 // 1
 TEST(PbnReader, TakesValuesOverWithOneHash) {
   const PbnReading reading = read_pbn(

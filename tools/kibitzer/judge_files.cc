@@ -309,13 +309,9 @@ int Run::judge() {
   // All shares search the same folders: what the search skips counts once.
   if (shard.index == 1)
     for (const archives::Skipped& found : inputs.skipped) skip(found);
-  using archives::Sheets;
-  const Sheets sheets = purpose_ == Purpose::kPage    ? Sheets::kWhole  // diagrams come with them
-                        : purpose_ != Purpose::kScore ? Sheets::kNone
-                        : shard.count > 1             ? Sheets::kWhole
-                                                      : Sheets::kOfParts;
+  const bool whole = purpose_ == Purpose::kScore || purpose_ == Purpose::kPage;  // sheets are of whole files
   const archives::RunOptions run = {
-      {asked.games, asked.games->notation(options_.notation), archives::kPieceBytes, sheets, {}},
+      {asked.games, asked.games->notation(options_.notation), archives::kPieceBytes, whole, {}},
       jobs,
       outputs.shows_excerpts(),
       outputs.shows_verdicts(),

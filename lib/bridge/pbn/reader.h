@@ -28,9 +28,6 @@ enum class PbnStep : std::uint8_t {
 /// Whether a game of PBN is one of bridge: it says so in the tag GameCode, or does not say what it is.
 bool is_bridge(const pbn::Game& game);
 
-/// Whether each board in `text` is scored by itself: it has no tag that may say that boards are of rubber bridge or Chicago.
-bool scores_each_board(std::string_view text);
-
 class PbnReader {
  public:
   /// What games claim of double-dummy play is read only if `double_dummy`.

@@ -1,30 +1,9 @@
 #include "bridge/scoring/scoring.h"
 
-#include <algorithm>
-#include <array>
-
 #include "bridge/pbn/parts.h"
-#include "bridge/pbn/reader.h"
-#include "bridge/pbn/values.h"
-#include "text/pairs.h"
 
 namespace kibitzer::bridge {
 namespace {
-
-/// Whether `text` has `word` at `at`, in any case; not if `at` is before or behind it.
-bool has_word_at(std::string_view text, std::size_t at, std::string_view word) {
-  return at < text.size() && same_word(text.substr(at, word.size()), word);
-}
-
-/// Whether the tag that `at` is in, or the last one before it, may be one of scoring. One that begins far before may be any.
-bool may_be_of_scoring(std::string_view text, std::size_t at) {
-  constexpr std::size_t kFar = 256;
-  const std::size_t begin = at - std::min(at, kFar);
-  const std::size_t bracket = text.substr(begin, at - begin).rfind('[');
-  if (bracket == std::string_view::npos) return begin > 0;
-  const std::size_t name = text.find_first_not_of(" \t\r\n", begin + bracket + 1);
-  return has_word_at(text, name, "scor") || has_word_at(text, name, "comp");
-}
 
 /// The recorded points, as declarer's side has them.
 std::optional<int> points_of_declarer(const Claim& claim, Side side) {
@@ -52,17 +31,6 @@ std::optional<bool> has_part_score_bonus(const Board& board) {
 }
 
 }  // namespace
-
-bool scores_each_board(std::string_view text) {
-  constexpr std::array<std::string_view, 2> kPairs = {"bb", "hi"};
-  for (std::size_t at = text::find_pair(text, 0, kPairs); at + 1 < text.size();
-       at = text::find_pair(text, at + 1, kPairs)) {
-    const bool rubber = has_word_at(text, at - 2, "rubber");
-    const bool chicago = has_word_at(text, at - 1, "chicago");
-    if ((rubber || chicago) && may_be_of_scoring(text, at)) return false;
-  }
-  return true;
-}
 
 bool shows_duplicate(const Board& board) {
   if (board.rubber) return false;

@@ -99,7 +99,7 @@ scoresheets::Form made_form(Scoring scoring, bool analysed) {
                    .width = 7,
                    .blank = std::string(kNoTricks)}};
   form.player_columns = {{.key = "points", .title = "points", .csv = "points", .gap = 2, .width = 7},
-                         {.key = "total", .title = "total", .csv = "total", .running = true, .gap = 0, .width = 7}};
+                         {.key = "total", .title = "total", .csv = "total", .gap = 0, .width = 7}};
   if (scoring != Scoring::kDuplicate) add_rubber_columns(scoring, form);
   if (analysed) form.columns.push_back(double_dummy_column());
   form.sections = [scoring](const Scoresheet& sheet) { return sections_of(sheet, scoring); };
