@@ -44,7 +44,7 @@ class QuickHash {
   /// As many of the first eight bytes as there are.
   static std::uint64_t first_word(std::string_view text) {
     std::uint64_t word = 0;
-    std::memcpy(&word, text.data(), std::min(text.size(), sizeof word));
+    if (!text.empty()) std::memcpy(&word, text.data(), std::min(text.size(), sizeof word));
     return word;
   }
 

@@ -146,7 +146,26 @@ TEST(SoundGame, RepeatsLinesOfTheGameBefore) {
   EXPECT_EQ(second_of(kGame, with("[Room", "[Site \"Hamar\"]\n[Room")), "") << "a tag twice";
 }
 
-TEST(SoundGame, TakesOverWhatIsKnownOfAnEarlierText) {
+TEST(SoundGame, DoesNotCompareNamesThatAreGone) {
+  const std::string escaped = with("\"Cup\"", "\"The \\\"cup\\\" of the very long and patient players\"");
+  const std::string text = escaped + with("[Site", "[GameCode \"Foo\"]\n[Site") + kGame;
+  bridge::PbnReader reader{bridge::Settings{}};
+  reader.begin_file();
+  bridge::SoundGame game;
+  ASSERT_TRUE(reader.read_sound({text, 0, true, false}, game));
+  reader.remember(game);
+  EXPECT_FALSE(reader.read_sound({text, game.end, true, false}, game));
+  ASSERT_TRUE(reader.read_sound({text, text.size() - kGame.size(), true, false}, game));
+  EXPECT_FALSE(game.board.same_names);
+}
+
+TEST(SoundGame, DoesNotComparePlayersThatAreGone) {
+  const std::string game = with("Berg", "Nora \\\"the long-armed and patient\\\" Berg");
+  EXPECT_EQ(second_of(game, game),
+            "19 lines, 18 repeated; Hamar; Nora \"the long-armed and patient\" Berg; same names");
+}
+
+TEST(SoundGame, InheritsFromAnEarlierText) {
   bridge::PbnReader reader{bridge::Settings{}};
   reader.begin_file();
   bridge::SoundGame game;

@@ -157,6 +157,7 @@ void PbnReader::remember(SoundGame& game) {
   }
   if (game.escaped.any()) memory_.settle();  // the next game clears the store
   memory_.complete = true;
+  game.names_lost = false;
   std::swap(game.lines, game.before);
 }
 

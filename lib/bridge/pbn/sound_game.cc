@@ -163,18 +163,19 @@ bool SoundReading::has_mandatory_tags() const {
 /// What the board is known by.
 void SoundReading::names() {
   Session& session = board_.session;
-  const bool known = !game_.before.all.empty() && !names_lost_;  // the names of the game before
+  const bool known = !game_.before.all.empty() && !game_.names_lost;  // the names of the game before
   bool same = known;
   const auto put = [&](std::optional<Text>& text, TagName name) {
-    std::string_view said = game_.said(name);
-    if (says_nothing(said)) said = {};
-    same = same && (text ? text->text : std::string_view()) == said;
+    const std::string_view said = game_.said(name);
     text.reset();
-    if (!said.empty()) text = Text{said, {}};
+    if (!says_nothing(said)) text = Text{said, {}};
   };
   const auto changed = ((game_.has ^ game_.before.has) | changed_) & kBoardNames;
   const auto put_changed = [&](std::optional<Text>& text, TagName name) {
-    if (!known || changed[index_of(name)]) put(text, name);
+    if (known && !changed[index_of(name)]) return;
+    const auto before = text;
+    put(text, name);
+    same = same && (text ? text->text : std::string_view()) == (before ? before->text : std::string_view());
   };
   if (!known || changed.any()) {
     put_changed(session.event, TagName::kEvent);

@@ -98,12 +98,14 @@ struct SoundGame {
   std::bitset<pbn::kTagNames> taken_over;               ///< of them, those with #
   text::Kept store;                                     ///< of values in which something is escaped
   std::bitset<pbn::kTagNames> escaped;                  ///< which have such values
+  bool names_lost = false;                              ///< those of the game before were in the store
   TagLines lines;
   TagLines before;        ///< of the game before, in the same text, if that was a sound one
   unsigned reported = 0;  ///< deviations from the export format that the file has, and that were reported
 
   void begin_file() {
     before.clear();
+    names_lost = false;
     reported = 0;
   }
 

@@ -80,7 +80,7 @@ void SoundReading::clear() {
   game_.has.reset();
   game_.taken_over.reset();
   game_.store.clear();
-  names_lost_ = (game_.escaped & kBoardNames).any();
+  game_.names_lost = game_.names_lost || (game_.escaped & kBoardNames).any();
   game_.escaped.reset();
   game_.lines.clear();
   board_.call_count = 0;
@@ -373,13 +373,15 @@ bool SoundReading::whole_trick() {
   const char end = line[kSize - 1];
   if (!((line[2] == ' ') & (line[5] == ' ') & (line[8] == ' ') & ((end == '\n') | (end == '\r')))) return false;
   bool cards = true;
-  for (std::size_t i = 0; i < 4; ++i) {
+  std::array<Card, 4> trick;
+  for (std::size_t i = 0; i < trick.size(); ++i) {
     const int suit = cards::suit_of_letter(line[i * kCard]);
     const int rank = cards::rank_of_letter(line[i * kCard + 1]);
     cards &= (suit != cards::kNoSuit) & (rank != cards::kNoRank);
-    cells_[cell_count_ + i] = Card(static_cast<cards::Suit>(suit), rank);
+    trick[i] = Card(static_cast<cards::Suit>(suit), rank);
   }
   if (!cards) return false;
+  std::copy(trick.begin(), trick.end(), cells_.begin() + static_cast<std::ptrdiff_t>(cell_count_));
   if (whole_ == cell_count_) whole_ += 4;
   cell_count_ += 4;
   pos_ += kSize - 1;

@@ -130,7 +130,6 @@ class SoundReading {
   std::size_t line_begin_ = 0;
   std::bitset<pbn::kTagNames> changed_;  // tags of lines that are not those of the game before
   std::size_t expected_ = 0;             // of the lines before, the one that may come again next
-  bool names_lost_ = false;              // those of the game before cannot be compared
   unsigned deviations_ = 0;
   std::size_t latest_ = 0;  // of the mandatory tags so far, the one that is last by their order
   Section section_ = Section::kNone;
