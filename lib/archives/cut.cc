@@ -12,7 +12,7 @@ constexpr std::size_t kLongestPiece = 4;  // times the size of a piece by defaul
 
 }  // namespace
 
-/// The first `size` bytes of the buffer as a piece, which are taken out of it. Every later piece then has the head first.
+/// Takes the first `size` bytes as a piece. Later pieces begin with a copy of the head.
 Piece Cutter::take(std::size_t size) {
   Piece piece;
   piece.first = first_;

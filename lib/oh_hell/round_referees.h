@@ -43,8 +43,8 @@ struct SoundSeat {
   int points = 0;
 };
 
-/// Judges a round whose number is beyond doubt if plainly nothing is wrong with it, and enters its scores, from `scores` on
-/// one for each seat. Gives how many cards a player has; nothing, and nothing entered, where something is wrong, or may be.
+/// Judges a round whose number is certain. If it is clearly sound, enters one score for each seat from `scores` on and gives
+/// the hand size; otherwise enters nothing and gives nothing.
 /// `memory` is kept from one round to the next.
 std::optional<int> judge_sound_round(const Session& session, const Round& round, std::vector<SoundSeat>& memory,
                                      PlayerScore* scores);

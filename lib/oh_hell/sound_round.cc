@@ -1,18 +1,17 @@
-// The short way for a round in which plainly nothing is wrong: found in one pass over sets of cards, without a thought for
-// what might be reported. Whatever is not just so is left to the referees of the round, the long way.
+// The short way for a clearly sound round, in one pass over sets of cards. All others go to the referees of the round, the
+// long way.
 //
-// Guarantee: where judge_sound_round() is true, the referees would find nothing in the round, and would come to the very
-// scores that it enters.
+// Guarantee: if judge_sound_round() succeeds, the referees would report nothing in the round and enter the same scores.
 //
-// Why that holds: it asks for more than the referees do. In their order that is
+// Why that holds: its conditions are stricter. In the referees' order:
 //
 // - Session: its players are all who play, at a table that a deck serves; its settings are known.
 // - Deal: the number of cards is that of the settings, or else of the hands, which are recorded of all players or of none.
 //   The turned card is of the trump suit, and nobody holds it, unless all cards are dealt.
 // - Bids: one of each player, in turn where that is the rule, from 0 to the number of cards; the hook is kept.
 // - Play: as many tricks as cards; one that may leads, then all play in turn, each card once; the hands are what is
-//   played. Somebody who did not follow suit plays no card of that suit later. The winners that are claimed have won.
-// - Result: tricks won and points, where they are claimed, are what the play comes to.
+//   played. A player who did not follow suit never plays that suit later. The recorded winners are right.
+// - Result: tricks won and points, where recorded, follow from the play.
 #include <algorithm>
 
 #include "kernels/tricks/card_tables.h"
@@ -65,11 +64,11 @@ class SoundRound {
   int cards_ = 0;
   std::size_t trump_ = CardTables::kNoTrump;
   CardSet seen_;          // the turned card, and cards played
-  bool twice_ = false;    // some card was
+  bool twice_ = false;    // a card was seen twice
   unsigned revoked_ = 0;  // suits
 };
 
-/// All hands, or none; of the size that the settings say, or else of one size.
+/// All hands or none, of the size in the settings, or all of one size.
 bool SoundRound::deal() {
   const auto hands = session_.hands_of(round_);
   if (const auto size = settings_.hand_size(round_.number.value))
@@ -132,7 +131,7 @@ bool SoundRound::bids_in_turn() const {
   return true;
 }
 
-/// As first_leaders() has it.
+/// The same rule as first_leaders().
 bool SoundRound::may_lead(std::size_t seat) const {
   switch (settings_.first_lead) {
     case FirstLead::kLeftOfDealer:
@@ -150,13 +149,13 @@ bool SoundRound::may_lead(std::size_t seat) const {
   return seat == first;
 }
 
-/// The next trick, to which `leader` leads; gives who leads after it.
+/// Plays a trick that `leader` leads; gives its winner.
 bool SoundRound::trick(const Trick& trick, std::size_t& leader) {
   const auto plays = session_.plays_of(trick);
   if (plays.size() != seats_) return false;
   const std::size_t led = index_of(plays.front().card.card);
   const unsigned led_suit = kCardTables.suit[0][led];
-  const auto& weights = kCardTables.weight[trump_][kCardTables.suit_index[led]];
+  const auto& weights = kCardTables.strength[trump_][kCardTables.suit_index[led]];
   unsigned best = 0;
   std::size_t turn = leader;
   for (const Play& play : plays) {

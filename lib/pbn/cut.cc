@@ -32,8 +32,7 @@ bool takes_over_anywhere(std::string_view text) {
   return false;
 }
 
-/// Whether one of `kBlock` bytes is a brace, or a bar, which is between them in ASCII. Of a fixed number of bytes many are
-/// compared at once.
+/// Whether a block may have a brace: it has {, | or }. Its fixed size lets the loop vectorize.
 constexpr std::size_t kBlock = 4096;
 bool may_have_brace(const char* block) {
   std::uint8_t found = 0;

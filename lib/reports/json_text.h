@@ -1,7 +1,7 @@
 // Writes JSON that is valid whatever the record contains. Internal to the room.
 //
-// What is written once a run is a Json. What is written once a finding or a round is text: to build a Json of it and
-// to write that takes ten times as long.
+// What is written once a run is built as a Json. What is written for each finding or round is appended as text, which is
+// ten times as fast.
 #pragma once
 
 #include <concepts>
@@ -26,7 +26,7 @@ class ObjectText {
  public:
   explicit ObjectText(std::string& out) : out_(out) {}
 
-  /// Begins a member, whose value is to be appended to what this gives.
+  /// Begins a member; append its value to the result.
   std::string& member(std::string_view key) {
     out_.append(begun_ ? ",\"" : "{\"", 2);
     begun_ = true;

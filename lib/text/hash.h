@@ -41,7 +41,7 @@ class QuickHash {
   std::uint64_t value() const { return value_; }
 
  private:
-  /// As many of the first eight bytes as there are.
+  /// Up to eight leading bytes.
   static std::uint64_t first_word(std::string_view text) {
     std::uint64_t word = 0;
     if (!text.empty()) std::memcpy(&word, text.data(), std::min(text.size(), sizeof word));

@@ -12,8 +12,8 @@
 
 namespace kibitzer::text {
 
-/// Where in `bytes` the first of the pairs begins that is at `from` or after it, in any case; what differs from a letter
-/// as capitals do counts as one. Where none is, the size or one less. The letters of `pairs` are small.
+/// The position of the first of `pairs` (lower-case letters) at or after `from`, in any case. Bytes that differ from a
+/// letter only in bit 0x20 match it, too. The size or one less if there is none.
 template <std::size_t kPairs>
 std::size_t find_pair(std::string_view bytes, std::size_t from, const std::array<std::string_view, kPairs>& pairs) {
 #ifdef __SSE2__
@@ -25,7 +25,7 @@ std::size_t find_pair(std::string_view bytes, std::size_t from, const std::array
       found = _mm_or_si128(found, _mm_cmpeq_epi16(some, _mm_set1_epi16(static_cast<short>(pair[0] | (pair[1] << 8)))));
     return found;
   };
-  // The pairs that begin at an even place, and at an odd one.
+  // Pairs at even positions, then at odd ones.
   for (; from + 17 <= bytes.size(); from += 16) {
     const __m128i even = found_at(from);
     const __m128i odd = found_at(from + 1);

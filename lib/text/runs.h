@@ -1,4 +1,4 @@
-// Runs of characters that mean themselves, so that only what follows them needs a closer look.
+// Runs of characters that need no escaping.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ constexpr CharacterSet printable_ascii_but(std::string_view others) {
   return set;
 }
 
-/// The run of characters of `set` that `bytes` begins with.
+/// The longest prefix of `bytes` in `set`.
 inline std::string_view run_of(const CharacterSet& set, std::string_view bytes) {
   std::size_t end = 0;
   while (end < bytes.size() && set[static_cast<unsigned char>(bytes[end])]) ++end;

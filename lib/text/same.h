@@ -39,7 +39,7 @@ bool same_ends(const char* a, const char* b, std::size_t size) {
   return size == 0 || a.front() == b.front();
 }
 
-/// How many of the first bytes of two Words are the same, which are not all the same.
+/// The number of leading bytes that two different words share.
 inline std::size_t same_bytes(std::uint64_t a, std::uint64_t b) {
   const std::uint64_t other = a ^ b;
   return static_cast<std::size_t>(std::endian::native == std::endian::little ? std::countr_zero(other)

@@ -61,7 +61,7 @@ TEST(PlaceToCutLin, IsNotWhereAMatchGoesOn) {
   EXPECT_EQ(cut("nt|rs for all, vg anyway|\n" + kBoard + kBoard), kBoard);
 }
 
-TEST(PlaceToCutLin, IsNotWhereAMatchGoesOnWhereverThatIsSaid) {
+TEST(PlaceToCutLin, FindsMatchCommandsAtAnyOffset) {
   for (std::size_t blanks = 0; blanks < 150; ++blanks) {
     const std::string before = "pg||" + std::string(blanks, ' ');
     EXPECT_EQ(cut(before + "rs|1NN=|\n" + kBoard + kBoard), "") << blanks;

@@ -45,8 +45,8 @@ std::size_t names_in(std::string_view text) {
   }
 }
 
-/// Whether vg, rs or pn at `at` is a command that holds for boards far behind it: a vg, an rs, a pn of both rooms, or any
-/// of these in capitals or with a blank before its bar, which are not looked into.
+/// Whether the vg, rs or pn at `at` affects all later boards. A pn does if it has more than four names; any of them does in
+/// capitals or with a blank before its bar, without a closer look.
 bool holds_on_at(std::string_view text, std::size_t at) {
   if (at > 0 && text[at - 1] != '|' && !is_lin_blank(text[at - 1])) return false;
   std::size_t bar = at + 2;
@@ -57,7 +57,7 @@ bool holds_on_at(std::string_view text, std::size_t at) {
   return std::count(value.begin(), value.end(), ',') > 3;
 }
 
-/// Whether `text` says something that holds for boards far behind it.
+/// Whether `text` has a command that affects all later boards.
 bool holds_on(std::string_view text) {
   constexpr std::array<std::string_view, 3> kHoldOn = {"vg", "rs", "pn"};
   for (std::size_t at = text::find_pair(text, 0, kHoldOn); at + 1 < text.size();
@@ -66,8 +66,8 @@ bool holds_on(std::string_view text) {
   return false;
 }
 
-/// Whether the directive is in `text`. A hyphen is rarer in LIN than an a.
-bool allows_in_all_of_the_file(std::string_view text) {
+/// Whether `text` has allow-file. LIN has fewer hyphens than a's.
+bool has_allow_file(std::string_view text) {
   constexpr std::string_view kBefore = "allow";
   for (std::size_t at = text.find("-file"); at != kNone; at = text.find("-file", at + 1))
     if (text.substr(0, at).ends_with(kBefore)) return true;
@@ -129,7 +129,7 @@ bool names_both_rooms(std::string_view text) {
 }  // namespace
 
 std::size_t place_to_cut_lin(std::string_view text, std::size_t least, bool /*first*/) {
-  if (allows_in_all_of_the_file(text)) return 0;
+  if (has_allow_file(text)) return 0;
   int places = 0;
   bool matches_alone = false;  // because something holds on
   for (std::size_t newline = text.rfind('\n'); newline != kNone && newline > least && newline > 0;

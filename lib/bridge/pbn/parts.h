@@ -26,7 +26,7 @@ struct PbnMemory {
     std::string text;
   };
   std::array<Value, pbn::kTagNames> values;
-  /// Later values, which are not copied out of their text before somebody asks for them.
+  /// Newer values: views into the text until settle() copies them.
   std::array<std::string_view, pbn::kTagNames> recent;
   std::bitset<pbn::kTagNames> is_recent;
   bool headers = false;   ///< some value is a header
@@ -34,9 +34,9 @@ struct PbnMemory {
   findings::Once once;
 
   void clear();
-  /// Copies the recent values.
+  /// Copies the views; to be called before the text goes away.
   void settle();
-  /// The value of a tag of that index, whether it is recent or not; nothing if it is unknown.
+  /// The latest value of the tag; nothing if it is unknown.
   std::optional<std::string_view> value_of(std::size_t index) const {
     if (is_recent[index]) return recent[index];
     return values[index].known ? std::optional<std::string_view>(values[index].text) : std::nullopt;

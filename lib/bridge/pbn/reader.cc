@@ -155,7 +155,7 @@ void PbnReader::remember(SoundGame& game) {
     memory_.recent[i] = game.values[i];
     memory_.is_recent.set(i);
   }
-  if (game.escaped.any()) memory_.settle();  // the next game clears the store
+  if (game.escaped.any()) memory_.settle();  // the next game clears their store
   memory_.complete = true;
   game.names_lost = false;
   std::swap(game.lines, game.before);

@@ -60,7 +60,7 @@ class PbnReader {
   /// Remembers the values that later games may inherit. Its lines are then compared with the next game's.
   void remember(SoundGame& game);
 
-  /// Must be called after the last game of a text.
+  /// Must be called after the last game of a text, while the text exists.
   void end_text() { memory_.settle(); }
 
   /// Adds the remarks and other tags of `game`, which was read last, to the session read of it. Without a board, the

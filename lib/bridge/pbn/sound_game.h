@@ -74,7 +74,7 @@ struct TagLines {
   std::bitset<pbn::kTagNames> has;        ///< which tags it has
   std::array<cards::CardSet, 4> hands{};  ///< what its deal says
 
-  /// One more line, of the tag `name`, which is what it was the last time.
+  /// Adds a line of the tag `name` without clearing it.
   TagLine& next(pbn::TagName name) {
     TagLine& line = all.next();
     after[index_of(name)] = static_cast<std::uint8_t>(all.size());

@@ -45,7 +45,7 @@ bool SoundReading::empty_line() {
   return true;
 }
 
-/// The end of a line behind spaces, or with CR.
+/// The end of a line, after spaces or with CR LF.
 bool SoundReading::end_of_laid_out_line() {
   skip_spaces();
   const std::size_t begin = line_begin_;
@@ -121,7 +121,7 @@ bool SoundReading::comment() {
   return end_of_line();
 }
 
-/// Where the value ends that is plain up to `from`, which has something else: a byte from 0xA0 on, or an escape.
+/// The end of a value that is plain up to `from`, where it has an escape or a byte from 0xA0 on.
 std::size_t SoundReading::end_of_other_value(std::size_t from, bool& escapes) const {
   for (; from + 1 < bytes_.size(); from = text::end_of_plain(bytes_, from + 1)) {
     if (bytes_[from] == '\\') {
@@ -166,7 +166,7 @@ bool SoundReading::tag() {
   return name != TagName::kUnknown && opens(name) && new_line(name, head);
 }
 
-/// The line of a tag whose value begins `head` bytes on.
+/// Reads a tag line that differs from the game before; its value begins `head` bytes in.
 bool SoundReading::new_line(TagName name, std::size_t head) {
   const std::size_t begin = pos_;
   const std::size_t value = begin + head;
@@ -196,7 +196,7 @@ bool SoundReading::new_line(TagName name, std::size_t head) {
   return true;
 }
 
-/// The tag is here as `line` has it.
+/// Copies `line`, which is repeated here.
 bool SoundReading::repeat(const TagLine& line) {
   TagLine& here = game_.lines.next(line.name);
   here = line;
@@ -210,7 +210,7 @@ bool SoundReading::repeat(const TagLine& line) {
   return true;
 }
 
-/// What the tag means for what comes after it. False if the game has it already.
+/// Opens the tag's section, if it has one; false if the tag comes twice.
 bool SoundReading::opens(TagName name) {
   const std::size_t index = index_of(name);
   if (game_.has[index] && name != TagName::kNote) return false;
@@ -363,8 +363,7 @@ bool SoundReading::calls() {
   return end_of_line();
 }
 
-/// The line of a whole trick, four cards with a space between them and nothing more; false, and nothing is read, where it
-/// is anything else.
+/// Reads a line of exactly four cards separated by single spaces; otherwise reads nothing and gives false.
 bool SoundReading::whole_trick() {
   constexpr std::size_t kCard = 3;  // with the space
   constexpr std::size_t kSize = 4 * kCard;

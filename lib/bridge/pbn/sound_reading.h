@@ -52,7 +52,7 @@ class SoundReading {
   static constexpr std::size_t kMostOfLine = 255;  // with its end
 
   enum class Section : std::uint8_t { kNone, kAuction, kPlay };
-  /// In what a game is not as the export format has it.
+  /// Deviations from the export format.
   struct Deviation {
     static constexpr unsigned kNewline = 1, kOrder = 2, kRanks = 4, kLayout = 8, kMissing = 16, kWord = 32,
                               kFirstHand = 64;
@@ -136,7 +136,7 @@ class SoundReading {
   PlainAuction auction_;
   std::array<Card, cards::kDeckSize> cells_{};  // of the play, unknown where it has -
   std::size_t cell_count_ = 0;
-  std::size_t whole_ = 0;  // of the cells, in lines that are whole tricks, from the first on
+  std::size_t whole_ = 0;  // leading cells, from lines of whole tricks
   bool stopped_ = false;   // by *
   bool notes_open_ = false;
   std::uint64_t referred_ = 0;  // notes, by number

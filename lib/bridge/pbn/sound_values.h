@@ -40,7 +40,7 @@ bool keeps_form(pbn::TagName name, std::string_view value, bool taken_over, cons
 
 constexpr unsigned long long bit(pbn::TagName name) { return 1ULL << index_of(name); }
 
-/// The tags that name a board, but for those of players and room.
+/// The tags that name a board, except for players and room.
 inline constexpr std::bitset<pbn::kTagNames> kBoardNames(bit(pbn::TagName::kEvent) | bit(pbn::TagName::kSite) |
                                                          bit(pbn::TagName::kDate) | bit(pbn::TagName::kStage) |
                                                          bit(pbn::TagName::kRound) | bit(pbn::TagName::kSection) |

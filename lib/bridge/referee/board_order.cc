@@ -70,7 +70,7 @@ void add_claim(text::QuickHash& hash, const std::optional<Claim>& claim) {
   hash.add(bits(claim->north_south) << 32U | bits(claim->east_west));
 }
 
-/// Of all that was bid and played, a byte each in `steps`, or is claimed of it, and how it was scored.
+/// Hashes calls and cards (`steps`, a byte each), contract, claims and scoring.
 std::uint64_t hash_of_record(const Session& session, const Board& board, std::string_view steps) {
   constexpr std::uint64_t kKnown = 0x80;
   text::QuickHash hash;
@@ -116,13 +116,13 @@ std::uint64_t hash_of_board(const Session& session, const Board& board, const So
   return hash_of_record(session, board, record.steps());
 }
 
-/// Whether the record has any of the names that tell tables apart.
+/// Whether the record names a table in any way.
 bool names_any(const Session& session) {
   return session.event || session.date || session.stage || session.round || session.section || session.table ||
          session.site || session.home_team || session.visit_team;
 }
 
-/// Whether boards are told apart by its number.
+/// Whether the board's number is compared.
 bool is_counted(const Board& board) {
   return board.number && board.number->value >= 1 && board.number->value <= BoardOrder::kHighestNumber;
 }

@@ -37,7 +37,7 @@ class BoardOrder {
 
   /// Takes the board where judge() would report nothing; false, and nothing is taken, where it would report something.
   bool take(const SoundBoard& sound);
-  /// The same of a board in memory.
+  /// The same, for a board in memory.
   bool take(const Session& session, const Board& board, const SoundRecord& record);
 
   static constexpr std::size_t kMostTables = 256;
@@ -51,7 +51,7 @@ class BoardOrder {
     std::uint64_t players = 0;
     std::uint64_t record = 0;
   };
-  /// What a table has played. A table of an earlier file is kept for its memory.
+  /// The boards a table has played. Tables of earlier files are kept to reuse their memory.
   struct Table {
     std::uint64_t file = 0;
     std::vector<std::uint16_t> places;  // by number, in `played`, from 1; 0: not played
@@ -78,7 +78,7 @@ class BoardOrder {
   };
 
   Seated table_of(const Session& session, const Board& board);
-  /// The table, empty if this file has not named it so far. Of too many, all are forgotten.
+  /// Finds or begins the table; beyond kMostTables, forgets all first.
   Table& table_called(const std::string& key);
   void forget();
   Seated table_of(const SoundBoard& sound);
@@ -89,8 +89,8 @@ class BoardOrder {
 
   std::string key_;  // kept for its memory
   std::unordered_map<std::string, Table> tables_;
-  std::pair<const std::string, Table>* last_ = nullptr;  // of them, the one found last
-  std::size_t tables_of_file_ = 0;                       // of them, those of this file
+  std::pair<const std::string, Table>* last_ = nullptr;  // the table found last
+  std::size_t tables_of_file_ = 0;                       // tables of this file
   std::uint64_t file_ = 1;
   std::array<Seated, 3> latest_{};  // by room, of sound boards with the names of the last one
   bool repeating_ = false;          // the last board of no known table was a repeated one

@@ -10,13 +10,13 @@
 
 namespace kibitzer::bridge {
 
-/// Which calls may follow, the height of bids apart, depends on few things: how many have passed since the last other call,
-/// and whether there is a bid, and is doubled. After an even number of passes whoever is to call is of the other side than
-/// whoever made the last other call. Which call comes next cannot be foreseen, so it is looked up and not branched on.
+/// The calls allowed next, bid height aside, depend on the passes since the last other call, and on the last bid and its
+/// risk. After an even number of passes the caller is an opponent of whoever made that call. Calls are unpredictable, so a
+/// table replaces branches.
 struct AuctionSteps {
   static constexpr std::size_t kKinds = 7;  // of calls
   static constexpr std::uint8_t kUnlawful = 0;
-  static constexpr std::uint8_t kBegin = 1;                              // and three steps on, a pass each
+  static constexpr std::uint8_t kBegin = 1;                              // to 4: no bid yet, 0 to 3 passes
   static constexpr std::uint8_t kPassedOut = 5;                          // after the fourth
   static constexpr std::array<std::uint8_t, 3> kAfterBid = {6, 10, 14};  // by risk, and two steps on
   static constexpr std::array<std::uint8_t, 3> kEnded = {9, 13, 17};     // after the third pass
@@ -74,7 +74,7 @@ class PlainAuction {
 
  private:
   static constexpr unsigned kDenominations = 5;
-  static constexpr unsigned kNoBid = 4;  // a bid is five times its level and its denomination
+  static constexpr unsigned kNoBid = 4;  // below every bid; a bid is 5 × level + denomination
   static constexpr std::size_t kNotBid = 10;
   static constexpr std::uint16_t kNobody = 0xFFFF;
   static constexpr unsigned kBid = AuctionSteps::kAfterBid[0];
@@ -83,7 +83,7 @@ class PlainAuction {
   unsigned bid_ = kNoBid;
   unsigned bidder_ = 0;
   unsigned turn_ = 0;
-  /// By side and denomination, who bid it first; the last one is of no bid.
+  /// The turn of the first bid, by side and denomination; the last element absorbs all other calls.
   std::array<std::uint16_t, kNotBid + 1> first_ = {kNobody, kNobody, kNobody, kNobody, kNobody, kNobody,
                                                    kNobody, kNobody, kNobody, kNobody, kNobody};
 };

@@ -23,7 +23,7 @@ constexpr unsigned kEverySeat = 0x1111;  // a bit in the four of each seat
 
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
-/// Every score of Law 77, looked up, for which contract it is cannot be foreseen.
+/// All scores of Law 77 in a table, as contracts are unpredictable.
 class Scores {
  public:
   Scores() {
@@ -42,7 +42,7 @@ class Scores {
   }
 
  private:
-  static constexpr std::size_t kTricks = 16;  // and some more, so that a place is quickly found
+  static constexpr std::size_t kTricks = 16;  // 14, rounded up to a power of two
 
   static std::size_t place_of(Contract contract, int tricks, bool vulnerable) {
     const std::size_t bid = 5U * (contract.bid.level - 1U) + static_cast<std::size_t>(contract.bid.denomination);
@@ -89,7 +89,7 @@ class SoundRecordReading {
   std::optional<int> taken_;  // by declarer's side
 };
 
-/// Nothing is damaged, and dealer and vulnerability are those of the number.
+/// The board is undamaged, and dealer and vulnerability agree with its number.
 bool SoundRecordReading::markings() const {
   if (board_.deal_damaged || board_.auction_damaged || board_.play_damaged || board_.irregular_declarer) return false;
   if (board_.trump || board_.listed || !board_.dealer || !board_.vulnerable) return false;
@@ -99,7 +99,7 @@ bool SoundRecordReading::markings() const {
          vulnerability_of_board(number) == board_.vulnerable->value;
 }
 
-/// Four times 13 cards, which are all 52 only where none is there twice or unknown.
+/// 13 cards in each hand, all known and different.
 bool SoundRecordReading::deal() {
   std::uint64_t all = 0;
   for (std::size_t seat = 0; seat < 4; ++seat) {
@@ -158,8 +158,8 @@ bool SoundRecordReading::play() {
   return whole ? whole_play(tricks, index_of(leader)) : broken_off_play(tricks, leader);
 }
 
-/// All 13 tricks, card by card in the order of turns. That every card was held shows when all are played: each hand is
-/// then what its seat has played. So does a revoke: somebody who did not follow suit plays a card of that suit later.
+/// All 13 tricks, in order of turns. A seat held what it played if, at the end, the cards it played are those it was dealt;
+/// it revoked if it plays a card of a suit that it did not follow earlier.
 bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t leader) {
   std::array<std::uint64_t, 4> played{};  // by seat, sets of cards
   unsigned out = 0;                       // by seat four bits, for each suit that it did not follow
@@ -167,7 +167,7 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
   bool marked = false;
   char* step = record_.all_steps.data() + record_.call_count;
   std::size_t east_west = 0;
-  const auto& weights = kTables.weight[static_cast<std::size_t>(contract_.bid.denomination)];
+  const auto& weights = kTables.strength[static_cast<std::size_t>(contract_.bid.denomination)];
   for (const Trick& trick : tricks) {
     const auto plays = session_.plays_of(trick);
     if (plays.size() != 4) return false;
@@ -195,11 +195,11 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
     discards |= discards >> 1U;
     discards |= discards >> 2U;
     out |= (discards & kEverySeat) * led;
-    const auto& weight = weights[kTables.suit_index[cards[0]]];
+    const auto& strength = weights[kTables.suit_index[cards[0]]];
     unsigned best = 0;
     for (unsigned i = 0; i < 4; ++i) {
       played[turn[i]] ^= kTables.card[cards[i]].bits();
-      best = std::max(best, weight[cards[i]] + i);
+      best = std::max(best, strength[cards[i]] + i);
     }
     leader = (leader + best) % 4;
     east_west += leader % 2;
@@ -213,7 +213,7 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
   return other == 0 && !marked;
 }
 
-/// Notes the cards of a trick, of which seat `first` has the first, its left the next; false if another does.
+/// Records the cards of a trick that seat `first` begins; false if somebody plays out of turn.
 bool SoundRecordReading::put_down(std::span<const Play> plays, std::size_t first) {
   for (std::size_t i = 0; i < plays.size(); ++i) {
     const Play& play = plays[i];
@@ -224,7 +224,7 @@ bool SoundRecordReading::put_down(std::span<const Play> plays, std::size_t first
   return true;
 }
 
-/// A play that stops before all is played, or was recorded by columns.
+/// A play that breaks off, or is recorded by columns.
 bool SoundRecordReading::broken_off_play(std::span<const Trick> tricks, Seat leader) {
   SoundTricks play;
   play.begin(record_.hands, contract_.bid.denomination, leader);
@@ -250,12 +250,12 @@ bool SoundRecordReading::broken_off_play(std::span<const Trick> tricks, Seat lea
   return true;
 }
 
-/// Whether `side` may come to `tricks` in the end, if so many are claimed.
+/// Whether `side` can still finish with `tricks`, if they are claimed.
 bool SoundRecordReading::allow(const std::optional<int>& tricks, Side side) const {
   return !tricks || (*tricks >= won_[index_of(side)] && *tricks <= kMostTricks - won_[index_of(opponents_of(side))]);
 }
 
-/// Declarer's tricks, which the play shows or leaves possible.
+/// Declarer's tricks, from the play or from a claim that it allows.
 bool SoundRecordReading::result() {
   const Side side = side_of(declarer());
   if (won_[0] + won_[1] == kMostTricks) taken_ = won_[index_of(side)];

@@ -1,5 +1,4 @@
-// What of a card decides a trick, looked up by its index: for sound plays, of which it cannot be foreseen which card comes
-// next, and so is not branched on.
+// Tables by card for judging tricks without branches, as the next card is unpredictable.
 #pragma once
 
 #include <array>
@@ -13,15 +12,15 @@ namespace kibitzer::tricks {
 struct CardTables {
   static constexpr std::size_t kNoTrump = 4;  ///< beyond the suits
 
-  /// By the byte that is a card's index; the unknown card has nothing.
+  /// Indexed by the card's byte; 0 for the unknown card.
   template <typename Value>
   using ByCard = std::array<Value, 256>;
 
   ByCard<cards::CardSet> card{};                ///< the card alone
   ByCard<std::uint8_t> suit_index{};            ///< 0 … 3
   std::array<ByCard<std::uint16_t>, 4> suit{};  ///< a bit for its suit, in the four bits of each place of a trick
-  /// By trump and suit led, four times what it weighs in the trick: 0 if it cannot win.
-  std::array<std::array<ByCard<std::uint8_t>, 4>, kNoTrump + 1> weight{};
+  /// By trump and suit led, four times the card's strength; 0 if it cannot win.
+  std::array<std::array<ByCard<std::uint8_t>, 4>, kNoTrump + 1> strength{};
 
   constexpr CardTables() {
     for (int index = 0; index < cards::kDeckSize; ++index) {
@@ -34,9 +33,9 @@ struct CardTables {
         suit[place][i] = static_cast<std::uint16_t>(1U << (4 * place + own));
       for (std::size_t trump = 0; trump <= kNoTrump; ++trump)
         for (std::size_t led = 0; led < 4; ++led)
-          weight[trump][led][i] = static_cast<std::uint8_t>(own == trump ? 4 * (of.rank() + cards::kAce)
-                                                            : own == led ? 4 * of.rank()
-                                                                         : 0);
+          strength[trump][led][i] = static_cast<std::uint8_t>(own == trump ? 4 * (of.rank() + cards::kAce)
+                                                              : own == led ? 4 * of.rank()
+                                                                           : 0);
     }
   }
 };
