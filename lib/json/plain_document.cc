@@ -62,22 +62,22 @@ class PlainPass {
   PlainPass(std::string_view bytes, text::List<Node>& nodes, text::List<std::uint32_t>& escaped)
       : base_(bytes.data()), end_(bytes.data() + bytes.size()), block_end_(base_), nodes_(nodes), escaped_(escaped) {}
 
-  bool read(const char* at) {
+  [[gnu::always_inline]] inline bool read(const char* at) {
     at = skip_blanks(at);
     while (true) {  // a value is due, or a member with one
       if (closing_ == '}') at = key(at);
       if (at == nullptr || at == end_) return false;
       const char c = *at;
-      if (c == '"') {
-        at = text(at, Kind::kString);
-      } else if (c == '{' || c == '[') {
+      if (c == '{' || c == '[') {
         at = open(c == '{' ? Kind::kObject : Kind::kArray, at);
         if (at == nullptr || at == end_) return false;
         if (*at != closing_) continue;
       } else {
-        at = c == '-' || text::is_digit(c) ? number(at) : word(at);
+        Kind kind = Kind::kString;
+        const char* const end = c == '"' ? end_of_text(at) : end_of_other(at, kind);
+        if (end == nullptr || !leaf(kind, at, end)) return false;
+        at = end;
       }
-      if (at == nullptr) return false;
       at = skip_blanks(at);
       for (; depth_ > 0 && at != end_ && *at == closing_; at = skip_blanks(at)) at = close(at + 1);
       if (depth_ == 0) return at == end_;
@@ -95,20 +95,19 @@ class PlainPass {
   /// A key, and on to its value.
   const char* key(const char* at) {
     if (at == end_ || *at != '"') return nullptr;
-    at = text(at, Kind::kKey);
-    if (at == nullptr) return nullptr;
-    at = skip_blanks(at);
+    const char* const end = end_of_text(at);
+    if (end == nullptr || !leaf(Kind::kKey, at, end)) return nullptr;
+    at = skip_blanks(end);
     if (at == end_ || *at != ':') return nullptr;
     return skip_blanks(at + 1);
   }
 
-  [[gnu::always_inline]] inline const char* text(const char* begin, Kind kind) {
+  [[gnu::always_inline]] inline const char* end_of_text(const char* begin) {
     const char* const at = next_stop(begin + 1);
-    if (at != nullptr && *at == '"') return leaf(kind, begin, at + 1);
+    if (at != nullptr && *at == '"') return at + 1;
     const Ending ending = end_of_odd_text(at != nullptr ? at : begin + 1, end_);
-    if (ending.end == nullptr) return nullptr;
     if (ending.escapes) escaped_.push_back(static_cast<std::uint32_t>(nodes_.size()));
-    return leaf(kind, begin, ending.end);
+    return ending.end;
   }
 
   /// The first character from `at` on that is not plain, null where it is far or near the end. What is known of a block
@@ -159,12 +158,14 @@ class PlainPass {
     return found.valid && found.code >= 0x7F ? at + found.size : nullptr;
   }
 
-  [[gnu::always_inline]] inline const char* number(const char* begin) {
+  /// The end of a number or word, and which it is.
+  [[gnu::always_inline]] inline const char* end_of_other(const char* begin, Kind& kind) const {
+    if (*begin != '-' && !text::is_digit(*begin)) return end_of_word(rest(begin), kind);
+    kind = Kind::kNumber;
     const char* end = begin + 1;
     if (*begin != '0' && end != end_ && text::is_digit(*end)) ++end;
     const bool short_one = *begin != '-' && end != end_ && (*end == ',' || *end == closing_);
-    if (!short_one) end = end_of_number(begin, end_);
-    return end != nullptr ? leaf(Kind::kNumber, begin, end) : nullptr;
+    return short_one ? end : end_of_number(begin, end_);
   }
 
   [[gnu::noinline]] static const char* end_of_number(const char* begin, const char* end) {
@@ -192,18 +193,18 @@ class PlainPass {
     return at;
   }
 
-  const char* word(const char* at) {
-    if (rest(at).starts_with("null")) return leaf(Kind::kNull, at, at + 4);
-    if (rest(at).starts_with("true")) return leaf(Kind::kBoolean, at, at + 4);
-    if (rest(at).starts_with("false")) return leaf(Kind::kBoolean, at, at + 5);
+  static const char* end_of_word(std::string_view rest, Kind& kind) {
+    kind = rest.starts_with('n') ? Kind::kNull : Kind::kBoolean;
+    for (const std::string_view word : {"null", "true", "false"})
+      if (rest.starts_with(word)) return rest.data() + word.size();
     return nullptr;
   }
 
-  [[gnu::always_inline]] inline const char* leaf(Kind kind, const char* begin, const char* end) {
-    if (nodes_.size() == kMaxNodes) return nullptr;
+  [[gnu::always_inline]] inline bool leaf(Kind kind, const char* begin, const char* end) {
+    if (nodes_.size() == kMaxNodes) return false;
     Node& node = nodes_.next();
     node = {{offset(begin), offset(end)}, static_cast<std::uint32_t>(nodes_.size()), 0, kind, false, false};
-    return end;
+    return true;
   }
 
   /// An opening bracket, and on to what follows it.
@@ -211,8 +212,7 @@ class PlainPass {
     if (depth_ == kMaxDepth) return nullptr;
     open_[depth_++] = static_cast<std::uint32_t>(nodes_.size());
     closing_ = kind == Kind::kObject ? '}' : ']';
-    at = leaf(kind, at, at + 1);
-    return at == nullptr ? nullptr : skip_blanks(at);
+    return leaf(kind, at, at + 1) ? skip_blanks(at + 1) : nullptr;
   }
 
   const char* close(const char* end) {
