@@ -54,6 +54,8 @@ std::uint64_t stops_of_block(const char* at) {
   return stops;
 }
 
+std::string_view between(const char* begin, const char* end) { return {begin, static_cast<std::size_t>(end - begin)}; }
+
 bool is_hex(char c) { return text::is_digit(c) || (text::lower(c) >= 'a' && text::lower(c) <= 'f'); }
 
 /// One text being read. What reads something takes where it begins and gives where it ends, or null to give up.
@@ -110,9 +112,9 @@ class PlainPass {
     return ending.end;
   }
 
-  /// The first character from `at` on that is not plain, null where it is far or near the end. What is known of a block
-  /// serves all texts that begin in it: to compare each text's characters anew would take longer, as where one text
-  /// begins is only known when the one before was compared.
+  /// The first character from `at` on that is not plain; null where it is far, or the end of all is near. What is known
+  /// of a block serves all texts in it: a comparison for each would have to wait for the one before, which says where
+  /// the next text begins.
   [[gnu::always_inline]] inline const char* next_stop(const char* at) {
     std::uint64_t stops = at < block_end_ ? stops_ >> (kBlock - static_cast<std::size_t>(block_end_ - at)) : 0;
     if (stops == 0) {
@@ -123,7 +125,7 @@ class PlainPass {
     return stops != 0 ? at + std::countr_zero(stops) : nullptr;
   }
 
-  // Not inlined, and without `this`, so that what the pass knows may be in registers.
+  // The rare and the long are functions of their own, without `this`, so that the pass may be in registers.
 
   struct Ending {
     const char* end;  // null to give up
@@ -141,7 +143,9 @@ class PlainPass {
     return {at != end ? at + 1 : nullptr, escapes};
   }
 
-  static const char* skip_plain(const char* at, const char* end) { return at + text::end_of_plain({at, end}, 0); }
+  static const char* skip_plain(const char* at, const char* end) {
+    return at + text::end_of_plain(between(at, end), 0);
+  }
 
   /// What follows a backslash.
   static const char* escape(const char* at, const char* end) {
@@ -154,7 +158,7 @@ class PlainPass {
   }
 
   static const char* no_plain(const char* at, const char* end) {
-    const text::Character found = text::first_character({at, end});
+    const text::Character found = text::first_character(between(at, end));
     return found.valid && found.code >= 0x7F ? at + found.size : nullptr;
   }
 
@@ -224,7 +228,7 @@ class PlainPass {
     return end;
   }
 
-  std::string_view rest(const char* at) const { return {at, static_cast<std::size_t>(end_ - at)}; }
+  std::string_view rest(const char* at) const { return between(at, end_); }
   std::uint32_t offset(const char* place) const { return static_cast<std::uint32_t>(place - base_); }
 
   const char* const base_;
