@@ -89,6 +89,26 @@ TEST(PlainDocument, IsTheGrammarsForGeneratedDocuments) {
   }
 }
 
+TEST(PlainDocument, IsTheGrammarsForTextsOfAnyLengthAnywhere) {
+  for (std::size_t before = 0; before < 70; ++before)
+    for (std::size_t size = 0; size < 140; ++size) {
+      const std::string bytes =
+          "[\"" + std::string(before, 'b') + "\",\"" + std::string(size, 's') + "\",\"Åse\",\"\"]";
+      EXPECT_TRUE(plain(bytes)) << bytes;
+      expect_same(bytes);
+    }
+}
+
+TEST(PlainDocument, IsTheGrammarsForAnyByteAnywhereInLongTexts) {
+  const std::string sound = R"({"first":")" + std::string(60, 'f') + R"(","second":")" + std::string(90, 's') + R"("})";
+  for (std::size_t at = 0; at < sound.size(); ++at)
+    for (int byte = 0; byte < 256; ++byte) {
+      std::string bytes = sound;
+      bytes[at] = static_cast<char>(byte);
+      expect_same(bytes);
+    }
+}
+
 TEST(PlainDocument, IsTheGrammarsForDocumentsWithChangedBytes) {
   const std::vector<std::string> pieces = {"",
                                            "\"",
