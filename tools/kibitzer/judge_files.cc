@@ -59,7 +59,7 @@ void report_pipes(const std::vector<archives::Input>& files) {
 /// The file that standard output is written to, if any: `kibitzer lint . > report.json`.
 class StandardOutput {
  public:
-  StandardOutput() { is_file_ = ::fstat(STDOUT_FILENO, &output_) == 0 && S_ISREG(output_.st_mode); }
+  StandardOutput() : is_file_(::fstat(STDOUT_FILENO, &output_) == 0 && S_ISREG(output_.st_mode)) {}
 
   bool is_at(const std::string& path) const {
     struct stat file {};

@@ -45,7 +45,8 @@ class Scores {
   static constexpr std::size_t kTricks = 16;  // 14, rounded up to a power of two
 
   static std::size_t place_of(Contract contract, int tricks, bool vulnerable) {
-    const std::size_t bid = 5U * (contract.bid.level - 1U) + static_cast<std::size_t>(contract.bid.denomination);
+    const std::size_t bid =
+        std::size_t{5} * (contract.bid.level - 1U) + static_cast<std::size_t>(contract.bid.denomination);
     return ((bid * 3 + static_cast<std::size_t>(contract.risk)) * 2 + (vulnerable ? 1 : 0)) * kTricks +
            static_cast<std::size_t>(tricks);
   }

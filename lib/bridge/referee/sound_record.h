@@ -34,8 +34,8 @@ namespace kibitzer::bridge {
 struct SoundRecord {
   static constexpr std::size_t kMostSteps = 319 + cards::kDeckSize;  // the longest lawful auction has 319 calls
 
-  std::array<cards::CardSet, 4> hands{};   ///< by seat, 13 cards each
-  std::array<char, kMostSteps> all_steps;  ///< calls, then cards, a byte each
+  std::array<cards::CardSet, 4> hands{};     ///< by seat, 13 cards each
+  std::array<char, kMostSteps> all_steps{};  ///< calls, then cards, a byte each
   std::size_t call_count = 0;
   std::size_t card_count = 0;
   std::size_t tricks = 0;
