@@ -44,11 +44,21 @@ class Card {
 /// A set of known cards.
 class CardSet {
  public:
+  constexpr CardSet() = default;
+  /// `bits` as bits() gives them.
+  static constexpr CardSet from_bits(std::uint64_t bits) {
+    CardSet set;
+    set.bits_ = bits;
+    return set;
+  }
+  static constexpr CardSet whole_deck() { return from_bits((std::uint64_t{1} << unsigned{kDeckSize}) - 1); }
+
   constexpr void add(Card card) { bits_ |= bit(card); }
   constexpr void remove(Card card) { bits_ &= ~bit(card); }
   constexpr void add_all(CardSet others) { bits_ |= others.bits_; }
   constexpr void remove_all(CardSet others) { bits_ &= ~others.bits_; }
   constexpr bool contains(Card card) const { return (bits_ & bit(card)) != 0; }
+  constexpr bool has_all(CardSet others) const { return (others.bits_ & ~bits_) == 0; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr CardSet of_suit(Suit suit) const {

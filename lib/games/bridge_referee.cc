@@ -278,7 +278,7 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
 void BridgeReferee::begin_games(const text::Source& source) {
   referee_.begin_text();
   games_ = source;
-  sound_.before.clear();
+  sound_.forget();
 }
 
 /// The games of the event before the one at `begin`, which have no claims, and so were handed on.
@@ -328,7 +328,7 @@ void BridgeReferee::take_remarks(const pbn::Game& game, Conversion& conversion) 
 
 bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& output) {
   pbn_reader_.read(game, present_.record, output.reading);
-  sound_.before.clear();
+  sound_.forget();
   if (Conversion* const conversion = output.conversion()) take_remarks(game, *conversion);
   present_.begin = game.at.begin;
   if (present_.record.boards.empty()) {

@@ -1,6 +1,7 @@
 // Texts that something refers to which the source does not have letter by letter, or not any more.
 #pragma once
 
+#include <cstddef>
 #include <deque>
 #include <string>
 #include <string_view>
@@ -20,6 +21,7 @@ class Kept {
   ~Kept() = default;
 
   std::string_view keep(std::string text) { return texts_.emplace_back(std::move(text)); }
+  std::size_t size() const { return texts_.size(); }
   void clear() {
     if (!texts_.empty()) texts_.clear();
   }

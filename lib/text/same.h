@@ -1,6 +1,10 @@
 // Comparing short texts.
 #pragma once
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -58,6 +62,23 @@ inline std::size_t common_prefix(std::string_view a, std::string_view b) {
   }
   while (same < most && a[same] == b[same]) ++same;
   return same;
+}
+
+/// How many bytes at `one` and at `other`, two places of `bytes`, are the same, up to `most`; `one` and `most` bytes after
+/// it are within.
+inline std::size_t common_prefix(std::string_view bytes, std::size_t one, std::size_t other, std::size_t most) {
+#ifdef __SSE2__
+  if (bytes.size() >= std::max(one, other) + most + 16) {
+    for (std::size_t same = 0;; same += 16) {
+      const __m128i a = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes.data() + one + same));
+      const __m128i b = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes.data() + other + same));
+      const auto differ = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(a, b))) ^ 0xFFFFU;
+      if (differ != 0) return std::min(same + static_cast<std::size_t>(std::countr_zero(differ)), most);
+      if (same + 16 >= most) return most;
+    }
+  }
+#endif
+  return common_prefix(bytes.substr(one, most), bytes.substr(other, most));
 }
 
 }  // namespace kibitzer::text

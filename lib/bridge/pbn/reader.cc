@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "bridge/pbn/values.h"
@@ -149,16 +150,19 @@ bool PbnReader::read_sound(const pbn::Unread& unread, SoundGame& game) const {
 }
 
 void PbnReader::remember(SoundGame& game) {
-  for (const TagLine& line : game.lines.all) {
-    const std::size_t i = index_of(line.name);
-    if (line.repeated || line.name >= TagName::kAuction || game.taken_over[i]) continue;
+  constexpr std::size_t kMostStored = 256;
+  constexpr TagSet kValues(bit(TagName::kAuction) - 1);  // those before the sections
+  for (std::uint64_t left = (game.changed & ~game.taken_over & kValues).to_ullong(); left != 0; left &= left - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(left));
     memory_.recent[i] = game.values[i];
-    memory_.is_recent.set(i);
+    memory_.is_recent[i] = true;
   }
-  if (game.escaped.any()) memory_.settle();  // the next game clears their store
   memory_.complete = true;
-  game.names_lost = false;
-  std::swap(game.lines, game.before);
+  std::swap(game.order, game.before);
+  if (game.store.size() > kMostStored) {
+    memory_.settle();
+    game.forget();
+  }
 }
 
 void PbnReader::read(const pbn::Game& written, Session& session, std::vector<findings::Finding>& findings) {

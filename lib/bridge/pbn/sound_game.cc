@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "bridge/pbn/sound_reading.h"
 #include "bridge/pbn/sound_values.h"
 #include "bridge/pbn/values.h"
 #include "bridge/scoring/scoring.h"
 #include "pbn/rules.h"
+#include "text/same.h"
 
 namespace kibitzer::bridge {
 
@@ -15,8 +17,8 @@ using pbn::TagName;
 
 bool SoundReading::judge() {
   for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable, TagName::kDeal})
-    if (!game_.has[index_of(name)]) return false;
-  if (!markings() || !(game_.has[index_of(TagName::kAuction)] ? auction() : recorded_contract())) return false;
+    if (!game_.has(name)) return false;
+  if (!markings() || !(game_.has(TagName::kAuction) ? auction() : recorded_contract())) return false;
   board_.card_count = board_.tricks = 0;
   if (!(board_.board.contract->value.passed_out() ? passed_out() : play() && result()) || !score()) return false;
   if (exported_ && !export_format()) return false;
@@ -30,8 +32,12 @@ bool SoundReading::markings() {
   const std::size_t dealer = seat_of(game_.said(TagName::kDealer));
   if (!number || *number == 0 || dealer == kNoSeat) return false;
   const Vulnerability vulnerable = vulnerability_of_board(*number);
-  if (dealer_of_board(*number) != kSeats[dealer] || !is_vulnerable_as(game_.said(TagName::kVulnerable), vulnerable))
-    return false;
+  if (dealer_of_board(*number) != kSeats[dealer]) return false;
+  const std::string_view said = game_.said(TagName::kVulnerable);
+  if (!text::same(said, word_of(vulnerable))) {
+    if (!is_vulnerable_as(said, vulnerable)) return false;
+    deviations_ |= Deviation::kWord;
+  }
   Board& board = board_.board;
   board.number = At<int>{*number, {}};
   board.dealer = At<Seat>{kSeats[dealer], {}};
@@ -78,8 +84,8 @@ bool SoundReading::play() {
   const std::string_view first = game_.said(TagName::kPlay);
   if (!(says_nothing(first) && cell_count_ == 0) && seat_of(first) != column) return false;
   tricks_.begin(board_.hands, board_.board.contract->value.bid.denomination, leader);
-  for (std::size_t at = 0; at < whole_; at += 4, ++board_.tricks)
-    if (!tricks_.play(std::span(cells_).subspan(at, 4), column)) return false;
+  if (!tricks_.play_columns(std::span(cells_).first(whole_), column)) return false;
+  board_.tricks = whole_ / 4;
   std::copy_n(cells_.begin(), whole_, board_.all_cards.begin());
   board_.card_count = whole_;
   for (std::size_t at = whole_; at < cell_count_; at += 4, ++board_.tricks) {
@@ -128,7 +134,7 @@ bool SoundReading::score() {
   board.score.reset();
   const std::string_view said = game_.said(TagName::kScore);
   if (says_nothing(said)) return true;
-  board.score = read_claim(said, NumberForm::kPoints);
+  board.score = sound_score(said);
   return board.score && board.score->declarer.value_or(points) == points &&
          board.score->north_south.value_or(north_south) == north_south &&
          board.score->east_west.value_or(-north_south) == -north_south;
@@ -136,73 +142,67 @@ bool SoundReading::score() {
 
 /// Whether the long way would say nothing of the export format, or said it before.
 bool SoundReading::export_format() {
-  const auto said_before = [&](unsigned habit, const findings::OnceKey& key) {
-    if ((game_.reported & habit) == 0 && memory_.once.reported(pbn::kRule<"pbn/export-format">, key))
-      game_.reported |= habit;
-    return (game_.reported & habit) != 0;
-  };
-  const auto keeps = [&](unsigned deviation, const findings::OnceKey& key) {
-    return (deviations_ & deviation) == 0 || said_before(deviation, key);
-  };
-  if (!has_mandatory_tags()) deviations_ |= Deviation::kMissing;
-  if (game_.said(TagName::kVulnerable) != word_of(board_.board.vulnerable->value)) deviations_ |= Deviation::kWord;
+  if ((game_.order.has & kMandatory) != kMandatory) deviations_ |= Deviation::kMissing;
   if (!game_.said(TagName::kDeal).starts_with(letter_of(board_.board.dealer->value)))
     deviations_ |= Deviation::kFirstHand;
+  if ((deviations_ & ~game_.reported) == 0) return true;
+  const auto keeps = [&](unsigned deviation, const findings::OnceKey& key) {
+    if ((deviations_ & ~game_.reported & deviation) == 0) return true;
+    if (!memory_.once.reported(pbn::kRule<"pbn/export-format">, key)) return false;
+    game_.reported |= deviation;
+    return true;
+  };
   return keeps(Deviation::kMissing, "missing") && keeps(Deviation::kWord, "vulnerable") &&
          keeps(Deviation::kFirstHand, "deal") && keeps(Deviation::kNewline, "newline") &&
          keeps(Deviation::kOrder, "order") && keeps(Deviation::kRanks, "ranks") &&
          keeps(Deviation::kLayout, {"layout", kMostLayoutFaults});
 }
 
-bool SoundReading::has_mandatory_tags() const {
-  bool all = true;
-  for (std::size_t i = 0; i < pbn::kMandatoryTags; ++i) all = all && game_.has[i];
-  return all;
-}
-
-/// What the board is known by.
+/// What the board is known by. Where nothing is said to the contrary, it is what the board before is known by.
 void SoundReading::names() {
+  struct Name {
+    TagName tag;
+    std::optional<Text> Session::*text;
+  };
+  constexpr auto kNames = std::to_array<Name>({{TagName::kEvent, &Session::event},
+                                               {TagName::kSite, &Session::site},
+                                               {TagName::kDate, &Session::date},
+                                               {TagName::kStage, &Session::stage},
+                                               {TagName::kRound, &Session::round},
+                                               {TagName::kSection, &Session::section},
+                                               {TagName::kTable, &Session::table},
+                                               {TagName::kHomeTeam, &Session::home_team},
+                                               {TagName::kVisitTeam, &Session::visit_team},
+                                               {TagName::kScoring, &Session::scoring}});
+  constexpr auto kSeatsOfPlayers = std::to_array<std::pair<TagName, Seat>>({{TagName::kNorth, Seat::kNorth},
+                                                                            {TagName::kEast, Seat::kEast},
+                                                                            {TagName::kSouth, Seat::kSouth},
+                                                                            {TagName::kWest, Seat::kWest}});
   Session& session = board_.session;
-  const bool known = !game_.before.all.empty() && !game_.names_lost;  // the names of the game before
-  bool same = known;
-  const auto put = [&](std::optional<Text>& text, TagName name) {
+  const bool known = game_.before.count > 0;
+  const TagSet changed = known ? (game_.order.has ^ game_.before.has) | game_.changed : ~TagSet();
+  const auto text_of = [&](TagName name) {
     const std::string_view said = game_.said(name);
-    text.reset();
-    if (!says_nothing(said)) text = Text{said, {}};
+    return says_nothing(said) ? std::nullopt : std::optional<Text>({said, {}});
   };
-  const auto changed = ((game_.has ^ game_.before.has) | changed_) & kBoardNames;
-  const auto put_changed = [&](std::optional<Text>& text, TagName name) {
-    if (known && !changed[index_of(name)]) return;
-    const auto before = text;
-    put(text, name);
-    same = same && (text ? text->text : std::string_view()) == (before ? before->text : std::string_view());
-  };
-  if (!known || changed.any()) {
-    put_changed(session.event, TagName::kEvent);
-    put_changed(session.site, TagName::kSite);
-    put_changed(session.date, TagName::kDate);
-    put_changed(session.stage, TagName::kStage);
-    put_changed(session.round, TagName::kRound);
-    put_changed(session.section, TagName::kSection);
-    put_changed(session.table, TagName::kTable);
-    put_changed(session.home_team, TagName::kHomeTeam);
-    put_changed(session.visit_team, TagName::kVisitTeam);
-    put_changed(session.scoring, TagName::kScoring);
-  }
-  board_.same_names = same;
-  put(session.players[index_of(Seat::kNorth)], TagName::kNorth);
-  put(session.players[index_of(Seat::kEast)], TagName::kEast);
-  put(session.players[index_of(Seat::kSouth)], TagName::kSouth);
-  put(session.players[index_of(Seat::kWest)], TagName::kWest);
+  board_.same_names = known;
+  if ((changed & kBoardNames).any())
+    for (const Name& name : kNames) {
+      if (!changed[index_of(name.tag)]) continue;
+      std::optional<Text>& text = session.*name.text;
+      const std::string_view before = known && text ? text->text : std::string_view();
+      text = text_of(name.tag);
+      if ((text ? text->text : std::string_view()) != before) board_.same_names = false;
+    }
+  if ((changed & kPlayers).any())
+    for (const auto& [tag, seat] : kSeatsOfPlayers)
+      if (changed[index_of(tag)]) session.players[index_of(seat)] = text_of(tag);
   Board& board = board_.board;
   const std::string_view room = game_.said(TagName::kRoom);
-  board.room = room == "Open" ? Room::kOpen : room == "Closed" ? Room::kClosed : Room::kNone;
+  board.room = text::same(room, "Open") ? Room::kOpen : text::same(room, "Closed") ? Room::kClosed : Room::kNone;
   board.at.begin = static_cast<std::uint32_t>(game_.begin);
-  const std::string_view deal = game_.said(TagName::kDeal);
-  const auto begin = static_cast<std::uint32_t>(deal.data() - bytes_.data());
-  board.deal_at = text::Span{begin, begin + static_cast<std::uint32_t>(deal.size())};
-  game_.lines.has = game_.has;
-  game_.lines.hands = board_.hands;
+  const auto begin = static_cast<std::uint32_t>(deal_begin_);
+  board.deal_at = text::Span{begin, begin + static_cast<std::uint32_t>(game_.said(TagName::kDeal).size())};
 }
 
 bool read_sound_game(const pbn::Unread& unread, const PbnMemory& memory, const Settings& settings, SoundGame& game) {

@@ -29,62 +29,57 @@
 //   tries no other reading; suit is followed. Only the last trick has gaps.
 // - Result: what the play comes to, or can come to; score: what Law 77 gives for it.
 //
-// Most games repeat most tags of the game before (TagLines). An identical line is not parsed again: its meaning depends
-// only on its bytes, and on what has been reported, which only grows.
+// Most games repeat most tags of the game before. An identical line is not parsed again: its meaning depends only on its
+// bytes, on what has been reported, which only grows, and with # on the value before, which is then that of the game
+// before.
 //
 // Tests compare the two ways: sessions/short_way_test.cc on random boards, with and without changed bytes, and the fuzz
 // target short_way on any input.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "bridge/model/auction.h"
 #include "bridge/model/session.h"
 #include "bridge/pbn/parts.h"
+#include "bridge/pbn/sound_values.h"
 #include "bridge/referee/sound_board.h"
 #include "cards/card.h"
 #include "pbn/game.h"
 #include "pbn/tags.h"
 #include "text/kept.h"
-#include "text/list.h"
 
 namespace kibitzer::bridge {
 
 /// A line of a tag in a sound game.
 struct TagLine {
-  pbn::TagName name = pbn::TagName::kUnknown;
-  bool repeatable = false;      ///< it says the same wherever it is
-  bool repeated = false;        ///< the game before has the same line
-  std::uint8_t deviations = 0;  ///< from the export format, within it
+  std::size_t begin = 0;
   std::uint16_t size = 0;       ///< with the end of the line
   std::uint16_t head = 0;       ///< up to the value
-  std::uint16_t value_size = 0;
-  std::size_t begin = 0;
+  std::uint8_t deviations = 0;  ///< from the export format, within it
 };
 
-/// The lines of all tags of a sound game, in the order they are written.
-struct TagLines {
-  text::List<TagLine> all;
-  std::array<std::uint8_t, pbn::kTagNames>
-      after{};                            ///< by name, how many lines there are up to its own; 0 if it has none
-  std::bitset<pbn::kTagNames> has;        ///< which tags it has
-  std::array<cards::CardSet, 4> hands{};  ///< what its deal says
+/// The tags of a sound game, in the order they are written.
+struct TagOrder {
+  std::array<pbn::TagName, TagSet().size()> names{};
+  std::size_t count = 0;
+  TagSet has;
 
-  /// Adds a line of the tag `name` without clearing it.
-  TagLine& next(pbn::TagName name) {
-    TagLine& line = all.next();
-    after[index_of(name)] = static_cast<std::uint8_t>(all.size());
-    return line;
-  }
-
+  void add(pbn::TagName name) { names[count++] = name; }
   void clear() {
-    all.clear();
-    after.fill(0);
+    count = 0;
     has.reset();
+  }
+  /// How many tags there are up to the one called `name`; nothing if there is none.
+  std::optional<std::size_t> up_to(pbn::TagName name) const {
+    const auto* const end = names.data() + count;
+    const auto* const found = std::find(names.data(), end, name);
+    return found == end ? std::nullopt : std::optional<std::size_t>(found + 1 - names.data());
   }
 };
 
@@ -94,25 +89,28 @@ struct SoundGame {
   std::size_t end = 0;    ///< where the text goes on
   SoundBoard board;
   std::array<std::string_view, pbn::kTagNames> values;  ///< of its tags, those taken over with # too
-  std::bitset<pbn::kTagNames> has;                      ///< which tags it has
-  std::bitset<pbn::kTagNames> taken_over;               ///< of them, those with #
-  text::Kept store;                                     ///< of values in which something is escaped
-  std::bitset<pbn::kTagNames> escaped;                  ///< which have such values
-  bool names_lost = false;                              ///< those of the game before were in the store
-  TagLines lines;
-  TagLines before;        ///< of the game before, in the same text, if that was a sound one
+  std::array<TagLine, TagSet().size()> lines;           ///< of its tags, which the game before may have, too
+  TagOrder order;
+  TagOrder before;        ///< of the game before, in the same text, if that was a sound one
+  TagSet changed;         ///< tags whose lines are not those of the game before
+  TagSet taken_over;      ///< of them, those with #
+  text::Kept store;       ///< values in which something is escaped, of this game and those before
   unsigned reported = 0;  ///< deviations from the export format that the file has, and that were reported
 
   void begin_file() {
-    before.clear();
-    names_lost = false;
+    forget();
     reported = 0;
   }
 
-  /// What the tag says, if anything.
-  std::string_view said(pbn::TagName name) const {
-    return has[index_of(name)] ? values[index_of(name)] : std::string_view();
+  /// Forgets the games before.
+  void forget() {
+    before.clear();
+    store.clear();
   }
+
+  bool has(pbn::TagName name) const { return order.has[index_of(name)]; }
+  /// What the tag says, if anything.
+  std::string_view said(pbn::TagName name) const { return has(name) ? values[index_of(name)] : std::string_view(); }
 };
 
 /// Reads the game into `game`, under `settings` that may_be_sound. False if it is not clearly sound, or not complete.

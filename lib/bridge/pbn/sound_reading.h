@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -65,11 +64,13 @@ class SoundReading {
   bool escape_line();
   bool comment();
   bool empty_line();
-  bool end_of_line() {
-    if (!at('\n')) return end_of_laid_out_line();
-    deviations_ |= Deviation::kNewline;
-    const std::size_t size = ++pos_ - line_begin_;
-    line_begin_ = pos_;
+  /// Passes the end of the line, LF or CR LF.
+  [[gnu::always_inline]] bool end_of_line() {
+    const std::size_t newline = pos_ + (at('\r') ? 1 : 0);
+    if (newline >= bytes_.size() || bytes_[newline] != '\n') return end_of_laid_out_line();
+    if (newline == pos_) deviations_ |= Deviation::kNewline;
+    const std::size_t size = newline + 1 - line_begin_;
+    pos_ = line_begin_ = newline + 1;
     return size <= kMostOfLine;
   }
   bool end_of_laid_out_line();
@@ -89,22 +90,40 @@ class SoundReading {
     return true;
   }
   std::size_t end_of_other_value(std::size_t from, bool& escapes) const;
-  std::string_view without_escapes(TagName name, std::string_view value);
+  std::string_view without_escapes(std::string_view value);
 
   bool tag();
+  bool other_tag();
   bool new_line(TagName name, std::size_t head);
-  bool repeat(const TagLine& line);
-  bool opens(TagName name);
-  bool value_of(TagName name, std::string_view value);
+  /// Opens the tag's section, if it has one; false if the tag comes twice.
+  [[gnu::always_inline]] bool opens(TagName name) {
+    const std::size_t index = index_of(name);
+    TagSet& has = game_.order.has;
+    if (has[index] && name != TagName::kNote) return false;
+    // A mandatory tag follows one that it precedes in the order of the standard.
+    if (((has & kMandatory) >> index).any()) deviations_ |= Deviation::kOrder;
+    has[index] = true;
+    section_ = Section::kNone;
+    return form_of(name) != ValueForm::kSection || open_section(name);
+  }
+  bool open_section(TagName name);
+  [[gnu::always_inline]] bool value_of(TagName name, std::string_view value) {
+    if (!value.empty() && value.front() == '#') return take_over(name, value);
+    game_.values[index_of(name)] = value;
+    return form_of(name) <= ValueForm::kWritten || keeps_form(name, value);
+  }
+  bool keeps_form(TagName name, std::string_view value);
+  bool take_over(TagName name, std::string_view value);
   bool deal(std::string_view value);
   bool note(std::string_view value);
   bool close_notes();
   bool annotations();
   bool reference();
   bool calls();
-  std::optional<Call> call();
+  bool call();
   bool whole_trick();
   bool cards();
+  bool other_cards();
 
   bool judge();
   bool markings();
@@ -115,7 +134,6 @@ class SoundReading {
   bool result();
   bool score();
   bool export_format();
-  bool has_mandatory_tags() const;
   void names();
 
   std::string_view bytes_;
@@ -128,10 +146,9 @@ class SoundReading {
   SoundBoard& board_;
 
   std::size_t line_begin_ = 0;
-  std::bitset<pbn::kTagNames> changed_;  // tags of lines that are not those of the game before
-  std::size_t expected_ = 0;             // of the lines before, the one that may come again next
+  std::size_t expected_ = 0;  // of the tags before, the one that may come again next
+  std::size_t deal_begin_ = 0;
   unsigned deviations_ = 0;
-  std::size_t latest_ = 0;  // of the mandatory tags so far, the one that is last by their order
   Section section_ = Section::kNone;
   PlainAuction auction_;
   std::array<Card, cards::kDeckSize> cells_{};  // of the play, unknown where it has -

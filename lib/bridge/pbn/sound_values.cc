@@ -5,34 +5,12 @@
 
 #include "bridge/pbn/values.h"
 #include "pbn/rules.h"
+#include "text/same.h"
 
 namespace kibitzer::bridge {
 namespace {
 
 using pbn::TagName;
-
-constexpr std::array<ValueForm, pbn::kTagNames> make_forms() {
-  std::array<ValueForm, pbn::kTagNames> forms{};  // kText
-  const auto set = [&](ValueForm form, auto... names) { ((forms[index_of(names)] = form), ...); };
-  for (std::size_t i = index_of(TagName::kGameCode); i < forms.size(); ++i) forms[i] = ValueForm::kOther;
-  set(ValueForm::kOther, TagName::kScoreRubber, TagName::kScoreRubberHistory);
-  set(ValueForm::kSection, TagName::kAuction, TagName::kPlay);
-  set(ValueForm::kKnown, TagName::kBoard, TagName::kResult, TagName::kScore);
-  set(ValueForm::kWritten, TagName::kDealer, TagName::kVulnerable, TagName::kDeal, TagName::kContract,
-      TagName::kDeclarer);
-  set(ValueForm::kSilent, TagName::kScoreIMP, TagName::kScoreMP, TagName::kScorePercentage, TagName::kHidden,
-      TagName::kFrenchMP, TagName::kOptimumScore);
-  set(ValueForm::kListed, TagName::kRoom, TagName::kCompetition, TagName::kMode, TagName::kWestType,
-      TagName::kNorthType, TagName::kEastType, TagName::kSouthType);
-  set(ValueForm::kScoring, TagName::kScoring);
-  set(ValueForm::kDate, TagName::kDate, TagName::kEventDate, TagName::kUTCDate);
-  set(ValueForm::kTime, TagName::kTime, TagName::kUTCTime);
-  set(ValueForm::kRound, TagName::kRound);
-  set(ValueForm::kSeconds, TagName::kTimeCall, TagName::kTimeCard);
-  return forms;
-}
-
-constexpr std::array<ValueForm, pbn::kTagNames> kForms = make_forms();
 
 /// Whether the standard lists `word`, and it does not say that the game is of rubber bridge or Chicago.
 bool listed(TagName name, std::string_view word) {
@@ -64,8 +42,6 @@ bool keeps_date(std::string_view value, const PbnMemory& memory) {
 
 }  // namespace
 
-ValueForm form_of(TagName name) { return kForms[index_of(name)]; }
-
 bool keeps_form(TagName name, std::string_view value, bool taken_over, const PbnMemory& memory) {
   switch (form_of(name)) {
     case ValueForm::kText:
@@ -73,6 +49,8 @@ bool keeps_form(TagName name, std::string_view value, bool taken_over, const Pbn
     case ValueForm::kWritten:
       return true;
     case ValueForm::kSilent:
+    case ValueForm::kDeal:  // read apart
+    case ValueForm::kNote:
     case ValueForm::kOther:
       return false;
     case ValueForm::kListed:
@@ -94,24 +72,32 @@ bool keeps_form(TagName name, std::string_view value, bool taken_over, const Pbn
 }
 
 std::optional<Contract> sound_contract(std::string_view text) {
-  if (text == "Pass") return Contract{};
+  if (text::same(text, "Pass")) return Contract{};
   const auto bid = take_bid(text);
   if (!bid) return std::nullopt;
   if (text.empty()) return Contract{*bid, Risk::kUndoubled};
-  if (text == "X") return Contract{*bid, Risk::kDoubled};
-  if (text == "XX") return Contract{*bid, Risk::kRedoubled};
+  if (text::same(text, "X")) return Contract{*bid, Risk::kDoubled};
+  if (text::same(text, "XX")) return Contract{*bid, Risk::kRedoubled};
   return std::nullopt;
 }
 
-std::optional<int> small_number(std::string_view digits) {
-  if (digits.size() > 4 || !is_number(digits)) return std::nullopt;
-  int value = 0;
-  for (const char c : digits) value = value * 10 + (c - '0');
-  return value;
+/// Nearly all are points with a sign or none, which a side may precede; all others are read the long way.
+std::optional<Claim> sound_score(std::string_view text) {
+  std::string_view rest = text;
+  const bool ours = rest.starts_with("NS ");
+  const bool theirs = rest.starts_with("EW ");
+  if (ours || theirs) rest.remove_prefix(3);
+  const bool negative = rest.starts_with('-');
+  if (negative || rest.starts_with('+')) rest.remove_prefix(1);
+  const auto points = small_number(rest);
+  if (!points) return read_claim(text, NumberForm::kPoints);
+  Claim claim;
+  (ours ? claim.north_south : theirs ? claim.east_west : claim.declarer) = negative ? -*points : *points;
+  return claim;
 }
 
 bool is_vulnerable_as(std::string_view word, Vulnerability vulnerable) {
-  if (word == word_of(vulnerable)) return true;
+  if (text::same(word, word_of(vulnerable))) return true;
   const auto read = read_vulnerability(word);
   return read && !read->lax && read->value == vulnerable;
 }

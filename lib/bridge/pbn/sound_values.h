@@ -15,49 +15,91 @@
 
 namespace kibitzer::bridge {
 
+/// Tags that a sound game may have; tables come after them.
+using TagSet = std::bitset<64>;
+inline constexpr pbn::TagName kLastTag = pbn::TagName::kNote;
+static_assert(index_of(kLastTag) < TagSet().size());
+
+constexpr std::uint64_t bit(pbn::TagName name) { return std::uint64_t{1} << index_of(name); }
+
 /// What is asked of a tag's value.
 enum class ValueForm : std::uint8_t {
   kText,     ///< nothing
-  kSilent,   ///< that it says nothing: what it may say is the long way's to judge
   kKnown,    ///< that it is known where it is taken over with #
   kWritten,  ///< that it is not taken over with #
+  kSilent,   ///< that it says nothing: what it may say is the long way's to judge
   kListed,   ///< that the standard lists it
   kScoring,  ///< the same of each of its fields
   kDate,
   kTime,
   kRound,
   kSeconds,
+  kDeal,
+  kNote,
   kSection,  ///< a seat, whose calls or cards follow
   kOther,    ///< the tag is not accepted
 };
 
+constexpr std::array<ValueForm, pbn::kTagNames> make_value_forms() {
+  using pbn::TagName;
+  std::array<ValueForm, pbn::kTagNames> forms{};  // kText
+  const auto set = [&](ValueForm form, auto... names) { ((forms[index_of(names)] = form), ...); };
+  for (std::size_t i = index_of(TagName::kGameCode); i < forms.size(); ++i) forms[i] = ValueForm::kOther;
+  set(ValueForm::kOther, TagName::kScoreRubber, TagName::kScoreRubberHistory);
+  set(ValueForm::kSection, TagName::kAuction, TagName::kPlay);
+  set(ValueForm::kKnown, TagName::kBoard, TagName::kResult, TagName::kScore);
+  set(ValueForm::kWritten, TagName::kDealer, TagName::kVulnerable, TagName::kContract, TagName::kDeclarer);
+  set(ValueForm::kDeal, TagName::kDeal);
+  set(ValueForm::kNote, TagName::kNote);
+  set(ValueForm::kSilent, TagName::kScoreIMP, TagName::kScoreMP, TagName::kScorePercentage, TagName::kHidden,
+      TagName::kFrenchMP, TagName::kOptimumScore);
+  set(ValueForm::kListed, TagName::kRoom, TagName::kCompetition, TagName::kMode, TagName::kWestType,
+      TagName::kNorthType, TagName::kEastType, TagName::kSouthType);
+  set(ValueForm::kScoring, TagName::kScoring);
+  set(ValueForm::kDate, TagName::kDate, TagName::kEventDate, TagName::kUTCDate);
+  set(ValueForm::kTime, TagName::kTime, TagName::kUTCTime);
+  set(ValueForm::kRound, TagName::kRound);
+  set(ValueForm::kSeconds, TagName::kTimeCall, TagName::kTimeCard);
+  return forms;
+}
+
+inline constexpr std::array<ValueForm, pbn::kTagNames> kValueForms = make_value_forms();
+
 /// What is asked of the tag `name`.
-ValueForm form_of(pbn::TagName name);
+constexpr ValueForm form_of(pbn::TagName name) { return kValueForms[index_of(name)]; }
 
 /// Whether the long way has nothing to say of `value` of the tag `name`, which says something. One that is `taken_over`
 /// was judged where it was written.
 bool keeps_form(pbn::TagName name, std::string_view value, bool taken_over, const PbnMemory& memory);
 
-constexpr unsigned long long bit(pbn::TagName name) { return 1ULL << index_of(name); }
-
 /// The tags that name a board, except for players and room.
-inline constexpr std::bitset<pbn::kTagNames> kBoardNames(bit(pbn::TagName::kEvent) | bit(pbn::TagName::kSite) |
-                                                         bit(pbn::TagName::kDate) | bit(pbn::TagName::kStage) |
-                                                         bit(pbn::TagName::kRound) | bit(pbn::TagName::kSection) |
-                                                         bit(pbn::TagName::kTable) | bit(pbn::TagName::kHomeTeam) |
-                                                         bit(pbn::TagName::kVisitTeam) | bit(pbn::TagName::kScoring));
+inline constexpr TagSet kBoardNames(bit(pbn::TagName::kEvent) | bit(pbn::TagName::kSite) | bit(pbn::TagName::kDate) |
+                                    bit(pbn::TagName::kStage) | bit(pbn::TagName::kRound) |
+                                    bit(pbn::TagName::kSection) | bit(pbn::TagName::kTable) |
+                                    bit(pbn::TagName::kHomeTeam) | bit(pbn::TagName::kVisitTeam) |
+                                    bit(pbn::TagName::kScoring));
+inline constexpr TagSet kPlayers(bit(pbn::TagName::kWest) | bit(pbn::TagName::kNorth) | bit(pbn::TagName::kEast) |
+                                 bit(pbn::TagName::kSouth));
+/// Those by which the export format orders a game.
+inline constexpr TagSet kMandatory((std::uint64_t{1} << pbn::kMandatoryTags) - 1);
 
 /// Whether `value` is empty, or "?".
 inline bool says_nothing(std::string_view value) { return value.empty() || (value.size() == 1 && value[0] == '?'); }
 
-inline constexpr std::size_t kNoSeat = 4;
+inline constexpr std::uint8_t kNoSeat = 4;
+
+constexpr std::array<std::uint8_t, 256> make_seats() {
+  std::array<std::uint8_t, 256> seats{};
+  seats.fill(kNoSeat);
+  for (std::uint8_t i = 0; i < kNoSeat; ++i) seats[static_cast<unsigned char>("NESW"[i])] = i;
+  return seats;
+}
+
+inline constexpr std::array<std::uint8_t, 256> kSeatLetters = make_seats();
 
 /// The index of the seat that a capital names, else kNoSeat.
 constexpr std::size_t seat_of(std::string_view letter) {
-  constexpr std::string_view kLetters = "NESW";
-  std::size_t seat = 0;
-  while (seat < kNoSeat && (letter.size() != 1 || letter[0] != kLetters[seat])) ++seat;
-  return seat;
+  return letter.size() == 1 ? kSeatLetters[static_cast<unsigned char>(letter[0])] : kNoSeat;
 }
 
 inline constexpr std::uint8_t kNoDenomination = 5;
@@ -88,8 +130,19 @@ constexpr std::optional<Bid> take_bid(std::string_view& text) {
 /// A contract as the standard writes it, or that nobody bids.
 std::optional<Contract> sound_contract(std::string_view text);
 
-/// A number of up to four digits.
-std::optional<int> small_number(std::string_view digits);
+/// A number of one to four digits.
+constexpr std::optional<int> small_number(std::string_view digits) {
+  if (digits.empty() || digits.size() > 4) return std::nullopt;
+  int value = 0;
+  for (const char c : digits) {
+    if (c < '0' || c > '9') return std::nullopt;
+    value = value * 10 + (c - '0');
+  }
+  return value;
+}
+
+/// What the standard lets Score say of duplicate bridge (4.2.1).
+std::optional<Claim> sound_score(std::string_view text);
 
 /// Whether the standard writes `vulnerable` as `word`, in one of its ways.
 bool is_vulnerable_as(std::string_view word, Vulnerability vulnerable);

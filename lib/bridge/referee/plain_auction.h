@@ -50,19 +50,19 @@ class PlainAuction {
  public:
   bool ended() const { return step_ == AuctionSteps::kPassedOut || (step_ >= kBid && (step_ - kBid) % 4 == 3); }
 
-  /// Makes the call; false if it is unlawful.
+  /// Makes the call; false if it is unlawful. Masks, not conditions, so that compilers make no branch of them.
   bool make(Call call) {
-    const bool bids = call.kind == CallKind::kBid;
+    const unsigned bids = call.kind == CallKind::kBid ? ~0U : 0U;
     const unsigned denomination = static_cast<unsigned>(call.bid.denomination);
     const unsigned bid = kDenominations * call.bid.level + denomination;
-    const bool lawful = !bids || (bid > bid_ && call.bid.level <= kHighestLevel);
+    const unsigned too_low = (bid <= bid_ ? bids : 0U) | (call.bid.level > kHighestLevel ? bids : 0U);
     step_ = kAuctionSteps.next[step_][static_cast<std::size_t>(call.kind)];
-    bid_ = bids ? bid : bid_;
-    bidder_ = bids ? turn_ : bidder_;
-    auto& first = first_[bids ? turn_ % 2 * kDenominations + denomination : kNotBid];
+    bid_ ^= (bid_ ^ bid) & bids;
+    bidder_ ^= (bidder_ ^ turn_) & bids;
+    auto& first = first_[kNotBid ^ ((kNotBid ^ ((turn_ & 1U) * kDenominations + denomination)) & bids)];
     first = std::min(first, static_cast<std::uint16_t>(turn_));
     ++turn_;
-    return lawful && step_ != AuctionSteps::kUnlawful;
+    return too_low == 0 && step_ != AuctionSteps::kUnlawful;
   }
 
   Contract contract() const {
@@ -75,7 +75,7 @@ class PlainAuction {
  private:
   static constexpr unsigned kDenominations = 5;
   static constexpr unsigned kNoBid = 4;  // below every bid; a bid is 5 × level + denomination
-  static constexpr std::size_t kNotBid = 10;
+  static constexpr unsigned kNotBid = 10;
   static constexpr std::uint16_t kNobody = 0xFFFF;
   static constexpr unsigned kBid = AuctionSteps::kAfterBid[0];
 

@@ -27,6 +27,10 @@ class SoundTricks {
   /// its hand, or does not follow suit.
   bool play(std::span<const cards::Card> trick, std::size_t first);
 
+  /// Plays whole tricks of four cards each, in which seat `first` always has the first card, its left the next. False if
+  /// any is not sound.
+  bool play_columns(std::span<const cards::Card> tricks, std::size_t first);
+
   /// Whether the play may break off in such a trick, some of whose cards are missing or unknown. Where the card that was
   /// led is one of these, nobody can be seen to have revoked.
   bool may_break_off_in(std::span<const cards::Card> trick, std::size_t first) const;
