@@ -17,20 +17,20 @@ namespace {
 // One that is not closed is looked through for each game that has one.
 constexpr std::size_t kLongestComment = std::size_t{1} << 14;
 
-constexpr std::uint16_t kRanksOfSuit = 13;
+constexpr std::uint32_t kRanksOfSuit = 13;
 
 /// What a character is in a hand.
 struct PartOfDeal {
-  static constexpr std::uint16_t kRanks = 0x1FFF, kDot = 0x2000, kNeither = 0x4000;
-  std::uint16_t is = kNeither;  ///< a bit for its rank, from the 2 up, kDot or kNeither
-  std::uint16_t shift = 0;      ///< of a dot, by the ranks of a suit
+  static constexpr std::uint32_t kRanks = 0x1FFF, kDot = 0x2000, kNeither = 0x4000;
+  std::uint32_t is = kNeither;  ///< a bit for its rank, from the 2 up, kDot or kNeither
+  std::uint32_t down = 0;       ///< of a dot, the ranks down to the next suit
 };
 
 constexpr std::array<PartOfDeal, 256> make_parts_of_deal() {
   std::array<PartOfDeal, 256> parts{};
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const int rank = cards::rank_of_letter(static_cast<char>(i));
-    if (rank != cards::kNoRank) parts[i].is = static_cast<std::uint16_t>(1U << (rank - cards::kLowestRank));
+    if (rank != cards::kNoRank) parts[i].is = 1U << (rank - cards::kLowestRank);
   }
   parts['.'] = {PartOfDeal::kDot, kRanksOfSuit};
   return parts;
@@ -63,7 +63,7 @@ bool SoundReading::elements() {
   if (!at('[')) return false;
   while (pos_ < bytes_.size()) {
     if (bytes_[pos_] == '[') {
-      if (!tag()) return false;
+      if (!tags()) return false;
     } else if (empty_line()) {
       break;
     } else if (bytes_[pos_] == '{') {
@@ -142,36 +142,11 @@ std::string_view SoundReading::without_escapes(std::string_view value) {
   return game_.store.keep(std::move(plain));
 }
 
-bool SoundReading::tag() {
-  if (expected_ == game_.before.count) return other_tag();
-  const TagName name = game_.before.names[expected_];
-  const TagLine& line = game_.lines[index_of(name)];
-  const std::size_t same = text::common_prefix(bytes_, line.begin, pos_, line.size);
-  if (same < line.head) return other_tag();
-  ++expected_;
-  if (!opens(name)) return false;
-  if (same < line.size) return new_line(name, line.head);
-  game_.order.add(name);
-  deviations_ |= line.deviations;
-  if (name == TagName::kDeal) deal_begin_ = pos_ + line.head;
-  pos_ = line_begin_ = pos_ + line.size;
-  return true;
-}
-
-/// Reads a tag that is not the next of the game before.
-bool SoundReading::other_tag() {
-  const std::size_t end = pbn::end_of_name(bytes_, pos_ + 1);
-  if (end + 2 >= bytes_.size() || bytes_[end] != ' ' || bytes_[end + 1] != '"') return false;
-  const TagName name = pbn::find_tag(part(pos_ + 1, end - pos_ - 1));
-  if (name > kLastTag || !opens(name)) return false;
-  expected_ = game_.before.up_to(name).value_or(expected_);
-  return new_line(name, end + 2 - pos_);
-}
-
-/// Reads a tag line that differs from the game before; its value begins `head` bytes in.
-bool SoundReading::new_line(TagName name, std::size_t head) {
+/// Reads a tag line that differs from the game before.
+[[gnu::always_inline]] inline bool SoundReading::new_line(TagHead head) {
+  const TagName name = head.name;
   const std::size_t begin = pos_;
-  const std::size_t value = begin + head;
+  const std::size_t value = begin + head.size;
   bool escapes = false;
   std::size_t end = text::end_of_plain(bytes_, value);
   if (end + 1 < bytes_.size() && bytes_[end] != '"') end = end_of_other_value(end, escapes);
@@ -188,11 +163,48 @@ bool SoundReading::new_line(TagName name, std::size_t head) {
     TagLine& line = game_.lines[index];
     line.begin = begin;
     line.size = static_cast<std::uint16_t>(pos_ - begin);
-    line.head = static_cast<std::uint16_t>(head);
+    line.head = static_cast<std::uint16_t>(head.size);
     line.deviations = static_cast<std::uint8_t>(deviations_);
   }
   deviations_ |= before;
   return true;
+}
+
+/// Lines of tags.
+bool SoundReading::tags() {
+  do {
+    TagHead head;
+    if (expected_ < game_.before.count) {
+      const TagName name = game_.before.names[expected_];
+      const TagLine& line = game_.lines[index_of(name)];
+      const std::size_t same = text::common_prefix(bytes_, line.begin, pos_, line.size);
+      if (same == line.size) {
+        if (!opens(name)) return false;
+        game_.order.add(name);
+        deviations_ |= line.deviations;
+        if (name == TagName::kDeal) deal_begin_ = pos_ + line.head;
+        pos_ = line_begin_ = pos_ + line.size;
+        ++expected_;
+        continue;
+      }
+      if (same >= line.head) {
+        head = {name, line.head};
+        ++expected_;
+      }
+    }
+    if (head.size == 0) head = other_tag();
+    if (head.name > kLastTag || !opens(head.name) || !new_line(head)) return false;
+  } while (at('['));
+  return true;
+}
+
+/// A tag that is not the next of the game before.
+SoundReading::TagHead SoundReading::other_tag() {
+  const std::size_t end = pbn::end_of_name(bytes_, pos_ + 1);
+  if (end + 2 >= bytes_.size() || bytes_[end] != ' ' || bytes_[end + 1] != '"') return {};
+  const TagName name = pbn::find_tag(part(pos_ + 1, end - pos_ - 1));
+  if (name <= kLastTag) expected_ = game_.before.up_to(name).value_or(expected_);
+  return {name, end + 2 - pos_};
 }
 
 bool SoundReading::open_section(TagName name) {
@@ -224,8 +236,7 @@ bool SoundReading::take_over(TagName name, std::string_view value) {
 }
 
 /// Each hand has 16 characters: 13 cards, and dots between the four suits; 52 cards that make up the deck differ. Where the
-/// dots are is unpredictable, so no branch depends on it: a dot shifts the suits before it, which are the higher ones, out
-/// of the way.
+/// dots are is unpredictable, so no branch depends on it.
 bool SoundReading::deal(std::string_view value) {
   constexpr std::size_t kHand = static_cast<std::size_t>(kMostTricks) + 3;
   constexpr std::size_t kSize = 2 + 4 * kHand + 3;
@@ -238,18 +249,18 @@ bool SoundReading::deal(std::string_view value) {
   for (std::size_t hand = 0; hand < board_.hands.size(); ++hand, seat = (seat + 1) % 4) {
     const char* const said = value.data() + 2 + hand * (kHand + 1);
     std::uint64_t held = 0;
-    unsigned shifts = 0;
+    unsigned place = 3 * kRanksOfSuit;
     unsigned above = PartOfDeal::kDot;
     for (std::size_t i = 0; i < kHand; ++i) {
       const PartOfDeal part = kPartsOfDeal[static_cast<unsigned char>(said[i])];
-      held = held << part.shift | (part.is & PartOfDeal::kRanks);
-      shifts += part.shift;
+      held |= std::uint64_t{part.is & PartOfDeal::kRanks} << (place & 63U);
+      place -= part.down;
       strange |= part.is;
       ordered &= (part.is & PartOfDeal::kRanks) < above;
       above = part.is;  // a dot is above all ranks
     }
+    if (place != 0 || (hand < 3 && said[kHand] != ' ')) return false;
     board_.hands[seat] = CardSet::from_bits(held);
-    if (shifts != 3 * kRanksOfSuit || (hand < 3 && said[kHand] != ' ')) return false;
     all |= held;
   }
   if (!ordered) deviations_ |= Deviation::kRanks;

@@ -92,9 +92,14 @@ class SoundReading {
   std::size_t end_of_other_value(std::size_t from, bool& escapes) const;
   std::string_view without_escapes(std::string_view value);
 
-  bool tag();
-  bool other_tag();
-  bool new_line(TagName name, std::size_t head);
+  /// How a line begins, up to the value.
+  struct TagHead {
+    TagName name = TagName::kUnknown;
+    std::size_t size = 0;
+  };
+  bool tags();
+  TagHead other_tag();
+  bool new_line(TagHead head);
   /// Opens the tag's section, if it has one; false if the tag comes twice.
   [[gnu::always_inline]] bool opens(TagName name) {
     const std::size_t index = index_of(name);
