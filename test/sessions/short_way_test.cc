@@ -94,6 +94,7 @@ constexpr auto kWords = std::to_array<std::string_view>({"\n",
                                                          "% PBN 2.1\n",
                                                          "% kibitzer: allow pbn/syntax\n",
                                                          "[Event \"A\"]\n",
+                                                         "[GameCode \"OhHell\"]\n",
                                                          "[ScoreIMP \"NS 1\"]\n"});
 
 /// Changes what a slip of the hand, or a program of another habit, would.
@@ -158,6 +159,21 @@ TEST(ShortWay, ComesToTheSameOnChangedBoards) {
   }
 }
 
+TEST(ShortWay, ComesToTheSameOnGamesLikeThoseBefore) {
+  for (std::uint64_t seed = 1; seed <= 3 * kTrials; ++seed) {
+    std::mt19937_64 random(seed);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const std::string first = file_of_boards(random);
+    std::string text = first;
+    for (int more = pick(random, 1, 4); more > 0; --more) {
+      std::string again = first;
+      for (int changes = pick(random, 0, 2); changes > 0 && !again.empty(); --changes) change(again, random);
+      text += again;
+    }
+    expect_same(text);
+  }
+}
+
 /// A game of a match in one of its rooms.
 std::string game_in(const std::string& room, const std::string& date = "2019.03.14") {
   return "[Event \"Cup\"]\n[North \"Berg\"]\n[Date \"" + date + R"("]
@@ -187,6 +203,29 @@ TEST(ShortWay, LeavesWhatTheOtherRoomTakesOver) {
   expect_same(game_in("Open") + "[Room \"Closed\"]\n" + other + game_in("Closed"));
   expect_same(game_in("Open") + "[Event \"#\"]\n[Board \"#\"]\n[Deal \"#\"]\n" + other);
   EXPECT_NE(passed_on(game_in("Open") + other, {}).find("pbn/inherited-deal"), std::string::npos);
+}
+
+TEST(ShortWay, ForgetsGamesBeforeOneThatAnotherGameTakes) {
+  std::string other = game_in("Open");
+  replace_all(other, "[North \"Berg\"]", "[North \"Dahl\"]");
+  replace_all(other, "AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82", "AKQ76.A43.K52.K82 T9.KQJ8.QJ93.T4");
+  other.insert(other.find("[Result"), "[GameCode \"OhHell\"]\n");
+  expect_same(game_in("Open") + other + game_in("Closed") + other);
+}
+
+TEST(ShortWay, KeepsEscapedValuesForGamesThatTakeThemOver) {
+  std::string text;
+  for (int i = 0; i < 600; ++i) {
+    std::string game = game_in(i % 2 == 0 ? "Open" : "Closed");
+    const std::string name = i % 3 == 2 ? "#" : R"(A\B\"C\" )" + std::to_string(i / 7);
+    replace_all(game, "Berg", name);
+    replace_all(game, "Cup", i % 5 == 4 ? "#" : R"(The \"Cup\" )" + std::to_string(i / 50));
+    replace_all(game, "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]",
+                i % 4 == 0 ? "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]"
+                           : "[Board \"13\"]\n[Dealer \"N\"]\n[Vulnerable \"All\"]");
+    text += game;
+  }
+  expect_same(text);
 }
 
 TEST(ShortWay, LeavesWhatIsReportedOnceAFileToTheLongWay) {

@@ -145,12 +145,16 @@ PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Sess
   }
 }
 
-bool PbnReader::read_sound(const pbn::Unread& unread, SoundGame& game) const {
+bool PbnReader::read_sound(const pbn::Unread& unread, SoundGame& game) {
+  constexpr std::size_t kMostStored = 256;
+  if (game.store.size() > kMostStored) {
+    memory_.settle();  // it may have views of what is stored
+    game.forget();
+  }
   return may_be_sound(defaults_) && read_sound_game(unread, memory_, defaults_, game);
 }
 
 void PbnReader::remember(SoundGame& game) {
-  constexpr std::size_t kMostStored = 256;
   constexpr TagSet kValues(bit(TagName::kAuction) - 1);  // those before the sections
   for (std::uint64_t left = (game.changed & ~game.taken_over & kValues).to_ullong(); left != 0; left &= left - 1) {
     const auto i = static_cast<std::size_t>(std::countr_zero(left));
@@ -159,10 +163,6 @@ void PbnReader::remember(SoundGame& game) {
   }
   memory_.complete = true;
   std::swap(game.order, game.before);
-  if (game.store.size() > kMostStored) {
-    memory_.settle();
-    game.forget();
-  }
 }
 
 void PbnReader::read(const pbn::Game& written, Session& session, std::vector<findings::Finding>& findings) {

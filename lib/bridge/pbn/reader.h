@@ -55,7 +55,7 @@ class PbnReader {
   void read(const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings);
 
   /// Reads the game into `game` if it is plainly sound, as read_sound_game does.
-  bool read_sound(const pbn::Unread& unread, SoundGame& game) const;
+  bool read_sound(const pbn::Unread& unread, SoundGame& game);
 
   /// Remembers the values that later games may inherit. Its lines are then compared with the next game's.
   void remember(SoundGame& game);

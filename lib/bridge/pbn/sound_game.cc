@@ -206,7 +206,10 @@ void SoundReading::names() {
 }
 
 bool read_sound_game(const pbn::Unread& unread, const PbnMemory& memory, const Settings& settings, SoundGame& game) {
-  return !memory.headers && SoundReading(unread, memory, settings, game).read();
+  if (memory.headers) return false;
+  const bool sound = SoundReading(unread, memory, settings, game).read();
+  if (!sound) game.before.clear();  // lines and values are partly those of the game that is left to the long way
+  return sound;
 }
 
 }  // namespace kibitzer::bridge

@@ -51,7 +51,7 @@ bool SoundReading::empty_line() {
 bool SoundReading::end_of_laid_out_line() {
   if (!at(' ')) return false;
   skip_spaces();
-  return !at(' ') && end_of_line();
+  return end_of_line();
 }
 
 bool SoundReading::elements() {
