@@ -72,6 +72,11 @@ void BridgeReferee::begin_file() {
   sound_.begin_file();
 }
 
+void BridgeReferee::begin_part() {
+  begin_file();
+  pbn_reader_.begin_part();
+}
+
 /// The sheet of the table where `board` was played: found by its names, or else by its players. Where a record names no
 /// teams, they are those of the record before at that table.
 scoresheets::Scoresheet& BridgeReferee::sheet_of(const bridge::Session& session, const bridge::Board& board) {

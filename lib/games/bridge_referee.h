@@ -39,6 +39,7 @@ class BridgeReferee : public Referee {
   BridgeReferee(const bridge::Settings& settings, const Wanted& wanted);
 
   void begin_file() override;
+  void begin_part() override;
   void judge_text(const text::Source& source, const Notation& notation, Output& output) override;
   void judge_json(json::Reader& reader, Output& output) override;
   void begin_games(const text::Source& source) override;

@@ -44,6 +44,9 @@ class Referee {
   /// Forgets earlier texts: the next one is the first of a file.
   virtual void begin_file() {}
 
+  /// Forgets earlier texts: the next one is a later part of a file, of which nothing is known.
+  virtual void begin_part() { begin_file(); }
+
   /// Judges a text in one of the game's own notations, or a part of one that can be cut; end_file() ends it.
   virtual void judge_text(const text::Source& source, const Notation& notation, Output& output) = 0;
 

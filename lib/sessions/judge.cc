@@ -245,6 +245,7 @@ void Judge::Text::begin_file() {
 
 void Judge::Text::begin_part() {
   begin_file();
+  for (games::Referee* const one : open_) one->begin_part();
   output_.begin_part();
 }
 

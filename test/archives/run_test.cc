@@ -205,6 +205,17 @@ TEST_F(ManyFiles, WhatFlowsBehindPiecesIsToldWhole) {
   EXPECT_EQ(errors_at(linted(named, 1, 4000)), errors_at(linted(named, 1, kPieceBytes)));
 }
 
+TEST_F(ManyFiles, AGameMayTakeOverValuesFromAPieceBefore) {
+  const std::string last = "[Event \"Evening\"]\n[Board \"41\"]\n[Stage \"#\"]\n[Dealer \"#\"]\n\n";
+  const std::string path =
+      folder_.write("stages.pbn", "[Event \"Evening\"]\n[Stage \"Final\"]\n[Dealer \"N\"]\n\n" + boards(40) + last);
+  const std::vector<Input> named = {{path, true, path}};
+  const std::string whole = linted(named, 1, kPieceBytes);
+  EXPECT_NE(whole.find("it is read as that of the game before"), std::string::npos);
+  EXPECT_EQ(whole.find("no game before gives"), std::string::npos);
+  EXPECT_EQ(linted(named, 2, 2000), whole);
+}
+
 TEST_F(ManyFiles, ALinFileIsTheSameInPieces) {
   std::string text;
   for (int i = 0; i < 100; ++i)

@@ -30,6 +30,7 @@ struct PbnMemory {
   std::array<std::string_view, pbn::kTagNames> recent;
   std::bitset<pbn::kTagNames> is_recent;
   bool headers = false;   ///< some value is a header
+  bool part = false;      ///< the file has games before those that are known
   bool complete = false;  ///< the last game had board, deal, and an auction, a contract or a play of its own
   findings::Once once;
 

@@ -98,7 +98,7 @@ void PbnMemory::clear() {
     value.known = value.header = false;
     value.text.clear();
   }
-  headers = complete = false;
+  headers = complete = part = false;
   is_recent.reset();
   once.clear();
 }
@@ -124,6 +124,11 @@ PbnReader PbnReader::fork() const {
 void PbnReader::begin_file() {
   lexer_.begin_file();
   memory_.clear();
+}
+
+void PbnReader::begin_part() {
+  begin_file();
+  memory_.part = true;
 }
 
 PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Session& session,

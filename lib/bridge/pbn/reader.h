@@ -40,6 +40,10 @@ class PbnReader {
   /// Must be called before the first game of every file.
   void begin_file();
 
+  /// Must be called before the first game of a later part of a file: its games may take over values from games of the
+  /// parts before, which are unknown.
+  void begin_part();
+
   /// Reports what is reported once a file at every place.
   void report_everywhere() {
     lexer_.report_everywhere();

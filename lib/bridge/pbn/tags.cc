@@ -136,6 +136,8 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   }
   if (tag.value != "#") return PbnValue{tag.name, tag.value, tag.value_at};
   const bool board_tag = tag.name == TagName::kDealer || tag.name == TagName::kVulnerable || tag.name == TagName::kDeal;
+  const bool unseen = !memory.known && game_.memory.part;  // a part of the file before this one may give it
+  if (may_inherit(tag.name) && unseen) return std::nullopt;
   if (may_inherit(tag.name) && !memory.known) {
     // The standard has an empty value then; only where something is judged by it, it is missed.
     static constexpr char kSentence[] = "no game before gives a value of {} that # could take over";
@@ -145,7 +147,7 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
       game_.reporter.report_once(kRule<"pbn/inheritance">, Severity::kInfo, name, tag.value_at, kSentence, name);
     return std::nullopt;
   }
-  if (!memory.known || (!may_inherit(tag.name) && !board_tag)) {
+  if ((!memory.known && !unseen) || (!may_inherit(tag.name) && !board_tag)) {
     game_.reporter.report(kRule<"pbn/inheritance">, tag.value_at,
                           "{} cannot be taken over with #: it is written out in every game", name);
     return std::nullopt;
@@ -153,6 +155,7 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   if (board_tag)
     game_.reporter.report(kRule<"pbn/inheritance">, Severity::kWarning, tag.value_at,
                           "{} is written out in every game; it is read as that of the game before", name);
+  if (unseen) return std::nullopt;
   return PbnValue{tag.name, session_.keep(memory.text), tag.value_at, true};
 }
 
