@@ -36,14 +36,6 @@ constexpr std::array<std::uint8_t, 256> make_parts_of_hand() {
 
 constexpr std::array<std::uint8_t, 256> kPartsOfHand = make_parts_of_hand();
 
-constexpr cards::CardSet make_deck() {
-  cards::CardSet deck;
-  for (int i = 0; i < cards::kDeckSize; ++i) deck.add(cards::Card::from_index(i));
-  return deck;
-}
-
-constexpr cards::CardSet kDeck = make_deck();
-
 /// The text without blanks around.
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_lin_blank(text.front())) text.remove_prefix(1);
@@ -229,7 +221,7 @@ bool LinShortWay::deal() {
   if (dealt_ || begin == bytes_.size() || bytes_[begin] < '1' || bytes_[begin] > '4') return false;
   open(begin, Room::kNone);
   sound_.board.dealer = At<Seat>{kLinSeats[static_cast<std::size_t>(bytes_[pos_++] - '1')], {}};
-  cards::CardSet rest = kDeck;
+  cards::CardSet rest = cards::CardSet::whole_deck();
   cards::CardSet* left_out = nullptr;
   int known = 0;
   for (std::size_t i = 0; i < kLinSeats.size(); ++i) {

@@ -88,14 +88,16 @@ inline bool says_nothing(std::string_view value) { return value.empty() || (valu
 
 inline constexpr std::uint8_t kNoSeat = 4;
 
-constexpr std::array<std::uint8_t, 256> make_seats() {
-  std::array<std::uint8_t, 256> seats{};
-  seats.fill(kNoSeat);
-  for (std::uint8_t i = 0; i < kNoSeat; ++i) seats[static_cast<unsigned char>("NESW"[i])] = i;
-  return seats;
+/// By byte, its place among `letters`; their number for every other byte.
+constexpr std::array<std::uint8_t, 256> places_among(std::string_view letters) {
+  std::array<std::uint8_t, 256> places{};
+  places.fill(static_cast<std::uint8_t>(letters.size()));
+  for (std::size_t i = 0; i < letters.size(); ++i)
+    places[static_cast<unsigned char>(letters[i])] = static_cast<std::uint8_t>(i);
+  return places;
 }
 
-inline constexpr std::array<std::uint8_t, 256> kSeatLetters = make_seats();
+inline constexpr auto kSeatLetters = places_among("NESW");
 
 /// The index of the seat that a capital names, else kNoSeat.
 constexpr std::size_t seat_of(std::string_view letter) {
@@ -104,15 +106,8 @@ constexpr std::size_t seat_of(std::string_view letter) {
 
 inline constexpr std::uint8_t kNoDenomination = 5;
 
-/// By byte, the number of the denomination that a capital begins, C to N; kNoDenomination for every other byte.
-constexpr std::array<std::uint8_t, 256> make_denominations() {
-  std::array<std::uint8_t, 256> denominations{};
-  denominations.fill(kNoDenomination);
-  for (std::uint8_t i = 0; i < kNoDenomination; ++i) denominations[static_cast<unsigned char>("CDHSN"[i])] = i;
-  return denominations;
-}
-
-inline constexpr std::array<std::uint8_t, 256> kDenominations = make_denominations();
+/// By byte, the number of the denomination that a capital begins, else kNoDenomination.
+inline constexpr auto kDenominations = places_among("CDHSN");
 
 /// Takes a bid off the front of `text`, as the standard writes it: 1C to 7NT.
 constexpr std::optional<Bid> take_bid(std::string_view& text) {
