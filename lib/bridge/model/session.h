@@ -70,9 +70,9 @@ enum class Ending : std::uint8_t {
 struct Play {
   std::optional<Seat>
       seat;  ///< whose hand the card came from, where the record says so; else it is the seat whose turn it is
+  bool marked_revoke : 1 = false;  ///< PBN's ^R
+  bool marked_lead : 1 = false;    ///< PBN's ^L: led out of turn
   CardAt card;
-  bool marked_revoke = false;  ///< PBN's ^R
-  bool marked_lead = false;    ///< PBN's ^L: led out of turn
 };
 
 struct Trick {

@@ -132,18 +132,14 @@ bool differ(std::uint64_t one, std::uint64_t other) { return one != 0 && other !
 }  // namespace
 
 BoardOrder::Seated BoardOrder::table_of(const Session& session, const Board& board) {
-  key_.clear();
-  bool named = board.room != Room::kNone;
-  if (names_any(session)) {
-    table_key(session, board, key_);
-    add_to_key(key_, session.site);
-    teams_key(session, key_);
-    named = named || session.table;
-  } else {
-    key_ += static_cast<char>('0' + static_cast<int>(board.room));
-  }
   // Boards of one JSON session are played at one table, or in the two rooms of one match.
-  return {&table_called(key_), named || session.boards.size() > 1};
+  const bool named = board.room != Room::kNone || session.table || session.boards.size() > 1;
+  if (!names_any(session)) return {&nameless_table(board.room), named};
+  key_.clear();
+  table_key(session, board, key_);
+  add_to_key(key_, session.site);
+  teams_key(session, key_);
+  return {&table_called(key_), named};
 }
 
 void BoardOrder::forget() {
@@ -158,37 +154,44 @@ BoardOrder::Table& BoardOrder::table_called(const std::string& key) {
     last_ = found == tables_.end() ? nullptr : &*found;
   }
   if (last_ != nullptr && last_->second.file == file_) return last_->second;
-  if (tables_of_file_ >= kMostTables) forget();
+  make_room();
   if (last_ == nullptr) {
     if (tables_.size() >= kMostTables)
       std::erase_if(tables_, [this](const auto& table) { return table.second.file != file_; });
     last_ = &*tables_.try_emplace(key).first;
   }
-  ++tables_of_file_;
   last_->second.begin(file_);
   return last_->second;
 }
 
+BoardOrder::Table& BoardOrder::nameless_table(Room room) {
+  Table& table = nameless_[static_cast<std::size_t>(room)];
+  if (table.file == file_) return table;
+  make_room();
+  table.begin(file_);
+  return table;
+}
+
+void BoardOrder::make_room() {
+  if (tables_of_file_ >= kMostTables) forget();
+  ++tables_of_file_;
+}
+
 void BoardOrder::Table::begin(std::uint64_t its_file) {
   file = its_file;
-  places.clear();
+  for (const Played& one : played) places[static_cast<std::size_t>(one.number)] = 0;
   played.clear();
   last = 0;
 }
 
-BoardOrder::Played BoardOrder::Table::before(int number) const {
+BoardOrder::Played* BoardOrder::Table::find(int number) {
   const auto index = static_cast<std::size_t>(number);
-  return index < places.size() && places[index] != 0 ? played[places[index] - 1U] : Played{};
+  return index < places.size() && places[index] != 0 ? &played[places[index] - 1U] : nullptr;
 }
 
-void BoardOrder::Table::note(int number, const Played& now) {
-  const auto index = static_cast<std::size_t>(number);
+void BoardOrder::Table::add(const Played& now) {
+  const auto index = static_cast<std::size_t>(now.number);
   if (places.size() <= index) places.resize(index + 1);
-  last = number;
-  if (places[index] != 0) {
-    played[places[index] - 1U] = now;
-    return;
-  }
   played.push_back(now);
   places[index] = static_cast<std::uint16_t>(played.size());
 }
@@ -213,19 +216,23 @@ bool BoardOrder::again(const Present& now, const Played& before) const {
   return !other && (same || now.session.table || now.session.boards.size() > 1);
 }
 
-BoardOrder::Place BoardOrder::place_of(const Present& now, const Played& before, int last) const {
-  if (before.before) return again(now, before) && (now.named || !repeating_) ? Place::kRepeated : Place::kInOrder;
-  const bool skips = now.named && now.board.room == Room::kNone && last != 0 && now.board.number->value > last + 1;
+BoardOrder::Place BoardOrder::place_of(const Present& now, const Played* before, int last) const {
+  if (before != nullptr) return again(now, *before) && (now.named || !repeating_) ? Place::kRepeated : Place::kInOrder;
+  const bool skips = now.named && now.board.room == Room::kNone && last != 0 && now.played.number > last + 1;
   return skips ? Place::kNotConsecutive : Place::kInOrder;
 }
 
-void BoardOrder::note(const Present& now, const Played& before, Table& table) {
-  if (!now.named) repeating_ = before.before && again(now, before);
-  table.note(now.board.number->value, now.played);
+void BoardOrder::note(const Present& now, Played* before, Table& table) {
+  if (!now.named) repeating_ = before != nullptr && again(now, *before);
+  table.last = now.played.number;
+  if (before != nullptr)
+    *before = now.played;
+  else
+    table.add(now.played);
 }
 
 bool BoardOrder::take(const Present& now, Table& table) {
-  const Played before = table.before(now.board.number->value);
+  Played* const before = table.find(now.played.number);
   if (place_of(now, before, table.last) != Place::kInOrder) return false;
   note(now, before, table);
   return true;
@@ -235,35 +242,35 @@ bool BoardOrder::take(const SoundBoard& sound) {
   const Board& board = sound.board;
   if (!is_counted(board)) return true;
   const auto [table, named] = table_of(sound);  // which judge() would make, too
-  return take(
-      {sound.session,
-       board,
-       named,
-       {true, hash_of_deal(sound.hands), hash_of_players(sound.session), named ? 0 : hash_of_board(sound, key_)}},
-      *table);
+  return take({sound.session,
+               board,
+               named,
+               {board.number->value, hash_of_deal(sound.hands), hash_of_players(sound.session),
+                named ? 0 : hash_of_board(sound, key_)}},
+              *table);
 }
 
 bool BoardOrder::take(const Session& session, const Board& board, const SoundRecord& record) {
   if (!is_counted(board)) return true;
   const auto [table, named] = table_of(session, board);
-  return take(
-      {session,
-       board,
-       named,
-       {true, hash_of_deal(record.hands), hash_of_players(session), named ? 0 : hash_of_board(session, board, record)}},
-      *table);
+  return take({session,
+               board,
+               named,
+               {board.number->value, hash_of_deal(record.hands), hash_of_players(session),
+                named ? 0 : hash_of_board(session, board, record)}},
+              *table);
 }
 
 void BoardOrder::judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
   if (!is_counted(board)) return;
   const auto [table, named] = table_of(session, board);
   const int number = board.number->value;
-  const Played before = table->before(number);
-  const Present now = {
-      session,
-      board,
-      named,
-      {true, hash_of_deal(session, board), hash_of_players(session), named ? 0 : hash_of_board(session, board, key_)}};
+  Played* const before = table->find(number);
+  const Present now = {session,
+                       board,
+                       named,
+                       {number, hash_of_deal(session, board), hash_of_players(session),
+                        named ? 0 : hash_of_board(session, board, key_)}};
   switch (place_of(now, before, table->last)) {
     case Place::kInOrder:
       break;

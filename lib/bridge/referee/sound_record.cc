@@ -19,7 +19,10 @@ using cards::Card;
 using cards::CardSet;
 
 constexpr const tricks::CardTables& kTables = tricks::kCardTables;
-constexpr unsigned kEverySeat = 0x1111;  // a bit in the four of each seat
+
+/// Whose turn it is, from any leader on: turn 4 is North's again.
+constexpr std::array<Seat, 8> kTurns = {kSeats[0], kSeats[1], kSeats[2], kSeats[3],
+                                        kSeats[0], kSeats[1], kSeats[2], kSeats[3]};
 
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
@@ -162,56 +165,51 @@ bool SoundRecordReading::play() {
 /// All 13 tricks, in order of turns. A seat held what it played if, at the end, the cards it played are those it was dealt;
 /// it revoked if it plays a card of a suit that it did not follow earlier.
 bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t leader) {
-  std::array<std::uint64_t, 4> played{};  // by seat, sets of cards
-  unsigned out = 0;                       // by seat four bits, for each suit that it did not follow
-  unsigned revoked = 0;
-  bool marked = false;
+  constexpr std::uint32_t kSuits = 0x0F0F0F0F;        // the lower half of each byte
+  std::array<std::uint64_t, kTurns.size()> played{};  // by turn, sets of cards
+  std::uint32_t seen = 0;   // by seat a byte: the upper half has the suits that it did not follow
+  std::uint32_t wrong = 0;  // in the lower half, those of which it plays nevertheless; or marks
   char* step = record_.all_steps.data() + record_.call_count;
   std::size_t east_west = 0;
-  const auto& weights = kTables.strength[static_cast<std::size_t>(contract_.bid.denomination)];
+  const auto& by_suit_led = kTables.strength[static_cast<std::size_t>(contract_.bid.denomination)];
   for (const Trick& trick : tricks) {
     const auto plays = session_.plays_of(trick);
     if (plays.size() != 4) return false;
     std::array<unsigned, 4> cards{};
-    std::array<std::size_t, 4> turn{};
     std::uint32_t bytes = 0;
     for (unsigned i = 0; i < 4; ++i) {
       const Play& play = plays[i];
-      turn[i] = (leader + i) % 4;
-      if (play.seat && *play.seat != kSeats[turn[i]]) return false;
-      marked |= play.marked_revoke;
-      marked |= play.marked_lead;
+      if (play.seat && *play.seat != kTurns[leader + i]) return false;
+      if (play.marked_revoke || play.marked_lead) return false;
       cards[i] = static_cast<unsigned>(play.card.card.index());
       bytes |= cards[i] << 8U * i;
     }
     std::memcpy(step, &bytes, sizeof bytes);
     step += sizeof bytes;
-    if (&trick == tricks.data()) lead_ = Card::from_index(static_cast<int>(cards[0]));
-    const unsigned led = kTables.suit[0][cards[0]];
-    const unsigned from_leader =
-        led | kTables.suit[1][cards[1]] | kTables.suit[2][cards[2]] | kTables.suit[3][cards[3]];
-    const unsigned suits = std::rotl(static_cast<std::uint16_t>(from_leader), static_cast<int>(4 * leader));
-    revoked |= suits & out;
-    unsigned discards = suits & ~(led * kEverySeat);
-    discards |= discards >> 1U;
-    discards |= discards >> 2U;
-    out |= (discards & kEverySeat) * led;
-    const auto& strength = weights[kTables.suit_index[cards[0]]];
+    const std::size_t led = kTables.suit_index[cards[0]];
+    const auto& strength = by_suit_led[led];
+    const auto& following = kTables.following[led];
+    std::uint32_t suits = 0;
     unsigned best = 0;
     for (unsigned i = 0; i < 4; ++i) {
-      played[turn[i]] ^= kTables.card[cards[i]].bits();
+      suits |= following[i][cards[i]];
+      played[leader + i] ^= kTables.card[cards[i]].bits();
       best = std::max(best, strength[cards[i]] + i);
     }
+    suits = std::rotl(suits, static_cast<int>(8 * leader));
+    wrong |= suits & seen >> 4U;
+    seen |= suits;
     leader = (leader + best) % 4;
     east_west += leader % 2;
     if (trick.winner && index_of(trick.winner->value) != leader) return false;
   }
-  std::uint64_t other = revoked;
-  for (std::size_t seat = 0; seat < 4; ++seat) other |= played[seat] ^ record_.hands[seat].bits();
+  std::uint64_t other = wrong & kSuits;
+  for (std::size_t turn = 0; turn < 4; ++turn) other |= played[turn] ^ played[turn + 4] ^ record_.hands[turn].bits();
   won_[index_of(Side::kEastWest)] = static_cast<int>(east_west);
   won_[index_of(Side::kNorthSouth)] = kMostTricks - static_cast<int>(east_west);
+  lead_ = Card::from_index(record_.all_steps[record_.call_count]);
   record_.card_count = static_cast<std::size_t>(cards::kDeckSize);
-  return other == 0 && !marked;
+  return other == 0;
 }
 
 /// Records the cards of a trick that seat `first` begins; false if somebody plays out of turn.
