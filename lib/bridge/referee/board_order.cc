@@ -70,11 +70,11 @@ void add_claim(text::QuickHash& hash, const std::optional<Claim>& claim) {
   hash.add(bits(claim->north_south) << 32U | bits(claim->east_west));
 }
 
-/// Hashes calls and cards (`steps`, a byte each), contract, claims and scoring.
-std::uint64_t hash_of_record(const Session& session, const Board& board, std::string_view steps) {
+/// Hashes calls and cards, contract, claims and scoring.
+std::uint64_t hash_of_record(const Session& session, const Board& board, StepsHash steps) {
   constexpr std::uint64_t kKnown = 0x80;
   text::QuickHash hash;
-  hash.add(steps);
+  hash.add(steps.value());
   std::uint64_t played = 0;
   if (board.contract) {
     const Contract contract = board.contract->value;
@@ -92,28 +92,30 @@ std::uint64_t hash_of_record(const Session& session, const Board& board, std::st
 }
 
 /// The hash of all that is recorded; 0 if that does not tell two games apart.
-std::uint64_t hash_of_board(const Session& session, const Board& board, std::string& scratch) {
+std::uint64_t hash_of_board(const Session& session, const Board& board) {
   if (!is_telling(session, board, board.calls.count, board.tricks.count)) return 0;
-  scratch.clear();
-  for (const RecordedCall& call : session.calls_of(board)) scratch += byte_of(call.call);
+  StepsHash steps;
+  for (const RecordedCall& call : session.calls_of(board)) steps.add(call.call);
   for (const Trick& trick : session.tricks_of(board))
-    for (const Play& play : session.plays_of(trick))
-      scratch += play.card.card.known() ? static_cast<char>(play.card.card.index()) : '?';
-  return hash_of_record(session, board, scratch);
+    for (const Play& play : session.plays_of(trick)) steps.add(play.card.card);
+  return hash_of_record(session, board, steps);
 }
 
-std::uint64_t hash_of_board(const SoundBoard& sound, std::string& scratch) {
+std::uint64_t hash_of_board(const SoundBoard& sound) {
   if (!is_telling(sound.session, sound.board, sound.call_count, sound.tricks)) return 0;
-  scratch.resize(sound.call_count + sound.card_count);
-  char* step = scratch.data();
-  for (const Call call : sound.calls()) *step++ = byte_of(call);
-  for (const cards::Card card : sound.cards()) *step++ = static_cast<char>(card.index());
-  return hash_of_record(sound.session, sound.board, scratch);
+  StepsHash steps;
+  for (const Call call : sound.calls()) steps.add(call);
+  const auto index_at = [&sound](std::size_t place) { return static_cast<unsigned>(sound.all_cards[place].index()); };
+  std::size_t place = 0;
+  for (; place + 4 <= sound.card_count; place += 4)
+    steps.add_four({index_at(place), index_at(place + 1), index_at(place + 2), index_at(place + 3)});
+  for (; place < sound.card_count; ++place) steps.add(sound.all_cards[place]);
+  return hash_of_record(sound.session, sound.board, steps);
 }
 
 std::uint64_t hash_of_board(const Session& session, const Board& board, const SoundRecord& record) {
-  if (!is_telling(session, board, record.call_count, record.tricks)) return 0;
-  return hash_of_record(session, board, record.steps());
+  if (!is_telling(session, board, board.calls.count, board.tricks.count)) return 0;
+  return hash_of_record(session, board, record.steps);
 }
 
 /// Whether the record names a table in any way.
@@ -154,7 +156,7 @@ BoardOrder::Table& BoardOrder::table_called(const std::string& key) {
     last_ = found == tables_.end() ? nullptr : &*found;
   }
   if (last_ != nullptr && last_->second.file == file_) return last_->second;
-  make_room();
+  count_table();
   if (last_ == nullptr) {
     if (tables_.size() >= kMostTables)
       std::erase_if(tables_, [this](const auto& table) { return table.second.file != file_; });
@@ -167,12 +169,12 @@ BoardOrder::Table& BoardOrder::table_called(const std::string& key) {
 BoardOrder::Table& BoardOrder::nameless_table(Room room) {
   Table& table = nameless_[static_cast<std::size_t>(room)];
   if (table.file == file_) return table;
-  make_room();
+  count_table();
   table.begin(file_);
   return table;
 }
 
-void BoardOrder::make_room() {
+void BoardOrder::count_table() {
   if (tables_of_file_ >= kMostTables) forget();
   ++tables_of_file_;
 }
@@ -246,7 +248,7 @@ bool BoardOrder::take(const SoundBoard& sound) {
                board,
                named,
                {board.number->value, hash_of_deal(sound.hands), hash_of_players(sound.session),
-                named ? 0 : hash_of_board(sound, key_)}},
+                named ? 0 : hash_of_board(sound)}},
               *table);
 }
 
@@ -266,11 +268,11 @@ void BoardOrder::judge(const Session& session, const Board& board, std::vector<f
   const auto [table, named] = table_of(session, board);
   const int number = board.number->value;
   Played* const before = table->find(number);
-  const Present now = {session,
-                       board,
-                       named,
-                       {number, hash_of_deal(session, board), hash_of_players(session),
-                        named ? 0 : hash_of_board(session, board, key_)}};
+  const Present now = {
+      session,
+      board,
+      named,
+      {number, hash_of_deal(session, board), hash_of_players(session), named ? 0 : hash_of_board(session, board)}};
   switch (place_of(now, before, table->last)) {
     case Place::kInOrder:
       break;

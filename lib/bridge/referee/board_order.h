@@ -78,11 +78,12 @@ class BoardOrder {
   };
 
   Seated table_of(const Session& session, const Board& board);
-  /// Finds or begins the table; beyond kMostTables, forgets all first.
+  /// Finds or begins the table.
   Table& table_called(const std::string& key);
   /// The same for boards of this room in records without any names.
   Table& nameless_table(Room room);
-  void make_room();
+  /// Counts one more table of this file; beyond kMostTables, forgets all first.
+  void count_table();
   void forget();
   Seated table_of(const SoundBoard& sound);
   bool again(const Present& now, const Played& before) const;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <optional>
 #include <span>
 
@@ -19,10 +18,6 @@ using cards::Card;
 using cards::CardSet;
 
 constexpr const tricks::CardTables& kTables = tricks::kCardTables;
-
-/// Whose turn it is, from any leader on: turn 4 is North's again.
-constexpr std::array<Seat, 8> kTurns = {kSeats[0], kSeats[1], kSeats[2], kSeats[3],
-                                        kSeats[0], kSeats[1], kSeats[2], kSeats[3]};
 
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
@@ -75,6 +70,7 @@ class SoundRecordReading {
   bool auction();
   bool recorded_contract();
   bool play();
+  template <bool kTold>
   bool whole_play(std::span<const Trick> tricks, std::size_t leader);
   bool broken_off_play(std::span<const Trick> tricks, Seat leader);
   bool put_down(std::span<const Play> plays, std::size_t first);
@@ -124,15 +120,13 @@ bool SoundRecordReading::auction() {
   const Seat dealer = board_.dealer->value;
   if (board_.first_caller && *board_.first_caller != dealer) return false;
   const auto calls = session_.calls_of(board_);
-  record_.call_count = calls.size();
   if (calls.empty()) return recorded_contract();
   PlainAuction auction;
   std::size_t turn = index_of(dealer);
-  char* step = record_.all_steps.data();
   for (const RecordedCall& call : calls) {
     if (call.marked_insufficient || (call.by && index_of(*call.by) != turn) || !auction.make(call.call)) return false;
     turn = (turn + 1) % 4;
-    *step++ = byte_of(call.call);
+    record_.steps.add(call.call);
   }
   if (!auction.ended()) return false;
   contract_ = auction.contract();
@@ -156,36 +150,36 @@ bool SoundRecordReading::play() {
   const auto tricks = session_.tricks_of(board_);
   if (board_.first_leader && board_.first_leader->value != leader) return false;
   if (tricks.size() > static_cast<std::size_t>(kMostTricks)) return false;
-  record_.tricks = tricks.size();
   const bool whole =
       tricks.size() == static_cast<std::size_t>(kMostTricks) && tricks.back().plays.count == 4 && board_.plays_in_order;
-  return whole ? whole_play(tricks, index_of(leader)) : broken_off_play(tricks, leader);
+  if (!whole || tricks.front().plays.empty()) return broken_off_play(tricks, leader);
+  return session_.plays_of(tricks.front()).front().seat ? whole_play<true>(tricks, index_of(leader))
+                                                        : whole_play<false>(tricks, index_of(leader));
 }
 
 /// All 13 tricks, in order of turns. A seat held what it played if, at the end, the cards it played are those it was dealt;
-/// it revoked if it plays a card of a suit that it did not follow earlier.
+/// it revoked if it plays a card of a suit that it did not follow earlier. `kTold`: the record says who played each card;
+/// else it says so of none.
+template <bool kTold>
 bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t leader) {
-  constexpr std::uint32_t kSuits = 0x0F0F0F0F;        // the lower half of each byte
-  std::array<std::uint64_t, kTurns.size()> played{};  // by turn, sets of cards
-  std::uint32_t seen = 0;   // by seat a byte: the upper half has the suits that it did not follow
-  std::uint32_t wrong = 0;  // in the lower half, those of which it plays nevertheless; or marks
-  char* step = record_.all_steps.data() + record_.call_count;
+  constexpr std::uint32_t kSuits = 0x0F0F0F0F;  // the lower half of each byte
+  std::array<std::uint64_t, 8> played{};        // sets of cards by turn, which is the seat or four more
+  std::uint32_t seen = 0;                       // by seat a byte: the upper half has the suits that it did not follow
+  std::uint32_t revoked = 0;                    // the same in the lower half: those of them it has
   std::size_t east_west = 0;
+  StepsHash steps = record_.steps;
   const auto& by_suit_led = kTables.strength[static_cast<std::size_t>(contract_.bid.denomination)];
   for (const Trick& trick : tricks) {
     const auto plays = session_.plays_of(trick);
     if (plays.size() != 4) return false;
     std::array<unsigned, 4> cards{};
-    std::uint32_t bytes = 0;
-    for (unsigned i = 0; i < 4; ++i) {
+    for (std::size_t i = 0; i < 4; ++i) {
       const Play& play = plays[i];
-      if (play.seat && *play.seat != kTurns[leader + i]) return false;
+      if (kTold ? play.seat != static_cast<Seat>((leader + i) % 4) : play.seat.has_value()) return false;
       if (play.marked_revoke || play.marked_lead) return false;
       cards[i] = static_cast<unsigned>(play.card.card.index());
-      bytes |= cards[i] << 8U * i;
     }
-    std::memcpy(step, &bytes, sizeof bytes);
-    step += sizeof bytes;
+    steps.add_four(cards);
     const std::size_t led = kTables.suit_index[cards[0]];
     const auto& strength = by_suit_led[led];
     const auto& following = kTables.following[led];
@@ -197,18 +191,18 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
       best = std::max(best, strength[cards[i]] + i);
     }
     suits = std::rotl(suits, static_cast<int>(8 * leader));
-    wrong |= suits & seen >> 4U;
+    revoked |= suits & seen >> 4U;
     seen |= suits;
     leader = (leader + best) % 4;
     east_west += leader % 2;
     if (trick.winner && index_of(trick.winner->value) != leader) return false;
   }
-  std::uint64_t other = wrong & kSuits;
+  std::uint64_t other = revoked & kSuits;
   for (std::size_t turn = 0; turn < 4; ++turn) other |= played[turn] ^ played[turn + 4] ^ record_.hands[turn].bits();
   won_[index_of(Side::kEastWest)] = static_cast<int>(east_west);
   won_[index_of(Side::kNorthSouth)] = kMostTricks - static_cast<int>(east_west);
-  lead_ = Card::from_index(record_.all_steps[record_.call_count]);
-  record_.card_count = static_cast<std::size_t>(cards::kDeckSize);
+  lead_ = session_.plays_of(tricks.front()).front().card.card;
+  record_.steps = steps;
   return other == 0;
 }
 
@@ -218,7 +212,7 @@ bool SoundRecordReading::put_down(std::span<const Play> plays, std::size_t first
     const Play& play = plays[i];
     if (play.seat ? index_of(*play.seat) != (first + i) % 4 : !board_.plays_in_order) return false;
     if (play.marked_revoke || play.marked_lead || !play.card.card.known()) return false;
-    record_.all_steps[record_.call_count + record_.card_count++] = static_cast<char>(play.card.card.index());
+    record_.steps.add(play.card.card);
   }
   return true;
 }
@@ -284,7 +278,7 @@ bool SoundRecordReading::score(int points, bool ours) const {
 }
 
 bool SoundRecordReading::judge(BoardRuling& ruling) {
-  record_.call_count = record_.card_count = record_.tricks = 0;
+  record_.steps = {};
   if (!markings() || !deal() || !auction()) return false;
   if (contract_.passed_out()) {
     if (!board_.tricks.empty() || board_.result || !score(0, true)) return false;
