@@ -19,6 +19,7 @@ using cards::CardSet;
 
 constexpr const tricks::CardTables& kTables = tricks::kCardTables;
 
+constexpr int kBitsOfSet = 64;
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
 /// All scores of Law 77 in a table, as contracts are unpredictable.
@@ -99,7 +100,7 @@ bool SoundRecordReading::markings() const {
          vulnerability_of_board(number) == board_.vulnerable->value;
 }
 
-/// 13 cards in each hand, all known and different.
+/// 13 cards in each hand, all known and different. An unknown card is taken for one that is not of the deck.
 bool SoundRecordReading::deal() {
   std::uint64_t all = 0;
   for (std::size_t seat = 0; seat < 4; ++seat) {
@@ -107,9 +108,8 @@ bool SoundRecordReading::deal() {
     const auto cards = session_.cards_of(hand);
     if (!hand.known || cards.size() != static_cast<std::size_t>(kMostTricks)) return false;
     CardSet held;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(kMostTricks); ++i) {
-      held.add_all(kTables.card[static_cast<std::size_t>(cards[i].card.index())]);
-    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(kMostTricks); ++i)
+      held.add(Card::from_index(cards[i].card.index() % kBitsOfSet));
     record_.hands[seat] = held;
     all |= held.bits();
   }
