@@ -154,7 +154,7 @@ bool SoundRound::trick(const Trick& trick, std::size_t& leader) {
   const auto plays = session_.plays_of(trick);
   if (plays.size() != seats_) return false;
   const std::size_t led = index_of(plays.front().card.card);
-  const unsigned led_suit = kCardTables.suit[led];
+  const unsigned led_suit = kCardTables.suit[0][led];
   const auto& weights = kCardTables.strength[trump_][kCardTables.suit_index[led]];
   unsigned best = 0;
   std::size_t turn = leader;
@@ -162,7 +162,7 @@ bool SoundRound::trick(const Trick& trick, std::size_t& leader) {
     if (play.player.index != static_cast<std::int32_t>(turn) || !play.card.card.known()) return false;
     SoundSeat& seat = at_[turn];
     const std::size_t card = index_of(play.card.card);
-    const unsigned suit = kCardTables.suit[card];
+    const unsigned suit = kCardTables.suit[0][card];
     twice_ |= seen_.contains(play.card.card);
     seen_.add_all(kCardTables.card[card]);
     seat.played.add_all(kCardTables.card[card]);

@@ -19,6 +19,8 @@ using cards::CardSet;
 
 constexpr const tricks::CardTables& kTables = tricks::kCardTables;
 
+constexpr unsigned height_of(Bid bid) { return 5U * bid.level + static_cast<unsigned>(bid.denomination); }
+
 constexpr int kBitsOfSet = 64;
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
@@ -121,19 +123,35 @@ bool SoundRecordReading::auction() {
   if (board_.first_caller && *board_.first_caller != dealer) return false;
   const auto calls = session_.calls_of(board_);
   if (calls.empty()) return recorded_contract();
-  PlainAuction auction;
-  std::size_t turn = index_of(dealer);
-  for (const RecordedCall& call : calls) {
-    if (call.marked_insufficient || (call.by && index_of(*call.by) != turn) || !auction.make(call.call)) return false;
-    turn = (turn + 1) % 4;
-    record_.steps.add(call.call);
+  std::size_t step = AuctionSteps::kBegin;
+  unsigned highest = height_of({0, Denomination::kNoTrump});  // below every bid
+  std::size_t highest_at = 0;
+  StepsHash steps;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const Call call = calls[i].call;
+    step = kAuctionSteps.next[step][static_cast<std::size_t>(call.kind)];
+    if (step == AuctionSteps::kUnlawful || calls[i].marked_insufficient ||
+        (calls[i].by && calls[i].by != left_of(dealer, static_cast<unsigned>(i))))
+      return false;
+    steps.add(call);
+    if (call.kind != CallKind::kBid) continue;
+    const unsigned height = height_of(call.bid);
+    if (height <= highest || call.bid.level > kHighestLevel) return false;
+    highest = height;
+    highest_at = i;
   }
-  if (!auction.ended()) return false;
-  contract_ = auction.contract();
-  if (board_.contract && !(board_.contract->value == contract_)) return false;
-  if (contract_.passed_out()) return !board_.declarer;
-  declarer_ = (index_of(dealer) + auction.declarer()) % 4;
-  return !board_.declarer || index_of(board_.declarer->value) == declarer_;
+  record_.steps = steps;
+  if (step == AuctionSteps::kPassedOut)
+    return (!board_.contract || board_.contract->value == Contract()) && !board_.declarer;
+  const auto ended = std::find(AuctionSteps::kEnded.begin(), AuctionSteps::kEnded.end(), step);
+  if (ended == AuctionSteps::kEnded.end()) return false;
+  const Bid bid = calls[highest_at].call.bid;
+  contract_ = {bid, static_cast<Risk>(ended - AuctionSteps::kEnded.begin())};
+  std::size_t first = highest_at % 2;  // of declarer's side, who first named the denomination
+  while (calls[first].call.kind != CallKind::kBid || calls[first].call.bid.denomination != bid.denomination) first += 2;
+  declarer_ = (index_of(dealer) + first) % 4;
+  return (!board_.contract || board_.contract->value == contract_) &&
+         (!board_.declarer || index_of(board_.declarer->value) == declarer_);
 }
 
 bool SoundRecordReading::recorded_contract() {

@@ -33,9 +33,8 @@ namespace kibitzer::bridge {
 class StepsHash {
  public:
   void add(Call call) {
-    constexpr unsigned kFirstBid = 8;  // beyond all other kinds
-    const unsigned bid = kFirstBid + 5U * call.bid.level + static_cast<unsigned>(call.bid.denomination);
-    add(call.kind == CallKind::kBid ? bid : static_cast<unsigned>(call.kind));
+    const unsigned bid = 5U * call.bid.level + static_cast<unsigned>(call.bid.denomination);
+    add(8 * bid + static_cast<unsigned>(call.kind));
   }
   void add(cards::Card card) { add(static_cast<unsigned>(card.index())); }
   /// Four cards by their indexes: the same as one after the other, without waiting for each product.

@@ -16,9 +16,9 @@ struct CardTables {
   template <typename Value>
   using ByCard = std::array<Value, 256>;
 
-  ByCard<cards::CardSet> card{};      ///< the card alone
-  ByCard<std::uint8_t> suit_index{};  ///< 0 … 3
-  ByCard<std::uint8_t> suit{};        ///< a bit for its suit
+  ByCard<cards::CardSet> card{};                ///< the card alone
+  ByCard<std::uint8_t> suit_index{};            ///< 0 … 3
+  std::array<ByCard<std::uint16_t>, 4> suit{};  ///< a bit for its suit, in the four bits of each place of a trick
 
   /// By trump and suit led, four times the card's strength; 0 if it cannot win.
   std::array<std::array<ByCard<std::uint8_t>, 4>, kNoTrump + 1> strength{};
@@ -34,7 +34,8 @@ struct CardTables {
       const auto own = static_cast<std::size_t>(of.suit());
       card[i].add(of);
       suit_index[i] = static_cast<std::uint8_t>(own);
-      suit[i] = static_cast<std::uint8_t>(1U << own);
+      for (std::size_t place = 0; place < 4; ++place)
+        suit[place][i] = static_cast<std::uint16_t>(1U << (4 * place + own));
       for (std::size_t led = 0; led < 4; ++led) {
         const std::uint32_t suits = 1U << own | (own == led ? 0U : 0x10U << led);
         for (std::size_t place = 0; place < 4; ++place) following[led][place][i] = suits << 8 * place;
