@@ -30,9 +30,12 @@ class Hash {
 class QuickHash {
  public:
   void add(std::string_view text) {
-    add(std::uint64_t{text.size()});
-    for (; text.size() > sizeof(std::uint64_t); text.remove_prefix(sizeof(std::uint64_t))) add(first_word(text));
-    add(first_word(text));
+    constexpr std::uint64_t kSizes = 0xC2B2AE3D27D4EB4FU;
+    const char* next = text.data();
+    std::size_t left = text.size();
+    for (; left > sizeof(std::uint64_t); left -= sizeof(std::uint64_t), next += sizeof(std::uint64_t))
+      add(read<std::uint64_t>(next));
+    add(last_word(next, left) ^ text.size() * kSizes);
   }
   void add(std::uint64_t bits) {
     value_ = (value_ ^ bits) * 0x9E3779B97F4A7C15U;
@@ -41,11 +44,19 @@ class QuickHash {
   std::uint64_t value() const { return value_; }
 
  private:
-  /// Up to eight leading bytes.
-  static std::uint64_t first_word(std::string_view text) {
-    std::uint64_t word = 0;
-    if (!text.empty()) std::memcpy(&word, text.data(), std::min(text.size(), sizeof word));
+  template <typename Word>
+  static std::uint64_t read(const char* bytes) {
+    Word word = 0;
+    std::memcpy(&word, bytes, sizeof word);
     return word;
+  }
+  /// Up to eight bytes, by two reads that may overlap, as a copy of any other number of bytes is a call.
+  static std::uint64_t last_word(const char* bytes, std::size_t count) {
+    if (count >= sizeof(std::uint32_t))
+      return read<std::uint32_t>(bytes) | read<std::uint32_t>(bytes + count - sizeof(std::uint32_t)) << 32U;
+    if (count >= sizeof(std::uint16_t))
+      return read<std::uint16_t>(bytes) | read<std::uint16_t>(bytes + count - sizeof(std::uint16_t)) << 16U;
+    return count == 0 ? 0 : read<std::uint8_t>(bytes);
   }
 
   std::uint64_t value_ = 0xCBF29CE484222325U;

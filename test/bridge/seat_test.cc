@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 
 namespace kibitzer::bridge {
@@ -20,6 +21,28 @@ TEST(Seats, AreReadFromALetterOfEitherCase) {
   EXPECT_EQ(read_seat("South"), std::nullopt);
   EXPECT_EQ(read_seat("X"), std::nullopt);
   EXPECT_EQ(read_seat(""), std::nullopt);
+}
+
+TEST(MaybeSeats, AreNobodyUntilASeatIsGiven) {
+  MaybeSeat seat;
+  EXPECT_FALSE(seat);
+  EXPECT_EQ(std::optional<Seat>(seat), std::nullopt);
+  EXPECT_EQ(seat.value_or(Seat::kWest), Seat::kWest);
+  seat = Seat::kNorth;
+  EXPECT_TRUE(seat.has_value());
+  EXPECT_EQ(*seat, Seat::kNorth);
+  EXPECT_EQ(std::optional<Seat>(seat), Seat::kNorth);
+  seat.reset();
+  EXPECT_EQ(seat, MaybeSeat());
+}
+
+TEST(MaybeSeats, AreComparedAsWhatMayBeMissing) {
+  const std::optional<Seat> nobody, east = Seat::kEast;
+  EXPECT_TRUE(MaybeSeat() == nobody);
+  EXPECT_TRUE(nobody == MaybeSeat());
+  EXPECT_TRUE(MaybeSeat(east) == east);
+  EXPECT_FALSE(MaybeSeat(east) == nobody);
+  EXPECT_FALSE(MaybeSeat() == Seat::kNorth);
 }
 
 TEST(Vulnerabilities, TellOfEachSide) {

@@ -321,6 +321,22 @@ const std::vector<Change>& changes() {
   return kAll;
 }
 
+TEST(StepsHash, HasFourCardsAsOneAfterTheOther) {
+  StepsHash together;
+  StepsHash singly;
+  together.add_four({51, 0, 7, 20});
+  for (const int card : {51, 0, 7, 20}) singly.add(Card::from_index(card));
+  EXPECT_EQ(together.value(), singly.value());
+}
+
+TEST(StepsHash, DependsOnTheOrder) {
+  StepsHash one;
+  StepsHash other;
+  one.add_four({0, 1, 2, 3});
+  other.add_four({1, 0, 2, 3});
+  EXPECT_NE(one.value(), other.value());
+}
+
 TEST(SoundRecord, IsFoundInSoundSessions) {
   std::mt19937_64 random(1);
   SoundRecord record;

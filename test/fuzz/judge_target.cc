@@ -90,8 +90,8 @@ void play(Maker& maker, bridge::Session& session, bridge::Board& board) {
       const auto seat = maker.maybe<bridge::Seat>([&] { return maker.one_of<bridge::Seat>(3); });
       const bridge::CardAt card = {maker.card(), maker.at()};
       append(session.plays, trick.plays,
-             bridge::Play{board.plays_in_order ? seat : seat.value_or(bridge::Seat::kNorth), card, maker.flag(),
-                          maker.flag()});
+             bridge::Play{board.plays_in_order ? seat : seat.value_or(bridge::Seat::kNorth), maker.flag(), maker.flag(),
+                          card});
     }
     trick.winner = placed<bridge::Seat>(maker, 3);
   }

@@ -39,12 +39,4 @@ std::string_view word_of(Vulnerability vulnerability) {
   return kWords[static_cast<std::size_t>(vulnerability)];
 }
 
-Seat dealer_of_board(int number) { return kSeats[static_cast<std::size_t>(number - 1) % 4]; }
-
-Vulnerability vulnerability_of_board(int number) {
-  // None, NS, EW, both; in each group of four boards the row begins one further on.
-  const auto board = static_cast<unsigned>(number - 1) % 16;
-  return static_cast<Vulnerability>((board % 4 + board / 4) % 4);
-}
-
 }  // namespace kibitzer::bridge

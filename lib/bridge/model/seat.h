@@ -27,6 +27,31 @@ constexpr Seat partner_of(Seat seat) { return left_of(seat, 2); }
 constexpr Side side_of(Seat seat) { return static_cast<Side>(static_cast<unsigned>(seat) % 2U); }
 constexpr Side opponents_of(Side side) { return side == Side::kNorthSouth ? Side::kEastWest : Side::kNorthSouth; }
 
+/// A seat where the record says which: a std::optional in one byte, for what there are many of.
+class MaybeSeat {
+ public:
+  constexpr MaybeSeat() = default;
+  constexpr MaybeSeat(Seat seat) : index_(static_cast<std::uint8_t>(seat)) {}
+  constexpr MaybeSeat(std::nullopt_t /*nobody*/) {}
+  constexpr MaybeSeat(std::optional<Seat> seat) : index_(seat ? static_cast<std::uint8_t>(*seat) : kNobody) {}
+  constexpr operator std::optional<Seat>() const { return *this ? std::optional(**this) : std::nullopt; }
+
+  constexpr explicit operator bool() const { return index_ != kNobody; }
+  constexpr bool has_value() const { return index_ != kNobody; }
+  constexpr Seat operator*() const { return static_cast<Seat>(index_); }
+  constexpr Seat value_or(Seat other) const { return *this ? **this : other; }
+  constexpr void reset() { index_ = kNobody; }
+
+  friend constexpr bool operator==(MaybeSeat, MaybeSeat) = default;
+  friend constexpr bool operator==(MaybeSeat one, Seat other) { return one == MaybeSeat(other); }
+  friend constexpr bool operator==(MaybeSeat one, std::optional<Seat> other) { return one == MaybeSeat(other); }
+
+ private:
+  static constexpr std::uint8_t kNobody = 4;
+
+  std::uint8_t index_ = kNobody;
+};
+
 /// "North", "East", "South", "West".
 std::string_view name_of(Seat seat);
 /// "N", "E", "S", "W".
@@ -54,7 +79,11 @@ std::string_view word_of(Vulnerability vulnerability);
 
 /// The dealer and the vulnerability that board `number` (from 1) has printed on it; both repeat every 16 boards.
 /// (Laws of Duplicate Bridge, Law 2.)
-Seat dealer_of_board(int number);
-Vulnerability vulnerability_of_board(int number);
+constexpr Seat dealer_of_board(int number) { return static_cast<Seat>(static_cast<unsigned>(number - 1) % 4); }
+constexpr Vulnerability vulnerability_of_board(int number) {
+  // None, NS, EW, both; in each group of four boards the row begins one further on.
+  const unsigned board = static_cast<unsigned>(number - 1) % 16;
+  return static_cast<Vulnerability>((board % 4 + board / 4) % 4);
+}
 
 }  // namespace kibitzer::bridge

@@ -53,7 +53,7 @@ struct Hand {
 struct RecordedCall {
   Call call;
   text::Span at;
-  std::optional<Seat> by;            ///< where the record says who made it; else the rotation does
+  MaybeSeat by;                      ///< where the record says who made it; else the rotation does
   bool marked_insufficient = false;  ///< PBN's ^I
   bool alerted = false;
   std::uint8_t note = 0;          ///< the number of a note of PBN, which explains it; 0: none
@@ -68,11 +68,10 @@ enum class Ending : std::uint8_t {
 };
 
 struct Play {
-  std::optional<Seat>
-      seat;  ///< whose hand the card came from, where the record says so; else it is the seat whose turn it is
+  MaybeSeat seat;  ///< whose hand the card came from, where the record says so; else it is the seat whose turn it is
+  bool marked_revoke : 1 = false;  ///< PBN's ^R
+  bool marked_lead : 1 = false;    ///< PBN's ^L: led out of turn
   CardAt card;
-  bool marked_revoke = false;  ///< PBN's ^R
-  bool marked_lead = false;    ///< PBN's ^L: led out of turn
 };
 
 struct Trick {

@@ -342,7 +342,7 @@ BoardWriter::Row BoardWriter::row_of(const Trick& trick, Seat first, std::option
   Row row;
   unsigned turn = 0;
   for (const Play& play : session_.plays_of(trick)) {
-    const auto seat = play.seat ? play.seat : (leader ? std::optional(left_of(*leader, turn)) : std::nullopt);
+    const MaybeSeat seat = play.seat || !leader ? play.seat : left_of(*leader, turn);
     ++turn;
     const std::size_t column = seat ? (index_of(*seat) + 4 - index_of(first)) % 4 : 0;
     if (!seat || row.plays[column] != nullptr) {

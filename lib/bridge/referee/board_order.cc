@@ -70,11 +70,11 @@ void add_claim(text::QuickHash& hash, const std::optional<Claim>& claim) {
   hash.add(bits(claim->north_south) << 32U | bits(claim->east_west));
 }
 
-/// Hashes calls and cards (`steps`, a byte each), contract, claims and scoring.
-std::uint64_t hash_of_record(const Session& session, const Board& board, std::string_view steps) {
+/// Hashes calls and cards, contract, claims and scoring.
+std::uint64_t hash_of_record(const Session& session, const Board& board, StepsHash steps) {
   constexpr std::uint64_t kKnown = 0x80;
   text::QuickHash hash;
-  hash.add(steps);
+  hash.add(steps.value());
   std::uint64_t played = 0;
   if (board.contract) {
     const Contract contract = board.contract->value;
@@ -92,28 +92,30 @@ std::uint64_t hash_of_record(const Session& session, const Board& board, std::st
 }
 
 /// The hash of all that is recorded; 0 if that does not tell two games apart.
-std::uint64_t hash_of_board(const Session& session, const Board& board, std::string& scratch) {
+std::uint64_t hash_of_board(const Session& session, const Board& board) {
   if (!is_telling(session, board, board.calls.count, board.tricks.count)) return 0;
-  scratch.clear();
-  for (const RecordedCall& call : session.calls_of(board)) scratch += byte_of(call.call);
+  StepsHash steps;
+  for (const RecordedCall& call : session.calls_of(board)) steps.add(call.call);
   for (const Trick& trick : session.tricks_of(board))
-    for (const Play& play : session.plays_of(trick))
-      scratch += play.card.card.known() ? static_cast<char>(play.card.card.index()) : '?';
-  return hash_of_record(session, board, scratch);
+    for (const Play& play : session.plays_of(trick)) steps.add(play.card.card);
+  return hash_of_record(session, board, steps);
 }
 
-std::uint64_t hash_of_board(const SoundBoard& sound, std::string& scratch) {
+std::uint64_t hash_of_board(const SoundBoard& sound) {
   if (!is_telling(sound.session, sound.board, sound.call_count, sound.tricks)) return 0;
-  scratch.resize(sound.call_count + sound.card_count);
-  char* step = scratch.data();
-  for (const Call call : sound.calls()) *step++ = byte_of(call);
-  for (const cards::Card card : sound.cards()) *step++ = static_cast<char>(card.index());
-  return hash_of_record(sound.session, sound.board, scratch);
+  StepsHash steps;
+  for (const Call call : sound.calls()) steps.add(call);
+  const auto index_at = [&sound](std::size_t place) { return static_cast<unsigned>(sound.all_cards[place].index()); };
+  std::size_t place = 0;
+  for (; place + 4 <= sound.card_count; place += 4)
+    steps.add_four({index_at(place), index_at(place + 1), index_at(place + 2), index_at(place + 3)});
+  for (; place < sound.card_count; ++place) steps.add(sound.all_cards[place]);
+  return hash_of_record(sound.session, sound.board, steps);
 }
 
 std::uint64_t hash_of_board(const Session& session, const Board& board, const SoundRecord& record) {
-  if (!is_telling(session, board, record.call_count, record.tricks)) return 0;
-  return hash_of_record(session, board, record.steps());
+  if (!is_telling(session, board, board.calls.count, board.tricks.count)) return 0;
+  return hash_of_record(session, board, record.steps);
 }
 
 /// Whether the record names a table in any way.
@@ -132,18 +134,14 @@ bool differ(std::uint64_t one, std::uint64_t other) { return one != 0 && other !
 }  // namespace
 
 BoardOrder::Seated BoardOrder::table_of(const Session& session, const Board& board) {
-  key_.clear();
-  bool named = board.room != Room::kNone;
-  if (names_any(session)) {
-    table_key(session, board, key_);
-    add_to_key(key_, session.site);
-    teams_key(session, key_);
-    named = named || session.table;
-  } else {
-    key_ += static_cast<char>('0' + static_cast<int>(board.room));
-  }
   // Boards of one JSON session are played at one table, or in the two rooms of one match.
-  return {&table_called(key_), named || session.boards.size() > 1};
+  const bool named = board.room != Room::kNone || session.table || session.boards.size() > 1;
+  if (!names_any(session)) return {&nameless_table(board.room), named};
+  key_.clear();
+  table_key(session, board, key_);
+  add_to_key(key_, session.site);
+  teams_key(session, key_);
+  return {&table_called(key_), named};
 }
 
 void BoardOrder::forget() {
@@ -158,37 +156,44 @@ BoardOrder::Table& BoardOrder::table_called(const std::string& key) {
     last_ = found == tables_.end() ? nullptr : &*found;
   }
   if (last_ != nullptr && last_->second.file == file_) return last_->second;
-  if (tables_of_file_ >= kMostTables) forget();
+  count_table();
   if (last_ == nullptr) {
     if (tables_.size() >= kMostTables)
       std::erase_if(tables_, [this](const auto& table) { return table.second.file != file_; });
     last_ = &*tables_.try_emplace(key).first;
   }
-  ++tables_of_file_;
   last_->second.begin(file_);
   return last_->second;
 }
 
+BoardOrder::Table& BoardOrder::nameless_table(Room room) {
+  Table& table = nameless_[static_cast<std::size_t>(room)];
+  if (table.file == file_) return table;
+  count_table();
+  table.begin(file_);
+  return table;
+}
+
+void BoardOrder::count_table() {
+  if (tables_of_file_ >= kMostTables) forget();
+  ++tables_of_file_;
+}
+
 void BoardOrder::Table::begin(std::uint64_t its_file) {
   file = its_file;
-  places.clear();
+  for (const Played& one : played) places[static_cast<std::size_t>(one.number)] = 0;
   played.clear();
   last = 0;
 }
 
-BoardOrder::Played BoardOrder::Table::before(int number) const {
+BoardOrder::Played* BoardOrder::Table::find(int number) {
   const auto index = static_cast<std::size_t>(number);
-  return index < places.size() && places[index] != 0 ? played[places[index] - 1U] : Played{};
+  return index < places.size() && places[index] != 0 ? &played[places[index] - 1U] : nullptr;
 }
 
-void BoardOrder::Table::note(int number, const Played& now) {
-  const auto index = static_cast<std::size_t>(number);
+void BoardOrder::Table::add(const Played& now) {
+  const auto index = static_cast<std::size_t>(now.number);
   if (places.size() <= index) places.resize(index + 1);
-  last = number;
-  if (places[index] != 0) {
-    played[places[index] - 1U] = now;
-    return;
-  }
   played.push_back(now);
   places[index] = static_cast<std::uint16_t>(played.size());
 }
@@ -213,19 +218,23 @@ bool BoardOrder::again(const Present& now, const Played& before) const {
   return !other && (same || now.session.table || now.session.boards.size() > 1);
 }
 
-BoardOrder::Place BoardOrder::place_of(const Present& now, const Played& before, int last) const {
-  if (before.before) return again(now, before) && (now.named || !repeating_) ? Place::kRepeated : Place::kInOrder;
-  const bool skips = now.named && now.board.room == Room::kNone && last != 0 && now.board.number->value > last + 1;
+BoardOrder::Place BoardOrder::place_of(const Present& now, const Played* before, int last) const {
+  if (before != nullptr) return again(now, *before) && (now.named || !repeating_) ? Place::kRepeated : Place::kInOrder;
+  const bool skips = now.named && now.board.room == Room::kNone && last != 0 && now.played.number > last + 1;
   return skips ? Place::kNotConsecutive : Place::kInOrder;
 }
 
-void BoardOrder::note(const Present& now, const Played& before, Table& table) {
-  if (!now.named) repeating_ = before.before && again(now, before);
-  table.note(now.board.number->value, now.played);
+void BoardOrder::note(const Present& now, Played* before, Table& table) {
+  if (!now.named) repeating_ = before != nullptr && again(now, *before);
+  table.last = now.played.number;
+  if (before != nullptr)
+    *before = now.played;
+  else
+    table.add(now.played);
 }
 
 bool BoardOrder::take(const Present& now, Table& table) {
-  const Played before = table.before(now.board.number->value);
+  Played* const before = table.find(now.played.number);
   if (place_of(now, before, table.last) != Place::kInOrder) return false;
   note(now, before, table);
   return true;
@@ -235,35 +244,35 @@ bool BoardOrder::take(const SoundBoard& sound) {
   const Board& board = sound.board;
   if (!is_counted(board)) return true;
   const auto [table, named] = table_of(sound);  // which judge() would make, too
-  return take(
-      {sound.session,
-       board,
-       named,
-       {true, hash_of_deal(sound.hands), hash_of_players(sound.session), named ? 0 : hash_of_board(sound, key_)}},
-      *table);
+  return take({sound.session,
+               board,
+               named,
+               {board.number->value, hash_of_deal(sound.hands), hash_of_players(sound.session),
+                named ? 0 : hash_of_board(sound)}},
+              *table);
 }
 
 bool BoardOrder::take(const Session& session, const Board& board, const SoundRecord& record) {
   if (!is_counted(board)) return true;
   const auto [table, named] = table_of(session, board);
-  return take(
-      {session,
-       board,
-       named,
-       {true, hash_of_deal(record.hands), hash_of_players(session), named ? 0 : hash_of_board(session, board, record)}},
-      *table);
+  return take({session,
+               board,
+               named,
+               {board.number->value, hash_of_deal(record.hands), hash_of_players(session),
+                named ? 0 : hash_of_board(session, board, record)}},
+              *table);
 }
 
 void BoardOrder::judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
   if (!is_counted(board)) return;
   const auto [table, named] = table_of(session, board);
   const int number = board.number->value;
-  const Played before = table->before(number);
+  Played* const before = table->find(number);
   const Present now = {
       session,
       board,
       named,
-      {true, hash_of_deal(session, board), hash_of_players(session), named ? 0 : hash_of_board(session, board, key_)}};
+      {number, hash_of_deal(session, board), hash_of_players(session), named ? 0 : hash_of_board(session, board)}};
   switch (place_of(now, before, table->last)) {
     case Place::kInOrder:
       break;

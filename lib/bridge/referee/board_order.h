@@ -44,9 +44,9 @@ class BoardOrder {
   static constexpr int kHighestNumber = 1000;  // higher ones are numbers of another kind
 
  private:
-  /// What tells boards of one number apart, as hashes; 0 if it is unknown.
+  /// A board that was played: what tells it apart from others of its number, as hashes; 0 if it is unknown.
   struct Played {
-    bool before = false;  // it was played
+    int number = 0;
     std::uint64_t deal = 0;
     std::uint64_t players = 0;
     std::uint64_t record = 0;
@@ -59,8 +59,8 @@ class BoardOrder {
     int last = 0;
 
     void begin(std::uint64_t its_file);
-    Played before(int number) const;
-    void note(int number, const Played& now);
+    Played* find(int number);
+    void add(const Played& now);
   };
   /// A board, and whether the record tells at which table it was played.
   struct Present {
@@ -78,18 +78,23 @@ class BoardOrder {
   };
 
   Seated table_of(const Session& session, const Board& board);
-  /// Finds or begins the table; beyond kMostTables, forgets all first.
+  /// Finds or begins the table.
   Table& table_called(const std::string& key);
+  /// The same for boards of this room in records without any names.
+  Table& nameless_table(Room room);
+  /// Counts one more table of this file; beyond kMostTables, forgets all first.
+  void count_table();
   void forget();
   Seated table_of(const SoundBoard& sound);
   bool again(const Present& now, const Played& before) const;
-  Place place_of(const Present& now, const Played& before, int last) const;
-  void note(const Present& now, const Played& before, Table& table);
+  Place place_of(const Present& now, const Played* before, int last) const;
+  void note(const Present& now, Played* before, Table& table);
   bool take(const Present& now, Table& table);
 
   std::string key_;  // kept for its memory
   std::unordered_map<std::string, Table> tables_;
   std::pair<const std::string, Table>* last_ = nullptr;  // the table found last
+  std::array<Table, 3> nameless_;                        // by room
   std::size_t tables_of_file_ = 0;                       // tables of this file
   std::uint64_t file_ = 1;
   std::array<Seated, 3> latest_{};  // by room, of sound boards with the names of the last one

@@ -58,11 +58,12 @@ bool Referee::take(const SoundBoard& sound) {
 /// Takes a board with which plainly nothing is wrong.
 bool Referee::take(const Session& session, const Board& board, BoardRuling& ruling) {
   if (!is_sound(session, board, record_, ruling)) return false;
-  if (!rooms_.fits(session, board, record_.hands) || !order_.take(session, board, record_)) {
+  const bool in_room = board.room != Room::kNone;
+  if ((in_room && !rooms_.fits(session, board, record_.hands)) || !order_.take(session, board, record_)) {
     ruling = {};
     return false;
   }
-  rooms_.take(session, board, record_.hands);
+  if (in_room) rooms_.take(session, board, record_.hands);
   ++markings_.boards;
   return true;
 }

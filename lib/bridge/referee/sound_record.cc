@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <optional>
 #include <span>
 
@@ -19,8 +18,10 @@ using cards::Card;
 using cards::CardSet;
 
 constexpr const tricks::CardTables& kTables = tricks::kCardTables;
-constexpr unsigned kEverySeat = 0x1111;  // a bit in the four of each seat
 
+constexpr unsigned height_of(Bid bid) { return 5U * bid.level + static_cast<unsigned>(bid.denomination); }
+
+constexpr int kBitsOfSet = 64;
 constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
 /// All scores of Law 77 in a table, as contracts are unpredictable.
@@ -72,6 +73,7 @@ class SoundRecordReading {
   bool auction();
   bool recorded_contract();
   bool play();
+  template <bool kTold>
   bool whole_play(std::span<const Trick> tricks, std::size_t leader);
   bool broken_off_play(std::span<const Trick> tricks, Seat leader);
   bool put_down(std::span<const Play> plays, std::size_t first);
@@ -100,7 +102,7 @@ bool SoundRecordReading::markings() const {
          vulnerability_of_board(number) == board_.vulnerable->value;
 }
 
-/// 13 cards in each hand, all known and different.
+/// 13 cards in each hand, all known and different. An unknown card is taken for one that is not of the deck.
 bool SoundRecordReading::deal() {
   std::uint64_t all = 0;
   for (std::size_t seat = 0; seat < 4; ++seat) {
@@ -108,9 +110,8 @@ bool SoundRecordReading::deal() {
     const auto cards = session_.cards_of(hand);
     if (!hand.known || cards.size() != static_cast<std::size_t>(kMostTricks)) return false;
     CardSet held;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(kMostTricks); ++i) {
-      held.add_all(kTables.card[static_cast<std::size_t>(cards[i].card.index())]);
-    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(kMostTricks); ++i)
+      held.add(Card::from_index(cards[i].card.index() % kBitsOfSet));
     record_.hands[seat] = held;
     all |= held.bits();
   }
@@ -121,22 +122,36 @@ bool SoundRecordReading::auction() {
   const Seat dealer = board_.dealer->value;
   if (board_.first_caller && *board_.first_caller != dealer) return false;
   const auto calls = session_.calls_of(board_);
-  record_.call_count = calls.size();
   if (calls.empty()) return recorded_contract();
-  PlainAuction auction;
-  std::size_t turn = index_of(dealer);
-  char* step = record_.all_steps.data();
-  for (const RecordedCall& call : calls) {
-    if (call.marked_insufficient || (call.by && index_of(*call.by) != turn) || !auction.make(call.call)) return false;
-    turn = (turn + 1) % 4;
-    *step++ = byte_of(call.call);
+  std::size_t step = AuctionSteps::kBegin;
+  unsigned highest = height_of({0, Denomination::kNoTrump});  // below every bid
+  std::size_t highest_at = 0;
+  StepsHash steps;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const Call call = calls[i].call;
+    step = kAuctionSteps.next[step][static_cast<std::size_t>(call.kind)];
+    if (step == AuctionSteps::kUnlawful || calls[i].marked_insufficient ||
+        (calls[i].by && calls[i].by != left_of(dealer, static_cast<unsigned>(i))))
+      return false;
+    steps.add(call);
+    if (call.kind != CallKind::kBid) continue;
+    const unsigned height = height_of(call.bid);
+    if (height <= highest || call.bid.level > kHighestLevel) return false;
+    highest = height;
+    highest_at = i;
   }
-  if (!auction.ended()) return false;
-  contract_ = auction.contract();
-  if (board_.contract && !(board_.contract->value == contract_)) return false;
-  if (contract_.passed_out()) return !board_.declarer;
-  declarer_ = (index_of(dealer) + auction.declarer()) % 4;
-  return !board_.declarer || index_of(board_.declarer->value) == declarer_;
+  record_.steps = steps;
+  if (step == AuctionSteps::kPassedOut)
+    return (!board_.contract || board_.contract->value == Contract()) && !board_.declarer;
+  const auto ended = std::find(AuctionSteps::kEnded.begin(), AuctionSteps::kEnded.end(), step);
+  if (ended == AuctionSteps::kEnded.end()) return false;
+  const Bid bid = calls[highest_at].call.bid;
+  contract_ = {bid, static_cast<Risk>(ended - AuctionSteps::kEnded.begin())};
+  std::size_t first = highest_at % 2;  // of declarer's side, who first named the denomination
+  while (calls[first].call.kind != CallKind::kBid || calls[first].call.bid.denomination != bid.denomination) first += 2;
+  declarer_ = (index_of(dealer) + first) % 4;
+  return (!board_.contract || board_.contract->value == contract_) &&
+         (!board_.declarer || index_of(board_.declarer->value) == declarer_);
 }
 
 bool SoundRecordReading::recorded_contract() {
@@ -153,65 +168,60 @@ bool SoundRecordReading::play() {
   const auto tricks = session_.tricks_of(board_);
   if (board_.first_leader && board_.first_leader->value != leader) return false;
   if (tricks.size() > static_cast<std::size_t>(kMostTricks)) return false;
-  record_.tricks = tricks.size();
   const bool whole =
       tricks.size() == static_cast<std::size_t>(kMostTricks) && tricks.back().plays.count == 4 && board_.plays_in_order;
-  return whole ? whole_play(tricks, index_of(leader)) : broken_off_play(tricks, leader);
+  if (!whole || tricks.front().plays.empty()) return broken_off_play(tricks, leader);
+  return session_.plays_of(tricks.front()).front().seat ? whole_play<true>(tricks, index_of(leader))
+                                                        : whole_play<false>(tricks, index_of(leader));
 }
 
 /// All 13 tricks, in order of turns. A seat held what it played if, at the end, the cards it played are those it was dealt;
-/// it revoked if it plays a card of a suit that it did not follow earlier.
+/// it revoked if it plays a card of a suit that it did not follow earlier. `kTold`: the record says who played each card;
+/// else it says so of none.
+template <bool kTold>
 bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t leader) {
-  std::array<std::uint64_t, 4> played{};  // by seat, sets of cards
-  unsigned out = 0;                       // by seat four bits, for each suit that it did not follow
-  unsigned revoked = 0;
-  bool marked = false;
-  char* step = record_.all_steps.data() + record_.call_count;
+  constexpr std::uint32_t kSuits = 0x0F0F0F0F;  // the lower half of each byte
+  std::array<std::uint64_t, 8> played{};        // sets of cards by turn, which is the seat or four more
+  std::uint32_t seen = 0;                       // by seat a byte: the upper half has the suits that it did not follow
+  std::uint32_t revoked = 0;                    // the same in the lower half: those of them it has
   std::size_t east_west = 0;
-  const auto& weights = kTables.strength[static_cast<std::size_t>(contract_.bid.denomination)];
+  StepsHash steps = record_.steps;
+  const auto& by_suit_led = kTables.strength[static_cast<std::size_t>(contract_.bid.denomination)];
   for (const Trick& trick : tricks) {
     const auto plays = session_.plays_of(trick);
     if (plays.size() != 4) return false;
     std::array<unsigned, 4> cards{};
-    std::array<std::size_t, 4> turn{};
-    std::uint32_t bytes = 0;
-    for (unsigned i = 0; i < 4; ++i) {
+    for (std::size_t i = 0; i < 4; ++i) {
       const Play& play = plays[i];
-      turn[i] = (leader + i) % 4;
-      if (play.seat && *play.seat != kSeats[turn[i]]) return false;
-      marked |= play.marked_revoke;
-      marked |= play.marked_lead;
+      if (kTold ? play.seat != static_cast<Seat>((leader + i) % 4) : play.seat.has_value()) return false;
+      if (play.marked_revoke || play.marked_lead) return false;
       cards[i] = static_cast<unsigned>(play.card.card.index());
-      bytes |= cards[i] << 8U * i;
     }
-    std::memcpy(step, &bytes, sizeof bytes);
-    step += sizeof bytes;
-    if (&trick == tricks.data()) lead_ = Card::from_index(static_cast<int>(cards[0]));
-    const unsigned led = kTables.suit[0][cards[0]];
-    const unsigned from_leader =
-        led | kTables.suit[1][cards[1]] | kTables.suit[2][cards[2]] | kTables.suit[3][cards[3]];
-    const unsigned suits = std::rotl(static_cast<std::uint16_t>(from_leader), static_cast<int>(4 * leader));
-    revoked |= suits & out;
-    unsigned discards = suits & ~(led * kEverySeat);
-    discards |= discards >> 1U;
-    discards |= discards >> 2U;
-    out |= (discards & kEverySeat) * led;
-    const auto& strength = weights[kTables.suit_index[cards[0]]];
+    steps.add_four(cards);
+    const std::size_t led = kTables.suit_index[cards[0]];
+    const auto& strength = by_suit_led[led];
+    const auto& following = kTables.following[led];
+    std::uint32_t suits = 0;
     unsigned best = 0;
     for (unsigned i = 0; i < 4; ++i) {
-      played[turn[i]] ^= kTables.card[cards[i]].bits();
+      suits |= following[i][cards[i]];
+      played[leader + i] ^= kTables.card[cards[i]].bits();
       best = std::max(best, strength[cards[i]] + i);
     }
+    suits = std::rotl(suits, static_cast<int>(8 * leader));
+    revoked |= suits & seen >> 4U;
+    seen |= suits;
     leader = (leader + best) % 4;
     east_west += leader % 2;
     if (trick.winner && index_of(trick.winner->value) != leader) return false;
   }
-  std::uint64_t other = revoked;
-  for (std::size_t seat = 0; seat < 4; ++seat) other |= played[seat] ^ record_.hands[seat].bits();
+  std::uint64_t other = revoked & kSuits;
+  for (std::size_t turn = 0; turn < 4; ++turn) other |= played[turn] ^ played[turn + 4] ^ record_.hands[turn].bits();
   won_[index_of(Side::kEastWest)] = static_cast<int>(east_west);
   won_[index_of(Side::kNorthSouth)] = kMostTricks - static_cast<int>(east_west);
-  record_.card_count = static_cast<std::size_t>(cards::kDeckSize);
-  return other == 0 && !marked;
+  lead_ = session_.plays_of(tricks.front()).front().card.card;
+  record_.steps = steps;
+  return other == 0;
 }
 
 /// Records the cards of a trick that seat `first` begins; false if somebody plays out of turn.
@@ -220,7 +230,7 @@ bool SoundRecordReading::put_down(std::span<const Play> plays, std::size_t first
     const Play& play = plays[i];
     if (play.seat ? index_of(*play.seat) != (first + i) % 4 : !board_.plays_in_order) return false;
     if (play.marked_revoke || play.marked_lead || !play.card.card.known()) return false;
-    record_.all_steps[record_.call_count + record_.card_count++] = static_cast<char>(play.card.card.index());
+    record_.steps.add(play.card.card);
   }
   return true;
 }
@@ -286,7 +296,7 @@ bool SoundRecordReading::score(int points, bool ours) const {
 }
 
 bool SoundRecordReading::judge(BoardRuling& ruling) {
-  record_.call_count = record_.card_count = record_.tricks = 0;
+  record_.steps = {};
   if (!markings() || !deal() || !auction()) return false;
   if (contract_.passed_out()) {
     if (!board_.tricks.empty() || board_.result || !score(0, true)) return false;

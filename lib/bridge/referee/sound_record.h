@@ -22,7 +22,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 #include "bridge/model/session.h"
 #include "bridge/rulings/ruling.h"
@@ -30,25 +29,35 @@
 
 namespace kibitzer::bridge {
 
-/// What is compared with earlier boards.
-struct SoundRecord {
-  static constexpr std::size_t kMostSteps = 319 + cards::kDeckSize;  // the longest lawful auction has 319 calls
+/// A hash of calls and cards, made while these are judged.
+class StepsHash {
+ public:
+  void add(Call call) {
+    const unsigned bid = 5U * call.bid.level + static_cast<unsigned>(call.bid.denomination);
+    add(8 * bid + static_cast<unsigned>(call.kind));
+  }
+  void add(cards::Card card) { add(static_cast<unsigned>(card.index())); }
+  /// Four cards by their indexes: the same as one after the other, without waiting for each product.
+  void add_four(const std::array<unsigned, 4>& cards) {
+    constexpr std::uint64_t kSquare = kFactor * kFactor;
+    value_ = value_ * (kSquare * kSquare) +
+             ((cards[0] * (kSquare * kFactor) + cards[1] * kSquare) + (cards[2] * kFactor + cards[3]));
+  }
+  std::uint64_t value() const { return value_; }
 
-  std::array<cards::CardSet, 4> hands{};     ///< by seat, 13 cards each
-  std::array<char, kMostSteps> all_steps{};  ///< calls, then cards, a byte each
-  std::size_t call_count = 0;
-  std::size_t card_count = 0;
-  std::size_t tricks = 0;
+ private:
+  static constexpr std::uint64_t kFactor = 211;  // its fourth power fits 31 bits
 
-  std::string_view steps() const { return {all_steps.data(), call_count + card_count}; }
+  void add(unsigned step) { value_ = value_ * kFactor + step; }
+
+  std::uint64_t value_ = 1;
 };
 
-/// A byte for a call, to compare auctions by.
-constexpr char byte_of(Call call) {
-  constexpr unsigned kFirstBid = 8;  // beyond all other kinds
-  const unsigned bid = kFirstBid + 5U * call.bid.level + static_cast<unsigned>(call.bid.denomination);
-  return static_cast<char>(call.kind == CallKind::kBid ? bid : static_cast<unsigned>(call.kind));
-}
+/// What is compared with earlier boards.
+struct SoundRecord {
+  std::array<cards::CardSet, 4> hands{};  ///< by seat, 13 cards each
+  StepsHash steps;                        ///< calls, then cards
+};
 
 /// Whether boards of `session` may take the short way: it is of duplicate bridge, without results of other tables.
 bool may_be_sound(const Session& session);

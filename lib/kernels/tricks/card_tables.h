@@ -19,8 +19,13 @@ struct CardTables {
   ByCard<cards::CardSet> card{};                ///< the card alone
   ByCard<std::uint8_t> suit_index{};            ///< 0 … 3
   std::array<ByCard<std::uint16_t>, 4> suit{};  ///< a bit for its suit, in the four bits of each place of a trick
+
   /// By trump and suit led, four times the card's strength; 0 if it cannot win.
   std::array<std::array<ByCard<std::uint8_t>, 4>, kNoTrump + 1> strength{};
+
+  /// By suit led and place in a trick of four, in the byte of that place: a bit for the card's suit and, where that is not
+  /// the suit led, one for the suit led, four bits higher.
+  std::array<std::array<ByCard<std::uint32_t>, 4>, 4> following{};
 
   constexpr CardTables() {
     for (int index = 0; index < cards::kDeckSize; ++index) {
@@ -31,11 +36,14 @@ struct CardTables {
       suit_index[i] = static_cast<std::uint8_t>(own);
       for (std::size_t place = 0; place < 4; ++place)
         suit[place][i] = static_cast<std::uint16_t>(1U << (4 * place + own));
-      for (std::size_t trump = 0; trump <= kNoTrump; ++trump)
-        for (std::size_t led = 0; led < 4; ++led)
+      for (std::size_t led = 0; led < 4; ++led) {
+        const std::uint32_t suits = 1U << own | (own == led ? 0U : 0x10U << led);
+        for (std::size_t place = 0; place < 4; ++place) following[led][place][i] = suits << 8 * place;
+        for (std::size_t trump = 0; trump <= kNoTrump; ++trump)
           strength[trump][led][i] = static_cast<std::uint8_t>(own == trump ? 4 * (of.rank() + cards::kAce)
                                                               : own == led ? 4 * of.rank()
                                                                            : 0);
+      }
     }
   }
 };
