@@ -28,7 +28,7 @@ void leave_if_interrupted() {
 
 constexpr std::size_t kAheadOfSlowest = 4;                    // pieces of work a worker
 constexpr std::size_t kUnpacksTo = 8;                         // times its size, as records do
-constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small members of an archive for one worker
+constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small members of an archive for a worker
 constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
 
 /// What a worker does next: one piece of work, or some small members of an archive, or all that a small file holds.
@@ -88,7 +88,7 @@ void WorkList::take_of_large(Task& task) {
   for (std::size_t bytes = 0; large_ && bytes < kMembersAtOnce && !interrupted();) {
     auto work = next_of_large();
     if (!work || !options_.shard.has(work->path, work->order.part)) continue;
-    bytes += work->piece.text.size();
+    bytes += sizeof(Work) + work->path.size() + work->piece.text.size();
     const bool alone = work->piece.flows || !large_->in_archive();
     task.works.push_back(std::move(*work));
     if (alone) return;
