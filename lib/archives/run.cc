@@ -60,8 +60,8 @@ std::optional<std::size_t> size_of(const std::string& path) {
 
 /// The work there is, given out in order.
 ///
-/// Unpacking takes up to half as long as all the rest, and one worker at a time can do it. So that the others need not
-/// wait, a worker that comes for work first unpacks ahead, unless another one is doing that or enough is ready.
+/// Unpacking takes a third to half of the time, and one worker at a time can do it. So that the others need not wait, a
+/// worker that comes for work first unpacks ahead, unless another one is doing that or enough is ready.
 class WorkList {
  public:
   WorkList(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of, Progress& progress)

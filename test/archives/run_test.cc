@@ -241,6 +241,22 @@ TEST_F(ManyFiles, ALineThatIsLongerThanAPieceIsJudgedWhole) {
   }
 }
 
+TEST_F(ManyFiles, AMemberThatFlowsIsReadToItsEndBeforeTheNext) {
+  const std::string line =
+      R"({"game":"oh-hell","players":[")" + std::string(3'000'000, 'a') + R"(","Rune"],"rounds":[]})";
+  std::vector<test::Member> members;
+  for (int i = 0; i < 6; ++i) {
+    members.push_back({std::to_string(i) + ".pbn", boards(3)});
+    members.push_back({std::to_string(i) + ".jsonl", sessions(5) + line + "\n" + sessions(5)});
+  }
+  const std::string path = folder_.write("flows.zip", test::zip(members));
+  std::vector<Input> named = {{path, true, path}};
+  named.insert(named.end(), inputs_.begin(), inputs_.end());
+  named.push_back({path, true, path});
+  const std::string one = linted(named, 1, 1000);
+  for (const unsigned jobs : {2U, 3U}) EXPECT_TRUE(linted(named, jobs, 1000) == one) << jobs;
+}
+
 /// A file of pieces whose rest flows: nothing of it may be taken for the escape lines that are repeated before it.
 TEST_F(ManyFiles, WhatFlowsBehindPiecesIsToldWhole) {
   std::string rest;
