@@ -30,6 +30,7 @@ void leave_if_interrupted() {
 constexpr std::size_t kAheadOfSlowest = 4;                    // pieces of work a worker
 constexpr std::size_t kUnpacksTo = 8;                         // times its size, as records do
 constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small members of an archive for a worker
+constexpr std::size_t kSmallMember = std::size_t{1} << 16;    // larger ones would leave the cache if unpacked ahead
 constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
 
 class WorkList;
@@ -60,8 +61,8 @@ std::optional<std::size_t> size_of(const std::string& path) {
 
 /// The work there is, given out in order.
 ///
-/// Unpacking takes a third to half of the time, and one worker at a time can do it. So that the others need not wait, a
-/// worker that comes for work first unpacks ahead, unless another one is doing that or enough is ready.
+/// Unpacking small members takes up to half of the time, and one worker at a time can do it. So that the others need not
+/// wait, a worker that comes for work first unpacks ahead, unless another one is doing that or enough is ready.
 class WorkList {
  public:
   WorkList(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of, Progress& progress)
@@ -95,7 +96,7 @@ class WorkList {
   std::condition_variable changed_;
   bool reading_ = false;  // it is somebody's turn
   bool all_read_ = false;
-  bool unpacks_ = false;  // what is read next comes out of an archive, and is there without a wait
+  bool unpacks_ = false;  // what is read next are likely small members of an archive, there without a wait
   std::deque<Task> ready_;
 };
 
@@ -161,7 +162,8 @@ void WorkList::make_ready(Turn turn) {
   auto task = read(turn);
   const std::lock_guard lock(mutex_);
   all_read_ = !task;
-  unpacks_ = large_ && large_->in_archive() && !large_->waits();
+  unpacks_ = large_ && large_->in_archive() && !large_->waits() && task && !task->works.empty() &&
+             task->works.back().piece.text.size() <= kSmallMember;
   if (task) ready_.push_back(std::move(*task));
   changed_.notify_all();
 }
