@@ -1,5 +1,6 @@
 #include "archives/cut.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "text/source.h"
@@ -8,7 +9,8 @@ namespace kibitzer::archives {
 namespace {
 
 constexpr std::size_t kNowhere = 0;
-constexpr std::size_t kLongestPiece = 4;  // times the size of a piece by default
+constexpr std::size_t kLongestPiece = 4;                   // times the size of a piece by default
+constexpr std::size_t kShortBytes = std::size_t{1} << 18;  // a text that ends before gets no room for a whole piece
 
 }  // namespace
 
@@ -39,8 +41,11 @@ tl::expected<std::optional<Piece>, std::string> Cutter::next() {
   bool more = true;
   const std::size_t longest = piece_bytes_ * kLongestPiece;
   for (std::size_t wanted = piece_bytes_; wanted > 0 && more && cut == kNowhere && wanted <= longest; wanted *= 2) {
-    buffer_.reserve(wanted);
-    const auto filled = stream_.fill(buffer_, wanted);
+    auto filled = stream_.fill(buffer_, std::min(wanted, kShortBytes));
+    if (filled && *filled) {
+      buffer_.reserve(wanted);
+      filled = stream_.fill(buffer_, wanted);
+    }
     if (!filled) {
       done_ = true;
       return tl::make_unexpected(filled.error());

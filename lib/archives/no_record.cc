@@ -81,6 +81,13 @@ struct Document {
   std::vector<std::string_view> keys;
 };
 
+/// Whether a text that begins with [ may be JSON: most are PBN, which a parser of JSON takes long to refuse.
+bool may_be_array(std::string_view head) {
+  const std::size_t next = head.find_first_not_of(" \t\r\n", 1);
+  return next != std::string_view::npos &&
+         std::string_view("{[\"-0123456789tfn").find(head[next]) != std::string_view::npos;
+}
+
 std::string_view what_json(std::string_view head) {
   static const std::array kDocuments = std::to_array<Document>({
       {"a baseline that kibitzer wrote", {"baseline", "files"}},
@@ -112,7 +119,7 @@ std::string_view what_json(std::string_view head) {
 std::string_view what_else(std::string_view head) {
   head.remove_prefix(text::byte_order_mark_size(head));
   head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
-  if (head.starts_with('{') || head.starts_with('[')) return what_json(head.substr(0, kEnough));
+  if (head.starts_with('{') || (head.starts_with('[') && may_be_array(head))) return what_json(head.substr(0, kEnough));
   const std::string begin = text::lowered(head.substr(0, 20));
   if (begin.starts_with("<!doctype html") || begin.starts_with("<html")) return "an HTML page";
   if (begin.starts_with("<?xml")) return "an XML document";

@@ -53,6 +53,8 @@ class Opened {
   std::optional<Work> next();
 
   bool in_archive() const { return outer_.has_value(); }
+  /// Whether reading may have to wait for what is still being written.
+  bool waits() const { return file_ && file_->waits(); }
   /// Of the file on disk.
   std::size_t bytes_read() const { return file_ ? file_->bytes_on_disk() : 0; }
 

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <condition_variable>
+#include <deque>
 #include <exception>
 #include <map>
 #include <memory>
@@ -28,8 +29,18 @@ void leave_if_interrupted() {
 
 constexpr std::size_t kAheadOfSlowest = 4;                    // pieces of work a worker
 constexpr std::size_t kUnpacksTo = 8;                         // times its size, as records do
-constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small members of an archive for one worker
+constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small members of an archive for a worker
+constexpr std::size_t kSmallMember = std::size_t{1} << 16;    // larger ones would leave the cache if unpacked ahead
 constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
+
+class WorkList;
+
+struct EndTurn {
+  void operator()(WorkList* list) const;
+};
+
+/// The right to read what is to be judged: one worker at a time has it, or the task that it passed it on to.
+using Turn = std::unique_ptr<WorkList, EndTurn>;
 
 /// What a worker does next: one piece of work, or some small members of an archive, or all that a small file holds.
 struct Task {
@@ -37,8 +48,8 @@ struct Task {
   std::uint32_t input = 0;
   const configuration::Policy* policy = nullptr;
   std::vector<Work> works;
-  std::unique_ptr<Opened> opened;     // the file, where the task is all of it, or all the rest
-  std::unique_lock<std::mutex> held;  // where the piece flows out of an archive, nobody else reads this meanwhile
+  std::unique_ptr<Opened> opened;  // the file, where the task is all of it, or all the rest
+  Turn held;                       // where the piece flows out of an archive, nobody else reads this meanwhile
 };
 
 /// Bytes of a regular file; nothing of what is none, such as standard input.
@@ -49,16 +60,22 @@ std::optional<std::size_t> size_of(const std::string& path) {
 }
 
 /// The work there is, given out in order.
+///
+/// Unpacking small members takes up to half of the time, and one worker at a time can do it. So that the others need not
+/// wait, a worker that comes for work first unpacks ahead, unless another one is doing that or enough is ready.
 class WorkList {
  public:
   WorkList(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of, Progress& progress)
       : inputs_(inputs), options_(options), policy_of_(policy_of), progress_(progress) {}
 
   std::optional<Task> next();
+  void end_turn();
 
  private:
   std::optional<Work> next_of_large();
   void take_of_large(Task& task);
+  std::optional<Task> read(Turn& turn);
+  void make_ready(Turn turn);
   bool of_this_share(const Input& input) const;
   /// A file of this size or less is judged by one worker, whatever is in it; its texts are not cut.
   std::size_t small_file() const {
@@ -69,11 +86,18 @@ class WorkList {
   const RunOptions& options_;
   const PolicyOf& policy_of_;
   Progress& progress_;
-  std::mutex mutex_;
+  // For whose turn it is to read:
   std::size_t next_input_ = 0;
   std::size_t next_task_ = 0;
   std::unique_ptr<Opened> large_;  // the file whose pieces are given out
   const configuration::Policy* policy_ = nullptr;
+  // For all, under the mutex:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool reading_ = false;  // it is somebody's turn
+  bool all_read_ = false;
+  bool unpacks_ = false;  // what is read next are likely small members of an archive, there without a wait
+  std::deque<Task> ready_;
 };
 
 std::optional<Work> WorkList::next_of_large() {
@@ -88,7 +112,7 @@ void WorkList::take_of_large(Task& task) {
   for (std::size_t bytes = 0; large_ && bytes < kMembersAtOnce && !interrupted();) {
     auto work = next_of_large();
     if (!work || !options_.shard.has(work->path, work->order.part)) continue;
-    bytes += work->piece.text.size();
+    bytes += sizeof(Work) + work->path.size() + work->piece.text.size();
     const bool alone = work->piece.flows || !large_->in_archive();
     task.works.push_back(std::move(*work));
     if (alone) return;
@@ -101,8 +125,8 @@ bool WorkList::of_this_share(const Input& input) const {
   return input.named || packed_by_name(input.shown) || options_.shard.has(input.shown, 0);
 }
 
-std::optional<Task> WorkList::next() {
-  std::unique_lock lock(mutex_);
+/// Reads the next task; nothing after the last. Where the piece flows out of an archive, the task keeps the turn.
+std::optional<Task> WorkList::read(Turn& turn) {
   Task task;
   while (!interrupted()) {
     if (large_) {
@@ -125,11 +149,51 @@ std::optional<Task> WorkList::next() {
     task.policy = policy_;
     if (!task.works.empty() && task.works.back().piece.flows) {
       if (large_->in_archive())
-        task.held = std::move(lock);
+        task.held = std::move(turn);
       else
         task.opened = std::move(large_);
     }
     return task;
+  }
+  return std::nullopt;
+}
+
+void WorkList::make_ready(Turn turn) {
+  auto task = read(turn);
+  const std::lock_guard lock(mutex_);
+  all_read_ = !task;
+  unpacks_ = large_ && large_->in_archive() && !large_->waits() && task && !task->works.empty() &&
+             task->works.back().piece.text.size() <= kSmallMember;
+  if (task) ready_.push_back(std::move(*task));
+  changed_.notify_all();
+}
+
+void WorkList::end_turn() {
+  const std::lock_guard lock(mutex_);
+  reading_ = false;
+  changed_.notify_all();
+}
+
+void EndTurn::operator()(WorkList* list) const { list->end_turn(); }
+
+std::optional<Task> WorkList::next() {
+  std::unique_lock lock(mutex_);
+  while (!interrupted()) {
+    const bool reads = !reading_ && !all_read_ && (ready_.empty() || (unpacks_ && ready_.size() < options_.jobs));
+    if (reads) {
+      reading_ = true;
+      lock.unlock();
+      make_ready(Turn(this));
+      lock.lock();
+    } else if (!ready_.empty()) {
+      Task task = std::move(ready_.front());
+      ready_.pop_front();
+      return task;
+    } else if (all_read_) {
+      return std::nullopt;
+    } else {
+      changed_.wait(lock);
+    }
   }
   return std::nullopt;
 }

@@ -2,7 +2,8 @@
 //
 // A free worker takes the next piece of work: a small file, or a piece of a large file or archive. The text alone
 // decides where pieces end, and they are passed on in order, so the output does not depend on the number of workers. A
-// worker far ahead of the slowest waits for it, so memory is bounded by the number of workers.
+// worker far ahead of the slowest waits for it, and of an archive only small members are unpacked ahead, so memory is
+// bounded by the number of workers.
 #pragma once
 
 #include <atomic>

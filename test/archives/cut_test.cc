@@ -47,6 +47,14 @@ TEST(Cutter, LeavesASmallTextWhole) {
   EXPECT_EQ(pieces("", games::kPbn, 1000), "1:\n");
 }
 
+TEST(Cutter, GivesAShortTextNoRoomForAPiece) {
+  const TemporaryFolder folder;
+  auto file = File::open(folder.write("text", game("a"))).value();
+  const auto piece = Cutter(*file, games::kPbn, {}, kPieceBytes).next();
+  ASSERT_TRUE(piece && *piece);
+  EXPECT_LT((*piece)->text.capacity(), kPieceBytes / 4);
+}
+
 TEST(Cutter, CutsJsonLinesBehindALine) {
   EXPECT_EQ(pieces("{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n", games::kJsonLines, 10),
             "1:{\"a\":1}\n2:{\"b\":2}\n3:{\"c\":3}\n");

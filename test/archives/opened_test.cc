@@ -84,6 +84,8 @@ TEST(Opened, WhatIsSomethingElseIsSaidToBe) {
             "a.json: error: it is a baseline that kibitzer wrote, not a record\n");
   EXPECT_EQ(opened("a.json", R"({"files": {}, "baseline": 1})", true, {.notation = &games::kJson}),
             "a.json: {\"files\": {}, \"baseline\": 1}\n");
+  EXPECT_EQ(opened("a.json", R"([7, {"check_name": "x", "fingerprint": "y"}])"),
+            "a.json: error: it is a Code Quality report, not a record\n");
   EXPECT_EQ(opened("a.json", R"({"game": "oh-hell", "path": "x", "rounds": []})", false),
             "a.json: {\"game\": \"oh-hell\", \"path\": \"x\", \"rounds\": []}\n");
   EXPECT_EQ(opened("a.zip", zip({{"b.lin", "<html>"}, {"c.pbn", "x"}})),

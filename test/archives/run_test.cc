@@ -1,6 +1,7 @@
 // Many files at once: the same findings in the same order, whoever judges them, in whatever shares.
 #include "archives/run.h"
 
+#include <archive.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -20,8 +21,8 @@ namespace fs = std::filesystem;
 
 const fs::path kCorpus = test::project_folder() / "../shared/corpus";
 
-std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t piece_bytes,
-                   judging::Shard shard = {}) {
+std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t piece_bytes, judging::Shard shard = {},
+                   UnpackLimits limits = {}) {
   std::ostringstream out;
   reports::LintJson report(out, shard);
   reports::Summary summary;
@@ -30,6 +31,7 @@ std::string linted(const std::vector<Input>& inputs, unsigned jobs, std::size_t 
   RunOptions options;
   options.jobs = jobs;
   options.reading.piece_bytes = piece_bytes;
+  options.reading.limits = limits;
   options.shard = shard;
   judge_all(
       inputs, options, [&](const Input&) -> const configuration::Policy& { return policy; },
@@ -140,6 +142,58 @@ TEST_F(ManyFiles, MembersThatOneWorkerTakesTogetherAreReportedLikeAnyOthers) {
   EXPECT_EQ(merged(named, 3, 1000), one);
 }
 
+/// A zip archive of members with every fault a member may have, among sound ones.
+std::string zip_of_all_faults() {
+  const std::string nested = test::zip({{"x.pbn", boards(3)}, {"y.pbn", "nonsense"}, {"z.zip", test::zip({})}});
+  std::vector<test::Member> members;
+  for (int i = 0; i < 20; ++i) {
+    const std::string folder = std::to_string(i) + "/";
+    members.push_back({folder + "a.pbn", boards(3 + i % 5)});
+    members.push_back({folder + "nested.zip", nested});
+    members.push_back({folder + "empty.pbn", ""});
+    members.push_back({folder + "cut_off.zip", nested.substr(0, nested.size() / 3)});
+    members.push_back({"twice.pbn", boards(i)});
+    members.push_back({folder + "page.lin", "<html>"});
+    members.push_back({folder + "damaged.pbn", boards(4)});
+    members.push_back({folder + "encrypted.pbn", boards(2)});
+    members.push_back({folder + "packed.pbn.gz", test::compressed(boards(2), archive_write_add_filter_gzip)});
+    members.push_back({folder + "not_packed.pbn.gz", boards(1)});
+  }
+  std::string bytes = test::zip(members);
+  const std::size_t directory = bytes.find("PK\1\2");
+  for (std::size_t at = bytes.find("PK\3\4"); at < directory; at = bytes.find("PK\3\4", at + 1)) {
+    const std::string_view heading = std::string_view(bytes).substr(at, 50);
+    if (heading.find("/damaged") != std::string_view::npos) bytes[at + 90] = static_cast<char>(bytes[at + 90] ^ 0x55);
+    if (heading.find("/encrypted") != std::string_view::npos) bytes[at + 6] = static_cast<char>(bytes[at + 6] | 1);
+  }
+  return bytes;
+}
+
+TEST_F(ManyFiles, AZipOfAllFaultsIsTheSameForAnyNumberOfWorkers) {
+  const std::string bytes = zip_of_all_faults();
+  const std::size_t half = bytes.size() / 2;
+  UnpackLimits few_members;
+  few_members.members = 77;
+  UnpackLimits few_bytes;
+  few_bytes.bytes = 30'000;
+  const auto same = [&](const std::string& content, const UnpackLimits& limits) {
+    const std::string path = folder_.write("faults.zip", content);
+    const std::vector<Input> named = {{path, true, path}};
+    std::string one = linted(named, 1, 1000, {}, limits);
+    for (const unsigned jobs : {2U, 3U}) EXPECT_TRUE(linted(named, jobs, 1000, {}, limits) == one) << jobs;
+    return one;
+  };
+  const std::string whole = same(bytes, {});
+  for (const char* said :
+       {"the archive is damaged: ", "it is encrypted", "the file contains no game", "faults.zip!0/nested.zip!x.pbn",
+        "it is nested in two archives", "does not match its extension"})
+    EXPECT_NE(whole.find(said), std::string::npos) << said;
+  EXPECT_NE(same(bytes, few_members).find("more than 77 members"), std::string::npos);
+  EXPECT_NE(same(bytes, few_bytes).find("it unpacks to more than 0 GiB"), std::string::npos);
+  EXPECT_NE(same(bytes.substr(0, half), {}).find("the archive is damaged: "), std::string::npos);
+  EXPECT_NE(same(bytes.substr(half), {}), whole) << "its directory says members lie where they do not";
+}
+
 TEST_F(ManyFiles, SheetsOfJsonLinesAreNumberedThroughAllPieces) {
   const std::string path = folder_.write("many.jsonl", sessions(5000));
   configuration::Policy policy;
@@ -185,6 +239,22 @@ TEST_F(ManyFiles, ALineThatIsLongerThanAPieceIsJudgedWhole) {
     EXPECT_NE(whole.find("\"line\":11"), std::string::npos) << whole.substr(0, 2000);
     EXPECT_EQ(linted(named, 2, 1000), whole);
   }
+}
+
+TEST_F(ManyFiles, AMemberThatFlowsIsReadToItsEndBeforeTheNext) {
+  const std::string line =
+      R"({"game":"oh-hell","players":[")" + std::string(3'000'000, 'a') + R"(","Rune"],"rounds":[]})";
+  std::vector<test::Member> members;
+  for (int i = 0; i < 6; ++i) {
+    members.push_back({std::to_string(i) + ".pbn", boards(3)});
+    members.push_back({std::to_string(i) + ".jsonl", sessions(5) + line + "\n" + sessions(5)});
+  }
+  const std::string path = folder_.write("flows.zip", test::zip(members));
+  std::vector<Input> named = {{path, true, path}};
+  named.insert(named.end(), inputs_.begin(), inputs_.end());
+  named.push_back({path, true, path});
+  const std::string one = linted(named, 1, 1000);
+  for (const unsigned jobs : {2U, 3U}) EXPECT_TRUE(linted(named, jobs, 1000) == one) << jobs;
 }
 
 /// A file of pieces whose rest flows: nothing of it may be taken for the escape lines that are repeated before it.

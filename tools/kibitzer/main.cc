@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <clocale>
 #include <csignal>
+#include <cstdlib>
 
 #include "archives/interruption.h"
 #include "program.h"
@@ -21,6 +22,7 @@ void hold_standard_descriptors() {
 
 /// The first Ctrl-C ends the run with what was found; the second ends the program. A reader who has gone away is an
 /// error of writing, and so is a limit on the size of files. Names of members are read as UTF-8, whatever the language.
+/// libarchive converts the time of each member, for which the C library looks up the zone's file anew unless TZ names it.
 void prepare_process() {
   struct sigaction action {};
   action.sa_handler = [](int /*signal*/) { kibitzer::archives::interrupt(); };
@@ -30,7 +32,8 @@ void prepare_process() {
   sigaction(SIGTERM, &action, nullptr);
   sigaction(SIGHUP, &action, nullptr);
   for (const int signal : {SIGPIPE, SIGXFSZ}) static_cast<void>(std::signal(signal, SIG_IGN));
-  static_cast<void>(std::setlocale(LC_CTYPE, "C.UTF-8"));  // NOLINT(concurrency-mt-unsafe): there are no threads yet
+  static_cast<void>(std::setlocale(LC_CTYPE, "C.UTF-8"));   // NOLINT(concurrency-mt-unsafe): there are no threads yet
+  static_cast<void>(::setenv("TZ", ":/etc/localtime", 0));  // NOLINT(concurrency-mt-unsafe): the same
 }
 
 }  // namespace
