@@ -22,7 +22,6 @@ constexpr const tricks::CardTables& kTables = tricks::kCardTables;
 constexpr unsigned height_of(Bid bid) { return 5U * bid.level + static_cast<unsigned>(bid.denomination); }
 
 constexpr int kBitsOfSet = 64;
-constexpr std::uint64_t kWholeDeck = (std::uint64_t{1} << static_cast<unsigned>(cards::kDeckSize)) - 1;
 
 /// All scores of Law 77 in a table, as contracts are unpredictable.
 class Scores {
@@ -73,7 +72,7 @@ class SoundRecordReading {
   bool auction();
   bool recorded_contract();
   bool play();
-  template <bool kTold>
+  template <bool kWithSeats>
   bool whole_play(std::span<const Trick> tricks, std::size_t leader);
   bool broken_off_play(std::span<const Trick> tricks, Seat leader);
   bool put_down(std::span<const Play> plays, std::size_t first);
@@ -104,7 +103,7 @@ bool SoundRecordReading::markings() const {
 
 /// 13 cards in each hand, all known and different. An unknown card is taken for one that is not of the deck.
 bool SoundRecordReading::deal() {
-  std::uint64_t all = 0;
+  CardSet all;
   for (std::size_t seat = 0; seat < 4; ++seat) {
     const Hand& hand = board_.hands[seat];
     const auto cards = session_.cards_of(hand);
@@ -113,9 +112,9 @@ bool SoundRecordReading::deal() {
     for (std::size_t i = 0; i < static_cast<std::size_t>(kMostTricks); ++i)
       held.add(Card::from_index(cards[i].card.index() % kBitsOfSet));
     record_.hands[seat] = held;
-    all |= held.bits();
+    all.add_all(held);
   }
-  return all == kWholeDeck;
+  return all == CardSet::whole_deck();
 }
 
 bool SoundRecordReading::auction() {
@@ -176,9 +175,9 @@ bool SoundRecordReading::play() {
 }
 
 /// All 13 tricks, in order of turns. A seat held what it played if, at the end, the cards it played are those it was dealt;
-/// it revoked if it plays a card of a suit that it did not follow earlier. `kTold`: the record says who played each card;
-/// else it says so of none.
-template <bool kTold>
+/// it revoked if it plays a card of a suit that it did not follow earlier. `kWithSeats`: the record names who played each card;
+/// else it names nobody.
+template <bool kWithSeats>
 bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t leader) {
   constexpr std::uint32_t kSuits = 0x0F0F0F0F;  // the lower half of each byte
   std::array<std::uint64_t, 8> played{};        // sets of cards by turn, which is the seat or four more
@@ -193,7 +192,7 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
     std::array<unsigned, 4> cards{};
     for (std::size_t i = 0; i < 4; ++i) {
       const Play& play = plays[i];
-      if (kTold ? play.seat != static_cast<Seat>((leader + i) % 4) : play.seat.has_value()) return false;
+      if (kWithSeats ? play.seat != static_cast<Seat>((leader + i) % 4) : play.seat.has_value()) return false;
       if (play.marked_revoke || play.marked_lead) return false;
       cards[i] = static_cast<unsigned>(play.card.card.index());
     }
