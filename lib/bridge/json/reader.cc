@@ -277,8 +277,10 @@ Play JsonReader::Pass::play(Index index, std::uint32_t place) {
         play.card = {reader_.card(value).value_or(cards::Card()), reader_.head(value)};
         return;
       case kMark:
-        if (const auto chosen = reader_.one_of(value, "mark", kPlayMarks))
-          (*chosen == 0 ? play.marked_revoke : play.marked_lead) = true;
+        if (const auto chosen = reader_.one_of(value, "mark", kPlayMarks)) {
+          play.marked_revoke = *chosen == 0;
+          play.marked_lead = *chosen != 0;
+        }
         return;
       case kPlayExplanation:
         if (const auto words = reader_.string(value, "an explanation"))
