@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kNowhere = 0;
 constexpr std::size_t kLongestPiece = 4;                   // times the size of a piece by default
-constexpr std::size_t kShortBytes = std::size_t{1} << 18;  // a text that ends before gets no room for a whole piece
+constexpr std::size_t kShortBytes = std::size_t{1} << 18;  // no memory for a whole piece is reserved for a shorter text
 
 }  // namespace
 

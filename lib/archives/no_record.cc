@@ -81,7 +81,7 @@ struct Document {
   std::vector<std::string_view> keys;
 };
 
-/// Whether a text that begins with [ may be JSON: most are PBN, which a parser of JSON takes long to refuse.
+/// Whether a text that begins with [ may be JSON: most are PBN, which a JSON parser is slow to reject.
 bool may_be_array(std::string_view head) {
   const std::size_t next = head.find_first_not_of(" \t\r\n", 1);
   return next != std::string_view::npos &&

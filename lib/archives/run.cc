@@ -39,7 +39,7 @@ struct EndTurn {
   void operator()(WorkList* list) const;
 };
 
-/// The right to read what is to be judged: one worker at a time has it, or the task that it passed it on to.
+/// The right to read what is to be judged: held by one worker, or by the task that it handed it to.
 using Turn = std::unique_ptr<WorkList, EndTurn>;
 
 /// What a worker does next: one piece of work, or some small members of an archive, or all that a small file holds.
@@ -61,8 +61,8 @@ std::optional<std::size_t> size_of(const std::string& path) {
 
 /// The work there is, given out in order.
 ///
-/// Unpacking small members takes up to half of the time, and one worker at a time can do it. So that the others need not
-/// wait, a worker that comes for work first unpacks ahead, unless another one is doing that or enough is ready.
+/// Unpacking small members takes most of the time, and only one worker at a time can do it. So a worker that asks for work
+/// first unpacks ahead, unless another one is doing that or enough is ready, and the others need not wait.
 class WorkList {
  public:
   WorkList(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of, Progress& progress)

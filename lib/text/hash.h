@@ -1,7 +1,6 @@
 // Hash is the same on every machine and in every release: fingerprints and shares are written down. QuickHash is not.
 #pragma once
 
-#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <cstring>

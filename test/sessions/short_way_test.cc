@@ -249,6 +249,20 @@ TEST(ShortWay, ComparesBoardsWithThoseBefore) {
   EXPECT_NE(passed_on(game_in("Open") + game_in("Open"), {}).find("bridge/repeated-board"), std::string::npos);
 }
 
+TEST(ShortWay, NamesChangeAtABoardThatIsNotCounted) {
+  const auto numbered = [](const std::string& event, const std::string& number) {
+    std::string game = game_in("");
+    replace_all(game, "\"Cup\"]", '"' + event + "\"]\n[Table \"1\"]");
+    replace_all(game, "[Board \"1\"]", "[Board \"" + number + "\"]");
+    return game;
+  };
+  // All have the markings of board 1; 1009 is a number of another kind.
+  const std::string twice = numbered("A", "1") + numbered("B", "1009") + numbered("B", "17") + numbered("B", "17");
+  expect_same(twice);
+  EXPECT_NE(passed_on(twice, {}).find("bridge/repeated-board"), std::string::npos);
+  expect_same(numbered("A", "17") + numbered("B", "1009") + numbered("B", "1") + numbered("A", "33"));
+}
+
 TEST(ShortWay, KnowsOfAnEventWhoseGamesHaveClaims) {
   std::string claim = game_in("Closed");
   claim.insert(claim.find("[Auction"), "[Score \"NS -50\"]\n[ScoreIMP \"NS 3\"]\n");

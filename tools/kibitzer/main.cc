@@ -22,7 +22,7 @@ void hold_standard_descriptors() {
 
 /// The first Ctrl-C ends the run with what was found; the second ends the program. A reader who has gone away is an
 /// error of writing, and so is a limit on the size of files. Names of members are read as UTF-8, whatever the language.
-/// libarchive converts the time of each member, for which the C library looks up the zone's file anew unless TZ names it.
+/// libarchive converts the time of each member, for which the C library looks up the zone file again unless TZ names it.
 void prepare_process() {
   struct sigaction action {};
   action.sa_handler = [](int /*signal*/) { kibitzer::archives::interrupt(); };

@@ -27,7 +27,7 @@ constexpr Seat partner_of(Seat seat) { return left_of(seat, 2); }
 constexpr Side side_of(Seat seat) { return static_cast<Side>(static_cast<unsigned>(seat) % 2U); }
 constexpr Side opponents_of(Side side) { return side == Side::kNorthSouth ? Side::kEastWest : Side::kNorthSouth; }
 
-/// A seat where the record says which: a std::optional in one byte, for what there are many of.
+/// A seat, if the record names one: a std::optional in one byte, as calls and plays are many.
 class MaybeSeat {
  public:
   constexpr MaybeSeat() = default;

@@ -29,9 +29,9 @@ struct PbnMemory {
   /// Newer values: views into the text until settle() copies them.
   std::array<std::string_view, pbn::kTagNames> recent;
   std::bitset<pbn::kTagNames> is_recent;
-  bool headers = false;   ///< some value is a header
-  bool part = false;      ///< the file has games before those that are known
-  bool complete = false;  ///< the last game had board, deal, and an auction, a contract or a play of its own
+  bool headers = false;     ///< some value is a header
+  bool later_part = false;  ///< the file has earlier games that were not read
+  bool complete = false;    ///< the last game had board, deal, and an auction, a contract or a play of its own
   findings::Once once;
 
   void clear();

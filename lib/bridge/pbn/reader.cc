@@ -98,7 +98,7 @@ void PbnMemory::clear() {
     value.known = value.header = false;
     value.text.clear();
   }
-  headers = complete = part = false;
+  headers = complete = later_part = false;
   is_recent.reset();
   once.clear();
 }
@@ -128,7 +128,7 @@ void PbnReader::begin_file() {
 
 void PbnReader::begin_part() {
   begin_file();
-  memory_.part = true;
+  memory_.later_part = true;
 }
 
 PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Session& session,
@@ -153,7 +153,7 @@ PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Sess
 bool PbnReader::read_sound(const pbn::Unread& unread, SoundGame& game) {
   constexpr std::size_t kMostStored = 256;
   if (game.store.size() > kMostStored) {
-    memory_.settle();  // it may have views of what is stored
+    memory_.settle();  // it may view the store
     game.forget();
   }
   return may_be_sound(defaults_) && read_sound_game(unread, memory_, defaults_, game);

@@ -58,7 +58,7 @@ class PbnReader {
   /// Reads `game`, which is_bridge, into `session` as above.
   void read(const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings);
 
-  /// Reads the game into `game` if it is plainly sound, as read_sound_game does.
+  /// Reads the game into `game` if it is clearly sound, as read_sound_game does.
   bool read_sound(const pbn::Unread& unread, SoundGame& game);
 
   /// Remembers the values that later games may inherit. Its lines are then compared with the next game's.

@@ -158,7 +158,7 @@ bool SoundReading::export_format() {
          keeps(Deviation::kLayout, {"layout", kMostLayoutFaults});
 }
 
-/// What the board is known by. Where nothing is said to the contrary, it is what the board before is known by.
+/// What the board is known by. Unchanged names are those of the board before.
 void SoundReading::names() {
   struct Name {
     TagName tag;

@@ -30,8 +30,7 @@
 // - Result: what the play comes to, or can come to; score: what Law 77 gives for it.
 //
 // Most games repeat most tags of the game before. An identical line is not parsed again: its meaning depends only on its
-// bytes, on what has been reported, which only grows, and with # on the value before, which is then that of the game
-// before.
+// bytes, on what has been reported, which only grows, and for # on the value taken over, which is still the same.
 //
 // Tests compare the two ways: sessions/short_way_test.cc on random boards, with and without changed bytes, and the fuzz
 // target short_way on any input.
@@ -89,12 +88,12 @@ struct SoundGame {
   std::size_t end = 0;    ///< where the text goes on
   SoundBoard board;
   std::array<std::string_view, pbn::kTagNames> values;  ///< of its tags, those taken over with # too
-  std::array<TagLine, TagSet().size()> lines;           ///< of its tags, which the game before may have, too
+  std::array<TagLine, TagSet().size()> lines;           ///< of its tags; where not `changed`, as in the game before
   TagOrder order;
   TagOrder before;        ///< of the game before, in the same text, if that was a sound one
   TagSet changed;         ///< tags whose lines are not those of the game before
   TagSet taken_over;      ///< of them, those with #
-  text::Kept store;       ///< values in which something is escaped, of this game and those before
+  text::Kept store;       ///< values with escapes, of this game and those before
   unsigned reported = 0;  ///< deviations from the export format that the file has, and that were reported
 
   void begin_file() {

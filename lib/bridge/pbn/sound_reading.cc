@@ -228,7 +228,7 @@ bool SoundReading::take_over(TagName name, std::string_view value) {
   const ValueForm form = form_of(name);
   if (value.size() > 1 || form >= ValueForm::kDeal || form == ValueForm::kWritten) return false;
   const auto before = memory_.value_of(index);
-  const bool silent = memory_.part || memory_.once.reported(pbn::kRule<"pbn/inheritance">, text_of(name));
+  const bool silent = memory_.later_part || memory_.once.reported(pbn::kRule<"pbn/inheritance">, text_of(name));
   if (!before && (form == ValueForm::kKnown || !silent)) return false;
   game_.taken_over[index] = true;
   const std::string_view known = game_.values[index] = before.value_or(std::string_view());

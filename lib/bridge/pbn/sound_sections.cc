@@ -49,7 +49,7 @@ constexpr std::array<WrittenCall, 512> make_calls() {
   std::array<WrittenCall, 512> calls{};
   const auto set = [&](std::string_view word, Call call) {
     WrittenCall& written = calls[place_of(letters_of(word))];
-    if (written.letters != 0) throw std::logic_error("two calls have one place");  // seen while compiling
+    if (written.letters != 0) throw std::logic_error("two calls have one place");  // which fails to compile
     written = {letters_of(word), call};
   };
   set("Pass", {CallKind::kPass, {}});
@@ -141,7 +141,7 @@ bool SoundReading::call() {
   constexpr std::uint64_t kEnd = std::uint64_t{0x40} << 8 * kLongestCall;
   const auto size = static_cast<std::size_t>(std::countr_zero((~std::uint64_t{four} & kLetters) | kEnd)) / 8;
   const std::uint32_t letters = four & static_cast<std::uint32_t>((std::uint64_t{1} << 8 * size) - 1);
-  const WrittenCall& written = kCalls[place_of(letters)];
+  const WrittenCall& written = kCalls[place_of(letters)];  // an empty place has an unknown call, which is unlawful
   if (written.letters != letters || !auction_.make(written.call)) return false;
   board_.all_calls[board_.call_count++] = written.call;
   pos_ += size;

@@ -97,7 +97,6 @@ std::optional<Claim> sound_score(std::string_view text) {
 }
 
 bool is_vulnerable_as(std::string_view word, Vulnerability vulnerable) {
-  if (text::same(word, word_of(vulnerable))) return true;
   const auto read = read_vulnerability(word);
   return read && !read->lax && read->value == vulnerable;
 }

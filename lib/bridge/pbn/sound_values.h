@@ -27,7 +27,7 @@ enum class ValueForm : std::uint8_t {
   kText,     ///< nothing
   kKnown,    ///< that it is known where it is taken over with #
   kWritten,  ///< that it is not taken over with #
-  kSilent,   ///< that it says nothing: what it may say is the long way's to judge
+  kSilent,   ///< that it is empty; the long way judges any other value
   kListed,   ///< that the standard lists it
   kScoring,  ///< the same of each of its fields
   kDate,
@@ -139,7 +139,7 @@ constexpr std::optional<int> small_number(std::string_view digits) {
 /// What the standard lets Score say of duplicate bridge (4.2.1).
 std::optional<Claim> sound_score(std::string_view text);
 
-/// Whether the standard writes `vulnerable` as `word`, in one of its ways.
+/// Whether `word` is another word of the standard for `vulnerable` than word_of().
 bool is_vulnerable_as(std::string_view word, Vulnerability vulnerable);
 
 }  // namespace kibitzer::bridge

@@ -136,7 +136,7 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   }
   if (tag.value != "#") return PbnValue{tag.name, tag.value, tag.value_at};
   const bool board_tag = tag.name == TagName::kDealer || tag.name == TagName::kVulnerable || tag.name == TagName::kDeal;
-  const bool unseen = !memory.known && game_.memory.part;  // a part of the file before this one may give it
+  const bool unseen = !memory.known && game_.memory.later_part;  // a part of the file before this one may give it
   if (may_inherit(tag.name) && unseen) return std::nullopt;
   if (may_inherit(tag.name) && !memory.known) {
     // The standard has an empty value then; only where something is judged by it, it is missed.
@@ -155,7 +155,7 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   if (board_tag)
     game_.reporter.report(kRule<"pbn/inheritance">, Severity::kWarning, tag.value_at,
                           "{} is written out in every game; it is read as that of the game before", name);
-  if (unseen) return std::nullopt;
+  if (unseen) return std::nullopt;  // and the report is that of the file in one piece
   return PbnValue{tag.name, session_.keep(memory.text), tag.value_at, true};
 }
 

@@ -199,7 +199,6 @@ void BoardOrder::Table::add(const Played& now) {
 }
 
 BoardOrder::Seated BoardOrder::table_of(const SoundBoard& sound) {
-  if (!sound.same_names) latest_.fill({});
   Seated& latest = latest_[static_cast<std::size_t>(sound.board.room)];
   if (latest.table == nullptr) {
     const Seated found = table_of(sound.session, sound.board);
@@ -241,6 +240,7 @@ bool BoardOrder::take(const Present& now, Table& table) {
 }
 
 bool BoardOrder::take(const SoundBoard& sound) {
+  if (!sound.same_names) latest_.fill({});  // whether or not the board is counted
   const Board& board = sound.board;
   if (!is_counted(board)) return true;
   const auto [table, named] = table_of(sound);  // which judge() would make, too

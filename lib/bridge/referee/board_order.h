@@ -62,7 +62,7 @@ class BoardOrder {
     Played* find(int number);
     void add(const Played& now);
   };
-  /// A board, and whether the record tells at which table it was played.
+  /// A board, and whether the record names its table.
   struct Present {
     const Session& session;
     const Board& board;

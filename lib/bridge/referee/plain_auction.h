@@ -50,7 +50,7 @@ class PlainAuction {
  public:
   bool ended() const { return step_ == AuctionSteps::kPassedOut || (step_ >= kBid && (step_ - kBid) % 4 == 3); }
 
-  /// Makes the call; false if it is unlawful. Masks, not conditions, so that compilers make no branch of them.
+  /// Makes the call; false if it is unlawful. Uses masks, so that no compiler emits a branch.
   bool make(Call call) {
     const unsigned bids = call.kind == CallKind::kBid ? ~0U : 0U;
     const unsigned denomination = static_cast<unsigned>(call.bid.denomination);

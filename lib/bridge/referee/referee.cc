@@ -55,15 +55,14 @@ bool Referee::take(const SoundBoard& sound) {
   return true;
 }
 
-/// Takes a board with which plainly nothing is wrong.
+/// Takes a clearly sound board.
 bool Referee::take(const Session& session, const Board& board, BoardRuling& ruling) {
   if (!is_sound(session, board, record_, ruling)) return false;
-  const bool in_room = board.room != Room::kNone;
-  if ((in_room && !rooms_.fits(session, board, record_.hands)) || !order_.take(session, board, record_)) {
+  if (!rooms_.fits(session, board, record_.hands) || !order_.take(session, board, record_)) {
     ruling = {};
     return false;
   }
-  if (in_room) rooms_.take(session, board, record_.hands);
+  rooms_.take(session, board, record_.hands);
   ++markings_.boards;
   return true;
 }

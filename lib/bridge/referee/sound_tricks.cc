@@ -27,7 +27,7 @@ constexpr std::array<CardSet, 16> kCardsOfSuits = make_cards_of_suits();
 
 }  // namespace
 
-/// Which cards these are cannot be foreseen, so there are few branches on it.
+/// Cards are unpredictable, so few branches depend on them.
 bool SoundTricks::play(std::span<const Card> trick, std::size_t first) {
   const cards::Suit led = trick[(leader_ + 4 - first) % 4].suit();
   bool sound = true;
@@ -51,7 +51,7 @@ bool SoundTricks::play(std::span<const Card> trick, std::size_t first) {
   return sound;
 }
 
-/// What the tricks ask of each hand is only asked after the last: the hands had the cards they played if all these differ
+/// The hands are checked once, after the last trick: they had the cards they played if all these differ
 /// and were dealt to them. A hand revoked if it has, or later plays, a card of a suit that it did not follow.
 bool SoundTricks::play_columns(std::span<const Card> tricks, std::size_t first) {
   constexpr unsigned kEveryColumn = 0x1111;  // a bit in the four of each column
