@@ -139,7 +139,7 @@ constexpr std::optional<int> small_number(std::string_view digits) {
 /// What the standard lets Score say of duplicate bridge (4.2.1).
 std::optional<Claim> sound_score(std::string_view text);
 
-/// Whether `word` is another word of the standard for `vulnerable` than word_of().
+/// Whether `word` is one of the standard's words for `vulnerable`.
 bool is_vulnerable_as(std::string_view word, Vulnerability vulnerable);
 
 }  // namespace kibitzer::bridge
