@@ -1,6 +1,10 @@
 #include "archives/cut.h"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "text/source.h"
@@ -11,6 +15,16 @@ namespace {
 constexpr std::size_t kNowhere = 0;
 constexpr std::size_t kLongestPiece = 4;                   // times the size of a piece by default
 constexpr std::size_t kShortBytes = std::size_t{1} << 18;  // no memory for a whole piece is reserved for a shorter text
+
+/// Asks for large pages: faults on small ones take longer than reading into them.
+void prefer_large_pages([[maybe_unused]] std::string& buffer) {
+#ifdef MADV_HUGEPAGE
+  const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  void* begin = buffer.data();
+  std::size_t size = buffer.capacity();
+  if (std::align(page, page, begin, size) != nullptr) ::madvise(begin, size / page * page, MADV_HUGEPAGE);
+#endif
+}
 
 }  // namespace
 
@@ -30,6 +44,14 @@ Piece Cutter::take(std::size_t size) {
   return piece;
 }
 
+/// How many bytes the next piece should have.
+std::size_t Cutter::size_of_next() {
+  const std::size_t left = buffer_.size() + stream_.left();
+  if (first_ && piece_bytes_ > 0 && left > piece_bytes_) pieces_left_ = 2 * ((left - 1) / (2 * piece_bytes_) + 1);
+  if (pieces_left_ <= 1) return piece_bytes_;
+  return (left - 1) / pieces_left_-- + 1;
+}
+
 tl::expected<std::optional<Piece>, std::string> Cutter::next() {
   if (done_) return std::nullopt;
   if (cutting_ == nullptr) {
@@ -40,10 +62,12 @@ tl::expected<std::optional<Piece>, std::string> Cutter::next() {
   std::size_t cut = kNowhere;
   bool more = true;
   const std::size_t longest = piece_bytes_ * kLongestPiece;
-  for (std::size_t wanted = piece_bytes_; wanted > 0 && more && cut == kNowhere && wanted <= longest; wanted *= 2) {
+  const std::size_t size = size_of_next();
+  for (std::size_t wanted = size; wanted > 0 && more && cut == kNowhere && wanted <= longest; wanted *= 2) {
     auto filled = stream_.fill(buffer_, std::min(wanted, kShortBytes));
     if (filled && *filled) {
-      buffer_.reserve(wanted);
+      buffer_.reserve(std::max(wanted, piece_bytes_));  // the same for all pieces, so that memory is reused
+      prefer_large_pages(buffer_);
       filled = stream_.fill(buffer_, wanted);
     }
     if (!filled) {
@@ -51,7 +75,7 @@ tl::expected<std::optional<Piece>, std::string> Cutter::next() {
       return tl::make_unexpected(filled.error());
     }
     more = *filled;
-    if (more) cut = cutting_->place(buffer_, piece_bytes_ / 2, first_);
+    if (more) cut = cutting_->place(buffer_, size / 2, first_);
   }
   const bool ends = !more || (cut != kNowhere && cutting_->ends_at_zero &&
                               std::string_view(buffer_).substr(0, cut).find('\0') != std::string_view::npos);

@@ -1,10 +1,11 @@
 // Cuts a text that may be larger than memory into pieces that can be judged independently.
 //
-// The text alone decides where a piece ends, so findings do not depend on the worker; its notation says where it may be
-// cut (games/notation.h). What cannot be cut is one piece.
+// The text and its size, if known, decide where a piece ends, so findings do not depend on the worker; its notation says
+// where it may be cut (games/notation.h). What cannot be cut is one piece.
 //
-// A file larger than a piece is cut into pieces of about that size; if there is no place to cut for long, the rest of
-// the file is one piece, judged while it is read.
+// A file larger than a piece is cut into pieces of about that size. If its size is known, they are an even number of
+// equally large ones, so that two workers finish together. If there is no place to cut for long, the rest of the file is
+// one piece, judged while it is read.
 #pragma once
 
 #include <cstddef>
@@ -46,6 +47,7 @@ class Cutter {
   tl::expected<std::optional<Piece>, std::string> next();
 
  private:
+  std::size_t size_of_next();
   Piece take(std::size_t size);
 
   Stream& stream_;
@@ -53,6 +55,7 @@ class Cutter {
   std::size_t most_bytes_;
   std::string buffer_;
   std::size_t piece_bytes_;
+  std::size_t pieces_left_ = 0;  // of a text whose size is known
   std::string head_;  // the escape lines that the file begins with
   std::size_t line_ = 1;
   bool first_ = true;

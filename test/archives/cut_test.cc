@@ -3,21 +3,45 @@
 
 #include <gtest/gtest.h>
 
-#include "archives/file.h"
-#include "archives/temporary_folder.h"
+#include <utility>
+#include <vector>
+
+#include "archives/stream.h"
 #include "games/oh_hell.h"
 #include "games/shared_notations.h"
 
 namespace kibitzer::archives {
 namespace {
 
+/// A text whose size is unknown, such as one from a pipe.
+class Unsized : public Stream {
+ public:
+  explicit Unsized(std::string text) : text_(std::move(text)) {}
+  tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override {
+    const std::string_view part = std::string_view(text_).substr(at_, most);
+    text += part;
+    at_ += part.size();
+    return !part.empty();
+  }
+  std::size_t bytes_on_disk() const override { return at_; }
+
+ protected:
+  std::string text_;
+  std::size_t at_ = 0;
+};
+
+class Sized : public Unsized {
+ public:
+  using Unsized::Unsized;
+  std::size_t left() const override { return text_.size() - at_; }
+};
+
 /// The pieces of `text`, each as the number of its first line and its own first line; "…" where the rest flows. What
 /// they hold together must be `text`.
 std::string pieces(const std::string& text, const games::Notation& notation, std::size_t piece_bytes,
                    std::string begun = {}) {
-  const TemporaryFolder folder;
-  auto file = File::open(folder.write("text", text.substr(begun.size()))).value();
-  Cutter cutter(*file, notation, std::move(begun), piece_bytes);
+  Unsized stream(text.substr(begun.size()));
+  Cutter cutter(stream, notation, std::move(begun), piece_bytes);
   std::string shown;
   std::string joined;
   while (true) {
@@ -31,7 +55,7 @@ std::string pieces(const std::string& text, const games::Notation& notation, std
     for (std::size_t i = 0; i < (*piece)->repeated; ++i) line += (*piece)->text[i] == '\n' ? 1 : 0;
     shown += std::to_string(line) + ":" + own.substr(0, own.find('\n')) + ((*piece)->flows ? "…" : "") + "\n";
     if (!(*piece)->flows) continue;
-    EXPECT_TRUE(file->read_rest(joined, 1000000));
+    EXPECT_TRUE(stream.read_rest(joined, 1000000));
   }
   EXPECT_EQ(joined, text);
   return shown;
@@ -48,9 +72,8 @@ TEST(Cutter, LeavesASmallTextWhole) {
 }
 
 TEST(Cutter, GivesAShortTextNoRoomForAPiece) {
-  const TemporaryFolder folder;
-  auto file = File::open(folder.write("text", game("a"))).value();
-  const auto piece = Cutter(*file, games::kPbn, {}, kPieceBytes).next();
+  Unsized stream(game("a"));
+  const auto piece = Cutter(stream, games::kPbn, {}, kPieceBytes).next();
   ASSERT_TRUE(piece && *piece);
   EXPECT_LT((*piece)->text.capacity(), kPieceBytes / 4);
 }
@@ -78,10 +101,8 @@ TEST(Cutter, TakesAnEmptyLineWithBlanksForOne) {
 }
 
 TEST(Cutter, RepeatsTheFirstEscapeLinesBeforeEachPiece) {
-  const TemporaryFolder folder;
-  const std::string text = "% PBN 2.1\n% EXPORT\n" + game("a") + game("b") + game("c") + game("d");
-  auto file = File::open(folder.write("text", text)).value();
-  Cutter cutter(*file, games::kPbn, {}, 150);
+  Unsized stream("% PBN 2.1\n% EXPORT\n" + game("a") + game("b") + game("c") + game("d"));
+  Cutter cutter(stream, games::kPbn, {}, 150);
   ASSERT_TRUE(*cutter.next());
   const auto second = cutter.next();
   ASSERT_TRUE(*second);
@@ -115,10 +136,8 @@ TEST(Cutter, DoesNotCutInAComment) {
 }
 
 TEST(Cutter, EndsWithTheGameThatShowsThatTheFileIsNoText) {
-  const std::string text = game("a", std::string("\0\n", 2)) + repeated(game("b"), 9);
-  const TemporaryFolder folder;
-  auto file = File::open(folder.write("text", text)).value();
-  Cutter cutter(*file, games::kPbn, {}, 120);
+  Unsized stream(game("a", std::string("\0\n", 2)) + repeated(game("b"), 9));
+  Cutter cutter(stream, games::kPbn, {}, 120);
   const auto piece = cutter.next();
   ASSERT_TRUE(*piece);
   EXPECT_TRUE((*piece)->last);
@@ -127,6 +146,29 @@ TEST(Cutter, EndsWithTheGameThatShowsThatTheFileIsNoText) {
 }
 
 TEST(Cutter, LetsEverythingFlowThatIsNotToBeCut) { EXPECT_EQ(pieces(game("a") + game("b"), games::kPbn, 0), "1:…\n"); }
+
+/// The sizes of the pieces of `lines` of ten bytes each, in lines.
+std::vector<std::size_t> sizes_of(Stream& stream, std::size_t piece_bytes) {
+  Cutter cutter(stream, games::kJsonLines, {}, piece_bytes);
+  std::vector<std::size_t> sizes;
+  for (auto piece = cutter.next(); piece && *piece; piece = cutter.next()) sizes.push_back((*piece)->text.size() / 10);
+  return sizes;
+}
+
+TEST(Cutter, MakesAnEvenNumberOfEqualPiecesWhereTheSizeIsKnown) {
+  Sized stream(repeated("{\"a\":  1}\n", 50));
+  EXPECT_EQ(sizes_of(stream, 205), (std::vector<std::size_t>{12, 12, 13, 13}));
+}
+
+TEST(Cutter, MakesFullPiecesWhereTheSizeIsUnknown) {
+  Unsized stream(repeated("{\"a\":  1}\n", 50));
+  EXPECT_EQ(sizes_of(stream, 205), (std::vector<std::size_t>{20, 20, 10}));
+}
+
+TEST(Cutter, LeavesATextOfKnownSizeWholeThatIsNoLongerThanAPiece) {
+  Sized stream(repeated("{\"a\":  1}\n", 20));
+  EXPECT_EQ(sizes_of(stream, 205), std::vector<std::size_t>{20});
+}
 
 TEST(Cutter, GivesOtherNotationsWhole) {
   EXPECT_EQ(pieces("game A {}\ngame B {}\n", games::kAtle, 5), "1:game A {}\n");
