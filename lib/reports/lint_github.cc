@@ -32,9 +32,7 @@ std::string escaped(std::string_view text, std::string_view reserved) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string safe;
   while (!text.empty()) {
-    const std::string_view plain = text::run_of(kPlainInCommands, text);
-    safe += plain;
-    text.remove_prefix(plain.size());
+    safe += text::take_run(kPlainInCommands, text);
     if (text.empty()) break;
     const text::Character character = text::first_character(text);
     const auto byte = static_cast<unsigned char>(text.front());

@@ -30,9 +30,7 @@ std::size_t columns_of(char32_t code) {
 std::size_t columns(std::string_view text) {
   std::size_t count = 0;
   while (!text.empty()) {
-    const std::size_t plain = text::run_of(kOneColumnEach, text).size();
-    count += plain;
-    text.remove_prefix(plain);
+    count += text::take_run(kOneColumnEach, text).size();
     if (text.empty()) break;
     const text::Character character = text::first_character(text);
     count += columns_of(character.code);

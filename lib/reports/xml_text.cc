@@ -18,9 +18,7 @@ bool allowed(char32_t code) {
 std::string escaped(std::string_view text, bool in_attribute) {
   std::string safe;
   while (!text.empty()) {
-    const std::string_view plain = text::run_of(kPlainInXml, text);
-    safe += plain;
-    text.remove_prefix(plain.size());
+    safe += text::take_run(kPlainInXml, text);
     if (text.empty()) break;
     const text::Character character = text::first_character(text);
     switch (text.front()) {

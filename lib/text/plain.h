@@ -5,21 +5,15 @@
 #include <emmintrin.h>
 #endif
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <string_view>
 
+#include "text/runs.h"
+
 namespace kibitzer::text {
 
-/// Printable ASCII but quote and backslash.
-constexpr std::array<bool, 256> make_plain_characters() {
-  std::array<bool, 256> plain{};
-  for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '"' && c != '\\';
-  return plain;
-}
-
-inline constexpr std::array<bool, 256> kPlainCharacters = make_plain_characters();
+inline constexpr CharacterSet kPlainCharacters = printable_ascii_but("\"\\");
 
 /// Where the run of plain characters that begins at `from` ends.
 inline std::size_t end_of_plain(std::string_view bytes, std::size_t from) {

@@ -17,11 +17,14 @@ constexpr CharacterSet printable_ascii_but(std::string_view others) {
   return set;
 }
 
-/// The longest prefix of `bytes` in `set`.
-inline std::string_view run_of(const CharacterSet& set, std::string_view bytes) {
+/// Takes the longest prefix in `set` off `bytes`, at most `most` bytes.
+inline std::string_view take_run(const CharacterSet& set, std::string_view& bytes,
+                                 std::size_t most = std::string_view::npos) {
   std::size_t end = 0;
-  while (end < bytes.size() && set[static_cast<unsigned char>(bytes[end])]) ++end;
-  return bytes.substr(0, end);
+  while (end < bytes.size() && end < most && set[static_cast<unsigned char>(bytes[end])]) ++end;
+  const std::string_view run = bytes.substr(0, end);
+  bytes.remove_prefix(end);
+  return run;
 }
 
 }  // namespace kibitzer::text

@@ -89,9 +89,8 @@ std::size_t byte_order_mark_size(std::string_view bytes) { return bytes.substr(0
 std::string printable(std::string_view bytes, std::size_t max_characters) {
   std::string shown;
   for (std::size_t count = 0; !bytes.empty(); ++count) {
-    const std::string_view plain = run_of(kPlain, bytes.substr(0, max_characters - count));
+    const std::string_view plain = take_run(kPlain, bytes, max_characters - count);
     shown.append(plain);
-    bytes.remove_prefix(plain.size());
     count += plain.size();
     if (bytes.empty()) break;
     if (count == max_characters) return shown.append(kEllipsis);
