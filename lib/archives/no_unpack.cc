@@ -20,6 +20,11 @@ Unpacker::~Unpacker() = default;
 tl::expected<std::optional<std::string>, std::string> Unpacker::next() { return refusal(); }
 bool Unpacker::may_go_on() const { return false; }
 Stream& Unpacker::content() { return state_->packed; }
+std::optional<Deflated> Unpacker::take_deflated(std::size_t /*most*/) { return std::nullopt; }
+
+std::string_view Deflated::name() const { return {}; }
+std::optional<std::string> Deflated::inflated() { return std::nullopt; }
+std::string Deflated::as_archive() const { return bytes; }
 
 struct Gunzip::State {
   Stream& packed;

@@ -20,6 +20,7 @@ using games::Notation;
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 constexpr std::string_view kNotPacked = "its content does not match its extension";
+constexpr std::string_view kIsElse = "it is {}";
 constexpr std::string_view kNoSessions = "it contains no recorded sessions";
 
 /// Members that people do not see: hidden ones, and what macOS adds to archives.
@@ -47,7 +48,66 @@ bool may_be_packed(std::string_view path, std::string_view head) {
   return packed_by_content(head) || (path.ends_with(".tar") && head.size() >= 512);
 }
 
+/// Bytes in memory.
+class Memory : public Stream {
+ public:
+  explicit Memory(std::string bytes) : bytes_(std::move(bytes)) {}
+
+  tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override {
+    const std::size_t size = std::min(most, bytes_.size() - at_);
+    text.append(bytes_, at_, size);
+    at_ += size;
+    return size > 0;
+  }
+  std::optional<std::int64_t> seek(std::int64_t offset, bool from_end) override {
+    const auto size = static_cast<std::int64_t>(bytes_.size());
+    at_ = static_cast<std::size_t>(std::clamp(from_end ? size + offset : offset, std::int64_t{0}, size));
+    return static_cast<std::int64_t>(at_);
+  }
+  std::size_t left() const override { return bytes_.size() - at_; }
+  std::size_t bytes_on_disk() const override { return bytes_.size(); }
+
+ private:
+  std::string bytes_;
+  std::size_t at_ = 0;
+};
+
+/// Says what `work`, all of whose text is there, is, as Opened does where it reads the text of a member.
+void look_at(Work& work, const Reading& reading) {
+  std::string& text = work.piece.text;
+  work.unread = false;
+  work.notation = reading.notation;
+  const std::string_view what = work.notation != nullptr ? std::string_view() : what_else(text);
+  if (!what.empty()) work.skipped = fmt::format(kIsElse, what);
+  bool after_cr = false;
+  if (text::ends_lines_in_cr(text)) text::turn_cr_into_lf(text, 0, after_cr);
+  if (work.notation != nullptr) return;
+  work.notation = reading.games->notation_of_path(work.path);
+  if (what.empty() && !reading.games->resembles(*work.notation, text)) work.skipped = kNoSessions;
+}
+
 }  // namespace
+
+void read_member(Work&& work, const Reading& reading, const std::function<void(Work&)>& take) {
+  if (work.packed) {
+    auto text = work.packed->inflated();
+    if (!text) {
+      Opened archive(work, reading);
+      while (auto piece = archive.next()) take(*piece);
+      return;
+    }
+    work.piece.text = std::move(*text);
+  }
+  look_at(work, reading);
+  take(work);
+}
+
+Opened::Opened(const Work& member, const Reading& reading)
+    : reading_(reading), file_(std::make_unique<Memory>(member.packed->as_archive())), order_(member.order) {
+  input_.shown = member.path.substr(0, member.path.size() - member.packed->name().size() - 1);
+  begun_ = any_ = true;
+  outer_.emplace(*file_, std::string(), reading_.limits, outer_unpacked_.members);
+}
 
 std::string shown_path(const std::string& path) {
   if (path == "-") return "<stdin>";
@@ -65,6 +125,16 @@ Work Opened::fault(const std::string& shown, std::string error) {
   any_ = true;
   ++order_.member;
   order_.part = 0;
+  return work;
+}
+
+/// A member that is one part, whatever it holds.
+Work Opened::unread(const std::string& shown) {
+  Work work;
+  work.path = shown;
+  work.order = order_;
+  work.unread = true;
+  ++order_.member;
   return work;
 }
 
@@ -100,8 +170,23 @@ std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Dept
   const bool packed_name = packed_by_name(shown);
   if (!named && !packed_name && reading_.notation == nullptr && reading_.games->notation_of_path(shown) == nullptr)
     return std::nullopt;
+  // What comes after an archive depends on its members only as long as none of them is a record.
+  const bool stays_unread = leaves_unread_ && any_ && depth != Depth::kFile && !packed_name;
+  const std::size_t whole = reading_.piece_bytes == 0 ? kHeadBytes : std::min(kHeadBytes, reading_.piece_bytes);
+  if (stays_unread && depth == Depth::kMember) {
+    if (auto packed = outer_->take_deflated(whole)) {
+      Work work = unread(shown);
+      work.packed = std::move(packed);
+      return work;
+    }
+  }
   std::string head;
   if (const auto filled = read_head(stream, head); !filled) return fault(shown, filled.error());
+  if (stays_unread && head.size() < whole) {
+    Work work = unread(shown);
+    work.piece.text = std::move(head);
+    return work;
+  }
   if (packed_name && !may_be_packed(shown, head))
     return fault(shown, head.empty() ? "it is empty" : std::string(kNotPacked));
   if (packed_name || (named && packed_by_content(head))) return begin_packed(stream, std::move(head), shown, depth);
@@ -140,8 +225,7 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
     if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
   const std::string what(reading_.notation != nullptr ? std::string_view() : what_else(head));
   if (!what.empty())
-    return named ? fault(shown, fmt::format("it is {}, not a record", what))
-                 : skip(shown, fmt::format("it is {}", what));
+    return named ? fault(shown, fmt::format("it is {}, not a record", what)) : skip(shown, fmt::format(kIsElse, what));
   returns_.reset();
   if (text::ends_lines_in_cr(head)) returns_.emplace(stream, head);
   Stream& lines = returns_ ? *returns_ : stream;

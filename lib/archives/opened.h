@@ -1,6 +1,7 @@
 // An input file, be it a text, a compressed text, or an archive of them, as pieces of text.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -42,6 +43,8 @@ struct Work {
   Stream* flow = nullptr;           ///< where the rest of the text comes from, if piece.flows
   std::string error;                ///< why there is not text, or no more; then only path and order are valid
   std::string skipped;              ///< why the file is skipped, being no record; the same applies
+  bool unread = false;              ///< it is for read_member(): only path, order and one of these two are valid
+  std::optional<Deflated> packed;   ///< else the text is in `piece`
 };
 
 class Opened {
@@ -49,8 +52,17 @@ class Opened {
   /// A file that cannot be opened gives one work with the error.
   Opened(Input input, const Reading& reading) : input_(std::move(input)), reading_(reading) {}
 
+  /// An archive of which only this packed member is left.
+  Opened(const Work& member, const Reading& reading);
+
   /// The next piece; nothing after the last. Read all of `flow` before the next call.
   std::optional<Work> next();
+
+  /// As next(), but of an archive small members are left unread, as far as that does not matter to what comes after.
+  std::optional<Work> next_unread() {
+    leaves_unread_ = true;
+    return next();
+  }
 
   bool in_archive() const { return outer_.has_value(); }
   /// Whether reading may have to wait for what is still being written.
@@ -68,6 +80,7 @@ class Opened {
 
   tl::expected<void, std::string> read_head(Stream& stream, std::string& head);
   std::optional<Work> begin(Stream& stream, const std::string& shown, Depth depth);
+  Work unread(const std::string& shown);
   std::optional<Work> begin_text(Stream& stream, std::string head, const std::string& shown, bool named);
   std::optional<Work> begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth);
   void begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip, std::optional<Unpacker>& unpacker,
@@ -80,7 +93,7 @@ class Opened {
 
   Input input_;
   Reading reading_;
-  std::unique_ptr<File> file_;
+  std::unique_ptr<Stream> file_;
   Unpacked outer_unpacked_;
   Unpacked inner_unpacked_;
   std::optional<Gunzip> outer_gzip_;
@@ -95,10 +108,14 @@ class Opened {
   std::string path_;
   judging::Order order_;
   bool begun_ = false;
+  bool leaves_unread_ = false;
   bool live_lines_ = false;  // JSON Lines still being written, judged as they come
   bool any_ = false;         // some text or error has been given
   bool passed_over_ = false;
 };
+
+/// Reads a member that was left unread, and passes it to `take`, with errors, in pieces if it turns out to be large.
+void read_member(Work&& work, const Reading& reading, const std::function<void(Work&)>& take);
 
 /// How a path is shown: "<stdin>" for "-", without "./" before it.
 std::string shown_path(const std::string& path);

@@ -102,7 +102,7 @@ class WorkList {
 
 std::optional<Work> WorkList::next_of_large() {
   const std::size_t before = large_->bytes_read();
-  auto work = large_->next();
+  auto work = large_->next_unread();
   progress_.bytes += large_->bytes_read() - before;
   if (!work) large_.reset();
   return work;
@@ -112,7 +112,7 @@ void WorkList::take_of_large(Task& task) {
   for (std::size_t bytes = 0; large_ && bytes < kMembersAtOnce && !interrupted();) {
     auto work = next_of_large();
     if (!work || !options_.shard.has(work->path, work->order.part)) continue;
-    bytes += sizeof(Work) + work->path.size() + work->piece.text.size();
+    bytes += sizeof(Work) + work->path.size() + (work->packed ? work->packed->content_size : work->piece.text.size());
     const bool alone = work->piece.flows || !large_->in_archive();
     task.works.push_back(std::move(*work));
     if (alone) return;
@@ -289,7 +289,7 @@ class Worker {
     while (auto task = list_.next()) {
       order_.wait_for_turn(task->number);
       for (Work& work : task->works)
-        if (&work == &task->works.front() || !interrupted()) judge(*task, work);
+        if (&work == &task->works.front() || !interrupted()) read_and_judge(*task, work);
       if (task->works.empty()) judge_all_of(*task);
       order_.done(task->number);
     }
@@ -297,11 +297,16 @@ class Worker {
 
  private:
   void judge_all_of(Task& task) {
-    while (auto work = task.opened->next()) {
-      if (options_.shard.has(work->path, work->order.part)) judge(task, *work);
+    while (auto work = task.opened->next_unread()) {
+      if (options_.shard.has(work->path, work->order.part)) read_and_judge(task, *work);
       if (interrupted()) break;
     }
     progress_.bytes += task.opened->bytes_read();
+  }
+
+  void read_and_judge(const Task& task, Work& work) {
+    if (!work.unread) return judge(task, work);
+    read_member(std::move(work), options_.reading, [&](Work& read) { judge(task, read); });
   }
 
   void judge(const Task& task, Work& work) {

@@ -51,6 +51,10 @@ struct Unpacker::State : public Stream {
   bool damaged = false;    // the last heading
   bool encrypted = false;  // the present member
   bool in_member = false;  // its heading was read, and what nobody asked for of it not yet skipped
+  bool in_heading = false;
+  bool has_directory = false;  // of a zip archive: it says where members are, whatever is in those before them
+  bool sound = false;          // the heading of the present member
+  std::string name;            // of the present member
   std::size_t members = 0;
   std::int64_t left = 0;   // of the present member, by its heading, which may lie
   std::int64_t place = 0;  // in the packed stream
@@ -79,6 +83,7 @@ la_int64_t Unpacker::State::seek(archive* /*reader*/, void* self, la_int64_t off
   if (whence == SEEK_CUR) offset += state.place;
   const auto place = state.packed.seek(offset, whence == SEEK_END);
   if (!place) return ARCHIVE_FATAL;
+  state.has_directory |= state.in_heading;  // else it would go on where it is
   state.piece_begun = false;
   state.piece_before.clear();
   return state.place = *place;
@@ -173,7 +178,10 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
       return tl::make_unexpected(std::move(passed.error()));
     }
     archive_entry* entry = nullptr;
+    state_->sound = false;
+    state_->in_heading = true;
     const int step = archive_read_next_header(state_->reader, &entry);
+    state_->in_heading = false;
     if (step == ARCHIVE_EOF) {
       state_->may_go_on = false;
       if (auto sound = state_->nothing_follows(); !sound) return tl::make_unexpected(std::move(sound.error()));
@@ -202,12 +210,30 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     const char* name = archive_entry_pathname_utf8(entry);
     if (name == nullptr) name = archive_entry_pathname(entry);
     if (name == nullptr) return fmt::format("member {}", state_->members);
-    return std::string(name).substr(0, kMostNameBytes);
+    state_->name = std::string(name).substr(0, kMostNameBytes);
+    state_->sound = step == ARCHIVE_OK;
+    return state_->name;
   }
 }
 
 bool Unpacker::may_go_on() const { return state_->may_go_on && state_->open_error.empty(); }
 
 Stream& Unpacker::content() { return *state_; }
+
+std::optional<Deflated> Unpacker::take_deflated(std::size_t most) {
+  State& state = *state_;
+  if (!state.has_directory || !state.in_member || !state.sound) return std::nullopt;
+  const auto after = static_cast<std::size_t>(state.place - archive_filter_bytes(state.reader, 0));
+  if (after > state.piece.size()) return std::nullopt;
+  auto member = Deflated::find(state.piece, state.piece.size() - after, state.name, most);
+  if (!member || static_cast<std::int64_t>(member->content_size) != state.left) return std::nullopt;
+  state.unpacked += member->content_size;
+  if (state.beyond_limits()) {
+    state.unpacked -= member->content_size;
+    return std::nullopt;
+  }
+  state.in_member = false;
+  return member;
+}
 
 }  // namespace kibitzer::archives

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "archives/deflated.h"
 #include "archives/stream.h"
 #include "archives/unpack_limits.h"
 
@@ -32,6 +33,11 @@ class Unpacker {
 
   /// The content of the current member.
   Stream& content();
+
+  /// The current member as it is packed, if it is deflated, what it unpacks to is less than `most` bytes, and what is
+  /// wrong with it can be no matter for other members. It counts as unpacked, to what its heading says, and its content
+  /// cannot be read here any more.
+  std::optional<Deflated> take_deflated(std::size_t most);
 
  private:
   struct State;
