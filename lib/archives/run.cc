@@ -31,6 +31,7 @@ constexpr std::size_t kAheadOfSlowest = 4;                    // pieces of work 
 constexpr std::size_t kUnpacksTo = 8;                         // times its size, as records do
 constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small members of an archive for a worker
 constexpr std::size_t kSmallMember = std::size_t{1} << 16;    // larger ones would leave the cache if unpacked ahead
+constexpr std::size_t kFilesAtOnce = std::size_t{1} << 14;    // bytes of small files for a worker
 constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
 
 class WorkList;
@@ -42,14 +43,18 @@ struct EndTurn {
 /// The right to read what is to be judged: held by one worker, or by the task that it handed it to.
 using Turn = std::unique_ptr<WorkList, EndTurn>;
 
-/// What a worker does next: one piece of work, or some small members of an archive, or all that a small file holds.
+struct InputFile {
+  std::uint32_t number = 0;
+  const configuration::Policy* policy = nullptr;
+  std::unique_ptr<Opened> opened;  // where the task is all of it, or all the rest
+};
+
+/// What a worker does next: one piece of work, or some small members of an archive, or all that some small files hold.
 struct Task {
   std::size_t number = 0;  // tasks are handed on in this order
-  std::uint32_t input = 0;
-  const configuration::Policy* policy = nullptr;
-  std::vector<Work> works;
-  std::unique_ptr<Opened> opened;  // the file, where the task is all of it, or all the rest
-  Turn held;                       // where the piece flows out of an archive, nobody else reads this meanwhile
+  std::vector<InputFile> files;
+  std::vector<Work> works;  // of the only file
+  Turn held;                // where the piece flows out of an archive, nobody else reads this meanwhile
 };
 
 /// Bytes of a regular file; nothing of what is none, such as standard input.
@@ -74,6 +79,7 @@ class WorkList {
  private:
   std::optional<Work> next_of_large();
   void take_of_large(Task& task);
+  void take_files(Task& task);
   std::optional<Task> read(Turn& turn);
   void make_ready(Turn turn);
   bool of_this_share(const Input& input) const;
@@ -125,33 +131,41 @@ bool WorkList::of_this_share(const Input& input) const {
   return input.named || packed_by_name(input.shown) || options_.shard.has(input.shown, 0);
 }
 
+/// Takes small files, or opens the next if it is a large one.
+void WorkList::take_files(Task& task) {
+  for (std::size_t bytes = 0; next_input_ < inputs_.size() && bytes < kFilesAtOnce && !interrupted();) {
+    const Input& input = inputs_[next_input_];
+    const auto size = size_of(input.path);
+    const std::size_t unpacked = packed_by_name(input.shown) ? kUnpacksTo : 1;
+    const bool small = size && *size <= small_file() / unpacked;
+    if (!small && !task.files.empty()) return;
+    ++next_input_;
+    if (small && !of_this_share(input)) continue;
+    policy_ = &policy_of_(input);
+    auto opened = std::make_unique<Opened>(input, options_.reading);
+    if (!small) {
+      large_ = std::move(opened);
+      return;
+    }
+    bytes += sizeof(Opened) + *size * unpacked;
+    task.files.push_back({static_cast<std::uint32_t>(next_input_ - 1), policy_, std::move(opened)});
+  }
+}
+
 /// Reads the next task; nothing after the last. Where the piece flows out of an archive, the task keeps the turn.
 std::optional<Task> WorkList::read(Turn& turn) {
   Task task;
-  while (!interrupted()) {
-    if (large_) {
-      take_of_large(task);
-      if (task.works.empty()) continue;
-    } else {
-      if (next_input_ == inputs_.size()) return std::nullopt;
-      const Input& input = inputs_[next_input_++];
-      const auto size = size_of(input.path);
-      const std::size_t unpacked = packed_by_name(input.shown) ? kUnpacksTo : 1;
-      const bool small = size && *size <= small_file() / unpacked;
-      if (small && !of_this_share(input)) continue;
-      policy_ = &policy_of_(input);
-      auto opened = std::make_unique<Opened>(input, options_.reading);
-      (small ? task.opened : large_) = std::move(opened);
-      if (!small) continue;
-    }
+  while (!interrupted() && (large_ || next_input_ < inputs_.size())) {
+    if (!large_) take_files(task);
+    if (large_) take_of_large(task);
+    if (!task.works.empty()) task.files.push_back({static_cast<std::uint32_t>(next_input_ - 1), policy_, nullptr});
+    if (task.files.empty()) continue;
     task.number = next_task_++;
-    task.input = static_cast<std::uint32_t>(next_input_ - 1);
-    task.policy = policy_;
     if (!task.works.empty() && task.works.back().piece.flows) {
       if (large_->in_archive())
         task.held = std::move(turn);
       else
-        task.opened = std::move(large_);
+        task.files.front().opened = std::move(large_);
     }
     return task;
   }
@@ -210,21 +224,21 @@ class InOrder {
     moved_.wait(lock, [&] { return number <= present_ + most_ahead_ || interrupted(); });
   }
 
-  /// Takes a part of task `number`. Where much is waiting, it waits until the part can be handed on, or others have been.
-  void put(std::size_t number, judging::JudgedPart&& part) {
+  /// Takes parts of task `number`, and empties `parts`. Where much is waiting, it waits until these can be handed on, or
+  /// others have been.
+  void put(std::size_t number, std::vector<judging::JudgedPart>& parts, bool done) {
     std::unique_lock lock(mutex_);
     moved_.wait(
         lock, [&] { return waiting_count_ < most_waiting_ || (number == present_ && !handing_on_) || interrupted(); });
-    waiting_count_ += weight(part);
-    waiting_[number].parts.push_back(std::move(part));
+    Waiting& task = waiting_[number];
+    for (judging::JudgedPart& part : parts) {
+      waiting_count_ += weight(part);
+      task.parts.push_back(std::move(part));
+    }
+    parts.clear();
+    task.done = done;
     hand_on(lock);
-  }
-
-  void done(std::size_t number) {
-    std::unique_lock lock(mutex_);
-    waiting_[number].done = true;
-    hand_on(lock);
-    if (interrupted()) moved_.notify_all();
+    if (done && interrupted()) moved_.notify_all();
   }
 
   /// Hands on what is left after an interruption, as far as nothing is missing before it.
@@ -289,35 +303,41 @@ class Worker {
     while (auto task = list_.next()) {
       order_.wait_for_turn(task->number);
       for (Work& work : task->works)
-        if (&work == &task->works.front() || !interrupted()) read_and_judge(*task, work);
-      if (task->works.empty()) judge_all_of(*task);
-      order_.done(task->number);
+        if (&work == &task->works.front() || !interrupted()) read_and_judge(*task, task->files.front(), work);
+      for (InputFile& file : task->files)
+        if (task->works.empty() && (&file == &task->files.front() || !interrupted())) judge_all_of(*task, file);
+      order_.put(task->number, found_, true);
     }
   }
 
  private:
-  void judge_all_of(Task& task) {
-    while (auto work = task.opened->next_unread()) {
-      if (options_.shard.has(work->path, work->order.part)) read_and_judge(task, *work);
+  void judge_all_of(const Task& task, InputFile& file) {
+    while (auto work = file.opened->next_unread()) {
+      if (options_.shard.has(work->path, work->order.part)) read_and_judge(task, file, *work);
       if (interrupted()) break;
     }
-    progress_.bytes += task.opened->bytes_read();
+    progress_.bytes += file.opened->bytes_read();
+    file.opened.reset();
   }
 
-  void read_and_judge(const Task& task, Work& work) {
-    if (!work.unread) return judge(task, work);
-    read_member(std::move(work), options_.reading, [&](Work& read) { judge(task, read); });
+  void read_and_judge(const Task& task, const InputFile& file, Work& work) {
+    if (!work.unread) return judge(task, file, work);
+    read_member(std::move(work), options_.reading, [&](Work& read) { judge(task, file, read); });
   }
 
-  void judge(const Task& task, Work& work) {
-    work.order.input = task.input;
+  void judge(const Task& task, const InputFile& file, Work& work) {
+    work.order.input = file.number;
     // Policies that differ only in what is reported share the judge and its memory.
-    if (judge_ == nullptr || !(policy_->judging == task.policy->judging))
-      judge_ = std::make_unique<sessions::Judge>(task.policy->judging);
-    policy_ = task.policy;
+    if (judge_ == nullptr || !(policy_->judging == file.policy->judging))
+      judge_ = std::make_unique<sessions::Judge>(file.policy->judging);
+    policy_ = file.policy;
     judging::Collector collector(
         *policy_, {options_.excerpts, options_.verdicts},
-        [&](judging::JudgedPart&& part) { put(task, std::move(part)); }, leave_if_interrupted);
+        [&](judging::JudgedPart&& part) {
+          add(std::move(part));
+          order_.put(task.number, found_, false);
+        },
+        leave_if_interrupted);
     collector.begin(
         {work.path, work.order, work.piece.first, work.piece.repeated, work.piece.first_line, work.skipped});
     judging::JudgedPart part;
@@ -328,13 +348,13 @@ class Worker {
       part = collector.end(work.piece.last, std::string(kInterrupted));
       judge_.reset();  // left in the middle of a text
     }
-    put(task, std::move(part));
+    add(std::move(part));
   }
 
-  void put(const Task& task, judging::JudgedPart&& part) {
+  void add(judging::JudgedPart&& part) {
     progress_.records += part.sessions + part.boards;
     progress_.findings += part.findings.size();
-    order_.put(task.number, std::move(part));
+    found_.push_back(std::move(part));
   }
 
   WorkList& list_;
@@ -343,6 +363,7 @@ class Worker {
   Progress& progress_;
   const configuration::Policy* policy_ = nullptr;
   std::unique_ptr<sessions::Judge> judge_;
+  std::vector<judging::JudgedPart> found_;  // of the present task, and not yet put in order
 };
 
 }  // namespace
