@@ -63,18 +63,16 @@ std::optional<Deflated> Deflated::find(std::string_view archive, std::size_t con
       number(bytes, kCrcAt, 4) == 0 || packed == 0 || packed > archive.size() - content || unpacked == 0 ||
       unpacked >= most)
     return std::nullopt;
-  return Deflated{std::string(bytes.substr(0, content - *begin + packed)), content - *begin, unpacked};
+  return Deflated{bytes.substr(0, content - *begin + packed), content - *begin, unpacked};
 }
 
-std::string_view Deflated::name() const {
-  return std::string_view(bytes).substr(kHeadingBytes, number(bytes, kNameSizeAt, 2));
-}
+std::string_view Deflated::name() const { return bytes.substr(kHeadingBytes, number(bytes, kNameSizeAt, 2)); }
 
-std::optional<std::string> Deflated::inflated() {
+std::optional<std::string> Deflated::inflated() const {
   std::string text(content_size + kRoomToBeFast, '\0');
   z_stream stream{};
   if (inflateInit2(&stream, kNoHeader) != Z_OK) throw std::bad_alloc();
-  stream.next_in = reinterpret_cast<Bytef*>(bytes.data() + content_at);
+  stream.next_in = reinterpret_cast<const Bytef*>(bytes.data() + content_at);
   stream.avail_in = static_cast<uInt>(bytes.size() - content_at);
   stream.next_out = reinterpret_cast<Bytef*>(text.data());
   stream.avail_out = static_cast<uInt>(text.size());
@@ -87,7 +85,7 @@ std::optional<std::string> Deflated::inflated() {
 }
 
 std::string Deflated::as_archive() const {
-  std::string archive = bytes;
+  std::string archive(bytes);
   // The directory: one entry, which repeats the heading, without the rest after the name.
   archive.append("PK\1\2", 4);
   put(archive, 0x0314, 2);  // made as on Unix, so that the mode below counts

@@ -9,7 +9,7 @@
 namespace kibitzer::archives {
 
 struct Deflated {
-  std::string bytes;             ///< the heading, with its name and what else it says, and the deflated content
+  std::string_view bytes;        ///< the heading, with its name and what else it says, and the deflated content
   std::size_t content_at = 0;    ///< in `bytes`
   std::size_t content_size = 0;  ///< unpacked
 
@@ -21,7 +21,7 @@ struct Deflated {
   std::string_view name() const;
 
   /// The content; nothing if it is not what the heading says.
-  std::optional<std::string> inflated();
+  std::optional<std::string> inflated() const;
 
   /// An archive with this member alone.
   std::string as_archive() const;

@@ -23,8 +23,8 @@ Stream& Unpacker::content() { return state_->packed; }
 std::optional<Deflated> Unpacker::take_deflated(std::size_t /*most*/) { return std::nullopt; }
 
 std::string_view Deflated::name() const { return {}; }
-std::optional<std::string> Deflated::inflated() { return std::nullopt; }
-std::string Deflated::as_archive() const { return bytes; }
+std::optional<std::string> Deflated::inflated() const { return std::nullopt; }
+std::string Deflated::as_archive() const { return {}; }
 
 struct Gunzip::State {
   Stream& packed;

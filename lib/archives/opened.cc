@@ -19,6 +19,7 @@ using games::Form;
 using games::Notation;
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
+constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
 constexpr std::string_view kNotPacked = "its content does not match its extension";
 constexpr std::string_view kIsElse = "it is {}";
 constexpr std::string_view kNoSessions = "it contains no recorded sessions";
@@ -75,7 +76,6 @@ class Memory : public Stream {
 /// Says what `work`, all of whose text is there, is, as Opened does where it reads the text of a member.
 void look_at(Work& work, const Reading& reading) {
   std::string& text = work.piece.text;
-  work.unread = false;
   work.notation = reading.notation;
   const std::string_view what = work.notation != nullptr ? std::string_view() : what_else(text);
   if (!what.empty()) work.skipped = fmt::format(kIsElse, what);
@@ -89,22 +89,22 @@ void look_at(Work& work, const Reading& reading) {
 }  // namespace
 
 void read_member(Work&& work, const Reading& reading, const std::function<void(Work&)>& take) {
-  if (work.packed) {
-    auto text = work.packed->inflated();
-    if (!text) {
-      Opened archive(work, reading);
-      while (auto piece = archive.next()) take(*piece);
-      return;
-    }
-    work.piece.text = std::move(*text);
+  const Unread& unread = *work.unread;
+  auto text = unread.packed ? unread.packed->inflated() : std::string(unread.text);
+  if (!text) {
+    Opened archive(work, reading);
+    while (auto piece = archive.next()) take(*piece);
+    return;
   }
+  work.piece.text = std::move(*text);
+  work.unread.reset();
   look_at(work, reading);
   take(work);
 }
 
 Opened::Opened(const Work& member, const Reading& reading)
-    : reading_(reading), file_(std::make_unique<Memory>(member.packed->as_archive())), order_(member.order) {
-  input_.shown = member.path.substr(0, member.path.size() - member.packed->name().size() - 1);
+    : reading_(reading), file_(std::make_unique<Memory>(member.unread->packed->as_archive())), order_(member.order) {
+  input_.shown = member.path.substr(0, member.path.size() - member.unread->packed->name().size() - 1);
   begun_ = any_ = true;
   outer_.emplace(*file_, std::string(), reading_.limits, outer_unpacked_.members);
 }
@@ -129,11 +129,19 @@ Work Opened::fault(const std::string& shown, std::string error) {
 }
 
 /// A member that is one part, whatever it holds.
-Work Opened::unread(const std::string& shown) {
+Work Opened::unread(const std::string& shown, std::string_view text, std::optional<Deflated> packed) {
+  std::string_view& bytes = packed ? packed->bytes : text;
+  if (!block_ || block_->capacity() - block_->size() < bytes.size()) {
+    block_ = std::make_shared<std::string>();
+    block_->reserve(std::max(kBlockBytes, bytes.size()));
+  }
+  const std::size_t at = block_->size();
+  block_->append(bytes);
+  bytes = std::string_view(*block_).substr(at);
   Work work;
   work.path = shown;
   work.order = order_;
-  work.unread = true;
+  work.unread = Unread{block_, text, packed};
   ++order_.member;
   return work;
 }
@@ -173,19 +181,14 @@ std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Dept
   // What comes after an archive depends on its members only as long as none of them is a record.
   const bool stays_unread = leaves_unread_ && any_ && depth != Depth::kFile && !packed_name;
   const std::size_t whole = reading_.piece_bytes == 0 ? kHeadBytes : std::min(kHeadBytes, reading_.piece_bytes);
-  if (stays_unread && depth == Depth::kMember) {
-    if (auto packed = outer_->take_deflated(whole)) {
-      Work work = unread(shown);
-      work.packed = std::move(packed);
-      return work;
-    }
-  }
-  std::string head;
+  if (stays_unread && depth == Depth::kMember)
+    if (auto packed = outer_->take_deflated(whole)) return unread(shown, {}, packed);
+  std::string head = std::exchange(head_, {});
+  head.clear();
   if (const auto filled = read_head(stream, head); !filled) return fault(shown, filled.error());
   if (stays_unread && head.size() < whole) {
-    Work work = unread(shown);
-    work.piece.text = std::move(head);
-    return work;
+    head_ = std::move(head);
+    return unread(shown, head_, {});
   }
   if (packed_name && !may_be_packed(shown, head))
     return fault(shown, head.empty() ? "it is empty" : std::string(kNotPacked));

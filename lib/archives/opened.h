@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "archives/cut.h"
@@ -33,18 +34,26 @@ struct Reading {
   UnpackLimits limits = {};
 };
 
+/// A small member of an archive of which it remains to find out what it is.
+struct Unread {
+  std::shared_ptr<const std::string> block;  ///< has the bytes of many members; one by one they would cost more
+  std::string_view text;
+  std::optional<Deflated> packed;  ///< then there is no text yet
+
+  std::size_t size() const { return packed ? packed->content_size : text.size(); }
+};
+
 /// A piece of text to judge, or an error of reading.
 struct Work {
   std::string path;      ///< as shown
   judging::Order order;  ///< `input` is left to the caller
   const games::Notation* notation = nullptr;
   Piece piece;
-  std::vector<std::string> beside;  ///< the content of the files that go with it
-  Stream* flow = nullptr;           ///< where the rest of the text comes from, if piece.flows
-  std::string error;                ///< why there is not text, or no more; then only path and order are valid
-  std::string skipped;              ///< why the file is skipped, being no record; the same applies
-  bool unread = false;              ///< it is for read_member(): only path, order and one of these two are valid
-  std::optional<Deflated> packed;   ///< else the text is in `piece`
+  std::vector<std::string> beside;    ///< the content of the files that go with it
+  Stream* flow = nullptr;             ///< where the rest of the text comes from, if piece.flows
+  std::string error;                  ///< why there is not text, or no more; then only path and order are valid
+  std::string skipped;                ///< why the file is skipped, being no record; the same applies
+  std::optional<Unread> unread = {};  ///< it is for read_member(), and only path and order are valid
 };
 
 class Opened {
@@ -80,7 +89,7 @@ class Opened {
 
   tl::expected<void, std::string> read_head(Stream& stream, std::string& head);
   std::optional<Work> begin(Stream& stream, const std::string& shown, Depth depth);
-  Work unread(const std::string& shown);
+  Work unread(const std::string& shown, std::string_view text, std::optional<Deflated> packed);
   std::optional<Work> begin_text(Stream& stream, std::string head, const std::string& shown, bool named);
   std::optional<Work> begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth);
   void begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip, std::optional<Unpacker>& unpacker,
@@ -109,8 +118,10 @@ class Opened {
   judging::Order order_;
   bool begun_ = false;
   bool leaves_unread_ = false;
-  bool live_lines_ = false;  // JSON Lines still being written, judged as they come
-  bool any_ = false;         // some text or error has been given
+  std::shared_ptr<std::string> block_;  // of members left unread; it never grows beyond what was reserved
+  std::string head_;                    // of the latest of them that is not packed
+  bool live_lines_ = false;             // JSON Lines still being written, judged as they come
+  bool any_ = false;                    // some text or error has been given
   bool passed_over_ = false;
 };
 

@@ -118,7 +118,7 @@ void WorkList::take_of_large(Task& task) {
   for (std::size_t bytes = 0; large_ && bytes < kMembersAtOnce && !interrupted();) {
     auto work = next_of_large();
     if (!work || !options_.shard.has(work->path, work->order.part)) continue;
-    bytes += sizeof(Work) + work->path.size() + (work->packed ? work->packed->content_size : work->piece.text.size());
+    bytes += sizeof(Work) + work->path.size() + (work->unread ? work->unread->size() : work->piece.text.size());
     const bool alone = work->piece.flows || !large_->in_archive();
     task.works.push_back(std::move(*work));
     if (alone) return;

@@ -36,7 +36,7 @@ class Unpacker {
 
   /// The current member as it is packed, if it is deflated, what it unpacks to is less than `most` bytes, and what is
   /// wrong with it can be no matter for other members. It counts as unpacked, to what its heading says, and its content
-  /// cannot be read here any more.
+  /// cannot be read here any more. Its bytes are there until the next call.
   std::optional<Deflated> take_deflated(std::size_t most);
 
  private:
