@@ -168,6 +168,99 @@ TEST(Opened, MembersOfAnyLength) {
     EXPECT_EQ(opened("a.pbn.gz", compressed(text, filter)), "a.pbn.gz: " + text + "\n");
 }
 
+std::string said_in_order(const Work& work) {
+  return std::to_string(work.order.member) + "." + std::to_string(work.order.part) + (work.piece.first ? " " : "+") +
+         (work.notation == nullptr ? "" : std::string(work.notation->name)) + " " + work.path + ": " + said_of(work) +
+         "\n";
+}
+
+/// What comes out of the file; if `unread`, members are left unread as far as that can be, and are read later.
+std::string said_of_all(const std::string& path, bool unread, const Reading& reading) {
+  Opened file({path, true, "x"}, reading);
+  std::string all;
+  std::vector<Work> works;
+  while (auto work = unread ? file.next_unread() : file.next()) {
+    if (work->piece.flows) {
+      while (true) {
+        const auto more = work->flow->read_more(work->piece.text, 1000);
+        if (!more) work->error = more.error();
+        if (!more || !*more) break;
+      }
+    }
+    works.push_back(std::move(*work));
+  }
+  for (Work& work : works) {
+    if (work.unread)
+      read_member(std::move(work), reading, [&](const Work& read) { all += said_in_order(read); });
+    else
+      all += said_in_order(work);
+  }
+  return all;
+}
+
+/// Members of all kinds, the first of which is a record.
+std::vector<Member> all_kinds() {
+  std::string returns;
+  for (int i = 0; i < 20; ++i) returns += "[Board \"" + std::to_string(i) + "\"]\r";
+  return {{"a.pbn", "[Event \"a\"]\n"},
+          {"b.pbn", returns},
+          {"folder/c.lin", "pn|a,b,c,d|st||md|1S|"},
+          {"d.lin", "no record at all"},
+          {"e.pbn", "<html>"},
+          {"f.zip", zip({{"g.pbn", "g"}, {"h.lin", "h"}})},
+          {"i.json", R"({"files": {}})"},
+          {"j.pbn.gz", gz("packed")},
+          {"k.pbn", std::string(3000, 'k')},
+          {"l.pbn", ""},
+          {"m.txt", "m"},
+          {"n.pbn", "[Board \"1\"]\n"}};
+}
+
+TEST(Opened, MembersThatWereLeftUnreadComeToTheSame) {
+  const TemporaryFolder folder;
+  const std::string flows = zip(all_kinds());
+  const std::string whole = test::with_lengths_in_headings(flows);
+  Reading pieces;
+  pieces.piece_bytes = 1000;
+  Reading uncut;
+  uncut.piece_bytes = 0;
+  Reading told;
+  told.notation = &games::kJson;
+  Reading few_bytes;
+  few_bytes.limits.bytes = 1000;
+  Reading few_members;
+  few_members.limits.members = 7;
+  for (const std::string& bytes : {flows, whole, tar(all_kinds()), tar_zst(all_kinds()), gz(tar(all_kinds())),
+                                   whole.substr(0, whole.size() / 2), whole.substr(whole.size() / 2)}) {
+    const std::string path = folder.write("file", bytes);
+    for (const Reading& reading : {Reading(), pieces, uncut, told, few_bytes, few_members})
+      EXPECT_EQ(said_of_all(path, true, reading), said_of_all(path, false, reading));
+  }
+}
+
+TEST(Opened, MembersThatWereLeftUnreadComeToTheSameWhateverIsDamaged) {
+  const TemporaryFolder folder;
+  const std::string whole = test::with_lengths_in_headings(zip(all_kinds()));
+  for (std::size_t at = 0; at < whole.size(); ++at) {
+    std::string damaged = whole;
+    damaged[at] = static_cast<char>(damaged[at] ^ (at % 3 == 0 ? 0x55 : 0x01));
+    const std::string path = folder.write("file", damaged);
+    ASSERT_EQ(said_of_all(path, true, {}), said_of_all(path, false, {})) << at;
+  }
+}
+
+TEST(Opened, SmallMembersAreLeftUnreadOnceThereIsARecord) {
+  const TemporaryFolder folder;
+  const std::vector<Member> members = {{"a.lin", "nothing"}, {"b.pbn", "first"}, {"c.pbn", "second"}};
+  for (const std::string& bytes : {test::with_lengths_in_headings(zip(members)), tar(members)}) {
+    Opened file({folder.write("file", bytes), true, "x"}, {});
+    EXPECT_FALSE(file.next_unread()->unread) << "it may be that the archive contains no record at all";
+    EXPECT_FALSE(file.next_unread()->unread);
+    EXPECT_TRUE(file.next_unread()->unread);
+    EXPECT_FALSE(file.next_unread());
+  }
+}
+
 /// The zip archive of one member whose headings say that it unpacks to `size` bytes.
 std::string zip_that_says(std::uint32_t size, const std::string& content) {
   std::string bytes = zip({{"a.pbn", content}});

@@ -192,6 +192,11 @@ TEST_F(ManyFiles, AZipOfAllFaultsIsTheSameForAnyNumberOfWorkers) {
   EXPECT_NE(same(bytes, few_bytes).find("it unpacks to more than 0 GiB"), std::string::npos);
   EXPECT_NE(same(bytes.substr(0, half), {}).find("the archive is damaged: "), std::string::npos);
   EXPECT_NE(same(bytes.substr(half), {}), whole) << "its directory says members lie where they do not";
+  const std::string lengths_first = test::with_lengths_in_headings(bytes);
+  EXPECT_EQ(same(lengths_first, {}), whole);
+  for (const UnpackLimits& limits : {few_members, few_bytes})
+    EXPECT_EQ(same(lengths_first, limits), same(bytes, limits));
+  same(lengths_first.substr(0, half), {});
 }
 
 TEST_F(ManyFiles, SheetsOfJsonLinesAreNumberedThroughAllPieces) {
@@ -239,6 +244,19 @@ TEST_F(ManyFiles, ALineThatIsLongerThanAPieceIsJudgedWhole) {
     EXPECT_NE(whole.find("\"line\":11"), std::string::npos) << whole.substr(0, 2000);
     EXPECT_EQ(linted(named, 2, 1000), whole);
   }
+}
+
+TEST_F(ManyFiles, SmallFilesAmongLargeOnesAreReportedInOrder) {
+  std::vector<Input> named;
+  for (int i = 0; i < 200; ++i) {
+    const std::string name = std::to_string(i) + ".pbn";
+    const std::string path = i == 77 ? folder_ / "missing.pbn" : folder_.write(name, boards(i % 50 == 7 ? 100 : i % 4));
+    named.push_back({path, true, path});
+  }
+  named.push_back({folder_.write("z.zip", zip_of_all_faults()), true, "z.zip"});
+  const std::string one = linted(named, 1, 1000);
+  for (const unsigned jobs : {2U, 3U, 7U}) EXPECT_EQ(linted(named, jobs, 1000), one) << jobs;
+  EXPECT_EQ(merged(named, 3, 1000), one);
 }
 
 TEST_F(ManyFiles, AMemberThatFlowsIsReadToItsEndBeforeTheNext) {
