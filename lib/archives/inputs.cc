@@ -43,13 +43,15 @@ class Search {
  public:
   Search(const SearchOptions& options, Inputs& inputs) : options_(options), inputs_(inputs) {}
 
-  void add(const std::string& path, bool named) {
-    const std::string& shown = path == "-" ? options_.stdin_name : shown_path(path);
-    if (seen_.insert(fs::path(path).lexically_normal().native()).second) inputs_.files.push_back({path, named, shown});
-  }
+  void add(const std::string& path) { add(path, true, fs::path(path).lexically_normal().native()); }
   void search(const std::string& folder);
 
  private:
+  void add(const std::string& path, bool named, std::string normal) {
+    const std::string& shown = path == "-" ? options_.stdin_name : shown_path(path);
+    if (seen_.insert(std::move(normal)).second) inputs_.files.push_back({path, named, shown});
+  }
+
   /// A folder that is to be searched; the ignore files are those of the one it lies in.
   struct Folder {
     fs::path path;
@@ -121,7 +123,12 @@ void Search::search(const std::string& folder) {
       inputs_.skipped.size() == static_cast<std::size_t>(skipped_before))
     inputs_.errors.push_back(fmt::format("the folder {} contains no recorded sessions", folder));
   std::sort(found.begin(), found.end());
-  for (const std::string& path : found) add(path, false);
+  // What follows the folder is normal already.
+  const fs::path in_folder = fs::path(folder) / "x";
+  const std::size_t rest = in_folder.native().size() - 1;
+  std::string normal = in_folder.lexically_normal().native();
+  normal.pop_back();
+  for (const std::string& path : found) add(path, false, normal + path.substr(rest));
 }
 
 }  // namespace
@@ -139,7 +146,7 @@ Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& o
     else if (path != "-" && fs::is_directory(path, error))
       search.search(path);
     else
-      search.add(path, true);
+      search.add(path);
   }
   return inputs;
 }

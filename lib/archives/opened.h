@@ -1,6 +1,7 @@
 // An input file, be it a text, a compressed text, or an archive of them, as pieces of text.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -40,7 +41,7 @@ struct Unread {
   std::string_view text;
   std::optional<Deflated> packed;  ///< then there is no text yet
 
-  std::size_t size() const { return packed ? packed->content_size : text.size(); }
+  std::size_t size() const { return packed ? std::max(packed->bytes.size(), packed->content_size) : text.size(); }
 };
 
 /// A piece of text to judge, or an error of reading.

@@ -66,8 +66,9 @@ std::optional<std::size_t> size_of(const std::string& path) {
 
 /// The work there is, given out in order.
 ///
-/// Unpacking small members takes most of the time, and only one worker at a time can do it. So a worker that asks for work
-/// first unpacks ahead, unless another one is doing that or enough is ready, and the others need not wait.
+/// Of an archive of small members, reading takes much of the time, though what can be done apart for each member is left
+/// to the worker that judges it; and only one worker at a time can do it. So a worker that asks for work first reads
+/// ahead, unless another one is doing that or enough is ready, and the others need not wait.
 class WorkList {
  public:
   WorkList(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of, Progress& progress)

@@ -56,7 +56,9 @@ TEST(Deflated, IsNotInflatedToAnythingElseThanItsHeadingSays) {
     if (at == 26) at = member->content_at;
     std::string damaged = archive;
     damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
-    if (const auto other = found(damaged, "a.pbn")) EXPECT_NE(other->inflated(), kText) << at;
+    const auto other = found(damaged, "a.pbn");
+    const auto text = other ? other->inflated() : std::nullopt;
+    EXPECT_TRUE(!text || (at >= member->content_at && *text == kText)) << at;
   }
 }
 

@@ -130,6 +130,14 @@ TEST(FindInputs, TakesAFileOnceThatIsNamedAndFound) {
   EXPECT_EQ(found(folder, {folder / "b.atle", folder / "./b.atle", folder.path().native()}), "~/b.atle\n~/a.atle\n");
 }
 
+TEST(FindInputs, TakesAFileOnceWhateverItsFolderIsCalled) {
+  const TemporaryFolder folder;
+  folder.write("a/b/c.atle", "");
+  EXPECT_EQ(found(folder, {folder / "a", folder / "a/", folder / "a/.", folder / "a/b/..", folder / "./a/b",
+                           folder / "a//b/./c.atle"}),
+            "~/a/b/c.atle\n");
+}
+
 /// What a list of that content names, one a line.
 std::string listed(const std::string& content) {
   const TemporaryFolder folder;

@@ -169,9 +169,9 @@ TEST(Opened, MembersOfAnyLength) {
 }
 
 std::string said_in_order(const Work& work) {
+  const bool is_text = work.error.empty() && work.skipped.empty();
   return std::to_string(work.order.member) + "." + std::to_string(work.order.part) + (work.piece.first ? " " : "+") +
-         (work.notation == nullptr ? "" : std::string(work.notation->name)) + " " + work.path + ": " + said_of(work) +
-         "\n";
+         (is_text ? std::string(work.notation->name) + " " : "") + work.path + ": " + said_of(work) + "\n";
 }
 
 /// What comes out of the file; if `unread`, members are left unread as far as that can be, and are read later.
