@@ -33,6 +33,7 @@ constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small 
 constexpr std::size_t kSmallMember = std::size_t{1} << 16;    // larger ones would leave the cache if unpacked ahead
 constexpr std::size_t kFilesAtOnce = std::size_t{1} << 14;    // bytes of small files for a worker
 constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
+constexpr std::size_t kMostFound = 1'000;  // of them that a worker keeps for itself, so as not to disturb others often
 
 class WorkList;
 
@@ -213,6 +214,10 @@ std::optional<Task> WorkList::next() {
   return std::nullopt;
 }
 
+std::size_t weight(const judging::JudgedPart& part) {
+  return 1 + part.findings.size() + part.verdicts.size() + part.sheets.size() + part.results.size();
+}
+
 /// Brings what the workers find back into order. One of them at a time hands it on, while the others go on judging.
 class InOrder {
  public:
@@ -259,10 +264,6 @@ class InOrder {
     bool done = false;
   };
 
-  static std::size_t weight(const judging::JudgedPart& part) {
-    return 1 + part.findings.size() + part.verdicts.size() + part.sheets.size() + part.results.size();
-  }
-
   void hand_on(std::unique_lock<std::mutex>& lock) {
     if (std::exchange(handing_on_, true)) return;  // whoever does sees what was put meanwhile
     for (auto task = waiting_.find(present_); task != waiting_.end(); task = waiting_.find(present_)) {
@@ -307,7 +308,7 @@ class Worker {
         if (&work == &task->works.front() || !interrupted()) read_and_judge(*task, task->files.front(), work);
       for (InputFile& file : task->files)
         if (task->works.empty() && (&file == &task->files.front() || !interrupted())) judge_all_of(*task, file);
-      order_.put(task->number, found_, true);
+      put(*task, true);
     }
   }
 
@@ -336,7 +337,7 @@ class Worker {
         *policy_, {options_.excerpts, options_.verdicts},
         [&](judging::JudgedPart&& part) {
           add(std::move(part));
-          order_.put(task.number, found_, false);
+          put(task, false);
         },
         leave_if_interrupted);
     collector.begin(
@@ -350,12 +351,19 @@ class Worker {
       judge_.reset();  // left in the middle of a text
     }
     add(std::move(part));
+    if (found_weight_ > kMostFound) put(task, false);
   }
 
   void add(judging::JudgedPart&& part) {
     progress_.records += part.sessions + part.boards;
     progress_.findings += part.findings.size();
+    found_weight_ += weight(part);
     found_.push_back(std::move(part));
+  }
+
+  void put(const Task& task, bool done) {
+    order_.put(task.number, found_, done);
+    found_weight_ = 0;
   }
 
   WorkList& list_;
@@ -365,6 +373,7 @@ class Worker {
   const configuration::Policy* policy_ = nullptr;
   std::unique_ptr<sessions::Judge> judge_;
   std::vector<judging::JudgedPart> found_;  // of the present task, and not yet put in order
+  std::size_t found_weight_ = 0;
 };
 
 }  // namespace
