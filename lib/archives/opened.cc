@@ -19,7 +19,7 @@ using games::Form;
 using games::Notation;
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
-constexpr std::size_t kBlockBytes = std::size_t{1} << 16;  // of members left unread
+constexpr std::size_t kBlockBytes = std::size_t{1} << 14;  // of members left unread
 constexpr std::string_view kNotPacked = "its content does not match its extension";
 constexpr std::string_view kIsElse = "it is {}";
 constexpr std::string_view kNoSessions = "it contains no recorded sessions";

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -237,10 +238,9 @@ class InOrder {
     moved_.wait(
         lock, [&] { return waiting_count_ < most_waiting_ || (number == present_ && !handing_on_) || interrupted(); });
     Waiting& task = waiting_[number];
-    for (judging::JudgedPart& part : parts) {
-      waiting_count_ += weight(part);
-      task.parts.push_back(std::move(part));
-    }
+    for (const judging::JudgedPart& part : parts) waiting_count_ += weight(part);
+    if (task.parts.empty()) task.parts.swap(parts);
+    task.parts.insert(task.parts.end(), std::make_move_iterator(parts.begin()), std::make_move_iterator(parts.end()));
     parts.clear();
     task.done = done;
     hand_on(lock);
