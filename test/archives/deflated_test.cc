@@ -38,7 +38,7 @@ TEST(Deflated, IsFoundByTheEndOfItsHeading) {
 TEST(Deflated, IsNotWhatIsPackedInAnyOtherWay) {
   const std::string archive = archive_of("a.pbn", kText);
   ASSERT_TRUE(found(archive, "a.pbn"));
-  for (const std::size_t at : {6, 7, 8, 9}) {  // flags and method
+  for (const std::size_t at : {6U, 7U, 8U, 9U}) {  // flags and method
     std::string other = archive;
     other[at] = static_cast<char>(other[at] ^ 1);
     EXPECT_FALSE(found(other, "a.pbn")) << at;
