@@ -56,7 +56,7 @@ class Cutter {
   std::string buffer_;
   std::size_t piece_bytes_;
   std::size_t pieces_left_ = 0;  // of a text whose size is known
-  std::string head_;  // the escape lines that the file begins with
+  std::string head_;             // the escape lines that the file begins with
   std::size_t line_ = 1;
   bool first_ = true;
   bool done_ = false;
