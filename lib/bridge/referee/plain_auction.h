@@ -22,11 +22,11 @@ struct AuctionSteps {
   static constexpr std::array<std::uint8_t, 3> kEnded = {9, 13, 17};     // after the third pass
   static constexpr std::size_t kCount = 18;
 
-  std::array<std::array<std::uint8_t, kKinds>, kCount> next{};
+  std::array<std::array<std::uint8_t, kCount>, kKinds> next{};  ///< by the call's kind, then by step
 
   constexpr AuctionSteps() {
     const auto set = [this](std::size_t from, CallKind kind, std::size_t to) {
-      next[from][static_cast<std::size_t>(kind)] = static_cast<std::uint8_t>(to);
+      next[static_cast<std::size_t>(kind)][from] = static_cast<std::uint8_t>(to);
     };
     const auto set_passes = [&](std::size_t from, std::size_t ended) {
       for (std::size_t step = from; step < ended; ++step) {
@@ -56,7 +56,7 @@ class PlainAuction {
     const unsigned denomination = static_cast<unsigned>(call.bid.denomination);
     const unsigned bid = kDenominations * call.bid.level + denomination;
     const unsigned too_low = (bid <= bid_ ? bids : 0U) | (call.bid.level > kHighestLevel ? bids : 0U);
-    step_ = kAuctionSteps.next[step_][static_cast<std::size_t>(call.kind)];
+    step_ = kAuctionSteps.next[static_cast<std::size_t>(call.kind)][step_];
     bid_ ^= (bid_ ^ bid) & bids;
     bidder_ ^= (bidder_ ^ turn_) & bids;
     auto& first = first_[kNotBid ^ ((kNotBid ^ ((turn_ & 1U) * kDenominations + denomination)) & bids)];

@@ -127,8 +127,8 @@ bool SoundRecordReading::auction() {
   std::size_t highest_at = 0;
   StepsHash steps;
   for (std::size_t i = 0; i < calls.size(); ++i) {
-    const Call call = calls[i].call;
-    step = kAuctionSteps.next[step][static_cast<std::size_t>(call.kind)];
+    const Call& call = calls[i].call;
+    step = kAuctionSteps.next[static_cast<std::size_t>(call.kind)][step];
     if (step == AuctionSteps::kUnlawful || calls[i].marked_insufficient ||
         (calls[i].by && calls[i].by != left_of(dealer, static_cast<unsigned>(i))))
       return false;
