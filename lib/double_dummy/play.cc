@@ -40,13 +40,13 @@ class Replay {
 std::optional<Card> Replay::card_of(std::span<const bridge::Play> plays, bool in_order, std::size_t step, Seat seat) {
   if (in_order) {
     if (step >= plays.size() || plays[step].seat.value_or(seat) != seat) return std::nullopt;
-    return plays[step].card.card;
+    return plays[step].card;
   }
   std::optional<Card> found;
   for (const bridge::Play& play : plays) {
     if (play.seat != seat) continue;
     if (found) return std::nullopt;
-    found = play.card.card;
+    found = play.card;
   }
   return found;
 }

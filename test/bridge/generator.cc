@@ -335,7 +335,7 @@ void add_board(const BridgeBoard& made, const BridgeParts& parts, bridge::Sessio
     for (const BridgeTrick& played : made.tricks) {
       bridge::Trick& trick = append(session.tricks, board.tricks, bridge::Trick{});
       for (const BridgePlay& play : played.plays)
-        append(session.plays, trick.plays, bridge::Play{play.seat, false, false, {play.card, {}}});
+        append(session.plays, trick.plays, bridge::Play{play.card, play.seat, 0, {}});
       if (parts.winners && played.winner) trick.winner = bridge::At<Seat>{*played.winner, {}};
     }
   }

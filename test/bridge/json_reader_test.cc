@@ -132,7 +132,7 @@ TEST(BridgeJsonReader, ValuesStandWhereTheyAreWritten) {
   EXPECT_EQ(shown(session.calls.at(1).at), "\"X\"");
   EXPECT_EQ(shown(*board.play_at), "\"tricks\"");
   EXPECT_EQ(shown(session.tricks.at(0).at), "\"plays\"");
-  EXPECT_EQ(shown(session.plays.at(0).card.at), "\"4H\"");
+  EXPECT_EQ(shown(session.plays.at(0).at), "\"4H\"");
   EXPECT_EQ(shown(session.tricks.at(0).winner->at), "\"W\"");
   EXPECT_EQ(shown(board.score->at), "50, \"EW\": -50");
 }

@@ -160,7 +160,7 @@ TEST(LinReader, EveryCallAndCardStandsWhereItIsWritten) {
   const auto shown = [&](text::Span at) { return std::string(text.substr(at.begin, at.end - at.begin)); };
   std::string all;
   for (const RecordedCall& call : session.calls) all += shown(call.at) + " ";
-  for (const Play& play : session.plays) all += shown(play.card.at) + " ";
+  for (const Play& play : session.plays) all += shown(play.at) + " ";
   EXPECT_EQ(all, "1N! p p p S3 S10 ");
 }
 

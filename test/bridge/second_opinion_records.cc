@@ -250,10 +250,8 @@ void add_plays(const Board& made, Form form, bridge::Session& session) {
         if (!now) continue;
         const bool told = form != Form::kInOrder;
         append(session.plays, trick.plays,
-               bridge::Play{told ? std::optional(seat(made.plays[i].seat)) : std::nullopt,
-                            false,
-                            false,
-                            {made.plays[i].card, place(kPlayAt + i)}});
+               bridge::Play{made.plays[i].card, told ? std::optional(seat(made.plays[i].seat)) : std::nullopt, 0,
+                            place(kPlayAt + i)});
       }
   }
 }

@@ -97,9 +97,9 @@ void Dumper::play(const Board& board) {
   for (const bridge::Trick& trick : session_.tricks_of(board)) {
     std::string plays = "  trick";
     for (const bridge::Play& play : session_.plays_of(trick)) {
-      plays += " " + (play.seat ? seat(*play.seat) + ":" : "") + card(play.card.card);
-      if (play.marked_revoke) plays += "^R";
-      if (play.marked_lead) plays += "^L";
+      plays += " " + (play.seat ? seat(*play.seat) + ":" : "") + card(play.card);
+      if (play.marked_revoke()) plays += "^R";
+      if (play.marked_lead()) plays += "^L";
     }
     line(plays + (trick.winner ? " won by " + seat(trick.winner->value) : ""));
   }

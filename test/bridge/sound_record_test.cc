@@ -79,7 +79,7 @@ void number_places(Session& session) {
     trick.at = next();
     if (trick.winner) trick.winner->at = next();
   }
-  for (Play& play : session.plays) play.card.at = next();
+  for (Play& play : session.plays) play.at = next();
   for (Board& board : session.boards) {
     board.at = next();
     for (Hand& hand : board.hands) hand.at = next();
@@ -240,11 +240,11 @@ std::vector<Change> changes_of_auction() {
 
 std::vector<Change> changes_of_play() {
   return {
-      in_any<Play>(&Session::plays, [](Play& play, auto& random) { play.card.card = random_card(random); }),
+      in_any<Play>(&Session::plays, [](Play& play, auto& random) { play.card = random_card(random); }),
       in_any<Play>(&Session::plays, [](Play& play, auto& random) { play.seat = kSeats[any(random, 4)]; }),
       in_any<Play>(&Session::plays, [](Play& play, auto&) { play.seat.reset(); }),
-      in_any<Play>(&Session::plays, [](Play& play, auto&) { play.marked_revoke = true; }),
-      in_any<Play>(&Session::plays, [](Play& play, auto&) { play.marked_lead = true; }),
+      in_any<Play>(&Session::plays, [](Play& play, auto&) { play.marks |= Play::kRevoke; }),
+      in_any<Play>(&Session::plays, [](Play& play, auto&) { play.marks |= Play::kLead; }),
       swap_any(&Session::plays),
       [](Session& session, Board&, auto& random) {  // two cards of one seat, or of two
         if (session.plays.empty()) return;

@@ -88,10 +88,11 @@ void play(Maker& maker, bridge::Session& session, bridge::Board& board) {
     bridge::Trick& trick = append(session.tricks, board.tricks, bridge::Trick{maker.at(), {}, {}});
     for (int cards = maker.number(0, 6); cards > 0; --cards) {
       const auto seat = maker.maybe<bridge::Seat>([&] { return maker.one_of<bridge::Seat>(3); });
-      const bridge::CardAt card = {maker.card(), maker.at()};
+      const cards::Card card = maker.card();
+      const text::Span at = maker.at();
+      const auto marks = static_cast<std::uint8_t>(maker.number(0, bridge::Play::kRevoke | bridge::Play::kLead));
       append(session.plays, trick.plays,
-             bridge::Play{board.plays_in_order ? seat : seat.value_or(bridge::Seat::kNorth), maker.flag(), maker.flag(),
-                          card});
+             bridge::Play{card, board.plays_in_order ? seat : seat.value_or(bridge::Seat::kNorth), marks, at});
     }
     trick.winner = placed<bridge::Seat>(maker, 3);
   }

@@ -30,7 +30,7 @@ void check_spans(const bridge::Session& session, std::size_t size) {
   for (const auto& par : session.double_dummy.pars) fuzz::require(par.at.end <= size, "a par lies within the text");
   for (const auto& contract : session.double_dummy.contracts)
     fuzz::require(contract.at.end <= size, "a par contract lies within the text");
-  for (const auto& play : session.plays) fuzz::require(play.card.at.end <= size, "a play lies within the text");
+  for (const auto& play : session.plays) fuzz::require(play.at.end <= size, "a play lies within the text");
 }
 
 Counts read(std::string_view bytes, std::size_t piece) {

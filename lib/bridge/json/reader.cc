@@ -267,20 +267,19 @@ void JsonReader::Pass::read_trick(Index index, Board& board) {
 /// The play that will be at `place` of the session's.
 Play JsonReader::Pass::play(Index index, std::uint32_t place) {
   Play play;
-  play.card.at = reader_.head(index);
+  play.at = reader_.head(index);
   const auto take = [&](std::size_t key, Index value) {
     switch (static_cast<PlayKey>(key)) {
       case kPlayer:
         if (const auto by = seat(value, "player")) play.seat = by->value;
         return;
       case kCard:
-        play.card = {reader_.card(value).value_or(cards::Card()), reader_.head(value)};
+        play.card = reader_.card(value).value_or(cards::Card());
+        play.at = reader_.head(value);
         return;
       case kMark:
-        if (const auto chosen = reader_.one_of(value, "mark", kPlayMarks)) {
-          play.marked_revoke = *chosen == 0;
-          play.marked_lead = *chosen != 0;
-        }
+        if (const auto chosen = reader_.one_of(value, "mark", kPlayMarks))
+          play.marks = *chosen == 0 ? Play::kRevoke : Play::kLead;
         return;
       case kPlayExplanation:
         if (const auto words = reader_.string(value, "an explanation"))

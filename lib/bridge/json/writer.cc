@@ -216,13 +216,13 @@ class JsonWriter {
 
   void write_play(const Board& board, const OrderedPlay& play, std::string& out) const {
     const std::string card = play.card.known() ? cards::short_name_of(play.card) : "??";
-    if (!play.play->marked_revoke && !play.play->marked_lead && board.remarks.empty()) {
+    if (!play.play->marked_revoke() && !play.play->marked_lead() && board.remarks.empty()) {
       fmt::format_to(std::back_inserter(out), R"({{"player":"{}","card":"{}"}})", letter_of(*play.seat), card);
       return;
     }
     Json written = {{"player", letter(*play.seat)}, {"card", card}};
-    if (play.play->marked_revoke) written["mark"] = "revoke";
-    if (play.play->marked_lead) written["mark"] = "lead";
+    if (play.play->marked_revoke()) written["mark"] = "revoke";
+    if (play.play->marked_lead()) written["mark"] = "lead";
     remarks(board, Remark::Of::kPlay, static_cast<std::uint32_t>(play.play - session_.plays.data()), written);
     out += text_of(written);
   }

@@ -395,7 +395,7 @@ void LinReader::read_cards(const LinCommand& command) {
     }
     played.play_damaged |= full || !card.known();
     if (full) return;
-    if (card.known() && !session_->plays.empty() && session_->plays.back().card.card == card) {
+    if (card.known() && !session_->plays.empty() && session_->plays.back().card == card) {
       // Kept, it would put all cards after it out of step.
       reporter_.report(kLinRule<"lin/bad-card">, at, "{} appears here twice; it is read once",
                        quoted(command.value.substr(begin, from - begin)));
@@ -403,8 +403,8 @@ void LinReader::read_cards(const LinCommand& command) {
     }
     if (session_->plays.size() % 4 == 0) append(session_->tricks, played.tricks, Trick{at, {}, {}});
     bridge::Play& play = append(session_->plays, session_->tricks.back().plays);
-    play.card.card = card;
-    play.card.at = at;
+    play.card = card;
+    play.at = at;
   } while (from < command.value.size());
 }
 

@@ -76,7 +76,7 @@ std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, con
   for (const Trick& trick : session.tricks_of(board)) {
     std::vector<OrderedPlay>& plays = ordered.emplace_back();
     for (const Play& play : session.plays_of(trick)) {
-      OrderedPlay& made = plays.emplace_back(OrderedPlay{play.seat, play.card.card, &play});
+      OrderedPlay& made = plays.emplace_back(OrderedPlay{play.seat, play.card, &play});
       if (!made.seat && made.card.known()) made.seat = holder_of(session, board, made.card);
       if (made.seat || !board.plays_in_order) continue;
       if (plays.size() == 1)

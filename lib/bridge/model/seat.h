@@ -41,6 +41,8 @@ class MaybeSeat {
   constexpr Seat operator*() const { return static_cast<Seat>(index_); }
   constexpr Seat value_or(Seat other) const { return *this ? **this : other; }
   constexpr void reset() { index_ = kNobody; }
+  /// The seat's index; another number for nobody.
+  constexpr std::uint8_t code() const { return index_; }
 
   friend constexpr bool operator==(MaybeSeat, MaybeSeat) = default;
   friend constexpr bool operator==(MaybeSeat one, Seat other) { return one == MaybeSeat(other); }

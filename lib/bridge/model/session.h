@@ -67,11 +67,18 @@ enum class Ending : std::uint8_t {
   kContinued,  ///< PBN's +: it goes on another time
 };
 
+/// In few bytes, as plays are many.
 struct Play {
-  MaybeSeat seat;  ///< whose hand the card came from, where the record says so; else it is the seat whose turn it is
-  bool marked_revoke : 1 = false;  ///< PBN's ^R
-  bool marked_lead : 1 = false;    ///< PBN's ^L: led out of turn
-  CardAt card;
+  static constexpr std::uint8_t kRevoke = 1;  ///< PBN's ^R
+  static constexpr std::uint8_t kLead = 2;    ///< PBN's ^L: led out of turn
+
+  cards::Card card;        ///< unknown where none can be read
+  MaybeSeat seat;          ///< whose hand it came from, where the record says so; else the seat's whose turn it is
+  std::uint8_t marks = 0;  ///< of the above
+  text::Span at;
+
+  bool marked_revoke() const { return (marks & kRevoke) != 0; }
+  bool marked_lead() const { return (marks & kLead) != 0; }
 };
 
 struct Trick {

@@ -424,10 +424,10 @@ void Layout::add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> sea
   if (trick.plays.empty()) trick.at = cell.at;
   Play& play = append(game_.session.plays, trick.plays);
   play.seat = seat;
-  play.card.card = cell.card;
-  play.card.at = cell.at;
-  play.marked_revoke = cell.marked_revoke;
-  play.marked_lead = cell.marked_lead;
+  play.card = cell.card;
+  play.at = cell.at;
+  if (cell.marked_revoke) play.marks |= Play::kRevoke;
+  if (cell.marked_lead) play.marks |= Play::kLead;
 }
 
 /// Makes tricks of the rows, in place of those that another reading made. In rows that are in the order of play, whose

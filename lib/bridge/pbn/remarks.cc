@@ -27,7 +27,7 @@ class RemarkReader {
       : game_(game), memory_(memory), session_(session), board_(session.boards.empty() ? nullptr : &session.boards[0]) {
     if (board_ == nullptr) return;
     find_places(session.calls, calls_, [](const RecordedCall& call) { return call.at.begin; });
-    find_places(session.plays, plays_, [](const Play& play) { return play.card.at.begin; });
+    find_places(session.plays, plays_, [](const Play& play) { return play.at.begin; });
   }
 
   std::vector<std::string_view> read();

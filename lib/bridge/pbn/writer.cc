@@ -364,9 +364,9 @@ std::optional<Seat> BoardWriter::winner_of(const Row& row, Seat first, std::opti
     return std::nullopt;
   if (!leader) return std::nullopt;
   const std::size_t begin = (index_of(*leader) + 4 - index_of(first)) % 4;
-  const auto known = [](const Play* play) { return play != nullptr && play->card.card.known(); };
+  const auto known = [](const Play* play) { return play != nullptr && play->card.known(); };
   if (!std::all_of(row.plays.begin(), row.plays.end(), known)) return std::nullopt;
-  const auto card_of = [&](std::size_t place) { return row.plays[(begin + place) % 4]->card.card; };
+  const auto card_of = [&](std::size_t place) { return row.plays[(begin + place) % 4]->card; };
   return left_of(*leader, static_cast<unsigned>(tricks::winning_place(4, card_of, trump)));
 }
 
@@ -375,16 +375,16 @@ void BoardWriter::write_row(const Row& row, std::optional<std::size_t> next) {
   std::size_t column = 0;
   for (std::size_t i = 0; i < 4; ++i) {
     const Play* play = row.plays[i];
-    if (play == nullptr || !play->card.card.known()) {
+    if (play == nullptr || !play->card.known()) {
       cell(next == i ? "+" : "-", column);
       continue;
     }
     const Place place = {Remark::Of::kPlay, static_cast<std::uint32_t>(play - session_.plays.data())};
     const Remark* const explanation = remarks_.explanation(place.index);
-    cell((play->marked_revoke ? "^R "
-          : play->marked_lead ? "^L "
+    cell((play->marked_revoke() ? "^R "
+          : play->marked_lead() ? "^L "
                               : "") +
-             card_text(play->card.card) + remarks_.annotations(place.of, place.index) +
+             card_text(play->card) + remarks_.annotations(place.of, place.index) +
              (explanation != nullptr ? note(explanation->text) : ""),
          column, place);
   }

@@ -97,7 +97,7 @@ std::uint64_t hash_of_board(const Session& session, const Board& board) {
   StepsHash steps;
   for (const RecordedCall& call : session.calls_of(board)) steps.add(call.call);
   for (const Trick& trick : session.tricks_of(board))
-    for (const Play& play : session.plays_of(trick)) steps.add(play.card.card);
+    for (const Play& play : session.plays_of(trick)) steps.add(play.card);
   return hash_of_record(session, board, steps);
 }
 

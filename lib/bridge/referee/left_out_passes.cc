@@ -53,8 +53,8 @@ bool Search::lead_is_from(Seat seat) const {
   if (board_.tricks.empty()) return board_.first_leader.has_value();
   for (const Play& play : session_.plays_of(session_.tricks_of(board_).front())) {
     if (play.seat && *play.seat != seat && !board_.plays_in_order) continue;
-    if (!play.card.card.known() || play.seat.value_or(seat) != seat) return false;
-    const auto holder = holder_of(play.card.card);
+    if (!play.card.known() || play.seat.value_or(seat) != seat) return false;
+    const auto holder = holder_of(play.card);
     return holder ? *holder == seat : board_.first_leader || (board_.plays_in_order && play.seat);
   }
   return false;

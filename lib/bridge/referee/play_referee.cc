@@ -24,15 +24,15 @@ void PlayReferee::cite_first_play(findings::Finding& finding, const Play& again)
   for (const Trick& trick : tricks_) {
     for (const Play& play : table_.session.plays_of(trick)) {
       if (&play == &again) return;
-      if (play.card.card != again.card.card) continue;
-      finding.related.push_back({"it is played first here", play.card.at});
+      if (play.card != again.card) continue;
+      finding.related.push_back({"it is played first here", play.at});
       return;
     }
   }
 }
 
 void PlayReferee::already_played(const Turn& turn) {
-  const Card card = turn.play->card.card;
+  const Card card = turn.play->card;
   const bool sound_so_far = sound_;
   sound_ = false;
   if (turn.seat) ++slack_[index_of(*turn.seat)];
@@ -42,7 +42,7 @@ void PlayReferee::already_played(const Turn& turn) {
     return;  // the earlier play of it was reported
   }
   if (reported_.contains(card)) return;
-  auto& finding = find(kRule<"bridge/card-already-played">, turn.play->card.at,
+  auto& finding = find(kRule<"bridge/card-already-played">, turn.play->at,
                        (turn.seat ? fmt::format("{} plays the ", name_of(*turn.seat)) : "the ") + words_of(card) +
                            (turn.seat ? ", which was played before" : " was played before"),
                        turn.seat);
@@ -66,7 +66,7 @@ bool PlayReferee::explained_by_deal(Seat seat, Card card) const {
 }
 
 void PlayReferee::not_in_hand(const Turn& turn) {
-  const Card card = turn.play->card.card;
+  const Card card = turn.play->card;
   sound_ = false;
   ++misfits_;
   ++slack_[index_of(*turn.seat)];
@@ -74,7 +74,7 @@ void PlayReferee::not_in_hand(const Turn& turn) {
   if (table_.deal_faulty) return;  // that finding is the cause
   const auto held = holder(card);
   auto& finding =
-      find(kRule<"bridge/card-not-in-hand">, turn.play->card.at,
+      find(kRule<"bridge/card-not-in-hand">, turn.play->at,
            fmt::format("{} plays the {}, which {}", name_of(*turn.seat), words_of(card),
                        held                       ? fmt::format("{} holds", name_of(held->seat))
                        : table_.all_hands_known() ? std::string("nobody holds")
@@ -116,11 +116,11 @@ std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) con
   }
   for (const Trick& trick : tricks_.subspan(index_ + 1)) {
     for (const Play& play : table_.session.plays_of(trick)) {
-      if (play.seat != seat || !play.card.card.known() || play.card.card.suit() != suit) continue;
-      if (played_.contains(play.card.card) || withheld_.contains(play.card.card)) continue;
-      if (table_.known[index_of(seat)] && !table_.dealt[index_of(seat)].contains(play.card.card)) continue;
-      if (!table_.known[index_of(seat)] && holder(play.card.card)) continue;  // it is somebody else's
-      return Proof{play.card.card, play.card.at};
+      if (play.seat != seat || !play.card.known() || play.card.suit() != suit) continue;
+      if (played_.contains(play.card) || withheld_.contains(play.card)) continue;
+      if (table_.known[index_of(seat)] && !table_.dealt[index_of(seat)].contains(play.card)) continue;
+      if (!table_.known[index_of(seat)] && holder(play.card)) continue;  // it is somebody else's
+      return Proof{play.card, play.at};
     }
   }
   return std::nullopt;
@@ -129,23 +129,23 @@ std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) con
 void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) {
   const Seat seat = *turn.seat;
   // A card that is overlooked is overlooked in each trick until it is played, which is one fault (Law 64B).
-  const CardSet overlooked = table_.dealt[index_of(seat)].of_suit(led.play->card.card.suit());
+  const CardSet overlooked = table_.dealt[index_of(seat)].of_suit(led.play->card.suit());
   for (CardSet rest = overlooked; !rest.empty(); rest.remove(rest.first())) withheld_.add(rest.first());
   withheld_.add(proof.card);
   const std::size_t side = index_of(side_of(seat));
   ++revokes_[side];
   if (!before_revoke_[side]) before_revoke_[side] = table_.won[side];
-  if (turn.play->marked_revoke) return;
-  reported_.add(turn.play->card.card);
+  if (turn.play->marked_revoke()) return;
+  reported_.add(turn.play->card);
   if (revoked_now_.empty()) revoke_at_ = table_.findings->size();
   revoked_now_.emplace_back(name_of(seat));
   if (revoked_now_.size() > 1) return;  // reported with the first
-  const cards::Suit suit = led.play->card.card.suit();
-  auto& finding = find(kRule<"bridge/follow-suit">, turn.play->card.at,
+  const cards::Suit suit = led.play->card.suit();
+  auto& finding = find(kRule<"bridge/follow-suit">, turn.play->at,
                        fmt::format("{} plays the {} to a lead of {}, though holding the {}", name_of(seat),
-                                   words_of(turn.play->card.card), word_of(suit), words_of(proof.card)),
+                                   words_of(turn.play->card), word_of(suit), words_of(proof.card)),
                        seat);
-  finding.related.push_back({fmt::format("{} are led here", word_of(suit)), led.play->card.at});
+  finding.related.push_back({fmt::format("{} are led here", word_of(suit)), led.play->at});
   if (proof.later)
     finding.related.push_back(
         {fmt::format("{} plays the {} later, here", name_of(seat), words_of(proof.card)), *proof.later});
@@ -155,8 +155,8 @@ void PlayReferee::revoke(const Turn& turn, const Turn& led, const Proof& proof) 
 }
 
 void PlayReferee::unfounded_revoke(const Turn& turn, const Turn& led) {
-  const Card card = turn.play->card.card;
-  const cards::Suit suit = led.play->card.card.suit();
+  const Card card = turn.play->card;
+  const cards::Suit suit = led.play->card.suit();
   std::string why;
   if (turn.play == led.play)
     why = fmt::format("{} leads", name_of(*turn.seat));
@@ -166,19 +166,19 @@ void PlayReferee::unfounded_revoke(const Turn& turn, const Turn& led) {
     why = fmt::format("{} has no {} left", name_of(*turn.seat), word_of(suit));
   else
     return;  // cannot tell
-  find(kRule<"bridge/unfounded-mark">, turn.play->card.at, fmt::format("^R marks a revoke, but {}", why), turn.seat);
+  find(kRule<"bridge/unfounded-mark">, turn.play->at, fmt::format("^R marks a revoke, but {}", why), turn.seat);
 }
 
 void PlayReferee::judge_suit(const Turn& turn, const Turn& led) {
-  if (!order_certain_ || !led.play->card.card.known() || !turn.seat) return;
-  const cards::Suit suit = led.play->card.card.suit();
-  if (turn.play != led.play && turn.play->card.card.suit() != suit)
+  if (!order_certain_ || !led.play->card.known() || !turn.seat) return;
+  const cards::Suit suit = led.play->card.suit();
+  if (turn.play != led.play && turn.play->card.suit() != suit)
     if (const auto proof = proof_of_suit(*turn.seat, suit)) return revoke(turn, led, *proof);
-  if (turn.play->marked_revoke) unfounded_revoke(turn, led);
+  if (turn.play->marked_revoke()) unfounded_revoke(turn, led);
 }
 
 void PlayReferee::judge_card(const Turn& turn, const Turn& led) {
-  const Card card = turn.play->card.card;
+  const Card card = turn.play->card;
   if (!card.known()) {
     sound_ = false;
     if (turn.seat) ++slack_[index_of(*turn.seat)];
@@ -205,10 +205,10 @@ std::optional<Seat> PlayReferee::winner_of(const Order& order, std::size_t count
     seats.add(Card::from_index(static_cast<int>(index_of(*turn.seat))));
   }
   if (seats.size() < static_cast<int>(kPlayers)) return std::nullopt;
-  const auto card_of = [&](std::size_t place) { return order[place].play->card.card; };
+  const auto card_of = [&](std::size_t place) { return order[place].play->card; };
   const std::size_t best = tricks::winning_place(kPlayers, card_of, trump());
   const bool other_suit = std::any_of(
-      order.begin(), order.end(), [&](const Turn& turn) { return turn.play->card.card.suit() != card_of(0).suit(); });
+      order.begin(), order.end(), [&](const Turn& turn) { return turn.play->card.suit() != card_of(0).suit(); });
   const bool trumped = trump() && card_of(best).suit() == *trump();
   if (!order_certain_ && other_suit && !trumped) return std::nullopt;
   return order[best].seat;
@@ -223,7 +223,7 @@ void PlayReferee::claim_of_winner(const Trick& trick, std::optional<Seat> winner
            fmt::format("{} wins trick {}, not {}", name_of(*winner), trick_number(), name_of(trick.winner->value)),
            trick.winner->value);
   if (best != plays.end())
-    finding.related.push_back({fmt::format("the {} wins it", words_of(best->card.card)), best->card.at});
+    finding.related.push_back({fmt::format("the {} wins it", words_of(best->card)), best->at});
   finding.offer(std::string(letter_of(*winner)));
 }
 
@@ -277,7 +277,7 @@ void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t cou
 bool PlayReferee::all_in(const Trick& trick, CardSet cards) const {
   const auto plays = table_.session.plays_of(trick);
   return plays.size() > 1 && std::all_of(plays.begin(), plays.end(), [&](const Play& play) {
-           return play.card.card.known() && cards.contains(play.card.card);
+           return play.card.known() && cards.contains(play.card);
          });
 }
 
@@ -285,7 +285,7 @@ bool PlayReferee::all_in(const Trick& trick, CardSet cards) const {
 bool PlayReferee::judged_before(const Trick& trick) {
   if (!all_in(trick, played_)) return false;
   const Play& first = table_.session.plays_of(trick).front();
-  cite_first_play(find(kRule<"bridge/card-already-played">, first.card.at,
+  cite_first_play(find(kRule<"bridge/card-already-played">, first.at,
                        "all cards of this trick were played before: it is recorded twice", std::nullopt),
                   first);
   ++recorded_twice_;
@@ -299,12 +299,12 @@ void PlayReferee::find_unreliable() {
   for (const Trick& trick : tricks_) {
     if (all_in(trick, all)) continue;  // the whole trick appears there twice
     for (const Play& play : table_.session.plays_of(trick)) {
-      if (!play.card.card.known()) continue;
-      if (all.contains(play.card.card)) repeated_.add(play.card.card);
+      if (!play.card.known()) continue;
+      if (all.contains(play.card)) repeated_.add(play.card);
       if (play.seat && table_.known[index_of(*play.seat)] &&
-          !table_.dealt[index_of(*play.seat)].contains(play.card.card))
-        elsewhere_.add(play.card.card);
-      all.add(play.card.card);
+          !table_.dealt[index_of(*play.seat)].contains(play.card))
+        elsewhere_.add(play.card);
+      all.add(play.card);
     }
   }
   constexpr int kMostExchanged = 2;  // more are no slip of the deal
@@ -322,8 +322,8 @@ void PlayReferee::judge_trick(const Trick& trick) {
   Order order;
   const std::size_t count =
       table_.board.plays_in_order ? order_as_played(trick, order) : order_by_columns(trick, order);
-  if (index_ == 0 && order_certain_ && count > 0 && order[0].play->card.card.known())
-    table_.lead = order[0].play->card.card;
+  if (index_ == 0 && order_certain_ && count > 0 && order[0].play->card.known())
+    table_.lead = order[0].play->card;
   for (std::size_t i = 0; i < count; ++i) {
     judge_card(order[i], order[0]);
     if (!sound_) order_certain_ = order_certain_ && i > 0;  // which suit was led is not certain either

@@ -29,7 +29,7 @@ std::size_t PlayReferee::fits_from(Seat leader, const Trick& trick) const {
   unsigned step = 0;
   for (const Play& play : table_.session.plays_of(trick)) {
     const Seat seat = left_of(leader, step++);
-    fits += play.card.card.known() && table_.dealt[index_of(seat)].contains(play.card.card) ? 1 : 0;
+    fits += play.card.known() && table_.dealt[index_of(seat)].contains(play.card) ? 1 : 0;
   }
   return fits;
 }
@@ -37,8 +37,8 @@ std::size_t PlayReferee::fits_from(Seat leader, const Trick& trick) const {
 /// Who holds the card led, where all that follow are held in turn from there on.
 std::optional<Seat> PlayReferee::leader_by_cards(const Trick& trick) const {
   const auto plays = table_.session.plays_of(trick);
-  if (plays.empty() || !plays.front().card.card.known()) return std::nullopt;
-  const auto held = holder(plays.front().card.card);
+  if (plays.empty() || !plays.front().card.known()) return std::nullopt;
+  const auto held = holder(plays.front().card);
   if (!held || fits_from(held->seat, trick) < plays.size()) return std::nullopt;
   return held->seat;
 }
@@ -56,12 +56,12 @@ std::optional<Seat> PlayReferee::seat_of_leader(const Trick& trick) {
 void PlayReferee::judge_leader(const Play& play, Seat seat) {
   if (!leader_) return;
   if (*leader_ == seat) {
-    if (play.marked_lead)
-      find(kRule<"bridge/unfounded-mark">, play.card.at,
+    if (play.marked_lead())
+      find(kRule<"bridge/unfounded-mark">, play.at,
            fmt::format("^L marks a lead out of turn, but it is {}'s lead", name_of(seat)), seat);
     return;
   }
-  if (play.marked_lead) return;  // accepted by the next player (Law 53)
+  if (play.marked_lead()) return;  // accepted by the next player (Law 53)
   // Where a card of the trick is missing it may be the lead, and that is reported.
   if (play.seat && table_.session.plays_of(tricks_[index_]).size() < kPlayers && index_ + 1 < tricks_.size()) return;
   if (play.seat) {
@@ -70,7 +70,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
     for (int& slack : slack_) ++slack;
   }
   if (index_ > 0) {
-    find(kRule<"bridge/lead-out-of-turn">, play.card.at,
+    find(kRule<"bridge/lead-out-of-turn">, play.at,
          fmt::format("{} leads to trick {}, but {} won the trick before", name_of(seat), trick_number(),
                      name_of(*leader_)),
          seat)
@@ -82,7 +82,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
     return;
   }
   if (!play.seat) wrong_lead_by_cards_ = seat;
-  find(kRule<"bridge/opening-lead">, play.card.at,
+  find(kRule<"bridge/opening-lead">, play.at,
        fmt::format("{} makes the opening lead, but {}{}", name_of(seat), name_of(*leader_),
                    table_.declarer ? fmt::format(" is on the left of declarer, who is {}", name_of(*table_.declarer))
                                    : " is said to lead"),
@@ -91,13 +91,13 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
 
 /// Whose card it is: as recorded, unless that player does not hold it and the one whose turn it is does.
 std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Seat> turn) {
-  if (!play.seat || !turn || play.seat == turn || !play.card.card.known()) return play.seat;
-  if (may_hold(*play.seat, play.card.card) || !table_.dealt[index_of(*turn)].contains(play.card.card)) return play.seat;
-  find(kRule<"bridge/card-not-in-hand">, play.card.at,
-       fmt::format("{} plays the {}, which {} holds, whose turn it is", name_of(*play.seat), words_of(play.card.card),
+  if (!play.seat || !turn || play.seat == turn || !play.card.known()) return play.seat;
+  if (may_hold(*play.seat, play.card) || !table_.dealt[index_of(*turn)].contains(play.card)) return play.seat;
+  find(kRule<"bridge/card-not-in-hand">, play.at,
+       fmt::format("{} plays the {}, which {} holds, whose turn it is", name_of(*play.seat), words_of(play.card),
                    name_of(*turn)),
        play.seat)
-      .related.push_back({"it is dealt here", holder(play.card.card)->at});
+      .related.push_back({"it is dealt here", holder(play.card)->at});
   return turn;
 }
 
@@ -110,7 +110,7 @@ bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, 
   // A card that is missing between others is reported as missing, not the next as played too early.
   const auto plays = table_.session.plays_of(tricks_[index_]);
   if (!again && plays.size() < kPlayers && index_ + 1 < tricks_.size()) return true;
-  find(kRule<"bridge/play-out-of-turn">, play.card.at,
+  find(kRule<"bridge/play-out-of-turn">, play.at,
        again ? fmt::format("{} plays a second card to trick {}", name_of(seat), trick_number())
              : fmt::format("{} plays when it is {}'s turn", name_of(seat), name_of(expected)),
        seat);
@@ -133,7 +133,7 @@ std::size_t PlayReferee::order_as_played(const Trick& trick, Order& order) {
   for (const Play& play : plays) {
     if (count == kPlayers) {
       if (in_turn)
-        find(kRule<"bridge/play-out-of-turn">, play.card.at, fmt::format("trick {} has a fifth card", trick_number()),
+        find(kRule<"bridge/play-out-of-turn">, play.at, fmt::format("trick {} has a fifth card", trick_number()),
              play.seat);
       sound_ = false;
       break;
@@ -153,7 +153,7 @@ std::size_t PlayReferee::order_by_columns(const Trick& trick, Order& order) {
   const auto plays = table_.session.plays_of(trick);
   std::optional<Seat> leads = leader_;
   for (const Play& play : plays) {
-    if (!play.marked_lead || !play.seat) continue;
+    if (!play.marked_lead() || !play.seat) continue;
     judge_leader(play, *play.seat);
     leads = play.seat;
   }
@@ -175,7 +175,7 @@ std::size_t PlayReferee::misfits_of(std::size_t index) const {
   if (plays.front().seat) {
     for (const Play& play : plays)
       fits +=
-          !play.seat || !play.card.card.known() || table_.dealt[index_of(*play.seat)].contains(play.card.card) ? 1 : 0;
+          !play.seat || !play.card.known() || table_.dealt[index_of(*play.seat)].contains(play.card) ? 1 : 0;
   } else {
     for (const Seat leader : kSeats) fits = std::max(fits, fits_from(leader, tricks_[index]));
   }
@@ -190,7 +190,7 @@ bool PlayReferee::one_card_off() const {
   for (const Trick& trick : tricks_.subspan(index_)) {
     std::array<bool, kPlayers> in_row{};
     for (const Play& play : table_.session.plays_of(trick)) {
-      const auto held = play.card.card.known() ? holder(play.card.card) : std::nullopt;
+      const auto held = play.card.known() ? holder(play.card) : std::nullopt;
       holders.push_back(held ? std::optional(held->seat) : std::nullopt);
       if (!held) continue;
       in_rows = in_rows && !in_row[index_of(held->seat)];
@@ -215,7 +215,7 @@ bool PlayReferee::one_card_off() const {
 void PlayReferee::report_out_of_step(const Play& first) {
   stopped_ = true;
   one_card_off_ = one_card_off();
-  find(kRule<"bridge/card-not-in-hand">, first.card.at,
+  find(kRule<"bridge/card-not-in-hand">, first.at,
        fmt::format("from here on the cards are not in the hands that play them{}",
                    one_card_off_ ? ": one is missing, or one too many" : ""),
        first.seat);
@@ -233,7 +233,7 @@ bool PlayReferee::out_of_step() {
   if (next < (seats ? 2U : 1U)) return false;
   misfits_ += static_cast<int>(misfits_of(index_) + next) + 1;
   const auto wrong = std::find_if(plays.begin(), plays.end(), [&](const Play& play) {
-    return play.card.card.known() && (!play.seat || !table_.dealt[index_of(*play.seat)].contains(play.card.card));
+    return play.card.known() && (!play.seat || !table_.dealt[index_of(*play.seat)].contains(play.card));
   });
   report_out_of_step(wrong == plays.end() ? plays.front() : *wrong);
   return true;

@@ -209,7 +209,7 @@ void ResultReferee::incomplete() {
   const auto last = table_.session.plays_of(tricks.back());
   const bool all_there = static_cast<int>(tricks.size()) >= table_.hand_size && last.size() == 4;
   if (all_there) return;
-  table_.find(kRule<"bridge/incomplete-play">, last.empty() ? tricks.back().at : last.back().card.at,
+  table_.find(kRule<"bridge/incomplete-play">, last.empty() ? tricks.back().at : last.back().at,
               "the play stops in trick {}, and nothing says how the rest went", tricks.size());
 }
 

@@ -45,8 +45,8 @@ class SoundPlay {
 bool SoundPlay::take(const Play& play, std::size_t turn, Cards& cards) const {
   if (!in_order_ && !play.seat) return false;
   const std::size_t seat = in_order_ ? turn : index_of(*play.seat);
-  const Card card = play.card.card;
-  if ((play.seat && index_of(*play.seat) != seat) || play.marked_revoke || play.marked_lead || !card.known())
+  const Card card = play.card;
+  if ((play.seat && index_of(*play.seat) != seat) || play.marked_revoke() || play.marked_lead() || !card.known())
     return false;
   if (cards[seat].known() || !play_.held(seat).contains(card)) return false;
   cards[seat] = card;

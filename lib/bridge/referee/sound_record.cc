@@ -183,6 +183,7 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
   std::array<std::uint64_t, 8> played{};        // sets of cards by turn, which is the seat or four more
   std::uint32_t seen = 0;                       // by seat a byte: the upper half has the suits that it did not follow
   std::uint32_t revoked = 0;                    // the same in the lower half: those of them it has
+  unsigned wrong = 0;                           // not 0: a play out of turn, or with a mark
   std::size_t east_west = 0;
   StepsHash steps = record_.steps;
   const auto& by_suit_led = kTables.strength[static_cast<std::size_t>(contract_.bid.denomination)];
@@ -192,9 +193,9 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
     std::array<unsigned, 4> cards{};
     for (std::size_t i = 0; i < 4; ++i) {
       const Play& play = plays[i];
-      if (kWithSeats ? play.seat != static_cast<Seat>((leader + i) % 4) : play.seat.has_value()) return false;
-      if (play.marked_revoke || play.marked_lead) return false;
-      cards[i] = static_cast<unsigned>(play.card.card.index());
+      const MaybeSeat turn = kWithSeats ? MaybeSeat(static_cast<Seat>((leader + i) % 4)) : MaybeSeat();
+      wrong |= (unsigned{play.seat.code()} | unsigned{play.marks} << 8U) ^ turn.code();
+      cards[i] = static_cast<unsigned>(play.card.index());
     }
     steps.add_four(cards);
     const std::size_t led = kTables.suit_index[cards[0]];
@@ -214,11 +215,11 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
     east_west += leader % 2;
     if (trick.winner && index_of(trick.winner->value) != leader) return false;
   }
-  std::uint64_t other = revoked & kSuits;
+  std::uint64_t other = wrong | (revoked & kSuits);
   for (std::size_t turn = 0; turn < 4; ++turn) other |= played[turn] ^ played[turn + 4] ^ record_.hands[turn].bits();
   won_[index_of(Side::kEastWest)] = static_cast<int>(east_west);
   won_[index_of(Side::kNorthSouth)] = kMostTricks - static_cast<int>(east_west);
-  lead_ = session_.plays_of(tricks.front()).front().card.card;
+  lead_ = session_.plays_of(tricks.front()).front().card;
   record_.steps = steps;
   return other == 0;
 }
@@ -228,8 +229,8 @@ bool SoundRecordReading::put_down(std::span<const Play> plays, std::size_t first
   for (std::size_t i = 0; i < plays.size(); ++i) {
     const Play& play = plays[i];
     if (play.seat ? index_of(*play.seat) != (first + i) % 4 : !board_.plays_in_order) return false;
-    if (play.marked_revoke || play.marked_lead || !play.card.card.known()) return false;
-    record_.steps.add(play.card.card);
+    if (play.marked_revoke() || play.marked_lead() || !play.card.known()) return false;
+    record_.steps.add(play.card);
   }
   return true;
 }
@@ -246,7 +247,7 @@ bool SoundRecordReading::broken_off_play(std::span<const Trick> tricks, Seat lea
     const std::size_t first = columns ? index_of(*plays[0].seat) : play.leader();
     if (!put_down(plays, first)) return false;
     std::array<Card, 4> cards;
-    for (std::size_t i = 0; i < plays.size(); ++i) cards[i] = plays[i].card.card;
+    for (std::size_t i = 0; i < plays.size(); ++i) cards[i] = plays[i].card;
     const std::size_t place = (play.leader() + 4 - first) % 4;
     if (&trick == tricks.data() && place < plays.size()) lead_ = cards[place];
     const std::span<const Card> row = std::span(cards).first(plays.size());

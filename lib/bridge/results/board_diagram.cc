@@ -194,7 +194,7 @@ void Drawing::draw_play() {
     trick.at = tricks[i].at;
     for (const OrderedPlay& play : ordered[i])
       trick.plays.push_back({play.seat ? std::optional(index_of(*play.seat)) : std::nullopt,
-                             {cards::drawn(play.card), play.play->card.at},
+                             {cards::drawn(play.card), play.play->at},
                              {}});
     if (const auto winner = winner_of(session_, board_, tricks[i], ordered[i])) trick.winner = index_of(*winner);
   }

@@ -70,7 +70,7 @@ text::Span Indexing::part_of(const Board& board, const Session& session) {
   };
   extend(session.calls_of(board));
   for (const Trick& trick : session.tricks_of(board))
-    for (const Play& play : session.plays_of(trick)) end = std::max(end, play.card.at.end);
+    for (const Play& play : session.plays_of(trick)) end = std::max(end, play.at.end);
   if (board.contract) end = std::max(end, board.contract->at.end);
   for (const Hand& hand : board.hands) end = std::max(end, hand.at.end);
   return {std::min(board.at.begin, session.at.begin), end};
@@ -90,7 +90,7 @@ void Indexing::add_board(const Board& board, const BoardRuling& ruled) {
   for (const Hand& hand : board.hands)
     for (const CardAt& card : session_.cards_of(hand)) word(card.at, WordKind::kCard);
   for (const Trick& trick : session_.tricks_of(board))
-    for (const Play& play : session_.plays_of(trick)) word(play.card.at, WordKind::kCard);
+    for (const Play& play : session_.plays_of(trick)) word(play.at, WordKind::kCard);
   if (!index_.wants_details(part_of(board, session_))) return;
   add_deal(board);
   add_auction(board);
@@ -182,27 +182,27 @@ std::optional<Seat> Indexing::add_trick(const Board& board, const Trick& trick, 
       std::find_if(played.begin(), played.end(), [&](const Played& one) { return leader && one.seat == leader; });
   const Played* best = nullptr;
   bool whole = played.size() == 4 && led != played.end();
-  for (const Played& one : played) whole = whole && one.play->card.card.known() && one.seat;
+  for (const Played& one : played) whole = whole && one.play->card.known() && one.seat;
   if (whole) {
     best = &*led;
     for (const Played& one : played) {
-      const Card card = one.play->card.card;
-      const Card highest = best->play->card.card;
+      const Card card = one.play->card;
+      const Card highest = best->play->card;
       if (card.suit() == highest.suit() ? card.rank() > highest.rank() : card.suit() == trump) best = &one;
     }
   }
   for (const Played& one : played) {
-    if (!one.play->card.card.known()) continue;
-    std::string message = fmt::format("the {}", cards::words_of(one.play->card.card));
-    const auto seat = one.seat ? one.seat : holder_of(board, one.play->card.card);
+    if (!one.play->card.known()) continue;
+    std::string message = fmt::format("the {}", cards::words_of(one.play->card));
+    const auto seat = one.seat ? one.seat : holder_of(board, one.play->card);
     if (seat) message += fmt::format(", played by {}", name_of(*seat));
     message += fmt::format(" in trick {}", number);
     if (best == &one) message += ", which it wins";
     if (best != nullptr && best != &one) message += fmt::format(", which {} wins", name_of(*best->seat));
-    remark(one.play->card.at, std::move(message));
+    remark(one.play->at, std::move(message));
   }
   if (best == nullptr) return std::nullopt;
-  index_.hints.push_back({played.back().play->card.at.end, fmt::format("{} wins", name_of(*best->seat))});
+  index_.hints.push_back({played.back().play->at.end, fmt::format("{} wins", name_of(*best->seat))});
   return best->seat;
 }
 
