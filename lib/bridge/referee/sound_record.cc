@@ -187,9 +187,10 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
   std::size_t east_west = 0;
   StepsHash steps = record_.steps;
   const auto& by_suit_led = kTables.strength[static_cast<std::size_t>(contract_.bid.denomination)];
+  std::uint32_t place = tricks.front().plays.first;  // plays follow one another, so none waits for the range of its trick
+  const Play* plays = session_.plays_of(tricks.front()).data();
   for (const Trick& trick : tricks) {
-    const auto plays = session_.plays_of(trick);
-    if (plays.size() != 4) return false;
+    if (trick.plays.count != 4 || trick.plays.first != place) return false;
     std::array<unsigned, 4> cards{};
     for (std::size_t i = 0; i < 4; ++i) {
       const Play& play = plays[i];
@@ -208,6 +209,8 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
       played[leader + i] ^= kTables.card[cards[i]].bits();
       best = std::max(best, strength[cards[i]] + i);
     }
+    place += 4;
+    plays += 4;
     suits = std::rotl(suits, static_cast<int>(8 * leader));
     revoked |= suits & seen >> 4U;
     seen |= suits;
