@@ -186,8 +186,9 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
   unsigned wrong = 0;                           // not 0: a play out of turn, or with a mark
   std::size_t east_west = 0;
   StepsHash steps = record_.steps;
-  const auto& by_suit_led = kTables.strength[static_cast<std::size_t>(contract_.bid.denomination)];
-  std::uint32_t place = tricks.front().plays.first;  // plays follow one another, so none waits for the range of its trick
+  const auto denomination = static_cast<std::size_t>(contract_.bid.denomination);
+  std::uint32_t place =
+      tricks.front().plays.first;  // plays follow one another, so none waits for the range of its trick
   const Play* plays = session_.plays_of(tricks.front()).data();
   for (const Trick& trick : tricks) {
     if (trick.plays.count != 4 || trick.plays.first != place) return false;
@@ -199,9 +200,8 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
       cards[i] = static_cast<unsigned>(play.card.index());
     }
     steps.add_four(cards);
-    const std::size_t led = kTables.suit_index[cards[0]];
-    const auto& strength = by_suit_led[led];
-    const auto& following = kTables.following[led];
+    const auto& [strengths, following] = *tricks::kLedSuitOfCard.of[cards[0]];
+    const auto& strength = strengths[denomination];
     std::uint32_t suits = 0;
     unsigned best = 0;
     for (unsigned i = 0; i < 4; ++i) {

@@ -23,10 +23,6 @@ struct CardTables {
   /// By trump and suit led, four times the card's strength; 0 if it cannot win.
   std::array<std::array<ByCard<std::uint8_t>, 4>, kNoTrump + 1> strength{};
 
-  /// By suit led and place in a trick of four, in the byte of that place: a bit for the card's suit and, where that is not
-  /// the suit led, one for the suit led, four bits higher.
-  std::array<std::array<ByCard<std::uint32_t>, 4>, 4> following{};
-
   constexpr CardTables() {
     for (int index = 0; index < cards::kDeckSize; ++index) {
       const auto i = static_cast<std::size_t>(index);
@@ -37,8 +33,6 @@ struct CardTables {
       for (std::size_t place = 0; place < 4; ++place)
         suit[place][i] = static_cast<std::uint16_t>(1U << (4 * place + own));
       for (std::size_t led = 0; led < 4; ++led) {
-        const std::uint32_t suits = 1U << own | (own == led ? 0U : 0x10U << led);
-        for (std::size_t place = 0; place < 4; ++place) following[led][place][i] = suits << 8 * place;
         for (std::size_t trump = 0; trump <= kNoTrump; ++trump)
           strength[trump][led][i] = static_cast<std::uint8_t>(own == trump ? 4 * (of.rank() + cards::kAce)
                                                               : own == led ? 4 * of.rank()
@@ -48,5 +42,39 @@ struct CardTables {
   }
 };
 inline constexpr CardTables kCardTables;
+
+/// What the cards do in a trick of four to which one suit is led.
+struct LedSuit {
+  template <typename Value>
+  using ByCard = CardTables::ByCard<Value>;
+
+  /// By trump, as in CardTables.
+  std::array<ByCard<std::uint8_t>, CardTables::kNoTrump + 1> strength{};
+
+  /// By place in the trick, in the byte of that place: a bit for the card's suit and, where that is not the suit led, one
+  /// for the suit led, four bits higher.
+  std::array<ByCard<std::uint32_t>, 4> following{};
+
+  constexpr LedSuit() = default;
+  constexpr explicit LedSuit(std::size_t led) {
+    for (std::size_t trump = 0; trump < strength.size(); ++trump) strength[trump] = kCardTables.strength[trump][led];
+    for (std::size_t card = 0; card < std::size_t{cards::kDeckSize}; ++card) {
+      const std::size_t own = kCardTables.suit_index[card];
+      const std::uint32_t suits = 1U << own | (own == led ? 0U : 0x10U << led);
+      for (std::size_t place = 0; place < 4; ++place) following[place][card] = suits << 8 * place;
+    }
+  }
+};
+inline constexpr std::array kLedSuits = {LedSuit(0), LedSuit(1), LedSuit(2), LedSuit(3)};
+
+/// The same by the card that leads, for a trick waits until it is looked up; that of clubs for the unknown card.
+struct LedSuitOfCard {
+  CardTables::ByCard<const LedSuit*> of{};
+
+  constexpr LedSuitOfCard() {
+    for (std::size_t card = 0; card < of.size(); ++card) of[card] = &kLedSuits[kCardTables.suit_index[card]];
+  }
+};
+inline constexpr LedSuitOfCard kLedSuitOfCard;
 
 }  // namespace kibitzer::tricks
