@@ -185,11 +185,12 @@ void Conversion::lose_in_pbn(const bridge::Session& session) {
 
 /// What a board says of itself, for which LIN has no words.
 void Conversion::lose_irregularities(const bridge::Session& session) {
-  const auto marks = std::count_if(session.plays.begin(), session.plays.end(),
-                                   [](const bridge::Play& play) { return play.marked_revoke() || play.marked_lead(); }) +
-                     std::count_if(session.calls.begin(), session.calls.end(), [](const bridge::RecordedCall& call) {
-                       return call.marked_insufficient || call.call.kind == bridge::CallKind::kSkipped;
-                     });
+  const auto marks =
+      std::count_if(session.plays.begin(), session.plays.end(),
+                    [](const bridge::Play& play) { return play.marked_revoke() || play.marked_lead(); }) +
+      std::count_if(session.calls.begin(), session.calls.end(), [](const bridge::RecordedCall& call) {
+        return call.marked_insufficient || call.call.kind == bridge::CallKind::kSkipped;
+      });
   const std::size_t others = count(session, [](const Board& board) { return board.irregular_declarer; }) +
                              count(session, [](const Board& board) { return board.result && board.result->disputed; });
   if (static_cast<std::size_t>(marks) + others > 0)

@@ -260,6 +260,16 @@ std::vector<Change> changes_of_play() {
                       trick.plays.count -= std::min(trick.plays.count, static_cast<std::uint32_t>(pick(random, 1, 4)));
                     }),
       swap_any(&Session::tricks),
+      [](Session& session, Board&, auto& random) {  // a trick behind all others, and something else in its place
+        if (session.tricks.empty()) return;
+        Range& plays = session.tricks[any(random, session.tricks.size())].plays;
+        const auto moved = static_cast<std::uint32_t>(session.plays.size());
+        for (std::uint32_t i = 0; i < plays.count; ++i) {
+          session.plays.push_back(Play(session.plays[plays.first + i]));
+          session.plays[plays.first + i].card = random_card(random);
+        }
+        plays.first = moved;
+      },
       [](Session&, Board& board, auto& random) {
         if (board.tricks.count > 0) board.tricks.count -= static_cast<std::uint32_t>(any(random, board.tricks.count));
       },

@@ -383,7 +383,7 @@ void BoardWriter::write_row(const Row& row, std::optional<std::size_t> next) {
     const Remark* const explanation = remarks_.explanation(place.index);
     cell((play->marked_revoke() ? "^R "
           : play->marked_lead() ? "^L "
-                              : "") +
+                                : "") +
              card_text(play->card) + remarks_.annotations(place.of, place.index) +
              (explanation != nullptr ? note(explanation->text) : ""),
          column, place);

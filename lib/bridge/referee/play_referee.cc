@@ -207,8 +207,8 @@ std::optional<Seat> PlayReferee::winner_of(const Order& order, std::size_t count
   if (seats.size() < static_cast<int>(kPlayers)) return std::nullopt;
   const auto card_of = [&](std::size_t place) { return order[place].play->card; };
   const std::size_t best = tricks::winning_place(kPlayers, card_of, trump());
-  const bool other_suit = std::any_of(
-      order.begin(), order.end(), [&](const Turn& turn) { return turn.play->card.suit() != card_of(0).suit(); });
+  const bool other_suit = std::any_of(order.begin(), order.end(),
+                                      [&](const Turn& turn) { return turn.play->card.suit() != card_of(0).suit(); });
   const bool trumped = trump() && card_of(best).suit() == *trump();
   if (!order_certain_ && other_suit && !trumped) return std::nullopt;
   return order[best].seat;
@@ -222,8 +222,7 @@ void PlayReferee::claim_of_winner(const Trick& trick, std::optional<Seat> winner
       find(kRule<"bridge/wrong-winner">, trick.winner->at,
            fmt::format("{} wins trick {}, not {}", name_of(*winner), trick_number(), name_of(trick.winner->value)),
            trick.winner->value);
-  if (best != plays.end())
-    finding.related.push_back({fmt::format("the {} wins it", words_of(best->card)), best->at});
+  if (best != plays.end()) finding.related.push_back({fmt::format("the {} wins it", words_of(best->card)), best->at});
   finding.offer(std::string(letter_of(*winner)));
 }
 
@@ -301,8 +300,7 @@ void PlayReferee::find_unreliable() {
     for (const Play& play : table_.session.plays_of(trick)) {
       if (!play.card.known()) continue;
       if (all.contains(play.card)) repeated_.add(play.card);
-      if (play.seat && table_.known[index_of(*play.seat)] &&
-          !table_.dealt[index_of(*play.seat)].contains(play.card))
+      if (play.seat && table_.known[index_of(*play.seat)] && !table_.dealt[index_of(*play.seat)].contains(play.card))
         elsewhere_.add(play.card);
       all.add(play.card);
     }
@@ -322,8 +320,7 @@ void PlayReferee::judge_trick(const Trick& trick) {
   Order order;
   const std::size_t count =
       table_.board.plays_in_order ? order_as_played(trick, order) : order_by_columns(trick, order);
-  if (index_ == 0 && order_certain_ && count > 0 && order[0].play->card.known())
-    table_.lead = order[0].play->card;
+  if (index_ == 0 && order_certain_ && count > 0 && order[0].play->card.known()) table_.lead = order[0].play->card;
   for (std::size_t i = 0; i < count; ++i) {
     judge_card(order[i], order[0]);
     if (!sound_) order_certain_ = order_certain_ && i > 0;  // which suit was led is not certain either

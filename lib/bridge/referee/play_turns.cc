@@ -174,8 +174,7 @@ std::size_t PlayReferee::misfits_of(std::size_t index) const {
   std::size_t fits = 0;
   if (plays.front().seat) {
     for (const Play& play : plays)
-      fits +=
-          !play.seat || !play.card.known() || table_.dealt[index_of(*play.seat)].contains(play.card) ? 1 : 0;
+      fits += !play.seat || !play.card.known() || table_.dealt[index_of(*play.seat)].contains(play.card) ? 1 : 0;
   } else {
     for (const Seat leader : kSeats) fits = std::max(fits, fits_from(leader, tricks_[index]));
   }
