@@ -1,4 +1,4 @@
-// A small member of a zip archive as it lies there, which any thread can unpack.
+// A small member of a zip archive, still packed, which any thread can unpack.
 #pragma once
 
 #include <cstddef>
@@ -9,18 +9,18 @@
 namespace kibitzer::archives {
 
 struct Deflated {
-  std::string_view bytes;        ///< the heading, with its name and what else it says, and the deflated content
-  std::size_t content_at = 0;    ///< in `bytes`
+  std::string_view bytes;        ///< the local file header and the deflated content
+  std::size_t content_at = 0;    ///< offset in `bytes`
   std::size_t content_size = 0;  ///< unpacked
 
-  /// The member called `name` whose content begins at `content` of `archive`, a part of the archive: if it is there
-  /// whole, is deflated and no more than that, and its heading says its length, which is less than `most`.
+  /// Finds the member `name`, whose content begins at offset `content` of `archive`, which may be a part of the archive.
+  /// Nothing unless all of it is there, it is deflated and not encrypted, and its header gives its size, less than `most`.
   static std::optional<Deflated> find(std::string_view archive, std::size_t content, std::string_view name,
                                       std::size_t most);
 
   std::string_view name() const;
 
-  /// The content; nothing if it is not what the heading says.
+  /// The content; nothing if its size or checksum is not that of the header.
   std::optional<std::string> inflated() const;
 
   /// An archive with this member alone.

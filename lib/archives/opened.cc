@@ -73,7 +73,7 @@ class Memory : public Stream {
   std::size_t at_ = 0;
 };
 
-/// Says what `work`, all of whose text is there, is, as Opened does where it reads the text of a member.
+/// Determines the notation of `work`, whose text is complete, as Opened does for a member that it reads.
 void look_at(Work& work, const Reading& reading) {
   std::string& text = work.piece.text;
   work.notation = reading.notation;
@@ -128,7 +128,7 @@ Work Opened::fault(const std::string& shown, std::string error) {
   return work;
 }
 
-/// A member that is one part, whatever it holds.
+/// Leaves a member unread. Whatever it holds, it is one part.
 Work Opened::unread(const std::string& shown, std::string_view text, std::optional<Deflated> packed) {
   std::string_view& bytes = packed ? packed->bytes : text;
   if (!block_ || block_->capacity() - block_->size() < bytes.size()) {
@@ -178,7 +178,7 @@ std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Dept
   const bool packed_name = packed_by_name(shown);
   if (!named && !packed_name && reading_.notation == nullptr && reading_.games->notation_of_path(shown) == nullptr)
     return std::nullopt;
-  // What comes after an archive depends on its members only as long as none of them is a record.
+  // Whether any member is a record decides what is reported at the archive's end. Once one is, the others can wait.
   const bool stays_unread = leaves_unread_ && any_ && depth != Depth::kFile && !packed_name;
   const std::size_t whole = reading_.piece_bytes == 0 ? kHeadBytes : std::min(kHeadBytes, reading_.piece_bytes);
   if (stays_unread && depth == Depth::kMember)

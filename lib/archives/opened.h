@@ -35,11 +35,11 @@ struct Reading {
   UnpackLimits limits = {};
 };
 
-/// A small member of an archive of which it remains to find out what it is.
+/// A small member of an archive that has not been examined yet.
 struct Unread {
-  std::shared_ptr<const std::string> block;  ///< has the bytes of many members; one by one they would cost more
+  std::shared_ptr<const std::string> block;  ///< the bytes of many members; a string for each would cost more
   std::string_view text;
-  std::optional<Deflated> packed;  ///< then there is no text yet
+  std::optional<Deflated> packed;  ///< then `text` is empty
 
   std::size_t size() const { return packed ? std::max(packed->bytes.size(), packed->content_size) : text.size(); }
 };
@@ -54,7 +54,7 @@ struct Work {
   Stream* flow = nullptr;             ///< where the rest of the text comes from, if piece.flows
   std::string error;                  ///< why there is not text, or no more; then only path and order are valid
   std::string skipped;                ///< why the file is skipped, being no record; the same applies
-  std::optional<Unread> unread = {};  ///< it is for read_member(), and only path and order are valid
+  std::optional<Unread> unread = {};  ///< left to read_member(); then only path and order are valid
 };
 
 class Opened {
@@ -62,13 +62,13 @@ class Opened {
   /// A file that cannot be opened gives one work with the error.
   Opened(Input input, const Reading& reading) : input_(std::move(input)), reading_(reading) {}
 
-  /// An archive of which only this packed member is left.
+  /// An archive that consists of this packed member alone.
   Opened(const Work& member, const Reading& reading);
 
   /// The next piece; nothing after the last. Read all of `flow` before the next call.
   std::optional<Work> next();
 
-  /// As next(), but of an archive small members are left unread, as far as that does not matter to what comes after.
+  /// Like next(), but leaves small members of archives unread where later results do not depend on them.
   std::optional<Work> next_unread() {
     leaves_unread_ = true;
     return next();
@@ -126,7 +126,7 @@ class Opened {
   bool passed_over_ = false;
 };
 
-/// Reads a member that was left unread, and passes it to `take`, with errors, in pieces if it turns out to be large.
+/// Reads a member that was left unread and passes it to `take`: one work, or several if it is damaged.
 void read_member(Work&& work, const Reading& reading, const std::function<void(Work&)>& take);
 
 /// How a path is shown: "<stdin>" for "-", without "./" before it.

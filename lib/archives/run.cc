@@ -34,7 +34,8 @@ constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small 
 constexpr std::size_t kSmallMember = std::size_t{1} << 16;    // larger ones would leave the cache if unpacked ahead
 constexpr std::size_t kFilesAtOnce = std::size_t{1} << 14;    // bytes of small files for a worker
 constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
-constexpr std::size_t kMostFound = 1'000;  // of them that a worker keeps for itself, so as not to disturb others often
+constexpr std::size_t kMostFound =
+    1'000;  // of them that a worker keeps before it hands them on, so that workers seldom wait
 
 class WorkList;
 
@@ -48,7 +49,7 @@ using Turn = std::unique_ptr<WorkList, EndTurn>;
 struct InputFile {
   std::uint32_t number = 0;
   const configuration::Policy* policy = nullptr;
-  std::unique_ptr<Opened> opened;  // where the task is all of it, or all the rest
+  std::unique_ptr<Opened> opened;  // if the task is the whole file, or the rest of it
 };
 
 /// What a worker does next: one piece of work, or some small members of an archive, or all that some small files hold.
@@ -68,9 +69,9 @@ std::optional<std::size_t> size_of(const std::string& path) {
 
 /// The work there is, given out in order.
 ///
-/// Of an archive of small members, reading takes much of the time, though what can be done apart for each member is left
-/// to the worker that judges it; and only one worker at a time can do it. So a worker that asks for work first reads
-/// ahead, unless another one is doing that or enough is ready, and the others need not wait.
+/// Reading an archive of small members takes much of the time, and only one worker at a time can do it, although what can
+/// be done member by member is left to the workers that judge them. So a worker that asks for work first reads ahead,
+/// unless another one is doing that or enough is ready, and the others need not wait.
 class WorkList {
  public:
   WorkList(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of, Progress& progress)

@@ -52,8 +52,8 @@ struct Unpacker::State : public Stream {
   bool encrypted = false;  // the present member
   bool in_member = false;  // its heading was read, and what nobody asked for of it not yet skipped
   bool in_heading = false;
-  bool has_directory = false;  // of a zip archive: it says where members are, whatever is in those before them
-  bool sound = false;          // the heading of the present member
+  bool has_directory = false;  // of a zip archive: damage in a member does not affect the next
+  bool sound = false;          // the present member's header was read without a warning
   std::string name;            // of the present member
   std::size_t members = 0;
   std::int64_t left = 0;   // of the present member, by its heading, which may lie
@@ -83,7 +83,7 @@ la_int64_t Unpacker::State::seek(archive* /*reader*/, void* self, la_int64_t off
   if (whence == SEEK_CUR) offset += state.place;
   const auto place = state.packed.seek(offset, whence == SEEK_END);
   if (!place) return ARCHIVE_FATAL;
-  state.has_directory |= state.in_heading;  // else it would go on where it is
+  state.has_directory |= state.in_heading;  // only that makes it seek for a header
   state.piece_begun = false;
   state.piece_before.clear();
   return state.place = *place;

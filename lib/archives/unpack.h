@@ -34,9 +34,9 @@ class Unpacker {
   /// The content of the current member.
   Stream& content();
 
-  /// The current member as it is packed, if it is deflated, what it unpacks to is less than `most` bytes, and what is
-  /// wrong with it can be no matter for other members. It counts as unpacked, to what its heading says, and its content
-  /// cannot be read here any more. Its bytes are there until the next call.
+  /// The current member, still packed, if it is deflated, unpacks to less than `most` bytes, and damage in it cannot
+  /// affect other members. It counts as unpacked, with the size in its header, and its content cannot be read here
+  /// afterwards. Its bytes are valid until the next call.
   std::optional<Deflated> take_deflated(std::size_t most);
 
  private:

@@ -43,7 +43,7 @@ struct CardTables {
 };
 inline constexpr CardTables kCardTables;
 
-/// What the cards do in a trick of four to which one suit is led.
+/// What each card does in a trick of four in which one suit is led.
 struct LedSuit {
   template <typename Value>
   using ByCard = CardTables::ByCard<Value>;
@@ -67,7 +67,7 @@ struct LedSuit {
 };
 inline constexpr std::array kLedSuits = {LedSuit(0), LedSuit(1), LedSuit(2), LedSuit(3)};
 
-/// The same by the card that leads, for a trick waits until it is looked up; that of clubs for the unknown card.
+/// The same by the card led, which saves waiting for a second look-up; that of clubs for the unknown card.
 struct LedSuitOfCard {
   CardTables::ByCard<const LedSuit*> of{};
 
