@@ -16,7 +16,7 @@ constexpr std::size_t kNowhere = 0;
 constexpr std::size_t kLongestPiece = 4;                   // times the size of a piece by default
 constexpr std::size_t kShortBytes = std::size_t{1} << 18;  // no memory for a whole piece is reserved for a shorter text
 
-/// Asks for large pages: faults on small ones take longer than reading into them.
+/// Asks for large pages: faulting in small ones takes longer than reading into them.
 void prefer_large_pages([[maybe_unused]] std::string& buffer) {
 #ifdef MADV_HUGEPAGE
   const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
@@ -47,9 +47,14 @@ Piece Cutter::take(std::size_t size) {
 /// How many bytes the next piece should have.
 std::size_t Cutter::size_of_next() {
   const std::size_t left = buffer_.size() + stream_.left();
-  if (first_ && piece_bytes_ > 0 && left > piece_bytes_) pieces_left_ = 2 * ((left - 1) / (2 * piece_bytes_) + 1);
-  if (pieces_left_ <= 1) return piece_bytes_;
-  return (left - 1) / pieces_left_-- + 1;
+  if (first_ && stream_.left() > 0 && piece_bytes_ > 0 && left > piece_bytes_) {
+    const std::size_t pairs = (left - 1) / (2 * piece_bytes_) + 1;
+    pieces_left_ = 2 * pairs;  // an even number, so that two workers finish together
+  }
+  if (pieces_left_ == 0) return piece_bytes_;
+  const std::size_t share = left / pieces_left_ + 1;
+  --pieces_left_;
+  return std::min(share, 2 * piece_bytes_);
 }
 
 tl::expected<std::optional<Piece>, std::string> Cutter::next() {
@@ -63,7 +68,8 @@ tl::expected<std::optional<Piece>, std::string> Cutter::next() {
   bool more = true;
   const std::size_t longest = piece_bytes_ * kLongestPiece;
   const std::size_t size = size_of_next();
-  for (std::size_t wanted = size; wanted > 0 && more && cut == kNowhere && wanted <= longest; wanted *= 2) {
+  for (std::size_t wanted = size; wanted > 0 && more && cut == kNowhere;
+       wanted = wanted < longest ? std::min(2 * wanted, longest) : 0) {
     auto filled = stream_.fill(buffer_, std::min(wanted, kShortBytes));
     if (filled && *filled) {
       buffer_.reserve(std::max(wanted, piece_bytes_));  // the same for all pieces, so that memory is reused

@@ -3,8 +3,8 @@
 // The text and its size, if known, decide where a piece ends, so findings do not depend on the worker; its notation says
 // where it may be cut (games/notation.h). What cannot be cut is one piece.
 //
-// A file larger than a piece is cut into pieces of about that size. If its size is known, they are an even number of
-// equally large ones, so that two workers finish together. If there is no place to cut for long, the rest of the file is
+// A file larger than a piece is cut into pieces of about that size. If its size is known, the pieces are equal and even
+// in number, so that two workers finish together. If there is no place to cut for long, the rest of the file is
 // one piece, judged while it is read.
 #pragma once
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <new>
+#include <utility>
 
 namespace kibitzer::archives {
 namespace {
@@ -36,17 +37,19 @@ void put(std::string& bytes, std::size_t value, std::size_t size) {
   for (; size > 0; --size, value >>= 8U) bytes.push_back(static_cast<char>(value & 0xFFU));
 }
 
-/// Where the header before `content` begins.
+/// Where the header before `content` begins; nothing if that is ambiguous.
 std::optional<std::size_t> find_header(std::string_view archive, std::size_t content, std::string_view name) {
+  std::optional<std::size_t> found;
   for (std::size_t extra = 0; extra <= kMostExtra; ++extra) {
     const std::size_t size = kHeaderBytes + name.size() + extra;
-    if (size > content) return std::nullopt;
+    if (size > content) break;
     const std::string_view bytes = archive.substr(content - size, size);
     if (bytes.starts_with(kSignature) && number(bytes, kNameSizeAt, 2) == name.size() &&
-        number(bytes, kExtraSizeAt, 2) == extra && bytes.substr(kHeaderBytes, name.size()) == name)
-      return content - size;
+        number(bytes, kExtraSizeAt, 2) == extra && bytes.substr(kHeaderBytes, name.size()) == name &&
+        std::exchange(found, content - size))
+      return std::nullopt;
   }
-  return std::nullopt;
+  return found;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 namespace kibitzer::archives {
 
+/// It does not own its bytes.
 struct Deflated {
   std::string_view bytes;        ///< the local file header and the deflated content
   std::size_t content_at = 0;    ///< offset in `bytes`
@@ -18,6 +19,7 @@ struct Deflated {
   static std::optional<Deflated> find(std::string_view archive, std::size_t content, std::string_view name,
                                       std::size_t most);
 
+  /// As in the header.
   std::string_view name() const;
 
   /// The content; nothing if its size or checksum is not that of the header.

@@ -100,6 +100,11 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
   return got > 0;
 }
 
+/// What is read again after a seek counts once.
+std::size_t File::bytes_on_disk() const {
+  return is_regular_ ? std::min(bytes_read_, static_cast<std::size_t>(std::max(size_, at_))) : bytes_read_;
+}
+
 bool File::ready() const {
   constexpr int kUnnoticed = 20;  // milliseconds, in which the writer of a full pipe goes on
   pollfd waiting = {descriptor_, POLLIN, 0};

@@ -25,7 +25,7 @@ class File : public Stream {
   bool waits() const override { return waits_; }
   bool ready() const override;
   std::size_t left() const override { return static_cast<std::size_t>(std::max<std::int64_t>(size_ - at_, 0)); }
-  std::size_t bytes_on_disk() const override { return bytes_read_; }
+  std::size_t bytes_on_disk() const override;
 
  private:
   explicit File(int descriptor) : descriptor_(descriptor) {}

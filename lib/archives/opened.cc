@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "archives/beside.h"
+#include "archives/interruption.h"
 #include "archives/no_record.h"
 #include "archives/packed.h"
 #include "games/shared_notations.h"
@@ -88,12 +89,15 @@ void look_at(Work& work, const Reading& reading) {
 
 }  // namespace
 
-void read_member(Work&& work, const Reading& reading, const std::function<void(Work&)>& take) {
+void read_member(Work& work, const Reading& reading, const std::function<void(Work&)>& take) {
   const Unread& unread = *work.unread;
   auto text = unread.packed ? unread.packed->inflated() : std::string(unread.text);
   if (!text) {
     Opened archive(work, reading);
-    while (auto piece = archive.next()) take(*piece);
+    while (auto piece = archive.next()) {
+      take(*piece);
+      if (interrupted()) return;
+    }
     return;
   }
   work.piece.text = std::move(*text);

@@ -126,8 +126,9 @@ class Opened {
   bool passed_over_ = false;
 };
 
-/// Reads a member that was left unread and passes it to `take`: one work, or several if it is damaged.
-void read_member(Work&& work, const Reading& reading, const std::function<void(Work&)>& take);
+/// Reads a member that was left unread and passes it to `take`. A damaged one is read again through libarchive, whose
+/// error is reported, and may then come in several pieces.
+void read_member(Work& work, const Reading& reading, const std::function<void(Work&)>& take);
 
 /// How a path is shown: "<stdin>" for "-", without "./" before it.
 std::string shown_path(const std::string& path);

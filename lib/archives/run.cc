@@ -52,7 +52,7 @@ struct InputFile {
   std::unique_ptr<Opened> opened;  // if the task is the whole file, or the rest of it
 };
 
-/// What a worker does next: one piece of work, or some small members of an archive, or all that some small files hold.
+/// What a worker does next: one piece of work, some small members of an archive, or some small files as a whole.
 struct Task {
   std::size_t number = 0;  // tasks are handed on in this order
   std::vector<InputFile> files;
@@ -60,7 +60,7 @@ struct Task {
   Turn held;                // where the piece flows out of an archive, nobody else reads this meanwhile
 };
 
-/// Bytes of a regular file; nothing of what is none, such as standard input.
+/// The size of a regular file; nothing for anything else, such as standard input.
 std::optional<std::size_t> size_of(const std::string& path) {
   struct stat status {};
   if (path == "-" || ::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
@@ -232,20 +232,19 @@ class InOrder {
     moved_.wait(lock, [&] { return number <= present_ + most_ahead_ || interrupted(); });
   }
 
-  /// Takes parts of task `number`, and empties `parts`. Where much is waiting, it waits until these can be handed on, or
-  /// others have been.
+  /// Takes parts of task `number` and empties `parts`. If much is waiting, waits until these can be handed on or others
+  /// have been.
   void put(std::size_t number, std::vector<judging::JudgedPart>& parts, bool done) {
     std::unique_lock lock(mutex_);
     moved_.wait(
         lock, [&] { return waiting_count_ < most_waiting_ || (number == present_ && !handing_on_) || interrupted(); });
     Waiting& task = waiting_[number];
     for (const judging::JudgedPart& part : parts) waiting_count_ += weight(part);
-    if (task.parts.empty()) task.parts.swap(parts);
     task.parts.insert(task.parts.end(), std::make_move_iterator(parts.begin()), std::make_move_iterator(parts.end()));
     parts.clear();
     task.done = done;
     hand_on(lock);
-    if (done && interrupted()) moved_.notify_all();
+    if (interrupted()) moved_.notify_all();
   }
 
   /// Hands on what is left after an interruption, as far as nothing is missing before it.
@@ -305,15 +304,25 @@ class Worker {
   void run() {
     while (auto task = list_.next()) {
       order_.wait_for_turn(task->number);
-      for (Work& work : task->works)
-        if (&work == &task->works.front() || !interrupted()) read_and_judge(*task, task->files.front(), work);
-      for (InputFile& file : task->files)
-        if (task->works.empty() && (&file == &task->files.front() || !interrupted())) judge_all_of(*task, file);
-      put(*task, true);
+      if (task->works.empty())
+        judge_files(*task);
+      else
+        judge_works(*task);
+      put(*task, !interrupted());  // else something may be missing, and nothing after it is handed on
     }
   }
 
  private:
+  void judge_works(Task& task) {
+    for (Work& work : task.works)
+      if (&work == &task.works.front() || !interrupted()) read_and_judge(task, task.files.front(), work);
+  }
+
+  void judge_files(Task& task) {
+    for (InputFile& file : task.files)
+      if (&file == &task.files.front() || !interrupted()) judge_all_of(task, file);
+  }
+
   void judge_all_of(const Task& task, InputFile& file) {
     while (auto work = file.opened->next_unread()) {
       if (options_.shard.has(work->path, work->order.part)) read_and_judge(task, file, *work);
@@ -324,8 +333,10 @@ class Worker {
   }
 
   void read_and_judge(const Task& task, const InputFile& file, Work& work) {
-    if (!work.unread) return judge(task, file, work);
-    read_member(std::move(work), options_.reading, [&](Work& read) { judge(task, file, read); });
+    if (work.unread)
+      read_member(work, options_.reading, [&](Work& read) { judge(task, file, read); });
+    else
+      judge(task, file, work);
   }
 
   void judge(const Task& task, const InputFile& file, Work& work) {

@@ -48,16 +48,17 @@ struct Unpacker::State : public Stream {
   std::string read_error;  // of the packed stream
   std::string open_error;
   bool may_go_on = true;
-  bool damaged = false;    // the last heading
-  bool encrypted = false;  // the present member
-  bool in_member = false;  // its heading was read, and what nobody asked for of it not yet skipped
-  bool in_heading = false;
+  bool damaged = false;        // the last header
+  bool encrypted = false;      // the present member
+  bool in_member = false;      // its header was read, and what nobody asked for of it not yet skipped
+  bool in_header = false;      // libarchive is looking for the next one
   bool has_directory = false;  // of a zip archive: damage in a member does not affect the next
   bool sound = false;          // the present member's header was read without a warning
   std::string name;            // of the present member
   std::size_t members = 0;
-  std::int64_t left = 0;   // of the present member, by its heading, which may lie
-  std::int64_t place = 0;  // in the packed stream
+  std::int64_t claimed = 0;  // the size of the present member in its header, which may lie
+  std::int64_t left = 0;     // of that
+  std::int64_t place = 0;    // in the packed stream
 };
 
 la_ssize_t Unpacker::State::read(archive* reader, void* self, const void** bytes) {
@@ -83,7 +84,7 @@ la_int64_t Unpacker::State::seek(archive* /*reader*/, void* self, la_int64_t off
   if (whence == SEEK_CUR) offset += state.place;
   const auto place = state.packed.seek(offset, whence == SEEK_END);
   if (!place) return ARCHIVE_FATAL;
-  state.has_directory |= state.in_heading;  // only that makes it seek for a header
+  state.has_directory |= state.in_header;  // only that makes it seek for a header
   state.piece_begun = false;
   state.piece_before.clear();
   return state.place = *place;
@@ -111,6 +112,9 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   if (got < 0) return tl::make_unexpected(encrypted ? std::string("it is encrypted") : trouble());
   unpacked += static_cast<std::size_t>(got);
   left -= got;
+  if (left < 0)
+    return tl::make_unexpected(
+        fmt::format("the archive is damaged: it unpacks to more than the {} bytes its header says", claimed));
   if (auto limit = beyond_limits()) return tl::make_unexpected(std::move(*limit));
   return got > 0;
 }
@@ -179,9 +183,9 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     }
     archive_entry* entry = nullptr;
     state_->sound = false;
-    state_->in_heading = true;
+    state_->in_header = true;
     const int step = archive_read_next_header(state_->reader, &entry);
-    state_->in_heading = false;
+    state_->in_header = false;
     if (step == ARCHIVE_EOF) {
       state_->may_go_on = false;
       if (auto sound = state_->nothing_follows(); !sound) return tl::make_unexpected(std::move(sound.error()));
@@ -193,13 +197,13 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
       return tl::make_unexpected(
           fmt::format("it has more than {} members; the rest is not read", state_->limits.members));
     }
-    // What follows a damaged heading is looked through for the next one, block by block: that is one fault.
+    // What follows a damaged header is looked through for the next one, block by block: that is one fault.
     const bool damaged = step == ARCHIVE_RETRY;
     if (damaged && std::exchange(state_->damaged, true)) continue;
     if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
     state_->damaged = false;
     state_->in_member = true;
-    state_->left = archive_entry_size_is_set(entry) != 0 ? archive_entry_size(entry) : INT64_MAX;
+    state_->claimed = state_->left = archive_entry_size_is_set(entry) != 0 ? archive_entry_size(entry) : INT64_MAX;
     if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) {
       if (!state_->gunzipped && archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
         return tl::make_unexpected("the archive is damaged: it ends or is corrupt in its first bytes");

@@ -160,6 +160,16 @@ TEST(Cutter, MakesAnEvenNumberOfEqualPiecesWhereTheSizeIsKnown) {
   EXPECT_EQ(sizes_of(stream, 205), (std::vector<std::size_t>{12, 12, 13, 13}));
 }
 
+TEST(Cutter, EndsWithALineThatIsLongerThanAllPieces) {
+  Sized stream("\"" + std::string(397, 'a') + "\"\n");
+  Cutter cutter(stream, games::kJsonLines, {}, 110);
+  const auto piece = cutter.next();
+  ASSERT_TRUE(*piece);
+  EXPECT_EQ((*piece)->text.size(), 400U);
+  EXPECT_TRUE((*piece)->last);
+  EXPECT_FALSE((*piece)->flows);
+}
+
 TEST(Cutter, MakesFullPiecesWhereTheSizeIsUnknown) {
   Unsized stream(repeated("{\"a\":  1}\n", 50));
   EXPECT_EQ(sizes_of(stream, 205), (std::vector<std::size_t>{20, 20, 10}));

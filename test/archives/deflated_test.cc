@@ -11,7 +11,7 @@ namespace {
 const std::string kText(1000, 'x');
 
 std::string archive_of(const std::string& name, const std::string& content) {
-  return test::with_lengths_in_headings(test::zip({{name, content}}));
+  return test::with_lengths_in_headers(test::zip({{name, content}}));
 }
 
 /// The member `name` of an archive that begins with it.
@@ -20,7 +20,7 @@ std::optional<Deflated> found(const std::string& archive, const std::string& nam
   return Deflated::find(archive, 30 + name.size() + rest, name, most);
 }
 
-TEST(Deflated, IsFoundByTheEndOfItsHeading) {
+TEST(Deflated, IsFoundByTheEndOfItsHeader) {
   const std::string archive = "before" + archive_of("a.pbn", kText);
   const std::size_t content = 6 + 30 + 5 + static_cast<unsigned char>(archive[6 + 28]);
   const auto member = Deflated::find(archive, content, "a.pbn", 1001);
@@ -35,6 +35,17 @@ TEST(Deflated, IsFoundByTheEndOfItsHeading) {
   EXPECT_FALSE(Deflated::find(archive, 3, "a.pbn", 1001));
 }
 
+TEST(Deflated, IsNotFoundByAHeaderThatIsHiddenInAnother) {
+  const std::string archive = archive_of("a.pbn", kText);
+  const std::size_t content = 30 + 5 + static_cast<unsigned char>(archive[28]);
+  std::string hidden = archive.substr(0, 35);
+  hidden[28] = 0;
+  std::string outer = hidden;
+  outer[28] = 35;
+  EXPECT_TRUE(Deflated::find(hidden + archive.substr(content), 35, "a.pbn", 1001));
+  EXPECT_FALSE(Deflated::find(outer + hidden + archive.substr(content), 70, "a.pbn", 1001));
+}
+
 TEST(Deflated, IsNotWhatIsPackedInAnyOtherWay) {
   const std::string archive = archive_of("a.pbn", kText);
   ASSERT_TRUE(found(archive, "a.pbn"));
@@ -47,7 +58,7 @@ TEST(Deflated, IsNotWhatIsPackedInAnyOtherWay) {
   EXPECT_FALSE(found(archive_of("a.pbn", ""), "a.pbn"));
 }
 
-TEST(Deflated, IsNotInflatedToAnythingElseThanItsHeadingSays) {
+TEST(Deflated, IsNotInflatedToAnythingElseThanItsHeaderSays) {
   const std::string archive = archive_of("a.pbn", kText);
   const auto member = found(archive, "a.pbn");
   ASSERT_TRUE(member);

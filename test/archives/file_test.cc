@@ -115,6 +115,17 @@ TEST(File, ReadsManyTimesMoreThanItHadWhenItWasOpened) {
   EXPECT_EQ(text, added);
 }
 
+TEST(File, CountsOnceWhatIsReadAgain) {
+  const TemporaryFolder folder;
+  auto file = File::open(folder.write("file", "abcde")).value();
+  std::string text;
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_EQ(file->seek(0, false), 0);
+    ASSERT_EQ(file->read_more(text, 4), true);
+  }
+  EXPECT_EQ(file->bytes_on_disk(), 5U);
+}
+
 TEST(File, MakesRoomForNoMoreThanItHas) {
   const TemporaryFolder folder;
   auto file = File::open(folder.write("file", "abcde")).value();

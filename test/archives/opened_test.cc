@@ -3,9 +3,12 @@
 
 #include <archive.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 
+#include "archives/interruption.h"
 #include "archives/temporary_folder.h"
 #include "games/shared_notations.h"
 #include "support/pack.h"
@@ -150,7 +153,7 @@ TEST(Opened, ABrokenMemberLeavesTheOthers) {
   EXPECT_TRUE(said.ends_with("x.zip!b.pbn: second\n")) << said;
 }
 
-TEST(Opened, ADamagedHeadingOfATarMemberLeavesTheOthers) {
+TEST(Opened, ADamagedHeaderOfATarMemberLeavesTheOthers) {
   std::string bytes = tar({{"a.pbn", "first"}, {"b.pbn", "second"}, {"c.pbn", "third"}});
   bytes[bytes.find("b.pbn") + 100] = '7';  // in the member's mode, which its checksum covers
   EXPECT_EQ(opened("x.tar", bytes),
@@ -191,7 +194,7 @@ std::string said_of_all(const std::string& path, bool unread, const Reading& rea
   }
   for (Work& work : works) {
     if (work.unread)
-      read_member(std::move(work), reading, [&](const Work& read) { all += said_in_order(read); });
+      read_member(work, reading, [&](const Work& read) { all += said_in_order(read); });
     else
       all += said_in_order(work);
   }
@@ -219,7 +222,7 @@ std::vector<Member> all_kinds() {
 TEST(Opened, MembersThatWereLeftUnreadComeToTheSame) {
   const TemporaryFolder folder;
   const std::string flows = zip(all_kinds());
-  const std::string whole = test::with_lengths_in_headings(flows);
+  const std::string whole = test::with_lengths_in_headers(flows);
   Reading pieces;
   pieces.piece_bytes = 1000;
   Reading uncut;
@@ -240,7 +243,7 @@ TEST(Opened, MembersThatWereLeftUnreadComeToTheSame) {
 
 TEST(Opened, MembersThatWereLeftUnreadComeToTheSameWhateverIsDamaged) {
   const TemporaryFolder folder;
-  const std::string whole = test::with_lengths_in_headings(zip(all_kinds()));
+  const std::string whole = test::with_lengths_in_headers(zip(all_kinds()));
   for (std::size_t at = 0; at < whole.size(); ++at) {
     std::string damaged = whole;
     damaged[at] = static_cast<char>(damaged[at] ^ (at % 3 == 0 ? 0x55 : 0x01));
@@ -249,10 +252,37 @@ TEST(Opened, MembersThatWereLeftUnreadComeToTheSameWhateverIsDamaged) {
   }
 }
 
+/// In another process, for what was interrupted stays so.
+TEST(Opened, ADamagedMemberThatWasLeftUnreadIsLeftAtAnInterruption) {
+  const TemporaryFolder folder;
+  std::string bytes =
+      test::with_lengths_in_headers(zip({{"a.pbn", "[Event \"a\"]\n"}, {"b.pbn", std::string(3000, 'b')}}));
+  const std::size_t name = bytes.find("b.pbn");
+  const std::size_t content = name + 5 + static_cast<unsigned char>(bytes[name - 2]);
+  bytes[content + 1] = static_cast<char>(bytes[content + 1] ^ 1);
+  Opened file({folder.write("file", bytes), true, "x"}, {});
+  ASSERT_TRUE(file.next_unread());
+  auto damaged = file.next_unread();
+  ASSERT_TRUE(damaged && damaged->unread);
+  const pid_t child = ::fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    int count = 0;
+    interrupt();
+    read_member(*damaged, {}, [&](const Work&) {
+      if (++count > 2) ::_exit(1);
+    });
+    ::_exit(0);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
 TEST(Opened, SmallMembersAreLeftUnreadOnceThereIsARecord) {
   const TemporaryFolder folder;
   const std::vector<Member> members = {{"a.lin", "nothing"}, {"b.pbn", "first"}, {"c.pbn", "second"}};
-  for (const std::string& bytes : {test::with_lengths_in_headings(zip(members)), tar(members)}) {
+  for (const std::string& bytes : {test::with_lengths_in_headers(zip(members)), tar(members)}) {
     Opened file({folder.write("file", bytes), true, "x"}, {});
     EXPECT_FALSE(file.next_unread()->unread) << "it may be that the archive contains no record at all";
     EXPECT_FALSE(file.next_unread()->unread);
@@ -261,24 +291,32 @@ TEST(Opened, SmallMembersAreLeftUnreadOnceThereIsARecord) {
   }
 }
 
-/// The zip archive of one member whose headings say that it unpacks to `size` bytes.
+/// The zip archive of one member whose headers say that it unpacks to `size` bytes.
 std::string zip_that_says(std::uint32_t size, const std::string& content) {
   std::string bytes = zip({{"a.pbn", content}});
   const auto put = [&](std::size_t at) {
     for (unsigned i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(size >> (8 * i));
   };
   put(bytes.find("PK\1\2") + 24);
-  bytes[6] = static_cast<char>(bytes[6] & ~8);  // the length is in the heading, not after the content
+  bytes[6] = static_cast<char>(bytes[6] & ~8);  // the length is in the header, not after the content
   put(22);
   return bytes;
 }
 
-TEST(Opened, AMemberIsReadToItsEndWhateverItsHeadingSaysOfItsLength) {
+TEST(Opened, AShortMemberIsReadToItsEndWhateverItsHeaderSaysOfItsLength) {
   const std::string text(100'000, 'x');
   for (const std::uint32_t size : {0U, 10U, 200'000U, 0x7FFFFFFFU})
     EXPECT_EQ(opened("x", zip_that_says(size, text)),
               "x!a.pbn: error: the archive is damaged: ZIP uncompressed data is wrong size (read 100000, expected " +
                   std::to_string(size) + ")\n");
+}
+
+TEST(Opened, AMemberIsNotReadFarBeyondTheLengthInItsHeader) {
+  const std::string text(1'000'000, 'x');
+  for (const std::uint32_t size : {0U, 10U, 99'999U})
+    EXPECT_EQ(opened("x", zip_that_says(size, text)),
+              "x!a.pbn: error: the archive is damaged: it unpacks to more than the " + std::to_string(size) +
+                  " bytes its header says\n");
 }
 
 TEST(Opened, ABombIsNotReadToItsEnd) {

@@ -3,13 +3,18 @@
 
 #include <archive.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <array>
 #include <sstream>
 
 #include "archives/inputs.h"
+#include "archives/interruption.h"
 #include "archives/temporary_folder.h"
 #include "reports/lint_json.h"
 #include "reports/read_lint_json.h"
+#include "sessions/judge.h"
 #include "support/pack.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
@@ -162,9 +167,9 @@ std::string zip_of_all_faults() {
   std::string bytes = test::zip(members);
   const std::size_t directory = bytes.find("PK\1\2");
   for (std::size_t at = bytes.find("PK\3\4"); at < directory; at = bytes.find("PK\3\4", at + 1)) {
-    const std::string_view heading = std::string_view(bytes).substr(at, 50);
-    if (heading.find("/damaged") != std::string_view::npos) bytes[at + 90] = static_cast<char>(bytes[at + 90] ^ 0x55);
-    if (heading.find("/encrypted") != std::string_view::npos) bytes[at + 6] = static_cast<char>(bytes[at + 6] | 1);
+    const std::string_view header = std::string_view(bytes).substr(at, 50);
+    if (header.find("/damaged") != std::string_view::npos) bytes[at + 90] = static_cast<char>(bytes[at + 90] ^ 0x55);
+    if (header.find("/encrypted") != std::string_view::npos) bytes[at + 6] = static_cast<char>(bytes[at + 6] | 1);
   }
   return bytes;
 }
@@ -192,7 +197,7 @@ TEST_F(ManyFiles, AZipOfAllFaultsIsTheSameForAnyNumberOfWorkers) {
   EXPECT_NE(same(bytes, few_bytes).find("it unpacks to more than 0 GiB"), std::string::npos);
   EXPECT_NE(same(bytes.substr(0, half), {}).find("the archive is damaged: "), std::string::npos);
   EXPECT_NE(same(bytes.substr(half), {}), whole) << "its directory says members lie where they do not";
-  const std::string lengths_first = test::with_lengths_in_headings(bytes);
+  const std::string lengths_first = test::with_lengths_in_headers(bytes);
   EXPECT_EQ(same(lengths_first, {}), whole);
   EXPECT_EQ(same(lengths_first, few_members), same(bytes, few_members));
   EXPECT_NE(same(lengths_first, few_bytes).find("it unpacks to more than 0 GiB"), std::string::npos);
@@ -257,6 +262,67 @@ TEST_F(ManyFiles, SmallFilesAmongLargeOnesAreReportedInOrder) {
   const std::string one = linted(named, 1, 1000);
   for (const unsigned jobs : {2U, 3U, 7U}) EXPECT_EQ(linted(named, jobs, 1000), one) << jobs;
   EXPECT_EQ(merged(named, 3, 1000), one);
+}
+
+TEST_F(ManyFiles, SmallFilesAreReportedAsEachAloneUnderItsOwnPolicy) {
+  std::vector<Input> named;
+  for (int i = 0; i < 60; ++i) {
+    const std::string path = folder_.write(std::to_string(i) + ".pbn", boards(i % 7));
+    named.push_back({path, true, path});
+  }
+  std::array<configuration::Policy, 2> policies;
+  for (const findings::Rule* rule : sessions::all_rules(*games::built_in()))
+    if (rule->name == "bridge/wrong-score") policies[1].severities[rule] = std::nullopt;
+  const auto findings_by_file = [&](const std::vector<Input>& inputs, unsigned jobs, std::size_t first) {
+    std::vector<std::size_t> counts(inputs.size());
+    Progress progress;
+    RunOptions options;
+    options.jobs = jobs;
+    judge_all(
+        inputs, options,
+        [&](const Input& input) -> const configuration::Policy& {
+          return policies[(first + static_cast<std::size_t>(&input - inputs.data())) % 2];
+        },
+        [&](judging::JudgedPart&& part) { counts[part.order.input] += part.findings.size(); }, progress);
+    return counts;
+  };
+  std::vector<std::size_t> alone;
+  for (std::size_t i = 0; i < named.size(); ++i) alone.push_back(findings_by_file({named[i]}, 1, i)[0]);
+  EXPECT_NE(alone[6], alone[13]);  // the same boards, which only one of the policies reports
+  for (const unsigned jobs : {1U, 2U, 7U}) EXPECT_EQ(findings_by_file(named, jobs, 0), alone) << jobs;
+}
+
+/// In other processes, for what was interrupted stays so.
+TEST_F(ManyFiles, NothingIsMissingBeforeTheLastFileReportedAfterAnInterruption) {
+  std::vector<Input> named;
+  for (int i = 0; i < 300; ++i) {
+    const std::string path = folder_.write(std::to_string(i) + ".pbn", boards(4));
+    named.push_back({path, true, path});
+  }
+  for (std::uint32_t at = 5; at < 100; at += 5) {
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      std::vector<std::uint32_t> reported;
+      Progress progress;
+      const configuration::Policy policy;
+      RunOptions options;
+      options.jobs = 3;
+      judge_all(
+          named, options, [&](const Input&) -> const configuration::Policy& { return policy; },
+          [&](judging::JudgedPart&& part) {
+            if (reported.empty() || reported.back() != part.order.input) reported.push_back(part.order.input);
+            if (part.order.input == at) interrupt();
+          },
+          progress);
+      for (std::uint32_t i = 0; i < reported.size(); ++i)
+        if (reported[i] != i) ::_exit(1);
+      ::_exit(reported.size() > at ? 0 : 2);
+    }
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << at << ": " << WEXITSTATUS(status);
+  }
 }
 
 TEST_F(ManyFiles, AMemberThatFlowsIsReadToItsEndBeforeTheNext) {

@@ -43,7 +43,7 @@ std::string zip(const std::vector<Member>& members) {
   return packed(members, [](archive* writer) { archive_write_set_format_zip(writer); });
 }
 
-std::string with_lengths_in_headings(std::string zip) {
+std::string with_lengths_in_headers(std::string zip) {
   constexpr std::size_t kEndBytes = 22;
   constexpr int kLengthFollows = 8;
   const auto number = [&](std::size_t at, std::size_t size) {
@@ -53,9 +53,9 @@ std::string with_lengths_in_headings(std::string zip) {
   };
   std::size_t entry = number(zip.size() - kEndBytes + 16, 4);
   while (zip.compare(entry, 4, "PK\1\2") == 0) {
-    const std::size_t heading = number(entry + 42, 4);
-    zip.replace(heading + 14, 12, zip.substr(entry + 16, 12));
-    zip[heading + 6] = static_cast<char>(zip[heading + 6] & ~kLengthFollows);
+    const std::size_t header = number(entry + 42, 4);
+    zip.replace(header + 14, 12, zip.substr(entry + 16, 12));
+    zip[header + 6] = static_cast<char>(zip[header + 6] & ~kLengthFollows);
     entry += 46 + number(entry + 28, 2) + number(entry + 30, 2) + number(entry + 32, 2);
   }
   return zip;

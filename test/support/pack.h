@@ -15,8 +15,8 @@ struct Member {
 
 std::string zip(const std::vector<Member>& members);
 
-/// The zip archive as programs make it that write to a file: headings have the lengths and checksums of their members.
-std::string with_lengths_in_headings(std::string zip);
+/// The zip archive as programs make it that write to a file: headers have the lengths and checksums of their members.
+std::string with_lengths_in_headers(std::string zip);
 
 std::string tar(const std::vector<Member>& members);
 std::string tar_zst(const std::vector<Member>& members);
