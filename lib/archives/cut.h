@@ -1,11 +1,11 @@
 // Cuts a text that may be larger than memory into pieces that can be judged independently.
 //
-// The text and its size, if known, decide where a piece ends, so findings do not depend on the worker; its notation says
-// where it may be cut (games/notation.h). What cannot be cut is one piece.
+// The text and its size, if known, decide where a piece ends, so findings do not depend on the worker. The notation says
+// where a text may be cut (games/notation.h). What cannot be cut is one piece.
 //
-// A file larger than a piece is cut into pieces of about that size. If its size is known, the pieces are equal and even
-// in number, so that two workers finish together. If there is no place to cut for long, the rest of the file is
-// one piece, judged while it is read.
+// A file larger than a piece is cut into pieces of about that size. If its size is known, the pieces are about equal and
+// even in number, so that two workers finish together. If there is no place to cut for long, the rest of the file is one
+// piece, judged while it is read.
 #pragma once
 
 #include <cstddef>

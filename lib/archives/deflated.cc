@@ -23,8 +23,8 @@ constexpr std::size_t kHeaderBytes = 30;  // then come the name and the extra fi
 constexpr std::size_t kMostExtra = 64;    // bytes of times and owners; longer extra fields are rare
 
 constexpr std::uint32_t kDeflated = 8;
-constexpr std::uint32_t kHarmlessFlags = 0x0806;  // the level of compression, and that the name is UTF-8
-constexpr std::size_t kLongestMatch = 258;        // zlib is slow where the longest match may not fit
+constexpr std::uint32_t kHarmlessFlags = 0x0806;  // compression level, UTF-8 name
+constexpr std::size_t kLongestMatch = 258;        // zlib is slow without room for it after the content
 constexpr int kRawDeflate = -15;                  // with the largest window
 
 std::uint32_t number(std::string_view bytes, std::size_t at, std::size_t size) {
@@ -37,7 +37,7 @@ void put(std::string& bytes, std::size_t value, std::size_t size) {
   for (; size > 0; --size, value >>= 8U) bytes.push_back(static_cast<char>(value & 0xFFU));
 }
 
-/// Where the header before `content` begins; nothing if that is ambiguous.
+/// Where the header before `content` begins; nothing if no header fits, or more than one.
 std::optional<std::size_t> find_header(std::string_view archive, std::size_t content, std::string_view name) {
   std::optional<std::size_t> found;
   for (std::size_t extra = 0; extra <= kMostExtra; ++extra) {
@@ -61,7 +61,7 @@ std::optional<Deflated> Deflated::find(std::string_view archive, std::size_t con
   const std::string_view bytes = archive.substr(*begin);
   const std::size_t packed = number(bytes, kPackedAt, 4);
   const std::size_t unpacked = number(bytes, kUnpackedAt, 4);
-  // A header that leaves a value to the central directory has 0.
+  // 0: the value is not in this header but after the content or in the central directory.
   if (number(bytes, kMethodAt, 2) != kDeflated || (number(bytes, kFlagsAt, 2) & ~kHarmlessFlags) != 0 ||
       number(bytes, kCrcAt, 4) == 0 || packed == 0 || packed > archive.size() - content || unpacked == 0 ||
       unpacked >= most)

@@ -14,8 +14,9 @@ struct Deflated {
   std::size_t content_at = 0;    ///< offset in `bytes`
   std::size_t content_size = 0;  ///< unpacked
 
-  /// Finds the member `name`, whose content begins at offset `content` of `archive`, which may be a part of the archive.
-  /// Nothing unless all of it is there, it is deflated and not encrypted, and its header gives its size, less than `most`.
+  /// Finds the member `name`, whose content begins at offset `content` of `archive`, which may be a part of an archive.
+  /// Nothing if the member is incomplete, encrypted, or not deflated, if its header does not give a size below `most`, or
+  /// if two headers fit.
   static std::optional<Deflated> find(std::string_view archive, std::size_t content, std::string_view name,
                                       std::size_t most);
 

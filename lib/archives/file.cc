@@ -100,7 +100,7 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
   return got > 0;
 }
 
-/// What is read again after a seek counts once.
+/// Bytes read again after a seek do not raise this above the size of the file.
 std::size_t File::bytes_on_disk() const {
   return is_regular_ ? std::min(bytes_read_, static_cast<std::size_t>(std::max(size_, at_))) : bytes_read_;
 }

@@ -123,7 +123,7 @@ void Search::search(const std::string& folder) {
       inputs_.skipped.size() == static_cast<std::size_t>(skipped_before))
     inputs_.errors.push_back(fmt::format("the folder {} contains no recorded sessions", folder));
   std::sort(found.begin(), found.end());
-  // Below the folder, paths are normal already; only the folder's own part is not. The x keeps its last slash.
+  // Only the folder's part of a path may need normalizing. The x, removed again below, keeps the slash before it.
   const fs::path in_folder = fs::path(folder) / "x";
   const std::size_t rest = in_folder.native().size() - 1;
   std::string normal = in_folder.lexically_normal().native();

@@ -22,7 +22,7 @@ using games::Notation;
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 constexpr std::size_t kBlockBytes = std::size_t{1} << 14;  // of members left unread
 constexpr std::string_view kNotPacked = "its content does not match its extension";
-constexpr std::string_view kIsElse = "it is {}";
+constexpr std::string_view kNotARecord = "it is {}";
 constexpr std::string_view kNoSessions = "it contains no recorded sessions";
 
 /// Members that people do not see: hidden ones, and what macOS adds to archives.
@@ -75,11 +75,11 @@ class Memory : public Stream {
 };
 
 /// Determines the notation of `work`, whose text is complete, as Opened does for a member that it reads.
-void look_at(Work& work, const Reading& reading) {
+void identify(Work& work, const Reading& reading) {
   std::string& text = work.piece.text;
   work.notation = reading.notation;
   const std::string_view what = work.notation != nullptr ? std::string_view() : what_else(text);
-  if (!what.empty()) work.skipped = fmt::format(kIsElse, what);
+  if (!what.empty()) work.skipped = fmt::format(kNotARecord, what);
   bool after_cr = false;
   if (text::ends_lines_in_cr(text)) text::turn_cr_into_lf(text, 0, after_cr);
   if (work.notation != nullptr) return;
@@ -90,7 +90,7 @@ void look_at(Work& work, const Reading& reading) {
 }  // namespace
 
 void read_member(Work& work, const Reading& reading, const std::function<void(Work&)>& take) {
-  const Unread& unread = *work.unread;
+  const UnreadMember& unread = *work.unread;
   auto text = unread.packed ? unread.packed->inflated() : std::string(unread.text);
   if (!text) {
     Opened archive(work, reading);
@@ -102,7 +102,7 @@ void read_member(Work& work, const Reading& reading, const std::function<void(Wo
   }
   work.piece.text = std::move(*text);
   work.unread.reset();
-  look_at(work, reading);
+  identify(work, reading);
   take(work);
 }
 
@@ -132,8 +132,8 @@ Work Opened::fault(const std::string& shown, std::string error) {
   return work;
 }
 
-/// Leaves a member unread. Whatever it holds, it is one part.
-Work Opened::unread(const std::string& shown, std::string_view text, std::optional<Deflated> packed) {
+/// Leaves a member unread. It takes one member number, whatever it holds.
+Work Opened::leave_unread(const std::string& shown, std::string_view text, std::optional<Deflated> packed) {
   std::string_view& bytes = packed ? packed->bytes : text;
   if (!block_ || block_->capacity() - block_->size() < bytes.size()) {
     block_ = std::make_shared<std::string>();
@@ -145,7 +145,7 @@ Work Opened::unread(const std::string& shown, std::string_view text, std::option
   Work work;
   work.path = shown;
   work.order = order_;
-  work.unread = Unread{block_, text, packed};
+  work.unread = UnreadMember{block_, text, packed};
   ++order_.member;
   return work;
 }
@@ -182,17 +182,17 @@ std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Dept
   const bool packed_name = packed_by_name(shown);
   if (!named && !packed_name && reading_.notation == nullptr && reading_.games->notation_of_path(shown) == nullptr)
     return std::nullopt;
-  // Whether any member is a record decides what is reported at the archive's end. Once one is, the others can wait.
+  // An archive without a record or a fault is reported at its end. After the first of either, members can wait.
   const bool stays_unread = leaves_unread_ && any_ && depth != Depth::kFile && !packed_name;
   const std::size_t whole = reading_.piece_bytes == 0 ? kHeadBytes : std::min(kHeadBytes, reading_.piece_bytes);
   if (stays_unread && depth == Depth::kMember)
-    if (auto packed = outer_->take_deflated(whole)) return unread(shown, {}, packed);
+    if (auto packed = outer_->take_deflated(whole)) return leave_unread(shown, {}, packed);
   std::string head = std::exchange(head_, {});
   head.clear();
   if (const auto filled = read_head(stream, head); !filled) return fault(shown, filled.error());
   if (stays_unread && head.size() < whole) {
     head_ = std::move(head);
-    return unread(shown, head_, {});
+    return leave_unread(shown, head_, {});
   }
   if (packed_name && !may_be_packed(shown, head))
     return fault(shown, head.empty() ? "it is empty" : std::string(kNotPacked));
@@ -232,7 +232,8 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
     if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
   const std::string what(reading_.notation != nullptr ? std::string_view() : what_else(head));
   if (!what.empty())
-    return named ? fault(shown, fmt::format("it is {}, not a record", what)) : skip(shown, fmt::format(kIsElse, what));
+    return named ? fault(shown, fmt::format("it is {}, not a record", what))
+                 : skip(shown, fmt::format(kNotARecord, what));
   returns_.reset();
   if (text::ends_lines_in_cr(head)) returns_.emplace(stream, head);
   Stream& lines = returns_ ? *returns_ : stream;

@@ -36,8 +36,8 @@ struct Reading {
 };
 
 /// A small member of an archive that has not been examined yet.
-struct Unread {
-  std::shared_ptr<const std::string> block;  ///< the bytes of many members; a string for each would cost more
+struct UnreadMember {
+  std::shared_ptr<const std::string> block;  ///< holds many members: freeing each alone makes workers wait
   std::string_view text;
   std::optional<Deflated> packed;  ///< then `text` is empty
 
@@ -50,11 +50,11 @@ struct Work {
   judging::Order order;  ///< `input` is left to the caller
   const games::Notation* notation = nullptr;
   Piece piece;
-  std::vector<std::string> beside;    ///< the content of the files that go with it
-  Stream* flow = nullptr;             ///< where the rest of the text comes from, if piece.flows
-  std::string error;                  ///< why there is not text, or no more; then only path and order are valid
-  std::string skipped;                ///< why the file is skipped, being no record; the same applies
-  std::optional<Unread> unread = {};  ///< left to read_member(); then only path and order are valid
+  std::vector<std::string> beside;          ///< the content of the files that go with it
+  Stream* flow = nullptr;                   ///< where the rest of the text comes from, if piece.flows
+  std::string error;                        ///< why there is no text, or no more; then only path and order are valid
+  std::string skipped;                      ///< why the file is skipped, being no record; the same applies
+  std::optional<UnreadMember> unread = {};  ///< read by read_member(); until then only path and order are valid
 };
 
 class Opened {
@@ -90,7 +90,7 @@ class Opened {
 
   tl::expected<void, std::string> read_head(Stream& stream, std::string& head);
   std::optional<Work> begin(Stream& stream, const std::string& shown, Depth depth);
-  Work unread(const std::string& shown, std::string_view text, std::optional<Deflated> packed);
+  Work leave_unread(const std::string& shown, std::string_view text, std::optional<Deflated> packed);
   std::optional<Work> begin_text(Stream& stream, std::string head, const std::string& shown, bool named);
   std::optional<Work> begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth);
   void begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip, std::optional<Unpacker>& unpacker,
@@ -119,8 +119,8 @@ class Opened {
   judging::Order order_;
   bool begun_ = false;
   bool leaves_unread_ = false;
-  std::shared_ptr<std::string> block_;  // of members left unread; it never grows beyond what was reserved
-  std::string head_;                    // of the latest of them that is not packed
+  std::shared_ptr<std::string> block_;  // of members left unread; never outgrows its reserve, so views stay valid
+  std::string head_;                    // reused for each such member that is not packed
   bool live_lines_ = false;             // JSON Lines still being written, judged as they come
   bool any_ = false;                    // some text or error has been given
   bool passed_over_ = false;

@@ -34,8 +34,7 @@ constexpr std::size_t kMembersAtOnce = std::size_t{1} << 18;  // bytes of small 
 constexpr std::size_t kSmallMember = std::size_t{1} << 16;    // larger ones would leave the cache if unpacked ahead
 constexpr std::size_t kFilesAtOnce = std::size_t{1} << 14;    // bytes of small files for a worker
 constexpr std::size_t kMostWaiting = 8'000;  // findings, sheets and the like that wait to be handed on, a worker
-constexpr std::size_t kMostFound =
-    1'000;  // of them that a worker keeps before it hands them on, so that workers seldom wait
+constexpr std::size_t kMostFound = 1'000;    // the same, kept by a worker before it hands them on
 
 class WorkList;
 
@@ -56,7 +55,7 @@ struct InputFile {
 struct Task {
   std::size_t number = 0;  // tasks are handed on in this order
   std::vector<InputFile> files;
-  std::vector<Work> works;  // of the only file
+  std::vector<Work> works;  // if not whole files: those of the one file
   Turn held;                // where the piece flows out of an archive, nobody else reads this meanwhile
 };
 
@@ -69,9 +68,9 @@ std::optional<std::size_t> size_of(const std::string& path) {
 
 /// The work there is, given out in order.
 ///
-/// Reading an archive of small members takes much of the time, and only one worker at a time can do it, although what can
-/// be done member by member is left to the workers that judge them. So a worker that asks for work first reads ahead,
-/// unless another one is doing that or enough is ready, and the others need not wait.
+/// Reading an archive of small members takes long, and only one worker at a time can do it, though each worker unpacks and
+/// examines the members that it judges, where possible. So a worker that asks for work first reads ahead, unless another
+/// one is doing that or enough is ready, and the others need not wait.
 class WorkList {
  public:
   WorkList(const std::vector<Input>& inputs, const RunOptions& options, const PolicyOf& policy_of, Progress& progress)
@@ -308,7 +307,7 @@ class Worker {
         judge_files(*task);
       else
         judge_works(*task);
-      put(*task, !interrupted());  // else something may be missing, and nothing after it is handed on
+      put(*task, !interrupted());  // if not done, nothing that follows is handed on
     }
   }
 
@@ -384,7 +383,7 @@ class Worker {
   Progress& progress_;
   const configuration::Policy* policy_ = nullptr;
   std::unique_ptr<sessions::Judge> judge_;
-  std::vector<judging::JudgedPart> found_;  // of the present task, and not yet put in order
+  std::vector<judging::JudgedPart> found_;  // by the present task, not yet handed on
   std::size_t found_weight_ = 0;
 };
 

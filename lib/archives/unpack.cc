@@ -50,13 +50,13 @@ struct Unpacker::State : public Stream {
   bool may_go_on = true;
   bool damaged = false;        // the last header
   bool encrypted = false;      // the present member
-  bool in_member = false;      // its header was read, and what nobody asked for of it not yet skipped
+  bool in_member = false;      // its header was read, but the rest of its content not yet skipped
   bool in_header = false;      // libarchive is looking for the next one
-  bool has_directory = false;  // of a zip archive: damage in a member does not affect the next
+  bool has_directory = false;  // it is a zip with a directory: damage in a member does not affect the next
   bool sound = false;          // the present member's header was read without a warning
   std::string name;            // of the present member
   std::size_t members = 0;
-  std::int64_t claimed = 0;  // the size of the present member in its header, which may lie
+  std::int64_t claimed = 0;  // the size of the present member in its header, which may be false
   std::int64_t left = 0;     // of that
   std::int64_t place = 0;    // in the packed stream
 };
@@ -84,7 +84,7 @@ la_int64_t Unpacker::State::seek(archive* /*reader*/, void* self, la_int64_t off
   if (whence == SEEK_CUR) offset += state.place;
   const auto place = state.packed.seek(offset, whence == SEEK_END);
   if (!place) return ARCHIVE_FATAL;
-  state.has_directory |= state.in_header;  // only that makes it seek for a header
+  state.has_directory |= state.in_header;  // libarchive seeks for a header only if there is a directory
   state.piece_begun = false;
   state.piece_before.clear();
   return state.place = *place;
@@ -114,7 +114,7 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   left -= got;
   if (left < 0)
     return tl::make_unexpected(
-        fmt::format("the archive is damaged: it unpacks to more than the {} bytes its header says", claimed));
+        fmt::format("the archive is damaged: it unpacks to more than the {} bytes that its header gives", claimed));
   if (auto limit = beyond_limits()) return tl::make_unexpected(std::move(*limit));
   return got > 0;
 }

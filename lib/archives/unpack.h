@@ -35,8 +35,8 @@ class Unpacker {
   Stream& content();
 
   /// The current member, still packed, if it is deflated, unpacks to less than `most` bytes, and damage in it cannot
-  /// affect other members. It counts as unpacked, with the size in its header, and its content cannot be read here
-  /// afterwards. Its bytes are valid until the next call.
+  /// affect other members. It counts as unpacked, with the size in its header, and content() no longer gives it.
+  /// Its bytes are valid until the next call.
   std::optional<Deflated> take_deflated(std::size_t most);
 
  private:

@@ -17,7 +17,7 @@ constexpr CharacterSet printable_ascii_but(std::string_view others) {
   return set;
 }
 
-/// Takes the longest prefix in `set` off `bytes`, at most `most` bytes.
+/// Removes the longest prefix in `set`, of at most `most` bytes, from `bytes`, and returns it.
 inline std::string_view take_run(const CharacterSet& set, std::string_view& bytes,
                                  std::size_t most = std::string_view::npos) {
   std::size_t end = 0;

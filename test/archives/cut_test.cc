@@ -14,9 +14,9 @@ namespace kibitzer::archives {
 namespace {
 
 /// A text whose size is unknown, such as one from a pipe.
-class Unsized : public Stream {
+class UnsizedStream : public Stream {
  public:
-  explicit Unsized(std::string text) : text_(std::move(text)) {}
+  explicit UnsizedStream(std::string text) : text_(std::move(text)) {}
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override {
     const std::string_view part = std::string_view(text_).substr(at_, most);
     text += part;
@@ -30,9 +30,9 @@ class Unsized : public Stream {
   std::size_t at_ = 0;
 };
 
-class Sized : public Unsized {
+class SizedStream : public UnsizedStream {
  public:
-  using Unsized::Unsized;
+  using UnsizedStream::UnsizedStream;
   std::size_t left() const override { return text_.size() - at_; }
 };
 
@@ -40,7 +40,7 @@ class Sized : public Unsized {
 /// they hold together must be `text`.
 std::string pieces(const std::string& text, const games::Notation& notation, std::size_t piece_bytes,
                    std::string begun = {}) {
-  Unsized stream(text.substr(begun.size()));
+  UnsizedStream stream(text.substr(begun.size()));
   Cutter cutter(stream, notation, std::move(begun), piece_bytes);
   std::string shown;
   std::string joined;
@@ -72,7 +72,7 @@ TEST(Cutter, LeavesASmallTextWhole) {
 }
 
 TEST(Cutter, GivesAShortTextNoRoomForAPiece) {
-  Unsized stream(game("a"));
+  UnsizedStream stream(game("a"));
   const auto piece = Cutter(stream, games::kPbn, {}, kPieceBytes).next();
   ASSERT_TRUE(piece && *piece);
   EXPECT_LT((*piece)->text.capacity(), kPieceBytes / 4);
@@ -101,7 +101,7 @@ TEST(Cutter, TakesAnEmptyLineWithBlanksForOne) {
 }
 
 TEST(Cutter, RepeatsTheFirstEscapeLinesBeforeEachPiece) {
-  Unsized stream("% PBN 2.1\n% EXPORT\n" + game("a") + game("b") + game("c") + game("d"));
+  UnsizedStream stream("% PBN 2.1\n% EXPORT\n" + game("a") + game("b") + game("c") + game("d"));
   Cutter cutter(stream, games::kPbn, {}, 150);
   ASSERT_TRUE(*cutter.next());
   const auto second = cutter.next();
@@ -136,7 +136,7 @@ TEST(Cutter, DoesNotCutInAComment) {
 }
 
 TEST(Cutter, EndsWithTheGameThatShowsThatTheFileIsNoText) {
-  Unsized stream(game("a", std::string("\0\n", 2)) + repeated(game("b"), 9));
+  UnsizedStream stream(game("a", std::string("\0\n", 2)) + repeated(game("b"), 9));
   Cutter cutter(stream, games::kPbn, {}, 120);
   const auto piece = cutter.next();
   ASSERT_TRUE(*piece);
@@ -147,7 +147,7 @@ TEST(Cutter, EndsWithTheGameThatShowsThatTheFileIsNoText) {
 
 TEST(Cutter, LetsEverythingFlowThatIsNotToBeCut) { EXPECT_EQ(pieces(game("a") + game("b"), games::kPbn, 0), "1:…\n"); }
 
-/// The sizes of the pieces of `lines` of ten bytes each, in lines.
+/// How many lines, of ten bytes each, every piece of `stream` has.
 std::vector<std::size_t> sizes_of(Stream& stream, std::size_t piece_bytes) {
   Cutter cutter(stream, games::kJsonLines, {}, piece_bytes);
   std::vector<std::size_t> sizes;
@@ -156,12 +156,12 @@ std::vector<std::size_t> sizes_of(Stream& stream, std::size_t piece_bytes) {
 }
 
 TEST(Cutter, MakesAnEvenNumberOfEqualPiecesWhereTheSizeIsKnown) {
-  Sized stream(repeated("{\"a\":  1}\n", 50));
+  SizedStream stream(repeated("{\"a\":  1}\n", 50));
   EXPECT_EQ(sizes_of(stream, 205), (std::vector<std::size_t>{12, 12, 13, 13}));
 }
 
-TEST(Cutter, EndsWithALineThatIsLongerThanAllPieces) {
-  Sized stream("\"" + std::string(397, 'a') + "\"\n");
+TEST(Cutter, GivesALineLongerThanAPieceAsTheLastPiece) {
+  SizedStream stream("\"" + std::string(397, 'a') + "\"\n");
   Cutter cutter(stream, games::kJsonLines, {}, 110);
   const auto piece = cutter.next();
   ASSERT_TRUE(*piece);
@@ -171,12 +171,12 @@ TEST(Cutter, EndsWithALineThatIsLongerThanAllPieces) {
 }
 
 TEST(Cutter, MakesFullPiecesWhereTheSizeIsUnknown) {
-  Unsized stream(repeated("{\"a\":  1}\n", 50));
+  UnsizedStream stream(repeated("{\"a\":  1}\n", 50));
   EXPECT_EQ(sizes_of(stream, 205), (std::vector<std::size_t>{20, 20, 10}));
 }
 
-TEST(Cutter, LeavesATextOfKnownSizeWholeThatIsNoLongerThanAPiece) {
-  Sized stream(repeated("{\"a\":  1}\n", 20));
+TEST(Cutter, LeavesATextOfKnownSizeWholeIfItFitsInAPiece) {
+  SizedStream stream(repeated("{\"a\":  1}\n", 20));
   EXPECT_EQ(sizes_of(stream, 205), std::vector<std::size_t>{20});
 }
 

@@ -1,4 +1,4 @@
-// Members of zip archives that are unpacked apart.
+// Zip members that are unpacked on their own.
 #include "archives/deflated.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ std::optional<Deflated> found(const std::string& archive, const std::string& nam
   return Deflated::find(archive, 30 + name.size() + rest, name, most);
 }
 
-TEST(Deflated, IsFoundByTheEndOfItsHeader) {
+TEST(Deflated, IsFoundFromWhereItsContentBegins) {
   const std::string archive = "before" + archive_of("a.pbn", kText);
   const std::size_t content = 6 + 30 + 5 + static_cast<unsigned char>(archive[6 + 28]);
   const auto member = Deflated::find(archive, content, "a.pbn", 1001);
@@ -31,11 +31,11 @@ TEST(Deflated, IsFoundByTheEndOfItsHeader) {
   EXPECT_FALSE(Deflated::find(archive, content, "b.pbn", 1001)) << "another name";
   EXPECT_FALSE(Deflated::find(archive, content + 1, "a.pbn", 1001));
   EXPECT_FALSE(Deflated::find(archive, content, "a.pbn", 1000)) << "too large";
-  EXPECT_FALSE(Deflated::find(archive.substr(0, content + 3), content, "a.pbn", 1001)) << "not there whole";
+  EXPECT_FALSE(Deflated::find(archive.substr(0, content + 3), content, "a.pbn", 1001)) << "cut off";
   EXPECT_FALSE(Deflated::find(archive, 3, "a.pbn", 1001));
 }
 
-TEST(Deflated, IsNotFoundByAHeaderThatIsHiddenInAnother) {
+TEST(Deflated, IsNotFoundIfTwoHeadersFit) {
   const std::string archive = archive_of("a.pbn", kText);
   const std::size_t content = 30 + 5 + static_cast<unsigned char>(archive[28]);
   std::string hidden = archive.substr(0, 35);
@@ -46,7 +46,7 @@ TEST(Deflated, IsNotFoundByAHeaderThatIsHiddenInAnother) {
   EXPECT_FALSE(Deflated::find(outer + hidden + archive.substr(content), 70, "a.pbn", 1001));
 }
 
-TEST(Deflated, IsNotWhatIsPackedInAnyOtherWay) {
+TEST(Deflated, IsNotFoundIfPackedInAnotherWay) {
   const std::string archive = archive_of("a.pbn", kText);
   ASSERT_TRUE(found(archive, "a.pbn"));
   for (const std::size_t at : {6U, 7U, 8U, 9U}) {  // flags and method
@@ -58,7 +58,7 @@ TEST(Deflated, IsNotWhatIsPackedInAnyOtherWay) {
   EXPECT_FALSE(found(archive_of("a.pbn", ""), "a.pbn"));
 }
 
-TEST(Deflated, IsNotInflatedToAnythingElseThanItsHeaderSays) {
+TEST(Deflated, IsInflatedOnlyToWhatItsHeaderSays) {
   const std::string archive = archive_of("a.pbn", kText);
   const auto member = found(archive, "a.pbn");
   ASSERT_TRUE(member);
@@ -73,7 +73,7 @@ TEST(Deflated, IsNotInflatedToAnythingElseThanItsHeaderSays) {
   }
 }
 
-TEST(Deflated, IsInAnArchiveOfItsOwn) {
+TEST(Deflated, MakesAnArchiveOfItsOwn) {
   const std::string archive = archive_of("a.pbn", kText);
   const auto member = found(archive, "a.pbn");
   ASSERT_TRUE(member);

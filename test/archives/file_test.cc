@@ -115,7 +115,7 @@ TEST(File, ReadsManyTimesMoreThanItHadWhenItWasOpened) {
   EXPECT_EQ(text, added);
 }
 
-TEST(File, CountsOnceWhatIsReadAgain) {
+TEST(File, CountsNoMoreThanItsSizeWhateverIsReadAgain) {
   const TemporaryFolder folder;
   auto file = File::open(folder.write("file", "abcde")).value();
   std::string text;

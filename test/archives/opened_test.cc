@@ -177,7 +177,7 @@ std::string said_in_order(const Work& work) {
          (is_text ? std::string(work.notation->name) + " " : "") + work.path + ": " + said_of(work) + "\n";
 }
 
-/// What comes out of the file; if `unread`, members are left unread as far as that can be, and are read later.
+/// All works of the file, as text. If `unread`, members are left unread where possible and read afterwards.
 std::string said_of_all(const std::string& path, bool unread, const Reading& reading) {
   Opened file({path, true, "x"}, reading);
   std::string all;
@@ -219,7 +219,7 @@ std::vector<Member> all_kinds() {
           {"n.pbn", "[Board \"1\"]\n"}};
 }
 
-TEST(Opened, MembersThatWereLeftUnreadComeToTheSame) {
+TEST(Opened, MembersReadLaterGiveTheSame) {
   const TemporaryFolder folder;
   const std::string flows = zip(all_kinds());
   const std::string whole = test::with_lengths_in_headers(flows);
@@ -227,8 +227,8 @@ TEST(Opened, MembersThatWereLeftUnreadComeToTheSame) {
   pieces.piece_bytes = 1000;
   Reading uncut;
   uncut.piece_bytes = 0;
-  Reading told;
-  told.notation = &games::kJson;
+  Reading given_notation;
+  given_notation.notation = &games::kJson;
   Reading few_bytes;
   few_bytes.limits.bytes = 1000;
   Reading few_members;
@@ -236,12 +236,12 @@ TEST(Opened, MembersThatWereLeftUnreadComeToTheSame) {
   for (const std::string& bytes : {flows, whole, tar(all_kinds()), tar_zst(all_kinds()), gz(tar(all_kinds())),
                                    whole.substr(0, whole.size() / 2), whole.substr(whole.size() / 2)}) {
     const std::string path = folder.write("file", bytes);
-    for (const Reading& reading : {Reading(), pieces, uncut, told, few_bytes, few_members})
+    for (const Reading& reading : {Reading(), pieces, uncut, given_notation, few_bytes, few_members})
       EXPECT_EQ(said_of_all(path, true, reading), said_of_all(path, false, reading));
   }
 }
 
-TEST(Opened, MembersThatWereLeftUnreadComeToTheSameWhateverIsDamaged) {
+TEST(Opened, MembersReadLaterGiveTheSameWhateverByteIsDamaged) {
   const TemporaryFolder folder;
   const std::string whole = test::with_lengths_in_headers(zip(all_kinds()));
   for (std::size_t at = 0; at < whole.size(); ++at) {
@@ -252,8 +252,8 @@ TEST(Opened, MembersThatWereLeftUnreadComeToTheSameWhateverIsDamaged) {
   }
 }
 
-/// In another process, for what was interrupted stays so.
-TEST(Opened, ADamagedMemberThatWasLeftUnreadIsLeftAtAnInterruption) {
+/// In a child process, because an interruption cannot be undone.
+TEST(Opened, AnInterruptionEndsTheReadingOfADamagedMember) {
   const TemporaryFolder folder;
   std::string bytes =
       test::with_lengths_in_headers(zip({{"a.pbn", "[Event \"a\"]\n"}, {"b.pbn", std::string(3000, 'b')}}));
@@ -284,7 +284,7 @@ TEST(Opened, SmallMembersAreLeftUnreadOnceThereIsARecord) {
   const std::vector<Member> members = {{"a.lin", "nothing"}, {"b.pbn", "first"}, {"c.pbn", "second"}};
   for (const std::string& bytes : {test::with_lengths_in_headers(zip(members)), tar(members)}) {
     Opened file({folder.write("file", bytes), true, "x"}, {});
-    EXPECT_FALSE(file.next_unread()->unread) << "it may be that the archive contains no record at all";
+    EXPECT_FALSE(file.next_unread()->unread) << "the archive may still turn out to contain no record";
     EXPECT_FALSE(file.next_unread()->unread);
     EXPECT_TRUE(file.next_unread()->unread);
     EXPECT_FALSE(file.next_unread());
@@ -316,7 +316,7 @@ TEST(Opened, AMemberIsNotReadFarBeyondTheLengthInItsHeader) {
   for (const std::uint32_t size : {0U, 10U, 99'999U})
     EXPECT_EQ(opened("x", zip_that_says(size, text)),
               "x!a.pbn: error: the archive is damaged: it unpacks to more than the " + std::to_string(size) +
-                  " bytes its header says\n");
+                  " bytes that its header gives\n");
 }
 
 TEST(Opened, ABombIsNotReadToItsEnd) {

@@ -264,7 +264,7 @@ TEST_F(ManyFiles, SmallFilesAmongLargeOnesAreReportedInOrder) {
   EXPECT_EQ(merged(named, 3, 1000), one);
 }
 
-TEST_F(ManyFiles, SmallFilesAreReportedAsEachAloneUnderItsOwnPolicy) {
+TEST_F(ManyFiles, EachSmallFileIsReportedAsIfAloneUnderItsOwnPolicy) {
   std::vector<Input> named;
   for (int i = 0; i < 60; ++i) {
     const std::string path = folder_.write(std::to_string(i) + ".pbn", boards(i % 7));
@@ -288,12 +288,12 @@ TEST_F(ManyFiles, SmallFilesAreReportedAsEachAloneUnderItsOwnPolicy) {
   };
   std::vector<std::size_t> alone;
   for (std::size_t i = 0; i < named.size(); ++i) alone.push_back(findings_by_file({named[i]}, 1, i)[0]);
-  EXPECT_NE(alone[6], alone[13]);  // the same boards, which only one of the policies reports
+  EXPECT_NE(alone[6], alone[13]);  // the same boards; only one of the policies reports their wrong scores
   for (const unsigned jobs : {1U, 2U, 7U}) EXPECT_EQ(findings_by_file(named, jobs, 0), alone) << jobs;
 }
 
-/// In other processes, for what was interrupted stays so.
-TEST_F(ManyFiles, NothingIsMissingBeforeTheLastFileReportedAfterAnInterruption) {
+/// In child processes, because an interruption cannot be undone.
+TEST_F(ManyFiles, AnInterruptionLeavesNoGapBeforeTheLastReportedFile) {
   std::vector<Input> named;
   for (int i = 0; i < 300; ++i) {
     const std::string path = folder_.write(std::to_string(i) + ".pbn", boards(4));

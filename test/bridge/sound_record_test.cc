@@ -260,7 +260,7 @@ std::vector<Change> changes_of_play() {
                       trick.plays.count -= std::min(trick.plays.count, static_cast<std::uint32_t>(pick(random, 1, 4)));
                     }),
       swap_any(&Session::tricks),
-      [](Session& session, Board&, auto& random) {  // a trick behind all others, and something else in its place
+      [](Session& session, Board&, auto& random) {  // moves a trick behind all others, puts other cards there
         if (session.tricks.empty()) return;
         Range& plays = session.tricks[any(random, session.tricks.size())].plays;
         const auto moved = static_cast<std::uint32_t>(session.plays.size());

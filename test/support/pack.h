@@ -15,7 +15,7 @@ struct Member {
 
 std::string zip(const std::vector<Member>& members);
 
-/// The zip archive as programs make it that write to a file: headers have the lengths and checksums of their members.
+/// The zip archive as programs write it to a file: headers, not what follows the content, give lengths and checksums.
 std::string with_lengths_in_headers(std::string zip);
 
 std::string tar(const std::vector<Member>& members);

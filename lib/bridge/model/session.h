@@ -67,14 +67,14 @@ enum class Ending : std::uint8_t {
   kContinued,  ///< PBN's +: it goes on another time
 };
 
-/// In few bytes, as plays are many.
+/// Kept small, as a session has many plays.
 struct Play {
   static constexpr std::uint8_t kRevoke = 1;  ///< PBN's ^R
   static constexpr std::uint8_t kLead = 2;    ///< PBN's ^L: led out of turn
 
-  cards::Card card;        ///< unknown where none can be read
-  MaybeSeat seat;          ///< whose hand it came from, where the record says so; else the seat's whose turn it is
-  std::uint8_t marks = 0;  ///< of the above
+  cards::Card card;        ///< unknown if it cannot be read
+  MaybeSeat seat;          ///< whose hand it came from, if recorded; else that of the seat whose turn it is
+  std::uint8_t marks = 0;  ///< kRevoke, kLead
   text::Span at;
 
   bool marked_revoke() const { return (marks & kRevoke) != 0; }

@@ -174,9 +174,9 @@ bool SoundRecordReading::play() {
                                                         : whole_play<false>(tricks, index_of(leader));
 }
 
-/// All 13 tricks, in order of turns. A seat held what it played if, at the end, the cards it played are those it was dealt;
-/// it revoked if it plays a card of a suit that it did not follow earlier. The plays of a trick follow those of the trick
-/// before. `kWithSeats`: the record names who played each card; else it names nobody.
+/// All 13 tricks, in turn order, with their plays in memory one after another. A seat held what it played if the cards it
+/// played are in the end those it was dealt; it revoked if it plays a card of a suit that it did not follow earlier.
+/// `kWithSeats`: the record names who played each card; else it names nobody.
 template <bool kWithSeats>
 bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t leader) {
   constexpr std::uint32_t kSuits = 0x0F0F0F0F;  // the lower half of each byte
@@ -188,8 +188,7 @@ bool SoundRecordReading::whole_play(std::span<const Trick> tricks, std::size_t l
   StepsHash steps = record_.steps;
   const auto denomination = static_cast<std::size_t>(contract_.bid.denomination);
   std::uint32_t place = tricks.front().plays.first;
-  const Play* plays =
-      session_.plays_of(tricks.front()).data();  // read on from trick to trick, without a look at each range
+  const Play* plays = session_.plays_of(tricks.front()).data();  // no card waits for the range of its trick
   for (const Trick& trick : tricks) {
     if (trick.plays.count != 4 || trick.plays.first != place) return false;
     std::array<unsigned, 4> cards{};

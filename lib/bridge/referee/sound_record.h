@@ -12,7 +12,7 @@
 //   those it results in. Where there are no calls, both are recorded.
 // - Play: none where everybody passed; else declarer's left leads, every card is in the hand of the seat whose turn it is,
 //   suit is followed, a winner that is claimed has won. Only the last trick may lack cards, and then the tricks are claimed.
-//   The plays of a whole play are in memory one trick after the other.
+//   The plays of all 13 tricks follow one another in memory.
 // - Result: it agrees with the play, or is still possible; score: what Law 77 gives for it.
 //
 // Nothing of the board may be damaged, and there is no result list.

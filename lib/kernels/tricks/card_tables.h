@@ -51,7 +51,7 @@ struct LedSuit {
   /// By trump, as in CardTables.
   std::array<ByCard<std::uint8_t>, CardTables::kNoTrump + 1> strength{};
 
-  /// By place in the trick, in the byte of that place: a bit for the card's suit and, where that is not the suit led, one
+  /// By place in the trick, in the byte of that place: a bit for the card's suit and, if that is not the suit led, a bit
   /// for the suit led, four bits higher.
   std::array<ByCard<std::uint32_t>, 4> following{};
 
@@ -67,7 +67,7 @@ struct LedSuit {
 };
 inline constexpr std::array kLedSuits = {LedSuit(0), LedSuit(1), LedSuit(2), LedSuit(3)};
 
-/// The same by the card led, which saves waiting for a second look-up; that of clubs for the unknown card.
+/// The same by the card led, which saves a look-up; an unknown card counts as a club.
 struct LedSuitOfCard {
   CardTables::ByCard<const LedSuit*> of{};
 
