@@ -161,7 +161,7 @@ TEST(Cutter, MakesAnEvenNumberOfEqualPiecesWhereTheSizeIsKnown) {
 }
 
 TEST(Cutter, GivesALineLongerThanAPieceAsTheLastPiece) {
-  SizedStream stream("\"" + std::string(397, 'a') + "\"\n");
+  SizedStream stream("{\"a\":\"" + std::string(391, 'a') + "\"}\n");
   Cutter cutter(stream, games::kJsonLines, {}, 110);
   const auto piece = cutter.next();
   ASSERT_TRUE(*piece);
