@@ -9,6 +9,7 @@
 #include <optional>
 #include <system_error>
 #include <unordered_set>
+#include <utility>
 
 #include "archives/file.h"
 #include "archives/ignore_files.h"
@@ -23,7 +24,9 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostShown = 200;  // of a path that is too long
 constexpr std::size_t kLongestList = std::size_t{1} << 28;
 
-bool hidden(const fs::path& path) { return path.filename().native().starts_with('.'); }
+std::string_view name_of(const fs::path& path) {
+  return std::string_view(path.native()).substr(path.native().rfind('/') + 1);
+}
 
 /// Whether the name claims a notation, or that records may be packed in it.
 bool claims_records(std::string_view path, const games::Games& games) {
@@ -41,15 +44,19 @@ bool stays_within(const fs::path& root, const fs::path& link) {
 
 class Search {
  public:
-  Search(const SearchOptions& options, Inputs& inputs) : options_(options), inputs_(inputs) {}
+  /// With only one path, nothing can be found twice.
+  Search(const SearchOptions& options, bool one_path, Inputs& inputs)
+      : options_(options), one_path_(one_path), inputs_(inputs) {}
 
-  void add(const std::string& path) { add(path, true, fs::path(path).lexically_normal().native()); }
+  void add(const std::string& path) {
+    if (one_path_ || seen_.insert(fs::path(path).lexically_normal().native()).second) add(path, true);
+  }
   void search(const std::string& folder);
 
  private:
-  void add(const std::string& path, bool named, std::string normal) {
-    const std::string& shown = path == "-" ? options_.stdin_name : shown_path(path);
-    if (seen_.insert(std::move(normal)).second) inputs_.files.push_back({path, named, shown});
+  void add(std::string path, bool named) {
+    std::string shown = path == "-" ? options_.stdin_name : shown_path(path);
+    inputs_.files.push_back({std::move(path), named, std::move(shown)});
   }
 
   /// A folder that is to be searched; the ignore files are those of the one it lies in.
@@ -65,8 +72,9 @@ class Search {
               std::vector<std::string>& found);
 
   const SearchOptions& options_;
+  bool one_path_;
   Inputs& inputs_;
-  std::unordered_set<std::string> seen_;
+  std::unordered_set<std::string> seen_;  // in their normal form
 };
 
 tl::expected<std::optional<IgnoreFiles>, std::string> Search::ignore_files(const Folder& folder,
@@ -78,7 +86,7 @@ tl::expected<std::optional<IgnoreFiles>, std::string> Search::ignore_files(const
 bool Search::is_passed_over(const fs::path& path, bool is_folder, const std::optional<IgnoreFiles>& ignoring) {
   const std::string shown = shown_path(path.native());
   std::string reason = options_.excluded ? options_.excluded(shown, is_folder) : std::string();
-  if (reason.empty() && ignoring) reason = ignoring->reason(path.filename().native(), is_folder).value_or("");
+  if (reason.empty() && ignoring) reason = ignoring->reason(name_of(path), is_folder).value_or("");
   if (reason.empty()) return false;
   inputs_.skipped.push_back({is_folder ? shown + "/" : shown, std::move(reason), is_folder});
   return true;
@@ -94,9 +102,10 @@ void Search::search(const Folder& folder, const fs::path& root, std::vector<Fold
     const fs::path& path = entries->path();
     std::error_code unknown;
     const bool link = entries->is_symlink(unknown);
-    if (hidden(path)) continue;
+    if (name_of(path).starts_with('.')) continue;  // hidden
     if (entries->is_directory(unknown)) {
-      if (!link && !is_passed_over(path, true, *ignoring)) folders.push_back({path, path.filename(), *ignoring});
+      if (!link && !is_passed_over(path, true, *ignoring))
+        folders.push_back({path, std::string(name_of(path)), *ignoring});
     } else if (entries->is_regular_file(unknown) && claims_records(path.native(), *options_.games) &&
                (!link || stays_within(root, path)) && !is_passed_over(path, false, *ignoring)) {
       found.push_back(path.native());
@@ -128,14 +137,15 @@ void Search::search(const std::string& folder) {
   const std::size_t rest = in_folder.native().size() - 1;
   std::string normal = in_folder.lexically_normal().native();
   normal.pop_back();
-  for (const std::string& path : found) add(path, false, normal + path.substr(rest));
+  for (std::string& path : found)
+    if (one_path_ || seen_.insert(normal + path.substr(rest)).second) add(std::move(path), false);
 }
 
 }  // namespace
 
 Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& options) {
   Inputs inputs;
-  Search search(options, inputs);
+  Search search(options, paths.size() == 1, inputs);
   for (const std::string& path : paths) {
     std::error_code error;
     if (path.empty())

@@ -79,6 +79,9 @@ class WorkList {
   std::optional<Task> next();
   void end_turn();
 
+  /// Whether one worker judges all there is.
+  bool is_for_one() const { return inputs_.size() == 1 && small_bytes(inputs_.front()).has_value(); }
+
  private:
   std::optional<Work> next_of_large();
   void take_of_large(Task& task);
@@ -86,10 +89,7 @@ class WorkList {
   std::optional<Task> read(Turn& turn);
   void make_ready(Turn turn);
   bool of_this_share(const Input& input) const;
-  /// A file of this size or less is judged by one worker, whatever is in it; its texts are not cut.
-  std::size_t small_file() const {
-    return options_.reading.piece_bytes == 0 ? kPieceBytes : options_.reading.piece_bytes;
-  }
+  std::optional<std::size_t> small_bytes(const Input& input) const;
 
   const std::vector<Input>& inputs_;
   const RunOptions& options_;
@@ -134,13 +134,20 @@ bool WorkList::of_this_share(const Input& input) const {
   return input.named || packed_by_name(input.shown) || options_.shard.has(input.shown, 0);
 }
 
+/// How many bytes are likely in a file that one worker judges, whatever is in it: its texts are not cut. Nothing of a
+/// larger one, and of anything that has no size.
+std::optional<std::size_t> WorkList::small_bytes(const Input& input) const {
+  const auto size = size_of(input.path);
+  const std::size_t unpacks_to = packed_by_name(input.shown) ? kUnpacksTo : 1;
+  const std::size_t most = options_.reading.piece_bytes == 0 ? kPieceBytes : options_.reading.piece_bytes;
+  return size && *size <= most / unpacks_to ? std::optional(*size * unpacks_to) : std::nullopt;
+}
+
 /// Takes small files, or opens the next if it is a large one.
 void WorkList::take_files(Task& task) {
   for (std::size_t bytes = 0; next_input_ < inputs_.size() && bytes < kFilesAtOnce && !interrupted();) {
     const Input& input = inputs_[next_input_];
-    const auto size = size_of(input.path);
-    const std::size_t unpacked = packed_by_name(input.shown) ? kUnpacksTo : 1;
-    const bool small = size && *size <= small_file() / unpacked;
+    const auto small = small_bytes(input);
     if (!small && !task.files.empty()) return;
     ++next_input_;
     if (small && !of_this_share(input)) continue;
@@ -150,7 +157,7 @@ void WorkList::take_files(Task& task) {
       large_ = std::move(opened);
       return;
     }
-    bytes += sizeof(Opened) + *size * unpacked;
+    bytes += sizeof(Opened) + *small;
     task.files.push_back({static_cast<std::uint32_t>(next_input_ - 1), policy_, std::move(opened)});
   }
 }
@@ -411,9 +418,10 @@ void judge_all(const std::vector<Input>& inputs, const RunOptions& options, cons
       order.wake_all();
     }
   };
+  const unsigned workers = list.is_for_one() ? 1 : options.jobs;
   std::vector<std::thread> others;
   try {
-    while (others.size() + 1 < options.jobs) others.emplace_back(work);
+    while (others.size() + 1 < workers) others.emplace_back(work);
   } catch (const std::system_error&) {
     // The system gives no more threads: those there are do the work.
   }

@@ -13,13 +13,13 @@ namespace kibitzer::archives {
 /// How much of a compressed file is read at once.
 inline constexpr std::size_t kPackedBytesAtOnce = std::size_t{1} << 17;
 
-/// How many bytes to request from a stream that should have ended.
+/// How many bytes to request beyond those that a stream should have, to notice that there are more.
 inline constexpr std::size_t kUnexpectedBytes = 1024;
 
-/// How many bytes to request from a stream that should have `left` more: at most `most`, and no more than there should be,
-/// because the buffer is zeroed first. If none should be left, enough to notice that there are more.
+/// How many bytes to request from a stream that should have `left` more: at most `most`, and hardly more than there should
+/// be, because the buffer is zeroed first.
 inline std::size_t worth_asking(std::size_t most, std::int64_t left) {
-  return std::min(most, left > 0 ? static_cast<std::size_t>(left) : kUnexpectedBytes);
+  return std::min(most, static_cast<std::size_t>(std::max<std::int64_t>(left, 0)) + kUnexpectedBytes);
 }
 
 /// Errors are sentences, such as the system's "No such file or directory".
