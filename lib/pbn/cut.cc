@@ -1,9 +1,6 @@
 #include "pbn/cut.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <optional>
-#include <vector>
 
 namespace kibitzer::pbn {
 namespace {
@@ -28,25 +25,21 @@ std::string_view game_at(std::string_view text) {
   return {};
 }
 
-/// The beginning of the tag whose value begins at `at`: `[Scoring "`; empty where there is none.
-std::string_view beginning_of_tag(std::string_view text, std::size_t at) {
-  constexpr std::size_t kLongest = 64;
-  const std::string_view before = text.substr(at - std::min(at, kLongest), std::min(at, kLongest));
-  const std::string_view line = before.substr(before.rfind('\n') + 1);
-  return line.starts_with('[') && line.find('"') + 1 == line.size() ? line : std::string_view();
-}
+/// What games of a text take over from those before.
+struct TakenOver {
+  bool for_good = false;  // something by ##
+  bool scoring = false;   // by which boards are judged; of other values it is enough that they are unknown
+};
 
-/// The beginnings of the tags that games of `text` take over with #; nothing if there is a ##, or very many.
-std::optional<std::vector<std::string_view>> tags_taken_over(std::string_view text) {
-  constexpr std::size_t kMost = 64;
-  std::vector<std::string_view> tags;
+TakenOver taken_over(std::string_view text) {
+  TakenOver taken;
   for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
-    if (at == 0 || text[at - 1] != '"') continue;
-    const std::string_view tag = beginning_of_tag(text, at);
-    if (text.substr(at).starts_with("##") || tags.size() > kMost) return std::nullopt;
-    if (!tag.empty() && std::find(tags.begin(), tags.end(), tag) == tags.end()) tags.push_back(tag);
+    const std::string_view before = text.substr(0, at);
+    if (!before.ends_with('"')) continue;
+    taken.for_good = taken.for_good || text.substr(at).starts_with("##");
+    taken.scoring = taken.scoring || before.ends_with("[Scoring \"");
   }
-  return tags;
+  return taken;
 }
 
 /// Whether a block may have a brace: it has {, | or }. Its fixed size lets the loop vectorize.
@@ -71,25 +64,24 @@ std::size_t last_brace(std::string_view text, std::size_t end) {
   return text.substr(0, end).find_last_of("{}");
 }
 
-/// Whether the game needs none of those before it, and has `tags`.
-bool stands_alone(std::string_view game, const std::vector<std::string_view>& tags) {
+bool stands_alone(std::string_view game, bool with_scoring) {
   const auto has = [&](std::string_view part) { return game.find(part) != std::string_view::npos; };
   return has("\n[Deal \"") && !has("\n[Deal \"\"") && !has("\"#") && !has("[GameCode") &&
-         std::all_of(tags.begin(), tags.end(), has);
+         (!with_scoring || has("\n[Scoring \""));
 }
 
 }  // namespace
 
 std::size_t place_to_cut(std::string_view text, std::size_t least, bool /*first*/) {
-  const auto tags = tags_taken_over(text);
-  if (!tags) return 0;
+  const TakenOver taken = taken_over(text);
+  if (taken.for_good) return 0;
   constexpr std::string_view kBegin = "\n[Event \"";
   std::size_t brace = last_brace(text, text.size());
   for (std::size_t at = text.rfind(kBegin); at != std::string_view::npos && at > least;
        at = text.rfind(kBegin, at - 1)) {
     if (brace != std::string_view::npos && brace > at) brace = last_brace(text, at + 1);
     if (brace != std::string_view::npos && text[brace] == '{') continue;
-    if (behind_empty_line(text, at + 1) && stands_alone(game_at(text.substr(at + 1)), *tags)) return at + 1;
+    if (behind_empty_line(text, at + 1) && stands_alone(game_at(text.substr(at + 1)), taken.scoring)) return at + 1;
   }
   return 0;
 }

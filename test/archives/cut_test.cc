@@ -125,8 +125,8 @@ TEST(Cutter, DoesNotCutBeforeAGameThatTakesSomethingOver) {
     EXPECT_EQ(pieces(game("a") + repeated(second, 30), games::kPbn, 60), "1:[Event \"a\"]…\n") << second;
 }
 
-/// Later games may take over the same.
-TEST(Cutter, CutsOnlyBeforeAGameThatGivesWhatOthersTakeOver) {
+/// Later games may take it over, too.
+TEST(Cutter, CutsOnlyBeforeAGameWithAScoringWhereOthersTakeItOver) {
   const std::string scored = game("a", "[Scoring \"IMP\"]\n");
   const std::string taking = game("b", "[Scoring \"#\"]\n");
   EXPECT_EQ(pieces(scored + taking + repeated(game("c"), 2) + scored + taking + game("c"), games::kPbn, 140),
