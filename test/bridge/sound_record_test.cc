@@ -13,6 +13,8 @@
 #include "bridge/generator.h"
 #include "bridge/referee/referee.h"
 #include "bridge/rulings/rules.h"
+#include "support/changes.h"
+#include "support/judging.h"
 #include "support/pick.h"
 #include "support/trials.h"
 
@@ -33,14 +35,7 @@ std::string shown(const std::optional<Value>& value) {
 
 /// All of a ruling, as text.
 std::string dump(const Ruling& ruling) {
-  std::string all;
-  for (const findings::Finding& finding : ruling.findings) {
-    all += std::string(finding.rule->name) + " " + std::string(name_of(finding.severity)) + " " +
-           std::to_string(finding.at.begin) + ": " + finding.message + "\n";
-    for (const findings::Related& related : finding.related)
-      all += "  " + std::to_string(related.at.begin) + ": " + related.message + "\n";
-    for (const findings::Fix& fix : finding.fixes) all += "  fix " + fix.title + "\n";
-  }
+  std::string all = test::dump(ruling.findings);
   for (const BoardRuling& board : ruling.boards) {
     all += (board.contract ? name_of(*board.contract) : std::string("-")) + " by " + shown(board.declarer) + " lead " +
            (board.lead ? short_name_of(*board.lead) : std::string("-")) + " tricks " + shown(board.tricks) + " score " +
@@ -155,26 +150,8 @@ std::optional<int> random_number(std::mt19937_64& random, int most) {
   return pick(random, 0, 2) == 0 ? std::nullopt : std::optional(pick(random, -1, most));
 }
 
-using Change = std::function<void(Session&, Board&, std::mt19937_64&)>;
-
-/// A change in something that a session has several of, if it has any.
-template <typename Element>
-Change in_any(std::vector<Element> Session::*all, std::function<void(Element&, std::mt19937_64&)> change) {
-  return [=](Session& session, Board&, std::mt19937_64& random) {
-    auto& elements = session.*all;
-    if (!elements.empty()) change(elements[any(random, elements.size())], random);
-  };
-}
-
-template <typename Element>
-Change swap_any(std::vector<Element> Session::*all) {
-  return [=](Session& session, Board&, std::mt19937_64& random) {
-    auto& elements = session.*all;
-    if (elements.empty()) return;
-    const std::size_t one = any(random, elements.size());
-    std::swap(elements[one], elements[std::min(elements.size() - 1, one + any(random, 4))]);
-  };
-}
+using Changes = test::Changes<Session, Board>;
+using Change = Changes::Change;
 
 std::vector<Change> changes_of_deal() {
   return {
@@ -185,7 +162,7 @@ std::vector<Change> changes_of_deal() {
         card.card = random_card(random);
         board.deal_damaged = !card.card.known();
       },
-      swap_any(&Session::hand_cards),
+      Changes::swap_any(&Session::hand_cards),
       [](Session&, Board& board, auto& random) { board.hands[any(random, 4)].known = false; },
       [](Session&, Board& board, auto& random) {
         Range& cards = board.hands[any(random, 4)].cards;
@@ -210,10 +187,13 @@ std::vector<Change> changes_of_deal() {
 
 std::vector<Change> changes_of_auction() {
   return {
-      in_any<RecordedCall>(&Session::calls, [](RecordedCall& call, auto& random) { call.call = random_call(random); }),
-      in_any<RecordedCall>(&Session::calls, [](RecordedCall& call, auto& random) { call.by = kSeats[any(random, 4)]; }),
-      in_any<RecordedCall>(&Session::calls, [](RecordedCall& call, auto&) { call.marked_insufficient = true; }),
-      swap_any(&Session::calls),
+      Changes::in_any<RecordedCall>(&Session::calls,
+                                    [](RecordedCall& call, auto&, auto& random) { call.call = random_call(random); }),
+      Changes::in_any<RecordedCall>(&Session::calls,
+                                    [](RecordedCall& call, auto&, auto& random) { call.by = kSeats[any(random, 4)]; }),
+      Changes::in_any<RecordedCall>(&Session::calls,
+                                    [](RecordedCall& call, auto&, auto&) { call.marked_insufficient = true; }),
+      Changes::swap_any(&Session::calls),
       [](Session&, Board& board, auto& random) {
         if (board.calls.count > 0)
           board.calls.count -= static_cast<std::uint32_t>(pick(random, 1, 3)) % board.calls.count;
@@ -240,26 +220,28 @@ std::vector<Change> changes_of_auction() {
 
 std::vector<Change> changes_of_play() {
   return {
-      in_any<Play>(&Session::plays, [](Play& play, auto& random) { play.card = random_card(random); }),
-      in_any<Play>(&Session::plays, [](Play& play, auto& random) { play.seat = kSeats[any(random, 4)]; }),
-      in_any<Play>(&Session::plays, [](Play& play, auto&) { play.seat.reset(); }),
-      in_any<Play>(&Session::plays, [](Play& play, auto&) { play.marks |= Play::kRevoke; }),
-      in_any<Play>(&Session::plays, [](Play& play, auto&) { play.marks |= Play::kLead; }),
-      swap_any(&Session::plays),
+      Changes::in_any<Play>(&Session::plays, [](Play& play, auto&, auto& random) { play.card = random_card(random); }),
+      Changes::in_any<Play>(&Session::plays,
+                            [](Play& play, auto&, auto& random) { play.seat = kSeats[any(random, 4)]; }),
+      Changes::in_any<Play>(&Session::plays, [](Play& play, auto&, auto&) { play.seat.reset(); }),
+      Changes::in_any<Play>(&Session::plays, [](Play& play, auto&, auto&) { play.marks |= Play::kRevoke; }),
+      Changes::in_any<Play>(&Session::plays, [](Play& play, auto&, auto&) { play.marks |= Play::kLead; }),
+      Changes::swap_any(&Session::plays),
       [](Session& session, Board&, auto& random) {  // two cards of one seat, or of two
         if (session.plays.empty()) return;
         std::swap(session.plays[any(random, session.plays.size())].card,
                   session.plays[any(random, session.plays.size())].card);
       },
-      in_any<Trick>(&Session::tricks,
-                    [](Trick& trick, auto& random) {
-                      trick.winner = At<Seat>{kSeats[any(random, 4)], {9010, 9011}};
-                    }),
-      in_any<Trick>(&Session::tricks,
-                    [](Trick& trick, auto& random) {
-                      trick.plays.count -= std::min(trick.plays.count, static_cast<std::uint32_t>(pick(random, 1, 4)));
-                    }),
-      swap_any(&Session::tricks),
+      Changes::in_any<Trick>(&Session::tricks,
+                             [](Trick& trick, auto&, auto& random) {
+                               trick.winner = At<Seat>{kSeats[any(random, 4)], {9010, 9011}};
+                             }),
+      Changes::in_any<Trick>(&Session::tricks,
+                             [](Trick& trick, auto&, auto& random) {
+                               trick.plays.count -=
+                                   std::min(trick.plays.count, static_cast<std::uint32_t>(pick(random, 1, 4)));
+                             }),
+      Changes::swap_any(&Session::tricks),
       [](Session& session, Board&, auto& random) {  // moves a trick behind all others, puts other cards there
         if (session.tricks.empty()) return;
         Range& plays = session.tricks[any(random, session.tricks.size())].plays;

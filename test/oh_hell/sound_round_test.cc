@@ -11,6 +11,8 @@
 #include "oh_hell/generator.h"
 #include "oh_hell/json_reader.h"
 #include "oh_hell/referee.h"
+#include "support/changes.h"
+#include "support/judging.h"
 #include "support/pick.h"
 #include "support/trials.h"
 
@@ -28,14 +30,7 @@ std::string shown(const std::optional<int>& value) { return value ? std::to_stri
 
 /// All of a ruling, as text.
 std::string dump(const Ruling& ruling) {
-  std::string all;
-  for (const findings::Finding& finding : ruling.findings) {
-    all += std::string(finding.rule->name) + " " + std::string(name_of(finding.severity)) + " " +
-           std::to_string(finding.at.begin) + ": " + finding.message + "\n";
-    for (const findings::Related& related : finding.related)
-      all += "  " + std::to_string(related.at.begin) + ": " + related.message + "\n";
-    for (const findings::Fix& fix : finding.fixes) all += "  fix " + fix.title + "\n";
-  }
+  std::string all = test::dump(ruling.findings);
   for (const RoundRuling& round : ruling.rounds) {
     all += shown(round.cards) + " cards" + (round.unreadable ? " unreadable" : "") +
            (round.points_as_recorded ? " as recorded" : "");
@@ -92,27 +87,8 @@ void change_player(PlayerRef& player, const Session& session, std::mt19937_64& r
 
 void change_number(Number& number, std::mt19937_64& random) { number.value += pick(random, 0, 1) == 0 ? 1 : -1; }
 
-using Change = std::function<void(Session&, Round&, std::mt19937_64&)>;
-
-/// A change in something that a session has several of, if it has any.
-template <typename Element>
-Change in_any(std::vector<Element> Session::*all,
-              std::function<void(Element&, const Session&, std::mt19937_64&)> change) {
-  return [=](Session& session, Round&, std::mt19937_64& random) {
-    auto& elements = session.*all;
-    if (!elements.empty()) change(elements[any(random, elements.size())], session, random);
-  };
-}
-
-template <typename Element>
-Change swap_any(std::vector<Element> Session::*all) {
-  return [=](Session& session, Round&, std::mt19937_64& random) {
-    auto& elements = session.*all;
-    if (elements.empty()) return;
-    const std::size_t one = any(random, elements.size());
-    std::swap(elements[one], elements[std::min(elements.size() - 1, one + any(random, 4))]);
-  };
-}
+using Changes = test::Changes<Session, Round>;
+using Change = Changes::Change;
 
 /// The last ones are left out.
 void shorten(Range& range, std::mt19937_64& random) {
@@ -121,11 +97,13 @@ void shorten(Range& range, std::mt19937_64& random) {
 
 std::vector<Change> changes_of_deal() {
   return {
-      in_any<CardAt>(&Session::hand_cards, [](CardAt& held, auto&, auto& random) { held.card = random_card(random); }),
-      swap_any(&Session::hand_cards),
-      in_any<Hand>(&Session::hands, [](Hand& hand, auto&, auto&) { hand.cards.count -= hand.cards.count > 0 ? 1 : 0; }),
-      in_any<Hand>(&Session::hands,
-                   [](Hand& hand, auto& session, auto& random) { change_player(hand.player, session, random); }),
+      Changes::in_any<CardAt>(&Session::hand_cards,
+                              [](CardAt& held, auto&, auto& random) { held.card = random_card(random); }),
+      Changes::swap_any(&Session::hand_cards),
+      Changes::in_any<Hand>(&Session::hands,
+                            [](Hand& hand, auto&, auto&) { hand.cards.count -= hand.cards.count > 0 ? 1 : 0; }),
+      Changes::in_any<Hand>(&Session::hands, [](Hand& hand, auto& session,
+                                                auto& random) { change_player(hand.player, session, random); }),
       [](Session&, Round& round, auto& random) { shorten(round.hands, random); },
       [](Session&, Round& round, auto&) { round.hands = {}; },
       [](Session&, Round& round, auto& random) { round.trump.suit = cards::kSuits[any(random, 4)]; },
@@ -151,42 +129,43 @@ std::vector<Change> changes_of_deal() {
 
 std::vector<Change> changes_of_play() {
   return {
-      in_any<PlayerNumber>(&Session::bids,
-                           [](PlayerNumber& bid, auto&, auto& random) { change_number(bid.number, random); }),
-      in_any<PlayerNumber>(&Session::bids, [](PlayerNumber& bid, auto& session,
-                                              auto& random) { change_player(bid.player, session, random); }),
-      swap_any(&Session::bids),
+      Changes::in_any<PlayerNumber>(&Session::bids,
+                                    [](PlayerNumber& bid, auto&, auto& random) { change_number(bid.number, random); }),
+      Changes::in_any<PlayerNumber>(&Session::bids, [](PlayerNumber& bid, auto& session,
+                                                       auto& random) { change_player(bid.player, session, random); }),
+      Changes::swap_any(&Session::bids),
       [](Session&, Round& round, auto& random) { shorten(round.bids, random); },
-      in_any<Play>(&Session::plays, [](Play& play, auto&, auto& random) { play.card.card = random_card(random); }),
-      in_any<Play>(&Session::plays,
-                   [](Play& play, auto& session, auto& random) { change_player(play.player, session, random); }),
-      swap_any(&Session::plays),
+      Changes::in_any<Play>(&Session::plays,
+                            [](Play& play, auto&, auto& random) { play.card.card = random_card(random); }),
+      Changes::in_any<Play>(&Session::plays, [](Play& play, auto& session,
+                                                auto& random) { change_player(play.player, session, random); }),
+      Changes::swap_any(&Session::plays),
       [](Session& session, Round&, auto& random) {  // two cards
         if (session.plays.empty()) return;
         std::swap(session.plays[any(random, session.plays.size())].card,
                   session.plays[any(random, session.plays.size())].card);
       },
-      in_any<Trick>(&Session::tricks,
-                    [](Trick& trick, auto& session, auto& random) {
-                      change_player(trick.winner.emplace(PlayerRef{0, {5, 6}}), session, random);
-                    }),
-      in_any<Trick>(&Session::tricks, [](Trick& trick, auto&, auto& random) { shorten(trick.plays, random); }),
-      swap_any(&Session::tricks),
+      Changes::in_any<Trick>(&Session::tricks,
+                             [](Trick& trick, auto& session, auto& random) {
+                               change_player(trick.winner.emplace(PlayerRef{0, {5, 6}}), session, random);
+                             }),
+      Changes::in_any<Trick>(&Session::tricks, [](Trick& trick, auto&, auto& random) { shorten(trick.plays, random); }),
+      Changes::swap_any(&Session::tricks),
       [](Session&, Round& round, auto& random) { shorten(round.tricks, random); },
   };
 }
 
 std::vector<Change> changes_of_rest() {
   return {
-      in_any<PlayerNumber>(&Session::won,
-                           [](PlayerNumber& won, auto&, auto& random) { change_number(won.number, random); }),
-      in_any<PlayerNumber>(&Session::won, [](PlayerNumber& won, auto& session,
-                                             auto& random) { change_player(won.player, session, random); }),
+      Changes::in_any<PlayerNumber>(&Session::won,
+                                    [](PlayerNumber& won, auto&, auto& random) { change_number(won.number, random); }),
+      Changes::in_any<PlayerNumber>(&Session::won, [](PlayerNumber& won, auto& session,
+                                                      auto& random) { change_player(won.player, session, random); }),
       [](Session&, Round& round, auto& random) { shorten(round.won, random); },
-      in_any<PlayerNumber>(&Session::points,
-                           [](PlayerNumber& points, auto&, auto& random) { change_number(points.number, random); }),
-      in_any<PlayerNumber>(&Session::totals,
-                           [](PlayerNumber& total, auto&, auto& random) { change_number(total.number, random); }),
+      Changes::in_any<PlayerNumber>(
+          &Session::points, [](PlayerNumber& points, auto&, auto& random) { change_number(points.number, random); }),
+      Changes::in_any<PlayerNumber>(
+          &Session::totals, [](PlayerNumber& total, auto&, auto& random) { change_number(total.number, random); }),
       [](Session& session, Round& round, auto&) {
         records::append(session.made, round.made, PlayerMade{{0, {7, 8}}, true, {8, 9}});
       },

@@ -6,18 +6,12 @@
 #include <map>
 #include <sstream>
 
-#include "games/games.h"
-#include "judging/collector.h"
+#include "judging/judged_part.h"
+#include "support/drawn.h"
 #include "support/parts.h"
 
 namespace kibitzer::reports {
 namespace {
-
-judging::JudgedPart drawn(std::string_view text, std::string_view notation) {
-  configuration::Policy policy;
-  policy.judging.sheets = policy.judging.results = policy.judging.diagrams = true;
-  return judging::judge_text("evening." + std::string(notation), text, *games::built_in()->notation(notation), policy);
-}
 
 std::string page_of(const std::vector<judging::JudgedPart>& parts) {
   std::ostringstream out;
@@ -26,7 +20,7 @@ std::string page_of(const std::vector<judging::JudgedPart>& parts) {
 }
 
 std::string page_of(std::string_view text, std::string_view notation = "pbn") {
-  return page_of(std::vector<judging::JudgedPart>{drawn(text, notation)});
+  return page_of(std::vector<judging::JudgedPart>{test::drawn(text, notation)});
 }
 
 /// What is between `begin` and `end` in the page.
@@ -36,29 +30,8 @@ std::string between(const std::string& page, const std::string& begin, const std
   return page.substr(from, page.find(end, from + begin.size()) - from);
 }
 
-constexpr std::string_view kRevoke = R"([Event "Friday"]
-[Board "1"]
-[North "Nora"]
-[East "Emil"]
-[Dealer "N"]
-[Vulnerable "None"]
-[Deal "N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3"]
-[Declarer "N"]
-[Contract "3NT"]
-[Result "8"]
-[Score "NS -50"]
-[Auction "N"]
-1NT =1= Pass 3NT Pass
-Pass Pass
-[Note "1:15 to 17"]
-[Play "E"]
-DQ DK DA DT
-H2 S7 SK SA
-*
-)";
-
 TEST(Page, DrawsTheHandsRoundTheCompass) {
-  const std::string page = page_of(kRevoke);
+  const std::string page = page_of(test::kRevoke);
   EXPECT_NE(page.find("<div class=\"hand n\"><p class=who>North <bdi>Nora</bdi> <small>15 points</small></p><ul>"
                       "<li><i role=img aria-label=spades>♠</i> A Q 9 6 4"
                       "<li><i class=red role=img aria-label=hearts>♥</i> J 6 4"
@@ -74,23 +47,23 @@ TEST(Page, DrawsAVoidAsADash) {
 }
 
 TEST(Page, WritesTheAuctionInFourColumnsFromWest) {
-  EXPECT_EQ(between(page_of(kRevoke), "<table class=turns>", "</table>"),
+  EXPECT_EQ(between(page_of(test::kRevoke), "<table class=turns>", "</table>"),
             "<table class=turns><caption>Auction</caption><thead><tr><th scope=col>West<th scope=col>North"
             "<th scope=col>East<th scope=col>South<tbody><tr><td><td>1NT<abbr title=alerted>!</abbr><br>"
             "<small>15 to 17</small><td>Pass<td>3NT<tr><td>Pass<td>Pass<td>Pass");
 }
 
 TEST(Page, SaysWhoLedAndWhoWonATrick) {
-  EXPECT_NE(
-      page_of(kRevoke).find("<tr><th scope=row>1<td class=won><i class=red role=img aria-label=diamonds>♦</i>A<td>"
-                            "<i class=red role=img aria-label=diamonds>♦</i>10<td class=led><i class=red role=img "
-                            "aria-label=diamonds>♦</i>Q<td><i class=red role=img aria-label=diamonds>♦</i>K<td>West\n"),
-      std::string::npos)
-      << page_of(kRevoke);
+  EXPECT_NE(page_of(test::kRevoke)
+                .find("<tr><th scope=row>1<td class=won><i class=red role=img aria-label=diamonds>♦</i>A<td>"
+                      "<i class=red role=img aria-label=diamonds>♦</i>10<td class=led><i class=red role=img "
+                      "aria-label=diamonds>♦</i>Q<td><i class=red role=img aria-label=diamonds>♦</i>K<td>West\n"),
+            std::string::npos)
+      << page_of(test::kRevoke);
 }
 
 TEST(Page, ShowsContractResultAndScore) {
-  EXPECT_EQ(between(page_of(kRevoke), "<dl class=facts>", "</dl>"),
+  EXPECT_EQ(between(page_of(test::kRevoke), "<dl class=facts>", "</dl>"),
             "<dl class=facts><div><dt>Dealer<dd>North</div><div><dt>Vulnerable<dd>nobody</div>"
             "<div><dt>Contract<dd>3NT by North</div><div><dt>Lead<dd><i class=red role=img "
             "aria-label=diamonds>♦</i>Q</div><div><dt>Result<dd>8 tricks, 1 down</div>"
@@ -98,7 +71,7 @@ TEST(Page, ShowsContractResultAndScore) {
 }
 
 TEST(Page, MarksAFindingAtItsCardAndWhatProvesIt) {
-  const std::string page = page_of(kRevoke);
+  const std::string page = page_of(test::kRevoke);
   EXPECT_NE(page.find("<a class=\"fault error\" href=#f1 title=\"bridge/follow-suit: East plays the 2 of hearts to a "
                       "lead of spades, though holding the 3 of spades\"><i class=red role=img "
                       "aria-label=hearts>♥</i>2<sup id=at1>1</sup></a>"),
@@ -114,15 +87,16 @@ TEST(Page, MarksAFindingAtItsCardAndWhatProvesIt) {
 }
 
 TEST(Page, SaysThatABoardIsInDoubt) {
-  EXPECT_NE(page_of(kRevoke).find("<article id=board-1 aria-labelledby=board-1-title>\n<h3 id=board-1-title><a "
-                                  "href=#board-1>Board 1</a> <span class=\"badge error\">1 error</span> <span "
-                                  "class=\"badge doubt\" title=\"bridge/follow-suit\">in doubt</span></h3>"),
+  EXPECT_NE(page_of(test::kRevoke)
+                .find("<article id=board-1 aria-labelledby=board-1-title>\n<h3 id=board-1-title><a "
+                      "href=#board-1>Board 1</a> <span class=\"badge error\">1 error</span> <span "
+                      "class=\"badge doubt\" title=\"bridge/follow-suit\">in doubt</span></h3>"),
             std::string::npos)
-      << page_of(kRevoke);
+      << page_of(test::kRevoke);
 }
 
 TEST(Page, LinksTheScoresheetToTheBoards) {
-  EXPECT_NE(page_of(kRevoke).find("<tr><th scope=row><a href=#board-1>1</a>"), std::string::npos);
+  EXPECT_NE(page_of(test::kRevoke).find("<tr><th scope=row><a href=#board-1>1</a>"), std::string::npos);
 }
 
 TEST(Page, GivesTwoBoardsOfOneNumberTwoAddresses) {
@@ -161,10 +135,10 @@ TEST(Page, DrawsHowAFewSessionsOfBridgeCameToTheirStandings) {
                               "\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal "
                               "\"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n[Declarer "
                               "\"N\"]\n[Contract \"3NT\"]\n";
-    return drawn(board + "[Table \"1\"]\n[North \"A\"]\n[South \"B\"]\n[West \"C\"]\n[East \"D\"]\n[Result \"" +
-                     tricks + "\"]\n\n" + board +
-                     "[Table \"2\"]\n[North \"E\"]\n[South \"F\"]\n[West \"G\"]\n[East \"H\"]\n[Result \"8\"]\n",
-                 "pbn");
+    return test::drawn(board + "[Table \"1\"]\n[North \"A\"]\n[South \"B\"]\n[West \"C\"]\n[East \"D\"]\n[Result \"" +
+                           tricks + "\"]\n\n" + board +
+                           "[Table \"2\"]\n[North \"E\"]\n[South \"F\"]\n[West \"G\"]\n[East \"H\"]\n[Result \"8\"]\n",
+                       "pbn");
   };
   judging::JudgedPart second = evening("2026.11.20", "7");
   second.path = "second.pbn";
@@ -214,8 +188,8 @@ TEST(Page, DrawsCombinationsLapByLap) {
 
 TEST(Page, AddsUpAnEveningOfOhHell) {
   const auto game = [](int points) {
-    return drawn("round,player,bid,won\n1,A," + std::to_string(points) + "," + std::to_string(points) + "\n1,B,0,0\n",
-                 "csv");
+    return test::drawn(
+        "round,player,bid,won\n1,A," + std::to_string(points) + "," + std::to_string(points) + "\n1,B,0,0\n", "csv");
   };
   const std::string page = page_of({game(1), game(1)});
   EXPECT_NE(page.find("<h3>Oh Hell, 2 games</h3>"), std::string::npos) << page;
@@ -234,7 +208,7 @@ TEST(Page, AllowsNothingButItsOwnStyleAndScript) {
 }
 
 TEST(Page, LeavesOutWhatWouldMakeItTooLargeAndSaysSo) {
-  const judging::JudgedPart part = drawn(kRevoke, "pbn");
+  const judging::JudgedPart part = test::drawn(test::kRevoke, "pbn");
   std::ostringstream out;
   const auto report = page_report(out, {});
   std::size_t boards = 0;
@@ -251,7 +225,7 @@ TEST(Page, LeavesOutWhatWouldMakeItTooLargeAndSaysSo) {
 TEST(Pages, AreAnIndexAndAPageForEveryFewSessions) {
   std::map<std::string, std::string> pages;
   const auto report = pages_report([&](const std::string& name, const std::string& html) { pages[name] = html; }, {});
-  const judging::JudgedPart part = drawn(kRevoke, "pbn");
+  const judging::JudgedPart part = test::drawn(test::kRevoke, "pbn");
   Summary summary;
   for (int i = 0; i < 300; ++i) {
     summary.count(part);
@@ -268,7 +242,7 @@ TEST(Pages, AreAnIndexAndAPageForEveryFewSessions) {
 TEST(Pages, SayHowManyFindingsTheOverviewDoesNotList) {
   std::string index;
   const auto report = pages_report([&](const std::string& /*name*/, const std::string& html) { index = html; }, {});
-  const judging::JudgedPart part = drawn(kRevoke, "pbn");
+  const judging::JudgedPart part = test::drawn(test::kRevoke, "pbn");
   for (int i = 0; i < 1002; ++i) report->take(part);
   report->finish({}, false);
   EXPECT_NE(index.find("<p>Not listed here: 2 more findings.</p>"), std::string::npos);

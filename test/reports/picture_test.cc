@@ -5,19 +5,12 @@
 
 #include <sstream>
 
-#include "games/games.h"
-#include "judging/collector.h"
 #include "reports/page/svg.h"
+#include "support/drawn.h"
 #include "support/parts.h"
 
 namespace kibitzer::reports {
 namespace {
-
-judging::JudgedPart judged(std::string_view text, std::string_view notation) {
-  configuration::Policy policy;
-  policy.judging.sheets = policy.judging.results = policy.judging.diagrams = true;
-  return judging::judge_text("evening." + std::string(notation), text, *games::built_in()->notation(notation), policy);
-}
 
 struct Drawn {
   std::string svg;
@@ -27,7 +20,7 @@ struct Drawn {
 Drawn picture(const std::string& name, std::string_view text, std::string_view notation = "pbn") {
   std::ostringstream out;
   const auto report = picture_report(out, name, {});
-  std::string svg = test::written(*report, out, {judged(text, notation)});
+  std::string svg = test::written(*report, out, {test::drawn(text, notation)});
   return {std::move(svg), report->failure()};
 }
 
@@ -44,29 +37,8 @@ std::size_t count(const std::string& text, const std::string& part) {
   return times;
 }
 
-constexpr std::string_view kRevokes = R"([Event "Friday"]
-[Board "1"]
-[North "Nora"]
-[East "Emil"]
-[Dealer "N"]
-[Vulnerable "None"]
-[Deal "N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3"]
-[Declarer "N"]
-[Contract "3NT"]
-[Result "8"]
-[Score "NS -50"]
-[Auction "N"]
-1NT =1= Pass 3NT Pass
-Pass Pass
-[Note "1:15 to 17"]
-[Play "E"]
-DQ DK DA DT
-H2 S7 SK SA
-*
-)";
-
 TEST(Picture, SaysWhatItShows) {
-  const std::string svg = picture("board-1", kRevokes).svg;
+  const std::string svg = picture("board-1", test::kRevoke).svg;
   EXPECT_EQ(inside(svg, "<title id=\"kibitzer-title\">", "</title>"), "Board 1, Friday");
   EXPECT_EQ(
       inside(svg, "<desc id=\"kibitzer-description\">", "</desc>"),
@@ -82,7 +54,7 @@ TEST(Picture, SaysWhatItShows) {
 }
 
 TEST(Picture, ShowsTheTrickOfTheFirstFindingAndWhatWasPlayedBeforeIt) {
-  const std::string svg = picture("board-1", kRevokes).svg;
+  const std::string svg = picture("board-1", test::kRevoke).svg;
   EXPECT_EQ(count(svg, "class=\"face\""), 4U);
   EXPECT_EQ(count(svg, "class=\"card gone\""), 4U);
   EXPECT_EQ(count(svg, "class=\"mark error\""), 1U);
@@ -98,7 +70,7 @@ TEST(Picture, ShowsTheSeatsWhereNothingIsFoundInThePlay) {
 }
 
 TEST(Picture, NumbersSeveralFindings) {
-  std::string text(kRevokes);
+  std::string text(test::kRevoke);
   text.replace(text.find("NS -50"), 6, "NS -70");
   text.replace(text.find("H2 S7 SK SA\n"), 12, "H2 S7 SK SA\nS3 ST S2 SQ\n");
   const std::string svg = picture("board-1", text).svg;
@@ -123,7 +95,7 @@ TEST(Picture, DrawsThePositionBeforeAFaultyMove) {
 }
 
 TEST(Picture, NamesTheOthersWhereThereIsNoneOfTheName) {
-  const Drawn drawn = picture("board-2", kRevokes);
+  const Drawn drawn = picture("board-2", test::kRevoke);
   EXPECT_EQ(drawn.svg, "");
   EXPECT_EQ(drawn.failure, "there is no picture \"board-2\"; there are board-1");
   EXPECT_EQ(picture("x", "").failure, "there is no picture \"x\", nor any other");

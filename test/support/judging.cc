@@ -71,6 +71,18 @@ std::string said(std::string_view text, const games::Notation& notation, bool ab
   return lines;
 }
 
+std::string said_with_marks(std::string_view text, const games::Notation& notation, bool notes) {
+  std::string lines;
+  for (const Said& said : judged(text, notation).findings) {
+    const std::string_view marked = text.substr(said.at.begin, said.at.end - said.at.begin);
+    lines += said.rule + " [" + std::string(marked) + "] " + said.message;
+    for (std::size_t i = 0; notes && i < said.related_messages.size(); ++i)
+      lines += " (" + said.related_messages[i] + ")";
+    lines += '\n';
+  }
+  return lines;
+}
+
 std::string lines_of(const std::vector<findings::Finding>& findings, const text::Source& source) {
   const text::LineMap lines(source);
   const auto place = [&](text::Span at) {
@@ -91,6 +103,18 @@ std::string lines_of(const std::vector<findings::Finding>& findings, const text:
 void Collector::take(const sessions::Judged& judged) {
   sessions.push_back(judged.session);
   findings += lines_of(judged.findings, judged.source);
+}
+
+std::string dump(const std::vector<findings::Finding>& findings) {
+  std::string all;
+  for (const findings::Finding& finding : findings) {
+    all += std::string(finding.rule->name) + " " + std::string(name_of(finding.severity)) + " " +
+           std::to_string(finding.at.begin) + ": " + finding.message + "\n";
+    for (const findings::Related& related : finding.related)
+      all += "  " + std::to_string(related.at.begin) + ": " + related.message + "\n";
+    for (const findings::Fix& fix : finding.fixes) all += "  fix " + fix.title + "\n";
+  }
+  return all;
 }
 
 std::string findings_in(std::string_view text, const games::Notation& notation, std::string_view rules) {

@@ -5,31 +5,9 @@
 #include "described/card_game_engine/lexer.h"
 #include "described/card_game_engine/reader_pass.h"
 #include "described/card_game_engine/rules.h"
-#include "text/utf8.h"
+#include "described/languages/readable.h"
 
 namespace kibitzer::described::card_game_engine {
-namespace {
-
-/// Whether the bytes can be read at all.
-bool check_text(std::string_view bytes, findings::Reporter& reporter) {
-  if (bytes.size() > kMostDescriptionBytes) {
-    reporter.report(kRule<"cge/too-large">, {0, 0}, "a description has at most {} KiB", kMostDescriptionBytes / 1024);
-    return false;
-  }
-  if (const auto nul = bytes.find('\0'); nul != std::string_view::npos) {
-    const auto at = static_cast<std::uint32_t>(nul);
-    reporter.report(kRule<"cge/not-text">, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
-    return false;
-  }
-  if (const auto bad = text::first_invalid_utf8(bytes)) {
-    const auto at = static_cast<std::uint32_t>(*bad);
-    reporter.report(kRule<"cge/not-text">, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
-  }
-  return true;
-}
-
-}  // namespace
-
 std::string_view name_of(RuleKind kind) {
   switch (kind) {
     case RuleKind::kPlaying:
@@ -54,7 +32,8 @@ Description read_description(const text::Source& source, std::vector<findings::F
   description.path = source.path;
   std::vector<findings::Finding> found;
   findings::Reporter reporter(found, nullptr, findings::Beyond::kStop);
-  if (check_text(source.bytes, reporter)) {
+  if (languages::check_readable(source.bytes, kMostDescriptionBytes, {kRule<"cge/too-large">, kRule<"cge/not-text">},
+                                reporter)) {
     description.source = source.bytes;
     const std::vector<Token> all = read_tokens(source.bytes, reporter, comments);
     Tokens tokens{all, 0};

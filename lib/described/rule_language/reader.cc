@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "described/languages/readable.h"
 #include "described/rule_language/code_reader.h"
 #include "described/rule_language/reader_pass.h"
 #include "described/rule_language/rules.h"
@@ -16,22 +17,6 @@ enum Section : std::size_t { kConfig, kVar, kFunc, kCard, kMode, kBody, kEnd };
 constexpr std::array<Section, 3> kNeeded = {kConfig, kCard, kMode};
 
 constexpr int kFewestPlayers = 2;
-
-bool check_text(std::string_view bytes, findings::Reporter& reporter) {
-  if (bytes.size() > kMostDescriptionBytes) {
-    reporter.report(kRule<"rules/too-large">, {0, 0}, "a description has at most {} KiB", kMostDescriptionBytes / 1024);
-    return false;
-  }
-  if (const auto nul = bytes.find('\0'); nul != std::string_view::npos) {
-    reporter.report(kRule<"rules/not-text">, span_of(nul, nul + 1),
-                    "this is not text in UTF-8: it holds a byte of value 0");
-    return false;
-  }
-  if (const auto bad = text::first_invalid_utf8(bytes))
-    reporter.report(kRule<"rules/not-text">, span_of(*bad, *bad + 1),
-                    "this byte is not valid UTF-8; save the file as UTF-8");
-  return true;
-}
 
 /// "<mode>" or "</mode>".
 struct Tag {
@@ -238,7 +223,8 @@ Description read_description(const text::Source& source, std::vector<findings::F
   description.path = source.path;
   std::vector<findings::Finding> found;
   findings::Reporter reporter(found, nullptr, findings::Beyond::kStop);
-  if (check_text(source.bytes, reporter)) {
+  if (languages::check_readable(source.bytes, kMostDescriptionBytes,
+                                {kRule<"rules/too-large">, kRule<"rules/not-text">}, reporter)) {
     description.source = source.bytes;
     const std::string plain = without_comments(source.bytes, comments);
     Reading reading(plain, description, reporter);

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "described/languages/readable.h"
 #include "described/tile_engine/lexer.h"
 #include "described/tile_engine/parser.h"
 #include "described/tile_engine/reader_pass.h"
 #include "described/tile_engine/rules.h"
-#include "text/utf8.h"
 
 namespace kibitzer::described::tile_engine {
 namespace {
@@ -17,24 +17,6 @@ constexpr std::array<std::string_view, 5> kResults = {"draw", "most", "fewest", 
 constexpr std::array<std::string_view, 2> kRowsFrom = {"fromBottom", "fromTop"};
 constexpr std::array<std::string_view, 3> kMovesAs = {"cells", "columns", "rows"};
 constexpr std::array<std::string_view, 1> kToWinner = {"toWinner"};
-
-/// Whether the bytes can be read at all.
-bool check_text(std::string_view bytes, findings::Reporter& reporter) {
-  if (bytes.size() > kMostDescriptionBytes) {
-    reporter.report(kRule<"bgdsl/too-large">, {0, 0}, "a description has at most {} KiB", kMostDescriptionBytes / 1024);
-    return false;
-  }
-  if (const auto nul = bytes.find('\0'); nul != std::string_view::npos) {
-    const auto at = static_cast<std::uint32_t>(nul);
-    reporter.report(kRule<"bgdsl/not-text">, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
-    return false;
-  }
-  if (const auto bad = text::first_invalid_utf8(bytes)) {
-    const auto at = static_cast<std::uint32_t>(*bad);
-    reporter.report(kRule<"bgdsl/not-text">, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
-  }
-  return true;
-}
 
 class GameReader {
  public:
@@ -291,7 +273,8 @@ Description read_description(const text::Source& source, std::vector<findings::F
   description.path = source.path;
   std::vector<findings::Finding> found;
   findings::Reporter reporter(found, nullptr, findings::Beyond::kStop);
-  if (check_text(source.bytes, reporter)) {
+  if (languages::check_readable(source.bytes, kMostDescriptionBytes,
+                                {kRule<"bgdsl/too-large">, kRule<"bgdsl/not-text">}, reporter)) {
     description.source = source.bytes;
     const std::vector<Token> tokens = read_tokens(source.bytes, reporter, comments);
     Parser parser(tokens, reporter);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "described/deals/sheet.h"
+
 namespace kibitzer::described::tile_games {
 namespace {
 
@@ -69,27 +71,18 @@ std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name, bool 
 
 scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruling,
                                       std::shared_ptr<const scoresheets::Form> form) {
-  scoresheets::Scoresheet sheet;
-  sheet.form = std::move(form);
-  if (session.name) sheet.name = session.name->text;
-  for (const Text& player : session.players) sheet.players.emplace_back(player.text);
-  sheet.complete = ruling.complete;
-  if (session.damaged) sheet.doubts.emplace_back("parts of the record could not be read");
-  sheet.totals.resize(session.players.size());
+  scoresheets::Scoresheet sheet = deals::begun_sheet(session, ruling, std::move(form));
   if (ruling.scores.empty()) return sheet;
   const bool counts = sheet.form->player_columns.size() == 3;
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
     const RoundRuling& judged = ruling.rounds[i];
-    scoresheets::Round& round = sheet.rounds.emplace_back();
-    if (session.rounds[i].number) round.number = session.rounds[i].number->value;
+    scoresheets::Round& round = deals::add_round(sheet, session.rounds[i], judged);
     round.cells.emplace_back(judged.moves);
     if (judged.board.empty())
       round.cells.emplace_back(scoresheets::Gap::kUnknown);
     else
       round.cells.emplace_back(joined(judged.board));
     round.cells.push_back(winners_of(judged));
-    for (const findings::Rule* rule : judged.doubts) round.doubts.emplace_back(rule->name);
-    if (judged.unreadable) round.doubts.emplace_back("unreadable parts");
     for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
       const PlayerScore& score = ruling.score(i, seat);
       if (counts) round.cells.emplace_back(score.tiles);
@@ -98,13 +91,7 @@ scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruli
       sheet.totals[seat] = score.total;
     }
   }
-  if (!sheet.doubts.empty() || !ruling.complete) return sheet;
-  std::optional<int> best;
-  for (const scoresheets::Value& total : sheet.totals) best = std::max(best, total.integer());
-  const bool all = std::all_of(sheet.totals.begin(), sheet.totals.end(),
-                               [&](const scoresheets::Value& total) { return total.integer() == best; });
-  for (std::size_t seat = 0; !all && seat < sheet.players.size(); ++seat)
-    if (best && sheet.totals[seat].integer() == best) sheet.winners.push_back(sheet.players[seat]);
+  if (sheet.doubts.empty() && ruling.complete) sheet.winners = deals::leaders_of(sheet);
   return sheet;
 }
 

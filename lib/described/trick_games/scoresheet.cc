@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "described/deals/sheet.h"
+
 namespace kibitzer::described::trick_games {
 namespace {
 
@@ -70,23 +72,13 @@ std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name) {
 
 scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruling, const Description& game,
                                       std::shared_ptr<const scoresheets::Form> form) {
-  scoresheets::Scoresheet sheet;
-  sheet.form = std::move(form);
-  if (session.name) sheet.name = session.name->text;
-  for (const Text& player : session.players) sheet.players.emplace_back(player.text);
-  sheet.complete = ruling.complete;
-  if (session.damaged) sheet.doubts.emplace_back("parts of the record could not be read");
-  sheet.totals.resize(session.players.size());
+  scoresheets::Scoresheet sheet = deals::begun_sheet(session, ruling, std::move(form));
   if (ruling.scores.empty()) return sheet;
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
     const Deal& deal = session.rounds[i];
-    scoresheets::Round& round = sheet.rounds.emplace_back();
-    if (deal.number) round.number = deal.number->value;
-    round.cells.reserve(sheet.form->columns.size() + sheet.players.size() * sheet.form->player_columns.size());
+    scoresheets::Round& round = deals::add_round(sheet, deal, ruling.deals[i]);
     round.cells.push_back(trump_of(deal, game));
     round.cells.push_back(winners_of(ruling.deals[i].winners));
-    for (const findings::Rule* rule : ruling.deals[i].doubts) round.doubts.emplace_back(rule->name);
-    if (ruling.deals[i].unreadable) round.doubts.emplace_back("unreadable parts");
     for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
       const PlayerScore& score = ruling.score(i, seat);
       for (const auto& number : {score.tricks, score.points, score.total}) round.cells.emplace_back(number);

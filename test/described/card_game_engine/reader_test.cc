@@ -9,13 +9,7 @@ namespace kibitzer::described::card_game_engine {
 namespace {
 
 /// "rule [text marked] message" of each finding that a user sees.
-std::string found_in(const std::string& text) {
-  std::string all;
-  for (const test::Said& finding : test::judged(text, games::kCardGameEngine).findings)
-    all += finding.rule + " [" + text.substr(finding.at.begin, finding.at.end - finding.at.begin) + "] " +
-           finding.message + "\n";
-  return all;
-}
+std::string found_in(const std::string& text) { return test::said_with_marks(text, games::kCardGameEngine); }
 
 /// What speaks to the program in a sound description.
 findings::Comments comments_in(const std::string& text) {

@@ -15,11 +15,7 @@ namespace {
 std::string after(std::string_view right, std::string_view wrong) {
   std::string text(catalogue::kSound);
   text.replace(text.find(right), right.size(), wrong);
-  std::string all;
-  for (const test::Said& finding : test::judged(text, games::kRuleLanguage).findings)
-    all += finding.rule + " [" + text.substr(finding.at.begin, finding.at.end - finding.at.begin) + "] " +
-           finding.message + "\n";
-  return all;
+  return test::said_with_marks(text, games::kRuleLanguage);
 }
 
 /// The same of the example that the catalogue gives for a rule.

@@ -15,13 +15,7 @@ namespace kibitzer::described::rule_language {
 namespace {
 
 /// "rule [text marked] message" of each finding that a user sees.
-std::string said_of(const std::string& text) {
-  std::string all;
-  for (const test::Said& finding : test::judged(text, games::kRuleLanguage).findings)
-    all += finding.rule + " [" + text.substr(finding.at.begin, finding.at.end - finding.at.begin) + "] " +
-           finding.message + "\n";
-  return all;
-}
+std::string said_of(const std::string& text) { return test::said_with_marks(text, games::kRuleLanguage); }
 
 /// The sound example with `right` replaced.
 std::string changed(std::string_view right, std::string_view wrong) {

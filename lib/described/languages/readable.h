@@ -1,0 +1,23 @@
+// Whether a description can be read at all, whatever the language it is written in.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "findings/reporter.h"
+#include "findings/rule.h"
+
+namespace kibitzer::described::languages {
+
+/// The rules of a language's own catalogue.
+struct TextRules {
+  const findings::Rule& too_large;
+  const findings::Rule& not_text;
+};
+
+/// Reports a description of more than `most_bytes` and one that is not text in UTF-8. False where it cannot be read; a
+/// byte that is not UTF-8 does not prevent that.
+bool check_readable(std::string_view bytes, std::size_t most_bytes, const TextRules& rules,
+                    findings::Reporter& reporter);
+
+}  // namespace kibitzer::described::languages
