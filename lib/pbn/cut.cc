@@ -2,10 +2,14 @@
 
 #include <cstdint>
 
+#include "pbn/tags.h"
+#include "text/ascii.h"
+
 namespace kibitzer::pbn {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
+constexpr std::string_view kBlanksAndEnds = " \t\r\n";
 
 /// Whether the line before the one that begins at `line` is blank.
 bool behind_empty_line(std::string_view text, std::size_t line) {
@@ -28,8 +32,21 @@ std::string_view game_at(std::string_view text) {
 /// What games of a text take over from those before.
 struct TakenOver {
   bool for_good = false;  // something by ##
-  bool scoring = false;   // by which boards are judged; of other values it is enough that they are unknown
+  // By #, what says by which rules a board is judged; of other values it is enough that they are unknown.
+  bool scoring = false;
+  bool competition = false;
 };
+
+/// The tag whose value begins with the quote at the end of `before`.
+TagName tag_before(std::string_view before) {
+  before.remove_suffix(1);
+  before = before.substr(0, before.find_last_not_of(kBlanksAndEnds) + 1);
+  const auto is_letter = [](char c) { return text::lower(c) >= 'a' && text::lower(c) <= 'z'; };
+  std::size_t begin = before.size();
+  while (begin > 0 && is_letter(before[begin - 1])) --begin;
+  const TagName exactly = find_tag(before.substr(begin));
+  return exactly == TagName::kUnknown ? find_tag_in_any_case(before.substr(begin)) : exactly;
+}
 
 TakenOver taken_over(std::string_view text) {
   TakenOver taken;
@@ -37,7 +54,9 @@ TakenOver taken_over(std::string_view text) {
     const std::string_view before = text.substr(0, at);
     if (!before.ends_with('"')) continue;
     taken.for_good = taken.for_good || text.substr(at).starts_with("##");
-    taken.scoring = taken.scoring || before.ends_with("[Scoring \"");
+    const TagName tag = tag_before(before);
+    taken.scoring = taken.scoring || tag == TagName::kScoring;
+    taken.competition = taken.competition || tag == TagName::kCompetition;
   }
   return taken;
 }
@@ -64,10 +83,13 @@ std::size_t last_brace(std::string_view text, std::size_t end) {
   return text.substr(0, end).find_last_of("{}");
 }
 
-bool stands_alone(std::string_view game, bool with_scoring) {
+/// Whether the game needs none of those before it, and gives what later ones may take over from it.
+bool stands_alone(std::string_view game, const TakenOver& taken) {
   const auto has = [&](std::string_view part) { return game.find(part) != std::string_view::npos; };
+  const std::string_view before_comment = game.substr(0, game.find('{'));
+  const auto gives = [&](std::string_view tag) { return before_comment.find(tag) != std::string_view::npos; };
   return has("\n[Deal \"") && !has("\n[Deal \"\"") && !has("\"#") && !has("[GameCode") &&
-         (!with_scoring || has("\n[Scoring \""));
+         (!taken.scoring || gives("\n[Scoring \"")) && (!taken.competition || gives("\n[Competition \""));
 }
 
 }  // namespace
@@ -81,7 +103,7 @@ std::size_t place_to_cut(std::string_view text, std::size_t least, bool /*first*
        at = text.rfind(kBegin, at - 1)) {
     if (brace != std::string_view::npos && brace > at) brace = last_brace(text, at + 1);
     if (brace != std::string_view::npos && text[brace] == '{') continue;
-    if (behind_empty_line(text, at + 1) && stands_alone(game_at(text.substr(at + 1)), taken.scoring)) return at + 1;
+    if (behind_empty_line(text, at + 1) && stands_alone(game_at(text.substr(at + 1)), taken)) return at + 1;
   }
   return 0;
 }

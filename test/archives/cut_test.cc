@@ -9,6 +9,7 @@
 #include "archives/stream.h"
 #include "games/oh_hell.h"
 #include "games/shared_notations.h"
+#include "text/words.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -126,11 +127,18 @@ TEST(Cutter, DoesNotCutBeforeAGameThatTakesSomethingOver) {
 }
 
 /// Later games may take it over, too.
-TEST(Cutter, CutsOnlyBeforeAGameWithAScoringWhereOthersTakeItOver) {
-  const std::string scored = game("a", "[Scoring \"IMP\"]\n");
-  const std::string taking = game("b", "[Scoring \"#\"]\n");
-  EXPECT_EQ(pieces(scored + taking + repeated(game("c"), 2) + scored + taking + game("c"), games::kPbn, 140),
-            "1:[Event \"a\"]\n15:[Event \"a\"]\n");
+TEST(Cutter, CutsOnlyBeforeAGameWithTheRulesThatOthersTakeOver) {
+  for (const std::string tag : {"Scoring", "Competition"}) {
+    const std::string giving = game("a", "[" + tag + " \"IMP\"]\n");
+    const std::string with_comment = game("c", "{\n[" + tag + " \"IMP\"]\n}\n");
+    const auto taken_over_by = [&](const std::string& taking) {
+      return pieces(giving + game("b", taking) + with_comment + game("c") + giving + repeated(game("c"), 5),
+                    games::kPbn, 180);
+    };
+    EXPECT_EQ(taken_over_by("[" + tag + " \"#\"]\n"), "1:[Event \"a\"]\n18:[Event \"a\"]\n28:[Event \"c\"]\n");
+    EXPECT_EQ(taken_over_by("[ " + text::lowered(tag) + "\t\n \"#\"]\n"),
+              "1:[Event \"a\"]\n19:[Event \"a\"]\n29:[Event \"c\"]\n");
+  }
 }
 
 TEST(Cutter, DoesNotCutWhereAHeaderHoldsForAllGames) {

@@ -188,6 +188,16 @@ TEST(Faults, ANamedPipeIsSpokenOfAndRead) {
   EXPECT_NE(read_text(folder / "told").find("unknown-player"), std::string::npos);
 }
 
+/// What is read through a pipe is gone: neither an error elsewhere on the command line nor the judging reads it again.
+TEST(Faults, ADescriptionMayComeThroughAPipe) {
+  const std::string lint = "cat sessions/games/hearts.cge | kibitzer lint --game /dev/stdin ";
+  EXPECT_EQ(run(lint + "sessions/faulty_boards.pbn | tail -n 1", project_folder()).output,
+            "4 findings in 3 boards of 1 file: 4 errors, 0 warnings, 0 info\n");
+  EXPECT_EQ(run(lint + "--quite", project_folder()).output,
+            "kibitzer: error: unknown option '--quite'; did you mean '--quiet'?\n"
+            "Run 'kibitzer lint --help' for more information.\n");
+}
+
 TEST(Faults, ADeviceWithoutEndIsNoRecord) {
   EXPECT_EQ(run("kibitzer lint /dev/zero", project_folder()).output,
             "kibitzer: error: cannot read /dev/zero: its notation is unknown\n");

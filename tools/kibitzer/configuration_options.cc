@@ -40,9 +40,13 @@ std::string check_glob(const std::string& pattern) {
   return glob ? std::string() : "invalid file pattern: " + glob.error();
 }
 
-std::string check_game(const std::string& file) {
+/// Reads the description in `file`, once; gives what is wrong with it.
+std::string read_game(const std::string& file, ConfigurationOptions& options) {
+  if (options.described.contains(file)) return {};
   const auto game = configuration::game_described(file, file);
-  return game ? std::string() : game.error();
+  if (!game) return game.error();
+  options.described.emplace(file, *game);
+  return {};
 }
 
 std::string check_weight(const std::string& text) {
@@ -132,7 +136,7 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
                   "games of the configuration")
       ->type_name("FILE")
       ->allow_extra_args(false)
-      ->check(CLI::Validator(check_game, "", "game"));
+      ->check(CLI::Validator([&options](const std::string& file) { return read_game(file, options); }, "", "game"));
   const games::GamesPtr& games = games::built_in();
   command.add_option("--rules", options.rules, "House rules for sessions that name none: " + presets_in_words(*games))
       ->type_name("PRESET")
@@ -149,8 +153,7 @@ configuration::Asked asked_by(const ConfigurationOptions& options, bool scoreshe
   asked.choices.ignore = rule_names(options.ignore);
   for (const std::string& pattern : options.exclude)
     asked.choices.exclude.push_back({pattern, configuration::Glob::read(pattern).value(), configuration::kCommandLine});
-  for (const std::string& file : options.game)
-    asked.described.push_back(configuration::game_described(file, file).value());
+  for (const std::string& file : options.game) asked.described.push_back(options.described.at(file));
   for (const std::string& text : options.severity) asked.choices.severities.push_back(weight_of(text).value());
   if (!options.fail_on.empty())
     asked.choices.fail_on = {configuration::severity_named(options.fail_on).value(), configuration::kCommandLine};

@@ -8,7 +8,6 @@
 #include <iostream>
 #include <iterator>
 #include <new>
-#include <optional>
 #include <string_view>
 
 #include "color.h"
@@ -46,8 +45,10 @@ class CommandLine {
 
   void add(const Command& command) { command.add(app_, exit_code_); }
 
-  void add_all() {
-    for (const Command& command : kCommands) add(command);
+  /// Adds all commands but `added`, if that is there already.
+  void add_all(const Command* added) {
+    for (const Command& command : kCommands)
+      if (&command != added) add(command);
     add_completions(app_, exit_code_);
     add_help(app_, exit_code_);
     add_version(app_, exit_code_);
@@ -68,26 +69,18 @@ class CommandLine {
                 "kibitzer"};
 };
 
-/// Runs the command that the first argument names, with the options of that one alone: setting up those of all commands
-/// takes longer than judging a small file. Nothing where something is wrong, or help is wanted: that needs all commands.
-std::optional<int> run_named(int argc, const char* const* argv) {
-  if (argc < 2) return std::nullopt;
-  const auto* const named = std::find_if(std::begin(kCommands), std::end(kCommands),
-                                         [&](const Command& command) { return command.name == argv[1]; });
-  if (named == std::end(kCommands)) return std::nullopt;
-  CommandLine line;
-  line.add(*named);
-  try {
-    return line.parse(argc, argv);
-  } catch (const CLI::ParseError&) {
-    return std::nullopt;
-  }
+const Command* command_called(std::string_view name) {
+  const auto* const found = std::find_if(std::begin(kCommands), std::end(kCommands),
+                                         [&](const Command& command) { return command.name == name; });
+  return found == std::end(kCommands) ? nullptr : found;
 }
 
+/// If the first argument names a command, only its options are set up: those of all commands take longer than judging a
+/// small file, and are needed only for help and for what is said of errors.
 int run(int argc, const char* const* argv) {
-  if (const auto exit_code = run_named(argc, argv)) return *exit_code;
   CommandLine line;
-  line.add_all();
+  const Command* const named = argc > 1 ? command_called(argv[1]) : nullptr;
+  named != nullptr ? line.add(*named) : line.add_all(nullptr);
   if (argc == 1) {
     std::cerr << line.app().help();
     return kUnable;
@@ -95,6 +88,7 @@ int run(int argc, const char* const* argv) {
   try {
     return line.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
+    if (named != nullptr) line.add_all(named);
     if (error.get_exit_code() == 0) {
       line.app().exit(error);
       return end_of_printing();
