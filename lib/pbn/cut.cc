@@ -37,15 +37,20 @@ struct TakenOver {
   bool competition = false;
 };
 
-/// The tag whose value begins with the quote at the end of `before`.
-TagName tag_before(std::string_view before) {
+/// The name of the tag whose value begins with the quote at the end of `before`.
+std::string_view name_before(std::string_view before) {
   before.remove_suffix(1);
   before = before.substr(0, before.find_last_not_of(kBlanksAndEnds) + 1);
   const auto is_letter = [](char c) { return text::lower(c) >= 'a' && text::lower(c) <= 'z'; };
   std::size_t begin = before.size();
   while (begin > 0 && is_letter(before[begin - 1])) --begin;
-  const TagName exactly = find_tag(before.substr(begin));
-  return exactly == TagName::kUnknown ? find_tag_in_any_case(before.substr(begin)) : exactly;
+  return before.substr(begin);
+}
+
+bool is_name_of(TagName tag, std::string_view name) {
+  if (name.size() != text_of(tag).size()) return false;
+  const TagName exactly = find_tag(name);
+  return (exactly == TagName::kUnknown ? find_tag_in_any_case(name) : exactly) == tag;
 }
 
 TakenOver taken_over(std::string_view text) {
@@ -54,9 +59,9 @@ TakenOver taken_over(std::string_view text) {
     const std::string_view before = text.substr(0, at);
     if (!before.ends_with('"')) continue;
     taken.for_good = taken.for_good || text.substr(at).starts_with("##");
-    const TagName tag = tag_before(before);
-    taken.scoring = taken.scoring || tag == TagName::kScoring;
-    taken.competition = taken.competition || tag == TagName::kCompetition;
+    const std::string_view name = name_before(before);
+    taken.scoring = taken.scoring || is_name_of(TagName::kScoring, name);
+    taken.competition = taken.competition || is_name_of(TagName::kCompetition, name);
   }
   return taken;
 }
