@@ -36,7 +36,12 @@ Piece Cutter::take(std::size_t size) {
   piece.first_line = line_ - text::count_newlines(std::string_view(buffer_).substr(0, piece.repeated));
   if (first_ && cutting_ != nullptr && cutting_->repeated != nullptr) head_ = cutting_->repeated(buffer_);
   line_ += text::count_newlines(std::string_view(buffer_).substr(piece.repeated, size - piece.repeated));
-  std::string rest = head_;
+  std::string rest;
+  if (size < buffer_.size()) {
+    rest.reserve(buffer_.capacity());
+    prefer_large_pages(rest);
+  }
+  rest += head_;
   rest.append(buffer_, size);
   buffer_.resize(size);
   piece.text = std::exchange(buffer_, std::move(rest));

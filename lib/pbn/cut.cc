@@ -2,7 +2,6 @@
 
 #include <cstdint>
 
-#include "pbn/tags.h"
 #include "text/ascii.h"
 
 namespace kibitzer::pbn {
@@ -37,31 +36,22 @@ struct TakenOver {
   bool competition = false;
 };
 
-/// The name of the tag whose value begins with the quote at the end of `before`.
-std::string_view name_before(std::string_view before) {
-  before.remove_suffix(1);
-  before = before.substr(0, before.find_last_not_of(kBlanksAndEnds) + 1);
-  const auto is_letter = [](char c) { return text::lower(c) >= 'a' && text::lower(c) <= 'z'; };
-  std::size_t begin = before.size();
-  while (begin > 0 && is_letter(before[begin - 1])) --begin;
-  return before.substr(begin);
-}
-
-bool is_name_of(TagName tag, std::string_view name) {
-  if (name.size() != text_of(tag).size()) return false;
-  const TagName exactly = find_tag(name);
-  return (exactly == TagName::kUnknown ? find_tag_in_any_case(name) : exactly) == tag;
+/// Whether `text` ends with the name of the tag, which is in lower case here.
+bool ends_with_name(std::string_view text, std::string_view lower_name) {
+  if (text.size() <= lower_name.size()) return false;
+  for (std::size_t i = lower_name.size(), at = text.size(); i > 0; --i)
+    if (text::lower(text[--at]) != lower_name[i - 1]) return false;
+  return true;
 }
 
 TakenOver taken_over(std::string_view text) {
   TakenOver taken;
   for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
-    const std::string_view before = text.substr(0, at);
-    if (!before.ends_with('"')) continue;
+    if (at < 2 || text[at - 1] != '"') continue;
     taken.for_good = taken.for_good || text.substr(at).starts_with("##");
-    const std::string_view name = name_before(before);
-    taken.scoring = taken.scoring || is_name_of(TagName::kScoring, name);
-    taken.competition = taken.competition || is_name_of(TagName::kCompetition, name);
+    const std::string_view before = text.substr(0, text.find_last_not_of(kBlanksAndEnds, at - 2) + 1);
+    taken.scoring = taken.scoring || ends_with_name(before, "scoring");
+    taken.competition = taken.competition || ends_with_name(before, "competition");
   }
   return taken;
 }
