@@ -95,7 +95,7 @@ tl::expected<bool, std::string> File::read_more(std::string& text, std::size_t m
   if (got < 0) return system_error();
   bytes_read_ += static_cast<std::size_t>(got);
   at_ += got;
-  // A read that ends at the size of the file, though it asked for more, has seen its end.
+  // A read that asked for more, and ends at the size of the file, has reached its end.
   ended_ = is_regular_ && (got == 0 || (at_ == size_ && static_cast<std::size_t>(got) < most));
   if (got == 0 && at_ < size_) return tl::make_unexpected("it shrank while it was being read");
   return got > 0;

@@ -44,7 +44,7 @@ bool stays_within(const fs::path& root, const fs::path& link) {
 
 class Search {
  public:
-  /// With only one path, nothing can be found twice.
+  /// With `one_path`, nothing can be found twice, so nothing is remembered.
   Search(const SearchOptions& options, bool one_path, Inputs& inputs)
       : options_(options), one_path_(one_path), inputs_(inputs) {}
 
@@ -74,7 +74,7 @@ class Search {
   const SearchOptions& options_;
   bool one_path_;
   Inputs& inputs_;
-  std::unordered_set<std::string> seen_;  // in their normal form
+  std::unordered_set<std::string> seen_;  // paths, lexically normal
 };
 
 tl::expected<std::optional<IgnoreFiles>, std::string> Search::ignore_files(const Folder& folder,

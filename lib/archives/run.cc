@@ -79,8 +79,8 @@ class WorkList {
   std::optional<Task> next();
   void end_turn();
 
-  /// Whether one worker judges all there is.
-  bool is_for_one() const { return inputs_.size() == 1 && small_bytes(inputs_.front()).has_value(); }
+  /// Whether all there is to judge is one small file.
+  bool is_one_small_file() const { return inputs_.size() == 1 && small_bytes(inputs_.front()).has_value(); }
 
  private:
   std::optional<Work> next_of_large();
@@ -134,8 +134,8 @@ bool WorkList::of_this_share(const Input& input) const {
   return input.named || packed_by_name(input.shown) || options_.shard.has(input.shown, 0);
 }
 
-/// How many bytes are likely in a file that one worker judges, whatever is in it: its texts are not cut. Nothing of a
-/// larger one, and of anything that has no size.
+/// The likely unpacked size of a file that is small enough to be judged by one worker, uncut; nothing if it is larger or
+/// its size is unknown.
 std::optional<std::size_t> WorkList::small_bytes(const Input& input) const {
   const auto size = size_of(input.path);
   const std::size_t unpacks_to = packed_by_name(input.shown) ? kUnpacksTo : 1;
@@ -418,7 +418,7 @@ void judge_all(const std::vector<Input>& inputs, const RunOptions& options, cons
       order.wake_all();
     }
   };
-  const unsigned workers = list.is_for_one() ? 1 : options.jobs;
+  const unsigned workers = list.is_one_small_file() ? 1 : options.jobs;
   std::vector<std::thread> others;
   try {
     while (others.size() + 1 < workers) others.emplace_back(work);

@@ -8,7 +8,7 @@ namespace kibitzer::pbn {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
-constexpr std::string_view kBlanksAndEnds = " \t\r\n";
+constexpr std::string_view kBlanksAndLineEnds = " \t\r\n";
 
 /// Whether the line before the one that begins at `line` is blank.
 bool behind_empty_line(std::string_view text, std::size_t line) {
@@ -28,15 +28,15 @@ std::string_view game_at(std::string_view text) {
   return {};
 }
 
-/// What games of a text take over from those before.
-struct TakenOver {
-  bool for_good = false;  // something by ##
-  // By #, what says by which rules a board is judged; of other values it is enough that they are unknown.
+/// What games of a text inherit from earlier ones.
+struct Inherited {
+  bool for_good = false;  // some value, by ##
+  // By #. These decide which rules a board is judged by; other inherited values may become unknown.
   bool scoring = false;
   bool competition = false;
 };
 
-/// Whether `text` ends with the name of the tag, which is in lower case here.
+/// Whether `text` ends with `lower_name`, in any case of letters.
 bool ends_with_name(std::string_view text, std::string_view lower_name) {
   if (text.size() <= lower_name.size()) return false;
   for (std::size_t i = lower_name.size(), at = text.size(); i > 0; --i)
@@ -44,16 +44,16 @@ bool ends_with_name(std::string_view text, std::string_view lower_name) {
   return true;
 }
 
-TakenOver taken_over(std::string_view text) {
-  TakenOver taken;
+Inherited inherited_in(std::string_view text) {
+  Inherited inherited;
   for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
     if (at < 2 || text[at - 1] != '"') continue;
-    taken.for_good = taken.for_good || text.substr(at).starts_with("##");
-    const std::string_view before = text.substr(0, text.find_last_not_of(kBlanksAndEnds, at - 2) + 1);
-    taken.scoring = taken.scoring || ends_with_name(before, "scoring");
-    taken.competition = taken.competition || ends_with_name(before, "competition");
+    inherited.for_good = inherited.for_good || text.substr(at).starts_with("##");
+    const std::string_view before = text.substr(0, text.find_last_not_of(kBlanksAndLineEnds, at - 2) + 1);
+    inherited.scoring = inherited.scoring || ends_with_name(before, "scoring");
+    inherited.competition = inherited.competition || ends_with_name(before, "competition");
   }
-  return taken;
+  return inherited;
 }
 
 /// Whether a block may have a brace: it has {, | or }. Its fixed size lets the loop vectorize.
@@ -78,27 +78,27 @@ std::size_t last_brace(std::string_view text, std::size_t end) {
   return text.substr(0, end).find_last_of("{}");
 }
 
-/// Whether the game needs none of those before it, and gives what later ones may take over from it.
-bool stands_alone(std::string_view game, const TakenOver& taken) {
+/// Whether the game inherits nothing, and itself has what is in `inherited`, since later games may inherit that.
+bool stands_alone(std::string_view game, const Inherited& inherited) {
   const auto has = [&](std::string_view part) { return game.find(part) != std::string_view::npos; };
   const std::string_view before_comment = game.substr(0, game.find('{'));
   const auto gives = [&](std::string_view tag) { return before_comment.find(tag) != std::string_view::npos; };
   return has("\n[Deal \"") && !has("\n[Deal \"\"") && !has("\"#") && !has("[GameCode") &&
-         (!taken.scoring || gives("\n[Scoring \"")) && (!taken.competition || gives("\n[Competition \""));
+         (!inherited.scoring || gives("\n[Scoring \"")) && (!inherited.competition || gives("\n[Competition \""));
 }
 
 }  // namespace
 
 std::size_t place_to_cut(std::string_view text, std::size_t least, bool /*first*/) {
-  const TakenOver taken = taken_over(text);
-  if (taken.for_good) return 0;
+  const Inherited inherited = inherited_in(text);
+  if (inherited.for_good) return 0;
   constexpr std::string_view kBegin = "\n[Event \"";
   std::size_t brace = last_brace(text, text.size());
   for (std::size_t at = text.rfind(kBegin); at != std::string_view::npos && at > least;
        at = text.rfind(kBegin, at - 1)) {
     if (brace != std::string_view::npos && brace > at) brace = last_brace(text, at + 1);
     if (brace != std::string_view::npos && text[brace] == '{') continue;
-    if (behind_empty_line(text, at + 1) && stands_alone(game_at(text.substr(at + 1)), taken)) return at + 1;
+    if (behind_empty_line(text, at + 1) && stands_alone(game_at(text.substr(at + 1)), inherited)) return at + 1;
   }
   return 0;
 }

@@ -126,17 +126,17 @@ TEST(Cutter, DoesNotCutBeforeAGameThatTakesSomethingOver) {
     EXPECT_EQ(pieces(game("a") + repeated(second, 30), games::kPbn, 60), "1:[Event \"a\"]…\n") << second;
 }
 
-/// Later games may take it over, too.
-TEST(Cutter, CutsOnlyBeforeAGameWithTheRulesThatOthersTakeOver) {
+/// Games after the cut may inherit it, too.
+TEST(Cutter, CutsOnlyBeforeAGameThatHasTheInheritedTag) {
   for (const std::string tag : {"Scoring", "Competition"}) {
-    const std::string giving = game("a", "[" + tag + " \"IMP\"]\n");
-    const std::string with_comment = game("c", "{\n[" + tag + " \"IMP\"]\n}\n");
-    const auto taken_over_by = [&](const std::string& taking) {
-      return pieces(giving + game("b", taking) + with_comment + game("c") + giving + repeated(game("c"), 5),
+    const std::string with_tag = game("a", "[" + tag + " \"IMP\"]\n");
+    const std::string in_comment = game("c", "{\n[" + tag + " \"IMP\"]\n}\n");
+    const auto pieces_with = [&](const std::string& inheriting) {
+      return pieces(with_tag + game("b", inheriting) + in_comment + game("c") + with_tag + repeated(game("c"), 5),
                     games::kPbn, 180);
     };
-    EXPECT_EQ(taken_over_by("[" + tag + " \"#\"]\n"), "1:[Event \"a\"]\n18:[Event \"a\"]\n28:[Event \"c\"]\n");
-    EXPECT_EQ(taken_over_by("[ " + text::lowered(tag) + "\t\n \"#\"]\n"),
+    EXPECT_EQ(pieces_with("[" + tag + " \"#\"]\n"), "1:[Event \"a\"]\n18:[Event \"a\"]\n28:[Event \"c\"]\n");
+    EXPECT_EQ(pieces_with("[ " + text::lowered(tag) + "\t\n \"#\"]\n"),
               "1:[Event \"a\"]\n19:[Event \"a\"]\n29:[Event \"c\"]\n");
   }
 }

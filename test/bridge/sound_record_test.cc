@@ -187,12 +187,12 @@ std::vector<Change> changes_of_deal() {
 
 std::vector<Change> changes_of_auction() {
   return {
-      Changes::in_any<RecordedCall>(&Session::calls,
-                                    [](RecordedCall& call, auto&, auto& random) { call.call = random_call(random); }),
-      Changes::in_any<RecordedCall>(&Session::calls,
-                                    [](RecordedCall& call, auto&, auto& random) { call.by = kSeats[any(random, 4)]; }),
-      Changes::in_any<RecordedCall>(&Session::calls,
-                                    [](RecordedCall& call, auto&, auto&) { call.marked_insufficient = true; }),
+      Changes::change_any<RecordedCall>(
+          &Session::calls, [](RecordedCall& call, auto&, auto& random) { call.call = random_call(random); }),
+      Changes::change_any<RecordedCall>(
+          &Session::calls, [](RecordedCall& call, auto&, auto& random) { call.by = kSeats[any(random, 4)]; }),
+      Changes::change_any<RecordedCall>(&Session::calls,
+                                        [](RecordedCall& call, auto&, auto&) { call.marked_insufficient = true; }),
       Changes::swap_any(&Session::calls),
       [](Session&, Board& board, auto& random) {
         if (board.calls.count > 0)
@@ -220,27 +220,28 @@ std::vector<Change> changes_of_auction() {
 
 std::vector<Change> changes_of_play() {
   return {
-      Changes::in_any<Play>(&Session::plays, [](Play& play, auto&, auto& random) { play.card = random_card(random); }),
-      Changes::in_any<Play>(&Session::plays,
-                            [](Play& play, auto&, auto& random) { play.seat = kSeats[any(random, 4)]; }),
-      Changes::in_any<Play>(&Session::plays, [](Play& play, auto&, auto&) { play.seat.reset(); }),
-      Changes::in_any<Play>(&Session::plays, [](Play& play, auto&, auto&) { play.marks |= Play::kRevoke; }),
-      Changes::in_any<Play>(&Session::plays, [](Play& play, auto&, auto&) { play.marks |= Play::kLead; }),
+      Changes::change_any<Play>(&Session::plays,
+                                [](Play& play, auto&, auto& random) { play.card = random_card(random); }),
+      Changes::change_any<Play>(&Session::plays,
+                                [](Play& play, auto&, auto& random) { play.seat = kSeats[any(random, 4)]; }),
+      Changes::change_any<Play>(&Session::plays, [](Play& play, auto&, auto&) { play.seat.reset(); }),
+      Changes::change_any<Play>(&Session::plays, [](Play& play, auto&, auto&) { play.marks |= Play::kRevoke; }),
+      Changes::change_any<Play>(&Session::plays, [](Play& play, auto&, auto&) { play.marks |= Play::kLead; }),
       Changes::swap_any(&Session::plays),
       [](Session& session, Board&, auto& random) {  // two cards of one seat, or of two
         if (session.plays.empty()) return;
         std::swap(session.plays[any(random, session.plays.size())].card,
                   session.plays[any(random, session.plays.size())].card);
       },
-      Changes::in_any<Trick>(&Session::tricks,
-                             [](Trick& trick, auto&, auto& random) {
-                               trick.winner = At<Seat>{kSeats[any(random, 4)], {9010, 9011}};
-                             }),
-      Changes::in_any<Trick>(&Session::tricks,
-                             [](Trick& trick, auto&, auto& random) {
-                               trick.plays.count -=
-                                   std::min(trick.plays.count, static_cast<std::uint32_t>(pick(random, 1, 4)));
-                             }),
+      Changes::change_any<Trick>(&Session::tricks,
+                                 [](Trick& trick, auto&, auto& random) {
+                                   trick.winner = At<Seat>{kSeats[any(random, 4)], {9010, 9011}};
+                                 }),
+      Changes::change_any<Trick>(&Session::tricks,
+                                 [](Trick& trick, auto&, auto& random) {
+                                   trick.plays.count -=
+                                       std::min(trick.plays.count, static_cast<std::uint32_t>(pick(random, 1, 4)));
+                                 }),
       Changes::swap_any(&Session::tricks),
       [](Session& session, Board&, auto& random) {  // moves a trick behind all others, puts other cards there
         if (session.tricks.empty()) return;

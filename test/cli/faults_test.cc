@@ -188,8 +188,8 @@ TEST(Faults, ANamedPipeIsSpokenOfAndRead) {
   EXPECT_NE(read_text(folder / "told").find("unknown-player"), std::string::npos);
 }
 
-/// What is read through a pipe is gone: neither an error elsewhere on the command line nor the judging reads it again.
-TEST(Faults, ADescriptionMayComeThroughAPipe) {
+/// A pipe can be read only once: neither reporting a usage error nor judging reads it again.
+TEST(Faults, ADescriptionCanComeFromAPipe) {
   const std::string lint = "cat sessions/games/hearts.cge | kibitzer lint --game /dev/stdin ";
   EXPECT_EQ(run(lint + "sessions/faulty_boards.pbn | tail -n 1", project_folder()).output,
             "4 findings in 3 boards of 1 file: 4 errors, 0 warnings, 0 info\n");

@@ -97,13 +97,13 @@ void shorten(Range& range, std::mt19937_64& random) {
 
 std::vector<Change> changes_of_deal() {
   return {
-      Changes::in_any<CardAt>(&Session::hand_cards,
-                              [](CardAt& held, auto&, auto& random) { held.card = random_card(random); }),
+      Changes::change_any<CardAt>(&Session::hand_cards,
+                                  [](CardAt& held, auto&, auto& random) { held.card = random_card(random); }),
       Changes::swap_any(&Session::hand_cards),
-      Changes::in_any<Hand>(&Session::hands,
-                            [](Hand& hand, auto&, auto&) { hand.cards.count -= hand.cards.count > 0 ? 1 : 0; }),
-      Changes::in_any<Hand>(&Session::hands, [](Hand& hand, auto& session,
-                                                auto& random) { change_player(hand.player, session, random); }),
+      Changes::change_any<Hand>(&Session::hands,
+                                [](Hand& hand, auto&, auto&) { hand.cards.count -= hand.cards.count > 0 ? 1 : 0; }),
+      Changes::change_any<Hand>(&Session::hands, [](Hand& hand, auto& session,
+                                                    auto& random) { change_player(hand.player, session, random); }),
       [](Session&, Round& round, auto& random) { shorten(round.hands, random); },
       [](Session&, Round& round, auto&) { round.hands = {}; },
       [](Session&, Round& round, auto& random) { round.trump.suit = cards::kSuits[any(random, 4)]; },
@@ -129,27 +129,29 @@ std::vector<Change> changes_of_deal() {
 
 std::vector<Change> changes_of_play() {
   return {
-      Changes::in_any<PlayerNumber>(&Session::bids,
-                                    [](PlayerNumber& bid, auto&, auto& random) { change_number(bid.number, random); }),
-      Changes::in_any<PlayerNumber>(&Session::bids, [](PlayerNumber& bid, auto& session,
-                                                       auto& random) { change_player(bid.player, session, random); }),
+      Changes::change_any<PlayerNumber>(
+          &Session::bids, [](PlayerNumber& bid, auto&, auto& random) { change_number(bid.number, random); }),
+      Changes::change_any<PlayerNumber>(
+          &Session::bids,
+          [](PlayerNumber& bid, auto& session, auto& random) { change_player(bid.player, session, random); }),
       Changes::swap_any(&Session::bids),
       [](Session&, Round& round, auto& random) { shorten(round.bids, random); },
-      Changes::in_any<Play>(&Session::plays,
-                            [](Play& play, auto&, auto& random) { play.card.card = random_card(random); }),
-      Changes::in_any<Play>(&Session::plays, [](Play& play, auto& session,
-                                                auto& random) { change_player(play.player, session, random); }),
+      Changes::change_any<Play>(&Session::plays,
+                                [](Play& play, auto&, auto& random) { play.card.card = random_card(random); }),
+      Changes::change_any<Play>(&Session::plays, [](Play& play, auto& session,
+                                                    auto& random) { change_player(play.player, session, random); }),
       Changes::swap_any(&Session::plays),
       [](Session& session, Round&, auto& random) {  // two cards
         if (session.plays.empty()) return;
         std::swap(session.plays[any(random, session.plays.size())].card,
                   session.plays[any(random, session.plays.size())].card);
       },
-      Changes::in_any<Trick>(&Session::tricks,
-                             [](Trick& trick, auto& session, auto& random) {
-                               change_player(trick.winner.emplace(PlayerRef{0, {5, 6}}), session, random);
-                             }),
-      Changes::in_any<Trick>(&Session::tricks, [](Trick& trick, auto&, auto& random) { shorten(trick.plays, random); }),
+      Changes::change_any<Trick>(&Session::tricks,
+                                 [](Trick& trick, auto& session, auto& random) {
+                                   change_player(trick.winner.emplace(PlayerRef{0, {5, 6}}), session, random);
+                                 }),
+      Changes::change_any<Trick>(&Session::tricks,
+                                 [](Trick& trick, auto&, auto& random) { shorten(trick.plays, random); }),
       Changes::swap_any(&Session::tricks),
       [](Session&, Round& round, auto& random) { shorten(round.tricks, random); },
   };
@@ -157,14 +159,15 @@ std::vector<Change> changes_of_play() {
 
 std::vector<Change> changes_of_rest() {
   return {
-      Changes::in_any<PlayerNumber>(&Session::won,
-                                    [](PlayerNumber& won, auto&, auto& random) { change_number(won.number, random); }),
-      Changes::in_any<PlayerNumber>(&Session::won, [](PlayerNumber& won, auto& session,
-                                                      auto& random) { change_player(won.player, session, random); }),
+      Changes::change_any<PlayerNumber>(
+          &Session::won, [](PlayerNumber& won, auto&, auto& random) { change_number(won.number, random); }),
+      Changes::change_any<PlayerNumber>(
+          &Session::won,
+          [](PlayerNumber& won, auto& session, auto& random) { change_player(won.player, session, random); }),
       [](Session&, Round& round, auto& random) { shorten(round.won, random); },
-      Changes::in_any<PlayerNumber>(
+      Changes::change_any<PlayerNumber>(
           &Session::points, [](PlayerNumber& points, auto&, auto& random) { change_number(points.number, random); }),
-      Changes::in_any<PlayerNumber>(
+      Changes::change_any<PlayerNumber>(
           &Session::totals, [](PlayerNumber& total, auto&, auto& random) { change_number(total.number, random); }),
       [](Session& session, Round& round, auto&) {
         records::append(session.made, round.made, PlayerMade{{0, {7, 8}}, true, {8, 9}});

@@ -20,7 +20,7 @@ std::string page_of(const std::vector<judging::JudgedPart>& parts) {
 }
 
 std::string page_of(std::string_view text, std::string_view notation = "pbn") {
-  return page_of(std::vector<judging::JudgedPart>{test::drawn(text, notation)});
+  return page_of(std::vector<judging::JudgedPart>{test::judged_for_drawing(text, notation)});
 }
 
 /// What is between `begin` and `end` in the page.
@@ -135,10 +135,11 @@ TEST(Page, DrawsHowAFewSessionsOfBridgeCameToTheirStandings) {
                               "\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal "
                               "\"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n[Declarer "
                               "\"N\"]\n[Contract \"3NT\"]\n";
-    return test::drawn(board + "[Table \"1\"]\n[North \"A\"]\n[South \"B\"]\n[West \"C\"]\n[East \"D\"]\n[Result \"" +
-                           tricks + "\"]\n\n" + board +
-                           "[Table \"2\"]\n[North \"E\"]\n[South \"F\"]\n[West \"G\"]\n[East \"H\"]\n[Result \"8\"]\n",
-                       "pbn");
+    return test::judged_for_drawing(
+        board + "[Table \"1\"]\n[North \"A\"]\n[South \"B\"]\n[West \"C\"]\n[East \"D\"]\n[Result \"" + tricks +
+            "\"]\n\n" + board +
+            "[Table \"2\"]\n[North \"E\"]\n[South \"F\"]\n[West \"G\"]\n[East \"H\"]\n[Result \"8\"]\n",
+        "pbn");
   };
   judging::JudgedPart second = evening("2026.11.20", "7");
   second.path = "second.pbn";
@@ -188,7 +189,7 @@ TEST(Page, DrawsCombinationsLapByLap) {
 
 TEST(Page, AddsUpAnEveningOfOhHell) {
   const auto game = [](int points) {
-    return test::drawn(
+    return test::judged_for_drawing(
         "round,player,bid,won\n1,A," + std::to_string(points) + "," + std::to_string(points) + "\n1,B,0,0\n", "csv");
   };
   const std::string page = page_of({game(1), game(1)});
@@ -208,7 +209,7 @@ TEST(Page, AllowsNothingButItsOwnStyleAndScript) {
 }
 
 TEST(Page, LeavesOutWhatWouldMakeItTooLargeAndSaysSo) {
-  const judging::JudgedPart part = test::drawn(test::kRevoke, "pbn");
+  const judging::JudgedPart part = test::judged_for_drawing(test::kRevoke, "pbn");
   std::ostringstream out;
   const auto report = page_report(out, {});
   std::size_t boards = 0;
@@ -225,7 +226,7 @@ TEST(Page, LeavesOutWhatWouldMakeItTooLargeAndSaysSo) {
 TEST(Pages, AreAnIndexAndAPageForEveryFewSessions) {
   std::map<std::string, std::string> pages;
   const auto report = pages_report([&](const std::string& name, const std::string& html) { pages[name] = html; }, {});
-  const judging::JudgedPart part = test::drawn(test::kRevoke, "pbn");
+  const judging::JudgedPart part = test::judged_for_drawing(test::kRevoke, "pbn");
   Summary summary;
   for (int i = 0; i < 300; ++i) {
     summary.count(part);
@@ -242,7 +243,7 @@ TEST(Pages, AreAnIndexAndAPageForEveryFewSessions) {
 TEST(Pages, SayHowManyFindingsTheOverviewDoesNotList) {
   std::string index;
   const auto report = pages_report([&](const std::string& /*name*/, const std::string& html) { index = html; }, {});
-  const judging::JudgedPart part = test::drawn(test::kRevoke, "pbn");
+  const judging::JudgedPart part = test::judged_for_drawing(test::kRevoke, "pbn");
   for (int i = 0; i < 1002; ++i) report->take(part);
   report->finish({}, false);
   EXPECT_NE(index.find("<p>Not listed here: 2 more findings.</p>"), std::string::npos);

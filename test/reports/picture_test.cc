@@ -20,7 +20,7 @@ struct Drawn {
 Drawn picture(const std::string& name, std::string_view text, std::string_view notation = "pbn") {
   std::ostringstream out;
   const auto report = picture_report(out, name, {});
-  std::string svg = test::written(*report, out, {test::drawn(text, notation)});
+  std::string svg = test::written(*report, out, {test::judged_for_drawing(text, notation)});
   return {std::move(svg), report->failure()};
 }
 

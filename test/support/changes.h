@@ -17,17 +17,17 @@ template <typename Session, typename Part>
 struct Changes {
   using Change = std::function<void(Session&, Part&, std::mt19937_64&)>;
 
-  /// A change in something that a session has several of, if it has any.
+  /// Changes a random element of `all`, if there is one.
   template <typename Element>
-  static Change in_any(std::vector<Element> Session::*all,
-                       std::function<void(Element&, const Session&, std::mt19937_64&)> change) {
+  static Change change_any(std::vector<Element> Session::*all,
+                           std::function<void(Element&, const Session&, std::mt19937_64&)> change) {
     return [=](Session& session, Part&, std::mt19937_64& random) {
       auto& elements = session.*all;
       if (!elements.empty()) change(elements[any(random, elements.size())], session, random);
     };
   }
 
-  /// Two of them change places, if there are any.
+  /// Swaps a random element of `all`, if there is one, with one up to three places later.
   template <typename Element>
   static Change swap_any(std::vector<Element> Session::*all) {
     return [=](Session& session, Part&, std::mt19937_64& random) {

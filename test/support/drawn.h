@@ -1,4 +1,4 @@
-// Records judged with all that pages and pictures draw.
+// Records judged with everything that pages and pictures need.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace kibitzer::test {
 
-inline judging::JudgedPart drawn(std::string_view text, std::string_view notation) {
+inline judging::JudgedPart judged_for_drawing(std::string_view text, std::string_view notation) {
   configuration::Policy policy;
   policy.judging.sheets = policy.judging.results = policy.judging.diagrams = true;
   return judging::judge_text("evening." + std::string(notation), text, *games::built_in()->notation(notation), policy);

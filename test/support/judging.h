@@ -52,14 +52,14 @@ sessions::DoubleDummyOptions asked_for(const findings::Rule& rule);
 std::string said(std::string_view text, const games::Notation& notation, bool above_info = false,
                  const sessions::DoubleDummyOptions& double_dummy = {});
 
-/// The findings on `text` with what each marks: "rule [text marked] message", a line each; (notes) follow if wanted.
+/// The findings on `text`, one per line: "rule [marked text] message", then each note in parentheses if `notes`.
 std::string said_with_marks(std::string_view text, const games::Notation& notation, bool notes = false);
 
 /// `findings` in their order, one line each: "line:column: severity[rule]: message", related places below as
 /// "  line:column: note". Every line ends in a newline; nothing found is the empty text.
 std::string lines_of(const std::vector<findings::Finding>& findings, const text::Source& source);
 
-/// All of `findings` but their sources, for comparisons: offsets in place of lines.
+/// Rules, severities, offsets, messages, related places and titles of fixes, for comparisons.
 std::string dump(const std::vector<findings::Finding>& findings);
 
 /// What the judge finds in `text`, in the lines of lines_of, session after session.

@@ -40,7 +40,7 @@ std::string check_glob(const std::string& pattern) {
   return glob ? std::string() : "invalid file pattern: " + glob.error();
 }
 
-/// Reads the description in `file`, once; gives what is wrong with it.
+/// Reads the description in `file`, if it has not been read yet; gives the error, or an empty text.
 std::string read_game(const std::string& file, ConfigurationOptions& options) {
   if (options.described.contains(file)) return {};
   const auto game = configuration::game_described(file, file);

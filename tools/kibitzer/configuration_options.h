@@ -19,7 +19,7 @@ struct ConfigurationOptions {
   std::string show;  // the file that is asked about; empty: none
   std::vector<std::string> exclude;
   std::vector<std::string> game;
-  std::map<std::string, std::shared_ptr<const games::Game>> described;  // by those: as a pipe, a file can be read once
+  std::map<std::string, std::shared_ptr<const games::Game>> described;  // by file; a pipe can be read only once
   std::vector<std::string> select;
   std::vector<std::string> ignore;
   std::vector<std::string> severity;  // "RULE=LEVEL"

@@ -27,7 +27,7 @@ struct Command {
   void (*add)(CLI::App& app, int& exit_code);
 };
 
-/// In the order of the help. Those that speak of the others are not among them.
+/// In the order of the help, without those that need to know the others: completions, help and version.
 constexpr Command kCommands[] = {
     {"lint", add_lint},           {"score", add_score}, {"page", add_page},       {"compare", add_compare},
     {"standings", add_standings}, {"merge", add_merge}, {"fix", add_fix},         {"fmt", add_fmt},
@@ -45,7 +45,7 @@ class CommandLine {
 
   void add(const Command& command) { command.add(app_, exit_code_); }
 
-  /// Adds all commands but `added`, if that is there already.
+  /// Adds all commands except `added`, which is there already; null: none is.
   void add_all(const Command* added) {
     for (const Command& command : kCommands)
       if (&command != added) add(command);
@@ -56,7 +56,7 @@ class CommandLine {
   }
 
   /// Runs the command that is named, and gives the exit code.
-  int parse(int argc, const char* const* argv) {
+  int run(int argc, const char* const* argv) {
     app_.parse(argc, argv);
     return exit_code_;
   }
@@ -69,24 +69,24 @@ class CommandLine {
                 "kibitzer"};
 };
 
-const Command* command_called(std::string_view name) {
+const Command* find_command(std::string_view name) {
   const auto* const found = std::find_if(std::begin(kCommands), std::end(kCommands),
                                          [&](const Command& command) { return command.name == name; });
   return found == std::end(kCommands) ? nullptr : found;
 }
 
-/// If the first argument names a command, only its options are set up: those of all commands take longer than judging a
-/// small file, and are needed only for help and for what is said of errors.
+/// If the first argument names a command, sets up only its options: setting up all takes longer than judging a small
+/// file, and is needed only for help and usage errors.
 int run(int argc, const char* const* argv) {
   CommandLine line;
-  const Command* const named = argc > 1 ? command_called(argv[1]) : nullptr;
+  const Command* const named = argc > 1 ? find_command(argv[1]) : nullptr;
   named != nullptr ? line.add(*named) : line.add_all(nullptr);
   if (argc == 1) {
     std::cerr << line.app().help();
     return kUnable;
   }
   try {
-    return line.parse(argc, argv);
+    return line.run(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (named != nullptr) line.add_all(named);
     if (error.get_exit_code() == 0) {

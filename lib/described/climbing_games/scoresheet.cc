@@ -18,7 +18,7 @@ std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name) {
 
 scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruling,
                                       std::shared_ptr<const scoresheets::Form> form) {
-  scoresheets::Scoresheet sheet = deals::begun_sheet(session, ruling, std::move(form));
+  scoresheets::Scoresheet sheet = deals::sheet_without_rounds(session, ruling, std::move(form));
   if (ruling.scores.empty()) return sheet;
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
     scoresheets::Round& round = deals::add_round(sheet, session.rounds[i], ruling.deals[i]);

@@ -15,8 +15,8 @@ namespace kibitzer::described::deals {
 
 /// The sheet of a judged session, without its rounds.
 template <typename Session, typename Ruling>
-scoresheets::Scoresheet begun_sheet(const Session& session, const Ruling& ruling,
-                                    std::shared_ptr<const scoresheets::Form> form) {
+scoresheets::Scoresheet sheet_without_rounds(const Session& session, const Ruling& ruling,
+                                             std::shared_ptr<const scoresheets::Form> form) {
   scoresheets::Scoresheet sheet;
   sheet.form = std::move(form);
   if (session.name) sheet.name = session.name->text;
@@ -27,7 +27,7 @@ scoresheets::Scoresheet begun_sheet(const Session& session, const Ruling& ruling
   return sheet;
 }
 
-/// Adds the round of a judged deal, whose cells are yet to come.
+/// Adds the round of a judged deal, without its cells.
 template <typename Deal, typename DealRuling>
 scoresheets::Round& add_round(scoresheets::Scoresheet& sheet, const Deal& deal, const DealRuling& judged) {
   scoresheets::Round& round = sheet.rounds.emplace_back();
@@ -38,7 +38,7 @@ scoresheets::Round& add_round(scoresheets::Scoresheet& sheet, const Deal& deal, 
   return round;
 }
 
-/// The players with the highest total; nobody where all have the same.
+/// The players with the highest total; none if all totals are equal.
 std::vector<std::string> leaders_of(const scoresheets::Scoresheet& sheet);
 
 }  // namespace kibitzer::described::deals

@@ -9,14 +9,14 @@
 
 namespace kibitzer::described::languages {
 
-/// The rules of a language's own catalogue.
+/// The two rules to report, of the language's own catalogue.
 struct TextRules {
   const findings::Rule& too_large;
   const findings::Rule& not_text;
 };
 
-/// Reports a description of more than `most_bytes` and one that is not text in UTF-8. False where it cannot be read; a
-/// byte that is not UTF-8 does not prevent that.
+/// Reports a description of more than `most_bytes`, and one that is not text in UTF-8. False if it cannot be read; with
+/// invalid UTF-8 it can.
 bool check_readable(std::string_view bytes, std::size_t most_bytes, const TextRules& rules,
                     findings::Reporter& reporter);
 

@@ -71,7 +71,7 @@ std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name, bool 
 
 scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruling,
                                       std::shared_ptr<const scoresheets::Form> form) {
-  scoresheets::Scoresheet sheet = deals::begun_sheet(session, ruling, std::move(form));
+  scoresheets::Scoresheet sheet = deals::sheet_without_rounds(session, ruling, std::move(form));
   if (ruling.scores.empty()) return sheet;
   const bool counts = sheet.form->player_columns.size() == 3;
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
