@@ -8,7 +8,6 @@ namespace kibitzer::pbn {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
-constexpr std::string_view kBlanksAndLineEnds = " \t\r\n";
 
 /// Whether the line before the one that begins at `line` is blank.
 bool behind_empty_line(std::string_view text, std::size_t line) {
@@ -49,7 +48,9 @@ Inherited inherited_in(std::string_view text) {
   for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
     if (at < 2 || text[at - 1] != '"') continue;
     inherited.for_good = inherited.for_good || text.substr(at).starts_with("##");
-    const std::string_view before = text.substr(0, text.find_last_not_of(kBlanksAndLineEnds, at - 2) + 1);
+    std::string_view before = text.substr(0, at - 1);
+    while (before.ends_with(' ') || before.ends_with('\t') || before.ends_with('\r') || before.ends_with('\n'))
+      before.remove_suffix(1);
     inherited.scoring = inherited.scoring || ends_with_name(before, "scoring");
     inherited.competition = inherited.competition || ends_with_name(before, "competition");
   }
