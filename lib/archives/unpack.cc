@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -17,6 +19,8 @@ namespace {
 
 constexpr std::size_t kMostNameBytes = 4096;
 constexpr std::size_t kUnpackedAtOnce = std::size_t{1} << 16;
+constexpr std::int64_t kUnknownSize = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMostBelieved = std::int64_t{1} << 26;  // bytes that are to follow, by a header
 
 }  // namespace
 
@@ -28,6 +32,9 @@ struct Unpacker::State : public Stream {
   ~State() override { archive_read_free(reader); }
 
   tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override;
+  std::size_t left() const override {
+    return claimed == kUnknownSize ? 0 : static_cast<std::size_t>(std::clamp<std::int64_t>(left_, 0, kMostBelieved));
+  }
   std::size_t bytes_on_disk() const override { return packed.bytes_on_disk(); }
   std::string trouble();
   std::optional<std::string> beyond_limits();
@@ -57,7 +64,7 @@ struct Unpacker::State : public Stream {
   std::string name;            // of the present member
   std::size_t members = 0;
   std::int64_t claimed = 0;  // the size of the present member in its header, which may be false
-  std::int64_t left = 0;     // of that
+  std::int64_t left_ = 0;    // of that
   std::int64_t place = 0;    // in the packed stream
 };
 
@@ -105,14 +112,14 @@ std::optional<std::string> Unpacker::State::beyond_limits() {
 tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, std::size_t most) {
   if (interrupted()) return tl::make_unexpected(std::string(kInterrupted));
   const std::size_t before = text.size();
-  most = worth_asking(std::min(most, kUnpackedAtOnce), left);
+  most = worth_asking(std::min(most, kUnpackedAtOnce), left_);
   text.resize(before + most);
   const la_ssize_t got = archive_read_data(reader, text.data() + before, most);
   text.resize(before + static_cast<std::size_t>(std::max<la_ssize_t>(got, 0)));
   if (got < 0) return tl::make_unexpected(encrypted ? std::string("it is encrypted") : trouble());
   unpacked += static_cast<std::size_t>(got);
-  left -= got;
-  if (left < 0)
+  left_ -= got;
+  if (left_ < 0)
     return tl::make_unexpected(
         fmt::format("the archive is damaged: it unpacks to more than the {} bytes that its header gives", claimed));
   if (auto limit = beyond_limits()) return tl::make_unexpected(std::move(*limit));
@@ -203,7 +210,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
     if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());
     state_->damaged = false;
     state_->in_member = true;
-    state_->claimed = state_->left = archive_entry_size_is_set(entry) != 0 ? archive_entry_size(entry) : INT64_MAX;
+    state_->claimed = state_->left_ = archive_entry_size_is_set(entry) != 0 ? archive_entry_size(entry) : kUnknownSize;
     if (archive_format(state_->reader) == ARCHIVE_FORMAT_RAW) {
       if (!state_->gunzipped && archive_filter_code(state_->reader, 0) == ARCHIVE_FILTER_NONE)
         return tl::make_unexpected("the archive is damaged: it ends or is corrupt in its first bytes");
@@ -230,7 +237,7 @@ std::optional<Deflated> Unpacker::take_deflated(std::size_t most) {
   const auto after = static_cast<std::size_t>(state.place - archive_filter_bytes(state.reader, 0));
   if (after > state.piece.size()) return std::nullopt;
   auto member = Deflated::find(state.piece, state.piece.size() - after, state.name, most);
-  if (!member || static_cast<std::int64_t>(member->content_size) != state.left) return std::nullopt;
+  if (!member || static_cast<std::int64_t>(member->content_size) != state.left_) return std::nullopt;
   state.unpacked += member->content_size;
   if (state.beyond_limits()) {
     state.unpacked -= member->content_size;

@@ -367,6 +367,24 @@ TEST(Opened, PiecesAreNumbered) {
   EXPECT_EQ(all, "x!rounds.jsonl 0.0\nx!rounds.jsonl 0.1\nx!boards.jsonl 1.0\n");
 }
 
+TEST(Opened, AMemberIsCutAsAFileIs) {
+  std::string lines;
+  while (lines.size() < 200'000) lines += "{\"game\":\"bridge\"}\n";
+  Reading pieces;
+  pieces.piece_bytes = 60'000;
+  const auto sizes_in = [&](const std::string& name, const std::string& content) {
+    const TemporaryFolder folder;
+    Opened file({folder.write("file", content), true, name}, pieces);
+    std::vector<std::size_t> sizes;
+    while (const auto work = file.next()) sizes.push_back(said_of(*work).size());
+    return sizes;
+  };
+  const std::vector<std::size_t> of_file = sizes_in("a.jsonl", lines);
+  EXPECT_EQ(of_file.size(), 4U);
+  EXPECT_EQ(sizes_in("a.zip", zip({{"a.jsonl", lines}})), of_file);
+  EXPECT_EQ(sizes_in("a.tar.gz", gz(tar({{"a.jsonl", lines}}))), of_file);
+}
+
 TEST(Opened, WhatFollowsTheLastGzipMemberIsNotPassedOver) {
   constexpr const char* kFollows = "a.atle.gz: error: the archive is damaged: other data follows the compressed data\n";
   std::string damaged = gz("{}");
