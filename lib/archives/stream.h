@@ -16,8 +16,8 @@ inline constexpr std::size_t kPackedBytesAtOnce = std::size_t{1} << 17;
 /// How many bytes to request beyond those that a stream should have, to notice that there are more.
 inline constexpr std::size_t kUnexpectedBytes = 1024;
 
-/// How many bytes to request from a stream that should have `left` more: at most `most`, and little more than there should be,
-/// because the buffer is zeroed first.
+/// How many bytes to request from a stream that should have `left` more: at most `most`, and little more than there
+/// should be, because the buffer is zeroed first.
 inline std::size_t worth_asking(std::size_t most, std::int64_t left) {
   return std::min(most, static_cast<std::size_t>(std::max<std::int64_t>(left, 0)) + kUnexpectedBytes);
 }
