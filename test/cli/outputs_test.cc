@@ -160,6 +160,46 @@ TEST(Outputs, AReportThatIsJoinedIsSpared) {
             "kibitzer: error: report.json is read, so it cannot be written in the same run\nexit 2");
 }
 
+TEST(Outputs, ARecordIsNotConvertedIntoItself) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  run_in(folder, "ln -s a.atle link; ln a.atle hard; mkdir b; ln -s .. b/up");
+  const std::string names[][2] = {{"a.atle", "a.atle"},   {"a.atle", "./a.atle"},       {"a.atle", "$PWD/a.atle"},
+                                  {"link", "a.atle"},     {"a.atle", "link"},           {"a.atle", "b/up/a.atle"},
+                                  {"hard", "a.atle"},     {"- < a.atle", "a.atle"},     {"- < a.atle", "link"},
+                                  {"< hard", "./a.atle"}, {"/dev/stdin < link", "link"}};
+  for (const auto& [from, to] : names) {
+    const Ran ran =
+        run_in(folder, "kibitzer convert --notation atle --to csv --overwrite --output " + to + ' ' + from + " 2>&1");
+    EXPECT_NE(ran.output.find("is read, so it cannot be written in the same run\n"), std::string::npos)
+        << from << ' ' << to << ": " << ran.output;
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_EQ(read_text(folder / "a.atle"), kFaulty);
+  }
+}
+
+TEST(Outputs, AConvertedRecordReplacesNothingUnasked) {
+  const TemporaryFolder folder;
+  folder.write("a.atle", kFaulty);
+  folder.write("kibitzer.toml", "");
+  const std::string convert = "kibitzer convert a.atle --to json --output ";
+  for (const char* const theirs : {"Dear Rune,\n", kFaulty, "{\"game\": \"oh-hell\", \"rounds\": []}"}) {
+    folder.write("theirs", theirs);
+    run_in(folder, "ln -sf theirs link");
+    for (const std::string name : {"theirs", "./link"}) {
+      EXPECT_EQ(refusal(folder, convert + name),
+                "kibitzer: error: cannot write " + name +
+                    ": it exists; replace it with --overwrite or choose another name\nexit 2");
+      EXPECT_EQ(read_text(folder / "theirs"), theirs);
+    }
+  }
+  EXPECT_EQ(refusal(folder, convert + "kibitzer.toml --overwrite"),
+            "kibitzer: error: kibitzer.toml is read, so it cannot be written in the same run\nexit 2");
+  EXPECT_EQ(refusal(folder, convert + "theirs --overwrite; cmp theirs link"), "exit 0");
+  EXPECT_EQ(refusal(folder, convert + "theirs; " + convert + "new; " + convert + "new"), "exit 0");
+  EXPECT_EQ(refusal(folder, ": > empty; " + convert + "empty; cmp empty theirs; " + convert + "/dev/null"), "exit 0");
+}
+
 TEST(Outputs, OneFileIsNotWrittenTwice) {
   const TemporaryFolder folder;
   folder.write("a.atle", kFaulty);

@@ -3,10 +3,13 @@
 #include <spdlog/spdlog.h>
 
 #include <array>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <span>
 #include <string>
+#include <system_error>
+#include <vector>
 
 #include "archives/file.h"
 #include "archives/output_file.h"
@@ -16,6 +19,7 @@
 #include "exit_codes.h"
 #include "games/conversion.h"
 #include "games/games.h"
+#include "outputs.h"
 #include "program.h"
 #include "sessions/judge.h"
 #include "text/utf8.h"
@@ -32,6 +36,7 @@ struct ConvertOptions {
   std::string notation;
   std::string stdin_name = "<stdin>";
   std::string output = "-";
+  bool overwrite = false;
   bool strict = false;
 };
 
@@ -63,10 +68,31 @@ std::string in_words(const std::map<std::string, std::size_t>& lost) {
   return words;
 }
 
+enum class Former { kNone, kSame, kOther };
+
+/// What `path` holds where `text` is to be written. Only a file on a disk has something to lose.
+Former former(const std::string& path, const std::string& text) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(path, none) || std::filesystem::file_size(path, none) == 0)
+    return Former::kNone;
+  const auto file = archives::File::open(path);
+  std::string held;
+  if (!file || !(*file)->read_rest(held, text.size())) return Former::kOther;
+  return held == text ? Former::kSame : Former::kOther;
+}
+
+/// A converted record has nothing that tells it from one that somebody wrote, so no file is replaced unasked.
 int write(const ConvertOptions& options, const std::string& text) {
   if (options.output == "-") {
     std::cout << text;
     return end_of_printing();
+  }
+  if (!options.overwrite) {
+    const Former held = former(options.output, text);
+    if (held == Former::kSame) return kClean;
+    if (held == Former::kOther)
+      return fail(fmt::format("cannot write {}: it exists; replace it with --overwrite or choose another name",
+                              options.output));
   }
   const auto file = archives::OutputFile::open(options.output);
   if (!file) return fail(fmt::format("cannot write {}: {}", options.output, file.error()));
@@ -77,11 +103,13 @@ int write(const ConvertOptions& options, const std::string& text) {
 
 int convert(const ConvertOptions& options) {
   const std::string& name = options.path == "-" ? options.stdin_name : options.path;
-  if (options.path != "-" && options.path == options.output) return fail("the output would replace the input");
   configuration::Policies policies({});
   policies.look_up(name);
   for (const std::string& error : policies.errors()) fail(error);
   if (!policies.errors().empty()) return kUnable;
+  std::vector<std::string> read = policies.files();
+  read.push_back(options.path);
+  if (const std::string both = conflict(std::span(&options.output, 1), read); !both.empty()) return fail(both);
   const configuration::Policy& policy = policies.of(name);
   const auto file = archives::File::open(options.path);
   std::string text;
@@ -137,6 +165,7 @@ void add_convert(CLI::App& app, int& exit_code) {
   command->add_option("--stdin-filename", options->stdin_name, "Name of standard input, to detect its notation")
       ->type_name("NAME");
   command->add_option("-o,--output", options->output, "Output file; - (default) is standard output")->type_name("FILE");
+  command->add_flag("--overwrite", options->overwrite, "Replace the output file if it exists");
   command->add_flag("--strict", options->strict, "Write nothing if anything would be lost");
   command->callback([options, &exit_code] { exit_code = convert(*options); });
 }

@@ -58,10 +58,11 @@ namespace {
 
 using FileId = std::pair<dev_t, ino_t>;
 
-/// Which regular file `path` leads to; nothing if it leads to none.
+/// Which regular file `path` leads to, "-" being standard input; nothing if it leads to none.
 std::optional<FileId> regular_file(const std::string& path) {
   struct stat status {};
-  if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  const int failed = path == "-" ? ::fstat(STDIN_FILENO, &status) : ::stat(path.c_str(), &status);
+  if (failed != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
   return FileId(status.st_dev, status.st_ino);
 }
 
