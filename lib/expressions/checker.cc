@@ -57,7 +57,8 @@ void CheckPass::declare_parameters(std::span<const Parameter> parameters) {
 
 Type CheckPass::require(NodeId id, Type type) {
   const Type found = infer(id, type);
-  if (found == type || found.faulty() || type.faulty()) return found;
+  const bool hand_as_deck = type == one(Base::kDeck) && found == list_of(Base::kCard);
+  if (found == type || hand_as_deck || found.faulty() || type.faulty()) return found;
   return fault(FaultKind::kType, node(id).at, fmt::format("expected {}, found {}", in_words(type), in_words(found)));
 }
 

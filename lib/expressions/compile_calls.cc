@@ -114,6 +114,8 @@ Operand Compiler::make_list(NodeId id) {
 
 Operand Compiler::of_list(NodeId id, Meaning meaning, NodeId target) {
   switch (meaning) {
+    case Meaning::kCardsOfHand:
+      return compile(target);
     case Meaning::kFilter:
     case Meaning::kFilterNot:
     case Meaning::kExists:

@@ -53,12 +53,14 @@ constexpr Member kOfList[] = {
     {"sum", M::kSum, T::kNothing, G::kInt},
     {"max", M::kMax, T::kNothing, G::kInt},
     {"min", M::kMin, T::kNothing, G::kInt},
+    {"cards", M::kCardsOfHand, T::kNothing, G::kSame},
 };
 
 }  // namespace
 
 std::span<const Member> members_of(Type type) {
-  if (type.list()) return kOfList;
+  const std::span<const Member> of_list = kOfList;  // the last one is for cards
+  if (type.list()) return type.base == Base::kCard ? of_list : of_list.first(of_list.size() - 1);
   if (type.optional()) return kOfOption;
   switch (type.base) {
     case Base::kFaulty:

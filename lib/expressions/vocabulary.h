@@ -22,6 +22,7 @@ enum class Meaning : std::uint8_t {
   kTrump,
   kDeck,
   kDeckCards,
+  kCardsOfHand,  ///< a hand is a deck as well as the list of its cards: they are the same
   kHighestCard,
   kPlayerName,
   kHand,

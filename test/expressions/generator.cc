@@ -280,6 +280,8 @@ class Generator {
         return member(member(table(), "deck"), "cards");
       case 4:
         return written_list(of, depth);
+      case 5:
+        return member(member(player(depth - 1), "hand"), "cards");
       default:
         return member(player(depth - 1), "hand");
     }

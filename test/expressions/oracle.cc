@@ -196,6 +196,8 @@ class Interpreter {
       return *found;
     };
     switch (meaning) {
+      case Meaning::kCardsOfHand:
+        return of;
       case Meaning::kIsEmpty:
         return number(list.empty() ? 1 : 0);
       case Meaning::kNonEmpty:

@@ -113,6 +113,10 @@ class Completion {
         std::find_if(suits.begin(), suits.end(), [&](const Name& suit) { return suit.value == trump.value; });
     if (found != suits.end()) {
       description_.trump.suit = static_cast<int>(found - suits.begin());
+      if (trump.at.begin < found->at.begin)
+        reporter_
+            .report(kRule<"cge/unknown-suit">, trump.at, "no suit \"{}\" is named so far", text::printable(trump.value))
+            .related.push_back({"it is named only here", found->at});
       return;
     }
     description_.trump.kind = TrumpKind::kNone;

@@ -56,6 +56,15 @@ TEST(CgeReader, TakesRulesInBrackets) {
   EXPECT_EQ(game.rules.size(), 4U);
 }
 
+TEST(CgeReader, AHandIsADeckAndTheListOfItsCards) {
+  EXPECT_EQ(found_in(with(kWin,
+                          "(g, p) =>\nval deck: Deck = p.hand\n"
+                          "deck.cards.size == p.hand.size && p.hand.cards.contains(deck.cards.head)")),
+            "");
+  EXPECT_EQ(found_in(with(kWin, "(g, p) => g.players.cards.isEmpty")),
+            "cge/unknown-name [cards] a list of players has no member \"cards\"\n");
+}
+
 TEST(CgeReader, HandsOnCommentsThatSpeakToTheProgram) {
   EXPECT_EQ(comments_in("// kibitzer: allow cge/type\n/* a note */\n" + std::string(catalogue::kSound)).all.size(), 1U);
 }
@@ -89,6 +98,39 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Case{"Trump", R"(game trumpIs "Coins")", R"(game trumpIs "Coin")",
              "cge/unknown-suit [\"Coin\"] \"Coin\" is no suit of this game; did you mean \"Coins\"?\n"},
+        Case{"TrumpBeforeSuits", R"(game suitsAre ("Cups", "Coins")
+game ranksAre ("Two", "Three", "King", "Ace")
+game trumpIs "Coins")",
+             R"(game trumpIs "Coins"
+game ranksAre ("Two", "Three", "King", "Ace")
+game suitsAre ("Cups", "Coins"))",
+             "cge/unknown-suit [\"Coins\"] no suit \"Coins\" is named so far\n"},
+        Case{"TrumpBetweenSuits", R"(game suitsAre ("Cups", "Coins")
+game ranksAre ("Two", "Three", "King", "Ace")
+game trumpIs "Coins")",
+             R"(game suitsAre "Cups"
+game ranksAre ("Two", "Three", "King", "Ace")
+game trumpIs "Coins"
+game suitsAre "Coins")",
+             "cge/unknown-suit [\"Coins\"] no suit \"Coins\" is named so far\n"},
+        Case{"StarterBeforePlayers", R"(game has player called "Anna"
+game has player called "Bruno"
+game gives 4 cards to each player
+game starts from player "Anna")",
+             R"(game starts from player "Anna"
+game has player called "Anna"
+game has player called "Bruno"
+game gives 4 cards to each player)",
+             "cge/unknown-player [\"Anna\"] no player \"Anna\" is named so far\n"},
+        Case{"RandomStarterBeforePlayers", R"(game has player called "Anna"
+game has player called "Bruno"
+game gives 4 cards to each player
+game starts from player "Anna")",
+             R"(game starts from random player
+game has player called "Anna"
+game has player called "Bruno"
+game gives 4 cards to each player)",
+             "cge/unknown-player [game starts from random player] no player is named so far\n"},
         Case{"TooManyCards", "gives 4", "gives 5",
              "cge/too-many-cards [5 cards to each player] 10 cards are dealt, but the deck has only 8\n"},
         Case{"UnevenDeal", "gives 4", "gives 3",

@@ -5,6 +5,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "games/described_trick_game.h"
+#include "games/games.h"
+#include "games/shared_notations.h"
+#include "sessions/judge.h"
 #include "support/judging.h"
 #include "support/project_folder.h"
 
@@ -14,6 +18,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 const std::filesystem::path kCorpus = project_folder() / ".." / "shared" / "corpus" / "described" / "marafone.jsonl";
+
+const std::filesystem::path kDocument = project_folder() / ".." / "shared" / "seeds" / "003_a6a5ddb8ab698a1c.txt";
 
 std::string card_of(const Json& card) { return card[0].get<std::string>() + " of " + card[1].get<std::string>(); }
 
@@ -34,6 +40,43 @@ Json converted(const Json& record) {
     session["points"][record["players"][i].get<std::string>()] = record["points"][i];
   session["winners"] = record["winners"];
   return session;
+}
+
+/// The example of a document, between its first sentence and its closing line; nothing where the document is absent.
+std::string example_in(const std::filesystem::path& document) {
+  std::ifstream file(document);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  constexpr std::string_view kClosing = "GameController(game.build).startGame\n";
+  const std::size_t begin = std::min(text.find("game is \""), text.size());
+  const std::size_t end = std::min(text.find(kClosing), text.size());
+  return text.empty() ? text : text.substr(begin, end + kClosing.size() - begin);
+}
+
+std::string judged_by(const std::string& description, const std::string& text) {
+  sessions::JudgeOptions options;
+  options.games = games::with_described(games::built_in(), {games::read_description({"marafone.cge", description, 1})});
+  Collector found;
+  sessions::Judge(options).judge({"test", text, 1}, games::kJson, found);
+  return found.findings;
+}
+
+/// The document that the notation comes from, word for word.
+TEST(DescribedCorpus, DealsAreJudgedByThePrintedExample) {
+  std::ifstream file(kCorpus);
+  const std::string example = example_in(kDocument);
+  if (!file || example.empty()) GTEST_SKIP() << kCorpus << " or " << kDocument << " is not there";
+  EXPECT_EQ(said(example, games::kCardGameEngine), "");
+  int sessions = 0;
+  for (std::string line; std::getline(file, line); ++sessions) {
+    Json session = converted(Json::parse(line));
+    EXPECT_EQ(judged_by(example, session.dump(1)), "");
+    session.erase("hands");
+    EXPECT_EQ(judged_by(example, session.dump(1)), "");
+    Json& winner = session["tricks"][3]["winner"];
+    winner = session["players"][session["players"][0] == winner ? 1 : 0];
+    EXPECT_TRUE(judged_by(example, session.dump(1)).find("error[trick-game/wrong-winner]") != std::string::npos);
+  }
+  EXPECT_EQ(sessions, 60);
 }
 
 TEST(DescribedCorpus, DealsOfAnotherSimulatorAreSound) {
