@@ -273,7 +273,8 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   }
   const auto& rule = bridge::kLinRule<"lin/syntax">;
   const bool nothing = !output.anything() && waiting_.empty();
-  if (nothing && output.reading.empty())
+  const auto error = [](const findings::Finding& finding) { return finding.severity == findings::Severity::kError; };
+  if (nothing && std::none_of(output.reading.begin(), output.reading.end(), error))
     output.reading.push_back({&rule, rule.severity, "the file contains no board", {0, 0}, {}, {}, {}, {}});
   wait_outside(source.bytes.size(), output);
   hand_on_waiting(output);

@@ -41,6 +41,11 @@ TEST(PlaceToCutLin, IsNotWhereNamesAreTakenOver) {
   EXPECT_EQ(cut(with("Dan", "Dan,E,F,G,H") + kBoard), "");
 }
 
+TEST(PlaceToCutLin, IsNotWhereALineIsAComment) {
+  EXPECT_EQ(cut("% md|mb|\n" + kBoard + kBoard), "");
+  EXPECT_EQ(cut(kBoard + "%\n" + kBoard), "");
+}
+
 TEST(PlaceToCutLin, IsNotWithinABoard) {
   EXPECT_EQ(cut(with("mb|1N|mb|p|pg||pc|S2|mc|7|pg||", "") + kBoard), "");
   EXPECT_EQ(cut(with("mc|7|pg||", "mc|7|nt|kibitzer: allow bridge/* -- x|pg||") + kBoard), "");

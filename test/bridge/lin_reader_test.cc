@@ -20,6 +20,9 @@ std::string boards(std::string_view text) {
   return all;
 }
 
+constexpr std::string_view kNoCommand =
+    "error[lin/syntax]: no LIN command is here: a command is two letters, a |, its value and another |\n";
+
 std::string findings(std::string_view text) { return test::read_lin(text).findings; }
 
 constexpr std::string_view kDeal = "3SA9HT742DK865CK86,SQ84HJ93DT97CAT92,ST652HAK6DAQ4CQ75";
@@ -234,14 +237,38 @@ TEST(LinReader, ALabelOrAVulnerabilityBehindTheAuctionBeginsABoard) {
             "board\n dealer N\n vulnerable EW\n");
 }
 
+TEST(LinReader, AVulnerabilityAfterThePlayIsOfTheBoardBeforeWhereThatHasNone) {
+  EXPECT_EQ(boards("md|1|mb|p|pc|S2|mc|7|sv|n|md|2|mb|p|pc|S3|sv|e|"),
+            "board\n dealer S\n vulnerable NS\n auction Pass\n play\n  trick 2S\n result declarer 7\n"
+            "board\n dealer W\n vulnerable EW\n auction Pass\n play\n  trick 3S\n");
+  EXPECT_EQ(boards("md|1|mb|p|pn|A,B,C,D|sv|n|md|2|"),
+            "board\n dealer S\n auction Pass\n"
+            "player N \"C\"\nplayer E \"D\"\nplayer S \"A\"\nplayer W \"B\"\nboard\n dealer W\n vulnerable NS\n");
+}
+
+TEST(LinReader, ALineThatBeginsWithAPercentSignIsAComment) {
+  EXPECT_EQ(boards("% from a program|md|\n% of it\nqx|o1|\r\n%mb|1C|\r\nmb|p|\n%"),
+            "board 1\n room open\n auction Pass\n");
+  EXPECT_EQ(boards("\xEF\xBB\xBF% from a program\nqx|o1|"), "board 1\n room open\n");
+  EXPECT_EQ(findings("qx|o1| % of it\n"), "1:8: " + std::string(kNoCommand));
+}
+
 TEST(LinReader, AnnouncedBoardsNeedNothingElse) {
   EXPECT_EQ(boards("qx|o1|qx|c1|pg||"), "board 1\n room open\nboard 1\n room closed\n");
 }
 
 TEST(LinReader, TheNumberIsTheAnnouncedOneOrElseTheLabels) {
-  EXPECT_EQ(boards("qx|12|ah|Board 3|"), "board 12\n");
+  EXPECT_EQ(boards("qx|12|ah|Table 3|"), "board 12\n");
   EXPECT_EQ(boards("md|1|ah|BOARD  7|"), "board 7\n dealer S\n");
   EXPECT_EQ(boards("md|1|ah|Quiz|ah|Board x|ah|Board 0|"), "board\n dealer S\n");
+}
+
+TEST(LinReader, TheLabelNamesTheBoardWhereTheAnnouncementOnlyCounts) {
+  EXPECT_EQ(boards("qx|o1|ah|Board 3|md|1|sv|e|"), "board 3\n room open\n dealer S\n vulnerable EW\n");
+  EXPECT_EQ(boards("qx|o1|ah|Board 3|"), "board 3\n room open\n");
+  EXPECT_EQ(boards("qx|o3|ah|Board 1|md|1|sv|e|"), "board 3\n room open\n dealer S\n vulnerable EW\n");
+  EXPECT_EQ(boards("vg|,,I,17,17|rs|,|qx|o17|ah|Board 1|"), "board 17\n room open\n");
+  EXPECT_EQ(boards("vg|,,I,17,17|rs|,|qx|o1|ah|Board 17|"), "board 17\n room open\n");
 }
 
 TEST(LinReader, TellsOfABoardWithoutNumber) {
@@ -267,6 +294,18 @@ constexpr std::string_view kPlayersOfMatch = "pn|A,B,C,D,E,F,G,H|";
 constexpr std::string_view kOpen = "player N \"C\"\nplayer E \"D\"\nplayer S \"A\"\nplayer W \"B\"\n";
 constexpr std::string_view kClosed = "player N \"G\"\nplayer E \"H\"\nplayer S \"E\"\nplayer W \"F\"\n";
 
+TEST(LinReader, UsesNoNameWhereOneHasAComma) {
+  constexpr std::string_view kWhy =
+      " names are given, and a room has four, two rooms eight; a comma in a name divides it, so it is unknown who sat "
+      "where\n";
+  for (const auto& [count, names] : {std::pair("11", "A,Herman, I,C,D,E, X,F,G, Y,H"), std::pair("5", "A,B,C,D, X")}) {
+    const BridgeReading reading = test::read_lin(std::string(kPlayersOfMatch) + "\npn|" + names + "|qx|o1|qx|c1|");
+    EXPECT_EQ(reading.findings, "2:4: warning[lin/bad-names]: " + std::string(count) + std::string(kWhy));
+    EXPECT_EQ(reading.sessions[0] + reading.sessions[1], "board 1\n room open\nboard 1\n room closed\n");
+  }
+  EXPECT_EQ(boards("pn|A,B,C,D,|qx|o1|"), std::string(kOpen) + "board 1\n room open\n");
+}
+
 TEST(LinReader, ReadsTheHeadingOfAMatch) {
   EXPECT_EQ(boards("vg|Final, day 2,Segment 1,I,3,4,Herons,10,Otters,12|rs|4SN-1,3NxE+2,PASS,|" +
                    std::string(kPlayersOfMatch) + "qx|o3|qx|c3|qx|o4|qx|c4|qx|o5|"),
@@ -280,6 +319,20 @@ TEST(LinReader, ReadsTheHeadingOfAMatch) {
                 std::string(kClosed) + "board 4\n room closed\n" +
                 "event \"Final, day 2\"\nstage \"Segment 1\"\nhome \"Herons\"\nvisit \"Otters\"\n" +
                 std::string(kOpen) + "board 5\n room open\n");
+}
+
+TEST(LinReader, ResultsOfBoardsThatAreNotRecordedFollowThoseThatAre) {
+  constexpr std::string_view kHeading = "vg|,,I,1,4,Herons,0,Otters,0|rs|1NN=,1NN-1,2SW=,,,PASS,,|";
+  constexpr std::string_view kTeams = "home \"Herons\"\nvisit \"Otters\"\n";
+  const std::string first = std::string(kTeams) + "board 1\n room closed\n listed 1NT N 6\n";
+  const std::string rest = std::string(kTeams) + "board 2\n room open\n vulnerable NS\n listed 2S W 8\n" +
+                           std::string(kTeams) + "board 3\n room closed\n vulnerable EW\n listed Pass\n";
+  EXPECT_EQ(boards(std::string(kHeading) + "qx|c1|"), first + rest);
+  EXPECT_EQ(boards(std::string(kHeading) + "qx|c1|" + std::string(kHeading) + "qx|c1|qx|c2|qx|c3|"),
+            first + rest + first + std::string(kTeams) + "board 2\n room closed\n" + std::string(kTeams) +
+                "board 3\n room closed\n listed Pass\n");
+  EXPECT_EQ(boards("vg|,,I,1,4,Herons,0,Otters,0|rs|1NN=,,,,,,,|bn|5,7,9,11|"),
+            std::string(kTeams) + "board 5\n room open\n vulnerable NS\n listed 1NT N 7\n");
 }
 
 TEST(LinReader, EmptyTextsOfAHeadingAreAbsent) {
@@ -318,7 +371,8 @@ TEST(LinReader, ReadsEveryFormOfResult) {
 }
 
 TEST(LinReader, FindsAResultByTheListedNumbers) {
-  EXPECT_EQ(boards("vg|,,P,1,9|rs|1NN=,,2HS=,,|bn|4,9|qx|o9|"), "board 9\n room open\n listed 2H S 8\n");
+  EXPECT_EQ(boards("vg|,,P,1,9|rs|1NN=,,2HS=,,|bn|4,9|qx|o9|"),
+            "board 9\n room open\n listed 2H S 8\nboard 4\n room open\n vulnerable both\n listed 1NT N 7\n");
 }
 
 TEST(LinReader, TellsOfAResultListThatCannotBeRead) {
@@ -354,9 +408,6 @@ TEST(LinReader, AnUnknownCommandThatMayBeAMisspeltOneIsMissingFromTheBoard) {
   EXPECT_EQ(test::read_lin("md|1|mb|p|pc|S2|pv|S3|").sessions.at(0),
             "board\n dealer S\n auction Pass\n play\n  trick 2S\n play damaged\n");
 }
-
-constexpr std::string_view kNoCommand =
-    "error[lin/syntax]: no LIN command is here: a command is two letters, a |, its value and another |\n";
 
 TEST(LinReader, ReadsOnBehindTextThatIsNoCommand) {
   for (const std::string stray : {"hello", "|", "S7", "S7|S8", "a b|c d|e f"}) {

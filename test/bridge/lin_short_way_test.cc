@@ -43,6 +43,7 @@ TEST(LinShortWay, TakesABoardOfALine) {
   EXPECT_TRUE(taken(with("pc|S3|", "pc|s3|nt|Dan: ok|")));
   EXPECT_TRUE(taken(with("sv|o|", "sv|o\n|sa|0|")));
   EXPECT_TRUE(taken(with(kPlay, "")));
+  EXPECT_TRUE(taken(with("mc|7|", "mc|7|sv|o|", with("sv|o|", ""))));
 }
 
 TEST(LinShortWay, TakesABoardThatIsPassedOut) {
@@ -78,6 +79,9 @@ TEST(LinShortWay, LeavesWhatIsWrittenInAnotherWay) {
   EXPECT_FALSE(taken(with("pg||", "pg|")));
   EXPECT_FALSE(taken(with("pg||", "bn|1|")));
   EXPECT_FALSE(taken(with("HT742", "H T742")));
+  EXPECT_FALSE(taken("% a comment\n" + kBoard));
+  EXPECT_FALSE(taken(with("st||", "qx|o7|")));
+  EXPECT_FALSE(taken(with("Dan|", "Dan,Eve|")));
 }
 
 TEST(LinShortWay, TakesBoardsBelowAHeading) {

@@ -6,7 +6,7 @@ namespace kibitzer::bridge {
 
 void LinComments::see(const LinCommand& command) {
   if (command.stray) return;
-  if (command.is("nt")) {
+  if (command.is("nt") || command.comment) {
     comments_.add(bytes_, command.value_at.begin, command.value_at.end);
   } else if (!command.value.empty() && !command.is("pg")) {
     for (; waiting_from_ < comments_.all.size(); ++waiting_from_)

@@ -1,6 +1,6 @@
 // Comments in a LIN text that speak to the program. Internal to the room.
 //
-//   nt|kibitzer: …|     about the next command that has a value and is neither nt nor pg; in the board around it
+//   nt|kibitzer: …|, or a line  % kibitzer: …     about the next command that has a value and is neither nt nor pg; in the board around it
 #pragma once
 
 #include <cstddef>

@@ -129,7 +129,7 @@ bool names_both_rooms(std::string_view text) {
 }  // namespace
 
 std::size_t place_to_cut_lin(std::string_view text, std::size_t least, bool /*first*/) {
-  if (has_allow_file(text)) return 0;
+  if (has_allow_file(text) || text.starts_with('%') || text.find("\n%") != kNone) return 0;
   int places = 0;
   bool matches_alone = false;  // because something holds on
   for (std::size_t newline = text.rfind('\n'); newline != kNone && newline > least && newline > 0;

@@ -13,7 +13,7 @@ namespace kibitzer::bridge {
 /// - a pn of four names, before the board or right after its qx, in a text that has no vg, rs and pn of both rooms
 ///   before.
 ///
-/// A text with an allow-file has no such place. `first` is ignored.
+/// A text with an allow-file, or with a line that begins with %, has no such place. `first` is ignored.
 std::size_t place_to_cut_lin(std::string_view text, std::size_t least, bool first);
 
 }  // namespace kibitzer::bridge

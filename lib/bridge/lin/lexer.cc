@@ -77,11 +77,25 @@ bool LinLexer::plain_command(LinCommand& command) {
   return true;
 }
 
+/// A line that begins with %; false, and nothing read, where there is none.
+bool LinLexer::comment_line(LinCommand& command) {
+  const bool begins_line =
+      at_ == text::byte_order_mark_size(bytes_) || bytes_[at_ - 1] == '\n' || bytes_[at_ - 1] == '\r';
+  if (bytes_[at_] != '%' || !begins_line) return false;
+  const std::size_t end = std::min(bytes_.find_first_of("\r\n", at_), bytes_.size());
+  command.comment = command.closed = true;
+  command.name_at = {static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + 1)};
+  command.value_at = trimmed(at_ + 1, end);
+  command.value = text_at(command.value_at);
+  at_ = end;
+  return true;
+}
+
 std::optional<LinCommand> LinLexer::next() {
   while (at_ < bytes_.size() && is_lin_blank(bytes_[at_])) ++at_;
   if (at_ == bytes_.size()) return std::nullopt;
   LinCommand command;
-  if (plain_command(command)) return command;
+  if (plain_command(command) || comment_line(command)) return command;
   const std::size_t bar = bytes_.find('|', at_);
   command.name_at = trimmed(at_, std::min(bar, bytes_.size()));
   const auto name = name_in(text_at(command.name_at));

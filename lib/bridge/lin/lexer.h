@@ -3,7 +3,7 @@
 //   text = { command } ;   command = NAME "|" VALUE "|" ;
 //
 // NAME is two characters, in either case. VALUE is anything but "|", ends of line included. Both may have blanks and ends
-// of line around them. LIN cannot escape a "|", so one in a chat shifts everything after it: where a name is unknown and
+// of line around them. A line that begins with "%" where a command could begin is a comment. LIN cannot escape a "|", so one in a chat shifts everything after it: where a name is unknown and
 // the word after it is a known one, reading goes on with that word.
 #pragma once
 
@@ -30,9 +30,10 @@ struct LinCommand {
   text::Span name_at;
   std::string_view value;
   text::Span value_at;
-  bool stray = false;   ///< no command at all: name_at shows the text that is none
-  bool known = false;   ///< a command that LIN is known to have
-  bool closed = false;  ///< the "|" after the value is there
+  bool comment = false;  ///< no command, but a line that begins with %; value is what is behind it
+  bool stray = false;    ///< no command at all: name_at shows the text that is none
+  bool known = false;    ///< a command that LIN is known to have
+  bool closed = false;   ///< the "|" after the value is there
 
   bool is(std::string_view name) const { return std::string_view(letters.data(), letters.size()) == name; }
 };
@@ -53,6 +54,7 @@ class LinLexer {
 
  private:
   bool plain_command(LinCommand& command);
+  bool comment_line(LinCommand& command);
   text::Span trimmed(std::size_t begin, std::size_t end) const;
   std::string_view text_at(text::Span at) const { return bytes_.substr(at.begin, at.end - at.begin); }
 

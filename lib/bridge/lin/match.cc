@@ -67,6 +67,7 @@ void LinReader::read_vugraph(const LinCommand& command) {
   match_.carried_over = {carried_over(part(scoring + 4)), carried_over(part(scoring + 6))};
   match_.scoring = scoring_named(part(scoring));
   match_.results.clear();
+  match_.recorded.clear();
   match_.listed_boards.clear();
   match_.results_counted = true;
 }
@@ -82,6 +83,7 @@ void LinReader::read_board_numbers(const LinCommand& command) {
 
 void LinReader::read_results(const LinCommand& command) {
   match_.results.clear();
+  match_.recorded.clear();
   match_.results_at = command.value.empty() ? command.name_at : command.value_at;
   const auto parts = split_lin(command.value, command.value_at.begin, kMostResults + 1);
   match_.results_count = parts.size();
@@ -119,22 +121,61 @@ void LinReader::count_results() {
                    2 * boards);
 }
 
-LinMatch::Results LinMatch::results_of(int number, Room room) const {
-  if (results.empty()) return {};
-  std::size_t row = 0;
+std::optional<std::size_t> LinMatch::row_of(int number) const {
   if (!listed_boards.empty()) {
     const auto found = std::find(listed_boards.begin(), listed_boards.end(), number);
-    if (found == listed_boards.end()) return {};
-    row = static_cast<std::size_t>(found - listed_boards.begin());
-  } else {
-    if (!first_board || number < *first_board || number > *last_board) return {};
-    row = static_cast<std::size_t>(number - *first_board);
+    if (found == listed_boards.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - listed_boards.begin());
   }
+  if (!first_board || number < *first_board || number > *last_board) return std::nullopt;
+  return static_cast<std::size_t>(number - *first_board);
+}
+
+int LinMatch::number_of(std::size_t row) const {
+  return listed_boards.empty() ? *first_board + static_cast<int>(row) : listed_boards[row];
+}
+
+void LinMatch::note(int number) {
+  const auto row = row_of(number);
+  if (!row || results.empty()) return;
+  if (recorded.size() <= *row) recorded.resize(*row + 1);
+  recorded[*row] = true;
+}
+
+std::optional<int> LinMatch::next_unrecorded() {
+  if (!first_board && listed_boards.empty()) return std::nullopt;
+  for (std::size_t row = 0; 2 * row < results.size(); ++row) {
+    if (row < recorded.size() && recorded[row]) continue;
+    const int number = number_of(row);
+    note(number);
+    const auto [open, closed] = results_of(number, Room::kOpen);
+    if (open != nullptr || closed != nullptr) return number;
+  }
+  return std::nullopt;
+}
+
+LinMatch::Results LinMatch::results_of(int number, Room room) const {
+  const auto row = row_of(number);
+  if (!row) return {};
   const auto at = [&](std::size_t index) {
     return index < results.size() && results[index] ? &*results[index] : nullptr;
   };
-  const std::size_t index = 2 * row + (room == Room::kClosed ? 1 : 0);
+  const std::size_t index = 2 * *row + (room == Room::kClosed ? 1 : 0);
   return {at(index), room == Room::kNone ? nullptr : at(index ^ 1U)};
+}
+
+/// Makes the next board of the result list that the text does not record: what its number says, and its results. False
+/// where there is none.
+bool LinReader::list_unrecorded() {
+  const auto number = match_.next_unrecorded();
+  if (!number) return false;
+  const auto [open, closed] = match_.results_of(*number, Room::kOpen);
+  const text::Span at = open != nullptr ? open->at : closed->at;
+  Board& board = begin_board(at, open != nullptr ? Room::kOpen : Room::kClosed);
+  board.number = At<int>{*number, at};
+  board.vulnerable = At<Vulnerability>{vulnerability_of_board(*number), at};
+  announced_ = true;
+  return finish_board();
 }
 
 /// The lines of the result list that are about `board`.
@@ -152,17 +193,28 @@ void LinReader::enter_result(Board& board) const {
 }
 
 /// Eight names are of both rooms. Four are of the board that has not begun in earnest, or else of the next; where eight
-/// stood before they are of that board only.
+/// stood before they are of that board only. Of any other number none is known to be at its place.
 void LinReader::read_players(const LinCommand& command) {
-  const auto parts = split_lin(command.value, command.value_at.begin, 9);
+  constexpr std::size_t kRoom = 4;
+  auto parts = split_lin(command.value, command.value_at.begin, command.value.size() + 1);
+  while (parts.size() > kRoom && parts.size() != 2 * kRoom && parts.back().text.empty()) parts.pop_back();
+  if (parts.size() > kRoom && parts.size() != 2 * kRoom) {
+    reporter_.report(
+        kLinRule<"lin/bad-names">, command.value_at,
+        "{} are given, and a room has four, two rooms eight; a comma in a name divides it, so it is unknown "
+        "who sat where",
+        text::counted(parts.size(), "name"));
+    parts.assign(2 * kRoom, LinPart{});
+  }
   std::array<LinNames, 2> named;
-  for (std::size_t i = 0; i < parts.size() && i < 8; ++i) named[i / 4][index_of(kLinSeats[i % 4])] = name(parts[i]);
-  const bool both = parts.size() > 4;
+  for (std::size_t i = 0; i < parts.size(); ++i) named[i / kRoom][index_of(kLinSeats[i % kRoom])] = name(parts[i]);
+  const bool both = parts.size() > kRoom;
   if (!both) named[1] = named[0];
   const bool nobody = std::none_of(session_->players.begin(), session_->players.end(),
                                    [](const auto& player) { return player.has_value(); });
   const bool of_this_board = open() && !called_or_played() && (!has_deal_ || nobody);
   if (of_this_board) session_->players = named[session_->boards.front().room == Room::kClosed ? 1 : 0];
+  next_named_ |= open() && called_or_played();
   match_.players.name(named, both, of_this_board);
 }
 

@@ -51,6 +51,13 @@ struct LinMatch {
   text::Span results_at;
   std::size_t results_count = 0;  ///< as written, those not played included
   bool results_counted = true;
+  std::vector<bool> recorded;  ///< the boards of the list, by row, that are in the text
+
+  /// Notes that board `number` is in the text.
+  void note(int number);
+
+  /// The next board of the list that is not in the text, and has a result; it is noted. Nothing where there is none.
+  std::optional<int> next_unrecorded();
 
   /// The lines of the result list about board `number`, null where there is none: that of `room`, and of the other.
   struct Results {
@@ -58,6 +65,13 @@ struct LinMatch {
     const Listed* there = nullptr;
   };
   Results results_of(int number, Room room) const;
+
+  /// Whether the heading names the board: in bn, or from the first to the last of vg.
+  bool lists(int number) const { return row_of(number).has_value(); }
+
+ private:
+  std::optional<std::size_t> row_of(int number) const;
+  int number_of(std::size_t row) const;
 };
 
 }  // namespace kibitzer::bridge

@@ -55,15 +55,19 @@ LinReader::LinReader(std::string_view bytes, std::optional<std::size_t> nul, con
 bool LinReader::next(Session& session) {
   session.clear(defaults_);
   session_ = &session;
-  announced_ = labelled_ = has_deal_ = misplaced_ = false;
+  forget_board();
   while (auto command = next_command()) {
     if (open() && begins_board(*command) && finish_board()) {
       held_ = command;
       return end_board();
     }
+    if (command->is("vg") && command->closed && list_unrecorded()) {
+      held_ = command;
+      return end_board();
+    }
     take(*command);
   }
-  if (finish_board()) return end_board();
+  if (finish_board() || list_unrecorded()) return end_board();
   if (comments_) comments_->finish();
   return false;
 }
@@ -76,6 +80,7 @@ void LinReader::pass_sound() {
   held_.reset();
   in_stray_ = false;
   match_.players = short_way_.players();
+  if (const auto& number = short_way_.board().board.number) match_.note(number->value);
   short_way_.pass();
   lexer_.go_on_at(short_way_.end());
 }
@@ -92,19 +97,24 @@ bool LinReader::end_board() {
   return true;
 }
 
+void LinReader::forget_board() {
+  announced_ = labelled_ = has_deal_ = misplaced_ = next_named_ = false;
+  label_.reset();
+}
+
 /// Whether `command` cannot belong to the present board.
 bool LinReader::begins_board(const LinCommand& command) const {
   if (command.stray || !command.closed) return false;
   if (command.is("qx") || command.is("vg")) return true;
   if (command.is("md")) return has_deal_ || (!announced_ && called_or_played());
   if (announced_) return false;
-  if (command.is("sv")) return called_or_played();
+  if (command.is("sv")) return called_or_played() && (session_->boards.front().vulnerable || next_named_);
   return command.is("ah") && read_lin_label(command.value) && (labelled_ || called_or_played());
 }
 
-Board& LinReader::begin_board(const LinCommand& command, Room room) {
+Board& LinReader::begin_board(text::Span at, Room room) {
   Board& board = session_->boards.emplace_back();
-  board.at = place_of(command);
+  board.at = at;
   board.room = room;
   session_->event = match_.event;
   session_->stage = match_.segment;
@@ -118,7 +128,7 @@ Board& LinReader::begin_board(const LinCommand& command, Room room) {
 
 /// The present board; `command` begins one where there is none.
 Board& LinReader::board(const LinCommand& command) {
-  return open() ? session_->boards.front() : begin_board(command, Room::kNone);
+  return open() ? session_->boards.front() : begin_board(place_of(command), Room::kNone);
 }
 
 /// Ends the present board. One of which nothing is known, and that was not announced either, is none.
@@ -128,10 +138,12 @@ bool LinReader::finish_board() {
   if (!worth) {
     for (const Remark& remark : session_->remarks) early_remarks_.push_back({remark.kind, {}, 0, {}, remark.text});
     session_->clear(defaults_);
-    announced_ = labelled_ = has_deal_ = misplaced_ = false;
+    forget_board();
     return false;
   }
   Board& board = session_->boards.front();
+  choose_number(board);
+  if (board.number) match_.note(board.number->value);
   enter_result(board);
   auto& remarks = session_->remarks;
   remarks.insert(remarks.begin(), early_remarks_.begin(), early_remarks_.end());
@@ -158,6 +170,7 @@ void LinReader::put_in_left_out_passes(Board& board) {
 void LinReader::take(const LinCommand& command) {
   if (command.stray) return read_stray(command);
   in_stray_ = false;
+  if (command.comment) return read_comment(command);
   if (!command.closed) return unclosed(command);
   struct Entry {
     std::string_view name;
@@ -225,7 +238,7 @@ void LinReader::unclosed(const LinCommand& command) {
 /// A board announced: qx|o12|, qx|c12,Board 12|.
 void LinReader::announce(const LinCommand& command) {
   const LinBoard read = read_lin_board(command.value, command.value_at.begin);
-  Board& board = begin_board(command, read.room);
+  Board& board = begin_board(place_of(command), read.room);
   announced_ = true;
   if (read.number)
     board.number = At<int>{*read.number, read.number_text.at};
@@ -238,10 +251,28 @@ void LinReader::label(const LinCommand& command) {
   const auto number = read_lin_label(command.value);
   if (!number) return;
   Board& labelled = board(command);
-  if (announced_ && labelled.number) return;
+  if (announced_ && labelled.number) {
+    if (*number != labelled.number->value) label_ = At<int>{*number, command.value_at};
+    return;
+  }
   if (!announced_) labelled.at = command.value_at;
   labelled.number = At<int>{*number, command.value_at};
   labelled_ = true;
+}
+
+/// Some programs count the boards of a file in qx, and give the number of the board in its label. The number that the file
+/// lists results of is a board's, and so is the only one that dealer and vulnerability fit.
+void LinReader::choose_number(Board& board) const {
+  if (!label_ || !board.number) return;
+  const auto fits = [&](int number) {
+    return (!board.dealer || board.dealer->value == dealer_of_board(number)) &&
+           (!board.vulnerable || board.vulnerable->value == vulnerability_of_board(number));
+  };
+  const int announced = board.number->value;
+  const bool is_announced = match_.lists(announced) != match_.lists(label_->value)
+                                ? match_.lists(announced)
+                                : fits(announced) && !fits(label_->value);
+  if (!is_announced) board.number = label_;
 }
 
 void LinReader::read_deal(const LinCommand& command) {
@@ -362,6 +393,7 @@ void LinReader::read_comment(const LinCommand& command) {
   if (!keep_remarks_ || command.value.empty()) return;
   Remark remark;
   remark.text = command.value;
+  if (command.comment) remark.kind = Remark::Kind::kEscape;
   if (!open()) return early_remarks_.push_back(remark);
   if (!session_->plays.empty()) {
     remark.of = Remark::Of::kPlay;

@@ -4,15 +4,19 @@
 //
 //   vg  title, segment, scoring, first board, last board, team, carry-over, team, carry-over: of a vugraph
 //   bn  numbers of the boards that the result list is about, where they are not first … last
-//   rs  results, two a board (open room, closed room), an empty one not played: 4SN-1, 3NxE+2, 4HS=, PASS
-//   pn  players S, W, N, E; eight of them: of the open room, then of the closed
+//   rs  results, two a board (open room, closed room), an empty one not played: 4SN-1, 3NxE+2, 4HS=, PASS. Boards that
+//       have nothing but these follow the others of the match
+//   pn  players S, W, N, E; eight of them: of the open room, then of the closed. Any other number above four: a name
+//       has a comma in it, and whose is whose is unknown
 //   qx  a board begins: o or c for the room, its number, what it is called
-//   ah  a label; "Board 12" gives the number where qx does not
+//   ah  a label; "Board 12" gives the number where qx does not, or only counts the boards of the file
 //   md  dealer 1 = S, 2 = W, 3 = N, 4 = E, 0 or none = unknown; then hands S, W, N and E, one or more of them left out
-//   sv  vulnerable: o, 0 or - nobody, n, e, b both
+//   sv  vulnerable: o, 0 or - nobody, n, e, b both; of the board before where that was played and has none
 //   mb  calls: p, d or x, r or xx, or a bid; ! after one is an alert, whose explanation is in an
 //   pc  cards in the order of play
 //   mc  tricks claimed for declarer, those already won included
+//
+//   %   at the beginning of a line: a comment
 //
 // All others only lay out what a viewer shows (pg, st, rh, …), explain (an) or comment (nt). Where there is no qx, a board
 // begins with its deal, or with what else cannot belong to the board before.
@@ -72,9 +76,10 @@ class LinReader {
   bool open() const { return !session_->boards.empty(); }
   bool called_or_played() const { return !session_->calls.empty() || !session_->plays.empty(); }
   bool begins_board(const LinCommand& command) const;
-  Board& begin_board(const LinCommand& command, Room room);
+  Board& begin_board(text::Span at, Room room);
   Board& board(const LinCommand& command);
   bool finish_board();
+  void forget_board();
   void put_in_left_out_passes(Board& board);
 
   void take(const LinCommand& command);
@@ -87,6 +92,7 @@ class LinReader {
   void read_board_numbers(const LinCommand& command);
   void read_results(const LinCommand& command);
   void count_results();
+  bool list_unrecorded();
   void enter_result(Board& board) const;
   void read_players(const LinCommand& command);
   std::optional<Text> name(LinPart part);
@@ -94,6 +100,7 @@ class LinReader {
 
   void announce(const LinCommand& command);
   void label(const LinCommand& command);
+  void choose_number(Board& board) const;
   void read_deal(const LinCommand& command);
   void read_dealer(std::string_view digit, text::Span at, Board& board);
   void read_hands(LinPart part, Board& board);
@@ -119,10 +126,12 @@ class LinReader {
 
   // Of the present board.
   Session* session_ = nullptr;
-  bool announced_ = false;  // it began with qx
-  bool labelled_ = false;   // its number is from ah
-  bool has_deal_ = false;   // it had its md
-  bool misplaced_ = false;  // a call after the first card was reported
+  bool announced_ = false;        // it began with qx
+  bool labelled_ = false;         // its number is from ah
+  bool has_deal_ = false;         // it had its md
+  bool misplaced_ = false;        // a call after the first card was reported
+  bool next_named_ = false;       // its players were named after it was called or played: those of the next one
+  std::optional<At<int>> label_;  // the number that a label gives, where it was announced with another
 
   LinMatch match_;
   LinShortWay short_way_;

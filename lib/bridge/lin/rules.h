@@ -38,6 +38,11 @@ inline constexpr Rule kRules[] = {
     {"lin/bad-board", Severity::kError, "a board is announced without its number",
      "The command qx gives the room, o or c, and the number of the board, from 1 up.", kNotation, "lin", kSound,
      "qx|o1|", "qx|one|"},
+    {"lin/bad-names", Severity::kWarning, "the number of players named is neither four nor eight",
+     "The command pn gives the players of a room, South, West, North and East, or those of the open room and then those of the closed one. "
+     "Commas separate them, so a comma in a name, as in Herman, I, makes two of it and moves all that follow. "
+     "Which of them that is, the record does not show: no name is read from this command.",
+     kNotation, "lin", kSound, "Gus,Hanna|", "Gus,Herman, I|"},
     {"lin/bad-dealer", Severity::kError, "a deal does not say who dealt",
      "The first character of a deal is 1 for South, 2 for West, 3 for North or 4 for East; 0 where it is unknown.",
      kNotation, "lin", kSound, "md|3", "md|7"},

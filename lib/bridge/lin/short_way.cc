@@ -51,7 +51,7 @@ bool LinShortWay::read(std::size_t at, const LinMatch& match, const Settings& se
   match_ = &match;
   sound_.same_names = false;
   players_ = match.players;
-  open_ = announced_ = labelled_ = dealt_ = playing_ = false;
+  open_ = announced_ = labelled_ = dealt_ = next_named_ = playing_ = false;
   auction_ = {};
   in_trick_ = 0;
   sound_.call_count = sound_.card_count = sound_.tricks = 0;
@@ -86,7 +86,7 @@ bool LinShortWay::begins_next(std::uint16_t name) const {
     case code("md"):
       return end() != std::string_view::npos;
     case code("sv"):
-      return !announced_ && called && end() != std::string_view::npos;
+      return !announced_ && called && (sound_.board.vulnerable || next_named_) && end() != std::string_view::npos;
     case code("ah"): {
       if (announced_ || !(labelled_ || called) || end() == std::string_view::npos) return false;
       const std::size_t begin = pos_ + kLinHead;
@@ -181,7 +181,7 @@ bool LinShortWay::label() {
   if (!said) return false;
   const auto number = read_lin_label(*said);
   if (!number) return true;
-  if (announced_) return true;
+  if (announced_) return sound_.board.number->value == *number;  // else the long way chooses
   if (labelled_ || is_lin_blank(bytes_[begin])) return false;
   open(begin, Room::kNone);
   sound_.board.at.begin = static_cast<std::uint32_t>(begin);
@@ -206,12 +206,14 @@ bool LinShortWay::name_players() {
     said->remove_prefix(comma + 1);
   }
   const bool both = count > 4;
+  if (both && count != kBothRooms) return false;
   if (!both) named[1] = named[0];
   auto& present = sound_.session.players;
   const bool of_this_board =
       open_ && sound_.call_count == 0 &&
       (!dealt_ || std::none_of(present.begin(), present.end(), [](const auto& player) { return player.has_value(); }));
   if (of_this_board) present = named[sound_.board.room == Room::kClosed ? 1 : 0];
+  next_named_ |= sound_.call_count > 0;
   players_.name(named, both, of_this_board);
   return true;
 }

@@ -9,7 +9,7 @@
 // Why that holds: the short way accepts less than the long way does, and the long way reports nothing about anything
 // it accepts. A board is a run of closed commands that LIN is known to have, named in small letters:
 //
-//   board := (pn | sv | ah | qx)*, md, (pn | sv | ah | mb)*, (pc | mc | pn)*, up to the command that begins the next
+//   board := (pn | sv | ah | qx)*, md, (pn | sv | ah | mb)*, (pc | mc | sv | pn)*, up to the command that begins the next
 //
 // with any others between that say nothing of the game (an, nt, pg, st, rh, …), but no vg, rs and bn: these are read on
 // the long way, and boards below them on the short one. Then, in the order in which the long way would ask:
@@ -101,6 +101,7 @@ class LinShortWay {
   bool announced_ = false;
   bool labelled_ = false;
   bool dealt_ = false;
+  bool next_named_ = false;
   PlainAuction auction_;
   bool playing_ = false;
   SoundTricks tricks_;
