@@ -34,17 +34,32 @@ bool wait_for_bytes(int descriptor) {
   return false;
 }
 
+FileVersion version_of(const struct stat& status) {
+  return {status.st_dev,         status.st_ino,         static_cast<std::uint64_t>(status.st_size),
+          status.st_nlink,       status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+          status.st_ctim.tv_sec, status.st_ctim.tv_nsec};
+}
+
+tl::unexpected<std::string> too_large(std::size_t most) {
+  return tl::make_unexpected(most < kMebibyte ? fmt::format("it is larger than {} KiB", most >> 10U)
+                                              : fmt::format("it is larger than {} MiB", most >> 20U));
+}
+
 }  // namespace
 
+std::optional<FileVersion> version_at(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? std::optional(version_of(status)) : std::nullopt;
+}
+
 tl::expected<void, std::string> Stream::read_rest(std::string& text, std::size_t most) {
+  if (left() > most) return too_large(most);
   // Reserve for all of it, and for a look past its end, so that growing does not copy it again and again.
-  if (left() <= most) text.reserve(text.size() + left() + kUnexpectedBytes);
+  text.reserve(text.size() + left() + kUnexpectedBytes);
   while (true) {
     const auto more = read_more(text, kChunkBytes);
     if (!more) return tl::make_unexpected(more.error());
-    if (text.size() > most)
-      return tl::make_unexpected(most < kMebibyte ? fmt::format("it is larger than {} KiB", most >> 10U)
-                                                  : fmt::format("it is larger than {} MiB", most >> 20U));
+    if (text.size() > most) return too_large(most);
     if (!*more) return {};
   }
 }
@@ -66,6 +81,7 @@ tl::expected<std::unique_ptr<File>, std::string> File::open(const std::string& p
   std::unique_ptr<File> file(new File(descriptor));
   struct stat status {};
   if (::fstat(descriptor, &status) != 0) return system_error();
+  file->version_ = version_of(status);
   file->waits_ = S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode) || S_ISCHR(status.st_mode);
   if (standard_input) return file;
   file->is_regular_ = S_ISREG(status.st_mode);

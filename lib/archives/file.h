@@ -2,13 +2,32 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
 #include "archives/stream.h"
 
 namespace kibitzer::archives {
+
+/// What tells whether the file at a path is still the one that was read, and unchanged.
+struct FileVersion {
+  std::uint64_t device = 0;
+  std::uint64_t number = 0;  ///< of its inode
+  std::uint64_t size = 0;
+  std::uint64_t names = 1;           ///< hard links
+  std::int64_t written_seconds = 0;  ///< when its content last changed
+  std::int64_t written_nanos = 0;    ///< the same
+  std::int64_t changed_seconds = 0;  ///< when its content, mode, owner or number of names last changed
+  std::int64_t changed_nanos = 0;    ///< the same
+
+  friend bool operator==(const FileVersion&, const FileVersion&) = default;
+};
+
+/// What is now at `path`, behind links; nothing where no file is.
+std::optional<FileVersion> version_at(const std::string& path);
 
 /// An open file.
 class File : public Stream {
@@ -26,11 +45,14 @@ class File : public Stream {
   bool ready() const override;
   std::size_t left() const override { return static_cast<std::size_t>(std::max<std::int64_t>(size_ - at_, 0)); }
   std::size_t bytes_on_disk() const override;
+  /// As it was when it was opened.
+  const FileVersion& version() const { return version_; }
 
  private:
   explicit File(int descriptor) : descriptor_(descriptor) {}
 
   int descriptor_;
+  FileVersion version_;
   bool waits_ = false;
   std::size_t bytes_read_ = 0;
   std::int64_t at_ = 0;

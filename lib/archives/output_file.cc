@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <streambuf>
 #include <system_error>
 #include <utility>
@@ -24,6 +25,7 @@ constexpr int kNoDescriptor = -1;
 constexpr std::size_t kReportHeadBytes = 4096;
 constexpr mode_t kEveryone = 0666;  // as far as the umask lets
 constexpr mode_t kAllModes = 07777;
+constexpr mode_t kAnyoneWrites = 0222;
 constexpr int kPartEnding = 5;  // bytes of ".part"
 
 std::string system_error(int error) { return std::generic_category().message(error); }
@@ -82,13 +84,26 @@ std::string behind_links(const std::string& path) {
   return none ? path : target.native();
 }
 
-/// The mode of a new file, or of the one that is replaced.
-mode_t mode_for(const std::string& path) {
+/// Whether nobody may write to the file, or this process may not. The system lets root write to anything.
+bool is_protected(const std::string& path, const struct stat& status) {
+  return (status.st_mode & kAnyoneWrites) == 0 || (::access(path.c_str(), W_OK) != 0 && errno == EACCES);
+}
+
+/// Gives a new file the mode that it should have, and where it replaces one, `former`, that one's owner and group.
+/// False if these cannot be kept.
+bool dress(int descriptor, const struct stat* former) {
+  if (former == nullptr) {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    ::fchmod(descriptor, kEveryone & ~mask);
+    return true;
+  }
   struct stat status {};
-  if (::stat(path.c_str(), &status) == 0) return status.st_mode & kAllModes;
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return kEveryone & ~mask;
+  const bool kept =
+      (::fstat(descriptor, &status) == 0 && status.st_uid == former->st_uid && status.st_gid == former->st_gid) ||
+      ::fchown(descriptor, former->st_uid, former->st_gid) == 0;
+  ::fchmod(descriptor, former->st_mode & kAllModes);
+  return kept;
 }
 
 }  // namespace
@@ -116,6 +131,9 @@ struct OutputFile::State {
   int descriptor;
   DescriptorBuffer buffer;
   std::ostream out{&buffer};
+  bool lasting = false;
+  bool keeps_owner = true;  // or replaces nothing
+  std::optional<FileVersion> instead_of;
 };
 
 OutputFile::OutputFile(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -123,16 +141,39 @@ OutputFile::OutputFile(std::unique_ptr<State> state) : state_(std::move(state)) 
 tl::expected<std::unique_ptr<OutputFile>, std::string> OutputFile::open(const std::string& path) {
   const std::string target = behind_links(path);
   std::string temporary;
+  bool keeps_owner = true;
   int descriptor = kNoDescriptor;
   if (is_special(path)) {
     descriptor = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
   } else {
+    struct stat former {};
+    const bool replaces = ::stat(target.c_str(), &former) == 0;
+    if (replaces && is_protected(target, former)) return tl::make_unexpected(std::string("it is write-protected"));
     temporary = target + ".XXXXXX.part";
     descriptor = ::mkostemps(temporary.data(), kPartEnding, O_CLOEXEC);
-    if (descriptor != kNoDescriptor) ::fchmod(descriptor, mode_for(target));
+    if (descriptor != kNoDescriptor) keeps_owner = dress(descriptor, replaces ? &former : nullptr);
   }
   if (descriptor == kNoDescriptor) return tl::make_unexpected(system_error(errno));
-  return std::unique_ptr<OutputFile>(new OutputFile(std::make_unique<State>(target, std::move(temporary), descriptor)));
+  auto state = std::make_unique<State>(target, std::move(temporary), descriptor);
+  state->keeps_owner = keeps_owner;
+  return std::unique_ptr<OutputFile>(new OutputFile(std::move(state)));
+}
+
+tl::expected<std::unique_ptr<OutputFile>, std::string> OutputFile::open_lasting(const std::string& path) {
+  auto file = open(path);
+  if (file) (*file)->state_->lasting = !(*file)->state_->temporary.empty();
+  return file;
+}
+
+tl::expected<std::unique_ptr<OutputFile>, std::string> OutputFile::open_instead_of(const std::string& path,
+                                                                                   const FileVersion& former) {
+  auto file = open_lasting(path);
+  if (!file) return file;
+  if (!(*file)->state_->lasting) return tl::make_unexpected(std::string("it is not a file on a disk"));
+  if (!(*file)->state_->keeps_owner)
+    return tl::make_unexpected(std::string("it belongs to somebody else, who would lose it"));
+  (*file)->state_->instead_of = former;
+  return file;
 }
 
 std::unique_ptr<OutputFile> OutputFile::standard_output() {
@@ -150,8 +191,11 @@ bool OutputFile::failed() const { return state_->buffer.error() != 0; }
 tl::expected<void, std::string> OutputFile::finish() {
   state_->out.flush();
   int error = state_->buffer.error();
+  if (error == 0 && state_->lasting && ::fsync(state_->descriptor) != 0) error = errno;
   const int descriptor = std::exchange(state_->descriptor, kNoDescriptor);
   if (descriptor > STDERR_FILENO && ::close(descriptor) != 0 && error == 0) error = errno;
+  if (error == 0 && state_->instead_of && version_at(state_->path) != state_->instead_of)
+    return tl::make_unexpected(std::string("another program has changed it meanwhile"));
   if (error == 0 && !state_->temporary.empty() && std::rename(state_->temporary.c_str(), state_->path.c_str()) != 0)
     error = errno;
   if (error != 0) return tl::make_unexpected(system_error(error));

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "archives/file.h"
+
 namespace kibitzer::archives {
 
 /// Whether a file that begins with `head` may be replaced.
@@ -18,10 +20,19 @@ using MayReplace = std::function<bool(std::string_view head)>;
 tl::expected<void, std::string> writable(const std::string& path, const MayReplace& may_replace);
 
 /// Writes to a temporary file, and renames it once all is written. What is not a regular file (a pipe, /dev/null) is
-/// written directly. Errors are the system's messages.
+/// written directly. A file that is replaced keeps its mode, and its owner and group where the system lets it; one that
+/// is write-protected is not replaced. Errors are sentences, such as the system's messages.
 class OutputFile {
  public:
   static tl::expected<std::unique_ptr<OutputFile>, std::string> open(const std::string& path);
+
+  /// For what nobody can make again: finish() has it on the disk before it is renamed.
+  static tl::expected<std::unique_ptr<OutputFile>, std::string> open_lasting(const std::string& path);
+
+  /// The same, in place of the file `former`. Refused where its owner and group cannot be kept; finish() fails where
+  /// another file, or another version of it, is at `path` by then.
+  static tl::expected<std::unique_ptr<OutputFile>, std::string> open_instead_of(const std::string& path,
+                                                                                const FileVersion& former);
   static std::unique_ptr<OutputFile> standard_output();
   /// Removes an unfinished file.
   ~OutputFile();

@@ -6,12 +6,16 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <system_error>
 #include <vector>
 
+#include "archives/edited_file.h"
 #include "archives/file.h"
+#include "archives/interruption.h"
 #include "archives/output_file.h"
 #include "command_line.h"
 #include "commands.h"
@@ -22,6 +26,7 @@
 #include "outputs.h"
 #include "program.h"
 #include "sessions/judge.h"
+#include "signals.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -41,7 +46,7 @@ struct ConvertOptions {
 };
 
 int fail(const std::string& sentence) {
-  spdlog::error(text::printable(sentence, sentence.size()));
+  if (!archives::interrupted()) spdlog::error(text::printable(sentence, sentence.size()));
   return kUnable;
 }
 
@@ -81,8 +86,14 @@ Former former(const std::string& path, const std::string& text) {
   return held == text ? Former::kSame : Former::kOther;
 }
 
+/// How it ended, if it has, before a signal came.
+struct Ending {
+  std::mutex mutex;
+  std::optional<int> exit_code;
+};
+
 /// A converted record has nothing that tells it from one that somebody wrote, so no file is replaced unasked.
-int write(const ConvertOptions& options, const std::string& text) {
+int write(const ConvertOptions& options, const std::string& text, Ending& ending) {
   if (options.output == "-") {
     std::cout << text;
     return end_of_printing();
@@ -94,14 +105,17 @@ int write(const ConvertOptions& options, const std::string& text) {
       return fail(fmt::format("cannot write {}: it exists; replace it with --overwrite or choose another name",
                               options.output));
   }
-  const auto file = archives::OutputFile::open(options.output);
+  const std::lock_guard lock(ending.mutex);
+  if (archives::interrupted()) return kUnable;
+  const auto file = archives::OutputFile::open_lasting(options.output);
   if (!file) return fail(fmt::format("cannot write {}: {}", options.output, file.error()));
   (*file)->out() << text;
   const auto written = (*file)->finish();
+  ending.exit_code = written ? kClean : kUnable;
   return written ? kClean : fail(fmt::format("cannot write {}: {}", options.output, written.error()));
 }
 
-int convert(const ConvertOptions& options) {
+int convert(const ConvertOptions& options, Ending& ending) {
   const std::string& name = options.path == "-" ? options.stdin_name : options.path;
   configuration::Policies policies({});
   policies.look_up(name);
@@ -111,11 +125,9 @@ int convert(const ConvertOptions& options) {
   read.push_back(options.path);
   if (const std::string both = conflict(std::span(&options.output, 1), read); !both.empty()) return fail(both);
   const configuration::Policy& policy = policies.of(name);
-  const auto file = archives::File::open(options.path);
-  std::string text;
+  const auto file = archives::EditedFile::read(options.path);
   if (!file) return fail(fmt::format("cannot read {}: {}", name, file.error()));
-  if (const auto all = (*file)->read_rest(text, text::kMaxTextBytes - 1); !all)
-    return fail(fmt::format("cannot read {}: {}", name, all.error()));
+  const std::string& text = file->text();
   const games::Games& games = policy.judging.games ? *policy.judging.games : *games::built_in();
   const games::Notation* notation = games.notation(options.notation);
   if (notation == nullptr) notation = games.notation_of_path(name);
@@ -143,7 +155,22 @@ int convert(const ConvertOptions& options) {
     spdlog::error("nothing written, as --strict allows no loss");
     return kFindings;
   }
-  return write(options, result.text);
+  return write(options, result.text, ending);
+}
+
+/// The first signal ends it at once, but not amid a file that is being written.
+int convert_until_a_signal(const ConvertOptions& options) {
+  Ending ending;
+  const bool ended = ends_before_a_signal([&] {
+    const int code = convert(options, ending);
+    const std::lock_guard lock(ending.mutex);
+    if (!ending.exit_code && !archives::interrupted()) ending.exit_code = code;
+  });
+  const std::lock_guard lock(ending.mutex);
+  if (!ending.exit_code) spdlog::error("interrupted: nothing is written");
+  const int code = ending.exit_code.value_or(kUnable);
+  if (!ended) leave(code);
+  return code;
 }
 
 }  // namespace
@@ -167,7 +194,7 @@ void add_convert(CLI::App& app, int& exit_code) {
   command->add_option("-o,--output", options->output, "Output file; - (default) is standard output")->type_name("FILE");
   command->add_flag("--overwrite", options->overwrite, "Replace the output file if it exists");
   command->add_flag("--strict", options->strict, "Write nothing if anything would be lost");
-  command->callback([options, &exit_code] { exit_code = convert(*options); });
+  command->callback([options, &exit_code] { exit_code = convert_until_a_signal(*options); });
 }
 
 }  // namespace kibitzer::tool

@@ -1,27 +1,21 @@
 // Fixes files: does what findings offer.
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
-#include <algorithm>
-#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "archives/file.h"
 #include "archives/inputs.h"
-#include "archives/output_file.h"
 #include "command_line.h"
 #include "commands.h"
 #include "configuration/policies.h"
 #include "configuration_options.h"
+#include "edits.h"
 #include "exit_codes.h"
 #include "games/games.h"
 #include "language_server/judging.h"
-#include "line_difference.h"
 #include "sessions/fixing.h"
 #include "text/line_ends.h"
-#include "text/utf8.h"
 #include "text/words.h"
 
 namespace kibitzer::tool {
@@ -36,10 +30,15 @@ struct FixOptions {
   bool dry_run = false;
 };
 
+Handing handing_of(const FixOptions& options) {
+  if (options.difference) return Handing::kShowDifference;
+  return options.dry_run ? Handing::kName : Handing::kWrite;
+}
+
 /// A run over all files.
 class FixRun {
  public:
-  explicit FixRun(const FixOptions& options) : options_(options), policies_(asked()) {}
+  explicit FixRun(const FixOptions& options) : options_(options), policies_(asked()), edits_(handing_of(options)) {}
 
   int fix();
 
@@ -50,66 +49,50 @@ class FixRun {
     return asked;
   }
   void fix_file(const archives::Input& input);
-  void hand_on(const archives::Input& input, const std::string& before, const sessions::Fixed& fixed);
-  void complain(const std::string& sentence) {
-    spdlog::error(text::printable(sentence, sentence.size()));
-    unable_ = true;
-  }
+  std::string summary() const;
 
   const FixOptions& options_;
   configuration::Policies policies_;
   language_server::Judging judging_;
-  std::size_t safe_ = 0;
-  std::size_t unsafe_ = 0;
+  Edits edits_;
+  std::size_t fixed_ = 0;
   std::size_t offered_ = 0;
   std::size_t files_ = 0;
-  bool unable_ = false;
 };
 
 void FixRun::fix_file(const archives::Input& input) {
   const std::string& place = input.path == "-" ? input.shown : input.path;
   const configuration::Policy& policy = policies_.of(place);
-  const auto file = archives::File::open(input.path);
-  std::string text;
-  if (!file) return complain(fmt::format("cannot read {}: {}", input.shown, file.error()));
-  if (const auto all = (*file)->read_rest(text, text::kMaxTextBytes - 1); !all)
-    return complain(fmt::format("cannot read {}: {}", input.shown, all.error()));
+  const auto file = edits_.read(input);
+  if (!file) return;
   const games::Games& games = policy.judging.games ? *policy.judging.games : *games::built_in();
-  const games::Notation* const notation = language_server::notation_of(games, input.shown, "", text);
+  const games::Notation* const notation = language_server::notation_of(games, input.shown, "", file->text());
   std::string_view why;
   if (notation == nullptr)
     why = "its notation is unknown";
-  else if (text::ends_lines_in_cr(text))
+  else if (text::ends_lines_in_cr(file->text()))
     why = "its lines end in CR alone";
   if (!why.empty()) {
-    if (input.named) complain(fmt::format("cannot fix {}: {}", input.shown, why));
+    if (input.named) edits_.complain(fmt::format("cannot fix {}: {}", input.shown, why));
     return;
   }
   const auto find = [&](std::string_view version) {
     return judging_.judge({input.shown, version, 1}, *notation, {&policy.judging, &policy.severities});
   };
-  hand_on(input, text, sessions::fix_all(text, options_.with_unsafe, find));
+  const sessions::Fixed fixed = sessions::fix_all(file->text(), options_.with_unsafe, find);
+  edits_.hand_on(input, *file, fixed.text, [&](bool changed) {
+    fixed_ += fixed.safe + fixed.unsafe;
+    offered_ += fixed.offered;
+    files_ += changed ? 1 : 0;
+  });
 }
 
-void FixRun::hand_on(const archives::Input& input, const std::string& before, const sessions::Fixed& fixed) {
-  safe_ += fixed.safe;
-  unsafe_ += fixed.unsafe;
-  offered_ += fixed.offered;
-  const bool changed = fixed.text != before;
-  files_ += changed ? 1 : 0;
-  if (options_.difference) {
-    std::cout << line_difference(before, fixed.text, input.shown);
-  } else if (options_.dry_run) {
-    if (changed) std::cout << input.shown << '\n';
-  } else if (input.path == "-") {
-    std::cout << fixed.text;
-  } else if (changed) {
-    const auto file = archives::OutputFile::open(input.path);
-    if (!file) return complain(fmt::format("cannot write {}: {}", input.shown, file.error()));
-    (*file)->out() << fixed.text;
-    if (const auto written = (*file)->finish(); !written)
-      complain(fmt::format("cannot write {}: {}", input.shown, written.error()));
-  }
+std::string FixRun::summary() const {
+  const bool done = handing_of(options_) == Handing::kWrite;
+  std::string summary = fmt::format("{} {} in {}", done ? "fixed" : "would fix", text::counted(fixed_, "finding"),
+                                    text::counted(files_, "file"));
+  if (offered_ > 0) summary += fmt::format("; {} more with --unsafe-fixes", offered_);
+  return summary;
 }
 
 int FixRun::fix() {
@@ -117,19 +100,12 @@ int FixRun::fix() {
   if (paths.empty()) paths = {"."};
   const auto excluded = [&](const std::string& path, bool is_folder) { return policies_.excluded(path, is_folder); };
   const auto inputs = archives::find_inputs(paths, {games::built_in(), options_.stdin_name, true, excluded});
-  for (const std::string& error : inputs.errors) complain(error);
+  for (const std::string& error : inputs.errors) edits_.complain(error);
   for (const archives::Input& input : inputs.files) policies_.look_up(input.path == "-" ? input.shown : input.path);
-  for (const std::string& error : policies_.errors()) complain(error);
+  for (const std::string& error : policies_.errors()) edits_.complain(error);
   if (!policies_.errors().empty()) return kUnable;
-  for (const archives::Input& input : inputs.files) fix_file(input);
-  const bool done = !options_.difference && !options_.dry_run;
-  std::string summary = fmt::format("{} {} in {}", done ? "fixed" : "would fix",
-                                    text::counted(safe_ + unsafe_, "finding"), text::counted(files_, "file"));
-  if (offered_ > 0) summary += fmt::format("; {} more with --unsafe-fixes", offered_);
-  std::cerr << summary << '\n';
-  if (const int printed = end_of_printing(); printed != kClean) return printed;
-  if (unable_) return kUnable;
-  return !done && files_ > 0 ? kFindings : kClean;
+  return edits_.run(
+      inputs.files, [&](const archives::Input& input) { fix_file(input); }, [&] { return summary(); });
 }
 
 }  // namespace

@@ -2,19 +2,15 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
-#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "archives/file.h"
 #include "archives/inputs.h"
-#include "archives/output_file.h"
 #include "command_line.h"
 #include "commands.h"
-#include "exit_codes.h"
+#include "edits.h"
 #include "games/games.h"
-#include "line_difference.h"
 #include "sessions/layout.h"
 #include "text/line_ends.h"
 #include "text/utf8.h"
@@ -30,43 +26,39 @@ struct FmtOptions {
   bool difference = false;
 };
 
+Handing handing_of(const FmtOptions& options) {
+  if (options.difference) return Handing::kShowDifference;
+  return options.check ? Handing::kName : Handing::kWrite;
+}
+
 class FmtRun {
  public:
-  explicit FmtRun(const FmtOptions& options) : options_(options) {}
+  explicit FmtRun(const FmtOptions& options) : options_(options), edits_(handing_of(options)) {}
 
   int format() {
     std::vector<std::string> paths = options_.paths;
     if (paths.empty()) paths = {"."};
     const auto inputs = archives::find_inputs(
         paths, {games::built_in(), options_.stdin_name, true, [](const std::string&, bool) { return std::string(); }});
-    for (const std::string& error : inputs.errors) complain(error);
-    for (const archives::Input& input : inputs.files) format_file(input);
-    const bool only_shown = options_.check || options_.difference;
-    std::cerr << fmt::format("{} {}\n", text::counted(changed_, "file"), only_shown ? "would change" : "laid out");
-    if (const int printed = end_of_printing(); printed != kClean) return printed;
-    if (unable_) return kUnable;
-    return only_shown && changed_ > 0 ? kFindings : kClean;
+    for (const std::string& error : inputs.errors) edits_.complain(error);
+    const bool writes = handing_of(options_) == Handing::kWrite;
+    return edits_.run(
+        inputs.files, [&](const archives::Input& input) { format_file(input); },
+        [&] { return fmt::format("{} {}", text::counted(changed_, "file"), writes ? "laid out" : "would change"); });
   }
 
  private:
   void format_file(const archives::Input& input);
-  void hand_on(const archives::Input& input, const std::string& before, const std::string& after);
-  void complain(const std::string& sentence) {
-    spdlog::error(text::printable(sentence, sentence.size()));
-    unable_ = true;
-  }
 
   const FmtOptions& options_;
+  Edits edits_;
   std::size_t changed_ = 0;
-  bool unable_ = false;
 };
 
 void FmtRun::format_file(const archives::Input& input) {
-  const auto file = archives::File::open(input.path);
-  std::string text;
-  if (!file) return complain(fmt::format("cannot read {}: {}", input.shown, file.error()));
-  if (const auto all = (*file)->read_rest(text, text::kMaxTextBytes - 1); !all)
-    return complain(fmt::format("cannot read {}: {}", input.shown, all.error()));
+  const auto file = edits_.read(input);
+  if (!file) return;
+  const std::string& text = file->text();
   const games::Games& games = *games::built_in();
   const games::Notation* notation = games.notation_of_path(input.shown);
   if (notation == nullptr) notation = games.notation_of_text(text);
@@ -78,31 +70,14 @@ void FmtRun::format_file(const archives::Input& input) {
   else if (notation->form != games::Form::kPbn && text::first_invalid_utf8(text))
     why = "it is not text in UTF-8";
   if (!why.empty()) {
-    if (input.named) complain(fmt::format("cannot lay out {}: {}", input.shown, why));
+    if (input.named) edits_.complain(fmt::format("cannot lay out {}: {}", input.shown, why));
     return;
   }
   const auto after = sessions::lay_out(text, *notation, games);
-  if (after) return hand_on(input, text, *after);
+  if (after) return edits_.hand_on(input, *file, *after, [&](bool changed) { changed_ += changed ? 1 : 0; });
   const std::string sentence = fmt::format("{} is left as it is: {}", input.shown, after.error());
-  if (input.named) return complain(sentence);
+  if (input.named) return edits_.complain(sentence);
   spdlog::warn(text::printable(sentence, sentence.size()));
-}
-
-void FmtRun::hand_on(const archives::Input& input, const std::string& before, const std::string& after) {
-  changed_ += before == after ? 0 : 1;
-  if (options_.difference) {
-    std::cout << line_difference(before, after, input.shown);
-  } else if (options_.check) {
-    if (before != after) std::cout << input.shown << '\n';
-  } else if (input.path == "-") {
-    std::cout << after;
-  } else if (before != after) {
-    const auto file = archives::OutputFile::open(input.path);
-    if (!file) return complain(fmt::format("cannot write {}: {}", input.shown, file.error()));
-    (*file)->out() << after;
-    if (const auto written = (*file)->finish(); !written)
-      complain(fmt::format("cannot write {}: {}", input.shown, written.error()));
-  }
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ void KnownFindings::mark(judging::JudgedPart& part) {
 void KnownFindings::finish(bool partial, bool some_rules, const Complain& complain) const {
   if (!baseline_ || partial) return;
   if (!options_.write.empty()) {
-    auto file = archives::OutputFile::open(options_.write);
+    auto file = archives::OutputFile::open_lasting(options_.write);
     auto written = file ? tl::expected<void, std::string>() : tl::make_unexpected(file.error());
     if (file) {
       (*file)->out() << baseline_->text();
