@@ -12,6 +12,8 @@
 #include "contests/figures.h"
 #include "contests/gathering.h"
 #include "contests/matches.h"
+#include "contests/ranks.h"
+#include "contests/score_tables.h"
 #include "findings/reporter.h"
 #include "text/utf8.h"
 
@@ -29,6 +31,7 @@ struct Record {
   std::optional<text::Span> score_at;
   std::array<std::array<std::optional<Figure>, 2>, 3> figures;  ///< by kind and side
   std::vector<bridge::TotalRow> totals;
+  RankedTable ranks;  ///< of its table of results; empty if what they follow from is unknown
 };
 
 /// What a pair has from the tables of all boards.
@@ -74,6 +77,32 @@ constexpr std::array kTotals = {
           }},
 };
 
+/// The row that `at` is in; null if it is in none.
+const bridge::TableRow* row_at(const std::vector<bridge::TableRow>& rows, std::uint32_t at) {
+  const auto behind =
+      std::partition_point(rows.begin(), rows.end(), [&](const auto& row) { return row.at.begin <= at; });
+  return behind == rows.begin() || at >= (behind - 1)->at.end ? nullptr : &*(behind - 1);
+}
+
+/// The rows of the board's table, as its ranks follow from their points; nothing if some points are unknown or wrong.
+RankedTable ranked_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings) {
+  const auto& rows = session.table_rows;
+  if (std::none_of(rows.begin(), rows.end(), [](const auto& row) { return row.rank.has_value(); })) return {};
+  for (const findings::Finding& finding : findings) {
+    const bool of_points = finding.rule == &bridge::kRule<"bridge/wrong-score"> ||
+                           finding.rule == &bridge::kRule<"bridge/impossible-bid"> ||
+                           finding.rule == &bridge::kRule<"bridge/impossible-result">;
+    if (of_points && row_at(rows, finding.at.begin) != nullptr) return {};
+  }
+  RankedTable ranked;
+  for (const bridge::TableRow& row : rows) {
+    const auto points = points_of(row, session, session.boards.front());
+    if (!points) return {};
+    ranked.push_back({*points, row.times, row.rank});
+  }
+  return ranked;
+}
+
 constexpr std::uint32_t kNoRecord = UINT32_MAX;
 
 std::array<std::optional<Figure>, 2> by_side(const std::optional<FigureClaim>& claim,
@@ -105,7 +134,8 @@ class EventClaims::Records {
   void judge_matches(const Board& board);
   std::vector<Off> wrong_totals(const Record& record, const Total& total) const;
   void judge_totals(const Record& record);
-  void judge_ranks(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right);
+  void judge_ranks_of_rows();
+  void judge_ranks_of_totals(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right);
   Claimant claimant(const Result& result, FigureKind kind) const;
   template <typename... Values>
   findings::Finding& report(const findings::Rule& rule, const Record& record, text::Span at,
@@ -131,6 +161,7 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
   record.figures = {by_side(board.imps, ruling.declarer), by_side(board.matchpoints, ruling.declarer),
                     by_side(board.percentage, ruling.declarer)};
   record.totals = session.total_rows;
+  if (tables_are_judged(session)) record.ranks = ranked_rows(session, judged.findings);
   add_rows(session, judged.findings);
   for (bridge::TableResult& result : table_results(session, board, ruling)) {
     result.record = result.of_row ? kNoRecord : static_cast<std::uint32_t>(records_.size() - 1);
@@ -145,10 +176,9 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
 void EventClaims::Records::add_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings) {
   const auto& rows = session.table_rows;
   for (const findings::Finding& finding : findings) {
-    const auto behind = std::partition_point(rows.begin(), rows.end(),
-                                             [&](const auto& row) { return row.at.begin <= finding.at.begin; });
-    if (behind == rows.begin() || finding.at.begin >= (behind - 1)->at.end) continue;
-    for (const auto& pair : (behind - 1)->pairs)
+    const bridge::TableRow* const row = row_at(rows, finding.at.begin);
+    if (row == nullptr) continue;
+    for (const auto& pair : row->pairs)
       if (pair) sums_[std::string(pair->text)].doubtful = true;
   }
   for (const bridge::TableRow& row : rows) {
@@ -239,24 +269,25 @@ void EventClaims::Records::judge_totals(const Record& record) {
              total.message(text::printable(off.contestant), shown(off.right), shown(off.figure->value)));
     }
   }
-  judge_ranks(record, right);
+  judge_ranks_of_totals(record, right);
 }
 
 /// Who is ranked is ranked by one of the columns: by that which bears out all ranks, or most.
-void EventClaims::Records::judge_ranks(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right) {
-  std::vector<Ranked> rows;
+void EventClaims::Records::judge_ranks_of_totals(const Record& record,
+                                                 const std::map<const Figure*, bridge::Hundredths>& right) {
+  RankedTable rows;
   WrongRanks wrong;
   for (const auto total : {&bridge::TotalRow::imps, &bridge::TotalRow::matchpoints, &bridge::TotalRow::percentage}) {
-    std::vector<Ranked> by;
+    RankedTable by;
     for (const bridge::TotalRow& row : record.totals) {
       const auto& figure = row.*total;
       if (!figure) break;
       const auto corrected = right.find(&*figure);
       const bridge::Hundredths value = corrected == right.end() ? figure->value : corrected->second;
-      by.push_back({value.count, 1, row.rank ? &*row.rank : nullptr});
+      by.push_back({value.count, 1, row.rank});
     }
     if (by.size() < record.totals.size()) continue;
-    auto off = wrong_ranks(by);
+    auto off = wrong_ranks({&by, 1}).front();
     if (!off) continue;
     if (off->empty()) return;
     if (!wrong.empty() && wrong.size() <= off->size()) continue;
@@ -266,6 +297,19 @@ void EventClaims::Records::judge_ranks(const Record& record, const std::map<cons
   for (const auto& [row, wanted] : wrong)
     report(bridge::kRule<"bridge/wrong-rank">, record, rows[row].rank->at, "a total of {} is rank {}, not {}",
            shown(bridge::Hundredths{rows[row].value}), wanted, shown(rows[row].rank->value));
+}
+
+/// The ranks in the tables of all boards, together, as one program wrote them.
+void EventClaims::Records::judge_ranks_of_rows() {
+  std::vector<RankedTable> tables;
+  for (Record& record : records_) tables.push_back(std::move(record.ranks));
+  const auto wrong = wrong_ranks(tables);
+  for (std::size_t i = 0; i < records_.size(); ++i)
+    for (const auto& [row, right] : wrong[i].value_or(WrongRanks{})) {
+      const Ranked& ranked = tables[i][row];
+      report(bridge::kRule<"bridge/wrong-rank">, records_[i], ranked.rank->at, "{} is rank {}, not {}", ranked.value,
+             right, shown(ranked.rank->value));
+    }
 }
 
 FindingsOfRecords EventClaims::Records::judge() {
@@ -281,6 +325,7 @@ FindingsOfRecords EventClaims::Records::judge() {
   }
   for (const Record& record : records_)
     if (!record.totals.empty()) judge_totals(record);
+  judge_ranks_of_rows();
   return std::move(found_);
 }
 
@@ -295,7 +340,9 @@ FindingsOfRecords EventClaims::judge() { return records_->judge(); }
 
 bool has_claims(const bridge::Session& session) {
   const auto has = [](const bridge::Board& board) { return board.imps || board.matchpoints || board.percentage; };
-  return !session.total_rows.empty() || std::any_of(session.boards.begin(), session.boards.end(), has);
+  const auto ranked = [](const bridge::TableRow& row) { return row.rank.has_value(); };
+  return !session.total_rows.empty() || std::any_of(session.boards.begin(), session.boards.end(), has) ||
+         std::any_of(session.table_rows.begin(), session.table_rows.end(), ranked);
 }
 
 }  // namespace kibitzer::contests

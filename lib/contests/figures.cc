@@ -257,29 +257,6 @@ std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
   return wrong;
 }
 
-std::optional<WrongRanks> wrong_ranks(std::span<const Ranked> rows) {
-  constexpr std::size_t kFewest = 4;
-  std::map<std::int64_t, std::size_t, std::greater<>> times;
-  for (const Ranked& row : rows) times[row.value] += row.times;
-  std::map<std::int64_t, std::size_t> better;  // than each value
-  std::size_t so_far = 0;
-  for (const auto& [value, count] : times) {
-    better[value] = so_far;
-    so_far += count;
-  }
-  WrongRanks wrong;
-  std::size_t asked = 0;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const Ranked& row = rows[i];
-    if (row.rank == nullptr) continue;
-    ++asked;
-    const std::size_t above = better.at(row.value);
-    if (row.rank->value != Hundredths::of(static_cast<std::int64_t>(above + 1))) wrong.emplace_back(i, above + 1);
-  }
-  if (asked < kFewest || 4 * wrong.size() > asked) return std::nullopt;
-  return wrong;
-}
-
 bool is_datum(int datum, std::span<const int> scores) {
   const auto data = data_of(scores);
   return std::find(data.begin(), data.end(), datum) != data.end();

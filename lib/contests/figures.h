@@ -41,20 +41,6 @@ std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, Figu
 /// What is wrong with the IMPs of the two tables of a match.
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants);
 
-/// A row to be ranked, by what, and its recorded rank, if any.
-struct Ranked {
-  std::int64_t value = 0;
-  std::uint32_t times = 1;  ///< how many share the row
-  const bridge::Figure* rank = nullptr;
-};
-
-/// Rows by index, with their correct ranks.
-using WrongRanks = std::vector<std::pair<std::size_t, std::size_t>>;
-
-/// The rows with a wrong rank; the right one is 1 plus the number of rows with more. Nothing if more than a quarter
-/// differ: then they are ranked by something else, or some rows are missing.
-std::optional<WrongRanks> wrong_ranks(std::span<const Ranked> rows);
-
 /// Whether some method gives `datum` for `scores`, which must not be empty.
 bool is_datum(int datum, std::span<const int> scores);
 

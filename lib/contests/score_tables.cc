@@ -42,7 +42,6 @@ class ScoreTableReferee {
   bool wrong_score(const TableRow& row);
   void figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member, std::optional<int> datum);
   std::optional<int> datum();
-  void ranks();
   void repeated_pairs(Side side);
 
   Table& table_;
@@ -144,24 +143,13 @@ std::optional<int> ScoreTableReferee::datum() {
                 shown(one->value))
           .related.push_back({"one of them is here", given->at});
   const int datum = static_cast<int>(given->value.count / 100);
-  const bool complete = scores.size() == session_.table_rows.size() && scores.size() >= 2;
+  const bool complete = scores.size() == session_.table_rows.size() && scores.size() >= 2 &&
+                        std::find(doubtful_.begin(), doubtful_.end(), true) == doubtful_.end();
   if (complete && !is_datum(datum, scores) && !is_datum(-datum, scores))
     table_.find(kRule<"bridge/wrong-datum">, given->at,
                 "no mean of the {} scores is {}; without the highest and the lowest it is {}", scores.size(), datum,
                 butler_datum(scores, 1));
   return datum;
-}
-
-void ScoreTableReferee::ranks() {
-  std::vector<Ranked> rows;
-  for (std::size_t i = 0; i < points_.size(); ++i) {
-    const TableRow& row = session_.table_rows[i];
-    if (!points_[i]) return;
-    rows.push_back({*points_[i], row.times, row.rank ? &*row.rank : nullptr});
-  }
-  for (const auto& [row, right] : wrong_ranks(rows).value_or(WrongRanks{}))
-    table_.find(kRule<"bridge/wrong-rank">, rows[row].rank->at, "{} is rank {}, not {}", rows[row].value, right,
-                shown(rows[row].rank->value));
 }
 
 /// Law 15: a pair plays a board once. Where many do it twice, the numbers are those of teams, or of several sections.
@@ -194,18 +182,19 @@ void ScoreTableReferee::judge() {
     figures(kRule<"bridge/wrong-imps">, FigureKind::kImps, &TableRow::imps, given);
     figures(kRule<"bridge/wrong-matchpoints">, FigureKind::kMatchpoints, &TableRow::matchpoints, std::nullopt);
     figures(kRule<"bridge/wrong-percentage">, FigureKind::kPercentage, &TableRow::percentage, std::nullopt);
-    ranks();
     for (const Side side : kSides) repeated_pairs(side);
   }
 }
 
 }  // namespace
 
+bool tables_are_judged(const bridge::Session& session) {
+  return !session.table_rows.empty() && session.boards.size() == 1 && session.settings.scoring == Scoring::kDuplicate &&
+         !session.settings_unread;
+}
+
 void judge_tables(Table& table) {
-  const bridge::Session& session = table.session;
-  if (session.table_rows.empty()) return;
-  if (session.boards.size() != 1 || session.settings.scoring != Scoring::kDuplicate || session.settings_unread) return;
-  ScoreTableReferee(table).judge();
+  if (tables_are_judged(table.session)) ScoreTableReferee(table).judge();
 }
 
 }  // namespace kibitzer::contests

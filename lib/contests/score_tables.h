@@ -6,7 +6,10 @@
 namespace kibitzer::contests {
 
 /// Judges the recorded table of the other tables' results, if any: contracts, points, IMPs, matchpoints, percentages,
-/// the datum, ranks, and pairs listed twice.
+/// the datum, and pairs listed twice. Ranks are judged with those of the other boards, by EventClaims.
 void judge_tables(bridge::Table& table);
+
+/// Whether the table of results of `session` can be judged: it is one board's, in duplicate.
+bool tables_are_judged(const bridge::Session& session);
 
 }  // namespace kibitzer::contests

@@ -1,4 +1,5 @@
 // IMPs, matchpoints, ranks and totals that records claim, held against the scores of one another.
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include "support/judging.h"
@@ -191,12 +192,60 @@ TEST(ScoreTable, APairPlaysABoardOnce) {
             "  5:5: the other row is here\n");
 }
 
+TEST(ScoreTable, WhoIsUnknownIsNoPairThatPlaysTwice) {
+  for (const char* unknown : {"???", "??", "?", "-", "--", "\"\"", "\" \"", "Sitout", "SIT-OUT", "\"sit out\"", "Bye",
+                              "Phantom", "0", "N/A", "Unknown", "\"(none)\""}) {
+    const std::string of_rows(unknown);
+    EXPECT_EQ(said(pairs("3 7\nA 4 8", "3 " + of_rows + "\nA 4 " + of_rows), kPbn), "") << unknown;
+  }
+}
+
 TEST(ScoreTable, OfWhichManyPairsAreRepeatedNumbersTeams) {
   EXPECT_EQ(said(pairs("A 3 7\nA 4 8", "A 1 6\nA 2 5"), kPbn), "");
 }
 
 TEST(ScoreTable, RanksFollowTheScores) {
   EXPECT_EQ(said(traveller("4 4S", "3 4S"), kPbn), "8:1: error[bridge/wrong-rank]: -150 is rank 4, not 3\n");
+}
+
+/// A board for each of `tables`, all of one event.
+std::string boards(const std::string& columns, const std::vector<std::string>& tables) {
+  std::string text;
+  for (std::size_t i = 0; i < tables.size(); ++i)
+    text += fmt::format("[Board \"{}\"]\n[ScoreTable \"{}\"]\n{}\n", i + 1, columns, tables[i]);
+  return text;
+}
+
+constexpr const char* kEachResult = "Rank;Contract;Declarer;Result;Score_NS;IMP_NS;Multiplicity";
+
+TEST(ScoreTable, RowsOfOneScoreMayHaveRanksOfTheirOwn) {
+  // Each result has a row; the rank is one more than the number of tables in the rows above.
+  EXPECT_EQ(
+      said(boards(kEachResult, {"1 4H N 11 450 1 5\n6 4H N 10 420 0 5\n11 4H S 10 420 0 2\n13 3H N 9 140 -7 1\n"}),
+           kPbn),
+      "");
+  EXPECT_EQ(said(boards("Rank;Score_NS", {"1 450\n2 420\n3 420\n4 140\n5 -50\n"}), kPbn), "");
+  EXPECT_EQ(said(boards("Rank;Score_NS", {"1 450\n2 420\n2 420\n3 140\n4 -50\n"}), kPbn), "");
+  EXPECT_EQ(said(boards("Rank;Score_NS", {"1 450\n2= 420\n2= 420\n4 140\n5 -50\n"}), kPbn), "");
+  EXPECT_EQ(said(boards("Score_NS;Rank", {"420 3\n450 1\n420 2\n140 4\n-50 5\n"}), kPbn), "");
+}
+
+TEST(ScoreTable, ARankIsWrongByTheWayTheFileRanks) {
+  const std::string in_order = "1 450\n2 420\n3 420\n4 420\n5 140\n6 -50\n";
+  const std::string wrong = "1 450\n2 420\n3 420\n4 420\n4 140\n6 -50\n";
+  EXPECT_EQ(said(boards("Rank;Score_NS", {in_order, in_order, wrong}), kPbn),
+            "25:1: error[bridge/wrong-rank]: 140 is rank 5, not 4\n");
+}
+
+TEST(ScoreTable, RanksThatManyTablesHaveOtherwiseMeanSomethingElse) {
+  const std::string otherwise = "1 450\n2 420\n3 400\n5 140\n5 -50\n";
+  EXPECT_EQ(said(boards("Rank;Score_NS", {otherwise, otherwise}), kPbn), "");
+}
+
+TEST(ScoreTable, RanksThatFollowFromAWrongScoreAreUnknown) {
+  EXPECT_EQ(said(traveller("110 -110 -1", "510 -510 -1"), kPbn),
+            "7:12: error[bridge/wrong-score]: 2S by North with 8 tricks scores 110 for North-South, not 510\n"
+            "  2:14: the vulnerability is here\n");
 }
 
 TEST(ScoreTable, RowsMayStandForSeveralTables) {

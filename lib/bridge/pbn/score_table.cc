@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bridge/model/nobody.h"
 #include "bridge/pbn/parts.h"
 #include "bridge/pbn/values.h"
 #include "bridge/results/table_result.h"
@@ -43,6 +44,15 @@ Wanted text(Row& row, const Cell& cell) {
   row.*kMember = Text{cell.text, cell.at};
   return {};
 }
+/// Takes the cell into `name`, unless it names nobody.
+Wanted take_name(std::optional<Text>& name, const Cell& cell) {
+  if (!names_nobody(cell.text)) name = Text{cell.text, cell.at};
+  return {};
+}
+template <std::optional<Text> TotalRow::*kMember>
+Wanted name(TotalRow& row, const Cell& cell) {
+  return take_name(row.*kMember, cell);
+}
 template <typename Row, std::optional<Figure> Row::*kMember>
 Wanted figure(Row& row, const Cell& cell) {
   return take_figure(row.*kMember, cell);
@@ -53,13 +63,11 @@ Wanted of_side(TableRow& row, const Cell& cell) {
 }
 template <Side kSide>
 Wanted pair(TableRow& row, const Cell& cell) {
-  row.pairs[index_of(kSide)] = Text{cell.text, cell.at};
-  return {};
+  return take_name(row.pairs[index_of(kSide)], cell);
 }
 template <Seat kSeat>
 Wanted player(TableRow& row, const Cell& cell) {
-  row.players[index_of(kSeat)] = Text{cell.text, cell.at};
-  return {};
+  return take_name(row.players[index_of(kSeat)], cell);
 }
 Wanted contract(TableRow& row, const Cell& cell) {
   const auto read = read_contract(cell.text);
@@ -79,6 +87,16 @@ Wanted tricks(TableRow& row, const Cell& cell) {
   if (!number && !none) return "the number of tricks that declarer won";
   row.tricks = At<int>{number.value_or(0), cell.at};
   return {};
+}
+/// A shared rank may have a = before or after it.
+template <typename Row>
+Wanted rank(Row& row, const Cell& cell) {
+  std::string_view number = cell.text;
+  if (number.ends_with('='))
+    number.remove_suffix(1);
+  else if (number.starts_with('='))
+    number.remove_prefix(1);
+  return take_figure(row.rank, {number, cell.at});
 }
 Wanted times(TableRow& row, const Cell& cell) {
   constexpr int kMost = 100'000;
@@ -113,18 +131,18 @@ constexpr auto kResultColumns = std::to_array<ColumnOf<TableRow>>({
     {"Percentage_NS", &of_side<&TableRow::percentage, kNS>},
     {"Percentage_EW", &of_side<&TableRow::percentage, kEW>},
     {"ButlerDatum", &figure<TableRow, &TableRow::datum>},
-    {"Rank", &figure<TableRow, &TableRow::rank>},
+    {"Rank", &rank<TableRow>},
     {"Multiplicity", &times},
 });
 
 constexpr auto kTotalColumns = std::to_array<ColumnOf<TotalRow>>({
-    {"PairId", &text<TotalRow, &TotalRow::contestant>},
-    {"PlayerId", &text<TotalRow, &TotalRow::contestant>},
-    {"TeamId", &text<TotalRow, &TotalRow::contestant>},
-    {"Names", &text<TotalRow, &TotalRow::names>},
-    {"Name", &text<TotalRow, &TotalRow::names>},
-    {"Team", &text<TotalRow, &TotalRow::names>},
-    {"Rank", &figure<TotalRow, &TotalRow::rank>},
+    {"PairId", &name<&TotalRow::contestant>},
+    {"PlayerId", &name<&TotalRow::contestant>},
+    {"TeamId", &name<&TotalRow::contestant>},
+    {"Names", &name<&TotalRow::names>},
+    {"Name", &name<&TotalRow::names>},
+    {"Team", &name<&TotalRow::names>},
+    {"Rank", &rank<TotalRow>},
     {"TotalScoreIMP", &figure<TotalRow, &TotalRow::imps>},
     {"IMP", &figure<TotalRow, &TotalRow::imps>},
     {"TotalScoreMP", &figure<TotalRow, &TotalRow::matchpoints>},

@@ -392,8 +392,8 @@ inline constexpr Rule kRules[] = {
      "The IMPs are judged by the recorded datum.",
      "PBN 2.1, 3.4.12 and 5.9", "pbn", kButler, "140 -1 170", "140 -1 180"},
     {"bridge/wrong-rank", Severity::kError, "the recorded rank is not that of the result",
-     "The rank is one more than the number of those that have more. "
-     "Where most ranks of a table are others, it is ranked by something else, and nothing is said.",
+     "The rank is one more than the number of those that have more; a row with Multiplicity counts as so many. "
+     "Equals share a rank or have ranks of their own, as most tables of the file have it. Where most ranks are others, the rows are ranked by something else, and nothing is said.",
      "PBN 2.1, 5.9 and 5.10", "pbn", kTotals, "3 G 1", "4 G 1"},
     {"bridge/wrong-total", Severity::kError, "the recorded total is not the sum of the boards",
      "What a pair has from the ScoreTables of all boards of the file adds up to its total in the TotalScoreTable: IMPs, matchpoints, the percentage of all, and the number of boards. "
