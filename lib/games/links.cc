@@ -3,18 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <optional>
 #include <vector>
 
 #include "bridge/lin/writer.h"
 #include "bridge/model/session.h"
+#include "games/viewer_parameters.h"
 #include "text/ascii.h"
 
 namespace kibitzer::games {
 namespace {
 
 constexpr std::string_view kViewer = "https://www.bridgebase.com/tools/handviewer.html?lin=";
-constexpr std::string_view kParameter = "lin=";
+
+/// The programs whose addresses show a board; anybody's address may have one as LIN.
+constexpr std::array<std::string_view, 3> kPrograms = {"handviewer", "handplayer", "ddummy"};
+constexpr std::size_t kLongestAddress = std::size_t{1} << 16;
 
 bool unreserved(char c) {
   return text::is_digit(c) || (text::lower(c) >= 'a' && text::lower(c) <= 'z') || c == '-' || c == '.' || c == '_' ||
@@ -38,6 +44,101 @@ std::string decoded(std::string_view encoded) {
   return plain;
 }
 
+/// An address in a text: what is before its "?", what is after it, and where in the text the latter ends.
+struct Address {
+  std::string_view program;
+  std::string_view query;
+  std::size_t end = 0;
+};
+
+bool ends_address(char c) { return c <= ' ' || c == '"' || c == '\'' || c == '`' || c == '<' || c == '>' || c == '('; }
+
+/// Whether what is before the "?" of an address says that the rest shows a board.
+bool shows_boards(std::string_view program) {
+  std::string name(program);
+  std::transform(name.begin(), name.end(), name.begin(), text::lower);
+  return std::any_of(kPrograms.begin(), kPrograms.end(),
+                     [&](std::string_view known) { return name.find(known) != std::string::npos; });
+}
+
+/// Whether a parameter called lin is between the "?" at `mark` and the next one.
+bool has_lin(std::string_view text, std::size_t mark) {
+  const std::string_view query = text.substr(mark + 1, text.find('?', mark + 1) - mark - 1);
+  const auto same = [](char a, char b) { return text::lower(a) == b; };
+  constexpr std::string_view kName = "lin=";
+  return std::search(query.begin(), query.end(), kName.begin(), kName.end(), same) != query.end();
+}
+
+/// The address whose "?" is at `mark`, from `least` on, where it may have a board. In quotes it ends with them, and else
+/// with its line; but not before the next one begins.
+std::optional<Address> address_at(std::string_view text, std::size_t mark, std::size_t least) {
+  std::size_t begin = mark;
+  while (begin > least && !ends_address(text[begin - 1])) --begin;
+  const std::string_view program = text.substr(begin, mark - begin);
+  if (!shows_boards(program) && !has_lin(text, mark)) return std::nullopt;
+  const char before = begin > 0 ? text[begin - 1] : '\0';
+  const bool quoted = before == '"' || before == '\'' || before == '`';
+  std::string_view query = text.substr(mark + 1, kLongestAddress);
+  if (quoted)
+    query = query.substr(0, query.find(before));
+  else
+    query = query.substr(0, query.find_first_of("\r\n\"<>"));
+  if (before == '(') query = query.substr(0, query.find(") "));
+  query = query.substr(0, std::min(query.find(" http://"), query.find(" https://")));
+  return Address{program, query, mark + 1 + query.size()};
+}
+
+/// `text` without the marks that HTML has in place of some characters.
+std::string without_entities(std::string_view text) {
+  constexpr std::array<std::pair<std::string_view, char>, 4> kEntities = {
+      {{"&amp;", '&'}, {"&quot;", '"'}, {"&#39;", '\''}, {"&#124;", '|'}}};
+  std::string plain;
+  while (!text.empty()) {
+    const auto* const found = std::find_if(kEntities.begin(), kEntities.end(),
+                                           [&](const auto& entity) { return text.starts_with(entity.first); });
+    const bool entity = found != kEntities.end();
+    plain += entity ? found->second : text[0];
+    text.remove_prefix(entity ? found->first.size() : 1);
+  }
+  return plain;
+}
+
+/// The parameters of a query. What follows the last of them on the line is none of it.
+ViewerParameters parameters_of(std::string_view query) {
+  ViewerParameters parameters;
+  const std::string plain = without_entities(query);
+  std::string_view rest = plain;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('&'), rest.size());
+    std::string_view value = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    const std::size_t equals = std::min(value.find('='), value.size());
+    std::string name(value.substr(0, equals));
+    std::transform(name.begin(), name.end(), name.begin(), text::lower);
+    value.remove_prefix(std::min(equals + 1, value.size()));
+    std::string inside = decoded(value);
+    std::replace_if(
+        inside.begin(), inside.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    if (name == "lin") {
+      const std::size_t bar = inside.rfind('|');
+      if (bar != std::string::npos && inside.find(' ', bar) != std::string::npos) inside.resize(bar + 1);
+    } else if (rest.empty()) {
+      inside = decoded(value.substr(0, value.find_first_of(" \t\r\n)")));
+      while (!inside.empty() && (inside.back() == '.' || inside.back() == ';')) inside.pop_back();
+    }
+    parameters.emplace_back(std::move(name), std::move(inside));
+  }
+  return parameters;
+}
+
+/// The board of an address as LIN; empty if it has none.
+std::string board_at(const Address& address) {
+  const ViewerParameters parameters = parameters_of(address.query);
+  const std::string_view lin = value_of(parameters, "lin");
+  if (!lin.empty()) return std::string(lin);
+  return shows_boards(address.program) ? lin_of(parameters) : std::string();
+}
+
 }  // namespace
 
 std::string links_to(bridge::Session& session) {
@@ -58,24 +159,28 @@ std::string links_to(bridge::Session& session) {
 
 std::string lin_of_links(std::string_view text) {
   std::string lin;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    const std::size_t parameter = line.find(kParameter);
-    if (parameter == std::string_view::npos) continue;
-    line.remove_prefix(parameter + kParameter.size());
-    for (const char c : decoded(line.substr(0, line.find('&')))) lin += c == '\n' || c == '\r' ? ' ' : c;
-    lin += '\n';
+  std::size_t passed = 0;
+  const auto pass_lines = [&](std::size_t to) {
+    lin.append(static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(passed),
+                                                   text.begin() + static_cast<std::ptrdiff_t>(to), '\n')),
+               '\n');
+    passed = to;
+  };
+  for (std::size_t mark = text.find('?'); mark != std::string_view::npos; mark = text.find('?', passed)) {
+    const auto address = address_at(text, mark, passed);
+    pass_lines(mark + 1);
+    if (!address) continue;
+    lin += board_at(*address);
+    pass_lines(address->end);
   }
+  pass_lines(text.size());
   return lin;
 }
 
 bool looks_like_link(std::string_view text) {
   const std::string_view line = text.substr(0, text.find('\n'));
   const bool address = line.starts_with("http://") || line.starts_with("https://");
-  return address && line.find("handviewer") != std::string_view::npos &&
-         line.find(kParameter) != std::string_view::npos;
+  return address && !lin_of_links(line).empty();
 }
 
 }  // namespace kibitzer::games

@@ -1,4 +1,5 @@
-// Addresses of boards in BBO's hand viewer, with the board as LIN after "lin=".
+// Addresses of boards in BBO's hand viewer and in Bridge Solver Online: with the board as LIN after "lin=", or with a
+// parameter for each hand, the auction and the play.
 #pragma once
 
 #include <string>
@@ -13,7 +14,7 @@ namespace kibitzer::games {
 /// One address for each board of `session`, one a line; meanwhile the session has one board after the other.
 std::string links_to(bridge::Session& session);
 
-/// The LIN in each address of `text`, a line each.
+/// The boards of all addresses in `text`, which may be of anything else beside, as LIN, each in the line that it begins in.
 std::string lin_of_links(std::string_view text);
 
 /// Whether `text` begins with such an address.

@@ -30,7 +30,7 @@ std::set<std::string> places_of(const std::string& findings) {
 }
 
 /// The lines above info, but for those of `but`.
-std::string above_info(const std::string& findings) {
+std::string without_infos(const std::string& findings) {
   std::string above;
   std::istringstream in(findings);
   for (std::string line; std::getline(in, line);)
@@ -101,7 +101,7 @@ TEST_F(PbnCorpus, FindsNothingInTheSoundFilesOfTheReferenceVerifier) {
   for (const std::string file : {"correct_10.pbn", "correct_20.pbn", "correct_21.pbn"}) {
     const std::string bytes = read_text(kReference / file);
     ASSERT_FALSE(bytes.empty());
-    EXPECT_EQ(above_info(read_pbn(bytes).findings), "") << file;
+    EXPECT_EQ(without_infos(read_pbn(bytes).findings), "") << file;
   }
 }
 
@@ -110,7 +110,7 @@ TEST_F(PbnCorpus, FindsNothingAboveInfoInTheFormOfChampionshipRecords) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(kCorpus / "bidstat" / "pbn")) {
     if (!entry.is_regular_file()) continue;
     const PbnReading reading = read_pbn(read_text(entry.path()));
-    EXPECT_EQ(above_info(reading.findings), "") << entry.path();
+    EXPECT_EQ(without_infos(reading.findings), "") << entry.path();
     boards += reading.sessions.size();
   }
   EXPECT_EQ(boards, 5191U);
