@@ -51,6 +51,12 @@ Likeness csv_likeness(std::string_view text, std::string_view whole) {
     return Likeness::kNone;
   if (text.front() == '#' && holds_scoresheet(text)) return Likeness::kWeak;
   if (holds_wide_table(whole)) return Likeness::kWeak;  // the first heading may be empty
+  const auto header = header_in(text);
+  const auto names = [&](oh_hell::CsvColumn column) {
+    return std::any_of(header->fields.begin(), header->fields.end(),
+                       [&](const oh_hell::CsvField& field) { return oh_hell::csv_word(field.text) == column; });
+  };
+  if (header && names(oh_hell::kRound) && names(oh_hell::kPlayer)) return Likeness::kWeak;
   const std::string line = text::lowered(text.substr(0, text.find('\n')).substr(0, 200));
   const bool columns = line.find("round") != std::string::npos && line.find("player") != std::string::npos;
   return columns ? Likeness::kWeak : Likeness::kNone;

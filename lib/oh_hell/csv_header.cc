@@ -1,53 +1,48 @@
 #include "oh_hell/csv_header.h"
 
 #include <algorithm>
-#include <iterator>
-#include <span>
-
-#include "text/lookalikes.h"
-#include "text/nearest.h"
-#include "text/words.h"
+#include <array>
 
 namespace kibitzer::oh_hell {
 namespace {
 
-/// A name that people give a column of the long form.
-struct OtherColumn {
-  std::string_view name;
-  CsvColumn column;
-};
-
-constexpr OtherColumn kOtherColumns[] = {
-    {"hand", kRound},    {"deal", kRound},   {"name", kPlayer},   {"prediction", kBid},
-    {"predicted", kBid}, {"tip", kBid},      {"tricks", kWon},    {"taken", kWon},
-    {"result", kWon},    {"score", kPoints}, {"scores", kPoints}, {"hand size", kCards},
-};
-
-/// What is above the numbers of the rounds where each player has a column.
-constexpr std::string_view kRoundWords[] = {"round", "rounds", "rd", "rnd", "hand",  "deal", "game",  "#",
-                                            "no",    "no.",    "nr", "nr.", "runde", "giv",  "omgang"};
-
 constexpr std::size_t kMostTitleLines = 20;
-
-bool is_round_word(std::string_view name) {
-  return std::find(std::begin(kRoundWords), std::end(kRoundWords), plain_words(name)) != std::end(kRoundWords);
-}
 
 bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("+-0123456789./: ") == std::string_view::npos;
 }
 
-/// Whether the line names columns of the long form: that of the players, or two of all but the cards, which both forms
-/// have.
-bool names_columns(const std::vector<CsvField>& fields) {
-  std::size_t named = 0;
-  std::size_t of_players = 0;  // "Player 1" and "Player 2" are names
-  for (const CsvField& field : fields) {
-    const auto column = csv_column(field.text);
-    of_players += (column ? column : csv_column_meant(field.text)) == kPlayer ? 1 : 0;
-    named += column && column != kCards ? 1 : 0;
+/// What the fields of a line name.
+struct Named {
+  std::array<std::size_t, kCsvColumns.size()> words{};  // in any language
+  std::size_t english = 0;  // columns of the long form, but for the cards: both forms have those
+  std::size_t players = 0;  // "Player 1" and "Player 2" are names
+  std::size_t unnamed = 0;  // fields that are no such word
+
+  explicit Named(const std::vector<CsvField>& fields) {
+    for (const CsvField& field : fields) {
+      const auto column = csv_column(field.text);
+      const auto word = column ? column : csv_word(field.text);
+      players += (word ? word : csv_column_meant(field.text)) == kPlayer ? 1 : 0;
+      english += column && *column < kCards ? 1 : 0;
+      if (word) ++words[*word];
+      unnamed += word || field.text.empty() ? 0 : 1;
+    }
   }
-  return named >= 2 || of_players == 1;
+
+  std::size_t parts() const { return words[kBid] + words[kWon] + words[kPoints] + words[kMade]; }
+  /// Whether parts are named more than once, as where the players are named above them.
+  bool repeated_parts() const {
+    return std::any_of(words.begin() + kBid, words.begin() + kCards, [](std::size_t count) { return count > 1; });
+  }
+  bool long_form() const { return players == 1 || english >= 2 || (unnamed == 0 && words[kRound] == 1 && parts() > 0); }
+};
+
+/// The first column of `fields` that is named with a word for `column`.
+std::optional<std::size_t> column_called(const std::vector<CsvField>& fields, CsvColumn column) {
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    if (csv_column_meant(fields[i].text) == column) return i;
+  return std::nullopt;
 }
 
 /// The column of the rounds of a line that otherwise names players, two at least; nothing if it is not such a line.
@@ -55,7 +50,7 @@ std::optional<std::size_t> round_column_of_players(const std::vector<CsvField>& 
   std::optional<std::size_t> rounds;
   std::size_t others = 0;
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (!rounds && is_round_word(fields[i].text)) {
+    if (!rounds && csv_word(fields[i].text) == kRound) {
       rounds = i;
     } else if (is_number(fields[i].text)) {
       return std::nullopt;
@@ -64,7 +59,24 @@ std::optional<std::size_t> round_column_of_players(const std::vector<CsvField>& 
     }
   }
   if (!rounds && !fields.empty() && fields.front().text.empty()) rounds = 0;
+  if (!rounds) {
+    rounds = column_called(fields, kCards);
+    if (rounds) --others;
+  }
   return others >= 2 ? rounds : std::nullopt;
+}
+
+/// Whether the next line names the rounds and the same players again and again, so that the line before it names the
+/// parts of their columns.
+bool players_follow(CsvLines lines) {
+  if (!lines.next()) return false;
+  const auto& fields = lines.fields();
+  const auto again = [&](const CsvField& field) {
+    return !field.text.empty() && !csv_word(field.text) &&
+           std::count_if(fields.begin(), fields.end(),
+                         [&](const CsvField& other) { return other.text == field.text; }) > 1;
+  };
+  return column_called(fields, kRound) && std::any_of(fields.begin(), fields.end(), again);
 }
 
 /// Whether a number is in that column of the next line or the one after it.
@@ -73,54 +85,47 @@ bool rounds_follow(CsvLines lines, std::size_t column) {
     if (lines.blank() || lines.comment()) continue;
     ++further;
     const auto& fields = lines.fields();
-    if (column < fields.size() && is_number(fields[column].text)) return true;
+    if (column >= fields.size()) continue;
+    const std::string_view text = fields[column].text;
+    const std::size_t digits = text.find_last_not_of("0123456789.:");
+    if (is_number(text) || (digits != std::string_view::npos && csv_word(text.substr(0, digits + 1)) == kRound &&
+                            digits + 1 < text.size()))
+      return true;
   }
   return false;
 }
 
+std::vector<CsvField> separated(CsvLines lines) {
+  lines.separate_like_header();
+  return lines.fields();
+}
+
 }  // namespace
-
-std::string plain_words(std::string_view text) { return text::lowered(csv_trimmed(text::without_lookalikes(text))); }
-
-std::optional<CsvColumn> csv_column(std::string_view name) {
-  const auto* const found = std::find(kCsvColumns.begin(), kCsvColumns.end(), plain_words(name));
-  if (found == kCsvColumns.end()) return std::nullopt;
-  return static_cast<CsvColumn>(found - kCsvColumns.begin());
-}
-
-std::optional<CsvColumn> csv_column_meant(std::string_view name) {
-  const std::string lower = plain_words(name);
-  const auto* const other = std::find_if(std::begin(kOtherColumns), std::end(kOtherColumns),
-                                         [&](const OtherColumn& column) { return column.name == lower; });
-  if (other != std::end(kOtherColumns)) return other->column;
-  // A "card" is rather the one that was turned for trump than the cards of a hand.
-  const auto near = text::nearest(lower, std::span(kCsvColumns).first(kCards));
-  return near ? std::optional(static_cast<CsvColumn>(*near)) : std::nullopt;
-}
 
 std::optional<CsvHeader> take_csv_header(CsvLines& lines) {
   std::optional<CsvLines> first;
+  std::optional<CsvLines> above;  // the line before
   for (std::size_t seen = 0; seen < kMostTitleLines && lines.next();) {
     if (lines.blank() || lines.comment()) continue;
     ++seen;
     lines.separate_like_header();
     const auto& fields = lines.fields();
-    if (names_columns(fields)) {
-      const auto at = std::find_if(fields.begin(), fields.end(), [](const CsvField& field) {
-        const auto column = csv_column(field.text);
-        return (column ? column : csv_column_meant(field.text)) == kRound;
-      });
-      const auto column =
-          at == fields.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - fields.begin()));
-      return CsvHeader{lines.line(), fields, false, column};
+    const Named named(fields);
+    if (named.players == 0 && named.repeated_parts() && above) {
+      const auto rounds = column_called(fields, kRound);
+      const auto column = rounds ? rounds : column_called(fields, kCards);
+      return CsvHeader{lines.line(), fields, true, column.value_or(0), separated(*above)};
     }
+    if (named.long_form() && (named.players > 0 || !players_follow(lines)))
+      return CsvHeader{lines.line(), fields, false, column_called(fields, kRound), {}};
     const auto rounds = round_column_of_players(fields);
-    if (rounds && rounds_follow(lines, *rounds)) return CsvHeader{lines.line(), fields, true, rounds};
+    if (rounds && rounds_follow(lines, *rounds)) return CsvHeader{lines.line(), fields, true, rounds, {}};
     if (!first) first = lines;
+    above = lines;
   }
   if (!first) return std::nullopt;
   lines = *first;
-  return CsvHeader{lines.line(), lines.fields(), false, std::nullopt};
+  return CsvHeader{lines.line(), lines.fields(), false, std::nullopt, {}};
 }
 
 }  // namespace kibitzer::oh_hell

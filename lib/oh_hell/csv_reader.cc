@@ -45,20 +45,24 @@ class CsvReader {
   std::size_t columns_ = 0;  // named by the header
   std::array<int, kCsvColumns.size()> places_{};
   std::vector<CsvRow> rows_;
-  std::unordered_map<std::size_t, text::Span> given_;  // where each player of each round was given
+  std::vector<std::pair<std::size_t, CsvField>> dealers_;  // and the rounds they deal
+  std::unordered_map<std::size_t, text::Span> given_;      // where each player of each round was given
 };
 
 bool CsvReader::columns(const CsvHeader& header) {
   places_.fill(kNoColumn);
   columns_ = header.fields.size();
-  for (std::size_t i = 0; i < columns_; ++i) {
-    const auto column = csv_column(header.fields[i].text);
-    if (!column) continue;
-    if (places_[*column] == kNoColumn)
-      places_[*column] = static_cast<int>(i);
-    else
-      table_.reporter().report(kCsvRule<"csv/header">, header.fields[i].at, "the column '{}' is named twice",
-                               kCsvColumns[*column]);
+  for (const bool exact : {true, false}) {
+    for (std::size_t i = 0; i < columns_; ++i) {
+      const auto named = csv_column(header.fields[i].text);
+      const auto column = exact ? named : csv_word(header.fields[i].text);
+      if (!column || *column == kTotal || (!exact && named)) continue;
+      if (places_[*column] == kNoColumn)
+        places_[*column] = static_cast<int>(i);
+      else if (exact)
+        table_.reporter().report(kCsvRule<"csv/header">, header.fields[i].at, "the column '{}' is named twice",
+                                 kCsvColumns[*column]);
+    }
   }
   const bool any = std::any_of(places_.begin(), places_.end(), [](int place) { return place != kNoColumn; });
   if (!any) {
@@ -71,7 +75,7 @@ bool CsvReader::columns(const CsvHeader& header) {
   std::vector<std::string> missing;
   for (std::size_t column = 0; column < kRequiredColumns; ++column)
     if (places_[column] == kNoColumn) missing.push_back(fmt::format("no column '{}'", kCsvColumns[column]));
-  const std::span results(places_.begin() + kRequiredColumns, places_.begin() + kCards);
+  const std::span results(places_.begin() + kBid, places_.begin() + kCards);
   if (std::all_of(results.begin(), results.end(), [](int place) { return place == kNoColumn; }))
     missing.emplace_back("none of the columns 'bid', 'won' or 'points'");
   if (missing.empty()) return true;
@@ -82,10 +86,11 @@ bool CsvReader::columns(const CsvHeader& header) {
 
 /// Reports a column whose name is unknown; one that was meant for a column that is missing is read as that.
 void CsvReader::unknown_column(const CsvField& name, int index) {
-  if (name.text.empty() || csv_column(name.text)) return;
+  if (name.text.empty() || (csv_column(name.text) && csv_column(name.text) != kTotal)) return;
+  if (std::find(places_.begin(), places_.end(), index) != places_.end()) return;
   const std::string shown = fmt::format("'{}'", text::printable(name.text));
   const auto meant = csv_column_meant(name.text);
-  if (!meant || places_[*meant] != kNoColumn)
+  if (!meant || *meant == kTotal || places_[*meant] != kNoColumn)
     return void(table_.reporter().report(kCsvRule<"csv/unknown-column">, name.at, "the column {} is not read", shown));
   table_.reporter().report(kCsvRule<"csv/header">, name.at, "no column is called {}; did you mean '{}'?", shown,
                            kCsvColumns[*meant]);
@@ -133,6 +138,8 @@ void CsvReader::line() {
     return;
   }
   if (const CsvField* const cards = value(kCards)) table_.hand_size(*in, *cards);
+  if (const CsvField* const trump = value(kTrump)) table_.trump(*in, *trump);
+  if (const CsvField* const dealer = value(kDealer)) dealers_.emplace_back(*in, *dealer);
   CsvRow row;
   row.round = *in;
   row.player = *player;
@@ -243,6 +250,7 @@ bool CsvReader::read(const CsvHeader& header) {
   if (session_.players.empty() && table_.reporter().count() == 0)
     table_.reporter().report(kCsvRule<"csv/fields">, session_.at, "the table has a header, but no lines");
   set_apart(misspelt_players());
+  for (const auto& [round, dealer] : dealers_) session_.rounds[round].dealer = session_.refer(dealer.text, dealer.at);
   table_.settle_hand_sizes();
   sort_rounds();
   read_running_totals(session_, rows_);

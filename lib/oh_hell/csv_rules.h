@@ -22,6 +22,10 @@ inline constexpr Rule kRules[] = {
      kNotation, "csv", kSound, "round,player,bid,won\n", ""},
     {"csv/unknown-column", Severity::kWarning, "a column is not read",
      "The header names a column that means nothing here.", kNotation, "csv", kSound, "won", "won,seat"},
+    {"csv/numbered-by-cards", Severity::kInfo, "the rounds are numbered by the cards of their hands",
+     "The column of the rounds counts up and down as hands do (1, 2, 3, 2, 1), so the rounds are counted by their lines.",
+     kNotation, "csv", "Round,Atle,Rune\n1,1/1,0/0\n2,1/1,1/1\n3,1/1,2/2\n4,1/1,3/3\n5,1/1,4/4\n",
+     "4,1/1,3/3\n5,1/1,4/4", "2,1/1,1/1\n1,1/1,0/0"},
     {"csv/fields", Severity::kError, "a line does not fit the header",
      "A line has more fields than the header names, does not say which round or player it is about, is about those of an earlier line, or has another hand size than it; or there is no line at all. "
      "Of two lines the first is judged.",

@@ -8,6 +8,7 @@
 
 #include "cards/words.h"
 #include "json/reader.h"
+#include "oh_hell/csv_numbering.h"
 #include "oh_hell/csv_rules.h"
 #include "text/lookalikes.h"
 #include "text/nearest.h"
@@ -138,6 +139,7 @@ void CsvTable::settle_hand_sizes() {
     }
   }
   if (!differ) return;
+  sizes = whole_game(std::move(sizes));
   auto settings = std::make_shared<Settings>(*session_.settings);
   settings->hand_sizes = std::move(sizes);
   session_.settings = std::move(settings);
@@ -145,13 +147,11 @@ void CsvTable::settle_hand_sizes() {
 
 void CsvTable::trump(std::size_t round, const CsvField& field) {
   constexpr auto kTrumps = std::to_array<std::string_view>({"clubs", "diamonds", "hearts", "spades", "none"});
-  constexpr auto kNone = std::to_array<std::string_view>(
-      {"none", "nt", "no trump", "notrump", "no", "sa", "sans atout", "ohne", "uten", "utan", "uden", "zonder"});
   if (field.text == "-" || field.text == "?") return;
   const std::string word = plain_words(field.text);
   if (const auto suit = cards::suit_in_words(text::without_lookalikes(field.text))) {
     session_.rounds[round].trump = {TrumpKind::kSuit, *suit, field.at};
-  } else if (std::find(kNone.begin(), kNone.end(), word) != kNone.end()) {
+  } else if (csv_no_trump(field.text)) {
     session_.rounds[round].trump = {TrumpKind::kNone, {}, field.at};
   } else if (!reporter_.reported(kCsvRule<"csv/unknown-value">, word)) {
     const auto near = text::nearest(word, kTrumps);

@@ -94,9 +94,6 @@ class CsvTable {
   std::optional<CsvComments> comments_;
 };
 
-/// Whether `text` marks a bid as made ("✓", "yes") or missed ("x", "no"); nothing if it is not a mark.
-std::optional<bool> csv_mark(std::string_view text);
-
 /// Where the points of `rows` can only be running totals (of the rounds' points some are impossible, of what is added
 /// to each total few or none), makes them the points of their rounds, which become Session::running_totals.
 void read_running_totals(Session& session, std::vector<CsvRow>& rows);

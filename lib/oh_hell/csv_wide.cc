@@ -1,6 +1,7 @@
 // The wide form of a CSV scoresheet: a line for each round, and in it a column for each player.
 //
-//   header = ROUND { NAME | NAME part | "dealer" | "trump" | "cards" } ;      part = "bid" | "won" | "points" | "made" ;
+//   header = ROUND { NAME | NAME part | part NAME | "dealer" | "trump" | "cards" } ;
+//   part   = "bid" | "won" | "points" | "made" ;          in any of the languages of csv_words.cc
 //   line   = NUMBER { cell | value of the part } ;
 //   cell   = BID "/" WON [ "/" POINTS ] | BID mark | mark | POINTS ;
 //   mark   = "✓" | "x" | "yes" | "no" | …
@@ -8,31 +9,18 @@
 //
 // A cell of one number is points: of the round, or the running total after it (csv_running_totals.cc).
 #include <algorithm>
-#include <iterator>
+#include <charconv>
 #include <utility>
 
+#include "oh_hell/csv_headings.h"
+#include "oh_hell/csv_numbering.h"
 #include "oh_hell/csv_rules.h"
 #include "oh_hell/csv_table.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::oh_hell {
 namespace {
-
-constexpr std::string_view kMadeMarks[] = {"✓",   "✔",    "✔️", "√",    "☑",  "✅",   "+", "y",
-                                           "yes", "made", "ok",     "true", "ja", "oui", "j"};
-constexpr std::string_view kMissedMarks[] = {"✗", "✘",  "✕",      "✖",     "×",   "❌",    "☒",   "x",   "-",
-                                             "n", "no", "missed", "false", "nei", "nein", "nej", "nee", "non"};
-constexpr std::string_view kTotalWords[] = {"total",  "totals", "sum",   "sums",   "score", "scores", "result",
-                                            "σ",      "Σ",      "∑",     "totalt", "summa", "summe",  "gesamt",
-                                            "totaal", "i alt",  "poeng", "points", "final", "end"};
-constexpr std::string_view kPassedOver[] = {"place",  "places",  "rank", "ranking", "position",
-                                            "winner", "average", "avg",  "mean",    "plass"};
-
-bool among(std::span<const std::string_view> words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-enum class Part : std::uint8_t { kCell, kBid, kWon, kPoints, kMade, kDealer, kTrump, kCards };
 
 struct WideColumn {
   std::size_t place = 0;
@@ -40,25 +28,23 @@ struct WideColumn {
   PlayerRef player;
 };
 
-std::optional<Part> part_called(std::string_view word) {
-  const auto column = csv_column(word);
-  const auto meant = column ? column : csv_column_meant(word);
-  if (!meant) return std::nullopt;
-  switch (*meant) {
-    case kBid:
-      return Part::kBid;
-    case kWon:
-      return Part::kWon;
-    case kPoints:
-      return Part::kPoints;
-    case kMade:
-      return Part::kMade;
-    case kRound:
-    case kPlayer:
-    case kCards:
-      return std::nullopt;
-  }
-  return std::nullopt;
+constexpr std::size_t kMostLines = kMaxRounds + 1000;  // more rounds than are read, and what may be around them
+
+/// The number in a round's label: "7", "7.", "Round 7", "R7".
+std::string_view number_in(std::string_view label) {
+  while (!label.empty() && (label.back() == '.' || label.back() == ':')) label.remove_suffix(1);
+  const std::size_t digits = label.find_last_not_of("0123456789");
+  return digits == std::string_view::npos || digits + 1 == label.size() || label[digits] == '-' ||
+                 label[digits] == '.' || label[digits] == ','
+             ? label
+             : label.substr(digits + 1);
+}
+
+std::optional<int> whole_number(std::string_view text) {
+  int value = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
+  return value;
 }
 
 class WideReader {
@@ -68,10 +54,19 @@ class WideReader {
   void read();
 
  private:
+  enum class LineKind : std::uint8_t { kRound, kTotals, kPassedOver, kNowhere };
+
+  void collect();
   void columns();
-  void column(const CsvField& name, std::size_t place);
-  bool parts_line();
-  void line();
+  void column(const Heading& heading);
+  bool only(std::size_t place, bool (*allowed)(std::string_view)) const;
+  bool hand_sizes_in(std::size_t place) const;
+  LineKind kind_of(const WideLine& line) const;
+  const CsvField& label_of(const WideLine& line) const;
+  void number_by_cards();
+  std::optional<int> tricks_of(const WideLine& line) const;
+  std::optional<std::size_t> round_of(const WideLine& line);
+  void line(const WideLine& line);
   void totals(const std::vector<CsvField>& fields);
   void value(const WideColumn& column, const CsvField& field, CsvRow& row);
   void cell(const CsvField& field, CsvRow& row);
@@ -80,54 +75,74 @@ class WideReader {
   CsvTable& table_;
   Session& session_;
   const CsvHeader& header_;
+  std::vector<WideLine> lines_;
   std::vector<WideColumn> columns_;
+  bool by_cards_ = false;  // the labels of the rounds are their cards
+  int counted_ = 0;        // rounds so far, where they are
   std::vector<CsvRow> rows_;
   std::size_t round_begin_ = 0;            // of the rows of the present round
   std::vector<std::size_t> place_of_row_;  // of each player's in it
 };
 
-void WideReader::column(const CsvField& name, std::size_t place) {
-  if (name.text.empty()) return;
-  const std::string lower = plain_words(name.text);
-  if (lower == "dealer") return columns_.push_back({place, Part::kDealer, {}});
-  if (lower == "trump" || lower == "trumps") return columns_.push_back({place, Part::kTrump, {}});
-  if (lower == "cards" || lower == "hand size") return columns_.push_back({place, Part::kCards, {}});
-  if (among(kTotalWords, lower) || lower == "date" || lower == "notes" || lower == "comment")
-    return void(table_.reporter().report(kCsvRule<"csv/unknown-column">, name.at, "the column '{}' is not read",
-                                         text::printable(name.text)));
-  CsvField player = name;
-  Part part = Part::kCell;
-  const std::size_t blank = name.text.find_last_of(" _");
-  if (const auto called = blank == std::string_view::npos ? std::nullopt : part_called(name.text.substr(blank + 1))) {
-    part = *called;
-    player.text = csv_trimmed(name.text.substr(0, blank));
+void WideReader::collect() {
+  while (!table_.reporter().full() && lines_.size() < kMostLines && table_.next_line())
+    if (const auto& fields = table_.fields(); !fields.empty()) lines_.push_back({table_.line(), fields});
+}
+
+/// Whether all that is in the column below its heading, some of it at least, is allowed.
+bool WideReader::only(std::size_t place, bool (*allowed)(std::string_view)) const {
+  bool any = false;
+  for (const WideLine& line : lines_) {
+    if (place >= line.fields.size() || line.fields[place].text.empty() || kind_of(line) != LineKind::kRound) continue;
+    if (!allowed(line.fields[place].text)) return false;
+    any = true;
   }
-  if (const auto seated = table_.player(player)) columns_.push_back({place, part, *seated});
+  return any;
+}
+
+void WideReader::column(const Heading& heading) {
+  const auto is_count = [](std::string_view text) { return whole_number(text).has_value(); };
+  switch (heading.part) {
+    case Part::kDealer:
+    case Part::kTrump:
+      if (only(heading.place, is_count)) break;  // somebody who is called so
+      return columns_.push_back({heading.place, heading.part, {}});
+    case Part::kCards:
+      return columns_.push_back({heading.place, heading.part, {}});
+    case Part::kUnread:
+      return void(table_.reporter().report(kCsvRule<"csv/unknown-column">, heading.player.at,
+                                           "the column '{}' is not read", text::printable(heading.player.text)));
+    case Part::kCell:
+    case Part::kBid:
+    case Part::kWon:
+    case Part::kPoints:
+    case Part::kMade:
+    case Part::kTotal:
+      break;
+  }
+  const Part part = heading.part == Part::kDealer || heading.part == Part::kTrump ? Part::kCell : heading.part;
+  if (const auto seated = table_.player(heading.player)) columns_.push_back({heading.place, part, *seated});
 }
 
 void WideReader::columns() {
-  for (std::size_t i = 0; i < header_.fields.size(); ++i)
-    if (i != header_.round_column) column(header_.fields[i], i);
-  place_of_row_.assign(session_.players.size(), 0);
-}
-
-/// Whether the line names the parts that the columns below a player's name hold; a player's name is above the first
-/// of them only.
-bool WideReader::parts_line() {
-  const auto& fields = table_.fields();
-  std::vector<WideColumn> columns;
-  const WideColumn* owner = nullptr;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    for (const WideColumn& column : columns_)
-      if (column.place == i) owner = &column;
-    if (fields[i].text.empty()) continue;
-    const auto part = part_called(fields[i].text);
-    if (!part || owner == nullptr) return false;
-    columns.push_back({i, *part, owner->player});
+  std::vector<Heading> headings;
+  const auto names_parts = [&](const std::vector<CsvField>& upper, const std::vector<CsvField>& lower) {
+    const std::size_t place = *header_.round_column;
+    if (place < lower.size() && csv_word(lower[place].text) != kRound && csv_word(lower[place].text) != kCards &&
+        !lower[place].text.empty())
+      return false;
+    headings = headings_of(upper, lower, place);
+    return !headings.empty();
+  };
+  if (!header_.names.empty()) {
+    names_parts(header_.names, header_.fields);
+  } else if (!lines_.empty() && names_parts(header_.fields, lines_.front().fields)) {
+    lines_.erase(lines_.begin());
+  } else {
+    headings = headings_of(header_.fields, header_.round_column);
   }
-  if (columns.empty()) return false;
-  columns_ = std::move(columns);
-  return true;
+  for (const Heading& heading : headings) column(heading);
+  place_of_row_.assign(session_.players.size(), 0);
 }
 
 /// The row of `player` in the round being read.
@@ -141,51 +156,122 @@ CsvRow& WideReader::row_of(std::size_t round, PlayerRef player) {
   return row;
 }
 
-/// The number in a round's label: "7", "7.", "Round 7", "R7".
-std::string_view number_in(std::string_view label) {
-  while (!label.empty() && (label.back() == '.' || label.back() == ':')) label.remove_suffix(1);
-  const std::size_t digits = label.find_last_not_of("0123456789");
-  return digits == std::string_view::npos || digits + 1 == label.size() || label[digits] == '-' ||
-                 label[digits] == '.' || label[digits] == ','
-             ? label
-             : label.substr(digits + 1);
+const CsvField& WideReader::label_of(const WideLine& line) const {
+  static const CsvField kEmpty;
+  const std::size_t place = *header_.round_column;
+  return place < line.fields.size() ? line.fields[place] : kEmpty;
 }
 
-void WideReader::line() {
-  const auto& fields = table_.fields();
-  if (fields.empty()) return;
-  const std::size_t place = *header_.round_column;
-  const CsvField empty;
-  const CsvField& label = place < fields.size() ? fields[place] : empty;
-  const std::string word = plain_words(label.text);
-  std::string_view stripped = word;
-  while (stripped.ends_with(':')) stripped.remove_suffix(1);
-  if (among(kPassedOver, stripped)) return;
-  if (among(kTotalWords, stripped) || (label.text.empty() && !session_.rounds.empty())) return totals(fields);
-  if (label.text.empty()) {
-    table_.reporter().report(kCsvRule<"csv/fields">, table_.line(), "this line does not say which round it is about");
-    session_.damaged = true;
-    return;
+WideReader::LineKind WideReader::kind_of(const WideLine& line) const {
+  const CsvField& label = label_of(line);
+  if (csv_passed_over(label.text)) return LineKind::kPassedOver;
+  if (csv_total_word(label.text)) return LineKind::kTotals;
+  if (!label.text.empty()) return LineKind::kRound;
+  return &line == lines_.data() ? LineKind::kNowhere : LineKind::kTotals;
+}
+
+/// How many tricks the players won by the line; nothing if it does not say that of all.
+std::optional<int> WideReader::tricks_of(const WideLine& line) const {
+  int sum = 0;
+  bool any = false;
+  for (const WideColumn& column : columns_) {
+    if (column.place >= line.fields.size()) continue;
+    std::string_view text = line.fields[column.place].text;
+    if (column.part == Part::kCell) {
+      const std::size_t slash = text.find('/');
+      if (slash == std::string_view::npos) return std::nullopt;
+      text = text.substr(slash + 1, text.find('/', slash + 1) - slash - 1);
+    } else if (column.part != Part::kWon) {
+      continue;
+    }
+    const auto won = whole_number(csv_trimmed(text));
+    if (!won) return std::nullopt;
+    sum += *won;
+    any = true;
   }
+  return any ? std::optional(sum) : std::nullopt;
+}
+
+/// Finds out whether the labels of the rounds are numbers of cards: where they are no count of rounds, but go up and
+/// down as hands do, and the tricks won do not say otherwise.
+void WideReader::number_by_cards() {
+  const auto is_cards = [](const WideColumn& column) { return column.part == Part::kCards; };
+  if (std::any_of(columns_.begin(), columns_.end(), is_cards)) return;
+  const auto& names = header_.fields;
+  const std::size_t place = *header_.round_column;
+  by_cards_ = place < names.size() && csv_word(names[place].text) == kCards;
+  std::vector<int> labels;
+  std::vector<const WideLine*> of;
+  for (const WideLine& line : lines_) {
+    if (kind_of(line) != LineKind::kRound) continue;
+    const auto number = whole_number(number_in(label_of(line).text));
+    if (!number) return;
+    labels.push_back(*number);
+    of.push_back(&line);
+  }
+  if (by_cards_ || !count_like_cards(labels)) return;
+  int fits = 0;
+  int departed = 0;  // lines where both readings differ
+  int down = 0;
+  std::size_t first = labels.size();
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    down += i > 0 && labels[i] < labels[i - 1] ? 1 : 0;
+    if (labels[i] == static_cast<int>(i) + 1) continue;
+    first = std::min(first, i);
+    const auto tricks = tricks_of(*of[i]);
+    if (!tricks) continue;
+    ++departed;
+    fits += *tricks == labels[i] ? 1 : 0;
+  }
+  by_cards_ = departed > 0 ? fits * 2 > departed : down > 1;
+  if (!by_cards_) return;
+  const CsvField& label = label_of(*of[first]);
+  table_.reporter().report(kCsvRule<"csv/numbered-by-cards">, label.at,
+                           "the rounds are numbered by their cards: this is round {}, with hands of {}", first + 1,
+                           text::counted(labels[first], "card"));
+}
+
+/// The round that the line is about; nothing where that cannot be read.
+std::optional<std::size_t> WideReader::round_of(const WideLine& line) {
+  const CsvField& label = label_of(line);
   CsvField digits = label;
   digits.text = number_in(label.text);
-  const auto number = table_.number(digits, "the number of a round");
+  auto number = table_.number(digits, "the number of a round");
+  if (by_cards_ && number) number->value = ++counted_;
   const std::size_t rounds = session_.rounds.size();
   const auto in = number ? table_.round(*number) : std::nullopt;
   if (!in) {
     session_.damaged = true;
-    return;
+    return std::nullopt;
   }
-  if (session_.rounds.size() == rounds) {
-    table_.reporter()
-        .report(kCsvRule<"csv/fields">, label.at, "this round is given twice")
-        .related.push_back({"first given here", session_.rounds[*in].number.at});
-    return;
+  if (by_cards_) table_.hand_size(*in, digits);
+  if (session_.rounds.size() > rounds) return in;
+  table_.reporter()
+      .report(kCsvRule<"csv/fields">, label.at, "this round is given twice")
+      .related.push_back({"first given here", session_.rounds[*in].number.at});
+  session_.damaged = true;
+  return std::nullopt;
+}
+
+void WideReader::line(const WideLine& line) {
+  switch (kind_of(line)) {
+    case LineKind::kPassedOver:
+      return;
+    case LineKind::kTotals:
+      return totals(line.fields);
+    case LineKind::kNowhere:
+      table_.reporter().report(kCsvRule<"csv/fields">, line.at, "this line does not say which round it is about");
+      session_.damaged = true;
+      return;
+    case LineKind::kRound:
+      break;
   }
+  const auto in = round_of(line);
+  if (!in) return;
   round_begin_ = rows_.size();
   for (const WideColumn& column : columns_) {
-    if (column.place >= fields.size() || fields[column.place].text.empty()) continue;
-    const CsvField& field = fields[column.place];
+    if (column.place >= line.fields.size() || line.fields[column.place].text.empty()) continue;
+    const CsvField& field = line.fields[column.place];
     if (column.part == Part::kDealer) {
       session_.rounds[*in].dealer = session_.refer(field.text, field.at);
     } else if (column.part == Part::kTrump) {
@@ -221,9 +307,11 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
                                text::printable(field.text));
       session_.rounds[row.round].damaged = true;
       return;
+    case Part::kTotal:
     case Part::kDealer:
     case Part::kTrump:
     case Part::kCards:
+    case Part::kUnread:
       return;
   }
 }
@@ -278,11 +366,12 @@ void WideReader::totals(const std::vector<CsvField>& fields) {
 }
 
 void WideReader::read() {
+  collect();
   columns();
-  bool begun = false;
-  while (!table_.reporter().full() && table_.next_line()) {
-    if (begun || !parts_line()) line();
-    begun = true;
+  number_by_cards();
+  for (const WideLine& each : lines_) {
+    if (table_.reporter().full()) break;
+    line(each);
   }
   const bool bids = std::any_of(rows_.begin(), rows_.end(), [](const CsvRow& row) { return row.bid.has_value(); });
   if (bids)
@@ -293,13 +382,6 @@ void WideReader::read() {
 }
 
 }  // namespace
-
-std::optional<bool> csv_mark(std::string_view text) {
-  const std::string word = plain_words(text);
-  if (among(kMadeMarks, word)) return true;
-  if (among(kMissedMarks, word)) return false;
-  return std::nullopt;
-}
 
 void read_wide_csv(CsvTable& table, const CsvHeader& header) { WideReader(table, header).read(); }
 
