@@ -72,6 +72,14 @@ struct Counting {
   int per_point = 1;
 };
 
+/// What the points of a side become that takes so many in a deal, and those of every other side.
+struct Turning {
+  int points = 0;
+  int own = 0;
+  std::optional<int> others;  ///< nothing: theirs stay
+  text::Span at;
+};
+
 /// What a player may announce, for whole points: once a deal, for their side.
 struct Declaration {
   Name name;
@@ -90,6 +98,7 @@ struct Description {
   std::vector<std::size_t> side_of;
   std::size_t sides = 0;
   Counting counting;
+  std::vector<Turning> turnings;          ///< of the same points several: the record says which
   std::optional<records::Number> target;  ///< points at which a game of several deals ends
   std::vector<Declaration> declarations;
   std::vector<Rule> rules;  ///< in the order of the text

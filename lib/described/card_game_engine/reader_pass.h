@@ -89,6 +89,7 @@ class Sentences {
   bool trick_points();
   bool last_trick_points();
   bool units();
+  bool turning();
   bool target();
   bool declaration();
 

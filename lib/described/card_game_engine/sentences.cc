@@ -49,7 +49,7 @@ void Sentences::read() {
 }
 
 void Sentences::sentence() {
-  static constexpr std::array<Sentence, 17> kSentences = {{
+  static constexpr std::array<Sentence, 18> kSentences = {{
       {"is", &Sentences::name},
       {"has", &Sentences::player},
       {"gives", &Sentences::hand_size},
@@ -65,6 +65,7 @@ void Sentences::sentence() {
       {"trickPointsAre", &Sentences::trick_points},
       {"lastTrickPointsAre", &Sentences::last_trick_points},
       {"counts", &Sentences::units},
+      {"turns", &Sentences::turning},
       {"plays", &Sentences::target},
       {"allows", &Sentences::declaration},
   }};

@@ -241,6 +241,22 @@ bool Sentences::units() {
   return true;
 }
 
+/// turns 26 points into 0 and 26 for each other player
+bool Sentences::turning() {
+  Turning turning;
+  const auto any = [&](int& value) { return number(-kMostPointsOfCard, kMostPointsOfCard, value); };
+  if (!any(turning.points) || !words({"points", "into"}) || !any(turning.own)) return false;
+  if (tokens_.is("and")) {
+    tokens_.take();
+    int others = 0;
+    if (!any(others) || !words({"for", "each", "other", "player"})) return false;
+    turning.others = others;
+  }
+  turning.at = here();
+  description_.turnings.push_back(turning);
+  return true;
+}
+
 /// plays until 41 points
 bool Sentences::target() {
   int target = 1;

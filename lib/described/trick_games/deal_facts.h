@@ -41,6 +41,7 @@ struct SeatFacts {
 struct TrickFacts {
   int taken = kNobody;    ///< by the record's word; kNobody if it leaves that open
   int claimed = kNobody;  ///< by the recorded winner, else as taken
+  bool by_lead = false;   ///< who took it is known only by who leads to the next recorded trick
 };
 
 struct DealFacts {

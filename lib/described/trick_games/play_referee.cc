@@ -137,6 +137,7 @@ void PlayReferee::judge_card(std::size_t play, std::size_t index) {
 
 void PlayReferee::judge_presence(std::size_t index) {
   const tricks::Trick& trick = record_.tricks()[index];
+  if (trick.count == 0) return;  // left out: nothing is known of it
   if (!record_.lacks_plays(trick) || facts_->deal->damaged || extra(index)) return;
   const auto plays = record_.plays().subspan(trick.first, trick.count);
   if (std::any_of(plays.begin(), plays.end(), [](const auto& play) { return play.surplus; }))
@@ -163,7 +164,7 @@ void PlayReferee::judge_leader(std::size_t index) {
   const Verdict verdict = record_.judge_lead(index, leaders_, facts_->deal->damaged);
   const int lead = record_.leader(record_.tricks()[index]);
   if (index > 0 && lead != kNobody && holds(leaders_, seat_index(lead)) && facts_->tricks.back().taken == kNobody)
-    facts_->tricks.back().taken = lead;  // who leads shows who won the trick before
+    facts_->tricks.back().taken = lead, facts_->tricks.back().by_lead = true;  // who leads won the trick before
   // Where the lead follows a claim that was refuted, that was reported already.
   if (verdict != Verdict::kBroken || refuted_winner_ == lead || extra(index)) return;
   if (explained_by_gap(index)) return;
@@ -435,7 +436,8 @@ void PlayReferee::judge_length() {
   } else {
     state = fmt::format("has {} of its {}", tricks, counted(*facts_->hand_size, "trick"));
   }
-  const Severity severity = !facts_->last ? Severity::kError : facts_->scored() ? Severity::kWarning : Severity::kInfo;
+  // Tricks may be left out like anything else; a hole between them is hardly meant.
+  const Severity severity = gaps_.empty() ? Severity::kInfo : Severity::kWarning;
   Finding& finding = reporter_->report(kRule<"trick-game/incomplete-deal">, severity, deal.at, "{} {}",
                                        facts_->deal_in_words(), state);
   for (const std::size_t gap : gaps_)

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 
+#include "described/trick_games/deal_points.h"
 #include "described/trick_games/deal_referees.h"
 #include "described/trick_games/rules.h"
 #include "text/words.h"
@@ -13,9 +14,6 @@ namespace kibitzer::described::trick_games {
 namespace {
 
 using text::counted;
-
-/// The points of each side, or nothing if the record leaves them open.
-using SidePoints = std::vector<std::optional<int>>;
 
 /// What is certain of the cards that a player was dealt: the recorded hand, else what they play.
 card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant) {
@@ -40,23 +38,6 @@ card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t s
   held.possible = facts.game->deck.cards() - others;
   if (!played_twice && facts.game->hand_size(seat) == held.sure.size()) held.possible = held.sure;
   return held;
-}
-
-/// The points of all sides from tricks, where `winner_of` gives who won each.
-template <typename WinnerOf>
-SidePoints points_of_tricks(const DealFacts& facts, WinnerOf winner_of) {
-  const std::size_t tricks = facts.deal->tricks.count;
-  SidePoints points(facts.game->sides);
-  if (!facts.hand_size || static_cast<int>(tricks) != *facts.hand_size) return points;
-  std::vector<int> units(facts.game->sides, 0);
-  for (std::size_t i = 0; i < tricks; ++i) {
-    const int winner = winner_of(facts.tricks[i]);
-    const auto of_trick = facts.units_of_trick(i);
-    if (winner == kNobody || !of_trick) return points;
-    units[facts.game->side_of[static_cast<std::size_t>(winner)]] += *of_trick;
-  }
-  for (std::size_t side = 0; side < points.size(); ++side) points[side] = units[side] / facts.game->counting.per_point;
-  return points;
 }
 
 /// The points of the declarations that each side makes by the record, which are ruled on.
@@ -161,6 +142,17 @@ std::optional<Shares> shares_of(const DealFacts& facts, const std::vector<int>& 
   return shares;
 }
 
+/// "0 and 26 for each other player, or -26": what so many points become.
+std::string turned_in_words(const Description& game, int points) {
+  std::string words;
+  for (const card_game_engine::Turning& turning : game.turnings) {
+    if (turning.points != points) continue;
+    words += fmt::format("{}{}", words.empty() ? "" : ", or ", turning.own);
+    if (turning.others) words += fmt::format(" and {} for each other player", *turning.others);
+  }
+  return words;
+}
+
 /// Compares the recorded points of a deal that is not shown with what there is to share out.
 void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<int>& declared, Reporter& reporter) {
   const auto shares = shares_of(facts, declared);
@@ -175,7 +167,15 @@ void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<
     of_side = claim.number.value;
     last = &claim;
   }
-  if (last == nullptr) return;
+  if (last == nullptr || as_turned(*facts.game, of_sides)) return;
+  for (const card_game_engine::Turning& turning : facts.game->turnings) {
+    if (std::find(of_sides.begin(), of_sides.end(), std::optional(turning.points)) == of_sides.end()) continue;
+    reporter
+        .refute(kRule<"trick-game/wrong-points">, last->number.at, "in {} nobody keeps {}: they become {}",
+                facts.game->name.value, counted(turning.points, "point"), turned_in_words(*facts.game, turning.points))
+        .related.push_back(reporter.in_description("they are turned here", turning.at));
+    return;
+  }
   const bool all = std::all_of(of_sides.begin(), of_sides.end(), [](const auto& side) { return side.has_value(); });
   std::int64_t sum = 0;
   for (const auto& side : of_sides) sum += side.value_or(0);
@@ -188,52 +188,153 @@ void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<
                   facts.game->name.value, possible);
 }
 
+/// Rules on the recorded points of one deal, and completes the score by them.
+class PointsPass {
+ public:
+  PointsPass(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, Reporter& reporter,
+             PlayerScore* scores, bool doubtful)
+      : facts_(facts),
+        meant_(meant),
+        rules_(rules),
+        reporter_(reporter),
+        scores_(scores),
+        doubtful_(doubtful),
+        declared_(declared_points(facts, meant, rules, reporter)),
+        ranges_(ranges_of_tricks(facts)),
+        refuted_(facts.game->sides, nullptr) {}
+
+  void judge() {
+    enter_tricks();
+    taken_ = count(points_of_tricks(facts_, false));
+    by_claims_ = count(points_of_tricks(facts_, true));
+    for (std::size_t seat = 0; seat < facts_.seats() && taken_; ++seat)
+      scores_[seat].points = taken_->of_side[side_of(seat)] + declared_[side_of(seat)];
+    for (const PlayerNumber& claim : facts_.session->points_of(*facts_.deal))
+      if (const int seat = seat_of(claim.player, meant_); seat != kNobody)
+        judge_claim(claim, static_cast<std::size_t>(seat));
+    forget_open_points(facts_, meant_, rules_, scores_);
+    if (!facts_.played() && !doubtful_) judge_shares(facts_, meant_, declared_, reporter_);
+  }
+
+ private:
+  std::size_t side_of(std::size_t seat) const { return facts_.game->side_of[seat]; }
+
+  void enter_tricks() {
+    const bool all_won = std::none_of(facts_.tricks.begin(), facts_.tricks.end(),
+                                      [](const TrickFacts& trick) { return trick.taken == kNobody; });
+    for (std::size_t seat = 0; seat < facts_.seats() && all_won && facts_.played(); ++seat)
+      scores_[seat].tricks =
+          static_cast<int>(std::count_if(facts_.tricks.begin(), facts_.tricks.end(), [&](const TrickFacts& trick) {
+            return trick.taken == static_cast<int>(seat);
+          }));
+  }
+
+  /// How a deal counts whose tricks give `points`: of several ways the one that the record follows; nothing where it
+  /// follows none because it says nothing.
+  std::optional<Count> count(const SidePoints& points) const {
+    std::vector<int> taken;
+    for (const auto& of_side : points) {
+      if (!of_side) return std::nullopt;
+      taken.push_back(*of_side);
+    }
+    std::vector<Count> counts = counts_of(*facts_.game, taken);
+    const auto recorded = facts_.session->points_of(*facts_.deal);
+    if (counts.size() > 1 && recorded.empty()) return std::nullopt;
+    const auto followed = std::find_if(counts.begin(), counts.end(), [&](const Count& way) {
+      return std::all_of(recorded.begin(), recorded.end(), [&](const PlayerNumber& claim) {
+        const int seat = seat_of(claim.player, meant_);
+        if (seat == kNobody) return true;
+        const std::size_t side = side_of(static_cast<std::size_t>(seat));
+        return claim.number.value == way.of_side[side] + declared_[side];
+      });
+    });
+    return followed == counts.end() ? counts.front() : *followed;
+  }
+
+  void judge_claim(const PlayerNumber& claim, std::size_t seat) {
+    const std::size_t side = side_of(seat);
+    const int points = claim.number.value;
+    if (!scores_[seat].points) return judge_in_part(claim, seat);
+    if (points == *scores_[seat].points || (by_claims_ && points == by_claims_->of_side[side] + declared_[side]))
+      return;
+    if (possible_declared_points(facts_, side, meant_, rules_).contains(points - *scores_[seat].points)) {
+      scores_[seat].points = points;
+      return;
+    }
+    // With hands of any size there may have been more tricks than are recorded.
+    if (!facts_.hand_size && fits(side, points)) return accept(side, points);
+    if (doubtful_ || refuted(side, points)) return;
+    refuted_[side] = &claim;
+    findings::Finding& finding = reporter_.refute(
+        kRule<"trick-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}", shown(facts_.name(seat)),
+        counted(*scores_[seat].points, "point"), facts_.deal_in_words(), points);
+    finding.player = facts_.name(seat);
+    finding.offer(std::to_string(*scores_[seat].points));
+    if (taken_ && taken_->turned != nullptr)
+      finding.related.push_back(reporter_.in_description(
+          fmt::format("{} are turned here", counted(taken_->turned->points, "point")), taken_->turned->at));
+  }
+
+  /// Of a deal whose points the record does not settle, the recorded ones count if the tricks allow them. On a scoresheet
+  /// the points of a side may be given for one partner alone.
+  void judge_in_part(const PlayerNumber& claim, std::size_t seat) {
+    const std::size_t side = side_of(seat);
+    const int points = claim.number.value;
+    if (fits(side, points)) {
+      if (!facts_.played() || !doubtful_) accept(side, points);
+      return;
+    }
+    if (doubtful_ || refuted(side, points)) return;
+    refuted_[side] = &claim;
+    const PointRange& range = (*ranges_)[side];
+    const auto more = possible_declared_points(facts_, side, meant_, rules_);
+    const int least = range.least + declared_[side] + *more.begin();
+    const int most = range.most + declared_[side] + *more.rbegin();
+    reporter_
+        .refute(kRule<"trick-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}", shown(facts_.name(seat)),
+                points < least  ? fmt::format("at least {}", counted(least, "point"))
+                : points > most ? fmt::format("at most {}", counted(most, "point"))
+                                : "other points",
+                facts_.deal_in_words(), points)
+        .player = facts_.name(seat);
+  }
+
+  /// Whether the recorded tricks leave room for so many points of a side.
+  bool fits(std::size_t side, int points) const {
+    if (!ranges_) return true;
+    const auto more = possible_declared_points(facts_, side, meant_, rules_);
+    return std::any_of(more.begin(), more.end(), [&](int declared) {
+      return may_have(*facts_.game, *ranges_, side, points - declared_[side] - declared);
+    });
+  }
+
+  void accept(std::size_t side, int points) {
+    for (std::size_t seat = 0; seat < facts_.seats(); ++seat)
+      if (side_of(seat) == side) scores_[seat].points = points;
+  }
+
+  bool refuted(std::size_t side, int points) const {
+    return refuted_[side] != nullptr && refuted_[side]->number.value == points;
+  }
+
+  const DealFacts& facts_;
+  const Meant& meant_;
+  card_game_engine::Evaluation& rules_;
+  Reporter& reporter_;
+  PlayerScore* scores_;
+  bool doubtful_;
+  std::vector<int> declared_;
+  std::optional<std::vector<PointRange>> ranges_;
+  std::vector<const PlayerNumber*> refuted_;  // by side
+  std::optional<Count> taken_;
+  std::optional<Count> by_claims_;
+};
+
 }  // namespace
 
 void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, Reporter& reporter,
                   PlayerScore* scores, bool doubtful) {
-  const std::vector<int> declared = declared_points(facts, meant, rules, reporter);
-  const SidePoints taken = points_of_tricks(facts, [](const TrickFacts& trick) { return trick.taken; });
-  const SidePoints by_claims = points_of_tricks(facts, [](const TrickFacts& trick) { return trick.claimed; });
-  const bool all_won = std::none_of(facts.tricks.begin(), facts.tricks.end(),
-                                    [](const TrickFacts& trick) { return trick.taken == kNobody; });
-  for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
-    const std::size_t side = facts.game->side_of[seat];
-    if (all_won && facts.played())
-      scores[seat].tricks =
-          static_cast<int>(std::count_if(facts.tricks.begin(), facts.tricks.end(), [&](const TrickFacts& trick) {
-            return trick.taken == static_cast<int>(seat);
-          }));
-    if (taken[side]) scores[seat].points = *taken[side] + declared[side];
-  }
-  std::vector<const PlayerNumber*> refuted(facts.game->sides, nullptr);
-  for (const PlayerNumber& claim : facts.session->points_of(*facts.deal)) {
-    const int found = seat_of(claim.player, meant);
-    if (found == kNobody) continue;
-    const auto seat = static_cast<std::size_t>(found);
-    const std::size_t side = facts.game->side_of[seat];
-    const int points = claim.number.value;
-    if (!scores[seat].points) {
-      // On a scoresheet the points of a side may be given for one partner alone.
-      for (std::size_t partner = 0; !facts.played() && partner < facts.seats(); ++partner)
-        if (facts.game->side_of[partner] == side) scores[partner].points = points;
-      continue;
-    }
-    if (points == *scores[seat].points || (by_claims[side] && points == *by_claims[side] + declared[side])) continue;
-    if (possible_declared_points(facts, side, meant, rules).contains(points - *scores[seat].points)) {
-      scores[seat].points = points;
-      continue;
-    }
-    if (doubtful || (refuted[side] != nullptr && refuted[side]->number.value == points)) continue;
-    refuted[side] = &claim;
-    findings::Finding& finding =
-        reporter.refute(kRule<"trick-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}",
-                        shown(facts.name(seat)), counted(*scores[seat].points, "point"), facts.deal_in_words(), points);
-    finding.player = facts.name(seat);
-    finding.offer(std::to_string(*scores[seat].points));
-  }
-  forget_open_points(facts, meant, rules, scores);
-  if (!facts.played() && !doubtful) judge_shares(facts, meant, declared, reporter);
+  PointsPass(facts, meant, rules, reporter, scores, doubtful).judge();
 }
 
 }  // namespace kibitzer::described::trick_games

@@ -146,6 +146,8 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Rep
     claimed |= seat_bit(static_cast<std::size_t>(seat));
   }
   if (claimed == *ruling.deals[index].winners) return;
+  // With hands of any size there may have been more tricks than are recorded.
+  if (facts.played() && !facts.hand_size && deal.points.empty()) return;
   std::vector<PlayerPoints> as_claimed = points;
   for (const PlayerNumber& claim : session.points_of(deal))
     if (const int seat = seat_of(claim.player, meant); seat != kNobody)

@@ -73,7 +73,7 @@ bool judge_sound_play(DealFacts& facts, const Dealt& dealt, Evaluation& rules) {
   for (const Trick& trick : facts.session->tricks_of(deal)) {
     leader = play_trick(facts, facts.session->plays_of(trick), static_cast<std::size_t>(leader), held, rules);
     if (leader == kNobody || (trick.winner && trick.winner->index != leader)) return false;
-    facts.tricks.push_back({leader, leader});
+    facts.tricks.push_back({leader, leader, false});
   }
   return true;
 }
