@@ -56,7 +56,7 @@ bool CsvReader::columns(const CsvHeader& header) {
     for (std::size_t i = 0; i < columns_; ++i) {
       const auto named = csv_column(header.fields[i].text);
       const auto column = exact ? named : csv_word(header.fields[i].text);
-      if (!column || *column == kTotal || (!exact && named)) continue;
+      if (!column || (!exact && named)) continue;
       if (places_[*column] == kNoColumn)
         places_[*column] = static_cast<int>(i);
       else if (exact)
@@ -76,7 +76,8 @@ bool CsvReader::columns(const CsvHeader& header) {
   for (std::size_t column = 0; column < kRequiredColumns; ++column)
     if (places_[column] == kNoColumn) missing.push_back(fmt::format("no column '{}'", kCsvColumns[column]));
   const std::span results(places_.begin() + kBid, places_.begin() + kCards);
-  if (std::all_of(results.begin(), results.end(), [](int place) { return place == kNoColumn; }))
+  if (places_[kTotal] == kNoColumn &&
+      std::all_of(results.begin(), results.end(), [](int place) { return place == kNoColumn; }))
     missing.emplace_back("none of the columns 'bid', 'won' or 'points'");
   if (missing.empty()) return true;
   table_.reporter().report(kCsvRule<"csv/header">, header.at, "the first line names {}",
@@ -86,11 +87,11 @@ bool CsvReader::columns(const CsvHeader& header) {
 
 /// Reports a column whose name is unknown; one that was meant for a column that is missing is read as that.
 void CsvReader::unknown_column(const CsvField& name, int index) {
-  if (name.text.empty() || (csv_column(name.text) && csv_column(name.text) != kTotal)) return;
+  if (name.text.empty() || csv_column(name.text)) return;
   if (std::find(places_.begin(), places_.end(), index) != places_.end()) return;
   const std::string shown = fmt::format("'{}'", text::printable(name.text));
   const auto meant = csv_column_meant(name.text);
-  if (!meant || *meant == kTotal || places_[*meant] != kNoColumn)
+  if (!meant || places_[*meant] != kNoColumn)
     return void(table_.reporter().report(kCsvRule<"csv/unknown-column">, name.at, "the column {} is not read", shown));
   table_.reporter().report(kCsvRule<"csv/header">, name.at, "no column is called {}; did you mean '{}'?", shown,
                            kCsvColumns[*meant]);
@@ -159,6 +160,7 @@ void CsvReader::numbers(CsvRow& row) {
   row.bid = read(kBid, "a bid");
   row.won = read(kWon, "a number of tricks won");
   row.points = read(kPoints, "a number of points");
+  row.total = read(kTotal, "a total");
   if (const CsvField* const made = value(kMade)) {
     if (const auto mark = csv_mark(made->text)) {
       row.made = PlayerMade{row.player, *mark, made->at};
@@ -253,7 +255,7 @@ bool CsvReader::read(const CsvHeader& header) {
   for (const auto& [round, dealer] : dealers_) session_.rounds[round].dealer = session_.refer(dealer.text, dealer.at);
   table_.settle_hand_sizes();
   sort_rounds();
-  read_running_totals(session_, rows_);
+  read_running_totals(table_, rows_);
   table_.enter(std::move(rows_));
   return true;
 }

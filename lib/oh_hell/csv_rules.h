@@ -26,6 +26,12 @@ inline constexpr Rule kRules[] = {
      "The column of the rounds counts up and down as hands do (1, 2, 3, 2, 1), so the rounds are counted by their lines.",
      kNotation, "csv", "Round,Atle,Rune\n1,1/1,0/0\n2,1/1,1/1\n3,1/1,2/2\n4,1/1,3/3\n5,1/1,4/4\n",
      "4,1/1,3/3\n5,1/1,4/4", "2,1/1,1/1\n1,1/1,0/0"},
+    {"csv/two-readings", Severity::kWarning, "the numbers may be points or running totals",
+     "All numbers of the sheet can be points of their rounds, and all can be running totals, and other players lead by "
+     "the one reading than by the other. "
+     "They are read as points of each round, and the result is provisional. "
+     "A line of totals, bids and tricks, or a column called total decides it.",
+     kNotation, "csv", "Round,Atle,Rune\n1,0,10\n2,11,0\n", "11,0", "11,10"},
     {"csv/fields", Severity::kError, "a line does not fit the header",
      "A line has more fields than the header names, does not say which round or player it is about, is about those of an earlier line, or has another hand size than it; or there is no line at all. "
      "Of two lines the first is judged.",

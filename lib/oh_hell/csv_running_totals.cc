@@ -1,29 +1,63 @@
 // Points that are recorded as running totals: each line has what its player has in all.
 //
-// Which of the two a table has, it is asked as a whole: where some numbers are impossible as points of their round, and
-// few or none of their differences are, they are running totals. Who joins the table in a later round may begin with a
-// number of points that the others agree on, so nothing is said of the first total of a latecomer.
+// Which of the two a table has, it is asked as a whole. The reading that explains every number under the scoring in
+// force is right, else the one that the line of totals agrees with, else the one that explains nearly every number,
+// else the one that another scoring explains. Where both explain all of them and give different leaders, the table is
+// read as points of each round, and its result is marked.
+//
+// Who joins the table in a later round may begin with a number of points that the others agree on, so nothing is said
+// of the first total of a latecomer.
 #include <algorithm>
-#include <map>
-#include <set>
 #include <utility>
 
+#include "cards/card.h"
+#include "oh_hell/csv_rules.h"
 #include "oh_hell/csv_table.h"
+#include "oh_hell/possible_points.h"
 
 namespace kibitzer::oh_hell {
 namespace {
 
+enum class Reading : std::uint8_t { kPoints, kTotals };
+
+/// How many of the numbers a scoring cannot give, in both readings.
+struct Misfits {
+  int as_points = 0;
+  int as_totals = 0;
+
+  /// The reading that explains every number, where the other does not.
+  std::optional<Reading> decided() const {
+    if ((as_points == 0) == (as_totals == 0)) return std::nullopt;
+    return as_points == 0 ? Reading::kPoints : Reading::kTotals;
+  }
+  /// The reading with a slip or two, where the other is out of the question.
+  std::optional<Reading> nearly_decided() const {
+    if (as_totals * 4 <= as_points) return Reading::kTotals;
+    if (as_points * 4 <= as_totals) return Reading::kPoints;
+    return std::nullopt;
+  }
+};
+
 class RunningTotals {
  public:
-  RunningTotals(Session& session, std::vector<CsvRow>& rows) : session_(session), rows_(rows) {}
+  RunningTotals(Session& session, std::vector<CsvRow>& rows) : session_(session), rows_(rows) {
+    const auto players = std::max<int>(1, static_cast<int>(session_.players.size()));
+    most_cards_ = cards::kDeckSize / players;
+  }
 
-  bool are_there();
+  std::optional<Reading> decide();
+  bool leaders_differ() const;
+  const CsvRow* first_of_two_readings() const;
   void make_points();
 
  private:
-  const std::set<int>& outcomes(int cards, std::optional<bool> made);
-  bool possible(const CsvRow& row, int points);
-  std::optional<int> added(const CsvRow& row);
+  Misfits misfits(PossiblePoints& scoring, bool known_cards);
+  std::optional<Reading> by_line_of_totals() const;
+  std::optional<Reading> by_other_scorings();
+  std::optional<Reading> by_shape() const;
+  bool possible(PossiblePoints& scoring, const CsvRow& row, int points, bool known_cards) const;
+  std::optional<int> added(PossiblePoints& scoring, const CsvRow& row, bool known_cards);
+  std::vector<std::optional<int>> sums(Reading reading) const;
   void begin() { standings_.assign(session_.players.size(), {}); }
 
   /// What a player has in all so far.
@@ -34,89 +68,177 @@ class RunningTotals {
 
   Session& session_;
   std::vector<CsvRow>& rows_;
-  std::vector<Standing> standings_;                        // by player
-  std::map<std::pair<int, int>, std::set<int>> outcomes_;  // see outcomes
+  int most_cards_ = 0;
+  std::vector<Standing> standings_;  // by player
 };
 
-/// The points that some bid and number of tricks give with hands of `cards`, of bids `made` or missed where that is
-/// known.
-const std::set<int>& RunningTotals::outcomes(int cards, std::optional<bool> made) {
-  const auto [found, added] = outcomes_.try_emplace({cards, made ? static_cast<int>(*made) : 2});
-  if (!added) return found->second;
-  for (int bid = 0; bid <= cards; ++bid) {
-    for (int won = 0; won <= cards; ++won) {
-      if (made && *made != (bid == won)) continue;
-      if (const auto points = session_.settings->scoring.points({bid, won, cards})) found->second.insert(*points);
-    }
-  }
-  return found->second;
-}
-
 /// Whether some bid and number of tricks give `points` in the row's round.
-bool RunningTotals::possible(const CsvRow& row, int points) {
-  const Settings& settings = *session_.settings;
-  const auto players = std::max<int>(1, static_cast<int>(session_.players.size()));
-  const auto hand = settings.hand_size(session_.rounds[row.round].number.value);
-  if (!hand && settings.scoring.needs_cards()) return true;
-  const int cards = hand.value_or(cards::kDeckSize / players);
+bool RunningTotals::possible(PossiblePoints& scoring, const CsvRow& row, int points, bool known_cards) const {
+  const auto value = [](const std::optional<Number>& number) {
+    return number ? std::optional(number->value) : std::nullopt;
+  };
   const auto made = row.made ? std::optional(row.made->made) : std::nullopt;
-  if (!row.bid) return outcomes(cards, made).contains(points);
-  for (int won = 0; won <= cards; ++won) {
-    if ((row.won && row.won->value != won) || (made && *made != (row.bid->value == won))) continue;
-    const auto right = settings.scoring.points({row.bid->value, won, cards});
-    if (!right || *right == points) return true;
-  }
-  return false;
+  const auto cards = known_cards ? session_.settings->hand_size(session_.rounds[row.round].number.value) : std::nullopt;
+  return scoring.may_be({value(row.bid), value(row.won), made, cards}, points);
 }
 
 /// What the row adds to its player's total; nothing if that total, or the one before, is unknown.
-std::optional<int> RunningTotals::added(const CsvRow& row) {
+std::optional<int> RunningTotals::added(PossiblePoints& scoring, const CsvRow& row, bool known_cards) {
   Standing& standing = standings_[static_cast<std::size_t>(row.player.index)];
   const bool first = !standing.joined;
   const auto before = first && row.round == 0 ? std::optional(0) : standing.total;
   standing.joined = true;
   standing.total = row.points ? std::optional(row.points->value) : std::nullopt;
   if (!row.points) return std::nullopt;
-  if (first && row.round > 0) return possible(row, row.points->value) ? standing.total : std::nullopt;
+  if (first && row.round > 0)
+    return possible(scoring, row, row.points->value, known_cards) ? standing.total : std::nullopt;
   return before ? std::optional(row.points->value - *before) : std::nullopt;
 }
 
-/// Whether the numbers can only be running totals: as points of each round some are impossible, as running totals few
-/// or none.
-bool RunningTotals::are_there() {
-  int as_points = 0;
-  int as_totals = 0;
+Misfits RunningTotals::misfits(PossiblePoints& scoring, bool known_cards) {
+  Misfits misfits;
   begin();
   for (const CsvRow& row : rows_) {
     if (row.player.stranger()) continue;
-    const auto points = added(row);
-    if (row.points && !possible(row, row.points->value)) ++as_points;
-    if (points && !possible(row, *points)) ++as_totals;
+    const auto points = added(scoring, row, known_cards);
+    if (row.points && !possible(scoring, row, row.points->value, known_cards)) ++misfits.as_points;
+    if (points && !possible(scoring, row, *points, known_cards)) ++misfits.as_totals;
   }
-  return as_points > 0 && as_totals * 4 <= as_points;
+  return misfits;
 }
 
-/// What is added to each running total becomes the points of its round.
+/// What each player has in the end.
+std::vector<std::optional<int>> RunningTotals::sums(Reading reading) const {
+  std::vector<std::optional<int>> sums(session_.players.size());
+  for (const CsvRow& row : rows_) {
+    if (row.player.stranger() || !row.points) continue;
+    auto& sum = sums[static_cast<std::size_t>(row.player.index)];
+    sum = row.points->value + (reading == Reading::kPoints ? sum.value_or(0) : 0);
+  }
+  return sums;
+}
+
+std::optional<Reading> RunningTotals::by_line_of_totals() const {
+  const auto agrees = [&](Reading reading) {
+    const auto all = sums(reading);
+    return std::all_of(session_.totals.begin(), session_.totals.end(), [&](const PlayerNumber& total) {
+      return !total.player.stranger() && all[static_cast<std::size_t>(total.player.index)] == total.number.value;
+    });
+  };
+  const bool points = agrees(Reading::kPoints);
+  if (session_.totals.empty() || points == agrees(Reading::kTotals)) return std::nullopt;
+  return points ? Reading::kPoints : Reading::kTotals;
+}
+
+/// The reading that some scoring explains, where none explains the other: with the hands of the rules in force, or else
+/// with hands of any size.
+std::optional<Reading> RunningTotals::by_other_scorings() {
+  for (const bool known_cards : {true, false}) {
+    bool points = false;
+    bool totals = false;
+    for (const std::string_view name : Scoring::names()) {
+      PossiblePoints scoring(*Scoring::named(name), most_cards_);
+      const Misfits found = misfits(scoring, known_cards);
+      points = points || found.as_points == 0;
+      totals = totals || found.as_totals == 0;
+    }
+    if (points != totals) return points ? Reading::kPoints : Reading::kTotals;
+    if (points) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// Numbers that never fall, of two players and in four rounds at least, are running totals.
+std::optional<Reading> RunningTotals::by_shape() const {
+  constexpr std::size_t kFewestRounds = 4;
+  constexpr std::size_t kFewestPlayers = 2;
+  if (session_.rounds.size() < kFewestRounds || session_.players.size() < kFewestPlayers) return std::nullopt;
+  std::vector<std::optional<int>> before(session_.players.size());
+  for (const CsvRow& row : rows_) {
+    if (row.player.stranger() || !row.points) continue;
+    auto& total = before[static_cast<std::size_t>(row.player.index)];
+    if (total && row.points->value < *total) return Reading::kPoints;
+    total = row.points->value;
+  }
+  return Reading::kTotals;
+}
+
+/// The reading; nothing where both may be meant.
+std::optional<Reading> RunningTotals::decide() {
+  PossiblePoints in_force(session_.settings->scoring, most_cards_);
+  const Misfits found = misfits(in_force, true);
+  if (const auto reading = found.decided()) return reading;
+  if (const auto reading = by_line_of_totals()) return reading;
+  if (found.as_points == 0) return std::nullopt;
+  if (const auto reading = found.nearly_decided()) return reading;
+  if (const auto reading = by_other_scorings()) return reading;
+  return by_shape();
+}
+
+/// Whether other players lead by the one reading than by the other, bids and tricks not telling.
+bool RunningTotals::leaders_differ() const {
+  const auto leaders = [&](Reading reading) {
+    const auto all = sums(reading);
+    std::vector<bool> lead;
+    const auto best = *std::max_element(all.begin(), all.end());
+    for (const auto& sum : all) lead.push_back(sum == best);
+    return lead;
+  };
+  const auto told = [](const CsvRow& row) { return row.bid && row.won; };
+  if (session_.players.empty() || std::all_of(rows_.begin(), rows_.end(), told)) return false;
+  return leaders(Reading::kPoints) != leaders(Reading::kTotals);
+}
+
+const CsvRow* RunningTotals::first_of_two_readings() const {
+  const auto found =
+      std::find_if(rows_.begin(), rows_.end(), [](const CsvRow& row) { return row.round > 0 && row.points; });
+  return found == rows_.end() ? nullptr : &*found;
+}
+
+/// What is added to each running total becomes the points of its round; where that is unknown, the total is kept.
 void RunningTotals::make_points() {
   session_.running_totals = true;
+  PossiblePoints in_force(session_.settings->scoring, most_cards_);
   begin();
   for (CsvRow& row : rows_) {
     if (row.player.stranger()) continue;
-    const auto points = added(row);
-    if (points)
-      row.points->value = *points;
-    else
-      row.points.reset();
+    const auto points = added(in_force, row, true);
+    if (!points) row.total = std::exchange(row.points, std::nullopt);
+    if (points) row.points->value = *points;
   }
+}
+
+/// Where the totals alone are recorded, they are the running totals that the points follow from.
+bool only_totals(std::vector<CsvRow>& rows) {
+  const auto any = [&](auto has) { return std::any_of(rows.begin(), rows.end(), has); };
+  if (!any([](const CsvRow& row) { return row.total.has_value(); })) return false;
+  if (any([](const CsvRow& row) { return row.points.has_value(); })) return false;
+  for (CsvRow& row : rows) row.points = std::exchange(row.total, std::nullopt);
+  return true;
 }
 
 }  // namespace
 
-void read_running_totals(Session& session, std::vector<CsvRow>& rows) {
+void read_running_totals(CsvTable& table, std::vector<CsvRow>& rows) {
+  Session& session = table.session();
   std::erase_if(rows, [](const CsvRow& row) { return row.empty(); });
   std::stable_sort(rows.begin(), rows.end(), [](const CsvRow& a, const CsvRow& b) { return a.round < b.round; });
+  const bool named_so = only_totals(rows);
+  const auto points = [](const CsvRow& row) { return row.points.has_value(); };
+  if (std::none_of(rows.begin(), rows.end(), points)) return;
+  const bool totals_apart = std::any_of(rows.begin(), rows.end(), [](const CsvRow& row) { return row.total; });
   RunningTotals totals(session, rows);
-  if (totals.are_there()) totals.make_points();
+  const auto reading = named_so       ? std::optional(Reading::kTotals)
+                       : totals_apart ? std::optional(Reading::kPoints)
+                                      : totals.decide();
+  if (reading == Reading::kTotals) return totals.make_points();
+  if (reading || !totals.leaders_differ()) return;
+  const CsvRow* const at = totals.first_of_two_readings();
+  if (at == nullptr) return;
+  session.two_readings = true;
+  table.reporter().report(kCsvRule<"csv/two-readings">, at->points->at,
+                          "the numbers may be points of each round or running totals, by which other players lead: "
+                          "they are read as points of each round");
 }
 
 }  // namespace kibitzer::oh_hell

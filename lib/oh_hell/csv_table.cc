@@ -179,6 +179,7 @@ void CsvTable::enter(std::vector<CsvRow> rows) {
     add(row.bid, session_.bids, round.bids);
     add(row.won, session_.won, round.won);
     add(row.points, session_.points, round.points);
+    add(row.total, session_.standings, round.standings);
     if (row.made) append(session_.made, round.made, *row.made);
   }
 }

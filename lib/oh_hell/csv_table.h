@@ -22,9 +22,10 @@ struct CsvRow {
   std::size_t round = 0;  ///< its place in Session::rounds
   PlayerRef player;
   std::optional<Number> bid, won, points;
+  std::optional<Number> total;  ///< after the round
   std::optional<PlayerMade> made;
 
-  bool empty() const { return !bid && !won && !points && !made; }
+  bool empty() const { return !bid && !won && !points && !total && !made; }
 };
 
 class CsvTable {
@@ -94,9 +95,9 @@ class CsvTable {
   std::optional<CsvComments> comments_;
 };
 
-/// Where the points of `rows` can only be running totals (of the rounds' points some are impossible, of what is added
-/// to each total few or none), makes them the points of their rounds, which become Session::running_totals.
-void read_running_totals(Session& session, std::vector<CsvRow>& rows);
+/// Where the points of `rows` can only be running totals, makes them the points of their rounds, which become
+/// Session::running_totals. A finding where they may be either.
+void read_running_totals(CsvTable& table, std::vector<CsvRow>& rows);
 
 /// Reads the table in which each player has a column, from after its header on.
 void read_wide_csv(CsvTable& table, const CsvHeader& header);

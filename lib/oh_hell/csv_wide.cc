@@ -308,6 +308,7 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
       session_.rounds[row.round].damaged = true;
       return;
     case Part::kTotal:
+      return number(row.total, "a total");
     case Part::kDealer:
     case Part::kTrump:
     case Part::kCards:
@@ -359,7 +360,7 @@ void WideReader::totals(const std::vector<CsvField>& fields) {
   if (!session_.totals.empty()) return;  // a second line of sums
   for (const WideColumn& column : columns_) {
     if (column.place >= fields.size() || fields[column.place].text.empty()) continue;
-    if (column.part != Part::kCell && column.part != Part::kPoints) continue;
+    if (column.part != Part::kCell && column.part != Part::kPoints && column.part != Part::kTotal) continue;
     if (const auto total = table_.number(fields[column.place], "a total"))
       session_.totals.push_back({column.player, *total});
   }
@@ -377,7 +378,7 @@ void WideReader::read() {
   if (bids)
     for (Round& round : session_.rounds) round.bids_at = round.number.at;
   table_.settle_hand_sizes();
-  read_running_totals(session_, rows_);
+  read_running_totals(table_, rows_);
   table_.enter(std::move(rows_));
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "oh_hell/other_scoring.h"
 #include "oh_hell/round_referees.h"
 #include "oh_hell/rules.h"
 #include "text/lookalikes.h"
@@ -41,6 +42,7 @@ struct Referee::Pass {
   PlayReferee play;
   std::vector<SoundSeat> sound_seats;
   std::vector<std::optional<int>> totals;
+  std::vector<char> away;  ///< by round and seat: not yet at the table
   bool unscorable_reported = false;
 
   void judge_players(const Session& session, Reporter& reporter);
@@ -49,6 +51,8 @@ struct Referee::Pass {
   std::optional<int> largest_hand(const Session& session, bool turned) const;
   bool take_round(const Session& session, std::size_t index);
   void judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter);
+  std::optional<int> standing_recorded(const Session& session, std::size_t round, std::size_t seat) const;
+  void judge_standings(const Session& session, Reporter& reporter) const;
   void judge_totals(const Session& session, bool rounds_missing, Reporter& reporter);
   void judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter);
 };
@@ -280,6 +284,7 @@ void Referee::Pass::judge_round(const Session& session, std::size_t index, bool 
   establish_deal(facts, meant, deal);
   if (!full_without_the_away(facts))
     for (SeatFacts& seat : facts.at) seat.away = false;
+  for (std::size_t s = 0; s < facts.seats; ++s) away[index * facts.seats + s] = facts.at[s].away ? 1 : 0;
   judge_deal(facts, deal, reporter);
   judge_bids(facts, meant, reporter);
   if (facts.played() && !judge_sound_play(facts, deal)) play.judge(facts, meant, deal, reporter);
@@ -292,18 +297,60 @@ void Referee::Pass::judge_round(const Session& session, std::size_t index, bool 
   }
 }
 
+/// What the record says that the seat has in all after the round.
+std::optional<int> Referee::Pass::standing_recorded(const Session& session, std::size_t round, std::size_t seat) const {
+  for (const PlayerNumber& claim : session.standings_of(session.rounds[round]))
+    if (seat_of(claim.player, meant) == seat && std::abs(claim.number.value) <= kLargestTotal)
+      return claim.number.value;
+  return std::nullopt;
+}
+
+/// Each running total beside the points is the one before it and the points, as recorded or else as they follow.
+void Referee::Pass::judge_standings(const Session& session, Reporter& reporter) const {
+  if (session.running_totals) return;
+  std::vector<std::optional<int>> before(session.players.size(), 0);
+  for (std::size_t i = 0; i < session.rounds.size(); ++i) {
+    const Round& round = session.rounds[i];
+    for (std::size_t s = 0; s < before.size(); ++s) {
+      if (away[i * before.size() + s] != 0) continue;
+      auto points = ruling.score(i, s).points;
+      for (const PlayerNumber& claim : session.points_of(round))
+        if (seat_of(claim.player, meant) == s) points = claim.number.value;
+      const auto expected = before[s] && points ? std::optional(*before[s] + *points) : std::nullopt;
+      before[s] = expected;
+      for (const PlayerNumber& claim : session.standings_of(round)) {
+        if (seat_of(claim.player, meant) != s) continue;
+        before[s] = claim.number.value;
+        if (!expected || *expected == claim.number.value || !ruling.rounds[i].doubts.empty()) continue;
+        reporter.enter(round, i);
+        auto& finding = reporter.refute(kRule<"oh-hell/wrong-total">, claim.number.at,
+                                        "{} has {} after round {}, not {}", shown(session.players[s].text),
+                                        counted(*expected, "point"), round.number.value, claim.number.value);
+        finding.player = session.players[s].text;
+        finding.offer(std::to_string(*expected));
+        reporter.leave();
+      }
+    }
+  }
+}
+
 void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Reporter& reporter) {
   const std::size_t seats = session.players.size();
   totals.assign(seats, 0);
-  for (std::size_t i = 0; i < ruling.scores.size(); ++i) {
-    PlayerScore& score = ruling.scores[i];
-    auto& total = totals[i % seats];
-    if (total && score.points && std::abs(*total + *score.points) <= kLargestTotal)
-      *total += *score.points;
-    else
-      total.reset();
-    score.total = total;
+  for (std::size_t i = 0; i < session.rounds.size(); ++i) {
+    for (std::size_t s = 0; s < seats; ++s) {
+      if (away[i * seats + s] != 0) continue;
+      PlayerScore& score = ruling.scores[i * seats + s];
+      auto& total = totals[s];
+      if (total && score.points && std::abs(*total + *score.points) <= kLargestTotal)
+        *total += *score.points;
+      else
+        total = standing_recorded(session, i, s);
+      if (total && !score.points) ruling.rounds[i].points_as_recorded = true;
+      score.total = total;
+    }
   }
+  judge_standings(session, reporter);
   bool sound = true;
   for (std::size_t i = 0; i < session.rounds.size(); ++i)
     sound = sound && ruling.rounds[i].doubts.empty() && !ruling.rounds[i].unreadable;
@@ -365,6 +412,7 @@ Ruling& Referee::judge(const Session& session) {
   }
   ruling.scores.clear();
   ruling.complete.reset();
+  ruling.other_scoring = false;
 
   Reporter reporter(ruling);
   pass_->judge_players(session, reporter);
@@ -375,6 +423,7 @@ Ruling& Referee::judge(const Session& session) {
   const bool short_way = short_way_ && may_be_sound(session);
   if (session.players.size() <= kMaxSeats) {
     ruling.scores.resize(session.rounds.size() * session.players.size());
+    pass_->away.assign(ruling.scores.size(), 0);
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       reporter.enter(session.rounds[i], i);
       const bool number_in_doubt = counter.judge(session.rounds[i], i);
@@ -387,6 +436,7 @@ Ruling& Referee::judge(const Session& session) {
     pass_->judge_completeness(session, rounds_missing, reporter);
   }
   pass_->judge_capacity(session, reporter);
+  judge_scoring(session, pass_->meant, ruling);
   findings::sort_by_place(ruling.findings);
   return ruling;
 }

@@ -37,6 +37,13 @@ inline constexpr std::string_view kOneTrick = R"(game Example {
 }
 )";
 
+inline constexpr std::string_view kPointsOfSheet = R"(round,player,bid,won,points
+1,Atle,1,1,11
+1,Rune,0,0,10
+2,Atle,2,2,12
+2,Rune,0,0,10
+)";
+
 inline constexpr std::string_view kSeventeenCards = R"(game Example {
   rules: standard { hand sizes: 1 17 }
   players:
@@ -532,6 +539,19 @@ inline constexpr Rule kRules[] = {
         player Rune: 0)",
      R"(player Atle: 11
         player Rune: 10)"},
+    {"oh-hell/other-scoring", Severity::kError, "the recorded points follow another scoring than that of the rules",
+     "More than a quarter of the recorded points and totals contradict the scoring in force, but all of them follow "
+     "another scoring that has a name. "
+     "This is reported once instead of each of them, and the result is provisional: the points are worked out by the "
+     "scoring in force.",
+     kRecord, "csv", kPointsOfSheet, R"(11
+1,Rune,0,0,10
+2,Atle,2,2,12
+2,Rune,0,0,10)",
+     R"(10
+1,Rune,0,0,5
+2,Atle,2,2,20
+2,Rune,0,0,5)"},
     {"oh-hell/wrong-total", Severity::kError, "a recorded total is not the sum of the points",
      "The points of all rounds add up to the total. "
      "Where some round is in doubt or missing, the total is not judged.",

@@ -27,6 +27,7 @@ struct Ruling {
   std::vector<findings::Finding> findings;  ///< in the order of their places
   std::vector<RoundRuling> rounds;          ///< one for each round of the session
   std::vector<PlayerScore> scores;          ///< round by round, player by player
+  bool other_scoring = false;    ///< the recorded points follow another scoring than that of the rules in force
   std::optional<bool> complete;  ///< whether every round is there and finished; nothing if the number of rounds is
                                  ///< not known and none is seen to be unfinished
 

@@ -60,6 +60,8 @@ scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruli
   sheet.complete = ruling.complete;
   if (session.damaged) sheet.doubts.emplace_back("parts of the record could not be read");
   if (session.settings_unread) sheet.doubts.emplace_back("the house rules could not be read");
+  if (session.two_readings) sheet.doubts.emplace_back("its numbers may be points or running totals");
+  if (ruling.other_scoring) sheet.doubts.emplace_back("its points follow another scoring");
   sheet.totals.resize(session.players.size());
   if (ruling.scores.empty()) return sheet;  // no rounds, or a table that no deck serves
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {

@@ -17,7 +17,7 @@ void Session::clear(SettingsPtr defaults) {
   rounds.clear();
   totals.clear();
   joined.clear();
-  running_totals = damaged = false;
+  running_totals = two_readings = damaged = false;
   hands.clear();
   hand_cards.clear();
   tricks.clear();
@@ -25,6 +25,7 @@ void Session::clear(SettingsPtr defaults) {
   bids.clear();
   won.clear();
   points.clear();
+  standings.clear();
   made.clear();
   kept_.clear();
 }

@@ -62,6 +62,7 @@ struct Round {
   Range tricks;
   Range won;                          ///< tricks won: claims beside tricks, the record itself on a scoresheet
   Range points;                       ///< claims
+  Range standings;                    ///< claims of what players have in all after it
   Range made;                         ///< bids known as made or missed
   std::optional<text::Span> bids_at;  ///< what announces the bids, where something does
   std::optional<text::Span> won_at;
@@ -84,6 +85,7 @@ struct Session : records::Players {
   std::vector<std::size_t> joined;   ///< by player, the first of `rounds` they are recorded in, on a scoresheet whose
                                      ///< players are those it has lines of; else empty
   bool running_totals = false;       ///< points were recorded as running totals; each is what its round adds
+  bool two_readings = false;         ///< points may be those of rounds or running totals, with other winners
   bool damaged = false;              ///< a player or a round had to be left out
 
   std::vector<Hand> hands;
@@ -93,6 +95,7 @@ struct Session : records::Players {
   std::vector<PlayerNumber> bids;
   std::vector<PlayerNumber> won;
   std::vector<PlayerNumber> points;
+  std::vector<PlayerNumber> standings;
   std::vector<PlayerMade> made;
 
   std::span<const Hand> hands_of(const Round& round) const { return slice(hands, round.hands); }
@@ -102,6 +105,7 @@ struct Session : records::Players {
   std::span<const PlayerNumber> bids_of(const Round& round) const { return slice(bids, round.bids); }
   std::span<const PlayerNumber> won_of(const Round& round) const { return slice(won, round.won); }
   std::span<const PlayerNumber> points_of(const Round& round) const { return slice(points, round.points); }
+  std::span<const PlayerNumber> standings_of(const Round& round) const { return slice(standings, round.standings); }
   std::span<const PlayerMade> made_of(const Round& round) const { return slice(made, round.made); }
 
   /// Keeps a text that the source does not show letter by letter.

@@ -113,5 +113,65 @@ TEST(CsvHeadings, MayHaveNamesAboveThem) {
   EXPECT_EQ(result_of(",Bid,,Won,\nRound,Atle,Rune,Atle,Rune\n1,1,0,1,0\n2,1,1,1,1\n"), "Atle 22, Rune 21");
 }
 
+// Running totals and points.
+
+TEST(CsvReadings, AreDecidedUnderAnyRules) {
+  constexpr std::string_view kBasic =
+      "Round,Atle,Rune,Siri\n1,11,1,10\n2,12,12,21\n3,15,25,31\n4,29,26,42\n5,41,37,44\n6,42,50,57\n";
+  EXPECT_EQ(said_of(kBasic, "standard"), "");
+  EXPECT_EQ(result_of(kBasic, "standard"), "Atle 42, Rune 50, Siri 57");
+  EXPECT_EQ(result_of(kBasic), "*Atle 42, Rune 50, Siri 57");
+  // By no scoring at all, but never falling.
+  EXPECT_EQ(result_of("Round,Atle,Rune\n1,7,3\n2,107,203\n3,214,206\n4,221,409\n5,321,509\n"), "Atle 321, Rune 509");
+}
+
+TEST(CsvReadings, AreDecidedByTheLineOfTotals) {
+  EXPECT_EQ(result_of("Round,Atle,Rune\n1,0,10\n2,11,10\nTotal,11,10\n"), "Atle 11, Rune 10");
+  EXPECT_EQ(result_of("Round,Atle,Rune\n1,0,10\n2,11,10\nTotal,11,20\n"), "Atle 11, Rune 20");
+}
+
+TEST(CsvReadings, ThatGiveOtherLeadersAreMarked) {
+  constexpr std::string_view kTable = "Round,Atle,Rune\n1,0,10\n2,11,10\n";
+  EXPECT_EQ(said_of(kTable),
+            "3:3: warning[csv/two-readings]: the numbers may be points of each round or running totals, by which other "
+            "players lead: they are read as points of each round\n");
+  EXPECT_EQ(result_of(kTable), "*Atle 11, Rune 20");
+  EXPECT_EQ(said_of("Round,Atle,Rune\n1,0,10\n2,10,21\n"), "");
+}
+
+TEST(CsvReadings, AColumnOfTotalsIsVerified) {
+  constexpr std::string_view kTable =
+      "round,player,bid,won,points,total\n1,Atle,1,1,11,11\n1,Rune,0,0,10,10\n2,Atle,1,1,11,22\n2,Rune,1,1,11,22\n"
+      "3,Atle,0,0,10,32\n3,Rune,3,3,13,35\n";
+  EXPECT_EQ(said_of(kTable), "5:15: error[oh-hell/wrong-total]: Rune has 21 points after round 2, not 22\n");
+  EXPECT_EQ(result_of(kTable), "Atle 32, Rune 34");
+  EXPECT_EQ(said_of("round,player,total\n1,Atle,11\n1,Rune,10\n2,Atle,22\n2,Rune,21\n"), "");
+  constexpr std::string_view kWide =
+      "Runde;Anna Punkte;Anna Summe;Per Punkte;Per Summe\n1;11;11;10;10\n2;11;22;0;10\n3;0;22;13;23\n";
+  EXPECT_EQ(said_of(kWide), "");
+  EXPECT_EQ(result_of(kWide), "Anna 22, Per 23");
+}
+
+TEST(CsvReadings, LatecomersHaveTheirPoints) {
+  EXPECT_EQ(result_of("Round,Atle,Rune,Siri\n1,11,10,\n2,22,21,\n3,33,31,31\n4,43,41,45\n5,53,51,55\n"),
+            "Atle 53, Rune 51, Siri 55");
+  EXPECT_EQ(result_of("Round,Atle,Rune,Siri\n1,11,10,\n2,11,11,\n3,11,10,13\n"), "Atle 33, Rune 31, Siri 13");
+  EXPECT_EQ(result_of("Round,Atle,Rune,Siri\n1,1/1,0/0,\n2,1/1,1/1,-\n3,1/1,1/1,1/1\n"), "Atle 33, Rune 32, Siri 11");
+}
+
+TEST(CsvScoring, ThatThePointsFitIsNamed) {
+  constexpr std::string_view kTens = "Round,Atle,Rune\n1,10,5\n2,-10,10\n3,20,10\n4,5,-30\n";
+  EXPECT_EQ(said_of(kTens),
+            "2:6: error[oh-hell/other-scoring]: 5 of the 8 recorded points and totals are not what the scoring 'exact' "
+            "gives; they fit 'tens'\n");
+  EXPECT_EQ(result_of(kTens), "*Atle 25, Rune -5");
+  // The line of totals alone.
+  constexpr std::string_view kTotals = "Round,Atle,Rune\n1,1/1,0/0\n2,2/1,1/1\n3,0/1,2/2\nTotal,-15,35\n";
+  EXPECT_EQ(said_of(kTotals),
+            "5:7: error[oh-hell/other-scoring]: 2 of the 2 recorded points and totals are not what the scoring 'exact' "
+            "gives; they fit 'tens'\n");
+  EXPECT_EQ(result_of(kTotals), "*Atle 11, Rune 33");
+}
+
 }  // namespace
 }  // namespace kibitzer::oh_hell

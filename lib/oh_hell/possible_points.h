@@ -1,0 +1,39 @@
+// Which points a scoring can give, as far as a record shows bid, tricks won and cards. Internal to the room.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "oh_hell/scoring.h"
+
+namespace kibitzer::oh_hell {
+
+/// What a record shows of a player's round.
+struct KnownOutcome {
+  std::optional<int> bid;
+  std::optional<int> won;
+  std::optional<bool> made;
+  std::optional<int> cards;
+};
+
+class PossiblePoints {
+ public:
+  /// Hands whose size nothing shows have at most `most_cards`.
+  PossiblePoints(Scoring scoring, int most_cards) : scoring_(std::move(scoring)), most_cards_(most_cards) {}
+
+  const Scoring& scoring() const { return scoring_; }
+
+  /// Whether some outcome that is so known gives `points`; also where the scoring cannot tell.
+  bool may_be(const KnownOutcome& known, int points);
+
+ private:
+  const std::set<int>& without_bid(int cards, std::optional<bool> made);
+
+  Scoring scoring_;
+  int most_cards_;
+  std::map<std::pair<int, int>, std::set<int>> without_bid_;  // by cards, and whether the bid was made
+};
+
+}  // namespace kibitzer::oh_hell
