@@ -19,6 +19,7 @@ using findings::Safety;
 using sessions::PlainEdit;
 
 constexpr std::size_t kMostActions = 50;
+constexpr std::size_t kMostOffers = 50;  // that are tried: fixes, and as many others
 constexpr std::string_view kReason = "as played";
 
 json workspace_edit(const OpenDocument& open, const std::vector<PlainEdit>& edits) {
@@ -80,16 +81,19 @@ json action(const OpenDocument& open, std::string title, const std::vector<Plain
   return {{"title", std::move(title)}, {"kind", "quickfix"}, {"edit", workspace_edit(open, edits)}};
 }
 
-/// The fixes of `finding` that heal the text.
-void add_fixes(const OpenDocument& open, const Finding& finding, const sessions::FindAll& find, json& actions) {
+/// What may be offered.
+struct Offer {
+  std::string title;
+  std::vector<PlainEdit> edits;
+  bool preferred = false;
+};
+
+void add_fixes(const OpenDocument& open, const Finding& finding, std::vector<Offer>& offers) {
   const std::string_view text = open.document.text();
   for (const Safety safety : {Safety::kSafe, Safety::kUnsafe}) {
     for (const Fix& fix : sessions::fixes_of(finding, text)) {
-      const auto edits = fix.safety == safety ? sessions::edits_of(fix, text) : std::nullopt;
-      if (!edits || !sessions::heals(text, *edits, open.findings, find)) continue;
-      json made = action(open, sessions::title_of(fix, text), *edits);
-      if (safety == Safety::kSafe) made["isPreferred"] = true;
-      actions.push_back(std::move(made));
+      auto edits = fix.safety == safety ? sessions::edits_of(fix, text) : std::nullopt;
+      if (edits) offers.push_back({sessions::title_of(fix, text), std::move(*edits), safety == Safety::kSafe});
     }
   }
 }
@@ -100,14 +104,22 @@ json code_actions(const OpenDocument& open, text::Span part, const sessions::Fin
   json actions = json::array();
   if (open.notation == nullptr) return actions;
   std::vector<const Finding*> here;
-  for (const Finding& finding : open.findings)
+  for (const Finding& finding : open.found.findings)
     if (finding.at.begin <= part.end && part.begin <= finding.at.end) here.push_back(&finding);
-  for (const Finding* finding : here)
-    if (actions.size() < kMostActions) add_fixes(open, *finding, find, actions);
-  for (const Finding* finding : here) {
-    const auto edit = actions.size() < kMostActions ? allowing(open, *finding) : std::nullopt;
-    if (!edit || !sessions::heals(open.document.text(), {*edit}, open.findings, find)) continue;
-    actions.push_back(action(open, fmt::format("allow {} here, with a reason", finding->rule->name), {*edit}));
+  std::vector<Offer> offers;
+  for (const Finding* const finding : here)
+    if (offers.size() < kMostOffers) add_fixes(open, *finding, offers);
+  for (const Finding* const finding : here) {
+    auto edit = offers.size() < 2 * kMostOffers ? allowing(open, *finding) : std::nullopt;
+    if (edit) offers.push_back({fmt::format("allow {} here, with a reason", finding->rule->name), {std::move(*edit)}});
+  }
+  std::vector<std::vector<PlainEdit>> trials;
+  for (const Offer& offer : offers) trials.push_back(offer.edits);
+  const std::vector<bool> heals = sessions::healing(open.document.text(), trials, open.found, find);
+  for (std::size_t i = 0; i < offers.size(); ++i) {
+    if (!heals[i] || actions.size() >= kMostActions) continue;
+    actions.push_back(action(open, offers[i].title, offers[i].edits));
+    if (offers[i].preferred) actions.back()["isPreferred"] = true;
   }
   return actions;
 }

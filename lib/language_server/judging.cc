@@ -8,22 +8,18 @@ namespace {
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 
-class Collector : public sessions::Sink {
+/// Those that the policy reports, with its severities.
+class Collector : public sessions::FoundSink {
  public:
-  explicit Collector(const Policy& policy) : policy_(policy) {}
+  Collector(std::string_view whole, const Policy& policy) : FoundSink(whole), policy_(policy) {}
 
-  void take(const sessions::Judged& judged) override {
-    for (std::size_t i = 0; i < judged.findings.size(); ++i) {
-      if (!judged.allowed.empty() && !judged.allowed[i].empty()) continue;
-      const auto changed = policy_.severities->find(judged.findings[i].rule);
-      const bool is_changed = changed != policy_.severities->end();
-      if (is_changed && !changed->second) continue;
-      findings::Finding& finding = found.emplace_back(judged.findings[i]);
-      if (is_changed) finding.severity = *changed->second;
-    }
+ protected:
+  bool wants(findings::Finding& finding) const override {
+    const auto changed = policy_.severities->find(finding.rule);
+    if (changed == policy_.severities->end()) return true;
+    if (changed->second) finding.severity = *changed->second;
+    return changed->second.has_value();
   }
-
-  std::vector<findings::Finding> found;
 
  private:
   const Policy& policy_;
@@ -54,12 +50,10 @@ sessions::Judge& Judging::judge_of(const Policy& policy) {
   return *judge;
 }
 
-std::vector<findings::Finding> Judging::judge(const text::Source& source, const games::Notation& notation,
-                                              const Policy& policy) {
-  Collector collector(policy);
+sessions::Found Judging::judge(const text::Source& source, const games::Notation& notation, const Policy& policy) {
+  Collector collector(source.bytes, policy);
   judge_all(judge_of(policy), source, notation, collector);
-  findings::sort_by_place(collector.found);
-  return std::move(collector.found);
+  return std::move(collector).found();
 }
 
 void Judging::index(const text::Source& source, const games::Notation& notation, const Policy& policy,

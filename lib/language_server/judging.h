@@ -5,10 +5,9 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "findings/finding.h"
 #include "language_server/workspace.h"
+#include "sessions/trials.h"
 
 namespace kibitzer::language_server {
 
@@ -20,9 +19,8 @@ const games::Notation* notation_of(const games::Games& games, std::string_view p
 /// Judges texts, each under its own policy. Judges are kept: their working memory is reused.
 class Judging {
  public:
-  /// The findings in `text` by their places, with the severities of `policy`; those that the record allows are left out.
-  std::vector<findings::Finding> judge(const text::Source& source, const games::Notation& notation,
-                                       const Policy& policy);
+  /// What is found in `source`, with the severities of `policy`; findings that the record allows are left out.
+  sessions::Found judge(const text::Source& source, const games::Notation& notation, const Policy& policy);
 
   /// Notes in `index` what the text holds.
   void index(const text::Source& source, const games::Notation& notation, const Policy& policy, editing::Index& index);

@@ -11,6 +11,7 @@
 #include "games/games.h"
 #include "language_server/document.h"
 #include "language_server/workspace.h"
+#include "sessions/trials.h"
 
 namespace kibitzer::language_server {
 
@@ -24,8 +25,8 @@ struct OpenDocument {
   const games::Notation* notation = nullptr;  ///< null: no record
   games::GamesPtr games;                      ///< whose notation it is
   bool changed = true;                        ///< since it was judged
-  std::vector<findings::Finding> findings;    ///< by place
-  std::vector<ConfigurationFault> faults;     ///< of a configuration
+  sessions::Found found;
+  std::vector<ConfigurationFault> faults;  ///< of a configuration
 
   std::set<std::string> published;      ///< key_of the findings that the editor shows
   std::int64_t published_version = -1;  ///< negative: nothing has been published yet

@@ -377,7 +377,7 @@ Server::Answer Server::inlay_hints(const json& params) {
 void Server::judge(OpenDocument& document) {
   if (!document.changed) return;
   document.changed = false;
-  document.findings.clear();
+  document.found = {};
   document.faults.clear();
   document.notation = nullptr;
   const std::string& text = document.document.text();
@@ -390,7 +390,7 @@ void Server::judge(OpenDocument& document) {
   document.games = policy.judging->games ? policy.judging->games : games::built_in();
   document.notation = notation_of(*document.games, document.path, document.language, text);
   if (document.notation == nullptr) return;
-  document.findings = judging_.judge({document.path, text, 1}, *document.notation, policy);
+  document.found = judging_.judge({document.path, text, 1}, *document.notation, policy);
 }
 
 void Server::settle() {
@@ -414,7 +414,7 @@ void Server::publish_withheld() {
 void Server::publish(OpenDocument& document, bool with_new) {
   std::set<std::string> shown;
   document.withheld = false;
-  for (const findings::Finding& finding : document.findings) {
+  for (const findings::Finding& finding : document.found.findings) {
     std::string key = key_of(finding);
     if (with_new || document.published.contains(key))
       shown.insert(std::move(key));
@@ -431,7 +431,7 @@ void Server::publish(OpenDocument& document, bool with_new) {
 json Server::diagnostics_of(const OpenDocument& document, bool with_new) const {
   json items = json::array();
   for (const ConfigurationFault& fault : document.faults) items.push_back(diagnostic(fault, document.document));
-  for (const findings::Finding& finding : document.findings) {
+  for (const findings::Finding& finding : document.found.findings) {
     if (!with_new && !document.published.contains(key_of(finding))) continue;
     if (items.size() >= kMostDiagnostics) {
       items.push_back(remark(

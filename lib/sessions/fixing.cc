@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -17,6 +19,7 @@ using findings::Fix;
 using findings::Safety;
 
 constexpr int kMostRounds = 100;  // each makes some finding go
+constexpr int kMostHalves = 64;   // of those that act on other records too, in a round
 constexpr std::string_view kUnused = "kibitzer/unused-suppression";
 
 bool is_number(std::string_view text) {
@@ -68,20 +71,6 @@ std::string with_line_ends(const std::string& written, std::string_view text) {
   return result;
 }
 
-/// How many findings there are of each kind; the places are left out, as they move.
-std::map<std::string, std::size_t> kinds_of(const std::vector<Finding>& findings) {
-  std::map<std::string, std::size_t> kinds;
-  for (const Finding& finding : findings) ++kinds[fmt::format("{}\n{}", finding.rule->name, finding.message)];
-  return kinds;
-}
-
-bool better(const std::vector<Finding>& before, const std::vector<Finding>& after) {
-  if (after.size() >= before.size()) return false;
-  auto kinds = kinds_of(before);
-  const auto now = kinds_of(after);
-  return std::all_of(now.begin(), now.end(), [&](const auto& kind) { return kind.second <= kinds[kind.first]; });
-}
-
 bool overlap(const PlainEdit& a, const PlainEdit& b) {
   return a.at == b.at || (a.at.begin < b.at.end && b.at.begin < a.at.end) ||
          (a.at.begin == a.at.end && b.at.begin < a.at.begin && a.at.begin < b.at.end) ||
@@ -91,6 +80,7 @@ bool overlap(const PlainEdit& a, const PlainEdit& b) {
 /// A fix that may be made.
 struct Candidate {
   Safety safety = Safety::kSafe;
+  std::uint32_t at = 0;  ///< where its finding is
   std::vector<PlainEdit> edits;
 };
 
@@ -110,48 +100,132 @@ std::vector<Candidate> candidates_of(const std::vector<Finding>& findings, std::
       });
       if (!free) break;
       taken.insert(taken.end(), edits->begin(), edits->end());
-      all.push_back({fix.safety, std::move(*edits)});
+      all.push_back({fix.safety, finding.at.begin, std::move(*edits)});
       break;
     }
   }
   return all;
 }
 
+using Part = std::vector<const Candidate*>;
+
+std::vector<PlainEdit> edits_of(std::initializer_list<const Part*> parts) {
+  std::vector<PlainEdit> edits;
+  for (const Part* const part : parts)
+    for (const Candidate* const one : *part) edits.insert(edits.end(), one->edits.begin(), one->edits.end());
+  return edits;
+}
+
+/// The fixes in one record.
+struct InRecord {
+  std::vector<Part> waiting;  ///< to be tried, the next one last
+  Part tried;
+  Part taken;
+  Kinds kinds;  ///< of what is found with those taken
+};
+
+/// One round: takes as many fixes as leave the text better.
 class Fixing {
  public:
-  Fixing(std::string_view text, const std::vector<Finding>& before, const FindAll& find)
-      : text_(text), before_(before), find_(find) {}
+  Fixing(std::string_view text, const Found& before, const FindAll& find)
+      : before_(kinds_of(before.findings)), trials_(text, before, find), now_(before_) {}
 
-  /// Takes as many as leave the text better: all together, or else of each half.
-  void take(std::span<const Candidate> part) {
-    if (part.empty()) return;
-    std::vector<PlainEdit> edits = edits_;
-    for (const Candidate& one : part) edits.insert(edits.end(), one.edits.begin(), one.edits.end());
-    auto after = find_(edited(text_, edits));
-    if (better(edits_.empty() ? before_ : after_, after)) {
-      edits_ = std::move(edits);
-      after_ = std::move(after);
-      for (const Candidate& one : part) ++(one.safety == Safety::kSafe ? safe : unsafe);
-    } else if (part.size() > 1) {
-      take(part.first(part.size() / 2));
-      take(part.subspan(part.size() / 2));
-    }
+  /// All together, or else those of each record that leave it better.
+  void take(const std::vector<Candidate>& candidates) {
+    Part all;
+    for (const Candidate& one : candidates) all.push_back(&one);
+    if (all.empty() || take_part(all) || all.size() == 1) return;
+    Part wide;
+    const Part healing = of_records(all, wide);
+    if (!healing.empty() && !take_part(healing)) take_halves(healing);
+    take_halves(wide);
   }
 
-  std::string text() const { return edited(text_, edits_); }
-  bool any() const { return !edits_.empty(); }
-  std::vector<Finding> after() && { return std::move(after_); }
-
-  std::size_t safe = 0;
-  std::size_t unsafe = 0;
+  const Part& taken() const { return taken_; }
+  std::string text(std::string_view before) const { return edited(before, edits_of({&taken_})); }
+  Found found() && { return std::move(found_); }
 
  private:
-  std::string_view text_;
-  const std::vector<Finding>& before_;
-  const FindAll& find_;
-  std::vector<PlainEdit> edits_;
-  std::vector<Finding> after_;
+  bool take_part(const Part& part);
+  void take_halves(const Part& part);
+  Part of_records(const Part& all, Part& wide) const;
+
+  Kinds before_;
+  Trials trials_;
+  Kinds now_;  // what is found with those taken
+  Part taken_;
+  Found found_;
+  int judged_ = 0;
 };
+
+/// Takes all of `part`, if that leaves the text better.
+bool Fixing::take_part(const Part& part) {
+  if (++judged_ > kMostHalves) return false;
+  auto outcome = trials_.outcome(edits_of({&taken_, &part}));
+  Kinds after = kinds_of(outcome.found.findings);
+  if (!better(now_, after)) return false;
+  now_ = std::move(after);
+  found_ = std::move(outcome.found);
+  taken_.insert(taken_.end(), part.begin(), part.end());
+  return true;
+}
+
+/// For what acts on other records too, such as a total of several: all of it, or else of each half.
+void Fixing::take_halves(const Part& part) {
+  if (part.empty() || take_part(part) || part.size() == 1) return;
+  const auto half = part.begin() + static_cast<std::ptrdiff_t>(part.size() / 2);
+  take_halves(Part(part.begin(), half));
+  take_halves(Part(half, part.end()));
+}
+
+/// Those that leave their own record better: all in it, or else of each half. All records are tried at once. What has edits
+/// in another record than its finding is `wide`.
+Part Fixing::of_records(const Part& all, Part& wide) const {
+  std::map<std::size_t, InRecord> records;
+  for (const Candidate* const one : all) {
+    const std::size_t record = trials_.record_of(one->at);
+    const bool within = std::all_of(one->edits.begin(), one->edits.end(),
+                                    [&](const PlainEdit& edit) { return trials_.record_of(edit.at.begin) == record; });
+    if (!within) {
+      wide.push_back(one);
+      continue;
+    }
+    InRecord& in = records[record];
+    if (in.waiting.empty()) in.waiting.emplace_back();
+    in.waiting.back().push_back(one);
+  }
+  for (auto& [number, record] : records) record.kinds = trials_.before()[number];
+  while (true) {
+    std::vector<PlainEdit> edits;
+    for (auto& [number, record] : records) {
+      record.tried.clear();
+      if (!record.waiting.empty()) {
+        record.tried = std::move(record.waiting.back());
+        record.waiting.pop_back();
+      }
+      auto more = edits_of({&record.taken, &record.tried});
+      edits.insert(edits.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+    }
+    if (std::all_of(records.begin(), records.end(), [](const auto& record) { return record.second.tried.empty(); }))
+      break;
+    auto outcome = trials_.outcome(edits);
+    for (auto& [number, record] : records) {
+      const Part& tried = record.tried;
+      if (tried.empty()) continue;
+      if (better(record.kinds, outcome.records[number])) {
+        record.kinds = std::move(outcome.records[number]);
+        record.taken.insert(record.taken.end(), tried.begin(), tried.end());
+      } else if (tried.size() > 1) {
+        const auto half = tried.begin() + static_cast<std::ptrdiff_t>(tried.size() / 2);
+        record.waiting.emplace_back(half, tried.end());
+        record.waiting.emplace_back(tried.begin(), half);
+      }
+    }
+  }
+  Part healing;
+  for (const auto& [number, record] : records) healing.insert(healing.end(), record.taken.begin(), record.taken.end());
+  return healing;
+}
 
 }  // namespace
 
@@ -215,23 +289,6 @@ std::vector<Fix> fixes_of(const Finding& finding, std::string_view text) {
   return fixes;
 }
 
-std::string edited(std::string_view text, const std::vector<PlainEdit>& edits) {
-  std::vector<const PlainEdit*> sorted;
-  sorted.reserve(edits.size());
-  for (const PlainEdit& edit : edits) sorted.push_back(&edit);
-  std::stable_sort(sorted.begin(), sorted.end(),
-                   [](const PlainEdit* a, const PlainEdit* b) { return a->at.begin < b->at.begin; });
-  std::string result;
-  std::size_t at = 0;
-  for (const PlainEdit* edit : sorted) {
-    if (edit->at.begin < at) continue;
-    result += text.substr(at, edit->at.begin - at);
-    result += edit->text;
-    at = edit->at.end;
-  }
-  return result + std::string(text.substr(at));
-}
-
 std::string title_of(const Fix& fix, std::string_view text) {
   if (!fix.title.empty()) return fix.title;
   const auto edits = edits_of(fix, text);
@@ -241,26 +298,49 @@ std::string title_of(const Fix& fix, std::string_view text) {
                      text::printable(edits->front().text));
 }
 
-bool heals(std::string_view text, const std::vector<PlainEdit>& edits, const std::vector<Finding>& before,
-           const FindAll& find) {
-  return better(before, find(edited(text, edits)));
+std::vector<bool> healing(std::string_view text, const std::vector<std::vector<PlainEdit>>& trials, const Found& before,
+                          const FindAll& find) {
+  const Kinds whole = kinds_of(before.findings);
+  const Trials trying(text, before, find);
+  std::vector<bool> heals(trials.size(), false);
+  // The first of each record together, then the second of each, and so on.
+  std::map<std::size_t, std::size_t> in_record;
+  std::vector<std::map<std::size_t, std::size_t>> layers;  // trials by their records
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (trials[i].empty()) continue;
+    const std::size_t record = trying.record_of(trials[i].front().at.begin);
+    const std::size_t layer = in_record[record]++;
+    if (layer == layers.size()) layers.emplace_back();
+    layers[layer][record] = i;
+  }
+  for (const auto& layer : layers) {
+    std::vector<PlainEdit> edits;
+    for (const auto& [record, trial] : layer) edits.insert(edits.end(), trials[trial].begin(), trials[trial].end());
+    const auto outcome = trying.outcome(edits);
+    bool apart = true;  // each acts on its own record alone
+    for (std::size_t record = 0; record < outcome.records.size(); ++record)
+      apart = apart && (layer.contains(record) || outcome.records[record] == trying.before()[record]);
+    for (const auto& [record, trial] : layer)
+      heals[trial] = apart ? better(trying.before()[record], outcome.records[record])
+                           : better(whole, kinds_of(find(edited(text, trials[trial])).findings));
+  }
+  return heals;
 }
 
 Fixed fix_all(std::string text, bool with_unsafe, const FindAll& find) {
   Fixed fixed;
-  std::vector<Finding> findings = find(text);
+  Found found = find(text);
   for (int round = 0; round < kMostRounds; ++round) {
-    const std::vector<Candidate> candidates = candidates_of(findings, text, with_unsafe);
-    Fixing fixing(text, findings, find);
+    const std::vector<Candidate> candidates = candidates_of(found.findings, text, with_unsafe);
+    Fixing fixing(text, found, find);
     fixing.take(candidates);
-    if (!fixing.any()) break;
-    fixed.safe += fixing.safe;
-    fixed.unsafe += fixing.unsafe;
-    std::string better_text = fixing.text();
-    findings = std::move(fixing).after();
+    if (fixing.taken().empty()) break;
+    for (const Candidate* const one : fixing.taken()) ++(one->safety == Safety::kSafe ? fixed.safe : fixed.unsafe);
+    std::string better_text = fixing.text(text);
+    found = std::move(fixing).found();
     text = std::move(better_text);
   }
-  for (const Finding& finding : findings) {
+  for (const Finding& finding : found.findings) {
     const auto fixes = fixes_of(finding, text);
     fixed.offered += std::any_of(fixes.begin(), fixes.end(), [&](const Fix& fix) {
       const auto edits = edits_of(fix, text);

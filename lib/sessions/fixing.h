@@ -2,24 +2,15 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "findings/finding.h"
-#include "sessions/judge.h"
+#include "sessions/trials.h"
 
 namespace kibitzer::sessions {
-
-/// An edit as it is to be made in a text.
-struct PlainEdit {
-  text::Span at;
-  std::string text;
-
-  friend bool operator==(const PlainEdit&, const PlainEdit&) = default;
-};
 
 /// The edits of `fix` in `text`; nothing if a value cannot take the form of the text it replaces.
 std::optional<std::vector<PlainEdit>> edits_of(const findings::Fix& fix, std::string_view text);
@@ -29,9 +20,6 @@ std::optional<findings::Fix> without_suppression(const findings::Finding& findin
 
 /// The fixes of a finding, that one included.
 std::vector<findings::Fix> fixes_of(const findings::Finding& finding, std::string_view text);
-
-/// `text` with edits that do not overlap, in their order.
-std::string edited(std::string_view text, const std::vector<PlainEdit>& edits);
 
 /// "replace "450" with "620"", or the title of the fix.
 std::string title_of(const findings::Fix& fix, std::string_view text);
@@ -44,14 +32,13 @@ struct Fixed {
   std::size_t offered = 0;
 };
 
-/// The findings of a text that are reported: not those that the record allows, or that are disabled.
-using FindAll = std::function<std::vector<findings::Finding>(std::string_view text)>;
-
-/// Fixes `text` until no fix applies: the safe fixes, and the first one of each other finding if `with_unsafe`.
+/// Fixes `text` until no fix applies: the safe fixes, and the first one of each other finding if `with_unsafe`. Takes as
+/// long as judging the text a number of times that does not grow with it.
 Fixed fix_all(std::string text, bool with_unsafe, const FindAll& find);
 
-/// Whether making `edits` leaves fewer findings than `before` and makes no new one.
-bool heals(std::string_view text, const std::vector<PlainEdit>& edits, const std::vector<findings::Finding>& before,
-           const FindAll& find);
+/// Of edits that are each to be made alone: whether they leave fewer findings than `before` and make no new one. Those in
+/// different records of the text are tried together.
+std::vector<bool> healing(std::string_view text, const std::vector<std::vector<PlainEdit>>& trials, const Found& before,
+                          const FindAll& find);
 
 }  // namespace kibitzer::sessions
