@@ -113,35 +113,27 @@ struct Ledger {
 
   /// The points go to the person that `named` gives for a player of the session.
   template <typename Named>
-  void add(const Result& result, const Matchpoints& points, Hundredths top, const Named& named) {
-    for (const Side side : bridge::kSides) {
-      const std::size_t i = index_of(side);
-      if (result.pairs[i]) pairs.add(named(*result.pairs[i]), result.session, points, side, top);
-      // One name for both is that of the pair.
-      if (result.players[i] == result.players[i + 2]) continue;
-      for (const std::size_t seat : {i, i + 2})
-        if (result.players[seat]) players.add(named(*result.players[seat]), result.session, points, side, top);
-    }
+  void add(const Result& result, Side side, const Matchpoints& points, Hundredths top, const Named& named) {
+    const std::size_t i = index_of(side);
+    if (result.pairs[i]) pairs.add(named(*result.pairs[i]), result.session, points, side, top);
+    // One name for both is that of the pair.
+    if (result.players[i] == result.players[i + 2]) return;
+    for (const std::size_t seat : {i, i + 2})
+      if (result.players[seat]) players.add(named(*result.players[seat]), result.session, points, side, top);
   }
 };
 
 /// The ledgers of a session, or of all of them: what is scored in different ways cannot be added up.
-using Ledgers = std::map<MethodKind, Ledger>;
+using Ledgers = std::map<std::pair<MethodKind, Field>, Ledger>;
 
 /// `gathering` is as for Accounts::ranked.
 std::vector<Ranking> rankings(const Ledgers& ledgers, const Names& names, const Gathering* gathering,
                               const Names& teams) {
   std::vector<Ranking> all;
-  for (const auto& [kind, ledger] : ledgers)
-    all.push_back({kind, ledger.pairs.ranked(names, gathering), ledger.players.ranked(names, gathering),
-                   ledger.teams.ranked(teams, nullptr)});
+  for (const auto& [key, ledger] : ledgers)
+    all.push_back({key.first, key.second, ledger.pairs.ranked(names, gathering),
+                   ledger.players.ranked(names, gathering), ledger.teams.ranked(teams, nullptr)});
   return all;
-}
-
-/// "7", "NS 7": a number, which another session gives to others.
-bool is_number(std::string_view name) {
-  if (name.starts_with("NS ") || name.starts_with("EW ")) name.remove_prefix(3);
-  return !name.empty() && name.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 class Comparing {
@@ -153,7 +145,7 @@ class Comparing {
 
  private:
   void choose_methods();
-  void add_points(const Result& result, MethodKind kind, const Matchpoints& points, Hundredths top);
+  void add_points(const ComparedBoard& compared, std::size_t index, Hundredths top);
   std::uint32_t person(std::uint32_t session, std::uint32_t name);
   void compare_board(ComparedBoard& compared);
   void compare_matches(ComparedBoard& compared);
@@ -177,20 +169,22 @@ class Comparing {
 /// A board is scored in the largest field that any board of its sessions has, so that all have the same top. Boards of
 /// no event may have nothing to do with one another.
 void Comparing::choose_methods() {
-  std::vector<std::size_t> largest(gathering_.sessions().size());
+  using SectionKey = std::pair<std::uint32_t, std::optional<std::uint32_t>>;
+  std::map<SectionKey, std::size_t> largest;
   for (const Board& board : gathering_.boards()) {
     ComparedBoard& compared = comparison_.boards.emplace_back();
     compared.board = &board;
     compared.method = method_of(gathering_, board, options_);
     compared.points.resize(board.results.size());
     for (const Result& result : board.results)
-      largest[result.session] = std::max(largest[result.session], board.results.size());
+      largest[{result.session, board.section}] =
+          std::max(largest[{result.session, board.section}], board.results.size());
   }
   for (ComparedBoard& compared : comparison_.boards)
     for (const Result& result : compared.board->results)
       compared.expected = std::max(compared.expected, gathering_.sessions()[result.session].event.empty()
                                                           ? compared.board->results.size()
-                                                          : largest[result.session]);
+                                                          : largest[{result.session, compared.board->section}]);
 }
 
 /// Who is called so in a session, among the people of all: by the names that a number stands for there; a number
@@ -205,9 +199,23 @@ std::uint32_t Comparing::person(std::uint32_t session, std::uint32_t name) {
   return found->second = people_.number_of(known);
 }
 
-void Comparing::add_points(const Result& result, MethodKind kind, const Matchpoints& points, Hundredths top) {
-  ledgers_[result.session][kind].add(result, points, top, [](std::uint32_t name) { return name; });
-  overall_[kind].add(result, points, top, [&](std::uint32_t name) { return person(result.session, name); });
+void Comparing::add_points(const ComparedBoard& compared, std::size_t index, Hundredths top) {
+  const Result& result = compared.board->results[index];
+  const MethodKind kind = compared.method.kind;
+  const Matchpoints& points = *compared.points[index];
+  const auto& section = compared.board->section;
+  for (const Side side : bridge::kSides) {
+    Field field;
+    if (!is_of_match(kind)) {
+      if (section) field.section = gathering_.names().name(*section);
+      field.direction = result.fields[index_of(side)];
+    }
+    ledgers_[result.session][{kind, field}].add(result, side, points, top, [](std::uint32_t name) { return name; });
+    // Who sits where differs from session to session, so of several all are ranked together.
+    if (ledgers_.size() > 1) field = {};
+    overall_[{kind, field}].add(result, side, points, top,
+                                [&](std::uint32_t name) { return person(result.session, name); });
+  }
 }
 
 void Comparing::compare_board(ComparedBoard& compared) {
@@ -221,7 +229,7 @@ void Comparing::compare_board(ComparedBoard& compared) {
   const Hundredths top = top_of(compared.method.kind, compared.expected);
   for (std::size_t i = 0; i < board.results.size(); ++i) {
     compared.points[i] = points.tables[i];
-    add_points(board.results[i], compared.method.kind, points.tables[i], top);
+    add_points(compared, i, top);
   }
 }
 
@@ -234,7 +242,7 @@ void Comparing::compare_matches(ComparedBoard& compared) {
     for (const auto& [index, won] :
          {std::pair(encounter.first, points.tables[0]), std::pair(encounter.second, points.tables[1])}) {
       compared.points[index] = won;
-      add_points(board.results[index], compared.method.kind, won, top);
+      add_points(compared, index, top);
     }
     enter(compared, encounter);
   }
@@ -282,7 +290,7 @@ void Comparing::finish_matches() {
     for (const std::size_t team : {0U, 1U}) {
       const std::uint32_t name = teams_.number_of(match.teams[team]);
       for (Ledgers* const ledgers : {&ledgers_[match.session], &overall_})
-        (*ledgers)[match.kind].teams.add_match(name, match, team);
+        (*ledgers)[{match.kind, {}}].teams.add_match(name, match, team);
     }
   }
 }
@@ -293,10 +301,14 @@ void Comparing::put_in_order() {
     for (const Result& result : compared.board->results) first = std::min(first, result.session);
     return first;
   };
+  const auto section = [&](const ComparedBoard& compared) {
+    const auto& of = compared.board->section;
+    return of ? std::string_view(gathering_.names().name(*of)) : std::string_view();
+  };
   std::stable_sort(comparison_.boards.begin(), comparison_.boards.end(),
                    [&](const ComparedBoard& a, const ComparedBoard& b) {
-                     return std::tuple(session(a), a.board->number.value_or(INT32_MAX)) <
-                            std::tuple(session(b), b.board->number.value_or(INT32_MAX));
+                     return std::tuple(session(a), section(a), a.board->number.value_or(INT32_MAX)) <
+                            std::tuple(session(b), section(b), b.board->number.value_or(INT32_MAX));
                    });
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "bridge/scoring/victory_points.h"
@@ -53,9 +54,21 @@ struct Standing {
   std::optional<bridge::Hundredths> victory_points;  ///< of teams
 };
 
-/// By one method. Best first; ties by name.
+/// What is ranked together: a section, where sections are scored apart, and a direction, where there are two fields.
+struct Field {
+  std::string section;
+  std::optional<bridge::Side> direction;
+
+  friend bool operator==(const Field&, const Field&) = default;
+  friend bool operator<(const Field& a, const Field& b) {
+    return std::tie(a.section, a.direction) < std::tie(b.section, b.direction);
+  }
+};
+
+/// By one method, of one field. Best first; ties by name.
 struct Ranking {
   MethodKind kind = MethodKind::kMatchpoints;
+  Field field;
   std::vector<Standing> pairs;
   std::vector<Standing> players;
   std::vector<Standing> teams;
@@ -64,9 +77,10 @@ struct Ranking {
 struct Comparison {
   std::vector<ComparedBoard> boards;  ///< session by session, in each by number
   std::vector<Match> matches;
-  std::vector<std::vector<Ranking>> sessions;  ///< by session, one for each method
-  std::vector<Ranking> overall;                ///< of all sessions together
-  std::size_t without_rooms = 0;               ///< boards of matches in which it is unknown which team sat where
+  std::vector<std::vector<Ranking>> sessions;  ///< by session, one for each method and field
+  /// Of all sessions together, one for each method; of a single session, one for each method and field.
+  std::vector<Ranking> overall;
+  std::size_t without_rooms = 0;  ///< boards of matches in which it is unknown which team sat where
 };
 
 /// Whether the method compares the two rooms of a match.

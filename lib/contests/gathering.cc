@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace kibitzer::contests {
 namespace {
@@ -11,6 +12,11 @@ namespace {
 using bridge::index_of;
 using bridge::Side;
 using bridge::TableResult;
+
+/// The same of a result that was gathered.
+bool is_of_match(const Result& result) {
+  return result.room != bridge::Room::kNone || (result.teams[0] && result.teams[1]);
+}
 
 bool known(const bridge::DealKey& deal) { return deal != bridge::DealKey{}; }
 
@@ -68,7 +74,8 @@ std::uint32_t Gathering::root_of(std::uint32_t session) {
   return session;
 }
 
-void Gathering::settle() {
+/// Sessions of no event that share a deal are one.
+void Gathering::join_sessions() {
   for (const Board& board : boards_) {
     std::optional<std::uint32_t> nameless;  // the first session of no event that has the board
     for (const Result& result : board.results) {
@@ -95,10 +102,67 @@ void Gathering::settle() {
   std::iota(joined_.begin(), joined_.end(), 0U);
   for (Board& board : boards_)
     for (Result& result : board.results) result.session = numbers[result.session];
-  std::map<std::pair<std::uint32_t, std::string>, std::string> contestants;
-  for (auto& [key, names] : contestants_)
-    contestants.emplace(std::pair(numbers[key.first], key.second), std::move(names));
-  contestants_ = std::move(contestants);
+  std::map<std::uint32_t, std::vector<bridge::ListedContestant>> listed;
+  for (auto& [session, contestants] : listed_) {
+    auto& all = listed[numbers[session]];
+    all.insert(all.end(), contestants.begin(), contestants.end());
+  }
+  listed_ = std::move(listed);
+}
+
+void Gathering::identify_contestants() {
+  using SectionKey = std::pair<std::uint32_t, std::optional<std::uint32_t>>;
+  std::map<std::uint32_t, std::set<std::optional<std::uint32_t>>> sections;
+  for (const Board& board : boards_)
+    for (const Result& result : board.results)
+      if (!is_of_match(result)) sections[result.session].insert(result.section);
+  std::map<SectionKey, std::vector<Seating>> seatings;
+  for (std::size_t i = 0; i < boards_.size(); ++i) {
+    for (Result& result : boards_[i].results) {
+      if (is_of_match(result)) continue;
+      const bool apart = sections[result.session].size() > 1;
+      seatings[{result.session, apart ? result.section : std::nullopt}].push_back({&result, i});
+    }
+  }
+  for (const auto& [session, contestants] : listed_) {
+    for (const bridge::ListedContestant& one : contestants) {
+      if (one.names.empty()) continue;
+      const auto [found, is_new] = known_as_.try_emplace({session, one.number}, one.names);
+      if (!is_new && found->second != one.names) found->second.clear();  // the number is that of several
+    }
+  }
+  for (const auto& [key, of_section] : seatings) {
+    const auto& [session, section] = key;
+    const std::string name = section ? names_.name(*section) : std::string();
+    const Contestants found = identify(of_section, listed_[session], name, names_);
+    sessions_[session].sections.push_back({name, found.movement});
+    for (const auto& [contestant, names] : found.known_as) known_as_[{session, names_.name(contestant)}] = names;
+  }
+}
+
+/// Sections are scored apart: the tables of each have the board for themselves.
+void Gathering::split_by_section() {
+  std::vector<Board> split;
+  for (Board& board : boards_) {
+    std::map<std::optional<std::uint32_t>, std::vector<Result>> by_section;
+    for (Result& result : board.results) {
+      const bool apart = !is_of_match(result) && sessions_[result.session].sections.size() > 1;
+      by_section[apart ? result.section : std::nullopt].push_back(std::move(result));
+    }
+    for (auto& [section, results] : by_section) {
+      Board& one = split.emplace_back(board);
+      one.section = section;
+      one.results = std::move(results);
+    }
+  }
+  boards_ = std::move(split);
+}
+
+void Gathering::settle() {
+  if (std::exchange(settled_, true)) return;
+  join_sessions();
+  identify_contestants();
+  split_by_section();
 }
 
 std::string Gathering::title(std::uint32_t session) const {
@@ -178,25 +242,29 @@ std::optional<std::uint32_t> Gathering::pair_of(const std::string& a, const std:
 
 void Gathering::enter_pairs(const TableResult& from, Result& result) {
   for (const bridge::Seat seat : bridge::kSeats) result.players[index_of(seat)] = name(from.players[index_of(seat)]);
-  // Where pairs of both directions are numbered alike, a number is of one direction only.
-  const bool alike = !from.pairs[0].empty() && from.pairs[0] == from.pairs[1];
   for (const Side side : bridge::kSides) {
     const std::size_t i = index_of(side);
-    if (from.pairs[i].empty())
-      result.pairs[i] = pair_of(from.players[i], from.players[i + 2]);
-    else
-      result.pairs[i] = name(alike ? fmt::format("{} {}", letters_of(side), from.pairs[i]) : from.pairs[i]);
+    if (!from.pairs[i].empty()) {
+      result.pairs[i] = name(from.pairs[i]);
+      result.called[i] = name(from.names[i]);
+    } else {
+      result.pairs[i] = from.names[i].empty() || from.players[i] != from.players[i + 2]
+                            ? pair_of(from.players[i], from.players[i + 2])
+                            : name(from.names[i]);
+    }
   }
 }
 
 std::string_view Gathering::known_as(std::uint32_t session, const std::string& number) const {
-  const auto found = contestants_.find({session, number});
-  return found == contestants_.end() ? std::string_view() : found->second;
+  const auto found = known_as_.find({session, number});
+  return found == known_as_.end() ? std::string_view() : found->second;
 }
 
 void Gathering::add(std::string_view path, const TableResult& from) {
-  for (const auto& [number, names] : from.contestants)
-    contestants_.emplace(std::pair(session_of(path, from), number), names);
+  if (!from.contestants.empty()) {
+    auto& listed = listed_[session_of(path, from)];
+    listed.insert(listed.end(), from.contestants.begin(), from.contestants.end());
+  }
   if (from.of_rubber) {
     ++rubber_deals_;
     return;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "bridge/results/table_result.h"
+#include "contests/contestants.h"
 
 namespace kibitzer::contests {
 
@@ -45,6 +46,8 @@ struct Result {
   std::array<std::optional<std::uint32_t>, 2> teams;   ///< home and visitors
   std::array<bridge::Hundredths, 2> carried_over{};
   std::array<std::optional<std::uint32_t>, 2> pairs;    ///< by side
+  std::array<std::optional<std::uint32_t>, 2> called;   ///< the names beside their numbers, by side
+  std::array<std::optional<bridge::Side>, 2> fields;    ///< that the pairs are ranked in, by side; of two fields
   std::array<std::optional<std::uint32_t>, 4> players;  ///< by seat
   bridge::Room room = bridge::Room::kNone;
   std::optional<bridge::Contract> contract;
@@ -64,9 +67,16 @@ struct Board {
   std::optional<bridge::Vulnerability> vulnerable;
   bridge::DealKey deal{};
   std::uint32_t scoring = 0;                                ///< in Gathering::names(): that of the first result
+  std::optional<std::uint32_t> section;                     ///< where sections are scored apart
   bool scorings_differ = false;                             ///< the results are from contests with different scoring
   std::vector<Result> results;                              ///< in order of arrival
   std::shared_ptr<const bridge::DoubleDummy> double_dummy;  ///< if asked for and the deal is known
+};
+
+/// A part of a session whose pairs are numbered, compared and ranked by themselves.
+struct SectionOfSession {
+  std::string name;  ///< empty: the whole session
+  Movement movement = Movement::kUnknown;
 };
 
 /// An event on a day, or a part of one, with its own ranking.
@@ -75,6 +85,8 @@ struct Session {
   std::string date;
   std::string stage;
   std::string file;  ///< without an event: its file; empty if several have the same deals
+  std::vector<SectionOfSession> sections =
+      {};  ///< that have a field of pairs, by name; one without a name if it has none
 };
 
 /// Boards are matched by their deal, separately for matches (where teams or rooms are named) and for a field of tables.
@@ -86,7 +98,7 @@ class Gathering {
   /// Takes a result from the file `path`. Results without a score cannot be compared, and are only counted.
   void add(std::string_view path, const bridge::TableResult& result);
 
-  /// Call after the last result: numbers the sessions.
+  /// Call after the last result: numbers the sessions, and finds out who their contestants are.
   void settle();
 
   /// The name of a session: its event, stage and date, else its file and number.
@@ -96,7 +108,7 @@ class Gathering {
   const std::vector<Session>& sessions() const { return sessions_; }
   const Names& names() const { return names_; }
   const Names& files() const { return files_; }
-  /// The name of a pair or player in the session's list of contestants; empty if the number is not in it.
+  /// The names of a pair or player who has a number in the session; empty if the record does not give them.
   std::string_view known_as(std::uint32_t session, const std::string& number) const;
   /// How many results were duplicates (same players, seats and score), as when files contain the same records.
   std::size_t repeated() const { return repeated_; }
@@ -120,6 +132,9 @@ class Gathering {
   bool is_known(std::size_t board, const Result& result);
   std::uint32_t session_of(std::string_view path, const bridge::TableResult& result);
   std::uint32_t root_of(std::uint32_t session);
+  void join_sessions();
+  void identify_contestants();
+  void split_by_section();
   std::optional<std::uint32_t> name(const std::string& text);
   std::optional<std::uint32_t> pair_of(const std::string& a, const std::string& b);
   void enter_pairs(const bridge::TableResult& from, Result& result);
@@ -130,7 +145,8 @@ class Gathering {
   Names names_;
   Names files_;
   Names session_keys_;
-  std::map<std::pair<std::uint32_t, std::string>, std::string> contestants_;
+  std::map<std::uint32_t, std::vector<bridge::ListedContestant>> listed_;              // by session
+  std::map<std::pair<std::uint32_t, std::string>, std::string> known_as_;              // by session and number
   std::array<std::unordered_map<bridge::DealKey, std::size_t, DealHash>, 2> by_deal_;  // of fields, of matches
   std::unordered_map<std::string, std::size_t> by_number_;
   std::map<RoomKey, std::size_t> rooms_;                                        // index of the result among the board's
@@ -139,6 +155,7 @@ class Gathering {
   std::size_t repeated_ = 0;
   std::size_t without_score_ = 0;
   std::size_t rubber_deals_ = 0;
+  bool settled_ = false;
 };
 
 }  // namespace kibitzer::contests

@@ -29,6 +29,8 @@ using bridge::double_dummy_column;
 using bridge::double_dummy_record;
 using bridge::Hundredths;
 using bridge::kSides;
+using bridge::letters_of;
+using bridge::ListedContestant;
 using bridge::Matchpoints;
 using bridge::par_in_words;
 using bridge::Room;

@@ -172,7 +172,8 @@ void Collector::rename(contests::TableResult& result) const {
   for (std::string& name : result.teams) rename(name);
   for (std::string& name : result.pairs) rename(name);
   for (std::string& name : result.players) rename(name);
-  for (auto& [number, names] : result.contestants) rename(names);
+  for (std::string& name : result.names) rename(name);
+  for (contests::ListedContestant& listed : result.contestants) rename(listed.names);
 }
 
 JudgedPart Collector::end(bool last, std::string error) {

@@ -26,6 +26,17 @@ Json match_of(const Gathering& gathering, const contests::Match& match) {
           {"victoryPoints", match.kind == contests::MethodKind::kTeams ? both(match.victory_points) : Json(nullptr)}};
 }
 
+Json fields_of(const contests::Session& session) {
+  Json all = Json::array();
+  for (const contests::SectionOfSession& section : session.sections) {
+    const std::string words = words_of(section.movement);
+    all.push_back({{"section", or_null(section.name)},
+                   {"rankings", has_two_fields(section.movement) ? 2 : 1},
+                   {"why", words.empty() ? Json(nullptr) : Json(words)}});
+  }
+  return all;
+}
+
 /// Writes results, which are most of the document and so are not built first: each key by hand, names as the library
 /// writes them, each once.
 class ResultWriter {
@@ -124,6 +135,7 @@ void CompareJson::write(const Gathering& gathering, const Comparison& comparison
                    {"date", or_null(session.date)},
                    {"stage", or_null(session.stage)},
                    {"path", or_null(session.file)},
+                   {"fields", fields_of(session)},
                    {"rankings", json_of(comparison.sessions[i])}});
   }
   out << "],\n\"boards\": [";

@@ -28,9 +28,10 @@ std::string shown_or_unknown(const std::optional<contests::Matchpoints>& points,
   return shown(side == Side::kNorthSouth ? points->north_south : points->east_west);
 }
 
-std::string heading_of(const ComparedBoard& compared) {
+std::string heading_of(const Gathering& gathering, const ComparedBoard& compared) {
   const contests::Board& board = *compared.board;
   std::string heading = board.number ? "Board " + std::to_string(*board.number) : "A board without a number";
+  if (board.section) heading += ", section " + text::printable(gathering.names().name(*board.section), kLongestName);
   if (board.dealer) heading += ", dealer " + std::string(letter_of(*board.dealer));
   if (board.vulnerable) heading += ", " + std::string(name_of(*board.vulnerable)) + " vulnerable";
   if (compared.datum) heading += ", datum " + std::to_string(*compared.datum);
@@ -67,7 +68,7 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
   const Shows shows(board);
   Section section;
   section.level = 2;
-  section.heading = heading_of(compared);
+  section.heading = heading_of(gathering, compared);
   if (board.double_dummy && board.double_dummy->par)
     section.lines.push_back("Double dummy: " + contests::par_in_words(*board.double_dummy) + ".");
   if (shows.rooms) section.columns.push_back({"room", Align::kLeft});
@@ -235,10 +236,27 @@ Section section_of(const std::string& heading, std::string_view of, contests::Me
 
 }  // namespace
 
+/// How the pairs of a session are ranked, and why; empty if there is nothing to say.
+std::vector<std::string> movement_lines(const contests::Session& session) {
+  std::vector<std::string> lines;
+  for (const contests::SectionOfSession& section : session.sections) {
+    const std::string words = words_of(section.movement);
+    if (words.empty()) continue;
+    lines.push_back(section.name.empty() ? words
+                                         : "Section " + text::printable(section.name, kLongestName) + ": " + words);
+    if (lines.back().starts_with("Section")) continue;
+    lines.back()[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(lines.back()[0])));
+  }
+  return lines;
+}
+
 void each_ranking(const std::vector<contests::Ranking>& rankings, const TakeSection& take) {
   for (const contests::Ranking& ranking : rankings) {
-    const auto one = [&](const std::string& heading, std::string_view of, const auto& standings) {
+    const auto one = [&](std::string heading, std::string_view of, const auto& standings) {
       if (standings.empty()) return;
+      if (!ranking.field.section.empty())
+        heading += ", section " + text::printable(ranking.field.section, kLongestName);
+      if (ranking.field.direction) heading += ", " + std::string(name_of(*ranking.field.direction));
       Section section = section_of(heading, of, ranking.kind, standings);
       drop_empty_columns(section);
       take(section);
@@ -267,6 +285,10 @@ void each_section(const Gathering& gathering, const Comparison& comparison, cons
         Section heading = title;
         if (titled) heading.heading.clear();
         heading.lines = {"Scored by " + words_of(board->method) + "."};
+        if (!titled && !contests::is_of_match(board->method.kind)) {
+          const auto movement = movement_lines(gathering.sessions()[session]);
+          heading.lines.insert(heading.lines.end(), movement.begin(), movement.end());
+        }
         take(heading);
         titled = true;
       }

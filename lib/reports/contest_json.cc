@@ -30,6 +30,8 @@ Json json_of(const std::vector<contests::Ranking>& rankings) {
   Json all = Json::array();
   for (const contests::Ranking& ranking : rankings)
     all.push_back({{"unit", unit_of(ranking.kind)},
+                   {"section", or_null(ranking.field.section)},
+                   {"direction", ranking.field.direction ? Json(letters_of(*ranking.field.direction)) : Json(nullptr)},
                    {"teams", standings_of(ranking.teams)},
                    {"pairs", standings_of(ranking.pairs)},
                    {"players", standings_of(ranking.players)}});

@@ -50,6 +50,22 @@ std::string words_of(const contests::Method& method) {
   return {};
 }
 
+std::string words_of(contests::Movement movement) {
+  switch (movement) {
+    case contests::Movement::kUnknown:
+      return {};
+    case contests::Movement::kListedTogether:
+      return "one field, as the record's own list ranks all pairs together.";
+    case contests::Movement::kBothDirections:
+      return "one field, as pairs sat in both directions.";
+    case contests::Movement::kOneDirection:
+      return "two fields, as each pair sat in one direction throughout.";
+    case contests::Movement::kNumberedAlike:
+      return "two fields, as both directions have the same pair numbers.";
+  }
+  return {};
+}
+
 std::string_view short_unit_of(contests::MethodKind kind) {
   return unit_of(kind) == unit_of(contests::MethodKind::kMatchpoints) ? "MP" : "IMP";
 }

@@ -19,6 +19,10 @@ std::string rubber_left_out(const contests::Gathering& gathering);
 /// "matchpoints", "IMPs against a datum, the highest and the lowest score left out": how a board is scored.
 std::string words_of(const contests::Method& method);
 
+/// "two fields, as everybody sat in one direction throughout.": how pairs are ranked, and what shows it; empty if
+/// nothing does.
+std::string words_of(contests::Movement movement);
+
 /// "MP" or "IMP": a unit at the head of a column.
 std::string_view short_unit_of(contests::MethodKind kind);
 

@@ -162,7 +162,7 @@ TEST(Comparison, PeopleOfSeveralSessionsAreKnownByTheNamesOfTheirNumbers) {
     for (const auto& [points, ns, ew] : {std::tuple(420, "1", "8"), std::tuple(100, "2", "9")}) {
       TableResult one = result(1, points, ns, ew);
       one.date = date;
-      one.contestants = {{"1", first}, {"2", second}};
+      one.contestants = {{"1", first, "", "", {}}, {"2", second, "", "", {}}};
       gathering.add("", one);
     }
   }
@@ -225,7 +225,8 @@ TEST(Comparison, PairsOfBothDirectionsThatAreNumberedAlikeAreApart) {
   Gathering gathering;
   gathering.add("", result(1, 420, "1", "1"));
   gathering.add("", result(1, 450, "2", "2"));
-  EXPECT_EQ(ranking(compared(gathering).sessions[0][0].pairs), "1= EW 1 100\n1= NS 2 100\n3= EW 2 0\n3= NS 1 0\n");
+  EXPECT_EQ(ranking(compared(gathering).sessions[0][0].pairs), "1 NS 2 100\n2 NS 1 0\n");
+  EXPECT_EQ(ranking(compared(gathering).sessions[0][1].pairs), "1 EW 1 100\n2 EW 2 0\n");
 }
 
 TableResult of_match(int number, int points, Room room, const std::string& round = "1") {

@@ -176,6 +176,7 @@ struct TableRow {
   std::optional<Text> table;
   std::optional<Text> round;
   std::array<std::optional<Text>, 2> pairs;    ///< by side
+  std::array<std::optional<Text>, 2> names;    ///< of the pairs, by side
   std::array<std::optional<Text>, 4> players;  ///< by seat
   std::optional<At<Contract>> contract;
   std::optional<At<Seat>> declarer;
@@ -194,6 +195,8 @@ struct TotalRow {
   text::Span at;
   std::optional<Text> contestant;  ///< as the rows of boards name it: PairId, PlayerId or TeamId
   std::optional<Text> names;
+  std::optional<Text> section;
+  std::optional<Text> direction;
   std::optional<Figure> rank;
   std::optional<Figure> imps;
   std::optional<Figure> matchpoints;

@@ -65,6 +65,10 @@ template <Side kSide>
 Wanted pair(TableRow& row, const Cell& cell) {
   return take_name(row.pairs[index_of(kSide)], cell);
 }
+template <Side kSide>
+Wanted names(TableRow& row, const Cell& cell) {
+  return take_name(row.names[index_of(kSide)], cell);
+}
 template <Seat kSeat>
 Wanted player(TableRow& row, const Cell& cell) {
   return take_name(row.players[index_of(kSeat)], cell);
@@ -115,6 +119,8 @@ constexpr auto kResultColumns = std::to_array<ColumnOf<TableRow>>({
     {"Round", &text<TableRow, &TableRow::round>},
     {"PairId_NS", &pair<kNS>},
     {"PairId_EW", &pair<kEW>},
+    {"Names_NS", &names<kNS>},
+    {"Names_EW", &names<kEW>},
     {"PlayerId_North", &player<Seat::kNorth>},
     {"PlayerId_East", &player<Seat::kEast>},
     {"PlayerId_South", &player<Seat::kSouth>},
@@ -142,6 +148,8 @@ constexpr auto kTotalColumns = std::to_array<ColumnOf<TotalRow>>({
     {"Names", &name<&TotalRow::names>},
     {"Name", &name<&TotalRow::names>},
     {"Team", &name<&TotalRow::names>},
+    {"Section", &text<TotalRow, &TotalRow::section>},
+    {"Direction", &text<TotalRow, &TotalRow::direction>},
     {"Rank", &rank<TotalRow>},
     {"TotalScoreIMP", &figure<TotalRow, &TotalRow::imps>},
     {"IMP", &figure<TotalRow, &TotalRow::imps>},

@@ -35,6 +35,11 @@ bool add_own(const Session& session, const Board& board, const BoardRuling& ruli
   result.room = board.room;
   for (const Side side : kSides) result.pairs[index_of(side)] = text_of(session.pairs[index_of(side)]);
   for (const Seat seat : kSeats) result.players[index_of(seat)] = text_of(session.players[index_of(seat)]);
+  for (const Side side : kSides) {
+    const std::size_t i = index_of(side);
+    if (!result.players[i].empty() && !result.players[i + 2].empty() && result.players[i] != result.players[i + 2])
+      result.names[i] = result.players[i] + " & " + result.players[i + 2];
+  }
   result.contract = ruling.contract;
   result.declarer = ruling.declarer;
   result.lead = ruling.lead;
@@ -71,6 +76,7 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
   result.of_row = true;
   result.listed = row.room != Room::kNone;
   for (const Side side : kSides) result.pairs[index_of(side)] = text_of(row.pairs[index_of(side)]);
+  for (const Side side : kSides) result.names[index_of(side)] = text_of(row.names[index_of(side)]);
   for (const Seat seat : kSeats) result.players[index_of(seat)] = text_of(row.players[index_of(seat)]);
   if (row.contract) result.contract = row.contract->value;
   if (row.declarer) result.declarer = row.declarer->value;
@@ -136,7 +142,10 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
     for (std::uint32_t i = 0; i < row.times; ++i) results.push_back(of_row(row, shared, session, board));
   if (!results.empty())
     for (const TotalRow& row : session.total_rows)
-      if (row.contestant && row.names) results.front().contestants.emplace_back(row.contestant->text, row.names->text);
+      if (row.contestant)
+        results.front().contestants.push_back({text_of(row.contestant), text_of(row.names), text_of(row.section),
+                                               text_of(row.direction),
+                                               row.rank ? std::optional(row.rank->value) : std::nullopt});
   return results;
 }
 

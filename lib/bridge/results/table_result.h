@@ -24,6 +24,15 @@ inline constexpr std::size_t kMaxTableResults = 100'000;
 /// The cards of North, East and South, a bit for each, which tell deals apart; all 0 where the deal is not known.
 using DealKey = std::array<std::uint64_t, 3>;
 
+/// A row of a record's list of contestants.
+struct ListedContestant {
+  std::string number;
+  std::string names;
+  std::string section;
+  std::string direction;
+  std::optional<Hundredths> rank;
+};
+
 /// Texts are as the record has them, and empty if it has none.
 struct TableResult {
   std::string event;
@@ -36,9 +45,10 @@ struct TableResult {
   std::array<std::string, 2> teams;          ///< the home team and the visitors
   std::array<Hundredths, 2> carried_over{};  ///< IMPs that the teams began the match with
   std::array<std::string, 2> pairs;          ///< by side, where they are named or numbered
+  std::array<std::string, 2> names;          ///< of those pairs, where the record has them beside the number
   std::array<std::string, 4> players;        ///< by seat
-  /// Who the numbers of pairs and players stand for, where the record has a list of it: number and names.
-  std::vector<std::pair<std::string, std::string>> contestants;
+  /// Who the numbers of pairs and players stand for, where the record has a list of it.
+  std::vector<ListedContestant> contestants;
 
   DealKey deal{};
   std::optional<int> number;

@@ -1,0 +1,282 @@
+#include "contests/contestants.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "bridge/pbn/values.h"
+#include "contests/gathering.h"
+#include "text/ascii.h"
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::index_of;
+using bridge::kSides;
+using bridge::ListedContestant;
+using bridge::same_word;
+using bridge::Side;
+
+/// A number, and what is said with it: "12", "A12", "12 NS", "(A) EW 12".
+struct Numbered {
+  std::string section;
+  std::optional<Side> direction;
+  std::string number;
+};
+
+std::optional<Side> direction_of(std::string_view text) {
+  for (const std::string_view word : {"NS", "N-S", "N/S", "North-South"})
+    if (same_word(text, word)) return Side::kNorthSouth;
+  for (const std::string_view word : {"EW", "E-W", "E/W", "East-West"})
+    if (same_word(text, word)) return Side::kEastWest;
+  return std::nullopt;
+}
+
+std::optional<Numbered> numbered(std::string_view text) {
+  constexpr std::size_t kLongest = 16;
+  if (text.size() > kLongest) return std::nullopt;
+  Numbered read;
+  std::string word;
+  const auto take = [&] {
+    if (word.empty()) return true;
+    if (text::is_digit(word.front()) ? !read.number.empty() : false) return false;
+    if (text::is_digit(word.front()))
+      read.number = word;
+    else if (const auto side = direction_of(word); side && !read.direction)
+      read.direction = side;
+    else if (word.size() == 1 && read.section.empty())
+      read.section = word;
+    else
+      return false;
+    word.clear();
+    return true;
+  };
+  for (const char letter : text) {
+    const bool blank = letter == ' ' || letter == '(' || letter == ')';
+    const bool other_kind = !word.empty() && text::is_digit(word.front()) != text::is_digit(letter);
+    if ((blank || other_kind) && !take()) return std::nullopt;
+    if (!blank) word += letter;
+  }
+  if (!take() || read.number.empty()) return std::nullopt;
+  return read;
+}
+
+/// The names of a pair in whichever order they are written, so that both orders are the same.
+std::string in_order(std::string_view names) {
+  std::vector<std::string> parts(1);
+  for (const char letter : names) {
+    if (letter == '&' || letter == '-' || letter == '/' || letter == '+' || letter == ';')
+      parts.emplace_back();
+    else if (letter != ' ')
+      parts.back() += letter;
+  }
+  std::sort(parts.begin(), parts.end());
+  std::string all;
+  for (const std::string& part : parts) all += part + '\n';
+  return all;
+}
+
+/// What is seen of a number on the boards.
+struct Seen {
+  std::set<std::size_t> boards[2];  // by side
+  std::set<std::string> names[2];   // by side
+  std::size_t without_names = 0;
+};
+
+struct Contestant {
+  std::uint32_t recorded = 0;          ///< in Names
+  std::array<std::size_t, 2> times{};  ///< that it sat so, by side
+  std::set<std::uint32_t> opponents;   ///< their numbers as recorded
+  std::map<std::string, std::size_t> names;
+
+  Side side() const { return times[0] >= times[1] ? Side::kNorthSouth : Side::kEastWest; }
+};
+
+class Identifying {
+ public:
+  Identifying(std::span<const Seating> seatings, std::span<const ListedContestant> listed, std::string_view section,
+              Names& names)
+      : seatings_(seatings), listed_(listed), section_(section), names_(names) {}
+
+  Contestants identify();
+
+ private:
+  using Key = std::pair<std::uint32_t, std::string>;  // as recorded; where that is not enough, also direction or names
+
+  void look();
+  bool numbered_alike() const;
+  Key key_of(const Result& result, std::size_t side) const;
+  Movement movement() const;
+  bool listed_together() const;
+  bool of_section(const ListedContestant& listed) const;
+  std::string label_of(const Contestant& contestant) const;
+  std::string names_of(const Contestant& contestant) const;
+
+  template <typename Take>
+  void each_pair(const Take& take) const {
+    for (const Seating& seating : seatings_)
+      for (const Side side : kSides)
+        if (seating.result->pairs[index_of(side)]) take(seating, index_of(side));
+  }
+
+  std::span<const Seating> seatings_;
+  std::span<const ListedContestant> listed_;
+  std::string_view section_;
+  Names& names_;
+  std::map<std::uint32_t, Seen> seen_;  // by number as recorded
+  bool alike_ = false;
+  std::map<Key, Contestant> contestants_;
+};
+
+void Identifying::look() {
+  each_pair([&](const Seating& seating, std::size_t side) {
+    Seen& seen = seen_[*seating.result->pairs[side]];
+    seen.boards[side].insert(seating.board);
+    if (const auto& called = seating.result->called[side])
+      seen.names[side].insert(in_order(names_.name(*called)));
+    else
+      ++seen.without_names;
+  });
+}
+
+/// A pair plays a board once (Law 15), so a number that is on one board in both directions is that of two pairs. Single
+/// ones are slips; where both directions have the same numbers, it is so on a third of the boards and more. Names tell,
+/// too.
+bool Identifying::numbered_alike() const {
+  std::size_t all = 0;
+  std::size_t twice = 0;
+  std::size_t other_names = 0;
+  std::size_t same_names = 0;
+  for (const auto& [number, seen] : seen_) {
+    if (!is_number(names_.name(number))) continue;
+    const auto& [ours, theirs] = seen.boards;
+    all += ours.size() + theirs.size();
+    for (const std::size_t board : ours) twice += theirs.contains(board) ? 1 : 0;
+    if (seen.names[0].empty() || seen.names[1].empty()) continue;
+    (seen.names[0] == seen.names[1] ? same_names : other_names) += 1;
+  }
+  return 4 * twice > all - twice || other_names > same_names;
+}
+
+Identifying::Key Identifying::key_of(const Result& result, std::size_t side) const {
+  const std::uint32_t recorded = *result.pairs[side];
+  if (!alike_ || !is_number(names_.name(recorded))) return {recorded, {}};
+  const Seen& seen = seen_.at(recorded);
+  std::set<std::string> names = seen.names[0];
+  names.insert(seen.names[1].begin(), seen.names[1].end());
+  // With an arrow switch, the names tell who sat where; more than two are spellings.
+  if (seen.without_names == 0 && names.size() == 2) return {recorded, in_order(names_.name(*result.called[side]))};
+  return {recorded, std::string(letters_of(kSides[side]))};
+}
+
+bool Identifying::of_section(const ListedContestant& listed) const {
+  const auto read = numbered(listed.number);
+  const std::string& section = listed.section.empty() && read ? read->section : listed.section;
+  return section.empty() || section_.empty() || section == section_;
+}
+
+/// Whether the record's list ranks everybody in one order: each rank is 1 more than the number of those above it.
+bool Identifying::listed_together() const {
+  std::vector<bridge::Hundredths> ranks;
+  for (const ListedContestant& listed : listed_)
+    if (listed.rank && of_section(listed)) ranks.push_back(*listed.rank);
+  if (ranks.size() < 3 || ranks.size() < contestants_.size()) return false;
+  std::sort(ranks.begin(), ranks.end());
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    const bool tie = i > 0 && ranks[i] == ranks[i - 1];
+    if (!tie && ranks[i] != bridge::Hundredths::of(static_cast<std::int64_t>(i + 1))) return false;
+  }
+  return true;
+}
+
+Movement Identifying::movement() const {
+  std::size_t all = 0;
+  std::size_t other_way = 0;
+  std::array<std::size_t, 2> fields{};
+  bool rounds = false;
+  for (const auto& [key, contestant] : contestants_) {
+    all += contestant.times[0] + contestant.times[1];
+    other_way += std::min(contestant.times[0], contestant.times[1]);
+    ++fields[index_of(contestant.side())];
+    rounds = rounds || contestant.opponents.size() > 1;
+  }
+  // An arrow switch turns a whole round. Less is a table that sat the wrong way.
+  if (20 * other_way >= all && other_way > 0) return Movement::kBothDirections;
+  if (listed_together()) return Movement::kListedTogether;
+  if (alike_) return Movement::kNumberedAlike;
+  return rounds && fields[0] > 1 && fields[1] > 1 ? Movement::kOneDirection : Movement::kUnknown;
+}
+
+std::string Identifying::label_of(const Contestant& contestant) const {
+  const std::string& recorded = names_.name(contestant.recorded);
+  if (!is_number(recorded)) return recorded;
+  std::string label;
+  const auto read = numbered(recorded);
+  if (!section_.empty() && read && read->section.empty()) label += std::string(section_) + " ";
+  if (alike_ && read && !read->direction) label += std::string(letters_of(contestant.side())) + " ";
+  return label + recorded;
+}
+
+/// What is beside its number most often; else what the list has for it, if only one there can be meant.
+std::string Identifying::names_of(const Contestant& contestant) const {
+  const auto most = std::max_element(contestant.names.begin(), contestant.names.end(),
+                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (most != contestant.names.end()) return most->first;
+  const auto wanted = numbered(names_.name(contestant.recorded));
+  if (!wanted) return {};
+  std::set<std::string> found;
+  for (const ListedContestant& listed : listed_) {
+    const auto read = numbered(listed.number);
+    if (!read || read->number != wanted->number || listed.names.empty() || !of_section(listed)) continue;
+    const auto column = direction_of(listed.direction);
+    const auto direction = column ? column : read->direction;
+    const Side side = wanted->direction.value_or(contestant.side());
+    if (direction && (alike_ || wanted->direction) && *direction != side) continue;
+    found.insert(listed.names);
+  }
+  return found.size() == 1 ? *found.begin() : std::string();
+}
+
+Contestants Identifying::identify() {
+  look();
+  alike_ = numbered_alike();
+  each_pair([&](const Seating& seating, std::size_t side) {
+    const Result& result = *seating.result;
+    Contestant& contestant = contestants_[key_of(result, side)];
+    contestant.recorded = *result.pairs[side];
+    ++contestant.times[side];
+    if (result.pairs[1 - side]) contestant.opponents.insert(*result.pairs[1 - side]);
+    if (result.called[side]) ++contestant.names[names_.name(*result.called[side])];
+  });
+  Contestants found;
+  found.movement = movement();
+  std::map<Key, std::uint32_t> labels;
+  for (const auto& [key, contestant] : contestants_) {
+    labels[key] = names_.number_of(label_of(contestant));
+    if (std::string names = names_of(contestant); !names.empty()) found.known_as[labels[key]] = std::move(names);
+  }
+  std::vector<std::tuple<Result*, std::size_t, std::uint32_t, std::optional<Side>>> entries;
+  each_pair([&](const Seating& seating, std::size_t side) {
+    const Key key = key_of(*seating.result, side);
+    const auto field = has_two_fields(found.movement) ? std::optional(contestants_.at(key).side()) : std::nullopt;
+    entries.emplace_back(seating.result, side, labels.at(key), field);
+  });
+  for (const auto& [result, side, label, field] : entries) {
+    result->pairs[side] = label;
+    result->fields[side] = field;
+  }
+  return found;
+}
+
+}  // namespace
+
+bool is_number(std::string_view text) { return numbered(text).has_value(); }
+
+Contestants identify(std::span<const Seating> seatings, std::span<const ListedContestant> listed,
+                     std::string_view section, Names& names) {
+  return Identifying(seatings, listed, section, names).identify();
+}
+
+}  // namespace kibitzer::contests

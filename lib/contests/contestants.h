@@ -1,0 +1,60 @@
+// Who the contestants of a session are, and whether they are ranked as one field or as two.
+//
+// In a Mitchell movement pairs are often numbered from 1 in both directions, so a number means one pair North-South and
+// another East-West; in a Howell it is one pair wherever it sits. Records do not name the movement: it follows from who
+// meets whom.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bridge/results/table_result.h"
+
+namespace kibitzer::contests {
+
+class Names;
+struct Result;
+
+/// A result, and the board that it is of.
+struct Seating {
+  Result* result = nullptr;
+  std::size_t board = 0;
+};
+
+/// What shows whether all are one field, or North-South and East-West are two.
+enum class Movement : std::uint8_t {
+  kUnknown,         ///< nothing; all are ranked together
+  kListedTogether,  ///< one: the record's own list ranks all together
+  kBothDirections,  ///< one: pairs sat in both directions
+  kOneDirection,    ///< two: everybody sat in one direction throughout
+  kNumberedAlike,   ///< two: the same, and both directions have the same numbers
+};
+
+constexpr bool has_two_fields(Movement movement) {
+  return movement == Movement::kOneDirection || movement == Movement::kNumberedAlike;
+}
+
+/// The contestants of a session, or of a section of one.
+struct Contestants {
+  Movement movement = Movement::kUnknown;
+  std::map<std::uint32_t, std::string> known_as;  ///< the names of contestants who have a number
+};
+
+/// Whether the text is a contestant's number, with or without letters of a section or a direction: "7", "A12", "7 NS".
+bool is_number(std::string_view text);
+
+/// Finds out who the contestants of `seatings` are, which are of one section of one session: gives each pair of each
+/// result its name in `names`, `section` before its number if there is one, and the field that it is ranked in.
+/// `listed` is the session's list of contestants.
+Contestants identify(std::span<const Seating> seatings, std::span<const bridge::ListedContestant> listed,
+                     std::string_view section, Names& names);
+
+}  // namespace kibitzer::contests
