@@ -30,7 +30,8 @@ std::span<const Notation* const> BuiltInDescription::notations() const { return 
 /// Concurrent first callers may each read it; the first to finish wins.
 const Game& BuiltInDescription::game() const {
   if (const auto* const known = game_.load()) return **known;
-  auto read = std::make_unique<const std::shared_ptr<const Game>>(read_description({described_.path, described_.text}));
+  auto read = std::make_unique<const std::shared_ptr<const Game>>(
+      read_description({described_.path, described_.text}, Checked::kYes));
   const std::shared_ptr<const Game>* kept = nullptr;
   if (game_.compare_exchange_strong(kept, read.get())) kept = read.release();
   return **kept;

@@ -11,7 +11,7 @@ namespace kibitzer::games {
 
 /// The description is read once, when more than the name, rules or notations is needed.
 ///
-/// The name is the file's stem; a test checks that it matches the title.
+/// A test checks that it has no errors. The name is the file's stem; a test checks that it matches the title.
 class BuiltInDescription : public DescribedCardGame {
  public:
   explicit BuiltInDescription(const DescribedGame& described);
@@ -23,9 +23,9 @@ class BuiltInDescription : public DescribedCardGame {
   std::span<const Notation* const> notations() const override;
   std::span<const std::string_view> json_keys_by_player() const override { return game().json_keys_by_player(); }
   std::shared_ptr<const scoresheets::Form> sheet_form() const override { return game().sheet_form(); }
-  std::unique_ptr<Referee> open(const SettingsPtr& settings, const Wanted& wanted) const override {
-    return game().open(settings, wanted);
-  }
+
+ protected:
+  std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override { return game().open(nullptr, wanted); }
 
  private:
   const Game& game() const;

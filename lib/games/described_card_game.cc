@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "findings/reporter.h"
-#include "json/rules.h"
 #include "text/words.h"
 
 namespace kibitzer::games {
@@ -35,10 +33,10 @@ std::shared_ptr<settings::AnySettings> DescribedCardGame::new_settings() const {
 }
 SettingsPtr DescribedCardGame::preset(std::size_t /*index*/) const { return std::make_shared<const NoSettings>(); }
 
-void refuse(text::Span at, std::string_view path, std::string_view title, Output& output) {
-  findings::add(output.reading, json::kRule<"json/unknown-game">, at,
-                "this session cannot be judged: {}, the description of {}, has errors", path, title);
-  output.rest();
+std::unique_ptr<Referee> DescribedCardGame::open(const SettingsPtr& /*settings*/, const Wanted& wanted) const {
+  if (about_.errors)
+    if (auto refusing = about_.errors->refusing(title())) return refusing;
+  return open_sound(wanted);
 }
 
 std::string name_in_records(std::string_view title) {

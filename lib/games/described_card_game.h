@@ -11,6 +11,7 @@
 #include "described/deals/deal_diagram.h"
 #include "described/deals/deal_index.h"
 #include "games/conversion.h"
+#include "games/faulty_description.h"
 #include "games/game.h"
 
 namespace kibitzer::games {
@@ -27,6 +28,7 @@ class DescribedCardGame : public Game {
     std::string path;   ///< of the description
     findings::Catalogue rules;
     std::shared_ptr<const scoresheets::Form> form;
+    DescriptionErrorsPtr errors = nullptr;  ///< null: it has none
   };
 
   explicit DescribedCardGame(About about) : about_(std::move(about)) {}
@@ -45,13 +47,15 @@ class DescribedCardGame : public Game {
   std::shared_ptr<settings::AnySettings> new_settings() const override;
   SettingsPtr preset(std::size_t index) const override;
   std::shared_ptr<const scoresheets::Form> sheet_form() const override { return about_.form; }
+  std::unique_ptr<Referee> open(const SettingsPtr& settings, const Wanted& wanted) const override;
+
+ protected:
+  /// A referee by a description without errors.
+  virtual std::unique_ptr<Referee> open_sound(const Wanted& wanted) const = 0;
 
  private:
   About about_;
 };
-
-/// Says that a session cannot be judged, because the description of its game has errors.
-void refuse(text::Span at, std::string_view path, std::string_view title, Output& output);
 
 /// A referee of sessions in JSON. `Judging` knows the game: see described_trick_game.cc.
 template <typename Judging>
@@ -61,7 +65,6 @@ class DescribedReferee : public Referee {
       : judging_(std::move(judging)), sheets_(wanted.sheets), diagrams_(wanted.diagrams) {}
 
   void judge_json(json::Reader& reader, Output& output) override {
-    if (!judging_.usable()) return refuse(reader.head(0), judging_.path(), judging_.title(), output);
     Ruled ruled{Unit::kSession, {}, judging_.judge(reader)};
     if (Conversion* const conversion = output.conversion()) conversion->add_other();
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, judging_.session(), "deal");

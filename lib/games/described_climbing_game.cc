@@ -28,7 +28,7 @@ std::string_view why_unsettled(const climbing_games::Session& session, const cli
     return "what its points rest on is in doubt";
   if (any([](const climbing_games::DealRuling& deal) { return deal.undecided; }))
     return description.runs ? "its description cannot be followed through what is recorded"
-                            : "the body of its description has errors";
+                            : "its description has no body";
   if (!ruling.complete) return "the game is unfinished";
   return {};
 }
@@ -36,14 +36,11 @@ std::string_view why_unsettled(const climbing_games::Session& session, const cli
 class ClimbingGameJudging {
  public:
   ClimbingGameJudging(RulesPtr description, std::string_view title, std::shared_ptr<const scoresheets::Form> form)
-      : description_(std::move(description)), title_(title), form_(std::move(form)) {
-    if (description_->judges_plays && description_->players > 0)
-      referee_ = std::make_unique<climbing_games::Referee>(description_, title_);
-  }
+      : description_(std::move(description)),
+        title_(title),
+        form_(std::move(form)),
+        referee_(std::make_unique<climbing_games::Referee>(description_, title_)) {}
 
-  bool usable() const { return referee_ != nullptr; }
-  std::string_view path() const { return description_->path; }
-  std::string_view title() const { return title_; }
   const climbing_games::Session& session() const { return session_; }
 
   std::vector<findings::Finding>& judge(json::Reader& reader) {
@@ -69,7 +66,8 @@ class DescribedClimbingGame : public DescribedCardGame {
   DescribedClimbingGame(RulesPtr description, About about)
       : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
 
-  std::unique_ptr<Referee> open(const SettingsPtr& /*settings*/, const Wanted& wanted) const override {
+ protected:
+  std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override {
     return std::make_unique<DescribedReferee<ClimbingGameJudging>>(
         ClimbingGameJudging(description_, title(), sheet_form()), wanted);
   }
@@ -86,12 +84,12 @@ std::string file_name_without_ending(std::string_view path) {
 
 }  // namespace
 
-std::shared_ptr<const Game> described_climbing_game(RulesPtr description) {
+std::shared_ptr<const Game> described_climbing_game(RulesPtr description, DescriptionErrorsPtr errors) {
   const std::string title =
       description->title.value.empty() ? file_name_without_ending(description->path) : description->title.value;
   const std::string name = name_in_records(title);
-  DescribedCardGame::About about = {name, title, description->path, climbing_games::rules(),
-                                    climbing_games::sheet_form(name)};
+  DescribedCardGame::About about = {
+      name, title, description->path, climbing_games::rules(), climbing_games::sheet_form(name), std::move(errors)};
   return std::make_shared<const DescribedClimbingGame>(std::move(description), std::move(about));
 }
 

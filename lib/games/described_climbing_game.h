@@ -4,13 +4,13 @@
 #include <memory>
 
 #include "described/rule_language/description.h"
+#include "games/faulty_description.h"
 #include "games/game.h"
 
 namespace kibitzer::games {
 
-/// The game of a description, which need not be sound: the sessions of one that judges no plays are refused. A game without
-/// a name of its own is called like its file.
+/// The game of a description, which has `errors` (null: none). A game without a name of its own is called like its file.
 std::shared_ptr<const Game> described_climbing_game(
-    std::shared_ptr<const described::rule_language::Description> description);
+    std::shared_ptr<const described::rule_language::Description> description, DescriptionErrorsPtr errors);
 
 }  // namespace kibitzer::games

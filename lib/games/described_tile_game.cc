@@ -96,28 +96,22 @@ class TileGameReferee : public Referee {
       : description_(std::move(description)),
         form_(std::move(form)),
         sheets_(wanted.sheets),
-        diagrams_(wanted.diagrams) {
-    if (description_->usable) referee_.emplace(description_, diagrams_);
-  }
+        diagrams_(wanted.diagrams),
+        referee_(description_, diagrams_) {}
 
   void judge_json(json::Reader& reader, Output& output) override {
-    if (!referee_) return refuse(reader.head(0), description_->path, description_->name.value, output);
-    tile_games::read_json(reader, 0, referee_->layout(), session_);
+    tile_games::read_json(reader, 0, referee_.layout(), session_);
     pass_on(output);
   }
 
   void judge_text(const text::Source& source, const Notation& /*notation*/, Output& output) override {
-    if (!referee_) {
-      refuse({0, 0}, description_->path, description_->name.value, output);
-      return;
-    }
     if (findings::Comments* const comments = output.comments()) tile_games::read_comments(source.bytes, *comments);
     tile_games::TextReader lines(source.bytes);
     bool any = false;
     for (;;) {
       session_.clear();
       for (const auto& player : description_->players) session_.seat({player.name.value, {}});
-      if (!lines.next(referee_->layout(), session_, output.reading)) break;
+      if (!lines.next(referee_.layout(), session_, output.reading)) break;
       any = true;
       output.judged_to(lines.position());
       pass_on(output);
@@ -133,7 +127,7 @@ class TileGameReferee : public Referee {
 
  private:
   void pass_on(Output& output) {
-    tile_games::Ruling& ruling = referee_->judge(session_);
+    tile_games::Ruling& ruling = referee_.judge(session_);
     if (Conversion* const conversion = output.conversion()) conversion->add_other();
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, session_, "game");
     Ruled ruled{Unit::kSession, {}, ruling.findings};
@@ -144,7 +138,7 @@ class TileGameReferee : public Referee {
     scoresheets::Scoresheet sheet = tile_games::scoresheet_of(session_, ruling, form_);
     std::vector<diagrams::Diagram> diagrams;
     if (diagrams_) {
-      diagrams = tile_games::diagrams_of(session_, ruling, referee_->layout());
+      diagrams = tile_games::diagrams_of(session_, ruling, referee_.layout());
       described::deals::add_places(session_, sheet);
     }
     ruled.diagrams = diagrams;
@@ -156,7 +150,7 @@ class TileGameReferee : public Referee {
   std::shared_ptr<const scoresheets::Form> form_;
   bool sheets_;
   bool diagrams_;
-  std::optional<tile_games::Referee> referee_;
+  tile_games::Referee referee_;
   tile_games::Session session_;
 };
 
@@ -170,7 +164,9 @@ class DescribedTileGame : public DescribedCardGame {
     static constexpr std::array<std::string_view, 3> kKeys = {"counts", "points", "totals"};
     return kKeys;
   }
-  std::unique_ptr<Referee> open(const SettingsPtr& /*settings*/, const Wanted& wanted) const override {
+
+ protected:
+  std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override {
     return std::make_unique<TileGameReferee>(description_, sheet_form(), wanted);
   }
 
@@ -187,12 +183,16 @@ std::span<const Notation* const> notations_of_tile_game(std::string_view name) {
   return {};
 }
 
-std::shared_ptr<const Game> described_tile_game(TilesPtr description) {
+std::shared_ptr<const Game> described_tile_game(TilesPtr description, DescriptionErrorsPtr errors) {
   const std::string name = name_in_records(description->name.value);
   const bool counts = description->result && (description->result->value == tiles::Counting::kMost ||
                                               description->result->value == tiles::Counting::kFewest);
-  DescribedCardGame::About about = {name, description->name.value, description->path, tile_games::rules(),
-                                    tile_games::sheet_form(name, counts)};
+  DescribedCardGame::About about = {name,
+                                    description->name.value,
+                                    description->path,
+                                    tile_games::rules(),
+                                    tile_games::sheet_form(name, counts),
+                                    std::move(errors)};
   return std::make_shared<const DescribedTileGame>(std::move(description), std::move(about));
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "described/tile_engine/description.h"
+#include "games/faulty_description.h"
 #include "games/game.h"
 
 namespace kibitzer::games {
@@ -14,8 +15,8 @@ namespace kibitzer::games {
 /// strings of columns, tic-tac-toe transcripts.
 std::span<const Notation* const> notations_of_tile_game(std::string_view name);
 
-/// The game of a description, which need not be sound: the sessions of one with errors are refused. It has the notations of
-/// its name.
-std::shared_ptr<const Game> described_tile_game(std::shared_ptr<const described::tile_engine::Description> description);
+/// The game of a description, which has `errors` (null: none). It has the notations of its name.
+std::shared_ptr<const Game> described_tile_game(std::shared_ptr<const described::tile_engine::Description> description,
+                                                DescriptionErrorsPtr errors);
 
 }  // namespace kibitzer::games

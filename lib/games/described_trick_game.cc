@@ -36,15 +36,11 @@ std::string_view why_unsettled(const trick_games::Session& session, const trick_
 class TrickGameJudging {
  public:
   explicit TrickGameJudging(DescriptionPtr description, FormPtr form)
-      : description_(std::move(description)), form_(std::move(form)) {
-    if (!description_->usable) return;
-    vocabulary_ = std::make_unique<trick_games::Vocabulary>(*description_);
-    referee_ = std::make_unique<trick_games::Referee>(description_);
-  }
+      : description_(std::move(description)),
+        form_(std::move(form)),
+        vocabulary_(std::make_unique<trick_games::Vocabulary>(*description_)),
+        referee_(std::make_unique<trick_games::Referee>(description_)) {}
 
-  bool usable() const { return referee_ != nullptr; }
-  std::string_view path() const { return description_->path; }
-  std::string_view title() const { return description_->name.value; }
   const trick_games::Session& session() const { return session_; }
 
   std::vector<findings::Finding>& judge(json::Reader& reader) {
@@ -72,7 +68,8 @@ class DescribedTrickGame : public DescribedCardGame {
   DescribedTrickGame(DescriptionPtr description, About about)
       : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
 
-  std::unique_ptr<Referee> open(const SettingsPtr& /*settings*/, const Wanted& wanted) const override {
+ protected:
+  std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override {
     return std::make_unique<DescribedReferee<TrickGameJudging>>(TrickGameJudging(description_, sheet_form()), wanted);
   }
 
@@ -82,10 +79,14 @@ class DescribedTrickGame : public DescribedCardGame {
 
 }  // namespace
 
-std::shared_ptr<const Game> described_trick_game(DescriptionPtr description) {
+std::shared_ptr<const Game> described_trick_game(DescriptionPtr description, DescriptionErrorsPtr errors) {
   const std::string name = name_in_records(description->name.value);
-  DescribedCardGame::About about = {name, description->name.value, description->path, trick_games::rules(),
-                                    trick_games::sheet_form(name)};
+  DescribedCardGame::About about = {name,
+                                    description->name.value,
+                                    description->path,
+                                    trick_games::rules(),
+                                    trick_games::sheet_form(name),
+                                    std::move(errors)};
   return std::make_shared<const DescribedTrickGame>(std::move(description), std::move(about));
 }
 

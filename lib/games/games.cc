@@ -45,18 +45,33 @@ const Notation& notation_of_description(const text::Source& source) {
   return kCardGameEngine;
 }
 
-std::shared_ptr<const Game> read_description(const text::Source& source) {
+std::shared_ptr<const Game> read_description(const text::Source& source, Checked checked) {
   namespace described = kibitzer::described;
   std::vector<findings::Finding> found;
   const Notation& notation = notation_of_description(source);
-  if (notation == kRuleLanguage)
-    return described_climbing_game(std::make_shared<const described::rule_language::Description>(
-        described::rule_language::read_description(source, found)));
-  if (notation == kTileEngine)
-    return described_tile_game(std::make_shared<const described::tile_engine::Description>(
-        described::tile_engine::read_description(source, found)));
-  return described_trick_game(std::make_shared<const described::card_game_engine::Description>(
-      described::card_game_engine::read_description(source, found)));
+  DescriptionErrors::More more;
+  const auto errors = [&]() -> DescriptionErrorsPtr {
+    if (checked == Checked::kYes) return nullptr;
+    return std::make_shared<const DescriptionErrors>(source, found, std::move(more));
+  };
+  if (notation == kRuleLanguage) {
+    auto description = std::make_shared<const described::rule_language::Description>(
+        described::rule_language::read_description(source, found));
+    more = [path = std::string(source.path), bytes = std::string(source.bytes)] {
+      std::vector<findings::Finding> all;
+      described::rule_language::read_description({path, bytes}, all, nullptr, described::rule_language::Checks::kAll);
+      return all;
+    };
+    return described_climbing_game(std::move(description), errors());
+  }
+  if (notation == kTileEngine) {
+    auto description = std::make_shared<const described::tile_engine::Description>(
+        described::tile_engine::read_description(source, found));
+    return described_tile_game(std::move(description), errors());
+  }
+  auto description = std::make_shared<const described::card_game_engine::Description>(
+      described::card_game_engine::read_description(source, found));
+  return described_trick_game(std::move(description), errors());
 }
 
 GamesPtr with_described(const GamesPtr& games, const std::vector<std::shared_ptr<const Game>>& more) {

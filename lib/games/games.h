@@ -1,6 +1,7 @@
 // The list of games: nothing above this room knows one by name.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -75,9 +76,12 @@ inline constexpr std::size_t kMostDescriptionBytes = std::size_t{1} << 18U;
 /// The notation of a description that its path indicates, or else its text; by default that of trick games.
 const Notation& notation_of_description(const text::Source& source);
 
-/// The game that a text describes. Where the text has errors, every session of the game gets a finding that says so; a
-/// text that names no game gives one with an empty name.
-std::shared_ptr<const Game> read_description(const text::Source& source);
+/// Whether it is known that a description has no errors.
+enum class Checked : std::uint8_t { kNo, kYes };
+
+/// The game that a text describes. Where the text has errors, every session of the game gets a finding that says so, and
+/// nothing else; a text that names no game gives one with an empty name.
+std::shared_ptr<const Game> read_description(const text::Source& source, Checked checked = Checked::kNo);
 
 /// `games` and `more`, each of which takes the place of one of the same name.
 std::shared_ptr<const Games> with_described(const std::shared_ptr<const Games>& games,

@@ -39,6 +39,7 @@ struct About {
   bool table_of_results = false;      ///< it records the results of several tables on a board, and no play
   /// Why the record does not show everything its score depends on, as a clause; empty if it does, without doubt.
   std::string_view unsettled = {};
+  bool refused = false;  ///< nothing of it was judged, for a reason that is not its own
 };
 
 /// A judged session (or board). Its findings are moved from.

@@ -103,7 +103,9 @@ void Collector::add_verdict(const sessions::Judged& judged, std::size_t first) {
     one.errors += finding.severity == Severity::kError ? 1 : 0;
     one.warnings += finding.severity == Severity::kWarning ? 1 : 0;
   }
-  if (one.errors > 0)
+  if (about.refused)
+    one.reason = about.unsettled;
+  else if (one.errors > 0)
     one.verdict = Verdict::kBroken;
   else if (!judged.session)
     one.reason = "it belongs to no session";

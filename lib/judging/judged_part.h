@@ -32,7 +32,7 @@ struct Order {
 enum class Verdict : std::uint8_t {
   kSound,       ///< nothing is wrong, and the record shows everything its score depends on
   kBroken,      ///< a finding is an error
-  kCannotTell,  ///< neither: something is doubtful, missing or unreadable
+  kCannotTell,  ///< neither: something is doubtful, missing or unreadable, or its game cannot be judged
 };
 
 /// A session or board, and its verdict.

@@ -96,12 +96,11 @@ void Referee::Pass::judge_class_names(const Session& session, std::size_t index,
   }
 }
 
-/// What the description does in the first deal in which it goes wrong; that its code has errors is said of the session.
+/// What the description does in the first deal in which it goes wrong; that it has no body is said of the session.
 void Referee::Pass::judge_description(const Session& session, Reporter& reporter) {
   if (!game->runs && !session.rounds.empty()) {
     reporter.report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kInfo, session.at,
-                    "plays are judged by their classes alone: the code of {}, the description of {}, has errors",
-                    game->path, title);
+                    "plays are judged by their classes alone: {}, the description of {}, has no <body>", game->path, title);
     return;
   }
   for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
