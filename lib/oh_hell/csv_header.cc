@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "oh_hell/csv_numbering.h"
+#include "oh_hell/csv_sheet.h"
+
 namespace kibitzer::oh_hell {
 namespace {
 
@@ -35,6 +38,8 @@ struct Named {
   bool repeated_parts() const {
     return std::any_of(words.begin() + kBid, words.begin() + kCards, [](std::size_t count) { return count > 1; });
   }
+  /// Whether players are named before parts that are repeated.
+  bool repeated_parts_of_players() const { return players == 0 && unnamed > 1 && repeated_parts(); }
   bool long_form() const { return players == 1 || english >= 2 || (unnamed == 0 && words[kRound] == 1 && parts() > 0); }
 };
 
@@ -95,37 +100,62 @@ bool rounds_follow(CsvLines lines, std::size_t column) {
   return false;
 }
 
-std::vector<CsvField> separated(CsvLines lines) {
-  lines.separate_like_header();
-  return lines.fields();
+/// Whether the line names rounds, one a column, and the next line a player.
+bool names_rounds(const std::vector<CsvField>& fields, CsvLines lines) {
+  if (fields.size() < 3) return false;
+  const auto first = csv_word(fields.front().text);
+  if (!fields.front().text.empty() && first != kRound && first != kPlayer && first != kCards) return false;
+  std::vector<int> numbers;
+  const bool second_label = fields[1].text.empty() || csv_word(fields[1].text).has_value();
+  for (std::size_t i = second_label ? 2 : 1; i < fields.size(); ++i) {
+    const std::string_view digits = csv_round_number(fields[i].text);
+    const auto number = csv_whole_number(digits);
+    const bool named = csv_whole_number(fields[i].text) ||
+                       csv_word(fields[i].text.substr(0, fields[i].text.size() - digits.size())) == kRound;
+    if (!number || !named) break;
+    numbers.push_back(*number);
+  }
+  std::size_t counted = 0;
+  while (counted < numbers.size() && numbers[counted] == static_cast<int>(counted) + 1) ++counted;
+  if (numbers.size() < 2 || (counted < numbers.size() && !count_like_cards(numbers))) return false;
+  while (lines.next()) {
+    if (lines.blank() || lines.comment()) continue;
+    const auto& next = lines.fields();
+    return !next.empty() && !next.front().text.empty() && !is_number(next.front().text);
+  }
+  return false;
 }
 
 }  // namespace
 
 std::optional<CsvHeader> take_csv_header(CsvLines& lines) {
   std::optional<CsvLines> first;
-  std::optional<CsvLines> above;  // the line before
+  std::optional<std::vector<CsvField>> above;  // the line before
   for (std::size_t seen = 0; seen < kMostTitleLines && lines.next();) {
     if (lines.blank() || lines.comment()) continue;
     ++seen;
     lines.separate_like_header();
     const auto& fields = lines.fields();
+    if (names_rounds(fields, lines)) return CsvHeader{lines.line(), fields, true, std::size_t{0}, true, {}};
     const Named named(fields);
-    if (named.players == 0 && named.repeated_parts() && above) {
+    const bool names_above = above && std::any_of(above->begin(), above->end(), [](const CsvField& field) {
+                               return !field.text.empty() && !csv_word(field.text);
+                             });
+    if (named.players == 0 && named.repeated_parts() && named.unnamed == 0 && names_above) {
       const auto rounds = column_called(fields, kRound);
       const auto column = rounds ? rounds : column_called(fields, kCards);
-      return CsvHeader{lines.line(), fields, true, column.value_or(0), separated(*above)};
+      return CsvHeader{lines.line(), fields, true, column.value_or(0), false, *above};
     }
-    if (named.long_form() && (named.players > 0 || !players_follow(lines)))
-      return CsvHeader{lines.line(), fields, false, column_called(fields, kRound), {}};
+    if (named.long_form() && !named.repeated_parts_of_players() && (named.players > 0 || !players_follow(lines)))
+      return CsvHeader{lines.line(), fields, false, column_called(fields, kRound), false, {}};
     const auto rounds = round_column_of_players(fields);
-    if (rounds && rounds_follow(lines, *rounds)) return CsvHeader{lines.line(), fields, true, rounds, {}};
+    if (rounds && rounds_follow(lines, *rounds)) return CsvHeader{lines.line(), fields, true, rounds, false, {}};
     if (!first) first = lines;
-    above = lines;
+    above = fields;
   }
   if (!first) return std::nullopt;
   lines = *first;
-  return CsvHeader{lines.line(), lines.fields(), false, std::nullopt, {}};
+  return CsvHeader{lines.line(), lines.fields(), false, std::nullopt, false, {}};
 }
 
 }  // namespace kibitzer::oh_hell

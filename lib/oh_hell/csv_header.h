@@ -14,6 +14,7 @@ struct CsvHeader {
   std::vector<CsvField> fields;
   bool wide = false;                        ///< one column a player, one line a round
   std::optional<std::size_t> round_column;  ///< where a column says which round its line is about
+  bool turned = false;                      ///< of a wide table: one line a player, one column a round
   std::vector<CsvField> names;              ///< of a wide table: the line above, where the header names parts only
 };
 

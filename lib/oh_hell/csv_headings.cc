@@ -58,6 +58,27 @@ std::optional<Part> part_of_nobody(std::string_view text) {
   return std::nullopt;
 }
 
+/// Gives parts that are named again and again to the players named before them: "Atle, Bid, Won, Rune, Bid, Won". The
+/// column below the name is the player's too.
+void give_to_players(std::vector<Heading>& headings) {
+  const auto part_at = [&](std::size_t i) { return part_called(headings[i].player.text); };
+  const auto again = [&](std::size_t i) {
+    const auto same = [&](const Heading& other) { return other.player.text == headings[i].player.text; };
+    return part_at(i) && std::count_if(headings.begin(), headings.end(), same) > 1;
+  };
+  std::vector<char> given(headings.size());
+  for (std::size_t i = 0; i < headings.size(); ++i) given[i] = again(i) ? 1 : 0;
+  const CsvField* player = nullptr;
+  for (std::size_t i = 0; i < headings.size(); ++i) {
+    if (given[i] == 0) {
+      if (headings[i].part == Part::kCell) player = &headings[i].player;
+    } else if (player != nullptr) {
+      headings[i].part = *part_at(i);
+      headings[i].player = *player;
+    }
+  }
+}
+
 /// Whether the names with parts are no surnames: a player has two parts, or all have one.
 bool are_parts(const std::vector<Heading>& split, std::size_t players) {
   if (split.size() == players && players > 1) return true;
@@ -102,10 +123,11 @@ std::vector<Heading> headings_of(const std::vector<CsvField>& names, std::option
     if (place == round_column || name.text.empty()) continue;
     const auto nobodys = part_of_nobody(name.text);
     headings.push_back({place, nobodys.value_or(Part::kCell), name});
-    if (nobodys) continue;
+    if (nobodys || part_called(name.text)) continue;
     ++players;
     if (auto with_part = name_and_part(name, place)) split.push_back(*with_part);
   }
+  give_to_players(headings);
   if (!are_parts(split, players)) return headings;
   for (Heading& heading : headings)
     for (const Heading& with_part : split)

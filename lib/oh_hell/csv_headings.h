@@ -9,22 +9,16 @@
 
 #include "oh_hell/csv_lines.h"
 #include "oh_hell/csv_words.h"
-#include "text/span.h"
 
 namespace kibitzer::oh_hell {
 
-enum class Part : std::uint8_t { kCell, kBid, kWon, kPoints, kMade, kTotal, kDealer, kTrump, kCards, kUnread };
+enum class Part : std::uint8_t { kCell, kBid, kWon, kPoints, kMade, kTotal, kDealer, kTrump, kCards, kUnread, kPassed };
 
 /// What is written above one column.
 struct Heading {
   std::size_t place = 0;
   Part part = Part::kCell;
   CsvField player;  ///< whose column it is; the whole heading where it is nobody's
-};
-
-struct WideLine {
-  text::Span at;
-  std::vector<CsvField> fields;
 };
 
 /// The part of a player's columns that `word` names.

@@ -208,10 +208,16 @@ void RunningTotals::make_points() {
   }
 }
 
+/// Whether rows have totals of their own, and not only those before a line of sums.
+bool have_totals(const std::vector<CsvRow>& rows) {
+  const auto count = std::count_if(rows.begin(), rows.end(), [](const CsvRow& row) { return row.total.has_value(); });
+  return count > 0 && static_cast<std::size_t>(count) * 2 >= rows.size();
+}
+
 /// Where the totals alone are recorded, they are the running totals that the points follow from.
 bool only_totals(std::vector<CsvRow>& rows) {
   const auto any = [&](auto has) { return std::any_of(rows.begin(), rows.end(), has); };
-  if (!any([](const CsvRow& row) { return row.total.has_value(); })) return false;
+  if (!have_totals(rows)) return false;
   if (any([](const CsvRow& row) { return row.points.has_value(); })) return false;
   for (CsvRow& row : rows) row.points = std::exchange(row.total, std::nullopt);
   return true;
@@ -226,7 +232,7 @@ void read_running_totals(CsvTable& table, std::vector<CsvRow>& rows) {
   const bool named_so = only_totals(rows);
   const auto points = [](const CsvRow& row) { return row.points.has_value(); };
   if (std::none_of(rows.begin(), rows.end(), points)) return;
-  const bool totals_apart = std::any_of(rows.begin(), rows.end(), [](const CsvRow& row) { return row.total; });
+  const bool totals_apart = have_totals(rows);
   RunningTotals totals(session, rows);
   const auto reading = named_so       ? std::optional(Reading::kTotals)
                        : totals_apart ? std::optional(Reading::kPoints)
@@ -235,7 +241,7 @@ void read_running_totals(CsvTable& table, std::vector<CsvRow>& rows) {
   if (reading || !totals.leaders_differ()) return;
   const CsvRow* const at = totals.first_of_two_readings();
   if (at == nullptr) return;
-  session.two_readings = true;
+  session.doubts.emplace_back("its numbers may be points or running totals");
   table.reporter().report(kCsvRule<"csv/two-readings">, at->points->at,
                           "the numbers may be points of each round or running totals, by which other players lead: "
                           "they are read as points of each round");

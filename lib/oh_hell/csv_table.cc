@@ -65,6 +65,11 @@ std::optional<Number> CsvTable::number(const CsvField& field, std::string_view w
   }
   if (error == std::errc() && whole) return Number{value, field.at};
   if (const auto plain = plain_number(field)) return plain;
+  // Spreadsheets write 11,00.
+  const std::string_view rest(stop, static_cast<std::size_t>(digits.data() + digits.size() - stop));
+  if (error == std::errc() && rest.size() > 1 && (rest.front() == ',' || rest.front() == '.') &&
+      rest.find_first_not_of('0', 1) == std::string_view::npos)
+    return Number{value, field.at};
   const bool decimal =
       error == std::errc() && *stop == ',' && stop + 1 != digits.data() + digits.size() &&
       std::all_of(stop + 1, digits.data() + digits.size(), [](char c) { return c >= '0' && c <= '9'; });

@@ -9,10 +9,9 @@
 //
 // A cell of one number is points: of the round, or the running total after it (csv_running_totals.cc).
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
-#include "oh_hell/csv_headings.h"
+#include "oh_hell/csv_columns.h"
 #include "oh_hell/csv_numbering.h"
 #include "oh_hell/csv_rules.h"
 #include "oh_hell/csv_table.h"
@@ -22,60 +21,65 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-struct WideColumn {
-  std::size_t place = 0;
-  Part part = Part::kCell;
-  PlayerRef player;
-};
-
-constexpr std::size_t kMostLines = kMaxRounds + 1000;  // more rounds than are read, and what may be around them
-
-/// The number in a round's label: "7", "7.", "Round 7", "R7".
-std::string_view number_in(std::string_view label) {
-  while (!label.empty() && (label.back() == '.' || label.back() == ':')) label.remove_suffix(1);
-  const std::size_t digits = label.find_last_not_of("0123456789");
-  return digits == std::string_view::npos || digits + 1 == label.size() || label[digits] == '-' ||
-                 label[digits] == '.' || label[digits] == ','
-             ? label
-             : label.substr(digits + 1);
+/// What follows a bid: the tricks won behind one of "/:|-", and the points behind another, or "=" or "(".
+std::optional<std::pair<std::string_view, std::string_view>> won_and_points(std::string_view rest) {
+  const std::size_t joint = rest.starts_with("–") ? std::string_view("–").size() : 1;
+  if (rest.empty() || (joint == 1 && std::string_view("/:|-").find(rest.front()) == std::string_view::npos))
+    return std::nullopt;
+  rest = csv_trimmed(rest.substr(joint));
+  const std::size_t end = std::min(rest.find_first_not_of("0123456789"), rest.size());
+  std::string_view points = csv_trimmed(rest.substr(end));
+  const std::string_view won = rest.substr(0, end);
+  if (won.empty()) return std::nullopt;
+  if (points.empty()) return std::pair(won, points);
+  if (std::string_view("/:|=(").find(points.front()) == std::string_view::npos) return std::nullopt;
+  points = csv_trimmed(points.substr(1));
+  if (points.ends_with(')')) points = csv_trimmed(points.substr(0, points.size() - 1));
+  return points.empty() ? std::nullopt : std::optional(std::pair(won, points));
 }
 
-std::optional<int> whole_number(std::string_view text) {
-  int value = 0;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
-  return value;
+/// Whether the text is digits behind a sign, or behind none, with decimals or without.
+bool is_decimal(std::string_view text) {
+  if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+  const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+  if (end == 0) return false;
+  if (end == text.size()) return true;
+  return (text[end] == ',' || text[end] == '.') && end + 1 < text.size() &&
+         text.find_first_not_of("0123456789", end + 1) == std::string_view::npos;
+}
+
+/// "2-Feb", "02.feb", "02.02.2026".
+bool looks_like_date(std::string_view text) {
+  const std::string_view digits = "0123456789";
+  const std::size_t day = text.find_first_not_of(digits);
+  if (day == 0 || day == std::string_view::npos || std::string_view(".- ").find(text[day]) == std::string_view::npos)
+    return false;
+  const std::string_view rest = csv_trimmed(text.substr(day + 1));
+  const bool month = rest.size() >= 3 && rest.substr(0, 3).find_first_of("0123456789.- /") == std::string_view::npos;
+  return month || (!rest.empty() && rest.find_first_not_of("0123456789.-") == std::string_view::npos);
 }
 
 class WideReader {
  public:
-  WideReader(CsvTable& table, const CsvHeader& header) : table_(table), session_(table.session()), header_(header) {}
+  WideReader(CsvTable& table, const CsvHeader& header)
+      : table_(table), session_(table.session()), sheet_(take_wide_sheet(table, header)) {}
 
   void read();
 
  private:
-  enum class LineKind : std::uint8_t { kRound, kTotals, kPassedOver, kNowhere };
-
-  void collect();
-  void columns();
-  void column(const Heading& heading);
-  bool only(std::size_t place, bool (*allowed)(std::string_view)) const;
-  bool hand_sizes_in(std::size_t place) const;
-  LineKind kind_of(const WideLine& line) const;
-  const CsvField& label_of(const WideLine& line) const;
   void number_by_cards();
   std::optional<int> tricks_of(const WideLine& line) const;
   std::optional<std::size_t> round_of(const WideLine& line);
   void line(const WideLine& line);
   void totals(const std::vector<CsvField>& fields);
+  void keep_totals();
   void value(const WideColumn& column, const CsvField& field, CsvRow& row);
   void cell(const CsvField& field, CsvRow& row);
   CsvRow& row_of(std::size_t round, PlayerRef player);
 
   CsvTable& table_;
   Session& session_;
-  const CsvHeader& header_;
-  std::vector<WideLine> lines_;
+  WideSheet sheet_;
   std::vector<WideColumn> columns_;
   bool by_cards_ = false;  // the labels of the rounds are their cards
   int counted_ = 0;        // rounds so far, where they are
@@ -83,67 +87,6 @@ class WideReader {
   std::size_t round_begin_ = 0;            // of the rows of the present round
   std::vector<std::size_t> place_of_row_;  // of each player's in it
 };
-
-void WideReader::collect() {
-  while (!table_.reporter().full() && lines_.size() < kMostLines && table_.next_line())
-    if (const auto& fields = table_.fields(); !fields.empty()) lines_.push_back({table_.line(), fields});
-}
-
-/// Whether all that is in the column below its heading, some of it at least, is allowed.
-bool WideReader::only(std::size_t place, bool (*allowed)(std::string_view)) const {
-  bool any = false;
-  for (const WideLine& line : lines_) {
-    if (place >= line.fields.size() || line.fields[place].text.empty() || kind_of(line) != LineKind::kRound) continue;
-    if (!allowed(line.fields[place].text)) return false;
-    any = true;
-  }
-  return any;
-}
-
-void WideReader::column(const Heading& heading) {
-  const auto is_count = [](std::string_view text) { return whole_number(text).has_value(); };
-  switch (heading.part) {
-    case Part::kDealer:
-    case Part::kTrump:
-      if (only(heading.place, is_count)) break;  // somebody who is called so
-      return columns_.push_back({heading.place, heading.part, {}});
-    case Part::kCards:
-      return columns_.push_back({heading.place, heading.part, {}});
-    case Part::kUnread:
-      return void(table_.reporter().report(kCsvRule<"csv/unknown-column">, heading.player.at,
-                                           "the column '{}' is not read", text::printable(heading.player.text)));
-    case Part::kCell:
-    case Part::kBid:
-    case Part::kWon:
-    case Part::kPoints:
-    case Part::kMade:
-    case Part::kTotal:
-      break;
-  }
-  const Part part = heading.part == Part::kDealer || heading.part == Part::kTrump ? Part::kCell : heading.part;
-  if (const auto seated = table_.player(heading.player)) columns_.push_back({heading.place, part, *seated});
-}
-
-void WideReader::columns() {
-  std::vector<Heading> headings;
-  const auto names_parts = [&](const std::vector<CsvField>& upper, const std::vector<CsvField>& lower) {
-    const std::size_t place = *header_.round_column;
-    if (place < lower.size() && csv_word(lower[place].text) != kRound && csv_word(lower[place].text) != kCards &&
-        !lower[place].text.empty())
-      return false;
-    headings = headings_of(upper, lower, place);
-    return !headings.empty();
-  };
-  if (!header_.names.empty()) {
-    names_parts(header_.names, header_.fields);
-  } else if (!lines_.empty() && names_parts(header_.fields, lines_.front().fields)) {
-    lines_.erase(lines_.begin());
-  } else {
-    headings = headings_of(header_.fields, header_.round_column);
-  }
-  for (const Heading& heading : headings) column(heading);
-  place_of_row_.assign(session_.players.size(), 0);
-}
 
 /// The row of `player` in the round being read.
 CsvRow& WideReader::row_of(std::size_t round, PlayerRef player) {
@@ -154,20 +97,6 @@ CsvRow& WideReader::row_of(std::size_t round, PlayerRef player) {
   row.round = round;
   row.player = player;
   return row;
-}
-
-const CsvField& WideReader::label_of(const WideLine& line) const {
-  static const CsvField kEmpty;
-  const std::size_t place = *header_.round_column;
-  return place < line.fields.size() ? line.fields[place] : kEmpty;
-}
-
-WideReader::LineKind WideReader::kind_of(const WideLine& line) const {
-  const CsvField& label = label_of(line);
-  if (csv_passed_over(label.text)) return LineKind::kPassedOver;
-  if (csv_total_word(label.text)) return LineKind::kTotals;
-  if (!label.text.empty()) return LineKind::kRound;
-  return &line == lines_.data() ? LineKind::kNowhere : LineKind::kTotals;
 }
 
 /// How many tricks the players won by the line; nothing if it does not say that of all.
@@ -184,7 +113,7 @@ std::optional<int> WideReader::tricks_of(const WideLine& line) const {
     } else if (column.part != Part::kWon) {
       continue;
     }
-    const auto won = whole_number(csv_trimmed(text));
+    const auto won = csv_whole_number(csv_trimmed(text));
     if (!won) return std::nullopt;
     sum += *won;
     any = true;
@@ -197,14 +126,15 @@ std::optional<int> WideReader::tricks_of(const WideLine& line) const {
 void WideReader::number_by_cards() {
   const auto is_cards = [](const WideColumn& column) { return column.part == Part::kCards; };
   if (std::any_of(columns_.begin(), columns_.end(), is_cards)) return;
-  const auto& names = header_.fields;
-  const std::size_t place = *header_.round_column;
-  by_cards_ = place < names.size() && csv_word(names[place].text) == kCards;
+  const auto named_cards = [&](const std::vector<CsvField>& names) {
+    return sheet_.round_column < names.size() && csv_word(names[sheet_.round_column].text) == kCards;
+  };
+  by_cards_ = named_cards(sheet_.parts) || named_cards(sheet_.names);
   std::vector<int> labels;
   std::vector<const WideLine*> of;
-  for (const WideLine& line : lines_) {
-    if (kind_of(line) != LineKind::kRound) continue;
-    const auto number = whole_number(number_in(label_of(line).text));
+  for (const WideLine& line : sheet_.lines) {
+    if (line.kind != LineKind::kRound) continue;
+    const auto number = csv_whole_number(csv_round_number(sheet_.label_of(line).text));
     if (!number) return;
     labels.push_back(*number);
     of.push_back(&line);
@@ -225,7 +155,7 @@ void WideReader::number_by_cards() {
   }
   by_cards_ = departed > 0 ? fits * 2 > departed : down > 1;
   if (!by_cards_) return;
-  const CsvField& label = label_of(*of[first]);
+  const CsvField& label = sheet_.label_of(*of[first]);
   table_.reporter().report(kCsvRule<"csv/numbered-by-cards">, label.at,
                            "the rounds are numbered by their cards: this is round {}, with hands of {}", first + 1,
                            text::counted(labels[first], "card"));
@@ -233,9 +163,9 @@ void WideReader::number_by_cards() {
 
 /// The round that the line is about; nothing where that cannot be read.
 std::optional<std::size_t> WideReader::round_of(const WideLine& line) {
-  const CsvField& label = label_of(line);
+  const CsvField& label = sheet_.label_of(line);
   CsvField digits = label;
-  digits.text = number_in(label.text);
+  digits.text = csv_round_number(label.text);
   auto number = table_.number(digits, "the number of a round");
   if (by_cards_ && number) number->value = ++counted_;
   const std::size_t rounds = session_.rounds.size();
@@ -254,7 +184,7 @@ std::optional<std::size_t> WideReader::round_of(const WideLine& line) {
 }
 
 void WideReader::line(const WideLine& line) {
-  switch (kind_of(line)) {
+  switch (line.kind) {
     case LineKind::kPassedOver:
       return;
     case LineKind::kTotals:
@@ -266,6 +196,7 @@ void WideReader::line(const WideLine& line) {
     case LineKind::kRound:
       break;
   }
+  keep_totals();
   const auto in = round_of(line);
   if (!in) return;
   round_begin_ = rows_.size();
@@ -313,6 +244,7 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
     case Part::kTrump:
     case Part::kCards:
     case Part::kUnread:
+    case Part::kPassed:
       return;
   }
 }
@@ -324,8 +256,7 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
     row.made = PlayerMade{row.player, *mark, field.at};
     return;
   }
-  const std::size_t digits = field.text.find_first_not_of("+-0123456789");
-  if (digits == std::string_view::npos && !field.text.ends_with('+') && !field.text.ends_with('-')) {
+  if (is_decimal(field.text)) {
     row.points = table_.number(field, "a number of points");
     return;
   }
@@ -334,13 +265,13 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
   part.text = field.text.substr(0, bid_end);
   const std::string_view rest = csv_trimmed(field.text.substr(bid_end));
   const auto mark = csv_mark(rest);
-  const std::size_t second = rest.find('/', 1);
-  const bool pair = rest.starts_with('/') && rest.find_first_not_of("0123456789", 1) == second && rest.size() > 1;
+  const auto pair = mark ? std::nullopt : won_and_points(rest);
   if (bid_end == 0 || (!mark && !pair)) {
     table_.reporter().report(
         kCsvRule<"csv/bad-number">, field.at,
-        "points, bid/won, or a bid made (2 ✓) or missed (2 x) are expected here, and '{}' is none of them",
-        text::printable(field.text));
+        "points, bid/won, or a bid made (2 ✓) or missed (2 x) are expected here, and '{}' is none of them{}",
+        text::printable(field.text),
+        looks_like_date(field.text) ? ", but a date that a spreadsheet may have made of bid/won" : "");
     session_.rounds[row.round].damaged = true;
     return;
   }
@@ -349,10 +280,10 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
     row.made = PlayerMade{row.player, *mark, field.at};
     return;
   }
-  part.text = rest.substr(1, second == std::string_view::npos ? second : second - 1);
+  part.text = pair->first;
   row.won = table_.number(part, "a number of tricks won");
-  if (second == std::string_view::npos) return;
-  part.text = csv_trimmed(rest.substr(second + 1));
+  if (pair->second.empty()) return;
+  part.text = pair->second;
   row.points = table_.number(part, "a number of points");
 }
 
@@ -361,16 +292,26 @@ void WideReader::totals(const std::vector<CsvField>& fields) {
   for (const WideColumn& column : columns_) {
     if (column.place >= fields.size() || fields[column.place].text.empty()) continue;
     if (column.part != Part::kCell && column.part != Part::kPoints && column.part != Part::kTotal) continue;
+    if (column.part == Part::kTotal)
+      std::erase_if(session_.totals, [&](const auto& other) { return other.player.index == column.player.index; });
     if (const auto total = table_.number(fields[column.place], "a total"))
       session_.totals.push_back({column.player, *total});
   }
 }
 
+/// Totals that another round follows are those after the round before them.
+void WideReader::keep_totals() {
+  if (session_.rounds.empty()) return;
+  for (const PlayerNumber& total : session_.totals)
+    row_of(session_.rounds.size() - 1, total.player).total = total.number;
+  session_.totals.clear();
+}
+
 void WideReader::read() {
-  collect();
-  columns();
+  columns_ = take_wide_columns(table_, sheet_);
+  place_of_row_.assign(session_.players.size(), 0);
   number_by_cards();
-  for (const WideLine& each : lines_) {
+  for (const WideLine& each : sheet_.lines) {
     if (table_.reporter().full()) break;
     line(each);
   }

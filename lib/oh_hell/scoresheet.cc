@@ -60,7 +60,7 @@ scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruli
   sheet.complete = ruling.complete;
   if (session.damaged) sheet.doubts.emplace_back("parts of the record could not be read");
   if (session.settings_unread) sheet.doubts.emplace_back("the house rules could not be read");
-  if (session.two_readings) sheet.doubts.emplace_back("its numbers may be points or running totals");
+  sheet.doubts.insert(sheet.doubts.end(), session.doubts.begin(), session.doubts.end());
   if (ruling.other_scoring) sheet.doubts.emplace_back("its points follow another scoring");
   sheet.totals.resize(session.players.size());
   if (ruling.scores.empty()) return sheet;  // no rounds, or a table that no deck serves

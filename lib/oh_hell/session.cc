@@ -17,7 +17,8 @@ void Session::clear(SettingsPtr defaults) {
   rounds.clear();
   totals.clear();
   joined.clear();
-  running_totals = two_readings = damaged = false;
+  doubts.clear();
+  running_totals = damaged = false;
   hands.clear();
   hand_cards.clear();
   tricks.clear();

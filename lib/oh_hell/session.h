@@ -85,7 +85,7 @@ struct Session : records::Players {
   std::vector<std::size_t> joined;   ///< by player, the first of `rounds` they are recorded in, on a scoresheet whose
                                      ///< players are those it has lines of; else empty
   bool running_totals = false;       ///< points were recorded as running totals; each is what its round adds
-  bool two_readings = false;         ///< points may be those of rounds or running totals, with other winners
+  std::vector<std::string> doubts;   ///< why all of its result is provisional, in a few words
   bool damaged = false;              ///< a player or a round had to be left out
 
   std::vector<Hand> hands;

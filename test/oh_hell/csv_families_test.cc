@@ -113,6 +113,90 @@ TEST(CsvHeadings, MayHaveNamesAboveThem) {
   EXPECT_EQ(result_of(",Bid,,Won,\nRound,Atle,Rune,Atle,Rune\n1,1,0,1,0\n2,1,1,1,1\n"), "Atle 22, Rune 21");
 }
 
+TEST(CsvHeadings, MayFollowTheNameOnTheirLine) {
+  constexpr std::string_view kTable = "Round,Atle,Bid,Won,Rune,Bid,Won\n1,,1,1,,0,0\n2,,1,1,,1,1\n";
+  EXPECT_EQ(said_of(kTable), "");
+  EXPECT_EQ(result_of(kTable), "Atle 22, Rune 21");
+  constexpr std::string_view kTotals = "Round,Atle,Total,Rune,Total\n1,11,11,10,10\n2,11,22,0,10\n";
+  EXPECT_EQ(said_of(kTotals), "");
+  EXPECT_EQ(result_of(kTotals), "Atle 22, Rune 10");
+}
+
+TEST(CsvHeadings, MayBeLeftOut) {
+  EXPECT_EQ(
+      said_of("Round,Atle,,Rune,\n1,1,1,0,0\n2,1,1,1,1\n3,3,2,1,1\n"),
+      "1:7: info[csv/unknown-column]: the columns without a name are read as tricks won, those below the names as "
+      "bids\n");
+  EXPECT_EQ(result_of("Round,Atle,,Rune,\n1,1,1,0,0\n2,1,1,1,1\n3,3,2,1,1\n"), "Atle 22, Rune 32");
+}
+
+// Columns that are nobody's.
+
+TEST(CsvColumns, ThatCountLikeTheCardsAreAskedAbout) {
+  constexpr std::string_view kTable = "Round,Blatt,Atle,Rune\n1,1,11,0\n2,2,11,12\n3,3,0,13\n";
+  EXPECT_EQ(said_of(kTable),
+            "1:7: warning[csv/unknown-column]: the column 'Blatt' counts like the cards of the hands, and is read as "
+            "them, not as a player's\n");
+  EXPECT_EQ(result_of(kTable), "*Atle 22, Rune 25");
+  EXPECT_EQ(
+      said_of("Round,Cards,Atle,Rune,x\n1,1,11,0,1\n2,2,11,12,2\n3,3,0,13,3\n4,2,0,11,2\n"),
+      "1:23: warning[csv/unknown-column]: the column 'x' counts like the cards of the hands, and is not read as a "
+      "player's\n");
+}
+
+TEST(CsvColumns, OfSuitsAndNamesAreTrumpsAndDealers) {
+  constexpr std::string_view kTable = "Round,Joker,Gab,Atle,Rune\n1,♥,Rune,1/1,0/0\n2,Pik,Atle,1/1,1/1\n";
+  EXPECT_EQ(said_of(kTable),
+            "1:7: info[csv/unknown-column]: the column 'Joker' holds suits, and is read as the trumps\n"
+            "1:13: info[csv/unknown-column]: the column 'Gab' holds names of players, and is read as the dealers\n");
+  EXPECT_EQ(result_of(kTable), "Atle 22, Rune 21");
+}
+
+TEST(CsvColumns, OfRemarksAreNoPlayers) {
+  constexpr std::string_view kTable = "Round,Atle,Rune,Hvem gråt\n1,1/1,0/0,ingen av oss\n2,1/1,1/1,\n";
+  EXPECT_EQ(said_of(kTable), "1:17: warning[csv/unknown-column]: the column 'Hvem gråt' is not read\n");
+  EXPECT_EQ(result_of(kTable), "Atle 22, Rune 21");
+}
+
+// Sheets on their side.
+
+TEST(CsvTurned, RoundsMayBeTheColumns) {
+  for (
+      const std::string table :
+      {"Player,1,2,3,Total\nAtle,1/1,1/1,1/1,33\nRune,0/0,1/1,2/2,33\n", ",R1,R2,R3\nAtle,11,11,11\nRune,10,11,12\n",
+       "Navn;Runde 1;Runde 2;Runde 3;Sum;Plass\nAtle;11;11;11;33;1\nRune;10;11;12;33;1\n",
+       "Round,1,2,3\nTrump,♥,♠,♦\nDealer,Atle,Rune,Atle\nAtle bid,1,1,1\nAtle won,1,1,1\nRune bid,0,1,2\nRune won,0,1,2\n",
+       "Spieler;;1;2;3\nAtle;Ansage;1;1;1\n;Stiche;1;1;1\nRune;Ansage;0;1;2\n;Stiche;0;1;2\n"}) {
+    EXPECT_EQ(said_of(table), "") << table;
+    EXPECT_EQ(result_of(table), "Atle 33, Rune 33") << table;
+  }
+  EXPECT_EQ(result_of("Player,1,2,3,2,1\nAtle,1/1,1/1,1/1,0/0,0/0\nRune,0/0,1/1,2/2,2/2,1/1\n"), "Atle 53, Rune 56");
+  EXPECT_EQ(result_of("Player,1,2,3\nAtle,11,22,33\nRune,10,21,33\n"), "Atle 33, Rune 33");
+}
+
+// What is written around the rounds.
+
+TEST(CsvLines, BetweenAndBelowTheRoundsAreUnderstood) {
+  constexpr std::string_view kTable =
+      "Round;Atle;Rune;\n1;1/1;0/0;\n2;1/1;1/1;\nSubtotal;22;21;\n;;;Siri kommer\n3;1/1;2/2;\n\nRound;Atle;Rune;\n4;0/0;4/4;\n"
+      "Total;43;47;\nWinner: Rune;;;\nSpilt hos Atle\n";
+  EXPECT_EQ(said_of(kTable), "");
+  EXPECT_EQ(result_of(kTable), "Atle 43, Rune 47");
+}
+
+TEST(CsvCells, MayBeWrittenInOtherWays) {
+  for (const std::string table :
+       {"Round,Atle,Rune\n1,1-1,0-0\n2,1:1,1|1\n", "Round;Atle;Rune\n1;11,0;10,00\n2;11,0;11\n",
+        "Round,Atle,Rune\n1,1/1=11,0/0 (10)\n2,1/1/11,1-1=11\n",
+        "\"Round\",\"Atle\",\"Rune\"\n\"1\",\"1/1\",\"0/0\"\n\"2\",\"1/1\",\"1/1\"\n"}) {
+    EXPECT_EQ(said_of(table), "") << table;
+    EXPECT_EQ(result_of(table), "Atle 22, Rune 21") << table;
+  }
+  EXPECT_EQ(said_of("Round,Atle,Rune\n1,01.jan,0/0\n"),
+            "2:3: error[csv/bad-number]: points, bid/won, or a bid made (2 ✓) or missed (2 x) are expected here, and "
+            "'01.jan' is none of them, but a date that a spreadsheet may have made of bid/won\n");
+}
+
 // Running totals and points.
 
 TEST(CsvReadings, AreDecidedUnderAnyRules) {
