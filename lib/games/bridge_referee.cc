@@ -268,7 +268,10 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
       hand_on_sound(*sound, reader.position(), output);
       continue;
     }
-    if (!reader.next(present_.record)) break;
+    const bool board = reader.next(present_.record);
+    if (Conversion* const conversion = output.conversion())
+      for (const std::string& what : reader.take_lost()) conversion->lose(what);
+    if (!board) break;
     rule_on_session(Unit::kBoard, reader.position(), output);
   }
   const auto& rule = bridge::kLinRule<"lin/syntax">;
@@ -384,7 +387,7 @@ void BridgeReferee::take_between_games(const pbn::Game& game, Output& output) {
   Conversion* const conversion = output.conversion();
   if (conversion == nullptr) return;
   bridge::Session remarks;
-  pbn_reader_.read_remarks(game, remarks);
+  for (const std::string_view what : pbn_reader_.read_remarks(game, remarks)) conversion->lose(what);
   conversion->add_remarks(remarks);
 }
 

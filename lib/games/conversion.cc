@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "bridge/json/writer.h"
+#include "bridge/lin/lexer.h"
 #include "bridge/lin/writer.h"
 #include "bridge/model/auction.h"
 #include "bridge/model/merged.h"
@@ -112,8 +113,13 @@ struct Conversion::Sessions {
   std::size_t cards_left_out = 0;
   bool all_deals = true;
   std::set<Listed> listed;
-  std::vector<std::string> oh_hell;                                  // as written
-  std::deque<std::pair<bridge::Remark::Kind, std::string>> remarks;  // that wait for a board
+  std::vector<std::string> oh_hell;  // as written
+  struct Waiting {
+    bridge::Remark::Kind kind = {};
+    std::string text;
+    bool heeded = false;
+  };
+  std::deque<Waiting> remarks;  // that wait for a board
   std::vector<OtherRoom> other_rooms;
 };
 
@@ -210,6 +216,7 @@ void Conversion::lose_remarks(const bridge::Session& session) {
       case bridge::Remark::Kind::kComment:
       case bridge::Remark::Kind::kLineComment:
         if (lin && remark.text.find('|') != std::string_view::npos) lose("bar in a comment");
+        if (lin && remark.text.empty()) lose("empty comment");
         break;
       case bridge::Remark::Kind::kEscape:
         if (lin) lose("escape line");
@@ -222,6 +229,7 @@ void Conversion::lose_remarks(const bridge::Session& session) {
         break;
     }
     // The words may come through, but have no effect there.
+    if (!remark.heeded) continue;
     const bool effective = remark.kind == bridge::Remark::Kind::kEscape ? to_ == "pbn" : lin;
     if (remark.comment() && findings::speaks_to_us(remark.text) && !effective) lose("effect of a suppression");
   }
@@ -237,9 +245,9 @@ void Conversion::lose_in_lin(const bridge::Session& session, const bridge::Rulin
   };
   for (const auto& [what, text] : {std::pair("site", &session.site), std::pair("date", &session.date),
                                    std::pair("name of a session", &session.name), std::pair("round", &session.round),
-                                   std::pair("section", &session.section), std::pair("table", &session.table),
-                                   std::pair("scoring", &session.scoring)})
+                                   std::pair("section", &session.section), std::pair("table", &session.table)})
     if (says_something(*text)) lose(what);
+  if (says_something(session.scoring) && bridge::lin_text_of_scoring(session.scoring->text).empty()) lose("scoring");
   lose_if("recorded score", [](const Board& board) { return board.score.has_value(); });
   lose_if("contract without an auction", [](const Board& board) { return board.contract && board.calls.empty(); });
   lose_if("trump of an end position", [](const Board& board) { return board.trump.has_value(); });
@@ -253,10 +261,15 @@ void Conversion::lose_in_lin(const bridge::Session& session, const bridge::Rulin
   const auto altered = [](const std::optional<text::Text>& text, std::string_view marks) {
     return text && text->text.find_first_of(marks) != std::string_view::npos;
   };
-  for (const auto& text : session.players)
-    if (altered(text, ",|")) lose("comma or bar in a name");
-  for (const auto* text : {&session.event, &session.stage, &session.home_team, &session.visit_team})
-    if (altered(*text, ",|")) lose("comma or bar in a name");
+  std::vector<const std::optional<text::Text>*> names = {&session.event, &session.stage, &session.home_team,
+                                                         &session.visit_team};
+  for (const auto& text : session.players) names.push_back(&text);
+  for (const auto* name : names) {
+    if (altered(*name, ",|")) lose("comma or bar in a name");
+    if (*name && !(*name)->text.empty() &&
+        (bridge::is_lin_blank((*name)->text.front()) || bridge::is_lin_blank((*name)->text.back())))
+      lose("blanks around a name");
+  }
   for (const std::string_view words : session.explanations)
     if (words.find('|') != std::string_view::npos) lose("bar in an explanation");
   for (std::size_t i = 0; i < session.boards.size(); ++i) {
@@ -282,7 +295,8 @@ void Conversion::keep_date(const bridge::Session& session, bridge::Session& copy
 }
 
 void Conversion::add_remarks(const bridge::Session& session) {
-  for (const bridge::Remark& remark : session.remarks) sessions_->remarks.emplace_back(remark.kind, remark.text);
+  for (const bridge::Remark& remark : session.remarks)
+    sessions_->remarks.push_back({remark.kind, std::string(remark.text), remark.heeded});
 }
 
 /// Puts what waits for a board before the one just added.
@@ -292,7 +306,7 @@ void Conversion::put_before(bridge::Session& session, Board& board) {
   if (board.remarks.empty()) board.remarks.first = static_cast<std::uint32_t>(session.remarks.size());
   std::vector<bridge::Remark> before;
   before.reserve(waiting.size());
-  for (auto& [kind, text] : waiting) before.push_back({kind, {}, 0, {}, session.keep(std::move(text))});
+  for (auto& [kind, text, heeded] : waiting) before.push_back({kind, {}, 0, {}, session.keep(std::move(text)), heeded});
   session.remarks.insert(session.remarks.begin() + board.remarks.first, before.begin(), before.end());
   board.remarks.count += static_cast<std::uint32_t>(before.size());
   waiting.clear();
@@ -308,11 +322,13 @@ void Conversion::put_behind_all() {
   Board& board = session.boards.back();
   Remark last;
   last.after = "Result";
-  if (board.calls.count > 0) last = {{}, Remark::Of::kCall, board.calls.first + board.calls.count - 1, "Auction", {}};
+  if (board.calls.count > 0)
+    last = {{}, Remark::Of::kCall, board.calls.first + board.calls.count - 1, "Auction", {}, false};
   if (board.tricks.count > 0 && !session.plays.empty())
-    last = {{}, Remark::Of::kPlay, static_cast<std::uint32_t>(session.plays.size() - 1), "Play", {}};
-  for (auto& [kind, text] : waiting) {
+    last = {{}, Remark::Of::kPlay, static_cast<std::uint32_t>(session.plays.size() - 1), "Play", {}, false};
+  for (auto& [kind, text, heeded] : waiting) {
     last.kind = kind;
+    last.heeded = heeded;
     last.text = session.keep(std::move(text));
     bridge::append(session.remarks, board.remarks, last);
   }
@@ -416,7 +432,27 @@ void Conversion::add(const oh_hell::Session& session) {
   }
 }
 
+/// A comment that the program did not heed where it was read is written so that it does not heed it there either.
+void Conversion::silence_comments(bridge::Session& session) {
+  if (to_json()) return;
+  for (bridge::Remark& remark : session.remarks) {
+    const bool escape = remark.kind == bridge::Remark::Kind::kEscape;
+    if (remark.heeded || !remark.comment() || escape != (to_ == "pbn")) continue;
+    std::string silent;
+    for (std::string_view rest = remark.text; !rest.empty();) {
+      const std::size_t end = escape ? std::min(rest.find('\n'), rest.size() - 1) + 1 : rest.size();
+      const std::string_view line = rest.substr(0, end);
+      silent += findings::speaks_to_us(line) ? fmt::format("- {}", line) : std::string(line);
+      rest.remove_prefix(end);
+    }
+    if (silent.size() == remark.text.size()) continue;
+    remark.text = session.keep(std::move(silent));
+    lose("wording of a comment");
+  }
+}
+
 void Conversion::write_table(bridge::Session& session) {
+  silence_comments(session);
   std::string& out = sessions_->written;
   if (to_ == "pbn") {
     out += (out.empty() ? "" : "\r\n") + bridge::write_pbn_games(session, &sessions_->cards_left_out);
@@ -454,7 +490,6 @@ Conversion::Result Conversion::finish() {
   put_behind_all();
   lose_rows_of_other_rooms();
   Result result;
-  result.lost = lost_;
   const std::size_t sessions = sessions_->tables + sessions_->oh_hell.size();
   if (others_ > 0) {
     result.error = fmt::format("sessions of this game cannot be written as {}", to_);
@@ -468,6 +503,7 @@ Conversion::Result Conversion::finish() {
     finish_bridge(result);
     for (const std::string& text : sessions_->oh_hell) result.text += text;
   }
+  for (const auto& [what, count] : lost_) result.lost[what] += count;
   return result;
 }
 

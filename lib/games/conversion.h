@@ -80,6 +80,7 @@ class Conversion {
   void put_behind_all();
   void complete(const bridge::Session& session, bridge::Board& board, const bridge::BoardRuling& ruling);
   void cut_auction(const bridge::Session& session, bridge::Board& board);
+  void silence_comments(bridge::Session& session);
   void write_table(bridge::Session& session);
   void finish_bridge(Result& result);
 

@@ -51,7 +51,9 @@ struct Address {
   std::size_t end = 0;
 };
 
-bool ends_address(char c) { return c <= ' ' || c == '"' || c == '\'' || c == '`' || c == '<' || c == '>' || c == '('; }
+bool ends_address(char c) {
+  return static_cast<unsigned char>(c) <= ' ' || c == '"' || c == '\'' || c == '`' || c == '<' || c == '>' || c == '(';
+}
 
 /// Whether what is before the "?" of an address says that the rest shows a board.
 bool shows_boards(std::string_view program) {

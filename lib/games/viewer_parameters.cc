@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "bridge/lin/lexer.h"
 #include "text/ascii.h"
 
 namespace kibitzer::games {
@@ -23,8 +24,8 @@ std::string lowered(std::string_view text) {
 }
 
 std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() <= ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() <= ' ') text.remove_suffix(1);
+  while (!text.empty() && bridge::is_lin_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && bridge::is_lin_blank(text.back())) text.remove_suffix(1);
   return text;
 }
 
@@ -95,7 +96,7 @@ std::optional<std::string_view> take_bracketed(std::string_view& text) {
   return inside;
 }
 
-bool between(char c) { return c <= ' ' || c == '-' || c == ','; }
+bool between(char c) { return bridge::is_lin_blank(c) || c == '-' || c == ','; }
 
 std::string calls_in_lin(std::string_view calls) {
   std::string lin;

@@ -68,12 +68,15 @@ std::string shown(const Column& column, const Value& value, const std::vector<st
   return value.is(Gap::kNotApplicable) ? column.blank : in_words(value, column.kind, players);
 }
 
-/// The width of `column` where its values are those that `each` calls a function with.
+/// The width of `column` where its values are those that `each` calls a function with: with a blank before the widest of them
+/// where nothing else is between it and the column before.
 template <typename Each>
 std::size_t width_of(const Column& column, const std::vector<std::string>& players, const Each& each) {
-  if (column.width > 0) return column.width;
-  std::size_t width = text::count_characters(column.title);
-  each([&](const Value& value) { width = std::max(width, text::count_characters(shown(column, value, players))); });
+  const std::size_t before = column.gap == 0 && !column.bar && column.width > 0 ? 1 : 0;
+  std::size_t width = column.width > 0 ? column.width : text::count_characters(column.title);
+  each([&](const Value& value) {
+    width = std::max(width, before + text::count_characters(shown(column, value, players)));
+  });
   return width;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "findings/finding.h"
+#include "findings/located.h"
 #include "games/conversion.h"
 #include "games/shared_notations.h"
 #include "json/document.h"
@@ -24,6 +25,7 @@ struct Converted {
   games::Conversion::Result result;
   std::map<std::string_view, std::size_t> findings;  ///< by rule, those that the record does not allow
   std::size_t unreadable = 0;                        ///< places
+  std::string first_unreadable;                      ///< line, column, and why
   bool bridge_alone = false;
 };
 
@@ -38,7 +40,9 @@ class Counting : public Sink {
       const findings::Finding& finding = judged.findings[i];
       ++counts_.findings[finding.rule->name];
       const bool form = finding.rule->name.starts_with("pbn/");
-      counts_.unreadable += form && finding.severity == findings::Severity::kError ? 1 : 0;
+      if (!form || finding.severity != findings::Severity::kError || counts_.unreadable++ > 0) continue;
+      const auto at = findings::located(finding, judged.source, judged.lines, judged.session, false).at.begin;
+      counts_.first_unreadable = fmt::format("{}:{}: {}", at.line, at.column, finding.message);
     }
   }
 
@@ -119,9 +123,10 @@ std::optional<std::string> why_not(const Converted& made, std::string_view after
 tl::expected<std::string, std::string> lay_out_pbn(std::string_view text) {
   Converted made = to_pbn(text);
   if (!made.bridge_alone) return Clause("PBN has an export format for bridge alone, and it has another game");
-  if (!made.result.error.empty()) return Clause("it has no game");
   if (made.unreadable > 0)
-    return Clause(fmt::format("{} in it cannot be read", text::counted(made.unreadable, "place")));
+    return Clause(fmt::format("{} in it cannot be read, {}at {}", text::counted(made.unreadable, "place"),
+                              made.unreadable > 1 ? "the first " : "", made.first_unreadable));
+  if (!made.result.error.empty()) return Clause("it has no game");
   made.result.lost.erase("limit of 255 bytes a line");  // is not kept now either
   if (!made.result.lost.empty()) {
     std::string kinds;

@@ -322,17 +322,21 @@ TEST(LinReader, ReadsTheHeadingOfAMatch) {
 }
 
 TEST(LinReader, ResultsOfBoardsThatAreNotRecordedFollowThoseThatAre) {
-  constexpr std::string_view kHeading = "vg|,,I,1,4,Herons,0,Otters,0|rs|1NN=,1NN-1,2SW=,,,PASS,,|";
+  constexpr std::string_view kHeading = "vg|,,I,1,4,Herons,0,Otters,0|rs|1NN=,1NN-1,2SW=,1HE=,,PASS,,|";
   constexpr std::string_view kTeams = "home \"Herons\"\nvisit \"Otters\"\n";
   const std::string first = std::string(kTeams) + "board 1\n room closed\n listed 1NT N 6\n";
   const std::string rest = std::string(kTeams) + "board 2\n room open\n vulnerable NS\n listed 2S W 8\n" +
+                           std::string(kTeams) + "board 2\n room closed\n vulnerable NS\n listed 1H E 7\n" +
                            std::string(kTeams) + "board 3\n room closed\n vulnerable EW\n listed Pass\n";
   EXPECT_EQ(boards(std::string(kHeading) + "qx|c1|"), first + rest);
   EXPECT_EQ(boards(std::string(kHeading) + "qx|c1|" + std::string(kHeading) + "qx|c1|qx|c2|qx|c3|"),
-            first + rest + first + std::string(kTeams) + "board 2\n room closed\n" + std::string(kTeams) +
-                "board 3\n room closed\n listed Pass\n");
+            first + rest + first + std::string(kTeams) + "board 2\n room closed\n listed 1H E 7\n" +
+                std::string(kTeams) + "board 3\n room closed\n listed Pass\n");
   EXPECT_EQ(boards("vg|,,I,1,4,Herons,0,Otters,0|rs|1NN=,,,,,,,|bn|5,7,9,11|"),
             std::string(kTeams) + "board 5\n room open\n vulnerable NS\n listed 1NT N 7\n");
+  EXPECT_EQ(boards("vg|,,I,1,2,Herons,0,Otters,0|rs|,,1NN=,|bn|5,5|"), "");
+  EXPECT_EQ(boards("vg|,,I,1,2,Herons,0,Otters,0|rs|,,1NN=,|qx|o1|qx|c1|bn|5|"),
+            std::string(kTeams) + "board 1\n room open\n" + std::string(kTeams) + "board 1\n room closed\n");
 }
 
 TEST(LinReader, EmptyTextsOfAHeadingAreAbsent) {
@@ -417,6 +421,29 @@ TEST(LinReader, ReadsOnBehindTextThatIsNoCommand) {
               "board 1\n room open\n dealer S\n auction Pass 1C\n auction damaged\n play\n  trick 2S\n play damaged\n")
         << stray;
   }
+}
+
+/// What is lost of `text` where it is written in another notation.
+std::vector<std::string> lost(std::string_view text) {
+  std::vector<findings::Finding> found;
+  LinReader reader(text, {}, found);
+  reader.keep_remarks();
+  Session session;
+  while (reader.next(session)) {
+  }
+  return reader.take_lost();
+}
+
+TEST(LinReader, NamesWhatNoSessionHasAPlaceFor) {
+  using Lost = std::vector<std::string>;
+  EXPECT_EQ(lost("qx|o1,Board 1|st||rh||ah|Board 1|mb|1N!|an|x|nt|y|pg||mc|7|"), Lost());
+  EXPECT_EQ(lost("mp|1|q9|x|"), (Lost{"command mp", "command q9"}));
+  EXPECT_EQ(lost("qx|o1,Final|ah|Quiz|"), (Lost{"title of a board", "label"}));
+  EXPECT_EQ(lost("qx|o1|ah|Board 3|"), Lost{"second number of a board"});
+  EXPECT_EQ(lost("an|x|mb|1N?|an|x|an|y|nt||"),
+            (Lost{"explanation without a call", "mark of a call", "earlier explanation of a call", "empty comment"}));
+  EXPECT_EQ(lost("qx|o1|mc|7|mc|8|"), Lost{"earlier claim"});
+  EXPECT_EQ(lost("vg|Cup,,X,1,1,A,,B,,x|qx|o1|"), (Lost{"scoring", "end of a heading"}));
 }
 
 TEST(LinReader, TellsThatARecordBreaksOff) {

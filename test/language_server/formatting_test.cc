@@ -44,8 +44,9 @@ TEST(Formatting, OfPbnIsItsExportFormat) {
 }
 
 TEST(Formatting, OfPbnThatCannotBeReadIsLeft) {
-  EXPECT_EQ(formatted("a.pbn", "[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"),
-            "/a.pbn is left as it is: 1 place in it cannot be read");
+  EXPECT_EQ(
+      formatted("a.pbn", "[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"),
+      "/a.pbn is left as it is: 1 place in it cannot be read, at 3:4: \"oops\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT");
 }
 
 TEST(Formatting, OfJsonPutsKeysInOrder) {

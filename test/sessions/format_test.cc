@@ -132,11 +132,13 @@ TEST(Format, PutsPbnIntoExportFormat) {
 
 TEST(Format, LeavesPbnThatTheExportFormatCannotHold) {
   const auto why = [](std::string_view text) { return laid_out(text, games::kPbn).error(); };
-  EXPECT_EQ(why("[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"), "1 place in it cannot be read");
+  EXPECT_EQ(
+      why("[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"),
+      "1 place in it cannot be read, at 3:4: \"oops\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT");
   EXPECT_EQ(why("[Board \"1\"]\n[Site \"a\"]\n[Site \"b\"]\n"), "the export format has no place for: repeated tag");
   EXPECT_EQ(why("[GameCode \"OhHell\"]\n[Board \"1\"]\n"),
             "PBN has an export format for bridge alone, and it has another game");
-  EXPECT_EQ(why("% nothing\n"), "it has no game");
+  EXPECT_EQ(why("% nothing\n"), "1 place in it cannot be read, at 2:1: the file contains no game");
 }
 
 TEST(Format, SaysWhichRuleTheExportFormatWouldBreak) {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "findings/comments.h"
 #include "games/conversion.h"
 #include "games/games.h"
 #include "sessions/judge.h"
@@ -221,6 +222,16 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+/// JSON's comments are not heeded, so those that were are not in the PBN made of it either.
+void silence(Json& session) {
+  for (Json& board : session["boards"]) {
+    if (!board.contains("comments")) continue;
+    for (Json& comment : board["comments"])
+      if (comment.value("mark", "") == "%" && findings::speaks_to_us(comment["text"].get<std::string>()))
+        comment["text"] = "- " + comment["text"].get<std::string>();
+  }
+}
+
 /// PBN through JSON: the sessions of what comes out are those of what went in.
 void expect_same_sessions(const std::filesystem::path& path) {
   const std::string text = read_text(path);
@@ -232,7 +243,8 @@ void expect_same_sessions(const std::filesystem::path& path) {
   const auto after = lines_of(again.text);
   ASSERT_EQ(before.size(), after.size()) << path;
   for (std::size_t i = 0; i < before.size(); ++i) {
-    const Json expected = compared(before[i]);
+    Json expected = compared(before[i]);
+    silence(expected);
     const Json found = compared(after[i]);
     if (expected == found) continue;
     ADD_FAILURE() << path << '\n' << Json::diff(expected, found).dump().substr(0, 600);

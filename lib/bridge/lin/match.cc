@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kMostResults = 2000;
 constexpr std::size_t kVugraphFields = 9;
+constexpr std::size_t kFieldsFromScoring = 7;
 
 /// Which of the parts of vg is the scoring. Titles have commas of their own, so it is looked for: after it stand the
 /// first and the last board.
@@ -66,8 +67,9 @@ void LinReader::read_vugraph(const LinCommand& command) {
   match_.visit_team = name(part(scoring + 5));
   match_.carried_over = {carried_over(part(scoring + 4)), carried_over(part(scoring + 6))};
   match_.scoring = scoring_named(part(scoring));
-  match_.results.clear();
-  match_.recorded.clear();
+  if (!match_.scoring && !part(scoring).text.empty()) lose("scoring");
+  if (!part(scoring + kFieldsFromScoring).text.empty()) lose("end of a heading");
+  match_.forget_results();
   match_.listed_boards.clear();
   match_.results_counted = true;
 }
@@ -82,8 +84,7 @@ void LinReader::read_board_numbers(const LinCommand& command) {
 }
 
 void LinReader::read_results(const LinCommand& command) {
-  match_.results.clear();
-  match_.recorded.clear();
+  match_.forget_results();
   match_.results_at = command.value.empty() ? command.name_at : command.value_at;
   const auto parts = split_lin(command.value, command.value_at.begin, kMostResults + 1);
   match_.results_count = parts.size();
@@ -137,19 +138,22 @@ int LinMatch::number_of(std::size_t row) const {
 
 void LinMatch::note(int number) {
   const auto row = row_of(number);
-  if (!row || results.empty()) return;
+  if (!row || results.empty() || unrecorded > 0) return;
   if (recorded.size() <= *row) recorded.resize(*row + 1);
   recorded[*row] = true;
 }
 
-std::optional<int> LinMatch::next_unrecorded() {
+std::optional<std::pair<int, Room>> LinMatch::next_unrecorded() {
   if (!first_board && listed_boards.empty()) return std::nullopt;
-  for (std::size_t row = 0; 2 * row < results.size(); ++row) {
-    if (row < recorded.size() && recorded[row]) continue;
-    const int number = number_of(row);
-    note(number);
-    const auto [open, closed] = results_of(number, Room::kOpen);
-    if (open != nullptr || closed != nullptr) return number;
+  for (; unrecorded < results.size(); ++unrecorded) {
+    const std::size_t row = unrecorded / 2;
+    if (!results[unrecorded] || (row < recorded.size() && recorded[row])) continue;
+    // A bn after the list may be too short, or have a number twice.
+    if (!listed_boards.empty() && row >= listed_boards.size()) break;
+    if (row_of(number_of(row)) != row) continue;
+    const Room room = unrecorded % 2 == 0 ? Room::kOpen : Room::kClosed;
+    ++unrecorded;
+    return std::pair(number_of(row), room);
   }
   return std::nullopt;
 }
@@ -164,16 +168,17 @@ LinMatch::Results LinMatch::results_of(int number, Room room) const {
   return {at(index), room == Room::kNone ? nullptr : at(index ^ 1U)};
 }
 
-/// Makes the next board of the result list that the text does not record: what its number says, and its results. False
-/// where there is none.
+/// Makes the next board of the result list that the text does not record, in one room or both: what its number says, and
+/// its results. False where there is none.
 bool LinReader::list_unrecorded() {
-  const auto number = match_.next_unrecorded();
-  if (!number) return false;
-  const auto [open, closed] = match_.results_of(*number, Room::kOpen);
-  const text::Span at = open != nullptr ? open->at : closed->at;
-  Board& board = begin_board(at, open != nullptr ? Room::kOpen : Room::kClosed);
-  board.number = At<int>{*number, at};
-  board.vulnerable = At<Vulnerability>{vulnerability_of_board(*number), at};
+  if (!match_.results_counted) count_results();
+  const auto next = match_.next_unrecorded();
+  if (!next) return false;
+  const auto [number, room] = *next;
+  const text::Span at = match_.results_of(number, room).here->at;
+  Board& board = begin_board(at, room);
+  board.number = At<int>{number, at};
+  board.vulnerable = At<Vulnerability>{vulnerability_of_board(number), at};
   announced_ = true;
   return finish_board();
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "bridge/model/session.h"
@@ -52,12 +53,19 @@ struct LinMatch {
   std::size_t results_count = 0;  ///< as written, those not played included
   bool results_counted = true;
   std::vector<bool> recorded;  ///< the boards of the list, by row, that are in the text
+  std::size_t unrecorded = 0;  ///< the result from which on next_unrecorded() looks
 
-  /// Notes that board `number` is in the text.
+  /// Notes that board `number` is in the text; once next_unrecorded() was asked, nothing more is.
   void note(int number);
 
-  /// The next board of the list that is not in the text, and has a result; it is noted. Nothing where there is none.
-  std::optional<int> next_unrecorded();
+  /// The next result of the list whose board is not in the text: the board, and the room. Nothing where there is none.
+  std::optional<std::pair<int, Room>> next_unrecorded();
+
+  void forget_results() {
+    results.clear();
+    recorded.clear();
+    unrecorded = 0;
+  }
 
   /// The lines of the result list about board `number`, null where there is none: that of `room`, and of the other.
   struct Results {

@@ -191,7 +191,12 @@ void LinReader::take(const LinCommand& command) {
                                                       {"mc", &LinReader::read_claim}}};
   for (const Entry& entry : kEntries)
     if (command.is(entry.name)) return (this->*entry.read)(command);
+  if (!command.value.empty()) lose(fmt::format("command {}", text::printable({command.letters.data(), 2})));
   if (!command.known) read_unknown(command);
+}
+
+void LinReader::lose(std::string what) {
+  if (keep_remarks_) lost_.push_back(std::move(what));
 }
 
 /// Something may be missing from what the present board has not yet come past.
@@ -240,6 +245,7 @@ void LinReader::announce(const LinCommand& command) {
   const LinBoard read = read_lin_board(command.value, command.value_at.begin);
   Board& board = begin_board(place_of(command), read.room);
   announced_ = true;
+  lose_title(command, read);
   if (read.number)
     board.number = At<int>{*read.number, read.number_text.at};
   else
@@ -247,8 +253,17 @@ void LinReader::announce(const LinCommand& command) {
                      "a board is announced as in qx|o12|: o or c for the open or closed room, and its number from 1");
 }
 
+/// What the board is called, after a comma, but for its number.
+void LinReader::lose_title(const LinCommand& command, const LinBoard& announced) {
+  const std::size_t comma = command.value.find(',');
+  if (comma == std::string_view::npos) return;
+  const std::string_view title = without_blanks(command.value.substr(comma + 1));
+  if (!title.empty() && (!announced.number || read_lin_label(title) != announced.number)) lose("title of a board");
+}
+
 void LinReader::label(const LinCommand& command) {
   const auto number = read_lin_label(command.value);
+  if (!number && !command.value.empty()) lose("label");
   if (!number) return;
   Board& labelled = board(command);
   if (announced_ && labelled.number) {
@@ -262,8 +277,9 @@ void LinReader::label(const LinCommand& command) {
 
 /// Some programs count the boards of a file in qx, and give the number of the board in its label. The number that the file
 /// lists results of is a board's, and so is the only one that dealer and vulnerability fit.
-void LinReader::choose_number(Board& board) const {
+void LinReader::choose_number(Board& board) {
   if (!label_ || !board.number) return;
+  lose("second number of a board");
   const auto fits = [&](int number) {
     return (!board.dealer || board.dealer->value == dealer_of_board(number)) &&
            (!board.vulnerable || board.vulnerable->value == vulnerability_of_board(number));
@@ -379,20 +395,26 @@ void LinReader::read_calls(const LinCommand& command) {
     made.call = call;
     made.at = at;
     made.alerted = alerted_in(command.value.substr(begin, from - begin));
+    const bool marked = command.value.substr(begin, from - begin).find_first_of("?*") != std::string_view::npos;
+    if (marked && call.kind != CallKind::kUnknown) lose("mark of a call");
   }
 }
 
 /// What was said of the call before it.
 void LinReader::read_explanation(const LinCommand& command) {
-  if (!open() || session_->calls.empty() || !session_->plays.empty() || command.value.empty()) return;
+  if (command.value.empty()) return;
+  if (!open() || session_->calls.empty() || !session_->plays.empty()) return lose("explanation without a call");
+  if (session_->calls.back().explanation != 0) lose("earlier explanation of a call");
   session_->explain(session_->calls.back(), command.value);
 }
 
 /// A comment belongs to the call or card before it; before these, to the deal, or else to the board.
 void LinReader::read_comment(const LinCommand& command) {
-  if (!keep_remarks_ || command.value.empty()) return;
+  if (command.value.empty()) return lose("empty comment");
+  if (!keep_remarks_) return;
   Remark remark;
   remark.text = command.value;
+  remark.heeded = true;
   if (command.comment) remark.kind = Remark::Kind::kEscape;
   if (!open()) return early_remarks_.push_back(remark);
   if (!session_->plays.empty()) {
@@ -444,6 +466,7 @@ void LinReader::read_claim(const LinCommand& command) {
   if (command.value.empty()) return;  // not known
   Board& claimed = board(command);
   const auto tricks = read_lin_number(command.value);
+  if (claimed.result) lose("earlier claim");
   if (tricks && *tricks <= kMostClaimed)
     claimed.result = Claim{command.value_at, *tricks, {}, {}, false};
   else

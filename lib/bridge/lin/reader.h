@@ -27,6 +27,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "bridge/lin/comments.h"
@@ -60,8 +61,11 @@ class LinReader {
   /// Goes on after that board.
   void pass_sound();
 
-  /// Puts comments into the sessions read, as remarks.
+  /// Puts comments into the sessions read, as remarks, and notes what a session has no place for.
   void keep_remarks() { keep_remarks_ = true; }
+
+  /// What was noted since the last call, by kind: "command mp". What is reported is not among it.
+  std::vector<std::string> take_lost() { return std::exchange(lost_, {}); }
 
   /// Where the board last read ends: the next one begins there.
   std::size_t position() const { return held_ ? held_->name_at.begin : lexer_.position(); }
@@ -83,6 +87,8 @@ class LinReader {
   void put_in_left_out_passes(Board& board);
 
   void take(const LinCommand& command);
+  void lose(std::string what);
+  void lose_title(const LinCommand& command, const LinBoard& announced);
   void read_stray(const LinCommand& command);
   void read_unknown(const LinCommand& command);
   void unclosed(const LinCommand& command);
@@ -100,7 +106,7 @@ class LinReader {
 
   void announce(const LinCommand& command);
   void label(const LinCommand& command);
-  void choose_number(Board& board) const;
+  void choose_number(Board& board);
   void read_deal(const LinCommand& command);
   void read_dealer(std::string_view digit, text::Span at, Board& board);
   void read_hands(LinPart part, Board& board);
@@ -121,6 +127,7 @@ class LinReader {
   std::optional<LinComments> comments_;
   std::optional<LinCommand> held_;  // the first command of the next board
   bool keep_remarks_ = false;
+  std::vector<std::string> lost_;
   std::vector<Remark> early_remarks_;  // before the board that they belong to begins
   bool in_stray_ = false;              // the piece before was no command either
 

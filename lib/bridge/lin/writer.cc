@@ -66,7 +66,9 @@ class LinWriter {
   void heading() {
     const auto& boards = session_.boards;
     const bool listed = std::any_of(boards.begin(), boards.end(), [](const Board& b) { return b.listed.has_value(); });
-    if (!listed && !session_.event && !session_.stage && !session_.home_team && !session_.visit_team) return;
+    const std::string_view scoring = lin_text_of_scoring(session_.scoring ? session_.scoring->text : "");
+    if (!listed && scoring.empty() && !session_.event && !session_.stage && !session_.home_team && !session_.visit_team)
+      return;
     std::vector<int> numbers;
     for (const Board& played : boards)
       if (played.number && (numbers.empty() || numbers.back() != played.number->value))
@@ -76,8 +78,8 @@ class LinWriter {
       const Hundredths imps = session_.carried_over[index_of(side)];
       return imps == Hundredths() ? std::string() : fmt::format("{}", static_cast<double>(imps.count) / 100);
     };
-    command("vg", fmt::format("{},{},,{},{},{},{},{},{}", name_in(session_.event), name_in(session_.stage), end(0),
-                              end(numbers.size() - 1), name_in(session_.home_team), carried(kSides[0]),
+    command("vg", fmt::format("{},{},{},{},{},{},{},{},{}", name_in(session_.event), name_in(session_.stage), scoring,
+                              end(0), end(numbers.size() - 1), name_in(session_.home_team), carried(kSides[0]),
                               name_in(session_.visit_team), carried(kSides[1])));
     out_ += '\n';
     if (!listed) return;
@@ -172,6 +174,13 @@ std::optional<int> tricks_of_declarer(const Session& session, const Board& board
   const auto declarer = declarer_of(session, board);
   if (!declarer) return std::nullopt;
   return side_of(*declarer) == Side::kNorthSouth ? board.result->north_south : board.result->east_west;
+}
+
+std::string_view lin_text_of_scoring(std::string_view scoring) {
+  if (scoring == "IMP") return "I";
+  if (scoring == "MP") return "P";
+  if (scoring == "BAM") return "B";
+  return {};
 }
 
 std::string write_lin(const Session& session) { return LinWriter(session).write(); }

@@ -156,6 +156,7 @@ struct Remark {
   std::uint32_t index = 0;  ///< the call in Session::calls, or the card in Session::plays, that it follows
   std::string_view after;   ///< the tag that it follows; empty: it is before all of the board
   std::string_view text;
+  bool heeded = false;  ///< where it was read, it speaks to the program if it begins as such comments do
 
   bool comment() const { return kind <= Kind::kEscape; }
 };

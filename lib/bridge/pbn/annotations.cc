@@ -158,11 +158,12 @@ void open_notes(PbnGame& game, bool of_auction) {
 
 namespace {
 
-/// Gives the calls that refer to a note what is in it.
+/// Gives the calls that refer to a note what is in it. The one word alert, which write_pbn has for an alert that nobody
+/// explained, explains nothing.
 void explain_calls(PbnGame& game, unsigned number, std::string_view words) {
   for (std::uint32_t i = 0; i < game.board.calls.count; ++i) {
     RecordedCall& call = game.session.calls[game.board.calls.first + i];
-    if (call.note == number) game.session.explain(call, words);
+    if (call.note == number && words != "alert") game.session.explain(call, words);
   }
 }
 

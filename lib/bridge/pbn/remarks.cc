@@ -65,6 +65,7 @@ class RemarkReader {
   bool in_auction_ = false;
   bool in_play_ = false;
   std::optional<std::uint32_t> last_;                               // call or card of the section
+  std::vector<unsigned> notes_of_calls_;                            // by their numbers
   std::vector<std::pair<unsigned, std::uint32_t>> cards_of_notes_;  // by the number of the note
   std::vector<std::string_view> lost_;
 };
@@ -106,7 +107,9 @@ void RemarkReader::escape(const pbn::EscapeLine& line) {
   std::string_view text = game_.text(line.at);
   if (text.ends_with('\r')) text.remove_suffix(1);
   text = without_blanks(text);
-  if (!heads_file(text)) remark(Remark::Kind::kEscape, text);
+  if (heads_file(text)) return;
+  remark(Remark::Kind::kEscape, text);
+  session_.remarks.back().heeded = true;
 }
 
 /// A part of a token of the auction or the play.
@@ -141,6 +144,7 @@ void RemarkReader::note(const pbn::Tag& tag) {
   const bool numbered = colon != std::string_view::npos &&
                         std::from_chars(tag.value.data(), tag.value.data() + colon, number).ec == std::errc();
   if (in_auction_) {
+    notes_of_calls_.push_back(number);
     const bool used = std::any_of(session_.calls.begin(), session_.calls.end(),
                                   [&](const RecordedCall& call) { return call.note == number && number != 0; });
     if (!used) lost_.push_back("note that nothing refers to");
@@ -191,6 +195,7 @@ std::string_view RemarkReader::value_of(const pbn::Tag& tag) {
 }
 
 void RemarkReader::other_tag(const pbn::Tag& tag, std::size_t element) {
+  if (board_ == nullptr) return lost_.push_back("tag of a game that is not read");
   const std::string_view value = value_of(tag);
   std::vector<std::string_view> lines =
       pbn::opens_section(tag.name) ? lines_from(element + 1) : std::vector<std::string_view>();
@@ -271,7 +276,8 @@ std::vector<std::string_view> RemarkReader::read() {
     lost_.resize(lost_.size() + cards_of_notes_.size(), "reference to a note that is missing");
   if (board_ == nullptr) return std::move(lost_);
   for (const RecordedCall& call : session_.calls)
-    if (call.note != 0 && call.explanation == 0) lost_.push_back("reference to a note that is missing");
+    if (call.note != 0 && std::find(notes_of_calls_.begin(), notes_of_calls_.end(), call.note) == notes_of_calls_.end())
+      lost_.push_back("reference to a note that is missing");
   headers();
   sort(first);
   board_->remarks = {first, static_cast<std::uint32_t>(session_.remarks.size()) - first};
