@@ -1,19 +1,62 @@
 #include "configuration/bounded_file.h"
 
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cerrno>
-#include <cstdio>
-#include <memory>
 #include <system_error>
 
 namespace kibitzer::configuration {
+namespace {
+
+constexpr int kPatience = 2000;  // milliseconds, for a pipe or device that gives nothing
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (number_ >= 0) ::close(number_);
+  }
+
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+tl::unexpected<std::string> system_error(int code) {
+  return tl::unexpected<std::string>(std::generic_category().message(code));
+}
+
+}  // namespace
 
 tl::expected<std::string, std::string> read_bounded(const std::filesystem::path& path, std::size_t most) {
-  const auto error = [] { return tl::make_unexpected(std::generic_category().message(errno)); };
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
-  if (!file) return error();
+  // A pipe that nobody writes into would keep us from opening it.
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (file.number() < 0) return system_error(errno);
+  struct stat status {};
+  if (::fstat(file.number(), &status) != 0) return system_error(errno);
+  if (S_ISDIR(status.st_mode)) return system_error(EISDIR);
   std::string bytes(most + 1, '\0');
-  bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file.get()));
-  if (std::ferror(file.get()) != 0) return error();
+  std::size_t size = 0;
+  while (size < bytes.size()) {
+    const ssize_t got = ::read(file.number(), bytes.data() + size, bytes.size() - size);
+    if (got == 0) break;
+    if (got > 0) {
+      size += static_cast<std::size_t>(got);
+      continue;
+    }
+    if (errno != EAGAIN) return system_error(errno);
+    pollfd waiting{file.number(), POLLIN, 0};
+    const int ready = ::poll(&waiting, 1, kPatience);
+    if (ready < 0) return system_error(errno);
+    if (ready == 0) return tl::unexpected<std::string>("nothing comes from it");
+  }
+  bytes.resize(size);
   return bytes;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <system_error>
 
 #include "configuration/bounded_file.h"
@@ -23,8 +24,8 @@ std::string folder_before_wildcards(const std::string& pattern) {
   return slash == std::string::npos ? std::string() : pattern.substr(0, slash + 1);
 }
 
-/// The files that a pattern with wildcards means.
-std::vector<fs::path> matching(const FilePattern& pattern, const fs::path& folder) {
+/// The files that a pattern with wildcards means; nothing where there are too many to look through.
+std::optional<std::vector<fs::path>> matching(const FilePattern& pattern, const fs::path& folder) {
   std::vector<fs::path> found;
   std::error_code error;
   const fs::path start = folder / folder_before_wildcards(pattern.written);
@@ -33,7 +34,8 @@ std::vector<fs::path> matching(const FilePattern& pattern, const fs::path& folde
   const bool deep = pattern.written.find("**") != std::string::npos;
   for (fs::recursive_directory_iterator entry(start, options, error), end; !error && entry != end;
        entry.increment(error)) {
-    if (++entries > kMostEntries || found.size() > kMostGames) break;
+    if (++entries > kMostEntries) return std::nullopt;
+    if (found.size() > kMostGames) break;
     if (!deep) entry.disable_recursion_pending();
     std::error_code unknown;
     const std::string relative = entry->path().lexically_relative(folder).native();
@@ -65,12 +67,15 @@ tl::expected<std::shared_ptr<const games::Game>, std::string> game_described(con
 tl::expected<DescribedGames, std::string> games_described(const FilePattern& pattern, const fs::path& folder,
                                                           const fs::path& present) {
   const bool one = pattern.written.find_first_of("*?[\\") == std::string::npos;
-  const std::vector<fs::path> files = one ? std::vector<fs::path>{folder / pattern.written} : matching(pattern, folder);
+  const auto files = one ? std::optional(std::vector<fs::path>{folder / pattern.written}) : matching(pattern, folder);
   const std::string written = text::printable(pattern.written, pattern.written.size());
-  if (files.empty()) return tl::make_unexpected("games: no file matches " + written);
-  if (files.size() > kMostGames) return tl::make_unexpected("games: more than 100 files match " + written);
+  if (!files)
+    return tl::make_unexpected(fmt::format(
+        "games: more than {} files and folders would have to be looked through for {}", kMostEntries, written));
+  if (files->empty()) return tl::make_unexpected("games: no file matches " + written);
+  if (files->size() > kMostGames) return tl::make_unexpected("games: more than 100 files match " + written);
   DescribedGames games;
-  for (const fs::path& file : files) {
+  for (const fs::path& file : *files) {
     const fs::path relative = file.lexically_normal().lexically_relative(present);
     const bool inside = !relative.empty() && *relative.begin() != "..";
     auto game = game_described(file, inside ? relative.native() : file.native());

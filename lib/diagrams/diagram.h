@@ -81,6 +81,10 @@ struct Squares {
   bool rows_from_top = false;  ///< row 1 is the top one
   std::string start;           ///< the signs before the first move
   std::string signs;           ///< of the players, one each
+  std::size_t size = 0;        ///< how many squares the whole board has; 0: unknown
+  /// "#118844": of the players' pieces, and of the squares, row by row. Empty where none is given.
+  std::vector<std::string> piece_colors;
+  std::vector<std::string> square_colors;
   std::vector<Move> moves;
 };
 

@@ -250,13 +250,13 @@ void index_of(Run& run, const Instruction& step) {
 
 void sum(Run& run, const Instruction& step) {
   const ListValue& list = run.lists[step.a];
-  std::uint32_t sum = 0;
+  std::int64_t sum = 0;
   bool open = !list.certain;
   for (const Scalar& element : elements_of(list)) {
     open = open || !element.known();
-    sum += static_cast<std::uint32_t>(element.number);
+    sum += element.number;
   }
-  run.scalars[step.to] = out_of(list, open ? unknown() : known(static_cast<std::int32_t>(sum)));
+  run.scalars[step.to] = out_of(list, open ? unknown() : number_of(sum));
 }
 
 void most(Run& run, const Instruction& step) { put_best(run, step, 1); }

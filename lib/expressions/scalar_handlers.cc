@@ -3,15 +3,14 @@
 namespace kibitzer::expressions::handle {
 namespace {
 
-/// A number, which goes round like those of 32 bits do.
-void put_number(Run& run, const Instruction& step, std::uint32_t number) {
+/// The sum of `a` and `sign` times `b`.
+void put_sum(Run& run, const Instruction& step, int sign) {
   const Scalar& a = run.scalars[step.a];
   const Scalar& b = run.scalars[step.b];
-  const Outcomes value = a.known() && b.known() ? kKnown : kOpen;
-  run.scalars[step.to] = {static_cast<std::int32_t>(number), strictly(value, a.outcomes, b.outcomes)};
+  const Scalar sum =
+      a.known() && b.known() ? number_of(std::int64_t{a.number} + sign * std::int64_t{b.number}) : unknown();
+  run.scalars[step.to] = {sum.number, strictly(sum.outcomes, a.outcomes, b.outcomes)};
 }
-
-std::uint32_t bits(const Scalar& scalar) { return static_cast<std::uint32_t>(scalar.number); }
 
 const PlayerState* player(const Run& run, const Scalar& seat) {
   if (!seat.known() || static_cast<std::size_t>(seat.number) >= run.state->players.size()) return nullptr;
@@ -56,13 +55,9 @@ void less(Run& run, const Instruction& step) {
   run.scalars[step.to] = {0, strictly(truth, a.outcomes, b.outcomes)};
 }
 
-void add(Run& run, const Instruction& step) {
-  put_number(run, step, bits(run.scalars[step.a]) + bits(run.scalars[step.b]));
-}
+void add(Run& run, const Instruction& step) { put_sum(run, step, 1); }
 
-void subtract(Run& run, const Instruction& step) {
-  put_number(run, step, bits(run.scalars[step.a]) - bits(run.scalars[step.b]));
-}
+void subtract(Run& run, const Instruction& step) { put_sum(run, step, -1); }
 
 void negate(Run& run, const Instruction& step) { run.scalars[step.to] = {0, opposite(run.scalars[step.a].outcomes)}; }
 

@@ -32,6 +32,11 @@ struct Scalar {
 
 inline Scalar known(std::int32_t number) { return {number, kKnown}; }
 inline Scalar unknown() { return {0, kOpen}; }
+/// A result that 32 bits do not hold is unknown: it would go round, and rules would mean anything.
+inline Scalar number_of(std::int64_t result) {
+  const auto number = static_cast<std::int32_t>(result);
+  return number == result ? known(number) : unknown();
+}
 
 /// A player: what is certainly held, and a superset of what is held. They are equal where the hand is known.
 struct PlayerState {

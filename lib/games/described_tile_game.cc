@@ -84,6 +84,8 @@ std::string_view why_unsettled(const tile_games::Session& session, const tile_ga
   const auto any = [&](auto has) { return std::any_of(ruling.rounds.begin(), ruling.rounds.end(), has); };
   if (session.damaged || any([](const tile_games::RoundRuling& round) { return round.unreadable; }))
     return "parts of it could not be read";
+  if (any([](const tile_games::RoundRuling& round) { return round.too_costly; }))
+    return "by its description it takes too long to follow";
   if (any([](const tile_games::RoundRuling& round) { return !round.doubts.empty(); }))
     return "what its result rests on is in doubt";
   if (!ruling.complete) return "the game is unfinished";
@@ -127,7 +129,7 @@ class TileGameReferee : public Referee {
 
  private:
   void pass_on(Output& output) {
-    tile_games::Ruling& ruling = referee_.judge(session_);
+    tile_games::Ruling& ruling = referee_.judge(session_, [&] { output.pause(); });
     if (Conversion* const conversion = output.conversion()) conversion->add_other();
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, session_, "game");
     Ruled ruled{Unit::kSession, {}, ruling.findings};
@@ -138,7 +140,7 @@ class TileGameReferee : public Referee {
     scoresheets::Scoresheet sheet = tile_games::scoresheet_of(session_, ruling, form_);
     std::vector<diagrams::Diagram> diagrams;
     if (diagrams_) {
-      diagrams = tile_games::diagrams_of(session_, ruling, referee_.layout());
+      diagrams = tile_games::diagrams_of(session_, ruling, referee_.layout(), referee_.colors());
       described::deals::add_places(session_, sheet);
     }
     ruled.diagrams = diagrams;

@@ -85,6 +85,9 @@ class Output {
   /// The conversion that receives sessions; null: none.
   virtual Conversion* conversion() { return nullptr; }
 
+  /// Called from time to time in a session that takes long; may throw, to leave the text.
+  virtual void pause() {}
+
   /// Whether anything of this file has been passed on.
   virtual bool anything() const = 0;
 };

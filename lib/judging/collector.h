@@ -23,7 +23,7 @@ class Collector : public sessions::Sink {
     bool verdicts = false;
   };
 
-  /// Called before each session is collected; may throw, to leave the text.
+  /// Called before each session is collected, and within long ones; may throw, to leave the text.
   using BeforeEach = void (*)();
 
   Collector(const configuration::Policy& policy, Wanted wanted, Overflow overflow, BeforeEach before_each = nullptr)
@@ -42,6 +42,9 @@ class Collector : public sessions::Sink {
   void begin(Origin origin);
   void take(const sessions::Judged& judged) override;
   void waits() override;
+  void pause() override {
+    if (before_each_ != nullptr) before_each_();
+  }
   /// What has been collected since the last overflow.
   JudgedPart end(bool last, std::string error);
 

@@ -45,6 +45,8 @@ class Sink {
   virtual void take(const Judged& judged) = 0;
   /// The next session may be long in coming: what was taken should not wait for it.
   virtual void waits() {}
+  /// Called from time to time within a session that takes long; may throw, to leave the text.
+  virtual void pause() {}
 };
 
 /// Passes sessions on to a sink, with their reader's findings. Counts the sessions of one file.
@@ -91,6 +93,9 @@ class SinkOutput : public games::Output {
   void index_into(editing::Index* index) { index_ = index; }
   games::Conversion* conversion() override { return conversion_; }
   void convert_by(games::Conversion* conversion) { conversion_ = conversion; }
+  void pause() override {
+    if (sink_ != nullptr) sink_->pause();
+  }
   bool anything() const override { return anything_; }
 
  private:

@@ -13,22 +13,9 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-/// "#" and 3 or 6 hexadecimal digits: all six of them in small letters; nothing if it is no color.
-std::optional<std::string> color_of(const Name& name) {
-  const std::string lower = text::lowered(name.value);
-  const bool digits = lower.find_first_not_of("0123456789abcdef", 1) == std::string::npos;
-  if (!lower.starts_with('#') || !digits) return std::nullopt;
-  if (lower.size() == 7) return lower;
-  if (lower.size() != 4) return std::nullopt;
-  std::string full = "#";
-  for (const char c : lower.substr(1)) full += {c, c};
-  return full;
-}
-
 void check_color(const Name& color, const findings::Rule& rule, findings::Reporter& reporter) {
   if (color.value.empty() || color_of(color)) return;
-  reporter.report(rule, color.at, "\"{}\" is no color: \"#\" and six hexadecimal digits are needed, or three",
-                  shown(color));
+  reporter.report(rule, color.at, "\"{}\" is no color: \"#\" and six hexadecimal digits are needed", shown(color));
 }
 
 class PlayerChecks {
@@ -41,15 +28,18 @@ class PlayerChecks {
     for (std::size_t i = 0; i < players.size() && !reporter_.full(); ++i) {
       check_color(players[i].color, kRule<"bgdsl/player-hex-color-must-be-valid">, reporter_);
       if (i >= tiles::kMostPlayers) {
-        reporter_.report(kRule<"bgdsl/players-at-most-two">, players[i].name.at, "a game has one or two players");
+        reporter_.report(kRule<"bgdsl/too-large">, players[i].name.at, "a game has at most {} players",
+                         tiles::kMostPlayers);
         return;
       }
       for (std::size_t before = 0; before < i; ++before) pair(players[before], players[i]);
     }
     words();
     if (description_.turn_policy && description_.turn_policy->value == TurnPolicy::kSimultaneous)
-      reporter_.report(kRule<"bgdsl/simultaneous-turns">, description_.turn_policy->at,
-                       "simultaneous turns are not implemented: the players are taken to move in turn");
+      reporter_.report(
+          kRule<"bgdsl/simultaneous-turns">, description_.turn_policy->at,
+          "simultaneous turns cannot be judged: a record has its moves one after the other, and so have the "
+          "legal moves");
   }
 
  private:
@@ -336,14 +326,13 @@ class BoardChecks {
   /// Too small a board is one fault, however many tiles are beside it.
   void beyond(std::string_view word, const std::vector<text::Span>& all, const std::optional<Number>& side) {
     if (all.empty()) return;
-    const std::string more =
-        all.size() == 1 ? ""
-                        : fmt::format(", and {} beyond it",
-                                      all.size() == 2 ? "one more is" : fmt::format("{} more are", all.size() - 1));
-    reporter_
-        .report(kRule<"bgdsl/row-and-column-must-be-within-board-bounds">, all.front(),
-                "the last {} of this board is {}{}", word, side->value - 1, more)
-        .related.push_back({"the size of the board is here", side->at});
+    findings::Finding& finding =
+        all.size() == 1 ? reporter_.report(kRule<"bgdsl/row-and-column-must-be-within-board-bounds">, all.front(),
+                                           "the last {} of this board is {}", word, side->value - 1)
+                        : reporter_.report(kRule<"bgdsl/tiles-inside-board-bounds">, all.front(),
+                                           "the last {} of this board is {}, and {} tiles are beyond it", word,
+                                           side->value - 1, all.size());
+    finding.related.push_back({"the size of the board is here", side->at});
   }
 
   /// A placement's state is reached by a transition from the tile's own initial state, or is that.

@@ -20,6 +20,7 @@ class Compiler {
     for (const Player& one : description_.players) game_.player_states.push_back(state(one.state));
     game_.first_player = description_.initial_player.index.value_or(0);
     if (board_.legal_moves) game_.legal = chains(*board_.legal_moves);
+    if (!board_.legal_moves || board_.legal_moves->filters.empty()) game_.legal.emplace_back();  // passes every tile
     if (board_.effects) game_.effects = chains(*board_.effects);
     if (description_.result) game_.counting = description_.result->value;
     return std::move(game_);

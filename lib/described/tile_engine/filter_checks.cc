@@ -35,10 +35,11 @@ class FilterChecks {
       : description_(description), board_(*description.board), reporter_(reporter) {}
 
   void check() {
-    pipeline(board_.legal_moves, findings::Severity::kError, "without filters no move is ever legal",
-             "the board needs a legalMovesPipeline: without it no move is ever legal");
+    pipeline(board_.legal_moves, findings::Severity::kInfo, "without filters every placed tile is legal, in every turn",
+             "without a legalMovesPipeline every placed tile is legal, in every turn");
     pipeline(board_.effects, findings::Severity::kWarning, "without filters no move changes anything",
              "the board needs an effectPipeline: without it no move changes anything");
+    result();
     state_effects();
     const bool filters = board_.effects && !board_.effects->filters.empty();
     if (description_.read_whole && filters && !wins_ && !description_.result)
@@ -47,6 +48,30 @@ class FilterChecks {
   }
 
  private:
+  /// Who moved last wins or loses where no win condition decides, and somebody else is there.
+  void result() {
+    if (!description_.result || description_.result->value == tiles::Counting::kDraw) return;
+    const tiles::Counting value = description_.result->value;
+    if (description_.players.size() == 1)
+      reporter_.report(kRule<"bgdsl/result-without-effect">, description_.result->at,
+                       "this has no effect: a player who is alone beats nobody");
+    const bool by_last = value == tiles::Counting::kLast || value == tiles::Counting::kNotLast;
+    const Filter* const win = by_last && board_.effects ? first_win(board_.effects->filters) : nullptr;
+    if (win != nullptr && description_.players.size() != 1)
+      reporter_
+          .report(kRule<"bgdsl/result-without-effect">, description_.result->at,
+                  "this has no effect on a game that is won: who moves last and meets \"{}\" wins it", shown(win->name))
+          .related.push_back({"the win condition is here", win->at});
+  }
+
+  static const Filter* first_win(const std::vector<Filter>& filters) {
+    for (const Filter& one : filters) {
+      if (one.kind == FilterKind::kWinCondition) return &one;
+      if (const Filter* const later = first_win(one.next)) return later;
+    }
+    return nullptr;
+  }
+
   void pipeline(const std::optional<Pipeline>& pipeline, findings::Severity severity, std::string_view empty,
                 std::string_view missing) {
     if (description_.read_whole && (!pipeline || pipeline->filters.empty()))
@@ -105,15 +130,12 @@ class FilterChecks {
                            "\"{}\" changes nothing: no StateEffectFilter follows it", shown(top.name));
   }
 
-  /// A win condition passes nothing on: only another one is asked after it.
+  /// A win condition passes nothing on: it ends a chain, and only another one is asked after it.
   void chain(const Filter& one, const Filter* before) {
-    if (before == nullptr) return;
-    const bool win = one.kind == FilterKind::kWinCondition;
-    if (win == (before->kind == FilterKind::kWinCondition)) return;
+    if (before == nullptr || one.kind == FilterKind::kWinCondition || before->kind != FilterKind::kWinCondition) return;
     reporter_
-        .report(kRule<"bgdsl/win-condition-in-a-chain">, one.at, "{}",
-                win ? "a win condition is no step of a chain, which ends before it: it belongs beside the other filters"
-                    : "nothing passes the win condition before this filter: it is never asked")
+        .report(kRule<"bgdsl/win-condition-in-a-chain">, one.at,
+                "nothing passes the win condition before this filter: it is never asked")
         .related.push_back({fmt::format("it is the next filter of \"{}\"", shown(before->name)), before->at});
   }
 
@@ -125,6 +147,12 @@ class FilterChecks {
     if (one.selection->value != StateSelection::kStateBased && one.target_state)
       ignored(*one.target_state, one.selection->value, true, "targetState");
     other(one.selection);
+    if (one.selection->value == StateSelection::kOtherPlayer && description_.players.size() > 2)
+      reporter_
+          .report(kRule<"bgdsl/players-at-most-two">, one.selection->at,
+                  "of {} players OtherPlayer is several, and a tile gets one state: name it with StateBased",
+                  description_.players.size())
+          .related.push_back({"the third player is here", description_.players[2].name.at});
     if (one.target_state && one.target_state->state) led_to(one, *one.target_state);
   }
 

@@ -128,8 +128,9 @@ void FilterReader::iterative_filter(Filter& filter) {
 }
 
 void FilterReader::state_effect(Filter& filter) {
+  filter.selection = {StateSelection::kCurrentPlayer, filter.at};
   const std::array<Member, 3> all = {{
-      {"stateSelection", 1, kSyntax, [&] { filter.selection = selection(); }},
+      {"stateSelection", 1, nullptr, [&] { filter.selection = selection(); }},
       {"targetState", 2, nullptr, [&] { parser_.name(filter.target_state.emplace().name, "the name of a state"); }},
       {"nextFilter", 3, nullptr, [&] { next_filter(filter); }},
   }};

@@ -8,6 +8,7 @@
 #include "described/tile_engine/parser.h"
 #include "described/tile_engine/reader_pass.h"
 #include "described/tile_engine/rules.h"
+#include "text/ascii.h"
 
 namespace kibitzer::described::tile_engine {
 namespace {
@@ -136,9 +137,10 @@ class GameReader {
       const text::Span at = parser_.last().at;
       Tile tile;
       if (!parser_.name(tile.type, "the type of a tile")) return false;
+      tile.color = {"#ffffff", tile.type.at};
       std::optional<State> initial;
       const std::array<Member, 5> all = {{
-          {"hexColor", 1, kSyntax, [&] { color(tile.color); }},
+          {"hexColor", 1, nullptr, [&] { color(tile.color); }},
           {"name", 2, kSyntax, [&] { parser_.name(tile.name, "the name of a tile"); }},
           {"states", 3, kSyntax, [&] { states(tile); }},
           {"transitions", 4, nullptr, [&] { transitions(tile); }},
@@ -171,8 +173,9 @@ class GameReader {
     if (!parser_.word("State", Then::kName)) return false;
     const text::Span at = parser_.last().at;
     if (!parser_.name(state.name, "the name of a state")) return false;
+    state.color = {"#dddddd", state.name.at};
     const std::array<Member, 3> all = {{
-        {"hexColor", 1, kSyntax, [&] { color(state.color); }},
+        {"hexColor", 1, nullptr, [&] { color(state.color); }},
         {"outbound", 2, nullptr, [&] { transition_names(state.outbound); }},
         {"inbound", 3, nullptr, [&] { transition_names(state.inbound); }},
     }};
@@ -196,7 +199,7 @@ class GameReader {
       Transition transition;
       if (!parser_.name(transition.name, "the name of a transition")) return false;
       const std::array<Member, 2> all = {{
-          {"source", 1, kSyntax, [&] { sources(transition); }},
+          {"source", 1, nullptr, [&] { sources(transition); }},
           {"target", 2, kSyntax, [&] { state_reference(transition.target); }},
       }};
       parser_.members("a transition", at, all);
@@ -295,6 +298,14 @@ Description read_description(const text::Source& source, std::vector<findings::F
   findings::sort_by_place(found);
   findings.insert(findings.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
   return description;
+}
+
+std::optional<std::string> color_of(const Name& name) {
+  constexpr std::size_t kSize = 7;
+  const std::string lower = text::lowered(name.value);
+  const bool digits = lower.find_first_not_of("0123456789abcdef", 1) == std::string::npos;
+  if (lower.size() != kSize || lower.front() != '#' || !digits) return std::nullopt;
+  return lower;
 }
 
 std::string_view name_of(StateSelection selection) {

@@ -7,16 +7,16 @@
 //                 ["legalMovesPipeline" "LegalMovesPipeline" "{" [filters] "}"]
 //                 ["effectPipeline" "EffectPipeline" "{" [filters] "}"]
 //                 "tileplacement" "{" placement {"," placement} "}" "}"
-//   tile       := "Tile" NAME "{" "hexColor" NAME "name" NAME "states" "{" state {"," state} "}"
+//   tile       := "Tile" NAME "{" ["hexColor" NAME] "name" NAME "states" "{" state {"," state} "}"
 //                 ["transitions" "{" transition {"," transition} "}"] "initialState" state "}"
-//   state      := "State" NAME "{" "hexColor" NAME ["outbound" refs] ["inbound" refs] "}"
-//   transition := "Transition" NAME "{" "source" refs "target" REF "}"
+//   state      := "State" NAME "{" ["hexColor" NAME] ["outbound" refs] ["inbound" refs] "}"
+//   transition := "Transition" NAME "{" ["source" refs] "target" REF "}"
 //   placement  := "TilePlacement" "{" "row" INT "column" INT "tile" REF ["initialState" REF] "}"
 //   filters    := "filters" "{" filter {"," filter} "}"
 //   filter     := ("PatternFilter"|"WinConditionFilter") NAME "{" ["nextFilter" filter] patterns "}"
 //               | "IterativeFilter" NAME "{" ["nextFilter" filter] "directionVectors" "{" coord {"," coord} "}"
 //                 "matchRule" pattern "endRule" pattern "}"
-//               | "StateEffectFilter" NAME "{" "stateSelection" SEL ["targetState" REF] ["nextFilter" filter] "}"
+//               | "StateEffectFilter" NAME "{" ["stateSelection" SEL] ["targetState" REF] ["nextFilter" filter] "}"
 //   patterns   := "patterns" "{" pattern {"," pattern} "}"
 //   pattern    := "Pattern" NAME "{" ["stateSelection" SEL] ["matchState" REF]
 //                 "relativecoordinates" "{" coord {"," coord} "}" "}"

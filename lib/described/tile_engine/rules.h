@@ -88,6 +88,52 @@ inline constexpr std::string_view kSound = R"(Game Row {
 }
 )";
 
+inline constexpr std::string_view kSoundOfThree = R"(Game Row {
+  turnPolicy TurnBased
+  initialPlayer Cross
+  board Board {
+    width 2
+    height 1
+    tiles {
+      Tile Square {
+        hexColor "#ffffff"
+        name Cell
+        states { State Crossed { hexColor "#ff0000" }, State Circled { hexColor "#0000ff" }, State Starred { hexColor "#00ff00" } }
+        transitions {
+          Transition ToCross { source (Empty) target Crossed },
+          Transition ToCircle { source (Empty) target Circled },
+          Transition ToStar { source (Empty) target Starred }
+        }
+        initialState State Empty { hexColor "#dddddd" }
+      }
+    }
+    legalMovesPipeline LegalMovesPipeline {
+      filters {
+        PatternFilter Free {
+          patterns {
+            Pattern Here {
+              stateSelection StateBased
+              matchState "Cell.Empty"
+              relativecoordinates { RelativeCoordinate { x 0 y 0 } }
+            }
+          }
+        }
+      }
+    }
+    effectPipeline EffectPipeline {
+      filters { StateEffectFilter Claim { stateSelection CurrentPlayer } }
+    }
+    tileplacement { TilePlacement { row 0 column 0 tile Cell }, TilePlacement { row 0 column 1 tile Cell } }
+  }
+  players {
+    Player Cross { hexColor "#aa0000" associatedState "Cell.Crossed" },
+    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" },
+    Player Star { hexColor "#00aa00" associatedState "Cell.Starred" }
+  }
+  result most
+}
+)";
+
 inline constexpr Rule kRules[] = {
     {"bgdsl/syntax", Severity::kError, "a part cannot be read",
      "The text breaks the grammar at the place shown. Members are in the order of the grammar; one in another "
@@ -115,21 +161,19 @@ inline constexpr Rule kRules[] = {
      R"(Player Cross { hexColor "#aa0000" associatedState "Cell.Crossed" },
     Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" })",
      ""},
-    {"bgdsl/players-at-most-two", Severity::kError, "the game has more than two players",
-     "The model has one or two players: OtherPlayer is the other of two.", kConstraint, "bgdsl", kSound, R"(,
-    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" })",
-     R"(,
-    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" }, Player Star { hexColor "#00aa00" associatedState "Cell.Empty" })"},
+    {"bgdsl/players-at-most-two", Severity::kError, "a state effect for the other of more than two players",
+     "A pattern with OtherPlayer matches the state of any other player. A StateEffectFilter gives a tile one state, and of "
+     "several other players it does not say whose.",
+     kNotation, "bgdsl", kSoundOfThree, R"(stateSelection CurrentPlayer)", R"(stateSelection OtherPlayer)"},
     {"bgdsl/players-must-have-unique-names", Severity::kError, "two players have the same name",
      "The constraint playersMustHaveUniqueNames: capital letters make no difference.", kConstraint, "bgdsl", kSound,
      R"(Player Circle)", R"(Player CROSS)"},
     {"bgdsl/players-must-have-unique-hex-colors", Severity::kError, "two players have the same color",
-     "The constraint playersMustHaveUniqueHexColors: capital letters make no difference, and \"#fff\" is "
-     "\"#ffffff\".",
-     kConstraint, "bgdsl", kSound, R"("#0000aa")", R"("#A00")"},
+     "The constraint playersMustHaveUniqueHexColors: capital letters make no difference.", kConstraint, "bgdsl", kSound,
+     R"("#0000aa")", R"("#AA0000")"},
     {"bgdsl/player-hex-color-must-be-valid", Severity::kError, "the color of a player is not valid",
-     "The constraint playerHexColorMustBeValid: \"#\" and six hexadecimal digits, or three.", kConstraint, "bgdsl",
-     kSound, R"("#0000aa")", R"("blue")"},
+     "The constraint playerHexColorMustBeValid: \"#\" and six hexadecimal digits.", kConstraint, "bgdsl", kSound,
+     R"("#0000aa")", R"("blue")"},
     {"bgdsl/players-must-have-states-of-their-own", Severity::kError, "two players have the same state",
      "A cell in that state would belong to both.", kNotation, "bgdsl", kSound, R"(associatedState "Cell.Circled")",
      R"(associatedState "Cell.Crossed")"},
@@ -139,14 +183,15 @@ inline constexpr Rule kRules[] = {
     {"bgdsl/player-state-unreachable", Severity::kWarning, "no transition leads to the state of a player",
      "Tiles are in it only at the beginning, so that no move of that player can make it.", kNotation, "bgdsl", kSound,
      R"(associatedState "Cell.Circled")", R"(associatedState "Cell.Empty")"},
-    {"bgdsl/simultaneous-turns", Severity::kWarning, "turns are simultaneous",
-     "The tile engine does not implement the turn policy Simultaneous: players move in turn.", kNotation, "bgdsl",
-     kSound, R"(turnPolicy TurnBased)", R"(turnPolicy Simultaneous)"},
+    {"bgdsl/simultaneous-turns", Severity::kError, "turns are simultaneous",
+     "The turn policy Simultaneous has all players choose at once, which records of moves in their order do not show; the "
+     "tile engine does not implement it either.",
+     kNotation, "bgdsl", kSound, R"(turnPolicy TurnBased)", R"(turnPolicy Simultaneous)"},
     {"bgdsl/board-dimensions-must-be-positive", Severity::kError, "a board without cells",
      "The constraint boardDimensionsMustBePositive.", kConstraint, "bgdsl", kSound, R"(width 3)", R"(width 0)"},
     {"bgdsl/tile-hex-color-must-be-valid", Severity::kWarning, "the color of a tile is not valid",
-     "As for players and states: \"#\" and six hexadecimal digits, or three.", kNotation, "bgdsl", kSound,
-     R"("#ffffff")", R"("white")"},
+     "As for players and states: \"#\" and six hexadecimal digits.", kNotation, "bgdsl", kSound, R"("#ffffff")",
+     R"("white")"},
     {"bgdsl/tiles-must-have-at-least-one-state", Severity::kError, "a tile has no states",
      "The constraint tilesMustHaveAtLeastOneState: the initial state is not counted.", kConstraint, "bgdsl", kSound,
      R"(State Broken { hexColor "#111111" })", ""},
@@ -159,8 +204,8 @@ inline constexpr Rule kRules[] = {
      kConstraint, "bgdsl", kSound, R"(State Broken { hexColor "#111111" })",
      R"(State Broken { hexColor "#111111" }, State Whole { hexColor "#222222" })"},
     {"bgdsl/state-hex-colour-must-be-valid", Severity::kError, "the color of a state is not valid",
-     "The constraint stateHexColourMustBeValid: \"#\" and six hexadecimal digits, or three.", kConstraint, "bgdsl",
-     kSound, R"("#111111")", R"("#1111")"},
+     "The constraint stateHexColourMustBeValid: \"#\" and six hexadecimal digits (#RRGGBB).", kConstraint, "bgdsl",
+     kSound, R"("#111111")", R"("#111")"},
     {"bgdsl/all-states-must-be-reachable", Severity::kError, "a state that no tile ever gets into",
      "The constraint allStatesMustBeReachable: transitions lead to each state of a tile from its initial state.",
      kConstraint, "bgdsl", kSound, R"(State Broken { hexColor "#111111" })",
@@ -185,9 +230,14 @@ inline constexpr Rule kRules[] = {
     {"bgdsl/row-and-column-must-be-non-negative", Severity::kError, "a row or column below 0",
      "The constraint rowAndColumnMustBeNonNegative.", kConstraint, "bgdsl", kSound, R"(column 2)", R"(column -2)"},
     {"bgdsl/row-and-column-must-be-within-board-bounds", Severity::kError, "a tile is placed off the board",
-     "The constraints rowAndColumnMustBeWithinBoardBounds and tilesInsideBoardBounds: rows and columns count from "
-     "0.",
-     kConstraint, "bgdsl", kSound, R"(column 2)", R"(column 3)"},
+     "The constraint rowAndColumnMustBeWithinBoardBounds: rows and columns count from 0.", kConstraint, "bgdsl", kSound,
+     R"(column 2)", R"(column 3)"},
+    {"bgdsl/tiles-inside-board-bounds", Severity::kError, "the board is too small for its tiles",
+     "The constraint tilesInsideBoardBounds: several tiles are placed beyond the last row or column.", kConstraint,
+     "bgdsl", kSound, R"(column 1 tile Cell },
+      TilePlacement { row 0 column 2)",
+     R"(column 3 tile Cell },
+      TilePlacement { row 0 column 4)"},
     {"bgdsl/tile-positions-must-be-unique", Severity::kError, "two tiles are placed on one cell",
      "The constraint tilePositionsMustBeUnique.", kConstraint, "bgdsl", kSound, R"(column 2)", R"(column 1)"},
     {"bgdsl/cells-without-tile", Severity::kInfo, "cells of the board have no tile",
@@ -198,20 +248,11 @@ inline constexpr Rule kRules[] = {
      "A placement changes the tile from its initial state as a move does: along a transition. Without one the tile "
      "engine leaves it as it is, and says nothing.",
      kNotation, "bgdsl", kSound, R"(initialState "Cell.Crossed")", R"(initialState "Wall.Broken")"},
-    {"bgdsl/pipeline-without-filters", Severity::kError, "a pipeline has no filters",
-     "Without filters for legal moves no move is legal; without filters for effects, a warning, no move changes "
-     "anything.",
-     kNotation, "bgdsl", kSound, R"(      filters {
-        PatternFilter Free {
-          patterns {
-            Pattern Here {
-              stateSelection StateBased
-              matchState "Cell.Empty"
-              relativecoordinates { RelativeCoordinate { x 0 y 0 } }
-            }
-          }
-        }
-      }
+    {"bgdsl/pipeline-without-filters", Severity::kWarning, "a pipeline has no filters",
+     "Without filters for effects no move changes anything. Without filters for legal moves every placed tile is legal, in "
+     "every turn: that is information.",
+     kNotation, "bgdsl", kSoundOfThree, R"(
+      filters { StateEffectFilter Claim { stateSelection CurrentPlayer } }
 )",
      ""},
     {"bgdsl/match-state-defined", Severity::kError, "a pattern names no state",
@@ -249,15 +290,20 @@ inline constexpr Rule kRules[] = {
      "Its x and y are 0, so that the tile engine never comes to an end; or, a warning, it is longer than the board.",
      kNotation, "bgdsl", kSound, R"(directionVectors { RelativeCoordinate { x 1 y 0 } })",
      R"(directionVectors { RelativeCoordinate { x 0 y 0 } })"},
-    {"bgdsl/win-condition-in-a-chain", Severity::kWarning, "a win condition follows another filter, or one follows it",
-     "Win conditions are asked after a move. As a step of a chain one passes nothing on; only another win "
-     "condition may follow it.",
+    {"bgdsl/win-condition-in-a-chain", Severity::kWarning, "a filter follows a win condition",
+     "Win conditions are asked after a move. One may end a chain, and passes nothing on: only another win condition may "
+     "follow it.",
      kNotation, "bgdsl", kSound, R"(StateEffectFilter Claim { stateSelection CurrentPlayer },
         WinConditionFilter Three {
 )",
      R"(WinConditionFilter Three {
           nextFilter StateEffectFilter Claim { stateSelection CurrentPlayer }
 )"},
+    {"bgdsl/result-without-effect", Severity::kWarning, "a result has no effect",
+     "What a game comes to is asked only where no win condition has decided it: who makes the last move and meets one wins, "
+     "whatever is said of who moves last. Nor does a player who is alone beat anybody.",
+     kNotation, "bgdsl", kSound, R"(records { "x" Cross })", R"(result notLast
+  records { "x" Cross })"},
     {"bgdsl/nobody-wins", Severity::kInfo, "every game is a draw",
      "The description has neither a win condition nor a result.", kNotation, "bgdsl", kSound,
      R"(Claim { stateSelection CurrentPlayer },

@@ -21,6 +21,9 @@ std::size_t reach_of(const ChainFailed& failed) {
   return failed.filter * tiles::kMostCells + (failed.ray ? failed.ray->matched : 0);
 }
 
+// Reasons are worked out cell by cell.
+constexpr std::size_t kMostStepsOfReason = std::size_t{1} << 16;
+
 class Reason {
  public:
   Reason(const Table& table, tiles::Cell cell) : table_(table), cell_(cell) {}
@@ -35,13 +38,15 @@ class Reason {
   std::string state(tiles::State state) const {
     return state == tiles::kNoState ? std::string("anything") : text::printable(table_.state_name(state));
   }
+  std::string wanted(const tiles::Mismatch& mismatch) const {
+    return mismatch.of_any_other ? std::string("another player's") : state(mismatch.expected);
+  }
   std::string place(tiles::Cell cell) const { return name_of_cell(cell, table_.layout); }
 
   std::string of_pattern(const tiles::Mismatch& mismatch) const {
     if (!mismatch.cell) return "it is too close to the edge";
-    if (*mismatch.cell == cell_)
-      return fmt::format("it is {}, not {}", state(mismatch.found), state(mismatch.expected));
-    return fmt::format("{} is {}, not {}", place(*mismatch.cell), state(mismatch.found), state(mismatch.expected));
+    if (*mismatch.cell == cell_) return fmt::format("it is {}, not {}", state(mismatch.found), wanted(mismatch));
+    return fmt::format("{} is {}, not {}", place(*mismatch.cell), state(mismatch.found), wanted(mismatch));
   }
 
   std::string of_ray(const RayFailed& ray) const {
@@ -49,13 +54,13 @@ class Reason {
       case RayFailed::Why::kNoNeighbour:
         return "it flips nothing: nothing is next to it";
       case RayFailed::Why::kNoMatch:
-        return fmt::format("it flips nothing: no neighbour is {}", state(ray.mismatch.expected));
+        return fmt::format("it flips nothing: no neighbour is {}", wanted(ray.mismatch));
       case RayFailed::Why::kNotClosed:
         return fmt::format("it flips nothing: {} after {} is {}, not {}", place(ray.stopped), way_of(ray),
-                           state(ray.mismatch.found), state(ray.mismatch.expected));
+                           state(ray.mismatch.found), wanted(ray.mismatch));
       case RayFailed::Why::kEdge:
         return fmt::format("it flips nothing: the edge follows {}, where {} is needed", way_of(ray),
-                           state(ray.mismatch.expected));
+                           wanted(ray.mismatch));
     }
     return {};
   }
@@ -107,9 +112,14 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
     return;
   }
   // Where the mover has a legal move, one that only the other side could make is a move out of turn.
-  const std::size_t other = table_.rules.next(player);
-  if (!move.player && other != player && table_.rules.legal_cells(position_, other).has(*cell)) {
+  for (std::size_t other = table_.rules.next(player); !move.player && other != player;
+       other = table_.rules.next(other)) {
+    if (!table_.rules.legal_cells(position_, other, steps_).has(*cell) || steps_.exhausted) continue;
     report(fmt::format("only {} could, and it is {}'s turn", shown(other), shown(player)));
+    return;
+  }
+  if (steps_of_turn_ > kMostStepsOfReason) {
+    report("the legal moves of the description do not have it");
     return;
   }
   const auto failed = tiles::why_not(table_.rules, position_, *cell);

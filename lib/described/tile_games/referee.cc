@@ -64,11 +64,13 @@ Referee::Referee(std::shared_ptr<const Description> description, bool keeps_posi
 Referee::~Referee() = default;
 
 const Layout& Referee::layout() const { return pass_->table.layout; }
+const Colors& Referee::colors() const { return pass_->table.colors; }
 bool Referee::counts() const { return pass_->table.counts; }
 
-Ruling& Referee::judge(const Session& session) {
+Ruling& Referee::judge(const Session& session, const std::function<void()>& pause) {
   Pass& pass = *pass_;
   pass.begin(session);
+  pass.round.begin_session(session.moves.size(), pause);
   Reporter reporter(pass.ruling.findings, pass.text);
   deals::judge_players(session, session.damaged, kRulesOfPlayers, reporter, pass.meant);
   const Description& game = *pass.table.description;

@@ -1,6 +1,7 @@
 // Judges sessions of a game of tiles by its description.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "described/tile_engine/description.h"
@@ -20,11 +21,14 @@ class Referee {
 
   /// How records of the game speak of places.
   const Layout& layout() const;
+  /// What its board looks like.
+  const Colors& colors() const;
   /// Whether the description counts tiles.
   bool counts() const;
 
   /// Judges a session of the described game. What it gives is valid until the next call; its findings may be moved from.
-  Ruling& judge(const Session& session);
+  /// `pause` is called from time to time, and may throw.
+  Ruling& judge(const Session& session, const std::function<void()>& pause = {});
 
  private:
   struct Pass;

@@ -27,8 +27,8 @@ std::string one_text(const std::vector<std::string>& rows) {
   return all;
 }
 
-diagrams::Diagram diagram_of(const Session& session, const Round& round, const RoundRuling& ruled,
-                             const Layout& layout) {
+diagrams::Diagram diagram_of(const Session& session, const Round& round, const RoundRuling& ruled, const Layout& layout,
+                             const Colors& colors) {
   diagrams::Diagram diagram = deals::begin_diagram(session, round, "game", ruled.doubts, ruled.unreadable);
   diagrams::Squares& squares = diagram.squares.emplace();
   squares.width = static_cast<std::size_t>(layout.width);
@@ -36,6 +36,9 @@ diagrams::Diagram diagram_of(const Session& session, const Round& round, const R
   squares.rows_from_top = layout.rows_from_top;
   squares.start = one_text(ruled.start);
   squares.signs = ruled.signs;
+  squares.size = colors.size;
+  squares.piece_colors = colors.players;
+  squares.square_colors = colors.squares;
   for (const Move& move : session.moves_of(round)) {
     diagrams::Move& drawing = squares.moves.emplace_back();
     drawing.word = {word_of(move, layout), move.at};
@@ -49,11 +52,12 @@ diagrams::Diagram diagram_of(const Session& session, const Round& round, const R
 
 }  // namespace
 
-std::vector<diagrams::Diagram> diagrams_of(const Session& session, const Ruling& ruling, const Layout& layout) {
+std::vector<diagrams::Diagram> diagrams_of(const Session& session, const Ruling& ruling, const Layout& layout,
+                                           const Colors& colors) {
   std::vector<diagrams::Diagram> diagrams;
   for (std::size_t i = 0; i < session.rounds.size(); ++i)
     if (session.rounds[i].moves_at)
-      diagrams.push_back(diagram_of(session, session.rounds[i], ruling.rounds[i], layout));
+      diagrams.push_back(diagram_of(session, session.rounds[i], ruling.rounds[i], layout, colors));
   return diagrams;
 }
 

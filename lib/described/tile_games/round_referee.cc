@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "described/tile_games/places.h"
 #include "described/tile_games/rules.h"
@@ -22,7 +23,63 @@ std::string RoundReferee::state_in_words(tiles::Cell cell) const {
   return text::printable(table_.state_name(position_.at(cell)));
 }
 
-/// Who is to move now, or nobody; legal_ has the moves.
+namespace {
+
+// A step is about a nanosecond. The games that are built in take some hundred a move, the largest boards a few thousand.
+constexpr std::size_t kStepsOfSession = std::size_t{1} << 17;
+constexpr std::size_t kStepsPerMove = std::size_t{1} << 14;
+constexpr std::size_t kMostStepsOfTurn = std::size_t{1} << 24;
+constexpr std::size_t kStepsUntilPause = std::size_t{1} << 23;
+
+}  // namespace
+
+void RoundReferee::begin_session(std::size_t moves, const std::function<void()>& pause) {
+  steps_ = {kStepsOfSession + moves * kStepsPerMove};
+  steps_until_pause_ = kStepsUntilPause;
+  given_up_ = false;
+  pause_ = pause;
+}
+
+bool RoundReferee::spend(std::size_t steps) {
+  if (steps < steps_until_pause_) {
+    steps_until_pause_ -= steps;
+  } else {
+    steps_until_pause_ = kStepsUntilPause;
+    if (pause_) pause_();
+  }
+  return steps_.take(steps);
+}
+
+/// Who can move; false where that takes too long, which is reported.
+bool RoundReferee::find_turn(const Move& move, tiles::Turn& turn) {
+  tiles::Steps of_turn{std::min(steps_.left, kMostStepsOfTurn)};
+  const std::size_t before = of_turn.left;
+  turn = table_.rules.turn(position_, legal_, of_turn);
+  steps_of_turn_ = before - of_turn.left;
+  return (spend(steps_of_turn_) && !of_turn.exhausted) || give_up(move.at);
+}
+
+/// Of a player who is to move instead of the one whose turn was found.
+void RoundReferee::find_legal_moves() {
+  tiles::Steps of_turn{std::min(steps_.left, kMostStepsOfTurn)};
+  const std::size_t before = of_turn.left;
+  legal_ = table_.rules.legal_cells(position_, position_.player, of_turn);
+  spend(before - of_turn.left);
+  steps_.exhausted = steps_.exhausted || of_turn.exhausted;
+}
+
+/// Always false. Of a session this is said once.
+bool RoundReferee::give_up(text::Span at) {
+  ruling_->too_costly = true;
+  if (!std::exchange(given_up_, true))
+    reporter_
+        ->report(kRule<"tile-game/incomplete-game">, findings::Severity::kWarning, at,
+                 "{} is followed no further: by its description it takes too long to find the legal moves",
+                 deals::deal_in_words(round_->number, "game"))
+        .related.push_back(reporter_->in_description("the board is described here", table_.description->board->at));
+  return false;
+}
+
 void RoundReferee::judge(const Session& session, std::size_t index, const Meant& meant, deals::Reporter& reporter,
                          RoundRuling& ruling, std::span<PlayerScore> scores) {
   session_ = &session;
@@ -71,20 +128,26 @@ void RoundReferee::follow() {
   const auto moves = session_->moves_of(*round_);
   for (const Move& move : moves)
     if (!take(move)) return;
+  Turn turn = Turn::kNobody;
+  const Move* const last = moves.empty() ? nullptr : &moves.back();
+  Move none;
+  none.at = *round_->moves_at;
+  if (outcome_.kind == Outcome::Kind::kRunning && !find_turn(last == nullptr ? none : *last, turn)) return;
   followed_ = !round_->damaged;
-  const bool over = outcome_.kind != Outcome::Kind::kRunning || table_.rules.turn(position_, legal_) == Turn::kNobody;
-  if (outcome_.kind == Outcome::Kind::kRunning && over) outcome_ = table_.rules.counted(position_, last_mover_);
+  if (outcome_.kind == Outcome::Kind::kRunning && turn == Turn::kNobody)
+    outcome_ = table_.rules.counted(position_, last_mover_);
 }
 
 /// Whether the game is over before `move`, which is reported.
-bool RoundReferee::is_over(const Move& move) {
+bool RoundReferee::is_over(const Move& move, Turn turn) {
   const bool won = outcome_.kind == Outcome::Kind::kWon;
-  if (!won && table_.rules.turn(position_, legal_) != Turn::kNobody) return false;
+  if (!won && turn != Turn::kNobody) return false;
   if (!won && move.kind == MoveKind::kPass) return false;  // some write down that both pass
   if (!won) outcome_ = table_.rules.counted(position_, last_mover_);
-  Finding& finding = reporter_->report(
-      kRule<"tile-game/move-after-end">, move.at, "the game ended with move {}: {}", moves_,
-      won ? fmt::format("{} had won", shown(*outcome_.winner)) : std::string("neither side could move"));
+  Finding& finding =
+      reporter_->report(kRule<"tile-game/move-after-end">, move.at, "the game ended with move {}: {}", moves_,
+                        won ? fmt::format("{} had won", shown(*outcome_.winner))
+                            : std::string(table_.players() > 2 ? "nobody could move" : "neither side could move"));
   if (last_move_ != nullptr) finding.related.push_back({fmt::format("move {} is here", moves_), last_move_->at});
   return true;
 }
@@ -96,9 +159,12 @@ bool RoundReferee::give_turn(const Move& move) {
   const bool can_move = !legal_.empty();
   if (move.kind == MoveKind::kPass) {
     if (seat == kNobody || static_cast<std::size_t>(seat) == position_.player) return true;
-  } else if (!can_move) {  // a pass that is understood
-    table_.rules.pass(position_);
-    legal_ = table_.rules.legal_cells(position_);
+  } else if (!can_move) {  // passes that are understood
+    do {
+      table_.rules.pass(position_);
+      find_legal_moves();
+    } while (legal_.empty() && !steps_.exhausted);
+    if (steps_.exhausted) return give_up(move.at);
   }
   if (seat == kNobody || static_cast<std::size_t>(seat) == position_.player) return true;
   const std::size_t expected = position_.player;
@@ -110,8 +176,9 @@ bool RoundReferee::give_turn(const Move& move) {
   finding.player = session_->players[static_cast<std::size_t>(seat)].text;
   if (last_move_ != nullptr) finding.related.push_back({"the previous move is here", last_move_->at});
   if (name_is_wrong) return true;
-  table_.rules.pass(position_);
-  legal_ = table_.rules.legal_cells(position_);
+  position_.player = static_cast<std::uint8_t>(seat);
+  find_legal_moves();
+  if (steps_.exhausted) return give_up(move.at);
   // What is legal for neither is not judged further: one fault is enough.
   const auto of_other = cell_of(move);
   return move.kind == MoveKind::kPass || (of_other && legal_.has(*of_other));
@@ -145,7 +212,9 @@ bool RoundReferee::take(const Move& move) {
     ruling_->unreadable = true;
     return false;
   }
-  if (is_over(move) || !give_turn(move)) return false;
+  Turn turn = Turn::kNobody;
+  if (outcome_.kind != Outcome::Kind::kWon && !find_turn(move, turn)) return false;
+  if (is_over(move, turn) || !give_turn(move)) return false;
   const std::size_t player = position_.player;
   if (move.kind == MoveKind::kPass) {
     take_pass(move);
@@ -157,6 +226,7 @@ bool RoundReferee::take(const Move& move) {
     illegal(move, cell);
     return false;
   }
+  if (!spend(table_.rules.steps_of_move())) return give_up(move.at);
   last_mover_ = position_.player;
   last_move_ = &move;
   ++moves_;
@@ -197,9 +267,15 @@ void RoundReferee::judge_ending() {
   if (outcome_.kind != Outcome::Kind::kRunning) return;
   const auto moves = session_->moves_of(*round_);
   const text::Span at = moves.empty() ? *round_->moves_at : moves.back().at;
+  std::size_t can_move = position_.player;
+  while (legal_.empty() && !steps_.exhausted) {
+    can_move = table_.rules.next(can_move);
+    tiles::Position of_next = position_;
+    of_next.player = static_cast<std::uint8_t>(can_move);
+    legal_ = table_.rules.legal_cells(of_next, can_move, steps_);
+  }
   reporter_->report(kRule<"tile-game/incomplete-game">, at, "{} is not finished: {} can move",
-                    deals::deal_in_words(round_->number, "game"),
-                    shown(legal_.empty() ? table_.rules.next(position_.player) : position_.player));
+                    deals::deal_in_words(round_->number, "game"), shown(can_move));
 }
 
 /// Rows from the top; what is nobody's is "." or any other sign that no player has.
@@ -248,6 +324,7 @@ void RoundReferee::judge_counts() {
 /// so; of a draw they are shared. Without counting, a win is one point.
 void RoundReferee::judge_points(std::span<PlayerScore> scores) {
   const bool over = followed_ && outcome_.kind != Outcome::Kind::kRunning;
+  const bool drawn = !outcome_.winner && !outcome_.loser;
   const auto& states = table_.rules.game().player_states;
   std::size_t taken = 0;
   for (const tiles::State state : states) taken += position_.count(state);
@@ -256,11 +333,11 @@ void RoundReferee::judge_points(std::span<PlayerScore> scores) {
   for (std::size_t player = 0; player < scores.size(); ++player) {
     if (followed_) scores[player].tiles = static_cast<int>(position_.count(states[player]));
     if (!over) continue;
-    const bool wins = outcome_.winner == player;
+    const bool wins = outcome_.has_won(player);
     auto points = table_.counts ? *scores[player].tiles : wins ? 1 : 0;
     const auto empty = static_cast<int>(places - taken);
     if (table_.counts && table_.description->empties_to_winner)
-      points += wins ? empty : !outcome_.winner ? empty / static_cast<int>(scores.size()) : 0;
+      points += wins ? empty : drawn ? empty / static_cast<int>(scores.size()) : 0;
     scores[player].points = points;
   }
   for (const PlayerNumber& claim : session_->points_of(*round_)) {
@@ -286,7 +363,11 @@ void RoundReferee::judge_points(std::span<PlayerScore> scores) {
 void RoundReferee::judge_winners() {
   if (!followed_ || outcome_.kind == Outcome::Kind::kRunning) return;
   auto& winners = ruling_->winners.emplace(table_.players());
-  if (outcome_.winner) winners[*outcome_.winner] = true;
+  std::vector<std::string> have_won;
+  for (std::size_t player = 0; player < winners.size(); ++player) {
+    winners[player] = outcome_.has_won(player);
+    if (winners[player]) have_won.push_back(shown(player));
+  }
   if (!round_->winners_at || !ruling_->doubts.empty()) return;
   std::vector<bool> claimed(winners.size());
   std::vector<std::string> names;
@@ -298,13 +379,14 @@ void RoundReferee::judge_winners() {
   }
   // Of a draw some books name everybody.
   const bool all = std::all_of(claimed.begin(), claimed.end(), [](bool one) { return one; });
-  if (claimed == winners || (all && !outcome_.winner)) return;
-  Finding& finding = reporter_->refute(
-      kRule<"tile-game/wrong-winners">, *round_->winners_at, "{}, but the record has {} as winner",
-      outcome_.winner
-          ? fmt::format("{} has won {}", shown(*outcome_.winner), deals::deal_in_words(round_->number, "game"))
-          : fmt::format("{} is drawn", deals::deal_in_words(round_->number, "game")),
-      names.empty() ? std::string("nobody") : findings::list_in_words(names));
+  if (claimed == winners || (all && have_won.empty())) return;
+  Finding& finding =
+      reporter_->refute(kRule<"tile-game/wrong-winners">, *round_->winners_at, "{}, but the record has {} as winner",
+                        !have_won.empty() ? fmt::format("{} {} won {}", findings::list_in_words(have_won),
+                                                        have_won.size() == 1 ? "has" : "have",
+                                                        deals::deal_in_words(round_->number, "game"))
+                                          : fmt::format("{} is drawn", deals::deal_in_words(round_->number, "game")),
+                        names.empty() ? std::string("nobody") : findings::list_in_words(names));
   if (last_move_ != nullptr) finding.related.push_back({"the last move is here", last_move_->at});
 }
 

@@ -1,6 +1,7 @@
 // Judges one game. Internal to the room.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,6 +24,10 @@ class RoundReferee {
   /// `keeps_positions`: whether rulings have the board after each move.
   RoundReferee(const Table& table, bool keeps_positions) : table_(table), keeps_positions_(keeps_positions) {}
 
+  /// The games that follow belong to one session of so many moves, and share the work that it may take. `pause` is called
+  /// from time to time.
+  void begin_session(std::size_t moves, const std::function<void()>& pause);
+
   void judge(const Session& session, std::size_t index, const Meant& meant, deals::Reporter& reporter,
              RoundRuling& ruling, std::span<PlayerScore> scores);
 
@@ -34,7 +39,11 @@ class RoundReferee {
   void take_pass(const Move& move);
   std::optional<tiles::Cell> cell_of(const Move& move);
   bool give_turn(const Move& move);
-  bool is_over(const Move& move);
+  bool find_turn(const Move& move, tiles::Turn& turn);
+  void find_legal_moves();
+  bool spend(std::size_t steps);
+  bool give_up(text::Span at);
+  bool is_over(const Move& move, tiles::Turn turn);
   void illegal(const Move& move, std::optional<tiles::Cell> cell);
   std::string state_in_words(tiles::Cell cell) const;
 
@@ -53,6 +62,12 @@ class RoundReferee {
   const Meant* meant_ = nullptr;
   deals::Reporter* reporter_ = nullptr;
   RoundRuling* ruling_ = nullptr;
+
+  tiles::Steps steps_;
+  std::size_t steps_until_pause_ = 0;
+  std::size_t steps_of_turn_ = 0;  // what the last search for legal moves took
+  bool given_up_ = false;          // in a game of this session
+  std::function<void()> pause_;
 
   tiles::Position position_;
   tiles::Cells legal_;

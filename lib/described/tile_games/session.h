@@ -35,6 +35,13 @@ struct Layout {
   Unit unit = Unit::kCells;
 };
 
+/// What the description gives to look at: "#118844", or nothing where no color is valid.
+struct Colors {
+  std::vector<std::string> players;
+  std::vector<std::string> squares;  ///< of the rows that moves can be in; those of a checkered board in turn darker
+  std::size_t size = 0;              ///< of the whole board, in cells
+};
+
 enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable };
 
 struct Move {

@@ -1,5 +1,7 @@
 #include "described/tile_games/table.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -38,14 +40,49 @@ std::pair<int, int> rows_of_moves(const tiles::Game& game) {
   return first < last ? std::pair(first, last) : std::pair(0, game.height);
 }
 
-/// The words of one letter that mean a player in records, and the first letter of the name.
-std::string letters_of(const Description& description, std::size_t player) {
+/// The words of one letter that mean a player in records, and the first letter of the name; or, where others have these,
+/// another of its letters or the number of the player.
+std::string letters_of(const Description& description, std::size_t player, std::string_view taken) {
   std::string letters;
+  const auto add = [&](char letter) {
+    letter = text::lower(letter);
+    if (taken.find(letter) == std::string_view::npos) letters += letter;
+  };
   for (const tile_engine::RecordWord& word : description.record_words)
-    if (word.player.index == player && word.word.value.size() == 1) letters += text::lower(word.word.value.front());
+    if (word.player.index == player && word.word.value.size() == 1) add(word.word.value.front());
   const std::string& name = description.players[player].name.value;
-  if (!name.empty()) letters += text::lower(name.front());
+  if (!name.empty()) add(name.front());
+  for (std::size_t i = 1; letters.empty() && i < name.size(); ++i)
+    if (text::lower(name[i]) >= 'a' && text::lower(name[i]) <= 'z') add(name[i]);
+  if (letters.empty()) add(static_cast<char>('0' + (player + 1) % 10));
   return letters.empty() ? "?" : letters;
+}
+
+}  // namespace
+
+namespace {
+
+std::string darkened(const std::string& color) {
+  std::string dark = "#";
+  for (std::size_t i = 1; i < color.size(); i += 2)
+    dark += fmt::format("{:02x}", std::stoi(color.substr(i, 2), nullptr, 16) * 4 / 5);
+  return dark;
+}
+
+/// A square that is a player's at first has its tile's color, else that of its state.
+std::string color_of_square(const Description& description, const tiles::Game& game,
+                            const std::vector<std::string>& states, int row, int column) {
+  const auto cell = static_cast<std::size_t>(row * game.width + column);
+  if (game.start[cell] == tiles::kNoState) return {};
+  const tile_engine::Tile& tile = description.board->tiles[game.tile[cell] - std::size_t{1}];
+  const auto& of_players = game.player_states;
+  const auto state = std::find_if(tile.states.begin(), tile.states.end(), [&](const tile_engine::State& one) {
+    return one.name.value == states[game.start[cell]];
+  });
+  const bool owned = std::find(of_players.begin(), of_players.end(), game.start[cell]) != of_players.end();
+  const auto color = tile_engine::color_of(owned || state == tile.states.end() ? tile.color : state->color);
+  if (!color) return {};
+  return description.board->darker(row, column) ? darkened(*color) : *color;
 }
 
 }  // namespace
@@ -57,10 +94,18 @@ Table::Table(std::shared_ptr<const Description> of)
   layout = {game.width, last - first, first, description->rows == tile_engine::RowsFrom::kTop,
             unit_of(description->moves)};
   counts = game.counting == tiles::Counting::kMost || game.counting == tiles::Counting::kFewest;
-  for (std::size_t player = 0; player < players(); ++player) letters.push_back(letters_of(*description, player));
+  std::string taken;
+  for (std::size_t player = 0; player < players(); ++player)
+    taken += letters.emplace_back(letters_of(*description, player, taken));
   for (const tile_engine::Tile& tile : description->board->tiles)
     for (const tile_engine::State& state : tile.states)
       if (std::find(states.begin(), states.end(), state.name.value) == states.end()) states.push_back(state.name.value);
+  colors.size = static_cast<std::size_t>(description->board->size());
+  for (const tile_engine::Player& player : description->players)
+    colors.players.push_back(tile_engine::color_of(player.color).value_or(std::string()));
+  for (int row = first; row < last; ++row)
+    for (int column = 0; column < game.width; ++column)
+      colors.squares.push_back(color_of_square(*description, game, states, row, column));
 }
 
 }  // namespace kibitzer::described::tile_games

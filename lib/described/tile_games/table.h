@@ -22,6 +22,7 @@ struct Table {
   Layout layout;
   std::vector<std::string> letters;  ///< that mean a player on a board in a record, small; the first one is shown
   bool counts = false;               ///< tiles are counted
+  Colors colors;
 
   std::size_t players() const { return description->players.size(); }
   const std::string& name_of(std::size_t player) const { return description->players[player].name.value; }

@@ -9,6 +9,7 @@
 #include "kernels/tiles/bits.h"
 #include "kernels/tiles/game.h"
 #include "kernels/tiles/position.h"
+#include "kernels/tiles/steps.h"
 
 namespace kibitzer::tiles {
 
@@ -21,7 +22,10 @@ class Engine {
   virtual ~Engine() = default;
 
   virtual bool legal(const Position& position, Cell cell, std::size_t player) const = 0;
-  virtual Cells legal_cells(const Position& position, std::size_t player) const = 0;
+  /// Stops where `steps` run out.
+  virtual Cells legal_cells(const Position& position, std::size_t player, Steps& steps) const = 0;
+  /// What a move costs besides: its effects, and whether it wins.
+  virtual std::size_t steps_of_move() const = 0;
   virtual void apply(Position& position, Cell cell, std::size_t player) const = 0;
   virtual bool won(const Position& position, std::size_t player) const = 0;
 };
@@ -29,12 +33,9 @@ class Engine {
 /// A pattern for one mover.
 template <std::size_t N>
 struct Mask {
-  struct Term {
-    State state = 0;
-    std::int16_t by = 0;
-  };
-  Bits<N> anchors;  ///< tiles from which all coordinates are tiles
-  std::vector<Term> terms;
+  Bits<N> anchors;            ///< tiles from which all coordinates are tiles
+  std::vector<State> states;  ///< any of them will do
+  std::vector<std::int16_t> by;
 };
 
 /// A direction of an iterative filter.
@@ -75,14 +76,14 @@ class Compiler {
 
   Mask<N> mask(const Pattern& pattern) const {
     Mask<N> mask;
-    const State state = state_of(pattern.whose, pattern.state);
-    if (state == kNoState) return mask;
+    mask.states = states_of(pattern);
+    if (mask.states.empty()) return mask;
     mask.anchors = tiles_;
     for (const Offset& offset : pattern.at) {
       mask.anchors &= with_tile_at(offset);
       // Far offsets fit nowhere, and their number of cells need not fit into a term.
       if (!mask.anchors.any()) return {};
-      mask.terms.push_back({state, static_cast<std::int16_t>(distance(offset))});
+      mask.by.push_back(static_cast<std::int16_t>(distance(offset)));
     }
     return mask;
   }
@@ -104,6 +105,24 @@ class Compiler {
   }
 
  private:
+  /// What a cell may be in where a pattern asks for it: the state of any other player, if there are several.
+  std::vector<State> states_of(const Pattern& pattern) const {
+    std::vector<State> states;
+    switch (pattern.whose) {
+      case Whose::kMover:
+        return {game_.player_states[mover_]};
+      case Whose::kOther:
+        for (std::size_t player = 0; player < game_.player_states.size(); ++player)
+          if (player != mover_) states.push_back(game_.player_states[player]);
+        return states;
+      case Whose::kState:
+        if (pattern.state != kNoState) states.push_back(pattern.state);
+        return states;
+    }
+    return states;
+  }
+
+  /// The state that an effect makes: of the only other player, if it is that.
   State state_of(Whose whose, State named) const {
     switch (whose) {
       case Whose::kMover:
@@ -195,8 +214,14 @@ class EngineOf : public Engine {
       const Compiler<N> compiler(game, player);
       tiles_ = compiler.tiles();
       movers_.push_back({compiler.chains(game.legal), compiler.chains(game.effects), compiler.masks(game.wins)});
+      std::size_t steps = 0;
+      for (const auto& chain : movers_.back().effects) steps += cost(chain, 0);
+      for (const Mask<N>& win : movers_.back().wins) steps += cost(win);
+      steps_of_move_ = std::max(steps_of_move_, steps);
     }
   }
+
+  std::size_t steps_of_move() const override { return steps_of_move_; }
 
   bool legal(const Position& position, Cell cell, std::size_t player) const override {
     const std::uint64_t* planes = position.planes.data();
@@ -205,9 +230,9 @@ class EngineOf : public Engine {
     return false;
   }
 
-  Cells legal_cells(const Position& position, std::size_t player) const override {
+  Cells legal_cells(const Position& position, std::size_t player, Steps& steps) const override {
     Bits<N> all;
-    for (const auto& chain : movers_[player].legal) all |= starts(chain, position.planes.data());
+    for (const auto& chain : movers_[player].legal) all |= starts(chain, position.planes.data(), steps);
     Cells cells(N);
     all.store(cells.words());
     return cells;
@@ -224,10 +249,10 @@ class EngineOf : public Engine {
   }
 
  private:
-  using Steps = std::vector<Step<N>>;
+  using Filters = std::vector<Step<N>>;
   struct Mover {
-    std::vector<Steps> legal;
-    std::vector<Steps> effects;
+    std::vector<Filters> legal;
+    std::vector<Filters> effects;
     std::vector<Mask<N>> wins;
   };
 
@@ -242,8 +267,29 @@ class EngineOf : public Engine {
   /// All anchors at which a pattern holds.
   static Bits<N> where(const Mask<N>& pattern, const std::uint64_t* planes) {
     Bits<N> cells = pattern.anchors;
-    for (const auto& term : pattern.terms) cells &= shifted(plane(planes, term.state), term.by);
+    if (pattern.by.empty()) return cells;
+    Bits<N> wanted = plane(planes, pattern.states.front());
+    for (std::size_t i = 1; i < pattern.states.size(); ++i) wanted |= plane(planes, pattern.states[i]);
+    for (const std::int16_t by : pattern.by) cells &= shifted(wanted, by);
     return cells;
+  }
+
+  /// In words that are read or written, about.
+  static std::size_t cost(const Mask<N>& pattern) { return (1 + pattern.states.size() + pattern.by.size()) * N; }
+  static std::size_t cost(const Step<N>& step) {
+    std::size_t cost = cost_of_rules(step);
+    for (const Mask<N>& pattern : step.patterns) cost += EngineOf::cost(pattern);
+    for (const Ray<N>& ray : step.rays) cost += (4 + 4 * static_cast<std::size_t>(ray.doublings)) * N;
+    return cost + 3 * step.changes.size() * N;
+  }
+  static std::size_t cost_of_rules(const Step<N>& step) {
+    return step.rays.empty() ? 0 : cost(step.match) + cost(step.end);
+  }
+  /// Of what follows a filter of a chain, and that itself.
+  static std::size_t cost(const Filters& chain, std::size_t from) {
+    std::size_t cost = 0;
+    for (std::size_t i = from; i < chain.size(); ++i) cost += EngineOf::cost(chain[i]);
+    return cost;
   }
 
   /// The cells that match from which on a ray is closed. `open` do not match, but close a ray.
@@ -310,7 +356,7 @@ class EngineOf : public Engine {
 
   /// What a chain passes.
   template <typename Word>
-  static Bits<N> run(const Steps& chain, Bits<N> cells, Word* planes) {
+  static Bits<N> run(const Filters& chain, Bits<N> cells, Word* planes) {
     for (const Step<N>& step : chain) {
       switch (step.kind) {
         case FilterKind::kPattern:
@@ -330,12 +376,13 @@ class EngineOf : public Engine {
   }
 
   /// The cells that a chain passes something of if it begins with them alone: at once up to the first rays, …
-  Bits<N> starts(const Steps& chain, const std::uint64_t* planes) const {
+  Bits<N> starts(const Filters& chain, const std::uint64_t* planes, Steps& steps) const {
     Bits<N> cells = tiles_;
     for (std::size_t i = 0; i < chain.size(); ++i) {
+      if (!steps.take(cost(chain[i]))) return {};
       if (chain[i].kind == FilterKind::kIterative) {
         cells &= ray_starts(chain[i], planes);
-        return i + 1 < chain.size() ? passing(chain, cells, planes) : cells;
+        return i + 1 < chain.size() ? passing(chain, cells, planes, steps) : cells;
       }
       for (const Mask<N>& pattern : chain[i].patterns) cells &= where(pattern, planes);
       if (!cells.any()) break;
@@ -344,11 +391,13 @@ class EngineOf : public Engine {
   }
 
   /// … and after them one by one, for what is passed is no longer one cell for each.
-  Bits<N> passing(const Steps& chain, const Bits<N>& cells, const std::uint64_t* planes) const {
+  Bits<N> passing(const Filters& chain, const Bits<N>& cells, const std::uint64_t* planes, Steps& steps) const {
+    const std::size_t each = cost(chain, 0);
     Bits<N> passing;
     for (std::size_t word = 0; word < N; ++word) {
       for (std::uint64_t left = cells.words[word]; left != 0; left &= left - 1) {
         const std::size_t cell = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
+        if (!steps.take(each)) return passing;
         if (run(chain, single(cell), planes).any()) passing.add(cell);
       }
     }
@@ -357,6 +406,7 @@ class EngineOf : public Engine {
 
   Bits<N> tiles_;
   std::vector<Mover> movers_;
+  std::size_t steps_of_move_ = 0;
 };
 
 }  // namespace kibitzer::tiles

@@ -13,7 +13,7 @@ namespace kibitzer::tiles {
 inline constexpr int kMostSide = 32;
 inline constexpr std::size_t kMostCells = std::size_t{kMostSide} * kMostSide;
 inline constexpr std::size_t kMostStates = 64;
-inline constexpr std::size_t kMostPlayers = 2;
+inline constexpr std::size_t kMostPlayers = 10;
 
 using Cell = std::uint16_t;  ///< row * width + column
 using State = std::uint8_t;  ///< an index among the game's states
@@ -30,7 +30,7 @@ struct Offset {
 /// Whose state is meant.
 enum class Whose : std::uint8_t {
   kMover,  ///< of the player to move
-  kOther,  ///< of the other player
+  kOther,  ///< of another player
   kState,  ///< the one that is named
 };
 
@@ -77,7 +77,7 @@ struct Game {
   std::vector<State> start;                             ///< by cell; kNoState: no tile is there
   std::vector<std::uint8_t> tile;                       ///< by cell: which kind of tile; 0 where none is
   std::vector<std::vector<std::uint64_t>> transitions;  ///< by kind of tile and present state: bits of the next states
-  std::vector<State> player_states;                     ///< one or two, in the order of play
+  std::vector<State> player_states;                     ///< in the order of play
   std::size_t first_player = 0;
   std::vector<Chain> legal;    ///< a cell is legal if one of them passes something that begins with it alone
   std::vector<Chain> effects;  ///< one after the other, each beginning with the cell of the move

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <utility>
 
 #include "kernels/tiles/engine.h"
@@ -22,9 +23,12 @@ std::shared_ptr<const Engine> engine_of(const Game& game, std::size_t words) {
   return std::make_shared<EngineOf<N>>(game);
 }
 
-std::optional<std::size_t> most_of(std::size_t first, std::size_t second) {
-  if (first == second) return std::nullopt;
-  return first > second ? 0 : 1;
+/// Who alone comes first by `before`.
+template <typename Before>
+std::optional<std::size_t> only_best(std::span<const std::size_t> counts, Before before) {
+  const auto best = std::min_element(counts.begin(), counts.end(), before);
+  if (std::count(counts.begin(), counts.end(), *best) > 1) return std::nullopt;
+  return static_cast<std::size_t>(best - counts.begin());
 }
 
 }  // namespace
@@ -54,14 +58,26 @@ bool Rules::legal(const Position& position, Cell cell) const {
 }
 
 Cells Rules::legal_cells(const Position& position, std::size_t player) const {
-  return engine_->legal_cells(position, player);
+  Steps steps;
+  return legal_cells(position, player, steps);
 }
 
+Cells Rules::legal_cells(const Position& position, std::size_t player, Steps& steps) const {
+  return engine_->legal_cells(position, player, steps);
+}
+
+std::size_t Rules::steps_of_move() const { return engine_->steps_of_move(); }
+
 Turn Rules::turn(const Position& position, Cells& legal) const {
-  legal = legal_cells(position);
+  Steps steps;
+  return turn(position, legal, steps);
+}
+
+Turn Rules::turn(const Position& position, Cells& legal, Steps& steps) const {
+  legal = legal_cells(position, position.player, steps);
   if (!legal.empty()) return Turn::kMove;
   for (std::size_t player = next(position.player); player != position.player; player = next(player))
-    if (can_move(position, player)) return Turn::kPass;
+    if (!legal_cells(position, player, steps).empty()) return Turn::kPass;
   return Turn::kNobody;
 }
 
@@ -88,9 +104,11 @@ Outcome Rules::outcome(const Position& position, std::optional<std::size_t> last
   if (last && won(position, *last)) {
     outcome.kind = Outcome::Kind::kWon;
     outcome.winner = last;
+    outcome.loser.reset();
   } else if (turn(position) != Turn::kNobody) {
     outcome.kind = Outcome::Kind::kRunning;
     outcome.winner.reset();
+    outcome.loser.reset();
   }
   return outcome;
 }
@@ -106,16 +124,19 @@ Outcome Rules::counted(const Position& position, std::optional<std::size_t> last
     case Counting::kDraw:
       break;
     case Counting::kMost:
-      outcome.winner = most_of(outcome.counts[0], outcome.counts[1]);
+      outcome.winner = only_best(std::span(outcome.counts).first(players()), std::greater<>());
       break;
     case Counting::kFewest:
-      outcome.winner = most_of(outcome.counts[1], outcome.counts[0]);
+      outcome.winner = only_best(std::span(outcome.counts).first(players()), std::less<>());
       break;
     case Counting::kLast:
       outcome.winner = last;
       break;
     case Counting::kNotLast:
-      if (last) outcome.winner = next(*last);
+      if (last && players() == 2)
+        outcome.winner = next(*last);
+      else
+        outcome.loser = last;
       break;
   }
   return outcome;

@@ -17,6 +17,7 @@
 
 #include "kernels/tiles/game.h"
 #include "kernels/tiles/position.h"
+#include "kernels/tiles/steps.h"
 
 namespace kibitzer::tiles {
 
@@ -40,8 +41,11 @@ struct Outcome {
     kCounted,  ///< nobody can move: Game::counting decides
   };
   Kind kind = Kind::kRunning;
-  std::optional<std::size_t> winner;                  ///< none: a draw, or still running
+  std::optional<std::size_t> winner;                  ///< none: a draw, still running, or a loser
+  std::optional<std::size_t> loser;                   ///< of several players the only one who has not won
   std::array<std::size_t, kMostPlayers> counts = {};  ///< cells in each player's state
+
+  bool has_won(std::size_t player) const { return loser ? *loser != player : winner == player; }
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
@@ -65,15 +69,20 @@ class Rules {
   Cells legal_cells(const Position& position) const { return legal_cells(position, position.player); }
   /// What would be legal if it were the turn of `player`.
   Cells legal_cells(const Position& position, std::size_t player) const;
+  /// The same in so many steps; what it gives is not whole where they are exhausted.
+  Cells legal_cells(const Position& position, std::size_t player, Steps& steps) const;
   bool can_move(const Position& position, std::size_t player) const { return !legal_cells(position, player).empty(); }
 
   /// `legal` gets the legal cells of the player to move.
   Turn turn(const Position& position, Cells& legal) const;
+  Turn turn(const Position& position, Cells& legal, Steps& steps) const;
   Turn turn(const Position& position) const;
 
   /// Makes the move for the player to move, whether it is legal or not, and gives the turn to the next. On a cell without
   /// a tile nothing changes.
   Played play(Position& position, Cell cell) const;
+  /// What play() costs at most.
+  std::size_t steps_of_move() const;
   void pass(Position& position) const { position.player = static_cast<std::uint8_t>(next(position.player)); }
   std::size_t next(std::size_t player) const { return player + 1 == players() ? 0 : player + 1; }
 

@@ -32,16 +32,28 @@ class Inquiry {
   }
 
  private:
+  /// Of several other players the next one.
   State expected(const Pattern& pattern) const {
+    const auto& states = game_.player_states;
     switch (pattern.whose) {
       case Whose::kMover:
-        return game_.player_states[position_.player];
+        return states[position_.player];
       case Whose::kOther:
-        return game_.player_states.size() == 2 ? game_.player_states[1U - position_.player] : kNoState;
+        return states.size() > 1 ? states[(position_.player + 1U) % states.size()] : kNoState;
       case Whose::kState:
         return pattern.state;
     }
     return kNoState;
+  }
+
+  bool several(const Pattern& pattern) const {
+    return pattern.whose == Whose::kOther && game_.player_states.size() > 2;
+  }
+
+  bool matches(const Pattern& pattern, State found) const {
+    const auto& states = game_.player_states;
+    if (pattern.whose != Whose::kOther) return found == expected(pattern);
+    return found != states[position_.player] && std::find(states.begin(), states.end(), found) != states.end();
   }
 
   std::optional<Cell> tile_at(Cell anchor, const Offset& offset) const {
@@ -57,10 +69,11 @@ class Inquiry {
     for (std::size_t i = 0; i < pattern.at.size(); ++i) {
       const std::optional<Cell> cell = tile_at(anchor, pattern.at[i]);
       const State found = cell ? position_.at(*cell) : kNoState;
-      if (state == kNoState || found != state) return Mismatch{anchor, i, cell, state, found};
+      if (state == kNoState || !matches(pattern, found))
+        return Mismatch{anchor, i, cell, state, found, several(pattern)};
     }
     // A pattern without coordinates holds, but not for a player who is not there.
-    if (state == kNoState) return Mismatch{anchor, 0, std::nullopt, state, kNoState};
+    if (state == kNoState) return Mismatch{anchor, 0, std::nullopt, state, kNoState, false};
     return std::nullopt;
   }
 

@@ -20,6 +20,7 @@ struct Mismatch {
   std::optional<Cell> cell;    ///< none: there is no tile
   State expected = kNoState;   ///< kNoState: no state at all, for there is no other player
   State found = kNoState;      ///< kNoState where there is no tile
+  bool of_any_other = false;   ///< the state of any other player will do, of whom there are several
 
   friend bool operator==(const Mismatch&, const Mismatch&) = default;
 };

@@ -104,8 +104,10 @@
     const squares = [...host.querySelectorAll('.squares tbody td')];
     const read = (text) => [...(text || '').matchAll(/(\d+)(\D)/gu)].map(([, square, piece]) => [Number(square), piece]);
     const show = (at) => {
-      squares.forEach((each) => { each.textContent = ''; each.classList.remove('now'); });
-      const put = (changes) => changes.forEach(([square, piece]) => { squares[square].textContent = piece === '.' ? '' : piece; });
+      squares.forEach((each) => { each.textContent = each.dataset.piece = ''; each.classList.remove('now'); });
+      const put = (changes) => changes.forEach(([square, piece]) => {
+        squares[square].textContent = squares[square].dataset.piece = piece === '.' ? '' : piece;
+      });
       put(read(list.dataset.start));
       moves.forEach((move, i) => {
         move.classList.toggle('now', i === at - 1);

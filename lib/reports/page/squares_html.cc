@@ -2,21 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <iterator>
 
 #include "reports/page/html.h"
+#include "reports/page/pieces.h"
+#include "text/words.h"
 
 namespace kibitzer::reports::page {
 namespace {
-
-constexpr std::array<std::string_view, 6> kPieces = {"●", "○", "▲", "△", "■", "□"};
-
-/// What is shown on a square with `sign`.
-std::string_view piece_of(const diagrams::Squares& squares, char sign) {
-  const std::size_t player = squares.signs.find(sign);
-  return player < kPieces.size() ? kPieces[player] : std::string_view();
-}
 
 /// "19●27●": the squares that differ, and the pieces on them.
 std::string changes(const diagrams::Squares& squares, const std::string& before, const std::string& after) {
@@ -30,7 +23,13 @@ std::string changes(const diagrams::Squares& squares, const std::string& before,
 }
 
 std::string board_html(const diagrams::Squares& squares, const std::string& signs) {
-  std::string html = "<table class=squares><caption>Position</caption><thead><tr><td>";
+  std::string colors;
+  for (std::size_t player = 0; player < squares.piece_colors.size() && player < kPieces.size(); ++player)
+    if (!squares.piece_colors[player].empty())
+      colors += fmt::format("{}--p{}:{}", colors.empty() ? "" : ";", player, squares.piece_colors[player]);
+  std::string html = fmt::format("<table class=squares{}><caption>Position{}</caption><thead><tr><td>",
+                                 colors.empty() ? "" : fmt::format(" style=\"{}\"", colors),
+                                 squares.size == 0 ? "" : fmt::format(", {}", text::counted(squares.size, "square")));
   for (std::size_t column = 0; column < squares.width; ++column)
     html += fmt::format("<th scope=col>{:c}", static_cast<char>('a' + column % 26));
   html += "<tbody>";
@@ -38,8 +37,10 @@ std::string board_html(const diagrams::Squares& squares, const std::string& sign
     html += fmt::format("<tr><th scope=row>{}", squares.rows_from_top ? row + 1 : squares.height - row);
     for (std::size_t column = 0; column < squares.width; ++column) {
       const std::size_t square = row * squares.width + column;
-      html += "<td>";
-      if (square < signs.size()) html += piece_of(squares, signs[square]);
+      const std::string_view piece = square < signs.size() ? piece_of(squares, signs[square]) : std::string_view();
+      const std::string_view color = color_at(squares.square_colors, square);
+      html += fmt::format("<td{}{}>{}", color.empty() ? "" : fmt::format(" style=--c:{}", color),
+                          piece.empty() ? "" : fmt::format(" data-piece={}", piece), piece);
     }
   }
   return html + "</table>\n";

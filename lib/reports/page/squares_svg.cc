@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
 
+#include "reports/page/pieces.h"
 #include "reports/page/svg.h"
 #include "text/words.h"
 
@@ -15,7 +15,6 @@ namespace {
 
 constexpr double kLargestSquare = 34;
 constexpr double kLabels = 24;  // at the left and above
-constexpr std::array<std::string_view, 6> kSignsOfPlayers = {"●", "○", "▲", "△", "■", "□"};
 
 /// "f5" as the number of its square; nothing if it is written in another way.
 std::optional<std::size_t> square_of(const diagrams::Squares& squares, const std::string& move) {
@@ -29,9 +28,15 @@ std::optional<std::size_t> square_of(const diagrams::Squares& squares, const std
   return (squares.rows_from_top ? row - 1 : squares.height - row) * squares.width + column;
 }
 
-std::string_view sign_of(const diagrams::Squares& squares, char sign) {
-  const std::size_t player = squares.signs.find(sign);
-  return player < kSignsOfPlayers.size() ? kSignsOfPlayers[player] : std::string_view();
+/// Whose color is known, in it and with a rim, as the square may have the same.
+void write_piece(Canvas& canvas, double x, double y, std::string_view classes, const diagrams::Squares& squares,
+                 std::size_t player) {
+  if (player >= kPieces.size()) return;
+  const std::string_view color = color_at(squares.piece_colors, player);
+  if (color.empty()) return canvas.text(x, y, classes, kPieces[player]);
+  canvas.shape(fmt::format(
+      "<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"{}\" style=\"fill:{};stroke:#808080;stroke-width:.8\">{}</text>\n", x, y,
+      classes, color, kPieces[player]));
 }
 
 /// The number of the first faulty move, or that of the moves.
@@ -44,6 +49,12 @@ std::size_t faulty_move(const Canvas& canvas, const diagrams::Squares& squares) 
 void write_grid(Canvas& canvas, const Box& board, double side, const diagrams::Squares& squares) {
   canvas.shape(fmt::format("<rect class=\"table\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>\n",
                            board.x, board.y, board.width, board.height));
+  for (std::size_t square = 0; square < squares.square_colors.size(); ++square)
+    if (const std::string& color = squares.square_colors[square]; !color.empty())
+      canvas.shape(
+          fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" style=\"fill:{}\"/>\n",
+                      board.x + side * static_cast<double>(square % squares.width),
+                      board.y + side * static_cast<double>(square / squares.width), side, side, color));
   for (std::size_t column = 0; column < squares.width; ++column) {
     const double x = board.x + side * static_cast<double>(column);
     canvas.text(x + side / 2, board.y - 8, "small faint middle", std::string(1, static_cast<char>('a' + column % 26)));
@@ -71,11 +82,11 @@ double write_squares(Canvas& canvas, double y, const diagrams::Squares& squares,
 
   double x = kPictureMargin;
   y += 15;
-  for (std::size_t i = 0; i < players.size() && i < kSignsOfPlayers.size(); ++i) {
-    canvas.text(x, y, "card", kSignsOfPlayers[i]);
+  for (std::size_t i = 0; i < players.size() && i < kPieces.size(); ++i) {
+    write_piece(canvas, x, y, "card", squares, i);
     x += 22;
     x += canvas.word(x, y, {cut_to(180, players[i].text, 15), players[i].at}, 15) + 24;
-    said += fmt::format(" {}: {}.", kSignsOfPlayers[i], players[i].text);
+    said += fmt::format(" {}: {}.", kPieces[i], players[i].text);
   }
   y += 12;
   const auto side_for = [](double room, std::size_t count) { return room / static_cast<double>(count); };
@@ -91,7 +102,8 @@ double write_squares(Canvas& canvas, double y, const diagrams::Squares& squares,
   };
   for (std::size_t square = 0; square < std::min(position.size(), squares.width * squares.height); ++square) {
     const Box place = place_of(square);
-    canvas.text(place.x + side / 2, place.y + side / 2 + 7, "piece middle", sign_of(squares, position[square]));
+    write_piece(canvas, place.x + side / 2, place.y + side / 2 + 7, "piece middle", squares,
+                squares.signs.find(position[square]));
   }
   y = board.y + board.height + 26;
   if (move == squares.moves.size()) {
@@ -108,7 +120,7 @@ double write_squares(Canvas& canvas, double y, const diagrams::Squares& squares,
   canvas.text(kPictureMargin, y, "faint", which);
   const double after = kPictureMargin + width_of(which, 15) + 8;
   std::string_view sign;
-  if (faulty.player && *faulty.player < kSignsOfPlayers.size()) sign = kSignsOfPlayers[*faulty.player];
+  if (faulty.player && *faulty.player < kPieces.size()) sign = kPieces[*faulty.player];
   canvas.text(after, y, {}, sign);
   canvas.word(after + (sign.empty() ? 0 : 22), y, faulty.word, 15);
   said += fmt::format(" {}: {}.", which, faulty.word.text);

@@ -73,12 +73,12 @@ TEST(BgdslReader, TakesNamesInQuotesAndAfterACaret) {
 TEST(BgdslReader, ReadsTheAdditionsInAnyOrder) {
   const std::string text = changed("  records { \"x\" Cross }",
                                    "  moves columns\n  records { \"x\" Cross, black Circle }\n  rows fromTop\n"
-                                   "  result notLast\n  empties toWinner");
+                                   "  result fewest\n  empties toWinner");
   EXPECT_EQ(said_of(text), "");
   const Description game = read(text);
   EXPECT_EQ(game.moves, MovesAs::kColumns);
   EXPECT_EQ(game.rows, RowsFrom::kTop);
-  EXPECT_EQ(game.result->value, tiles::Counting::kNotLast);
+  EXPECT_EQ(game.result->value, tiles::Counting::kFewest);
   EXPECT_TRUE(game.empties_to_winner);
   ASSERT_EQ(game.record_words.size(), 2U);
   EXPECT_EQ(game.record_words[1].player.index, 1U);
@@ -91,6 +91,15 @@ TEST(BgdslReader, ReadsWhatOnlyTheReadmeHas) {
   EXPECT_EQ(
       said_after("  records", "  activePlayer Cross\n  records"),
       "bgdsl/lax-form [activePlayer] activePlayer is derived, and not written: it is the initialPlayer at first\n");
+}
+
+TEST(BgdslReader, TakesTheDefaultsOfTheModel) {
+  EXPECT_EQ(said_after("State Broken { hexColor \"#111111\" }", "State Broken { }"), "");
+  EXPECT_EQ(
+      read(changed("State Broken { hexColor \"#111111\" }", "State Broken { }")).board->tiles[1].states[0].color.value,
+      "#dddddd");
+  EXPECT_EQ(said_after("Tile Wall {\n        hexColor \"#999999\"", "Tile Wall {"), "");
+  EXPECT_EQ(said_after("StateEffectFilter Claim { stateSelection CurrentPlayer }", "StateEffectFilter Claim { }"), "");
 }
 
 TEST(BgdslReader, SaysWhereAMemberBelongs) {

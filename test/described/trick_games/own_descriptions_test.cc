@@ -107,6 +107,18 @@ TEST(OwnDescriptions, ASessionIsNotSoundWhereARuleCannotBeDecided) {
   EXPECT_EQ(verdict(game, session(kCoinsFirst)).unsettled, "");
 }
 
+/// A number that 32 bits do not hold would be a small one, and accuse.
+TEST(OwnDescriptions, ANumberThatIsTooLargeIsUnknown) {
+  for (const char* const large : {"2147483647 + 1", "-2147483647 - 2", "List(2147483647, 2147483647).sum"}) {
+    const std::string positive = large[0] == '-' ? "0 > " : "0 < ";
+    const Verdict found =
+        verdict(duel("game playing rules are:\n(table, player, card) => " + positive + "(" + large + ")"),
+                session(kCoinsFirst));
+    EXPECT_EQ(found.findings, "") << large;
+    EXPECT_EQ(found.unsettled, "a rule of its description cannot be decided by what is recorded") << large;
+  }
+}
+
 TEST(OwnDescriptions, ASessionIsNotSoundWhereARuleTakesTooLong) {
   std::string game = duel(R"(game playing rules are:
 (table, player, card) =>

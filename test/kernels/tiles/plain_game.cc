@@ -133,7 +133,8 @@ Outcome PlainTiles::outcome() const {
     if (!legal_cells(player).empty()) return outcome;
   outcome.kind = Outcome::Kind::kCounted;
   if (game_.player_states.size() == 1) return outcome;
-  const auto [first, second] = outcome.counts;
+  const std::size_t first = outcome.counts[0];
+  const std::size_t second = outcome.counts[1];
   if (game_.counting == Counting::kMost && first != second) outcome.winner = first > second ? 0 : 1;
   if (game_.counting == Counting::kFewest && first != second) outcome.winner = first < second ? 0 : 1;
   if (game_.counting == Counting::kLast) outcome.winner = last_;

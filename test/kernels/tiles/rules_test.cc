@@ -250,11 +250,49 @@ TEST(TilesRules, AGameThatNobodyCanGoOnWithIsCounted) {
   EXPECT_EQ(counted("xxo.", Counting::kNotLast, std::nullopt), Winner());
 }
 
+/// Three players: x, o and #.
+Game of_three(std::string_view letters) {
+  Game game = strip(letters);
+  game.player_states.push_back(game.start[letters.find('#')]);
+  return game;
+}
+
+TEST(TilesRules, TheOthersOfSeveralAreAnyOfThem) {
+  Game game = of_three(".#o.o#x..");
+  game.legal = {{all_of({named('.')}), rays({{1, 0}}, others(), own())}};
+  EXPECT_EQ(legal_in(game), "   ^     ");
+}
+
+TEST(TilesRules, SeveralPlayersTakeTurns) {
+  Game game = of_three("...#");
+  game.legal = {{all_of({named('.')})}};
+  game.effects = {{become(Whose::kMover)}};
+  const Rules rules(game);
+  Position position = rules.start();
+  for (const Cell cell : {Cell{0}, Cell{1}, Cell{2}}) rules.play(position, cell);
+  EXPECT_EQ(letters_of(rules, position), "xo##");
+  EXPECT_EQ(position.player, 0);
+}
+
+TEST(TilesRules, AGameOfSeveralIsCounted) {
+  const auto outcome = [](std::string_view letters, Counting counting) {
+    Game game = of_three(letters);
+    game.counting = counting;
+    const Rules rules(game);
+    return rules.outcome(rules.start(), 1);
+  };
+  EXPECT_EQ(outcome("xo##", Counting::kMost).winner, std::optional<std::size_t>(2));
+  EXPECT_EQ(outcome("xxo##", Counting::kMost).winner, std::nullopt);
+  EXPECT_EQ(outcome("xxo##", Counting::kFewest).winner, std::optional<std::size_t>(1));
+  const Outcome lost = outcome("xo#", Counting::kNotLast);
+  EXPECT_TRUE(lost.has_won(0) && !lost.has_won(1) && lost.has_won(2));
+}
+
 TEST(TilesRules, CellsAreCountedThoughTheGameIsRunning) {
   const Rules rules(take_cells("xxo."));
   const Outcome outcome = rules.outcome(rules.start(), std::nullopt);
   EXPECT_EQ(outcome.kind, Outcome::Kind::kRunning);
-  EXPECT_EQ(outcome.counts, (std::array<std::size_t, 2>{2, 1}));
+  EXPECT_EQ(outcome.counts, (std::array<std::size_t, kMostPlayers>{2, 1}));
   EXPECT_EQ(outcome.winner, std::nullopt);
 }
 
