@@ -102,11 +102,19 @@ void Baseline::mark(judging::JudgedPart& part, bool anywhere) {
     if (!finding.allowed) finding.known = is_known(finding.fingerprint);
 }
 
-void Baseline::add(judging::JudgedPart& part) {
+void Baseline::renew(judging::JudgedPart& part, const Judged& judged) {
+  const std::string path = path_of(part);
+  if (part.first && part.error.empty())
+    if (const auto former = files_.find(path); former != files_.end()) {
+      former->second.judged = true;
+      std::erase_if(former->second.entries, [&](const auto& entry) { return judged(entry.second.rule); });
+      if (former->second.entries.empty()) files_.erase(former);
+    }
   File* file = nullptr;
   for (findings::Located& finding : part.findings) {
     if (finding.allowed) continue;
-    if (file == nullptr) file = &files_[path_of(part)];
+    if (file == nullptr) file = &files_[path];
+    file->judged = true;
     finding.known = true;
     Entry& entry = file->entries[finding.fingerprint];
     entry.rule = finding.rule->name;
@@ -133,8 +141,17 @@ std::size_t Baseline::size() const {
   return size;
 }
 
-std::string Baseline::text() const {
-  std::string text = "{\n \"baseline\": " + std::to_string(kVersion) + ",\n \"files\": {";
+void Baseline::prune() {
+  std::erase_if(files_, [&](const auto& entry) {
+    std::error_code unknown;
+    const std::string& path = entry.first;
+    return !entry.second.judged && !fs::exists(folder_ / path.substr(0, path.find('!')), unknown);
+  });
+}
+
+std::string Baseline::text(std::string_view version) const {
+  std::string text = "{\n \"baseline\": " + std::to_string(kVersion) + ",\n \"kibitzer\": " + Json(version).dump() +
+                     ",\n \"files\": {";
   const char* before_file = "\n  ";
   for (const auto& [path, file] : files_) {
     text += std::exchange(before_file, ",\n  ") + Json(path).dump() + ": [";

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -42,8 +43,15 @@ class Baseline {
   /// file.
   void mark(judging::JudgedPart& part, bool anywhere);
 
-  /// Adds the findings of `part` to the baseline, except those that the record allows, and marks them.
-  void add(judging::JudgedPart& part);
+  /// Whether a rule, by its name, was judged.
+  using Judged = std::function<bool(std::string_view rule)>;
+
+  /// Puts the findings of `part`, except those that the record allows, in the place of what the baseline has of its file
+  /// and of the rules that were `judged`, and marks them.
+  void renew(judging::JudgedPart& part, const Judged& judged);
+
+  /// Drops the entries of files that were not judged and no longer exist.
+  void prune();
 
   /// The entries of files that were marked, or no longer exist, that are no longer found.
   std::vector<Gone> gone() const;
@@ -52,7 +60,8 @@ class Baseline {
   std::size_t files() const { return files_.size(); }
 
   /// The document, ordered by path and fingerprint, so that diffs stay small.
-  std::string text() const;
+  /// Names the `version` of the program.
+  std::string text(std::string_view version) const;
 
  private:
   struct Entry {

@@ -106,6 +106,9 @@ void Search::search(const Folder& folder, const fs::path& root, std::vector<Fold
     if (entries->is_directory(unknown)) {
       if (!link && !is_passed_over(path, true, *ignoring))
         folders.push_back({path, std::string(name_of(path)), *ignoring});
+    } else if (sealed_by_name(path.native()) && entries->is_regular_file(unknown)) {
+      if (!is_passed_over(path, false, *ignoring))
+        inputs_.skipped.push_back({shown_path(path.native()), "archives of its kind are not opened", false});
     } else if (entries->is_regular_file(unknown) && claims_records(path.native(), *options_.games) &&
                (!link || stays_within(root, path)) && !is_passed_over(path, false, *ignoring)) {
       found.push_back(path.native());

@@ -21,18 +21,22 @@ tl::unexpected<std::string> too_long(const games::Cutting& cutting, std::size_t 
                                          cutting.most_bytes >> 20U));
 }
 
-/// Reads what has been written by now, and on to `wanted` bytes as long as more is there without a wait.
+/// Reads what has been written by now: a little is answered at once, and of much on to `wanted` bytes as long as more is
+/// there without a wait.
 tl::expected<bool, std::string> read_live(Stream& flow, std::string& buffer, std::size_t wanted) {
-  auto more = flow.read_more(buffer, kLiveBytes);
-  while (more && *more && buffer.size() < wanted && flow.ready()) more = flow.read_more(buffer, kLiveBytes);
-  return more;
+  while (true) {
+    auto more = flow.read_more(buffer, kLiveBytes);
+    const bool much = buffer.size() >= kLiveBytes && buffer.size() < wanted;
+    if (!more || !*more || !much || !flow.ready()) return more;
+  }
 }
 
 /// Judges a text that flows: of the file only the games or lines that are being read are in memory.
 tl::expected<void, std::string> judge_flow(Work& work, sessions::Judge& judge, sessions::Sink& sink) {
   std::string buffer = std::move(work.piece.text);
   std::size_t line = work.piece.first_line;
-  const bool waits = work.flow->waits();
+  // Lines stand for themselves. What the games of other texts come to shows only together, in as large steps as a file's.
+  const bool waits = work.flow->waits() && work.notation->form == games::Form::kJsonLines;
   bool last = false;
   bool begun = waits;  // what is there is judged before there is any waiting
   for (std::size_t wanted = std::max(kStepBytes, buffer.size()); true; begun = false) {

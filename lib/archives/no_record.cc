@@ -120,6 +120,8 @@ std::string_view what_else(std::string_view head) {
   head.remove_prefix(text::byte_order_mark_size(head));
   head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
   if (head.starts_with('{') || (head.starts_with('[') && may_be_array(head))) return what_json(head.substr(0, kEnough));
+  if (head.starts_with("version https://git-lfs.github.com/spec/") || head.starts_with("/annex/objects/"))
+    return "a pointer of Git LFS or git-annex, whose file has not been fetched";
   const std::string begin = text::lowered(head.substr(0, 20));
   if (begin.starts_with("<!doctype html") || begin.starts_with("<html")) return "an HTML page";
   if (begin.starts_with("<?xml")) return "an XML document";

@@ -35,6 +35,11 @@ bool packed_by_name(std::string_view path) {
          std::any_of(kArchives.begin(), kArchives.end(), ends);
 }
 
+bool sealed_by_name(std::string_view path) {
+  const std::string lower = text::lowered(path.substr(path.size() - std::min<std::size_t>(path.size(), 4)));
+  return lower.ends_with(".7z") || lower.ends_with(".rar");
+}
+
 bool packed_by_content(std::string_view head) {
   return std::any_of(kMagics.begin(), kMagics.end(), [&](const Magic& magic) {
     return head.size() > magic.at && head.substr(magic.at).starts_with(magic.bytes);

@@ -91,6 +91,23 @@ tl::expected<Glob, std::string> Glob::read(std::string_view pattern) {
   return glob;
 }
 
+tl::expected<Glob, std::string> Glob::read_own(std::string_view pattern) {
+  if (pattern.starts_with('!'))
+    return tl::make_unexpected(
+        std::string("a pattern cannot except others with !; write \\! for the character itself"));
+  bool in_brackets = false;
+  for (std::size_t at = 0; at < pattern.size(); ++at) {
+    if (pattern[at] == '\\')
+      ++at;
+    else if (in_brackets ? pattern[at] == ']' : pattern[at] == '[')
+      in_brackets = !in_brackets;
+    else if (pattern[at] == '{' && !in_brackets)
+      return tl::make_unexpected(
+          std::string("braces are no choice: write a pattern for each, and \\{ for the character itself"));
+  }
+  return read(pattern);
+}
+
 bool Glob::takes(const Token& token, char32_t character) {
   if (token.kind == Kind::kCharacter) return token.character == character;
   if (character == '/') return false;

@@ -225,6 +225,14 @@ std::string Policies::excluded(std::string_view path, bool is_folder) {
   return {};
 }
 
+std::string Policies::excluded_anywhere(const std::string& path) {
+  std::string reason = excluded(path, false);
+  for (fs::path above = fs::path(path).parent_path(); reason.empty() && above.has_filename();
+       above = above.parent_path())
+    if (above.filename() != "." && above.filename() != "..") reason = excluded(above.native(), true);
+  return reason;
+}
+
 const Policy& Policies::of(std::string_view path) {
   const Folder& folder = folder_of(path);
   auto& policies = folder.configuration->policies;

@@ -38,6 +38,8 @@ class ConfigurationReader {
     switch (key) {
       case kSelect:
         choices_.select = rule_names(member.value, "select");
+        if (member.value.kind == TomlKind::kArray && member.value.elements.empty())
+          form_.fault(member.value.at, "nothing is selected: name rules, or leave out select to apply all");
         return;
       case kIgnore:
         choices_.ignore = rule_names(member.value, "ignore");
@@ -150,7 +152,7 @@ class ConfigurationReader {
   }
 
   std::optional<Glob> glob(std::string_view pattern, text::Place at) {
-    auto glob = Glob::read(pattern);
+    auto glob = Glob::read_own(pattern);
     if (glob) return std::move(*glob);
     form_.fault(at, "invalid file pattern: " + glob.error());
     return std::nullopt;

@@ -1,5 +1,6 @@
 #include "findings/once.h"
 
+#include "findings/repeated.h"
 #include "text/hash.h"
 
 namespace kibitzer::findings {
@@ -24,8 +25,11 @@ bool Once::reported(const Rule& rule, const OnceKey& key) const {
 
 std::uint64_t Once::note(const Rule& rule, const OnceKey& key) {
   if (reported(rule, key)) return 0;
-  if (everywhere_) return value_of(rule, key);
   const std::uint64_t value = value_of(rule, key);
+  if (everywhere_) {
+    const auto known = times_.find(value);
+    if (known == times_.end() ? times_.size() >= kMost : known->second >= key.most) return kRepeated;
+  }
   latest_.push_back(value);
   return value + times_[value]++;
 }

@@ -2,7 +2,17 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <span>
+
+#include "findings/repeated.h"
+
 namespace kibitzer::findings {
+namespace {
+
+constexpr std::size_t kMostRepeats = 10'000;  // in a text
+
+}  // namespace
 
 Finding& vadd(std::vector<Finding>& findings, const Rule& rule, Severity severity, text::Span at,
               fmt::string_view sentence, fmt::format_args values) {
@@ -16,11 +26,20 @@ Finding& vadd(std::vector<Finding>& findings, const Rule& rule, Severity severit
 
 Finding& Reporter::keep(const Rule& rule, Severity severity, text::Span at, fmt::string_view sentence,
                         fmt::format_args values) {
-  if (++count_ > kMostFaults) return dropped_ = Finding();
+  if (++count_ >= kMostFaults) {
+    // What repeats another finding is no further fault.
+    const std::span before = std::span(*findings_).subspan(std::min(begin_, findings_->size()));
+    const auto repeats = static_cast<std::size_t>(
+        std::count_if(before.begin(), before.end(), [](const Finding& finding) { return finding.once == kRepeated; }));
+    if (repeats > 0 && repeats < kMostRepeats) count_ = std::min(count_, before.size() - repeats + 1);
+  }
+  if (count_ > kMostFaults) return dropped_ = Finding();
   Finding& finding = vadd(*findings_, rule, severity, at, sentence, values);
+  // Not in the sentence, which would be another's once a fault before is mended.
   if (full())
-    finding.message += beyond_ == Beyond::kStop ? " (after a hundred faults the rest is not read)"
-                                                : " (after a hundred faults no more are reported)";
+    finding.related.push_back({beyond_ == Beyond::kStop ? "after a hundred faults the rest is not read"
+                                                        : "after a hundred faults no more are reported",
+                               at});
   return finding;
 }
 

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "findings/repeated.h"
 #include "text/source.h"
 #include "text/utf8.h"
 
@@ -32,9 +33,9 @@ void WholeFile::append(JudgedPart& part) {
   for (JudgedSession& one : part.verdicts)
     if (one.session) *one.session += before_;
   if (part.first && part.last) return;
-  std::erase_if(part.findings, [&](const findings::Located& finding) {
-    return finding.once != 0 && !reported_.insert(finding.once).second;
-  });
+  for (findings::Located& finding : part.findings)
+    if (finding.once > findings::kRepeated && !reported_.insert(finding.once).second)
+      finding.once = findings::kRepeated;
 }
 
 void Collector::begin(Origin origin) {

@@ -52,8 +52,12 @@ constexpr std::array kLintForms = std::to_array<Form>({
        return std::make_unique<LintJsonLines>(out);
      }},
     {"sarif",
-     [](std::ostream& out, const ReportOptions& options)
-         -> std::unique_ptr<Report> { return std::make_unique<LintSarif>(out, options.version, options.shard); }},
+     [](std::ostream& out, const ReportOptions& options) -> std::
+                                                             unique_ptr<Report> {
+                                                               return std::make_unique<LintSarif>(
+                                                                   out, options.version, options.shard, SarifLimits(),
+                                                                   options.suppressed);
+                                                             }},
     {"junit",
      [](std::ostream& out,
         const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintJunit>(out); }},
@@ -117,6 +121,9 @@ std::span<const std::string_view> score_formats() { return kScoreNames; }
 bool shows_excerpts(std::string_view format) { return format == "text" || format == "html"; }
 bool shows_verdicts(std::string_view format) { return format == "verdicts" || format == "html" || format == "svg"; }
 bool takes_postscript(std::string_view format) { return format == "text" || format == "concise"; }
+bool is_short(std::string_view format) {
+  return format == "text" || format == "concise" || format == "github" || format == "html" || format == "svg";
+}
 bool only_counts(std::string_view format) { return format == "markdown"; }
 
 std::unique_ptr<Report> lint_report(std::string_view format, std::ostream& out, const ReportOptions& options) {

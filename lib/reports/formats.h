@@ -15,8 +15,9 @@ namespace kibitzer::reports {
 struct ReportOptions {
   bool color = false;
   judging::Shard shard;
-  std::string version;  ///< of the program
-  bool quiet = false;   ///< no summary in reports for people
+  std::string version;      ///< of the program
+  bool quiet = false;       ///< no summary in reports for people
+  bool suppressed = false;  ///< whether SARIF has what is allowed or known, marked as suppressed
 };
 
 std::span<const std::string_view> lint_formats();
@@ -33,6 +34,8 @@ bool shows_verdicts(std::string_view format);
 /// Whether plain lines may follow the report in the same stream.
 bool takes_postscript(std::string_view format);
 
+/// Whether a report in `format` is read by people as it is, and leaves out findings that repeat others.
+bool is_short(std::string_view format);
 /// Whether reports in this format only count findings, and so need all of them.
 bool only_counts(std::string_view format);
 

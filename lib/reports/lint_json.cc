@@ -1,5 +1,6 @@
 #include "reports/lint_json.h"
 
+#include "findings/repeated.h"
 #include "reports/json_text.h"
 #include "text/hash.h"
 
@@ -40,6 +41,7 @@ void add_members(ObjectText& object, const findings::Located& finding) {
   object.text("fingerprint", text::digits_of(finding.fingerprint));
   if (finding.allowed) object.text("allowed", *finding.allowed);
   if (finding.known) object.member("known") += "true";
+  if (finding.once == findings::kRepeated) object.member("repeated") += "true";
   std::string& related = object.member("related");
   related += '[';
   for (const findings::Note& note : finding.related) {
@@ -82,7 +84,7 @@ void LintJson::take(const judging::JudgedPart& part) {
     text = any_finding_ ? ",\n    " : "\n    ";
     ObjectText object(text);
     add_members(object, finding);
-    if (of_share() && finding.once != 0) object.text("once", text::digits_of(finding.once));
+    if (of_share() && finding.once > findings::kRepeated) object.text("once", text::digits_of(finding.once));
     object.end();
     out_ << text;
     any_finding_ = true;

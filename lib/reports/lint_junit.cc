@@ -2,6 +2,7 @@
 
 #include "reports/words.h"
 #include "reports/xml_text.h"
+#include "text/hash.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -31,17 +32,28 @@ void LintJunit::begin_case(std::string_view name) {
   add_attribute(suite_.cases, "classname", suite_.name);
 }
 
-void LintJunit::add_finding(const findings::Located& finding) {
+/// The name of a test case, which does not change when lines move: "bridge/follow-suit (board 3) 0123456789abcdef".
+std::string LintJunit::name_of_case(const findings::Located& finding) {
+  std::string name(finding.rule->name);
+  if (const std::string whereabouts = whereabouts_of(finding); !whereabouts.empty())
+    name.append(" (").append(whereabouts).append(")");
+  name.append(" ").append(text::digits_of(finding.fingerprint));
+  const std::size_t occurrence = occurrences_.number_of(finding);
+  return occurrence == 1 ? name : name + ":" + std::to_string(occurrence);
+}
+
+void LintJunit::add_finding(const findings::Located& finding, findings::Severity fail_on) {
+  const std::string name = name_of_case(finding);
+  if (!counts_as_finding(finding)) return;
   std::string text = headline(suite_.name, finding) + "\n";
   for (const findings::Note& note : finding.related)
     text.append(place_in_words(path_of(note, suite_.name), note.at)).append("note: ").append(note.message).append("\n");
-  if (finding.severity == findings::Severity::kInfo) {
+  if (finding.severity < fail_on) {
     suite_.output += xml_escaped(text);
     return;
   }
   ++suite_.failures;
-  const std::string place = std::to_string(finding.at.begin.line) + ":" + std::to_string(finding.at.begin.column);
-  begin_case(std::string(finding.rule->name) + " at " + place);
+  begin_case(name);
   suite_.cases += ">\n      <failure";
   add_attribute(suite_.cases, "message", sentence_of(finding));
   add_attribute(suite_.cases, "type", finding.rule->name);
@@ -60,8 +72,8 @@ void LintJunit::add_error(std::string_view test, const std::string& sentence) {
 void LintJunit::take(const judging::JudgedPart& part) {
   if (open_ && (part.first || part.path != suite_.name)) end_suite();
   if (!open_) begin_suite(part.path);
-  for (const findings::Located& finding : part.findings)
-    if (counts_as_finding(finding)) add_finding(finding);
+  occurrences_.begin(part);
+  for (const findings::Located& finding : part.findings) add_finding(finding, part.fail_on);
   if (!part.error.empty()) add_error("reading", "cannot be read: " + part.error);
   if (part.last) end_suite();
 }

@@ -1,10 +1,11 @@
-// Findings as a test report in JUnit's XML: a suite per file, a failed case per error or warning. Infos fail nothing,
-// and go to the suite's output; a file without errors and warnings has one case, passed.
+// Findings as a test report in JUnit's XML: a suite per file, a failed case per finding that fails the file (--fail-on).
+// The others go to the suite's output; a file that nothing fails has one case, passed.
 #pragma once
 
 #include <string>
 #include <string_view>
 
+#include "reports/occurrences.h"
 #include "reports/report.h"
 
 namespace kibitzer::reports {
@@ -30,11 +31,13 @@ class LintJunit : public Report {
   void begin_suite(const std::string& name);
   void end_suite();
   void begin_case(std::string_view name);
-  void add_finding(const findings::Located& finding);
+  std::string name_of_case(const findings::Located& finding);
+  void add_finding(const findings::Located& finding, findings::Severity fail_on);
   void add_error(std::string_view test, const std::string& sentence);
 
   std::ostream& out_;
   Suite suite_;
+  Occurrences occurrences_;
   bool open_ = false;  // a suite is begun and not ended
 };
 

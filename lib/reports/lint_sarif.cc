@@ -127,6 +127,7 @@ void LintSarif::take_error(const std::string& sentence) { notify(sentence, {}); 
 void LintSarif::keep(const std::string& uri, const findings::Located& finding) {
   const std::size_t occurrence = occurrences_.number_of(finding);
   const std::size_t weight = weight_of(finding);
+  if (weight == 0 && !suppressed_) return;
   ++found_;
   const bool others_go_first = std::any_of(kept_.begin(), kept_.begin() + static_cast<std::ptrdiff_t>(weight),
                                            [](const std::deque<Kept>& lighter) { return !lighter.empty(); });

@@ -28,8 +28,11 @@ class LintSarif : public Report {
  public:
   /// `version` is that of the program. The report of one of several shares has the share's name, so that a reader does
   /// not take it for the next run of another share.
-  LintSarif(std::ostream& out, std::string version, judging::Shard shard = {}, const SarifLimits& limits = {})
-      : out_(out), version_(std::move(version)), shard_(shard), limits_(limits) {}
+  /// Findings that are allowed or known are left out unless `suppressed`: code scanning takes them for new ones, as it
+  /// does not heed that a result is suppressed.
+  LintSarif(std::ostream& out, std::string version, judging::Shard shard = {}, const SarifLimits& limits = {},
+            bool suppressed = false)
+      : out_(out), version_(std::move(version)), shard_(shard), limits_(limits), suppressed_(suppressed) {}
 
   void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
@@ -55,6 +58,7 @@ class LintSarif : public Report {
   std::string version_;
   judging::Shard shard_;
   SarifLimits limits_;
+  bool suppressed_;
   Occurrences occurrences_;
   std::array<std::deque<Kept>, 4> kept_;  // by weight: suppressed ones, infos, warnings, errors
   std::size_t kept_in_all_ = 0;

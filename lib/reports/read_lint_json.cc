@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "findings/repeated.h"
 #include "reports/report.h"
 #include "sessions/judge.h"
 #include "text/hash.h"
@@ -163,6 +164,7 @@ class Reader {
     if (find(json, "once") != nullptr) finding.once = text::hash_of_digits(text(json, "once")).value_or(0);
     if (find(json, "allowed") != nullptr) finding.allowed = shown_text(json, "allowed");
     finding.known = find(json, "known") != nullptr;
+    if (find(json, "repeated") != nullptr) finding.once = findings::kRepeated;
     for (const Json& json_of_note : list(json, "related")) {
       findings::Note& note = finding.related.emplace_back();
       note.message = shown_text(json_of_note, "message");

@@ -121,7 +121,10 @@ Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
       wanted_({options.sheets, options.results, options.double_dummy, options.diagrams, options.every_place,
                options.short_way}),
       every_place_(options.every_place) {
-  if (options.every_place) lexer_.report_everywhere();
+  if (options.every_place) {
+    lexer_.report_everywhere();
+    once_.report_everywhere();
+  }
   for (const auto& game : games_->all()) referees_.push_back({game.get(), settings_for(*game, options), nullptr});
   for (const GameReferee& one : referees_)
     if (!one.game->described()) referee_of(one.game);

@@ -185,6 +185,42 @@ class CountsLooks : public test::Collector {
   int looks = 0;
 };
 
+/// A line at a time; waiting for more after one takes long.
+class LineByLine : public Stream {
+ public:
+  explicit LineByLine(std::string line) : line_(std::move(line)) {}
+  tl::expected<bool, std::string> read_more(std::string& text, std::size_t /*most*/) override {
+    text += line_;
+    return ++lines_ < 5;
+  }
+  bool waits() const override { return true; }
+  bool ready() const override {
+    ++waits_;
+    return false;
+  }
+  std::size_t bytes_on_disk() const override { return 0; }
+  int waits_for_more() const { return waits_; }
+
+ private:
+  std::string line_;
+  int lines_ = 0;
+  mutable int waits_ = 0;
+};
+
+TEST(JudgeWork, AnswersALineWithoutWaitingForMore) {
+  LineByLine lines(session("Atle") + "\n");
+  Work work;
+  work.path = "-";
+  work.notation = &games::kJsonLines;
+  work.piece.first = work.piece.last = work.piece.flows = true;
+  work.piece.first_line = 1;
+  work.flow = &lines;
+  sessions::Judge judge({"standard", false});
+  CountsLooks sink;
+  EXPECT_TRUE(judge_work(work, judge, sink));
+  EXPECT_EQ(lines.waits_for_more(), 0);
+}
+
 TEST(JudgeWork, LooksAtALongGameThatIsBeingWrittenFewTimes) {
   std::string game = "[Event \"\"]\n";
   for (int i = 0; i < 400'000; ++i) game += "[X \"y\"]\n";

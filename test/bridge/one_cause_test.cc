@@ -143,11 +143,9 @@ TEST(OneCause, BoardsThatDoNotGoByTheirNumbers) {
   std::string boards;
   for (int i = 0; i < 20; ++i) boards += "[Board \"1\"]\n[Dealer \"E\"]\n\n";
   const auto findings = judged(boards, kPbn).findings;
-  ASSERT_EQ(findings.size(), 6U);
-  EXPECT_EQ(findings[4].message, "North deals board 1, not East");
-  EXPECT_EQ(
-      findings[5].message,
-      "North deals board 1, not East; many boards of this file are marked otherwise than their numbers say, and no more are reported");
+  ASSERT_EQ(findings.size(), 20U);
+  for (const auto& finding : findings)
+    EXPECT_EQ(finding.message, "North deals board 1, not East") << "whichever others there are";
 }
 
 TEST(OneCause, ABoardRecordedTwiceIsScoredProvisionally) {

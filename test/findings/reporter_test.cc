@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "findings/repeated.h"
+
 namespace kibitzer::findings {
 namespace {
 
@@ -37,7 +39,8 @@ TEST(Reporter, ReportsAHundredFaultsAndSaysThatNoMoreAre) {
   for (std::size_t i = 1; i <= kMostFaults + 20; ++i) reporter.report(kRule, {}, "fault {}", i).player = "Atle";
   ASSERT_EQ(findings.size(), kMostFaults);
   EXPECT_EQ(findings[kMostFaults - 2].message, "fault 99");
-  EXPECT_EQ(findings.back().message, "fault 100 (after a hundred faults no more are reported)");
+  EXPECT_EQ(findings.back().message, "fault 100");
+  EXPECT_EQ(findings.back().related.front().message, "after a hundred faults no more are reported");
   EXPECT_EQ(reporter.count(), kMostFaults + 20);
   EXPECT_TRUE(reporter.full());
 }
@@ -46,7 +49,8 @@ TEST(Reporter, SaysThatTheRestIsNotReadWhereTheReaderStops) {
   std::vector<Finding> findings;
   Reporter reporter(findings, nullptr, Beyond::kStop);
   for (std::size_t i = 1; !reporter.full(); ++i) reporter.report(kRule, {}, "fault {}", i);
-  EXPECT_EQ(findings.back().message, "fault 100 (after a hundred faults the rest is not read)");
+  EXPECT_EQ(findings.back().message, "fault 100");
+  EXPECT_EQ(findings.back().related.front().message, "after a hundred faults the rest is not read");
 }
 
 TEST(Reporter, ReportsOnceWhatIsReportedOnce) {
@@ -77,6 +81,17 @@ TEST(Once, TellsKeysAndRulesApart) {
   EXPECT_NE(once.note(kRule, "b"), 0U);
   EXPECT_NE(once.note(kOther, "a"), 0U);
   EXPECT_EQ(once.note(kRule, "a"), 0U);
+}
+
+TEST(Reporter, MarksAtEveryPlaceWhatRepeatsAnotherAndCountsItNoFault) {
+  std::vector<Finding> findings;
+  Once once;
+  once.report_everywhere();
+  Reporter reporter(findings, &once);
+  for (std::size_t i = 0; i < 2 * kMostFaults; ++i) reporter.report_once(kRule, {"style", 2}, {}, "{}", i);
+  ASSERT_EQ(findings.size(), 2 * kMostFaults);
+  for (std::size_t i = 0; i < findings.size(); ++i) EXPECT_EQ(findings[i].once == kRepeated, i >= 2) << i;
+  EXPECT_FALSE(reporter.full());
 }
 
 TEST(Once, TakesBackWhatWasNotedSinceItBegan) {

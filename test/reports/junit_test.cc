@@ -29,12 +29,13 @@ TEST(LintJunit, PassesAFileWithoutFindings) {
 )");
 }
 
-TEST(LintJunit, FailsErrorsAndWarningsAndShowsInfos) {
+/// The same, where only errors fail a file.
+TEST(LintJunit, FailsWhatFailsTheFileAndShowsTheRest) {
   auto error = finding(Severity::kError, "\"x\" < y", 4);
   error.related.push_back({"it is here", {{1, 1}, {1, 2}}, {}});
   EXPECT_EQ(junit({part_of("a", {error, finding(Severity::kInfo, "by the way")})}),
             R"(  <testsuite name="a" tests="1" failures="1" errors="0">
-    <testcase name="oh-hell/hook at 4:3" classname="a">
+    <testcase name="oh-hell/hook 0000000000001234" classname="a">
       <failure message="&quot;x&quot; &lt; y" type="oh-hell/hook">a:4:3: error[oh-hell/hook]: &quot;x&quot; &lt; y
 a:1:1: note: it is here
 </failure>
@@ -45,10 +46,28 @@ a:1:1: note: it is here
 )");
 }
 
+TEST(LintJunit, FailsByTheSeverityThatFailsTheFile) {
+  auto part = part_of("a", {finding(Severity::kInfo, "by the way"), finding(Severity::kWarning, "look")});
+  part.fail_on = Severity::kInfo;
+  EXPECT_NE(junit({part}).find("failures=\"2\""), std::string::npos);
+  part.fail_on = Severity::kError;
+  EXPECT_NE(junit({part}).find("tests=\"1\" failures=\"0\""), std::string::npos);
+}
+
+/// Lines move, and what is known is mended, without a case getting another name.
+TEST(LintJunit, NamesCasesByTheirFingerprints) {
+  auto on_board = finding(Severity::kError, "x", 9);
+  on_board.board = 3;
+  auto known = on_board;
+  known.known = true;
+  const std::string text = junit({part_of("a", {known, on_board})});
+  EXPECT_NE(text.find("name=\"oh-hell/hook (board 3) 0000000000001234:2\""), std::string::npos) << text;
+}
+
 TEST(LintJunit, JoinsThePartsOfAFile) {
-  auto first = part_of("a", {finding(Severity::kWarning, "one")});
+  auto first = part_of("a", {finding(Severity::kError, "one")});
   first.last = false;
-  auto second = part_of("a", {finding(Severity::kWarning, "two", 2)}, "it ends early");
+  auto second = part_of("a", {finding(Severity::kError, "two", 2)}, "it ends early");
   second.first = false;
   const std::string text = junit({first, second});
   EXPECT_TRUE(text.starts_with("  <testsuite name=\"a\" tests=\"3\" failures=\"2\" errors=\"1\">\n")) << text;

@@ -24,9 +24,9 @@ struct Sarif {
 };
 
 Sarif sarif(const std::vector<judging::JudgedPart>& parts, SarifLimits limits = {}, bool partial = false,
-            judging::Shard shard = {}) {
+            judging::Shard shard = {}, bool suppressed = true) {
   std::ostringstream out;
-  LintSarif report(out, "1.2.3", shard, limits);
+  LintSarif report(out, "1.2.3", shard, limits, suppressed);
   const json log = json::parse(test::written(report, out, parts, partial));
   EXPECT_EQ(log["version"], "2.1.0");
   EXPECT_EQ(log["runs"].size(), 1U);
@@ -106,6 +106,16 @@ TEST(LintSarif, CarriesWhatIsAllowedOrKnownAsSuppressed) {
             json::parse(R"([{ "kind": "inSource", "justification": "it was agreed" }])"));
   EXPECT_EQ(run["results"][1]["suppressions"],
             json::parse(R"([{ "kind": "external", "justification": "It is in the baseline." }])"));
+}
+
+/// Code scanning would show them as new.
+TEST(LintSarif, LeavesOutWhatIsAllowedOrKnownUnlessAsked) {
+  auto known = finding(Severity::kError, "x");
+  known.known = true;
+  const auto [run, left_out] = sarif({part_of("a", {known, finding(Severity::kError, "x", 2)})}, {}, false, {}, false);
+  ASSERT_EQ(run["results"].size(), 1U);
+  EXPECT_EQ(run["results"][0]["partialFingerprints"]["kibitzer/v1"], "0000000000001234:2") << "as with the other";
+  EXPECT_EQ(left_out, "");
 }
 
 TEST(LintSarif, KeepsTheMostSevereOfTooManyInTheirOrder) {

@@ -18,7 +18,7 @@ std::vector<std::string> chosen(ShownFindings& shown, std::vector<findings::Loca
                                 Severity fail_on = Severity::kError) {
   auto part = part_of("a", std::move(findings));
   part.fail_on = fail_on;
-  shown.choose(part);
+  shown.choose(part, true);
   std::vector<std::string> messages;
   for (const auto& found : part.findings) messages.push_back(found.message);
   return messages;

@@ -141,10 +141,14 @@ CLI::Validator one_of(std::span<const std::string_view> names) {
 
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = chosen(app);
-  const auto left = app.remaining(true);
-  const auto option = std::find_if(left.begin(), left.end(), is_option);
+  const auto all = app.remaining(true);
+  const auto end = std::find(all.begin(), all.end(), "--");  // of the options
+  const auto option = std::find_if(all.begin(), end, is_option);
+  std::vector<std::string> unnamed = all;
+  unnamed.erase(std::remove(unnamed.begin(), unnamed.end(), "--"), unnamed.end());
+  const std::vector<std::string>& left = unnamed;
   if (&command == &app && !left.empty() && !is_option(left.front())) return unknown_command(app, left.front());
-  if (option != left.end()) return unknown_option(app, *option);
+  if (option != end) return unknown_option(app, *option);
   if (error.get_name() == "RequiredError" && &command != &app)
     if (std::string missing = missing_argument(command); !missing.empty()) return missing;
   if (error.get_name() == "ExtrasError" && !left.empty()) {

@@ -36,7 +36,7 @@ tl::expected<configuration::RuleSeverity, std::string> weight_of(std::string_vie
 }
 
 std::string check_glob(const std::string& pattern) {
-  const auto glob = configuration::Glob::read(pattern);
+  const auto glob = configuration::Glob::read_own(pattern);
   return glob ? std::string() : "invalid file pattern: " + glob.error();
 }
 
@@ -152,7 +152,8 @@ configuration::Asked asked_by(const ConfigurationOptions& options, bool scoreshe
   if (!options.select.empty()) asked.choices.select = rule_names(options.select);
   asked.choices.ignore = rule_names(options.ignore);
   for (const std::string& pattern : options.exclude)
-    asked.choices.exclude.push_back({pattern, configuration::Glob::read(pattern).value(), configuration::kCommandLine});
+    asked.choices.exclude.push_back(
+        {pattern, configuration::Glob::read_own(pattern).value(), configuration::kCommandLine});
   for (const std::string& file : options.game) asked.described.push_back(options.described.at(file));
   for (const std::string& text : options.severity) asked.choices.severities.push_back(weight_of(text).value());
   if (!options.fail_on.empty())

@@ -14,9 +14,11 @@
 #include "archives/interruption.h"
 #include "archives/run.h"
 #include "command_line.h"
+#include "configuration/rule_names.h"
 #include "double_dummy/claims.h"
 #include "double_dummy/solver.h"
 #include "exit_codes.h"
+#include "findings/repeated.h"
 #include "progress.h"
 #include "reports/compare.h"
 #include "reports/words.h"
@@ -82,9 +84,11 @@ class Run {
 
  private:
   archives::Inputs inputs(configuration::Policies& policies);
+  void pass_over(archives::Inputs& inputs, configuration::Policies& policies);
   /// An option that has no meaning for a share.
   std::string only_of_all() const;
   std::string conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies);
+  bool is_judged(std::string_view rule) const;
   std::uint64_t identity(const std::vector<archives::Input>& files) const;
   sessions::DoubleDummyOptions double_dummy(std::shared_ptr<double_dummy::Solving> solver) const;
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
@@ -106,6 +110,7 @@ class Run {
   reports::Summary summary_;
   std::size_t tables_of_results_ = 0;  // of the present file
   bool reads_pipe_ = false;            // what comes of it is reported as it comes
+  bool named_are_skipped_ = false;
   bool unable_ = false;
 };
 
@@ -125,6 +130,19 @@ std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
   return hash.value();
 }
 
+/// Whether the command line lets a rule be judged.
+bool Run::is_judged(std::string_view rule) const {
+  const auto named = [&](const std::vector<std::string>& names) {
+    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+      const auto rules = configuration::rules_named(name, *games::built_in());
+      return rules &&
+             std::any_of(rules->begin(), rules->end(), [&](const findings::Rule* one) { return one->name == rule; });
+    });
+  };
+  const ConfigurationOptions& asked = options_.configuration;
+  return (asked.select.empty() || named(asked.select)) && !named(asked.ignore);
+}
+
 /// Why the outputs cannot all be written: a file that is judged, or says how, is not overwritten.
 std::string Run::conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies) {
   std::vector<std::string> written;
@@ -139,7 +157,6 @@ std::string Run::conflict_of(const std::vector<archives::Input>& files, const co
 }
 
 std::string Run::only_of_all() const {
-  if (!options_.baseline.known.empty()) return "--baseline";
   if (!options_.baseline.write.empty()) return "--write-baseline";
   if (options_.output.max_findings) return "--max-findings";
   return options_.output.quiet ? "--quiet" : "";
@@ -160,7 +177,28 @@ archives::Inputs Run::inputs(configuration::Policies& policies) {
   const auto excluded = [&](const std::string& path, bool is_folder) {
     return output.is_at(path) ? "standard output is written to it" : policies.excluded(path, is_folder);
   };
-  return archives::find_inputs(paths, {games::built_in(), options_.stdin_name, !options_.no_ignore, excluded});
+  auto inputs = archives::find_inputs(paths, {games::built_in(), options_.stdin_name, !options_.no_ignore, excluded});
+  pass_over(inputs, policies);
+  return inputs;
+}
+
+/// What is not judged though it was named, as a hook names whatever was committed.
+void Run::pass_over(archives::Inputs& inputs, configuration::Policies& policies) {
+  if (!options_.force_exclude && !options_.ignore_unknown) return;
+  std::erase_if(inputs.files, [&](archives::Input& file) {
+    if (!file.named) return false;
+    std::string reason;
+    if (options_.force_exclude) reason = policies.excluded_anywhere(place_of(file));
+    std::error_code none;
+    if (reason.empty() && options_.ignore_unknown && file.path != "-") {
+      if (!std::filesystem::exists(file.path, none)) reason = "it does not exist";
+      file.named = false;  // what is no record is skipped, as it is in a folder
+    }
+    if (reason.empty()) return false;
+    inputs.skipped.push_back({file.shown, std::move(reason), false});
+    named_are_skipped_ = true;
+    return true;
+  });
 }
 
 void Run::skip(const archives::Skipped& found) {
@@ -170,8 +208,10 @@ void Run::skip(const archives::Skipped& found) {
 
 /// Where folders hold nothing but what is skipped, nobody may take it for sound.
 void Run::check_any_judged(Outputs& outputs) {
-  if (unable_ || summary_.files + summary_.failed > 0 || summary_.skipped() == 0) return;
-  const std::string sentence = "nothing was judged: " + reports::not_judged_in_words(summary_);
+  const bool any = summary_.files + summary_.failed > 0 || named_are_skipped_ || options_.ignore_unknown;
+  const bool fails = options_.fail_on_skipped || !any;
+  if (unable_ || summary_.skipped() == 0 || !fails) return;
+  const std::string sentence = (any ? "" : "nothing was judged: ") + reports::not_judged_in_words(summary_);
   complain(sentence + (options_.verbose ? "" : "; --verbose says which and why"));
   outputs.take_error(sentence);
 }
@@ -179,7 +219,9 @@ void Run::check_any_judged(Outputs& outputs) {
 /// What gives no session to score cannot be shown in the sheet itself.
 void Run::report_unscored(const judging::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
-    if (finding.session || finding.rule->name.starts_with(sessions::kSuppressionGroup)) continue;
+    if (finding.session || finding.once == findings::kRepeated ||
+        finding.rule->name.starts_with(sessions::kSuppressionGroup))
+      continue;
     spdlog::warn("not scored: {}:{}:{}: {}[{}]: {}", text::printable(part.path, part.path.size()),
                  finding.at.begin.line, finding.at.begin.column, name_of(finding.severity), finding.rule->name,
                  finding.message);
@@ -215,6 +257,7 @@ configuration::Asked Run::asked() const {
   configuration::Asked asked = asked_by(options_.configuration, sheets);
   asked.results = purpose_ == Purpose::kCompare || purpose_ == Purpose::kStandings || purpose_ == Purpose::kPage;
   asked.diagrams = purpose_ == Purpose::kPage;
+  asked.every_place = purpose_ == Purpose::kLint || purpose_ == Purpose::kPage;
   return asked;
 }
 
@@ -281,6 +324,7 @@ int Run::judge() {
   }
   const auto complain = [&](const std::string& sentence) { this->complain(sentence); };
   if (!known_.open(complain)) return kUnable;
+  known_.judge_only([&](std::string_view rule) { return is_judged(rule); });
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const unsigned jobs = options_.jobs == 0 ? cores : options_.jobs;
   configuration::Asked asked = this->asked();
@@ -329,7 +373,7 @@ int Run::judge() {
   if (!partial && shard.count == 1) check_any_judged(outputs);
   outputs.finish(summary_, partial, complain);
   const auto& choice = options_.configuration;
-  known_.finish(partial, !choice.select.empty() || !choice.ignore.empty(), complain);
+  known_.finish(partial, !choice.select.empty() || !choice.ignore.empty() || shard.count > 1, complain);
   if (partial && !broken) complain("interrupted: only what was found so far is reported");
   if (unable_) return kUnable;
   return summary_.failing > 0 ? kFindings : kClean;
@@ -361,6 +405,11 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
   command.add_option("--jobs", options.jobs, "Number of workers; default is one per core")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
+  command.add_flag("--force-exclude", options.force_exclude,
+                   "Skip what is excluded also where it is named, as hooks name files");
+  command.add_flag("--ignore-unknown", options.ignore_unknown,
+                   "Skip named files that are no records by their names, or do not exist");
+  command.add_flag("--fail-on-skipped", options.fail_on_skipped, "Exit with 2 if anything is skipped");
   command.add_flag("-v,--verbose", options.verbose, "Name what is skipped in folders and archives, and say why");
   command.add_flag("--no-progress", options.no_progress, "Show no progress on a terminal");
   add_options(command, options.configuration);

@@ -22,6 +22,9 @@ struct JudgeFilesOptions {
   std::string files_from;
   std::string stdin_name = "<stdin>";
   bool no_ignore = false;
+  bool force_exclude = false;
+  bool ignore_unknown = false;
+  bool fail_on_skipped = false;
   bool verbose = false;
   OutputOptions output;
   BaselineOptions baseline;

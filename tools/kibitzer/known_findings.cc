@@ -2,6 +2,9 @@
 
 #include <spdlog/spdlog.h>
 
+#include <filesystem>
+#include <system_error>
+
 #include "archives/file.h"
 #include "archives/output_file.h"
 #include "outputs.h"
@@ -23,10 +26,12 @@ void add_options(CLI::App& command, BaselineOptions& options) {
   auto* const known = command.add_option("--baseline", options.known,
                                          "Report and count only findings that are not in the baseline FILE");
   known->type_name("FILE")->check(named_file());
-  command.add_option("--write-baseline", options.write, "Write all findings to FILE, as a baseline")
-      ->type_name("FILE")
-      ->check(named_file())
-      ->excludes(known);
+  auto* const write = command.add_option("--write-baseline", options.write,
+                                         "Write all findings to FILE, as a baseline; what it has of other files and "
+                                         "rules than those judged is kept");
+  write->type_name("FILE")->check(named_file())->excludes(known);
+  command.add_flag("--prune-baseline", options.prune, "Drop from the baseline the files that no longer exist")
+      ->needs(write);
   command
       .add_flag("--baseline-any-file", options.anywhere,
                 "Match the findings of the baseline in any file: for files that were renamed")
@@ -41,19 +46,25 @@ bool KnownFindings::open(const Complain& complain) {
     }
     baseline_.emplace(options_.write);
   }
-  if (options_.known.empty()) return true;
-  const auto unread = [&](const std::string& why) {
-    complain("cannot read the baseline " + options_.known + ": " + why);
-    return false;
-  };
-  auto file = archives::File::open(options_.known);
-  if (!file) return unread(file.error());
+  std::error_code none;
+  const bool renews =
+      std::filesystem::is_regular_file(options_.write, none) && std::filesystem::file_size(options_.write, none) > 0;
+  const std::string& path = renews ? options_.write : options_.known;
+  if (path.empty()) return true;
+  const auto is_read = read(path);
+  if (!is_read) complain("cannot read the baseline " + path + ": " + is_read.error());
+  return is_read.has_value();
+}
+
+tl::expected<void, std::string> KnownFindings::read(const std::string& path) {
+  auto file = archives::File::open(path);
+  if (!file) return tl::make_unexpected(file.error());
   std::string text;
-  if (const auto all = (*file)->read_rest(text, kLargestBaseline); !all) return unread(all.error());
-  auto baseline = archives::Baseline::read(options_.known, text);
-  if (!baseline) return unread(baseline.error());
+  if (const auto all = (*file)->read_rest(text, kLargestBaseline); !all) return tl::make_unexpected(all.error());
+  auto baseline = archives::Baseline::read(path, text);
+  if (!baseline) return tl::make_unexpected(baseline.error());
   baseline_ = std::move(*baseline);
-  return true;
+  return {};
 }
 
 void KnownFindings::mark(judging::JudgedPart& part) {
@@ -61,16 +72,17 @@ void KnownFindings::mark(judging::JudgedPart& part) {
   if (options_.write.empty())
     baseline_->mark(part, options_.anywhere);
   else
-    baseline_->add(part);
+    baseline_->renew(part, judged_);
 }
 
-void KnownFindings::finish(bool partial, bool some_rules, const Complain& complain) const {
+void KnownFindings::finish(bool partial, bool some, const Complain& complain) {
   if (!baseline_ || partial) return;
+  if (options_.prune) baseline_->prune();
   if (!options_.write.empty()) {
     auto file = archives::OutputFile::open_lasting(options_.write);
     auto written = file ? tl::expected<void, std::string>() : tl::make_unexpected(file.error());
     if (file) {
-      (*file)->out() << baseline_->text();
+      (*file)->out() << baseline_->text(KIBITZER_VERSION);
       written = (*file)->finish();
     }
     if (!written) return complain("cannot write the baseline " + options_.write + ": " + written.error());
@@ -78,7 +90,7 @@ void KnownFindings::finish(bool partial, bool some_rules, const Complain& compla
                  text::counted(baseline_->files(), "file"), options_.write);
     return;
   }
-  if (some_rules) return;
+  if (some) return;
   const auto gone = baseline_->gone();
   for (std::size_t i = 0; i < gone.size() && i < kMostGoneTold; ++i)
     spdlog::info("in the baseline, but no longer found{}: {}: [{}] {}",

@@ -119,11 +119,15 @@ void add_lint_options(CLI::App& command, OutputOptions& options) {
       ->check(CLI::Range(0, 1'000'000'000));
   command.add_flag("--statistics", options.statistics, "Report how often each rule was broken, after the findings");
   command.add_flag("--quiet", options.quiet, "Report only findings at or above --fail-on, and no summary");
+  command.add_flag("--sarif-suppressed", options.sarif_suppressed,
+                   "Have findings that are known or allowed in SARIF too, marked as suppressed");
+  command.add_flag("--every-place", options.every_place,
+                   "Also show findings that repeat others of their file; reports for programs always have them");
 }
 
 Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view> formats, const MakeReport& make,
                  const judging::Shard& shard, const Complain& complain)
-    : shown_findings_({options.quiet, options.max_findings, options.statistics}) {
+    : shown_findings_({options.quiet, options.max_findings, options.statistics, options.every_place}) {
   const auto open = [&](const std::string& format, const std::string& path) {
     Output output{format, path, {}, {}};
     if (path.empty() || path == "-") {
@@ -137,7 +141,8 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
       output.file = std::move(*file);
     }
     const bool color = output.path.empty() && color_wanted(options.color, STDOUT_FILENO);
-    output.report = make(format, output.file->out(), {color, shard, KIBITZER_VERSION, options.quiet});
+    output.report =
+        make(format, output.file->out(), {color, shard, KIBITZER_VERSION, options.quiet, options.sarif_suppressed});
     outputs_.push_back(std::move(output));
   };
   bool standard = true;
@@ -152,9 +157,18 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
 void Outputs::take(judging::JudgedPart& part) {
   for (const Output& output : outputs_)
     if (reports::only_counts(output.format)) output.report->take(part);
-  shown_findings_.choose(part);
+  const auto is_long = [](const Output& output) {
+    return !reports::only_counts(output.format) && !reports::is_short(output.format);
+  };
+  const bool any_long = std::any_of(outputs_.begin(), outputs_.end(), is_long);
+  shown_findings_.choose(part, !any_long);
   for (const Output& output : outputs_)
-    if (!reports::only_counts(output.format)) output.report->take(part);
+    if (is_long(output)) output.report->take(part);
+  const bool any_short = std::any_of(outputs_.begin(), outputs_.end(),
+                                     [](const Output& output) { return reports::is_short(output.format); });
+  if (any_long && any_short) shown_findings_.shorten(part);
+  for (const Output& output : outputs_)
+    if (reports::is_short(output.format)) output.report->take(part);
 }
 
 void Outputs::flush() {

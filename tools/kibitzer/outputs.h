@@ -23,13 +23,15 @@ struct OutputOptions {
   std::optional<std::size_t> max_findings = {};
   bool statistics = false;
   bool quiet = false;
+  bool every_place = false;
+  bool sarif_suppressed = false;
   std::string color = "auto";
 };
 
 /// --format and --output; `options` must outlive the command line, and contain the default format.
 void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats);
 
-/// --max-findings, --statistics and --quiet.
+/// --max-findings, --statistics, --quiet, --every-place and --sarif-suppressed.
 void add_lint_options(CLI::App& command, OutputOptions& options);
 
 /// For options that name a file: rejects an empty name.

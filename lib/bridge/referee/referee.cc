@@ -1,6 +1,7 @@
 #include "bridge/referee/referee.h"
 
 #include "bridge/referee/judging.h"
+#include "findings/repeated.h"
 #include "text/words.h"
 
 namespace kibitzer::bridge {
@@ -25,8 +26,8 @@ bool says_rubber(const Session& session) {
 
 }  // namespace
 
-/// Files of lessons and of programs number their deals as they like, and some exporters mark some numbers wrong: that
-/// is one thing to report of the file, not one of each board.
+/// Files of lessons and of programs number their deals as they like, and some exporters mark some numbers wrong: for
+/// people that is one thing to report of the file, not one of each board.
 void Referee::thin_out_markings(std::size_t first) {
   constexpr int kToldEach = 5;
   constexpr int kOneIn = 10;
@@ -37,12 +38,7 @@ void Referee::thin_out_markings(std::size_t first) {
       continue;
     if (all[i].severity != findings::Severity::kWarning) continue;
     ++markings_.others;
-    if (markings_.others <= kToldEach || kOneIn * markings_.others <= markings_.boards) return;
-    if (markings_.others == kToldEach + 1)
-      all[i].message +=
-          "; many boards of this file are marked otherwise than their numbers say, and no more are reported";
-    else
-      all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
+    if (markings_.others > kToldEach && kOneIn * markings_.others > markings_.boards) all[i].once = findings::kRepeated;
     return;
   }
 }
