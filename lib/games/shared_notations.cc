@@ -121,7 +121,9 @@ Likeness rule_language_likeness(std::string_view text, std::string_view /*whole*
 void check_rule_language(const text::Source& source, Output& output) {
   namespace rules = described::rule_language;
   const rules::Name title =
-      rules::read_description(source, output.reading, output.comments(), rules::Checks::kAll).title;
+      rules::read_description(source, output.reading, output.comments(), rules::Checks::kAll, [&] {
+        output.pause();
+      }).title;
   if (!title.value.empty()) check_name(title.value, title.at, rules::kRule<"rules/name-in-records">, output);
 }
 

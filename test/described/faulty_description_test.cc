@@ -80,7 +80,7 @@ TEST(FaultyDescription, OfCombinationsJudgesNothing) {
     const Told told = judged_by("dou-dizhu.rules", changed("dou-dizhu.rules", what, by), kDeal);
     expect_refused(told, "this session is not judged, as dou-dizhu.rules, the description of Dou Dizhu, has " + error);
   };
-  expect("cards = 1", "cards = 300", "an error: a game has 1 to 2 packs of cards; 5:9: it is here");
+  expect("cards = 1", "cards = 300", "an error: a game has 1 to 8 packs of cards; 5:9: it is here");
   expect("players = 3", "players = 3; player_number = 4", "an error: \"players\" is set already; 4:14: it is here");
   expect("int host = 0;", "int host = ;",
          "9 errors, the first of them: expected a value, found \";\"; 13:12: the first is here");

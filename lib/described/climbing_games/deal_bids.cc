@@ -62,7 +62,7 @@ Value DealRun::guessed_bid(const std::vector<int>* set) {
 std::optional<Value> DealRun::entered_bid(int seat, const std::vector<int>* set, const Expr& call) {
   const bool may_pass = set == nullptr || std::find(set->begin(), set->end(), 0) != set->end();
   const bool none_left = result_.bids == record_->bids.size();
-  if (none_left && record_->plays.empty() && !record_->deal->scored()) {
+  if (none_left && result_.plays == record_->plays.size() && !record_->deal->scored()) {
     if (!record_->passes_bid) return stop(RunEnd::kOpen);  // passes and plays may just not be recorded
     result_.waiting = seat;
     result_.bidding = true;

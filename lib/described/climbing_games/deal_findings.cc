@@ -200,7 +200,8 @@ class Findings {
   std::string cards_of(std::size_t index) const { return in_words(record_.plays[index].cards); }
 
   void no_class(const Fault& fault) {
-    const auto near = nearest_class(record_.plays[fault.entry].cards);
+    auto near = refused_for_kickers(description_, record_.plays[fault.entry].cards);
+    if (!near) near = nearest_class(record_.plays[fault.entry].cards);
     Finding& finding =
         with_player(reporter_.report(kRule<"climbing-game/no-class">, record_.play(fault.entry).at,
                                      "{} plays {}, which meets the pattern of no class{}", player_of_play(fault.entry),
@@ -210,11 +211,6 @@ class Findings {
       finding.related.push_back(reporter_.in_description(fmt::format("the pattern of {} is here", class_name(near->of)),
                                                          description_.classes[near->of].pattern_at));
   }
-
-  struct Near {
-    std::size_t of = 0;
-    std::string words;
-  };
 
   /// The class that the cards would be of with one card less, with one more, or with another in place of one.
   std::optional<Near> nearest_class(const climb::Play& cards) {

@@ -15,7 +15,7 @@ Value DealRun::play(int seat, Value against, const Expr& call) {
   cards_are_dealt();
   if (seat == kNobody) return misstep(call);
   if (disabled_[static_cast<std::size_t>(seat)]) return Value::nothing();
-  left_over_bids();
+  if (!description_.bids_after_plays) left_over_bids();
   if (first_play_ && record_->leader != kNobody && record_->leader != seat)
     fault({.kind = FaultKind::kWrongLeader, .seat = seat, .because = call.at});
   first_play_ = false;

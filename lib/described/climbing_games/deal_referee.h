@@ -77,4 +77,13 @@ class DealReferee {
 void report(const Fault& fault, const Description& description, const DealRecord& record, PlayJudge& plays,
             deals::Reporter& reporter);
 
+/// A class that cards are nearly of.
+struct Near {
+  std::size_t of = 0;
+  std::string words;  ///< what they would need, and its name
+};
+
+/// The class that the cards would be of, but for a condition on the cards that go with others; nothing if there is none.
+std::optional<Near> refused_for_kickers(const Description& description, const climb::Play& cards);
+
 }  // namespace kibitzer::described::climbing_games

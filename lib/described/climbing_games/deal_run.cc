@@ -21,6 +21,12 @@ using rule_language::Interface;
 using rule_language::Value;
 using rule_language::ValueKind;
 
+namespace {
+
+constexpr std::size_t kMostTaken = 10'000;
+
+}  // namespace
+
 DealRun::DealRun(const Description& description, PlayJudge& judge)
     : description_(description),
       judge_(judge),
@@ -54,6 +60,8 @@ void DealRun::begin(const DealRecord& record) {
   play_seats_.clear();
   for (const RecordedPlay& play : record.plays) play_seats_.push_back(play.seat);
   result_.misstep.clear();
+  taken_.clear();
+  named_.clear();
 }
 
 const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions& decisions,
@@ -73,7 +81,7 @@ const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions
     for (std::size_t seat = 0; seat < record.seats(); ++seat) result_.left[seat] = count_[seat + 1];
     if (description_.end) {
       stopped_ = false;
-      ending = interpreter_.run(*description_.end);
+      ending = interpreter_.run_on(*description_.end);
     }
   }
   end_run(ending);
@@ -159,11 +167,8 @@ Value DealRun::call(rule_language::Interpreter& /*run*/, Interface function, std
       return stop(RunEnd::kEnded);
     case Interface::kGetCards:
       return holder_cards(values[0]);
-    case Interface::kTopCard: {
-      Value top = holder_cards(values[0]);
-      if (top.kind == ValueKind::kCards) top.number = 1;
-      return top;
-    }
+    case Interface::kTopCard:
+      return top_card(values[0]);
     case Interface::kGetCardsNum:
       return number(count_of(values[0]));
     case Interface::kFind:
@@ -230,12 +235,50 @@ std::optional<int> DealRun::count_of(Value holder) const {
   return count_[static_cast<std::size_t>(holder.number)];
 }
 
-Value DealRun::holder_cards(Value holder) const {
+/// The cards as they are now, once they are dealt and as far as the record has them; before that only how many they are.
+Value DealRun::holder_cards(Value holder) {
   const auto count = count_of(holder);
   if (!count) return {};
   if (*count <= 0) return Value::nothing();
   if (holder.number == 0 && !first_play_) return value_of_play(*on_table_, static_cast<std::size_t>(*count));
-  return {ValueKind::kCards, *count, static_cast<std::uint32_t>(holder.number)};
+  const Value unseen = {ValueKind::kCards, *count, static_cast<std::uint32_t>(holder.number)};
+  if (!result_.dealt || taken_.size() == kMostTaken) return unseen;
+  std::optional<climb::Play> cards;
+  if (holder.number > 0) {
+    cards = holdings_[static_cast<std::size_t>(holder.number) - 1].whole();
+  } else {
+    cards.emplace();
+    for (const CardAt& card : record_->session->stock_of(*record_->deal))
+      if (card.card.is) cards->add(*card.card.is);
+  }
+  return cards && static_cast<int>(cards->size()) == *count ? taken(*cards) : unseen;
+}
+
+Value DealRun::taken(const climb::Play& cards) {
+  taken_.push_back(cards);
+  return {ValueKind::kCards, static_cast<std::int32_t>(cards.size()),
+          kFirstTaken + static_cast<std::uint32_t>(taken_.size() - 1)};
+}
+
+/// The first card in the order of a series of cards.
+Value DealRun::top_card(Value holder) {
+  Value all = holder_cards(holder);
+  if (all.kind != ValueKind::kCards) return all;
+  const auto cards = cards_of(all);
+  if (!cards || taken_.size() == kMostTaken) {
+    all.number = 1;
+    if (play_of(all)) all.index = 0;
+    return all;
+  }
+  const auto ordered = judge_.classes().in_order(*cards, 0, variables());
+  climb::Card top = ordered.front();
+  // Where no list decides between suits, nothing says which of them comes first.
+  if (ordered.size() > 1 && ordered[1].number == top.number &&
+      judge_.classes().compare_cards(0, top, ordered[1], variables()) != 1)
+    top.suit = climb::kSuits;
+  climb::Play one;
+  one.add(top);
+  return taken(one);
 }
 
 /// Cards go from one holder to another; which ones, the record says.
@@ -249,6 +292,8 @@ Value DealRun::deliver(std::span<const Value> values, const Expr& call) {
   const int from = holder(values[0]);
   const int to = holder(values[1]);
   if (cards.kind == ValueKind::kNothing) return Value::truth(false);
+  if (from > 0 && to == 0 && play_of(cards)) return Value::truth(true);  // they have been put down
+  const auto named = cards.kind == ValueKind::kText ? cards_of(cards) : std::nullopt;
   std::optional<int> many;
   if (cards.kind == ValueKind::kCards) many = cards.number;
   if (cards.kind == ValueKind::kText) many = static_cast<int>(interpreter_.text_of(cards).size() / 2);
@@ -263,6 +308,13 @@ Value DealRun::deliver(std::span<const Value> values, const Expr& call) {
   if (got) *got += *many;
   if (!result_.dealt) {
     if (from == 0 && to != 0) result_.dealt_at = call.at;
+    if (named && from == 0 && to != 0)
+      for (const climb::Card card : judge_.classes().in_order(*named, 0, variables()))
+        named_.emplace_back(to - 1, card);
+    return Value::truth(true);
+  }
+  if (named) {
+    hand_over(*named, from, to);
     return Value::truth(true);
   }
   if (from == 0 && to != 0) move_stock(to - 1, *many);
@@ -272,6 +324,16 @@ Value DealRun::deliver(std::span<const Value> values, const Expr& call) {
     holdings_[static_cast<std::size_t>(to - 1)].get_anything();
   }
   return Value::truth(true);
+}
+
+void DealRun::hand_over(const climb::Play& named, int from, int to) {
+  for (const climb::Card card : judge_.classes().in_order(named, 0, variables())) {
+    if (to > 0) holdings_[static_cast<std::size_t>(to - 1)].get(card);
+    if (from == 0) continue;
+    climb::Holding& giver = holdings_[static_cast<std::size_t>(from - 1)];
+    giver.put(card);
+    if (!giver.covers()) giver.get_anything();
+  }
 }
 
 /// What is recorded of the stock goes with all of it; which cards a part of it has, nobody knows.
@@ -338,6 +400,12 @@ void DealRun::enter_hands() {
       holding.get(*card.card.is);
       ++known;
     }
+    for (const auto& [of, card] : named_) {
+      if (of != static_cast<int>(seat) || record_->hands[seat] != nullptr) continue;
+      holding.get(card);
+      shown_.put(card);
+      ++known;
+    }
     if (dealt < 0 || (record_->hands[seat] == nullptr && record_->deal->damaged))
       holding.get_anything();
     else if (const int unknown = dealt - known + record_->duplicates[seat + 1]; unknown > 0)
@@ -353,12 +421,14 @@ std::optional<climb::Play> DealRun::cards_of(Value value) const {
     if (!record_->plays[*index].readable) return std::nullopt;
     return record_->plays[*index].cards;
   }
+  if (value.kind == ValueKind::kCards && value.index >= kFirstTaken && value.index != kPlayLeftOut)
+    return taken_[value.index - kFirstTaken];
   if (value.kind != ValueKind::kText) return std::nullopt;
   const std::string_view text = interpreter_.text_of(value);
   climb::Play play;
   for (std::size_t at = 0; at + 2 <= text.size(); at += 2) {
     const auto card = rule_language::card_of(text.substr(at, 2));
-    if (!card || play.size() >= 108) return std::nullopt;
+    if (!card || play.size() >= std::size_t{54} * rule_language::kMostPacks) return std::nullopt;
     play.add(*card);
   }
   return play;
@@ -448,12 +518,22 @@ Value DealRun::matches(Value cards, const Expr& pattern) {
 }
 
 Value DealRun::compared(Value first, Value second) {
-  const auto a = play_of(first);
-  const auto b = play_of(second);
-  if (!a || !b || judge_.readings(*a).all.empty() || judge_.readings(*b).all.empty()) return {};
-  if (judge_.readings(*a).uncertain || judge_.readings(*b).uncertain) return {};
-  const auto found = judge_.classes().compare(record_->plays[*a].cards, judge_.readings(*a).all.front(),
-                                              record_->plays[*b].cards, judge_.readings(*b).all.front(), variables());
+  const auto a = cards_of(first);
+  const auto b = cards_of(second);
+  if (!a || !b) return {};
+  rule_language::PlayClasses& classes = judge_.classes();
+  rule_language::PlayReadings of_a;
+  rule_language::PlayReadings of_b;
+  classes.readings_of(*a, of_a);
+  classes.readings_of(*b, of_b);
+  if (of_a.uncertain || of_b.uncertain) return {};
+  if (of_a.all.empty() || of_b.all.empty()) {
+    if (a->size() != 1 || b->size() != 1) return {};
+    const auto order =
+        classes.compare_cards(0, classes.in_order(*a, 0).front(), classes.in_order(*b, 0).front(), variables());
+    return order ? Value::integer(*order) : Value();
+  }
+  const auto found = classes.compare(*a, of_a.all.front(), *b, of_b.all.front(), variables());
   return found.result ? Value::integer(*found.result) : Value();
 }
 

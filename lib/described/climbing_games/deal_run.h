@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "described/climbing_games/deal_record.h"
@@ -136,7 +137,10 @@ class DealRun : public rule_language::Surroundings {
   Value deliver(std::span<const Value> values, const rule_language::Expr& call);
   void move_stock(int receiver, int cards);
   std::optional<int> count_of(Value holder) const;
-  Value holder_cards(Value holder) const;
+  Value holder_cards(Value holder);
+  Value top_card(Value holder);
+  Value taken(const climb::Play& cards);
+  void hand_over(const climb::Play& named, int from, int to);
 
   Value bid(int seat, Value set, bool may_drop, const rule_language::Expr& call);
   std::optional<Value> entered_bid(int seat, const std::vector<int>* set, const rule_language::Expr& call);
@@ -202,6 +206,8 @@ class DealRun : public rule_language::Surroundings {
   std::optional<std::size_t> on_table_;
   bool table_known_ = true;
   bool first_play_ = true;
+  std::vector<climb::Play> taken_;                  // cards that the body has asked for
+  std::vector<std::pair<int, climb::Card>> named_;  // dealt by name, with the seat
 };
 
 }  // namespace kibitzer::described::climbing_games

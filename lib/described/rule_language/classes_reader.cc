@@ -11,8 +11,6 @@
 namespace kibitzer::described::rule_language {
 namespace {
 
-bool in_name(char c) { return text::is_digit(c) || (text::lower(c) >= 'a' && text::lower(c) <= 'z') || c == '_'; }
-
 class ClassesReader {
  public:
   ClassesReader(const Piece& piece, Description& description, findings::Reporter& reporter)
@@ -39,7 +37,12 @@ class ClassesReader {
       while (end < text_.size() && in_name(text_[end])) ++end;
       const std::string_view word = text_.substr(begin, end - begin);
       const std::size_t after = blanks(end);
-      if (!word.empty() && word != "default" && after < text_.size() && text_[after] == ':') return begin;
+      if (word.empty() || word == "default" || after >= text_.size()) continue;
+      if (text_[after] == ':') return begin;
+      // Behind a comma only a pattern shows that this is not the rest of a class.
+      constexpr std::string_view kBeginsPattern = "([.^";
+      const std::size_t next = text_[after] == ',' ? blanks(after + 1) : text_.size();
+      if (next < text_.size() && kBeginsPattern.find(text_[next]) != std::string_view::npos) return begin;
     }
     return text_.size();
   }

@@ -19,13 +19,14 @@ namespace {
 constexpr std::size_t kMostPlays = 3'000;  // of a class that are looked at
 constexpr std::size_t kMostCompared = 90;  // of them that are compared with one another
 constexpr std::size_t kStepsOfClass = 300'000;
-constexpr std::size_t kMostSteps = 3'000'000;  // over all classes
-constexpr int kMostly = 4;                     // so many times as often is "nearly always"
+constexpr std::size_t kMostSteps = 3'000'000;        // over all classes
+constexpr std::size_t kMostStepsAsking = 4'000'000;  // of the questions what each play is, and how two compare
+constexpr int kMostly = 4;                           // so many times as often is "nearly always"
 
 class Checks {
  public:
-  Checks(const Description& description, findings::Reporter& reporter)
-      : description_(description), reporter_(reporter), classes_(description) {
+  Checks(const Description& description, findings::Reporter& reporter, const std::function<void()>& go_on)
+      : description_(description), reporter_(reporter), go_on_(go_on), classes_(description) {
     for (const CardList& list : description.lists) orders_.push_back(list.order());
   }
 
@@ -37,10 +38,18 @@ class Checks {
     std::size_t steps = kMostSteps;
     for (const PlayClass& one : description_.classes) {
       const std::size_t most = std::min(kStepsOfClass, steps);
+      go_on_();
       plays_.push_back(climb::plays_from(*one.pattern, pack, orders_[*one.list], kMostPlays, most));
-      if (plays_.back().exhausted) steps -= most;
+      steps -= plays_.back().steps;
     }
-    for (std::size_t i = 0; i < description_.classes.size() && !reporter_.full(); ++i) check_class(i);
+    classes_.limit(kMostStepsAsking);
+    for (std::size_t i = 0; i < description_.classes.size() && !reporter_.full() && !classes_.exhausted(); ++i)
+      check_class(i);
+    if (classes_.exhausted() && !reporter_.full())
+      reporter_.report(
+          kRule<"rules/not-all-checked">, description_.classes.back().name.at,
+          "the classes up to this one have too many plays, or patterns that are too complex, to be compared "
+          "with one another in full");
   }
 
  private:
@@ -52,7 +61,8 @@ class Checks {
     if (plays.some.empty()) {
       if (!plays.exhausted)
         reporter_.report(kRule<"rules/no-cards">, of(index).pattern_at, "{} no cards for \"{}\"",
-                         description_.packs == 1 ? "a pack has" : "two packs have", name_of(index));
+                         description_.packs == 1 ? "a pack has" : fmt::format("{} packs have", description_.packs),
+                         name_of(index));
       return;
     }
     check_others(index);
@@ -91,6 +101,7 @@ class Checks {
     bool all_before = true;
     PlayReadings readings;
     for (const climb::PlayAs& one : plays_[index].some) {
+      go_on_();
       classes_.readings_of(one.play, readings);
       if (readings.uncertain) return;
       bool is_before = false;
@@ -122,7 +133,7 @@ class Checks {
             .related.push_back({"the first of them is here", of(index).pattern_at});
   }
 
-  /// A number that its plays may have and its list has not is equal to every other one.
+  /// A number that its plays may have and its list has not ranks behind every other one.
   void check_list(std::size_t index) {
     const CardList& list = description_.lists[*of(index).list];
     const bool variable = std::any_of(list.items.begin(), list.items.end(), [](const Item& item) {
@@ -189,8 +200,10 @@ class Checks {
   void check_comparing(std::size_t index) {
     const auto plays = to_compare(index);
     Seen seen;
-    for (const climb::PlayAs* first : plays)
+    for (const climb::PlayAs* first : plays) {
+      go_on_();
       for (const climb::PlayAs* second : plays) look(index, *first, *second, seen);
+    }
     report_seen(index, seen);
     if (!of(index).above_class && !seen.any_greater && !seen.any_unknown && several(plays_[index])) never_beaten(index);
   }
@@ -218,7 +231,7 @@ class Checks {
       return;
     }
     const auto by_number = order_of(index, first, second);
-    if (!by_number || *by_number == 0 || *forth.result == 2) return;
+    if (!by_number || *by_number == 0 || *by_number == kNotComparable || *forth.result == kNotComparable) return;
     ++(*by_number == *forth.result ? seen.even_pairs : seen.odd_pairs);
     if (*by_number != *forth.result) note(seen.odd, pair);
   }
@@ -277,6 +290,7 @@ class Checks {
 
   const Description& description_;
   findings::Reporter& reporter_;
+  const std::function<void()>& go_on_;
   PlayClasses classes_;
   std::vector<climb::Order> orders_;
   std::vector<climb::Plays> plays_;
@@ -284,8 +298,8 @@ class Checks {
 
 }  // namespace
 
-void check_comparing(const Description& description, findings::Reporter& reporter) {
-  Checks(description, reporter).check();
+void check_comparing(const Description& description, findings::Reporter& reporter, const std::function<void()>& go_on) {
+  Checks(description, reporter, go_on).check();
 }
 
 }  // namespace kibitzer::described::rule_language

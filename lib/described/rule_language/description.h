@@ -17,7 +17,7 @@ namespace kibitzer::described::rule_language {
 using Name = records::At<std::string>;
 
 inline constexpr int kMostPlayers = 10;
-inline constexpr int kMostPacks = 2;
+inline constexpr int kMostPacks = 8;
 inline constexpr std::size_t kMostClasses = 64;
 inline constexpr std::size_t kMostLists = 64;
 
@@ -80,8 +80,9 @@ struct Description {
   /// The cards of all packs, without suits.
   climb::Play whole_pack() const;
 
-  bool judges_plays = false;  ///< the classes can be used
-  bool runs = false;          ///< the body and the end can be run
+  bool judges_plays = false;      ///< the classes can be used
+  bool bids_after_plays = false;  ///< the body may ask for a bid after a play
+  bool runs = false;              ///< the body and the end can be run
 };
 
 }  // namespace kibitzer::described::rule_language

@@ -114,6 +114,10 @@ Value Interpreter::global(std::string_view name) const {
 
 Ending Interpreter::run(StmtId part) {
   locals_.clear();
+  return run_on(part);
+}
+
+Ending Interpreter::run_on(StmtId part) {
   base_ = 0;
   depth_ = 0;
   stopping_ = false;
@@ -310,6 +314,7 @@ Value Interpreter::compared(Op op, Value left, Value right) {
   if (!left.known() || !right.known()) return {};
   if (left.kind == ValueKind::kCard && right.kind == ValueKind::kCard) {
     const auto order = surroundings_.compare_cards(left, right);
+    if (order == 2) return Value::truth(op == Op::kUnequal);
     return order ? of_order(op, *order) : Value();
   }
   if (op != Op::kEqual && op != Op::kUnequal) return {};

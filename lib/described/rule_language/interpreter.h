@@ -32,7 +32,7 @@ class Surroundings {
   virtual Value call(Interpreter& run, Interface function, std::span<const Value> values, const Expr& call) = 0;
   /// The value of $1.size, $1(n) or $1.a, with the n.
   virtual Value of_play(const Expr& expr, Value n) = 0;
-  /// -1, 0 or 1 as the first card is weaker, equal or stronger; nothing if that is unknown.
+  /// -1, 0 or 1 as the first card is weaker, equal or stronger, 2 where they cannot be compared; nothing if unknown.
   virtual std::optional<int> compare_cards(Value first, Value second) = 0;
   /// Decides what is unknown: one of 0 … options - 1.
   virtual int decide(int options) = 0;
@@ -53,6 +53,8 @@ class Interpreter {
   void begin(std::size_t steps);
 
   Ending run(StmtId part);
+  /// Runs what follows the part before, whose variables keep their values.
+  Ending run_on(StmtId part);
 
   /// How many of the steps are left.
   std::size_t steps_left() const { return steps_; }

@@ -68,11 +68,8 @@ class CodeLexer {
     }
     const auto character = text::first_character(text_.substr(at_));
     at_ += character.size;
-    if (two == "\\$")
-      reporter_.report(kRule<"rules/slip">, span_of(begin, at_), "no \"\\\" is needed before \"$\"");
-    else
-      reporter_.report(kRule<"rules/syntax">, span_of(begin, at_), "\"{}\" has no meaning here",
-                       text::printable(text_.substr(begin, character.size)));
+    reporter_.report(kRule<"rules/syntax">, span_of(begin, at_), "\"{}\" has no meaning here",
+                     text::printable(text_.substr(begin, character.size)));
   }
 
   void quoted() {
@@ -119,6 +116,11 @@ std::string without_comments(std::string_view bytes, findings::Comments* comment
     }
     line = end + 1;
   }
+  // Printed descriptions have a backslash before what their typesetting would take for its own.
+  constexpr std::string_view kEscaped = "{}$#[]()<>";
+  for (std::size_t at = plain.find('\\'); at != std::string::npos && at + 1 < plain.size();
+       at = plain.find('\\', at + 1))
+    if (kEscaped.find(plain[at + 1]) != std::string_view::npos) plain[at] = ' ';
   return plain;
 }
 

@@ -29,9 +29,10 @@ class ListsReader {
 
   /// Gives where the list that begins at `begin` ends.
   std::size_t list(std::size_t begin) {
-    const std::size_t open = text_.find('{', begin);
     const std::size_t colon = text_.find(':', begin);
-    if (open == std::string_view::npos || colon > open) {
+    const std::size_t next = colon == std::string_view::npos ? text_.size() : next_list(colon + 1);
+    const std::size_t open = text_.find('{', begin);
+    if (colon == std::string_view::npos || colon > open) {
       reporter_.report(kRule<"rules/syntax">, span_of(begin, begin + 1),
                        "expected a list of cards, such as \"list: ..|.. {{ JB JS .2 .A }}\"");
       return open == std::string_view::npos ? text_.size() : closing(open) + 1;
@@ -43,6 +44,13 @@ class ListsReader {
     }
     const std::size_t name_end = text_.find_last_not_of(kBlank, colon - 1) + 1;
     CardList made{.name = {std::string(text_.substr(begin, name_end - begin)), span_of(begin, name_end)}};
+    if (open >= next) {
+      const std::size_t first = pair_end(colon + 1, next);
+      pair(made, colon + 1, first);
+      items(made, first, next);
+      description_.lists.push_back(std::move(made));
+      return next;
+    }
     pair(made, colon + 1, open);
     const std::size_t close = closing(open);
     if (close == text_.size())
@@ -50,6 +58,27 @@ class ListsReader {
     items(made, open + 1, close);
     description_.lists.push_back(std::move(made));
     return std::min(close + 1, text_.size());
+  }
+
+  /// Where the name of the list after this one begins.
+  std::size_t next_list(std::size_t from) const {
+    const std::size_t colon = text_.find(':', from);
+    if (colon == std::string_view::npos) return text_.size();
+    const std::size_t end = text_.find_last_not_of(kBlank, colon - 1) + 1;
+    std::size_t begin = end;
+    while (begin > from && in_name(text_[begin - 1])) --begin;
+    return begin;
+  }
+
+  /// Where the two cards end that a list without braces is for: what follows them is its first item.
+  std::size_t pair_end(std::size_t from, std::size_t end) const {
+    const std::size_t bar = text_.find('|', from);
+    if (bar >= end) return end;
+    std::size_t at = blanks(bar + 1);
+    std::string unused;
+    half(at, end, unused);
+    half(at, end, unused);
+    return std::min(at, end);
   }
 
   std::size_t closing(std::size_t open) const { return std::min(text_.find('}', open), text_.size()); }

@@ -36,8 +36,9 @@ class Names {
       globals_.push_back({std::string(given), {}, next_slot_++, type_of_given(given)});
     for (const StmtId id : description_.globals) global(id);
     for (std::size_t i = 0; i < description_.functions.size(); ++i) function(i);
-    part(description_.body);
-    part(description_.end);
+    begin_scope();
+    if (description_.body) in_this_scope(*description_.body);
+    if (description_.end) stmt(*description_.end);
     const bool runs = sound_;
     for (PlayClass& one : description_.classes) comparing(one);
     return runs;
@@ -96,6 +97,11 @@ class Names {
   void part(std::optional<StmtId> id) {
     begin_scope();
     if (id) stmt(*id);
+  }
+
+  /// What the body declares outside of any braces, the end may use.
+  void in_this_scope(StmtId block) {
+    for (const StmtId child : std::vector<StmtId>(code_.stmts[block].children)) stmt(child);
   }
 
   void begin_scope() {

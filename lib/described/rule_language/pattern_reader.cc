@@ -118,12 +118,18 @@ class PatternReader {
     Node node{.kind = NodeKind::kRepeat, .children = {inner}};
     const std::uint32_t begin = here();
     if (is_variable(peek())) {
-      const char letter = text_[at_++];
-      const std::size_t known = pattern_.count_variables.find(letter);
-      if (known == std::string::npos)
+      const std::string_view name = name_here();
+      const std::size_t known = name.size() == 1 ? pattern_.count_variables.find(name) : std::string::npos;
+      const auto given = number_of_ ? number_of_(name) : std::nullopt;
+      if (known != std::string::npos) {
+        node.times = static_cast<climb::Variable>(known);
+      } else if (given) {
+        node.least = node.most = in_range(*given, name, {begin, here()}, 0, climb::kMostRepeats);
+      } else {
         stop({begin, here()},
-             fmt::format("the number {} is not known here: {{2+:{}}} would give it a value", letter, letter));
-      node.times = static_cast<climb::Variable>(known);
+             fmt::format("the number {} is not known here: {{2+:{}}} would give it a value, as would <var>", name,
+                         name));
+      }
     } else {
       node.least = node.most = number_of_times();
       if (taken('+')) node.most = climb::kMostRepeats;
@@ -156,10 +162,19 @@ class PatternReader {
     const auto value = number_of_ ? number_of_(name) : std::nullopt;
     if (!value)
       stop({begin, here()}, fmt::format("no variable \"{}\" is given a number in <var>", text::printable(name)));
-    if (*value < least || *value > most)
-      stop({begin, here()},
-           fmt::format("{} is {}; it has to be {} to {} here", text::printable(name), *value, least, most));
-    return static_cast<std::uint8_t>(*value);
+    return in_range(*value, name, {begin, here()}, least, most);
+  }
+
+  std::uint8_t in_range(int value, std::string_view name, text::Span at, int least, int most) {
+    if (value < least || value > most)
+      stop(at, fmt::format("{} is {}; it has to be {} to {} here", text::printable(name), value, least, most));
+    return static_cast<std::uint8_t>(value);
+  }
+
+  std::string_view name_here() {
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && in_name(text_[at_])) ++at_;
+    return text_.substr(begin, at_ - begin);
   }
 
   climb::Variable count_variable() {

@@ -29,7 +29,7 @@ Meets meets(const climb::CardPattern& pattern, climb::Card card) {
   return meets(pattern, climb::kAllSuits, climb::kAllNumbers, card);
 }
 
-/// The place of a card in a list: -1 if it has none, nothing if that is unknown.
+/// The place of a card in a list: behind all others if it has none, nothing if that is unknown.
 std::optional<int> place_of(const CardList& list, climb::Card card, const VariableText& variable) {
   for (std::size_t i = 0; i < list.items.size(); ++i) {
     const Item& item = list.items[i];
@@ -51,7 +51,7 @@ std::optional<int> place_of(const CardList& list, climb::Card card, const Variab
     if (met.certain) return static_cast<int>(i);
     if (met.possible) return std::nullopt;
   }
-  return -1;
+  return static_cast<int>(list.items.size());
 }
 
 /// Whether the list is asked about two cards.
@@ -70,7 +70,7 @@ Meets asked(const CardList& list, climb::Card first, climb::Card second) {
 /// Runs the comparing of a class on two plays.
 class PlayClasses::Comparing : public Surroundings {
  public:
-  Comparing(const PlayClasses& classes, const Description& description) : classes_(classes), run_(description, *this) {}
+  Comparing(PlayClasses& classes, const Description& description) : classes_(classes), run_(description, *this) {}
 
   Comparison compare(const PlayClass& of, std::array<const climb::Play*, 2> plays,
                      std::array<const climb::Reading*, 2> readings, const VariableText& variable) {
@@ -84,13 +84,18 @@ class PlayClasses::Comparing : public Surroundings {
     decisions_.clear();
     for (int way = 0; way < kMostWays; ++way) {
       decisions_.begin();
-      run_.begin(kStepsOfComparing);
+      incomparable_ = false;
+      const std::size_t most = std::min(kStepsOfComparing, classes_.steps_);
+      run_.begin(most);
       const Ending ending = run_.run(*of.compare);
+      classes_.steps_ -= most - run_.steps_left();
       if (ending != Ending::kDone) return {};
       const Value value = run_.returned();
       const bool silent = run_.returned_at().end == 0;  // no condition was met, so that neither is greater
       if (!silent && value.kind != ValueKind::kInt) return {};
-      const int result = silent ? 0 : value.number;
+      int result = silent ? 0 : value.number;
+      // Plays are equal only where their cards are: cards that no list compares are not.
+      if (result == 0 && incomparable_) result = kNotComparable;
       if (way > 0 && found.result != result) return {};
       found = {result, silent ? of.compare_at : run_.returned_at()};
       if (!decisions_.advance()) return found;
@@ -120,8 +125,10 @@ class PlayClasses::Comparing : public Surroundings {
   }
 
   std::optional<int> compare_cards(Value first, Value second) override {
-    return classes_.compare_cards(*class_->list, {static_cast<climb::Number>(first.number), first.index},
-                                  {static_cast<climb::Number>(second.number), second.index}, *variable_);
+    const auto order = classes_.compare_cards(*class_->list, {static_cast<climb::Number>(first.number), first.index},
+                                              {static_cast<climb::Number>(second.number), second.index}, *variable_);
+    incomparable_ |= order == kNotComparable;
+    return order;
   }
 
   int decide(int options) override { return decisions_.decide(options); }
@@ -152,10 +159,11 @@ class PlayClasses::Comparing : public Surroundings {
     return best;
   }
 
-  const PlayClasses& classes_;
+  PlayClasses& classes_;
   Interpreter run_;
   Decisions decisions_;
   const PlayClass* class_ = nullptr;
+  bool incomparable_ = false;  // some two cards of the present run
   std::array<const climb::Play*, 2> plays_{};
   std::array<const climb::Reading*, 2> readings_{};
   const VariableText* variable_ = nullptr;
@@ -176,8 +184,10 @@ void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
   for (std::size_t i = 0; i < description_.classes.size(); ++i) {
     const PlayClass& one = description_.classes[i];
     const climb::Order& order = orders_[*one.list];
+    const std::size_t most = std::min(climb::kMostSteps, steps_);
     const climb::Match match =
-        one.shape ? climb::match(*one.pattern, *one.shape, play, order) : climb::match(*one.pattern, play, order);
+        one.shape ? climb::match(*one.pattern, *one.shape, play, order) : climb::match(*one.pattern, play, order, most);
+    steps_ -= std::min(match.steps, steps_);
     for (const climb::Reading& reading : match.readings) found.all.push_back({i, reading});
     found.uncertain |= match.exhausted || (match.found() && match.assumes_suits);
   }
@@ -228,6 +238,8 @@ std::vector<climb::Card> PlayClasses::in_order(const climb::Play& play, std::siz
 std::optional<int> PlayClasses::compare_cards(std::size_t list, climb::Card first, climb::Card second,
                                               const VariableText& variable) const {
   const std::string& name = description_.lists[list].name.value;
+  bool equal = first == second;
+  bool uncertain = false;
   for (std::size_t i = list; i < description_.lists.size(); ++i) {
     const CardList& one = description_.lists[i];
     if (one.name.value != name) continue;
@@ -236,11 +248,17 @@ std::optional<int> PlayClasses::compare_cards(std::size_t list, climb::Card firs
     const auto a = place_of(one, first, variable);
     const auto b = place_of(one, second, variable);
     if (!a || !b) return std::nullopt;
-    if (*a < 0 || *b < 0 || *a == *b) continue;
+    if (*a == *b) {
+      const bool listed = *a < static_cast<int>(one.items.size());
+      equal |= listed && applies.certain;
+      uncertain |= listed && !applies.certain;
+      continue;
+    }
     if (!applies.certain) return std::nullopt;
     return *a < *b ? 1 : -1;
   }
-  return 0;
+  if (!equal && uncertain) return std::nullopt;
+  return equal ? 0 : kNotComparable;
 }
 
 }  // namespace kibitzer::described::rule_language

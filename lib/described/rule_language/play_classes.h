@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,6 +38,9 @@ struct Comparison {
   bool greater() const { return result == 1; }
 };
 
+/// What comparing gives for what cannot be compared.
+inline constexpr int kNotComparable = 2;
+
 /// The value of a variable of the description that stands in a list, such as the trump of the deal; nothing if unknown.
 using VariableText = std::function<std::optional<std::string>(std::string_view)>;
 
@@ -49,6 +53,10 @@ class PlayClasses {
   PlayClasses& operator=(const PlayClasses&) = delete;
   ~PlayClasses();
 
+  /// All that is asked from now on takes at most so many steps together: what would take more is uncertain, or unknown.
+  void limit(std::size_t steps) { steps_ = steps; }
+  bool exhausted() const { return steps_ == 0; }
+
   /// Empties `found` and fills it.
   void readings_of(const climb::Play& play, PlayReadings& found);
 
@@ -60,7 +68,8 @@ class PlayClasses {
   /// and groups of one size from the ace, 2, 3 … to the king. Within a group the strongest by `list` comes first.
   std::vector<climb::Card> in_order(const climb::Play& play, std::size_t list, const VariableText& variable = {}) const;
 
-  /// -1, 0 or 1 as the first card is weaker, equal or stronger by the lists of that name; nothing if that is unknown.
+  /// -1, 0 or 1 as the first card is weaker, equal or stronger by the lists of that name, kNotComparable where none of
+  /// them has both; nothing if that is unknown. A card that meets nothing of a list is weaker than all that do.
   std::optional<int> compare_cards(std::size_t list, climb::Card first, climb::Card second,
                                    const VariableText& variable = {}) const;
 
@@ -72,6 +81,7 @@ class PlayClasses {
   const Description& description_;
   std::vector<climb::Order> orders_;  // by list
   std::unique_ptr<Comparing> comparing_;
+  std::size_t steps_ = std::numeric_limits<std::size_t>::max();  // that are left
 };
 
 }  // namespace kibitzer::described::rule_language

@@ -55,6 +55,7 @@ class Reading {
     check_classes(description_, reporter_);
     description_.runs =
         resolve_names(description_, reporter_) && !broken_ && description_.body && description_.players > 0;
+    description_.bids_after_plays = description_.runs && asks_bids_after_plays(description_);
     description_.judges_plays =
         !description_.classes.empty() && !description_.lists.empty() &&
         std::all_of(description_.classes.begin(), description_.classes.end(), [](const PlayClass& one) {
@@ -62,9 +63,9 @@ class Reading {
         });
   }
 
-  void check_all() {
+  void check_all(const std::function<void()>& go_on) {
     if (reporter_.full()) return;
-    if (description_.judges_plays) check_comparing(description_, reporter_);
+    if (description_.judges_plays) check_comparing(description_, reporter_, go_on);
     check_code(description_, reporter_);
     if (description_.runs) check_dealing(description_, reporter_);
   }
@@ -218,7 +219,7 @@ class Reading {
 }  // namespace
 
 Description read_description(const text::Source& source, std::vector<findings::Finding>& findings,
-                             findings::Comments* comments, Checks checks) {
+                             findings::Comments* comments, Checks checks, const std::function<void()>& go_on) {
   Description description;
   description.path = source.path;
   std::vector<findings::Finding> found;
@@ -229,7 +230,7 @@ Description read_description(const text::Source& source, std::vector<findings::F
     const std::string plain = without_comments(source.bytes, comments);
     Reading reading(plain, description, reporter);
     reading.read();
-    if (checks == Checks::kAll) reading.check_all();
+    if (checks == Checks::kAll) reading.check_all(go_on);
   }
   findings::sort_by_place(found);
   findings.insert(findings.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));

@@ -4,16 +4,18 @@
 //   <config>    := { name "=" value ";" }
 //   <var>       := { [ type ] name "=" value ";" }
 //   <func>      := { function }                                                 code_reader.h
-//   <card>      := { name ":" card "|" card "{" { item } "}" }
+//   <card>      := { name ":" card "|" card ( "{" { item } "}" | { item } ) }      without braces: as far as the next name ":"
 //   item        := ( suit | "%" name "%" ) ( number | "%" name "%" )            pattern_reader.h
 //   <mode>      := { name SEP pattern SEP class SEP "{" comparing "}"
 //                  | name SEP pattern SEP list SEP class SEP [ class ] SEP "{" comparing "}" [ SEP "{" comparing "}" ] }
 //   SEP         := ":" | ","
 //
-// Comments are // to the end of the line. Sections come in any order.
+// Comments are // to the end of the line. Sections come in any order. A backslash before a brace, a bracket, "$" or "#" says
+// nothing.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "described/rule_language/description.h"
@@ -33,8 +35,9 @@ enum class Checks : std::uint8_t {
 
 /// Reads a description, whose text is copied. What is wrong with it becomes findings, in the order of their places; after
 /// a hundred of them the rest is left unread. Comments that speak to the program are added to `comments` where there is
-/// any.
-Description read_description(const text::Source& source, std::vector<findings::Finding>& findings,
-                             findings::Comments* comments = nullptr, Checks checks = Checks::kText);
+/// any. `go_on` is called again and again while the checks are made; it may throw.
+Description read_description(
+    const text::Source& source, std::vector<findings::Finding>& findings, findings::Comments* comments = nullptr,
+    Checks checks = Checks::kText, const std::function<void()>& go_on = [] {});
 
 }  // namespace kibitzer::described::rule_language

@@ -1,6 +1,7 @@
 // One reading of a description. Internal to the room.
 #pragma once
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -27,7 +28,7 @@ void read_classes(const Piece& piece, Description& description, findings::Report
 void check_classes(Description& description, findings::Reporter& reporter);
 
 /// What asking each class about its plays shows. The classes must be usable.
-void check_comparing(const Description& description, findings::Reporter& reporter);
+void check_comparing(const Description& description, findings::Reporter& reporter, const std::function<void()>& go_on);
 
 /// What is wrong with code whose names are found, as far as that can be seen without running it.
 void check_code(const Description& description, findings::Reporter& reporter);
@@ -38,10 +39,18 @@ void check_dealing(const Description& description, findings::Reporter& reporter)
 /// Finds the variables and functions that code names, and gives them their slots. False where something is missing.
 bool resolve_names(Description& description, findings::Reporter& reporter);
 
+/// Whether the body may ask for a bid after it has asked for a play.
+bool asks_bids_after_plays(const Description& description);
+
 /// "; did you mean …?", or nothing.
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates);
 
 inline constexpr std::string_view kBlank = " \t\r\n\v\f";
+
+/// Whether a name may have the character.
+constexpr bool in_name(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
 
 constexpr text::Span span_of(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};

@@ -50,7 +50,7 @@ inline constexpr Rule kRules[] = {
      "asked in turn.",
      kNotation, "rules", kSound, "int points = 1;", "int points = 1; int points = 2;"},
     {"rules/bad-number", Severity::kError, "a number is out of range",
-     "A game has 2 to 10 players and 1 or 2 packs; other numbers go up to 1000000.", kNotation, "rules", kSound,
+     "A game has 2 to 10 players and 1 to 8 packs; other numbers go up to 1000000.", kNotation, "rules", kSound,
      "players = 3", "players = 300"},
     {"rules/unknown-name", Severity::kError, "a name is used that nothing has",
      "A variable, function, list or class is used that the description does not have.", kNotation, "rules", kSound,
@@ -102,7 +102,7 @@ inline constexpr Rule kRules[] = {
      kNotation, "rules", kSound, "$1.a > $2.a => 1; $1.a < $2.a => -1 }: { }",
      "$1(3) > $2(3) => 1; $1(3) < $2(3) => -1 }: { }"},
     {"rules/not-in-list", Severity::kWarning, "a number that a class may have is not in its list",
-     "Cards that a list does not have are neither stronger nor weaker than others by it.", kNotation, "rules", kSound,
+     "Cards that a list does not have rank behind all that it has.", kNotation, "rules", kSound,
      "list: ..|.. { JB JS .2 .A .K .Q .J .0", "list: ..|.. { JB JS .2 .A .K .Q .0"},
     {"rules/type", Severity::kError, "a value of another kind is needed",
      "Numbers, truth values, cards or texts, and lists of them cannot take each other's place; a truth value may be a number "
@@ -131,6 +131,10 @@ inline constexpr Rule kRules[] = {
      kNotation, "rules", kSound, "(winner == 0)",
      "((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((winner == "
      "0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))"},
+    {"rules/not-all-checked", Severity::kInfo, "not all plays of the classes were compared",
+     "Classes are asked about their plays, and about those of other classes, for a bounded number of steps. Patterns with "
+     "repeats within repeats may take more: what has not been looked at may be wrong, unsaid.",
+     kNotation, "rules", kSound, "single: (.a)", "single: (((.a){1+}){1+}(.b){1+}){1+}"},
     {"rules/not-text", Severity::kError, "the file is not text in UTF-8",
      "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. A byte that is "
      "not valid UTF-8 is shown, and reading goes on.",

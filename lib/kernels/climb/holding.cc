@@ -22,6 +22,26 @@ int Holding::lacking() const {
   return all;
 }
 
+std::optional<Play> Holding::whole() const {
+  if (anything_ || unknown_ != 0 || lacking() != 0) return std::nullopt;
+  Play play;
+  for (std::size_t number = 0; number < kNumbers; ++number) {
+    const std::size_t first = number * kSlots;
+    // A card put down without its suit may have been any of that number.
+    const bool suits_known = put_[first + kSuits] == 0 && put_[first] <= got_[first] &&
+                             put_[first + 1] <= got_[first + 1] && put_[first + 2] <= got_[first + 2] &&
+                             put_[first + 3] <= got_[first + 3];
+    int left = 0;
+    for (std::size_t i = first; i < first + kSlots; ++i) {
+      left += got_[i] - put_[i];
+      for (int each = put_[i]; suits_known && each < got_[i]; ++each)
+        play.add({static_cast<Number>(number), static_cast<std::uint32_t>(i - first)});
+    }
+    for (int each = 0; !suits_known && each < left; ++each) play.add({static_cast<Number>(number)});
+  }
+  return play;
+}
+
 int Holding::certain(Card card) const {
   const std::size_t first = card.number * kSlots;
   int left = 0;

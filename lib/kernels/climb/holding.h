@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include "kernels/climb/cards.h"
 
@@ -25,6 +26,9 @@ class Holding {
 
   /// Whether more cards of that suit were put down than were got; false where the suit is unknown.
   bool lacks_suit(Card card) const { return card.suit != kSuits && put_[slot(card)] > got_[slot(card)]; }
+
+  /// The cards that are held; nothing if some of them are unknown.
+  std::optional<Play> whole() const;
 
   /// How many cards of that number, and of that suit unless it is kSuits, are certainly held still, …
   int certain(Card card) const;

@@ -26,7 +26,9 @@ class Matching {
 
   Match all() {
     const Goal whole = {pattern_.root, 0, nullptr};
+    const std::size_t most = steps_;
     meet(&whole);
+    match_.steps = match_.exhausted ? most : most - steps_;
     return std::move(match_);
   }
 
@@ -36,6 +38,7 @@ class Matching {
     pack_ = &cards;
     all();
     plays_.exhausted = match_.exhausted;
+    plays_.steps = match_.steps;
     return std::move(plays_);
   }
 

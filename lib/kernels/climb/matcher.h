@@ -13,6 +13,7 @@ namespace kibitzer::climb {
 struct Match {
   std::vector<Reading> readings;  ///< each once
   bool exhausted = false;         ///< it took too many steps, and readings may be missing
+  std::size_t steps = 0;          ///< that it took
   bool assumes_suits = false;     ///< the pattern asks for suits that the play does not show
 
   bool found() const { return !readings.empty(); }
@@ -34,6 +35,7 @@ struct PlayAs {
 struct Plays {
   std::vector<PlayAs> some;
   std::size_t found = 0;   ///< how many there are; a play counts once for each way to see it
+  std::size_t steps = 0;   ///< that it took
   bool exhausted = false;  ///< it took too many steps, and plays may be missing
 };
 

@@ -30,7 +30,7 @@ TEST(PatternReader, SaysWhatIsWrong) {
   EXPECT_EQ(error("X6"), "0-1: expected a suit: H, S, D, C, J for a joker, a variable or \".\", found \"X\"");
   EXPECT_EQ(error("JA"), "1-2: expected B, S or \".\", found \"A\"");
   EXPECT_EQ(error("(.a"), "3-3: the pattern ends where \")\" is expected");
-  EXPECT_EQ(error("(.a){c}"), "5-6: the number c is not known here: {2+:c} would give it a value");
+  EXPECT_EQ(error("(.a){c}"), "5-6: the number c is not known here: {2+:c} would give it a value, as would <var>");
   EXPECT_EQ(error("(.a){99}"), "5-7: a part comes at most 54 times");
   EXPECT_EQ(error("((.a){0+}){2}"), "0-13: what is repeated may match no cards");
   EXPECT_EQ(error(".a&b!=a"), "3-4: expected a variable of the pattern, found \"b\"");

@@ -122,7 +122,7 @@ TEST(RulesReader, CountsTheBracesThatAreMissing) {
 
 TEST(RulesReader, BoundsPlayersAndPacks) {
   EXPECT_EQ(said_of(changed("players = 3", "players = 11")), "rules/bad-number [11] a game has 2 to 10 players\n");
-  EXPECT_EQ(said_of(changed("cards = 1", "cards = 3")), "rules/bad-number [3] a game has 1 to 2 packs of cards\n");
+  EXPECT_EQ(said_of(changed("cards = 1", "cards = 9")), "rules/bad-number [9] a game has 1 to 8 packs of cards\n");
 }
 
 TEST(RulesReader, CountsTheValuesOfACall) {
