@@ -12,6 +12,7 @@
 #include "contests/figures.h"
 #include "contests/gathering.h"
 #include "contests/matches.h"
+#include "contests/meetings.h"
 #include "contests/ranks.h"
 #include "contests/score_tables.h"
 #include "findings/reporter.h"
@@ -29,6 +30,8 @@ struct Record {
   std::uint32_t begin = 0;
   std::optional<int> number;
   std::optional<text::Span> score_at;
+  bool score_doubtful = false;                                  ///< it was found wrong, or follows from what was
+  std::optional<int> other_score;                               ///< North-South's, as contract and tricks give it
   std::array<std::array<std::optional<Figure>, 2>, 3> figures;  ///< by kind and side
   std::vector<bridge::TotalRow> totals;
   RankedTable ranks;  ///< of its table of results; empty if what they follow from is unknown
@@ -40,8 +43,10 @@ struct Sum {
   std::uint32_t boards = 0;
   bridge::Hundredths imps;
   bridge::Hundredths matchpoints;
-  bridge::Hundredths tops;      ///< both sides' matchpoints, of the boards where both are given
-  bool all_tops = true;         ///< they are of every board
+  bridge::Hundredths tops;  ///< both sides' matchpoints, of the boards where both are given
+  bool all_tops = true;     ///< they are of every board
+  bridge::Hundredths points;
+  bool all_points = true;       ///< they are of every board
   bridge::Hundredths percents;  ///< of the boards that have one
   std::uint32_t rated = 0;      ///< how many those are
   bool exact = false;           ///< they have two decimals, as one of them shows
@@ -53,10 +58,25 @@ struct Sum {
   }
 };
 
-/// A column of a TotalScoreTable, what it should be for a pair, and what is said where it is not.
+/// What a column of a TotalScoreTable should be for a pair; nothing if it is unknown.
+using Right = std::optional<bridge::Hundredths> (*)(const Sum& sum);
+
+std::optional<bridge::Hundredths> imps_of(const Sum& sum) { return sum.imps; }
+std::optional<bridge::Hundredths> matchpoints_of(const Sum& sum) { return sum.matchpoints; }
+std::optional<bridge::Hundredths> points_of(const Sum& sum) {
+  return sum.all_points ? std::optional(sum.points) : std::nullopt;
+}
+template <Right kTotal>
+std::optional<bridge::Hundredths> mean(const Sum& sum) {
+  const auto total = kTotal(sum);
+  return total && sum.boards > 0 ? std::optional(bridge::Hundredths::ratio(total->count, 100LL * sum.boards))
+                                 : std::nullopt;
+}
+
+/// A column of a TotalScoreTable, what it may be for a pair, and what is said where it is not.
 struct Total {
   std::optional<Figure> bridge::TotalRow::*column;
-  std::optional<bridge::Hundredths> (*right)(const Sum& sum);
+  std::array<Right, 3> rights;  ///< one or several, of which one must be that of the table
   std::string (*message)(const std::string& contestant, const std::string& right, const std::string& wrong);
 };
 
@@ -64,18 +84,37 @@ std::string adds_up(const std::string& contestant, const std::string& right, con
   return fmt::format("the boards of {} add up to {}, not {}", contestant, right, wrong);
 }
 
+std::string comes_to(const std::string& contestant, const std::string& right, const std::string& wrong) {
+  return fmt::format("the boards of {} come to {} each, not {}", contestant, right, wrong);
+}
+
 constexpr std::array kTotals = {
-    Total{&bridge::TotalRow::imps, [](const Sum& sum) { return std::optional(sum.imps); }, &adds_up},
-    Total{&bridge::TotalRow::matchpoints, [](const Sum& sum) { return std::optional(sum.matchpoints); }, &adds_up},
-    Total{&bridge::TotalRow::percentage, [](const Sum& sum) { return sum.average(); },
+    Total{&bridge::TotalRow::imps, {&imps_of}, &adds_up},
+    Total{&bridge::TotalRow::matchpoints, {&matchpoints_of}, &adds_up},
+    Total{&bridge::TotalRow::score, {&points_of, &imps_of, &matchpoints_of}, &adds_up},
+    Total{&bridge::TotalRow::mean_imps, {&mean<&imps_of>}, &comes_to},
+    Total{&bridge::TotalRow::mean_matchpoints, {&mean<&matchpoints_of>}, &comes_to},
+    Total{&bridge::TotalRow::mean_score, {&mean<&points_of>, &mean<&imps_of>, &mean<&matchpoints_of>}, &comes_to},
+    Total{&bridge::TotalRow::percentage,
+          {[](const Sum& sum) { return sum.average(); }},
           [](const std::string& contestant, const std::string& right, const std::string& wrong) {
             return fmt::format("the boards of {} come to {} per cent, not {}", contestant, right, wrong);
           }},
-    Total{&bridge::TotalRow::boards, [](const Sum& sum) { return std::optional(bridge::Hundredths::of(sum.boards)); },
+    Total{&bridge::TotalRow::boards,
+          {[](const Sum& sum) { return std::optional(bridge::Hundredths::of(sum.boards)); }},
           [](const std::string& contestant, const std::string& right, const std::string& wrong) {
             return fmt::format("{} plays {} of the boards here, not {}", contestant, right, wrong);
           }},
 };
+
+/// Whether the board's own points were found wrong.
+bool score_is_wrong(const bridge::Board& board, const std::vector<findings::Finding>& findings) {
+  return std::any_of(findings.begin(), findings.end(), [&](const findings::Finding& finding) {
+    const bool of_score = finding.rule == &bridge::kRule<"bridge/wrong-score"> ||
+                          finding.rule == &bridge::kRule<"bridge/impossible-score">;
+    return of_score && finding.at.begin == board.score->at.begin;
+  });
+}
 
 /// The row that `at` is in; null if it is in none.
 const bridge::TableRow* row_at(const std::vector<bridge::TableRow>& rows, std::uint32_t at) {
@@ -96,8 +135,8 @@ RankedTable ranked_rows(const bridge::Session& session, const std::vector<findin
   }
   RankedTable ranked;
   for (const bridge::TableRow& row : rows) {
-    const auto points = points_of(row, session, session.boards.front());
-    if (!points) return {};
+    const auto points = bridge::points_of(row, session, session.boards.front());
+    if (!points || row.damaged) return {};
     ranked.push_back({*points, row.times, row.rank});
   }
   return ranked;
@@ -135,6 +174,7 @@ class EventClaims::Records {
   std::vector<Off> wrong_totals(const Record& record, const Total& total) const;
   void judge_totals(const Record& record);
   void judge_ranks_of_rows();
+  void judge_meetings();
   void judge_ranks_of_totals(const Record& record, const std::map<const Figure*, bridge::Hundredths>& right);
   Claimant claimant(const Result& result, FigureKind kind) const;
   template <typename... Values>
@@ -147,6 +187,8 @@ class EventClaims::Records {
 
   std::vector<Record> records_;
   std::map<std::string, Sum, std::less<>> sums_;
+  Meetings meetings_;
+  std::uint32_t fewest_boards_ = 0;  // whose totals are known, as theirs are among the rows
   Gathering gathering_;
   FindingsOfRecords found_;
 };
@@ -163,10 +205,15 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
   record.totals = session.total_rows;
   if (tables_are_judged(session)) record.ranks = ranked_rows(session, judged.findings);
   add_rows(session, judged.findings);
+  meetings_.add(session, records_.size() - 1);
   for (bridge::TableResult& result : table_results(session, board, ruling)) {
     result.record = result.of_row ? kNoRecord : static_cast<std::uint32_t>(records_.size() - 1);
-    if (result.record != kNoRecord && !result.adjusted)
-      if (const auto points = recorded_points(board, ruling.declarer)) result.score.north_south = points;
+    if (result.record != kNoRecord && !result.adjusted) {
+      const auto points = recorded_points(board, ruling.declarer);
+      record.score_doubtful = points ? score_is_wrong(board, judged.findings) : !ruling.doubts.empty();
+      if (ruling.north_south && points != ruling.north_south) record.other_score = ruling.north_south;
+      if (points) result.score.north_south = points;
+    }
     gathering_.add({}, result);
   }
 }
@@ -188,6 +235,10 @@ void EventClaims::Records::add_rows(const bridge::Session& session, const std::v
       Sum& sum = sums_[std::string(row.pairs[i]->text)];
       for (const auto* figures : {&row.imps, &row.matchpoints, &row.percentage})
         sum.doubtful = sum.doubtful || ((*figures)[i] && (*figures)[i]->artificial);
+      if (row.damaged) sum.doubtful = true;
+      const auto points = bridge::points_of(row, session, session.boards.front());
+      if (points) sum.points += bridge::Hundredths::of(side == Side::kNorthSouth ? *points : -*points);
+      sum.all_points = sum.all_points && points.has_value();
       if (row.imps[i]) sum.imps += row.imps[i]->value;
       if (row.matchpoints[i]) sum.matchpoints += row.matchpoints[i]->value;
       ++sum.boards;
@@ -208,9 +259,12 @@ Claimant EventClaims::Records::claimant(const Result& result, FigureKind kind) c
   Claimant one;
   one.score = result.score;
   if (result.record == kNoRecord) return one;
-  const auto& figures = records_[result.record].figures[static_cast<std::size_t>(kind)];
+  const Record& record = records_[result.record];
+  one.doubtful = record.score_doubtful;
+  one.other_score = record.other_score;
+  const auto& figures = record.figures[static_cast<std::size_t>(kind)];
   for (const std::size_t side : {0U, 1U})
-    if (figures[side]) one.figures[side] = &*figures[side];
+    if (figures[side] && !one.doubtful) one.figures[side] = &*figures[side];
   return one;
 }
 
@@ -221,8 +275,10 @@ void EventClaims::Records::judge_field(const Board& board, FigureKind kind) {
   const findings::Rule& rule = kind == FigureKind::kImps          ? bridge::kRule<"bridge/wrong-imps">
                                : kind == FigureKind::kMatchpoints ? bridge::kRule<"bridge/wrong-matchpoints">
                                                                   : bridge::kRule<"bridge/wrong-percentage">;
-  for (const WrongFigure& wrong : wrong_figures(claimants, kind, stated, std::nullopt))
-    report(rule, records_[board.results[wrong.claimant].record], wrong.figure->at, "{}", wrong.message);
+  for (const WrongFigure& wrong : wrong_figures(claimants, kind, stated, std::nullopt)) {
+    auto& finding = report(rule, records_[board.results[wrong.claimant].record], wrong.figure->at, "{}", wrong.message);
+    if (wrong.or_else != nullptr) finding.related.push_back({"or this one is wrong", wrong.or_else->at});
+  }
 }
 
 void EventClaims::Records::judge_matches(const Board& board) {
@@ -239,24 +295,30 @@ void EventClaims::Records::judge_matches(const Board& board) {
   }
 }
 
-/// The totals that are not the sum of the boards' tables. Where most are others, not all boards are here.
+/// The totals that are not what follows from the boards' tables. Where most are others, not all boards are here.
 std::vector<EventClaims::Records::Off> EventClaims::Records::wrong_totals(const Record& record,
                                                                           const Total& total) const {
   static const Sum kNothing;
-  std::vector<Off> off;
-  std::size_t asked = 0;
-  for (const bridge::TotalRow& row : record.totals) {
-    const auto& figure = row.*total.column;
-    if (!figure || !row.contestant || figure->artificial) continue;
-    const auto found = sums_.find(row.contestant->text);
-    const Sum& sum = found == sums_.end() ? kNothing : found->second;
-    const auto right = total.right(sum);
-    if (!right || sum.doubtful) continue;
-    ++asked;
-    if (!figure->says(*right)) off.push_back({&*figure, row.contestant->text, *right});
+  std::vector<Off> fewest;
+  for (const Right right_of : total.rights) {
+    if (right_of == nullptr) break;
+    std::vector<Off> off;
+    std::size_t asked = 0;
+    for (const bridge::TotalRow& row : record.totals) {
+      const auto& figure = row.*total.column;
+      if (!figure || !row.contestant || figure->artificial) continue;
+      const auto found = sums_.find(row.contestant->text);
+      const Sum& sum = found == sums_.end() ? kNothing : found->second;
+      const auto right = right_of(sum);
+      if (!right || sum.doubtful || sum.boards < fewest_boards_) continue;
+      ++asked;
+      if (!figure->says(*right)) off.push_back({&*figure, row.contestant->text, *right});
+    }
+    if (asked < off.size() + 3 || off.size() > std::max<std::size_t>(1, asked / 4)) continue;
+    if (off.empty()) return {};
+    if (fewest.empty() || off.size() < fewest.size()) fewest = std::move(off);
   }
-  if (asked - off.size() < 3 || off.size() > std::max<std::size_t>(1, asked / 4)) off.clear();
-  return off;
+  return fewest;
 }
 
 /// Totals, and the ranks by what they should be: the ranks of who has a wrong one may well be right.
@@ -277,7 +339,9 @@ void EventClaims::Records::judge_ranks_of_totals(const Record& record,
                                                  const std::map<const Figure*, bridge::Hundredths>& right) {
   RankedTable rows;
   WrongRanks wrong;
-  for (const auto total : {&bridge::TotalRow::imps, &bridge::TotalRow::matchpoints, &bridge::TotalRow::percentage}) {
+  for (const auto total : {&bridge::TotalRow::imps, &bridge::TotalRow::matchpoints, &bridge::TotalRow::percentage,
+                           &bridge::TotalRow::score, &bridge::TotalRow::mean_imps, &bridge::TotalRow::mean_matchpoints,
+                           &bridge::TotalRow::mean_score}) {
     RankedTable by;
     for (const bridge::TotalRow& row : record.totals) {
       const auto& figure = row.*total;
@@ -312,6 +376,15 @@ void EventClaims::Records::judge_ranks_of_rows() {
     }
 }
 
+/// Where a row has a pair that does not exist, it is one of those with fewer boards than others have.
+void EventClaims::Records::judge_meetings() {
+  for (const Meetings::Fault& fault : meetings_.faults()) {
+    report(*fault.rule, records_[fault.record], fault.at, "{}", fault.message);
+    if (fault.rule != &bridge::kRule<"bridge/unknown-pair">) continue;
+    for (const auto& [contestant, sum] : sums_) fewest_boards_ = std::max(fewest_boards_, sum.boards);
+  }
+}
+
 FindingsOfRecords EventClaims::Records::judge() {
   for (const Board& board : gathering_.boards()) {
     const auto stated = read_method(gathering_.names().name(board.scoring));
@@ -323,6 +396,7 @@ FindingsOfRecords EventClaims::Records::judge() {
     judge_field(board, FigureKind::kMatchpoints);
     judge_field(board, FigureKind::kPercentage);
   }
+  judge_meetings();
   for (const Record& record : records_)
     if (!record.totals.empty()) judge_totals(record);
   judge_ranks_of_rows();
@@ -340,7 +414,7 @@ FindingsOfRecords EventClaims::judge() { return records_->judge(); }
 
 bool has_claims(const bridge::Session& session) {
   const auto has = [](const bridge::Board& board) { return board.imps || board.matchpoints || board.percentage; };
-  const auto ranked = [](const bridge::TableRow& row) { return row.rank.has_value(); };
+  const auto ranked = [](const bridge::TableRow& row) { return row.rank || (row.pairs[0] && row.pairs[1]); };
   return !session.total_rows.empty() || std::any_of(session.boards.begin(), session.boards.end(), has) ||
          std::any_of(session.table_rows.begin(), session.table_rows.end(), ranked);
 }

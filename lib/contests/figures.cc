@@ -201,44 +201,153 @@ std::string reason(std::span<const Claimant> claimants, FigureKind kind, const E
   return fmt::format("{}: {}, not {}", text, units(kind, right), shown(claimants[index].figures[side]->value));
 }
 
-}  // namespace
+/// A claimant and the side whose figure is wrong.
+using Wrong = std::pair<std::size_t, std::size_t>;
 
-std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
-                                       const std::optional<Method>& stated, std::optional<int> datum) {
+std::vector<Wrong> wrong_by(std::span<const Claimant> claimants, FigureKind kind, const Explanation& by) {
+  std::vector<Wrong> wrong;
+  for (std::size_t i = 0; i < claimants.size(); ++i)
+    if (const auto side = wrong_side(claimants[i], kind, by, i)) wrong.emplace_back(i, *side);
+  return wrong;
+}
+
+/// The explanation that leaves the fewest wrong.
+struct Best {
+  Explanation by;
+  std::vector<Wrong> wrong;
+  bool found = false;
+
+  /// Whether everything is explained now.
+  bool offer(std::span<const Claimant> claimants, FigureKind kind, std::vector<Explanation> all) {
+    for (Explanation& one : all) {
+      std::vector<Wrong> its_wrong = wrong_by(claimants, kind, one);
+      if (found && its_wrong.size() >= wrong.size()) continue;
+      found = true;
+      wrong = std::move(its_wrong);
+      by = std::move(one);
+      if (wrong.empty()) return true;
+    }
+    return false;
+  }
+};
+
+/// Every datum from the lowest score to the highest: a wrong score among them moves the mean, but not the figures.
+std::vector<Explanation> any_datum(std::span<const Claimant> claimants) {
+  constexpr int kStep = 10;
+  const std::vector<int> scores = scores_of(claimants);
+  const auto [lowest, highest] = std::minmax_element(scores.begin(), scores.end());
+  std::vector<Explanation> all;
+  for (int datum = *lowest / kStep * kStep; datum <= *highest; datum += kStep) all.push_back(against(claimants, datum));
+  return all;
+}
+
+/// The claimants, one of which has another score than recorded: with it all figures are right.
+std::vector<std::size_t> odd_ones(std::span<const Claimant> claimants, FigureKind kind) {
+  constexpr std::size_t kMostClaimants = 40;  // as every score is tried in every place
+  if (claimants.size() > kMostClaimants) return {};
+  std::vector<int> scores = scores_of(claimants);
+  std::sort(scores.begin(), scores.end());
+  scores.erase(std::unique(scores.begin(), scores.end()), scores.end());
+  std::vector<int> tried = {scores.front() - 1};
+  for (const int score : scores) tried.insert(tried.end(), {score, score + 1});  // no score ends in 1
+  std::vector<Claimant> others(claimants.begin(), claimants.end());
+  std::vector<std::size_t> odd;
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    const Comparable recorded = others[i].score;
+    if (!recorded.north_south) continue;
+    for (const int score : tried) {
+      others[i].score.north_south = score;
+      if (!Best().offer(others, kind, explanations(others, kind, std::nullopt, std::nullopt))) continue;
+      odd.push_back(i);
+      break;
+    }
+    others[i].score = recorded;
+  }
+  return odd;
+}
+
+/// Where one other score explains all that the scores as recorded do not.
+std::vector<WrongFigure> by_odd_score(std::span<const Claimant> claimants, FigureKind kind, const Best& best) {
+  std::vector<WrongFigure> wrong;
+  if (best.wrong.size() < 2) return wrong;
+  const auto figure_of = [&](std::size_t i) {
+    return claimants[i].figures[0] != nullptr ? claimants[i].figures[0] : claimants[i].figures[1];
+  };
+  const std::vector<std::size_t> odd = odd_ones(claimants, kind);
+  if (odd.empty() || odd.size() > 2) return wrong;
+  const Figure* const figure = figure_of(odd.front());
+  const auto side = wrong_side(claimants[odd.front()], kind, best.by, odd.front());
+  if (figure == nullptr || !side) return wrong;
+  wrong.push_back({odd.front(), claimants[odd.front()].figures[*side],
+                   reason(claimants, kind, best.by, odd.front(), *side),
+                   odd.size() == 2 ? figure_of(odd.back()) : nullptr});
+  return wrong;
+}
+
+/// Whether the figures are those of a complete field: they add up to a half of all tops.
+bool adds_up(std::span<const Claimant> claimants, FigureKind kind) {
+  if (kind == FigureKind::kImps) return false;
+  for (const std::size_t side : {0U, 1U}) {
+    const auto has = [&](const Claimant& one) { return one.figures[side] != nullptr && one.score.north_south; };
+    if (!std::all_of(claimants.begin(), claimants.end(), has)) continue;
+    std::int64_t sum = 0;
+    for (const Claimant& one : claimants) sum += one.figures[side]->value.count;
+    const auto count = static_cast<std::int64_t>(claimants.size());
+    const std::int64_t all = 100 * count * (count - 1);
+    if (kind == FigureKind::kPercentage) return std::llabs(sum - 5000 * count) <= 50 * count;
+    return sum == all || 2 * sum == all;
+  }
+  return false;
+}
+
+std::vector<WrongFigure> wrong_as_recorded(std::span<const Claimant> claimants, FigureKind kind,
+                                           const std::optional<Method>& stated, std::optional<int> datum) {
   std::size_t asked = 0;
   for (const Claimant& claimant : claimants)
     asked += claimant.score.north_south && (claimant.figures[0] != nullptr || claimant.figures[1] != nullptr) ? 1 : 0;
   if (asked < kFewestSure || scores_of(claimants).empty()) return {};
-  using Wrong = std::pair<std::size_t, std::size_t>;  // claimant and side
-  std::vector<Wrong> fewest;
-  Explanation best;
-  /// Whether one explains all.
-  const auto explained = [&](std::vector<Explanation> all) {
-    for (Explanation& by : all) {
-      std::vector<Wrong> wrong;
-      for (std::size_t i = 0; i < claimants.size(); ++i)
-        if (const auto side = wrong_side(claimants[i], kind, by, i)) wrong.emplace_back(i, *side);
-      if (wrong.empty()) return true;
-      if (!best.north_south.empty() && wrong.size() >= fewest.size()) continue;
-      fewest = std::move(wrong);
-      best = std::move(by);
-    }
-    return false;
-  };
-  if (explained(explanations(claimants, kind, stated, datum)) || explained(explanations_by_neuberg(claimants, kind)))
+  Best best;
+  if (best.offer(claimants, kind, explanations(claimants, kind, stated, datum)) ||
+      best.offer(claimants, kind, explanations_by_neuberg(claimants, kind)))
     return {};
   const std::size_t few = std::max<std::size_t>(1, asked / 4);
-  if (fewest.size() > few || asked - fewest.size() < kFewestSure) return {};
-  fewest.resize(std::min(fewest.size(), kMostReported));
+  if (adds_up(claimants, kind))
+    if (auto odd = by_odd_score(claimants, kind, best); !odd.empty()) return odd;
+  if (best.wrong.size() > few || asked - best.wrong.size() < kFewestSure) return {};
+  if (kind == FigureKind::kImps && best.by.datum && !datum && best.offer(claimants, kind, any_datum(claimants)))
+    return {};
+  best.wrong.resize(std::min(best.wrong.size(), kMostReported));
   std::vector<WrongFigure> wrong;
-  wrong.reserve(fewest.size());
-  for (const auto& [i, side] : fewest)
-    wrong.push_back({i, claimants[i].figures[side], reason(claimants, kind, best, i, side)});
+  for (const auto& [i, side] : best.wrong)
+    wrong.push_back({i, claimants[i].figures[side], reason(claimants, kind, best.by, i, side), nullptr});
+  return wrong;
+}
+
+}  // namespace
+
+std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
+                                       const std::optional<Method>& stated, std::optional<int> datum) {
+  std::vector<WrongFigure> wrong = wrong_as_recorded(claimants, kind, stated, datum);
+  std::vector<Claimant> others(claimants.begin(), claimants.end());
+  bool doubtful = false;
+  for (Claimant& one : others) {
+    if (!one.doubtful) continue;
+    doubtful = true;
+    if (!one.other_score) return {};
+    one.score.north_south = one.other_score;
+  }
+  if (!doubtful || wrong.empty()) return wrong;
+  const std::vector<WrongFigure> also = wrong_as_recorded(others, kind, stated, datum);
+  const auto right_otherwise = [&](const WrongFigure& one) {
+    return std::none_of(also.begin(), also.end(), [&](const WrongFigure& other) { return other.figure == one.figure; });
+  };
+  wrong.erase(std::remove_if(wrong.begin(), wrong.end(), right_otherwise), wrong.end());
   return wrong;
 }
 
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
   std::vector<WrongFigure> wrong;
+  if (claimants[0].doubtful || claimants[1].doubtful) return wrong;
   for (std::size_t i = 0; i < 2; ++i) {
     const auto& here = claimants[i].score.north_south;
     const auto& there = claimants[1 - i].score.north_south;
@@ -250,7 +359,8 @@ std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
       if (figure == nullptr || figure->artificial || figure->says(right)) continue;
       wrong.push_back({i, figure,
                        fmt::format("{} have {} here and {} at the other table: {}, not {}", name_of(side), sign * *here,
-                                   sign * *there, units(FigureKind::kImps, right), shown(figure->value))});
+                                   sign * *there, units(FigureKind::kImps, right), shown(figure->value)),
+                       nullptr});
       break;  // the other side's is the same mistake
     }
   }

@@ -25,20 +25,24 @@ enum class FigureKind : std::uint8_t { kImps, kMatchpoints, kPercentage };
 struct Claimant {
   bridge::Comparable score;
   std::array<const bridge::Figure*, 2> figures{};
+  bool doubtful = false;           ///< the score was found wrong: figures may have been made from another
+  std::optional<int> other_score;  ///< that other, North-South's, as the contract gives it
 };
 
 struct WrongFigure {
   std::size_t claimant = 0;
   const bridge::Figure* figure = nullptr;
-  std::string message;  ///< what is right and why, as a sentence without a full stop
+  std::string message;                      ///< what is right and why, as a sentence without a full stop
+  const bridge::Figure* or_else = nullptr;  ///< of the claimant that may be wrong in its place
 };
 
 /// The wrong figures of `claimants`; empty if they are right or it is unknown. `stated` is the method that the record
-/// names, `datum` the recorded datum.
+/// names, `datum` the recorded datum. Where one other score of one table explains all figures, that table's are the
+/// wrong ones. What a doubtful score decides is unknown.
 std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
                                        const std::optional<Method>& stated, std::optional<int> datum);
 
-/// What is wrong with the IMPs of the two tables of a match.
+/// What is wrong with the IMPs of the two tables of a match; nothing where a score is doubtful.
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants);
 
 /// Whether some method gives `datum` for `scores`, which must not be empty.

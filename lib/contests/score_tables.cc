@@ -7,8 +7,11 @@
 
 #include "bridge/results/table_result.h"
 #include "bridge/scoring/imps.h"
+#include "bridge/scoring/possible.h"
 #include "bridge/scoring/scoring.h"
 #include "contests/figures.h"
+#include "contests/table_leads.h"
+#include "contests/table_pairs.h"
 #include "text/utf8.h"
 
 namespace kibitzer::contests {
@@ -31,6 +34,8 @@ using bridge::TableRow;
 
 using Figures = std::array<std::optional<Figure>, 2>;
 
+constexpr const char* kOrElse = "or this one is wrong";
+
 class ScoreTableReferee {
  public:
   explicit ScoreTableReferee(Table& table) : table_(table), session_(table.session) {}
@@ -39,15 +44,17 @@ class ScoreTableReferee {
 
  private:
   bool impossible(const TableRow& row);
-  bool wrong_score(const TableRow& row);
-  void figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member, std::optional<int> datum);
-  std::optional<int> datum();
-  void repeated_pairs(Side side);
+  bool impossible_score(const Figure& figure, Side side);
+  bool wrong_score(const TableRow& row, std::optional<int>& right);
+  bool figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member, std::optional<int> datum);
+  const Figure* datum();
+  void judge_datum(const Figure& given);
 
   Table& table_;
   const bridge::Session& session_;
   std::vector<std::optional<int>> points_;  // North-South's, by row
   std::vector<bool> doubtful_;              // by row: from which points its figures were made is unknown
+  std::vector<std::optional<int>> right_;   // by doubtful row, the points that they may have been made from
 };
 
 /// Tells of a contract and a number of tricks that cannot be; whether there are such.
@@ -61,18 +68,40 @@ bool ScoreTableReferee::impossible(const TableRow& row) {
   return no_contract || no_result;
 }
 
-/// A row's points against its contract and tricks; whether they were found wrong.
-bool ScoreTableReferee::wrong_score(const TableRow& row) {
+/// Points of a row without a contract, which no contract gives on this board; whether they are such.
+bool ScoreTableReferee::impossible_score(const Figure& figure, Side side) {
+  const int points = static_cast<int>(figure.value.count / 100);
+  const int north_south = side == Side::kNorthSouth ? points : -points;
+  const auto& rule = kRule<"bridge/impossible-score">;
+  if (figure.value.count % 100 != 0 || !bridge::possible_score(north_south, std::nullopt)) {
+    table_.find(rule, figure.at, "no contract gives {} points", shown(figure.value));
+    return true;
+  }
+  const auto& vulnerable = table_.board.vulnerable;
+  if (!vulnerable || bridge::possible_score(north_south, vulnerable->value)) return false;
+  table_
+      .find(rule, figure.at, "no contract gives {} {} with {} vulnerable", name_of(side), points,
+            name_of(vulnerable->value))
+      .related.push_back({"the vulnerability is here", vulnerable->at});
+  return true;
+}
+
+/// A row's points against its contract and tricks; whether they were found wrong, and North-South's points as they
+/// should be, or as the other side's cell has them.
+bool ScoreTableReferee::wrong_score(const TableRow& row, std::optional<int>& right_points) {
   const auto& [ours, theirs] = row.score;
   if (ours && theirs && ours->value != -theirs->value && !ours->artificial && !theirs->artificial) {
     table_.find(kRule<"bridge/wrong-score">, theirs->at,
                 "North-South score {} in this row and East-West {}, but what one side wins the other loses",
                 shown(ours->value), shown(theirs->value));
+    right_points = -static_cast<int>(theirs->value.count / 100);
     return true;
   }
   const Figure* const figure = ours ? &*ours : theirs ? &*theirs : nullptr;
   const Board& board = table_.board;
-  if (figure == nullptr || figure->artificial || !row.contract || !board.vulnerable) return false;
+  if (figure == nullptr || figure->artificial) return false;
+  if (!row.contract) return impossible_score(*figure, ours ? Side::kNorthSouth : Side::kEastWest);
+  if (!board.vulnerable) return false;
   const Contract contract = row.contract->value;
   if (!contract.passed_out() && (!row.declarer || !row.tricks)) return false;
   const Seat declarer = row.declarer ? row.declarer->value : Seat::kNorth;
@@ -82,6 +111,7 @@ bool ScoreTableReferee::wrong_score(const TableRow& row) {
   const Side side = ours ? Side::kNorthSouth : Side::kEastWest;
   const int as_recorded = side == Side::kNorthSouth ? right : -right;
   if (figure->value == Hundredths::of(as_recorded)) return false;
+  right_points = right;
   std::string message = contract.passed_out() ? "everybody passed"
                                               : fmt::format("{} by {} with {}", name_of(contract), name_of(declarer),
                                                             text::counted(row.tricks->value, "trick"));
@@ -92,19 +122,23 @@ bool ScoreTableReferee::wrong_score(const TableRow& row) {
   return true;
 }
 
-void ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member,
+/// Whether some are wrong.
+bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member,
                                 std::optional<int> datum) {
   std::vector<Claimant> claimants;
   for (std::size_t i = 0; i < session_.table_rows.size(); ++i) {
     const TableRow& row = session_.table_rows[i];
     const Figures& given = row.*member;
     const bool artificial = (given[0] && given[0]->artificial) || (given[1] && given[1]->artificial);
+    if (row.damaged) return false;  // what is unknown of it was counted
     if (!points_[i] && !artificial) {
-      if (given[0] || given[1]) return;  // a score that is not there, but was counted
+      if (given[0] || given[1]) return false;  // a score that is not there, but was counted
       continue;
     }
     Claimant claimant;
     if (!artificial) claimant.score.north_south = points_[i];
+    claimant.doubtful = doubtful_[i];
+    claimant.other_score = right_[i];
     for (const std::size_t side : {0U, 1U})
       if (given[side] && !doubtful_[i]) claimant.figures[side] = &*given[side];
     for (std::uint32_t times = 0; times < row.times; ++times) {
@@ -113,19 +147,20 @@ void ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     }
   }
   const auto stated = session_.scoring ? read_method(session_.scoring->text) : std::nullopt;
-  for (const WrongFigure& wrong : wrong_figures(claimants, kind, stated, datum))
-    table_.find(rule, wrong.figure->at, "{}", wrong.message);
+  const auto wrong = wrong_figures(claimants, kind, stated, datum);
+  for (const WrongFigure& one : wrong) {
+    auto& finding = table_.find(rule, one.figure->at, "{}", one.message);
+    if (one.or_else != nullptr) finding.related.push_back({kOrElse, one.or_else->at});
+  }
+  return !wrong.empty();
 }
 
-/// The datum that the table itself gives, as most rows have it; reported where no method finds it.
-std::optional<int> ScoreTableReferee::datum() {
-  std::vector<int> scores;
+/// The datum that the table itself gives, as most rows have it; null if none, or if it is not a whole number.
+const Figure* ScoreTableReferee::datum() {
   std::vector<const Figure*> all;
-  for (std::size_t i = 0; i < session_.table_rows.size(); ++i) {
-    if (points_[i]) scores.push_back(*points_[i]);
-    if (session_.table_rows[i].datum) all.push_back(&*session_.table_rows[i].datum);
-  }
-  if (all.empty()) return std::nullopt;
+  for (const TableRow& row : session_.table_rows)
+    if (row.datum) all.push_back(&*row.datum);
+  if (all.empty()) return nullptr;
   // A board has one datum: what more than half of the rows have.
   std::vector<const Figure*> sorted = all;
   const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
@@ -135,54 +170,44 @@ std::optional<int> ScoreTableReferee::datum() {
       *std::find_if(all.begin(), all.end(), [&](const Figure* one) { return one->value == (*middle)->value; });
   const auto same =
       std::count_if(all.begin(), all.end(), [&](const Figure* one) { return one->value == given->value; });
-  if (2 * static_cast<std::size_t>(same) <= all.size() || given->value.count % 100 != 0) return std::nullopt;
+  if (2 * static_cast<std::size_t>(same) <= all.size() || given->value.count % 100 != 0) return nullptr;
   for (const Figure* one : all)
     if (one->value != given->value)
       table_
           .find(kRule<"bridge/wrong-datum">, one->at, "the datum of the other rows is {}, not {}", shown(given->value),
                 shown(one->value))
           .related.push_back({"one of them is here", given->at});
-  const int datum = static_cast<int>(given->value.count / 100);
-  const bool complete = scores.size() == session_.table_rows.size() && scores.size() >= 2 &&
-                        std::find(doubtful_.begin(), doubtful_.end(), true) == doubtful_.end();
-  if (complete && !is_datum(datum, scores) && !is_datum(-datum, scores))
-    table_.find(kRule<"bridge/wrong-datum">, given->at,
-                "no mean of the {} scores is {}; without the highest and the lowest it is {}", scores.size(), datum,
-                butler_datum(scores, 1));
-  return datum;
+  return given;
 }
 
-/// Law 15: a pair plays a board once. Where many do it twice, the numbers are those of teams, or of several sections.
-void ScoreTableReferee::repeated_pairs(Side side) {
-  std::map<std::pair<std::string_view, std::string_view>, const text::Text*> seen;  // by section and pair
-  std::vector<std::pair<const text::Text*, const text::Text*>> repeated;
-  for (const TableRow& row : session_.table_rows) {
-    const auto& pair = row.pairs[index_of(side)];
-    if (!pair) continue;
-    const auto [first, added] =
-        seen.try_emplace({row.section ? row.section->text : std::string_view(), pair->text}, &*pair);
-    if (!added) repeated.emplace_back(&*pair, first->second);
+/// The datum against the scores, all of which must be known and not found wrong.
+void ScoreTableReferee::judge_datum(const Figure& given) {
+  std::vector<int> scores;
+  for (std::size_t i = 0; i < points_.size(); ++i) {
+    if (!points_[i] || doubtful_[i] || session_.table_rows[i].damaged) return;
+    scores.push_back(*points_[i]);
   }
-  if (4 * repeated.size() > seen.size() + repeated.size()) return;
-  for (const auto& [again, before] : repeated)
-    table_
-        .find(kRule<"bridge/repeated-pair">, again->at,
-              "pair {} sits {} in two rows of this board, but a pair plays a board only once",
-              text::printable(again->text), name_of(side))
-        .related.push_back({"the other row is here", before->at});
+  const int datum = static_cast<int>(given.value.count / 100);
+  if (scores.size() < 2 || is_datum(datum, scores) || is_datum(-datum, scores)) return;
+  table_.find(kRule<"bridge/wrong-datum">, given.at,
+              "no mean of the {} scores is {}; without the highest and the lowest it is {}", scores.size(), datum,
+              butler_datum(scores, 1));
 }
 
 void ScoreTableReferee::judge() {
   for (const TableRow& row : session_.table_rows) {
     points_.push_back(points_of(row, session_, table_.board));
-    doubtful_.push_back(impossible(row) || wrong_score(row));
+    right_.emplace_back();
+    doubtful_.push_back(impossible(row) || wrong_score(row, right_.back()));
   }
   if (!points_.empty()) {
-    const auto given = datum();
-    figures(kRule<"bridge/wrong-imps">, FigureKind::kImps, &TableRow::imps, given);
+    const Figure* const given = datum();
+    const auto whole = given == nullptr ? std::nullopt : std::optional(static_cast<int>(given->value.count / 100));
+    // A row whose IMPs do not follow from the datum may have another score than recorded, of which the datum is a mean.
+    if (!figures(kRule<"bridge/wrong-imps">, FigureKind::kImps, &TableRow::imps, whole) && given != nullptr)
+      judge_datum(*given);
     figures(kRule<"bridge/wrong-matchpoints">, FigureKind::kMatchpoints, &TableRow::matchpoints, std::nullopt);
     figures(kRule<"bridge/wrong-percentage">, FigureKind::kPercentage, &TableRow::percentage, std::nullopt);
-    for (const Side side : kSides) repeated_pairs(side);
   }
 }
 
@@ -194,7 +219,10 @@ bool tables_are_judged(const bridge::Session& session) {
 }
 
 void judge_tables(Table& table) {
-  if (tables_are_judged(table.session)) ScoreTableReferee(table).judge();
+  if (!tables_are_judged(table.session)) return;
+  ScoreTableReferee(table).judge();
+  judge_pairs(table);
+  judge_leads(table);
 }
 
 }  // namespace kibitzer::contests

@@ -9,6 +9,7 @@
 #include <span>
 #include <unordered_map>
 
+#include "oh_hell/bridge_columns.h"
 #include "oh_hell/csv_rules.h"
 #include "oh_hell/csv_table.h"
 #include "text/lookalikes.h"
@@ -291,6 +292,22 @@ bool is_text(std::string_view text, CsvTable& table) {
   return true;
 }
 
+/// Says whose columns they are, and names three at most.
+void report_bridge(CsvTable& table, const BridgeColumns& columns) {
+  constexpr std::size_t kMostNamed = 3;
+  std::string names;
+  const std::size_t named = std::min(columns.names.size(), kMostNamed);
+  for (std::size_t i = 0; i < named; ++i) {
+    if (i > 0) names += i + 1 == named ? " and " : ", ";
+    names += fmt::format("'{}'", text::printable(columns.names[i]));
+  }
+  table.reporter().report(
+      kCsvRule<"csv/bridge-results">, columns.at,
+      "this looks like bridge: {} {} of its tables; those are not read from CSV, and nothing here is "
+      "judged",
+      names, named == 1 ? "is a column" : "are columns");
+}
+
 }  // namespace
 
 bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std::vector<findings::Finding>& findings,
@@ -302,6 +319,10 @@ bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std
     const auto begin = static_cast<std::uint32_t>(text.find_first_of("{["));
     table.reporter().report(kCsvRule<"csv/header">, {begin, begin + 1},
                             "this is JSON, not a table of CSV; --notation json reads it");
+    return false;
+  }
+  if (const auto columns = bridge_columns(table.lines())) {
+    report_bridge(table, *columns);
     return false;
   }
   const auto header = take_csv_header(table.lines());

@@ -38,6 +38,12 @@ C2 CJ CQ CA
  50 2C
 )";
 
+inline constexpr std::string_view kTableOfResults = R"([Board "1"]
+[ScoreTable "PairId_NS;PairId_EW;Score_NS"]
+1 5 420
+2 6 -50
+)";
+
 // West, who deals, passes first.
 inline constexpr std::string_view kWithoutPasses = R"([Board "4"]
 [Dealer "W"]
@@ -189,6 +195,11 @@ inline constexpr Rule kRules[] = {
     {"pbn/table", Severity::kError, "a table is not one",
      "The value of a table names its columns, with semicolons between them; every row has a cell for each column, and no comment is between the rows.",
      "PBN 2.1, 5.1 and 5.2", "pbn", kSound, " 50 2C", " 50"},
+    {"pbn/unknown-column", Severity::kWarning, "a column of a table of results is not read",
+     "The columns of ScoreTable and TotalScoreTable are known by their names. "
+     "One that is not, but resembles one that is, or is what other programs call it, was surely meant for it; others are passed over. "
+     "Reported once a file for each name.",
+     "PBN 2.1, 5.9 and 5.10", "pbn", kTableOfResults, "Score_NS", "NS_Score"},
     {"pbn/table-order", Severity::kError, "a row is not in the order that its column announces",
      "+ before the name of a column says that the highest value comes first, - that the lowest does.", "PBN 2.1, 5.2",
      "pbn", kSound, " 50 2C", "150 2C"},

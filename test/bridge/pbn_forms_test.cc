@@ -34,9 +34,13 @@ TEST(PbnForms, AValueThatIsNotListedIsToldOnceAFile) {
 
 TEST(PbnForms, ADate) {
   EXPECT_EQ(told("Date", "2019.??.??"), "");
-  EXPECT_EQ(
-      told("Date", "14.3.2019"),
-      "2:8: warning[pbn/bad-value]: \"14.3.2019\" is no Date; a date is YYYY.MM.DD, with ? for every unknown digit\n");
+  for (const char* const date : {"14.3.2019", "14.03.2019", "18.11.2026", "3.4.2026", "18/11/2026", "11/18/2026"})
+    EXPECT_EQ(told("Date", date),
+              "2:8: info[pbn/date-style]: a date is written YYYY.MM.DD, with ? for every unknown digit\n")
+        << date;
+  for (const std::string date : {"3/4/2026", "32.1.2026", "1.13.2026"})  // of which which is the month is unknown
+    EXPECT_EQ(told("Date", date), "2:8: warning[pbn/bad-value]: \"" + date +
+                                      "\" is no Date; a date is YYYY.MM.DD, with ? for every unknown digit\n");
   EXPECT_EQ(
       told("EventDate", "in spring"),
       "2:13: warning[pbn/bad-value]: \"in spring\" is no EventDate; a date is YYYY.MM.DD, with ? for every unknown digit\n");

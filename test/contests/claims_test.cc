@@ -2,6 +2,11 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "support/judging.h"
 
 namespace kibitzer::test {
@@ -46,6 +51,16 @@ TEST(ClaimsOfTables, ImpsOfDeclarersSideAreReadAsTheirs) {
   EXPECT_EQ(said(room("Open", 10, "[ScoreIMP \"10\"]\n") + room("Closed", 9, "[ScoreIMP \"-10\"]\n"), kPbn), "");
 }
 
+TEST(ClaimsOfTables, ImpsThatRestOnAWrongScoreAreUnknown) {
+  // The IMP is glued on to the score.
+  EXPECT_EQ(
+      said(room("Open", 10, "[Score \"NS 4201\"]\n[ScoreIMP \"NS 10\"]\n") +
+               room("Closed", 9, "[Score \"NS -50\"]\n[ScoreIMP \"NS -10\"]\n"),
+           kPbn),
+      "11:9: error[bridge/impossible-score]: no contract and no number of tricks gives 4201; 4S by North, made, not "
+      "vulnerable, scores 420\n");
+}
+
 std::string field(const std::string& tag, const std::vector<std::pair<int, std::string>>& tables) {
   std::string text;
   for (const auto& [tricks, value] : tables) text += game(tricks, "[" + tag + " \"NS " + value + "\"]\n");
@@ -70,6 +85,28 @@ TEST(ClaimsOfTables, OneWrongFigureAmongRightOnesIsTold) {
 TEST(ClaimsOfTables, AWrongFigureOfCrossImpsIsToldWithTheFieldItIsHeldAgainst) {
   EXPECT_EQ(said(field("ScoreIMP", {{10, "19"}, {11, "22"}, {9, "-21"}, {9, "-21"}}), kPbn),
             "17:15: error[bridge/wrong-imps]: North-South's 450 against the other 3 scores: 23 IMPs, not 22\n");
+}
+
+/// Tables with a score as recorded, right or wrong, and a figure.
+std::string scored_field(const std::string& tag, const std::vector<std::array<std::string, 3>>& tables) {
+  std::string text;
+  for (const auto& [tricks, score, figure] : tables)
+    text += game(std::stoi(tricks), "[Score \"NS " + score + "\"]\n[" + tag + " \"NS " + figure + "\"]\n");
+  return text;
+}
+
+TEST(ClaimsOfTables, FiguresThatAWrongScoreDecidesAreUnknown) {
+  // Made from 420 and from the 45 recorded for 450, in turn.
+  for (const std::string figure : {"2", "4"})
+    EXPECT_EQ(
+        said(scored_field("ScoreMP", {{"10", "420", figure == "2" ? "4" : "6"},
+                                      {"11", "45", figure == "2" ? "6" : "4"},
+                                      {"9", "-50", "1"},
+                                      {"9", "-50", "1"}}),
+             kPbn),
+        "18:9: error[bridge/impossible-score]: no contract and no number of tricks gives 45; 4S by North, made with "
+        "1 overtrick, not vulnerable, scores 450\n")
+        << figure;
 }
 
 TEST(ClaimsOfTables, FiguresOfALargerFieldCannotBeTold) {
@@ -156,6 +193,38 @@ TEST(ScoreTable, MatchpointsMayBeRaisedToTheResultsThatOtherBoardsHave) {
       "0.25 matchpoints, not 2.25\n");
 }
 
+/// A table of scores and figures, whose contracts are not recorded.
+std::string scores(const std::string& figure, const std::string& rows) {
+  return "[Board \"1\"]\n[ScoreTable \"Score_NS;" + figure + "\"]\n" + rows;
+}
+
+TEST(ScoreTable, OfWhichOneOtherScoreExplainsAllThatRowIsWrong) {
+  // 400 recorded as 500: the rows with 450 and 420 are right.
+  EXPECT_EQ(
+      said(scores("MP_NS", "450 13\n450 13\n420 9\n420 9\n500 6\n170 4\n-50 1\n-50 1\n"), kPbn),
+      "7:5: error[bridge/wrong-matchpoints]: North-South's 500 beats 7 of the other 7 scores: 14 matchpoints, not "
+      "6\n");
+  // It may as well be that 420 is wrong.
+  EXPECT_EQ(
+      said(scores("MP_NS", "450 14\n430 10\n420 12\n400 8\n170 6\n140 4\n-50 1\n-50 1\n"), kPbn),
+      "4:5: error[bridge/wrong-matchpoints]: North-South's 430 beats 6 of the other 7 scores: 12 matchpoints, not "
+      "10\n"
+      "  5:5: or this one is wrong\n");
+}
+
+TEST(ScoreTable, OfWhichADatumExplainsAllButOneRowThatRowIsWrong) {
+  // By a mean of 230; with 920 for 420 it is 290.
+  const std::string rows = "450 6\n420 5\n420 5\n420 5\n170 -2\n140 -3\n-50 -7\n";
+  EXPECT_EQ(said(scores("IMP_NS", rows + "420 5\n"), kPbn), "");
+  EXPECT_EQ(said(scores("IMP_NS", rows + "920 5\n"), kPbn), "");
+}
+
+TEST(ScoreTable, TheDatumOfARowWithAnotherScoreIsRight) {
+  // The scores have a mean of 130; 310 is recorded for 110.
+  EXPECT_EQ(said(traveller("2S N  8  110 -110 -1", "- - - 310 -310 -1"), kPbn),
+            "7:18: error[bridge/wrong-imps]: North-South's 310 against a datum of 130: 5 IMPs, not -1\n");
+}
+
 TEST(ScoreTable, CellsThatCannotBeReadAreTold) {
   EXPECT_EQ(
       said("[Board \"1\"]\n[ScoreTable \"Contract;Declarer;Result;Score_NS;IMP_NS;Rank;Multiplicity\"]\n"
@@ -198,6 +267,60 @@ TEST(ScoreTable, WhoIsUnknownIsNoPairThatPlaysTwice) {
     const std::string of_rows(unknown);
     EXPECT_EQ(said(pairs("3 7\nA 4 8", "3 " + of_rows + "\nA 4 " + of_rows), kPbn), "") << unknown;
   }
+}
+
+TEST(ScoreTable, APairDoesNotMeetItself) {
+  EXPECT_EQ(said(pairs("A 4 8", "A 4 4"), kPbn),
+            "6:5: error[bridge/own-opponents]: pair 4 plays against itself in this row\n");
+  // Both sides are numbered from 1.
+  EXPECT_EQ(said("[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW\"]\n1 3\n2 2\n3 1\n4 4\n", kPbn), "");
+}
+
+TEST(ScoreTable, TwoPairsThatMeetTwiceAreToldOnce) {
+  const std::string text =
+      "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW\"]\n1 9\n2 10\n3 11\n4 12\n5 13\n6 14\n7 15\n3 11\n";
+  EXPECT_EQ(
+      said(text, kPbn),
+      "10:1: error[bridge/repeated-pair]: pairs 3 and 11 meet in two rows of this board, but a pair plays a board "
+      "only once\n"
+      "  5:1: the other row is here\n");
+}
+
+TEST(ScoreTable, PointsThatNoContractGives) {
+  const std::string begin = "[Board \"2\"]\n[Vulnerable \"NS\"]\n[ScoreTable \"Score_NS\"]\n";
+  EXPECT_EQ(said(begin + "620\n-100\n600\n-420\n", kPbn), "");
+  EXPECT_EQ(said(begin + "415\n", kPbn), "4:1: error[bridge/impossible-score]: no contract gives 415 points\n");
+  EXPECT_EQ(said(begin + "420\n", kPbn),
+            "4:1: error[bridge/impossible-score]: no contract gives North-South 420 with North-South vulnerable\n"
+            "  2:14: the vulnerability is here\n");
+}
+
+const std::string kDealt =
+    "[Board \"1\"]\n[Deal \"N:A643.KJT8.92.AK3 2.A53.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.7642.863.Q6\"]\n"
+    "[ScoreTable \"Contract;Declarer;Result;Lead\"]\n";
+
+TEST(ScoreTable, TheLeaderHoldsTheLead) {
+  EXPECT_EQ(said(kDealt + "4S N 10 HA\n4S N 9 D10\n3NT S 9 S5\n3NT S 9 ♥7\n", kPbn), "");
+  EXPECT_EQ(
+      said(kDealt + "4S N 10 HA\n4S N 9 D10\n3NT S 9 SQ\n", kPbn),
+      "6:9: warning[bridge/lead-not-held]: the queen of spades is South's, so West, who leads against South, cannot "
+      "lead it\n"
+      "  2:45: the card is here\n");
+}
+
+TEST(ScoreTable, ALeadOfTheLeadersPartnerShowsAnotherDeclarer) {
+  EXPECT_EQ(said(kDealt + "4S N 10 HA\n4S N 9 D10\n3NT S 9 HA\n", kPbn),
+            "6:9: warning[bridge/lead-not-held]: the ace of hearts is East's, so West, who leads against South, cannot "
+            "lead it; East could, were North declarer\n"
+            "  2:29: the card is here\n");
+}
+
+TEST(ScoreTable, LeadsOfAnotherDealAreToldOnce) {
+  EXPECT_EQ(
+      said(kDealt + "4S N 10 HK\n4S N 9 SA\n3NT S 9 SQ\n3NT S 9 S5\n", kPbn),
+      "4:9: warning[bridge/lead-not-held]: 3 of the 4 leads of this table are not in the hand that leads: the deal is "
+      "surely not the one played\n"
+      "  2:15: the deal is here\n");
 }
 
 TEST(ScoreTable, OfWhichManyPairsAreRepeatedNumbersTeams) {
@@ -334,6 +457,64 @@ TEST(TotalScoreTable, CountsTheBoardsOfAPair) {
   EXPECT_EQ(said(totals("NrBoards", "A 2\nB 2\nC 2\nD 2\n"), kPbn), "");
   EXPECT_EQ(said(totals("NrBoards", "A 2\nB 2\nC 3\nD 2\n"), kPbn),
             "5:3: error[bridge/wrong-total]: C plays 2 of the boards here, not 3\n");
+}
+
+TEST(TotalScoreTable, OfOtherNamesIsHeldAgainstTheBoardsToo) {
+  // 420 and 170 to A, -50 and 450 to C on two boards; B and D have the opposite.
+  const auto text = [](const std::string& columns, const std::string& rows) {
+    return "[Board \"1\"]\n[TotalScoreTable \"PairId;" + columns + "\"]\n" + rows +
+           "[ScoreTable \"PairId_NS;PairId_EW;Score_NS;MP_NS;MP_EW;IMP_NS;IMP_EW\"]\nA B 420 2 0 10 -10\nC D -50 0 2 -10 10\n\n"
+           "[Board \"2\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;MP_NS;MP_EW;IMP_NS;IMP_EW\"]\n"
+           "A D 170 0 2 -7 7\nC B 450 2 0 7 -7\n";
+  };
+  EXPECT_EQ(said(text("TotalMP;TotalIMP;TotalScore;MeanMP;MeanIMP;MeanScore",
+                      "A 2 3 590 1 1.5 295\nB 0 -17 -870 0 -8.5 -435\nC 2 -3 400 1 -1.5 200\nD 4 17 -120 2 8.5 -60\n"),
+                 kPbn),
+            "");
+  for (const auto& [column, rows, fault] : std::vector<std::array<std::string, 3>>{
+           {"TotalMP", "A 2\nB 1\nC 2\nD 4\n", "the boards of B add up to 0, not 1"},
+           {"TotalIMP", "A 3\nB -16\nC -3\nD 17\n", "the boards of B add up to -17, not -16"},
+           {"TotalScore", "A 590\nB -890\nC 400\nD -120\n", "the boards of B add up to -870, not -890"},
+           {"TotalScore", "A 3\nB -16\nC -3\nD 17\n", "the boards of B add up to -17, not -16"},
+           {"MeanMP", "A 1\nB 1\nC 1\nD 2\n", "the boards of B come to 0 each, not 1"},
+           {"MeanIMP", "A 1.5\nB -7\nC -1.5\nD 8.5\n", "the boards of B come to -8.5 each, not -7"},
+           {"MeanScore", "A 295\nB -445\nC 200\nD -60\n", "the boards of B come to -435 each, not -445"}})
+    EXPECT_EQ(said(text(column, rows), kPbn), "4:3: error[bridge/wrong-total]: " + fault + "\n") << column;
+}
+
+/// Boards 1 to 3 of eight pairs, but for the rows that `but` names as "2: 1 5".
+std::string meetings(const std::vector<std::pair<int, std::string>>& instead) {
+  std::string text;
+  for (int board = 1; board <= 4; ++board) {
+    text += "[Board \"" + std::to_string(board) + "\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n";
+    std::vector<std::string> rows = {"1 5 110\n", "2 6 110\n", "3 7 140\n", "4 8 110\n"};
+    for (const auto& [at, row] : instead)
+      if (at / 10 == board) rows[static_cast<std::size_t>(at % 10)] = row;
+    for (const std::string& row : rows) text += row;
+    text += "\n";
+  }
+  return text;
+}
+
+TEST(ScoreTables, ABoardThatAllOthersHaveIsMissing) {
+  EXPECT_EQ(said(meetings({}), kPbn), "");
+  EXPECT_EQ(
+      said(meetings({{21, ""}}), kPbn),
+      "4:1: warning[bridge/missing-result]: pairs 2 and 6 have boards 1, 3 and 4 here, but not board 2, which all "
+      "others have who play those\n");
+  EXPECT_EQ(
+      said(meetings({{21, ""}, {31, ""}}), kPbn),
+      "4:1: warning[bridge/missing-result]: pairs 2 and 6 have boards 1 and 4 here, but not boards 2 and 3, which "
+      "all others have who play those\n");
+  EXPECT_EQ(said(meetings({{21, ""}, {32, ""}}), kPbn), "");  // perhaps they had no time
+}
+
+TEST(ScoreTables, APairThatIsNowhereElseIsUnknown) {
+  EXPECT_EQ(said(meetings({{21, "47 6 110\n"}}), kPbn),
+            "11:1: warning[bridge/unknown-pair]: pair 47 plays no other board, and every other pair plays several\n");
+  const std::string totals = "[Board \"9\"]\n[TotalScoreTable \"PairId\"]\n1\n2\n3\n4\n5\n6\n7\n8\n\n";
+  EXPECT_EQ(said(totals + meetings({{21, "47 6 110\n"}, {31, "47 6 110\n"}}), kPbn),
+            "22:1: warning[bridge/unknown-pair]: no pair 47 is in the table of totals\n");
 }
 
 TEST(TotalScoreTable, OfWhichMostBoardsAreMissingCannotBeTold) {

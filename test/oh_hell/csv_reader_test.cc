@@ -2,8 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
+
 #include "support/dump.h"
 #include "support/judging.h"
+#include "support/project_folder.h"
+#include "support/transcript.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -304,6 +309,66 @@ TEST(CsvReader, SurvivesEveryByteInEveryPlace) {
       text[at] = byte;
       EXPECT_LE(test::read_csv(text).sessions.size(), 1U);
     }
+  }
+}
+
+TEST(CsvOfBridge, IsNotJudgedAsAScoresheet) {
+  const auto reading =
+      test::read_csv("Board,NS,EW,Contract,Declarer,Result,Score\n1,1,5,4S,N,10,420\n1,2,6,3NT,S,9,400\n");
+  EXPECT_EQ(reading.findings,
+            "1:1: warning[csv/bridge-results]: this looks like bridge: 'NS', 'EW' and 'Contract' are columns of its "
+            "tables; those are not read from CSV, and nothing here is judged\n");
+  EXPECT_TRUE(reading.sessions.empty());
+}
+
+/// Headers of programs and in the languages of clubs.
+constexpr const char* kTables[] = {
+    // Tables of the devices on the tables
+    "ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,LeadCard,Remarks\n1,1,8,1,22,8,8,8,\"W\","
+    "\"1 NT\",\"+3\",,\n",
+    "Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard,CustomBoards\n1,1,1,1,1,1,3,\n",
+    "Section,Board,NorthSpades,NorthHearts,NorthDiamonds,NorthClubs\n1,1,\"AQT94\",\"T53\",\"KQ8\",\"T9\"\n",
+    // Scoring programs
+    "Board,Section,NS Pair,EW Pair,NS Score,EW Score,NS MPs,EW MPs\n1,A,1,1,420,,3.5,0.5\n",
+    "Board;NS;EW;Contract;By;Lead;Tricks;Score;NS %;EW %\n1;1;8;4S;N;HK;10;420;75;25\n",
+    "Round\tTable\tBoard\tNS\tEW\tContract\tDeclarer\tTricks\n1\t1\t1\t1\t8\t4S\tN\t10\n",
+    "Club evening\n\nRank,Pair,Names,Matchpoints,%\n1,4,Berg - Dahl,132.5,61.34\n",
+    "Pos,Pair No,Player 1,Player 2,Score,%\n1,4,Berg,Dahl,132.5,61.34\n",
+    "Board No,Vul,Dealer,Contract,Played By,Lead,Made,NS+,EW+\n1,None,N,4S,N,HK,10,420,\n",
+    // Norwegian, Danish, Swedish
+    "Spill;NS;ØV;Kontrakt;Spillefører;Utspill;Stikk;Poeng\n1;1;8;4S;N;HK;10;420\n",
+    "Spil;NS;ØV;Kontrakt;Spilfører;Udspil;Stik\n1;1;8;4S;N;HK;10\n",
+    "Bricka;NS;ÖV;Kontrakt;Spelförare;Utspel;Stick\n1;1;8;4S;N;HK;10\n",
+    "Plassering;Par;Navn;Prosent\n1;4;Berg - Dahl;61.34\n",
+    // German, French, Dutch
+    "Board;NS;OW;Kontrakt;Alleinspieler;Ausspiel;Stiche\n1;1;8;4S;N;HK;10\n",
+    "Donne;NS;EO;Contrat;Déclarant;Entame;Levées\n1;1;8;4P;N;RC;10\n",
+    "Spel;NZ;OW;Contract;Leider;Uitkomst;Slagen\n1;1;8;4S;N;HH;10\n",
+};
+
+TEST(CsvOfBridge, IsKnownByItsColumnsInAnyLanguage) {
+  for (const char* const text : kTables) {
+    const auto reading = test::read_csv(text);
+    EXPECT_NE(reading.findings.find("warning[csv/bridge-results]"), std::string::npos) << text << reading.findings;
+    EXPECT_EQ(std::count(reading.findings.begin(), reading.findings.end(), '\n'), 1) << reading.findings;
+  }
+}
+
+TEST(CsvOfBridge, ScoresheetsAreNoneOfIt) {
+  for (const char* const text : {"round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n", "Round,Lead,Anna\n1,10,0\n2,11,1\n",
+                                 "Runde;Karten;Trumpf;Anna;Bernd\n1;1;Herz;10;0\n", "Spill,Atle,Rune\n1,10,0\n",
+                                 "board,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n"})
+    EXPECT_EQ(test::read_csv(text).findings.find("bridge"), std::string::npos) << text;
+}
+
+TEST(CsvOfBridge, TablesOfClubsAreNotJudged) {
+  const auto folder = test::project_folder() / "../shared/corpus/club/bws";
+  if (!std::filesystem::exists(folder)) GTEST_SKIP() << "there is no corpus beside the project";
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    if (file.path().extension() != ".csv") continue;
+    const auto reading = test::read_csv(test::read_text(file.path()));
+    EXPECT_LE(std::count(reading.findings.begin(), reading.findings.end(), '\n'), 1) << file.path();
+    EXPECT_TRUE(reading.sessions.empty()) << file.path();
   }
 }
 

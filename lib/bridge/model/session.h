@@ -182,6 +182,7 @@ struct TableRow {
   std::optional<At<Contract>> contract;
   std::optional<At<Seat>> declarer;
   std::optional<At<int>> tricks;                     ///< of declarer's side
+  std::optional<CardAt> lead;                        ///< the first card led
   std::array<std::optional<Figure>, 2> score;        ///< points, by side
   std::array<std::optional<Figure>, 2> imps;         ///< by side
   std::array<std::optional<Figure>, 2> matchpoints;  ///< by side
@@ -189,6 +190,7 @@ struct TableRow {
   std::optional<Figure> datum;
   std::optional<Figure> rank;
   std::uint32_t times = 1;  ///< how many tables the row stands for
+  bool damaged = false;     ///< which cell is in which column is not all known
 };
 
 /// A row of PBN's TotalScoreTable: what a pair, a player or a team has from all boards.
@@ -202,6 +204,10 @@ struct TotalRow {
   std::optional<Figure> imps;
   std::optional<Figure> matchpoints;
   std::optional<Figure> percentage;
+  std::optional<Figure> score;             ///< "TotalScore", of whatever unit
+  std::optional<Figure> mean_imps;         ///< a board
+  std::optional<Figure> mean_matchpoints;  ///< a board
+  std::optional<Figure> mean_score;        ///< a board
   std::optional<Figure> boards;
 };
 

@@ -97,8 +97,9 @@ void Reader::read() {
   for (std::size_t i = 0; i < elements.size(); ++i) {
     if (elements[i].kind != Kind::kTag || claims_.tables.size() + claims_.pars.size() >= kMostClaims) continue;
     const pbn::Tag& tag = game_.game.tags[elements[i].tag];
-    if (!tag.has_value || tag.value.empty()) continue;
+    if (!tag.has_value) continue;
     if (tag.name == TagName::kOptimumResultTable) table(i);
+    if (tag.value.empty()) continue;
     // Where something was escaped, places in the value are not those in the text.
     if (tag.value.size() != tag.value_at.end - tag.value_at.begin) continue;
     if (tag.name == TagName::kOptimumScore) score(tag);
@@ -217,6 +218,7 @@ std::vector<int> Reader::columns(const pbn::Tag& tag) const {
   std::string_view value = tag.value;
   if (value == "#") value = game_.memory.values[index_of(tag.name)].text;
   if (value.starts_with("##")) value.remove_prefix(2);
+  if (tag.value.empty()) value = kOptimumResultColumns;
   std::vector<int> columns;
   std::array<bool, 3> found{};
   for (std::size_t from = 0; from < value.size() && columns.size() < kMostCellsOfTable;) {

@@ -191,10 +191,8 @@ bool put_in_left_out_passes(PbnGame& game);
 void read_play(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 void read_table(PbnGame& game, const pbn::Tag& tag, PbnElements elements);
 
-// score_table.cc
-/// Makes rows of results of the cells of a ScoreTable or a TotalScoreTable, row after row; `columns` are their names.
-void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_view> columns,
-               std::span<const pbn::Element* const> cells);
+/// The columns of an OptimumResultTable that names none.
+inline constexpr std::string_view kOptimumResultColumns = "Declarer;Denomination;Result";
 
 // layout.cc
 /// Makes tricks of the cells.

@@ -1,100 +1,141 @@
 // What ScoreTable and TotalScoreTable say of results. (PBN 2.1, 5.9 and 5.10)
 //
 // Columns are known by their names; of a cell, "?" and "-" say nothing, and quotes only hold it together.
+#include "bridge/pbn/score_table.h"
+
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "bridge/model/nobody.h"
-#include "bridge/pbn/parts.h"
+#include "bridge/model/sheet_notation.h"
 #include "bridge/pbn/values.h"
 #include "bridge/results/table_result.h"
+#include "cards/words.h"
 #include "pbn/rules.h"
+#include "text/lookalikes.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
 
-struct Cell {
-  std::string_view text;
-  text::Span at;
+using findings::Severity;
+using pbn::kRule;
+using Blanks = TableColumns::Blanks;
+
+/// What a cell came to.
+struct Outcome {
+  std::string_view wanted;  ///< what it should be, where it cannot be read
+  std::string standard;     ///< as the standard writes it, where that is otherwise
+
+  static Outcome bad(std::string_view wanted) { return {wanted, {}}; }
 };
 
-/// What a cell should be that cannot be read; nothing if it could.
-using Wanted = std::optional<std::string_view>;
+/// What cells say that another cell of the row gives a meaning.
+struct Pending {
+  std::optional<At<int>> surplus;  ///< tricks beyond the contract, written in place of those won
+  bool in_contract = false;        ///< written behind the contract
+};
 
 template <typename Row>
-using Take = Wanted (*)(Row& row, const Cell& cell);
+using Take = Outcome (*)(Row& row, const TableCell& cell, Pending& pending);
 
 template <typename Row>
 struct ColumnOf {
   std::string_view name;
   Take<Row> take;
+  Blanks blanks = Blanks::kNone;
+  bool number = false;  ///< a number of pairs and the like: surely no part of a name
 };
 
 constexpr std::string_view kANumber = "a number, with or without decimals and a ^ before it, or ? or -";
 
 /// Takes the cell into `figure`.
-Wanted take_figure(std::optional<Figure>& figure, const Cell& cell) {
+Outcome take_figure(std::optional<Figure>& figure, const TableCell& cell) {
   figure = read_figure(cell.text, cell.at);
-  return figure ? std::nullopt : Wanted(kANumber);
+  if (figure) return {};
+  const std::string plain = text::without_lookalikes(cell.text);
+  figure = read_figure(plain, cell.at);
+  return figure ? Outcome{{}, plain} : Outcome::bad(kANumber);
 }
 
-template <typename Row, std::optional<Text> Row::*kMember>
-Wanted text(Row& row, const Cell& cell) {
-  row.*kMember = Text{cell.text, cell.at};
-  return {};
-}
 /// Takes the cell into `name`, unless it names nobody.
-Wanted take_name(std::optional<Text>& name, const Cell& cell) {
+Outcome take_name(std::optional<Text>& name, const TableCell& cell) {
   if (!names_nobody(cell.text)) name = Text{cell.text, cell.at};
   return {};
 }
+
+template <typename Row, std::optional<Text> Row::*kMember>
+Outcome text(Row& row, const TableCell& cell, Pending& /*pending*/) {
+  row.*kMember = Text{cell.text, cell.at};
+  return {};
+}
 template <std::optional<Text> TotalRow::*kMember>
-Wanted name(TotalRow& row, const Cell& cell) {
+Outcome name(TotalRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_name(row.*kMember, cell);
 }
 template <typename Row, std::optional<Figure> Row::*kMember>
-Wanted figure(Row& row, const Cell& cell) {
+Outcome figure(Row& row, const TableCell& cell, Pending& /*pending*/) {
   return take_figure(row.*kMember, cell);
 }
 template <std::array<std::optional<Figure>, 2> TableRow::*kMember, Side kSide>
-Wanted of_side(TableRow& row, const Cell& cell) {
+Outcome of_side(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_figure((row.*kMember)[index_of(kSide)], cell);
 }
 template <Side kSide>
-Wanted pair(TableRow& row, const Cell& cell) {
+Outcome pair(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_name(row.pairs[index_of(kSide)], cell);
 }
 template <Side kSide>
-Wanted names(TableRow& row, const Cell& cell) {
+Outcome names(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_name(row.names[index_of(kSide)], cell);
 }
 template <Seat kSeat>
-Wanted player(TableRow& row, const Cell& cell) {
+Outcome player(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_name(row.players[index_of(kSeat)], cell);
 }
-Wanted contract(TableRow& row, const Cell& cell) {
-  const auto read = read_contract(cell.text);
-  if (!read) return "a contract like 3NT, 4SX or Pass";
-  row.contract = At<Contract>{read->value, cell.at};
-  return {};
+Outcome contract(TableRow& row, const TableCell& cell, Pending& pending) {
+  if (const auto read = read_contract(cell.text)) {
+    row.contract = At<Contract>{read->value, cell.at};
+    return {};
+  }
+  const auto sheet = read_sheet_contract(cell.text);
+  if (!sheet) return Outcome::bad("a contract like 3NT, 4SX or Pass");
+  row.contract = At<Contract>{sheet->contract, cell.at};
+  if (sheet->declarer && !row.declarer) row.declarer = At<Seat>{*sheet->declarer, cell.at};
+  if (sheet->surplus && !row.tricks && !pending.surplus) {
+    pending.surplus = At<int>{*sheet->surplus, cell.at};
+    pending.in_contract = true;
+  }
+  return {{}, name_of(sheet->contract)};
 }
-Wanted declarer(TableRow& row, const Cell& cell) {
+Outcome declarer(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   const auto seat = read_seat(cell.text);
-  if (!seat) return "N, E, S or W";
+  if (!seat) return Outcome::bad("N, E, S or W");
   row.declarer = At<Seat>{*seat, cell.at};
   return {};
 }
-Wanted tricks(TableRow& row, const Cell& cell) {
+Outcome tricks(TableRow& row, const TableCell& cell, Pending& pending) {
+  constexpr std::string_view kTricks = "the number of tricks that declarer won";
+  if (const auto surplus = read_surplus(cell.text)) {
+    pending = {At<int>{*surplus, cell.at}, false};
+    return {};
+  }
   const auto number = positive_number(cell.text);
   const bool none = cell.text.find_first_not_of('0') == std::string_view::npos;
-  if (!number && !none) return "the number of tricks that declarer won";
+  if (!number && !none) return Outcome::bad(kTricks);
   row.tricks = At<int>{number.value_or(0), cell.at};
+  return {};
+}
+Outcome lead(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
+  const auto card = cards::card_in_words(cell.text);
+  if (!card) return Outcome::bad("a card like HK");
+  row.lead = CardAt{*card, cell.at};
   return {};
 }
 /// A shared rank may have a = before or after it.
 template <typename Row>
-Wanted rank(Row& row, const Cell& cell) {
+Outcome rank(Row& row, const TableCell& cell, Pending& /*pending*/) {
   std::string_view number = cell.text;
   if (number.ends_with('='))
     number.remove_suffix(1);
@@ -102,10 +143,10 @@ Wanted rank(Row& row, const Cell& cell) {
     number.remove_prefix(1);
   return take_figure(row.rank, {number, cell.at});
 }
-Wanted times(TableRow& row, const Cell& cell) {
+Outcome times(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   constexpr int kMost = 100'000;
   const auto number = positive_number(cell.text);
-  if (!number || *number > kMost) return "how many tables the row stands for";
+  if (!number || *number > kMost) return Outcome::bad("how many tables the row stands for");
   row.times = static_cast<std::uint32_t>(*number);
   return {};
 }
@@ -117,17 +158,16 @@ constexpr auto kResultColumns = std::to_array<ColumnOf<TableRow>>({
     {"Section", &text<TableRow, &TableRow::section>},
     {"Table", &text<TableRow, &TableRow::table>},
     {"Round", &text<TableRow, &TableRow::round>},
-    {"PairId_NS", &pair<kNS>},
-    {"PairId_EW", &pair<kEW>},
-    {"Names_NS", &names<kNS>},
-    {"Names_EW", &names<kEW>},
-    {"PlayerId_North", &player<Seat::kNorth>},
-    {"PlayerId_East", &player<Seat::kEast>},
-    {"PlayerId_South", &player<Seat::kSouth>},
-    {"PlayerId_West", &player<Seat::kWest>},
-    {"Contract", &contract},
+    {"PairId_NS", &pair<kNS>, Blanks::kNone, true},
+    {"PairId_EW", &pair<kEW>, Blanks::kNone, true},
+    {"PlayerId_North", &player<Seat::kNorth>, Blanks::kNames},
+    {"PlayerId_East", &player<Seat::kEast>, Blanks::kNames},
+    {"PlayerId_South", &player<Seat::kSouth>, Blanks::kNames},
+    {"PlayerId_West", &player<Seat::kWest>, Blanks::kNames},
+    {"Contract", &contract, Blanks::kContract},
     {"Declarer", &declarer},
     {"Result", &tricks},
+    {"Lead", &lead},
     {"Score_NS", &of_side<&TableRow::score, kNS>},
     {"Score_EW", &of_side<&TableRow::score, kEW>},
     {"IMP_NS", &of_side<&TableRow::imps, kNS>},
@@ -139,66 +179,139 @@ constexpr auto kResultColumns = std::to_array<ColumnOf<TableRow>>({
     {"ButlerDatum", &figure<TableRow, &TableRow::datum>},
     {"Rank", &rank<TableRow>},
     {"Multiplicity", &times},
+    {"Names_NS", &names<kNS>, Blanks::kNames},
+    {"Names_EW", &names<kEW>, Blanks::kNames},
 });
 
 constexpr auto kTotalColumns = std::to_array<ColumnOf<TotalRow>>({
-    {"PairId", &name<&TotalRow::contestant>},
-    {"PlayerId", &name<&TotalRow::contestant>},
-    {"TeamId", &name<&TotalRow::contestant>},
-    {"Names", &name<&TotalRow::names>},
-    {"Name", &name<&TotalRow::names>},
-    {"Team", &name<&TotalRow::names>},
+    {"PairId", &name<&TotalRow::contestant>, Blanks::kNone, true},
+    {"PlayerId", &name<&TotalRow::contestant>, Blanks::kNames},
+    {"TeamId", &name<&TotalRow::contestant>, Blanks::kNames},
+    {"Names", &name<&TotalRow::names>, Blanks::kNames},
+    {"Name", &name<&TotalRow::names>, Blanks::kNames},
+    {"Team", &name<&TotalRow::names>, Blanks::kNames},
     {"Section", &text<TotalRow, &TotalRow::section>},
     {"Direction", &text<TotalRow, &TotalRow::direction>},
     {"Rank", &rank<TotalRow>},
     {"TotalScoreIMP", &figure<TotalRow, &TotalRow::imps>},
+    {"TotalIMP", &figure<TotalRow, &TotalRow::imps>},
     {"IMP", &figure<TotalRow, &TotalRow::imps>},
     {"TotalScoreMP", &figure<TotalRow, &TotalRow::matchpoints>},
+    {"TotalMP", &figure<TotalRow, &TotalRow::matchpoints>},
     {"MP", &figure<TotalRow, &TotalRow::matchpoints>},
     {"TotalPercentage", &figure<TotalRow, &TotalRow::percentage>},
     {"Percentage", &figure<TotalRow, &TotalRow::percentage>},
+    {"TotalScore", &figure<TotalRow, &TotalRow::score>},
+    {"MeanIMP", &figure<TotalRow, &TotalRow::mean_imps>},
+    {"MeanMP", &figure<TotalRow, &TotalRow::mean_matchpoints>},
+    {"MeanScore", &figure<TotalRow, &TotalRow::mean_score>},
     {"NrBoards", &figure<TotalRow, &TotalRow::boards>},
 });
 
 template <typename Row, std::size_t kCount>
-void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game,
-          std::span<const std::string_view> columns, std::span<const pbn::Element* const> cells,
-          std::vector<Row>& rows) {
-  std::vector<Take<Row>> takes;
-  for (const std::string_view name : columns) {
-    const auto found =
-        std::find_if(known.begin(), known.end(), [&](const auto& column) { return same_word(column.name, name); });
-    takes.push_back(found == known.end() ? nullptr : found->take);
+const ColumnOf<Row>* column_called(const std::array<ColumnOf<Row>, kCount>& known, std::string_view name) {
+  const auto found =
+      std::find_if(known.begin(), known.end(), [&](const auto& column) { return same_word(column.name, name); });
+  return found == known.end() ? nullptr : &*found;
+}
+
+bool is_blank_cell(std::string_view text) { return text.empty() || text == "?" || text == "-"; }
+
+bool has_digit(std::string_view text) { return text.find_first_of("0123456789") != std::string_view::npos; }
+
+template <typename Row, std::size_t kCount>
+TableColumns columns_in(const std::array<ColumnOf<Row>, kCount>& known, std::span<const NamedColumn> names) {
+  TableColumns columns;
+  columns.count = names.size();
+  std::vector<const ColumnOf<Row>*> each;
+  for (const NamedColumn& named : names) {
+    each.push_back(column_called(known, named.name));
+    columns.blanks.push_back(each.back() == nullptr ? Blanks::kNames : each.back()->blanks);
   }
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const std::size_t column = i % columns.size();
-    const text::Span at = cells[i]->at;
-    if (column == 0) rows.emplace_back().at = at;
-    rows.back().at.end = at.end;
-    if (takes[column] == nullptr) continue;
-    Cell cell{game.text(at), at};
-    if (cells[i]->kind == pbn::Kind::kString && cell.text.size() >= 2) {
-      cell.text = without_blanks(cell.text.substr(1, cell.text.size() - 2));
+  columns.fits = [each](std::size_t index, std::string_view cell) {
+    const ColumnOf<Row>* const column = each[index];
+    if (column == nullptr) return true;
+    if (column->blanks == Blanks::kNames) return !has_digit(cell);
+    if (is_blank_cell(cell)) return true;
+    if (column->number) return cell.size() <= 2 || has_digit(cell) || names_nobody(cell);
+    Row row;
+    Pending pending;
+    return column->take(row, {cell, {}}, pending).wanted.empty();
+  };
+  return columns;
+}
+
+void report_lax(const PbnGame& game, std::string_view column, const TableCell& cell, const std::string& standard,
+                bool may_fix) {
+  auto& finding =
+      game.reporter.report_once(kRule<"pbn/lax-token">, {column, 3}, cell.at,
+                                "\"{}\" is understood; the standard writes {}", text::printable(cell.text), standard);
+  if (may_fix) finding.fix_form(cell.at, standard);
+}
+
+/// Tricks that are written as those beyond the contract.
+void finish(const PbnGame& game, TableRow& row, const Pending& pending) {
+  if (!pending.surplus || !row.contract || row.contract->value.passed_out() || row.tricks) return;
+  constexpr int kBook = 6;
+  const int won = kBook + row.contract->value.level() + pending.surplus->value;
+  if (won < 0) return;
+  row.tricks = At<int>{won, pending.surplus->at};
+  if (!pending.in_contract)
+    report_lax(game, "Result", {game.text(pending.surplus->at), pending.surplus->at}, std::to_string(won), true);
+}
+void finish(const PbnGame& /*game*/, TotalRow& /*row*/, const Pending& /*pending*/) {}
+
+void mark_damaged(TableRow& row) { row.damaged = true; }
+void mark_damaged(TotalRow& /*row*/) {}
+
+template <typename Row, std::size_t kCount>
+void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game, std::span<const NamedColumn> columns,
+          std::span<const CellRow> cell_rows, std::vector<Row>& rows) {
+  std::vector<const ColumnOf<Row>*> each;
+  for (const NamedColumn& named : columns) each.push_back(column_called(known, named.name));
+  for (const CellRow& cells : cell_rows) {
+    Row& row = rows.emplace_back();
+    row.at = cells.at;
+    if (!cells.whole) mark_damaged(row);
+    Pending pending;
+    for (std::size_t i = 0; i < each.size(); ++i) {
+      const TableCell& cell = cells.cells[i];
+      if (each[i] == nullptr || is_blank_cell(cell.text)) continue;
+      const Outcome outcome = each[i]->take(row, cell, pending);
+      if (!outcome.wanted.empty())
+        game.reporter.report(kRule<"pbn/bad-value">, Severity::kWarning, cell.at,
+                             "\"{}\" cannot be read as {}, which is {}", text::printable(cell.text), columns[i].name,
+                             outcome.wanted);
+      if (!outcome.standard.empty()) report_lax(game, columns[i].name, cell, outcome.standard, !pending.in_contract);
     }
-    if (cell.text.empty() || cell.text == "?" || cell.text == "-") continue;
-    if (const Wanted wanted = takes[column](rows.back(), cell))
-      game.reporter.report(pbn::kRule<"pbn/bad-value">, findings::Severity::kWarning, at,
-                           "\"{}\" cannot be read as {}, which is {}", text::printable(cell.text), columns[column],
-                           *wanted);
+    finish(game, row, pending);
   }
 }
 
 }  // namespace
 
-void read_rows(PbnGame& game, pbn::TagName table, std::span<const std::string_view> columns,
-               std::span<const pbn::Element* const> cells) {
+TableColumns result_columns(pbn::TagName table, std::span<const NamedColumn> columns) {
+  return table == pbn::TagName::kScoreTable ? columns_in(kResultColumns, columns) : columns_in(kTotalColumns, columns);
+}
+
+std::vector<std::string_view> names_of_columns(pbn::TagName table) {
+  std::vector<std::string_view> names;
+  if (table == pbn::TagName::kScoreTable)
+    for (const auto& column : kResultColumns) names.push_back(column.name);
+  else
+    for (const auto& column : kTotalColumns) names.push_back(column.name);
+  return names;
+}
+
+void read_rows(PbnGame& game, pbn::TagName table, std::span<const NamedColumn> columns,
+               std::span<const CellRow> cells) {
   if (table != pbn::TagName::kScoreTable) return read(kTotalColumns, game, columns, cells, game.session.total_rows);
   auto& rows = game.session.table_rows;
   read(kResultColumns, game, columns, cells, rows);
   std::size_t results = 0;
   for (const TableRow& row : rows) results += row.times;
   if (results <= kMaxTableResults) return;
-  game.reporter.report(pbn::kRule<"pbn/table">, cells.front()->at,
+  game.reporter.report(kRule<"pbn/table">, cells.front().at,
                        "the rows stand for {} results; more than {} are not judged", results, kMaxTableResults);
   rows.clear();
 }

@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "bridge/pbn/parts.h"
+#include "bridge/pbn/score_table.h"
+#include "bridge/pbn/table_rows.h"
 #include "pbn/rules.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
@@ -27,6 +29,7 @@ enum class Order : std::uint8_t { kNone, kDescending, kAscending };
 struct Column {
   Order order = Order::kNone;
   std::string_view name;
+  text::Span at;  // of the name; empty where the columns are taken over
 };
 
 using text::is_digit;
@@ -60,47 +63,51 @@ class Table {
   void read(PbnElements elements);
 
  private:
-  bool header();
+  bool header(PbnElements elements);
   void column(std::string_view text, std::size_t at);
   void bad_column(std::string_view text, std::size_t at, std::string_view why);
-  void cells(PbnElements elements);
-  void rows(PbnElements elements);
-  void incomplete(PbnElements elements, std::size_t cells);
-  void order(std::size_t column, const pbn::Element& cell);
+  void comments(PbnElements elements);
+  void order(std::size_t column, const TableCell& cell);
 
   PbnGame& game_;
   const pbn::Tag& tag_;
   std::vector<Column> columns_;
   std::vector<std::optional<double>> above_;  // by column, the last number
   bool sound_ = true;
+  bool own_places_ = false;  // the columns are in the tag's value, letter by letter
   std::size_t order_faults_ = 0;
 };
 
 void Table::read(PbnElements elements) {
-  if (!tag_.has_value || !header() || !sound_) return;
-  cells(elements);
-  if (tag_.name == pbn::TagName::kScoreTable || tag_.name == pbn::TagName::kTotalScoreTable) rows(elements);
-}
-
-/// What the table says of results, where every row has all its cells.
-void Table::rows(PbnElements elements) {
-  std::vector<const pbn::Element*> cells;
-  for (const pbn::Element& element : elements) {
-    if (element.kind == Kind::kStray) return;
-    if (element.kind != Kind::kComment) cells.push_back(&element);
-  }
-  if (cells.size() % columns_.size() != 0) return;
-  if (const std::size_t count = cells.size() / columns_.size(); count > kMostRows)
+  if (!tag_.has_value || !header(elements) || !sound_) return;
+  comments(elements);
+  const bool of_results = tag_.name == pbn::TagName::kScoreTable || tag_.name == pbn::TagName::kTotalScoreTable;
+  std::vector<NamedColumn> names;
+  for (const Column& column : columns_) names.push_back({column.name, column.at});
+  const auto rows = table_rows(
+      game_, of_results ? result_columns(tag_.name, names) : TableColumns{columns_.size(), {}, {}}, elements);
+  above_.assign(columns_.size(), std::nullopt);
+  for (const CellRow& row : rows)
+    for (std::size_t i = 0; i < columns_.size(); ++i) order(i, row.cells[i]);
+  if (!of_results) return;
+  if (rows.size() > kMostRows)
     return void(game_.reporter.report(kRule<"pbn/table">, tag_.value_at,
-                                      "the table has {} rows; one with more than {} is not judged", count, kMostRows));
-  std::vector<std::string_view> names;
-  for (const Column& column : columns_) names.push_back(column.name);
-  read_rows(game_, tag_.name, names, cells);
+                                      "the table has {} rows; one with more than {} is not judged", rows.size(),
+                                      kMostRows));
+  report_unknown_columns(game_, tag_.name, names);
+  read_rows(game_, tag_.name, names, rows);
 }
 
 /// Takes the columns from the tag's value, or from that of the game before where it is #.
-bool Table::header() {
+bool Table::header(PbnElements elements) {
   std::string_view value = tag_.value;
+  if (value.empty() && tag_.name == pbn::TagName::kOptimumResultTable && !elements.empty()) {
+    value = kOptimumResultColumns;
+    game_.reporter
+        .report_once(kRule<"pbn/table">, Severity::kInfo, "no columns", tag_.at,
+                     "the table names no columns; they are taken to be {}", value)
+        .fix_form(tag_.value_at, std::string(value));
+  }
   PbnMemory::Value& memory = game_.memory.values[index_of(tag_.name)];
   const bool inherited = value == "#";
   if (inherited && !memory.known) {
@@ -116,6 +123,7 @@ bool Table::header() {
     memory.text.assign(value.substr(0, 4000));
   }
   if (value.empty()) return false;
+  own_places_ = value == game_.text(tag_.value_at);
   for (std::size_t from = 0; from <= value.size() && columns_.size() < kMostColumns;) {
     const std::size_t to = std::min(value.find(';', from), value.size());
     column(value.substr(from, to - from), inherited ? 0 : from);
@@ -135,6 +143,7 @@ void Table::bad_column(std::string_view text, std::size_t at, std::string_view w
 void Table::column(std::string_view text, std::size_t at) {
   Column column;
   column.name = text;
+  const auto begin = tag_.value_at.begin + static_cast<std::uint32_t>(at);
   if (text.starts_with('+')) column.order = Order::kDescending;
   if (text.starts_with('-')) column.order = Order::kAscending;
   if (column.order != Order::kNone) column.name.remove_prefix(1);
@@ -149,65 +158,40 @@ void Table::column(std::string_view text, std::size_t at) {
     if (value > kWidestColumn) return bad_column(text, at, "no line has room for a cell of that width");
     column.name = column.name.substr(0, backslash);
   }
+  // Where something was escaped, or the value is another's, places in it are not those in the text.
+  if (own_places_) {
+    const auto skipped = static_cast<std::uint32_t>(column.name.data() - text.data());
+    column.at = {begin + skipped, begin + skipped + static_cast<std::uint32_t>(column.name.size())};
+  }
   columns_.push_back(column);
 }
 
-void Table::cells(PbnElements elements) {
-  above_.assign(columns_.size(), std::nullopt);
-  std::size_t count = 0;
-  bool forbidden = false;
+/// Reports those below the first row.
+void Table::comments(PbnElements elements) {
+  bool row = false;
   for (const pbn::Element& element : elements) {
-    if (element.kind == Kind::kComment) {
-      if (count > 0 && !forbidden) {
-        game_.reporter.report(kRule<"pbn/table">, element.at,
-                              "a comment follows a row; it is allowed only before the first one");
-      }
-      continue;
-    }
-    forbidden = forbidden || element.kind == Kind::kStray;
-    order(count % columns_.size(), element);
-    ++count;
+    if (element.kind == Kind::kStray) return;  // which is reported
+    if (element.kind != Kind::kComment)
+      row = true;
+    else if (row)
+      game_.reporter.report(kRule<"pbn/table">, element.at,
+                            "a comment follows a row; it is allowed only before the first one");
   }
-  if (count % columns_.size() != 0 && !forbidden) incomplete(elements, count);
 }
 
-/// The row with another number of cells than the others, or the last one.
-void Table::incomplete(PbnElements elements, std::size_t cells) {
-  std::size_t i = 0;
-  text::Span at = elements.back().at;
-  std::size_t found = cells % columns_.size();
-  while (i < elements.size()) {
-    const std::uint32_t line = elements[i].line;
-    text::Span row = elements[i].at;
-    std::size_t size = 0;
-    for (; i < elements.size() && elements[i].line == line; ++i) {
-      if (elements[i].kind == Kind::kComment) continue;
-      row.end = elements[i].at.end;
-      ++size;
-    }
-    if (size % columns_.size() == 0) continue;
-    at = row;
-    found = size % columns_.size();
-    break;
-  }
-  game_.reporter.report(kRule<"pbn/table">, at, "the row has {}{}, and the table {} columns", found,
-                        found == 1 ? " cell" : " cells", columns_.size());
-}
-
-void Table::order(std::size_t index, const pbn::Element& cell) {
+void Table::order(std::size_t index, const TableCell& cell) {
   const Column& column = columns_[index];
   if (column.order == Order::kNone) return;
-  const auto number = number_of(game_.text(cell.at));
+  const auto number = number_of(cell.text);
   if (!number) return;
   const auto above = above_[index];
   above_[index] = number;
   if (!above || *above == *number || (*above > *number) == (column.order == Order::kDescending)) return;
   if (++order_faults_ > kMostOrderFaults) return;
   game_.reporter.report(kRule<"pbn/table-order">, cell.at,
-                        "{} is {} than the row above has, and the {} before {} says that the {} comes first",
-                        game_.text(cell.at), *number > *above ? "more" : "less",
-                        column.order == Order::kDescending ? "+" : "-", text::printable(column.name),
-                        column.order == Order::kDescending ? "highest" : "lowest");
+                        "{} is {} than the row above has, and the {} before {} says that the {} comes first", cell.text,
+                        *number > *above ? "more" : "less", column.order == Order::kDescending ? "+" : "-",
+                        text::printable(column.name), column.order == Order::kDescending ? "highest" : "lowest");
 }
 
 }  // namespace

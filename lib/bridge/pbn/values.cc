@@ -1,6 +1,9 @@
 #include "bridge/pbn/values.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
+#include <utility>
 
 #include "text/ascii.h"
 
@@ -115,7 +118,33 @@ bool same_word(std::string_view a, std::string_view b) {
   return true;
 }
 
+namespace {
+
+/// A date with the day first, as the standard writes it: 18.11.2026. With / or - the month may come first, so that one
+/// of them must be beyond 12.
+std::optional<std::string> date_of_day_first(std::string_view text) {
+  const std::size_t first_end = text.find_first_of("./-");
+  if (first_end == std::string_view::npos) return std::nullopt;
+  const char separator = text[first_end];
+  const std::size_t second_end = text.find(separator, first_end + 1);
+  if (second_end == std::string_view::npos) return std::nullopt;
+  const std::string_view first = text.substr(0, first_end);
+  const std::string_view second = text.substr(first_end + 1, second_end - first_end - 1);
+  const std::string_view year = text.substr(second_end + 1);
+  if (!is_number(first) || !is_number(second) || !is_number(year)) return std::nullopt;
+  if (first.size() > 2 || second.size() > 2 || year.size() != 4) return std::nullopt;
+  int day = positive_number(first).value_or(0);
+  int month = positive_number(second).value_or(0);
+  if (separator != '.' && day <= 12 && month <= 12 && day != month) return std::nullopt;
+  if (separator != '.' && month > 12) std::swap(day, month);
+  if (day < 1 || day > 31 || month < 1 || month > 12) return std::nullopt;
+  return fmt::format("{}.{:02}.{:02}", year, month, day);
+}
+
+}  // namespace
+
 FormOf form_of_date(std::string_view text) {
+  if (date_of_day_first(text)) return FormOf::kLax;
   const auto part = [&](std::size_t at, std::size_t size) {
     return at < text.size() ? text.substr(at, size) : std::string_view();
   };
@@ -146,6 +175,7 @@ FormOf form_of_date(std::string_view text) {
 }
 
 std::optional<std::string> standard_date(std::string_view text) {
+  if (auto date = date_of_day_first(text)) return date;
   if (text.size() == 4 && is_number(text)) return std::string(text) + ".??.??";
   if (text.size() == 8 && is_number(text))
     return fmt::format("{}.{}.{}", text.substr(0, 4), text.substr(4, 2), text.substr(6, 2));

@@ -3,11 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
-#include <cstdlib>
 #include <span>
 
 #include "bridge/referee/judging.h"
+#include "bridge/scoring/possible.h"
 #include "bridge/scoring/scoring.h"
 
 namespace kibitzer::bridge {
@@ -15,34 +14,8 @@ namespace {
 
 std::string side_name(Side side) { return std::string(name_of(side)); }
 
-/// The highest score of all: 7NT redoubled, vulnerable … down 13 redoubled, vulnerable.
-constexpr std::size_t kMostPoints = 7600;
-
-/// Every score, without its sign, that some contract and some tricks give.
-std::bitset<kMostPoints + 1> possible_scores() {
-  std::bitset<kMostPoints + 1> possible;
-  possible.set(0);
-  for (std::uint8_t level = 1; level <= kHighestLevel; ++level)
-    for (std::size_t denomination = 0; denomination < 5; ++denomination)
-      for (const Risk risk : {Risk::kUndoubled, Risk::kDoubled, Risk::kRedoubled})
-        for (const bool vulnerable : {false, true})
-          for (int tricks = 0; tricks <= kMostTricks; ++tricks) {
-            const Contract contract = {{level, static_cast<Denomination>(denomination)}, risk};
-            // Without the bonus for a part-score, too: the classroom's scores are no slips.
-            for (const bool bonus : {true, false}) {
-              Settings settings;
-              settings.part_score_bonus = bonus;
-              possible.set(static_cast<std::size_t>(std::abs(score(contract, tricks, vulnerable, settings))));
-            }
-          }
-  return possible;
-}
-
-bool possible(int points) {
-  static const auto kPossible = possible_scores();
-  const auto size = static_cast<std::size_t>(std::abs(points));
-  return size <= kMostPoints && kPossible[size];
-}
+/// Whether some contract gives `points`, whoever wins them and is vulnerable.
+bool possible(int points) { return possible_score(points, std::nullopt); }
 
 class ResultReferee {
  public:

@@ -118,6 +118,30 @@ inline constexpr std::string_view kButler = R"([Event "Club evening"]
 -50 -6 170
 )";
 
+inline constexpr std::string_view kRounds = R"([Event "Club evening"]
+[Board "1"]
+[ScoreTable "PairId_NS;PairId_EW;Score_NS"]
+1 5 420
+2 6 -50
+3 7 420
+4 8 420
+
+[Event "Club evening"]
+[Board "2"]
+[ScoreTable "PairId_NS;PairId_EW;Score_NS"]
+1 5 110
+2 6 110
+3 7 140
+4 8 110
+)";
+
+inline constexpr std::string_view kLeads = R"([Board "1"]
+[Deal "N:A643.KJT8.92.AK3 2.A53.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.7642.863.Q6"]
+[ScoreTable "Contract;Declarer;Lead"]
+4S N HA
+3NT S S5
+)";
+
 inline constexpr std::string_view kTotals = R"([Event "Club evening"]
 [Board "1"]
 [Scoring "IMP;Butler"]
@@ -403,6 +427,22 @@ inline constexpr Rule kRules[] = {
      "A pair that has played a board does not play it again, so one of the two rows is another pair's. "
      "Where more than a quarter of the pairs of a table are so, their numbers mean something else, and nothing is said.",
      "Laws of Duplicate Bridge, Law 15; PBN 2.1, 5.9", "pbn", kTraveller, "4 -50", "2 -50"},
+    {"bridge/own-opponents", Severity::kError, "a pair plays against itself",
+     "A pair has two other pairs' seats against it, so one of the two numbers in the row is wrong. "
+     "Where both sides are numbered from 1, equal numbers are two pairs, and nothing is said.",
+     "Laws of Duplicate Bridge, Law 4; PBN 2.1, 5.9", "pbn", kRounds, "4 8 420", "4 4 420"},
+    {"bridge/unknown-pair", Severity::kWarning, "a pair is in one row only",
+     "The table of totals does not have the pair; or, without such a table, it has one row in all tables of the event, and every other pair several. "
+     "Its number is surely another's.",
+     "PBN 2.1, 5.9 and 5.10", "pbn", kTotals, "D H -50 -6 6", "D X -50 -6 6"},
+    {"bridge/missing-result", Severity::kWarning, "a board of a round is missing",
+     "All others who play the boards that two pairs played against each other also play a board that these two have no result on: it was not entered, or is under another number.",
+     "PBN 2.1, 5.9", "pbn", kRounds, "2 6 -50\n", ""},
+    {"bridge/lead-not-held", Severity::kWarning, "a recorded lead is not in the leader's hand",
+     "The player on declarer's left leads, and holds the card. "
+     "Where another hand has it, the declarer, the lead or the deal is wrong, and with it perhaps the score. "
+     "Where most leads of a table are so, its deal is not the one played, which is reported once.",
+     "Laws of Duplicate Bridge, Law 41A", "pbn", kLeads, "4S N HA", "4S N HK"},
     {"bridge/wrong-rubber-score", Severity::kError, "points above and below the line do not follow from the deal",
      "Tricks of a contract that was made are written below the line, all else above it: overtricks, undertricks, slams, 50 or 100 for a doubled contract made, honours, in Chicago the bonus for a game or for a part-score of the last deal. "
      "Honours count for who claims them, so the points may be with or without those that some hand may have held (the setting honours says otherwise), and with or without the bonus for a rubber. "

@@ -1,0 +1,25 @@
+// Contracts and results as people write them on score sheets: 4♠, 3 NT, 3SA, 4S*, PO, 4S+1, =, +0.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "bridge/model/contract.h"
+#include "bridge/model/seat.h"
+
+namespace kibitzer::bridge {
+
+struct SheetContract {
+  Contract contract;
+  std::optional<Seat> declarer;  ///< where it is between contract and result: 4SN=
+  std::optional<int> surplus;    ///< tricks beyond the contract, below 0 if it went down
+};
+
+/// The contract that `text` is about: a bid with its denomination in letters, signs or words of several languages, then
+/// X, * or a word for the double, then the declarer and the result, if any.
+std::optional<SheetContract> read_sheet_contract(std::string_view text);
+
+/// =, +1, -2, +0: tricks beyond a contract.
+std::optional<int> read_surplus(std::string_view text);
+
+}  // namespace kibitzer::bridge
