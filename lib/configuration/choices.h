@@ -73,6 +73,9 @@ using RulesOfGames = std::map<std::string_view, HouseRules>;
 /// The rules of the preset `name`, as the command line names it, of every game that has one of that name.
 RulesOfGames presets_named(std::string_view name, const games::Games& games);
 
+/// The names of the scorings that house rules can name, of all games.
+std::vector<std::string_view> scorings(const games::Games& games);
+
 /// What is absent was not chosen.
 struct Choices {
   std::optional<std::vector<RuleNames>> select;
@@ -83,11 +86,13 @@ struct Choices {
   std::vector<FileIgnores> per_file_ignores;
   std::optional<std::pair<findings::Severity, std::size_t>> fail_on;  ///< with its line
   RulesOfGames rules;
+  std::string scoring;  ///< the name of one, which the house rules have in place of theirs
   std::vector<Alias> aliases;
 };
 
 /// `file` as overridden by the command line. A selection there replaces the file's `select` and `ignore`; without one,
-/// its `ignore` is added to the file's. Its `exclude` is always added.
-Choices overridden(Choices file, const Choices& command_line);
+/// its `ignore` is added to the file's. Its `exclude` is always added. Its scoring changes the house rules of the games
+/// that have a scoring of that name.
+Choices overridden(Choices file, const Choices& command_line, const games::Games& games);
 
 }  // namespace kibitzer::configuration

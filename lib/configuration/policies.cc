@@ -95,7 +95,7 @@ Policies::Policies(Asked asked) : asked_(std::move(asked)) {
   std::error_code error;
   present_ = fs::current_path(error);
   configurations_.push_back(std::make_unique<Configuration>());
-  configurations_.front()->choices = overridden({}, asked_.choices);
+  configurations_.front()->choices = overridden({}, asked_.choices, *asked_.games);
   if (const auto twice = same_name_twice(asked_.described)) errors_.push_back(fmt::format("--game: {}", *twice));
   configurations_.front()->games = games::with_described(asked_.games, asked_.described);
   if (!asked_.file.empty())
@@ -120,7 +120,7 @@ Policies::Configuration* Policies::read(const fs::path& file, std::string shown)
   auto choices = read_configuration(*bytes, *asked_.games);
   if (choices) {
     add_games(read, choices->games);
-    read.choices = overridden(std::move(*choices), asked_.choices);
+    read.choices = overridden(std::move(*choices), asked_.choices, *asked_.games);
     return &read;
   }
   for (const Fault& fault : choices.error())

@@ -46,17 +46,22 @@ bool holds_scoresheet(std::string_view text) {
   return header && (header->wide || std::any_of(header->fields.begin(), header->fields.end(), known));
 }
 
-Likeness csv_likeness(std::string_view text, std::string_view whole) {
-  if (text.front() == '{' || text.front() == '[' || text.starts_with("//") || text.starts_with("/*"))
-    return Likeness::kNone;
-  if (text.front() == '#' && holds_scoresheet(text)) return Likeness::kWeak;
-  if (holds_wide_table(whole)) return Likeness::kWeak;  // the first heading may be empty
+/// Whether a line of `text` names columns of rounds and players in one of the languages.
+bool names_rounds_and_players(std::string_view text) {
   const auto header = header_in(text);
   const auto names = [&](oh_hell::CsvColumn column) {
     return std::any_of(header->fields.begin(), header->fields.end(),
                        [&](const oh_hell::CsvField& field) { return oh_hell::csv_word(field.text) == column; });
   };
-  if (header && names(oh_hell::kRound) && names(oh_hell::kPlayer)) return Likeness::kWeak;
+  return header && names(oh_hell::kRound) && names(oh_hell::kPlayer);
+}
+
+Likeness csv_likeness(std::string_view text, std::string_view whole) {
+  if (text.front() == '{' || text.front() == '[' || text.starts_with("//") || text.starts_with("/*"))
+    return Likeness::kNone;
+  if (text.front() == '#' && holds_scoresheet(text)) return Likeness::kWeak;
+  if (holds_wide_table(whole)) return Likeness::kWeak;  // the first heading may be empty
+  if (names_rounds_and_players(text)) return Likeness::kWeak;
   const std::string line = text::lowered(text.substr(0, text.find('\n')).substr(0, 200));
   const bool columns = line.find("round") != std::string::npos && line.find("player") != std::string::npos;
   return columns ? Likeness::kWeak : Likeness::kNone;
@@ -68,7 +73,7 @@ bool resembles_csv(std::string_view head) {
   int columns = 0;
   for (const std::string_view column : {"round", "player", "bid", "won", "points"})
     columns += lower.find(column) != std::string::npos ? 1 : 0;
-  return columns >= 2 || holds_wide_table(head);
+  return columns >= 2 || holds_wide_table(head) || names_rounds_and_players(head);
 }
 
 std::optional<std::string> name_in_atle(std::string_view name, std::string_view /*now*/) {

@@ -79,7 +79,7 @@ bool RunningTotals::possible(PossiblePoints& scoring, const CsvRow& row, int poi
   };
   const auto made = row.made ? std::optional(row.made->made) : std::nullopt;
   const auto cards = known_cards ? session_.settings->hand_size(session_.rounds[row.round].number.value) : std::nullopt;
-  return scoring.may_be({value(row.bid), value(row.won), made, cards}, points);
+  return scoring.may_be({value(row.bid), value(row.won), made, cards, session_.rounds[row.round].number.value}, points);
 }
 
 /// What the row adds to its player's total; nothing if that total, or the one before, is unknown.

@@ -45,7 +45,7 @@ void ScoringReferee::collect() {
       if (!seat) continue;
       const PlayerScore& score = ruling_.score(i, *seat);
       Claim& of_seat = claims_.emplace_back();
-      of_seat.outcome = {score.bid, score.won, {}, ruling_.rounds[i].cards};
+      of_seat.outcome = {score.bid, score.won, {}, ruling_.rounds[i].cards, session_.rounds[i].number.value};
       for (const PlayerMade& mark : session_.made_of(session_.rounds[i]))
         if (seat_of(mark.player, meant_) == seat) of_seat.outcome.made = mark.made;
       of_seat.points = claim.number.value;
@@ -59,7 +59,8 @@ std::optional<int> ScoringReferee::total(PossiblePoints& scoring, std::size_t se
   for (std::size_t i = 0; i < session_.rounds.size(); ++i) {
     const PlayerScore& score = ruling_.score(i, seat);
     if (!score.bid || !score.won) return std::nullopt;
-    const auto points = scoring.scoring().points({*score.bid, *score.won, ruling_.rounds[i].cards.value_or(0)});
+    const auto points = scoring.scoring().points(
+        {*score.bid, *score.won, ruling_.rounds[i].cards.value_or(0), session_.rounds[i].number.value});
     if (!points) return std::nullopt;
     total += *points;
   }

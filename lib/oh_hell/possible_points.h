@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "oh_hell/scoring.h"
@@ -16,6 +17,7 @@ struct KnownOutcome {
   std::optional<int> won;
   std::optional<bool> made;
   std::optional<int> cards;
+  int round = 0;
 };
 
 class PossiblePoints {
@@ -29,11 +31,11 @@ class PossiblePoints {
   bool may_be(const KnownOutcome& known, int points);
 
  private:
-  const std::set<int>& without_bid(int cards, std::optional<bool> made);
+  const std::set<int>& without_bid(int cards, std::optional<bool> made, int round);
 
   Scoring scoring_;
   int most_cards_;
-  std::map<std::pair<int, int>, std::set<int>> without_bid_;  // by cards, and whether the bid was made
+  std::map<std::tuple<int, int, int>, std::set<int>> without_bid_;  // by cards, whether the bid was made, and round
 };
 
 }  // namespace kibitzer::oh_hell

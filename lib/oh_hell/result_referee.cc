@@ -125,7 +125,8 @@ bool points_possible(const RoundFacts& facts, const SeatFacts& seat, int points,
   for (const int bid : bids) {
     for (const int tricks : wins) {
       if (seat.made != nullptr && !won && seat.made->made != (bid == tricks)) continue;
-      const auto right = facts.settings().scoring.points({bid, tricks, facts.hand_size.value_or(0)});
+      const auto right =
+          facts.settings().scoring.points({bid, tricks, facts.hand_size.value_or(0), facts.round->number.value});
       if (!right || *right == points) return true;
     }
   }
@@ -262,7 +263,8 @@ std::optional<int> points_of_missed_bid(const RoundFacts& facts, const SeatFacts
   std::optional<int> points;
   for (int won = 0; won <= std::min(*facts.hand_size, cards::kDeckSize); ++won) {
     if (won == seat.bid->number.value) continue;
-    const auto of_won = facts.settings().scoring.points({seat.bid->number.value, won, *facts.hand_size});
+    const auto of_won =
+        facts.settings().scoring.points({seat.bid->number.value, won, *facts.hand_size, facts.round->number.value});
     if (!of_won || (points && *points != *of_won)) return std::nullopt;
     points = *of_won;
   }
@@ -290,7 +292,8 @@ void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, Pl
     judge_mark(facts, s, score, reporter);
     if (!score.won && facts.scorable()) score.points = points_of_missed_bid(facts, seat);
     if (!score.bid || !score.won || !facts.scorable()) continue;
-    const auto points = facts.settings().scoring.points({*score.bid, *score.won, facts.hand_size.value_or(0)});
+    const auto points = facts.settings().scoring.points(
+        {*score.bid, *score.won, facts.hand_size.value_or(0), facts.round->number.value});
     if (points) {
       score.points = *points;
     } else if (!seat.bid_in_doubt && !seat.won_refuted) {

@@ -74,6 +74,9 @@ constexpr std::size_t kLongestFormula = 200;
 constexpr double kMostPoints = 1'000'000;
 constexpr int kLargestCount = 52;  // no deck holds more tricks than cards
 
+/// To the nearest whole number, halves away from zero.
+double rounded(double number) { return std::round(number); }
+
 /// One formula, compiled. Evaluating it sets its variables, so it is not for two threads at once.
 class Formula {
  public:
@@ -82,6 +85,8 @@ class Formula {
     parser_.DefineVar("won", &won_);
     parser_.DefineVar("cards", &cards_);
     parser_.DefineVar("off", &off_);
+    parser_.DefineVar("round", &round_);
+    parser_.DefineFun("round", rounded);  // no parenthesis follows the number of the round
     parser_.SetExpr(text);
   }
   Formula(const Formula&) = delete;
@@ -98,6 +103,7 @@ class Formula {
     won_ = outcome.won;
     cards_ = outcome.cards;
     off_ = outcome.off();
+    round_ = outcome.round;
     const double exact = parser_.Eval();
     const double points = std::round(exact);  // 0.1 * 30 is not quite 3
     if (std::isfinite(exact) && std::fabs(exact - points) < 1e-6 && std::fabs(points) <= kMostPoints)
@@ -109,7 +115,7 @@ class Formula {
 
  private:
   std::string text_;
-  double bid_ = 0, won_ = 0, cards_ = 0, off_ = 0;
+  double bid_ = 0, won_ = 0, cards_ = 0, off_ = 0, round_ = 0;
   mu::Parser parser_;
 };
 
@@ -186,7 +192,7 @@ std::vector<settings::FormulaFault> CompiledFormulas::compile() {
       compiled_[i] = std::make_unique<Formula>(*texts[i]);
       // muParser reads the text only now. Whether the result is a whole number is asked when it is needed: a formula
       // may hold only for the outcomes it is used for.
-      (void)compiled_[i]->evaluate({1, 1, 2});
+      (void)compiled_[i]->evaluate({1, 1, 2, 2});
       if (compiled_[i]->results() > 1) errors.push_back({i, "it gives more than one result"});
     } catch (const mu::ParserError& error) {
       errors.push_back({i, reason(error)});

@@ -20,12 +20,13 @@ struct Outcome {
   int bid = 0;
   int won = 0;
   int cards = 0;
+  int round = 0;  ///< its number
 
   bool made() const { return bid == won; }
   int off() const { return won > bid ? won - bid : bid - won; }
 };
 
-/// Formulas over bid, won, cards and off (= |won - bid|), in the syntax of muParser. `over` and `under` default to
+/// Formulas over bid, won, cards, round and off (= |won - bid|), in the syntax of muParser. `over` and `under` default to
 /// `missed`, `missed` to "0", `zero_made` (a bid of zero, made) to `made`.
 struct Formulas {
   std::string made;

@@ -196,7 +196,7 @@ bool SoundRound::results(PlayerScore* scores) {
     if (claim.player.stranger() || at_[static_cast<std::size_t>(claim.player.index)].won != claim.number.value)
       return false;
   for (SoundSeat& seat : at_) {
-    const auto points = settings_.scoring.points({seat.bid, seat.won, cards_});
+    const auto points = settings_.scoring.points({seat.bid, seat.won, cards_, round_.number.value});
     if (!points) return false;
     seat.points = *points;
   }

@@ -34,15 +34,30 @@ std::vector<std::size_t> ranked(const Scoresheet& sheet) {
   return order;
 }
 
-Line winners_line(const Scoresheet& sheet, std::string_view points) {
+/// Who has the most so far of an unfinished game in which that counts, where no total is in doubt.
+std::vector<std::string> leaders_of(const Scoresheet& sheet) {
+  const auto unknown = [](const Value& total) { return !total.is_known(); };
+  if (!sheet.form->race || sheet.complete != false || !sheet.doubts.empty() || sheet.rounds.empty() ||
+      std::any_of(sheet.totals.begin(), sheet.totals.end(), unknown))
+    return {};
+  const auto order = ranked(sheet);
+  std::vector<std::string> leaders;
+  for (const std::size_t player : order)
+    if (sheet.totals[player] == sheet.totals[order.front()]) leaders.push_back(sheet.players[player]);
+  return leaders;
+}
+
+/// `title` and the names, which is "Winner" or "Leader", and their totals.
+Line winners_line(const Scoresheet& sheet, const std::vector<std::string>& names, const std::string& title,
+                  std::string_view points) {
   std::vector<std::string> winners;
   std::vector<std::string> totals;
-  for (const std::string& winner : sheet.winners) {
+  for (const std::string& winner : names) {
     winners.push_back(text::printable(winner, kLongestName));
     const auto player = std::find(sheet.players.begin(), sheet.players.end(), winner) - sheet.players.begin();
     totals.push_back(counted(sheet.totals[static_cast<std::size_t>(player)], sheet.form->totals, points));
   }
-  std::string line = (winners.size() > 1 ? "Winners: " : "Winner: ") + findings::list_in_words(winners);
+  std::string line = title + (winners.size() > 1 ? "s: " : ": ") + findings::list_in_words(winners);
   // Partners may have won together with different points.
   if (std::adjacent_find(totals.begin(), totals.end(), std::not_equal_to<>()) == totals.end())
     line += ", " + totals.front();
@@ -89,7 +104,9 @@ Section standing(const Scoresheet& sheet, std::string_view points) {
     if (i == 0 || !(total == sheet.totals[order[i - 1]])) place = i + 1;
     section.rows.push_back({{total.is_known() ? std::to_string(place) + "." : "-", Players::of(order[i]), total}});
   }
-  if (!sheet.winners.empty()) section.lines.push_back(winners_line(sheet, points));
+  if (!sheet.winners.empty()) section.lines.push_back(winners_line(sheet, sheet.winners, "Winner", points));
+  if (const auto leaders = leaders_of(sheet); !leaders.empty())
+    section.lines.push_back(winners_line(sheet, leaders, "Leader", points));
   return section;
 }
 

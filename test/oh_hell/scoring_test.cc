@@ -146,6 +146,12 @@ TEST(Formulas, KnowBidWonCardsAndOff) {
       "2250 50 2351 2151 ");
 }
 
+TEST(Formulas, KnowTheRoundAndRoundHalves) {
+  const auto scoring = *Scoring::from_formulas({"10 + round", "round(won / 2) - round", {}, {}, {}});
+  EXPECT_EQ(scoring.points({2, 2, 5, 7}), 17);
+  EXPECT_EQ(scoring.points({2, 3, 5, 7}), -5);
+}
+
 TEST(Formulas, UseTheFunctionsOfTheLanguage) {
   EXPECT_EQ(points({"won > 1 ? 20 : max(bid, 7)", "-2^off", {}, {}, {}}), "20 7 -2 -2 ");
 }

@@ -78,6 +78,14 @@ std::string presets_in_words(const games::Games& games) {
   return words;
 }
 
+/// "exact, basic or wizard".
+std::string names_in_words(const std::vector<std::string_view>& names) {
+  std::string words;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    words += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + std::string(names[i]);
+  return words;
+}
+
 }  // namespace
 
 void add_options(CLI::App& command, ConfigurationOptions& options) {
@@ -143,6 +151,16 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->check(one_of(games->presets()));
 }
 
+void add_scoring(CLI::App& command, ConfigurationOptions& options) {
+  const games::GamesPtr& games = games::built_in();
+  command
+      .add_option("--scoring", options.scoring,
+                  "Scoring of Oh Hell in those house rules: " + names_in_words(configuration::scorings(*games)))
+      ->type_name("NAME")
+      ->group("Rules")
+      ->check(one_of(configuration::scorings(*games)));
+}
+
 configuration::Asked asked_by(const ConfigurationOptions& options, bool scoresheets) {
   configuration::Asked asked;
   asked.search = !options.no_config;
@@ -159,6 +177,7 @@ configuration::Asked asked_by(const ConfigurationOptions& options, bool scoreshe
   if (!options.fail_on.empty())
     asked.choices.fail_on = {configuration::severity_named(options.fail_on).value(), configuration::kCommandLine};
   asked.choices.rules = configuration::presets_named(options.rules, *asked.games);
+  asked.choices.scoring = options.scoring;
   return asked;
 }
 

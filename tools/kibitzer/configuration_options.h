@@ -25,11 +25,15 @@ struct ConfigurationOptions {
   std::vector<std::string> severity;  // "RULE=LEVEL"
   std::string fail_on;
   std::string rules;
+  std::string scoring;
   bool no_suppressions = false;
 };
 
 /// Adds the options to a subcommand; `options` must outlive the command line. Values are checked when it is parsed.
 void add_options(CLI::App& command, ConfigurationOptions& options);
+
+/// Adds --scoring to a subcommand that has no other option of this name.
+void add_scoring(CLI::App& command, ConfigurationOptions& options);
 
 /// What the options ask for. `scoresheets` says whether to make those.
 configuration::Asked asked_by(const ConfigurationOptions& options, bool scoresheets);

@@ -122,6 +122,7 @@ void add_fix(CLI::App& app, int& exit_code) {
   command->add_flag("--diff", options->difference, "Print what would change, and change nothing");
   command->add_flag("--dry-run", options->dry_run, "Print the names of the files that would change");
   add_options(*command, options->configuration);
+  add_scoring(*command, options->configuration);
   command->callback([options, &exit_code] {
     const bool shows = !options->configuration.show.empty();
     exit_code = shows ? show_configuration(options->configuration, options->stdin_name) : FixRun(*options).fix();

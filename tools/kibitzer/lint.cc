@@ -9,6 +9,7 @@ void add_lint(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("lint", "Report what is wrong with recorded sessions");
   const auto options = std::make_shared<JudgeFilesOptions>();
   add_options(*command, *options, reports::lint_formats());
+  add_scoring(*command, options->configuration);
   add_lint_options(*command, options->output);
   add_options(*command, options->baseline);
   add_shard_option(*command, *options);

@@ -9,6 +9,7 @@ void add_score(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("score", "Keep the score of recorded sessions");
   const auto options = std::make_shared<JudgeFilesOptions>();
   add_options(*command, *options, reports::score_formats());
+  add_scoring(*command, options->configuration);
   CLI::Option* const tables = command->add_flag(
       "--double-dummy", options->double_dummy,
       "Show what the cards of each bridge board could have made: the tricks of every declarer in every "
