@@ -69,12 +69,14 @@ std::string shown(const Column& column, const Value& value, const std::vector<st
 }
 
 /// The width of `column` where its values are those that `each` calls a function with: with a blank before the widest of them
-/// where nothing else is between it and the column before.
+/// where nothing else is between it and the column before. Only numbers may be wider than their column says.
 template <typename Each>
 std::size_t width_of(const Column& column, const std::vector<std::string>& players, const Each& each) {
+  if (column.width > 0 && !is_number(column)) return column.width;
   const std::size_t before = column.gap == 0 && !column.bar && column.width > 0 ? 1 : 0;
   std::size_t width = column.width > 0 ? column.width : text::count_characters(column.title);
   each([&](const Value& value) {
+    if (before > 0 && value.is(Gap::kNotApplicable)) return;  // it is blank
     width = std::max(width, before + text::count_characters(shown(column, value, players)));
   });
   return width;

@@ -414,17 +414,33 @@ void Judge::convert_by(games::Conversion* conversion) { text_->convert_by(conver
 void Judge::begin_file() { text_->begin_file(); }
 void Judge::begin_part() { text_->begin_part(); }
 
-void Judge::judge(const text::Source& source, const Notation& notation, Sink& sink) {
+namespace {
+
+/// The text without the bytes of value 0x1A at its end, where DOS ends a file.
+text::Source without_dos_end(text::Source source) {
+  while (source.bytes.ends_with('\x1A')) source.bytes.remove_suffix(1);
+  return source;
+}
+
+}  // namespace
+
+void Judge::judge(const text::Source& whole, const Notation& notation, Sink& sink) {
   if (notation.as_text != nullptr) {
-    const std::string text = notation.as_text(source.bytes, source.beside);
-    return text_->judge({source.path, text, source.first_line}, notation, sink);
+    const std::string text = notation.as_text(whole.bytes, whole.beside);
+    return text_->judge({whole.path, text, whole.first_line}, notation, sink);
   }
+  const text::Source source = without_dos_end(whole);
   if (!text::ends_lines_in_cr(source.bytes)) return text_->judge(source, notation, sink);
   const std::string copy = with_newlines(source.bytes);
   text_->judge({source.path, copy, source.first_line}, notation, sink);
 }
 
-std::size_t Judge::judge_some(const text::Source& source, const Notation& notation, bool last, Sink& sink) {
+std::size_t Judge::judge_some(const text::Source& whole, const Notation& notation, bool last, Sink& sink) {
+  if (last && whole.bytes.ends_with('\x1A')) {
+    judge_some(without_dos_end(whole), notation, true, sink);
+    return whole.bytes.size();
+  }
+  const text::Source& source = whole;
   if (notation.form != Form::kOwn || !last || !text::ends_lines_in_cr(source.bytes))
     return text_->judge_some(source, notation, last, sink);
   const std::string copy = with_newlines(source.bytes);

@@ -37,6 +37,22 @@ TEST(OneCause, ACardTooManyInARow) {
             "missing, or one too many\n");
 }
 
+TEST(OneCause, AVoidInThePlaceOfAnotherSuit) {
+  const auto deal = [](const std::string& south) {
+    return "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal \"N:AT2.KQJ.AKQ.KJ98 865.965.JT982.Q3 " +
+           south + " 94.8743..AT76542\"]\n";
+  };
+  EXPECT_EQ(above_info(deal("KQJ73.AT2.76543.")), "");
+  EXPECT_EQ(above_info(deal("KQJ73.AT2..76543")),
+            "4:44: error[bridge/duplicate-card]: the void of South is in the place of another suit: with "
+            "KQJ73.AT2.76543. every card is dealt once\n");
+}
+
+TEST(OneCause, TheEndOfAFileOfDos) {
+  EXPECT_EQ(said(board() + "\x1A", kPbn, false), said(board(), kPbn, false));
+  EXPECT_EQ(said("qx|o1|md|1|\x1A\x1A", games::kLin, false), "");
+}
+
 TEST(OneCause, TwoHandsThatHaveChangedPlaces) {
   EXPECT_EQ(above_info(replaced(board(), "3.KT52.Q9753.T64 T7.AQ8.K62.J9752", "T7.AQ8.K62.J9752 3.KT52.Q9753.T64")),
             "12:8: error[bridge/turned-deal]: the hands of East and South have changed places against the play\n"

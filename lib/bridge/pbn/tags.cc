@@ -153,8 +153,8 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
     return std::nullopt;
   }
   if (board_tag)
-    game_.reporter.report(kRule<"pbn/inheritance">, Severity::kWarning, tag.value_at,
-                          "{} is written out in every game; it is read as that of the game before", name);
+    game_.reporter.report_once(kRule<"pbn/inheritance">, Severity::kWarning, name + " of the game before", tag.value_at,
+                               "{} is written out in every game; it is read as that of the game before", name);
   if (unseen) return std::nullopt;  // and the report is that of the file in one piece
   return PbnValue{tag.name, session_.keep(memory.text), tag.value_at, true};
 }

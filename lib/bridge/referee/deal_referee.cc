@@ -50,6 +50,58 @@ CardSet in_no_hand(const Table& table) {
   return missing;
 }
 
+/// The ranks of `hand`, suit by suit from spades down, those of no card left out.
+std::vector<std::string> suits_of(CardSet hand) {
+  std::vector<std::string> suits;
+  for (std::size_t suit = cards::kSuits.size(); suit-- > 0;) {
+    std::string ranks;
+    for (int rank = cards::kAce; rank >= cards::kLowestRank; --rank)
+      if (hand.contains(Card(cards::kSuits[suit], rank))) ranks += "23456789TJQKA"[rank - cards::kLowestRank];
+    if (!ranks.empty()) suits.push_back(ranks);
+  }
+  return suits;
+}
+
+std::string in_dots(CardSet hand) {
+  std::string text;
+  for (std::size_t suit = cards::kSuits.size(); suit-- > 0;) {
+    for (int rank = cards::kAce; rank >= cards::kLowestRank; --rank)
+      if (hand.contains(Card(cards::kSuits[suit], rank))) text += "23456789TJQKA"[rank - cards::kLowestRank];
+    if (suit > 0) text += '.';
+  }
+  return text;
+}
+
+/// The void of a hand is easily written in the place of another suit. Where the cards that the three others leave are those
+/// of one hand in other suits, that is so: reports it. False where it is not, or two hands may be meant.
+bool report_misplaced_void(Table& table) {
+  if (!table.all_hands_known() || table.board.deal_damaged) return false;
+  std::optional<Seat> meant;
+  CardSet cards_meant;
+  for (const Seat seat : kSeats) {
+    if (table.board.hands[index_of(seat)].cards.count != static_cast<std::uint32_t>(kMostTricks)) return false;
+    CardSet rest = CardSet::whole_deck();
+    for (const Seat other : kSeats)
+      if (other != seat) rest.remove_all(table.dealt[index_of(other)]);
+    const auto written = suits_of(table.dealt[index_of(seat)]);
+    if (rest.size() != kMostTricks || written.size() == cards::kSuits.size() || suits_of(rest) != written) continue;
+    if (meant) return false;
+    meant = seat;
+    cards_meant = rest;
+  }
+  if (!meant) return false;
+  const Hand& hand = table.board.hands[index_of(*meant)];
+  const std::string right = in_dots(cards_meant);
+  auto& finding = table.find(kRule<"bridge/duplicate-card">, hand.at,
+                             "the void of {} is in the place of another suit: with {} every card is dealt once",
+                             seat_name(*meant), right);
+  // Dots are between the suits where the first of the spades begins the hand, and they are as many.
+  const auto held = table.session.cards_of(hand);
+  const bool dotted = hand.at.end - hand.at.begin == right.size() && held.front().at.begin == hand.at.begin;
+  if (dotted) finding.fixes.push_back({findings::Safety::kUnsafe, {}, {{hand.at, right}}});
+  return true;
+}
+
 /// Reports the `first` card that is dealt twice, and names the `others`: a deal with many has one cause.
 void report_duplicates(Table& table, const CardAt& first, Seat seat, CardSet others) {
   const Holder before = earlier_of(table, first.card, seat, &first);
@@ -106,6 +158,7 @@ void judge_hands(Table& table) {
       all.add(held.card);
     }
   }
+  if (report_misplaced_void(table)) return;
   CardSet others = table.doubtful;
   others.remove(first->card);
   report_duplicates(table, *first, first_seat, others);

@@ -81,7 +81,11 @@ std::size_t end_of_moves(std::string_view line, std::uint32_t begin, const Layou
 
 /// Seats the players that `line` begins with, and names the session; what is left are the moves.
 std::string_view read_players(std::string_view line, std::uint32_t begin, Session& session) {
-  const std::size_t end = line.find(kAfterPlayers);
+  std::size_t end = line.find(kAfterPlayers);
+  // The event, in parentheses, may have a colon of its own.
+  if (end != std::string_view::npos && line.substr(0, end).rfind(" (") != std::string_view::npos &&
+      line[end - 1] != ')')
+    if (const std::size_t closed = line.find("): ", end); closed != std::string_view::npos) end = closed + 1;
   const std::size_t dash = line.substr(0, end).find(kBetweenPlayers);
   if (end == std::string_view::npos || dash == std::string_view::npos || session.players.size() != 2) return line;
   const auto text_at = [&](std::size_t from, std::size_t to) {
