@@ -6,6 +6,8 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "bridge/pbn/values.h"
+#include "contests/inference.h"
 #include "contests/matches.h"
 
 namespace kibitzer::contests {
@@ -17,16 +19,19 @@ using bridge::Side;
 
 bool says_imps(std::string_view scoring) { return scoring.substr(0, 3) == "IMP" || scoring.substr(0, 3) == "imp"; }
 
-/// What the records ask for, or what fits them: teams where there are any, matchpoints or cross-IMPs else.
-Method method_of(const Gathering& gathering, const Board& board, const Options& options) {
-  if (options.method) return *options.method;
+/// What the records ask for, or what fits them: teams where there are any, else what explains the recorded figures, else
+/// matchpoints or cross-IMPs.
+Method method_of(const Gathering& gathering, const Board& board, const std::optional<Method>& of_figures) {
   const std::string& scoring = gathering.names().name(board.scoring);
   if (!board.scorings_differ)
     if (const auto method = read_method(scoring)) return *method;
+  const bool by_imps = says_imps(scoring);
   Method method;
   if (is_of_matches(board))
     method.kind = MethodKind::kTeams;
-  else if (says_imps(scoring))
+  else if (of_figures && (scoring.empty() || by_imps == (unit_of(of_figures->kind) == unit_of(MethodKind::kTeams))))
+    method = *of_figures;
+  else if (by_imps)
     method.kind = MethodKind::kCrossImps;
   return method;
 }
@@ -36,25 +41,37 @@ struct Account {
   Standing standing;
   std::int64_t rest = 0;  // of the points, in millionths
   Hundredths top;
+  Slack slack;  // of what decides the rank; of points until they are added up
   std::set<std::uint32_t> sessions;
+
+  void take_off(const std::vector<Penalty>& penalties) {
+    for (const Penalty& penalty : penalties)
+      if (penalty.name == standing.name || penalty.name == standing.known_as) standing.penalty += penalty.points;
+    (standing.victory_points ? *standing.victory_points : standing.points) += -standing.penalty;
+  }
 
   /// Points and percentage, rounded only now.
   void add_up() {
     constexpr std::int64_t kMillionths = 10'000;  // of a hundredth
     const std::int64_t points = standing.points.count * kMillionths + rest;
     standing.points = Hundredths::ratio(points, 100 * kMillionths);
-    if (top > Hundredths{}) standing.percentage = Hundredths::ratio(points, top.count * kMillionths / 100);
+    if (top == Hundredths{}) return;
+    standing.percentage = Hundredths::ratio(points, top.count * kMillionths / 100);
+    for (Hundredths* const one : {&slack.less, &slack.more})
+      if (*one > Hundredths{}) *one = std::max(Hundredths{1}, Hundredths::ratio(one->count * 100, top.count));
   }
 };
 
 class Accounts {
  public:
-  void add(std::uint32_t name, std::uint32_t session, const Matchpoints& points, Side side, Hundredths top) {
+  void add(std::uint32_t name, std::uint32_t session, const Matchpoints& points, const Slacks& slacks, Side side,
+           Hundredths top) {
     Account& account = accounts_[name];
     ++account.standing.boards;
     account.standing.points += side == Side::kNorthSouth ? points.north_south : points.east_west;
     account.rest += side == Side::kNorthSouth ? points.rest : -points.rest;
     account.top += top;
+    account.slack += slacks[index_of(side)];
     account.sessions.insert(session);
   }
 
@@ -68,11 +85,12 @@ class Accounts {
       account.standing.victory_points =
           account.standing.victory_points.value_or(Hundredths{}) + match.victory_points[team];
     }
+    account.slack += match.slack_of(team);
     account.sessions.insert(match.session);
   }
 
   /// `gathering` knows whom numbers stand for, if names are of its own.
-  std::vector<Standing> ranked(const Names& names, const Gathering* gathering) const;
+  std::vector<Standing> ranked(const Names& names, const Gathering* gathering, const Options& options) const;
 
  private:
   std::unordered_map<std::uint32_t, Account> accounts_;
@@ -84,14 +102,18 @@ Hundredths decisive(const Standing& standing) {
   return standing.percentage.value_or(standing.points);
 }
 
-std::vector<Standing> Accounts::ranked(const Names& names, const Gathering* gathering) const {
+std::vector<Standing> Accounts::ranked(const Names& names, const Gathering* gathering, const Options& options) const {
   std::vector<Standing> all;
+  std::unordered_map<std::string, Slack> slacks;  // by name
   for (auto [name, account] : accounts_) {
+    account.standing.name = names.name(name);
+    if (gathering != nullptr)
+      account.standing.known_as = gathering->known_as(*account.sessions.begin(), account.standing.name);
+    account.take_off(options.penalties);
     account.add_up();
+    if (account.slack.any()) slacks[account.standing.name] = account.slack;
     Standing& standing = all.emplace_back(account.standing);
-    standing.name = names.name(name);
     standing.sessions = account.sessions.size();
-    if (gathering != nullptr) standing.known_as = gathering->known_as(*account.sessions.begin(), standing.name);
   }
   std::sort(all.begin(), all.end(), [](const Standing& a, const Standing& b) {
     if (decisive(a) != decisive(b)) return decisive(a) > decisive(b);
@@ -102,6 +124,14 @@ std::vector<Standing> Accounts::ranked(const Names& names, const Gathering* gath
     all[i].rank = level ? all[i - 1].rank : i + 1;
     if (level) all[i].shared = all[i - 1].shared = true;
   }
+  if (slacks.empty()) return all;
+  std::vector<Uncertain> uncertain;
+  for (const Standing& one : all) {
+    const auto found = slacks.find(one.name);
+    uncertain.push_back({decisive(one), found == slacks.end() ? Slack{} : found->second});
+  }
+  const std::vector<bool> in_doubt = ranks_in_doubt(uncertain);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i].in_doubt = in_doubt[i];
   return all;
 }
 
@@ -113,13 +143,14 @@ struct Ledger {
 
   /// The points go to the person that `named` gives for a player of the session.
   template <typename Named>
-  void add(const Result& result, Side side, const Matchpoints& points, Hundredths top, const Named& named) {
+  void add(const Result& result, Side side, const Matchpoints& points, const Slacks& slacks, Hundredths top,
+           const Named& named) {
     const std::size_t i = index_of(side);
-    if (result.pairs[i]) pairs.add(named(*result.pairs[i]), result.session, points, side, top);
+    if (result.pairs[i]) pairs.add(named(*result.pairs[i]), result.session, points, slacks, side, top);
     // One name for both is that of the pair.
     if (result.players[i] == result.players[i + 2]) return;
     for (const std::size_t seat : {i, i + 2})
-      if (result.players[seat]) players.add(named(*result.players[seat]), result.session, points, side, top);
+      if (result.players[seat]) players.add(named(*result.players[seat]), result.session, points, slacks, side, top);
   }
 };
 
@@ -128,11 +159,11 @@ using Ledgers = std::map<std::pair<MethodKind, Field>, Ledger>;
 
 /// `gathering` is as for Accounts::ranked.
 std::vector<Ranking> rankings(const Ledgers& ledgers, const Names& names, const Gathering* gathering,
-                              const Names& teams) {
+                              const Names& teams, const Options& options) {
   std::vector<Ranking> all;
   for (const auto& [key, ledger] : ledgers)
-    all.push_back({key.first, key.second, ledger.pairs.ranked(names, gathering),
-                   ledger.players.ranked(names, gathering), ledger.teams.ranked(teams, nullptr)});
+    all.push_back({key.first, key.second, ledger.pairs.ranked(names, gathering, options),
+                   ledger.players.ranked(names, gathering, options), ledger.teams.ranked(teams, nullptr, options)});
   return all;
 }
 
@@ -171,11 +202,15 @@ class Comparing {
 void Comparing::choose_methods() {
   using SectionKey = std::pair<std::uint32_t, std::optional<std::uint32_t>>;
   std::map<SectionKey, std::size_t> largest;
+  const auto of_figures = methods_of_figures(gathering_);
   for (const Board& board : gathering_.boards()) {
     ComparedBoard& compared = comparison_.boards.emplace_back();
     compared.board = &board;
-    compared.method = method_of(gathering_, board, options_);
+    const auto& inferred = board.results.empty() ? std::nullopt : of_figures[board.results.front().session];
+    compared.method = options_.method ? *options_.method : method_of(gathering_, board, inferred);
+    if (options_.most_imps) compared.method.most_imps = *options_.most_imps;
     compared.points.resize(board.results.size());
+    compared.slacks.resize(board.results.size());
     for (const Result& result : board.results)
       largest[{result.session, board.section}] =
           std::max(largest[{result.session, board.section}], board.results.size());
@@ -203,6 +238,7 @@ void Comparing::add_points(const ComparedBoard& compared, std::size_t index, Hun
   const Result& result = compared.board->results[index];
   const MethodKind kind = compared.method.kind;
   const Matchpoints& points = *compared.points[index];
+  const Slacks& slacks = compared.slacks[index];
   const auto& section = compared.board->section;
   for (const Side side : bridge::kSides) {
     Field field;
@@ -210,10 +246,11 @@ void Comparing::add_points(const ComparedBoard& compared, std::size_t index, Hun
       if (section) field.section = gathering_.names().name(*section);
       field.direction = result.fields[index_of(side)];
     }
-    ledgers_[result.session][{kind, field}].add(result, side, points, top, [](std::uint32_t name) { return name; });
+    ledgers_[result.session][{kind, field}].add(result, side, points, slacks, top,
+                                                [](std::uint32_t name) { return name; });
     // Who sits where differs from session to session, so of several all are ranked together.
     if (ledgers_.size() > 1) field = {};
-    overall_[{kind, field}].add(result, side, points, top,
+    overall_[{kind, field}].add(result, side, points, slacks, top,
                                 [&](std::uint32_t name) { return person(result.session, name); });
   }
 }
@@ -226,6 +263,9 @@ void Comparing::compare_board(ComparedBoard& compared) {
   for (const Result& result : board.results) tables.push_back(result.score);
   const auto points = contests::compare(tables, compared.method, compared.expected);
   compared.datum = points.datum;
+  std::vector<bool> in_doubt;
+  for (const Result& result : board.results) in_doubt.push_back(result.provisional);
+  compared.slacks = slacks(tables, in_doubt, compared.method, compared.expected, points);
   const Hundredths top = top_of(compared.method.kind, compared.expected);
   for (std::size_t i = 0; i < board.results.size(); ++i) {
     compared.points[i] = points.tables[i];
@@ -238,6 +278,11 @@ void Comparing::compare_matches(ComparedBoard& compared) {
   for (const Encounter& encounter : encounters(board)) {
     const std::array tables = {board.results[encounter.first].score, board.results[encounter.second].score};
     const auto points = contests::compare(tables, compared.method, 2);
+    const std::vector<bool> in_doubt = {board.results[encounter.first].provisional,
+                                        board.results[encounter.second].provisional};
+    const auto of_tables = slacks(tables, in_doubt, compared.method, 2, points);
+    compared.slacks[encounter.first] = of_tables[0];
+    compared.slacks[encounter.second] = of_tables[1];
     const Hundredths top = top_of(compared.method.kind, 2);
     for (const auto& [index, won] :
          {std::pair(encounter.first, points.tables[0]), std::pair(encounter.second, points.tables[1])}) {
@@ -275,6 +320,8 @@ void Comparing::enter(const ComparedBoard& compared, const Encounter& encounter)
   const bool home_first = !named || match.teams[0] == names[0];
   const Matchpoints& won = *compared.points[encounter.first];
   ++match.boards;
+  const Slack& slack = compared.slacks[encounter.first][0];
+  match.slack += home_first ? slack : Slack{slack.more, slack.less};
   match.won[home_first ? 0 : 1] += std::max(won.north_south, Hundredths{});
   match.won[home_first ? 1 : 0] += std::max(won.east_west, Hundredths{});
 }
@@ -285,6 +332,11 @@ void Comparing::finish_matches() {
       const auto margin = static_cast<int>((match.won[0] - match.won[1]).count / 100);
       const int boards = std::clamp(match.boards, 1, bridge::kMostBoardsOfMatch);
       match.victory_points[0] = bridge::victory_points(margin, boards, options_.scale);
+      const auto with = [&](std::int64_t more) {
+        return bridge::victory_points(margin + static_cast<int>(more), boards, options_.scale);
+      };
+      match.slack = {match.victory_points[0] - with(-match.slack.less.count / 100),
+                     with(match.slack.more.count / 100) - match.victory_points[0]};
       match.victory_points[1] = Hundredths::of(20) - match.victory_points[0];
     }
     for (const std::size_t team : {0U, 1U}) {
@@ -318,12 +370,18 @@ Comparison Comparing::compare() {
   finish_matches();
   put_in_order();
   for (const Ledgers& ledgers : ledgers_)
-    comparison_.sessions.push_back(rankings(ledgers, gathering_.names(), &gathering_, teams_));
-  comparison_.overall = rankings(overall_, people_, nullptr, teams_);
+    comparison_.sessions.push_back(rankings(ledgers, gathering_.names(), &gathering_, teams_, options_));
+  comparison_.overall = rankings(overall_, people_, nullptr, teams_, options_);
   return std::move(comparison_);
 }
 
 }  // namespace
+
+std::optional<Hundredths> read_points(std::string_view text) {
+  const auto figure = bridge::read_figure(text, {});
+  if (!figure || figure->artificial) return std::nullopt;
+  return figure->value;
+}
 
 bool is_of_match(MethodKind kind) { return kind == MethodKind::kTeams || kind == MethodKind::kBoardAMatch; }
 

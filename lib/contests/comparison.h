@@ -8,14 +8,26 @@
 #include <vector>
 
 #include "bridge/scoring/victory_points.h"
+#include "contests/doubts.h"
 #include "contests/gathering.h"
 #include "contests/method.h"
 
 namespace kibitzer::contests {
 
+/// A procedural penalty. (Law 90.)
+struct Penalty {
+  std::string name;           ///< as the ranking has it: the name, or those that a number stands for
+  bridge::Hundredths points;  ///< taken from the total: of what decides the rank, or of matchpoints
+};
+
+/// "2.5": points with at most two decimals; nothing if it is none.
+std::optional<bridge::Hundredths> read_points(std::string_view text);
+
 struct Options {
   std::optional<Method> method;  ///< for all boards; nothing: as their records say, or as fits them
   bridge::VictoryScale scale = bridge::VictoryScale::kContinuous;
+  std::vector<Penalty> penalties;
+  std::optional<int> most_imps;  ///< that a single comparison gives, where an event caps them
 };
 
 struct ComparedBoard {
@@ -24,6 +36,7 @@ struct ComparedBoard {
   std::optional<int> datum;                                ///< of Butler
   std::size_t expected = 0;                                ///< number of results that the top is based on
   std::vector<std::optional<bridge::Matchpoints>> points;  ///< by result; nothing if there was none to compare with
+  std::vector<Slacks> slacks;  ///< by result: how far off they may be, as results of the board are in doubt
 };
 
 /// The boards that two teams played against each other in a session and round.
@@ -36,7 +49,9 @@ struct Match {
   std::array<bridge::Hundredths, 2> carried_over{};
   MethodKind kind = MethodKind::kTeams;
   std::array<bridge::Hundredths, 2> victory_points;  ///< of the IMPs won on the boards
+  Slack slack;  ///< of what ranks the first team, as results are in doubt: victory points, or points at board-a-match
 
+  Slack slack_of(std::size_t team) const { return team == 0 ? slack : Slack{slack.more, slack.less}; }
   bridge::Hundredths total(std::size_t team) const { return won[team] + carried_over[team]; }
 };
 
@@ -46,10 +61,12 @@ struct Standing {
   std::string known_as;  ///< the names that a number stands for; else empty
   std::size_t rank = 0;  ///< from 1; ties share it
   bool shared = false;
+  bool in_doubt = false;  ///< the rank could be another, as results are in doubt
   std::size_t sessions = 0;
   std::size_t boards = 0;
   std::size_t matches = 0;  ///< of teams
   bridge::Hundredths points;
+  bridge::Hundredths penalty;                        ///< taken off already
   std::optional<bridge::Hundredths> percentage;      ///< of matchpoints: of all tops
   std::optional<bridge::Hundredths> victory_points;  ///< of teams
 };

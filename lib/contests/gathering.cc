@@ -6,6 +6,8 @@
 #include <numeric>
 #include <utility>
 
+#include "bridge/scoring/scoring.h"
+
 namespace kibitzer::contests {
 namespace {
 
@@ -34,6 +36,11 @@ std::string number_key(const TableResult& result, std::string_view path) {
                        std::max(result.teams[0], result.teams[1]), result.round);
   if (result.event.empty()) key += fmt::format("{}\n", path);  // another file without an event is of another
   return key + std::to_string(*result.number);
+}
+
+/// What a record of a deal shares with the results of the board.
+std::string deal_number_key(const TableResult& result) {
+  return fmt::format("{}\n{}\n{}", result.event, result.date, *result.number);
 }
 
 }  // namespace
@@ -160,6 +167,7 @@ void Gathering::split_by_section() {
 
 void Gathering::settle() {
   if (std::exchange(settled_, true)) return;
+  join_deals();
   join_sessions();
   identify_contestants();
   split_by_section();
@@ -231,6 +239,19 @@ bool Gathering::is_known(std::size_t board, const Result& result) {
   return true;
 }
 
+/// A pair plays a board once (Law 15), so the same result of the same pairs is the same, in another record. Rows of one
+/// table are apart: two sections may number their pairs alike.
+bool Gathering::is_row_again(std::size_t board, const Result& result, const TableResult& from) {
+  if (is_of_match(result) || from.pairs[0].empty() || from.pairs[1].empty() || !result.score.north_south) return false;
+  auto& rows =
+      rows_[{board, {result.section, result.table, result.pairs[0], result.pairs[1]}, *result.score.north_south}];
+  const bool played_and_listed = from.row == 0 ? !rows.empty() && *rows.rbegin() > 0 : rows.contains(0);
+  const bool again = played_and_listed || (from.row > 0 && rows.contains(from.row));
+  rows.insert(from.row);
+  if (again) ++repeated_;
+  return again;
+}
+
 /// "A & B": of two players in either seat, as they sat first. One name for both is the name of the pair.
 std::optional<std::uint32_t> Gathering::pair_of(const std::string& a, const std::string& b) {
   if (a.empty() || b.empty() || a == b) return name(a.empty() ? b : a);
@@ -269,10 +290,73 @@ void Gathering::add(std::string_view path, const TableResult& from) {
     ++rubber_deals_;
     return;
   }
-  if (!from.scored()) {
+  note_deal(from);
+  if (from.scored()) return from.room == bridge::Room::kNone ? enter(path, from) : enter(path, with_teams(path, from));
+  if (from.lacks_vulnerability())
+    unscored_.push_back({std::string(path), from});
+  else if (from.contract || from.row > 0 || (!known(from.deal) && from.contestants.empty()))
     ++without_score_;
-    return;
+}
+
+TableResult Gathering::with_teams(std::string_view path, const TableResult& from) {
+  auto& latest = latest_teams_[fmt::format("{}\n{}\n{}\n{}\n{}", path, from.event, from.date, from.stage, from.round)];
+  TableResult result = from;
+  if (from.teams[0].empty() && from.teams[1].empty())
+    result.teams = latest;
+  else
+    latest = from.teams;
+  return result;
+}
+
+/// The tables of an evening, and its deals, may be in two files.
+void Gathering::note_deal(const TableResult& result) {
+  if (result.event.empty() || !result.number || (!known(result.deal) && !result.vulnerable)) return;
+  const auto [found, is_new] = dealt_.try_emplace(deal_number_key(result));
+  DealtBoard& there = found->second;
+  there.contradictory = there.contradictory || (known(there.deal) && known(result.deal) && there.deal != result.deal) ||
+                        (there.vulnerable && result.vulnerable && there.vulnerable != result.vulnerable);
+  if (!known(there.deal)) there.deal = result.deal;
+  if (!there.dealer) there.dealer = result.dealer;
+  if (!there.vulnerable) there.vulnerable = result.vulnerable;
+  if (!there.double_dummy) there.double_dummy = result.double_dummy;
+}
+
+const Gathering::DealtBoard* Gathering::dealt(const TableResult& result) const {
+  if (result.event.empty() || !result.number) return nullptr;
+  const auto found = dealt_.find(deal_number_key(result));
+  return found == dealt_.end() || found->second.contradictory ? nullptr : &found->second;
+}
+
+void Gathering::join_deals() {
+  for (Unscored& one : unscored_) {
+    const DealtBoard* const there = dealt(one.result);
+    if (there == nullptr || !there->vulnerable) {
+      ++without_score_;
+      continue;
+    }
+    one.result.vulnerable = there->vulnerable;
+    one.result.score.north_south = bridge::north_south_score(*one.result.contract, *one.result.declarer,
+                                                             *one.result.tricks, *there->vulnerable, {});
+    enter(one.path, one.result);
   }
+  unscored_.clear();
+  for (Board& board : boards_) {
+    if (board.results.empty()) continue;
+    const Session& session = sessions_[board.results.front().session];
+    TableResult like;
+    like.event = session.event;
+    like.date = session.date;
+    like.number = board.number;
+    const DealtBoard* const there = dealt(like);
+    if (there == nullptr) continue;
+    if (!board.dealer) board.dealer = there->dealer;
+    if (!board.vulnerable) board.vulnerable = there->vulnerable;
+    const bool same = !known(board.deal) || board.deal == there->deal;
+    if (same && !board.double_dummy) board.double_dummy = there->double_dummy;
+  }
+}
+
+void Gathering::enter(std::string_view path, const TableResult& from) {
   const std::size_t index = board_of(path, from);
   Board& board = boards_[index];
   const std::uint32_t scoring = names_.number_of(from.scoring);
@@ -296,11 +380,16 @@ void Gathering::add(std::string_view path, const TableResult& from) {
   result.lead = from.lead;
   result.tricks = from.tricks;
   result.score = from.score;
+  if (std::any_of(from.figures.begin(), from.figures.end(), [](const auto& one) { return one.has_value(); })) {
+    figures_.push_back(from.figures);
+    result.figures = static_cast<std::uint32_t>(figures_.size());
+  }
   result.record = from.record;
   result.adjusted = from.adjusted;
   result.listed = from.listed;
   result.provisional = from.provisional;
-  if (!is_known(index, result) && !is_again(index, result)) board.results.push_back(result);
+  if (!is_known(index, result) && !is_row_again(index, result, from) && !is_again(index, result))
+    board.results.push_back(result);
 }
 
 }  // namespace kibitzer::contests

@@ -38,6 +38,9 @@ class Names {
   std::vector<const std::string*> by_number_;
 };
 
+/// North-South's IMPs, matchpoints and per cent.
+using RecordedFigures = std::array<std::optional<bridge::Figure>, 3>;
+
 /// What a result has beside the board's own.
 struct Result {
   std::uint32_t session = 0;                           ///< in Gathering::sessions()
@@ -55,7 +58,8 @@ struct Result {
   std::optional<cards::Card> lead;
   std::optional<int> tricks;
   bridge::Comparable score;
-  std::uint32_t record = 0;  ///< as TableResult has it
+  std::uint32_t figures = 0;  ///< in Gathering::figures(), from 1; 0: the record gives none
+  std::uint32_t record = 0;   ///< as TableResult has it
   bool adjusted = false;
   bool listed = false;
   bool provisional = false;
@@ -95,7 +99,8 @@ struct Session {
 /// its own, but files that share a deal are one.
 class Gathering {
  public:
-  /// Takes a result from the file `path`. Results without a score cannot be compared, and are only counted.
+  /// Takes a result from the file `path`. Results without a score cannot be compared, and are only counted; a deal of
+  /// the same event, date and number, in whichever file, says who is vulnerable.
   void add(std::string_view path, const bridge::TableResult& result);
 
   /// Call after the last result: numbers the sessions, and finds out who their contestants are.
@@ -106,6 +111,10 @@ class Gathering {
 
   const std::vector<Board>& boards() const { return boards_; }
   const std::vector<Session>& sessions() const { return sessions_; }
+  /// What the record gives the result from comparing tables, as TableResult has it; nullptr if nothing.
+  const RecordedFigures* figures(const Result& result) const {
+    return result.figures == 0 ? nullptr : &figures_[result.figures - 1];
+  }
   const Names& names() const { return names_; }
   const Names& files() const { return files_; }
   /// The names of a pair or player who has a number in the session; empty if the record does not give them.
@@ -126,8 +135,30 @@ class Gathering {
   using RoomKey = std::tuple<std::size_t, std::uint32_t, std::optional<std::uint32_t>, std::optional<std::uint32_t>,
                              std::array<std::optional<std::uint32_t>, 2>, bridge::Room>;
 
+  /// What records of deals say of a board, found by event, date and number.
+  struct DealtBoard {
+    bridge::DealKey deal{};
+    std::optional<bridge::Seat> dealer;
+    std::optional<bridge::Vulnerability> vulnerable;
+    std::shared_ptr<const bridge::DoubleDummy> double_dummy;
+    bool contradictory = false;
+  };
+  /// A result that lacks only who is vulnerable, and its file.
+  struct Unscored {
+    std::string path;
+    bridge::TableResult result;
+  };
+
+  /// The same result with the teams of the record before, if it is of a room and names none.
+  bridge::TableResult with_teams(std::string_view path, const bridge::TableResult& from);
+  void note_deal(const bridge::TableResult& result);
+  const DealtBoard* dealt(const bridge::TableResult& result) const;
+  void enter(std::string_view path, const bridge::TableResult& from);
+  void join_deals();
   std::size_t board_of(std::string_view path, const bridge::TableResult& result);
   bool is_again(std::size_t board, const Result& result);
+  /// The same of a row of a table that another record repeats, or that the play of it is recorded beside.
+  bool is_row_again(std::size_t board, const Result& result, const bridge::TableResult& from);
   /// Whether the result is a duplicate, which is counted.
   bool is_known(std::size_t board, const Result& result);
   std::uint32_t session_of(std::string_view path, const bridge::TableResult& result);
@@ -140,6 +171,7 @@ class Gathering {
   void enter_pairs(const bridge::TableResult& from, Result& result);
 
   std::vector<Board> boards_;
+  std::vector<RecordedFigures> figures_;
   std::vector<Session> sessions_;
   std::vector<std::uint32_t> joined_;  // by session, one that it is the same as, until that is itself
   Names names_;
@@ -149,8 +181,13 @@ class Gathering {
   std::map<std::pair<std::uint32_t, std::string>, std::string> known_as_;              // by session and number
   std::array<std::unordered_map<bridge::DealKey, std::size_t, DealHash>, 2> by_deal_;  // of fields, of matches
   std::unordered_map<std::string, std::size_t> by_number_;
+  std::unordered_map<std::string, DealtBoard> dealt_;
+  std::unordered_map<std::string, std::array<std::string, 2>> latest_teams_;  // by file, event and round
+  std::vector<Unscored> unscored_;
   std::map<RoomKey, std::size_t> rooms_;                                        // index of the result among the board's
   std::set<std::tuple<std::size_t, std::array<std::uint32_t, 4>, int>> known_;  // by board, players and points
+  std::map<std::tuple<std::size_t, std::array<std::optional<std::uint32_t>, 4>, int>, std::set<std::size_t>>
+      rows_;                                                            // by board, section, table, pairs and points
   std::map<std::pair<std::string, std::string>, std::uint32_t> pairs_;  // names of pairs, by their players in order
   std::size_t repeated_ = 0;
   std::size_t without_score_ = 0;

@@ -16,6 +16,7 @@ using bridge::Figure;
 using bridge::Hundredths;
 using bridge::imp_steps;
 using bridge::imps;
+using bridge::index_of;
 using bridge::kAverageImps;
 using bridge::Matchpoints;
 using bridge::PairBeaten;
@@ -49,12 +50,14 @@ std::vector<int> scores_of(std::span<const Comparable> tables) {
   return scores;
 }
 
+Hundredths capped_imps(int difference, int most) { return Hundredths::of(std::clamp(imps(difference), -most, most)); }
+
 /// The IMPs of `score` against all of `sorted`, step by step of the scale: what each score below it by a step or more
 /// adds, and what each so far above it takes. So a board with thousands of scores costs no comparison of each with
 /// each.
-std::int64_t imps_against(std::span<const int> sorted, int score) {
+std::int64_t imps_against(std::span<const int> sorted, int score, int most) {
   std::int64_t sum = 0;
-  for (const int step : imp_steps()) {
+  for (const int step : imp_steps().first(std::min<std::size_t>(imp_steps().size(), static_cast<std::size_t>(most)))) {
     sum += std::upper_bound(sorted.begin(), sorted.end(), score - step) - sorted.begin();
     sum -= sorted.end() - std::lower_bound(sorted.begin(), sorted.end(), score + step);
   }
@@ -74,7 +77,7 @@ std::int64_t parts_of(Averaging averaging, std::int64_t results) {
   return 1;
 }
 
-BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging) {
+BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging, int most) {
   std::vector<int> sorted = scores_of(tables);
   std::sort(sorted.begin(), sorted.end());
   const auto results = static_cast<std::int64_t>(sorted.size());
@@ -85,7 +88,7 @@ BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging) 
       points.tables.push_back(adjusted(table, averaging == Averaging::kSum ? results : 1));
       continue;
     }
-    const std::int64_t sum = imps_against(sorted, *table.north_south);
+    const std::int64_t sum = imps_against(sorted, *table.north_south, most);
     const Hundredths average = Hundredths::ratio(sum, parts);
     points.tables.push_back({average, -average, Hundredths::rest_of_ratio(sum, parts)});
   }
@@ -114,16 +117,16 @@ BoardPoints butler(std::span<const Comparable> tables, const Method& method) {
       points.tables.push_back(adjusted(table, 1));
       continue;
     }
-    const Hundredths won = Hundredths::of(imps(*table.north_south - *points.datum));
+    const Hundredths won = capped_imps(*table.north_south - *points.datum, method.most_imps);
     points.tables.push_back({won, -won});
   }
   return points;
 }
 
 /// Of a match: the difference of the two rooms, in IMPs or as a board won, tied or lost.
-BoardPoints match(std::span<const Comparable> tables, MethodKind kind) {
+BoardPoints match(std::span<const Comparable> tables, const Method& method) {
   BoardPoints points;
-  const bool imp_play = kind == MethodKind::kTeams;
+  const bool imp_play = method.kind == MethodKind::kTeams;
   const bool both = tables[0].north_south && tables[1].north_south;
   for (std::size_t i = 0; i < 2; ++i) {
     const Comparable& table = tables[i];
@@ -140,7 +143,7 @@ BoardPoints match(std::span<const Comparable> tables, MethodKind kind) {
     }
     const int difference = *table.north_south - *tables[1 - i].north_south;
     const Hundredths won =
-        imp_play ? Hundredths::of(imps(difference)) : Hundredths::of((difference > 0) - (difference < 0));
+        imp_play ? capped_imps(difference, method.most_imps) : Hundredths::of((difference > 0) - (difference < 0));
     points.tables.push_back(imp_play ? Matchpoints{won, -won}
                                      : Matchpoints{Hundredths::of(1) + won, Hundredths::of(1) - won});
   }
@@ -208,21 +211,57 @@ Hundredths top_of(MethodKind kind, std::size_t expected) {
   return {};
 }
 
-BoardPoints compare(std::span<const Comparable> tables, const Method& method, std::size_t expected) {
+namespace {
+
+BoardPoints compare_balanced(std::span<const Comparable> tables, const Method& method, std::size_t expected) {
   switch (method.kind) {
     case MethodKind::kMatchpoints:
       return {matchpoints(tables, expected), std::nullopt};
     case MethodKind::kHalfMatchpoints:
       return {matchpoints(tables, expected, PairBeaten::kOne), std::nullopt};
     case MethodKind::kCrossImps:
-      return cross_imps(tables, method.averaging);
+      return cross_imps(tables, method.averaging, method.most_imps);
     case MethodKind::kButler:
       return butler(tables, method);
     case MethodKind::kTeams:
     case MethodKind::kBoardAMatch:
-      return match(tables, method.kind);
+      return match(tables, method);
   }
   return {};
+}
+
+/// The tables as `side` of table `of` is to be compared: by its own points there. In a match, its team sits the other way
+/// at the other table.
+std::vector<Comparable> as_seen_by(Side side, std::size_t of, std::span<const Comparable> tables, bool in_match) {
+  std::vector<Comparable> seen(tables.begin(), tables.end());
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    const bool other_way = in_match && i != of;
+    const bool by_east_west = (side == Side::kEastWest) != other_way;
+    if (by_east_west && seen[i].east_west) seen[i].north_south = -*seen[i].east_west;
+    seen[i].east_west.reset();
+  }
+  return seen;
+}
+
+}  // namespace
+
+BoardPoints compare(std::span<const Comparable> tables, const Method& method, std::size_t expected) {
+  if (std::none_of(tables.begin(), tables.end(), [](const Comparable& one) { return one.east_west.has_value(); }))
+    return compare_balanced(tables, method, expected);
+  const bool in_match = method.kind == MethodKind::kTeams || method.kind == MethodKind::kBoardAMatch;
+  BoardPoints points;
+  std::array<BoardPoints, 2> seen;
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    if (i == 0 || in_match)
+      for (const Side side : bridge::kSides)
+        seen[index_of(side)] = compare_balanced(as_seen_by(side, i, tables, in_match), method, expected);
+    const Matchpoints& ours = seen[0].tables[i];
+    const Matchpoints& theirs = seen[1].tables[i];
+    // Sides with the same comparisons balance, and so does what rounding took.
+    points.tables.push_back({ours.north_south, theirs.east_west, ours.rest == theirs.rest ? ours.rest : 0});
+  }
+  points.datum = seen[0].datum;
+  return points;
 }
 
 }  // namespace kibitzer::contests

@@ -41,6 +41,7 @@ struct Method {
   MethodKind kind = MethodKind::kMatchpoints;
   Datum datum = Datum::kMean;             ///< of Butler
   Averaging averaging = Averaging::kSum;  ///< of cross-IMPs
+  int most_imps = 24;                     ///< that a single comparison gives; the scale of Law 78B ends at 24
 
   friend bool operator==(const Method&, const Method&) = default;
 };
@@ -60,7 +61,8 @@ struct BoardPoints {
   std::optional<int> datum;                 ///< of Butler
 };
 
-/// The points of each of `tables` on the board. `expected` as for matchpoints(). Methods for matches need two tables,
+/// The points of each of `tables` on the board. Where a table has scores that do not balance, each side is compared by its
+/// own. `expected` as for matchpoints(). Methods for matches need two tables,
 /// whose North-South pairs are opponents.
 BoardPoints compare(std::span<const bridge::Comparable> tables, const Method& method, std::size_t expected);
 

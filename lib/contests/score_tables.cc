@@ -90,7 +90,7 @@ bool ScoreTableReferee::impossible_score(const Figure& figure, Side side) {
 /// should be, or as the other side's cell has them.
 bool ScoreTableReferee::wrong_score(const TableRow& row, std::optional<int>& right_points) {
   const auto& [ours, theirs] = row.score;
-  if (ours && theirs && ours->value != -theirs->value && !ours->artificial && !theirs->artificial) {
+  if (ours && theirs && row.contract && ours->value != -theirs->value && !ours->artificial && !theirs->artificial) {
     table_.find(kRule<"bridge/wrong-score">, theirs->at,
                 "North-South score {} in this row and East-West {}, but what one side wins the other loses",
                 shown(ours->value), shown(theirs->value));

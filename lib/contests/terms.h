@@ -28,6 +28,7 @@ using bridge::Adjusted;
 using bridge::double_dummy_column;
 using bridge::double_dummy_record;
 using bridge::Hundredths;
+using bridge::index_of;
 using bridge::kSides;
 using bridge::letters_of;
 using bridge::ListedContestant;

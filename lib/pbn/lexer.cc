@@ -7,6 +7,7 @@
 
 #include "pbn/characters.h"
 #include "pbn/rules.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::pbn {
@@ -233,6 +234,9 @@ void Lexer::tokens() {
   do {
     const std::size_t begin = at++;
     while (at < size && class_of(bytes[at]) == Class::kToken) ++at;
+    // Scorers write 60% and 60%-40%.
+    while (in_table_ && at < size && bytes[at] == '%' && text::is_digit(bytes[at - 1]))
+      for (++at; at < size && class_of(bytes[at]) == Class::kToken;) ++at;
     add(Kind::kToken, line_, span(begin, at));
     ++words_of_line_;
     while (at < size && is_blank(bytes[at])) ++at;

@@ -95,7 +95,7 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
                   " results have - for points: no other table of their board or match is recorded here.\n");
   text += counted(comparison.without_rooms, " board of a match does not name its room: the winning team is unknown.\n",
                   " boards of matches do not name their rooms: the winning teams are unknown.\n");
-  if (any_provisional(gathering)) text += "* is in doubt: kibitzer lint says why.\n";
+  if (any_provisional(gathering)) text += "* is in doubt, or depends on what is: kibitzer lint says why.\n";
   if (partial) text += "The run was interrupted: these are the results so far.\n";
   return text;
 }
@@ -142,7 +142,7 @@ class CompareCsv : public Compare {
  private:
   void write(const Gathering& gathering, const Comparison& comparison, bool /*partial*/) override {
     out << "event,date,stage,board,round,section,table,room,home,visitors,ns,ew,contract,declarer,tricks,score_ns,"
-           "score_ew,unit,points_ns,points_ew,percent_ns,percent_ew,provisional,file,lead,par_ns\n";
+           "score_ew,unit,points_ns,points_ew,percent_ns,percent_ew,provisional,file,lead,par_ns,points_in_doubt\n";
     for (const contests::ComparedBoard& compared : comparison.boards)
       for (std::size_t i = 0; i < compared.board->results.size(); ++i) row(gathering, compared, i);
   }
@@ -176,7 +176,8 @@ class CompareCsv : public Compare {
     out << ',' << (result.provisional ? "yes" : "no") << ',' << csv_field(gathering.files().name(result.file)) << ','
         << (result.lead ? cards::short_name_of(*result.lead) : "") << ',';
     if (compared.board->double_dummy && compared.board->double_dummy->par) out << *compared.board->double_dummy->par;
-    out << '\n';
+    const contests::Slacks& slacks = compared.slacks[index];
+    out << ',' << (slacks[0].any() || slacks[1].any() ? "yes" : "no") << '\n';
   }
 };
 

@@ -63,6 +63,7 @@ class ResultWriter {
     key("lead") << word(one.lead ? cards::short_name_of(*one.lead) : std::string());
     number("declarerTricks", one.tricks);
     number("score", one.score.north_south);
+    number("scoreEastWest", one.score.east_west);
     key("adjusted");
     if (one.score.north_south)
       out_ << "null";
@@ -70,6 +71,8 @@ class ResultWriter {
       out_ << '[' << word(score_of(one, Side::kNorthSouth)) << ',' << word(score_of(one, Side::kEastWest)) << ']';
     sides("points", compared.points[index]);
     sides("percentages", contests::percentages(compared, index));
+    const contests::Slacks& slacks = compared.slacks[index];
+    key("pointsInDoubt") << (slacks[0].any() || slacks[1].any() ? "true" : "false");
     key("provisional") << (one.provisional ? "true" : "false");
     key("path") << files_[one.file] << '}';
   }

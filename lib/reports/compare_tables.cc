@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "contests/terms.h"
@@ -23,9 +24,12 @@ using contests::Side;
 
 constexpr std::size_t kLongestTitle = 160;
 
-std::string shown_or_unknown(const std::optional<contests::Matchpoints>& points, Side side) {
+/// With a * where they depend on a result in doubt.
+std::string points_of(const ComparedBoard& compared, std::size_t index, Side side) {
+  const auto& points = compared.points[index];
   if (!points) return "-";
-  return shown(side == Side::kNorthSouth ? points->north_south : points->east_west);
+  return shown(side == Side::kNorthSouth ? points->north_south : points->east_west) +
+         (compared.slacks[index][index_of(side)].any() ? " *" : "");
 }
 
 std::string heading_of(const Gathering& gathering, const ComparedBoard& compared) {
@@ -43,8 +47,9 @@ std::vector<std::size_t> by_score(const contests::Board& board) {
   std::vector<std::size_t> order(board.results.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return board.results[a].score.north_south.value_or(INT32_MIN) >
-           board.results[b].score.north_south.value_or(INT32_MIN);
+    const auto& [ours, theirs] = std::tie(board.results[a].score, board.results[b].score);
+    return std::pair(ours.north_south.value_or(INT32_MIN), ours.east_west.has_value()) >
+           std::pair(theirs.north_south.value_or(INT32_MIN), theirs.east_west.has_value());
   });
   return order;
 }
@@ -95,9 +100,8 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
     row.emplace_back(result.declarer && !passed_out ? letter_of(*result.declarer) : "");
     row.push_back(result.lead && !passed_out ? cards::short_name_of(*result.lead) : "");
     row.push_back(result.tricks && !passed_out ? std::to_string(*result.tricks) : "");
-    for (const Side side : contests::kSides) row.push_back(score_of(result, side));
-    for (const Side side : contests::kSides) row.push_back(shown_or_unknown(compared.points[i], side));
-    if (result.provisional) row.back() += " *";
+    for (const Side side : contests::kSides) row.push_back(score_of(result, side) + (result.provisional ? " *" : ""));
+    for (const Side side : contests::kSides) row.push_back(points_of(compared, i, side));
   }
   return section;
 }
@@ -118,13 +122,16 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
     const Result& result = board.results[order[i]];
     std::size_t times = 0;
     const auto& points = compared.points[order[i]];
-    while (i < order.size() && board.results[order[i]].score.north_south == result.score.north_south) ++i, ++times;
+    const std::size_t first = order[i];
+    while (i < order.size() && board.results[order[i]].score.north_south == result.score.north_south &&
+           board.results[order[i]].score.east_west == result.score.east_west)
+      ++i, ++times;
     if (!result.score.north_south || !points) continue;
     most = std::max(most, times);
     auto& row = section.rows.emplace_back();
     row = {score_of(result, Side::kNorthSouth), score_of(result, Side::kEastWest), std::to_string(times)};
     if (of_field)
-      for (const Side side : contests::kSides) row.push_back(shown_or_unknown(points, side));
+      for (const Side side : contests::kSides) row.push_back(points_of(compared, first, side));
   }
   if (most < 2 || section.rows.size() < 2) return std::nullopt;
   return section;
@@ -222,15 +229,21 @@ Section section_of(const std::string& heading, std::string_view of, contests::Me
   Section section;
   section.level = 2;
   section.heading = heading;
-  section.columns = {{"rank"},   {std::string(of), Align::kLeft}, {"matches"},
-                     {"boards"}, {std::string(unit_of(kind))},    {"per cent"},
-                     {"VPs"}};
+  section.columns = {{"rank"},
+                     {std::string(of), Align::kLeft},
+                     {"matches"},
+                     {"boards"},
+                     {std::string(unit_of(kind))},
+                     {"per cent"},
+                     {"VPs"},
+                     {"penalty"}};
   for (const contests::Standing& standing : standings)
     section.rows.push_back({rank_of(standing), text::printable(full_name_of(standing), kLongestName),
                             standing.matches > 0 ? std::to_string(standing.matches) : "",
                             std::to_string(standing.boards), shown(standing.points),
                             standing.percentage ? shown(*standing.percentage) : "",
-                            standing.victory_points ? shown(*standing.victory_points) : ""});
+                            standing.victory_points ? shown(*standing.victory_points) : "",
+                            standing.penalty == contests::Hundredths{} ? "" : shown(standing.penalty)});
   return section;
 }
 

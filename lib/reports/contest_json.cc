@@ -8,12 +8,14 @@ Json standings_of(const std::vector<contests::Standing>& standings) {
   for (const contests::Standing& standing : standings)
     all.push_back({{"rank", standing.rank},
                    {"shared", standing.shared},
+                   {"rankInDoubt", standing.in_doubt},
                    {"name", standing.name},
                    {"knownAs", or_null(standing.known_as)},
                    {"sessions", standing.sessions},
                    {"matches", standing.matches},
                    {"boards", standing.boards},
                    {"points", json_of(standing.points)},
+                   {"penalty", json_of(standing.penalty)},
                    {"percentage", json_of(standing.percentage)},
                    {"victoryPoints", json_of(standing.victory_points)}});
   return all;

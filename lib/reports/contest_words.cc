@@ -79,6 +79,7 @@ std::string pair_of(const Gathering& gathering, const Result& result, Side side)
 }
 
 std::string score_of(const Result& result, Side side) {
+  if (side == Side::kEastWest && result.score.east_west) return std::to_string(*result.score.east_west);
   if (result.score.north_south)
     return std::to_string(side == Side::kNorthSouth ? *result.score.north_south : -*result.score.north_south);
   switch (side == Side::kNorthSouth ? result.score.north_south_adjusted : result.score.east_west_adjusted) {
@@ -97,7 +98,7 @@ std::string full_name_of(const contests::Standing& standing) {
 }
 
 std::string rank_of(const contests::Standing& standing) {
-  return std::to_string(standing.rank) + (standing.shared ? ".=" : ".");
+  return std::to_string(standing.rank) + (standing.shared ? ".=" : ".") + (standing.in_doubt ? " *" : "");
 }
 
 std::string_view room_of(contests::Room room) {

@@ -35,7 +35,7 @@ std::string score_of(const contests::Result& result, contests::Side side);
 /// The name, and those it stands for.
 std::string full_name_of(const contests::Standing& standing);
 
-/// "1.", "4.=": a rank, and whether it is shared.
+/// "1.", "4.=", "2. *": a rank, whether it is shared, and whether it is in doubt.
 std::string rank_of(const contests::Standing& standing);
 
 /// "open", "closed"; empty if there are no rooms.

@@ -35,6 +35,19 @@ constexpr auto kOrders = std::to_array<std::pair<const char*, RankedBy>>({{"poin
                                                                           {"wins", RankedBy::kWins},
                                                                           {"exact-bids", RankedBy::kExactRate}});
 
+/// "NS 5=10": whose, and how much.
+std::optional<contests::Penalty> read_penalty(const std::string& text) {
+  const std::size_t sign = text.rfind('=');
+  if (sign == std::string::npos || sign == 0) return std::nullopt;
+  const auto points = contests::read_points(std::string_view(text).substr(sign + 1));
+  if (!points) return std::nullopt;
+  return contests::Penalty{text.substr(0, sign), *points};
+}
+
+std::string check_penalty(const std::string& text) {
+  return read_penalty(text) ? std::string() : "expected WHO=POINTS, as in \"NS 5=2.5\"";
+}
+
 template <typename Named>
 std::vector<std::string> names_of(const Named& named) {
   std::vector<std::string> names;
@@ -54,6 +67,8 @@ reports::StandingsOptions asked(const ContestOptions& options) {
   for (const auto& [name, by] : kOrders)
     if (options.by == name) asked.by = by;
   asked.games = options.games;
+  if (options.most_imps > 0) asked.comparing.most_imps = options.most_imps;
+  for (const std::string& penalty : options.penalties) asked.comparing.penalties.push_back(*read_penalty(penalty));
   return asked;
 }
 
@@ -75,6 +90,16 @@ std::shared_ptr<ContestOptions> add_contest_options(CLI::App& command, std::span
                   "Victory points of matches by the WBF's continuous or discrete scale of 20; default is continuous")
       ->check(one_of(names_of(kScales)))
       ->type_name("SCALE");
+  command
+      .add_option("--imp-cap", options->most_imps, "The most IMPs that a single comparison gives; default is no cap")
+      ->check(CLI::Range(1, 24))
+      ->type_name("IMPS");
+  command
+      .add_option("--penalty", options->penalties,
+                  "Take POINTS from the total of a pair, player or team, in the unit of its ranking (victory points of "
+                  "teams); may be repeated")
+      ->check(check_penalty)
+      ->type_name("WHO=POINTS");
   return options;
 }
 

@@ -97,6 +97,7 @@ class Run {
   void check_any_judged(Outputs& outputs);
   void suggest_compare(const judging::JudgedPart& part);
   void report_unscored(const judging::JudgedPart& part) const;
+  void report_doubts() const;
   configuration::Asked asked() const;
   std::pair<std::span<const std::string_view>, Outputs::MakeReport> reports();
   void complain(const std::string& sentence) {
@@ -109,6 +110,7 @@ class Run {
   KnownFindings known_;
   reports::Summary summary_;
   std::size_t tables_of_results_ = 0;  // of the present file
+  std::size_t results_in_doubt_ = 0;   // of bridge, that are to be compared
   bool reads_pipe_ = false;            // what comes of it is reported as it comes
   bool named_are_skipped_ = false;
   bool unable_ = false;
@@ -238,8 +240,20 @@ void Run::suggest_compare(const judging::JudgedPart& part) {
                text::counted(tables_of_results_, "board"), path);
 }
 
+/// A ranking that rests on what is wrong looks like any other.
+void Run::report_doubts() const {
+  if (results_in_doubt_ == 0 || purpose_ == Purpose::kPage) return;  // a page's sheets mark their own
+  const bool one = results_in_doubt_ == 1;
+  spdlog::warn("{} {} in doubt and marked *, as is what depends on {}; kibitzer lint says why",
+               text::counted(results_in_doubt_, "result"), one ? "is" : "are", one ? "it" : "them");
+}
+
 void Run::take(judging::JudgedPart&& part, Outputs& outputs) {
   if (!part.skipped.empty()) return skip({part.path, part.skipped, false});
+  results_in_doubt_ +=
+      static_cast<std::size_t>(std::count_if(part.results.begin(), part.results.end(), [](const auto& result) {
+        return result.provisional && result.scored() && !result.of_rubber;
+      }));
   known_.mark(part);
   summary_.count(part);
   const bool is_last = part.last;
@@ -372,6 +386,7 @@ int Run::judge() {
   const bool broken = outputs.broken();
   if (!partial && shard.count == 1) check_any_judged(outputs);
   outputs.finish(summary_, partial, complain);
+  report_doubts();
   const auto& choice = options_.configuration;
   known_.finish(partial, !choice.select.empty() || !choice.ignore.empty() || shard.count > 1, complain);
   if (partial && !broken) complain("interrupted: only what was found so far is reported");

@@ -61,6 +61,47 @@ std::optional<Figure> read_figure(std::string_view text, text::Span at) {
   return figure;
 }
 
+namespace {
+
+/// "AVE+", "A", "60%", "60": what one side is given.
+std::optional<Adjusted> read_average(std::string_view text) {
+  if (text.ends_with('%')) text.remove_suffix(1);
+  for (const Adjusted one : {Adjusted::kAverageMinus, Adjusted::kAverage, Adjusted::kAveragePlus})
+    if (text == std::to_string(percent(one))) return one;
+  const char sign = text.empty() ? ' ' : text.back();
+  if (sign == '+' || sign == '-' || sign == '=') text.remove_suffix(1);
+  for (const std::string_view word : {"A", "AV", "AVE", "AVG", "AVERAGE"}) {
+    if (!same_word(text, word)) continue;
+    return sign == '+' ? Adjusted::kAveragePlus : sign == '-' ? Adjusted::kAverageMinus : Adjusted::kAverage;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ReadAward> read_award(std::string_view text) {
+  text = without_blanks(text);
+  const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  if (digits) return std::nullopt;  // points
+  if (const auto one = read_average(text)) return ReadAward{*one, std::nullopt};
+  const bool joined = text.size() == 5 && (text[0] == 'A' || text[0] == 'a');
+  for (std::size_t cut = 1; cut < text.size(); ++cut) {
+    std::string_view first = text.substr(0, cut);
+    std::string_view second = text.substr(cut);
+    if (joined && cut == 3) {
+      first.remove_prefix(1);
+    } else if (second.front() == '/' || (second.front() == '-' && first.ends_with('%'))) {
+      second.remove_prefix(1);
+    } else {
+      continue;
+    }
+    const auto ours = read_average(first);
+    const auto theirs = read_average(second);
+    if (ours && theirs) return ReadAward{*ours, *theirs};
+  }
+  return std::nullopt;
+}
+
 std::optional<FigureClaim> read_figures(std::string_view text, text::Span at) {
   FigureClaim claim;
   claim.at = at;

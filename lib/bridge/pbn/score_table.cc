@@ -208,6 +208,50 @@ constexpr auto kTotalColumns = std::to_array<ColumnOf<TotalRow>>({
     {"NrBoards", &figure<TotalRow, &TotalRow::boards>},
 });
 
+/// How the standard writes what a score is read as, for a finding; nothing if the cell is written so, or is no score.
+struct Lax {
+  std::string read_as;
+  std::string_view standard;
+};
+
+/// Takes what scorers write in place of a score: what the Director gives, and that everybody passed.
+std::optional<Lax> take_lax_score(TableRow& row, std::string_view column, const TableCell& cell) {
+  constexpr std::array<std::string_view, 3> kColumns = {"Score", "MP", "Percentage"};
+  const bool of_score = std::any_of(kColumns.begin(), kColumns.end(), [&](const std::string_view kind) {
+    return same_word(column.substr(0, kind.size()), kind) && column.size() == kind.size() + 3;
+  });
+  if (!of_score) return std::nullopt;
+  const Side side = same_word(column.substr(column.size() - 2), "NS") ? kNS : kEW;
+  for (const std::string_view word : {"PASS", "PASSED", "PO", "AP"}) {
+    if (!same_word(cell.text, word)) continue;
+    if (!row.contract) row.contract = At<Contract>{read_contract("Pass")->value, cell.at};
+    row.score[index_of(side)] = Figure{cell.at, {}, 0, false};
+    return Lax{"a board that everybody passed", "Pass as the contract, and 0"};
+  }
+  if (same_word(column.substr(0, 1), "P") && cell.text.ends_with('%')) {
+    const std::string_view number = cell.text.substr(0, cell.text.size() - 1);
+    auto& figure = row.percentage[index_of(side)];
+    figure = read_figure(number, cell.at);
+    if (figure) return Lax{std::string(number), "it without %"};
+  }
+  const auto award = read_award(cell.text);
+  if (!award) return std::nullopt;
+  const auto give = [&](Side whose, Adjusted given) {
+    auto& figure = row.percentage[index_of(whose)];
+    if (!figure) figure = Figure{cell.at, Hundredths::of(percent(given)), 0, true};
+  };
+  const auto words = [](Adjusted given) { return std::string(kAdjustedNames[static_cast<std::size_t>(given)]); };
+  if (!award->second) {
+    give(side, award->first);
+    return Lax{words(award->first) + " for " + std::string(name_of(side)), "^40, ^50 or ^60 as Percentage"};
+  }
+  give(kNS, award->first);
+  give(kEW, *award->second);
+  return Lax{words(award->first) + " for North-South and " + words(*award->second) + " for East-West",
+             "^40, ^50 or ^60 as Percentage_NS and Percentage_EW"};
+}
+std::optional<Lax> take_lax_score(TotalRow& /*row*/, std::string_view /*column*/, const TableCell& /*cell*/) { return {}; }
+
 template <typename Row, std::size_t kCount>
 const ColumnOf<Row>* column_called(const std::array<ColumnOf<Row>, kCount>& known, std::string_view name) {
   const auto found =
@@ -277,6 +321,11 @@ void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game, s
     for (std::size_t i = 0; i < each.size(); ++i) {
       const TableCell& cell = cells.cells[i];
       if (each[i] == nullptr || is_blank_cell(cell.text)) continue;
+      if (const auto lax = take_lax_score(row, columns[i].name, cell)) {
+        game.reporter.report(kRule<"pbn/lax-token">, cell.at, "\"{}\" is read as {}; the standard writes {}",
+                             text::printable(cell.text), lax->read_as, lax->standard);
+        continue;
+      }
       const Outcome outcome = each[i]->take(row, cell, pending);
       if (!outcome.wanted.empty())
         game.reporter.report(kRule<"pbn/bad-value">, Severity::kWarning, cell.at,

@@ -325,8 +325,10 @@ void Tags::read_scoring(const PbnValue& value) {
 void Tags::read_competition(const PbnValue& value) { competition_ = rubber_scoring(without_blanks(value.text)); }
 
 void Tags::read_room(const PbnValue& value) {
-  if (same_word(value.text, "Open")) board_.room = Room::kOpen;
-  if (same_word(value.text, "Closed")) board_.room = Room::kClosed;
+  for (const std::string_view word : {"Open", "O", "Open Room"})
+    if (same_word(value.text, word)) board_.room = Room::kOpen;
+  for (const std::string_view word : {"Closed", "C", "Closed Room"})
+    if (same_word(value.text, word)) board_.room = Room::kClosed;
 }
 
 void Tags::read_result(const PbnValue& value) {

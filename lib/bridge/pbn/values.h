@@ -60,6 +60,14 @@ std::optional<Claim> read_claim(std::string_view text, NumberForm form);
 /// before it says that it is artificial (5.1).
 std::optional<Figure> read_figure(std::string_view text, text::Span at);
 
+/// What the Director gives in place of a score, as scorers write it: AVE+, A-, 60% of one side; A6040, A+/A-, 60%-40% of
+/// both, North-South first.
+struct ReadAward {
+  Adjusted first{};
+  std::optional<Adjusted> second;
+};
+std::optional<ReadAward> read_award(std::string_view text);
+
 /// Figures in the forms of a claim: of declarer's side, of a side, or of both. `at` is the place of `text`.
 std::optional<FigureClaim> read_figures(std::string_view text, text::Span at);
 

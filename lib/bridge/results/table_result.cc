@@ -1,5 +1,8 @@
 #include "bridge/results/table_result.h"
 
+#include <algorithm>
+
+#include "bridge/rulings/rules.h"
 #include "bridge/scoring/scoring.h"
 #include "cards/card.h"
 
@@ -27,6 +30,14 @@ TableResult common(const Session& session, const Board& board) {
 /// Where only one side is given something, the other has the rest.
 Adjusted rest_of(Adjusted given) { return static_cast<Adjusted>(2 - static_cast<int>(given)); }
 
+/// What the record gives North-South from comparing tables; what is declarer's is theirs if they declare.
+std::optional<Figure> figure_of(const std::optional<FigureClaim>& claim, std::optional<Seat> declarer) {
+  if (!claim) return std::nullopt;
+  if (claim->north_south) return claim->north_south;
+  const bool ours = declarer && side_of(*declarer) == Side::kNorthSouth;
+  return ours ? claim->declarer : std::nullopt;
+}
+
 /// The result that the record itself tells of, if it does.
 bool add_own(const Session& session, const Board& board, const BoardRuling& ruling, TableResult& result) {
   result.round = text_of(session.round);
@@ -47,6 +58,8 @@ bool add_own(const Session& session, const Board& board, const BoardRuling& ruli
   result.score.north_south = ruling.north_south;
   if (!ruling.contract) result.score.north_south = recorded_points(board, ruling.declarer);
   result.provisional = !ruling.doubts.empty() || ruling.unreadable;
+  result.figures = {figure_of(board.imps, ruling.declarer), figure_of(board.matchpoints, ruling.declarer),
+                    figure_of(board.percentage, ruling.declarer)};
   const auto& [ours, theirs] = board.adjusted;
   if (ours || theirs) {
     result.adjusted = true;
@@ -57,15 +70,45 @@ bool add_own(const Session& session, const Board& board, const BoardRuling& ruli
   return result.scored() || ruling.contract.has_value();
 }
 
-/// What the Director gave a side by a row: 40, 50 or 60 with a ^, in whichever of its columns.
-std::optional<Adjusted> adjusted(const TableRow& row, std::size_t side) {
-  for (const auto* figures : {&row.percentage, &row.matchpoints, &row.score}) {
-    const auto& figure = (*figures)[side];
-    if (!figure || !figure->artificial) continue;
-    for (const Adjusted one : {Adjusted::kAverageMinus, Adjusted::kAverage, Adjusted::kAveragePlus})
-      if (figure->value == Hundredths::of(percent(one))) return one;
-  }
+/// 40, 50 or 60, given by the Director.
+std::optional<Adjusted> as_percentage(const std::optional<Figure>& figure) {
+  if (!figure || !figure->artificial) return std::nullopt;
+  for (const Adjusted one : {Adjusted::kAverageMinus, Adjusted::kAverage, Adjusted::kAveragePlus})
+    if (figure->value == Hundredths::of(percent(one))) return one;
   return std::nullopt;
+}
+
+/// What the Director gave each side by a row, in per cent. Elsewhere than in a column of percentages, a number is one only
+/// beside another: ^50 alone may be 50 points.
+std::array<std::optional<Adjusted>, 2> percentages_of(const TableRow& row) {
+  std::array<std::optional<Adjusted>, 2> given = {as_percentage(row.percentage[0]), as_percentage(row.percentage[1])};
+  for (const auto* figures : {&row.matchpoints, &row.score}) {
+    if (given[0] || given[1]) break;
+    const auto ours = as_percentage((*figures)[0]);
+    const auto theirs = as_percentage((*figures)[1]);
+    if (ours && theirs) given = {ours, theirs};
+  }
+  return given;
+}
+
+int whole(const Figure& figure) { return static_cast<int>(figure.value.count / 100); }
+
+/// Whether the row has a score that the Director gave, in points: marked with a ^, or two that do not balance where no
+/// contract is recorded.
+bool is_ruling(const TableRow& row) {
+  const auto& [ours, theirs] = row.score;
+  if ((ours && ours->artificial) || (theirs && theirs->artificial)) return true;
+  return ours && theirs && !row.contract && ours->value != -theirs->value;
+}
+
+/// Each side's points by the Director's ruling; where only one side's are given, the other has the opposite. (Law 12C1)
+Comparable ruling_of(const TableRow& row) {
+  const auto& [ours, theirs] = row.score;
+  Comparable score;
+  score.north_south = ours ? whole(*ours) : -whole(*theirs);
+  const int opposite = -*score.north_south;
+  if (theirs && whole(*theirs) != opposite) score.east_west = whole(*theirs);
+  return score;
 }
 
 TableResult of_row(const TableRow& row, TableResult result, const Session& session, const Board& board) {
@@ -82,13 +125,74 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
   if (row.declarer) result.declarer = row.declarer->value;
   if (row.tricks && row.tricks->value <= kMostTricks) result.tricks = row.tricks->value;
   result.score.north_south = points_of(row, session, board);
-  const auto ours = adjusted(row, index_of(Side::kNorthSouth));
-  const auto theirs = adjusted(row, index_of(Side::kEastWest));
-  if (ours || theirs) {
+  result.figures = {row.imps[0], row.matchpoints[0], row.percentage[0]};
+  if (const auto [ours, theirs] = percentages_of(row); ours || theirs) {
     result.adjusted = true;
-    result.score = {std::nullopt, ours ? *ours : rest_of(*theirs), theirs ? *theirs : rest_of(*ours)};
+    result.score = {};
+    result.score.north_south_adjusted = ours ? *ours : rest_of(*theirs);
+    result.score.east_west_adjusted = theirs ? *theirs : rest_of(*ours);
+  } else if (is_ruling(row)) {
+    result.adjusted = true;
+    result.score = ruling_of(row);
   }
   return result;
+}
+
+/// Whether something of the row that its score rests on is proven wrong. Figures from comparing tables and ranks are not.
+bool in_doubt(const TableRow& row, std::span<const findings::Finding> found) {
+  return std::any_of(found.begin(), found.end(), [&](const findings::Finding& one) {
+    if (one.severity != findings::Severity::kError || one.at.begin < row.at.begin || one.at.begin >= row.at.end)
+      return false;
+    const std::array<const findings::Rule*, 6> kDerived = {
+        &kRule<"bridge/wrong-imps">,  &kRule<"bridge/wrong-matchpoints">, &kRule<"bridge/wrong-percentage">,
+        &kRule<"bridge/wrong-datum">, &kRule<"bridge/wrong-rank">,        &kRule<"bridge/wrong-total">};
+    return std::find(kDerived.begin(), kDerived.end(), one.rule) == kDerived.end();
+  });
+}
+
+/// Whether both have the text, and whether it differs; nothing if one has none.
+std::optional<bool> same(const std::string& a, const std::string& b) {
+  return a.empty() || b.empty() ? std::nullopt : std::optional(a == b);
+}
+
+/// Whether the board as played is this row of its own table: the pairs, the table and the names tell; where the record
+/// has none of them, the result does, since the table has all results. (PBN 2.1, 5.9)
+bool is_of(const TableResult& own, const TableResult& of_row, const TableRow& row) {
+  const auto ours = same(own.pairs[0], of_row.pairs[0]);
+  const auto theirs = same(own.pairs[1], of_row.pairs[1]);
+  const bool of_section = same(own.section, of_row.section).value_or(true);
+  if (!of_section || own.room != of_row.room) return false;
+  if (ours || theirs) return ours.value_or(true) && theirs.value_or(true);
+  if (const auto at_table = same(own.table, of_row.table)) return *at_table;
+  const auto north_south = same(own.names[0], of_row.names[0]);
+  const auto east_west = same(own.names[1], of_row.names[1]);
+  if (north_south || east_west) return north_south.value_or(true) && east_west.value_or(true);
+  std::optional<bool> players;
+  for (std::size_t seat = 0; seat < 4; ++seat)
+    if (const auto one = same(own.players[seat], of_row.players[seat])) players = players.value_or(true) && *one;
+  if (players) return *players;
+  if (own.contract && of_row.contract)
+    return *own.contract == *of_row.contract && (own.contract->passed_out() || own.declarer == of_row.declarer) &&
+           (!row.tricks || !own.tricks || *own.tricks == *of_row.tricks);
+  return own.score.north_south && own.score.north_south == of_row.score.north_south;
+}
+
+/// Puts what the row says beside the play with it. Where they have other scores, one is wrong.
+void join(TableResult& own, const TableResult& of_row) {
+  own.row = of_row.row;
+  for (const auto member : {&TableResult::round, &TableResult::section, &TableResult::table})
+    if ((own.*member).empty()) own.*member = of_row.*member;
+  for (const auto member : {&TableResult::pairs, &TableResult::names})
+    for (const std::size_t side : {0U, 1U})
+      if ((own.*member)[side].empty()) (own.*member)[side] = (of_row.*member)[side];
+  for (std::size_t kind = 0; kind < own.figures.size(); ++kind)
+    if (!own.figures[kind]) own.figures[kind] = of_row.figures[kind];
+  if (!own.scored() || of_row.adjusted) {
+    own.score = of_row.score;
+    own.adjusted = of_row.adjusted;
+  }
+  own.provisional = own.provisional || of_row.provisional ||
+                    (of_row.score.north_south && own.score.north_south != of_row.score.north_south);
 }
 
 }  // namespace
@@ -118,10 +222,11 @@ std::optional<int> recorded_points(const Board& board, std::optional<Seat> decla
 }
 
 std::optional<int> points_of(const TableRow& row, const Session& session, const Board& board) {
+  if (row.score[0] && row.score[1] && is_ruling(row)) return std::nullopt;
   for (const Side side : kSides) {
     const auto& score = row.score[index_of(side)];
     if (!score || score->artificial) continue;
-    const int points = static_cast<int>(score->value.count / 100);
+    const int points = whole(*score);
     return side == Side::kNorthSouth ? points : -points;
   }
   if (!row.contract) return std::nullopt;
@@ -132,14 +237,27 @@ std::optional<int> points_of(const TableRow& row, const Session& session, const 
                            session.settings);
 }
 
-std::vector<TableResult> table_results(const Session& session, const Board& board, const BoardRuling& ruling) {
+std::vector<TableResult> table_results(const Session& session, const Board& board, const BoardRuling& ruling,
+                                       std::span<const findings::Finding> found) {
   std::vector<TableResult> results;
   const TableResult shared = common(session, board);
   TableResult own = shared;
   own.of_rubber = session.settings.scoring != Scoring::kDuplicate;
-  if (add_own(session, board, ruling, own)) results.push_back(std::move(own));
-  for (const TableRow& row : session.table_rows)
-    for (std::uint32_t i = 0; i < row.times; ++i) results.push_back(of_row(row, shared, session, board));
+  bool has_own = add_own(session, board, ruling, own);
+  for (std::size_t i = 0; i < session.table_rows.size(); ++i) {
+    const TableRow& row = session.table_rows[i];
+    TableResult result = of_row(row, shared, session, board);
+    result.row = i + 1;
+    result.provisional = in_doubt(row, found);
+    for (std::uint32_t times = 0; times < row.times; ++times) {
+      const bool same = has_own && !own.of_rubber && is_of(own, result, row);
+      if (same) join(own, result);
+      has_own = has_own && !same;
+      results.push_back(same ? std::move(own) : result);
+    }
+  }
+  if (has_own || (results.empty() && (own.deal != DealKey{} || !session.total_rows.empty())))
+    results.insert(results.begin(), std::move(own));
   if (!results.empty())
     for (const TotalRow& row : session.total_rows)
       if (row.contestant)

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "bridge/results/double_dummy.h"
 #include "bridge/rulings/ruling.h"
 #include "bridge/scoring/matchpoints.h"
+#include "findings/finding.h"
 
 namespace kibitzer::bridge {
 
@@ -64,18 +66,25 @@ struct TableResult {
   std::uint32_t record = 0;   ///< identifies it for the code that gathers results
   bool adjusted = false;      ///< something was given instead
   bool of_row = false;        ///< of a row of a table or list, not of the record's own play
-  bool listed = false;        ///< from LIN's result list; a record of the same room takes precedence
-  bool provisional = false;   ///< the record is in doubt
+  std::size_t row = 0;        ///< which, from 1; 0 if it is of none
+  /// What the record gives North-South from comparing tables: IMPs, matchpoints, per cent.
+  std::array<std::optional<Figure>, 3> figures;
+  bool listed = false;       ///< from LIN's result list; a record of the same room takes precedence
+  bool provisional = false;  ///< the record is in doubt
   std::shared_ptr<const DoubleDummy> double_dummy;  ///< where it is asked for
   bool of_rubber = false;  ///< of rubber bridge or Chicago, which no other table's result is compared with
 
   /// Whether it can be compared.
   bool scored() const { return adjusted || score.north_south.has_value(); }
+  /// Whether it could be, if it were known who is vulnerable.
+  bool lacks_vulnerability() const { return !scored() && !vulnerable && contract && declarer && tricks; }
 };
 
 /// The results that `board` of `session` holds, as `ruling` has them: its own where it was played, those of the rows of
-/// its ScoreTable, and that of LIN's result list for the other room.
-std::vector<TableResult> table_results(const Session& session, const Board& board, const BoardRuling& ruling);
+/// its ScoreTable, and that of LIN's result list for the other room. A board that is one of the rows is given once, and a
+/// deal without a result as one without a score. Rows that `found` shows to be wrong are provisional.
+std::vector<TableResult> table_results(const Session& session, const Board& board, const BoardRuling& ruling,
+                                       std::span<const findings::Finding> found = {});
 
 /// The key of a whole deal, else all 0.
 DealKey deal_key(const Session& session, const Board& board);

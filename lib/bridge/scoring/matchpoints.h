@@ -16,6 +16,8 @@ struct Comparable {
   std::optional<int> north_south;
   Adjusted north_south_adjusted = Adjusted::kAverage;
   Adjusted east_west_adjusted = Adjusted::kAverage;
+  /// East-West's own points, where the Director gave the sides scores that do not balance. (Law 12C1.)
+  std::optional<int> east_west = std::nullopt;
 };
 
 struct Matchpoints {

@@ -1,0 +1,17 @@
+// How a session is scored, where its records do not say so.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "contests/gathering.h"
+#include "contests/method.h"
+
+namespace kibitzer::contests {
+
+/// The method that explains most of what the records of each session give from comparing tables; by session. IMPs without
+/// an explanation are against every other table. Nothing where no figures are recorded.
+std::vector<std::optional<Method>> methods_of_figures(const Gathering& gathering);
+
+}  // namespace kibitzer::contests
