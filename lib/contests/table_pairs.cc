@@ -43,14 +43,14 @@ class PairsOfTable {
 
 /// Whether no number is one of North-South's in a row and one of East-West's in another, as where both count from 1.
 bool PairsOfTable::is_one_field(const TableRow& but) const {
-  constexpr std::size_t kFewestOthers = 3;
+  constexpr std::size_t kFewestNumbers = 3;
   std::array<std::set<std::string_view>, 2> numbers;
   for (const TableRow& row : rows_) {
     if (&row == &but || section_of(row) != section_of(but)) continue;
     for (const Side side : kSides)
       if (const auto& pair = row.pairs[index_of(side)]) numbers[index_of(side)].insert(pair->text);
   }
-  return numbers[0].size() >= kFewestOthers &&
+  return numbers[0].size() >= kFewestNumbers &&
          std::none_of(numbers[0].begin(), numbers[0].end(), [&](const auto& one) { return numbers[1].count(one) > 0; });
 }
 
