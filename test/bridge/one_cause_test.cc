@@ -50,7 +50,7 @@ TEST(OneCause, AVoidInThePlaceOfAnotherSuit) {
 
 TEST(OneCause, TheEndOfAFileOfDos) {
   EXPECT_EQ(said(board() + "\x1A", kPbn, false), said(board(), kPbn, false));
-  EXPECT_EQ(said("qx|o1|md|1|\x1A\x1A", games::kLin, false), "");
+  EXPECT_EQ(said("qx|o1|md|3|\x1A\x1A", games::kLin, false), "");
 }
 
 TEST(OneCause, TwoHandsThatHaveChangedPlaces) {

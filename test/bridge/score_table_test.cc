@@ -81,11 +81,10 @@ TEST(ScoreTable, ARowWithTooFewCellsCostsNoOther) {
 }
 
 TEST(ScoreTable, ABadCharacterCostsItsCell) {
-  EXPECT_EQ(said(table("Contract;Declarer;Result;Score_NS;Percentage_NS", "4S N 10 420 60%\n4S N 9 -100 40\n"), kPbn),
-
-            "4:13: warning[pbn/bad-value]: \"60%\" cannot be read as Percentage_NS, which is a number, with or without "
+  EXPECT_EQ(said(table("Contract;Declarer;Result;Score_NS;Percentage_NS", "4S N 10 420 60}\n4S N 9 -100 40\n"), kPbn),
+            "4:13: warning[pbn/bad-value]: \"60}\" cannot be read as Percentage_NS, which is a number, with or without "
             "decimals and a ^ before it, or ? or -\n"
-            "4:15: error[pbn/table]: \"%\" is not allowed in a table; a cell that needs it is put in quotes\n"
+            "4:15: error[pbn/table]: \"}\" is not allowed in a table; a cell that needs it is put in quotes\n"
             "5:8: error[bridge/wrong-score]: 4S by North with 9 tricks scores -50 for North-South, not -100\n"
             "  2:14: the vulnerability is here\n");
 }

@@ -82,7 +82,7 @@ TEST(ReadConfiguration, OfUnknownRules) {
             "1:15: unknown rule \"nothing-like-it\"; 'kibitzer rules' lists them all\n");
   EXPECT_EQ(said_of("[severity]\n\"bridge/hook\" = \"error\"\nlin = \"info\"\n"),
             "2:1: unknown rule \"bridge/hook\"; did you mean \"oh-hell/hook\"?\n"
-            "3:1: \"lin\" means 13 rules; a severity applies to a single rule\n");
+            "3:1: \"lin\" means 14 rules; a severity applies to a single rule\n");
   EXPECT_EQ(said_of("per-file-ignores.\"*.pbn\" = [\"pbn/sintax\"]\n"),
             "1:29: unknown rule \"pbn/sintax\"; did you mean \"pbn/syntax\"?\n");
 }

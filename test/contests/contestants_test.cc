@@ -56,7 +56,8 @@ std::string name(const std::string& section, bool north_south, int number) {
 std::string rankings(Gathering& gathering) {
   gathering.settle();
   std::string text;
-  for (const Ranking& ranking : compare(gathering, {}).sessions.front()) {
+  const Comparison comparison = compare(gathering, {});
+  for (const Ranking& ranking : comparison.sessions.front()) {
     std::string first;
     std::size_t boards = 0;
     for (const Standing& one : ranking.pairs) {

@@ -259,7 +259,7 @@ TEST(Rulings, InAMatchEachTeamHasItsOwn) {
   EXPECT_EQ(points.tables[0].north_south, bridge::Hundredths::of(1));
   EXPECT_EQ(points.tables[0].east_west, bridge::Hundredths::of(0));
   EXPECT_EQ(points.tables[1].north_south, bridge::Hundredths::of(0));
-  EXPECT_EQ(points.tables[1].east_west, bridge::Hundredths::of(-1));
+  EXPECT_EQ(points.tables[1].east_west, bridge::Hundredths::of(1));
 }
 
 TEST(Rulings, APercentageIsOneOnlyBesideAnother) {

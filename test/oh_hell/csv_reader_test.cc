@@ -291,8 +291,8 @@ TEST(CsvReader, StopsAfterAHundredFaults) {
   for (int i = 0; i < 200; ++i) text += std::to_string(i) + ",Atle,x\n";
   const std::string found = test::read_csv(text).findings;
   EXPECT_EQ(found.substr(found.find("101:")),
-            "101:9: error[csv/bad-number]: a number of tricks won is expected here, and 'x' is none (after a hundred "
-            "faults the rest is not read)\n");
+            "101:9: error[csv/bad-number]: a number of tricks won is expected here, and 'x' is none\n"
+            "  101:9: after a hundred faults the rest is not read\n");
 }
 
 TEST(CsvReader, SurvivesEveryTruncation) {

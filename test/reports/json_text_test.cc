@@ -122,7 +122,7 @@ TEST(HostileBytes, AreEscapedInJsonLines) {
 }
 
 TEST(HostileBytes, AreEscapedInSarif) {
-  const std::string text = first_lines<LintSarif>(1000, "1");
+  const std::string text = first_lines<LintSarif>(1000, "1", judging::Shard{}, SarifLimits{}, true);
   constexpr std::string_view kResults = "\"results\": [\n";
   const std::size_t results = text.find(kResults);
   ASSERT_NE(results, std::string::npos);
@@ -157,7 +157,7 @@ TEST(HostileBytes, AreEscapedForJunit) {
       test::written(report, out, {reported_part()}),
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"kibitzer lint\">\n"
       "  <testsuite name=\"&quot;\uFFFD.pbn\" tests=\"2\" failures=\"1\" errors=\"1\">\n"
-      "    <testcase name=\"oh-hell/hook at 7:3\" classname=\"&quot;\uFFFD.pbn\">\n"
+      "    <testcase name=\"oh-hell/hook (board 5, table \uFFFD, open room) 0000000000001234\" classname=\"&quot;\uFFFD.pbn\">\n"
       "      <failure message=\"a&quot;\\\uFFFD\uFFFD\u2028](b\" type=\"oh-hell/hook\">"
       "&quot;\uFFFD.pbn:7:3: error[oh-hell/hook]: board 5, table \uFFFD, open room: a&quot;\\\uFFFD\uFFFD\u2028](b\n"
       "&quot;\uFFFD.pbn:1:1: note: it\n\nd&quot;\uFFFD.cgdl:2:1: note: there\n</failure>\n    </testcase>\n"

@@ -155,7 +155,7 @@ void add_scoring(CLI::App& command, ConfigurationOptions& options) {
   const games::GamesPtr& games = games::built_in();
   command
       .add_option("--scoring", options.scoring,
-                  "Scoring of Oh Hell in those house rules: " + names_in_words(configuration::scorings(*games)))
+                  "Scoring in those house rules: " + names_in_words(configuration::scorings(*games)))
       ->type_name("NAME")
       ->group("Rules")
       ->check(one_of(configuration::scorings(*games)));
