@@ -47,6 +47,7 @@ struct Tag {
 struct EscapeLine {
   text::Span at;              ///< after the %
   std::uint32_t element = 0;  ///< in Game::elements, the one that follows, if any
+  bool directive = false;     ///< no blank follows the %
 };
 
 using text::List;

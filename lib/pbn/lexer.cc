@@ -161,15 +161,17 @@ bool Lexer::line_start() {
 /// 2.4; "% EXPORT" makes the file one of export format.
 bool Lexer::escape_line() {
   if (bytes_[pos_] != '%') return false;
+  const std::size_t begin = pos_;
   const std::size_t end = end_of_line(bytes_, pos_);
-  const std::string_view line = trimmed(bytes_.substr(pos_ + 1, end - pos_ - 1));
+  const std::string_view line = trimmed(bytes_.substr(begin + 1, end - begin - 1));
   pos_ = std::min(end + 1, bytes_.size());
   line_begin_ = pos_;
   ++line_;
   if (end == bytes_.size() && !last_) return true;  // not all of the line is there
   if (line == "EXPORT") exported_ = true;
-  game_->escape_lines.push_back({span(static_cast<std::size_t>(line.data() - bytes_.data()), end),
-                                 static_cast<std::uint32_t>(game_->elements.size())});
+  const auto text = static_cast<std::size_t>(line.data() - bytes_.data());
+  game_->escape_lines.push_back(
+      {span(text, end), static_cast<std::uint32_t>(game_->elements.size()), text == begin + 1});
   if (game_->elements.empty()) game_->at.begin = static_cast<std::uint32_t>(pos_);
   return true;
 }

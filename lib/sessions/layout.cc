@@ -139,6 +139,56 @@ tl::expected<std::string, std::string> lay_out_pbn(std::string_view text) {
   return after;
 }
 
+/// What is found in a text, and what it records.
+class Reading : public Sink {
+ public:
+  Reading(std::string_view text, const games::Notation& notation) {
+    games::Conversion conversion("jsonl");
+    conversion.keep_as_recorded();
+    Judge judge({});
+    judge.convert_by(&conversion);
+    judge.begin_file();
+    const text::Source source = {"", text, 1};
+    judge.judge(source, notation, *this);
+    if (notation.cutting != nullptr) judge.end_file(source, *this);
+    sessions_ = conversion.finish().text;
+    std::sort(found_.begin(), found_.end());
+  }
+
+  void take(const Judged& judged) override {
+    for (std::size_t i = 0; i < judged.findings.size(); ++i) {
+      const findings::Finding& finding = judged.findings[i];
+      const bool allowed = i < judged.allowed.size() && !judged.allowed[i].empty();
+      found_.push_back(fmt::format("{}{}: {}", allowed ? "allowed " : "", finding.rule->name, finding.message));
+      if (unreadable_.empty() && finding.rule->name.ends_with("/syntax")) {
+        const text::Place place = judged.lines.place(finding.at.begin);
+        unreadable_ = fmt::format("line {}, column {}: {}", place.line, place.column, finding.message);
+      }
+    }
+  }
+
+  /// The first place that is not of the notation, and what is wrong with it; empty if all is.
+  const std::string& unreadable() const { return unreadable_; }
+
+  friend bool operator==(const Reading& a, const Reading& b) {
+    return a.found_ == b.found_ && a.sessions_ == b.sessions_;
+  }
+
+ private:
+  std::vector<std::string> found_;
+  std::string sessions_;  ///< as JSON; empty where it is a description
+  std::string unreadable_;
+};
+
+/// What a slip meant is not known, so its text keeps its lines.
+tl::expected<std::string, std::string> lay_out_words(std::string_view text, const games::Notation& notation) {
+  const Reading before(text, notation);
+  if (!before.unreadable().empty()) return Clause(before.unreadable());
+  std::string after = notation.format(text);
+  if (!(Reading(after, notation) == before)) return Clause("it would be read differently then");
+  return after;
+}
+
 /// One document, whose game decides the order.
 tl::expected<std::string, std::string> lay_out_json(std::string_view text, json::Syntax syntax,
                                                     const games::Games& games) {
@@ -210,8 +260,9 @@ tl::expected<std::string, std::string> lay_out(std::string_view text, const game
     case games::Form::kDescription:
       break;
   }
-  const std::string after = notation.format(text);
-  return text.find("\r\n") == std::string_view::npos ? after : with_crlf(after);
+  auto after = lay_out_words(text, notation);
+  if (after && text.find("\r\n") != std::string_view::npos) *after = with_crlf(*after);
+  return after;
 }
 
 }  // namespace kibitzer::sessions

@@ -951,10 +951,9 @@ TEST(AtleRecovery, StopsAfterAHundredFaults) {
   for (int i = 0; i < 200; ++i) text += "        player B: x\n";
   const Reading reading = read_atle(text + "    }\n}\ngame C { players: player B rounds: }\n");
   EXPECT_EQ(findings_of(reading.findings), 100U);
-  EXPECT_EQ(
-      reading.findings.substr(reading.findings.find("105:")),
-      "105:19: error[atle/bad-number]: a number is expected here, and 'x' is none\n"
-      "  105:19: after a hundred faults the rest is not read\n");
+  EXPECT_EQ(reading.findings.substr(reading.findings.find("105:")),
+            "105:19: error[atle/bad-number]: a number is expected here, and 'x' is none\n"
+            "  105:19: after a hundred faults the rest is not read\n");
   EXPECT_EQ(reading.sessions.size(), 1U);
   EXPECT_TRUE(reading.damaged);
 }

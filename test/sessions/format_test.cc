@@ -130,6 +130,27 @@ TEST(Format, PutsPbnIntoExportFormat) {
             "[Play \"E\"]\r\nDQ DA D3 D2\r\nC2 ;re-ordered\r\nCJ CQ CA\r\n");
 }
 
+TEST(Format, LeavesInstructionsToOtherProgramsWhereTheyFindThem) {
+  const auto text = laid_out("%BCOptions Float\n% a note\n%\n[Board \"1\"]\n", games::kPbn);
+  ASSERT_TRUE(text);
+  EXPECT_TRUE(text->starts_with("% PBN 2.1\r\n%BCOptions Float\r\n% a note\r\n%\r\n")) << *text;
+}
+
+TEST(Format, LeavesATextWithASlip) {
+  const auto why = [](std::string_view text, const games::Notation& notation) {
+    return laid_out(text, notation).error();
+  };
+  EXPECT_EQ(why("game A {\n  players:\n    player Atle\n    pyer Rune\n    player Per\n  rounds:\n}\n", games::kAtle),
+            "line 4, column 5: 'player' is missing before 'pyer'");
+  EXPECT_EQ(why("game A {\n  players:\n    player Rune\xC2\xA0"
+                "B\n  rounds:\n}\n",
+                games::kAtle),
+            "line 3, column 12: a name of several words needs double quotes: \"Rune\xC2\xA0"
+            "B\"");
+  EXPECT_EQ(why("game is \"X\"\n game has a playr\n", games::kCardGameEngine),
+            "line 2, column 11: expected \"player\", found \"a\"");
+}
+
 TEST(Format, LeavesPbnThatTheExportFormatCannotHold) {
   const auto why = [](std::string_view text) { return laid_out(text, games::kPbn).error(); };
   EXPECT_EQ(

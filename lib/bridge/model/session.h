@@ -156,7 +156,8 @@ struct Remark {
   std::uint32_t index = 0;  ///< the call in Session::calls, or the card in Session::plays, that it follows
   std::string_view after;   ///< the tag that it follows; empty: it is before all of the board
   std::string_view text;
-  bool heeded = false;  ///< where it was read, it speaks to the program if it begins as such comments do
+  bool heeded = false;     ///< where it was read, it speaks to the program if it begins as such comments do
+  bool directive = false;  ///< of kEscape: no blank follows the %, as other programs' instructions have it
 
   bool comment() const { return kind <= Kind::kEscape; }
 };

@@ -59,7 +59,7 @@ void RemarkWriter::write(std::size_t remark) {
   const bool in_line = !out_.empty() && !out_.ends_with('\n');
   if (written.kind == Remark::Kind::kEscape) {
     end_line();
-    lines(written.text.empty() ? "%" : "% ", written.text);
+    lines(written.text.empty() || written.directive ? "%" : "% ", written.text);
   } else if (written.kind == Remark::Kind::kLineComment || written.text.find('}') != std::string_view::npos) {
     if (in_line) out_ += ' ';
     lines(";", written.text);

@@ -110,6 +110,7 @@ void RemarkReader::escape(const pbn::EscapeLine& line) {
   if (heads_file(text)) return;
   remark(Remark::Kind::kEscape, text);
   session_.remarks.back().heeded = true;
+  session_.remarks.back().directive = line.directive;
 }
 
 /// A part of a token of the auction or the play.

@@ -250,7 +250,9 @@ std::optional<Lax> take_lax_score(TableRow& row, std::string_view column, const 
   return Lax{words(award->first) + " for North-South and " + words(*award->second) + " for East-West",
              "^40, ^50 or ^60 as Percentage_NS and Percentage_EW"};
 }
-std::optional<Lax> take_lax_score(TotalRow& /*row*/, std::string_view /*column*/, const TableCell& /*cell*/) { return {}; }
+std::optional<Lax> take_lax_score(TotalRow& /*row*/, std::string_view /*column*/, const TableCell& /*cell*/) {
+  return {};
+}
 
 template <typename Row, std::size_t kCount>
 const ColumnOf<Row>* column_called(const std::array<ColumnOf<Row>, kCount>& known, std::string_view name) {

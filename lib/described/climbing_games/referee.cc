@@ -100,7 +100,8 @@ void Referee::Pass::judge_class_names(const Session& session, std::size_t index,
 void Referee::Pass::judge_description(const Session& session, Reporter& reporter) {
   if (!game->runs && !session.rounds.empty()) {
     reporter.report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kInfo, session.at,
-                    "plays are judged by their classes alone: {}, the description of {}, has no <body>", game->path, title);
+                    "plays are judged by their classes alone: {}, the description of {}, has no <body>", game->path,
+                    title);
     return;
   }
   for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
