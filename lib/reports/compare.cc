@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "contests/terms.h"
 #include "reports/compare_json.h"
@@ -102,7 +103,7 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
 
 class CompareText : public Compare {
  public:
-  CompareText(std::ostream& stream, bool color, Options options) : Compare(stream, options), color_(color) {}
+  CompareText(std::ostream& stream, bool color, Options options) : Compare(stream, std::move(options)), color_(color) {}
 
  private:
   void write(const Gathering& gathering, const Comparison& comparison, bool partial) override {

@@ -5,6 +5,7 @@
 #include <ostream>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "contests/comparison.h"
 #include "reports/report.h"
@@ -14,7 +15,7 @@ namespace kibitzer::reports {
 /// Gathers results until the end, as they can only be compared then.
 class Compare : public Report {
  public:
-  Compare(std::ostream& stream, contests::Options options) : out(stream), options_(options) {}
+  Compare(std::ostream& stream, contests::Options options) : out(stream), options_(std::move(options)) {}
 
   void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;

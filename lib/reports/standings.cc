@@ -6,6 +6,7 @@
 #include <array>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "contests/terms.h"
 #include "reports/compare_tables.h"
@@ -91,7 +92,7 @@ namespace {
 class StandingsTables : public Standings {
  public:
   StandingsTables(std::ostream& stream, bool markdown, bool color, StandingsOptions options)
-      : Standings(stream, options), markdown_(markdown), color_(color) {}
+      : Standings(stream, std::move(options)), markdown_(markdown), color_(color) {}
 
  private:
   void write(const std::vector<PlayerStanding>& players, const Season& season, const std::vector<Ranking>& rankings,

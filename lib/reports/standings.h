@@ -5,6 +5,7 @@
 #include <ostream>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "contests/comparison.h"
 #include "contests/season.h"
@@ -22,7 +23,7 @@ struct StandingsOptions {
 /// Keeps each player's season so far, and all results of boards, as they can only be compared at the end.
 class Standings : public Report {
  public:
-  Standings(std::ostream& stream, StandingsOptions options) : out(stream), options_(options) {}
+  Standings(std::ostream& stream, StandingsOptions options) : out(stream), options_(std::move(options)) {}
 
   void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;

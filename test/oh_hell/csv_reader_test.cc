@@ -324,8 +324,7 @@ TEST(CsvOfBridge, IsNotJudgedAsAScoresheet) {
 /// Headers of programs and in the languages of clubs.
 constexpr const char* kTables[] = {
     // Tables of the devices on the tables
-    "ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,LeadCard,Remarks\n1,1,8,1,22,8,8,8,\"W\","
-    "\"1 NT\",\"+3\",,\n",
+    "ID,Section,Table,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,LeadCard\n1,1,8,22,8,8,8,\"W\",\"1 NT\",\"+3\",\n",
     "Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard,CustomBoards\n1,1,1,1,1,1,3,\n",
     "Section,Board,NorthSpades,NorthHearts,NorthDiamonds,NorthClubs\n1,1,\"AQT94\",\"T53\",\"KQ8\",\"T9\"\n",
     // Scoring programs

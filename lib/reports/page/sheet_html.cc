@@ -167,7 +167,9 @@ std::string html_of(const scoresheets::Section& section, const std::vector<std::
     html += "</table></div>\n";
   }
   for (const scoresheets::Line& line : section.lines)
-    html += fmt::format("<p><strong>{}</strong>{}</p>\n", escaped(line.emphasized), escaped(line.rest));
+    html += fmt::format("<p>{}{}</p>\n",
+                        line.emphasized.empty() ? "" : fmt::format("<strong>{}</strong>", escaped(line.emphasized)),
+                        escaped(line.rest));
   return html;
 }
 
