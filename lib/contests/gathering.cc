@@ -152,9 +152,9 @@ void Gathering::split_by_section() {
   std::vector<Board> split;
   for (Board& board : boards_) {
     std::map<std::optional<std::uint32_t>, std::vector<Result>> by_section;
-    for (Result& result : board.results) {
+    for (const Result& result : board.results) {
       const bool apart = !is_of_match(result) && sessions_[result.session].sections.size() > 1;
-      by_section[apart ? result.section : std::nullopt].push_back(std::move(result));
+      by_section[apart ? result.section : std::nullopt].push_back(result);
     }
     for (auto& [section, results] : by_section) {
       Board& one = split.emplace_back(board);

@@ -62,6 +62,7 @@ void Meetings::add_missing(std::vector<Fault>& faults) const {
       return (words.size() == 1 ? "board " : "boards ") + findings::list_in_words(words);
     };
     std::vector<int> played;
+    played.reserve(boards.size());
     for (const auto& [board, place] : boards) played.push_back(board);
     const auto& [board, place] = *boards.begin();
     found.push_back({place.record, &kRule<"bridge/missing-result">, place.at,

@@ -104,13 +104,12 @@ void Collector::add_verdict(const sessions::Judged& judged, std::size_t first) {
     one.errors += finding.severity == Severity::kError ? 1 : 0;
     one.warnings += finding.severity == Severity::kWarning ? 1 : 0;
   }
-  if (about.refused)
-    one.reason = about.unsettled;
-  else if (one.errors > 0)
+  const bool judgeable = !about.refused;
+  if (judgeable && one.errors > 0)
     one.verdict = Verdict::kBroken;
-  else if (!judged.session)
+  else if (judgeable && !judged.session)
     one.reason = "it belongs to no session";
-  else if (one.warnings > 0)
+  else if (judgeable && one.warnings > 0)
     one.reason = "it has warnings";
   else
     one.reason = about.unsettled;

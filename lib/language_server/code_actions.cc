@@ -114,6 +114,7 @@ json code_actions(const OpenDocument& open, text::Span part, const sessions::Fin
     if (edit) offers.push_back({fmt::format("allow {} here, with a reason", finding->rule->name), {std::move(*edit)}});
   }
   std::vector<std::vector<PlainEdit>> trials;
+  trials.reserve(offers.size());
   for (const Offer& offer : offers) trials.push_back(offer.edits);
   const std::vector<bool> heals = sessions::healing(open.document.text(), trials, open.found, find);
   for (std::size_t i = 0; i < offers.size(); ++i) {

@@ -180,6 +180,7 @@ bool RunningTotals::leaders_differ() const {
   const auto leaders = [&](Reading reading) {
     const auto all = sums(reading);
     std::vector<bool> lead;
+    lead.reserve(all.size());
     const auto best = *std::max_element(all.begin(), all.end());
     for (const auto& sum : all) lead.push_back(sum == best);
     return lead;

@@ -51,7 +51,7 @@ constexpr auto kRisks = std::to_array<RiskWord>({{"", Risk::kUndoubled},
 /// Without blanks, small, with plain signs; U+FE0F asks for a coloured sign of a suit.
 std::string plain(std::string_view text) {
   std::string word = text::lowered(text::without_lookalikes(text));
-  for (std::size_t at; (at = word.find("\uFE0F")) != std::string::npos;) word.erase(at, 3);
+  for (std::size_t at = word.find("\uFE0F"); at != std::string::npos; at = word.find("\uFE0F")) word.erase(at, 3);
   word.erase(std::remove_if(word.begin(), word.end(), [](char c) { return c == ' ' || c == '\t'; }), word.end());
   return word;
 }

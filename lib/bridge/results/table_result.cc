@@ -253,7 +253,7 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
       const bool same = has_own && !own.of_rubber && is_of(own, result, row);
       if (same) join(own, result);
       has_own = has_own && !same;
-      results.push_back(same ? std::move(own) : result);
+      results.push_back(same ? own : result);
     }
   }
   if (has_own || (results.empty() && (own.deal != DealKey{} || !session.total_rows.empty())))

@@ -74,6 +74,7 @@ std::optional<std::vector<PointRange>> ranges_of_tricks(const DealFacts& facts) 
   }
   const std::int64_t open = all - std::accumulate(units.begin(), units.end(), std::int64_t{0});
   std::vector<PointRange> ranges;
+  ranges.reserve(units.size());
   for (const std::int64_t of_side : units)
     ranges.push_back({static_cast<int>(of_side / counting.per_point),
                       static_cast<int>((of_side + std::max<std::int64_t>(0, open)) / counting.per_point)});

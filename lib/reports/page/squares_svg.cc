@@ -49,12 +49,14 @@ std::size_t faulty_move(const Canvas& canvas, const diagrams::Squares& squares) 
 void write_grid(Canvas& canvas, const Box& board, double side, const diagrams::Squares& squares) {
   canvas.shape(fmt::format("<rect class=\"table\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>\n",
                            board.x, board.y, board.width, board.height));
-  for (std::size_t square = 0; square < squares.square_colors.size(); ++square)
+  for (std::size_t square = 0; square < squares.square_colors.size(); ++square) {
+    const std::size_t row = square / squares.width;
     if (const std::string& color = squares.square_colors[square]; !color.empty())
       canvas.shape(
           fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" style=\"fill:{}\"/>\n",
                       board.x + side * static_cast<double>(square % squares.width),
-                      board.y + side * static_cast<double>(square / squares.width), side, side, color));
+                      board.y + side * static_cast<double>(row), side, side, color));
+  }
   for (std::size_t column = 0; column < squares.width; ++column) {
     const double x = board.x + side * static_cast<double>(column);
     canvas.text(x + side / 2, board.y - 8, "small faint middle", std::string(1, static_cast<char>('a' + column % 26)));
