@@ -58,6 +58,7 @@ void Meetings::add_missing(std::vector<Fault>& faults) const {
     if (missing.empty()) continue;
     const auto in_words = [](const auto& numbers) {
       std::vector<std::string> words;
+      words.reserve(numbers.size());
       for (const int number : numbers) words.push_back(std::to_string(number));
       return (words.size() == 1 ? "board " : "boards ") + findings::list_in_words(words);
     };
