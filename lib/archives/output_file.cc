@@ -84,7 +84,7 @@ std::string behind_links(const std::string& path) {
   return none ? path : target.native();
 }
 
-/// Whether nobody may write to the file, or this process may not. The system lets root write to anything.
+/// Whether the file is read-only, for everybody or for this process. Root can write to anything, so the mode decides.
 bool is_protected(const std::string& path, const struct stat& status) {
   return (status.st_mode & kAnyoneWrites) == 0 || (::access(path.c_str(), W_OK) != 0 && errno == EACCES);
 }

@@ -26,7 +26,7 @@ class OutputFile {
  public:
   static tl::expected<std::unique_ptr<OutputFile>, std::string> open(const std::string& path);
 
-  /// For what nobody can make again: finish() has it on the disk before it is renamed.
+  /// For what cannot be made again: finish() syncs it to the disk before the rename.
   static tl::expected<std::unique_ptr<OutputFile>, std::string> open_lasting(const std::string& path);
 
   /// The same, in place of the file `former`. Refused where its owner and group cannot be kept; finish() fails where

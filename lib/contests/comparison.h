@@ -20,7 +20,7 @@ struct Penalty {
   bridge::Hundredths points;  ///< taken from the total: of what decides the rank, or of matchpoints
 };
 
-/// "2.5": points with at most two decimals; nothing if it is none.
+/// "2.5": points with at most two decimals; nothing if it cannot be read.
 std::optional<bridge::Hundredths> read_points(std::string_view text);
 
 struct Options {

@@ -105,7 +105,7 @@ std::string without_entities(std::string_view text) {
   return plain;
 }
 
-/// The parameters of a query. What follows the last of them on the line is none of it.
+/// The parameters of a query. Text after the last of them is ignored.
 ViewerParameters parameters_of(std::string_view query) {
   ViewerParameters parameters;
   const std::string plain = without_entities(query);

@@ -11,7 +11,7 @@ namespace kibitzer::games {
 /// Names in small letters, and values, decoded.
 using ViewerParameters = std::vector<std::pair<std::string, std::string>>;
 
-/// The value of the first of `parameters` that has one of `names`; empty if there is none.
+/// The value of the first of `parameters` that has one of `names`; empty if none has.
 std::string_view value_of(const ViewerParameters& parameters, std::string_view name, std::string_view other = {});
 
 /// The board as LIN, what cannot be read included, for LIN's reader to report; empty where no hand, no call and no card is

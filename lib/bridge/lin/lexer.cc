@@ -77,7 +77,7 @@ bool LinLexer::plain_command(LinCommand& command) {
   return true;
 }
 
-/// A line that begins with %; false, and nothing read, where there is none.
+/// Reads a line that begins with %; false if there is no such line here.
 bool LinLexer::comment_line(LinCommand& command) {
   const bool begins_line =
       at_ == text::byte_order_mark_size(bytes_) || bytes_[at_ - 1] == '\n' || bytes_[at_ - 1] == '\r';

@@ -31,7 +31,7 @@ struct LinCommand {
   std::string_view value;
   text::Span value_at;
   bool comment = false;  ///< no command, but a line that begins with %; value is what is behind it
-  bool stray = false;    ///< no command at all: name_at shows the text that is none
+  bool stray = false;    ///< text that is not a command; name_at is its place
   bool known = false;    ///< a command that LIN is known to have
   bool closed = false;   ///< the "|" after the value is there
 

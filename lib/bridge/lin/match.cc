@@ -169,7 +169,7 @@ LinMatch::Results LinMatch::results_of(int number, Room room) const {
 }
 
 /// Makes the next board of the result list that the text does not record, in one room or both: what its number says, and
-/// its results. False where there is none.
+/// its results. False if there is no such board.
 bool LinReader::list_unrecorded() {
   if (!match_.results_counted) count_results();
   const auto next = match_.next_unrecorded();

@@ -58,7 +58,7 @@ struct LinMatch {
   /// Notes that board `number` is in the text; once next_unrecorded() was asked, nothing more is.
   void note(int number);
 
-  /// The next result of the list whose board is not in the text: the board, and the room. Nothing where there is none.
+  /// The next result of the list whose board is not in the text: the board, and the room. Nothing if no result is left.
   std::optional<std::pair<int, Room>> next_unrecorded();
 
   void forget_results() {

@@ -11,7 +11,7 @@
 //   qx  a board begins: o or c for the room, its number, what it is called
 //   ah  a label; "Board 12" gives the number where qx does not, or only counts the boards of the file
 //   md  dealer 1 = S, 2 = W, 3 = N, 4 = E, 0 or none = unknown; then hands S, W, N and E, one or more of them left out
-//   sv  vulnerable: o, 0 or - nobody, n, e, b both; of the board before where that was played and has none
+//   sv  vulnerable: o, 0 or - nobody, n, e, b both; after a play, of the board before if that has no sv
 //   mb  calls: p, d or x, r or xx, or a bid; ! after one is an alert, whose explanation is in an
 //   pc  cards in the order of play
 //   mc  tricks claimed for declarer, those already won included

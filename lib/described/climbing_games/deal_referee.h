@@ -83,7 +83,7 @@ struct Near {
   std::string words;  ///< what they would need, and its name
 };
 
-/// The class that the cards would be of, but for a condition on the cards that go with others; nothing if there is none.
+/// The class that the cards would be of, but for a condition on their kickers; nothing if there is no such class.
 std::optional<Near> refused_for_kickers(const Description& description, const climb::Play& cards);
 
 }  // namespace kibitzer::described::climbing_games
