@@ -1,7 +1,7 @@
 // A file that is read, and may be written again with another content.
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
@@ -19,7 +19,7 @@ class EditedFile {
   const std::string& text() const { return text_; }
 
   /// How many other names the file has, hard links: they keep the old text after replace().
-  std::size_t other_names() const { return version_.names > 0 ? version_.names - 1 : 0; }
+  std::uint64_t other_names() const { return version_.names > 0 ? version_.names - 1 : 0; }
 
   /// Puts `text` in the place of the file, with its owner, group and mode. Where these cannot be kept, where the file is
   /// write-protected, or where it is no longer the one that was read, because another program wrote to it or renamed a
