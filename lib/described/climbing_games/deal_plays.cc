@@ -62,7 +62,7 @@ std::optional<Value> DealRun::play_out_of_turn(int seat, Value against, const Ex
       result_.faults.back().play_left_out = true;
       on_table_.reset();
       table_known_ = false;
-      return Value{ValueKind::kCards, 1, kPlayLeftOut};
+      return Value{ValueKind::kCards, 1, kUnrecordedPlay};
     case Recovery::Kind::kSwapped:
       if (!swap_next(play_order_, result_.plays, record_->plays, seat)) return stop(RunEnd::kOutOfStep);
       return std::nullopt;
@@ -97,7 +97,7 @@ Value DealRun::take_pass(int seat, Value against, const Expr& call) {
   fault({.kind = FaultKind::kPassInLead, .entry = index, .seat = seat, .because = call.at});
   on_table_.reset();
   table_known_ = false;
-  return {ValueKind::kCards, 1, kPlayLeftOut};
+  return {ValueKind::kCards, 1, kUnrecordedPlay};
 }
 
 Value DealRun::take_play(int seat, Value against, const Expr& call) {

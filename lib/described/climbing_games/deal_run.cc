@@ -421,7 +421,7 @@ std::optional<climb::Play> DealRun::cards_of(Value value) const {
     if (!record_->plays[*index].readable) return std::nullopt;
     return record_->plays[*index].cards;
   }
-  if (value.kind == ValueKind::kCards && value.index >= kFirstTaken && value.index != kPlayLeftOut)
+  if (value.kind == ValueKind::kCards && value.index >= kFirstTaken && value.index != kUnrecordedPlay)
     return taken_[value.index - kFirstTaken];
   if (value.kind != ValueKind::kText) return std::nullopt;
   const std::string_view text = interpreter_.text_of(value);
@@ -498,7 +498,7 @@ Value DealRun::holds(int seat, climb::Card card, int times) {
 }
 
 Value DealRun::matches(Value cards, const Expr& pattern) {
-  if (cards.kind == ValueKind::kNothing || cards == Value{ValueKind::kCards, 1, kPlayLeftOut})
+  if (cards.kind == ValueKind::kNothing || cards == Value{ValueKind::kCards, 1, kUnrecordedPlay})
     return Value::truth(false);
   const auto play = cards_of(cards);
   if (!play || pattern.kind != rule_language::ExprKind::kText) return {};

@@ -9,6 +9,7 @@
 
 #include "findings/rule.h"
 #include "scoresheets/scoresheet.h"
+#include "text/range.h"
 #include "text/span.h"
 
 namespace kibitzer::described::deals {

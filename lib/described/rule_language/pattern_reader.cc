@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "described/rule_language/card_words.h"
+#include "described/rule_language/reader_pass.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 

@@ -9,6 +9,7 @@
 #include "described/tile_engine/reader_pass.h"
 #include "described/tile_engine/rules.h"
 #include "text/ascii.h"
+#include "text/words.h"
 
 namespace kibitzer::described::tile_engine {
 namespace {
