@@ -133,14 +133,6 @@ std::optional<Recovery> DealRun::recovery() {
   return std::nullopt;
 }
 
-/// Whether the entry after the next one is of `seat`, and now comes before it.
-template <typename Entries>
-bool DealRun::swap_next(std::vector<std::size_t>& order, std::size_t next, const Entries& entries, int seat) {
-  if (next + 1 >= order.size() || entries[order[next + 1]].seat != seat) return false;
-  std::swap(order[next], order[next + 1]);
-  return true;
-}
-
 /// The seat of a player's number, which counts from 1; kNobody for anything else.
 int DealRun::seat_in(Value player) const {
   const bool one = player.kind == ValueKind::kInt && player.number >= 1 &&

@@ -127,8 +127,13 @@ class DealRun : public rule_language::Surroundings {
   Value stop(RunEnd end);
   void fault(Fault fault);
   std::optional<Recovery> recovery();
+  /// Whether the entry after the next one is of `seat`, and now comes before it.
   template <typename Entries>
-  bool swap_next(std::vector<std::size_t>& order, std::size_t next, const Entries& entries, int seat);
+  static bool swap_next(std::vector<std::size_t>& order, std::size_t next, const Entries& entries, int seat) {
+    if (next + 1 >= order.size() || entries[order[next + 1]].seat != seat) return false;
+    std::swap(order[next], order[next + 1]);
+    return true;
+  }
 
   int seat_in(Value player) const;
   void cards_are_dealt();
