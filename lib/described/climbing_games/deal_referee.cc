@@ -356,6 +356,7 @@ void DealReferee::judge(DealRecord& record, deals::Reporter& reporter, DealRulin
       judge_rest(result_.plays, result_.faults.empty());
   }
   enter_scores(scores, followed != Followed::kNot);
+  if (const auto play = plays_.given_up()) ruling.given_up_at = record.play(*play).at;
 }
 
 }  // namespace kibitzer::described::climbing_games

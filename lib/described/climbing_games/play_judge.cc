@@ -9,6 +9,7 @@ using rule_language::PlayReading;
 
 void PlayJudge::begin_deal(const DealRecord& record) {
   record_ = &record;
+  given_up_.reset();
   if (plays_.size() < record.plays.size()) plays_.resize(record.plays.size());
   for (std::size_t i = 0; i < record.plays.size(); ++i) {
     plays_[i].read = false;
@@ -21,6 +22,7 @@ const rule_language::PlayReadings& PlayJudge::readings(std::size_t index) {
   if (!play.read) {
     classes_.readings_of(record_->plays[index].cards, play.readings);
     play.read = true;
+    if (play.readings.exhausted) given_up_ = std::min(index, given_up_.value_or(index));
   }
   return play.readings;
 }

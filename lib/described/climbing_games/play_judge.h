@@ -43,6 +43,8 @@ class PlayJudge {
   void forget(std::size_t index) { plays_[index].meant.clear(); }
 
   const rule_language::PlayReadings& readings(std::size_t index);
+  /// The first play of which it takes too long to find all that it may be; nothing if there is none.
+  std::optional<std::size_t> given_up() const { return given_up_; }
   rule_language::PlayClasses& classes() { return classes_; }
 
  private:
@@ -57,6 +59,7 @@ class PlayJudge {
   const Description& description_;
   rule_language::PlayClasses classes_;
   const DealRecord* record_ = nullptr;
+  std::optional<std::size_t> given_up_;
   std::vector<OfPlay> plays_;
 };
 

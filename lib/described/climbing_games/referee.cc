@@ -53,6 +53,7 @@ struct Referee::Pass {
   void judge_winners(const Session& session, std::size_t index, std::size_t first, Reporter& reporter);
   void judge_class_names(const Session& session, std::size_t index, Reporter& reporter);
   void judge_description(const Session& session, Reporter& reporter);
+  void judge_cost(const Session& session, Reporter& reporter);
   bool in_doubt(std::size_t index) const;
 };
 
@@ -112,6 +113,18 @@ void Referee::Pass::judge_description(const Session& session, Reporter& reporter
                 "{} cannot be followed through the description of {}: {}",
                 deals::deal_in_words(session.rounds[i].number), title, misstep.what)
         .related.push_back(reporter.in_description("it is here", misstep.at));
+    return;
+  }
+}
+
+/// That a play is not judged, as finding its class takes too long, is said of the first such play of the session.
+void Referee::Pass::judge_cost(const Session& session, Reporter& reporter) {
+  for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
+    const auto& at = ruling.deals[i].given_up_at;
+    if (!at) continue;
+    reporter.report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kInfo, *at,
+                    "this play of {} is not judged: by the description of {} it takes too long to find its class",
+                    deals::deal_in_words(session.rounds[i].number), title);
     return;
   }
 }
@@ -179,6 +192,7 @@ Ruling& Referee::judge(const Session& session) {
     }
     reporter.leave();
     pass.judge_description(session, reporter);
+    pass.judge_cost(session, reporter);
     pass.totals.judge(session, pass.ruling, pass.meant, kRule<"climbing-game/wrong-total">, reporter);
     pass.ruling.complete = !session.rounds.empty() && !session.damaged &&
                            std::all_of(pass.ruling.scores.begin(), pass.ruling.scores.end(),

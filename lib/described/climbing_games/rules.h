@@ -130,7 +130,8 @@ inline constexpr Rule kRules[] = {
     {"climbing-game/incomplete-deal", Severity::kError, "a deal ends before the description does",
      "A bid or play is still missing. The last deal of a record may be unfinished: that is information if it "
      "has no result, and a warning if it has one. It is a warning, too, where the description cannot be followed: it does "
-     "not come to an end, asks somebody who is no player, or asks for an element that a list does not have.",
+     "not come to an end, asks somebody who is no player, or asks for an element that a list does not have. "
+     "Where it takes too long to find the class of a play, that is information, given once a session.",
      kDescription, "json", kDeal, R"(,
    {"player": "Anna", "cards": [".K"]}],
   "points": {"Anna": 6, "Ben": -3, "Chen": -3}, "winners": ["Anna"]})",

@@ -180,7 +180,7 @@ PlayClasses::~PlayClasses() = default;
 
 void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
   found.all.clear();
-  found.uncertain = false;
+  found.uncertain = found.exhausted = false;
   for (std::size_t i = 0; i < description_.classes.size(); ++i) {
     const PlayClass& one = description_.classes[i];
     const climb::Order& order = orders_[*one.list];
@@ -189,6 +189,7 @@ void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
         one.shape ? climb::match(*one.pattern, *one.shape, play, order) : climb::match(*one.pattern, play, order, most);
     steps_ -= std::min(match.steps, steps_);
     for (const climb::Reading& reading : match.readings) found.all.push_back({i, reading});
+    found.exhausted |= match.exhausted;
     found.uncertain |= match.exhausted || (match.found() && match.assumes_suits);
   }
 }

@@ -28,6 +28,7 @@ struct PlayReading {
 struct PlayReadings {
   std::vector<PlayReading> all;
   bool uncertain = false;  ///< more readings may be there, or some of these only with the right suits
+  bool exhausted = false;  ///< finding all of them takes too many steps
 };
 
 /// How a play compares with another: the language's 1, 0, -1 and 2.

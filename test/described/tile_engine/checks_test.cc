@@ -33,8 +33,7 @@ TEST(BgdslChecks, ComparesColorsAsTheyLook) {
       "Cross is here)\n");
   EXPECT_EQ(
       after("\"#0000aa\"", "\"blue\""),
-      "bgdsl/player-hex-color-must-be-valid [\"blue\"] \"blue\" is no color: \"#\" and six hexadecimal digits are "
-      "needed\n");
+      "bgdsl/player-hex-color-must-be-valid [\"blue\"] \"blue\" is not a color; write \"#\" and six hexadecimal digits\n");
 }
 
 TEST(BgdslChecks, ComparesNamesOfPlayersWithoutCase) {
@@ -205,7 +204,7 @@ TEST(BgdslChecks, PlayersHaveStatesOfTheirOwn) {
 TEST(BgdslChecks, PlayersMoveInTurn) {
   EXPECT_EQ(
       of_example("bgdsl/simultaneous-turns"),
-      "bgdsl/simultaneous-turns [Simultaneous] simultaneous turns cannot be judged: a record has its moves one after the other, and so have the legal moves\n");
+      "bgdsl/simultaneous-turns [Simultaneous] simultaneous turns cannot be judged: records and legal moves take one move at a time\n");
 }
 
 TEST(BgdslChecks, ABoardHasCells) {
@@ -216,10 +215,10 @@ TEST(BgdslChecks, ABoardHasCells) {
 TEST(BgdslChecks, ColorsOfTilesAndStatesAreColors) {
   EXPECT_EQ(
       of_example("bgdsl/tile-hex-color-must-be-valid"),
-      "bgdsl/tile-hex-color-must-be-valid [\"white\"] \"white\" is no color: \"#\" and six hexadecimal digits are needed\n");
+      "bgdsl/tile-hex-color-must-be-valid [\"white\"] \"white\" is not a color; write \"#\" and six hexadecimal digits\n");
   EXPECT_EQ(
       of_example("bgdsl/state-hex-colour-must-be-valid"),
-      "bgdsl/state-hex-colour-must-be-valid [\"#111\"] \"#111\" is no color: \"#\" and six hexadecimal digits are needed\n");
+      "bgdsl/state-hex-colour-must-be-valid [\"#111\"] \"#111\" is not a color; write \"#\" and six hexadecimal digits\n");
 }
 
 TEST(BgdslChecks, TilesHaveStatesAndBeginInOne) {
