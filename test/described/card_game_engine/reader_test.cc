@@ -97,7 +97,7 @@ INSTANTIATE_TEST_SUITE_P(
     Each, CgeMessage,
     ::testing::Values(
         Case{"Trump", R"(game trumpIs "Coins")", R"(game trumpIs "Coin")",
-             "cge/unknown-suit [\"Coin\"] \"Coin\" is no suit of this game; did you mean \"Coins\"?\n"},
+             "cge/unknown-suit [\"Coin\"] \"Coin\" is not a suit of this game; did you mean \"Coins\"?\n"},
         Case{"TrumpBeforeSuits", R"(game suitsAre ("Cups", "Coins")
 game ranksAre ("Two", "Three", "King", "Ace")
 game trumpIs "Coins")",
@@ -167,7 +167,7 @@ game gives 4 cards to each player)",
              "cge/repeated-name [trumps] \"trumps\" already has a value\n"},
         Case{
             "SuitTwiceInsteadOfAnother", R"(("Cups", "Coins"))", R"(("Cups", "Cups"))",
-            "cge/repeated-suit [\"Cups\"] \"Cups\" is already a suit\ncge/unknown-suit [\"Coins\"] \"Coins\" is no suit of this game\n"},
+            "cge/repeated-suit [\"Cups\"] \"Cups\" is already a suit\ncge/unknown-suit [\"Coins\"] \"Coins\" is not a suit of this game\n"},
         Case{
             "TextForASuit", kWin, "(g, p) =>\nval cups = \"Cups\"\np.hand.exists(_.suit == cups)",
             "cge/always-false [_.suit == cups] this is always false: a suit never equals a text; a suit is named by val name: Suit = \"…\"\n"},
