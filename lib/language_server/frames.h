@@ -16,11 +16,10 @@ namespace kibitzer::language_server {
 inline constexpr std::size_t kMostContent = std::size_t{1} << 28;
 inline constexpr std::size_t kMostHeader = std::size_t{1} << 12;
 
-/// Takes messages out of bytes that come in pieces of any size, in time that grows with the bytes alone, however many
-/// messages wait.
+/// Takes messages out of bytes that come in pieces of any size.
 class Frames {
  public:
-  void feed(std::string_view bytes);
+  void feed(std::string_view bytes) { waiting_ += bytes; }
 
   /// The content of the next message, or nothing if it has not come in whole. The error is a sentence; what follows is read
   /// from the next header on that gives a length.
@@ -32,12 +31,10 @@ class Frames {
     std::optional<std::size_t> length;
   };
 
-  std::string_view waiting() const { return std::string_view(bytes_).substr(taken_); }
-  static std::optional<Header> header_of(std::string_view waiting);
+  std::optional<Header> header() const;
   void resynchronize(std::size_t behind);
 
-  std::string bytes_;
-  std::size_t taken_ = 0;    // of them, from the first on
+  std::string waiting_;
   std::size_t skipped_ = 0;  // bytes of a message that is too long and still coming in
 };
 

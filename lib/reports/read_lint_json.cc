@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "findings/repeated.h"
-#include "json/bounded.h"
 #include "reports/report.h"
 #include "sessions/judge.h"
 #include "text/hash.h"
@@ -238,10 +237,10 @@ tl::expected<void, std::string> join_files(std::vector<judging::JudgedPart>& par
 }  // namespace
 
 tl::expected<LintReport, std::string> read_lint_json(std::string_view text, const games::Games& games) {
-  const auto tree = json::bounded_tree(text);
-  if (!tree) return tl::make_unexpected(tree.error());
+  const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return tl::make_unexpected("it is not JSON, or is truncated");
   try {
-    return Reader(games).report(*tree);
+    return Reader(games).report(json);
   } catch (const WrongForm& wrong) {
     return tl::make_unexpected(fmt::format("it is not a lint report: {}", wrong.what));
   }

@@ -30,6 +30,8 @@ class PlayJudge {
  public:
   explicit PlayJudge(const Description& description) : description_(description), classes_(description) {}
 
+  /// What is asked of a session of so many plays takes a bounded number of steps.
+  void begin_session(std::size_t plays);
   /// The plays of `record` are asked about from now on.
   void begin_deal(const DealRecord& record);
 
@@ -43,8 +45,6 @@ class PlayJudge {
   void forget(std::size_t index) { plays_[index].meant.clear(); }
 
   const rule_language::PlayReadings& readings(std::size_t index);
-  /// The first play of which it takes too long to find all that it may be; nothing if there is none.
-  std::optional<std::size_t> given_up() const { return given_up_; }
   rule_language::PlayClasses& classes() { return classes_; }
 
  private:
@@ -59,7 +59,6 @@ class PlayJudge {
   const Description& description_;
   rule_language::PlayClasses classes_;
   const DealRecord* record_ = nullptr;
-  std::optional<std::size_t> given_up_;
   std::vector<OfPlay> plays_;
 };
 

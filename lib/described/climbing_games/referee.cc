@@ -53,7 +53,6 @@ struct Referee::Pass {
   void judge_winners(const Session& session, std::size_t index, std::size_t first, Reporter& reporter);
   void judge_class_names(const Session& session, std::size_t index, Reporter& reporter);
   void judge_description(const Session& session, Reporter& reporter);
-  void judge_cost(const Session& session, Reporter& reporter);
   bool in_doubt(std::size_t index) const;
 };
 
@@ -62,6 +61,7 @@ void Referee::Pass::begin(const Session& session) {
   ruling.deals.assign(session.rounds.size(), DealRuling());
   ruling.scores.clear();
   ruling.complete = false;
+  deal.begin_session(session.plays.size());
   totals.begin(session.players.size(), !session.damaged && !session.rounds.empty() && !session.begins_later());
 }
 
@@ -97,13 +97,13 @@ void Referee::Pass::judge_class_names(const Session& session, std::size_t index,
   }
 }
 
-/// What the description does in the first deal in which it goes wrong; that it has no body is said of the session.
+/// What the description does in the first deal in which it goes wrong, or is too complex; that it has no body is said of the
+/// session.
 void Referee::Pass::judge_description(const Session& session, Reporter& reporter) {
   if (!game->runs && !session.rounds.empty()) {
     reporter.report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kInfo, session.at,
                     "plays are judged by their classes alone: {}, the description of {}, has no <body>", game->path,
                     title);
-    return;
   }
   for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
     const Misstep& misstep = ruling.deals[i].misstep;
@@ -115,16 +115,13 @@ void Referee::Pass::judge_description(const Session& session, Reporter& reporter
         .related.push_back(reporter.in_description("it is here", misstep.at));
     return;
   }
-}
-
-/// That a play is not judged, as finding its class takes too long, is said of the first such play of the session.
-void Referee::Pass::judge_cost(const Session& session, Reporter& reporter) {
   for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
-    const auto& at = ruling.deals[i].given_up_at;
-    if (!at) continue;
-    reporter.report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kInfo, *at,
-                    "this play of {} is not judged: by the description of {} it takes too long to find its class",
-                    deals::deal_in_words(session.rounds[i].number), title);
+    if (!ruling.deals[i].too_costly) continue;
+    reporter
+        .report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kWarning, session.rounds[i].at,
+                "{} is judged only in part: there are too many ways to see some of its plays",
+                deals::deal_in_words(session.rounds[i].number))
+        .related.push_back(reporter.in_description("this takes too long", *ruling.deals[i].too_costly));
     return;
   }
 }
@@ -192,7 +189,6 @@ Ruling& Referee::judge(const Session& session) {
     }
     reporter.leave();
     pass.judge_description(session, reporter);
-    pass.judge_cost(session, reporter);
     pass.totals.judge(session, pass.ruling, pass.meant, kRule<"climbing-game/wrong-total">, reporter);
     pass.ruling.complete = !session.rounds.empty() && !session.damaged &&
                            std::all_of(pass.ruling.scores.begin(), pass.ruling.scores.end(),

@@ -66,7 +66,8 @@ inline constexpr Rule kRules[] = {
      "hands are not recorded.",
      kCards, "json", kDeal, R"("stock": [".K",)", R"("stock": [".4",)"},
     {"climbing-game/card-not-in-hand", Severity::kError, "a player plays a card that they do not hold",
-     "The recorded hand does not have it, or it has been played already. Numbers suffice where suits are not recorded.",
+     "The recorded hand does not have it, or it has been played already. Numbers suffice where suits are not recorded. A card "
+     "that the description deals by name has to be in the recorded hand, too.",
      kCards, "json", kDeal, R"({"player": "Ben", "cards": [".A"]})", R"({"player": "Ben", "cards": [".2"]})"},
     {"climbing-game/bid-out-of-turn", Severity::kError, "somebody bids out of turn",
      "The body of the description says whose turn it is to bid.", kDescription, "json", kDeal,
@@ -130,8 +131,7 @@ inline constexpr Rule kRules[] = {
     {"climbing-game/incomplete-deal", Severity::kError, "a deal ends before the description does",
      "A bid or play is still missing. The last deal of a record may be unfinished: that is information if it "
      "has no result, and a warning if it has one. It is a warning, too, where the description cannot be followed: it does "
-     "not come to an end, asks somebody who is no player, or asks for an element that a list does not have. "
-     "Where it takes too long to find the class of a play, that is information, given once a session.",
+     "not come to an end, asks somebody who is no player, or asks for an element that a list does not have.",
      kDescription, "json", kDeal, R"(,
    {"player": "Anna", "cards": [".K"]}],
   "points": {"Anna": 6, "Ben": -3, "Chen": -3}, "winners": ["Anna"]})",

@@ -112,11 +112,12 @@ class Names {
   void comparing(PlayClass& one) {
     pattern_ = one.pattern ? &*one.pattern : nullptr;
     comparing_ = true;
-    sound_ = true;
-    part(one.compare);
-    if (!sound_) {
-      one.compare.reset();
-      one.compare_broken = true;
+    for (Ranking* const ranking : {static_cast<Ranking*>(&one), &one.of_cards}) {
+      sound_ = true;
+      part(ranking->compare);
+      if (sound_) continue;
+      ranking->compare.reset();
+      ranking->compare_broken = true;
     }
     comparing_ = false;
     pattern_ = nullptr;

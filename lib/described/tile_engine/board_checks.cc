@@ -15,7 +15,7 @@ namespace {
 
 void check_color(const Name& color, const findings::Rule& rule, findings::Reporter& reporter) {
   if (color.value.empty() || color_of(color)) return;
-  reporter.report(rule, color.at, "\"{}\" is not a color; write \"#\" and six hexadecimal digits", shown(color));
+  reporter.report(rule, color.at, "invalid color \"{}\": expected \"#\" and six hexadecimal digits", shown(color));
 }
 
 class PlayerChecks {
@@ -36,8 +36,9 @@ class PlayerChecks {
     }
     words();
     if (description_.turn_policy && description_.turn_policy->value == TurnPolicy::kSimultaneous)
-      reporter_.report(kRule<"bgdsl/simultaneous-turns">, description_.turn_policy->at,
-                       "simultaneous turns cannot be judged: records and legal moves take one move at a time");
+      reporter_.report(
+          kRule<"bgdsl/simultaneous-turns">, description_.turn_policy->at,
+          "simultaneous turns are not supported: records list moves one after another, and each changes which moves are legal");
   }
 
  private:

@@ -54,13 +54,13 @@ class FilterChecks {
     const tiles::Counting value = description_.result->value;
     if (description_.players.size() == 1)
       reporter_.report(kRule<"bgdsl/result-without-effect">, description_.result->at,
-                       "this has no effect: a player who is alone beats nobody");
+                       "this has no effect: the game has only one player");
     const bool by_last = value == tiles::Counting::kLast || value == tiles::Counting::kNotLast;
     const Filter* const win = by_last && board_.effects ? first_win(board_.effects->filters) : nullptr;
     if (win != nullptr && description_.players.size() != 1)
       reporter_
           .report(kRule<"bgdsl/result-without-effect">, description_.result->at,
-                  "this has no effect on a game that is won: who moves last and meets \"{}\" wins it", shown(win->name))
+                  "this has no effect when \"{}\" is met: the player who moves last then wins", shown(win->name))
           .related.push_back({"the win condition is here", win->at});
   }
 
@@ -135,7 +135,7 @@ class FilterChecks {
     if (before == nullptr || one.kind == FilterKind::kWinCondition || before->kind != FilterKind::kWinCondition) return;
     reporter_
         .report(kRule<"bgdsl/win-condition-in-a-chain">, one.at,
-                "nothing passes the win condition before this filter: it is never asked")
+                "this filter is never reached: a win condition passes nothing on")
         .related.push_back({fmt::format("it is the next filter of \"{}\"", shown(before->name)), before->at});
   }
 
@@ -150,7 +150,7 @@ class FilterChecks {
     if (one.selection->value == StateSelection::kOtherPlayer && description_.players.size() > 2)
       reporter_
           .report(kRule<"bgdsl/players-at-most-two">, one.selection->at,
-                  "of {} players OtherPlayer is several, and a tile gets one state: name it with StateBased",
+                  "OtherPlayer is ambiguous with {} players: use StateBased and name the state",
                   description_.players.size())
           .related.push_back({"the third player is here", description_.players[2].name.at});
     if (one.target_state && one.target_state->state) led_to(one, *one.target_state);
@@ -188,7 +188,7 @@ class FilterChecks {
 
   void other(const std::optional<records::At<StateSelection>>& selection) {
     if (!selection || selection->value != StateSelection::kOtherPlayer || description_.players.size() != 1) return;
-    reporter_.report(kRule<"bgdsl/one-player-and-other">, selection->at, "the game has one player, and no other")
+    reporter_.report(kRule<"bgdsl/one-player-and-other">, selection->at, "the game has only one player")
         .related.push_back({"the player is here", description_.players.front().name.at});
   }
 

@@ -230,13 +230,16 @@ bool Parser::closes(std::span<const Member> all, const Open& open) {
 
 void Parser::report_missing(std::span<const Member> all, const Open& open) {
   if (done()) return;
-  for (std::size_t i = 0; i < all.size(); ++i) lost_ |= all[i].needed != nullptr && !open.seen[i];
-  if (open.stray) return;
   const auto has = [&](int place) {
     for (std::size_t i = 0; i < all.size(); ++i)
       if (all[i].place == place && open.seen[i]) return true;
     return false;
   };
+  // What stands in the place of a member may be another form of it.
+  for (const Member& member : all)
+    lost_ |= member.needed != nullptr &&
+             (member.place == 0 ? !open.seen[static_cast<std::size_t>(&member - all.data())] : !has(member.place));
+  if (open.stray) return;
   for (std::size_t i = 0; i < all.size(); ++i)
     if (all[i].needed != nullptr && !has(all[i].place))
       reporter_.report(*all[i].needed, open.at, "{} needs \"{}\"", open.owner, all[i].word);

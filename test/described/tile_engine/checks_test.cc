@@ -33,7 +33,7 @@ TEST(BgdslChecks, ComparesColorsAsTheyLook) {
       "Cross is here)\n");
   EXPECT_EQ(
       after("\"#0000aa\"", "\"blue\""),
-      "bgdsl/player-hex-color-must-be-valid [\"blue\"] \"blue\" is not a color; write \"#\" and six hexadecimal digits\n");
+      "bgdsl/player-hex-color-must-be-valid [\"blue\"] invalid color \"blue\": expected \"#\" and six hexadecimal digits\n");
 }
 
 TEST(BgdslChecks, ComparesNamesOfPlayersWithoutCase) {
@@ -179,14 +179,13 @@ TEST(BgdslChecks, AGameHasAPlayer) {
             "    \n"
             "  }] this list is empty: a player is needed\n");
   EXPECT_EQ(of_example("bgdsl/one-player-and-other"),
-            "bgdsl/one-player-and-other [OtherPlayer] the game has one player, and no other (the player is here)\n");
+            "bgdsl/one-player-and-other [OtherPlayer] the game has only one player (the player is here)\n");
 }
 
 TEST(BgdslChecks, AnEffectForAnotherPlayerNeedsTheOnlyOne) {
   EXPECT_EQ(
       of_example("bgdsl/players-at-most-two"),
-      "bgdsl/players-at-most-two [OtherPlayer] of 3 players OtherPlayer is several, and a tile gets one state: name "
-      "it with StateBased (the third player is here)\n");
+      "bgdsl/players-at-most-two [OtherPlayer] OtherPlayer is ambiguous with 3 players: use StateBased and name the state (the third player is here)\n");
   std::string players;
   for (int i = 0; i < 9; ++i)
     players += ", Player P" + std::to_string(i) + " { hexColor \"#0000b" + std::to_string(i) +
@@ -204,7 +203,7 @@ TEST(BgdslChecks, PlayersHaveStatesOfTheirOwn) {
 TEST(BgdslChecks, PlayersMoveInTurn) {
   EXPECT_EQ(
       of_example("bgdsl/simultaneous-turns"),
-      "bgdsl/simultaneous-turns [Simultaneous] simultaneous turns cannot be judged: records and legal moves take one move at a time\n");
+      "bgdsl/simultaneous-turns [Simultaneous] simultaneous turns are not supported: records list moves one after another, and each changes which moves are legal\n");
 }
 
 TEST(BgdslChecks, ABoardHasCells) {
@@ -215,10 +214,10 @@ TEST(BgdslChecks, ABoardHasCells) {
 TEST(BgdslChecks, ColorsOfTilesAndStatesAreColors) {
   EXPECT_EQ(
       of_example("bgdsl/tile-hex-color-must-be-valid"),
-      "bgdsl/tile-hex-color-must-be-valid [\"white\"] \"white\" is not a color; write \"#\" and six hexadecimal digits\n");
+      "bgdsl/tile-hex-color-must-be-valid [\"white\"] invalid color \"white\": expected \"#\" and six hexadecimal digits\n");
   EXPECT_EQ(
       of_example("bgdsl/state-hex-colour-must-be-valid"),
-      "bgdsl/state-hex-colour-must-be-valid [\"#111\"] \"#111\" is not a color; write \"#\" and six hexadecimal digits\n");
+      "bgdsl/state-hex-colour-must-be-valid [\"#111\"] invalid color \"#111\": expected \"#\" and six hexadecimal digits\n");
 }
 
 TEST(BgdslChecks, TilesHaveStatesAndBeginInOne) {
@@ -253,7 +252,7 @@ TEST(BgdslChecks, APipelineHasFilters) {
 TEST(BgdslChecks, AWinConditionStandsAlone) {
   EXPECT_EQ(
       of_example("bgdsl/win-condition-in-a-chain"),
-      "bgdsl/win-condition-in-a-chain [StateEffectFilter] nothing passes the win condition before this filter: it is never asked (it is the next filter of \"Three\")\n");
+      "bgdsl/win-condition-in-a-chain [StateEffectFilter] this filter is never reached: a win condition passes nothing on (it is the next filter of \"Three\")\n");
 }
 
 /// As the document of the notation prints its game of Connect 4.
@@ -275,8 +274,8 @@ TEST(BgdslChecks, AWinConditionMayEndAChain) {
 
 TEST(BgdslChecks, AWinComesBeforeAResult) {
   EXPECT_EQ(of_example("bgdsl/result-without-effect"),
-            "bgdsl/result-without-effect [notLast] this has no effect on a game that is won: who moves last and meets "
-            "\"Three\" wins it (the win condition is here)\n");
+            "bgdsl/result-without-effect [notLast] this has no effect when \"Three\" is met: the player who "
+            "moves last then wins (the win condition is here)\n");
   EXPECT_EQ(after("records {", "result most records {"), "");
   EXPECT_EQ(after("records {", "result draw records {"), "");
 }
