@@ -83,7 +83,7 @@ TEST(FaultyDescription, OfCombinationsJudgesNothing) {
   };
   expect("cards = 1", "cards = 300", "an error: a game has 1 to 8 packs of cards; 5:9: the error is here");
   expect("players = 3", "players = 3; player_number = 4",
-         "an error: \"players\" is set already; 4:14: the error is here");
+         "an error: \"players\" is already set; 4:14: the error is here");
   expect("int host = 0;", "int host = ;",
          "9 errors, the first: expected a value, found \";\"; 13:12: the first error is here");
   expect("int stake = 0;",
@@ -91,7 +91,7 @@ TEST(FaultyDescription, OfCombinationsJudgesNothing) {
   expect("(.a){4}: rocket", "(.a){4}: racket",
          "an error: no class is called \"racket\"; did you mean \"rocket\"?; 32:16: the error is here");
   expect(".A .K", ".A X.",
-         "an error: \"X.\" is no card: a suit and a number, such as \"S6\" or \".A\"; 26:27: the error is here");
+         "an error: \"X.\" is not a card: a suit and a number, such as \"S6\" or \".A\"; 26:27: the error is here");
   expect("passes + 1", "pass + 1", "an error: no variable is called \"pass\"; 70:14: the error is here");
 }
 

@@ -89,7 +89,7 @@ void check_classes(Description& description, findings::Reporter& reporter) {
     for (std::size_t j = 0; j < i; ++j) {
       if (description.classes[j].name.value != one.name.value) continue;
       reporter
-          .report(kRule<"rules/said-twice">, one.name.at, "\"{}\" is a class already", text::printable(one.name.value))
+          .report(kRule<"rules/said-twice">, one.name.at, "\"{}\" is already a class", text::printable(one.name.value))
           .related.push_back({"it is described here", description.classes[j].name.at});
       break;
     }

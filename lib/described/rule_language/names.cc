@@ -75,7 +75,7 @@ class Names {
   void twice(const std::string& name, text::Span at, text::Span before) {
     sound_ = false;
     auto& finding =
-        reporter_.report(kRule<"rules/said-twice">, at, "\"{}\" is declared already", text::printable(name));
+        reporter_.report(kRule<"rules/said-twice">, at, "\"{}\" is already declared", text::printable(name));
     if (before.end != 0) finding.related.push_back({"it is declared here", before});
   }
 
@@ -266,7 +266,7 @@ class Names {
   void card_of_find(const Expr& base) {
     if (base.kind != ExprKind::kText || card_of(base.text)) return;
     sound_ = false;
-    reporter_.report(kRule<"rules/pattern">, base.at, "\"{}\" is no card: a suit and a number, such as \"D3\"",
+    reporter_.report(kRule<"rules/pattern">, base.at, "\"{}\" is not a card: a suit and a number, such as \"D3\"",
                      text::printable(base.text));
   }
 

@@ -187,8 +187,8 @@ PlayClasses::~PlayClasses() = default;
 climb::Match PlayClasses::matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape,
                                   const climb::Play& play, std::size_t list, text::Span at) {
   const std::size_t most = std::min(climb::kMostSteps, steps_);
-  climb::Match match = shape ? climb::match(pattern, *shape, play, orders_[list])
-                             : climb::match(pattern, play, orders_[list], most);
+  climb::Match match =
+      shape ? climb::match(pattern, *shape, play, orders_[list]) : climb::match(pattern, play, orders_[list], most);
   steps_ -= std::min(match.steps, steps_);
   if (match.exhausted && !gave_up_at_) gave_up_at_ = at;
   return match;

@@ -130,7 +130,7 @@ class Reading {
     const auto which =
         static_cast<std::size_t>(std::find(kSections.begin(), kSections.end(), open.word) - kSections.begin());
     if (sections_[which]) {
-      reporter_.report(kRule<"rules/section">, open.at, "the section <{}> is there already", open.word)
+      reporter_.report(kRule<"rules/section">, open.at, "the section <{}> appears twice", open.word)
           .related.push_back({"it begins here", *sections_[which]});
       return;
     }
@@ -176,7 +176,7 @@ class Reading {
       return;
     }
     if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
-      reporter_.report(kRule<"rules/said-twice">, one.name_at, "\"{}\" is set already", text::printable(key));
+      reporter_.report(kRule<"rules/said-twice">, one.name_at, "\"{}\" is already set", text::printable(key));
       return;
     }
     seen.push_back(key);

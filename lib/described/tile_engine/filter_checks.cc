@@ -41,6 +41,10 @@ class FilterChecks {
              "the board needs an effectPipeline: without it no move changes anything");
     result();
     state_effects();
+    if (description_.read_whole) {
+      cells_of_moves();
+      changed_cells();
+    }
     const bool filters = board_.effects && !board_.effects->filters.empty();
     if (description_.read_whole && filters && !wins_ && !description_.result)
       reporter_.report(kRule<"bgdsl/nobody-wins">, description_.name.at,
@@ -128,6 +132,42 @@ class FilterChecks {
         if (top.kind != FilterKind::kWinCondition && effect_of(top) == nullptr)
           reporter_.report(kRule<"bgdsl/effect-without-state-effect">, top.at,
                            "\"{}\" changes nothing: no StateEffectFilter follows it", shown(top.name));
+  }
+
+  /// A chain of legal moves in which nothing is asked of the cell itself.
+  void cells_of_moves() {
+    if (!board_.legal_moves) return;
+    for (const Filter& top : board_.legal_moves->filters) {
+      if (top.kind == FilterKind::kWinCondition) continue;
+      bool asked = false;
+      for (const Filter* one = &top; one != nullptr && one->kind == FilterKind::kPattern;
+           one = one->next.empty() ? nullptr : &one->next.front())
+        for (const Pattern& each : one->patterns)
+          for (const RelativeCoordinate& cell : each.coordinates)
+            asked = asked || (cell.x.value == 0 && cell.y.value == 0);
+      if (!asked)
+        reporter_.report(kRule<"bgdsl/legal-cell-not-free">, top.name.at,
+                         "\"{}\" asks nothing of the cell itself: one that is taken may be a legal move",
+                         shown(top.name));
+    }
+  }
+
+  /// Effects none of which gets the cell that is played.
+  void changed_cells() {
+    if (!board_.effects) return;
+    bool changes = false;
+    for (const Filter& top : board_.effects->filters) {
+      bool itself = true;
+      for (const Filter* one = &top; one != nullptr; one = one->next.empty() ? nullptr : &one->next.front()) {
+        if (one->kind == FilterKind::kIterative) itself = false;
+        if (one->kind != FilterKind::kStateEffect) continue;
+        if (itself) return;
+        changes = true;
+      }
+    }
+    if (changes)
+      reporter_.report(kRule<"bgdsl/move-keeps-its-cell">, board_.effects->at,
+                       "no effect changes the cell that is played: an IterativeFilter passes on only what it collects");
   }
 
   /// A win condition passes nothing on: it ends a chain, and only another one is asked after it.

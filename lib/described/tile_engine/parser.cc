@@ -199,7 +199,7 @@ bool Parser::one_member(std::span<const Member> all, Open& open) {
   const text::Span at = take().at;
   if (open.seen[*found]) {
     lost_ = true;
-    reporter_.report(kRule<"bgdsl/said-twice">, at, "{} has \"{}\" already", open.owner, token.text)
+    reporter_.report(kRule<"bgdsl/said-twice">, at, "{} already has \"{}\"", open.owner, token.text)
         .related.push_back({"it is here", *open.seen[*found]});
     skip_value();
     return true;

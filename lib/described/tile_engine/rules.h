@@ -279,6 +279,19 @@ inline constexpr Rule kRules[] = {
     {"bgdsl/effect-without-state-effect", Severity::kWarning, "an effect that changes nothing",
      "A filter of the effect pipeline, with those that follow it, has no StateEffectFilter.", kNotation, "bgdsl",
      kSound, R"(nextFilter StateEffectFilter Turn { stateSelection CurrentPlayer })", ""},
+    {"bgdsl/move-keeps-its-cell", Severity::kWarning, "no effect changes the cell of a move",
+     "An IterativeFilter passes on the tiles that it collects, beginning with the neighbor. A StateEffectFilter of its own "
+     "in the effect pipeline changes the cell that is played.",
+     kNotation, "bgdsl", kSound, R"(StateEffectFilter Claim { stateSelection CurrentPlayer },
+        )",
+     ""},
+    {"bgdsl/legal-cell-not-free", Severity::kInfo, "a move may be made to a cell that is taken",
+     "No pattern asks for the state of the cell itself, so that one which is somebody's already may be a legal move. A "
+     "PatternFilter in front can ask for a free one.",
+     kNotation, "bgdsl", kSound, R"(matchState "Cell.Empty"
+              relativecoordinates { RelativeCoordinate { x 0 y 0 } })",
+     R"(matchState "Cell.Empty"
+              relativecoordinates { RelativeCoordinate { x 1 y 0 } })"},
     {"bgdsl/state-effect-among-legal-moves", Severity::kError, "a state effect among the legal moves",
      "The tile engine would change the board whenever it looks for legal moves.", kNotation, "bgdsl", kSound,
      "PatternFilter Free {", "PatternFilter Free { nextFilter StateEffectFilter Take { stateSelection CurrentPlayer }"},

@@ -56,8 +56,8 @@ std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, car
     });
     if (before != counted_ones.end()) {
       reporter
-          .report(kRule<"trick-game/wrong-declaration">, announced.at, "{} declares {}, which was declared already",
-                  shown(facts.name(at)), declaration.name.value)
+          .report(kRule<"trick-game/wrong-declaration">, announced.at,
+                  "{} declares {}, which has already been declared", shown(facts.name(at)), declaration.name.value)
           .related.push_back({"first declared here", (*before)->at});
       continue;
     }

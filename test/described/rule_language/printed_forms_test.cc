@@ -68,7 +68,7 @@ TEST(PrintedForms, ListsNeedNoBraces) { EXPECT_EQ(said_of(std::string(kHead) + k
 TEST(PrintedForms, APartThatIsNoCardOfAListWithoutBracesIsNamed) {
   std::string text = std::string(kHead) + kCards + kSingles;
   EXPECT_EQ(said_of(text.replace(text.find(".8"), 2, "Y8")),
-            "rules/pattern [Y8] \"Y8\" is no card: a suit and a number, such as \"S6\" or \".A\"\n");
+            "rules/pattern [Y8] \"Y8\" is not a card: a suit and a number, such as \"S6\" or \".A\"\n");
 }
 
 TEST(PrintedForms, ClassesMayHaveCommasAndBackslashes) {

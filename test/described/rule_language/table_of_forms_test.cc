@@ -275,6 +275,8 @@ const std::map<std::string, Try>& effects() {
       {"bool b = true;", scores(4, ending("if (b) add_score(1, 4);"))},
       {"string s = \"H\";", scores(4, ending("if (s == \"H\") add_score(1, 4);"))},
       {"int[] set = {0, 1, 2, 3};", scores(3, ending("add_score(1, set[3]);"))},
+      {"bool[] flags = {true, false};", scores(4, ending("if (flags[0] && !flags[1]) add_score(1, 4);"))},
+      {"string[] texts = {\"S5\", \"S6\"};", scores(4, ending("if (texts[1] == \"S6\") add_score(1, 4);"))},
       {"score = 0;", scores(2, ending("add_score(1, score + 2);"))},
       {"int next_player(int num) { switch { case (num == 3): return 1; default: return num + 1; } }",
        scores(21, ending("add_score(1, 10 * next_player(1) + next_player(3));"))},
@@ -322,6 +324,16 @@ const std::map<std::string, Try>& effects() {
       {"if (match(get_cards(1), \"(..){2+}\")) points = 1;", scores(2)},
       {"if (match(top_card(1), \"SA\") || match(topcard(2), \"SA\")) points = 1;", scores(2)},
       {"if (find(1, \"D3\", 5, 1, false)) points = 1;", scores(2)},
+      {"if (find(1, \"D3\", 3, 1, true)) points = 1;",
+       [](const Row& row) {
+         scores(2)(row);
+         scores(1)({row.where, "if (find(1, \"D3\", 4, 1, true)) points = 1;"});  // the six is one of clubs
+       }},
+      {"if (find(1, \"D3\", 1, 2, false)) points = 1;",
+       [](const Row& row) {
+         scores(1)(row);
+         scores(2)({row.where, "if (find(1, \"D3\", 1, 1, false)) points = 1;"});
+       }},
       {"if (compare(\"S6\", \"H5\") == 1) points = 1;", scores(2)},
       {"string both = \"S\" + \"5\"; if (both == \"S5\") points = 1;", scores(2)},
       {"deliver(0, 1, top_card(0), true);", scores(8, after("points = get_cardsnum(1);"))},
@@ -332,6 +344,13 @@ const std::map<std::string, Try>& effects() {
       {"card[] c2 = get_card(1, NONE);", scores(2, after("if (match(c2, \"D3\")) points = 1;"), play_of("Ada", "D3"))},
       {"enable(1); disable(2);", scores(4, after("if (get_card(2, NONE) == NONE) points = 3;"))},
       {"points = state_point(1, {1, 2}, true);", scores(3, {}, "", R"({"player": "Ada", "bid": 2})")},
+      {"points = state_point(1, {1, 2}, false);",
+       [](const Row& row) {
+         scores(3, {}, "", R"({"player": "Ada", "bid": 2})")(row);
+         EXPECT_EQ(broken(with(row), kHands + std::string(R"("bids": [{"player": "Ada", "bid": 0}], "plays": [)") +
+                                         play_of("Ada", "S6") + "]"),
+                   "climbing-game/wrong-bid");
+       }},
       {"int[] nums = {0, 1}; update(nums, 1); post_yield(1, nums); points = get_yield(1);",
        [](const Row& row) {
          scores(1, {}, "", R"({"player": "Ada", "bid": 0})")(row);

@@ -51,7 +51,7 @@ TEST(BgdslChecks, TakesTransitionsBackToTheInitialState) {
 TEST(BgdslChecks, CountsTheInitialStateAmongTheNames) {
   EXPECT_EQ(after("State Broken { hexColor \"#111111\" }",
                   "State Broken { hexColor \"#111111\" }, State Whole { hexColor \"#222222\" }"),
-            "bgdsl/state-names-unique-within-tile [Whole] this tile has a state \"Whole\" already (it is described "
+            "bgdsl/state-names-unique-within-tile [Whole] this tile already has a state \"Whole\" (it is described "
             "here)\n");
 }
 
@@ -97,7 +97,7 @@ TEST(BgdslChecks, FindsPlacementsBesideTheBoard) {
   EXPECT_EQ(
       after("column 2", "column 1"),
       "bgdsl/cells-without-tile [tileplacement] 1 cell of the board has no tile: row 0, column 2\n"
-      "bgdsl/tile-positions-must-be-unique [0 column 1] row 0, column 1 has a tile already (it is placed here)\n");
+      "bgdsl/tile-positions-must-be-unique [0 column 1] row 0, column 1 already has a tile (it is placed here)\n");
 }
 
 TEST(BgdslChecks, FindsAStateThatAPlacementCannotGive) {
@@ -156,6 +156,18 @@ TEST(BgdslChecks, FindsEffectsInTheWrongPlace) {
       "bgdsl/state-ignored [\"Cell.Crossed\"] matchState counts only with stateSelection StateBased, and this is CurrentPlayer, the default\n");
 }
 
+TEST(BgdslChecks, FindsMovesThatChangeOtherCellsOnly) {
+  EXPECT_EQ(of_example("bgdsl/move-keeps-its-cell"),
+            "bgdsl/move-keeps-its-cell [effectPipeline] no effect changes the cell that is played: an IterativeFilter "
+            "passes on only what it collects\n");
+}
+
+TEST(BgdslChecks, FindsMovesToCellsThatAreTaken) {
+  EXPECT_EQ(of_example("bgdsl/legal-cell-not-free"),
+            "bgdsl/legal-cell-not-free [Free] \"Free\" asks nothing of the cell itself: one that is taken may be a "
+            "legal move\n");
+}
+
 TEST(BgdslChecks, FindsAPatternOfNoState) {
   EXPECT_EQ(after("matchState \"Cell.Empty\"", ""),
             "bgdsl/match-state-defined [StateBased] StateBased needs a matchState: \"Here\" names none\n");
@@ -170,7 +182,7 @@ TEST(BgdslChecks, SaysTwoTilesShareAName) {
 
 TEST(BgdslChecks, ComparesWordsInRecordsWithoutCase) {
   EXPECT_EQ(after("{ \"x\" Cross }", "{ \"x\" Cross, \"X\" Circle }"),
-            "bgdsl/said-twice [\"X\"] \"X\" means a player already (it is here)\n");
+            "bgdsl/said-twice [\"X\"] \"X\" already means a player (it is here)\n");
 }
 
 TEST(BgdslChecks, AGameHasAPlayer) {

@@ -158,7 +158,7 @@ TEST(DescribedDeals, ADeclarationMadeTwice) {
   EXPECT_EQ(
       told(beccaccino("{\"trump\": \"Cups\", \"declarations\": [{\"player\": \"Anna\", \"declaration\": \"Maraffa\"},\n"
                       "{\"player\": \"Anna\", \"declaration\": \"Maraffa\"}]}")),
-      "3:35: error[trick-game/wrong-declaration]: Anna declares Maraffa, which was declared already\n"
+      "3:35: error[trick-game/wrong-declaration]: Anna declares Maraffa, which has already been declared\n"
       "  2:81: first declared here\n");
 }
 
