@@ -343,9 +343,9 @@ inline constexpr Rule kRules[] = {
      "v Cross, w Cross, z Cross, A Cross, B Cross, C Cross, D Cross, E Cross, F Cross, G Cross, H Cross, "
      "I Cross }"},
     {"bgdsl/not-text", Severity::kError, "the file is not text in UTF-8",
-     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. A byte "
-     "that is not valid UTF-8 is shown, and reading goes on.",
-     "RFC 3629", "bgdsl", kSound, R"(Game Row)", "// \xC5\nGame Row"},
+     "A byte of value 0 shows that the file is not text at all, and nothing of it is read. "
+     "A file that is not in UTF-8 is an info: it is read as Windows-1252.",
+     "RFC 3629", "bgdsl", kSound, R"(Game Row)", std::string_view("// \0\nGame Row", 13)},
 };
 
 }  // namespace catalogue

@@ -183,7 +183,7 @@ game gives 4 cards to each player)",
         Case{"TeamOfAStranger", "game trumpIs", "game teamsAre ((\"Ana\"), (\"Bruno\"))\ngame trumpIs",
              "cge/unknown-player [\"Ana\"] there is no player \"Ana\"; did you mean \"Anna\"?\n"},
         Case{"NotUtf8", "Example", "\xC5xample",
-             "cge/not-text [\xC5] this byte is not valid UTF-8; save the file as UTF-8\n"},
+             "cge/not-text [\xC5] the file is not in UTF-8; it is read as Windows-1252, in which this is Å\n"},
         Case{"Rank", kWin, "(g, p) => p.hand.exists(_.rank == \"Asse\")",
              "cge/unknown-rank [\"Asse\"] \"Asse\" is no rank of this game\n"}),
     [](const auto& one) { return std::string(one.param.name); });
